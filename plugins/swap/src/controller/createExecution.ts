@@ -12,19 +12,13 @@ import type { Allowances } from './createAllowances.js'
 import { createApproving } from './createApproving.js'
 import { type Check, createAsking } from './createAsking.js'
 import { createSteps } from './createSteps.js'
-import type { createTokens } from './createTokens.js'
 import { isOpen, type Tracker } from './createTracker.js'
 import { isCurrent } from './isCurrent.js'
 import { prepareSwap } from './prepareSwap.js'
 import { stepsOf } from './stepsOf.js'
 
 /** Holds the review and what follows from it; lets one swap at a time be done, and only what is on screen. */
-export function createExecution(
-  { ctx, signal: ended }: SwapEnv,
-  tracker: Tracker,
-  tokens: ReturnType<typeof createTokens>,
-  allowances: Allowances,
-) {
+export function createExecution({ ctx, signal: ended }: SwapEnv, tracker: Tracker, allowances: Allowances) {
   const progress = atom<SwapProgress>({ status: 'idle' })
   let current: AbortController | undefined
   let preview = new AbortController()
@@ -40,7 +34,7 @@ export function createExecution(
   }
   const ask = createAsking({ ctx, tracker, check })
   const approving = createApproving({ ctx, tracker, allowances, ask, check })
-  const doSteps = createSteps({ ctx, tracker, tokens, allowances, ask, approving, check })
+  const doSteps = createSteps({ ctx, tracker, allowances, ask, approving, check })
 
   /** Looks up the steps of the offer on screen, which cannot be confirmed before. */
   function lookUpSteps(offer: SwapOffer) {
@@ -54,7 +48,7 @@ export function createExecution(
       if ('steps' in more) seen = more.steps
       show({ ...state, ...more })
     }
-    beforeAsking(() => prepareSwap(ctx, tokens, offer, mine.signal)).then(
+    beforeAsking(() => prepareSwap(ctx, offer, mine.signal)).then(
       prepared => add({ steps: stepsOf(prepared) }),
       // What is wrong is said when it is confirmed; by then it may be right.
       cause => add({ error: toKitError(cause) }),

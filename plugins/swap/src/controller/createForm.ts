@@ -1,5 +1,5 @@
-import { atom, EthereumRpc, isKitError, SendTransaction } from '@latchkit/core'
-import { formatAmount, parseAmount, persisted } from '@latchkit/core/plugin'
+import { atom, EthereumRpc, SendTransaction } from '@latchkit/core'
+import { formatAmount, persisted } from '@latchkit/core/plugin'
 import type { SwapAsset } from '../contract/SwapAsset.js'
 import type { SwapFields } from '../contract/SwapController.js'
 import type { SwapEnv } from '../contract/SwapEnv.js'
@@ -13,9 +13,10 @@ import {
 } from '../contract/SwapForm.js'
 import type { SwapWish } from '../contract/SwapOffer.js'
 import { swapError } from '../contract/swapError.js'
-import { bpsOf, isAmount, lacks } from '../figures/figures.js'
+import { bpsOf, lacks } from '../figures/figures.js'
 import type { createTokens } from './createTokens.js'
 import { quoteAll, sourcesOf, whyNone } from './quoteAll.js'
+import { readTyped } from './readTyped.js'
 
 /** A quote waits this long for the next key press. */
 const DEBOUNCE_MS = 250
@@ -38,20 +39,6 @@ interface Asked {
 
 const keyOf = ({ account, network, from, to, amount, slippageBps }: SwapWish) =>
   [account.caipAddress, network.id, from.asset, to.asset, amount, slippageBps].join(' ')
-
-/** Reads the amount that was typed. */
-function readTyped(
-  text: string,
-  decimals: number,
-): { readonly amount?: bigint; readonly problem?: SwapProblem } {
-  if (text.trim() === '') return { problem: 'no-amount' }
-  try {
-    const amount = parseAmount(text, decimals)
-    return isAmount(amount) ? { amount } : { problem: 'invalid-amount' }
-  } catch (error) {
-    return { problem: isKitError(error, 'amount/TOO_PRECISE') ? 'too-precise' : 'invalid-amount' }
-  }
-}
 
 /** The form: what was typed, and what all sources say about it. */
 export function createForm({ ctx, config, signal: ended }: SwapEnv, tokens: ReturnType<typeof createTokens>) {
@@ -202,11 +189,11 @@ export function createForm({ ctx, config, signal: ended }: SwapEnv, tokens: Retu
       const { from, to } = ctx.get(draft)
       const { offer, to: bought } = ctx.get(form$)
       const most = bought ? Math.min(SHOWN_DECIMALS, bought.decimals) : 0
-      const amount =
-        offer && bought
-          ? formatAmount(offer.amountOut, bought.decimals, { maximumFractionDigits: most })
-          : '1'
-      update({ from: to, to: from, amount: amount === '0' ? '1' : amount, sourceId: undefined })
+      const text = (options?: { maximumFractionDigits: number }) =>
+        offer && bought ? formatAmount(offer.amountOut, bought.decimals, options) : '1'
+      const short = text({ maximumFractionDigits: most })
+      // What is too little for the usual decimals is not nothing.
+      update({ from: to, to: from, amount: short === '0' ? text() : short, sourceId: undefined })
     },
     /** Fills the form in; tokens are found as soon as they are known. */
     clear({ from, to, amount }: SwapFields = {}): void {

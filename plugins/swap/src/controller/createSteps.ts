@@ -11,7 +11,6 @@ import { Changed } from './Changed.js'
 import type { Allowances } from './createAllowances.js'
 import type { createApproving } from './createApproving.js'
 import { type Check, type createAsking, requestOf } from './createAsking.js'
-import type { createTokens } from './createTokens.js'
 import type { Tracker } from './createTracker.js'
 import { approvalCalls, isWorsePrice, type Prepared, prepareSwap } from './prepareSwap.js'
 import { quoteAgain, renew, withFee } from './quoteAgain.js'
@@ -20,7 +19,6 @@ import { areShown, stepsOf } from './stepsOf.js'
 interface StepsEnv {
   readonly ctx: SwapContext
   readonly tracker: Tracker
-  readonly tokens: ReturnType<typeof createTokens>
   readonly allowances: Allowances
   readonly ask: ReturnType<typeof createAsking>
   readonly approving: ReturnType<typeof createApproving>
@@ -46,7 +44,7 @@ function cannotBatch(cause: unknown): boolean {
 }
 
 /** Makes the function that does the steps of a swap, one at a time, and never one that the step before does not allow. */
-export function createSteps({ ctx, tracker, tokens, allowances, ask, approving, check }: StepsEnv) {
+export function createSteps({ ctx, tracker, allowances, ask, approving, check }: StepsEnv) {
   /** Prepares what is signed next, of a price and contracts that were agreed to. */
   async function prepare(
     offer: SwapOffer,
@@ -54,7 +52,7 @@ export function createSteps({ ctx, tracker, tokens, allowances, ask, approving, 
     signal: AbortSignal,
   ): Promise<Prepared> {
     try {
-      const prepared = await prepareSwap(ctx, tokens, offer, signal)
+      const prepared = await prepareSwap(ctx, offer, signal)
       const steps = stepsOf(prepared)
       if (shown && !areShown(steps, shown)) throw new Changed('contracts', offer, steps)
       check(offer, signal)

@@ -23,11 +23,11 @@ import { quoteAll, sourcesOf, whyNone } from './quoteAll.js'
 export function createSwapController(env: SwapEnv): SwapInternals {
   const { ctx } = env
   const { account$, network$ } = ctx.connections
-  const tokens = createTokens(env, () => ctx.toast.show('error', ctx.t('swap.balances.unavailable')))
+  const tokens = createTokens(env, what => ctx.toast.show('error', ctx.t(`swap.${what}.unavailable`)))
   const form = createForm(env, tokens)
   const tracker = createTracker(env, onSettled)
   const allowances = createAllowances(env)
-  const execution = createExecution(env, tracker, tokens, allowances)
+  const execution = createExecution(env, tracker, allowances)
   const openRequest = createOpenRequest(env)
 
   const names = ({ from, to }: Pick<SwapRecord, 'from' | 'to'>) => ({
@@ -38,6 +38,7 @@ export function createSwapController(env: SwapEnv): SwapInternals {
     const { hash, networkId, status, kind, from, to, received } = record
     // Balances on screen are those of before.
     void tokens.load(true)
+    void tokens.refresh(from, to)
     void allowances.check()
     if (hash === undefined || (kind !== 'swap' && kind !== 'batch')) return
     if (status === 'confirmed') {
@@ -85,13 +86,23 @@ export function createSwapController(env: SwapEnv): SwapInternals {
       return offers
     })
   }
+  /** Each filling in; what the visitor or another one did since is not overwritten. */
+  let fillings = 0
+  const changed = <Args extends unknown[]>(change: (...args: Args) => void) => {
+    return (...args: Args) => {
+      fillings++
+      change(...args)
+    }
+  }
   async function fill({ from, to, amount }: SwapFields): Promise<void> {
+    const mine = ++fillings
     await tokens.load()
     const ids = [from ?? tokens.native(), to]
     // What an app names may be in no list.
     const [sold, bought] = await Promise.all(
       ids.map(id => (id === undefined ? undefined : tokens.find(id).catch(() => undefined))),
     )
+    if (mine !== fillings) return
     form.clear({ from: sold?.asset, to: bought?.asset, amount: isAmount(amount) ? amount : undefined })
   }
 
@@ -106,13 +117,13 @@ export function createSwapController(env: SwapEnv): SwapInternals {
       void allowances.check()
       await tokens.load(force)
     },
-    update: form.update,
-    switchTokens: form.switchTokens,
+    update: changed(form.update),
+    switchTokens: changed(form.switchTokens),
     refresh: form.refresh,
     setSlippage: form.setSlippage,
     importToken: tokens.find,
     clear: fields => void fill(fields ?? {}),
-    max: signal => maxAmount(ctx, tokens, ctx.get(form.form$), signal),
+    max: signal => maxAmount(ctx, ctx.get(form.form$), signal),
     review: execution.review,
     reset: execution.reset,
     cancel: execution.cancel,

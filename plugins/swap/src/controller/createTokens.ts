@@ -5,32 +5,30 @@ import {
   atom,
   type CaipAssetId,
   EthereumRpc,
-  Prices,
-  type SwapToken,
 } from '@latchkit/core'
-import { checkUrl, cleanText } from '@latchkit/core/outside'
-import { createLoader, readBalances, readBaseUnits, settleBy, toKitError } from '@latchkit/core/plugin'
+import { createLoader, toKitError } from '@latchkit/core/plugin'
 import type { SwapAsset, SwapTokens } from '../contract/SwapAsset.js'
 import type { SwapEnv } from '../contract/SwapEnv.js'
 import { swapError } from '../contract/swapError.js'
-import { readContract } from '../evm/readContract.js'
 import { readToken } from '../evm/readToken.js'
 import { inOrder } from './inOrder.js'
+import { type LoadedTokens, loadTokens } from './loadTokens.js'
 import { sourcesOf } from './quoteAll.js'
+import { addressIn, readBalance } from './readBalance.js'
 
-const LIST_TIMEOUT_MS = 15_000
-const PRICES_TIMEOUT_MS = 2_000
-/** Of one source; more would only slow the list down. */
-const MOST_TOKENS = 2_000
-/** How long the tokens of a network stay as they were loaded, in ms. */
+/** How long the tokens of a network stay as they were loaded, and failed balances are not asked for again. Specification, §9. */
 const FRESH_MS = 30_000
 
-interface Loaded {
+interface Loaded extends LoadedTokens {
   readonly key: string
-  readonly native?: CaipAssetId | undefined
-  readonly assets: readonly SwapAsset[]
-  readonly hasBalances: boolean
-  readonly isServed: boolean
+  /** When it was asked for, in milliseconds since the epoch. */
+  readonly askedAt: number
+}
+
+/** A balance that was read on the chain. */
+interface ReadBalance {
+  readonly balance: bigint
+  readonly asOf: number
 }
 
 const nothing: SwapTokens = {
@@ -45,95 +43,35 @@ const nothing: SwapTokens = {
 const keyOf = (account: Account | undefined, network: ActiveNetwork | undefined) =>
   account && network ? `${account.caipAddress} ${network.id}` : ''
 
-const isToken = (token: SwapToken): boolean =>
-  typeof token?.asset === 'string' &&
-  Number.isInteger(token.decimals) &&
-  token.decimals >= 0 &&
-  token.decimals <= 255
-
-/** The address in a token's CAIP-19 id. */
-export const addressIn = (asset: string): string | undefined => asset.split(/[/:]/).at(-1)
-
 /** The tokens to choose from, with what the account has of them. */
-export function createTokens({ ctx, signal: ended }: SwapEnv, onFailed: () => void) {
+export function createTokens(
+  { ctx, signal: ended }: SwapEnv,
+  onFailed: (what: 'balances' | 'price') => void,
+) {
   const { account$, network$ } = ctx.connections
   /** Read or imported beyond the lists, by account and network. */
   const extra = atom<Readonly<Record<string, readonly SwapAsset[]>>>({})
+  /** Balances by account, network and asset, until a newer list has them. */
+  const fresh = atom<ReadonlyMap<string, ReadBalance>>(new Map())
+  const blocked = new Map<string, number>()
 
   const loader = createLoader(
     ctx,
     async (signal, account: Account, network: ActiveNetwork): Promise<Loaded> => {
       const key = keyOf(account, network)
-      const request = { networkId: network.id, signal }
-      const ids = ctx.find(AssetIds, account)
-      const [native] = (await ids?.assetIds({ networkId: network.id, addresses: [undefined] })) ?? []
-      const [lists, balances] = await Promise.all([
-        Promise.allSettled(
-          sourcesOf(ctx, { account }).map(source =>
-            settleBy(source.tokens(request), LIST_TIMEOUT_MS, signal),
-          ),
-        ),
-        readBalances(ctx, { account, networkId: network.id, signal }).catch(() => undefined),
-      ])
-      const isOther = (reason: unknown) => toKitError(reason).code === 'network/UNSUPPORTED'
-      const isServed = lists.some(list => list.status === 'fulfilled' || !isOther(list.reason))
-      const failed = lists.find(list => list.status === 'rejected' && !isOther(list.reason))
-      const listed = lists.flatMap(list =>
-        list.status === 'fulfilled' ? list.value.slice(0, MOST_TOKENS) : [],
-      )
-      if (listed.length === 0 && failed?.status === 'rejected') throw failed.reason
-      if (!balances) onFailed()
-      const known = new Map<string, SwapAsset>()
-      for (const token of listed) {
-        if (!isToken(token) || !token.asset.startsWith(`${network.id}/`) || known.has(token.asset)) continue
-        const { asset, decimals } = token
-        const isNative = asset === native
-        known.set(asset, {
-          asset,
-          native: isNative,
-          name: isNative ? network.nativeCurrency.name : cleanText(token.name, 64),
-          symbol: isNative ? network.nativeCurrency.symbol : cleanText(token.symbol, 20),
-          decimals: isNative ? network.nativeCurrency.decimals : decimals,
-          icon: checkUrl(token.icon, 'image')?.href,
-          ...(isNative ? {} : { address: addressIn(asset) }),
-        })
-      }
-      for (const {
-        asset,
-        native: isNative,
-        amount,
-        price,
-        icon,
-        isSpam,
-        name,
-        symbol,
-        decimals,
-      } of balances ?? []) {
-        const listedAs = known.get(asset)
-        const own = {
-          asset,
-          native: isNative,
-          name,
-          symbol,
-          decimals,
-          ...(isNative ? {} : { address: addressIn(asset) }),
-        }
-        known.set(asset, { ...own, icon, ...listedAs, balance: amount, price, isSpam })
-      }
-      const assets = [...known.values()]
-      const unpriced = assets
-        .flatMap(({ asset, price }) => (price === undefined ? [asset] : []))
-        .slice(0, 100)
-      const asking =
-        unpriced.length === 0 ? undefined : ctx.find(Prices, account)?.prices({ assets: unpriced, signal })
-      const prices = await settleBy(asking, PRICES_TIMEOUT_MS, signal).catch(() => undefined)
-      return {
-        key,
-        native,
-        hasBalances: balances !== undefined,
-        isServed: isServed && sourcesOf(ctx, { account }).length > 0,
-        assets: assets.map(asset => ({ ...asset, price: asset.price ?? prices?.get(asset.asset) })),
-      }
+      const askedAt = Date.now()
+      const isBlocked = askedAt < (blocked.get(key) ?? 0)
+      const loaded = await loadTokens(ctx, {
+        account,
+        network,
+        signal,
+        isBlocked,
+        onFailed(what) {
+          if (what === 'balances') blocked.set(key, Date.now() + FRESH_MS)
+          onFailed(what)
+        },
+      })
+      return { ...loaded, key, askedAt }
     },
   )
 
@@ -151,10 +89,13 @@ export function createTokens({ ctx, signal: ended }: SwapEnv, onFailed: () => vo
     const status = state.status === 'ready' && !isOurs ? 'loading' : state.status
     const beyond = get(extra)[key] ?? []
     const assets = data?.assets ?? []
-    const merged = [
-      ...assets.map(asset => ({ ...asset, ...beyond.find(({ asset: id }) => id === asset.asset) })),
-      ...beyond.filter(({ asset }) => !assets.some(other => other.asset === asset)),
-    ]
+    const all = [...assets, ...beyond.filter(({ asset }) => !assets.some(other => other.asset === asset))]
+    const read = get(fresh)
+    const merged = all.map(asset => {
+      const newer = read.get(`${key} ${asset.asset}`)
+      const isNewer = newer && (asset.balance === undefined || newer.asOf >= (data?.askedAt ?? 0))
+      return isNewer ? { ...asset, balance: newer.balance } : asset
+    })
     return { status, hasBalances: data?.hasBalances ?? false, ...inOrder(merged) }
   })
 
@@ -164,26 +105,19 @@ export function createTokens({ ctx, signal: ended }: SwapEnv, onFailed: () => vo
     ctx.set(extra, { ...before, [key]: [...others, asset] })
     return asset
   }
-
-  /** What the account has of an asset, read on the chain. */
-  async function readBalance(
+  async function refresh(
     account: Account,
     network: ActiveNetwork,
-    asset: SwapAsset,
-    signal?: AbortSignal,
-  ) {
-    const rpc = ctx.use(EthereumRpc, account)
-    const owner = account.address
-    if (asset.native) {
-      const params = [owner, 'latest']
-      const told = await rpc.readRpc({ networkId: network.id, method: 'eth_getBalance', params, signal })
-      const balance = readBaseUnits(told)
-      if (balance === undefined) throw swapError('UNKNOWN_TOKEN')
-      return balance
-    }
-    const signature = 'function balanceOf(address) view returns (uint256)'
-    const to = addressIn(asset.asset) ?? ''
-    return readContract<bigint>(rpc, { networkId: network.id, to, signature, args: [owner], signal })
+    asset: Pick<SwapAsset, 'asset' | 'native'>,
+    signal = ended,
+  ): Promise<bigint | undefined> {
+    const asOf = Date.now()
+    const balance = await readBalance(ctx, account, network, asset, signal).catch(() => undefined)
+    const id = `${keyOf(account, network)} ${asset.asset}`
+    const before = ctx.get(fresh)
+    if (balance !== undefined && (before.get(id)?.asOf ?? 0) <= asOf)
+      ctx.set(fresh, new Map(before).set(id, { balance, asOf }))
+    return balance
   }
 
   return {
@@ -192,7 +126,6 @@ export function createTokens({ ctx, signal: ended }: SwapEnv, onFailed: () => vo
     native: (): CaipAssetId | undefined => ctx.get(loader.state$).data?.native,
     /** Its price in dollars, if the list has it. */
     nativePrice: (): string | undefined => ctx.get(tokens$).all.find(({ native }) => native)?.price,
-    readBalance,
     /** Never rejects. */
     async load(force = false): Promise<void> {
       const account = ctx.get(account$)
@@ -204,16 +137,13 @@ export function createTokens({ ctx, signal: ended }: SwapEnv, onFailed: () => vo
       if (isFresh && !force) return
       await loader.load(account, network).catch(() => {})
     },
-    /** Reads the balance of an asset on the chain; the list may not have it, or an old one. Never rejects. */
-    async refresh(asset: SwapAsset): Promise<void> {
+    /** Reads balances of the network in use on the chain; the list may not have them, or old ones. Never rejects. */
+    async refresh(...assets: readonly Pick<SwapAsset, 'asset' | 'native'>[]): Promise<void> {
       const account = ctx.get(account$)
       const network = ctx.get(network$)
       if (!account || !network || !ctx.find(EthereumRpc, account)) return
-      const balance = await readBalance(account, network, asset, ended).catch(() => undefined)
-      if (balance === undefined) return
-      const key = keyOf(account, network)
-      const now = ctx.get(extra)[key]?.find(other => other.asset === asset.asset)
-      add(key, { ...(now ?? asset), balance })
+      const here = assets.filter(({ asset }) => asset.startsWith(`${network.id}/`))
+      await Promise.all(here.map(asset => refresh(account, network, asset)))
     },
     /** A token by its address or CAIP-19 id: from the lists, else read from the chain. Rejects with `swap/UNKNOWN_TOKEN`. */
     async find(text: string, signal?: AbortSignal): Promise<SwapAsset> {
@@ -239,8 +169,9 @@ export function createTokens({ ctx, signal: ended }: SwapEnv, onFailed: () => vo
         throw toKitError(cause).code.startsWith('rpc/') ? cause : swapError('UNKNOWN_TOKEN', { cause })
       })
       const token = { ...facts, asset, address, native: false, isImported: true }
-      const balance = await readBalance(account, network, token, signal).catch(() => undefined)
-      return add(keyOf(account, network), { ...token, balance })
+      add(keyOf(account, network), token)
+      const balance = await refresh(account, network, token, signal)
+      return { ...token, balance }
     },
   }
 }

@@ -4,8 +4,8 @@ import type { SwapRecord } from '../contract/SwapRecord.js'
 import { readTrade, type TradeSeen } from '../evm/readTrade.js'
 import { recordStore, type Tracked } from '../storage/recordStore.js'
 import { batchEnd } from './batchEnd.js'
-import { addressIn } from './createTokens.js'
 import { accountOf, findHash, lookForHash } from './findHash.js'
+import { addressIn } from './readBalance.js'
 
 /** After this long without an answer from the network, a status is unknown. */
 const CONFIRMATION_TIMEOUT_MS = 120_000

@@ -4,12 +4,11 @@ import type { SwapContext } from '../contract/SwapEnv.js'
 import type { SwapForm } from '../contract/SwapForm.js'
 import { swapError } from '../contract/swapError.js'
 import { DEFAULT_GAS, gasCost, withRoom } from '../figures/figures.js'
-import type { createTokens } from './createTokens.js'
+import { readBalance } from './readBalance.js'
 
 /** The most that can be sold: the balance on the chain, minus the network fee for the native currency. */
 export async function maxAmount(
   ctx: SwapContext,
-  { readBalance }: Pick<ReturnType<typeof createTokens>, 'readBalance'>,
   { from, offer }: Pick<SwapForm, 'from' | 'offer'>,
   signal?: AbortSignal,
 ): Promise<bigint> {
@@ -17,7 +16,7 @@ export async function maxAmount(
   const network = ctx.get(ctx.connections.network$)
   if (!account || !network) throw swapError('NO_ADDRESS')
   if (!from) throw swapError('UNKNOWN_TOKEN')
-  const balance = await readBalance(account, network, from, signal)
+  const balance = await readBalance(ctx, account, network, from, signal)
   if (!from.native) return balance
   const price = await ctx
     .use(EthereumRpc, account)

@@ -9,8 +9,8 @@ import { measureSwap } from '../evm/measureSwap.js'
 import { isRevert, readContract } from '../evm/readContract.js'
 import { type VerifiedSwap, verifySwap } from '../evm/verifySwap.js'
 import { lacks } from '../figures/figures.js'
-import { addressIn, type createTokens } from './createTokens.js'
 import { sourcesOf } from './quoteAll.js'
+import { addressIn, readBalance } from './readBalance.js'
 
 const BUILD_TIMEOUT_MS = 20_000
 
@@ -23,8 +23,6 @@ export interface Prepared extends VerifiedSwap {
   /** The wallet confirms approval and swap together (EIP-5792); `ready`: after it upgraded the account. */
   readonly batch?: 'supported' | 'ready' | undefined
 }
-
-type Balances = Pick<ReturnType<typeof createTokens>, 'readBalance'>
 
 /** A read whose failure has the specification's words. */
 async function reading<T>(read: Promise<T>): Promise<T> {
@@ -136,7 +134,6 @@ async function batchOf(
  */
 export async function prepareSwap(
   ctx: SwapContext,
-  tokens: Balances,
   offer: SwapOffer,
   signal?: AbortSignal,
 ): Promise<Prepared> {
@@ -168,7 +165,7 @@ export async function prepareSwap(
     spender === undefined || tokenIn === undefined
       ? undefined
       : readAllowance(ctx, offer, { token: tokenIn, spender }, signal),
-    tokens.readBalance(account, network, from, signal),
+    readBalance(ctx, account, network, from, signal),
     checkDecimals(ctx, offer, signal),
   ])
   if (lacks(balance, amount)) throw swapError('INSUFFICIENT_BALANCE')

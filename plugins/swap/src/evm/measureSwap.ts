@@ -52,6 +52,6 @@ async function measure(
     readonly returnData: `0x${string}`
   }[]
   const amountIn = (at: number) =>
-    decodeFunctionResult({ abi: balance, data: found[at]?.returnData ?? '0x' }) as bigint
+    decodeFunctionResult({ abi: balance, data: found[at]?.returnData ?? '0x' }) as unknown as bigint
   return amountIn(2) - amountIn(0)
 }

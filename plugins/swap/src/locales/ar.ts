@@ -12,6 +12,7 @@ export const messages = {
   'swap.toast.dropped': 'لم يتم تبديل {from} إلى {to}',
   'swap.init.failed': 'تعذّر بدء التبديل',
   'swap.balances.unavailable': 'رصيد الرمز غير متاح',
+  'swap.price.unavailable': 'تعذّر جلب سعر عملة الشبكة',
   'error.swap/NO_ADDRESS': 'لا يوجد عنوان لتبديل الرموز منه.',
   'error.swap/UNSUPPORTED_NETWORK': 'التبديل غير مدعوم على هذه الشبكة',
   'error.swap/UNKNOWN_TOKEN': 'هذا ليس رمزًا على هذه الشبكة',

@@ -12,4 +12,5 @@ export const messages = {
   'swap.toast.dropped': 'The swap of {from} to {to} did not happen',
   'swap.init.failed': 'Failed to initialize swap',
   'swap.balances.unavailable': 'Token Balance Unavailable',
+  'swap.price.unavailable': 'Failed to fetch network token price',
 }

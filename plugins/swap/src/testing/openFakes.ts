@@ -56,6 +56,11 @@ export interface FakeChain {
   /** Whether approvals take effect. */
   isMined: boolean
   found: string | undefined
+  /** Whether balances can be read as a list, and how often they were asked for. */
+  hasBalances: boolean
+  balancesAsked: number
+  /** The list calls all of them native. */
+  isNative?: boolean
   /** This read fails. */
   fails?: string
   /** How long transactions take, and how they end. */
@@ -168,6 +173,8 @@ export async function openFakes({
     isMined: true,
     found: undefined,
     limits: [],
+    hasBalances: true,
+    balancesAsked: 0,
   }
   function call({ to, data }: { to: string; data: string }): string {
     const selector = data.slice(0, 10)
@@ -181,20 +188,24 @@ export async function openFakes({
   const wallet = createMockWallet({ id: 'fox', name: 'Fox', accounts: [me, other] })
   const mock = mockChain({
     wallets: [wallet],
-    balances: async () => [
-      {
-        asset: coin,
-        networkId,
-        native: true,
-        name: 'Mock',
-        symbol: 'MCK',
-        decimals: 18,
-        amount: chain.balances.get(coin) ?? 0n,
-        price: prices?.[coin],
-      },
-      { ...usd, networkId, amount: chain.balances.get(token) ?? 0n, price: prices?.[usd.asset] },
-      { ...eur, networkId, amount: 0n, price: prices?.[eur.asset] },
-    ],
+    balances: async () => {
+      chain.balancesAsked++
+      if (!chain.hasBalances) throw new Error('No balances')
+      return [
+        {
+          asset: coin,
+          networkId,
+          native: true,
+          name: 'Mock',
+          symbol: 'MCK',
+          decimals: 18,
+          amount: chain.balances.get(coin) ?? 0n,
+          price: prices?.[coin],
+        },
+        { ...usd, networkId, amount: chain.balances.get(token) ?? 0n, price: prices?.[usd.asset] },
+        { ...eur, networkId, amount: 0n, price: prices?.[eur.asset] },
+      ].map(row => (chain.isNative ? { ...row, native: true } : row))
+    },
   })
   const more = definePlugin({
     id: 'more',

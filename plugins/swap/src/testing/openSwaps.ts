@@ -202,6 +202,13 @@ export async function openSwaps(options: SwapsOptions) {
   return { kit, wallet, account, swaps, internals, client, balanceOf, allowance, storage }
 }
 
+/** Gives an account a thousand coins: what a pool needs is more than a person has. */
+export async function fund(rpcUrl: string, address: Hex): Promise<void> {
+  const params = [address, `0x${(1_000n * 10n ** 18n).toString(16)}`]
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'anvil_setBalance', params })
+  await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+}
+
 /** Deploys an odd token with a pool against the wrapped coin. */
 export async function deployOddToken(
   rpcUrl: string,
@@ -211,6 +218,7 @@ export async function deployOddToken(
   const account = mnemonicToAccount(devMnemonic, { addressIndex: index })
   const client = createPublicClient({ transport: http(rpcUrl), pollingInterval: 20 })
   const wallet = createWalletClient({ account, transport: http(rpcUrl) })
+  await fund(rpcUrl, account.address)
   const supply = 1_000_000n * 10n ** 6n
   const wait = async (hash: Hex) => client.waitForTransactionReceipt({ hash })
   const deployed = await wait(

@@ -211,10 +211,30 @@ describe('the review', () => {
 
   it('does not put the focus on the button that asks the wallet', async () => {
     await open('swap/preview', {
-      progress: kit => ({ status: 'reviewing', offer: offerOf(kit), steps: [] }),
+      progress: kit => ({ status: 'reviewing', offer: offerOf(kit), steps: stepsOf(['swap', 'todo']) }),
     })
     const button = modal().getByRole('button', { name: /^Swap 0\.5/ })
     expect((button.getRootNode() as ShadowRoot).activeElement).not.toBe(button)
+  })
+
+  it('cannot be confirmed before its contracts are on screen', async () => {
+    const { called } = await open('swap/preview', {
+      progress: kit => ({ status: 'reviewing', offer: offerOf(kit), steps: [] }),
+    })
+    fireEvent.click(modal().getByRole('button', { name: /Checking the price/ }))
+    expect(called.filter(([name]) => name === 'confirm')).toEqual([])
+  })
+
+  it('shows both contracts of tokens with one symbol', async () => {
+    const twin = { ...dollar, address: `0x${'77'.repeat(20)}` }
+    await open('swap/preview', {
+      progress: kit => ({
+        status: 'reviewing',
+        offer: offerOf(kit, { from: twin }),
+        steps: stepsOf(['swap', 'todo']),
+      }),
+    })
+    for (const address of [twin.address, dollar.address]) expect(text()).toContain(address)
   })
 
   it('ends when the account or network changed', async () => {

@@ -66,7 +66,7 @@ async function readNativePrice(
 }
 
 /** What an offer gives after the network fee, in base units of `to`; what it gives if the fee or a price is unknown. */
-export function netOf({ amountOut, networkFeeUsd, to }: SwapOffer): bigint {
+function netOf({ amountOut, networkFeeUsd, to }: SwapOffer): bigint {
   if (networkFeeUsd === undefined || !(Number(to.price) > 0)) return amountOut
   const dollars = decimalToUnits(networkFeeUsd, 36, 'floor') ?? 0n
   const price = decimalToUnits(to.price, 18, 'floor') ?? 0n
@@ -74,7 +74,7 @@ export function netOf({ amountOut, networkFeeUsd, to }: SwapOffer): bigint {
 }
 
 /** The best first: by what arrives after the network fee, if that is known of all. */
-export function byValue(offers: readonly SwapOffer[]): readonly SwapOffer[] {
+function byValue(offers: readonly SwapOffer[]): readonly SwapOffer[] {
   const isKnown = offers.every(({ networkFeeUsd }) => networkFeeUsd !== undefined)
   const worth = (offer: SwapOffer) => (isKnown ? netOf(offer) : offer.amountOut)
   return [...offers].sort((a, b) => (worth(a) === worth(b) ? 0 : worth(a) > worth(b) ? -1 : 1))

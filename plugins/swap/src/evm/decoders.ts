@@ -49,7 +49,7 @@ const uniswapV2: RouterDecoder = {
 }
 
 /** The tokens of a packed path: address, fee of 3 bytes, address … */
-export function tokensOf(path: string): string[] {
+function tokensOf(path: string): string[] {
   must(/^0x[\da-f]{40}(?:[\da-f]{46})+$/i.test(path))
   const tokens: string[] = []
   for (let at = 2; at < path.length; at += 46) tokens.push(`0x${path.slice(at, at + 40)}`)

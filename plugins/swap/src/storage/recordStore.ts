@@ -4,7 +4,7 @@ import { isCaip2, isCaip10, isFresh, persisted, readBaseUnits } from '@latchkit/
 import type { SwapRecord, SwapSide } from '../contract/SwapRecord.js'
 
 /** How long what ended, or was never found, is kept: long enough to appear in any history. */
-export const RETENTION_MS = 3_600_000
+const RETENTION_MS = 3_600_000
 /** Specification, section 9. */
 const MOST = 99
 

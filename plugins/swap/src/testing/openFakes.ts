@@ -22,10 +22,10 @@ import { createMockWallet, createTestKit, extendPlugin, mockChain, until } from 
 import { encodeAbiParameters, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import type { SwapInternals } from '../contract/SwapInternals.js'
 import type { SwapOffer } from '../contract/SwapOffer.js'
-import { bought, account as me, middle, other, routerV2, routerV3, token, wrapped } from './calls.js'
+import { bought, account as me, other, routerV2, routerV3, token, wrapped } from './calls.js'
 import { captured } from './captured.js'
 
-export const networkId = 'mock:1' as const
+const networkId = 'mock:1' as const
 export const coin = `${networkId}/slip44:1` as const
 export const idOf = (address: string): CaipAssetId => `${networkId}/token:${address}`
 
@@ -316,4 +316,4 @@ export async function openFakes({
   }
 }
 
-export { bought, me, middle, other, routerV2, routerV3, token, wrapped }
+export { me, other, routerV2, routerV3, token }

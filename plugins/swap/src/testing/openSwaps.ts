@@ -31,7 +31,7 @@ export type Decision = 'approve' | 'reject'
 let present: (() => void) | undefined
 
 /** A wallet with a real key, which decides as it is told and notes what it was asked for. */
-export function testWallet(rpcUrl: string, index: number, features: { batch?: boolean } = {}) {
+function testWallet(rpcUrl: string, index: number, features: { batch?: boolean } = {}) {
   const key = mnemonicToAccount(devMnemonic, { addressIndex: index })
   const asked: { method: string; to: string; data: string; value: bigint }[] = []
   const state = {

@@ -5,6 +5,7 @@ export type { CaipAddress, CaipAssetId, CaipNetworkId, ChainNamespace } from './
 export { AssetIds } from './capabilities/assetIds.js'
 export { type AssetBalance, Balances, type HeldAmount } from './capabilities/balances.js'
 export { CheckTransfer, type TransferCheck } from './capabilities/checkTransfer.js'
+export { EthereumRpc } from './capabilities/ethereumRpc.js'
 export { type GasPrice, GasPrices } from './capabilities/gasPrices.js'
 export {
   type AccountTransaction,
@@ -31,6 +32,13 @@ export {
   RelaySessions,
 } from './capabilities/relaySessions.js'
 export {
+  type Call,
+  type CallsStatus,
+  SendCalls,
+  type SendCallsRequest,
+  type WalletCapabilities,
+} from './capabilities/sendCalls.js'
+export {
   type FeeEstimate,
   type MemoRules,
   SendTransaction,
@@ -43,7 +51,18 @@ export { type Cacao, type SignedIn, SignIn, type SignInRequest } from './capabil
 export { SignMessage } from './capabilities/signMessage.js'
 export { SignTypedData, type TypedDataMismatch } from './capabilities/signTypedData.js'
 export { type SmartSession, SmartSessions } from './capabilities/smartSessions.js'
-export { type SwapCall, type SwapRequest, Swaps, type SwapToken } from './capabilities/swaps.js'
+export {
+  type RouterCall,
+  type RouterDecoder,
+  type RouterTrade,
+  type SwapCall,
+  type SwapQuote,
+  type SwapRequest,
+  type SwapRouter,
+  type SwapSource,
+  Swaps,
+  type SwapToken,
+} from './capabilities/swaps.js'
 export { SwitchNetwork } from './capabilities/switchNetwork.js'
 export { VerifyMessage } from './capabilities/verifyMessage.js'
 export {

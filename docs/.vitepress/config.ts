@@ -33,6 +33,7 @@ export default defineConfig({
           { text: 'Wallet directory', link: '/plugins/wallet-directory' },
           { text: 'Names', link: '/plugins/names' },
           { text: 'Send', link: '/plugins/send' },
+          { text: 'Swap', link: '/plugins/swap' },
           { text: 'Receive', link: '/plugins/receive' },
           { text: 'Activity', link: '/plugins/activity' },
           { text: 'Blockchain API', link: '/plugins/blockchain-api' },

@@ -16,6 +16,7 @@ export {
   RefreshIcon,
   SearchIcon,
   ShieldIcon,
+  SlidersIcon,
   SwapIcon,
   UserIcon,
   WalletIcon,

@@ -22,6 +22,19 @@ export interface SentTransaction {
   readonly decimals: number
   /** Cleaned; at most 12 characters. */
   readonly symbol: string
+  /** Default `send`. A `trade` gives `amount` away for `gain`; for an `approve` nothing moves. */
+  readonly operation?: 'send' | 'trade' | 'approve' | undefined
+  /** What a trade brings, where that is known: exactly once it is confirmed. */
+  readonly gain?:
+    | {
+        /** CAIP-19; absent for the native currency. */
+        readonly asset?: CaipAssetId | undefined
+        /** In base units; absent while it is unknown. */
+        readonly amount?: bigint | undefined
+        readonly decimals: number
+        readonly symbol: string
+      }
+    | undefined
   /** Milliseconds since the epoch. */
   readonly sentAt: number
   readonly status: TransactionStatus

@@ -1,9 +1,11 @@
 import type { AssetIds } from '../capabilities/assetIds.js'
 import type { Balances } from '../capabilities/balances.js'
 import type { CheckTransfer } from '../capabilities/checkTransfer.js'
+import type { EthereumRpc } from '../capabilities/ethereumRpc.js'
 import type { Names } from '../capabilities/names.js'
 import type { PaymentUri } from '../capabilities/paymentUri.js'
 import type { RelaySessions } from '../capabilities/relaySessions.js'
+import type { SendCalls } from '../capabilities/sendCalls.js'
 import type { SendTransaction } from '../capabilities/sendTransaction.js'
 import type { SignMessage } from '../capabilities/signMessage.js'
 import type { SignTypedData } from '../capabilities/signTypedData.js'
@@ -34,9 +36,11 @@ export type ChainOperations<Wallet> = ConnectOperations<Wallet> &
     AssetIds &
       Balances &
       CheckTransfer &
+      EthereumRpc &
       Omit<Names, 'watchNames'> &
       PaymentUri &
       RelaySessions &
+      SendCalls &
       Omit<SendTransaction, 'memo'> &
       SignMessage &
       SignTypedData &

@@ -11,6 +11,7 @@ import { send } from '@latchkit/send'
 import { solana } from '@latchkit/solana'
 import { stacks } from '@latchkit/stacks'
 import { sui } from '@latchkit/sui'
+import { swap } from '@latchkit/swap'
 import { ConnectButton, KitProvider } from '@latchkit/ui'
 import { walletDirectory } from '@latchkit/wallet-directory'
 import { walletconnect } from '@latchkit/walletconnect'
@@ -29,6 +30,7 @@ const kit = createKit({
     walletDirectory({ static: '/wallets.json' }),
     walletconnect({ relayUrl: 'wss://relay.example' }),
     send(),
+    swap(),
     receive(),
     blockchainApi({ url: 'https://api.example' }),
     activity(),

@@ -244,8 +244,12 @@ describe('a service for balances', () => {
       type: 'eoa',
     } as const
     const networks = [evmNetwork({ id: 31337, name: 'Harbour', rpcUrl })]
-    const kit = createKit({ plugins: [evm({ networks }), blockchainApi({ url: apiUrl() })] })
-    const swaps = kit.use(Swaps)
+    const swapRouters = {
+      [networkId]: [{ address: poolContracts.router, decoder: 'uniswap-v2', wrapped: tokens.WETH.address }],
+    } as const
+    const kit = createKit({ plugins: [evm({ networks }), blockchainApi({ url: apiUrl(), swapRouters })] })
+    const [swaps] = kit.use(Swaps).sources
+    if (!swaps) throw new Error('There is no source.')
     const node = createPublicClient({ transport: http(rpcUrl), pollingInterval: 20 })
     const wallet = createWalletClient({
       account: mnemonicToAccount(sandbox().info.mnemonic, { addressIndex: 7 }),
@@ -274,22 +278,19 @@ describe('a service for balances', () => {
 
     const dear = { account, networkId, from: eth, to: usdc, amount: 10n ** 15n }
     const before = await held()
+    const build = async (trade: typeof dear) => {
+      const quote = await swaps.quote(trade)
+      return swaps.build({ ...trade, quote, minOut: quote.amountOut, slippagePercent: 1 })
+    }
     const { amountOut } = await swaps.quote(dear)
-    await send(await swaps.buildSwap(dear))
+    await send(await build(dear))
     expect((await held()) - before).toBe(amountOut)
 
     const back = { account, networkId, from: usdc, to: assetOf('DAI'), amount: amountOut }
-    expect(await swaps.allowance({ account, networkId, asset: usdc })).toBe(0n)
-    const approval = await swaps.buildApproval(back)
     const args = [poolContracts.router, amountOut] as const
-    expect(approval).toMatchObject({
-      to: tokens.USDC.address,
-      data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args }),
-      value: 0n,
-    })
-    await send(approval)
-    expect(await swaps.allowance({ account, networkId, asset: usdc })).toBe(amountOut)
-    await send(await swaps.buildSwap(back))
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
+    await send({ to: tokens.USDC.address, data, value: 0n })
+    await send(await build(back))
     expect(await held()).toBe(before)
     const nobody = swaps.quote({ ...dear, to: `${networkId}/erc20:0x${'12'.repeat(20)}` })
     await expect(nobody).rejects.toMatchObject({ code: 'http/STATUS', message: 'Insufficient liquidity' })

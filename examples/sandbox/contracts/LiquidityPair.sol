@@ -30,6 +30,7 @@ contract LiquidityPair {
     error NothingMoved();
     error TooLittleLiquidity();
     error TooLittlePaid();
+    error NotGiven(address token);
 
     constructor(address token0_, address token1_) {
         factory = msg.sender;
@@ -51,8 +52,8 @@ contract LiquidityPair {
         if (amount0Out == 0 && amount1Out == 0) revert NothingMoved();
         if (amount0Out >= reserve0 || amount1Out >= reserve1) revert TooLittleLiquidity();
         if (to == token0 || to == token1) revert InvalidReceiver(to);
-        if (amount0Out > 0) Token(token0).transfer(to, amount0Out);
-        if (amount1Out > 0) Token(token1).transfer(to, amount1Out);
+        if (amount0Out > 0) give(token0, to, amount0Out);
+        if (amount1Out > 0) give(token1, to, amount1Out);
         uint256 balance0 = balanceOf(token0);
         uint256 balance1 = balanceOf(token1);
         uint256 in0 = paid(balance0, reserve0 - amount0Out);
@@ -61,6 +62,12 @@ contract LiquidityPair {
         if (product < uint256(reserve0) * reserve1 * 1000 ** 2) revert TooLittlePaid();
         store(balance0, balance1);
         emit Swap(msg.sender, in0, in1, amount0Out, amount1Out, to);
+    }
+
+    /// Some tokens return nothing.
+    function give(address token, address to, uint256 value) private {
+        (bool given, bytes memory answer) = token.call(abi.encodeCall(Token.transfer, (to, value)));
+        if (!given || (answer.length > 0 && !abi.decode(answer, (bool)))) revert NotGiven(token);
     }
 
     function paid(uint256 balance, uint256 kept) private pure returns (uint256) {

@@ -11,6 +11,7 @@ interface Pair {
 }
 
 interface Asset {
+    function balanceOf(address account) external view returns (uint256);
     function transfer(address to, uint256 value) external returns (bool);
     function transferFrom(address from, address to, uint256 value) external returns (bool);
 }
@@ -20,7 +21,8 @@ interface Wrapped is Asset {
     function withdraw(uint256 value) external;
 }
 
-/// Swaps along a path of pairs, with the calls of the router of Uniswap's second version that give an exact amount.
+/// Swaps along a path of pairs, with the calls of the router of Uniswap's second version that give an exact amount, also of
+/// tokens that keep a part of each transfer.
 contract SwapRouter {
     address public immutable factory;
     address public immutable WETH;
@@ -30,6 +32,7 @@ contract SwapRouter {
     error NoPair(address tokenA, address tokenB);
     error TooLittle(uint256 amount, uint256 wanted);
     error EtherRefused(address receiver);
+    error NotTaken(address token);
 
     constructor(address factory_, address weth) {
         factory = factory_;
@@ -92,6 +95,78 @@ contract SwapRouter {
         Wrapped(WETH).withdraw(out);
         (bool sent, ) = to.call{value: out}("");
         if (!sent) revert EtherRefused(to);
+    }
+
+    function swapExactTokensForTokensSupportingFeeOnTransferTokens(
+        uint256 amountIn,
+        uint256 amountOutMin,
+        address[] calldata path,
+        address to,
+        uint256 deadline
+    ) external {
+        if (block.timestamp > deadline) revert Expired(deadline);
+        take(path, amountIn);
+        giveAtLeast(amountOutMin, path, to);
+    }
+
+    function swapExactETHForTokensSupportingFeeOnTransferTokens(
+        uint256 amountOutMin,
+        address[] calldata path,
+        address to,
+        uint256 deadline
+    ) external payable {
+        if (block.timestamp > deadline) revert Expired(deadline);
+        if (path[0] != WETH) revert InvalidPath();
+        Wrapped(WETH).deposit{value: msg.value}();
+        Asset(WETH).transfer(pairOf(path[0], path[1]), msg.value);
+        giveAtLeast(amountOutMin, path, to);
+    }
+
+    function swapExactTokensForETHSupportingFeeOnTransferTokens(
+        uint256 amountIn,
+        uint256 amountOutMin,
+        address[] calldata path,
+        address to,
+        uint256 deadline
+    ) external {
+        if (block.timestamp > deadline) revert Expired(deadline);
+        if (path[path.length - 1] != WETH) revert InvalidPath();
+        take(path, amountIn);
+        uint256 out = giveAtLeast(amountOutMin, path, address(this));
+        Wrapped(WETH).withdraw(out);
+        (bool sent, ) = to.call{value: out}("");
+        if (!sent) revert EtherRefused(to);
+    }
+
+    /// Some tokens return nothing.
+    function take(address[] calldata path, uint256 amountIn) private {
+        (bool taken, bytes memory answer) = path[0].call(
+            abi.encodeCall(Asset.transferFrom, (msg.sender, pairOf(path[0], path[1]), amountIn))
+        );
+        if (!taken || (answer.length > 0 && !abi.decode(answer, (bool)))) revert NotTaken(path[0]);
+    }
+
+    /// Swaps what arrived in the first pair, and compares what the receiver got.
+    function giveAtLeast(uint256 least, address[] calldata path, address to) private returns (uint256 out) {
+        address last = path[path.length - 1];
+        uint256 before = Asset(last).balanceOf(to);
+        for (uint256 i = 1; i < path.length; i++) {
+            address pair = pairOf(path[i - 1], path[i]);
+            uint256 arrived = arrivedIn(pair, path[i - 1], path[i]);
+            address next = i + 1 < path.length ? pairOf(path[i], path[i + 1]) : to;
+            (uint256 out0, uint256 out1) = path[i - 1] < path[i] ? (uint256(0), arrived) : (arrived, uint256(0));
+            Pair(pair).swap(out0, out1, next, "");
+        }
+        out = Asset(last).balanceOf(to) - before;
+        if (out < least) revert TooLittle(out, least);
+    }
+
+    /// What a pair gives for what it got since its last swap.
+    function arrivedIn(address pair, address tokenIn, address tokenOut) private view returns (uint256) {
+        (uint112 first, uint112 second, ) = Pair(pair).getReserves();
+        (uint256 reserveIn, uint256 reserveOut) = tokenIn < tokenOut ? (first, second) : (second, first);
+        uint256 kept = (Asset(tokenIn).balanceOf(pair) - reserveIn) * 997;
+        return (kept * reserveOut) / (reserveIn * 1000 + kept);
     }
 
     function plan(

@@ -31,14 +31,14 @@ export const blockchainApi = /* @__PURE__ */ definePlugin({
   requires: [ChainWallets],
   optional: [AssetIds, SentTransactions],
   setup(ctx, config) {
+    const watchers = new Set<() => void>()
     const later = lazily<Operations>(
-      async () => (await import('./createOperations.js')).createOperations({ ctx, config }),
+      async () => (await import('./createOperations.js')).createOperations({ ctx, config, watchers }),
       'blockchain-api',
     )
-    const swaps = lazily(() => later('swaps').swaps())
+    const source = lazily(() => later('swaps').swaps())
     const onRamp = lazily(() => later('onRamp').onRamp())
     const sessions = lazily(() => later('smartSessions').smartSessions())
-    const watchers = new Set<() => void>()
     return {
       provide: {
         balances: later('balances'),
@@ -54,15 +54,17 @@ export const blockchainApi = /* @__PURE__ */ definePlugin({
               },
             }
           : undefined,
-        'name-registry': {
-          ...later('canRegister', 'find', 'namesOf', 'suggest'),
-          async register(request) {
-            await later('register').register(request)
-            for (const changed of [...watchers]) changed()
-          },
-        },
+        'name-registry': later('canRegister', 'find', 'namesOf', 'register', 'suggest'),
         'gas-prices': later('gasPrice'),
-        swaps: swaps('tokens', 'quote', 'allowance', 'buildApproval', 'buildSwap'),
+        swaps: config.swapRouters && {
+          sources: [
+            {
+              id: 'blockchain-api',
+              name: 'Blockchain API',
+              ...source('tokens', 'quote', 'build', 'routers'),
+            },
+          ],
+        },
         'on-ramp': onRamp('checkoutUrl', 'options', 'quote'),
         'smart-sessions': sessions('sessions', 'revoke'),
       },

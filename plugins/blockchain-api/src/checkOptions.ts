@@ -1,4 +1,4 @@
-import { must, readKeys, readList } from '@latchkit/core'
+import { type CaipNetworkId, must, readKeys, readList, type SwapRouter } from '@latchkit/core'
 
 /** Options of `blockchainApi()`. */
 export interface BlockchainApiOptions {
@@ -8,6 +8,11 @@ export interface BlockchainApiOptions {
   readonly projectId?: string | undefined
   /** The zones in which the service registers names, such as `latch.test`. It is asked for no other name. Default: none. */
   readonly zones?: readonly string[] | undefined
+  /**
+   * The contracts that the service's swaps may call, by network; it knows no others. Without them it gives no swaps. Default:
+   * none.
+   */
+  readonly swapRouters?: Readonly<Record<CaipNetworkId, readonly SwapRouter[]>> | undefined
 }
 
 /** The checked options of `blockchainApi()`. Zones are in lower case, without a leading dot. */
@@ -15,12 +20,19 @@ export type ApiConfig = BlockchainApiOptions & Required<Pick<BlockchainApiOption
 
 /** Checks the options of `blockchainApi()` except the URL's safety. Throws a plain error that names the field. */
 export function checkOptions(input: BlockchainApiOptions): ApiConfig {
-  const { url, projectId, zones = [] } = readKeys(input, ['url', 'projectId', 'zones'])
+  const {
+    url,
+    projectId,
+    zones = [],
+    swapRouters,
+  } = readKeys(input, ['url', 'projectId', 'zones', 'swapRouters'])
   must(typeof url === 'string', 'url', 'given')
   must(typeof (projectId ?? '') === 'string', 'projectId', 'text')
+  must(typeof (swapRouters ?? {}) === 'object', 'swapRouters', 'an object')
   return {
     url,
     projectId,
+    swapRouters,
     zones: readList(zones, 'zones', 20, (zone, path) => {
       const name = String(zone).toLowerCase().replace(/^\./, '')
       must(/^[a-z\d-]+(\.[a-z\d-]+)*$/.test(name), path, 'a zone')

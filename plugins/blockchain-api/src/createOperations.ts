@@ -27,6 +27,7 @@ export function createOperations(env: ApiEnv) {
     async register(request: Parameters<NameRegistry['register']>[0]) {
       await registry.register(request)
       forget()
+      for (const changed of [...env.watchers]) changed()
     },
     swaps: async () => (await import('./swaps/createSwaps.js')).createSwaps(env, service),
     onRamp: async () => (await import('./onRamp/createOnRamp.js')).createOnRamp(env, service),

@@ -2,7 +2,6 @@ import type { ChainOperations } from '@latchkit/core'
 import { typedErrors } from '@latchkit/core/plugin'
 import type { Bridge } from './bridge/createBridge.js'
 import type { EvmController, KitProvider } from './bridge/EvmController.js'
-import type { SendCalls } from './calls/SendCalls.js'
 import type { EarlyEnv } from './EvmEnv.js'
 import { openEnv } from './openEnv.js'
 import type { Eip1193Provider } from './provider/Eip1193Provider.js'
@@ -39,8 +38,9 @@ export function createOperations(early: EarlyEnv) {
     sendCalls: async request => (await import('./calls/sendBatch.js')).sendBatch(env, request),
     getCapabilities: async request =>
       (await import('./calls/getCapabilities.js')).getCapabilities(env, request),
+    readRpc: async request => (await import('./rpc/readRpc.js')).readRpc(env, request),
     getCallsStatus: async request => (await import('./calls/getCallsStatus.js')).getCallsStatus(env, request),
-  } satisfies ChainOperations<Eip1193Provider> & SendCalls
+  } satisfies ChainOperations<Eip1193Provider>
 }
 
 type HostParts = Pick<EvmController, 'walletClient' | 'publicClient'> &

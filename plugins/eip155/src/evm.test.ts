@@ -1,4 +1,4 @@
-import { SignMessage, SwitchNetwork } from '@latchkit/core'
+import { SendCalls, SignMessage, SwitchNetwork } from '@latchkit/core'
 import { createTestKit, until } from '@latchkit/core/testing'
 import {
   createConfig,
@@ -12,7 +12,6 @@ import {
 import { createPublicClient, createWalletClient, custom, defineChain, verifyMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { SendCalls } from './calls/SendCalls.js'
 import { evm } from './evm.js'
 import { type StubNode, startNode } from './testing/startNode.js'
 import { networks } from './testing/stubEnv.js'

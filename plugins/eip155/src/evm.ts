@@ -4,10 +4,12 @@ import {
   ChainWallets,
   CheckTransfer,
   defineChainPlugin,
+  EthereumRpc,
   lazily,
   Names,
   PaymentUri,
   RelaySessions,
+  SendCalls,
   SendTransaction,
   SignMessage,
   SignTypedData,
@@ -15,7 +17,6 @@ import {
   VerifyMessage,
 } from '@latchkit/core'
 import type { EvmController, KitProvider } from './bridge/EvmController.js'
-import { SendCalls } from './calls/SendCalls.js'
 import type { EarlyEnv } from './EvmEnv.js'
 import { readSetup } from './options/readSetup.js'
 
@@ -32,6 +33,7 @@ const capabilities = [
   CheckTransfer,
   PaymentUri,
   AssetIds,
+  EthereumRpc,
 ] as const
 
 const load = () => import('./createOperations.js')

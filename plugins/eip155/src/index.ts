@@ -1,11 +1,11 @@
-export type { EvmController, EvmWalletClient, KitProvider } from './bridge/EvmController.js'
 export {
   type Call,
   type CallsStatus,
   SendCalls,
   type SendCallsRequest,
   type WalletCapabilities,
-} from './calls/SendCalls.js'
+} from '@latchkit/core'
+export type { EvmController, EvmWalletClient, KitProvider } from './bridge/EvmController.js'
 export { evm } from './evm.js'
 export type { EvmNetwork, EvmOptions, EvmToken } from './options/EvmOptions.js'
 export { type EvmNetworkInput, evmNetwork } from './options/evmNetwork.js'

@@ -32,8 +32,8 @@ export function writePlugins(setup: Setup, world: World): PluginCode {
   imports.push(...families.imports)
   plugins.push(...families.plugins)
   const hasChains = plugins.length > 0
-  for (const feature of ['activity', 'receive', 'send'] as const) {
-    if (!setup[feature] || !hasChains) continue
+  for (const feature of ['activity', 'receive', 'send', 'swap'] as const) {
+    if (!setup[feature] || !hasChains || (feature === 'swap' && !setup.evm)) continue
     imports.push(`import { ${feature} } from '@latchkit/${feature}'`)
     plugins.push(`${feature}()`)
   }

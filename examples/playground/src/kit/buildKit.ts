@@ -20,7 +20,7 @@ export function buildKit(setup: Setup, world: World): Kit {
   if (setup.evm) plugins.push(evmPlugin(world, setup.hostile))
   plugins.push(...familyPlugins(families))
   const hasChains = plugins.length > 0
-  plugins.push(...featurePlugins(setup, hasChains))
+  plugins.push(...featurePlugins(setup, world, hasChains))
   if (setup.devWallet) plugins.push(testWallet(world, families, setup.hostile))
   if (setup.walletConnect) plugins.push(walletconnect({ relayUrl: world.relayUrl }))
   if (setup.directory) plugins.push(walletDirectory({ url: world.directoryUrl, projectId: 'playground' }))

@@ -1,15 +1,35 @@
 import { activity } from '@latchkit/activity'
 import type { Plugin } from '@latchkit/core'
+import { poolContracts, tokens as sandboxTokens } from '@latchkit/example-sandbox/constants'
 import { receive } from '@latchkit/receive'
 import { send } from '@latchkit/send'
+import { swap } from '@latchkit/swap'
+import { directSwaps } from '@latchkit/swap/direct'
 import type { Setup } from '../setup/Setup.js'
+import type { World } from '../world/World.js'
 
 /** The enabled features. They need chains, so without any there are none. */
-export const featurePlugins = (setup: Setup, hasChains: boolean): Plugin[] =>
+export const featurePlugins = (setup: Setup, world: World, hasChains: boolean): Plugin[] =>
   hasChains
     ? [
         ...(setup.send ? [send()] : []),
         ...(setup.receive ? [receive()] : []),
+        ...(setup.swap && setup.evm ? [swap(), sandboxPools(world)] : []),
         ...(setup.activity ? [activity()] : []),
       ]
     : []
+
+/** The sandbox's pools, which are on each of its chains. */
+const sandboxPools = ({ chains }: World): Plugin =>
+  directSwaps({
+    networks: Object.fromEntries(
+      chains.map(({ id, tokens }) => [
+        `eip155:${id}` as const,
+        {
+          wrapped: sandboxTokens.WETH.address,
+          v2: [{ name: 'Sandbox pools', router: poolContracts.router }],
+          tokens: tokens.map(({ address }) => ({ address })),
+        },
+      ]),
+    ),
+  })

@@ -32,6 +32,7 @@ export function pluginRows(setup: Setup, { families, peerUrl }: World): readonly
     ['devWallet', 'Test wallet', 'Announces itself in this page'],
     ['send', 'Send', 'Any token, to an address or a name'],
     ['receive', 'Receive', 'A QR code and the full address'],
+    ['swap', 'Swap', 'Trades tokens through pools'],
     ['activity', 'Activity', setup.api ? 'Transactions by month' : 'Transactions sent from here'],
     [
       'walletConnect',

@@ -16,6 +16,7 @@ export interface Setup {
   readonly names: boolean
   readonly send: boolean
   readonly receive: boolean
+  readonly swap: boolean
   readonly activity: boolean
   readonly notes: boolean
   /** Lists the token with hostile names, which is hidden otherwise. */
@@ -56,6 +57,7 @@ export const defaultSetup: Setup = {
   names: true,
   send: true,
   receive: true,
+  swap: true,
   activity: true,
   notes: false,
   hostile: false,

@@ -220,6 +220,21 @@ describe('reading a transaction', () => {
 })
 
 describe('what was sent from here and what the history tells', () => {
+  it('shows a trade with both of its sides, and what came only once it is known', () => {
+    const gain = { asset: 'mock:1/token:BBB' as const, decimals: 6, symbol: 'BBB' }
+    const trade = { ...sent('t'), operation: 'trade' as const, gain }
+    const [open] = reconcile([trade], []).pending
+    expect(open).toMatchObject({
+      operation: 'trade',
+      moves: [{ direction: 'out' }, { direction: 'in', symbol: 'BBB' }],
+    })
+    expect(open?.moves[1]?.amount).toBeUndefined()
+    expect(open?.party).toBeUndefined()
+    const [done] = reconcile([{ ...trade, gain: { ...gain, amount: 5n } }], []).pending
+    expect(done?.moves[1]?.amount).toBe(5n)
+    const [approval] = reconcile([{ ...sent('a'), operation: 'approve' as const }], []).pending
+    expect(approval).toMatchObject({ operation: 'approve', moves: [], party: { side: 'at' } })
+  })
   const sent = (hash: string, more: Partial<SentTransaction> = {}): SentTransaction => ({
     hash,
     networkId: 'mock:1',

@@ -2,30 +2,41 @@ import type { SentTransaction } from '@latchkit/core'
 import type { Entry } from './Entry.js'
 import { inOrder } from './inOrder.js'
 
-/** A sent transaction as a row, until it is in the history. */
-const sentEntry = (sent: SentTransaction): Entry => ({
-  id: `sent ${sent.hash}`,
-  hash: sent.hash,
-  at: sent.sentAt,
-  status: sent.status,
-  operation: 'send',
-  moves: [
-    {
-      direction: 'out',
-      amount: sent.amount,
-      decimals: sent.decimals,
-      ...(sent.asset ? { asset: sent.asset } : {}),
-      native: sent.asset === undefined,
-      name: '',
-      symbol: sent.symbol,
-      isSpam: false,
-    },
-  ],
-  more: 0,
-  party: { side: 'to', address: sent.to, ...(sent.name === undefined ? {} : { name: sent.name }) },
+type Side = Pick<SentTransaction, 'asset' | 'decimals' | 'symbol'> & { readonly amount?: bigint | undefined }
+
+const moveOf = (direction: 'in' | 'out', { asset, amount, decimals, symbol }: Side) => ({
+  direction,
+  ...(amount === undefined ? {} : { amount }),
+  decimals,
+  ...(asset ? { asset } : {}),
+  native: asset === undefined,
+  name: '',
+  symbol,
   isSpam: false,
-  isOwn: true,
 })
+
+/** A sent transaction as a row, until it is in the history. */
+function sentEntry(sent: SentTransaction): Entry {
+  const { hash, operation = 'send', gain } = sent
+  const side = operation === 'send' ? 'to' : 'at'
+  return {
+    id: `sent ${hash}`,
+    hash,
+    at: sent.sentAt,
+    status: sent.status,
+    operation,
+    moves:
+      operation === 'approve'
+        ? []
+        : [moveOf('out', sent), ...(gain && operation === 'trade' ? [moveOf('in', gain)] : [])],
+    more: 0,
+    ...(operation === 'trade'
+      ? {}
+      : { party: { side, address: sent.to, ...(sent.name === undefined ? {} : { name: sent.name }) } }),
+    isSpam: false,
+    isOwn: true,
+  }
+}
 
 /** Specification, section 9. */
 const MOST_PENDING = 99
@@ -44,9 +55,12 @@ export interface Reconciled {
 const sameHash = (a: string, b: string) => a === b || (/^0x/i.test(a) && a.toLowerCase() === b.toLowerCase())
 
 /** A sped-up transaction has another hash: it is recognized by what it moves and when. */
-function isSpeedUp({ amount, asset, sentAt, settledAt = sentAt }: SentTransaction, entry: Entry): boolean {
+function isSpeedUp(
+  { amount, asset, sentAt, settledAt = sentAt, operation = 'send' }: SentTransaction,
+  entry: Entry,
+): boolean {
   const [move, ...others] = entry.moves
-  if (entry.operation !== 'send' || !move || others.length > 0) return false
+  if (operation !== 'send' || entry.operation !== 'send' || !move || others.length > 0) return false
   const isSameAsset = asset === undefined ? move.native : move.asset?.toLowerCase() === asset.toLowerCase()
   return isSameAsset && move.amount === amount && entry.at >= sentAt - SKEW && entry.at <= settledAt + SKEW
 }
@@ -77,8 +91,9 @@ export function reconcile(sent: readonly SentTransaction[], history: readonly En
   }
   const named = history.map(entry => {
     const transaction = found.get(entry)
-    return transaction ? { ...entry, party: sentEntry(transaction).party as Entry['party'] } : entry
-  }) as Entry[]
+    const party = transaction && sentEntry(transaction).party
+    return party ? { ...entry, party } : entry
+  })
   return {
     pending: inOrder(pending).slice(0, MOST_PENDING),
     entries: inOrder([...named, ...settled]),

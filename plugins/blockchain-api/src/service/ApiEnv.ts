@@ -5,4 +5,6 @@ import type { ApiConfig } from '../checkOptions.js'
 export interface ApiEnv {
   readonly ctx: PluginContext<typeof AssetIds | typeof ChainWallets | typeof SentTransactions>
   readonly config: ApiConfig
+  /** Told when a name was registered. */
+  readonly watchers: ReadonlySet<() => void>
 }

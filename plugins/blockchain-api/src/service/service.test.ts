@@ -16,6 +16,7 @@ import { type Answer, account, networkId, openApi } from '../testing/openApi.js'
 const scope = { namespace: 'mock' }
 const asset = 'mock:1/token:t-usd' as const
 const trade = { account, networkId, from: asset, to: 'mock:1/slip44:1', amount: 5n } as const
+const sourceOf = (kit: Kit) => kit.use(Swaps).sources[0]
 const message = '{"name":"mira.latch.test"}'
 
 /** Each call of the plugin, the end of the path that it asks, and what the specification says when it fails. */
@@ -43,11 +44,14 @@ const calls: [string, string, string | undefined, (kit: Kit) => Promise<unknown>
     'Error registering name',
     kit => kit.use(NameRegistry).register({ account, message, signature: '0x00' }),
   ],
-  ['tokens to swap', 'convert/tokens', undefined, kit => kit.use(Swaps).tokens({ networkId })],
-  ['a quote', 'quotes', undefined, kit => kit.use(Swaps).quote(trade)],
-  ['an allowance', 'allowance', undefined, kit => kit.use(Swaps).allowance({ account, networkId, asset })],
-  ['an approval', 'build-approve', undefined, kit => kit.use(Swaps).buildApproval(trade)],
-  ['a swap', 'build-transaction', undefined, kit => kit.use(Swaps).buildSwap(trade)],
+  ['tokens to swap', 'convert/tokens', undefined, async kit => sourceOf(kit)?.tokens({ networkId })],
+  ['a quote', 'quotes', undefined, async kit => sourceOf(kit)?.quote(trade)],
+  [
+    'a swap',
+    'build-transaction',
+    undefined,
+    async kit => sourceOf(kit)?.build({ ...trade, quote: { amountOut: 5n }, minOut: 4n, slippagePercent: 1 }),
+  ],
   ['a checkout', 'onrampurl', undefined, kit => kit.use(OnRamp).checkoutUrl({ destinations: [] })],
   ['what can be bought', 'onramp/options', undefined, kit => kit.use(OnRamp).options()],
   [

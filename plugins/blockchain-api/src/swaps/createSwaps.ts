@@ -1,12 +1,11 @@
 import {
-  type Account,
   type CaipAssetId,
   type CaipNetworkId,
   isKitError,
   KitError,
   type SwapCall,
   type SwapRequest,
-  type Swaps,
+  type SwapSource,
 } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
 import { readBaseUnits, typedErrors } from '@latchkit/core/plugin'
@@ -18,17 +17,10 @@ import { readAddress } from '../service/readAddress.js'
 import { readRows } from '../service/readRows.js'
 import { badAnswer } from '../service/serviceErrors.js'
 import { withReason } from '../service/withReason.js'
-import {
-  allowanceSchema,
-  type BuiltCall,
-  callSchema,
-  quotesSchema,
-  tokenSchema,
-  tokensSchema,
-} from './swapSchemas.js'
+import { callSchema, quotesSchema, tokenSchema, tokensSchema } from './swapSchemas.js'
 
-/** Gas limit of a swap when the service gives none. */
-const DEFAULT_GAS = 150_000n
+/** What the provider keeps of the sold amount, in hundredths of a percent. Specification, section 9. */
+const FEE_BPS = 85
 
 interface Asked {
   readonly networkId: CaipNetworkId
@@ -36,7 +28,7 @@ interface Asked {
 }
 
 /** Swaps through the service. Nothing is cached: quotes go stale at once. */
-export function createSwaps(env: ApiEnv, service: Service): Pick<Swaps, keyof Swaps> {
+export function createSwaps(env: ApiEnv, service: Service): Omit<SwapSource, 'id' | 'name'> {
   async function ask<T>({ networkId, signal }: Asked, call: Call<T>): Promise<T> {
     try {
       return await withReason(service.ask({ ...call, networkId }), { signal })
@@ -63,13 +55,6 @@ export function createSwaps(env: ApiEnv, service: Service): Pick<Swaps, keyof Sw
       place?.startsWith(`${networkId}:`) ? place.slice(networkId.length + 1) : place,
     )
 
-  function callOf(account: Account, tx: BuiltCall, to: string, value: bigint): SwapCall {
-    const costs = readField(tx, account.namespace)
-    const gasPrice = readBaseUnits(readField(costs, 'gasPrice'))
-    const gas = readBaseUnits(readField(costs, 'gas')) ?? DEFAULT_GAS
-    return { to, data: tx.data, value, gas, ...(gasPrice !== undefined && { gasPrice }) }
-  }
-
   return typedErrors('blockchain-api', {
     async tokens({ networkId, signal }: Asked) {
       const query = { chainId: networkId }
@@ -91,47 +76,27 @@ export function createSwaps(env: ApiEnv, service: Service): Pick<Swaps, keyof Sw
         ]
       })
     },
-    async quote(request: Parameters<Swaps['quote']>[0]) {
-      const { account, networkId, amount, gasPrice } = request
+    routers: async (networkId: CaipNetworkId) => env.config.swapRouters?.[networkId] ?? [],
+    async quote(request: SwapRequest) {
+      const { account, networkId, amount } = request
       const [from, to] = await placesOf(networkId, [request.from, request.to])
       const query = {
         userAddress: account.address,
         from,
         to,
         amount: `${amount}`,
-        gasPrice: gasPrice === undefined ? undefined : `${gasPrice}`,
       }
       const { quotes } = await ask(request, { path: 'v1/convert/quotes', query, schema: quotesSchema })
       const amountOut = quotes[0]?.toAmount
-      if (amountOut) return { amountOut }
+      if (amountOut) return { amountOut, feeBps: FEE_BPS }
       throw new KitError('blockchain-api/NO_QUOTE', {
         message: 'Insufficient liquidity',
         context: {},
         pluginId: 'blockchain-api',
       })
     },
-    async allowance(request: Parameters<Swaps['allowance']>[0]) {
-      const { account, networkId, asset } = request
-      const [tokenAddress] = await placesOf(networkId, [asset])
-      const query = { tokenAddress, userAddress: `${networkId}:${account.address}` }
-      const schema = allowanceSchema
-      return (await ask(request, { path: 'v1/convert/allowance', query, schema })).allowance ?? 0n
-    },
-    async buildApproval(request: SwapRequest) {
-      const { account, networkId, amount } = request
-      const [from, to] = await placesOf(networkId, [request.from, request.to])
-      const userAddress = `${networkId}:${account.address}`
-      const query = { userAddress, from, to, amount: `${amount}` }
-      const { tx } = await ask(request, { path: 'v1/convert/build-approve', query, schema: callSchema })
-      // Services return the contract to call as `from`. It has to be the token itself, and takes no native currency.
-      const told = await Promise.all([from, tx.from, tx.to].map(place => plain(request, place)))
-      const [token, ...targets] = told
-      if (token === undefined || !targets.includes(token) || (tx.value ?? 0n) !== 0n)
-        throw badAnswer('The approval is not one of this token')
-      return callOf(account, tx, token, 0n)
-    },
-    async buildSwap(request: Parameters<Swaps['buildSwap']>[0]) {
-      const { account, networkId, amount, slippagePercent = 1 } = request
+    async build(request: Parameters<SwapSource['build']>[0]): Promise<SwapCall> {
+      const { account, networkId, amount, slippagePercent } = request
       const [from, to] = await placesOf(networkId, [request.from, request.to])
       const { native } = await assetsAt(env, networkId, [])
       const body = {
@@ -148,7 +113,9 @@ export function createSwaps(env: ApiEnv, service: Service): Pick<Swaps, keyof Sw
       const target = await plain(request, tx.to)
       if (target === undefined) throw badAnswer()
       // The value sent is what the visitor gives, whatever the service says.
-      return callOf(account, tx, target, request.from === native ? amount : 0n)
+      const gas = readBaseUnits(readField(readField(tx, account.namespace), 'gas'))
+      const value = request.from === native ? amount : 0n
+      return { to: target, data: tx.data, value, ...(gas ? { gas } : {}) }
     },
   })
 }

@@ -18,20 +18,12 @@ const units = baseUnits.check(z.refine(amount => amount !== undefined))
 /** The quotes; the first one counts. */
 export const quotesSchema = z.object({ quotes: z.array(z.object({ toAmount: units })) })
 
-/** The current allowance. */
-export const allowanceSchema = z.object({ allowance: units })
-
 const place = z.string().check(z.maxLength(200))
 
 /** A call built by the service; its gas is under the namespace's name. */
 export const callSchema = z.object({
   tx: z.looseObject({
-    from: z.catch(z.optional(place), undefined),
     to: z.catch(z.optional(place), undefined),
     data: z.string().check(z.regex(/^(?:0x[0-9a-f]+|[\w+/=-]+)$/i), z.maxLength(100_000)),
-    value: baseUnits,
   }),
 })
-
-/** A parsed call. */
-export type BuiltCall = z.infer<typeof callSchema>['tx']

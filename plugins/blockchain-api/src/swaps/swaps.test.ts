@@ -5,9 +5,12 @@ import { account, networkId, openApi } from '../testing/openApi.js'
 const from = 'mock:1/token:t-usd' as const
 const coin = 'mock:1/slip44:1' as const
 const trade = { account, networkId, from, to: coin, amount: 10n ** 30n }
+const terms = { quote: { amountOut: 5n }, minOut: 4n, slippagePercent: 1 }
 const open = async (answers: object) => {
   const { kit, asked, fetch } = await openApi(answers as never)
-  return { ...kit.use(Swaps), asked, fetch }
+  const [source] = kit.use(Swaps).sources
+  if (!source) throw new Error('no source')
+  return { ...source, asked, fetch }
 }
 const built = (tx: object) => ({ tx: { to: 'mock:1:router', data: '0x01ff', value: '0', ...tx } })
 
@@ -37,13 +40,12 @@ describe('a quote', () => {
   it('is asked for with plain account, CAIP-10 tokens and exact units, and read exactly', async () => {
     const most = 2n ** 255n
     const { quote, asked } = await open({ quotes: { quotes: [{ toAmount: `${most}` }] } })
-    expect(await quote({ ...trade, gasPrice: 7n })).toEqual({ amountOut: most })
+    expect(await quote(trade)).toEqual({ amountOut: most, feeBps: 85 })
     expect(Object.fromEntries(asked('quotes')[0]?.searchParams ?? [])).toEqual({
       userAddress: 'alice',
       from: 'mock:1:t-usd',
       to: 'mock:1:coin',
       amount: `${10n ** 30n}`,
-      gasPrice: '7',
       projectId: 'project',
       st: 'latchkit',
       sv: 'html-mock-0.0.0',
@@ -80,43 +82,28 @@ describe('a quote', () => {
   })
 })
 
-describe('an approval', () => {
-  it('calls the token that is given, for exactly what is given', async () => {
-    const tx = { from: 'mock:1:t-usd', to: undefined, mock: { gas: 5, gasPrice: '9' } }
-    const { buildApproval, asked } = await open({ 'build-approve': built(tx) })
-    const call = await buildApproval(trade)
-    expect(call).toEqual({ to: 't-usd', data: '0x01ff', value: 0n, gas: 5n, gasPrice: 9n })
-    expect(Object.fromEntries(asked('build-approve')[0]?.searchParams ?? [])).toMatchObject({
-      userAddress: 'mock:1:alice',
-      from: 'mock:1:t-usd',
-      to: 'mock:1:coin',
-      amount: `${10n ** 30n}`,
-    })
-    const saner = await open({ 'build-approve': built({ from: 'mock:1:alice', to: 'mock:1:t-usd' }) })
-    expect(await saner.buildApproval(trade)).toMatchObject({ to: 't-usd', gas: 150_000n })
-  })
-
-  it('of another contract, of another network or with coins is refused', async () => {
-    for (const tx of [
-      { from: 'mock:1:t-other' },
-      { from: 'mock:2:t-usd' },
-      { from: 'mock:1:t-usd', value: '1' },
-      { from: 'mock:1:t-usd', data: '<script>' },
-      { from: 'mock:1:t-usd', data: '' },
-    ]) {
-      const { buildApproval } = await open({ 'build-approve': built(tx) })
-      await expect(buildApproval(trade)).rejects.toMatchObject({ code: 'http/BAD_RESPONSE' })
-    }
+describe('the source', () => {
+  it('calls only the contracts that the app allows, and is absent without any', async () => {
+    const { routers } = await open({})
+    expect(await routers(networkId)).toEqual([{ address: 'router', decoder: 'uniswap-v2' }])
+    expect(await routers('mock:2')).toEqual([])
+    const { kit } = await openApi({}, { swapRouters: undefined })
+    expect(kit.find(Swaps)).toBeUndefined()
   })
 })
 
 describe('a swap', () => {
   it('sends along what is given, whatever the service says', async () => {
-    const { buildSwap, fetch } = await open({
+    const { build, fetch } = await open({
       'build-transaction': built({ value: '999', mock: { gas: '123', gasPrice: 'x' } }),
     })
-    expect(await buildSwap(trade)).toEqual({ to: 'router', data: '0x01ff', value: 0n, gas: 123n })
-    const native = await buildSwap({ ...trade, from: coin, to: from, slippagePercent: 0.5 })
+    expect(await build({ ...trade, ...terms })).toEqual({
+      to: 'router',
+      data: '0x01ff',
+      value: 0n,
+      gas: 123n,
+    })
+    const native = await build({ ...trade, ...terms, from: coin, to: from, slippagePercent: 0.5 })
     expect(native.value).toBe(10n ** 30n)
     const body = JSON.parse(String(fetch.mock.calls.at(-1)?.[1]?.body))
     expect(body).toEqual({
@@ -132,16 +119,8 @@ describe('a swap', () => {
 
   it('without a contract of the network is none', async () => {
     for (const to of [undefined, 'mock:2:router', 'Not an address', 5]) {
-      const { buildSwap } = await open({ 'build-transaction': built({ to }) })
-      await expect(buildSwap(trade)).rejects.toMatchObject({ code: 'http/BAD_RESPONSE' })
+      const { build } = await open({ 'build-transaction': built({ to }) })
+      await expect(build({ ...trade, ...terms })).rejects.toMatchObject({ code: 'http/BAD_RESPONSE' })
     }
-  })
-})
-
-describe('an allowance', () => {
-  it('is exact', async () => {
-    const { allowance, asked } = await open({ allowance: { allowance: `${2n ** 256n - 1n}` } })
-    expect(await allowance({ account, networkId, asset: from })).toBe(2n ** 256n - 1n)
-    expect(asked('allowance')[0]?.searchParams.get('userAddress')).toBe('mock:1:alice')
   })
 })

@@ -69,7 +69,12 @@ export async function openApi(
   vi.stubGlobal('fetch', fetch)
   const plugins = [
     extendPlugin(mockChain({ wallets: [], balances: chain }).plugin, assets()),
-    blockchainApi({ url: 'https://api.example', zones: ['latch.test'], ...options }),
+    blockchainApi({
+      url: 'https://api.example',
+      zones: ['latch.test'],
+      swapRouters: { [networkId]: [{ address: 'router', decoder: 'uniswap-v2' }] },
+      ...options,
+    }),
     ...more,
   ]
   const kit = (await createTestKit({ plugins: plugins as never, projectId: 'project' })) as Kit

@@ -1,8 +1,8 @@
+import type { CallsStatus } from '@latchkit/core'
 import { type Account, KitError } from '@latchkit/core'
 import type { EvmEnv } from '../EvmEnv.js'
 import { callWallet } from '../provider/callWallet.js'
 import { isHash } from '../send/isHash.js'
-import type { CallsStatus } from './SendCalls.js'
 
 const bands: Readonly<Record<number, CallsStatus['status']>> = {
   1: 'pending',

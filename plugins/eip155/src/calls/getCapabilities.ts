@@ -1,8 +1,7 @@
-import type { Account, CaipNetworkId } from '@latchkit/core'
+import type { Account, CaipNetworkId, WalletCapabilities } from '@latchkit/core'
 import type { EvmEnv } from '../EvmEnv.js'
 import { callWallet } from '../provider/callWallet.js'
 import { readChainNumber } from '../provider/readChainNumber.js'
-import type { WalletCapabilities } from './SendCalls.js'
 
 /**
  * Asks a wallet what it can do on each network (EIP-5792). A wallet that does not answer has no special capabilities.

@@ -1,3 +1,4 @@
+import type { Call, SendCallsRequest } from '@latchkit/core'
 import { KitError } from '@latchkit/core'
 import { beforeAsking } from '@latchkit/core/plugin'
 import { parseAddress } from '../address/parseAddress.js'
@@ -6,7 +7,6 @@ import { toChainHex } from '../network/toChainHex.js'
 import { askWallet } from '../provider/callWallet.js'
 import { toQuantity } from '../send/toQuantity.js'
 import { assertSigner } from '../sign/assertSigner.js'
-import type { Call, SendCallsRequest } from './SendCalls.js'
 
 function toWire({ to, data, value }: Call): Record<string, string> {
   if (data !== undefined && !/^0x(?:[\da-f]{2})*$/i.test(data)) throw invalid('`data` must be hex')

@@ -1,5 +1,12 @@
 import { KitError, type SentTransaction } from '@latchkit/core'
-import { beforeAsking, createLoader, readBaseUnits, toKitError } from '@latchkit/core/plugin'
+import {
+  beforeAsking,
+  createLoader,
+  createOpenRequest,
+  type OpenRequest,
+  readBaseUnits,
+  toKitError,
+} from '@latchkit/core/plugin'
 import type { HeadlessSend, SendFields } from '../contract/SendController.js'
 import type { SendEnv } from '../contract/SendEnv.js'
 import { sendError } from '../contract/sendError.js'
@@ -13,7 +20,6 @@ import { transferOf } from '../plan/transferOf.js'
 import { knownAddresses } from '../recipient/knownAddresses.js'
 import type { UnknownTransfer } from '../storage/unknownTransfersStore.js'
 import { createConfirmation } from './createConfirmation.js'
-import { createOpenRequest, type OpenRequest } from './createOpenRequest.js'
 import { createReviewedFees } from './createReviewedFees.js'
 import { createSubmission } from './createSubmission.js'
 import { createTracker } from './createTracker.js'

@@ -1,25 +1,28 @@
 import type { ActiveNetwork, Kit } from '@latchkit/core'
 import { afterAmount } from '@latchkit/core/outside'
-import { formatAmount } from '@latchkit/core/plugin'
+import { editAmount, formatAmount } from '@latchkit/core/plugin'
 import {
   Amount,
   AmountInput,
   AmountPanel,
+  exactAmount,
+  groupTyped,
   IconButton,
+  numberLocale,
   Pill,
   Skeleton,
   SmallButton,
+  shortAmount,
+  showMoney,
   useOnline,
   useValue,
 } from '@latchkit/ui/components'
 import { FlipIcon } from '@latchkit/ui/icons'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { SendInternals } from '../controller/createSendController.js'
-import { editAmount } from '../form/editAmount.js'
 import { shownAmount, shownUnit } from '../form/shownAmount.js'
 import { spendableOf, worthOf } from '../plan/SendAsset.js'
 import { AssetMark } from './AssetMark.js'
-import { exactAmount, groupTyped, numberLocale, shortAmount, showMoney } from './showAmount.js'
 import { useController } from './useController.js'
 import { useWords, Words } from './words.js'
 

@@ -1,8 +1,7 @@
 import type { ActiveNetwork } from '@latchkit/core'
 import { afterAmount } from '@latchkit/core/outside'
-import { Amount, useValue } from '@latchkit/ui/components'
+import { Amount, exactAmount, showMoney, useValue } from '@latchkit/ui/components'
 import { worthOf } from '../plan/SendAsset.js'
-import { exactAmount, showMoney } from './showAmount.js'
 import { useController } from './useController.js'
 
 const DIGITS = 8

@@ -6,6 +6,7 @@ import {
   addressText,
   Body,
   Button,
+  exactAmount,
   Hostile,
   IconButton,
   KeyValue,
@@ -14,6 +15,7 @@ import {
   NetworkMark,
   oncePressed,
   ShortAddress,
+  showMoney,
   useOnline,
   useValue,
 } from '@latchkit/ui/components'
@@ -30,7 +32,6 @@ import { obstaclesOf } from './obstaclesOf.js'
 import { ReviewNotes } from './ReviewNotes.js'
 import { ReviewParties } from './ReviewParties.js'
 import { Sum } from './Sum.js'
-import { exactAmount, showMoney } from './showAmount.js'
 import { useController } from './useController.js'
 import { useEarlier } from './useEarlier.js'
 import { useFee, useQuote } from './useFee.js'

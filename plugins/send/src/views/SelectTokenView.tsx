@@ -7,6 +7,8 @@ import {
   Row,
   SkeletonRow,
   StateView,
+  shortAmount,
+  showMoney,
   Tag,
   useSheet,
   useValue,
@@ -18,7 +20,6 @@ import { type SendAsset, spendableOf, worthOf } from '../plan/SendAsset.js'
 import { AssetMark } from './AssetMark.js'
 import { BalancesNote } from './BalancesNote.js'
 import sendSheet from './send.css?inline'
-import { shortAmount, showMoney } from './showAmount.js'
 import { useController, withController } from './useController.js'
 import { useWords, Words } from './words.js'
 

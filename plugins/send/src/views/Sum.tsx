@@ -1,6 +1,5 @@
 import { afterAmount } from '@latchkit/core/outside'
-import { Amount, useValue } from '@latchkit/ui/components'
-import { exactAmount } from './showAmount.js'
+import { Amount, exactAmount, useValue } from '@latchkit/ui/components'
 import { useController } from './useController.js'
 
 export interface SumProps {

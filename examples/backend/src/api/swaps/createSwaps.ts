@@ -81,11 +81,17 @@ export function createSwaps(): Swaps {
       const args = [least, path, owner, deadline] as const
       return {
         ...call,
-        data: encodeFunctionData({ abi, functionName: 'swapExactETHForTokens', args }),
+        data: encodeFunctionData({
+          abi,
+          functionName: 'swapExactETHForTokensSupportingFeeOnTransferTokens',
+          args,
+        }),
         value: amount,
       }
     }
-    const functionName = isToNative ? 'swapExactTokensForETH' : 'swapExactTokensForTokens'
+    const functionName = isToNative
+      ? 'swapExactTokensForETH'
+      : 'swapExactTokensForTokensSupportingFeeOnTransferTokens'
     const args = [amount, least, path, owner, deadline] as const
     return { ...call, data: encodeFunctionData({ abi, functionName, args }), value: 0n }
   }

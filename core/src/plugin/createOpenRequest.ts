@@ -1,8 +1,9 @@
-import type { KitError, Outcome } from '@latchkit/core'
-import { specError, withOutcome } from '@latchkit/core/plugin'
-import type { SendEnv } from '../contract/SendEnv.js'
+import type { KitError, Outcome } from '../errors/KitError.js'
+import { specError } from '../errors/specError.js'
+import { withOutcome } from '../errors/withOutcome.js'
+import type { PluginContext } from './PluginContext.js'
 
-/** The modal may open late, or may have been closed while Send was loading. */
+/** The modal may open late, or may have been closed while the feature was loading. */
 const OPEN_TIMEOUT_MS = 10_000
 
 /** An app's `open` call that waits for its hash. */
@@ -15,8 +16,17 @@ export interface OpenRequest {
   outcome: Outcome
 }
 
-/** Holds the pending `open` call. There is one at a time: a newer call ends it, and so does leaving Send. */
-export function createOpenRequest({ ctx, signal }: SendEnv) {
+/** What `createOpenRequest` needs. `signal` is aborted when the kit is disposed. */
+interface OpenRequestEnv {
+  readonly ctx: Pick<PluginContext, 'get' | 'subscribe' | 'modal$'>
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Holds the pending `open` call of a feature that sends. There is one at a time: a newer call ends it, and so does leaving the
+ * feature. It rejects with `core/ABORTED`, with what became of the money as `outcome`.
+ */
+export function createOpenRequest({ ctx, signal }: OpenRequestEnv) {
   let pending: OpenRequest | undefined
   const isClosed = () => !ctx.get(ctx.modal$).open
   const end = (settle: (request: OpenRequest) => void) => {

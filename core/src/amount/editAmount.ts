@@ -1,14 +1,17 @@
-import { maskAmountInput, plainDigits, readPastedAmount } from '@latchkit/core/plugin'
-import type { Unit } from './Draft.js'
+import { maskAmountInput } from './maskAmountInput.js'
+import { plainDigits } from './plainDigits.js'
+import { readPastedAmount } from './readPastedAmount.js'
 
 /** Typed text as the field shows it: digits of any script as ASCII, one dot, no grouping. */
 export const maskTyped = (text: string): string =>
   maskAmountInput(plainDigits(text.slice(0, 400)).replaceAll('\u066b', '.').replaceAll('\u066c', ''))
 
-/** The result of editing the amount field. `unit` is set when pasted text names it: `$5`, `2 ETH`. */
-export type AmountEdit = { readonly text: string; readonly unit?: Unit } | { readonly refused: string }
+/** The result of editing an amount field. `unit` is set when pasted text names it: `$5`, `2 ETH`. */
+export type AmountEdit =
+  | { readonly text: string; readonly unit?: 'token' | 'fiat' }
+  | { readonly refused: string }
 
-/** An edit of the amount field. */
+/** An edit of an amount field. */
 export interface AmountChange {
   /** The field's text before. */
   readonly before: string
@@ -33,7 +36,7 @@ function insertedIn(before: string, after: string): string {
 }
 
 /**
- * Accepts or refuses an edit of the amount field. Key presses are masked one by one. Text that is pasted, dropped or filled in
+ * Accepts or refuses an edit of an amount field. Key presses are masked one by one. Text that is pasted, dropped or filled in
  * has to be one number, or the field keeps its text: an amount is never put together from parts of a text.
  */
 export function editAmount({ before, after, inputType = '', locale, symbol }: AmountChange): AmountEdit {

@@ -1,4 +1,6 @@
-import { type Account, type CaipNetworkId, defineCapability } from '@latchkit/core'
+import type { CaipNetworkId } from '../caip/Caip.js'
+import type { Account } from '../contract/Account.js'
+import { defineCapability } from '../contract/Capability.js'
 
 /** One call of a batch. `value` in wei. */
 export interface Call {

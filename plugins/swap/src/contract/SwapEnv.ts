@@ -1,0 +1,39 @@
+import type {
+  AssetIds,
+  Balances,
+  ChainWallets,
+  EthereumRpc,
+  PluginContext,
+  Prices,
+  PrimitiveAtom,
+  SendCalls,
+  SendTransaction,
+  SentTransactions,
+  Swaps,
+} from '@latchkit/core'
+import type { SwapEvents } from './SwapController.js'
+import type { SwapConfig } from './SwapOptions.js'
+import type { SwapRecord } from './SwapRecord.js'
+
+/** The capabilities Swap may use, and the events it emits. */
+export type SwapContext = PluginContext<
+  | typeof AssetIds
+  | typeof Balances
+  | typeof ChainWallets
+  | typeof EthereumRpc
+  | typeof Prices
+  | typeof SendCalls
+  | typeof SendTransaction
+  | typeof SentTransactions
+  | typeof Swaps,
+  SwapEvents
+>
+
+/** What the lazily loaded part of the plugin needs of its kit. */
+export interface SwapEnv {
+  readonly ctx: SwapContext
+  readonly config: SwapConfig
+  readonly sent$: PrimitiveAtom<readonly SwapRecord[]>
+  /** Aborted when the kit is disposed. */
+  signal?: AbortSignal
+}

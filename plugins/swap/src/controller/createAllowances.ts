@@ -1,0 +1,105 @@
+import { atom } from '@latchkit/core'
+import type { OpenAllowance } from '../contract/OpenAllowance.js'
+import type { SwapEnv } from '../contract/SwapEnv.js'
+import { type Approval, approvalIn } from '../evm/approval.js'
+import { type AskedAllowance, allowanceStore, isSameAllowance } from '../storage/allowanceStore.js'
+import type { Tracked } from '../storage/recordStore.js'
+import type { WalletRequest } from './createAsking.js'
+import { isOpen } from './createTracker.js'
+import { readAllowance } from './prepareSwap.js'
+
+/** What was read as 0 is forgotten after this long: until then a node may be behind an approval. */
+const FORGET_AFTER_MS = 3_600_000
+
+/** An allowance as the chain has it. */
+interface ReadAllowance extends AskedAllowance {
+  readonly amount: bigint
+}
+
+/** What contracts may still take, because of approvals that this app asked for. */
+export type Allowances = ReturnType<typeof createAllowances>
+
+/** Makes the list of a kit. It outlives reviews and reloads, and only the chain says how much is open. */
+export function createAllowances({ ctx, sent$, signal }: SwapEnv) {
+  const { account$, network$ } = ctx.connections
+  const read = atom<readonly ReadAllowance[]>([])
+  const revoking = atom<OpenAllowance | undefined>(undefined)
+  let turn = 0
+
+  const allowances$ = atom((get): readonly OpenAllowance[] => {
+    const caipAddress = get(account$)?.caipAddress
+    const networkId = get(network$)?.id
+    const records = get(sent$) as readonly Tracked[]
+    const taken = get(revoking)
+    return get(read)
+      .filter(one => one.account === caipAddress && one.networkId === networkId)
+      .flatMap(({ askedAt: _, ...one }): OpenAllowance[] => {
+        if (taken && isSameAllowance(taken, one)) return [taken]
+        const onItsWay = records.find(
+          record =>
+            record.kind === 'approve' && record.hash !== undefined && isOpen(record) && isOf(record, one),
+        )
+        const amount = onItsWay ? onItsWay.from.amount : one.amount
+        return amount > 0n ? [{ ...one, amount, status: onItsWay ? 'pending' : 'open' }] : []
+      })
+  })
+
+  return {
+    allowances$,
+    /** Remembers an approval before the wallet is asked for it. */
+    note(
+      { account, network, from }: Pick<WalletRequest, 'account' | 'network' | 'from'>,
+      { token, spender }: Approval,
+    ) {
+      const { asset, symbol, decimals } = from
+      const scope = { account: account.caipAddress, networkId: network.id }
+      const asked = { ...scope, asset, token, spender, symbol, decimals, askedAt: Date.now() }
+      allowanceStore.add(ctx.storage, asked)
+      const others = ctx.get(read).filter(other => !isSameAllowance(other, asked))
+      const before = ctx.get(read).find(other => isSameAllowance(other, asked))
+      ctx.set(read, [{ ...asked, amount: before?.amount ?? 0n }, ...others])
+    },
+    /** Reads again what the account in use still allows on its network. Never rejects. */
+    async check(): Promise<void> {
+      const mine = ++turn
+      const account = ctx.get(account$)
+      const network = ctx.get(network$)
+      if (!account || !network) return
+      const before = ctx.get(read)
+      const asked = allowanceStore
+        .load(ctx.storage)
+        .filter(one => one.account === account.caipAddress && one.networkId === network.id)
+      const found = await Promise.all(
+        asked.map(async (one): Promise<ReadAllowance[]> => {
+          try {
+            return [{ ...one, amount: await readAllowance(ctx, { account, network }, one, signal) }]
+          } catch {
+            // An outage takes nothing back.
+            return before.filter(other => isSameAllowance(other, one))
+          }
+        }),
+      )
+      if (mine !== turn || signal?.aborted) return
+      ctx.set(read, found.flat())
+      for (const one of found.flat())
+        if (one.amount === 0n && Date.now() - one.askedAt > FORGET_AFTER_MS)
+          allowanceStore.remove(ctx.storage, one)
+    },
+    /** Says that one is being taken back. */
+    mark: (taken: OpenAllowance | undefined) =>
+      ctx.set(revoking, taken && { ...taken, status: 'revoking' as const }),
+  }
+}
+
+/** Whether a record asks for an allowance, of any amount. */
+function isOf(
+  record: Tracked,
+  { account, networkId, token, spender }: Omit<AskedAllowance, 'askedAt'>,
+): boolean {
+  const approval = approvalIn(record)
+  const { account: by, networkId: on } = record
+  return (
+    approval !== undefined &&
+    isSameAllowance({ account: by, networkId: on, ...approval }, { account, networkId, token, spender })
+  )
+}

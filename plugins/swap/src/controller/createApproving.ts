@@ -1,0 +1,85 @@
+import { isKitError } from '@latchkit/core'
+import { beforeAsking, settleBy } from '@latchkit/core/plugin'
+import type { SwapContext } from '../contract/SwapEnv.js'
+import type { SwapStep } from '../contract/SwapProgress.js'
+import { swapError } from '../contract/swapError.js'
+import { type Approval, approvalIn } from '../evm/approval.js'
+import { isSame } from '../evm/decoders.js'
+import type { Tracked } from '../storage/recordStore.js'
+import type { Allowances } from './createAllowances.js'
+import type { Check, createAsking, WalletRequest } from './createAsking.js'
+import { isOpen, type Tracker } from './createTracker.js'
+import { readAllowance } from './prepareSwap.js'
+
+const CONFIRMATION_TIMEOUT_MS = 180_000
+/** Nodes behind one address take time to agree. */
+const ALLOWANCE_PATIENCE_MS = 20_000
+const PAUSE_MS = 500
+
+interface ApprovingEnv {
+  readonly ctx: SwapContext
+  readonly tracker: Tracker
+  readonly allowances: Allowances
+  readonly ask: ReturnType<typeof createAsking>
+  readonly check: Check
+}
+
+type Scope = Pick<WalletRequest, 'account' | 'network'>
+
+/** Makes what gives and takes allowances, and waits until they hold on the chain. */
+export function createApproving({ ctx, tracker, allowances, ask, check }: ApprovingEnv) {
+  /** The same approval, if the wallet was asked for it already and the network has not decided. */
+  function find({ account, network }: Scope, { token, spender, amount }: Approval): Tracked | undefined {
+    return (ctx.get(tracker.sent$) as readonly Tracked[]).find(record => {
+      if (record.account !== account.caipAddress || record.networkId !== network.id) return false
+      // A wallet that never answered, and whose transaction was not found, is asked again.
+      if (record.hash === undefined ? record.status !== 'pending' : !isOpen(record)) return false
+      const asked = record.kind.startsWith('approve') ? approvalIn(record) : undefined
+      return asked?.amount === amount && isSame(asked.token, token) && isSame(asked.spender, spender)
+    })
+  }
+
+  async function untilHeld(scope: Scope, wanted: Approval, id: string, signal: AbortSignal) {
+    const status = await settleBy(tracker.follow(id), CONFIRMATION_TIMEOUT_MS, signal).catch(error => {
+      if (isKitError(error, 'core/TIMEOUT')) return 'unknown'
+      throw error
+    })
+    if (status === 'unknown' || status === 'pending')
+      throw swapError('APPROVAL_UNCONFIRMED', { retryable: true })
+    const deadline = Date.now() + ALLOWANCE_PATIENCE_MS
+    for (;;) {
+      const allowed = await readAllowance(ctx, scope, wanted, signal)
+      if (wanted.amount === 0n ? allowed === 0n : allowed >= wanted.amount) return
+      // It was reverted, or somebody else's transaction took its place.
+      if (status !== 'confirmed' || Date.now() > deadline)
+        throw swapError('APPROVAL_FAILED', { retryable: true })
+      await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
+      check(scope, signal)
+    }
+  }
+
+  return {
+    find,
+    /**
+     * Has the wallet approve, unless it was asked for exactly that already, and waits until the chain says so. `onStep` hears
+     * how far it is.
+     */
+    async approve(
+      request: WalletRequest,
+      wanted: Approval,
+      signal: AbortSignal,
+      onStep: (status: SwapStep['status'], hash?: string) => void = () => {},
+    ): Promise<void> {
+      let id = find(request, wanted)?.id
+      if (id === undefined) {
+        onStep('wallet')
+        if (wanted.amount > 0n) allowances.note(request, wanted)
+        id = await ask(request, signal)
+      }
+      const held = id
+      onStep('pending', tracker.find(held)?.hash)
+      await beforeAsking(() => untilHeld(request, wanted, held, signal))
+      onStep('done', tracker.find(held)?.hash)
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import { type Account, type ActiveNetwork, SendCalls, SendTransaction } from '@latchkit/core'
+import { beforeAsking, settleBy, toKitError } from '@latchkit/core/plugin'
+import type { SwapContext } from '../contract/SwapEnv.js'
+import type { SwapOffer } from '../contract/SwapOffer.js'
+import type { SwapStepKind } from '../contract/SwapProgress.js'
+import type { SwapSide } from '../contract/SwapRecord.js'
+import { swapError } from '../contract/swapError.js'
+import { withRoom } from '../figures/figures.js'
+import type { SentCall, Tracked } from '../storage/recordStore.js'
+import { isTrade, type Tracker } from './createTracker.js'
+
+const MARK_TIMEOUT_MS = 2_000
+const MAX_HASH_LENGTH = 200
+
+const newId = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 12)}`
+
+const isHash = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= MAX_HASH_LENGTH
+
+/** What a wallet is asked for. */
+export interface WalletRequest {
+  readonly account: Account
+  readonly network: ActiveNetwork
+  readonly kind: SwapStepKind
+  readonly calls: readonly SentCall[]
+  readonly from: SwapSide
+  readonly to: SwapSide
+  readonly sourceName: string
+  /** The highest network fee, in base units of the native currency; absent if nothing is known of it. */
+  readonly maxFee?: bigint | undefined
+}
+
+const sideOf = ({ asset, native, symbol, decimals }: SwapOffer['from'], amount: bigint): SwapSide => ({
+  asset,
+  native,
+  symbol,
+  decimals,
+  amount,
+})
+
+/** A step of an offer, as a request. */
+export const requestOf = (
+  { account, network, from, to, amount, minOut, source, networkFee }: SwapOffer,
+  kind: SwapStepKind,
+  calls: readonly SentCall[],
+): WalletRequest => ({
+  account,
+  network,
+  kind,
+  calls,
+  from: sideOf(from, amount),
+  to: sideOf(to, minOut),
+  sourceName: source.name,
+  maxFee: networkFee === undefined ? undefined : withRoom(networkFee),
+})
+
+/** Throws unless the account and network in use are still these. */
+export type Check = (scope: Pick<WalletRequest, 'account' | 'network'>, signal: AbortSignal) => void
+
+interface AskingEnv {
+  readonly ctx: SwapContext
+  readonly tracker: Tracker
+  readonly check: Check
+}
+
+/** Makes the function that asks the wallet, and resolves with the id of the record. Rejects as the wallet does. */
+export function createAsking({ ctx, tracker, check }: AskingEnv) {
+  /** Asks the wallet once. Records it before, because the page may be gone before the wallet answers. */
+  return async function ask(request: WalletRequest, signal: AbortSignal): Promise<string> {
+    const { account, network, kind, calls, from, to, sourceName, maxFee } = request
+    const { call, since } = await beforeAsking(async () => {
+      const call = calls.at(-1)
+      if (!call) throw swapError('BUILD_FAILED')
+      const marking = ctx
+        .use(SendTransaction, account)
+        .markSender?.({ account, networkId: network.id, signal })
+      const since = await settleBy(Promise.resolve(marking), MARK_TIMEOUT_MS, signal).catch(() => undefined)
+      check(request, signal)
+      return { call, since }
+    })
+    const id = newId()
+    const record: Tracked = {
+      id,
+      kind,
+      networkId: network.id,
+      account: account.caipAddress,
+      target: call.to,
+      from,
+      to,
+      sourceName,
+      sentAt: Date.now(),
+      status: 'pending',
+      call: { to: call.to, data: call.data, value: call.value },
+      ...(since === undefined ? {} : { since }),
+    }
+    const tell = (hash: string) => {
+      tracker.change(id, { hash })
+      ctx.emit(isTrade(record) ? 'sent' : 'approving', { hash, networkId: network.id })
+    }
+    tracker.open(record)
+    try {
+      if (kind === 'batch') {
+        const batch = await ctx
+          .use(SendCalls, account)
+          .sendCalls({ account, networkId: network.id, calls, signal })
+        tracker.change(id, { batch: batch.id })
+        return id
+      }
+      const { hash } = await ctx
+        .use(SendTransaction, account)
+        .sendTransaction({ account, networkId: network.id, native: record.call, signal, maxFee })
+      if (!isHash(hash)) throw swapError('NO_HASH', { outcome: 'unknown' })
+      tell(hash)
+      return id
+    } catch (cause) {
+      const error = toKitError(cause)
+      const { outcome } = error
+      if (outcome === 'untouched') tracker.remove(id)
+      else {
+        if (typeof outcome === 'object' && isHash(outcome.hash)) tell(outcome.hash)
+        void tracker.follow(id)
+      }
+      throw error
+    }
+  }
+}

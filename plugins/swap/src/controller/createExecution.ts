@@ -1,0 +1,183 @@
+import { atom } from '@latchkit/core'
+import { beforeAsking, specError, toKitError, withOutcome } from '@latchkit/core/plugin'
+import type { OpenAllowance } from '../contract/OpenAllowance.js'
+import type { SwapEnv } from '../contract/SwapEnv.js'
+import type { SwapOffer } from '../contract/SwapOffer.js'
+import type { SwapProgress, SwapStep } from '../contract/SwapProgress.js'
+import type { SwapRecord } from '../contract/SwapRecord.js'
+import { swapError } from '../contract/swapError.js'
+import { buildApproval, verifyApproval } from '../evm/approval.js'
+import { Changed } from './Changed.js'
+import type { Allowances } from './createAllowances.js'
+import { createApproving } from './createApproving.js'
+import { type Check, createAsking } from './createAsking.js'
+import { createSteps } from './createSteps.js'
+import { isOpen, type Tracker } from './createTracker.js'
+import { isCurrent } from './isCurrent.js'
+import { prepareSwap } from './prepareSwap.js'
+import { stepsOf } from './stepsOf.js'
+
+/** Holds the review and what follows from it; lets one swap at a time be done, and only what is on screen. */
+export function createExecution({ ctx, signal: ended }: SwapEnv, tracker: Tracker, allowances: Allowances) {
+  const progress = atom<SwapProgress>({ status: 'idle' })
+  let current: AbortController | undefined
+  let preview = new AbortController()
+  /** The steps that the visitor saw with the offer. */
+  let seen: readonly SwapStep[] = []
+
+  const show = (next: SwapProgress) => ctx.set(progress, next)
+  const now = () => ctx.get(progress)
+
+  const check: Check = (scope, signal) => {
+    if (signal.aborted) throw withOutcome(toKitError(signal.reason), 'untouched')
+    if (!isCurrent(ctx, scope)) throw swapError('CONTEXT_CHANGED')
+  }
+  const ask = createAsking({ ctx, tracker, check })
+  const approving = createApproving({ ctx, tracker, allowances, ask, check })
+  const doSteps = createSteps({ ctx, tracker, allowances, ask, approving, check })
+
+  /** Looks up the steps of the offer on screen, which cannot be confirmed before. */
+  function lookUpSteps(offer: SwapOffer) {
+    preview.abort()
+    const mine = new AbortController()
+    preview = mine
+    const add = (more: { steps: readonly SwapStep[] } | { error: ReturnType<typeof toKitError> }) => {
+      const state = now()
+      if (mine.signal.aborted || (state.status !== 'reviewing' && state.status !== 'changed')) return
+      if (state.offer !== offer) return
+      if ('steps' in more) seen = more.steps
+      show({ ...state, ...more })
+    }
+    beforeAsking(() => prepareSwap(ctx, offer, mine.signal)).then(
+      prepared => add({ steps: stepsOf(prepared) }),
+      // What is wrong is said when it is confirmed; by then it may be right.
+      cause => add({ error: toKitError(cause) }),
+    )
+  }
+
+  /** What became of the steps that were under way when something went wrong. */
+  const endOf = (steps: readonly SwapStep[], isUnknown: boolean) =>
+    steps.map((step): SwapStep => {
+      if (step.status !== 'wallet' && step.status !== 'pending') return step
+      const record = ctx.get(tracker.sent$).find(({ hash }) => hash !== undefined && hash === step.hash)
+      if (step.status === 'pending' && record && isOpen(record)) return step
+      return { ...step, status: isUnknown ? 'unknown' : 'failed' }
+    })
+
+  async function run(
+    reviewed: SwapOffer,
+    shown: readonly SwapStep[] | undefined,
+    signal: AbortSignal,
+  ): Promise<SwapRecord> {
+    let state: { offer: SwapOffer; steps: readonly SwapStep[] } = { offer: reviewed, steps: shown ?? [] }
+    try {
+      show({ status: 'checking', ...state })
+      const record = await doSteps(reviewed, shown, signal, next => {
+        state = next
+        show({ status: 'running', ...state })
+      })
+      void tracker.follow(record.id)
+      show({ status: 'sent', ...state, hash: record.hash ?? '' })
+      return record
+    } catch (cause) {
+      if (cause instanceof Changed) {
+        const { reason, offer, steps } = cause
+        const isFirst = reason === 'contracts' && seen.length === 0
+        seen = steps
+        show(
+          isFirst
+            ? { status: 'reviewing', offer, steps }
+            : { status: 'changed', reason, offer, was: reviewed, steps },
+        )
+        if (steps.length === 0) lookUpSteps(offer)
+        throw swapError('QUOTE_CHANGED', { retryable: true })
+      }
+      const error = toKitError(cause)
+      const steps = endOf(state.steps, error.outcome !== 'untouched')
+      show({ status: 'failed', offer: state.offer, steps, error })
+      throw error
+    } finally {
+      void allowances.check()
+    }
+  }
+
+  /** Keeps everything else from the wallet meanwhile. */
+  async function alone<T>(work: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    if (current) throw swapError('BUSY')
+    preview.abort()
+    const mine = new AbortController()
+    current = mine
+    const stop = () => mine.abort(specError('core/ABORTED'))
+    signal?.addEventListener('abort', stop)
+    ended?.addEventListener('abort', stop)
+    if (signal?.aborted) stop()
+    try {
+      return await work(mine.signal)
+    } finally {
+      signal?.removeEventListener('abort', stop)
+      ended?.removeEventListener('abort', stop)
+      current = undefined
+    }
+  }
+
+  return {
+    progress$: atom(get => get(progress)),
+    /** Shows an offer for review, and its steps once they are known. */
+    review(offer: SwapOffer): void {
+      if (current) return
+      const before = now()
+      if (before.status === 'reviewing' && before.offer === offer && before.steps.length > 0) return
+      seen = []
+      show({ status: 'reviewing', offer, steps: [] })
+      lookUpSteps(offer)
+    },
+    /** Rejects unless exactly this offer is on screen, with its steps. */
+    async confirmReviewed(offer: SwapOffer): Promise<SwapRecord> {
+      if (current) throw swapError('BUSY')
+      const state = now()
+      const isReviewed =
+        state.status === 'failed' ||
+        ((state.status === 'reviewing' || state.status === 'changed') &&
+          (state.steps.length > 0 || state.error !== undefined))
+      if (!isReviewed || state.offer !== offer) throw swapError('NOT_REVIEWED')
+      return alone(signal => run(offer, seen, signal))
+    },
+    /** Does an offer of the app's own choice. */
+    confirm: (offer: SwapOffer, signal?: AbortSignal): Promise<SwapRecord> =>
+      alone(mine => run(offer, undefined, mine), signal),
+    cancel: () => current?.abort(specError('core/ABORTED')),
+    reset(): void {
+      if (current) return
+      preview.abort()
+      show({ status: 'idle' })
+    },
+    /** Takes an allowance back. */
+    revoke: (allowance: OpenAllowance): Promise<void> =>
+      alone(async signal => {
+        const { asset, token, spender, symbol, decimals, amount } = allowance
+        const account = ctx.get(ctx.connections.account$)
+        const network = ctx.get(ctx.connections.network$)
+        if (account?.caipAddress !== allowance.account || network?.id !== allowance.networkId)
+          throw swapError('CONTEXT_CHANGED')
+        const wanted = { token, spender, amount: 0n }
+        const side = { asset, native: false, symbol, decimals, amount }
+        allowances.mark(allowance)
+        try {
+          const calls = [verifyApproval(buildApproval(wanted), wanted)]
+          const sides = { from: side, to: { ...side, amount: 0n } }
+          const request = {
+            account,
+            network,
+            kind: 'approve-reset',
+            calls,
+            ...sides,
+            sourceName: '',
+          } as const
+          await approving.approve(request, wanted, signal)
+        } finally {
+          await allowances.check()
+          allowances.mark(undefined)
+        }
+      }),
+  }
+}

@@ -1,0 +1,206 @@
+import { atom, EthereumRpc, SendTransaction } from '@latchkit/core'
+import { formatAmount, persisted } from '@latchkit/core/plugin'
+import type { SwapAsset } from '../contract/SwapAsset.js'
+import type { SwapFields } from '../contract/SwapController.js'
+import type { SwapEnv } from '../contract/SwapEnv.js'
+import {
+  SLIPPAGE,
+  type SwapDraft,
+  type SwapForm,
+  type SwapProblem,
+  type SwapQuotes,
+  type SwapWarning,
+} from '../contract/SwapForm.js'
+import type { SwapWish } from '../contract/SwapOffer.js'
+import { swapError } from '../contract/swapError.js'
+import { bpsOf, lacks } from '../figures/figures.js'
+import type { createTokens } from './createTokens.js'
+import { quoteAll, sourcesOf, whyNone } from './quoteAll.js'
+import { readTyped } from './readTyped.js'
+
+/** A quote waits this long for the next key press. */
+const DEBOUNCE_MS = 250
+/** Specification, section 9. */
+const SHOWN_DECIMALS = 6
+/** Above this, percent, a loss to the price is warned of. */
+const HIGH_IMPACT = 5
+
+const slippageStore = /* @__PURE__ */ persisted<number>({
+  key: 'slippage',
+  version: 1,
+  schema: value => (bpsOf(value) === undefined ? undefined : (value as number)),
+})
+
+interface Asked {
+  /** What was asked for; quotes of anything else are never shown. */
+  readonly key: string
+  readonly quotes: SwapQuotes
+}
+
+const keyOf = ({ account, network, from, to, amount, slippageBps }: SwapWish) =>
+  [account.caipAddress, network.id, from.asset, to.asset, amount, slippageBps].join(' ')
+
+/** The form: what was typed, and what all sources say about it. */
+export function createForm({ ctx, config, signal: ended }: SwapEnv, tokens: ReturnType<typeof createTokens>) {
+  const { account$, network$ } = ctx.connections
+  const draft = atom<SwapDraft>({ amount: '' })
+  const slippage = atom<number>(slippageStore.load(ctx.storage) ?? config.slippage ?? SLIPPAGE.usual)
+  const asked = atom<Asked>({ key: '', quotes: { status: 'idle' } })
+  let current = new AbortController()
+
+  const assetOf = (list: readonly SwapAsset[], id: string | undefined) =>
+    id === undefined ? undefined : list.find(({ asset }) => asset === id)
+
+  const wish$ = atom((get): SwapWish | undefined => {
+    const account = get(account$)
+    const network = get(network$)
+    const { all } = get(tokens.tokens$)
+    const { from: fromId, to: toId, amount: text } = get(draft)
+    const [from, to] = [assetOf(all, fromId), assetOf(all, toId)]
+    if (!account || !network?.supported || !from || !to || from.asset === to.asset) return undefined
+    const { amount } = readTyped(text, from.decimals)
+    if (amount === undefined) return undefined
+    const slippageBps = bpsOf(get(slippage)) ?? 100
+    const [nativeAsset, nativePrice] = [tokens.native(), tokens.nativePrice()]
+    return { account, network, nativeAsset, nativePrice, from, to, amount, slippageBps }
+  })
+
+  const form$ = atom((get): SwapForm => {
+    const now = get(draft)
+    const { all, hasBalances, status } = get(tokens.tokens$)
+    const [from, to] = [assetOf(all, now.from), assetOf(all, now.to)]
+    const typed = from ? readTyped(now.amount, from.decimals) : {}
+    const wish = get(wish$)
+    const mine = get(asked)
+    const quotes: SwapQuotes =
+      wish === undefined
+        ? { status: 'idle' }
+        : mine.key === keyOf(wish)
+          ? mine.quotes
+          : { status: 'loading', offers: [] }
+    const offers = 'offers' in quotes ? quotes.offers : []
+    const offer = offers.find(({ source }) => source.id === now.sourceId) ?? offers[0]
+    const account = get(account$)
+    const canSend = account && ctx.find(SendTransaction, account) && ctx.find(EthereumRpc, account)
+    const coin = all.find(({ native }) => native)?.balance
+    const fee = offer?.networkFee
+    const needed = fee === undefined ? undefined : from?.native ? fee + (typed.amount ?? 0n) : fee
+    const problems: [SwapProblem, unknown][] = [
+      ['unsupported', status === 'missing' || !canSend || !get(network$)?.supported],
+      ['no-from', !from],
+      ['no-to', !to],
+      ['same-token', from && from.asset === to?.asset],
+      [typed.problem ?? 'no-amount', typed.problem],
+      ['insufficient-balance', lacks(from?.balance, typed.amount)],
+      ['insufficient-gas', lacks(coin, needed)],
+      ['no-quote', wish && !offer],
+    ]
+    const percent = get(slippage)
+    const impact = offer?.priceImpact
+    const chosen = [from, to]
+    const warnings: [SwapWarning, unknown][] = [
+      ['slippage-high', percent > SLIPPAGE.high],
+      ['slippage-low', percent < SLIPPAGE.low],
+      ['price-impact', impact !== undefined && impact > HIGH_IMPACT],
+      ['price-unknown', offer && impact === undefined],
+      ['imported', chosen.some(asset => asset?.isImported)],
+      ['confusable', chosen.some(asset => asset?.isConfusable)],
+      ['balance-unknown', from && from.balance === undefined && (hasBalances || status === 'ready')],
+      ['fee-unknown', offer && fee === undefined],
+    ]
+    const those = <Name>(list: readonly (readonly [Name, unknown])[]) =>
+      list.flatMap(([name, holds]) => (holds ? [name] : []))
+    return {
+      draft: now,
+      from,
+      to,
+      amount: typed.amount,
+      quotes,
+      offer,
+      problems: those(problems),
+      warnings: those(warnings),
+    }
+  })
+
+  async function ask(after: number): Promise<void> {
+    current.abort()
+    const mine = new AbortController()
+    current = mine
+    if (after > 0) await new Promise(resolve => setTimeout(resolve, after))
+    const wish = ctx.get(wish$)
+    if (mine.signal.aborted || ended?.aborted || !wish) return
+    const key = keyOf(wish)
+    const show = (quotes: SwapQuotes) => {
+      if (!mine.signal.aborted) ctx.set(asked, { key, quotes })
+    }
+    const before = ctx.get(asked)
+    const known = before.key === key && 'offers' in before.quotes ? before.quotes.offers : []
+    show({ status: 'loading', offers: known })
+    if (sourcesOf(ctx, wish).length === 0)
+      return show({ status: 'failed', error: swapError('UNSUPPORTED_NETWORK'), failures: [] })
+    try {
+      const { offers, failures } = await quoteAll(ctx, wish, {
+        signal: mine.signal,
+        onOffers: found => show({ status: 'loading', offers: found }),
+      })
+      show(
+        offers.length > 0
+          ? { status: 'ready', offers, failures }
+          : { status: 'failed', error: whyNone(failures), failures },
+      )
+    } catch {
+      // Superseded by a newer request.
+    }
+  }
+
+  let last = ''
+  // What is asked for follows from the draft, the account, the network, the tokens and the slippage alike.
+  ctx.subscribe(wish$, wish => {
+    const key = wish ? keyOf(wish) : ''
+    if (key === last) return
+    last = key
+    void ask(wish ? DEBOUNCE_MS : 0)
+  })
+  ended?.addEventListener('abort', () => current.abort())
+
+  function update(change: Partial<SwapDraft>): void {
+    const { from, to } = change
+    ctx.set(draft, { ...ctx.get(draft), ...(from || to ? { sourceId: undefined } : {}), ...change })
+    for (const id of [from, to]) {
+      const asset = assetOf(ctx.get(tokens.tokens$).all, id)
+      if (asset) void tokens.refresh(asset)
+    }
+  }
+
+  return {
+    form$,
+    wish$,
+    slippage$: atom(get => get(slippage)),
+    update,
+    refresh: () => void ask(0),
+    setSlippage(percent: number): void {
+      const bps = bpsOf(percent)
+      if (bps === undefined)
+        throw swapError('INVALID_SLIPPAGE', { context: { value: String(percent).slice(0, 40) } })
+      ctx.set(slippage, bps / 100)
+      slippageStore.save(ctx.storage, bps / 100)
+    },
+    switchTokens(): void {
+      const { from, to } = ctx.get(draft)
+      const { offer, to: bought } = ctx.get(form$)
+      const most = bought ? Math.min(SHOWN_DECIMALS, bought.decimals) : 0
+      const text = (options?: { maximumFractionDigits: number }) =>
+        offer && bought ? formatAmount(offer.amountOut, bought.decimals, options) : '1'
+      const short = text({ maximumFractionDigits: most })
+      // What is too little for the usual decimals is not nothing.
+      update({ from: to, to: from, amount: short === '0' ? text() : short, sourceId: undefined })
+    },
+    /** Fills the form in; tokens are found as soon as they are known. */
+    clear({ from, to, amount }: SwapFields = {}): void {
+      const start = from ?? tokens.native()
+      const asset = assetOf(ctx.get(tokens.tokens$).all, start)
+      const text = amount !== undefined && asset ? formatAmount(amount, asset.decimals) : ''
+      update({ from: start, to, amount: text, sourceId: undefined })
+    },
+  }
+}

@@ -1,0 +1,184 @@
+import { isKitError } from '@latchkit/core'
+import { readField } from '@latchkit/core/outside'
+import { beforeAsking, toKitError, withOutcome } from '@latchkit/core/plugin'
+import type { SwapContext } from '../contract/SwapEnv.js'
+import type { SwapOffer } from '../contract/SwapOffer.js'
+import type { SwapStep, SwapStepKind } from '../contract/SwapProgress.js'
+import { swapError } from '../contract/swapError.js'
+import { isAmount } from '../figures/figures.js'
+import type { Tracked } from '../storage/recordStore.js'
+import { Changed } from './Changed.js'
+import type { Allowances } from './createAllowances.js'
+import type { createApproving } from './createApproving.js'
+import { type Check, type createAsking, requestOf } from './createAsking.js'
+import type { Tracker } from './createTracker.js'
+import { approvalCalls, isWorsePrice, type Prepared, prepareSwap } from './prepareSwap.js'
+import { quoteAgain, renew, withFee } from './quoteAgain.js'
+import { areShown, stepsOf } from './stepsOf.js'
+
+interface StepsEnv {
+  readonly ctx: SwapContext
+  readonly tracker: Tracker
+  readonly allowances: Allowances
+  readonly ask: ReturnType<typeof createAsking>
+  readonly approving: ReturnType<typeof createApproving>
+  readonly check: Check
+}
+
+/** How far a swap is. */
+interface Stage {
+  readonly offer: SwapOffer
+  readonly steps: readonly SwapStep[]
+}
+
+/** A wallet that refuses batches may do the same one by one: it lacks them, or its owner declined to upgrade the account. */
+function cannotBatch(cause: unknown): boolean {
+  const error = toKitError(cause)
+  if (error.outcome !== 'untouched') return false
+  if (error.code === 'rpc/UNSUPPORTED_METHOD') return true
+  let inner: unknown = error
+  // EIP-5792: 5750 says that the upgrade was declined, and not the calls.
+  for (let depth = 0; inner && depth < 4; depth++, inner = readField(inner, 'cause'))
+    if (readField(inner, 'code') === 5750) return true
+  return false
+}
+
+/** Makes the function that does the steps of a swap, one at a time, and never one that the step before does not allow. */
+export function createSteps({ ctx, tracker, allowances, ask, approving, check }: StepsEnv) {
+  /** Prepares what is signed next, of a price and contracts that were agreed to. */
+  async function prepare(
+    offer: SwapOffer,
+    shown: readonly SwapStep[] | undefined,
+    signal: AbortSignal,
+  ): Promise<Prepared> {
+    try {
+      const prepared = await prepareSwap(ctx, offer, signal)
+      const steps = stepsOf(prepared)
+      if (shown && !areShown(steps, shown)) throw new Changed('contracts', offer, steps)
+      check(offer, signal)
+      return prepared
+    } catch (error) {
+      if (!isWorsePrice(error)) throw error
+      throw new Changed('price', await quoteAgain(ctx, offer, signal))
+    }
+  }
+
+  /** A batch has no hash before it is on the chain. */
+  function untilHash(id: string, signal: AbortSignal): Promise<Tracked> {
+    void tracker.follow(id)
+    return new Promise<Tracked>((resolve, reject) => {
+      const look = () => {
+        const record = tracker.find(id)
+        if (record?.status === 'failed') settle(() => reject(swapError('BATCH_FAILED', { retryable: true })))
+        else if (record?.hash !== undefined) settle(() => resolve(record))
+        else if (record?.status === 'unknown')
+          settle(() => reject(swapError('NO_HASH', { outcome: 'unknown' })))
+      }
+      const stopWatching = ctx.subscribe(tracker.sent$, look)
+      const onAbort = () => settle(() => reject(withOutcome(toKitError(signal.reason), 'unknown')))
+      function settle(then: () => void) {
+        stopWatching()
+        signal.removeEventListener('abort', onAbort)
+        then()
+      }
+      signal.addEventListener('abort', onAbort)
+      look()
+    })
+  }
+
+  /** Rejects as the wallet does, and with `Changed` if the network wants more than the reviewed fee. */
+  async function withinFee<T>(offer: SwapOffer, signal: AbortSignal, asking: () => Promise<T>): Promise<T> {
+    try {
+      return await asking()
+    } catch (error) {
+      if (!isKitError(error, 'fee/ABOVE_LIMIT') || error.outcome !== 'untouched') throw error
+      const { fee } = error.context
+      if (!isAmount(fee)) throw error
+      const fresh = await beforeAsking(() => quoteAgain(ctx, offer, signal))
+      throw new Changed('fee', withFee(fresh, fee))
+    }
+  }
+
+  /**
+   * Does an offer. `shown` are the steps that the visitor agreed to; an app that asks for a swap agrees to what is prepared
+   * first. Rejects with `Changed`, and with the outcome `untouched` until the wallet is asked for the swap.
+   */
+  return async function doSteps(
+    reviewed: SwapOffer,
+    shown: readonly SwapStep[] | undefined,
+    signal: AbortSignal,
+    onStage: (stage: Stage) => void,
+  ): Promise<Tracked> {
+    let offer = reviewed
+    let steps: readonly SwapStep[] = []
+    const tell = () => onStage({ offer, steps })
+    const set = (kind: SwapStepKind, status: SwapStep['status'], hash?: string) => {
+      steps = steps.map(step => (step.kind === kind ? { ...step, status, ...(hash ? { hash } : {}) } : step))
+      tell()
+    }
+    let prepared = await untouched(async () => {
+      check(offer, signal)
+      offer = await renew(ctx, offer, { isSigned: false, signal })
+      return prepare(offer, shown, signal)
+    })
+    const agreed = shown ?? stepsOf(prepared)
+    const { approval } = prepared
+    const isAsked = approval !== undefined && approving.find(offer, approval) !== undefined
+    steps = stepsOf(isAsked ? { ...prepared, batch: undefined } : prepared)
+    if (approval && prepared.batch && !isAsked) {
+      try {
+        set('batch', 'wallet')
+        const request = requestOf(offer, 'batch', [...approvalCalls(prepared), prepared.call])
+        allowances.note(request, approval)
+        const id = await ask(request, signal)
+        set('batch', 'pending')
+        return await untilHash(id, signal)
+      } catch (error) {
+        if (!cannotBatch(error)) throw error
+        steps = stepsOf({ ...prepared, batch: undefined })
+      }
+    }
+    if (approval) {
+      for (const [index, call] of approvalCalls(prepared).entries()) {
+        const isReset = prepared.needsReset && index === 0
+        const kind = isReset ? 'approve-reset' : 'approve'
+        const wanted = isReset ? { ...approval, amount: 0n } : approval
+        await withinFee(offer, signal, () =>
+          approving.approve(requestOf(offer, kind, [call]), wanted, signal, (status, hash) =>
+            set(kind, status, hash),
+          ),
+        )
+        await untouched(async () => check(offer, signal))
+      }
+      // Minutes may have passed in the wallet.
+      prepared = await untouched(async () => {
+        offer = await renew(ctx, offer, { isSigned: true, signal })
+        tell()
+        return prepare(offer, agreed, signal)
+      })
+      if (prepared.approval) throw swapError('APPROVAL_FAILED', { retryable: true })
+    }
+    set('swap', 'wallet')
+    const id = await withinFee(offer, signal, () => ask(requestOf(offer, 'swap', [prepared.call]), signal))
+    const record = tracker.find(id)
+    if (!record?.hash) throw swapError('NO_HASH', { outcome: 'unknown' })
+    set('swap', 'pending', record.hash)
+    return record
+  }
+}
+
+/** As `beforeAsking`, but lets `Changed` pass. */
+async function untouched<T>(work: () => Promise<T>): Promise<T> {
+  let changed: Changed | undefined
+  const result = await beforeAsking(async () => {
+    try {
+      return { value: await work() }
+    } catch (error) {
+      if (!(error instanceof Changed)) throw error
+      changed = error
+      return undefined
+    }
+  })
+  if (changed || !result) throw changed
+  return result.value
+}

@@ -1,0 +1,169 @@
+import { KitError, SendTransaction } from '@latchkit/core'
+import { beforeAsking, createOpenRequest, toKitError } from '@latchkit/core/plugin'
+import type { HeadlessSwap, SwapFields } from '../contract/SwapController.js'
+import type { SwapEnv } from '../contract/SwapEnv.js'
+import type { SwapInternals } from '../contract/SwapInternals.js'
+import type { SwapOffer, SwapWish } from '../contract/SwapOffer.js'
+import type { SwapRecord } from '../contract/SwapRecord.js'
+import { swapError } from '../contract/swapError.js'
+import { bpsOf, isAmount } from '../figures/figures.js'
+import { createAllowances } from './createAllowances.js'
+import { createExecution } from './createExecution.js'
+import { createForm } from './createForm.js'
+import { createTokens } from './createTokens.js'
+import { createTracker } from './createTracker.js'
+import { isOffer } from './isOffer.js'
+import { maxAmount } from './maxAmount.js'
+import { quoteAll, sourcesOf, whyNone } from './quoteAll.js'
+
+/**
+ * Makes the controller of a kit. Nothing here knows React. Each part holds its own state and is its only writer: tokens, form,
+ * execution, tracker.
+ */
+export function createSwapController(env: SwapEnv): SwapInternals {
+  const { ctx } = env
+  const { account$, network$ } = ctx.connections
+  const tokens = createTokens(env, what => ctx.toast.show('error', ctx.t(`swap.${what}.unavailable`)))
+  const form = createForm(env, tokens)
+  const tracker = createTracker(env, onSettled)
+  const allowances = createAllowances(env)
+  const execution = createExecution(env, tracker, allowances)
+  const openRequest = createOpenRequest(env)
+
+  const names = ({ from, to }: Pick<SwapRecord, 'from' | 'to'>) => ({
+    from: `\u2068${from.symbol}\u2069`,
+    to: `\u2068${to.symbol}\u2069`,
+  })
+  function onSettled(record: SwapRecord): void {
+    const { hash, networkId, status, kind, from, to, received } = record
+    // Balances on screen are those of before.
+    void tokens.load(true)
+    void tokens.refresh(from, to)
+    void allowances.check()
+    if (hash === undefined || (kind !== 'swap' && kind !== 'batch')) return
+    if (status === 'confirmed') {
+      const amounts = { amount: from.amount, ...(received === undefined ? {} : { received }) }
+      ctx.emit('completed', { hash, networkId, from: from.asset, to: to.asset, ...amounts })
+      ctx.toast.show('success', ctx.t('swap.toast.done', names(record)))
+    } else if (status !== 'pending') {
+      ctx.emit('failed', { hash, networkId, status })
+      if (status === 'failed') ctx.toast.show('error', ctx.t('swap.toast.failed', names(record)))
+      else if (status !== 'unknown') ctx.toast.show('error', ctx.t('swap.toast.dropped', names(record)))
+    }
+  }
+  ctx.subscribe(ctx.router.state$, ({ history }) => {
+    if (!history.some(({ view }) => view === 'swap' || view.startsWith('swap/'))) openRequest.abandon()
+  })
+
+  /** Reads what an app asks for. Rejects with the messages of the specification. */
+  async function wishOf(request: HeadlessSwap): Promise<SwapWish> {
+    const { from, to, amount, slippagePercent = ctx.get(form.slippage$), signal } = request
+    const account = ctx.get(account$)
+    const network = ctx.get(network$)
+    if (!account) throw swapError('NO_ADDRESS')
+    if (
+      !network?.supported ||
+      sourcesOf(ctx, { account }).length === 0 ||
+      !ctx.find(SendTransaction, account)
+    )
+      throw swapError('UNSUPPORTED_NETWORK')
+    if (!isAmount(amount)) throw swapError('INCORRECT_AMOUNT')
+    const slippageBps = bpsOf(slippagePercent)
+    if (slippageBps === undefined) throw swapError('INVALID_SLIPPAGE')
+    await tokens.load()
+    const native = tokens.native()
+    const start = from ?? native
+    if (start === undefined || to === undefined) throw swapError('UNKNOWN_TOKEN')
+    const [sold, bought] = await Promise.all([tokens.find(start, signal), tokens.find(to, signal)])
+    if (sold.asset === bought.asset) throw swapError('UNKNOWN_TOKEN')
+    const nativePrice = tokens.nativePrice()
+    return { account, network, nativeAsset: native, nativePrice, from: sold, to: bought, amount, slippageBps }
+  }
+  async function quote(request: HeadlessSwap): Promise<readonly SwapOffer[]> {
+    return beforeAsking(async () => {
+      const { offers, failures } = await quoteAll(ctx, await wishOf(request), { signal: request.signal })
+      if (offers.length === 0) throw whyNone(failures)
+      return offers
+    })
+  }
+  /** Each filling in; what the visitor or another one did since is not overwritten. */
+  let fillings = 0
+  const changed = <Args extends unknown[]>(change: (...args: Args) => void) => {
+    return (...args: Args) => {
+      fillings++
+      change(...args)
+    }
+  }
+  async function fill({ from, to, amount }: SwapFields): Promise<void> {
+    const mine = ++fillings
+    await tokens.load()
+    const ids = [from ?? tokens.native(), to]
+    // What an app names may be in no list.
+    const [sold, bought] = await Promise.all(
+      ids.map(id => (id === undefined ? undefined : tokens.find(id).catch(() => undefined))),
+    )
+    if (mine !== fillings) return
+    form.clear({ from: sold?.asset, to: bought?.asset, amount: isAmount(amount) ? amount : undefined })
+  }
+
+  return {
+    form$: form.form$,
+    tokens$: tokens.tokens$,
+    slippage$: form.slippage$,
+    progress$: execution.progress$,
+    sent$: env.sent$,
+    allowances$: allowances.allowances$,
+    async load(force) {
+      void allowances.check()
+      await tokens.load(force)
+    },
+    update: changed(form.update),
+    switchTokens: changed(form.switchTokens),
+    refresh: form.refresh,
+    setSlippage: form.setSlippage,
+    importToken: tokens.find,
+    clear: fields => void fill(fields ?? {}),
+    max: signal => maxAmount(ctx, ctx.get(form.form$), signal),
+    review: execution.review,
+    reset: execution.reset,
+    cancel: execution.cancel,
+    revoke: execution.revoke,
+    look: tracker.look,
+    async resume() {
+      tracker.resume()
+    },
+    async confirm(offer) {
+      const request = openRequest.markAsking()
+      try {
+        const record = await execution.confirmReviewed(offer)
+        ctx.toast.show('success', ctx.t('swap.toast.sending', names(record)))
+        form.update({ amount: '' })
+        openRequest.finish(record.hash ?? '', request)
+        return record
+      } catch (cause) {
+        const error = toKitError(cause)
+        if (typeof error.outcome === 'object') openRequest.finish(error.outcome.hash, request)
+        openRequest.noteFailure(error, request)
+        throw error
+      }
+    },
+    async open(fields = {}) {
+      const result = openRequest.wait()
+      execution.reset()
+      if (fields.amount !== undefined && !isAmount(fields.amount)) {
+        const context = { value: String(fields.amount).slice(0, 100) }
+        const message = 'The amount must be a bigint in base units'
+        openRequest.fail(new KitError('amount/INVALID', { message, context, outcome: 'untouched' }))
+      }
+      void fill(fields)
+      return result
+    },
+    quote,
+    async swap(request, { signal } = {}) {
+      const offer = isOffer(request) ? request : (await quote(request))[0]
+      if (!offer) throw swapError('NO_LIQUIDITY')
+      const record = await execution.confirm(offer, signal ?? (isOffer(request) ? undefined : request.signal))
+      return { hash: record.hash ?? '' }
+    },
+  }
+}

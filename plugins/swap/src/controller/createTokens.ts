@@ -1,0 +1,177 @@
+import {
+  type Account,
+  type ActiveNetwork,
+  AssetIds,
+  atom,
+  type CaipAssetId,
+  EthereumRpc,
+} from '@latchkit/core'
+import { createLoader, toKitError } from '@latchkit/core/plugin'
+import type { SwapAsset, SwapTokens } from '../contract/SwapAsset.js'
+import type { SwapEnv } from '../contract/SwapEnv.js'
+import { swapError } from '../contract/swapError.js'
+import { readToken } from '../evm/readToken.js'
+import { inOrder } from './inOrder.js'
+import { type LoadedTokens, loadTokens } from './loadTokens.js'
+import { sourcesOf } from './quoteAll.js'
+import { addressIn, readBalance } from './readBalance.js'
+
+/** How long the tokens of a network stay as they were loaded, and failed balances are not asked for again. Specification, §9. */
+const FRESH_MS = 30_000
+
+interface Loaded extends LoadedTokens {
+  readonly key: string
+  /** When it was asked for, in milliseconds since the epoch. */
+  readonly askedAt: number
+}
+
+/** A balance that was read on the chain. */
+interface ReadBalance {
+  readonly balance: bigint
+  readonly asOf: number
+}
+
+const nothing: SwapTokens = {
+  status: 'idle',
+  all: [],
+  yours: [],
+  popular: [],
+  suggested: [],
+  hasBalances: false,
+}
+
+const keyOf = (account: Account | undefined, network: ActiveNetwork | undefined) =>
+  account && network ? `${account.caipAddress} ${network.id}` : ''
+
+/** The tokens to choose from, with what the account has of them. */
+export function createTokens(
+  { ctx, signal: ended }: SwapEnv,
+  onFailed: (what: 'balances' | 'price') => void,
+) {
+  const { account$, network$ } = ctx.connections
+  /** Read or imported beyond the lists, by account and network. */
+  const extra = atom<Readonly<Record<string, readonly SwapAsset[]>>>({})
+  /** Balances by account, network and asset, until a newer list has them. */
+  const fresh = atom<ReadonlyMap<string, ReadBalance>>(new Map())
+  const blocked = new Map<string, number>()
+
+  const loader = createLoader(
+    ctx,
+    async (signal, account: Account, network: ActiveNetwork): Promise<Loaded> => {
+      const key = keyOf(account, network)
+      const askedAt = Date.now()
+      const isBlocked = askedAt < (blocked.get(key) ?? 0)
+      const loaded = await loadTokens(ctx, {
+        account,
+        network,
+        signal,
+        isBlocked,
+        onFailed(what) {
+          if (what === 'balances') blocked.set(key, Date.now() + FRESH_MS)
+          onFailed(what)
+        },
+      })
+      return { ...loaded, key, askedAt }
+    },
+  )
+
+  const tokens$ = atom((get): SwapTokens => {
+    const account = get(account$)
+    const network = get(network$)
+    const key = keyOf(account, network)
+    if (!account || !network || sourcesOf(ctx, { account }).length === 0)
+      return { ...nothing, status: 'missing' }
+    const state = get(loader.state$)
+    const isOurs = state.data?.key === key
+    if (state.status === 'idle') return nothing
+    const data = isOurs ? state.data : undefined
+    if (data && !data.isServed) return { ...nothing, status: 'missing' }
+    const status = state.status === 'ready' && !isOurs ? 'loading' : state.status
+    const beyond = get(extra)[key] ?? []
+    const assets = data?.assets ?? []
+    const all = [...assets, ...beyond.filter(({ asset }) => !assets.some(other => other.asset === asset))]
+    const read = get(fresh)
+    const merged = all.map(asset => {
+      const newer = read.get(`${key} ${asset.asset}`)
+      const isNewer = newer && (asset.balance === undefined || newer.asOf >= (data?.askedAt ?? 0))
+      return isNewer ? { ...asset, balance: newer.balance } : asset
+    })
+    return { status, hasBalances: data?.hasBalances ?? false, ...inOrder(merged) }
+  })
+
+  function add(key: string, asset: SwapAsset): SwapAsset {
+    const before = ctx.get(extra)
+    const others = (before[key] ?? []).filter(other => other.asset !== asset.asset)
+    ctx.set(extra, { ...before, [key]: [...others, asset] })
+    return asset
+  }
+  async function refresh(
+    account: Account,
+    network: ActiveNetwork,
+    asset: Pick<SwapAsset, 'asset' | 'native'>,
+    signal = ended,
+  ): Promise<bigint | undefined> {
+    const asOf = Date.now()
+    const balance = await readBalance(ctx, account, network, asset, signal).catch(() => undefined)
+    const id = `${keyOf(account, network)} ${asset.asset}`
+    const before = ctx.get(fresh)
+    if (balance !== undefined && (before.get(id)?.asOf ?? 0) <= asOf)
+      ctx.set(fresh, new Map(before).set(id, { balance, asOf }))
+    return balance
+  }
+
+  return {
+    tokens$,
+    /** The id of the native currency of the network in use, once it is known. */
+    native: (): CaipAssetId | undefined => ctx.get(loader.state$).data?.native,
+    /** Its price in dollars, if the list has it. */
+    nativePrice: (): string | undefined => ctx.get(tokens$).all.find(({ native }) => native)?.price,
+    /** Never rejects. */
+    async load(force = false): Promise<void> {
+      const account = ctx.get(account$)
+      const network = ctx.get(network$)
+      if (!account || !network || sourcesOf(ctx, { account }).length === 0) return
+      const state = ctx.get(loader.state$)
+      const isOurs = state.data?.key === keyOf(account, network)
+      const isFresh = state.status === 'ready' && isOurs && Date.now() - state.asOf < FRESH_MS
+      if (isFresh && !force) return
+      await loader.load(account, network).catch(() => {})
+    },
+    /** Reads balances of the network in use on the chain; the list may not have them, or old ones. Never rejects. */
+    async refresh(...assets: readonly Pick<SwapAsset, 'asset' | 'native'>[]): Promise<void> {
+      const account = ctx.get(account$)
+      const network = ctx.get(network$)
+      if (!account || !network || !ctx.find(EthereumRpc, account)) return
+      const here = assets.filter(({ asset }) => asset.startsWith(`${network.id}/`))
+      await Promise.all(here.map(asset => refresh(account, network, asset)))
+    },
+    /** A token by its address or CAIP-19 id: from the lists, else read from the chain. Rejects with `swap/UNKNOWN_TOKEN`. */
+    async find(text: string, signal?: AbortSignal): Promise<SwapAsset> {
+      const account = ctx.get(account$)
+      const network = ctx.get(network$)
+      if (!account || !network) throw swapError('NO_ADDRESS')
+      const ids = ctx.find(AssetIds, account)
+      const isId = text.includes('/')
+      if (isId && !text.startsWith(`${network.id}/`)) throw swapError('UNKNOWN_TOKEN')
+      const [found] = isId
+        ? ((await ids?.assetAddresses({ assets: [text as CaipAssetId] })) ?? [])
+        : [text.trim()]
+      const [asset] = found
+        ? ((await ids?.assetIds({ networkId: network.id, addresses: [found] })) ?? [])
+        : []
+      if (!asset) throw swapError('UNKNOWN_TOKEN')
+      const known = ctx.get(tokens$).all.find(other => other.asset === asset)
+      if (known) return known
+      const rpc = ctx.find(EthereumRpc, account)
+      const address = addressIn(asset)
+      if (!rpc || !address) throw swapError('UNKNOWN_TOKEN')
+      const facts = await readToken(rpc, { networkId: network.id, address, signal }).catch(cause => {
+        throw toKitError(cause).code.startsWith('rpc/') ? cause : swapError('UNKNOWN_TOKEN', { cause })
+      })
+      const token = { ...facts, asset, address, native: false, isImported: true }
+      add(keyOf(account, network), token)
+      const balance = await refresh(account, network, token, signal)
+      return { ...token, balance }
+    },
+  }
+}

@@ -1,0 +1,275 @@
+// @vitest-environment jsdom
+import { KitError } from '@latchkit/core'
+import { memoryStorage } from '@latchkit/core/plugin'
+import { until } from '@latchkit/core/testing'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { recordStore } from '../storage/recordStore.js'
+import { coin, eur, fakeSource, me, openFakes, other, routerV2, token, usd } from '../testing/openFakes.js'
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  vi.useRealTimers()
+  for (const cleanup of cleanups.splice(0)) await cleanup()
+})
+async function open(options?: Parameters<typeof openFakes>[0]) {
+  const opened = await openFakes(options)
+  cleanups.push(() => opened.kit.dispose())
+  return opened
+}
+
+describe('several sources', () => {
+  it('are compared by what arrives after the network fee, if all of that is known', async () => {
+    const dear = fakeSource('dear')
+    dear.answer = async ({ amount }) => ({ amountOut: amount * 2n + 1n, gas: 10_000_000n })
+    const cheap = fakeSource('cheap')
+    const known = { [coin]: '2000', [usd.asset]: '1', [eur.asset]: '1' }
+    const { type, form } = await open({ sources: [dear, cheap], prices: known })
+    // 10,000,000 gas at 1 gwei are 20 dollars.
+    expect((await type('5')).source.id).toBe('cheap')
+    expect(form().quotes).toMatchObject({ offers: [{ source: { id: 'cheap' } }, { source: { id: 'dear' } }] })
+    const unknown = await open({ sources: [dear, cheap] })
+    expect((await unknown.type('5')).source.id).toBe('dear')
+  })
+  it('can be chosen by hand, and call and quote are of the same one', async () => {
+    const [one, two] = [fakeSource('one', 3n), fakeSource('two')]
+    const built = vi.fn(two.build)
+    two.build = built
+    one.build = () => Promise.reject(new Error('Not me'))
+    const { type, form, swaps, reviewed, chain } = await open({ sources: [one, two] })
+    expect((await type('5')).source.id).toBe('one')
+    swaps.update({ sourceId: 'two' })
+    const { offer } = form()
+    if (!offer) throw new Error('no offer')
+    expect(offer.source.id).toBe('two')
+    chain.allowance = 10n ** 10n
+    await reviewed(offer)
+    await swaps.confirm(offer)
+    expect(built.mock.calls.at(-1)?.[0].quote).toBe(offer.quote)
+  })
+  it('answer out of order, and only what was asked last is shown', async () => {
+    const source = fakeSource('one')
+    const waiting: { amount: bigint; resolve(): void }[] = []
+    source.answer = ({ amount }) =>
+      new Promise(resolve => waiting.push({ amount, resolve: () => resolve({ amountOut: amount * 2n }) }))
+    const { swaps, form } = await open({ sources: [source] })
+    for (const amount of ['1', '2', '3']) {
+      swaps.update({ from: usd.asset, to: eur.asset, amount })
+      await until(() => waiting.at(-1)?.amount === BigInt(amount) * 1_000_000n)
+    }
+    for (const { resolve } of [...waiting].reverse()) resolve()
+    await until(() => form().quotes.status === 'ready')
+    expect(form().offer).toMatchObject({ amount: 3_000_000n, amountOut: 6_000_000n })
+  })
+  it('that hang do not hold up the others', async () => {
+    const slow = fakeSource('slow')
+    slow.answer = () => new Promise(() => {})
+    const { swaps, form } = await open({ sources: [slow, fakeSource('quick')] })
+    swaps.update({ from: usd.asset, to: eur.asset, amount: '5' })
+    await until(() => form().offer?.source.id === 'quick')
+    expect(form().quotes.status).toBe('loading')
+  })
+})
+
+describe('a hostile source', () => {
+  it.each([
+    ['gives to another', { account: { address: other } }, 'recipient'],
+    ['sells another token', { from: eur.asset }, 'tokenIn'],
+    ['buys another token', { to: usd.asset }, 'tokenOut'],
+    ['sells more', { amount: 6_000_000n }, 'amountIn'],
+  ])('that %s is found out', async (_, more, field) => {
+    const source = fakeSource('one')
+    const { build } = source
+    source.build = request => build({ ...request, ...(more as object) })
+    const { type, swaps, reviewed, chain } = await open({ sources: [source] })
+    chain.allowance = 1n << 255n
+    const offer = await type('5')
+    await reviewed(offer)
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({
+      code: 'swap/CALL_MISMATCH',
+      context: { field },
+    })
+    expect(chain.sent).toEqual([])
+  })
+  it.each([
+    ['another contract', { to: other }, 'swap/UNKNOWN_ROUTER'],
+    ['the token itself', { to: token }, 'swap/UNKNOWN_ROUTER'],
+    ['coins as well', { value: 1n }, 'swap/UNREADABLE_CALL'],
+    [
+      'an approval',
+      { data: `0x095ea7b3${other.slice(2).padStart(64, '0')}${'f'.repeat(64)}` },
+      'swap/UNREADABLE_CALL',
+    ],
+    ['nothing', { data: '0x' }, 'swap/UNREADABLE_CALL'],
+  ])('that calls %s is found out', async (_, more, code) => {
+    const source = fakeSource('one')
+    source.forge = call => ({ ...call, ...more })
+    const { type, swaps, reviewed, chain } = await open({ sources: [source] })
+    const offer = await type('5')
+    await reviewed(offer)
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ code, outcome: 'untouched' })
+    expect(chain.sent).toEqual([])
+  })
+  it('whose swap would fail is not signed', async () => {
+    const { type, swaps, reviewed, chain } = await open()
+    chain.allowance = 5_000_000n
+    chain.reverts = routerV2
+    const offer = await type('5')
+    await reviewed(offer)
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'swap/WOULD_FAIL' })
+    expect(chain.sent).toEqual([])
+  })
+})
+
+describe('the wallet', () => {
+  it('is asked once, and only for what is under review', async () => {
+    const { type, swaps, reviewed, chain } = await open()
+    chain.allowance = 5_000_000n
+    const offer = await type('5')
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'swap/NOT_REVIEWED' })
+    await reviewed(offer)
+    const first = swaps.confirm(offer)
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'swap/BUSY' })
+    await expect(swaps.swap(offer)).rejects.toMatchObject({ code: 'swap/BUSY' })
+    await first
+    expect(chain.sent.length).toBe(1)
+  })
+  it('that stays silent leaves the outcome open, and the network tells later', async () => {
+    const { type, swaps, reviewed, chain, progress, sent, kit } = await open()
+    chain.allowance = 5_000_000n
+    const told: string[] = []
+    kit.on('swap:completed' as never, ({ hash }: { hash: string }) => told.push(hash))
+    const offer = await type('5')
+    await reviewed(offer)
+    chain.answers.push('silent')
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ outcome: 'unknown' })
+    expect(progress()).toMatchObject({ status: 'failed', steps: [{ kind: 'swap', status: 'unknown' }] })
+    expect(sent()[0]).toMatchObject({ kind: 'swap', status: 'pending' })
+    expect(sent()[0]?.hash).toBeUndefined()
+    chain.found = 'late'
+    await until(() => sent()[0]?.status === 'confirmed', 5_000)
+    expect(sent()[0]?.hash).toBe('late')
+    expect(told).toEqual(['late'])
+  })
+  it('that rejects leaves nothing behind', async () => {
+    const { type, swaps, reviewed, chain, sent, form } = await open()
+    chain.allowance = 5_000_000n
+    chain.answers.push('reject')
+    const offer = await type('5')
+    await reviewed(offer)
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ outcome: 'untouched' })
+    expect(sent()).toEqual([])
+    expect(form().draft.amount).toBe('5')
+    // Once more.
+    await swaps.confirm(offer)
+    expect(chain.sent.length).toBe(1)
+  })
+  it('can be given up on', async () => {
+    const { type, swaps, reviewed, chain } = await open()
+    chain.allowance = 5_000_000n
+    const offer = await type('5')
+    await reviewed(offer)
+    chain.before = () => swaps.cancel()
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'core/ABORTED' })
+  })
+})
+
+describe('a reload', () => {
+  it('at the approval, at the swap and without a hash loses nothing', async () => {
+    const storage = memoryStorage()
+    const first = await open({ storage })
+    first.chain.status = 'pending' as never
+    const offer = await first.type('5')
+    await first.reviewed(offer)
+    first.chain.answers.push('silent')
+    await expect(first.swaps.confirm(offer)).rejects.toMatchObject({ outcome: 'unknown' })
+    await first.kit.dispose()
+    const second = await open({ storage })
+    await until(() => second.sent().length === 1)
+    expect(second.sent()[0]).toMatchObject({ kind: 'approve', from: { amount: 5_000_000n } })
+    second.chain.found = 'found'
+    await until(() => second.sent()[0]?.status === 'confirmed', 5_000)
+    expect(second.sent()[0]?.hash).toBe('found')
+  })
+  it('lets no junk in', async () => {
+    const storage = memoryStorage()
+    const side = { asset: usd.asset, native: false, symbol: 'USD', decimals: 6, amount: '5' }
+    const good = {
+      id: 'a',
+      kind: 'swap',
+      hash: 'h',
+      networkId: 'mock:1',
+      account: `mock:1:${me}`,
+      target: routerV2,
+      from: side,
+      to: side,
+      sourceName: 'one',
+      sentAt: Date.now(),
+      call: { to: routerV2, data: '0x00', value: '0' },
+    }
+    const junk = [
+      null,
+      7,
+      { ...good, kind: 'gift' },
+      { ...good, from: { ...side, amount: '-5' } },
+      { ...good, to: { ...side, decimals: 256 } },
+      { ...good, networkId: 'mock' },
+      { ...good, account: 'me' },
+      { ...good, call: undefined },
+      { ...good, hash: undefined, sentAt: 1 },
+      { ...good, status: 'confirmed', settledAt: 1 },
+    ]
+    storage.set('sent', JSON.stringify({ v: 1, data: [...junk, good] }))
+    expect(recordStore.load(storage).map(({ id, status }) => [id, status])).toEqual([['a', 'pending']])
+  })
+})
+
+describe('kit.plugins.swap.open', () => {
+  it('fills the form in and resolves with the hash of the swap', async () => {
+    const { kit, swaps, reviewed, form, chain } = await open()
+    chain.allowance = 5_000_000n
+    const plugin = (kit.plugins as unknown as { swap: typeof swaps }).swap
+    const opened = plugin.open({ from: usd.asset, to: eur.asset, amount: 5_000_000n })
+    await until(() => form().offer !== undefined && form().quotes.status === 'ready')
+    expect(form().draft).toMatchObject({ from: usd.asset, to: eur.asset, amount: '5' })
+    const { offer } = form()
+    if (!offer) throw new Error('no offer')
+    await reviewed(offer)
+    await swaps.confirm(offer)
+    expect(await opened).toEqual({ hash: 'hash1' })
+    expect(kit.get(swaps.progress$)).toMatchObject({ status: 'sent', hash: 'hash1' })
+  })
+  it('rejects when the modal is closed, when another takes its place, and for a wrong amount', async () => {
+    const { kit, swaps } = await open()
+    const plugin = (kit.plugins as unknown as { swap: typeof swaps }).swap
+    const first = plugin.open()
+    const second = plugin.open()
+    await expect(first).rejects.toMatchObject({ code: 'core/ABORTED' })
+    await until(() => kit.get(kit.modal$).open)
+    kit.close()
+    await expect(second).rejects.toMatchObject({ code: 'core/ABORTED' })
+    await expect(plugin.open({ amount: 0.5 as never })).rejects.toMatchObject({ code: 'amount/INVALID' })
+  })
+})
+
+describe('where there is no source', () => {
+  it('says so', async () => {
+    const { swaps, kit, form } = await open({ sources: [] })
+    expect(kit.get(swaps.tokens$).status).toBe('missing')
+    expect(form().problems[0]).toBe('unsupported')
+    await expect(swaps.quote({ to: eur.asset, amount: 5n })).rejects.toMatchObject({
+      code: 'swap/UNSUPPORTED_NETWORK',
+      message: 'Network not supported for Swaps',
+    })
+  })
+  it('on this network says so too', async () => {
+    const source = fakeSource('one')
+    const away = () =>
+      Promise.reject(
+        new KitError('network/UNSUPPORTED', { message: 'Not here', context: { network: 'mock:1' } }),
+      )
+    source.tokens = away
+    source.answer = away
+    const { swaps, kit } = await open({ sources: [source] })
+    expect(kit.get(swaps.tokens$).status).toBe('missing')
+  })
+})

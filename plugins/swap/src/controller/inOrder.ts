@@ -1,0 +1,35 @@
+import { skeleton } from '@latchkit/core/plugin'
+import type { SwapAsset, SwapTokens } from '../contract/SwapAsset.js'
+import { dollarsOf } from '../figures/figures.js'
+
+const MOST_POPULAR = 10
+const MOST_SUGGESTED = 5
+
+const worth = ({ balance = 0n, decimals, price }: SwapAsset) =>
+  Number(dollarsOf({ amount: balance, decimals, price }) ?? 0)
+
+/** How a symbol looks: letters of other scripts that look like Latin ones count as those. */
+const looks = ({ symbol }: SwapAsset) => skeleton(symbol.toLowerCase())
+
+/** The lists of the view: what the account has first, by value, and tokens that look alike marked. */
+export function inOrder(
+  assets: readonly SwapAsset[],
+): Pick<SwapTokens, 'all' | 'yours' | 'popular' | 'suggested'> {
+  const counts = new Map<string, number>()
+  for (const asset of assets) counts.set(looks(asset), (counts.get(looks(asset)) ?? 0) + 1)
+  const marked = assets.map(asset =>
+    (counts.get(looks(asset)) ?? 0) > 1 ? { ...asset, isConfusable: true } : asset,
+  )
+  const yours = marked
+    .filter(({ balance, isSpam }) => balance !== undefined && balance > 0n && !isSpam)
+    .sort((a, b) => worth(b) - worth(a) || Number(b.native) - Number(a.native))
+  const rest = marked.filter(asset => !yours.includes(asset))
+  const listed = marked.filter(({ isImported, isSpam }) => !isImported && !isSpam)
+  const popular = listed.slice(0, MOST_POPULAR)
+  return {
+    all: [...yours, ...rest],
+    yours,
+    popular,
+    suggested: [...new Set([...yours, ...popular])].slice(0, MOST_SUGGESTED),
+  }
+}

@@ -1,0 +1,118 @@
+import {
+  type Account,
+  type ActiveNetwork,
+  AssetIds,
+  type CaipAssetId,
+  Prices,
+  type SwapSource,
+  type SwapToken,
+} from '@latchkit/core'
+import { checkUrl, cleanText } from '@latchkit/core/outside'
+import { readBalances, settleBy, toKitError } from '@latchkit/core/plugin'
+import type { SwapAsset } from '../contract/SwapAsset.js'
+import type { SwapContext } from '../contract/SwapEnv.js'
+import { sourcesOf } from './quoteAll.js'
+import { addressIn } from './readBalance.js'
+
+const LIST_TIMEOUT_MS = 15_000
+const PRICES_TIMEOUT_MS = 2_000
+/** Of one source; more would only slow the list down. */
+const MOST_TOKENS = 2_000
+const MOST_PRICES = 100
+
+/** The tokens of a network, as one load found them. */
+export interface LoadedTokens {
+  readonly native?: CaipAssetId | undefined
+  readonly assets: readonly SwapAsset[]
+  readonly hasBalances: boolean
+  readonly isServed: boolean
+}
+
+/** What to load, and who hears of what could not be. */
+export interface TokensRequest {
+  readonly account: Account
+  readonly network: ActiveNetwork
+  readonly signal: AbortSignal
+  /** Balances failed a moment ago and are not asked for again. */
+  readonly isBlocked: boolean
+  onFailed(what: 'balances' | 'price'): void
+}
+
+const isToken = (token: SwapToken): boolean =>
+  typeof token?.asset === 'string' &&
+  Number.isInteger(token.decimals) &&
+  token.decimals >= 0 &&
+  token.decimals <= 255
+
+/** Rejects where a source fails, however it does. */
+async function listOf(source: SwapSource, { network, signal }: TokensRequest): Promise<readonly SwapToken[]> {
+  const list: unknown = await settleBy(
+    (async () => source.tokens({ networkId: network.id, signal }))(),
+    LIST_TIMEOUT_MS,
+    signal,
+  )
+  return Array.isArray(list) ? list.slice(0, MOST_TOKENS) : []
+}
+
+/** Reads the lists of all sources, what the account has, and prices. Rejects if every source failed. */
+export async function loadTokens(ctx: SwapContext, request: TokensRequest): Promise<LoadedTokens> {
+  const { account, network, signal, isBlocked, onFailed } = request
+  const sources = sourcesOf(ctx, { account })
+  const ids = ctx.find(AssetIds, account)
+  const [native] = (await ids?.assetIds({ networkId: network.id, addresses: [undefined] })) ?? []
+  const [lists, balances] = await Promise.all([
+    Promise.allSettled(sources.map(source => listOf(source, request))),
+    isBlocked
+      ? undefined
+      : readBalances(ctx, { account, networkId: network.id, signal }).catch(() => {
+          if (!signal.aborted) onFailed('balances')
+          return undefined
+        }),
+  ])
+  const isOther = (reason: unknown) => toKitError(reason).code === 'network/UNSUPPORTED'
+  const isServed = lists.some(list => list.status === 'fulfilled' || !isOther(list.reason))
+  const failed = lists.find(list => list.status === 'rejected' && !isOther(list.reason))
+  const listed = lists.flatMap(list => (list.status === 'fulfilled' ? list.value : []))
+  if (listed.length === 0 && failed?.status === 'rejected') throw failed.reason
+  const known = new Map<string, SwapAsset>()
+  const add = (token: SwapToken) => {
+    const { asset, name, symbol, decimals, icon } = token
+    const own = asset === native ? network.nativeCurrency : undefined
+    const found: SwapAsset = {
+      asset,
+      // What somebody says to be the native currency is not, unless its id is.
+      native: own !== undefined,
+      name: own?.name ?? cleanText(name, 64),
+      symbol: own?.symbol ?? cleanText(symbol, 20),
+      decimals: own?.decimals ?? decimals,
+      icon: checkUrl(icon, 'image')?.href,
+      ...(own ? {} : { address: addressIn(asset) }),
+    }
+    known.set(asset, found)
+    return found
+  }
+  for (const token of listed)
+    if (isToken(token) && token.asset.startsWith(`${network.id}/`) && !known.has(token.asset)) add(token)
+  for (const owned of balances ?? []) {
+    const { asset, amount, price, isSpam } = owned
+    known.set(asset, { ...(known.get(asset) ?? add(owned)), balance: amount, price, isSpam })
+  }
+  const assets = [...known.values()]
+  const unpriced = assets.flatMap(({ asset, price }) => (price === undefined ? [asset] : []))
+  const asking = async () =>
+    ctx.find(Prices, account)?.prices({ assets: unpriced.slice(0, MOST_PRICES), signal })
+  const prices: unknown =
+    unpriced.length === 0
+      ? undefined
+      : await settleBy(asking(), PRICES_TIMEOUT_MS, signal).catch(() => {
+          if (!signal.aborted && native && unpriced.includes(native)) onFailed('price')
+        })
+  const priceOf = ({ asset, price }: SwapAsset): string | undefined =>
+    price ?? (prices instanceof Map ? prices.get(asset) : undefined)
+  return {
+    native,
+    hasBalances: balances !== undefined,
+    isServed: isServed && sources.length > 0,
+    assets: assets.map(asset => ({ ...asset, price: priceOf(asset) })),
+  }
+}

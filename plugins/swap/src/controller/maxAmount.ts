@@ -1,0 +1,29 @@
+import { EthereumRpc } from '@latchkit/core'
+import { readBaseUnits } from '@latchkit/core/plugin'
+import type { SwapContext } from '../contract/SwapEnv.js'
+import type { SwapForm } from '../contract/SwapForm.js'
+import { swapError } from '../contract/swapError.js'
+import { DEFAULT_GAS, gasCost, withRoom } from '../figures/figures.js'
+import { readBalance } from './readBalance.js'
+
+/** The most that can be sold: the balance on the chain, minus the network fee for the native currency. */
+export async function maxAmount(
+  ctx: SwapContext,
+  { from, offer }: Pick<SwapForm, 'from' | 'offer'>,
+  signal?: AbortSignal,
+): Promise<bigint> {
+  const account = ctx.get(ctx.connections.account$)
+  const network = ctx.get(ctx.connections.network$)
+  if (!account || !network) throw swapError('NO_ADDRESS')
+  if (!from) throw swapError('UNKNOWN_TOKEN')
+  const balance = await readBalance(ctx, account, network, from, signal)
+  if (!from.native) return balance
+  const price = await ctx
+    .use(EthereumRpc, account)
+    .readRpc({ networkId: network.id, method: 'eth_gasPrice', signal })
+    .then(readBaseUnits)
+  if (price === undefined) throw swapError('INCORRECT_AMOUNT')
+  const usual = gasCost(DEFAULT_GAS, price)
+  const fee = withRoom(offer?.networkFee !== undefined && offer.networkFee > usual ? offer.networkFee : usual)
+  return balance > fee ? balance - fee : 0n
+}

@@ -1,0 +1,176 @@
+import { EthereumRpc, isKitError, type KitError, Prices, type SwapSource, Swaps } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/outside'
+import { decimalToUnits, readBaseUnits, settleBy, toKitError } from '@latchkit/core/plugin'
+import type { SwapContext } from '../contract/SwapEnv.js'
+import type { SwapFailure } from '../contract/SwapForm.js'
+import type { SwapOffer, SwapWish } from '../contract/SwapOffer.js'
+import { swapError } from '../contract/swapError.js'
+import {
+  DEFAULT_GAS,
+  dollarsOf,
+  feeOf,
+  gasCost,
+  isAmount,
+  leastOf,
+  priceImpactOf,
+} from '../figures/figures.js'
+
+const QUOTE_TIMEOUT_MS = 15_000
+const COSTS_TIMEOUT_MS = 2_000
+/** No swap uses less than a transfer, or more than a block holds. */
+const GAS = { least: 21_000n, most: 30_000_000n }
+/** A million gwei per gas is no price. */
+const MOST_GAS_PRICE = 10n ** 15n
+
+/** What a unit of gas costs, and its currency; unknown parts are missing. */
+interface Costs {
+  readonly gasPrice?: bigint | undefined
+  readonly price?: string | undefined
+  readonly decimals: number
+}
+
+/** The failure of a source, in the words of the specification where it has some. */
+export function failureOf(cause: unknown): KitError {
+  const error = toKitError(cause)
+  if (/insufficient liquidity/i.test(error.message)) return swapError('NO_LIQUIDITY', { cause: error })
+  if (isKitError(error, 'http/BAD_RESPONSE')) return swapError('INCORRECT_AMOUNT', { cause: error })
+  return error
+}
+
+/** Reads what gas costs now. Never rejects; what is unknown is missing. */
+export async function readCosts(ctx: SwapContext, wish: SwapWish, signal?: AbortSignal): Promise<Costs> {
+  const { account, network } = wish
+  const { decimals } = network.nativeCurrency ?? { decimals: 18 }
+  const [gasPrice, price] = await Promise.all([
+    settleBy(
+      ctx.use(EthereumRpc, account).readRpc({ networkId: network.id, method: 'eth_gasPrice', signal }),
+      COSTS_TIMEOUT_MS,
+      signal,
+    ).then(readBaseUnits, () => undefined),
+    wish.nativePrice ?? readNativePrice(ctx, wish, signal),
+  ])
+  const isPlausible = gasPrice !== undefined && gasPrice <= MOST_GAS_PRICE
+  return { decimals, price, ...(isPlausible ? { gasPrice } : {}) }
+}
+
+async function readNativePrice(
+  ctx: SwapContext,
+  wish: SwapWish,
+  signal?: AbortSignal,
+): Promise<string | undefined> {
+  const { nativeAsset } = wish
+  if (nativeAsset === undefined) return undefined
+  const asking = ctx.find(Prices, wish.account)?.prices({ assets: [nativeAsset], signal })
+  const found = await settleBy(asking, COSTS_TIMEOUT_MS, signal).catch(() => undefined)
+  return found instanceof Map ? found.get(nativeAsset) : undefined
+}
+
+/** What an offer gives after the network fee, in base units of `to`; what it gives if the fee or a price is unknown. */
+function netOf({ amountOut, networkFeeUsd, to }: SwapOffer): bigint {
+  if (networkFeeUsd === undefined || !(Number(to.price) > 0)) return amountOut
+  const dollars = decimalToUnits(networkFeeUsd, 36, 'floor') ?? 0n
+  const price = decimalToUnits(to.price, 18, 'floor') ?? 0n
+  return price > 0n ? amountOut - (dollars * 10n ** BigInt(to.decimals)) / (price * 10n ** 18n) : amountOut
+}
+
+/** The best first: by what arrives after the network fee, if that is known of all. */
+function byValue(offers: readonly SwapOffer[]): readonly SwapOffer[] {
+  const isKnown = offers.every(({ networkFeeUsd }) => networkFeeUsd !== undefined)
+  const worth = (offer: SwapOffer) => (isKnown ? netOf(offer) : offer.amountOut)
+  return [...offers].sort((a, b) => (worth(a) === worth(b) ? 0 : worth(a) > worth(b) ? -1 : 1))
+}
+
+/** The sources of a kit for an account. */
+export const sourcesOf = (ctx: SwapContext, { account }: Pick<SwapWish, 'account'>): readonly SwapSource[] =>
+  ctx.find(Swaps, account)?.sources ?? []
+
+/** Asks one source. Rejects as it does, and with `swap/INCORRECT_AMOUNT` for what is no amount. */
+export async function quoteOne(
+  source: SwapSource,
+  wish: SwapWish,
+  costs: Promise<Costs>,
+  signal?: AbortSignal,
+): Promise<SwapOffer> {
+  const { account, network, from, to, amount, slippageBps } = wish
+  const asked = source.quote({
+    account,
+    networkId: network.id,
+    from: from.asset,
+    to: to.asset,
+    amount,
+    signal,
+  })
+  const quote = await settleBy(asked, QUOTE_TIMEOUT_MS, signal)
+  const amountOut: unknown = quote?.amountOut
+  if (!isAmount(amountOut)) throw swapError('INCORRECT_AMOUNT')
+  const { gasPrice, price, decimals } = await costs
+  const told = quote.gas
+  const gas = isAmount(told) && told >= GAS.least && told <= GAS.most ? told : DEFAULT_GAS
+  const networkFee = gasPrice === undefined ? undefined : gasCost(gas, gasPrice)
+  const { feeBps = 0 } = quote
+  const minOut = leastOf(amountOut, slippageBps)
+  return {
+    ...wish,
+    source: { id: source.id, name: cleanText(source.name, 40) },
+    quote,
+    amountOut,
+    minOut,
+    maxSlippage: amountOut - minOut,
+    providerFee: Number.isInteger(feeBps) && feeBps > 0 && feeBps <= 10_000 ? feeOf(amount, feeBps) : 0n,
+    priceImpact: priceImpactOf(
+      { amount, ...from },
+      { amount: amountOut, decimals: to.decimals, price: to.price },
+    ),
+    networkFee,
+    networkFeeUsd: networkFee === undefined ? undefined : dollarsOf({ amount: networkFee, decimals, price }),
+    route: cleanText(quote.route, 80) || undefined,
+    at: Date.now(),
+  }
+}
+
+/** What all sources said. */
+export interface Quoted {
+  readonly offers: readonly SwapOffer[]
+  readonly failures: readonly SwapFailure[]
+}
+
+/**
+ * Asks all sources at once; `onOffers` gets the offers so far, best first. Resolves when all have answered or failed. Rejects
+ * only when aborted.
+ */
+export async function quoteAll(
+  ctx: SwapContext,
+  wish: SwapWish,
+  {
+    signal,
+    onOffers,
+  }: { signal?: AbortSignal | undefined; onOffers?(offers: readonly SwapOffer[]): void } = {},
+): Promise<Quoted> {
+  const costs = readCosts(ctx, wish, signal)
+  const offers: SwapOffer[] = []
+  const failures: SwapFailure[] = []
+  await Promise.all(
+    sourcesOf(ctx, wish).map(async source => {
+      try {
+        offers.push(await quoteOne(source, wish, costs, signal))
+        if (!signal?.aborted) onOffers?.(byValue(offers))
+      } catch (error) {
+        failures.push({
+          source: { id: source.id, name: cleanText(source.name, 40) },
+          error: failureOf(error),
+        })
+      }
+    }),
+  )
+  if (signal?.aborted) throw toKitError(signal.reason)
+  return { offers: byValue(offers), failures }
+}
+
+/** Why nobody made an offer: an answer says more than an outage, and either more than a network that is not served. */
+export function whyNone(failures: readonly SwapFailure[]): KitError {
+  const errors = failures.map(({ error }) => error)
+  const served = errors.filter(error => error.code !== 'network/UNSUPPORTED')
+  return (
+    served.find(({ code }) => code === 'swap/NO_LIQUIDITY') ?? served[0] ?? swapError('UNSUPPORTED_NETWORK')
+  )
+}

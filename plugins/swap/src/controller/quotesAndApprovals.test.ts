@@ -1,0 +1,284 @@
+import { KitError, type SwapQuote } from '@latchkit/core'
+import { until } from '@latchkit/core/testing'
+import { decodeFunctionData, parseAbi } from 'viem'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { coin, eur, fakeSource, idOf, openFakes, other, routerV2, token, usd } from '../testing/openFakes.js'
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  vi.useRealTimers()
+  for (const cleanup of cleanups.splice(0)) await cleanup()
+})
+async function open(options?: Parameters<typeof openFakes>[0]) {
+  const opened = await openFakes(options)
+  cleanups.push(() => opened.kit.dispose())
+  return opened
+}
+const abi = parseAbi([
+  'function approve(address, uint256)',
+  'function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256, uint256, address[], address, uint256)',
+])
+const decode = (data: string | undefined) => decodeFunctionData({ abi, data: data as `0x${string}` })
+/** Moves the clock on, and nothing else. */
+const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
+
+describe('K04: a quote that is no amount', () => {
+  it.each([0n, -1n, 1n << 256n, Number.NaN, '1e400', '5', undefined, null])(
+    'of %s disables the swap',
+    async bad => {
+      const source = fakeSource('one')
+      source.answer = async () => ({ amountOut: bad }) as SwapQuote
+      const { swaps, form } = await open({ sources: [source] })
+      swaps.update({ from: usd.asset, to: eur.asset, amount: '1' })
+      await until(() => form().quotes.status === 'failed')
+      expect(form()).toMatchObject({ offer: undefined, quotes: { error: { message: 'Incorrect amount' } } })
+      expect(form().problems).toContain('no-quote')
+    },
+  )
+  it('or a price of 0 says nothing about the impact', async () => {
+    const { type, form } = await open({ prices: { [usd.asset]: '0', [eur.asset]: '1' } })
+    expect((await type('1')).priceImpact).toBeUndefined()
+    expect(form().warnings).toContain('price-unknown')
+  })
+})
+
+describe('K05: a call for another amount', () => {
+  it('is refused, and the wallet is not asked', async () => {
+    const source = fakeSource('one')
+    source.build = (
+      build => (request: never) =>
+        build({ ...(request as object), amount: 1n } as never)
+    )(source.build) as never
+    const { type, swaps, reviewed, chain, progress } = await open({ sources: [source] })
+    const offer = await type('5')
+    await reviewed(offer)
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({
+      code: 'swap/CALL_MISMATCH',
+      context: { field: 'amountIn' },
+      outcome: 'untouched',
+    })
+    expect(chain.sent).toEqual([])
+    expect(progress()).toMatchObject({ status: 'failed' })
+  })
+})
+
+describe('K06: a price that moved', () => {
+  it('is asked again when it is old, and a worse one has to be agreed to', async () => {
+    const source = fakeSource('one')
+    const { type, swaps, reviewed, chain, progress } = await open({ sources: [source] })
+    const offer = await type('5')
+    await reviewed(offer)
+    later(16_000)
+    source.answer = async ({ amount }) => ({ amountOut: amount * 2n - 1n })
+    const asked = source.asked.length
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'swap/QUOTE_CHANGED' })
+    expect(source.asked.length).toBe(asked + 1)
+    expect(chain.sent).toEqual([])
+    const state = progress()
+    if (state.status !== 'changed') throw new Error(state.status)
+    expect(state.was).toBe(offer)
+    expect(state.offer.amountOut).toBe(offer.amountOut - 1n)
+    // The old one is no longer on screen.
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'swap/NOT_REVIEWED' })
+    await reviewed()
+    await swaps.confirm(state.offer)
+    expect(chain.sent.length).toBe(2)
+    expect(decode(chain.sent[1]?.data).args?.[1]).toBe(state.offer.minOut)
+  })
+  it('for the better keeps the least that was reviewed, and asks nobody', async () => {
+    const source = fakeSource('one')
+    const { type, swaps, reviewed, chain } = await open({ sources: [source] })
+    const offer = await type('5')
+    await reviewed(offer)
+    later(16_000)
+    source.answer = async ({ amount }) => ({ amountOut: amount * 3n })
+    await swaps.confirm(offer)
+    expect(decode(chain.sent[1]?.data).args?.[1]).toBe(offer.minOut)
+  })
+  it('while the approval was mined is agreed to again, with what was approved', async () => {
+    const source = fakeSource('one')
+    const { type, swaps, reviewed, chain, progress, kit } = await open({ sources: [source] })
+    const offer = await type('5')
+    await reviewed(offer)
+    chain.before = () => {
+      source.answer = async ({ amount }) => ({ amountOut: amount })
+    }
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'swap/QUOTE_CHANGED' })
+    expect(chain.sent.length).toBe(1)
+    expect(progress()).toMatchObject({ status: 'changed', reason: 'price' })
+    await until(() => kit.get(swaps.allowances$).length > 0)
+    expect(kit.get(swaps.allowances$)).toMatchObject([{ token, spender: routerV2, amount: 5_000_000n }])
+  })
+  it('in the built call, below the least, is not signed', async () => {
+    const source = fakeSource('one')
+    source.build = (
+      build => (request: { minOut: bigint }) =>
+        build({ ...request, minOut: request.minOut - 1n } as never)
+    )(source.build) as never
+    const { type, swaps, reviewed, chain, progress } = await open({ sources: [source] })
+    const offer = await type('5')
+    await reviewed(offer)
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'swap/QUOTE_CHANGED' })
+    expect(progress().status).toBe('changed')
+    expect(chain.sent).toEqual([])
+  })
+})
+
+describe('K07: an allowance', () => {
+  it('that is exactly enough is used, and one unit less is not', async () => {
+    for (const [allowance, count] of [
+      [5_000_000n, 1],
+      [4_999_999n, 2],
+    ] as const) {
+      const { type, swaps, reviewed, chain } = await open()
+      chain.allowance = allowance
+      const offer = await type('5')
+      await reviewed(offer)
+      await swaps.confirm(offer)
+      expect(chain.sent.length).toBe(count)
+    }
+  })
+  it('is read on the chain, and what cannot be read is not signed', async () => {
+    const { type, swaps, reviewed, chain } = await open()
+    const offer = await type('5')
+    await reviewed(offer)
+    chain.isDown = true
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({
+      code: 'swap/ALLOWANCE_UNREAD',
+      message: 'Failed to check allowance',
+    })
+    expect(chain.sent).toEqual([])
+  })
+})
+
+describe('K08: a swap that is rejected after its approval', () => {
+  it('says what is approved, keeps the form, uses it next time, or takes it back', async () => {
+    const { type, swaps, reviewed, chain, progress, form, kit } = await open()
+    const offer = await type('5')
+    await reviewed(offer)
+    chain.answers.push('approve', 'reject')
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'core/USER_REJECTED' })
+    expect(progress()).toMatchObject({
+      status: 'failed',
+      steps: [
+        { kind: 'approve', status: 'done', hash: 'hash1' },
+        { kind: 'swap', status: 'failed' },
+      ],
+    })
+    expect(form().draft.amount).toBe('5')
+    const allowances = () => kit.get(swaps.allowances$)
+    await until(() => allowances().length > 0)
+    expect(allowances()).toMatchObject([{ token, spender: routerV2, amount: 5_000_000n, status: 'open' }])
+    const [given] = allowances()
+    if (given) await swaps.revoke(given)
+    expect(decode(chain.sent.at(-1)?.data).args).toEqual([
+      expect.stringMatching(new RegExp(routerV2, 'i')),
+      0n,
+    ])
+    expect(chain.allowance).toBe(0n)
+    expect(allowances()).toEqual([])
+  })
+})
+
+describe('K09: an approval that is not mined', () => {
+  it('ends in words, and the swap goes on where it stopped', async () => {
+    const { type, swaps, reviewed, chain, progress } = await open()
+    const offer = await type('5')
+    await reviewed(offer)
+    chain.isMined = false
+    chain.status = 'unknown'
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({
+      code: 'swap/APPROVAL_UNCONFIRMED',
+      retryable: true,
+    })
+    expect(progress()).toMatchObject({ status: 'failed' })
+    chain.allowance = 5_000_000n
+    chain.status = 'confirmed'
+    const state = progress()
+    if (state.status !== 'failed') throw new Error(state.status)
+    await swaps.confirm(state.offer)
+    expect(chain.sent.map(({ to }) => to)).toEqual([token, routerV2])
+  })
+  it.each(['replaced', 'dropped', 'failed'] as const)('because it was %s stops the swap', async status => {
+    const { type, swaps, reviewed, chain } = await open()
+    const offer = await type('5')
+    await reviewed(offer)
+    chain.isMined = false
+    chain.status = status
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'swap/APPROVAL_FAILED' })
+    expect(chain.sent.length).toBe(1)
+  })
+})
+
+describe('K12: tokens', () => {
+  it('are told apart by address; those that look alike are marked, and those without decimals left out', async () => {
+    const source = fakeSource('one')
+    const fake = { ...usd, asset: idOf(other), symbol: 'USD' }
+    const cyrillic = { ...usd, asset: idOf(`0x${'5'.repeat(40)}`), symbol: 'ЕUR' }
+    const none = { ...usd, asset: idOf(`0x${'6'.repeat(40)}`), decimals: undefined as never }
+    const whole = { ...usd, asset: idOf(`0x${'7'.repeat(40)}`), symbol: 'ONE', decimals: 0 }
+    const elsewhere = { ...usd, asset: 'mock:2/token:0x1' as const }
+    source.list = [...source.list, fake, cyrillic, none, whole, elsewhere, fake]
+    const { kit, swaps, type, form } = await open({ sources: [source] })
+    const { all } = kit.get(swaps.tokens$)
+    expect(all.map(({ asset }) => asset).sort()).toEqual(
+      [coin, usd.asset, eur.asset, fake.asset, cyrillic.asset, whole.asset].sort(),
+    )
+    const marked = all.filter(({ isConfusable }) => isConfusable).map(({ asset }) => asset)
+    expect(marked.sort()).toEqual([usd.asset, eur.asset, fake.asset, cyrillic.asset].sort())
+    const offer = await type('3', usd.asset, whole.asset)
+    expect(offer.to.decimals).toBe(0)
+    expect(form().warnings).toContain('confusable')
+  })
+  it('whose list lies about decimals are not signed', async () => {
+    const { type, swaps, reviewed, chain } = await open()
+    const offer = await type('5')
+    await reviewed(offer)
+    chain.decimals = 18
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ context: { field: 'decimals' } })
+    expect(chain.sent).toEqual([])
+  })
+  it('of no list are read from the chain, and marked', async () => {
+    const { swaps, type, form } = await open()
+    const found = await swaps.importToken(other)
+    expect(found).toMatchObject({ isImported: true, decimals: 6, asset: idOf(other), address: other })
+    await type('1', usd.asset, found.asset)
+    expect(form().warnings).toContain('imported')
+    await expect(swaps.importToken('hello')).rejects.toMatchObject({ code: 'swap/UNKNOWN_TOKEN' })
+  })
+})
+
+describe('K13: a source that fails', () => {
+  const status = (code: number, message?: string) =>
+    new KitError('http/STATUS', {
+      message: message ?? `HTTP status code: ${code}`,
+      context: { status: code },
+    })
+  it.each([
+    [status(400, 'insufficient liquidity for this trade'), 'Insufficient liquidity'],
+    [status(404), 'HTTP status code: 404'],
+    [status(503), 'HTTP status code: 503'],
+    [new KitError('core/TIMEOUT', { message: 'Timeout', context: { afterMs: 1 } }), 'Timeout'],
+    [new KitError('http/BAD_RESPONSE', { message: 'junk' }), 'Incorrect amount'],
+  ])('with %s says it, and never that the balance is too low', async (error, message) => {
+    const source = fakeSource('one')
+    source.answer = () => Promise.reject(error)
+    const { swaps, form } = await open({ sources: [source] })
+    swaps.update({ from: usd.asset, to: eur.asset, amount: '1' })
+    await until(() => form().quotes.status === 'failed')
+    expect(form().quotes).toMatchObject({ error: { message } })
+    expect(form().problems).toEqual(['no-quote'])
+  })
+  it('is replaced by another', async () => {
+    const [down, up] = [fakeSource('down', 9n), fakeSource('up')]
+    down.answer = () => Promise.reject(status(503))
+    const { type, form, swaps, reviewed, chain } = await open({ sources: [down, up] })
+    const offer = await type('1')
+    expect(offer.source.id).toBe('up')
+    expect(form().quotes).toMatchObject({ failures: [{ source: { id: 'down' } }] })
+    chain.allowance = 10n ** 9n
+    await reviewed(offer)
+    await swaps.confirm(offer)
+    expect(chain.sent.length).toBe(1)
+  })
+})

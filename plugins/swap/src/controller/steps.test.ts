@@ -1,0 +1,311 @@
+import { KitError } from '@latchkit/core'
+import { memoryStorage } from '@latchkit/core/plugin'
+import { until } from '@latchkit/core/testing'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { coin, eur, fakeSource, openFakes, other, routerV2, routerV3, token } from '../testing/openFakes.js'
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  vi.useRealTimers()
+  for (const cleanup of cleanups.splice(0)) await cleanup()
+})
+async function open(options?: Parameters<typeof openFakes>[0]) {
+  const opened = await openFakes(options)
+  cleanups.push(() => opened.kit.dispose())
+  const { kit, swaps } = opened
+  return { ...opened, allowances: () => kit.get(swaps.allowances$) }
+}
+const approvals = (sent: readonly { data: string }[]) =>
+  sent.filter(({ data }) => data.startsWith('0x095ea7b3')).map(({ data }) => BigInt(`0x${data.slice(-64)}`))
+/** Moves the clock on, and nothing else. */
+const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
+
+describe('what fails before the wallet is asked for the swap', () => {
+  it('has moved nothing: a node that is down', async () => {
+    const { type, swaps, reviewed, chain, progress } = await open()
+    const offer = await type('5', coin, eur.asset)
+    await reviewed(offer)
+    chain.fails = 'eth_getBalance'
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({
+      code: 'rpc/UNAVAILABLE',
+      outcome: 'untouched',
+    })
+    expect(progress()).toMatchObject({ status: 'failed', error: { outcome: 'untouched' } })
+    expect(chain.sent).toEqual([])
+  })
+  it('has moved nothing: a source that is silent when an old quote is renewed', async () => {
+    const source = fakeSource('one')
+    const { type, swaps, reviewed } = await open({ sources: [source] })
+    const offer = await type('5')
+    await reviewed(offer)
+    later(16_000)
+    source.answer = () => Promise.reject(new KitError('core/TIMEOUT', { context: { afterMs: 1 } }))
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'core/TIMEOUT', outcome: 'untouched' })
+  })
+  it('has moved nothing, and shows the allowance: a source that fails after the approval', async () => {
+    const source = fakeSource('one')
+    const { type, swaps, reviewed, chain, progress, allowances } = await open({ sources: [source] })
+    const offer = await type('5')
+    await reviewed(offer)
+    chain.before = () => {
+      source.answer = () => Promise.reject(new KitError('http/NETWORK'))
+    }
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'http/NETWORK', outcome: 'untouched' })
+    expect(progress()).toMatchObject({ steps: [{ kind: 'approve', status: 'done' }, { status: 'todo' }] })
+    await until(() => allowances().length === 1)
+  })
+  it('has moved nothing, and leaves the approval pending: who gives up while it is mined', async () => {
+    const { type, swaps, reviewed, chain, progress, allowances } = await open()
+    const offer = await type('5')
+    await reviewed(offer)
+    chain.isMined = false
+    chain.wait = () => new Promise(() => {})
+    const confirming = swaps.confirm(offer)
+    await until(() => progress().status === 'running' && chain.sent.length === 1)
+    await until(() => allowances()[0]?.status === 'pending')
+    swaps.cancel()
+    await expect(confirming).rejects.toMatchObject({ code: 'core/ABORTED', outcome: 'untouched' })
+    expect(progress()).toMatchObject({ steps: [{ kind: 'approve', status: 'pending', hash: 'hash1' }, {}] })
+    expect(allowances()).toMatchObject([{ amount: 5_000_000n, status: 'pending' }])
+  })
+})
+
+describe('an approval that is not confirmed yet', () => {
+  it('is not asked for again, but waited for', async () => {
+    const { type, swaps, reviewed, chain, progress } = await open()
+    const offer = await type('5')
+    await reviewed(offer)
+    chain.isMined = false
+    chain.status = 'unknown'
+    const failing = { code: 'swap/APPROVAL_UNCONFIRMED' }
+    await expect(swaps.confirm(offer)).rejects.toMatchObject(failing)
+    await expect(swaps.confirm(offer)).rejects.toMatchObject(failing)
+    expect(approvals(chain.sent)).toEqual([5_000_000n])
+    chain.wait = async () => {
+      chain.allowance = 5_000_000n
+      return 'confirmed'
+    }
+    const state = progress()
+    if (state.status !== 'failed') throw new Error(state.status)
+    await swaps.confirm(state.offer)
+    expect(approvals(chain.sent)).toEqual([5_000_000n])
+    expect(chain.sent.at(-1)?.to).toBe(routerV2)
+  })
+  it('of another amount is no reason to wait', async () => {
+    const { type, swaps, reviewed, chain } = await open()
+    const offer = await type('5')
+    await reviewed(offer)
+    chain.isMined = false
+    chain.status = 'unknown'
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'swap/APPROVAL_UNCONFIRMED' })
+    chain.isMined = true
+    chain.status = 'confirmed'
+    const more = await type('6')
+    await reviewed(more)
+    await swaps.confirm(more)
+    expect(approvals(chain.sent)).toEqual([5_000_000n, 6_000_000n])
+  })
+})
+
+describe('an allowance', () => {
+  it('survives a reload and shows what the wallet really allowed', async () => {
+    const storage = memoryStorage()
+    const first = await open({ storage })
+    const offer = await first.type('5')
+    await first.reviewed(offer)
+    first.chain.answers.push('approve', 'reject')
+    await expect(first.swaps.confirm(offer)).rejects.toMatchObject({ code: 'core/USER_REJECTED' })
+    first.swaps.reset()
+    await until(() => first.allowances().length === 1)
+    await first.kit.dispose()
+    first.chain.allowance = 1n << 255n
+    const second = await open({ storage, chain: first.chain })
+    await until(() => second.allowances().length === 1)
+    expect(second.allowances()).toMatchObject([{ spender: routerV2, symbol: 'USD', amount: 1n << 255n }])
+  })
+  it('of another account is not shown, and an outage takes nothing back', async () => {
+    const { type, swaps, reviewed, chain, allowances, wallet } = await open()
+    const offer = await type('5')
+    await reviewed(offer)
+    chain.answers.push('approve', 'reject')
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'core/USER_REJECTED' })
+    await until(() => allowances().length === 1)
+    chain.isDown = true
+    await swaps.load(true)
+    expect(allowances().length).toBe(1)
+    const switched = {
+      namespace: 'mock',
+      address: other,
+      caipAddress: `mock:1:${other}`,
+      type: 'eoa',
+    } as const
+    await wallet.change({ accounts: [switched] })
+    await until(() => allowances().length === 0)
+  })
+  it('that is being taken back keeps other requests from the wallet, and says so', async () => {
+    const { type, swaps, reviewed, chain, allowances, progress } = await open()
+    const offer = await type('5')
+    await reviewed(offer)
+    chain.answers.push('approve', 'reject')
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'core/USER_REJECTED' })
+    await until(() => allowances().length === 1)
+    const [open1] = allowances()
+    const state = progress()
+    if (!open1 || state.status !== 'failed') throw new Error('no allowance')
+    const revoking = swaps.revoke(open1)
+    expect(allowances()).toMatchObject([{ status: 'revoking' }])
+    await expect(swaps.confirm(state.offer)).rejects.toMatchObject({ code: 'swap/BUSY' })
+    await revoking
+    expect(allowances()).toEqual([])
+    expect(approvals(chain.sent)).toEqual([5_000_000n, 0n])
+  })
+})
+
+describe('the contracts', () => {
+  it('have to be on screen before the swap is confirmed', async () => {
+    const { type, swaps, chain } = await open()
+    const offer = await type('5')
+    swaps.review(offer)
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'swap/NOT_REVIEWED' })
+    expect(chain.sent).toEqual([])
+  })
+  it.each(['router', 'spender'] as const)(
+    'that differ from the review are agreed to again: %s',
+    async what => {
+      const source = fakeSource('one')
+      const { type, swaps, reviewed, chain, progress } = await open({ sources: [source] })
+      const offer = await type('5')
+      await reviewed(offer)
+      const [known] = await source.routers('mock:1')
+      if (!known) throw new Error('no router')
+      if (what === 'router') source.forge = call => ({ ...call, to: routerV3 })
+      source.routers = async () =>
+        what === 'router' ? [{ ...known, address: routerV3 }] : [{ ...known, spender: routerV3 }]
+      await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'swap/QUOTE_CHANGED' })
+      expect(chain.sent).toEqual([])
+      const state = progress()
+      if (state.status !== 'changed') throw new Error(state.status)
+      expect(state).toMatchObject({ reason: 'contracts', offer: { minOut: offer.minOut } })
+      expect(state.steps[0]?.spender).toBe(routerV3)
+      await swaps.confirm(state.offer)
+      expect(chain.sent.length).toBe(2)
+    },
+  )
+  it('that differ after the approval are agreed to again', async () => {
+    const source = fakeSource('one')
+    const { type, swaps, reviewed, chain, progress } = await open({ sources: [source] })
+    const offer = await type('5')
+    await reviewed(offer)
+    const [known] = await source.routers('mock:1')
+    if (!known) throw new Error('no router')
+    chain.before = () => {
+      source.forge = call => ({ ...call, to: routerV3 })
+      source.routers = async () => [{ ...known, address: routerV3 }]
+    }
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'swap/QUOTE_CHANGED' })
+    expect(chain.sent.map(({ to }) => to)).toEqual([token])
+    expect(progress()).toMatchObject({ status: 'changed', reason: 'contracts' })
+  })
+})
+
+describe('a token that keeps a part of what the router gives', () => {
+  it('is found out before the wallet is asked', async () => {
+    const { type, swaps, reviewed, chain, progress } = await open()
+    chain.allowance = 5_000_000n
+    const offer = await type('5')
+    chain.arrives = offer.minOut - 1n
+    await reviewed(offer)
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({
+      code: 'swap/LESS_ARRIVES',
+      outcome: 'untouched',
+    })
+    expect(chain.sent).toEqual([])
+    chain.arrives = offer.minOut
+    // Its contracts were never on screen, so they are now.
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'swap/QUOTE_CHANGED' })
+    expect(progress()).toMatchObject({ status: 'reviewing', steps: [{ target: routerV2 }] })
+    await swaps.confirm(offer)
+    expect(chain.sent.length).toBe(1)
+  })
+})
+
+describe('the network fee', () => {
+  it('is limited to what was reviewed, with room for the next blocks', async () => {
+    const { type, swaps, reviewed, chain } = await open()
+    const offer = await type('5')
+    await reviewed(offer)
+    await swaps.confirm(offer)
+    const most = ((offer.networkFee ?? 0n) * 3n) / 2n
+    expect(chain.limits).toEqual([most, most])
+  })
+  it('that rose is agreed to again', async () => {
+    const { type, swaps, reviewed, chain, progress } = await open()
+    chain.allowance = 5_000_000n
+    const offer = await type('5')
+    await reviewed(offer)
+    const fee = 10n ** 16n
+    chain.before = () => {
+      chain.before = () => {}
+      throw new KitError('fee/ABOVE_LIMIT', { context: { fee, maxFee: 1n }, outcome: 'untouched' })
+    }
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'swap/QUOTE_CHANGED' })
+    const state = progress()
+    expect(state).toMatchObject({ status: 'changed', reason: 'fee', offer: { networkFee: fee } })
+    if (state.status !== 'changed') throw new Error(state.status)
+    await reviewed()
+    await swaps.confirm(state.offer)
+    expect(chain.limits.at(-1)).toBe((fee * 3n) / 2n)
+  })
+})
+
+describe('a wallet with batches', () => {
+  it('that upgrades the account first is announced', async () => {
+    const { type, reviewed, chain, progress } = await open()
+    chain.batch = { atomic: 'ready', send: async () => ({ id: 'id' }) }
+    await reviewed(await type('5'))
+    expect(progress()).toMatchObject({ steps: [{ kind: 'batch', isUpgrade: true, spender: routerV2 }] })
+  })
+  it.each([
+    ['core/USER_REJECTED', 5750],
+    ['rpc/UNSUPPORTED_METHOD', 5760],
+  ] as const)('that cannot upgrade or batch (%s, %i) is asked one by one', async (code, number) => {
+    const { type, swaps, reviewed, chain } = await open()
+    const cause = { code: number }
+    chain.batch = {
+      atomic: 'ready',
+      send: () =>
+        Promise.reject(new KitError(code, { cause, context: { method: '' }, outcome: 'untouched' } as never)),
+    }
+    const offer = await type('5')
+    await reviewed(offer)
+    await swaps.confirm(offer)
+    expect(chain.sent.map(({ to }) => to)).toEqual([token, routerV2])
+  })
+  it('whose owner declines the calls is not asked again', async () => {
+    const { type, swaps, reviewed, chain } = await open()
+    const declined = new KitError('core/USER_REJECTED', { cause: { code: 4001 }, outcome: 'untouched' })
+    chain.batch = { atomic: 'supported', send: () => Promise.reject(declined) }
+    const offer = await type('5')
+    await reviewed(offer)
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'core/USER_REJECTED' })
+    expect(chain.sent).toEqual([])
+  })
+  it('that carried out only a part ends the swap, and its allowance is shown', async () => {
+    const { type, swaps, reviewed, chain, allowances, progress } = await open()
+    const receipts = [{ hash: 'part', status: 'confirmed' as const }]
+    chain.receipt = { from: other, to: other, logs: [] }
+    chain.batch = {
+      atomic: 'supported',
+      async send() {
+        chain.allowance = 5_000_000n
+        return { id: 'id' }
+      },
+      status: { status: 'partial', statusCode: 600, atomic: false, receipts },
+    }
+    const offer = await type('5')
+    await reviewed(offer)
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'swap/BATCH_FAILED' })
+    expect(progress()).toMatchObject({ status: 'failed', steps: [{ kind: 'batch', status: 'failed' }] })
+    await until(() => allowances().length === 1)
+  })
+})

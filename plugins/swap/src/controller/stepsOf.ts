@@ -1,0 +1,44 @@
+import type { SwapStep, SwapStepKind } from '../contract/SwapProgress.js'
+import { isSame } from '../evm/decoders.js'
+import type { Prepared } from './prepareSwap.js'
+
+/** The steps of what is prepared, none of them done. */
+export function stepsOf({ approval, needsReset, batch, call }: Prepared): readonly SwapStep[] {
+  const kinds: readonly SwapStepKind[] = !approval
+    ? ['swap']
+    : batch
+      ? ['batch']
+      : [...(needsReset ? (['approve-reset'] as const) : []), 'approve', 'swap']
+  return kinds.map((kind): SwapStep => {
+    if (kind === 'swap') return { kind, status: 'todo', target: call.to }
+    const spender = approval?.spender
+    if (kind !== 'batch') return { kind, status: 'todo', target: spender, spender }
+    return {
+      kind,
+      status: 'todo',
+      target: call.to,
+      spender,
+      ...(batch === 'ready' ? { isUpgrade: true } : {}),
+    }
+  })
+}
+
+const routerOf = (steps: readonly SwapStep[]) =>
+  steps.find(({ kind }) => kind === 'swap' || kind === 'batch')?.target
+const spenderOf = (steps: readonly SwapStep[]) => steps.find(({ spender }) => spender !== undefined)?.spender
+
+/** Whether steps ask for nothing beyond those that were shown: the same contracts, and no request of another kind. */
+export function areShown(steps: readonly SwapStep[], shown: readonly SwapStep[]): boolean {
+  const spender = spenderOf(steps)
+  const isBatch = shown.some(({ kind }) => kind === 'batch')
+  return (
+    isSame(routerOf(steps), routerOf(shown)) &&
+    (spender === undefined || isSame(spender, spenderOf(shown))) &&
+    steps.every(
+      // What one confirmation holds may be asked for one by one.
+      ({ kind, isUpgrade }) =>
+        shown.some(other => other.kind === kind && (!isUpgrade || other.isUpgrade)) ||
+        ((kind === 'swap' || isBatch) && kind !== 'batch'),
+    )
+  )
+}

@@ -1,0 +1,169 @@
+import {
+  AssetIds,
+  type CaipNetworkId,
+  ChainWallets,
+  EthereumRpc,
+  KitError,
+  type PluginContext,
+  type SwapCall,
+  type SwapQuote,
+  type SwapRequest,
+  type SwapRouter,
+  type SwapSource,
+  type SwapToken,
+} from '@latchkit/core'
+import { readBaseUnits, settleBy, typedErrors } from '@latchkit/core/plugin'
+import { swapError } from '../contract/swapError.js'
+import { isSame } from '../evm/decoders.js'
+import { isRevert, readContract } from '../evm/readContract.js'
+import { readToken } from '../evm/readToken.js'
+import { type DirectNetwork, type DirectOptions, WRAPPING } from './DirectOptions.js'
+import type { Pools, Read, Route } from './Pools.js'
+import { poolsV2 } from './poolsV2.js'
+import { poolsV3 } from './poolsV3.js'
+import { wrapping } from './wrapping.js'
+
+/** The sources by name, as functions. */
+export type PoolSources = {
+  [Method in 'tokens' | 'quote' | 'build']: (
+    name: string,
+    request: Parameters<SwapSource[Method]>[0],
+  ) => ReturnType<SwapSource[Method]>
+} & { routers(name: string, networkId: CaipNetworkId): Promise<readonly SwapRouter[]> }
+
+interface PoolsEnv extends Pick<DirectOptions, 'networks'> {
+  readonly ctx: PluginContext<typeof AssetIds | typeof ChainWallets | typeof EthereumRpc>
+}
+
+const TIMEOUT_MS = 20_000
+/** How long a built swap remains valid, in seconds. */
+const VALID_S = 1_200n
+
+/** Makes the sources of a kit. */
+export function createPoolSources({ ctx, networks }: PoolsEnv): PoolSources {
+  /** The pools of a name on a network; none where they are not. */
+  function find(
+    name: string,
+    networkId: CaipNetworkId,
+  ): { network: DirectNetwork; pools: Pools } | undefined {
+    const network = Object.hasOwn(networks, networkId) ? networks[networkId] : undefined
+    if (!network) return undefined
+    if (name === WRAPPING) return { network, pools: wrapping(network.wrapped) }
+    const v2 = network.v2?.find(pools => pools.name === name)
+    const v3 = network.v3?.find(pools => pools.name === name)
+    const pools = v2 ? poolsV2(v2) : v3 && poolsV3(v3)
+    return pools && { network, pools }
+  }
+  function use(name: string, networkId: CaipNetworkId) {
+    const found = find(name, networkId)
+    if (found) return found
+    throw new KitError('network/UNSUPPORTED', {
+      message: 'Network not supported for Swaps',
+      context: { network: networkId },
+      outcome: 'untouched',
+      pluginId: 'direct-swaps',
+    })
+  }
+  const scopeOf = (networkId: CaipNetworkId) => ({ namespace: networkId.split(':')[0] ?? '' })
+
+  /** Both tokens as addresses, with the wrapped one for native currency. */
+  async function ends({ networkId, from, to }: SwapRequest, { wrapped }: DirectNetwork) {
+    const ids = ctx.use(AssetIds, scopeOf(networkId))
+    const [native] = await ids.assetIds({ networkId, addresses: [undefined] })
+    const [first, second] = await ids.assetAddresses({ assets: [from, to] })
+    const [isFromNative, isToNative] = [from === native, to === native]
+    const tokenIn = isFromNative ? wrapped : first
+    const tokenOut = isToNative ? wrapped : second
+    if (tokenIn === undefined || tokenOut === undefined) throw swapError('NO_LIQUIDITY')
+    return {
+      tokenIn: tokenIn.toLowerCase(),
+      tokenOut: tokenOut.toLowerCase(),
+      isFromNative,
+      isToNative,
+    }
+  }
+
+  return typedErrors('direct-swaps', {
+    async tokens(name: string, { networkId, signal }: Parameters<SwapSource['tokens']>[0]) {
+      const { network } = use(name, networkId)
+      const scope = scopeOf(networkId)
+      const rpc = ctx.use(EthereumRpc, scope)
+      const ids = ctx.use(AssetIds, scope)
+      const { wrapped, middles = [], tokens = [] } = network
+      const listed = [...[wrapped, ...middles].map(address => ({ address })), ...tokens.slice(0, 500)]
+      const own = listed.filter(
+        ({ address }, at) => listed.findLastIndex(other => isSame(other.address, address)) === at,
+      )
+      const assets = await ids.assetIds({
+        networkId,
+        addresses: [undefined, ...own.map(({ address }) => address)],
+      })
+      const coin = ctx
+        .use(ChainWallets, scope)
+        .family.networks.find(({ id }) => id === networkId)?.nativeCurrency
+      const [native] = assets
+      const read = await Promise.all(
+        own.map(async (token, at): Promise<SwapToken[]> => {
+          const asset = assets[at + 1]
+          if (!asset) return []
+          const told = await readToken(rpc, { networkId, signal, ...token }).catch(() => undefined)
+          return told ? [{ ...told, asset, native: false }] : []
+        }),
+      )
+      return [...(native && coin ? [{ ...coin, asset: native, native: true }] : []), ...read.flat()]
+    },
+    async quote(name: string, request: SwapRequest): Promise<SwapQuote> {
+      const { networkId, amount, signal } = request
+      const { network, pools } = use(name, networkId)
+      const { tokenIn, tokenOut } = await ends(request, network)
+      const rpc = ctx.use(EthereumRpc, scopeOf(networkId))
+      const read: Read = what => readContract(rpc, { networkId, signal, ...what })
+      const middles = [network.wrapped, ...(network.middles ?? []).slice(0, 8)]
+        .map(token => token.toLowerCase())
+        .filter((token, at, all) => all.indexOf(token) === at && token !== tokenIn && token !== tokenOut)
+      const isWrapping = name === WRAPPING
+      if (!isWrapping && tokenIn === tokenOut) throw swapError('NO_LIQUIDITY')
+      const paths = [
+        [tokenIn, tokenOut],
+        ...(isWrapping ? [] : middles.map(token => [tokenIn, token, tokenOut])),
+      ]
+      const asked = await settleBy(
+        Promise.allSettled(pools.routes({ paths, amount, read })),
+        TIMEOUT_MS,
+        signal,
+      )
+      const found = asked.flatMap(result => (result.status === 'fulfilled' ? [result.value] : []))
+      const best = found.reduce<Route | undefined>(
+        (most, route) => (route.out > (most?.out ?? 0n) ? route : most),
+        undefined,
+      )
+      if (best) return { amountOut: best.out, gas: best.gas, feeBps: 0, route: name, data: best.data }
+      const outage = asked.find(result => result.status === 'rejected' && !isRevert(result.reason))
+      if (outage?.status === 'rejected') throw outage.reason
+      throw swapError('NO_LIQUIDITY')
+    },
+    async build(name: string, request: Parameters<SwapSource['build']>[0]): Promise<SwapCall> {
+      const { networkId, account, amount, minOut, quote, signal } = request
+      const { network, pools } = use(name, networkId)
+      const { isFromNative, isToNative } = await ends(request, network)
+      const block = await ctx
+        .use(EthereumRpc, scopeOf(networkId))
+        .readRpc({ networkId, method: 'eth_getBlockByNumber', params: ['latest', false], signal })
+      const now = readBaseUnits((block as { timestamp?: unknown } | null)?.timestamp)
+      if (now === undefined) throw swapError('BUILD_FAILED', { retryable: true })
+      return pools.build({
+        data: quote.data,
+        isFromNative,
+        isToNative,
+        amount,
+        minOut,
+        account: account.address,
+        deadline: now + VALID_S,
+      })
+    },
+    async routers(name: string, networkId: CaipNetworkId): Promise<readonly SwapRouter[]> {
+      const found = find(name, networkId)
+      return found ? [{ ...found.pools.router, wrapped: found.network.wrapped }] : []
+    },
+  })
+}

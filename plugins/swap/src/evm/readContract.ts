@@ -1,0 +1,47 @@
+import { type CaipNetworkId, type EthereumRpc, KitError } from '@latchkit/core'
+import { toKitError } from '@latchkit/core/plugin'
+import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
+import { functionOf } from './functionOf.js'
+
+/** One read of a contract. */
+export interface ContractRead {
+  readonly networkId: CaipNetworkId
+  readonly to: string
+  /** In Solidity's notation, with what it returns. */
+  readonly signature: string
+  readonly args?: readonly unknown[]
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Reads a contract. Rejects as `EthereumRpc` does, and with `http/BAD_RESPONSE` for an answer that is no such value, e.g.
+ * because there is no such contract.
+ */
+export async function readContract<T>(
+  { readRpc }: Pick<EthereumRpc, 'readRpc'>,
+  { networkId, to, signature, args = [], signal }: ContractRead,
+): Promise<T> {
+  const abi = [functionOf(signature)] as const
+  const data = encodeFunctionData({ abi, args: args as never })
+  const answer = await readRpc({ networkId, method: 'eth_call', params: [{ to, data }, 'latest'], signal })
+  try {
+    return decodeFunctionResult({ abi, data: answer as `0x${string}` }) as T
+  } catch (cause) {
+    throw new KitError('http/BAD_RESPONSE', {
+      message: 'The contract gave no readable answer',
+      cause,
+      outcome: 'untouched',
+    })
+  }
+}
+
+/** Whether the network says that a call fails, which is an answer, and no outage. */
+export function isRevert(error: unknown): boolean {
+  const { code, message } = toKitError(error)
+  const { cause } = error as { cause?: { code?: unknown } }
+  return (
+    code === 'http/BAD_RESPONSE' ||
+    cause?.code === 3 ||
+    /revert|invalid (?:opcode|jump)|stack underflow|out of gas/i.test(message)
+  )
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { account, bought, other, routerV2, token } from '../testing/calls.js'
+import { readTrade, type TradeSought } from './readTrade.js'
+
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const DEPOSIT = '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c'
+const nobody = `0x${'0'.repeat(40)}` as const
+const word = (value: string | bigint) =>
+  `0x${(typeof value === 'bigint' ? value.toString(16) : value.slice(2)).padStart(64, '0')}`
+const log = (address: string, topic: string, parties: readonly string[], value: bigint) => ({
+  address,
+  topics: [topic, ...parties.map(word)],
+  data: word(value),
+})
+const own = { from: account, to: routerV2 }
+const bundle = { from: other, to: other }
+const sold = log(token, TRANSFER, [account, other], 50n)
+const came = log(bought, TRANSFER, [other, account], 70n)
+
+function read(receipt: unknown, more: Partial<TradeSought> = {}, answers: Record<string, unknown> = {}) {
+  const readRpc = async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) =>
+    method === 'eth_getTransactionReceipt' ? receipt : answers[`${method} ${params[1]}`]
+  const sought = {
+    networkId: 'eip155:1',
+    hash: '0x1',
+    account,
+    target: routerV2,
+    sold: token,
+    bought,
+    amount: 50n,
+  }
+  return readTrade({ readRpc }, { ...sought, ...more } as TradeSought)
+}
+
+describe('a confirmed transaction', () => {
+  it.each([
+    ['of the account itself has traded', { ...own, logs: [] }, true],
+    ['of others with the bought token has traded', { ...bundle, logs: [sold, came] }, true],
+    ['of others without any has not', { ...bundle, logs: [] }, false],
+    [
+      'of others for somebody else has not',
+      { ...bundle, logs: [log(bought, TRANSFER, [other, other], 7n)] },
+      false,
+    ],
+    ['of others that only took the sold token leaves it open', { ...bundle, logs: [sold] }, undefined],
+    ['that cannot be read leaves it open', null, undefined],
+  ])('%s', async (_, receipt, isTraded) => {
+    expect((await read(receipt)).isTraded).toBe(isTraded)
+  })
+  it.each([
+    [[sold], true],
+    [[log(token, TRANSFER, [account, other], 49n)], false],
+    [[], false],
+  ])('of others for coins has traded if all of the sold token left', async (logs, isTraded) => {
+    expect((await read({ ...bundle, logs }, { bought: undefined })).isTraded).toBe(isTraded)
+  })
+})
+
+describe('what came', () => {
+  it('is what the logs gave, less what they took', async () => {
+    const back = log(bought, TRANSFER, [account, other], 20n)
+    expect((await read({ ...own, logs: [came, back, sold] })).received).toBe(50n)
+  })
+  it('is counted once where a wrapped token logs a deposit and a transfer', async () => {
+    const deposit = log(bought, DEPOSIT, [account], 50n)
+    const mint = log(bought, TRANSFER, [nobody, account], 50n)
+    for (const logs of [[deposit], [deposit, mint]])
+      expect((await read({ ...own, logs }, { sold: undefined })).received).toBe(50n)
+  })
+  it('in coins counts what the block took for gas and, on a rollup, for data', async () => {
+    const receipt = { ...own, logs: [sold], blockNumber: '0x5', gasUsed: '0x2', effectiveGasPrice: '0x3' }
+    const answers = {
+      'eth_getBalance 0x4': '0x64',
+      'eth_getBalance 0x5': '0x96',
+      'eth_getTransactionCount 0x4': '0x1',
+      'eth_getTransactionCount 0x5': '0x2',
+    }
+    expect((await read(receipt, { bought: undefined }, answers)).received).toBe(56n)
+    expect((await read({ ...receipt, l1Fee: '0x9' }, { bought: undefined }, answers)).received).toBe(65n)
+    expect((await read({ ...receipt, l1Fee: 'x' }, { bought: undefined }, answers)).received).toBeUndefined()
+  })
+})

@@ -1,0 +1,112 @@
+import type { CaipNetworkId, EthereumRpc } from '@latchkit/core'
+import { readField } from '@latchkit/core/outside'
+import { readBaseUnits } from '@latchkit/core/plugin'
+import { isSame } from './decoders.js'
+
+/** `Transfer(address,address,uint256)` of ERC-20; `Deposit` and `Withdrawal(address,uint256)` of wrapped native currency. */
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const DEPOSIT = '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c'
+const WITHDRAWAL = '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65'
+const NOBODY = `0x${'0'.repeat(40)}`
+const MOST_LOGS = 10_000
+
+/** What to look for. Tokens are addresses; `undefined` is the native currency. */
+export interface TradeSought {
+  readonly networkId: CaipNetworkId
+  readonly hash: string
+  readonly account: string
+  /** The contract that was to be called. */
+  readonly target: string
+  readonly sold: string | undefined
+  readonly bought: string | undefined
+  /** Base units of what is sold. */
+  readonly amount: bigint
+  readonly signal?: AbortSignal | undefined
+}
+
+/** What a receipt says about a trade. */
+export interface TradeSeen {
+  /** Whether it took place; `undefined` if the receipt leaves that open. */
+  readonly isTraded?: boolean | undefined
+  /** What came, in base units of what was bought; `undefined` if that cannot be told. */
+  readonly received?: bigint | undefined
+}
+
+const addressOf = (topic: unknown) => (typeof topic === 'string' ? `0x${topic.slice(-40)}` : undefined)
+
+/** What a token's logs gave the account, less what they took; `undefined` if they do not mention it. */
+function netOf(logs: readonly unknown[], account: string, token: string): bigint | undefined {
+  let [net, wrapped] = [0n, 0n]
+  let [isSeen, isMint] = [false, false]
+  for (const log of logs.slice(0, MOST_LOGS)) {
+    const topics: unknown = readField(log, 'topics')
+    const value = readBaseUnits(readField(log, 'data'))
+    if (!isSame(String(readField(log, 'address')), token) || !Array.isArray(topics) || value === undefined)
+      continue
+    const [first, second] = topics.slice(1, 3).map(addressOf)
+    const [isIn, isOut] = [isSame(second, account), isSame(first, account)]
+    if (topics[0] === TRANSFER && (isIn || isOut)) {
+      net += (isIn ? value : 0n) - (isOut ? value : 0n)
+      isMint ||= isSame(isIn ? first : second, NOBODY)
+    } else if (topics[0] === DEPOSIT && isOut) wrapped += value
+    else if (topics[0] === WITHDRAWAL && isOut) wrapped -= value
+    else continue
+    isSeen = true
+  }
+  // Some wrapped tokens log both a deposit and a transfer from nobody.
+  return isSeen ? net + (isMint ? 0n : wrapped) : undefined
+}
+
+/**
+ * Reads what a transaction that the network confirmed did for an account. That it succeeded says nothing alone: others may
+ * have sent it for the account, together with calls of strangers. Rejects as the node does.
+ */
+export async function readTrade(rpc: Pick<EthereumRpc, 'readRpc'>, sought: TradeSought): Promise<TradeSeen> {
+  const { networkId, hash, account, target, sold, bought, amount, signal } = sought
+  const receipt = await rpc.readRpc({
+    networkId,
+    method: 'eth_getTransactionReceipt',
+    params: [hash],
+    signal,
+  })
+  const logs: unknown = readField(receipt, 'logs')
+  if (!Array.isArray(logs)) return {}
+  const isOwn =
+    isSame(String(readField(receipt, 'from')), account) && isSame(String(readField(receipt, 'to')), target)
+  const gain = bought === undefined ? undefined : netOf(logs, account, bought)
+  const loss = sold === undefined ? 0n : -(netOf(logs, account, sold) ?? 0n)
+  if (bought === undefined) {
+    const received = await receivedCoins(rpc, sought, receipt)
+    return { isTraded: isOwn || loss >= amount, received }
+  }
+  if (gain !== undefined && gain > 0n) return { isTraded: true, received: gain }
+  // A token without logs may still have been given.
+  return { isTraded: isOwn || (loss > 0n ? undefined : false), received: gain === 0n ? gain : undefined }
+}
+
+/** Coins leave no log: the balance before and after the block tells, if nothing else of the account was in it. */
+async function receivedCoins(
+  { readRpc }: Pick<EthereumRpc, 'readRpc'>,
+  { networkId, account, signal }: TradeSought,
+  receipt: unknown,
+): Promise<bigint | undefined> {
+  const read = (method: string, params: readonly unknown[]) => readRpc({ networkId, method, params, signal })
+  const block = readBaseUnits(readField(receipt, 'blockNumber'))
+  const [used, price] = ['gasUsed', 'effectiveGasPrice'].map(name => readBaseUnits(readField(receipt, name)))
+  if (block === undefined || block === 0n || used === undefined || price === undefined) return undefined
+  if (!isSame(String(readField(receipt, 'from')), account)) return undefined
+  // Rollups charge for the data as well: https://docs.optimism.io/stack/transactions/fees
+  const told: unknown = readField(receipt, 'l1Fee')
+  const dataFee = told === undefined || told === null ? 0n : readBaseUnits(told)
+  const at = [block - 1n, block].map(number => `0x${number.toString(16)}`)
+  const [before, after, first, second] = (
+    await Promise.all([
+      ...at.map(tag => read('eth_getBalance', [account, tag])),
+      ...at.map(tag => read('eth_getTransactionCount', [account, tag])),
+    ]).catch(() => [])
+  ).map(readBaseUnits)
+  if (before === undefined || after === undefined || dataFee === undefined) return undefined
+  if (first === undefined || second !== first + 1n) return undefined
+  const received = after - before + used * price + dataFee
+  return received >= 0n ? received : undefined
+}

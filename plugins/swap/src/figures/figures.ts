@@ -1,0 +1,59 @@
+import { decimalToUnits, formatAmount, multiplyDecimals } from '@latchkit/core/plugin'
+
+/** Gas of a swap whose source gives none. Specification, section 9. */
+export const DEFAULT_GAS = 150_000n
+const BPS = 10_000n
+const UINT256 = 1n << 256n
+
+/** Whether outside data is an amount above 0 that fits into a token's. */
+export const isAmount = (value: unknown): value is bigint =>
+  typeof value === 'bigint' && value > 0n && value < UINT256
+
+/** An amount and what is needed to value it. `price` in dollars per whole unit, as decimal text. */
+export interface Valued {
+  readonly amount: bigint
+  readonly decimals: number
+  readonly price?: string | undefined
+}
+
+/** Dollars as decimal text; `undefined` without a price above 0. */
+export function dollarsOf({ amount, decimals, price }: Valued): string | undefined {
+  if (price === undefined || !(Number(price) > 0)) return undefined
+  return multiplyDecimals(formatAmount(amount, decimals), price)
+}
+
+/** What gas costs, in base units of the native currency. */
+export const gasCost = (gas: bigint, price: bigint): bigint => gas * price
+
+/** A fee with room for a price of gas that rises until the swap is signed: one and a half times. */
+export const withRoom = (fee: bigint): bigint => (fee * 3n) / 2n
+
+/** The least that is accepted with a slippage in hundredths of a percent; rounded up, so that it is never nothing. */
+export const leastOf = (amountOut: bigint, slippageBps: number): bigint =>
+  (amountOut * (BPS - BigInt(slippageBps)) + BPS - 1n) / BPS
+
+/** The slippage, in base units. */
+export const maxSlippageOf = (amountOut: bigint, slippageBps: number): bigint =>
+  amountOut - leastOf(amountOut, slippageBps)
+
+/** A part of an amount, in hundredths of a percent. */
+export const feeOf = (amount: bigint, feeBps: number): bigint => (amount * BigInt(feeBps)) / BPS
+
+/** How much of the sold value is lost, in percent; `undefined` if a price is unknown. */
+export function priceImpactOf(sold: Valued, bought: Valued): number | undefined {
+  const [given, taken] = [dollarsOf(sold), dollarsOf(bought)]
+  const units = (dollars: string) => decimalToUnits(dollars, 18, 'floor') ?? 0n
+  if (given === undefined || taken === undefined) return undefined
+  const base = units(given)
+  return base > 0n ? Number(((base - units(taken)) * 1_000_000n) / base) / 10_000 : undefined
+}
+
+/** Whether a balance is known not to cover an amount. */
+export const lacks = (balance: bigint | undefined, amount: bigint | undefined): boolean =>
+  balance !== undefined && amount !== undefined && balance < amount
+
+/** Hundredths of a percent; `undefined` outside of 0.01 to 50 percent, and for what is no number. */
+export function bpsOf(percent: unknown): number | undefined {
+  const bps = decimalToUnits(percent, 2, 'floor')
+  return bps !== undefined && bps >= 1n && bps <= 5_000n ? Number(bps) : undefined
+}

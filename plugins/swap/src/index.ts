@@ -1,0 +1,7 @@
+export type { SwapAsset } from './contract/SwapAsset.js'
+export type { HeadlessSwap, SwapController, SwapEvents, SwapFields } from './contract/SwapController.js'
+export type { SwapOffer, SwapWish } from './contract/SwapOffer.js'
+export type { SwapOptions } from './contract/SwapOptions.js'
+export type { SwapStepKind } from './contract/SwapProgress.js'
+export type { SwapRecord, SwapSide } from './contract/SwapRecord.js'
+export { swap } from './swapPlugin.js'

@@ -1,0 +1,75 @@
+import type { CaipAddress, CaipAssetId, CaipNetworkId } from '@latchkit/core'
+import { isDecimals } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/outside'
+import { isCaip2, isCaip10, persisted } from '@latchkit/core/plugin'
+import type { OpenAllowance } from '../contract/OpenAllowance.js'
+import { isSame } from '../evm/decoders.js'
+
+/** Whom this app asked an account to allow a token. How much that still is, only the chain knows. */
+export interface AskedAllowance extends Omit<OpenAllowance, 'amount' | 'status'> {
+  /** When it was asked for last, in milliseconds since the epoch. */
+  readonly askedAt: number
+}
+
+const MOST = 99
+
+const isText = (value: unknown, most: number): value is string =>
+  typeof value === 'string' && value.length > 0 && value.length <= most
+
+function readAsked(value: unknown): AskedAllowance[] {
+  const { account, networkId, asset, token, spender, symbol, decimals, askedAt } = (value ?? {}) as Record<
+    string,
+    unknown
+  >
+  if (!isText(networkId, 41) || !isCaip2(networkId)) return []
+  if (!isText(account, 180) || !isCaip10(account, [networkId.split(':')[0] ?? ''])) return []
+  if (!isText(asset, 250) || !asset.startsWith(`${networkId}/`)) return []
+  if (!isText(token, 128) || !isText(spender, 128) || !isDecimals(decimals)) return []
+  return [
+    {
+      account: account as CaipAddress,
+      networkId: networkId as CaipNetworkId,
+      asset: asset as CaipAssetId,
+      token,
+      spender,
+      symbol: cleanText(symbol, 20),
+      decimals,
+      askedAt: Number.isSafeInteger(askedAt) ? (askedAt as number) : 0,
+    },
+  ]
+}
+
+const store = /* @__PURE__ */ persisted<readonly AskedAllowance[]>({
+  key: 'allowances',
+  version: 1,
+  redact: true,
+  schema: value => (Array.isArray(value) ? value.flatMap(readAsked).slice(0, MOST) : undefined),
+})
+
+type Storage = Parameters<typeof store.load>[0]
+type Key = Pick<AskedAllowance, 'account' | 'networkId' | 'token' | 'spender'>
+
+/** Whether both are about the same allowance. */
+export const isSameAllowance = (a: Key, b: Key): boolean =>
+  a.account === b.account &&
+  a.networkId === b.networkId &&
+  isSame(a.token, b.token) &&
+  isSame(a.spender, b.spender)
+
+const load = (storage: Storage): readonly AskedAllowance[] => store.load(storage) ?? []
+function save(storage: Storage, list: readonly AskedAllowance[]): void {
+  if (list.length > 0) store.save(storage, list.slice(0, MOST))
+  else storage.remove(store.key)
+}
+
+/** The allowances that were asked for, so that none is forgotten while it is open. */
+export const allowanceStore = {
+  load,
+  add: (storage: Storage, asked: AskedAllowance): void =>
+    save(storage, [asked, ...load(storage).filter(other => !isSameAllowance(other, asked))]),
+  remove: (storage: Storage, gone: Key): void =>
+    save(
+      storage,
+      load(storage).filter(other => !isSameAllowance(other, gone)),
+    ),
+}

@@ -1,0 +1,36 @@
+import type { SentTransaction } from '@latchkit/core'
+import type { SwapRecord } from '../contract/SwapRecord.js'
+
+/** What was broadcast, as Activity shows it. What a trade brings is only told once the network has said it. */
+export const sentSwaps = (records: readonly SwapRecord[]): readonly SentTransaction[] =>
+  records.flatMap(record => {
+    const { hash, kind, networkId, account, target, from, to, received, sentAt, status, settledAt } = record
+    if (hash === undefined) return []
+    const isTrade = kind === 'swap' || kind === 'batch'
+    return [
+      {
+        hash,
+        networkId,
+        from: account,
+        to: target,
+        ...(from.native ? {} : { asset: from.asset }),
+        amount: from.amount,
+        decimals: from.decimals,
+        symbol: from.symbol,
+        operation: isTrade ? ('trade' as const) : ('approve' as const),
+        ...(isTrade
+          ? {
+              gain: {
+                ...(to.native ? {} : { asset: to.asset }),
+                amount: received,
+                decimals: to.decimals,
+                symbol: to.symbol,
+              },
+            }
+          : {}),
+        sentAt,
+        status,
+        settledAt,
+      },
+    ]
+  })

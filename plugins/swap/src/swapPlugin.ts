@@ -1,0 +1,109 @@
+import {
+  AssetIds,
+  accountActions,
+  atom,
+  Balances,
+  ChainWallets,
+  definePlugin,
+  EthereumRpc,
+  eventTypes,
+  lazily,
+  loadOnce,
+  must,
+  Prices,
+  readKeys,
+  route,
+  SendCalls,
+  SendTransaction,
+  SentTransactions,
+  Swaps,
+} from '@latchkit/core'
+import type { SwapController, SwapEvents } from './contract/SwapController.js'
+import type { SwapEnv } from './contract/SwapEnv.js'
+import type { SwapInternals } from './contract/SwapInternals.js'
+import type { SwapOptions } from './contract/SwapOptions.js'
+import type { SwapRecord } from './contract/SwapRecord.js'
+import { messages } from './locales/en.js'
+import { sentSwaps } from './storage/sentSwaps.js'
+
+/** Checks the options of `swap()`. */
+function checkOptions(input?: SwapOptions): SwapOptions {
+  const { slippage } = readKeys(input, ['slippage'])
+  must(slippage === undefined || (slippage >= 0.01 && slippage <= 50), 'slippage', 'from 0.01 to 50')
+  return { slippage }
+}
+
+/**
+ * Swaps tokens through every installed source, and signs only what was reviewed. Needs a chain plugin that provides
+ * `send-transaction`, `ethereum-rpc` and `asset-ids`, and a source: `blockchainApi()`, `directSwaps()` or your own.
+ *
+ * @example
+ * createKit({ plugins: [evm(), blockchainApi({ url: 'https://api.example' }), swap()] })
+ */
+export const swap = /* @__PURE__ */ definePlugin({
+  id: 'swap',
+  config: checkOptions,
+  provides: [SentTransactions],
+  requires: [SendTransaction],
+  optional: [AssetIds, Balances, ChainWallets, EthereumRpc, Prices, SendCalls, Swaps],
+  events: /* @__PURE__ */ eventTypes<SwapEvents>(),
+  routes: {
+    index: /* @__PURE__ */ route({
+      title: 'swap.title',
+      view: async () => (await import('./views/SwapView.js')).SwapView,
+    }),
+    'select-token': /* @__PURE__ */ route({
+      title: 'swap.select',
+      view: async () => (await import('./views/SelectTokenView.js')).SelectTokenView,
+    }),
+    settings: /* @__PURE__ */ route({
+      title: 'swap.settings',
+      view: async () => (await import('./views/SettingsView.js')).SettingsView,
+    }),
+    preview: /* @__PURE__ */ route({
+      title: 'swap.preview',
+      view: async () => (await import('./views/PreviewView.js')).PreviewView,
+    }),
+    done: /* @__PURE__ */ route({
+      title: 'swap.done',
+      view: async () => (await import('./views/DoneView.js')).DoneView,
+    }),
+  },
+  contributes: [
+    /* @__PURE__ */ accountActions.of(
+      { id: 'swap', label: 'swap.action', icon: 'swap', to: 'swap', order: 20 },
+      { needs: [SendTransaction, Swaps] },
+    ),
+  ],
+  messages: { en: messages, load: { ar: () => import('./locales/ar.js') } },
+  setup(ctx, config) {
+    const env: SwapEnv = { ctx, config, sent$: atom<readonly SwapRecord[]>([]) }
+    const internals = loadOnce(async () =>
+      (await import('./controller/createSwapController.js')).createSwapController(env),
+    )
+    const later = lazily<
+      Pick<SwapInternals, 'open' | 'quote' | 'swap' | 'resume'> & { look(hash: string): void }
+    >(internals)
+    const controller: SwapController = {
+      open(fields) {
+        ctx.open('swap')
+        return later('open').open(fields)
+      },
+      ...later('quote', 'swap'),
+      sent$: atom(get => get(env.sent$)),
+    }
+    return {
+      controller,
+      internal: internals,
+      provide: { 'sent-transactions': { sent$: atom(get => sentSwaps(get(env.sent$))), ...later('look') } },
+      start({ signal }) {
+        env.signal = signal
+        if (ctx.storage.get('sent')) void later('resume').resume()
+        const stop = ctx.storage.subscribe?.(key => {
+          if (key === 'sent') void later('resume').resume()
+        })
+        signal.addEventListener('abort', () => stop?.())
+      },
+    }
+  },
+})

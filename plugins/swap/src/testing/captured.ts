@@ -1,0 +1,19 @@
+import { route } from '@latchkit/core'
+import type { SwapInternals } from '../contract/SwapInternals.js'
+import { swap } from '../swapPlugin.js'
+
+/** The plugin, and its controller as views get it. */
+export function captured() {
+  const base = swap()
+  let internal: (() => Promise<unknown>) | undefined
+  const plugin = Object.freeze({
+    ...base,
+    routes: { index: route({ title: 'swap.title', view: async () => () => null }) },
+    setup(ctx: never) {
+      const parts = base.setup(ctx)
+      internal = parts.internal as typeof internal
+      return parts
+    },
+  })
+  return { plugin, internals: async () => (await internal?.()) as SwapInternals }
+}

@@ -1,0 +1,319 @@
+import {
+  AssetIds,
+  type CaipAssetId,
+  type CallsStatus,
+  definePlugin,
+  EthereumRpc,
+  KitError,
+  SendCalls,
+  SendTransaction,
+  type StorageAdapter,
+  type SwapCall,
+  type SwapQuote,
+  type SwapRequest,
+  type SwapSource,
+  Swaps,
+  type SwapToken,
+  type TransactionStatus,
+  type WalletCapabilities,
+} from '@latchkit/core'
+import { memoryStorage } from '@latchkit/core/plugin'
+import { createMockWallet, createTestKit, extendPlugin, mockChain, until } from '@latchkit/core/testing'
+import { encodeAbiParameters, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import type { SwapInternals } from '../contract/SwapInternals.js'
+import type { SwapOffer } from '../contract/SwapOffer.js'
+import { bought, account as me, other, routerV2, routerV3, token, wrapped } from './calls.js'
+import { captured } from './captured.js'
+
+const networkId = 'mock:1' as const
+export const coin = `${networkId}/slip44:1` as const
+export const idOf = (address: string): CaipAssetId => `${networkId}/token:${address}`
+
+const abi = parseAbi([
+  'function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256, uint256, address[], address, uint256)',
+  'function swapExactETHForTokensSupportingFeeOnTransferTokens(uint256, address[], address, uint256) payable',
+  'function swapExactTokensForETH(uint256, uint256, address[], address, uint256)',
+])
+
+/** A node and a wallet that do as the test says. */
+export interface FakeChain {
+  /** By token; the native currency under `coin`. */
+  readonly balances: Map<string, bigint>
+  allowance: bigint
+  gasPrice: unknown
+  /** Whether reads fail. */
+  isDown: boolean
+  /** Simulations of calls to this address revert. */
+  reverts: string | undefined
+  decimals: number
+  /** Answers of the wallet, one after the other; approved if there are none. */
+  readonly answers: ('reject' | 'silent' | 'approve')[]
+  /** How transactions end. */
+  status: TransactionStatus
+  /** Called before a transaction is sent. */
+  before: (call: SwapCall) => void
+  readonly sent: SwapCall[]
+  /** Whether approvals take effect. */
+  isMined: boolean
+  found: string | undefined
+  /** Whether balances can be read as a list, and how often they were asked for. */
+  hasBalances: boolean
+  balancesAsked: number
+  /** The list calls all of them native. */
+  isNative?: boolean
+  /** This read fails. */
+  fails?: string
+  /** How long transactions take, and how they end. */
+  wait?: () => Promise<TransactionStatus>
+  receipt?: unknown
+  /** What a simulated swap brings; nodes cannot tell if absent. */
+  arrives?: bigint
+  /** The limits on fees that the wallet was asked with. */
+  readonly limits: (bigint | undefined)[]
+  /** What the wallet says about batches; it has none if absent. */
+  batch?: { readonly atomic: string; send(): Promise<{ id: string }>; readonly status?: CallsStatus }
+}
+
+/** A source that does as the test says. */
+export interface FakeSource extends SwapSource {
+  readonly asked: SwapRequest[]
+  answer: (request: SwapRequest) => Promise<SwapQuote>
+  /** Changes the call that was built. */
+  forge: (call: SwapCall, request: Parameters<SwapSource['build']>[0]) => SwapCall
+  list: readonly SwapToken[]
+}
+
+export const usd: SwapToken = {
+  asset: idOf(token),
+  native: false,
+  name: 'Dollar',
+  symbol: 'USD',
+  decimals: 6,
+}
+export const eur: SwapToken = { asset: idOf(bought), native: false, name: 'Euro', symbol: 'EUR', decimals: 6 }
+
+/** Gives twice what it gets. */
+export function fakeSource(id: string, rate = 2n): FakeSource {
+  const addressOf = (asset: string) => (asset === coin ? wrapped : (asset.split(':').at(-1) ?? '')) as Hex
+  const source: FakeSource = {
+    id,
+    name: id,
+    asked: [],
+    list: [{ asset: coin, native: true, name: 'Mock', symbol: 'MCK', decimals: 18 }, usd, eur],
+    answer: async ({ amount }) => ({ amountOut: amount * rate, gas: 100_000n }),
+    forge: call => call,
+    tokens: async () => source.list,
+    quote(request) {
+      source.asked.push(request)
+      return source.answer(request)
+    },
+    async build(request) {
+      const { from, to, amount, minOut, account } = request
+      const path = [addressOf(from), addressOf(to)]
+      const deadline = BigInt(Math.floor(Date.now() / 1_000) + 600)
+      const rest = [minOut, path, account.address as Hex, deadline] as const
+      const data =
+        from === coin
+          ? encodeFunctionData({
+              abi,
+              functionName: 'swapExactETHForTokensSupportingFeeOnTransferTokens',
+              args: rest,
+            })
+          : encodeFunctionData({
+              abi,
+              functionName:
+                to === coin
+                  ? 'swapExactTokensForETH'
+                  : 'swapExactTokensForTokensSupportingFeeOnTransferTokens',
+              args: [amount, ...rest],
+            })
+      return source.forge({ to: routerV2, data, value: from === coin ? amount : 0n }, request)
+    },
+    routers: async () => [{ address: routerV2, decoder: 'uniswap-v2', wrapped }],
+  }
+  return source
+}
+
+/** The answer of Multicall3 to reading a balance, swapping, and reading again. */
+const measured = (arrives: bigint) =>
+  encodeAbiParameters(
+    [{ type: 'tuple[]', components: [{ type: 'bool' }, { type: 'bytes' }] }],
+    [[uint(0n), '0x', uint(arrives)].map(data => [true, data] as never)],
+  )
+const uint = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value])
+const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
+
+/** A connected kit with Swap on a chain and on sources that do as told. */
+export async function openFakes({
+  sources = [fakeSource('one')],
+  storage = memoryStorage(),
+  chain: shared,
+  prices,
+}: {
+  sources?: readonly FakeSource[]
+  storage?: StorageAdapter
+  chain?: FakeChain
+  prices?: Readonly<Record<string, string>>
+} = {}) {
+  const chain: FakeChain = shared ?? {
+    balances: new Map([
+      [coin, 10n ** 19n],
+      [token, 10n ** 12n],
+      [bought, 0n],
+    ]),
+    allowance: 0n,
+    gasPrice: '0x3b9aca00',
+    isDown: false,
+    reverts: undefined,
+    decimals: 6,
+    answers: [],
+    status: 'confirmed',
+    before: () => {},
+    sent: [],
+    isMined: true,
+    found: undefined,
+    limits: [],
+    hasBalances: true,
+    balancesAsked: 0,
+  }
+  function call({ to, data }: { to: string; data: string }): string {
+    const selector = data.slice(0, 10)
+    if (selector === '0x313ce567') return uint(BigInt(chain.decimals))
+    if (selector === '0x06fdde03' || selector === '0x95d89b41') return text(to === other ? 'USDС' : 'Own')
+    if (selector === '0xdd62ed3e') return uint(chain.allowance)
+    if (selector === '0x70a08231') return uint(chain.balances.get(to) ?? 0n)
+    if (to === chain.reverts) throw Object.assign(new Error('execution reverted: no'), { code: 3 })
+    return '0x'
+  }
+  const wallet = createMockWallet({ id: 'fox', name: 'Fox', accounts: [me, other] })
+  const mock = mockChain({
+    wallets: [wallet],
+    balances: async () => {
+      chain.balancesAsked++
+      if (!chain.hasBalances) throw new Error('No balances')
+      return [
+        {
+          asset: coin,
+          networkId,
+          native: true,
+          name: 'Mock',
+          symbol: 'MCK',
+          decimals: 18,
+          amount: chain.balances.get(coin) ?? 0n,
+          price: prices?.[coin],
+        },
+        { ...usd, networkId, amount: chain.balances.get(token) ?? 0n, price: prices?.[usd.asset] },
+        { ...eur, networkId, amount: 0n, price: prices?.[eur.asset] },
+      ].map(row => (chain.isNative ? { ...row, native: true } : row))
+    },
+  })
+  const more = definePlugin({
+    id: 'more',
+    namespace: 'mock',
+    provides: [AssetIds, EthereumRpc, SendCalls, SendTransaction],
+    setup: () => ({
+      provide: {
+        'asset-ids': {
+          assetIds: async ({ addresses }) =>
+            addresses.map(address =>
+              address === undefined || address === 'coin'
+                ? coin
+                : /^0x[\da-f]{40}$/.test(address)
+                  ? idOf(address)
+                  : undefined,
+            ),
+          assetAddresses: async ({ assets }) =>
+            assets.map(asset => (asset === coin ? 'coin' : asset.split(':').at(-1))),
+        },
+        'ethereum-rpc': {
+          async readRpc({ method, params = [] }) {
+            if (chain.isDown || chain.fails === method)
+              throw new KitError('rpc/UNAVAILABLE', {
+                message: 'Unavailable HTTP RPC url',
+                context: { transport: 'HTTP', url: '' },
+              })
+            if (method === 'eth_getCode') return chain.arrives === undefined ? '0x' : '0x60806040'
+            if (method === 'eth_call' && params.length === 3) return measured(chain.arrives ?? 0n)
+            if (method === 'eth_call') return call(params[0] as never)
+            if (method === 'eth_getBalance') return `0x${(chain.balances.get(coin) ?? 0n).toString(16)}`
+            if (method === 'eth_gasPrice') return chain.gasPrice
+            if (method === 'eth_getTransactionReceipt')
+              return chain.receipt ?? { from: me, to: routerV2, logs: [] }
+            return null
+          },
+        },
+        'send-calls': {
+          getCapabilities: async (): Promise<WalletCapabilities> =>
+            chain.batch ? { [networkId]: { atomic: { status: chain.batch.atomic } } } : {},
+          sendCalls: () => chain.batch?.send() ?? Promise.reject(new KitError('rpc/UNSUPPORTED_METHOD')),
+          getCallsStatus: async () =>
+            chain.batch?.status ?? { status: 'pending', statusCode: 100, atomic: true, receipts: [] },
+        },
+        'send-transaction': {
+          async sendTransaction({ native, account, signal, maxFee }) {
+            chain.limits.push(maxFee)
+            const { to, data, value } = native as SwapCall
+            if (account.address !== me) throw new Error('Another account')
+            chain.before({ to, data, value })
+            const answer = chain.answers.shift() ?? 'approve'
+            if (answer === 'reject')
+              throw new KitError('core/USER_REJECTED', { message: 'User rejected', outcome: 'untouched' })
+            chain.sent.push({ to, data, value })
+            if (answer === 'silent')
+              throw new KitError('core/TIMEOUT', { message: 'Silence', context: { afterMs: 1 } })
+            if (signal?.aborted) throw signal.reason
+            if (data.startsWith('0x095ea7b3') && chain.isMined)
+              chain.allowance = BigInt(`0x${data.slice(-64)}`)
+            return { hash: `hash${chain.sent.length}` }
+          },
+          estimateFee: async () => ({ fee: 1n }),
+          waitForTransaction: async () => chain.wait?.() ?? chain.status,
+          markSender: async () => 'mark',
+          findTransaction: async ({ known = [] }) =>
+            chain.found && !known.includes(chain.found) ? { hash: chain.found } : undefined,
+        },
+      },
+    }),
+  })
+  const list = definePlugin({
+    id: 'list',
+    provides: [Swaps],
+    setup: () => ({ provide: { swaps: { sources } } }),
+  })
+  const own = captured()
+  const plugins = [extendPlugin(mock.plugin, more()), list(), own.plugin]
+  const kit = await createTestKit({ plugins: plugins as never, storage })
+  wallet.autoApprove()
+  await kit.connections.connect({ walletId: 'fox' })
+  const swaps: SwapInternals = await own.internals()
+  await swaps.load()
+  const form = () => kit.get(swaps.form$)
+  return {
+    kit,
+    wallet,
+    chain,
+    swaps,
+    storage,
+    form,
+    progress: () => kit.get(swaps.progress$),
+    sent: () => kit.get(swaps.sent$),
+    /** Opens the review of an offer, or looks at the one on screen, until it can be confirmed. */
+    async reviewed(offer?: SwapOffer) {
+      if (offer) swaps.review(offer)
+      await until(() => {
+        const state = kit.get(swaps.progress$)
+        return !('steps' in state) || state.steps.length > 0 || 'error' in state
+      })
+    },
+    /** Types, and waits for an offer. */
+    async type(amount: string, from: CaipAssetId = usd.asset, to: CaipAssetId = eur.asset) {
+      swaps.update({ from, to, amount })
+      await until(() => form().offer !== undefined && form().quotes.status === 'ready')
+      const { offer } = form()
+      if (!offer) throw new Error('There is no offer')
+      return offer
+    },
+  }
+}
+
+export { me, other, routerV2, routerV3, token }

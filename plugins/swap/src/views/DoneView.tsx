@@ -1,0 +1,145 @@
+import { explorerPage } from '@latchkit/core/plugin'
+import {
+  Actions,
+  Body,
+  Button,
+  KeyValue,
+  KeyValueLine,
+  oncePressed,
+  ShortAddress,
+  Spinner,
+  StateView,
+  useSheet,
+  useTitle,
+  useValue,
+} from '@latchkit/ui/components'
+import {
+  CheckIcon,
+  ClockIcon,
+  CrossIcon,
+  ExternalIcon,
+  RefreshIcon,
+  SwapIcon,
+  WarningIcon,
+} from '@latchkit/ui/icons'
+import { useEffect } from 'react'
+import type { SwapRecord } from '../contract/SwapRecord.js'
+import { AllowanceNotes } from './AllowanceNotes.js'
+import { leaveSwap } from './leaveSwap.js'
+import { Sum } from './Sum.js'
+import swapSheet from './swap.css?inline'
+import { useController, withController } from './useController.js'
+import { useWords, Words } from './words.js'
+
+const looks = {
+  pending: { tone: 'neutral', icon: <Spinner size={32} /> },
+  confirmed: { tone: 'success', icon: <CheckIcon size={32} /> },
+  failed: { tone: 'error', icon: <CrossIcon size={32} /> },
+  replaced: { tone: 'warning', icon: <SwapIcon size={32} /> },
+  dropped: { tone: 'error', icon: <CrossIcon size={32} /> },
+  unknown: { tone: 'warning', icon: <ClockIcon size={32} /> },
+} as const
+
+/** The params of the receipt. */
+export interface DoneParams {
+  readonly hash: string
+  /** Where Done leads. */
+  readonly toAccount?: boolean
+}
+
+/** The receipt: pending, confirmed, reverted or unknown. It outlives the modal. */
+export const DoneView = withController<DoneParams | undefined>(function DoneView({ params }) {
+  useSheet(swapSheet)
+  const t = useWords()
+  const { kit, controller } = useController()
+  const families = useValue(kit.connections.families$)
+  const sent = useValue(controller.sent$).find(
+    ({ hash, was }) => params?.hash !== undefined && [hash, was].includes(params.hash),
+  )
+  useTitle(sent && sent.status !== 'confirmed' ? t('swap.title') : undefined)
+  const leave = () => leaveSwap(kit, params?.toAccount === true)
+  const seen = sent?.hash
+  // Its place in the review is taken by this receipt.
+  useEffect(() => {
+    if (seen !== undefined) controller.reset()
+  }, [controller, seen])
+  if (!sent?.hash)
+    return (
+      <Body>
+        <StateView icon={<WarningIcon size={32} />} title={t('swap.done.none')} />
+        <Button full onClick={oncePressed(leave)}>
+          {t('swap.done.close')}
+        </Button>
+      </Body>
+    )
+  const { status, hash, from, to, networkId } = sent
+  const network = families.flatMap(({ networks }) => networks).find(({ id }) => id === networkId)
+  const href = explorerPage(network, 'tx', hash)
+  const values = { from: from.symbol, to: to.symbol, sum: <Sum amount={from.amount} of={from} /> }
+  return (
+    <Body>
+      <StateView
+        live="polite"
+        tone={looks[status].tone}
+        icon={looks[status].icon}
+        title={<Words id={`swap.done.${status}`} values={values} />}
+        text={<Words id={`swap.done.${status}.text`} values={values} />}
+      />
+      <DoneLines sent={sent} />
+      {status === 'pending' ? null : <AllowanceNotes />}
+      {status === 'unknown' || status === 'dropped' ? (
+        <Button full icon={<RefreshIcon />} onClick={() => controller.look(hash)}>
+          {t('swap.done.look')}
+        </Button>
+      ) : null}
+      <Actions>
+        {href ? (
+          <Button href={href} icon={<ExternalIcon />}>
+            {t('swap.explorer')}
+          </Button>
+        ) : null}
+        <Button variant="primary" onClick={oncePressed(leave)}>
+          {t('swap.done.close')}
+        </Button>
+      </Actions>
+    </Body>
+  )
+})
+
+/** What left and what really came; without a trade, what was paid. */
+function DoneLines({ sent }: { sent: SwapRecord }) {
+  const t = useWords()
+  const { status, from, to, received, hash = '' } = sent
+  const isLost = status === 'failed'
+  return (
+    <KeyValue>
+      {isLost ? (
+        <>
+          <KeyValueLine label={t('swap.moved')}>{t('swap.moved.none')}</KeyValueLine>
+          <KeyValueLine label={t('swap.fee.paid')}>{t('swap.fee.paid.network')}</KeyValueLine>
+        </>
+      ) : (
+        <>
+          <KeyValueLine label={t(status === 'confirmed' ? 'swap.paid' : 'swap.pay')}>
+            <Sum amount={from.amount} of={from} />
+          </KeyValueLine>
+          {received === undefined ? (
+            <KeyValueLine label={t('swap.least')}>
+              <Sum amount={to.amount} of={to} short />
+            </KeyValueLine>
+          ) : (
+            <KeyValueLine label={t('swap.received')} tone="success">
+              <Sum amount={received} of={to} />
+            </KeyValueLine>
+          )}
+        </>
+      )}
+      <KeyValueLine label={t('swap.source')}>
+        <bdi>{sent.sourceName}</bdi>
+      </KeyValueLine>
+      <KeyValueLine label={t('swap.transaction')}>
+        <ShortAddress address={hash} />
+      </KeyValueLine>
+    </KeyValue>
+  )
+}

@@ -1,0 +1,71 @@
+import {
+  Actions,
+  Body,
+  Button,
+  KeyValue,
+  KeyValueLine,
+  oncePressed,
+  StateView,
+  useOnline,
+} from '@latchkit/ui/components'
+import { CrossIcon, RefreshIcon } from '@latchkit/ui/icons'
+import type { SwapOffer } from '../contract/SwapOffer.js'
+import type { SwapProgress } from '../contract/SwapProgress.js'
+import { AllowanceNotes, useIsRevoking } from './AllowanceNotes.js'
+import { FailureText } from './FailureText.js'
+import { isStale } from './failureWords.js'
+import { StepList } from './StepList.js'
+import { Sum } from './Sum.js'
+import { useWords, Words } from './words.js'
+
+export interface FailedPartProps {
+  progress: SwapProgress & { status: 'failed' }
+  onRetry: (offer: SwapOffer) => void
+  onChange: () => void
+}
+
+/** Nothing was swapped: why, what was spent, and what to do next. Everything typed is kept. */
+export function FailedPart({ progress, onRetry, onChange }: FailedPartProps) {
+  const t = useWords()
+  const isOnline = useOnline()
+  const isRevoking = useIsRevoking()
+  const { offer, steps, error } = progress
+  const stale = isStale(error)
+  const isPaid = steps.some(
+    ({ kind, status }) => kind.startsWith('approve') && (status === 'done' || status === 'pending'),
+  )
+  return (
+    <Body>
+      <StateView
+        live="assertive"
+        tone="error"
+        icon={<CrossIcon size={32} />}
+        title={<Words id="swap.failed" values={{ sum: <Sum amount={offer.amount} of={offer.from} /> }} />}
+        text={<FailureText error={error} network={offer.network.name} />}
+      />
+      <StepList offer={offer} steps={steps} />
+      <KeyValue>
+        <KeyValueLine label={t('swap.moved')}>{t('swap.moved.none')}</KeyValueLine>
+        <KeyValueLine label={t('swap.fee.paid')}>
+          {t(isPaid ? 'swap.fee.paid.approval' : 'swap.fee.none')}
+        </KeyValueLine>
+      </KeyValue>
+      <AllowanceNotes />
+      <Actions>
+        <Button variant={stale ? 'primary' : 'secondary'} onClick={oncePressed(onChange)}>
+          {t(stale ? 'swap.start' : 'swap.change')}
+        </Button>
+        {stale ? null : (
+          <Button
+            variant="primary"
+            icon={<RefreshIcon />}
+            disabled={!isOnline || isRevoking}
+            onClick={oncePressed(() => onRetry(offer))}
+          >
+            {t('swap.retry')}
+          </Button>
+        )}
+      </Actions>
+    </Body>
+  )
+}

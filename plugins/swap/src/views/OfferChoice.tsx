@@ -1,0 +1,67 @@
+import { cleanText } from '@latchkit/core/outside'
+import { Amount, Hostile, shortAmount, useValue } from '@latchkit/ui/components'
+import { CheckIcon } from '@latchkit/ui/icons'
+import { useId } from 'react'
+import type { SwapOffer } from '../contract/SwapOffer.js'
+import { failureText } from './failureWords.js'
+import { useController } from './useController.js'
+import { useWords, Words } from './words.js'
+
+/** How much less an offer gives than the best one, in percent with two decimals. */
+const behind = (offer: SwapOffer, best: SwapOffer): string =>
+  (Number(((best.amountOut - offer.amountOut) * 10_000n) / (best.amountOut || 1n)) / 100).toFixed(2)
+
+/** The offers side by side, the best one first; any of them can be taken. Nothing with a single source. */
+export function OfferChoice() {
+  const t = useWords()
+  const { kit, controller } = useController()
+  const locale = useValue(kit.i18n.locale$)
+  const { quotes, offer: used } = useValue(controller.form$)
+  const name = useId()
+  const offers = 'offers' in quotes ? quotes.offers : []
+  const failures = quotes.status === 'ready' ? quotes.failures : []
+  const [best] = offers
+  if (!best || offers.length + failures.length < 2) return null
+  return (
+    <fieldset className="swv-o">
+      <legend className="swv-h">{t('swap.offers')}</legend>
+      {offers.map(offer => {
+        const { source, amountOut, to } = offer
+        const isUsed = offer === used
+        return (
+          <label key={source.id} className="swv-c">
+            <input
+              type="radio"
+              name={name}
+              checked={isUsed}
+              onChange={() => controller.update({ sourceId: source.id })}
+            />
+            <span className="swv-t">
+              <Hostile max={24}>{source.name}</Hostile>
+              {isUsed ? <CheckIcon size={16} /> : null}
+            </span>
+            <Amount value={shortAmount(amountOut, to.decimals, locale)} />
+            <span className="swv-q">
+              {offer === best ? (
+                t('swap.offer.best')
+              ) : (
+                <Words
+                  id="swap.offer.behind"
+                  values={{ percent: <bdi dir="ltr">{behind(offer, best)}%</bdi> }}
+                />
+              )}
+            </span>
+          </label>
+        )
+      })}
+      {failures.map(({ source, error }) => (
+        <div key={source.id} className="swv-c swv-x">
+          <span className="swv-t">
+            <Hostile max={24}>{source.name}</Hostile>
+          </span>
+          <span className="swv-q">{cleanText(failureText(error, t), 80)}</span>
+        </div>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,74 @@
+import { Body, Button, StateView, useSheet, useTitle, useValue } from '@latchkit/ui/components'
+import { WarningIcon } from '@latchkit/ui/icons'
+import { useEffect } from 'react'
+import type { SwapOffer } from '../contract/SwapOffer.js'
+import { FailedPart } from './FailedPart.js'
+import { cameFromAccount, leaveSwap } from './leaveSwap.js'
+import { ReviewPart } from './ReviewPart.js'
+import { RunningPart } from './RunningPart.js'
+import swapSheet from './swap.css?inline'
+import { UncertainPart } from './UncertainPart.js'
+import { useController, withController } from './useController.js'
+import { useWords, Words } from './words.js'
+
+/** What will be signed, in full; then the wallet's turn, and the end. The state belongs to the controller. */
+export const PreviewView = withController(function PreviewView() {
+  useSheet(swapSheet)
+  const t = useWords()
+  const { kit, controller } = useController()
+  const progress = useValue(controller.progress$)
+  const account = useValue(kit.connections.account$)
+  const network = useValue(kit.connections.network$)
+  const { status } = progress
+  const hash = status === 'sent' ? progress.hash : undefined
+  useTitle(status === 'running' ? t('swap.title') : undefined)
+  useEffect(() => {
+    if (hash === undefined) return
+    kit.router.reset('swap/done', { hash, toAccount: cameFromAccount(kit) })
+  }, [kit, hash])
+
+  // `progress$` holds the result.
+  const confirm = (offer: SwapOffer) => void controller.confirm(offer).catch(() => {})
+  const change = () => {
+    controller.reset()
+    if (kit.get(kit.router.state$).history.length > 1) void kit.router.goBack()
+    else kit.router.replace('swap')
+  }
+  if (status === 'idle')
+    return (
+      <Body>
+        <StateView icon={<WarningIcon size={32} />} title={t('swap.gone')} text={t('swap.gone.text')} />
+        <Button variant="primary" full onClick={() => kit.router.replace('swap')}>
+          {t('swap.start')}
+        </Button>
+      </Body>
+    )
+  if (status === 'running' || status === 'sent') return <RunningPart progress={progress} />
+  if (status === 'failed') {
+    const { error } = progress
+    if (error.outcome === 'untouched')
+      return <FailedPart progress={progress} onRetry={confirm} onChange={change} />
+    const done = () => {
+      leaveSwap(kit, cameFromAccount(kit))
+      controller.reset()
+    }
+    return <UncertainPart progress={progress} onDone={done} />
+  }
+  const { offer } = progress
+  if (account?.caipAddress !== offer.account.caipAddress || network?.id !== offer.network.id)
+    return (
+      <Body>
+        <StateView
+          live="assertive"
+          tone="warning"
+          icon={<WarningIcon size={32} />}
+          title={t('swap.context')}
+          text={<Words id="swap.context.text" values={{ network: offer.network.name }} />}
+        />
+        <Button variant="primary" full onClick={change}>
+          {t('swap.start')}
+        </Button>
+      </Body>
+    )
+  return <ReviewPart progress={progress} onConfirm={confirm} />
+})

@@ -1,0 +1,47 @@
+import { explorerPage } from '@latchkit/core/plugin'
+import { Group, IconButton } from '@latchkit/ui/components'
+import { ExternalIcon } from '@latchkit/ui/icons'
+import type { SwapOffer } from '../contract/SwapOffer.js'
+import type { SwapStep } from '../contract/SwapProgress.js'
+import { useWords } from './words.js'
+
+/** Every address of the swap in full: the account that pays and receives, the tokens, and the contracts that are called. */
+export function ReviewAddresses({ offer, steps }: { offer: SwapOffer; steps: readonly SwapStep[] }) {
+  const t = useWords()
+  const { account, from, to, network } = offer
+  const router = steps.find(({ kind }) => kind === 'swap' || kind === 'batch')?.target
+  const spender = steps.find(step => step.spender !== undefined)?.spender
+  const lines: [string, string | undefined][] = [
+    [t('swap.account'), account.address],
+    [t('swap.contract.pay', { symbol: from.symbol }), from.address],
+    [t('swap.contract.get', { symbol: to.symbol }), to.address],
+    [t('swap.router'), router],
+    [t('swap.spender'), spender === router ? undefined : spender],
+  ]
+  return (
+    <Group label={t('swap.addresses')}>
+      {lines.flatMap(([label, address]) => {
+        if (!address) return []
+        const href = explorerPage(network, 'address', address)
+        return [
+          <div key={label} className="swv-a">
+            <div className="swv-v">
+              <span className="swv-q">{label}</span>
+              {href ? (
+                <IconButton
+                  size={28}
+                  href={href}
+                  label={t('swap.explorer.address', { label })}
+                  icon={<ExternalIcon size={16} />}
+                />
+              ) : null}
+            </div>
+            <span className="mono swv-z" translate="no">
+              {address}
+            </span>
+          </div>,
+        ]
+      })}
+    </Group>
+  )
+}

@@ -1,0 +1,42 @@
+import { Hostile, KeyValue, KeyValueLine, Mark } from '@latchkit/ui/components'
+import type { SwapOffer } from '../contract/SwapOffer.js'
+import { FeeText } from './FeeText.js'
+import { ImpactLine } from './ImpactLine.js'
+import { ProviderFeeLine } from './ProviderFeeLine.js'
+import { RateText } from './RateText.js'
+import { useWords } from './words.js'
+
+/** Network, source, rate, price impact, fees and slippage of what will be signed. */
+export function ReviewLines({ offer }: { offer: SwapOffer }) {
+  const t = useWords()
+  const { network, source, route, slippageBps } = offer
+  return (
+    <KeyValue>
+      <KeyValueLine label={t('swap.network')}>
+        <Mark size={20} name={network.name} src={network.icon} seed={network.id} />
+        <Hostile max={32}>{network.name}</Hostile>
+      </KeyValueLine>
+      <KeyValueLine label={t('swap.source')}>
+        <Hostile max={32}>{source.name}</Hostile>
+      </KeyValueLine>
+      {route ? (
+        <KeyValueLine label={t('swap.route')}>
+          <Hostile max={80} lines={2}>
+            {route}
+          </Hostile>
+        </KeyValueLine>
+      ) : null}
+      <KeyValueLine label={t('swap.rate')}>
+        <RateText offer={offer} />
+      </KeyValueLine>
+      <ImpactLine impact={offer.priceImpact} />
+      <ProviderFeeLine offer={offer} />
+      <KeyValueLine label={t('swap.fee.network')}>
+        <FeeText offer={offer} />
+      </KeyValueLine>
+      <KeyValueLine label={t('swap.slippage')}>
+        <bdi dir="ltr">{slippageBps / 100}%</bdi>
+      </KeyValueLine>
+    </KeyValue>
+  )
+}

@@ -1,0 +1,158 @@
+import type { CaipAssetId } from '@latchkit/core'
+import {
+  Body,
+  Field,
+  Group,
+  Hostile,
+  Note,
+  SkeletonRow,
+  SmallButton,
+  useSheet,
+  useValue,
+  VirtualSections,
+} from '@latchkit/ui/components'
+import { SearchIcon } from '@latchkit/ui/icons'
+import { useMemo, useRef, useState } from 'react'
+import type { SwapAsset, SwapTokens } from '../contract/SwapAsset.js'
+import { ImportPart } from './ImportPart.js'
+import swapSheet from './swap.css?inline'
+import { TokenMark } from './TokenMark.js'
+import { TokenRow } from './TokenRow.js'
+import { useController, withController } from './useController.js'
+import { useWords, Words } from './words.js'
+
+const plain = (text: string) => text.normalize('NFKC').toLocaleLowerCase().trim()
+
+/** By name, symbol, or the start of the address. */
+function isMatch({ name, symbol, address }: SwapAsset, wanted: string): boolean {
+  if (plain(name).includes(wanted) || plain(symbol).includes(wanted)) return true
+  return wanted.length > 2 && address !== undefined && address.toLowerCase().startsWith(wanted)
+}
+
+interface Section {
+  readonly key: 'yours' | 'popular' | 'all' | 'found'
+  readonly items: readonly SwapAsset[]
+}
+
+/** Each token once: with a balance, then usual ones, then the rest. A search gives one list. */
+function sectionsOf({ all, yours, popular }: SwapTokens, wanted: string): readonly Section[] {
+  if (wanted !== '') {
+    const items = all.filter(asset => isMatch(asset, wanted))
+    return items.length > 0 ? [{ key: 'found', items }] : []
+  }
+  const taken = new Set<string>()
+  const take = (items: readonly SwapAsset[]) =>
+    items.filter(({ asset }) => !taken.has(asset) && taken.add(asset))
+  const sections: Section[] = [
+    { key: 'yours', items: take(yours) },
+    { key: 'popular', items: take(popular) },
+    { key: 'all', items: take(all) },
+  ]
+  return sections.filter(({ items }) => items.length > 0)
+}
+
+/** The tokens of the network, for one side of the swap. */
+export const SelectTokenView = withController<{ readonly side: 'from' | 'to' } | undefined>(
+  function SelectTokenView({ params }) {
+    useSheet(swapSheet)
+    const t = useWords()
+    const { kit, controller } = useController()
+    const network = useValue(kit.connections.network$)
+    const tokens = useValue(controller.tokens$)
+    const { draft } = useValue(controller.form$)
+    const [query, setQuery] = useState('')
+    const search = useRef<HTMLInputElement>(null)
+    const list = useRef<HTMLDivElement>(null)
+    const wanted = plain(query)
+    const sections = useMemo(() => sectionsOf(tokens, wanted), [tokens, wanted])
+    const items = useMemo(() => sections.flatMap(section => section.items), [sections])
+    const side = params?.side ?? 'to'
+
+    const pick = (asset: CaipAssetId) => {
+      const other = side === 'from' ? draft.to : draft.from
+      const mine = side === 'from' ? draft.from : draft.to
+      // The token of the other side: the two change places.
+      if (asset === other && mine !== undefined) controller.switchTokens()
+      else controller.update(side === 'from' ? { from: asset } : { to: asset })
+      void kit.router.goBack()
+    }
+    const isFirst = tokens.status === 'loading' && tokens.all.length <= 1
+    return (
+      <Body>
+        <Field
+          ref={search}
+          type="search"
+          label={t('swap.search')}
+          placeholder={t('swap.search')}
+          icon={<SearchIcon />}
+          value={query}
+          onChange={setQuery}
+          clearLabel={t('swap.search.clear')}
+          onKeyDown={event => {
+            if (event.key !== 'ArrowDown') return
+            event.preventDefault()
+            list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+          }}
+        />
+        {wanted === '' && tokens.suggested.length > 0 ? (
+          <ul className="swv-g" aria-label={t('swap.suggested')}>
+            {tokens.suggested.map(asset => (
+              <li key={asset.asset}>
+                <SmallButton
+                  icon={<TokenMark size={20} asset={asset} />}
+                  hint={asset.name}
+                  onClick={() => pick(asset.asset)}
+                >
+                  <Hostile max={12}>{asset.symbol}</Hostile>
+                </SmallButton>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {tokens.status === 'failed' ? (
+          <Note
+            tone="warning"
+            live
+            title={t('swap.tokens.failed')}
+            action={<SmallButton onClick={() => void controller.load(true)}>{t('swap.retry')}</SmallButton>}
+          >
+            <Words id="swap.tokens.failed.text" values={{ network: network?.name ?? '' }} />
+          </Note>
+        ) : null}
+        {isFirst ? (
+          <div aria-busy="true">
+            <Group label={t('swap.tokens.loading')}>
+              {[0, 1, 2, 3, 4].map(index => (
+                <SkeletonRow key={index} index={index} />
+              ))}
+            </Group>
+          </div>
+        ) : items.length === 0 ? (
+          <ImportPart key={query.trim()} text={query.trim()} onPick={pick} />
+        ) : (
+          <div ref={list}>
+            <VirtualSections
+              label={t('swap.tokens')}
+              sections={sections.map(({ key, items: { length } }) => ({
+                key,
+                heading: t(`swap.tokens.${key}`),
+                count: length,
+              }))}
+              renderItem={(index, props) => {
+                const asset = items[index]
+                return asset ? (
+                  <TokenRow
+                    {...props}
+                    asset={asset}
+                    isUsed={asset.asset === draft[side]}
+                    onPick={() => pick(asset.asset)}
+                  />
+                ) : null
+              }}
+            />
+          </div>
+        )}
+      </Body>
+    )
+  },
+)

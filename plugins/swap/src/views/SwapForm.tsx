@@ -1,0 +1,98 @@
+import type { ActiveNetwork } from '@latchkit/core'
+import { Actions, Body, Button, Note, SwapPanels, useOnline, useValue } from '@latchkit/ui/components'
+import { OfflineIcon } from '@latchkit/ui/icons'
+import { type FormEvent, useRef } from 'react'
+import type { SwapProblem } from '../contract/SwapForm.js'
+import { FigureLines } from './FigureLines.js'
+import { FormNotes } from './FormNotes.js'
+import { GetPanel } from './GetPanel.js'
+import { OfferChoice } from './OfferChoice.js'
+import { OpenNotes } from './OpenNotes.js'
+import { PayPanel } from './PayPanel.js'
+import { QuoteNote } from './QuoteNote.js'
+import { useController } from './useController.js'
+import { useFreshQuotes } from './useFreshQuotes.js'
+import { useWords } from './words.js'
+
+const amountInput = '[part~=amount-input] input'
+
+/** What the visitor does next, by the first problem, and the field that pressing the button leads to. */
+const nextSteps: Readonly<Record<SwapProblem, { readonly key: string; readonly field?: string }>> = {
+  unsupported: { key: 'swap.unsupported' },
+  'no-from': { key: 'swap.step.from', field: '.swv-from' },
+  'no-to': { key: 'swap.step.to', field: '.swv-to' },
+  'same-token': { key: 'swap.step.same', field: '.swv-to' },
+  'no-amount': { key: 'swap.step.amount', field: amountInput },
+  'invalid-amount': { key: 'swap.step.check', field: amountInput },
+  'too-precise': { key: 'swap.step.check', field: amountInput },
+  'insufficient-balance': { key: 'swap.step.short', field: amountInput },
+  'insufficient-gas': { key: 'swap.step.gas', field: amountInput },
+  'no-quote': { key: 'swap.step.quote' },
+}
+
+/** The two panels, what follows from them, and a button that names what is missing. */
+export function SwapForm({ network }: { network: ActiveNetwork }) {
+  const t = useWords()
+  const { kit, controller } = useController()
+  const isOnline = useOnline()
+  const { from, offer, problems, quotes } = useValue(controller.form$)
+  const { status } = useValue(controller.progress$)
+  const box = useRef<HTMLFormElement>(null)
+  /** One swap at a time: a request that is open in the wallet comes first. */
+  const waits = status === 'running' || status === 'checking'
+  const isStale = useFreshQuotes(offer, isOnline && !waits)
+  const isLoading = quotes.status === 'loading'
+  const [problem] = problems
+  const step = problem && nextSteps[problem]
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (waits) return kit.router.push('swap/preview')
+    if (!isOnline) return
+    if (step) return void (step.field && box.current?.querySelector<HTMLElement>(step.field)?.focus())
+    if (!offer || isStale) return
+    controller.review(offer)
+    kit.router.push('swap/preview')
+  }
+  const isMissing = isOnline && step !== undefined && !waits
+  const isWaiting = isOnline && !waits && (isStale || (isLoading && problem === 'no-quote'))
+  const label = waits
+    ? 'swap.step.waits'
+    : isWaiting
+      ? 'swap.step.quoting'
+      : isOnline && step
+        ? step.key
+        : 'swap.review.button'
+  const symbol = problem === 'insufficient-gas' ? network.nativeCurrency.symbol : (from?.symbol ?? '')
+  return (
+    <Body>
+      <form ref={box} className="swv" noValidate onSubmit={submit}>
+        {isOnline ? null : (
+          <Note tone="warning" icon={<OfflineIcon />} title={t('swap.offline.title')} live>
+            {t('swap.offline.text')}
+          </Note>
+        )}
+        <OpenNotes />
+        <SwapPanels flipLabel={t('swap.switch')} onFlip={controller.switchTokens}>
+          <PayPanel network={network} />
+          <GetPanel isStale={isStale} />
+        </SwapPanels>
+        <QuoteNote />
+        <OfferChoice />
+        {offer ? <FigureLines offer={offer} isStale={isStale} /> : null}
+        <FormNotes network={network} />
+        <Actions>
+          <Button
+            variant="primary"
+            type="submit"
+            loading={isWaiting}
+            disabled={!isOnline && !waits}
+            quiet={isMissing && !isWaiting}
+          >
+            {t(label, { symbol })}
+          </Button>
+        </Actions>
+      </form>
+    </Body>
+  )
+}

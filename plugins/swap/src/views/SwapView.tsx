@@ -1,0 +1,65 @@
+import { Body, Button, StateView, useSheet, useValue } from '@latchkit/ui/components'
+import { RefreshIcon, SwapIcon, WalletIcon, WarningIcon } from '@latchkit/ui/icons'
+import { useEffect } from 'react'
+import { SwapForm } from './SwapForm.js'
+import swapSheet from './swap.css?inline'
+import { useController, withController } from './useController.js'
+import { useWords, Words } from './words.js'
+
+/** Swap: the form, or why it is unavailable. */
+export const SwapView = withController(function SwapView() {
+  useSheet(swapSheet)
+  const t = useWords()
+  const { kit, controller } = useController()
+  const account = useValue(kit.connections.account$)
+  const network = useValue(kit.connections.network$)
+  const { problems } = useValue(controller.form$)
+  const { status, all } = useValue(controller.tokens$)
+  const key = `${account?.caipAddress} ${network?.id}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each account and network has its own tokens.
+  useEffect(() => void controller.load(), [controller, key])
+
+  if (!account || !network)
+    return (
+      <Body>
+        <StateView
+          icon={<WalletIcon size={32} />}
+          title={t('swap.connect.title')}
+          text={t('swap.connect.text')}
+        />
+        <Button variant="primary" full onClick={() => kit.router.push('Connect')}>
+          {t('swap.connect')}
+        </Button>
+      </Body>
+    )
+  if (!network.supported || status === 'missing' || problems.includes('unsupported'))
+    return (
+      <Body>
+        <StateView
+          tone="warning"
+          icon={<SwapIcon size={32} />}
+          title={t('swap.unsupported')}
+          text={<Words id="swap.unsupported.text" values={{ network: network.name }} />}
+        />
+        <Button full onClick={() => kit.router.push('Networks')}>
+          {t('swap.network.change')}
+        </Button>
+      </Body>
+    )
+  if (status === 'failed' && all.length <= 1)
+    return (
+      <Body>
+        <StateView
+          live="assertive"
+          tone="error"
+          icon={<WarningIcon size={32} />}
+          title={t('swap.init.failed')}
+          text={<Words id="swap.init.failed.text" values={{ network: network.name }} />}
+        />
+        <Button variant="primary" full icon={<RefreshIcon />} onClick={() => void controller.load(true)}>
+          {t('swap.retry')}
+        </Button>
+      </Body>
+    )
+  return <SwapForm key={key} network={network} />
+})

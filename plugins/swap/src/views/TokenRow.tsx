@@ -1,0 +1,50 @@
+import { Amount, Hostile, Row, shortAmount, Tag, useValue } from '@latchkit/ui/components'
+import { CheckIcon } from '@latchkit/ui/icons'
+import type { SwapAsset } from '../contract/SwapAsset.js'
+import { TokenMark } from './TokenMark.js'
+import { useController } from './useController.js'
+import { Worth } from './Worth.js'
+import { useWords } from './words.js'
+
+export interface TokenRowProps {
+  asset: SwapAsset
+  /** It is the one in the form. */
+  isUsed: boolean
+  onPick: () => void
+  tabIndex?: 0 | -1
+}
+
+/** A token to choose: its name, marks of doubt, balance and worth. */
+export function TokenRow({ asset, isUsed, onPick, ...rest }: TokenRowProps) {
+  const t = useWords()
+  const { kit } = useController()
+  const locale = useValue(kit.i18n.locale$)
+  const { balance, decimals, isSpam, isConfusable, isImported } = asset
+  const mark = isSpam
+    ? 'swap.spam'
+    : isConfusable
+      ? 'swap.confusable'
+      : isImported
+        ? 'swap.imported'
+        : undefined
+  const owns = balance !== undefined && balance > 0n
+  return (
+    <Row
+      {...rest}
+      height="two"
+      aria-current={isUsed || undefined}
+      mark={<TokenMark asset={asset} />}
+      title={<Hostile max={40}>{asset.name || asset.symbol}</Hostile>}
+      subtitle={
+        <>
+          <Hostile max={12}>{asset.symbol}</Hostile>
+          {decimals === 0 ? ` · ${t('swap.whole')}` : ''}
+        </>
+      }
+      tag={mark ? <Tag tone="warning">{t(mark)}</Tag> : isUsed ? <CheckIcon size={16} /> : undefined}
+      end={owns ? <Amount value={shortAmount(balance, decimals, locale)} /> : undefined}
+      endSubtitle={owns ? <Worth amount={balance} asset={asset} /> : undefined}
+      onClick={onPick}
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import type { Kit } from '@latchkit/core'
+
+/** Whether the visitor came from the account view, and so goes back there. */
+export const cameFromAccount = (kit: Kit): boolean =>
+  kit.get(kit.router.state$).history.some(({ view }) => view === 'Account')
+
+/** Leaves Swap: back to the account view if the visitor came from there, otherwise the modal closes. */
+export function leaveSwap(kit: Kit, toAccount: boolean): void {
+  if (toAccount || kit.get(kit.modal$).embedded) kit.router.reset('Account')
+  else kit.close()
+}

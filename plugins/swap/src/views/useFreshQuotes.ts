@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { QUOTE_LIFETIME_MS, type SwapOffer } from '../contract/SwapOffer.js'
+import { useController } from './useController.js'
+
+/** How much of its life a quote has left, from 1 to 0, every second. */
+export function useFreshness(offer: SwapOffer | undefined): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    setNow(Date.now())
+    if (!offer) return
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [offer])
+  if (!offer) return 1
+  return Math.min(1, Math.max(0, 1 - (now - offer.at) / QUOTE_LIFETIME_MS))
+}
+
+/** Asks for new quotes when those on screen are too old, while somebody looks. Gives whether they are. */
+export function useFreshQuotes(offer: SwapOffer | undefined, isActive: boolean): boolean {
+  const { controller } = useController()
+  const isStale = useFreshness(offer) === 0
+  useEffect(() => {
+    if (!isStale || !isActive) return
+    const ask = () => {
+      if (document.visibilityState === 'visible') controller.refresh()
+    }
+    ask()
+    // Nobody looked, or the sources did not answer.
+    const timer = setInterval(ask, QUOTE_LIFETIME_MS)
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [controller, isStale, isActive])
+  return isStale
+}

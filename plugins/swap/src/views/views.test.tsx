@@ -1,0 +1,269 @@
+import { KitProvider } from '@latchkit/ui'
+import { cleanup, configure, fireEvent, render, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  all,
+  dollar,
+  ether,
+  type FakeState,
+  offerOf,
+  openFakeSwap,
+  recordOf,
+  router,
+  stepsOf,
+} from '../testing/fakeSwap.js'
+
+configure({ asyncUtilTimeout: 8_000 })
+
+let opened: Awaited<ReturnType<typeof openFakeSwap>> | undefined
+const dialog = () =>
+  document.querySelector('latchkit-modal')?.shadowRoot?.querySelector<HTMLElement>('dialog')
+function modal() {
+  const element = dialog()
+  if (!element) throw new Error('There is no modal')
+  return within(element)
+}
+const text = () => dialog()?.textContent ?? ''
+const names = () => opened?.called.map(([name]) => name) ?? []
+
+async function open(view: string, state: FakeState, params?: object) {
+  opened = await openFakeSwap(state)
+  const { kit } = opened
+  ;(kit.open as (view: string, params?: object) => void)(view, params)
+  render(
+    <KitProvider kit={kit}>
+      <p>page</p>
+    </KitProvider>,
+  )
+  await waitFor(() => {
+    expect(dialog()?.querySelector('[part~=body]')).toBeTruthy()
+    expect(dialog()?.querySelector('[part~=skeleton-row]')).toBeNull()
+  })
+  return opened
+}
+afterEach(async () => {
+  cleanup()
+  await opened?.kit.dispose()
+  opened = undefined
+})
+
+const filled: FakeState['form'] = kit => {
+  const offer = offerOf(kit)
+  return {
+    draft: { from: ether.asset, to: dollar.asset, amount: '0.5' },
+    from: ether,
+    to: dollar,
+    amount: 500_000_000_000_000_000n,
+    quotes: { status: 'ready', offers: [offer], failures: [] },
+    offer,
+    problems: [],
+  }
+}
+
+describe('the form', () => {
+  it('takes the offer on screen to its review', async () => {
+    const { called, kit, form$ } = await open('swap', { form: filled })
+    fireEvent.click(modal().getByRole('button', { name: 'Review swap' }))
+    await waitFor(() => expect(names()).toContain('review'))
+    expect(called.find(([name]) => name === 'review')?.[1]).toBe(kit.get(form$).offer)
+  })
+
+  it('masks what is typed and keeps its text when no amount is pasted', async () => {
+    const { called } = await open('swap', { form: filled })
+    const input = modal().getByRole('textbox', { name: 'Amount in ETH' })
+    fireEvent.change(input, { target: { value: '0.5x' } })
+    expect(called.filter(([name]) => name === 'update')).toEqual([])
+    await waitFor(() => expect(text()).toContain('Not a valid amount'))
+    fireEvent.change(input, { target: { value: '0.57' } })
+    expect(called).toContainEqual(['update', { amount: '0.57' }])
+  })
+
+  it('fills in the most that can be paid, and switches the tokens', async () => {
+    const { called } = await open('swap', { form: filled })
+    fireEvent.click(modal().getByRole('button', { name: 'Max' }))
+    await waitFor(() => expect(called).toContainEqual(['update', { amount: '2.4' }]))
+    fireEvent.click(modal().getByRole('button', { name: 'Switch the tokens' }))
+    expect(names()).toContain('switchTokens')
+  })
+
+  it('never takes a quote to the review that is too old, and asks for another', async () => {
+    const { called } = await open('swap', {
+      form: kit => ({ ...filled?.(kit), offer: offerOf(kit, { at: Date.now() - 16_000 }) }),
+    })
+    await waitFor(() => expect(names()).toContain('refresh'))
+    const button = modal().getByRole('button', { name: 'Getting the best price…' })
+    fireEvent.submit(button.closest('form') as HTMLFormElement)
+    expect(called.filter(([name]) => name === 'review')).toEqual([])
+  })
+
+  it('takes another source by hand', async () => {
+    const { called } = await open('swap', {
+      form: kit => {
+        const best = offerOf(kit)
+        const other = offerOf(kit, { source: { id: 'api', name: 'API' }, amountOut: 1_500_000_000n })
+        return {
+          ...filled?.(kit),
+          offer: best,
+          quotes: { status: 'ready', offers: [best, other], failures: [] },
+        }
+      },
+    })
+    fireEvent.click(modal().getByRole('radio', { name: /API/ }))
+    expect(called).toContainEqual(['update', { sourceId: 'api' }])
+  })
+
+  it('leads to what is missing instead of the review', async () => {
+    const { called } = await open('swap', {
+      form: kit => ({ ...filled?.(kit), problems: ['insufficient-balance'] }),
+    })
+    const button = modal().getByRole('button', { name: 'Not enough ETH' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(text()).toContain('Insufficient balance')
+    fireEvent.submit(button.closest('form') as HTMLFormElement)
+    expect(called.filter(([name]) => name === 'review')).toEqual([])
+  })
+
+  it('does not ask for the review while offline', async () => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: false })
+    try {
+      await open('swap', { form: filled })
+      expect(text()).toContain('You are offline')
+      const button = modal().getByRole('button', { name: 'Review swap' })
+      expect(button.getAttribute('aria-disabled')).toBe('true')
+    } finally {
+      Reflect.deleteProperty(navigator, 'onLine')
+    }
+  })
+})
+
+describe('the tokens', () => {
+  it('are found by name and address, and exchanged when the other side is taken', async () => {
+    const { called } = await open('swap/select-token', { form: filled }, { side: 'to' })
+    fireEvent.change(modal().getByRole('searchbox'), { target: { value: 'chain' } })
+    await waitFor(() => expect(modal().queryByText('Dai Stablecoin')).toBeNull())
+    fireEvent.change(modal().getByRole('searchbox'), { target: { value: dollar.address?.slice(0, 12) } })
+    await waitFor(() => expect(modal().getByText('USD Coin')).toBeTruthy())
+    fireEvent.change(modal().getByRole('searchbox'), { target: { value: 'ether' } })
+    fireEvent.click(await modal().findByText('Ether'))
+    expect(called).toContainEqual(['switchTokens'])
+  })
+
+  it('that nobody lists come with a warning and are taken only by hand', async () => {
+    const found = {
+      ...dollar,
+      asset: 'mock:1/token:new' as const,
+      name: 'Fresh',
+      symbol: 'FRSH',
+      isImported: true,
+    }
+    const { called } = await open(
+      'swap/select-token',
+      { form: filled, importToken: async () => found },
+      { side: 'to' },
+    )
+    fireEvent.change(modal().getByRole('searchbox'), { target: { value: `0x${'ab'.repeat(20)}` } })
+    await waitFor(() => expect(text()).toContain('Nobody vouches for this token'))
+    expect(called.filter(([name]) => name === 'update')).toEqual([])
+    fireEvent.click(modal().getByRole('button', { name: /^I checked, use/ }))
+    expect(called).toContainEqual(['update', { to: found.asset }])
+  })
+
+  it('are marked when they look like others, are spam or have no decimals', async () => {
+    await open('swap/select-token', { tokens: { yours: [], popular: [], all: all.slice(5) } }, { side: 'to' })
+    for (const mark of ['Unverified', 'Looks like spam', /Whole only/])
+      await waitFor(() => expect(modal().getByText(mark)).toBeTruthy())
+  })
+})
+
+describe('the slippage', () => {
+  it.each([
+    ['0.5', 0.5],
+    ['0,25', 0.25],
+    ['50', 50],
+    ['٠٫٥', 0.5],
+  ])('takes %s', async (typed, percent) => {
+    const { called } = await open('swap/settings', {})
+    fireEvent.change(modal().getByRole('textbox'), { target: { value: typed } })
+    fireEvent.click(modal().getByRole('button', { name: 'Save' }))
+    expect(called).toContainEqual(['setSlippage', percent])
+  })
+
+  it.each(['0', '50.01', '0.001', '-1', 'x', '1e1'])('refuses %s', async typed => {
+    await open('swap/settings', {})
+    fireEvent.change(modal().getByRole('textbox'), { target: { value: typed } })
+    fireEvent.submit(modal().getByRole('textbox').closest('form') as HTMLFormElement)
+    expect(text()).toContain('Slippage must be between 0.01 % and 50 %')
+    expect(names()).not.toContain('setSlippage')
+  })
+})
+
+describe('the review', () => {
+  it('shows every address in full, and confirms exactly the offer on screen', async () => {
+    const { called, kit, progress$ } = await open('swap/preview', {
+      progress: kit => ({ status: 'reviewing', offer: offerOf(kit), steps: stepsOf(['swap', 'todo']) }),
+    })
+    const now = kit.get(progress$)
+    const offer = now.status === 'reviewing' ? now.offer : undefined
+    for (const address of [offer?.account.address, dollar.address, router]) expect(text()).toContain(address)
+    fireEvent.click(modal().getByRole('button', { name: 'Swap 0.5 ETH for 1,587.88 USDC' }))
+    expect(called).toContainEqual(['confirm', offer])
+  })
+
+  it('does not put the focus on the button that asks the wallet', async () => {
+    await open('swap/preview', {
+      progress: kit => ({ status: 'reviewing', offer: offerOf(kit), steps: stepsOf(['swap', 'todo']) }),
+    })
+    const button = modal().getByRole('button', { name: /^Swap 0\.5/ })
+    expect((button.getRootNode() as ShadowRoot).activeElement).not.toBe(button)
+  })
+
+  it('cannot be confirmed before its contracts are on screen', async () => {
+    const { called } = await open('swap/preview', {
+      progress: kit => ({ status: 'reviewing', offer: offerOf(kit), steps: [] }),
+    })
+    fireEvent.click(modal().getByRole('button', { name: /Checking the price/ }))
+    expect(called.filter(([name]) => name === 'confirm')).toEqual([])
+  })
+
+  it('shows both contracts of tokens with one symbol', async () => {
+    const twin = { ...dollar, address: `0x${'77'.repeat(20)}` }
+    await open('swap/preview', {
+      progress: kit => ({
+        status: 'reviewing',
+        offer: offerOf(kit, { from: twin }),
+        steps: stepsOf(['swap', 'todo']),
+      }),
+    })
+    for (const address of [twin.address, dollar.address]) expect(text()).toContain(address)
+  })
+
+  it('ends when the account or network changed', async () => {
+    await open('swap/preview', {
+      progress: kit => {
+        const offer = offerOf(kit)
+        const account = { ...offer.account, caipAddress: 'mock:1:somebody' as const }
+        return { status: 'reviewing', offer: { ...offer, account }, steps: [] }
+      },
+    })
+    expect(text()).toContain('The account or the network changed')
+    expect(modal().queryByRole('button', { name: /^Swap 0\.5/ })).toBeNull()
+  })
+
+  it('stops waiting for the wallet', async () => {
+    await open('swap/preview', {
+      progress: kit => ({ status: 'running', offer: offerOf(kit), steps: stepsOf(['swap', 'wallet']) }),
+    })
+    fireEvent.click(modal().getByRole('button', { name: 'Cancel' }))
+    expect(names()).toContain('cancel')
+  })
+
+  it('leads to the receipt once it is sent', async () => {
+    const record = recordOf({ status: 'confirmed', received: 1_586_914_221n })
+    await open('swap/preview', {
+      sent: [record],
+      progress: kit => ({ status: 'sent', offer: offerOf(kit), steps: [], hash: record.hash ?? '' }),
+    })
+    await waitFor(() => expect(modal().getByRole('heading', { name: 'Swapped ETH to USDC' })).toBeTruthy())
+    expect(text()).toContain('1,586.914221 USDC')
+  })
+})

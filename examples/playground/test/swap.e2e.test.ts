@@ -57,6 +57,10 @@ describe('a visitor swaps', () => {
       abi: parseAbi(['function swapExactETHForTokens(uint256, address[], address, uint256) payable']),
       args: [0n, [tokens.WETH.address, tokens.USDC.address], account, 2n ** 60n],
     })
+    await client('harbour').request({
+      method: 'anvil_setBalance' as never,
+      params: [account, toHex(parseEther('100'))] as never,
+    })
     const hash = await client('harbour').request({
       method: 'eth_sendTransaction' as never,
       params: [

@@ -1,3 +1,10 @@
 import { packageBuild } from '../../rolldown.base.js'
 
-export default packageBuild(import.meta.dirname, { plugin: ['index.ts'] })
+// Few files: each one adds a name to what the page loads first, and most views are used in one visit anyway.
+export default packageBuild(import.meta.dirname, {
+  plugin: ['index.ts'],
+  words: ['locales/enViews.ts'],
+  views: ['SwapView', 'SelectTokenView', 'SettingsView', 'PreviewView', 'DoneView'].map(
+    view => `views/${view}.tsx`,
+  ),
+})

@@ -15,6 +15,7 @@ import {
   route,
   SendCalls,
   SendTransaction,
+  type SentTransaction,
   SentTransactions,
   Swaps,
 } from '@latchkit/core'
@@ -24,7 +25,6 @@ import type { SwapInternals } from './contract/SwapInternals.js'
 import type { SwapOptions } from './contract/SwapOptions.js'
 import type { SwapRecord } from './contract/SwapRecord.js'
 import { messages } from './locales/en.js'
-import { sentSwaps } from './storage/sentSwaps.js'
 
 /** Checks the options of `swap()`. */
 function checkOptions(input?: SwapOptions): SwapOptions {
@@ -77,7 +77,12 @@ export const swap = /* @__PURE__ */ definePlugin({
   ],
   messages: { en: messages, load: { ar: () => import('./locales/ar.js') } },
   setup(ctx, config) {
-    const env: SwapEnv = { ctx, config, sent$: atom<readonly SwapRecord[]>([]) }
+    const env: SwapEnv = {
+      ctx,
+      config,
+      sent$: atom<readonly SwapRecord[]>([]),
+      transactions$: atom<readonly SentTransaction[]>([]),
+    }
     const internals = loadOnce(async () =>
       (await import('./controller/createSwapController.js')).createSwapController(env),
     )
@@ -95,7 +100,7 @@ export const swap = /* @__PURE__ */ definePlugin({
     return {
       controller,
       internal: internals,
-      provide: { 'sent-transactions': { sent$: atom(get => sentSwaps(get(env.sent$))), ...later('look') } },
+      provide: { 'sent-transactions': { sent$: env.transactions$, ...later('look') } },
       start({ signal }) {
         env.signal = signal
         if (ctx.storage.get('sent')) void later('resume').resume()

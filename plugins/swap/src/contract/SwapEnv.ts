@@ -8,6 +8,7 @@ import type {
   PrimitiveAtom,
   SendCalls,
   SendTransaction,
+  SentTransaction,
   SentTransactions,
   Swaps,
 } from '@latchkit/core'
@@ -34,6 +35,8 @@ export interface SwapEnv {
   readonly ctx: SwapContext
   readonly config: SwapConfig
   readonly sent$: PrimitiveAtom<readonly SwapRecord[]>
+  /** The same as Activity shows it. */
+  readonly transactions$: PrimitiveAtom<readonly SentTransaction[]>
   /** Aborted when the kit is disposed. */
   signal?: AbortSignal
 }

@@ -27,6 +27,7 @@ interface World {
 
 /** A tab of a browser; those with the same storage share it. */
 function openTab(world: World = {}, storage = memoryStorage()) {
+  const sent$ = {}
   let sent: readonly SwapRecord[] = []
   const told: [string, unknown][] = []
   const settled: SwapRecord[] = []
@@ -53,16 +54,15 @@ function openTab(world: World = {}, storage = memoryStorage()) {
   const ctx = {
     storage,
     get: () => sent,
-    set: (_: unknown, next: readonly SwapRecord[]) => {
-      sent = next
+    set: (written: unknown, next: readonly SwapRecord[]) => {
+      if (written === sent$) sent = next
     },
     emit: (name: string, event: unknown) => told.push([name, event]),
     find,
     use: find,
   }
-  const tracker = createTracker({ ctx, config: {}, sent$: {} } as unknown as SwapEnv, record =>
-    settled.push(record),
-  )
+  const env = { ctx, config: {}, sent$, transactions$: {} } as unknown as SwapEnv
+  const tracker = createTracker(env, record => settled.push(record))
   return {
     tracker,
     storage,

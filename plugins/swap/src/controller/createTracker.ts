@@ -3,6 +3,7 @@ import type { SwapEnv } from '../contract/SwapEnv.js'
 import type { SwapRecord } from '../contract/SwapRecord.js'
 import { readTrade, type TradeSeen } from '../evm/readTrade.js'
 import { recordStore, type Tracked } from '../storage/recordStore.js'
+import { sentSwaps } from '../storage/sentSwaps.js'
 import { batchEnd } from './batchEnd.js'
 import { accountOf, findHash, lookForHash } from './findHash.js'
 import { addressIn } from './readBalance.js'
@@ -15,11 +16,14 @@ export const isOpen = ({ status }: Pick<SwapRecord, 'status'>) => status === 'pe
 /** Whether a record is of a trade, and not only of an approval. */
 export const isTrade = ({ kind }: Pick<SwapRecord, 'kind'>) => kind === 'swap' || kind === 'batch'
 
-/** Follows what a wallet was asked for until the network says how it ended. It is the only writer of `sent$`. */
+/** Follows what a wallet was asked for until the network says how it ended. It is the only writer of `sent$` and `transactions$`. */
 export type Tracker = ReturnType<typeof createTracker>
 
 /** Makes the tracker of a kit. `onSettled` is called once for each end that this page learns of. */
-export function createTracker({ ctx, sent$, signal }: SwapEnv, onSettled: (record: SwapRecord) => void) {
+export function createTracker(
+  { ctx, sent$, transactions$, signal }: SwapEnv,
+  onSettled: (record: SwapRecord) => void,
+) {
   const following = new Map<string, Promise<TransactionStatus>>()
   /** Requests of this page, which no other tab can take back. */
   const own = new Set<string>()
@@ -31,11 +35,11 @@ export function createTracker({ ctx, sent$, signal }: SwapEnv, onSettled: (recor
     isOpen(record) &&
     record.hash === undefined &&
     !stored.some(({ id }) => id === record.id)
-  const show = (records: readonly Tracked[]) =>
-    ctx.set(
-      sent$,
-      [...records].sort((a, b) => b.sentAt - a.sentAt),
-    )
+  function show(records: readonly Tracked[]) {
+    const latest = [...records].sort((a, b) => b.sentAt - a.sentAt)
+    ctx.set(sent$, latest)
+    ctx.set(transactions$, sentSwaps(latest))
+  }
   function write(records: readonly Tracked[], gone?: string) {
     const stored = recordStore.load(ctx.storage)
     const kept = records.filter(record => !isTakenBack(record, stored))

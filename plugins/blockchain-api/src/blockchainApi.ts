@@ -36,9 +36,6 @@ export const blockchainApi = /* @__PURE__ */ definePlugin({
       async () => (await import('./createOperations.js')).createOperations({ ctx, config, watchers }),
       'blockchain-api',
     )
-    const source = lazily(() => later('swaps').swaps())
-    const onRamp = lazily(() => later('onRamp').onRamp())
-    const sessions = lazily(() => later('smartSessions').smartSessions())
     return {
       provide: {
         balances: later('balances'),
@@ -61,12 +58,12 @@ export const blockchainApi = /* @__PURE__ */ definePlugin({
             {
               id: 'blockchain-api',
               name: 'Blockchain API',
-              ...source('tokens', 'quote', 'build', 'routers'),
+              ...lazily(later('swaps').swaps)('tokens', 'quote', 'build', 'routers'),
             },
           ],
         },
-        'on-ramp': onRamp('checkoutUrl', 'options', 'quote'),
-        'smart-sessions': sessions('sessions', 'revoke'),
+        'on-ramp': lazily(later('onRamp').onRamp)('checkoutUrl', 'options', 'quote'),
+        'smart-sessions': lazily(later('smartSessions').smartSessions)('sessions', 'revoke'),
       },
     }
   },

@@ -26,7 +26,6 @@ describe('options of blockchainApi()', () => {
     [{ url: 5 }, 'url must be given'],
     [{ url: 'https://a.example', projectId: 5 }, 'projectId must be text'],
     [{ url: 'https://a.example', zones: 'latch.test' }, 'zones must be a list of at most 20'],
-    [{ url: 'https://a.example', swapRouters: 5 }, 'swapRouters must be an object'],
     [{ url: 'https://a.example', zones: ['a/../b'] }, 'zones[0] must be a zone'],
     [{ url: 'https://a.example', keys: 1 }, "'keys' must be one of url, projectId, zones, swapRouters"],
   ])('are refused with the field named: %j', (options, message) => {

@@ -18,7 +18,7 @@ export interface BlockchainApiOptions {
 /** The checked options of `blockchainApi()`. Zones are in lower case, without a leading dot. */
 export type ApiConfig = BlockchainApiOptions & Required<Pick<BlockchainApiOptions, 'zones'>>
 
-/** Checks the options of `blockchainApi()` except the URL's safety. Throws a plain error that names the field. */
+/** Checks the options of `blockchainApi()` except the URL's safety and `swapRouters`. Throws a plain error that names the field. */
 export function checkOptions(input: BlockchainApiOptions): ApiConfig {
   const {
     url,
@@ -28,7 +28,6 @@ export function checkOptions(input: BlockchainApiOptions): ApiConfig {
   } = readKeys(input, ['url', 'projectId', 'zones', 'swapRouters'])
   must(typeof url === 'string', 'url', 'given')
   must(typeof (projectId ?? '') === 'string', 'projectId', 'text')
-  must(typeof (swapRouters ?? {}) === 'object', 'swapRouters', 'an object')
   return {
     url,
     projectId,

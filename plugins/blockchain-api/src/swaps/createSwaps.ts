@@ -3,12 +3,13 @@ import {
   type CaipNetworkId,
   isKitError,
   KitError,
+  must,
   type SwapCall,
   type SwapRequest,
   type SwapSource,
 } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
-import { readBaseUnits, typedErrors } from '@latchkit/core/plugin'
+import { applyConfig, readBaseUnits, typedErrors } from '@latchkit/core/plugin'
 import type { ApiEnv } from '../service/ApiEnv.js'
 import { addressesOf } from '../service/addressesOf.js'
 import { assetsAt } from '../service/assetsAt.js'
@@ -27,8 +28,10 @@ interface Asked {
   readonly signal?: AbortSignal
 }
 
-/** Swaps through the service. Nothing is cached: quotes go stale at once. */
+/** Swaps through the service. Nothing is cached: quotes go stale at once. Throws `kit/INVALID_OPTIONS`. */
 export function createSwaps(env: ApiEnv, service: Service): Omit<SwapSource, 'id' | 'name'> {
+  const { swapRouters } = env.config
+  applyConfig('blockchain-api', () => must(typeof swapRouters === 'object', 'swapRouters', 'an object'), 0)
   async function ask<T>({ networkId, signal }: Asked, call: Call<T>): Promise<T> {
     try {
       return await withReason(service.ask({ ...call, networkId }), { signal })
@@ -76,7 +79,7 @@ export function createSwaps(env: ApiEnv, service: Service): Omit<SwapSource, 'id
         ]
       })
     },
-    routers: async (networkId: CaipNetworkId) => env.config.swapRouters?.[networkId] ?? [],
+    routers: async (networkId: CaipNetworkId) => swapRouters?.[networkId] ?? [],
     async quote(request: SwapRequest) {
       const { account, networkId, amount } = request
       const [from, to] = await placesOf(networkId, [request.from, request.to])

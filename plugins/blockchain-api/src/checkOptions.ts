@@ -20,18 +20,11 @@ export type ApiConfig = BlockchainApiOptions & Required<Pick<BlockchainApiOption
 
 /** Checks the options of `blockchainApi()` except the URL's safety and `swapRouters`. Throws a plain error that names the field. */
 export function checkOptions(input: BlockchainApiOptions): ApiConfig {
-  const {
-    url,
-    projectId,
-    zones = [],
-    swapRouters,
-  } = readKeys(input, ['url', 'projectId', 'zones', 'swapRouters'])
-  must(typeof url === 'string', 'url', 'given')
-  must(typeof (projectId ?? '') === 'string', 'projectId', 'text')
+  const { zones = [], ...rest } = readKeys(input, ['url', 'projectId', 'zones', 'swapRouters'])
+  must(typeof rest.url === 'string', 'url', 'given')
+  must(typeof (rest.projectId ?? '') === 'string', 'projectId', 'text')
   return {
-    url,
-    projectId,
-    swapRouters,
+    ...rest,
     zones: readList(zones, 'zones', 20, (zone, path) => {
       const name = String(zone).toLowerCase().replace(/^\./, '')
       must(/^[a-z\d-]+(\.[a-z\d-]+)*$/.test(name), path, 'a zone')

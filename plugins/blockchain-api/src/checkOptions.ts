@@ -30,5 +30,5 @@ export function checkOptions(input: BlockchainApiOptions): ApiConfig {
       must(/^[a-z\d-]+(\.[a-z\d-]+)*$/.test(name), path, 'a zone')
       return name
     }),
-  }
+  } as ApiConfig
 }

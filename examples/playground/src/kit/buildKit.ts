@@ -10,7 +10,7 @@ import type { Setup } from '../setup/Setup.js'
 import { themeVariables } from '../theme/themeVariables.js'
 import type { World, WorldChain } from '../world/World.js'
 import { chosenFamilies, familyPlugins, familyWallets } from './familyPlugins.js'
-import { featurePlugins } from './featurePlugins.js'
+import { featurePlugins, sandboxRouters } from './featurePlugins.js'
 import { listedTokens } from './listedTokens.js'
 
 /** Creates the kit for a setup. */
@@ -25,7 +25,9 @@ export function buildKit(setup: Setup, world: World): Kit {
   if (setup.walletConnect) plugins.push(walletconnect({ relayUrl: world.relayUrl }))
   if (setup.directory) plugins.push(walletDirectory({ url: world.directoryUrl, projectId: 'playground' }))
   if (setup.api && hasChains) {
-    plugins.push(blockchainApi({ url: world.apiUrl, zones: ['latch.test'] }))
+    plugins.push(
+      blockchainApi({ url: world.apiUrl, zones: ['latch.test'], swapRouters: sandboxRouters(world) }),
+    )
     if (setup.names) plugins.push(names({ suffix: '.latch.test' }))
   }
   if (setup.notes) plugins.push(notePlugin())

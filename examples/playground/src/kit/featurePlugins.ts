@@ -33,3 +33,18 @@ const sandboxPools = ({ chains }: World): Plugin =>
       ]),
     ),
   })
+
+/** The router that calls of the service may go to, on each of the sandbox's chains. */
+export const sandboxRouters = ({ chains }: World) =>
+  Object.fromEntries(
+    chains.map(({ id }) => [
+      `eip155:${id}` as const,
+      [
+        {
+          address: poolContracts.router,
+          decoder: 'uniswap-v2' as const,
+          wrapped: sandboxTokens.WETH.address,
+        },
+      ],
+    ]),
+  )

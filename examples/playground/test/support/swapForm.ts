@@ -1,0 +1,47 @@
+import type { Address, Hex } from 'viem'
+import { modalOf } from './modalOf.js'
+import type { Visit } from './Visit.js'
+
+interface Scope {
+  playground: { get(): { kit: { open(view: string): void; close(): void } } }
+}
+
+/** Swap, as operated by a visitor. */
+export function swapForm({ page, wallet }: Pick<Visit, 'page' | 'wallet'>) {
+  const modal = modalOf(page)
+  const button = (name: string | RegExp) => modal.getByRole('button', { name, disabled: false })
+  const amount = modal.getByRole('textbox', { name: /^Amount in/ })
+  async function choose(side: 'pay with' | 'get', name: RegExp) {
+    await modal.getByTitle(`Choose the token to ${side}`).click()
+    await modal.getByRole('searchbox').fill(name.source)
+    await modal.getByRole('button', { name }).first().click()
+  }
+  return {
+    modal,
+    amount,
+    button,
+    heading: (name: string | RegExp) => modal.getByRole('heading', { name }).waitFor({ timeout: 20_000 }),
+    text: (text: string | RegExp) => modal.getByText(text).first().waitFor({ timeout: 20_000 }),
+    open: () => page.evaluate(() => (globalThis as unknown as Scope).playground.get().kit.open('swap')),
+    /** The form from the start, whatever was there before. */
+    async fill(from: RegExp, to: RegExp, typed: string) {
+      await page.evaluate(() => {
+        const { kit } = (globalThis as unknown as Scope).playground.get()
+        kit.close()
+        kit.open('swap')
+      })
+      await choose('pay with', from)
+      await choose('get', to)
+      await amount.fill(typed)
+    },
+    async review() {
+      await button('Review swap').click()
+      await button(/^Swap /).click()
+    },
+    /** What the wallet is asked for. */
+    async request() {
+      const { details } = await wallet.waitForRequest({ kind: 'send-transaction' })
+      return details as { to: Address; data: Hex; value?: string }
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { devAccounts } from '@latchkit/example-sandbox/constants'
+import { formatEther } from 'viem'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { connectWallet } from './support/connectWallet.js'
+import { swapForm } from './support/swapForm.js'
+import { usePlaygroundPage } from './support/usePlaygroundPage.js'
+
+describe('around a swap', () => {
+  const { open, client } = usePlaygroundPage()
+  let visit: Awaited<ReturnType<typeof open>>
+  let form: ReturnType<typeof swapForm>
+  beforeAll(async () => {
+    visit = await open({ keep: true })
+    await connectWallet(visit)
+    form = swapForm(visit)
+  })
+  const node = (method: string, ...params: unknown[]) =>
+    (client('harbour').request as (call: { method: string; params: unknown[] }) => Promise<unknown>)({
+      method,
+      params,
+    })
+  async function reload() {
+    await visit.page.reload()
+    await visit.page.waitForFunction(() => 'playground' in globalThis)
+  }
+  /** Holds all blocks back meanwhile. */
+  async function unmined(work: () => Promise<void>) {
+    await node('evm_setAutomine', false)
+    try {
+      await work()
+    } finally {
+      await node('evm_setAutomine', true)
+      await node('anvil_mine', '0x1')
+    }
+  }
+
+  it('says that the balance, the pools or the coins for the fee do not suffice', async () => {
+    await form.fill(/Ether/, /USD Coin/, '13')
+    await form.text('Insufficient balance')
+    await form.amount.fill('0.000000000000000001')
+    await form.text('Insufficient liquidity')
+    const balance = await client('harbour').getBalance({ address: devAccounts[0] })
+    await form.amount.fill(formatEther(balance - 1n))
+    await form.text('Not enough ETH for the network fee')
+    expect(await form.button('Review swap').count()).toBe(0)
+  })
+
+  it('signs nothing after the network changed in the review', async () => {
+    await form.fill(/Ether/, /USD Coin/, '0.1')
+    await form.button('Review swap').click()
+    await form.button(/^Swap /).waitFor()
+    await visit.wallet.switchChain(31338)
+    await form.text('The account or the network changed')
+    expect(await visit.wallet.requests()).toEqual([])
+    await visit.wallet.switchChain(31337)
+  })
+
+  it('has nothing to confirm when the page was loaded again in the review', async () => {
+    await form.fill(/Ether/, /USD Coin/, '0.1')
+    await form.button('Review swap').click()
+    await form.button(/^Swap /).waitFor()
+    await reload()
+    await form.open()
+    expect(await form.amount.inputValue()).toBe('')
+    expect(await form.button(/^Swap /).count()).toBe(0)
+    expect(await visit.wallet.requests()).toEqual([])
+  })
+
+  it('still shows an approval on its way after the page was loaded again, and asks for no other', async () => {
+    await form.fill(/USD Coin/, /Ether/, '20')
+    await form.review()
+    await form.request()
+    await unmined(async () => {
+      await visit.wallet.approve()
+      await form.heading('Allowing 20 USDC')
+      await reload()
+      await form.open()
+      await form.text('An allowance of 20 USDC is on its way')
+    })
+    await form.text('An allowance of 20 USDC is still open')
+    await form.fill(/USD Coin/, /Ether/, '20')
+    await form.review()
+    await form.heading('Confirm transaction in your wallet')
+    await form.request()
+    await visit.wallet.approve()
+    await form.heading('Swapped USDC to ETH')
+  })
+
+  it('shows a swap on its way in another tab and after a reload, until it is done', async () => {
+    const other = await visit.context.newPage()
+    await other.goto(visit.url)
+    const theirs = swapForm({ page: other, wallet: visit.wallet })
+    await form.fill(/Ether/, /USD Coin/, '0.1')
+    await form.review()
+    await form.request()
+    await unmined(async () => {
+      await visit.wallet.approve()
+      await form.heading('Swapping ETH to USDC')
+      await theirs.open()
+      await theirs.text('Swapping ETH to USDC')
+      await reload()
+      await form.open()
+      await form.text('Swapping ETH to USDC')
+    })
+    for (const { modal } of [form, theirs])
+      await modal.getByText('Swapping ETH to USDC').first().waitFor({ state: 'hidden', timeout: 20_000 })
+  })
+})

@@ -1,0 +1,150 @@
+import { devAccounts, poolContracts, tokens } from '@latchkit/example-sandbox/constants'
+import type { Route } from 'playwright-core'
+import { encodeFunctionData, erc20Abi, type Hex, maxUint256, parseEther } from 'viem'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { connectWallet } from './support/connectWallet.js'
+import { swapForm } from './support/swapForm.js'
+import { usePlaygroundPage } from './support/usePlaygroundPage.js'
+
+type Handler = (route: Route) => Promise<unknown>
+interface Built {
+  tx: { to: string; data: Hex; value: string }
+}
+
+const STRANGER = '0x00000000000000000000000000000000000bad00'
+const cors = { 'access-control-allow-origin': '*' }
+const DIRECT = 'Sandbox pools'
+const SERVICE = /^Blockchain API/
+
+const outages: [string, Handler][] = [
+  ['is down', route => route.abort('connectionreset')],
+  ['answers 500 with a page', route => route.fulfill({ status: 500, body: '<h1>Oops</h1>', headers: cors })],
+  ['never answers', () => new Promise(() => {})],
+  ['quotes nothing', route => route.fulfill({ json: { quotes: [{ toAmount: '0' }] }, headers: cors })],
+  ['quotes no number', route => route.fulfill({ json: { quotes: [{ toAmount: '1e400' }] }, headers: cors })],
+]
+
+const word = (address: string) => address.slice(2).toLowerCase().padStart(64, '0')
+const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [STRANGER, maxUint256] })
+const hostile: [string, (tx: Built['tx']) => Partial<Built['tx']>][] = [
+  ['goes to another contract', () => ({ to: `eip155:31337:${STRANGER}` })],
+  ['gives somebody else an allowance', () => ({ to: `eip155:31337:${tokens.USDC.address}`, data: approve })],
+  ['pays somebody else', ({ data }) => ({ data: data.replace(word(devAccounts[0]), word(STRANGER)) as Hex })],
+  ['cannot be read', () => ({ data: '0xdeadbeef' })],
+  ['hides more after the call', ({ data }) => ({ data: `${data}00` })],
+]
+
+describe('a service for swaps', () => {
+  const { open, sandbox } = usePlaygroundPage()
+  let visit: Awaited<ReturnType<typeof open>>
+  let form: ReturnType<typeof swapForm>
+  let amount: string
+  let tests = 0
+  const faults: Record<'quotes' | 'build-transaction', Handler> = {
+    quotes: route => route.continue(),
+    'build-transaction': route => route.continue(),
+  }
+
+  beforeAll(async () => {
+    visit = await open({ keep: true, query: 'api=on' })
+    const { url } = sandbox().info.api
+    await visit.context.route(`${url}/v1/convert/quotes*`, route => faults.quotes(route))
+    await visit.context.route(`${url}/v1/convert/build-transaction*`, route =>
+      faults['build-transaction'](route),
+    )
+    await connectWallet(visit)
+    form = swapForm(visit)
+  })
+  beforeEach(() => {
+    // Quotes of the same amount may still be fresh.
+    amount = String((1_000 + ++tests) / 10_000)
+    faults.quotes = route => route.continue()
+    faults['build-transaction'] = route => route.continue()
+  })
+  const take = (source: string | RegExp) => form.modal.getByRole('radio', { name: source }).check()
+  const declined = async () => {
+    await visit.wallet.reject()
+    await form.heading(`${amount} ETH was not swapped`)
+    await form.button('Change').click()
+  }
+
+  it('swaps by the service where the visitor takes its offer', async () => {
+    await form.fill(/Ether/, /USD Coin/, amount)
+    await take(SERVICE)
+    await form.review()
+    expect((await form.request()).to.toLowerCase()).toBe(poolContracts.router.toLowerCase())
+    await visit.wallet.approve()
+    await form.heading('Swapped ETH to USDC')
+    expect(visit.problems).toEqual([])
+  })
+
+  it.each(outages)('leaves the pools themselves when it %s', async (_, fault) => {
+    faults.quotes = fault
+    await form.fill(/Ether/, /USD Coin/, amount)
+    await form.review()
+    await form.text(DIRECT)
+    expect((await form.request()).to.toLowerCase()).toBe(poolContracts.router.toLowerCase())
+    await declined()
+  })
+
+  it.each(hostile)('asks the wallet for nothing when its call %s', async (_, change) => {
+    faults['build-transaction'] = async route => {
+      const response = await route.fetch()
+      const { tx } = (await response.json()) as Built
+      await route.fulfill({ response, json: { tx: { ...tx, ...change(tx) } } })
+    }
+    await form.fill(/Ether/, /USD Coin/, amount)
+    await take(SERVICE)
+    await form.review()
+    await form.text('The source asked for something else than you reviewed, so nothing was signed.')
+    expect(await visit.wallet.requests()).toEqual([])
+    await form.button('Change').click()
+    await take(DIRECT)
+    await form.review()
+    expect((await form.request()).to.toLowerCase()).toBe(poolContracts.router.toLowerCase())
+    await declined()
+  })
+
+  it('asks the wallet for nothing when its price is too good to be true', async () => {
+    faults.quotes = async route => {
+      const response = await route.fetch()
+      const { quotes } = (await response.json()) as { quotes: { toAmount: string }[] }
+      const toAmount = `${BigInt(quotes[0]?.toAmount ?? 0) * 2n}`
+      await route.fulfill({ response, json: { quotes: [{ ...quotes[0], toAmount }] } })
+    }
+    await form.fill(/Ether/, /USD Coin/, amount)
+    await take(SERVICE)
+    await form.review()
+    await form.text('The price changed')
+    expect(await visit.wallet.requests()).toEqual([])
+  })
+
+  it('shows no answer to what was typed before', async () => {
+    const isFirst = `amount=${parseEther(amount)}&`
+    let letGo = () => {}
+    const held = new Promise<void>(resolve => {
+      letGo = resolve
+    })
+    const late = new Promise<void>(resolve => {
+      faults.quotes = async route => {
+        if (!route.request().url().includes(isFirst)) return route.continue()
+        await held
+        const json = { quotes: [{ toAmount: `${777_777n * 10n ** 6n}` }] }
+        // Who stopped waiting has aborted it.
+        await route.fulfill({ json, headers: cors }).catch(() => {})
+        resolve()
+      }
+    })
+    const asked = visit.page.waitForRequest(request => request.url().includes(isFirst))
+    await form.fill(/Ether/, /USD Coin/, amount)
+    await asked
+    await form.amount.fill('0.2')
+    await form.modal.getByRole('radio', { name: SERVICE }).waitFor()
+    letGo()
+    await late
+    await visit.page.waitForTimeout(300)
+    expect(await form.modal.innerText()).not.toContain('777')
+    await form.button('Review swap').click()
+    await form.button(/^Swap 0\.2 /).waitFor()
+  })
+})

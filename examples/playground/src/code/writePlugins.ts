@@ -1,6 +1,7 @@
 import type { Setup } from '../setup/Setup.js'
 import type { World } from '../world/World.js'
 import { writeFamilies } from './writeFamilies.js'
+import { writeDirectSwaps, writeSwapRouters } from './writeSwaps.js'
 
 /** The imports and calls of the plugins. */
 export interface PluginCode {
@@ -32,10 +33,18 @@ export function writePlugins(setup: Setup, world: World): PluginCode {
   imports.push(...families.imports)
   plugins.push(...families.plugins)
   const hasChains = plugins.length > 0
-  for (const feature of ['activity', 'receive', 'send', 'swap'] as const) {
-    if (!setup[feature] || !hasChains || (feature === 'swap' && !setup.evm)) continue
+  for (const feature of ['activity', 'receive', 'send'] as const) {
+    if (!setup[feature] || !hasChains) continue
     imports.push(`import { ${feature} } from '@latchkit/${feature}'`)
     plugins.push(`${feature}()`)
+  }
+  const hasSwaps = setup.swap && setup.evm
+  if (hasSwaps) {
+    imports.push(
+      "import { swap } from '@latchkit/swap'",
+      "import { directSwaps } from '@latchkit/swap/direct'",
+    )
+    plugins.push('swap()', writeDirectSwaps(world))
   }
   if (setup.devWallet) {
     imports.push("import { devWallet } from '@latchkit/dev-wallet'")
@@ -54,7 +63,10 @@ export function writePlugins(setup: Setup, world: World): PluginCode {
   }
   if (setup.api && hasChains) {
     imports.push("import { blockchainApi } from '@latchkit/blockchain-api'")
-    plugins.push(`blockchainApi({ url: '${world.apiUrl}', zones: ['latch.test'] })`)
+    const routers = hasSwaps ? `\n      ${writeSwapRouters(world)}` : ''
+    plugins.push(
+      `blockchainApi({\n      url: '${world.apiUrl}',\n      zones: ['latch.test'],${routers}\n    })`,
+    )
     if (setup.names) {
       imports.push("import { names } from '@latchkit/names'")
       plugins.push("names({ suffix: '.latch.test' })")

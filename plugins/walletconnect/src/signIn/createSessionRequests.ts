@@ -1,6 +1,7 @@
+import { loadOnce } from '@latchkit/core'
 import type { ProposedNamespace, RelayEnv } from '../relay/RelayEnv.js'
 import type { Client, Session } from '../relay/Sdk.js'
-import type { SessionRequest, SignIns } from './createSignIns.js'
+import type { SessionRequest } from './createSignIns.js'
 import { signInSource } from './signInSource.js'
 
 /** Requests sessions from wallets. */
@@ -12,18 +13,22 @@ export interface SessionRequests {
 
 /** Requests a session, and a sign-in with it when a plugin asks for one and the SDK supports it. */
 export function createSessionRequests(env: RelayEnv): SessionRequests {
-  let signIns: SignIns | undefined
+  /** One for all requests, also for two that begin while it loads: it knows which sessions owe a signature. */
+  const signIns = loadOnce(async () => (await import('./createSignIns.js')).createSignIns(env))
+  let hasAsked = false
   return {
     async ask(client, asked) {
       const source = signInSource(env, asked)
       const part = source && asked[source.namespace]
       if (source && part) {
-        signIns ??= (await import('./createSignIns.js')).createSignIns(env)
-        const answer = await signIns.ask(client, source, part)
+        hasAsked = true
+        const answer = await (await signIns()).ask(client, source, part)
         if (answer) return { ...answer, signsIn: true }
       }
       return client.connect({ optionalNamespaces: asked })
     },
-    confirm: async (session, signal) => signIns?.confirm(session, signal),
+    async confirm(session, signal) {
+      if (hasAsked) await (await signIns()).confirm(session, signal)
+    },
   }
 }

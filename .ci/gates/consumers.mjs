@@ -83,7 +83,8 @@ async function inTypeScript({ app }) {
 }
 
 /** The examples of the docs, in the strictest way that an app may compile them. */
-async function inDocs({ app }) {
+async function inDocs({ app, root }) {
+  link('viem', [root], join(app, 'node_modules'))
   return compile(app, { ...ways[1], exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true })
 }
 

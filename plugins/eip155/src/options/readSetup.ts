@@ -42,7 +42,7 @@ export function readSetup(input: EvmOptions | undefined): EvmSetup {
   // The URLs are checked where they are used.
   for (const key of Object.keys(rpc instanceof Object ? rpc : {})) {
     const isKnown = networks.some(({ id }) => id === `eip155:${readChainNumber(key)}`)
-    must(isKnown, `the key '${key}' of rpc`, 'the id of one of the networks')
+    must(isKnown, `rpc.${key}`, 'the id of a network')
   }
   return { networks, unchecked, options }
 }

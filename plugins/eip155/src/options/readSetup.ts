@@ -38,12 +38,14 @@ export function readSetup(input: EvmOptions | undefined): EvmSetup {
       testnet: more.testnet === true,
     } as const
   })
+  const { rpc } = options
   // The URLs are checked where they are used.
-  for (const key of Object.keys(Object(options.rpc)))
-    must(
-      networks.some(({ id }) => id === `eip155:${readChainNumber(key)}`),
-      `rpc.${key}`,
-      'the id of a network',
-    )
+  if (typeof rpc !== 'string')
+    for (const key in rpc)
+      must(
+        networks.some(({ id }) => id === `eip155:${readChainNumber(key)}`),
+        `rpc.${key}`,
+        'the id of a network',
+      )
   return { networks, unchecked, options }
 }

@@ -48,6 +48,7 @@ describeChainPlugin('eip155', {
     'balances',
     'asset-ids',
     'send-calls',
+    'ethereum-rpc',
     'check-transfer',
     'payment-uri',
   ],

@@ -63,7 +63,7 @@ export const blockchainApi = /* @__PURE__ */ definePlugin({
           ],
         },
         'on-ramp': lazily(later('onRamp').onRamp)('checkoutUrl', 'options', 'quote'),
-        'smart-sessions': lazily(later('smartSessions').smartSessions)('sessions', 'revoke'),
+        'smart-sessions': lazily(later('sessions').sessions)('sessions', 'revoke'),
       },
     }
   },

@@ -22,8 +22,8 @@ describe('options of blockchainApi()', () => {
     expect(checkOptions({ url: 'http://127.0.0.1:8570' })).toMatchObject({ zones: [] })
   })
   it.each([
-    [undefined, 'url must be given'],
-    [{ url: 5 }, 'url must be given'],
+    [undefined, 'url must be text'],
+    [{ url: 5 }, 'url must be text'],
     [{ url: 'https://a.example', projectId: 5 }, 'projectId must be text'],
     [{ url: 'https://a.example', zones: 'latch.test' }, 'zones must be a list of at most 20'],
     [{ url: 'https://a.example', zones: ['a/../b'] }, 'zones[0] must be a zone'],

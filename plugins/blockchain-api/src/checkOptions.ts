@@ -21,7 +21,7 @@ export type ApiConfig = BlockchainApiOptions & Required<Pick<BlockchainApiOption
 /** Checks the options of `blockchainApi()` except the URL's safety and `swapRouters`. Throws a plain error that names the field. */
 export function checkOptions(input: BlockchainApiOptions): ApiConfig {
   const { zones = [], ...rest } = readKeys(input, ['url', 'projectId', 'zones', 'swapRouters'])
-  must(typeof rest.url === 'string', 'url', 'given')
+  must(typeof rest.url === 'string', 'url', 'text')
   must(typeof (rest.projectId ?? '') === 'string', 'projectId', 'text')
   return {
     ...rest,

@@ -1,5 +1,4 @@
-import type { CallsStatus } from '@latchkit/core'
-import { type Account, KitError } from '@latchkit/core'
+import { type Account, type CallsStatus, KitError } from '@latchkit/core'
 import type { EvmEnv } from '../EvmEnv.js'
 import { callWallet } from '../provider/callWallet.js'
 import { isHash } from '../send/isHash.js'

@@ -1,5 +1,4 @@
-import type { Call, SendCallsRequest } from '@latchkit/core'
-import { KitError } from '@latchkit/core'
+import { type Call, KitError, type SendCallsRequest } from '@latchkit/core'
 import { beforeAsking } from '@latchkit/core/plugin'
 import { parseAddress } from '../address/parseAddress.js'
 import type { EvmEnv } from '../EvmEnv.js'

@@ -4,6 +4,8 @@ import type { SwapToken } from '@latchkit/core'
 export interface SwapAsset extends SwapToken {
   /** Its contract, as the chain plugin writes addresses; `undefined` for the native currency. */
   readonly address?: string | undefined
+  /** `icon` is the app's own, and not what a source says. */
+  readonly hasOwnIcon?: boolean | undefined
   /** What the account has, in base units; `undefined` while it is unknown, which is not zero. */
   readonly balance?: bigint | undefined
   /** US dollars per whole unit, as decimal text; `undefined` if unknown. */

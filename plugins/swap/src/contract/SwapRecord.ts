@@ -37,3 +37,9 @@ export interface SwapRecord {
   /** The sender's position before it, to look for it on the network. */
   readonly since?: string | undefined
 }
+
+/** Whether a record still has no end. */
+export const isOpen = ({ status }: Pick<SwapRecord, 'status'>) => status === 'pending' || status === 'unknown'
+
+/** Whether a record is of a trade, and not only of an approval. */
+export const isTrade = ({ kind }: Pick<SwapRecord, 'kind'>) => kind === 'swap' || kind === 'batch'

@@ -1,11 +1,11 @@
 import { atom } from '@latchkit/core'
 import type { OpenAllowance } from '../contract/OpenAllowance.js'
 import type { SwapEnv } from '../contract/SwapEnv.js'
+import { isOpen } from '../contract/SwapRecord.js'
 import { type Approval, approvalIn } from '../evm/approval.js'
 import { type AskedAllowance, allowanceStore, isSameAllowance } from '../storage/allowanceStore.js'
 import type { Tracked } from '../storage/recordStore.js'
 import type { WalletRequest } from './createAsking.js'
-import { isOpen } from './createTracker.js'
 import { readAllowance } from './prepareSwap.js'
 
 /** What was read as 0 is forgotten after this long: until then a node may be behind an approval. */

@@ -3,11 +3,11 @@ import { beforeAsking, settleBy, toKitError } from '@latchkit/core/plugin'
 import type { SwapContext } from '../contract/SwapEnv.js'
 import type { SwapOffer } from '../contract/SwapOffer.js'
 import type { SwapStepKind } from '../contract/SwapProgress.js'
-import type { SwapSide } from '../contract/SwapRecord.js'
+import { isTrade, type SwapSide } from '../contract/SwapRecord.js'
 import { swapError } from '../contract/swapError.js'
 import { withRoom } from '../figures/figures.js'
 import type { SentCall, Tracked } from '../storage/recordStore.js'
-import { isTrade, type Tracker } from './createTracker.js'
+import type { Tracker } from './createTracker.js'
 
 const MARK_TIMEOUT_MS = 2_000
 const MAX_HASH_LENGTH = 200

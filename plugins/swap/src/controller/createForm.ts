@@ -174,7 +174,6 @@ export function createForm({ ctx, config, signal: ended }: SwapEnv, tokens: Retu
 
   return {
     form$,
-    wish$,
     slippage$: atom(get => get(slippage)),
     update,
     refresh: () => void ask(0),

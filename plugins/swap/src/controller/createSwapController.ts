@@ -4,7 +4,7 @@ import type { HeadlessSwap, SwapFields } from '../contract/SwapController.js'
 import type { SwapEnv } from '../contract/SwapEnv.js'
 import type { SwapInternals } from '../contract/SwapInternals.js'
 import type { SwapOffer, SwapWish } from '../contract/SwapOffer.js'
-import type { SwapRecord } from '../contract/SwapRecord.js'
+import { isTrade, type SwapRecord } from '../contract/SwapRecord.js'
 import { swapError } from '../contract/swapError.js'
 import { bpsOf, isAmount } from '../figures/figures.js'
 import { createAllowances } from './createAllowances.js'
@@ -35,12 +35,12 @@ export function createSwapController(env: SwapEnv): SwapInternals {
     to: `\u2068${to.symbol}\u2069`,
   })
   function onSettled(record: SwapRecord): void {
-    const { hash, networkId, status, kind, from, to, received } = record
+    const { hash, networkId, status, from, to, received } = record
     // Balances on screen are those of before.
     void tokens.load(true)
     void tokens.refresh(from, to)
     void allowances.check()
-    if (hash === undefined || (kind !== 'swap' && kind !== 'batch')) return
+    if (hash === undefined || !isTrade(record)) return
     if (status === 'confirmed') {
       const amounts = { amount: from.amount, ...(received === undefined ? {} : { received }) }
       ctx.emit('completed', { hash, networkId, from: from.asset, to: to.asset, ...amounts })

@@ -1,6 +1,6 @@
 import { EthereumRpc, SendTransaction, type TransactionStatus } from '@latchkit/core'
 import type { SwapEnv } from '../contract/SwapEnv.js'
-import type { SwapRecord } from '../contract/SwapRecord.js'
+import { isOpen, isTrade, type SwapRecord } from '../contract/SwapRecord.js'
 import { readTrade, type TradeSeen } from '../evm/readTrade.js'
 import { recordStore, type Tracked } from '../storage/recordStore.js'
 import { sentSwaps } from '../storage/sentSwaps.js'
@@ -10,11 +10,6 @@ import { addressIn } from './readBalance.js'
 
 /** After this long without an answer from the network, a status is unknown. */
 const CONFIRMATION_TIMEOUT_MS = 120_000
-
-/** Whether a record still has no end. */
-export const isOpen = ({ status }: Pick<SwapRecord, 'status'>) => status === 'pending' || status === 'unknown'
-/** Whether a record is of a trade, and not only of an approval. */
-export const isTrade = ({ kind }: Pick<SwapRecord, 'kind'>) => kind === 'swap' || kind === 'batch'
 
 /** Follows what a wallet was asked for until the network says how it ended. It is the only writer of `sent$` and `transactions$`. */
 export type Tracker = ReturnType<typeof createTracker>

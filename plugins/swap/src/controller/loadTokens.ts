@@ -94,8 +94,9 @@ export async function loadTokens(ctx: SwapContext, request: TokensRequest): Prom
   for (const token of listed)
     if (isToken(token) && token.asset.startsWith(`${network.id}/`) && !known.has(token.asset)) add(token)
   for (const owned of balances ?? []) {
-    const { asset, amount, price, isSpam } = owned
-    known.set(asset, { ...(known.get(asset) ?? add(owned)), balance: amount, price, isSpam })
+    const { asset, amount, price, isSpam, hasOwnIcon } = owned
+    const own = hasOwnIcon ? { icon: checkUrl(owned.icon, 'image')?.href, hasOwnIcon } : {}
+    known.set(asset, { ...(known.get(asset) ?? add(owned)), ...own, balance: amount, price, isSpam })
   }
   const assets = [...known.values()]
   const unpriced = assets.flatMap(({ asset, price }) => (price === undefined ? [asset] : []))

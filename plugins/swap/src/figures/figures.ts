@@ -32,10 +32,6 @@ export const withRoom = (fee: bigint): bigint => (fee * 3n) / 2n
 export const leastOf = (amountOut: bigint, slippageBps: number): bigint =>
   (amountOut * (BPS - BigInt(slippageBps)) + BPS - 1n) / BPS
 
-/** The slippage, in base units. */
-export const maxSlippageOf = (amountOut: bigint, slippageBps: number): bigint =>
-  amountOut - leastOf(amountOut, slippageBps)
-
 /** A part of an amount, in hundredths of a percent. */
 export const feeOf = (amount: bigint, feeBps: number): bigint => (amount * BigInt(feeBps)) / BPS
 

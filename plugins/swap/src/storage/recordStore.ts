@@ -1,7 +1,7 @@
 import type { CaipAddress, CaipAssetId, CaipNetworkId, TransactionStatus } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/outside'
 import { isCaip2, isCaip10, isFresh, persisted, readBaseUnits } from '@latchkit/core/plugin'
-import type { SwapRecord, SwapSide } from '../contract/SwapRecord.js'
+import { isOpen, type SwapRecord, type SwapSide } from '../contract/SwapRecord.js'
 
 /** How long what ended, or was never found, is kept: long enough to appear in any history. */
 const RETENTION_MS = 3_600_000
@@ -90,7 +90,6 @@ const store = /* @__PURE__ */ persisted<readonly Tracked[]>({
 
 type Storage = Parameters<typeof store.load>[0]
 
-const isOpen = ({ status }: SwapRecord) => status === 'pending' || status === 'unknown'
 const load = (storage: Storage): readonly Tracked[] => store.load(storage) ?? []
 
 /** What was sent and is open, and what ended within the last hour, so that a reload loses nothing. */

@@ -1,12 +1,11 @@
 import type { SentTransaction } from '@latchkit/core'
-import type { SwapRecord } from '../contract/SwapRecord.js'
+import { isTrade, type SwapRecord } from '../contract/SwapRecord.js'
 
 /** What was broadcast, as Activity shows it. What a trade brings is only told once the network has said it. */
 export const sentSwaps = (records: readonly SwapRecord[]): readonly SentTransaction[] =>
   records.flatMap(record => {
-    const { hash, kind, networkId, account, target, from, to, received, sentAt, status, settledAt } = record
+    const { hash, networkId, account, target, from, to, received, sentAt, status, settledAt } = record
     if (hash === undefined) return []
-    const isTrade = kind === 'swap' || kind === 'batch'
     return [
       {
         hash,
@@ -17,8 +16,8 @@ export const sentSwaps = (records: readonly SwapRecord[]): readonly SentTransact
         amount: from.amount,
         decimals: from.decimals,
         symbol: from.symbol,
-        operation: isTrade ? ('trade' as const) : ('approve' as const),
-        ...(isTrade
+        operation: isTrade(record) ? ('trade' as const) : ('approve' as const),
+        ...(isTrade(record)
           ? {
               gain: {
                 ...(to.native ? {} : { asset: to.asset }),

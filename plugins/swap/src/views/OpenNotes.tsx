@@ -1,5 +1,6 @@
 import { Note, SmallButton, Spinner, useValue } from '@latchkit/ui/components'
 import type { ReactNode } from 'react'
+import { isOpen, isTrade } from '../contract/SwapRecord.js'
 import { AllowanceNotes } from './AllowanceNotes.js'
 import { useController } from './useController.js'
 import { useWords, Words } from './words.js'
@@ -13,10 +14,7 @@ export function OpenNotes() {
   const { kit, controller } = useController()
   const progress = useValue(controller.progress$)
   const waits = progress.status === 'running' || progress.status === 'checking'
-  const open = useValue(controller.sent$).filter(
-    ({ kind, status }) =>
-      (kind === 'swap' || kind === 'batch') && (status === 'pending' || status === 'unknown'),
-  )
+  const open = useValue(controller.sent$).filter(record => isTrade(record) && isOpen(record))
   const notes: ReactNode[] = []
   if (waits) {
     const { from, to } = progress.offer

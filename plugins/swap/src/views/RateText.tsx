@@ -9,5 +9,5 @@ export function RateText({ offer: { from, to, amount, amountOut } }: { offer: Sw
   const locale = useValue(kit.i18n.locale$)
   const rate = amount === 0n ? 0n : (amountOut * 10n ** BigInt(from.decimals)) / amount
   const text = shortAmount(rate, to.decimals, locale)
-  return <Amount value={`1 ${afterAmount(from.symbol)} = ${text} ${afterAmount(to.symbol)}`} />
+  return <Amount value={`1\u00a0${afterAmount(from.symbol)} = ${text}\u00a0${afterAmount(to.symbol)}`} />
 }

@@ -14,9 +14,9 @@ import {
 import { SearchIcon } from '@latchkit/ui/icons'
 import { useMemo, useRef, useState } from 'react'
 import type { SwapAsset, SwapTokens } from '../contract/SwapAsset.js'
+import { AssetMark } from './AssetMark.js'
 import { ImportPart } from './ImportPart.js'
 import swapSheet from './swap.css?inline'
-import { TokenMark } from './TokenMark.js'
 import { TokenRow } from './TokenRow.js'
 import { useController, withController } from './useController.js'
 import { useWords, Words } from './words.js'
@@ -99,7 +99,7 @@ export const SelectTokenView = withController<{ readonly side: 'from' | 'to' } |
             {tokens.suggested.map(asset => (
               <li key={asset.asset}>
                 <SmallButton
-                  icon={<TokenMark size={20} asset={asset} />}
+                  icon={<AssetMark size={20} asset={asset} />}
                   hint={asset.name}
                   onClick={() => pick(asset.asset)}
                 >

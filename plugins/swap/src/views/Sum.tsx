@@ -1,5 +1,5 @@
 import { afterAmount } from '@latchkit/core/outside'
-import { exactAmount, shortAmount, useValue } from '@latchkit/ui/components'
+import { Amount, exactAmount, shortAmount, useValue } from '@latchkit/ui/components'
 import { useController } from './useController.js'
 
 export interface SumProps {
@@ -15,5 +15,5 @@ export function Sum({ amount, of: { decimals, symbol }, short }: SumProps) {
   const { kit } = useController()
   const locale = useValue(kit.i18n.locale$)
   const text = short ? shortAmount(amount, decimals, locale) : exactAmount(amount, decimals, locale)
-  return <bdi dir="ltr">{`${text} ${afterAmount(symbol)}`}</bdi>
+  return <Amount value={text} unit={afterAmount(symbol)} />
 }

@@ -1,6 +1,6 @@
 import { Pill, Skeleton, useValue } from '@latchkit/ui/components'
 import type { SwapAsset } from '../contract/SwapAsset.js'
-import { TokenMark } from './TokenMark.js'
+import { AssetMark } from './AssetMark.js'
 import { useController } from './useController.js'
 import { useWords } from './words.js'
 
@@ -19,7 +19,7 @@ export function TokenPill({ side, asset }: TokenPillProps) {
   return (
     <Pill
       className={`swv-${side}`}
-      mark={asset ? <TokenMark size={28} asset={asset} /> : undefined}
+      mark={asset ? <AssetMark size={28} asset={asset} /> : undefined}
       hint={t(side === 'from' ? 'swap.select.from' : 'swap.select.to')}
       onClick={() => kit.router.push('swap/select-token', { side })}
     >

@@ -1,7 +1,7 @@
 import { Amount, Hostile, Row, shortAmount, Tag, useValue } from '@latchkit/ui/components'
 import { CheckIcon } from '@latchkit/ui/icons'
 import type { SwapAsset } from '../contract/SwapAsset.js'
-import { TokenMark } from './TokenMark.js'
+import { AssetMark } from './AssetMark.js'
 import { useController } from './useController.js'
 import { Worth } from './Worth.js'
 import { useWords } from './words.js'
@@ -33,7 +33,7 @@ export function TokenRow({ asset, isUsed, onPick, ...rest }: TokenRowProps) {
       {...rest}
       height="two"
       aria-current={isUsed || undefined}
-      mark={<TokenMark asset={asset} />}
+      mark={<AssetMark asset={asset} />}
       title={<Hostile max={40}>{asset.name || asset.symbol}</Hostile>}
       subtitle={
         <>

@@ -1,4 +1,5 @@
 export type { ViewProps } from '@latchkit/core'
+export { onReturn } from './hooks/onReturn.js'
 export { useBaseKit } from './hooks/useBaseKit.js'
 export { useKit } from './hooks/useKit.js'
 export { useName } from './hooks/useName.js'

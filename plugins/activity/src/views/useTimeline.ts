@@ -1,5 +1,5 @@
 import { type Account, type ActiveNetwork, type Atom, atom } from '@latchkit/core'
-import { useValue } from '@latchkit/ui/components'
+import { onReturn, useValue } from '@latchkit/ui/components'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { type Reconciled, reconcile } from '../model/reconcile.js'
 import type { PartyNames } from '../parties/createPartyNames.js'
@@ -60,17 +60,9 @@ export function useTimeline(
 
   useEffect(() => {
     if (!timeline) return
-    const look = () => {
-      if (document.visibilityState === 'visible') void timeline.load()
-    }
-    look()
-    const events = ['focus', 'online'] as const
-    for (const event of events) window.addEventListener(event, look)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      for (const event of events) window.removeEventListener(event, look)
-      document.removeEventListener('visibilitychange', look)
-    }
+    const look = () => void timeline.load()
+    if (document.visibilityState === 'visible') look()
+    return onReturn(look)
   }, [timeline])
 
   // A transaction that just settled appears in the history soon; one that settled long ago and is missing may have been undone.

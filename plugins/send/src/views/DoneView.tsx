@@ -8,6 +8,7 @@ import {
   KeyValue,
   KeyValueLine,
   oncePressed,
+  onReturn,
   ShortAddress,
   Spinner,
   StateView,
@@ -41,16 +42,10 @@ function useSecondLook(sent: SentTransaction | undefined): void {
   useEffect(() => {
     if (hash === undefined || (status !== 'confirmed' && status !== 'failed')) return
     const look = () => {
-      if (document.visibilityState === 'visible' && Date.now() - settledAt > RECHECK_AFTER_MS)
-        controller.look(hash)
+      if (Date.now() - settledAt > RECHECK_AFTER_MS) controller.look(hash)
     }
     look()
-    window.addEventListener('focus', look)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      window.removeEventListener('focus', look)
-      document.removeEventListener('visibilitychange', look)
-    }
+    return onReturn(look)
   }, [controller, hash, status, settledAt])
 }
 

@@ -157,6 +157,40 @@ describe('a fee that the wallet raised', () => {
   })
 })
 
+describe('a result that is looked at again', () => {
+  const settled = async (world: World) => {
+    const tab = openTab(world)
+    tab.tracker.open(recordOf('s', { hash: '0xa' }))
+    await tab.tracker.follow('s')
+    return tab
+  }
+  it('is pending if a reorganisation undid it, and ends as the network says then', async () => {
+    const world: World = { receipts: { '0xa': traded } }
+    const tab = await settled(world)
+    world.receipts = {}
+    world.status = 'dropped'
+    tab.tracker.look('0xa')
+    await until(() => tab.sent()[0]?.[1] === 'dropped', 5_000)
+    expect(tab.settled).toMatchObject([{ received: 9n }, { status: 'dropped', received: undefined }])
+  })
+  it('has failed if the network reports that now', async () => {
+    const world: World = { receipts: { '0xa': traded } }
+    const tab = await settled(world)
+    world.status = 'failed'
+    tab.tracker.look('0xa')
+    await until(() => tab.sent()[0]?.[1] === 'failed', 5_000)
+  })
+  it('stands while the network cannot be asked', async () => {
+    const world: World = { receipts: { '0xa': traded } }
+    const tab = await settled(world)
+    world.status = 'unknown'
+    tab.tracker.look('0xa')
+    await tab.tracker.follow('s')
+    expect(tab.sent()).toEqual([['s', 'confirmed', '0xa']])
+    expect(tab.settled.length).toBe(1)
+  })
+})
+
 describe('two tabs', () => {
   it('both forget what the wallet of one refused', async () => {
     const storage = memoryStorage()

@@ -1,12 +1,11 @@
-import { EthereumRpc, SendTransaction, type TransactionStatus } from '@latchkit/core'
+import { SendTransaction, type TransactionStatus } from '@latchkit/core'
 import type { SwapEnv } from '../contract/SwapEnv.js'
 import { isOpen, isTrade, type SwapRecord } from '../contract/SwapRecord.js'
-import { readTrade, type TradeSeen } from '../evm/readTrade.js'
 import { recordStore, type Tracked } from '../storage/recordStore.js'
 import { sentSwaps } from '../storage/sentSwaps.js'
 import { batchEnd } from './batchEnd.js'
+import { createReceipts } from './createReceipts.js'
 import { accountOf, findHash, lookForHash } from './findHash.js'
-import { addressIn } from './readBalance.js'
 
 /** After this long without an answer from the network, a status is unknown. */
 const CONFIRMATION_TIMEOUT_MS = 120_000
@@ -15,10 +14,9 @@ const CONFIRMATION_TIMEOUT_MS = 120_000
 export type Tracker = ReturnType<typeof createTracker>
 
 /** Makes the tracker of a kit. `onSettled` is called once for each end that this page learns of. */
-export function createTracker(
-  { ctx, sent$, transactions$, signal }: SwapEnv,
-  onSettled: (record: SwapRecord) => void,
-) {
+export function createTracker(env: SwapEnv, onSettled: (record: SwapRecord) => void) {
+  const { ctx, sent$, transactions$, signal } = env
+  const { tradeIn, isAbsent } = createReceipts(env)
   const following = new Map<string, Promise<TransactionStatus>>()
   /** Requests of this page, which no other tab can take back. */
   const own = new Set<string>()
@@ -45,15 +43,6 @@ export function createTracker(
     write(all().map(record => (record.id === id ? { ...record, ...more } : record)))
   const hashes = () => all().flatMap(({ hash, was }) => [hash, was].filter(known => known !== undefined))
 
-  async function tradeIn(record: Tracked, hash: string): Promise<TradeSeen> {
-    const { networkId, from, to, target } = record
-    const { address } = accountOf(record)
-    const rpc = ctx.find(EthereumRpc, accountOf(record))
-    if (!rpc) return {}
-    const [sold, bought] = [from, to].map(side => (side.native ? undefined : addressIn(side.asset)))
-    const sought = { networkId, hash, account: address, target, sold, bought, amount: from.amount, signal }
-    return readTrade(rpc, sought).catch(() => ({}))
-  }
   async function settle(
     id: string,
     status: TransactionStatus,
@@ -61,6 +50,8 @@ export function createTracker(
   ): Promise<TransactionStatus> {
     const before = find(id)
     if (!before || before.status === status) return status
+    // An outage undoes nothing.
+    if (status === 'unknown' && !isOpen(before)) return before.status
     const elsewhere = recordStore.load(ctx.storage).find(record => record.id === id)
     const { hash } = before
     const isDone = isTrade(before) && status === 'confirmed' && hash !== undefined
@@ -129,15 +120,17 @@ export function createTracker(
   /** A wallet that raised the fee has sent the same under another hash; the first one leads nowhere. */
   async function renewHash(id: string): Promise<void> {
     const record = find(id)
-    const rpc = record && ctx.find(EthereumRpc, accountOf(record))
-    if (!rpc || record.hash === undefined) return
-    const params = [record.hash]
-    const receipt = await rpc
-      .readRpc({ networkId: record.networkId, method: 'eth_getTransactionReceipt', params, signal })
-      .catch(() => 'unread')
-    if (receipt !== null) return
+    if (!record || !(await isAbsent(record))) return
     const hash = await lookForHash(ctx, record, hashes(), signal).catch(() => undefined)
     if (hash !== undefined && find(id)) change(id, { hash, was: record.hash })
+  }
+  /** A reorganisation may have undone what ended: then it is pending until the network reports an end again. */
+  async function recheck(record: Tracked): Promise<void> {
+    const { id, status } = record
+    const isUndone = await isAbsent(record)
+    if (signal?.aborted || find(id)?.status !== status) return
+    if (isUndone) change(id, { status: 'pending', settledAt: undefined, received: undefined })
+    void follow(id)
   }
   /** Follows a record; settles with its status, `unknown` at the deadline. */
   function follow(id: string): Promise<TransactionStatus> {
@@ -186,6 +179,10 @@ export function createTracker(
     look(hash: string) {
       const record = all().find(other => other.hash === hash)
       if (!record || following.has(record.id)) return
+      if (!isOpen(record)) {
+        void recheck(record)
+        return
+      }
       if (record.status === 'unknown') change(record.id, { status: 'pending' })
       void follow(record.id)
     },

@@ -6,6 +6,7 @@ import {
   KeyValue,
   KeyValueLine,
   oncePressed,
+  onReturn,
   ShortAddress,
   Spinner,
   StateView,
@@ -30,6 +31,23 @@ import { Sum } from './Sum.js'
 import swapSheet from './swap.css?inline'
 import { useController, withController } from './useController.js'
 import { useWords, Words } from './words.js'
+
+/** A result older than this may have been undone by a reorganisation. */
+const RECHECK_AFTER_MS = 10_000
+
+/** Checks the network again when a visitor comes back to an old receipt. */
+function useSecondLook(sent: SwapRecord | undefined): void {
+  const { controller } = useController()
+  const { hash, status, settledAt = 0 } = sent ?? {}
+  useEffect(() => {
+    if (hash === undefined || (status !== 'confirmed' && status !== 'failed')) return
+    const look = () => {
+      if (Date.now() - settledAt > RECHECK_AFTER_MS) controller.look(hash)
+    }
+    look()
+    return onReturn(look)
+  }, [controller, hash, status, settledAt])
+}
 
 const looks = {
   pending: { tone: 'neutral', icon: <Spinner size={32} /> },
@@ -56,6 +74,7 @@ export const DoneView = withController<DoneParams | undefined>(function DoneView
   const sent = useValue(controller.sent$).find(
     ({ hash, was }) => params?.hash !== undefined && [hash, was].includes(params.hash),
   )
+  useSecondLook(sent)
   useTitle(sent && sent.status !== 'confirmed' ? t('swap.title') : undefined)
   const leave = () => leaveSwap(kit, params?.toAccount === true)
   const seen = sent?.hash

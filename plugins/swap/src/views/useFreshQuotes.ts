@@ -1,3 +1,4 @@
+import { onReturn } from '@latchkit/ui/components'
 import { useEffect, useState } from 'react'
 import { QUOTE_LIFETIME_MS, type SwapOffer } from '../contract/SwapOffer.js'
 import { useController } from './useController.js'
@@ -27,10 +28,10 @@ export function useFreshQuotes(offer: SwapOffer | undefined, isActive: boolean):
     ask()
     // Nobody looked, or the sources did not answer.
     const timer = setInterval(ask, QUOTE_LIFETIME_MS)
-    document.addEventListener('visibilitychange', ask)
+    const stopListening = onReturn(ask)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', ask)
+      stopListening()
     }
   }, [controller, isStale, isActive])
   return isStale

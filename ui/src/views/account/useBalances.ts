@@ -11,6 +11,7 @@ import { errorText } from '@latchkit/core/outside'
 import { readBalances } from '@latchkit/core/plugin'
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { createKeyedLoader } from '../../hooks/createKeyedLoader.js'
+import { onReturn } from '../../hooks/onReturn.js'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useLastSettled } from '../../hooks/useLastSettled.js'
 import { useValue } from '../../hooks/useValue.js'
@@ -86,17 +87,7 @@ export function useBalances(): BalancesNow {
 
   useEffect(() => {
     refresh()
-    const look = () => {
-      if (document.visibilityState === 'visible') refresh()
-    }
-    window.addEventListener('focus', look)
-    window.addEventListener('online', look)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      window.removeEventListener('focus', look)
-      window.removeEventListener('online', look)
-      document.removeEventListener('visibilitychange', look)
-    }
+    return onReturn(refresh)
   }, [refresh])
 
   const state = useSyncExternalStore(store.subscribe, () => store.read(key), onServer)

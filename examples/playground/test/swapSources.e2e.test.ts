@@ -115,8 +115,15 @@ describe('a service for swaps', () => {
     await form.fill(/Ether/, /USD Coin/, amount)
     await take(SERVICE)
     await form.review()
-    await form.text('The price changed')
+    await form.text('The source asked for something else than you reviewed, so nothing was signed.')
     expect(await visit.wallet.requests()).toEqual([])
+    // What it quotes is the best price no more.
+    await form.button('Change').click()
+    await form.modal.getByText('Asked for something else').waitFor()
+    await form.review()
+    await form.text(DIRECT)
+    await form.request()
+    await declined()
   })
 
   it('shows no answer to what was typed before', async () => {

@@ -19,7 +19,7 @@ export type SwapQuotes =
   | { readonly status: 'idle' }
   /** `offers` are those that arrived so far, for exactly this draft. */
   | { readonly status: 'loading'; readonly offers: readonly SwapOffer[] }
-  /** Best first. */
+  /** Best first; those of refused sources last. */
   | {
       readonly status: 'ready'
       readonly offers: readonly SwapOffer[]
@@ -78,6 +78,8 @@ export interface SwapForm {
   /** Base units of `from`; `undefined` if the text is no amount above 0. */
   readonly amount?: bigint | undefined
   readonly quotes: SwapQuotes
+  /** Ids of the sources that asked for something else than they had offered. Their offers come last. */
+  readonly refused: readonly string[]
   /** The offer in use: the one chosen by hand, or the best. */
   readonly offer?: SwapOffer | undefined
   readonly problems: readonly SwapProblem[]

@@ -11,14 +11,24 @@ import { Changed } from './Changed.js'
 import type { Allowances } from './createAllowances.js'
 import { createApproving } from './createApproving.js'
 import { type Check, createAsking } from './createAsking.js'
+import type { createRefusals } from './createRefusals.js'
 import { createSteps } from './createSteps.js'
 import type { Tracker } from './createTracker.js'
 import { isCurrent } from './isCurrent.js'
 import { prepareSwap } from './prepareSwap.js'
 import { stepsOf } from './stepsOf.js'
 
+interface ExecutionParts {
+  readonly tracker: Tracker
+  readonly allowances: Allowances
+  readonly refusals: ReturnType<typeof createRefusals>
+}
+
 /** Holds the review and what follows from it; lets one swap at a time be done, and only what is on screen. */
-export function createExecution({ ctx, signal: ended }: SwapEnv, tracker: Tracker, allowances: Allowances) {
+export function createExecution(
+  { ctx, signal: ended }: SwapEnv,
+  { tracker, allowances, refusals }: ExecutionParts,
+) {
   const progress = atom<SwapProgress>({ status: 'idle' })
   let current: AbortController | undefined
   let preview = new AbortController()
@@ -51,7 +61,11 @@ export function createExecution({ ctx, signal: ended }: SwapEnv, tracker: Tracke
     beforeAsking(() => prepareSwap(ctx, offer, mine.signal)).then(
       prepared => add({ steps: stepsOf(prepared) }),
       // What is wrong is said when it is confirmed; by then it may be right.
-      cause => add({ error: toKitError(cause) }),
+      cause => {
+        const error = toKitError(cause)
+        refusals.note(offer, error)
+        add({ error })
+      },
     )
   }
 
@@ -93,6 +107,7 @@ export function createExecution({ ctx, signal: ended }: SwapEnv, tracker: Tracke
         throw swapError('QUOTE_CHANGED', { retryable: true })
       }
       const error = toKitError(cause)
+      refusals.note(state.offer, error)
       const steps = endOf(state.steps, error.outcome !== 'untouched')
       show({ status: 'failed', offer: state.offer, steps, error })
       throw error

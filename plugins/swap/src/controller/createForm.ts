@@ -8,18 +8,16 @@ import {
   type SwapDraft,
   type SwapForm,
   type SwapProblem,
-  type SwapQuotes,
   type SwapWarning,
 } from '../contract/SwapForm.js'
 import type { SwapWish } from '../contract/SwapOffer.js'
 import { swapError } from '../contract/swapError.js'
 import { bpsOf, lacks } from '../figures/figures.js'
+import { createQuotes } from './createQuotes.js'
+import { type createRefusals, lastIfRefused } from './createRefusals.js'
 import type { createTokens } from './createTokens.js'
-import { quoteAll, sourcesOf, whyNone } from './quoteAll.js'
 import { readTyped } from './readTyped.js'
 
-/** A quote waits this long for the next key press. */
-const DEBOUNCE_MS = 250
 /** Specification, section 9. */
 const SHOWN_DECIMALS = 6
 /** Above this, percent, a loss to the price is warned of. */
@@ -31,22 +29,16 @@ const slippageStore = /* @__PURE__ */ persisted<number>({
   schema: value => (bpsOf(value) === undefined ? undefined : (value as number)),
 })
 
-interface Asked {
-  /** What was asked for; quotes of anything else are never shown. */
-  readonly key: string
-  readonly quotes: SwapQuotes
-}
-
-const keyOf = ({ account, network, from, to, amount, slippageBps }: SwapWish) =>
-  [account.caipAddress, network.id, from.asset, to.asset, amount, slippageBps].join(' ')
-
 /** The form: what was typed, and what all sources say about it. */
-export function createForm({ ctx, config, signal: ended }: SwapEnv, tokens: ReturnType<typeof createTokens>) {
+export function createForm(
+  env: SwapEnv,
+  tokens: ReturnType<typeof createTokens>,
+  { refused$ }: Pick<ReturnType<typeof createRefusals>, 'refused$'>,
+) {
+  const { ctx, config } = env
   const { account$, network$ } = ctx.connections
   const draft = atom<SwapDraft>({ amount: '' })
   const slippage = atom<number>(slippageStore.load(ctx.storage) ?? config.slippage ?? SLIPPAGE.usual)
-  const asked = atom<Asked>({ key: '', quotes: { status: 'idle' } })
-  let current = new AbortController()
 
   const assetOf = (list: readonly SwapAsset[], id: string | undefined) =>
     id === undefined ? undefined : list.find(({ asset }) => asset === id)
@@ -65,20 +57,18 @@ export function createForm({ ctx, config, signal: ended }: SwapEnv, tokens: Retu
     return { account, network, nativeAsset, nativePrice, from, to, amount, slippageBps }
   })
 
+  const { quotes$, refresh } = createQuotes(env, wish$)
+
   const form$ = atom((get): SwapForm => {
     const now = get(draft)
     const { all, hasBalances, status } = get(tokens.tokens$)
     const [from, to] = [assetOf(all, now.from), assetOf(all, now.to)]
     const typed = from ? readTyped(now.amount, from.decimals) : {}
     const wish = get(wish$)
-    const mine = get(asked)
-    const quotes: SwapQuotes =
-      wish === undefined
-        ? { status: 'idle' }
-        : mine.key === keyOf(wish)
-          ? mine.quotes
-          : { status: 'loading', offers: [] }
-    const offers = 'offers' in quotes ? quotes.offers : []
+    const heard = get(quotes$)
+    const refused = get(refused$)
+    const offers = 'offers' in heard ? lastIfRefused(heard.offers, refused) : []
+    const quotes = 'offers' in heard ? { ...heard, offers } : heard
     const offer = offers.find(({ source }) => source.id === now.sourceId) ?? offers[0]
     const account = get(account$)
     const canSend = account && ctx.find(SendTransaction, account) && ctx.find(EthereumRpc, account)
@@ -116,52 +106,18 @@ export function createForm({ ctx, config, signal: ended }: SwapEnv, tokens: Retu
       to,
       amount: typed.amount,
       quotes,
+      refused,
       offer,
       problems: those(problems),
       warnings: those(warnings),
     }
   })
 
-  async function ask(after: number): Promise<void> {
-    current.abort()
-    const mine = new AbortController()
-    current = mine
-    if (after > 0) await new Promise(resolve => setTimeout(resolve, after))
-    const wish = ctx.get(wish$)
-    if (mine.signal.aborted || ended?.aborted || !wish) return
-    const key = keyOf(wish)
-    const show = (quotes: SwapQuotes) => {
-      if (!mine.signal.aborted) ctx.set(asked, { key, quotes })
-    }
-    const before = ctx.get(asked)
-    const known = before.key === key && 'offers' in before.quotes ? before.quotes.offers : []
-    show({ status: 'loading', offers: known })
-    if (sourcesOf(ctx, wish).length === 0)
-      return show({ status: 'failed', error: swapError('UNSUPPORTED_NETWORK'), failures: [] })
-    try {
-      const { offers, failures } = await quoteAll(ctx, wish, {
-        signal: mine.signal,
-        onOffers: found => show({ status: 'loading', offers: found }),
-      })
-      show(
-        offers.length > 0
-          ? { status: 'ready', offers, failures }
-          : { status: 'failed', error: whyNone(failures), failures },
-      )
-    } catch {
-      // Superseded by a newer request.
-    }
-  }
-
-  let last = ''
-  // What is asked for follows from the draft, the account, the network, the tokens and the slippage alike.
-  ctx.subscribe(wish$, wish => {
-    const key = wish ? keyOf(wish) : ''
-    if (key === last) return
-    last = key
-    void ask(wish ? DEBOUNCE_MS : 0)
+  // Who chose it by hand may do so again.
+  ctx.subscribe(refused$, refused => {
+    const { sourceId } = ctx.get(draft)
+    if (sourceId !== undefined && refused.at(-1) === sourceId) update({ sourceId: undefined })
   })
-  ended?.addEventListener('abort', () => current.abort())
 
   function update(change: Partial<SwapDraft>): void {
     const { from, to } = change
@@ -176,7 +132,7 @@ export function createForm({ ctx, config, signal: ended }: SwapEnv, tokens: Retu
     form$,
     slippage$: atom(get => get(slippage)),
     update,
-    refresh: () => void ask(0),
+    refresh,
     setSlippage(percent: number): void {
       const bps = bpsOf(percent)
       if (bps === undefined)

@@ -59,7 +59,10 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check }:
       return prepared
     } catch (error) {
       if (!isWorsePrice(error)) throw error
-      throw new Changed('price', await quoteAgain(ctx, offer, signal))
+      const fresh = await quoteAgain(ctx, offer, signal)
+      // It still quotes what its call does not give.
+      if (fresh.minOut >= offer.minOut) throw swapError('CALL_MISMATCH', { context: { field: 'amountOut' } })
+      throw new Changed('price', fresh)
     }
   }
 

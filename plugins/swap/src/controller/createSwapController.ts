@@ -10,6 +10,7 @@ import { bpsOf, isAmount } from '../figures/figures.js'
 import { createAllowances } from './createAllowances.js'
 import { createExecution } from './createExecution.js'
 import { createForm } from './createForm.js'
+import { createRefusals, lastIfRefused } from './createRefusals.js'
 import { createTokens } from './createTokens.js'
 import { createTracker } from './createTracker.js'
 import { isOffer } from './isOffer.js'
@@ -24,10 +25,11 @@ export function createSwapController(env: SwapEnv): SwapInternals {
   const { ctx } = env
   const { account$, network$ } = ctx.connections
   const tokens = createTokens(env, what => ctx.toast.show('error', ctx.t(`swap.${what}.unavailable`)))
-  const form = createForm(env, tokens)
+  const refusals = createRefusals(ctx)
+  const form = createForm(env, tokens, refusals)
   const tracker = createTracker(env, onSettled)
   const allowances = createAllowances(env)
-  const execution = createExecution(env, tracker, allowances)
+  const execution = createExecution(env, { tracker, allowances, refusals })
   const openRequest = createOpenRequest(env)
 
   const names = ({ from, to }: Pick<SwapRecord, 'from' | 'to'>) => ({
@@ -83,7 +85,7 @@ export function createSwapController(env: SwapEnv): SwapInternals {
     return beforeAsking(async () => {
       const { offers, failures } = await quoteAll(ctx, await wishOf(request), { signal: request.signal })
       if (offers.length === 0) throw whyNone(failures)
-      return offers
+      return lastIfRefused(offers, ctx.get(refusals.refused$))
     })
   }
   /** Each filling in; what the visitor or another one did since is not overwritten. */

@@ -111,16 +111,36 @@ describe('K06: a price that moved', () => {
   })
   it('in the built call, below the least, is not signed', async () => {
     const source = fakeSource('one')
-    source.build = (
-      build => (request: { minOut: bigint }) =>
-        build({ ...request, minOut: request.minOut - 1n } as never)
-    )(source.build) as never
+    const { build, answer } = source
+    source.build = request => {
+      source.answer = async asked => ({ amountOut: (await answer(asked)).amountOut - 100_000n })
+      return build({ ...request, minOut: request.minOut - 1n })
+    }
     const { type, swaps, reviewed, chain, progress } = await open({ sources: [source] })
     const offer = await type('5')
     await reviewed(offer)
     await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'swap/QUOTE_CHANGED' })
     expect(progress().status).toBe('changed')
     expect(chain.sent).toEqual([])
+  })
+  it('only in the call, while the source quotes as before, is refused; its offers come last', async () => {
+    const [liar, honest] = [fakeSource('liar', 3n), fakeSource('honest')]
+    const { build } = liar
+    liar.build = request => build({ ...request, minOut: request.minOut - 1n })
+    const { type, swaps, reviewed, chain, progress, form } = await open({ sources: [liar, honest] })
+    const offer = await type('5')
+    expect(offer.source.id).toBe('liar')
+    swaps.update({ sourceId: 'liar' })
+    await reviewed(offer)
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({
+      code: 'swap/CALL_MISMATCH',
+      context: { field: 'amountOut' },
+    })
+    expect(progress().status).toBe('failed')
+    expect(chain.sent).toEqual([])
+    expect(form()).toMatchObject({ refused: ['liar'], offer: { source: { id: 'honest' } } })
+    const request = { from: usd.asset, to: eur.asset, amount: 5_000_000n }
+    expect((await swaps.quote(request)).map(({ source }) => source.id)).toEqual(['honest', 'liar'])
   })
 })
 

@@ -64,6 +64,7 @@ export const messages = {
   'swap.source': 'المصدر',
   'swap.offers': 'العروض',
   'swap.offer.best': 'الأفضل',
+  'swap.offer.refused': 'طلب شيئًا آخر',
   'swap.offer.behind': 'أقل بنسبة {percent}',
   'swap.liquidity.text': 'لا أحد يتداول هذا المبلغ من هذين الرمزين. جرّب مبلغًا أصغر أو رمزًا آخر.',
   'swap.quote.failed.text': 'لم يُجب أي مصدر بسعر. أموالك ما زالت في محفظتك.',

@@ -41,6 +41,7 @@ export const viewMessages = {
   'swap.source': 'Source',
   'swap.offers': 'Offers',
   'swap.offer.best': 'Best',
+  'swap.offer.refused': 'Asked for something else',
   'swap.offer.behind': '{percent} less',
   'swap.liquidity.text': 'Nobody trades this amount of these tokens. Try a smaller amount or another token.',
   'swap.quote.failed.text': 'No source answered with a price. Your money is still in your wallet.',

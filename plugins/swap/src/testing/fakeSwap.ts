@@ -149,6 +149,7 @@ export async function openFakeSwap(state: FakeState = {}, options: Partial<KitOp
   const form$ = atom<SwapForm>({
     draft: { amount: '' },
     quotes: { status: 'idle' },
+    refused: [],
     problems: ['no-to'],
     warnings: [],
   })

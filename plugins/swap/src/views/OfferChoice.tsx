@@ -16,7 +16,7 @@ export function OfferChoice() {
   const t = useWords()
   const { kit, controller } = useController()
   const locale = useValue(kit.i18n.locale$)
-  const { quotes, offer: used } = useValue(controller.form$)
+  const { quotes, refused, offer: used } = useValue(controller.form$)
   const name = useId()
   const offers = 'offers' in quotes ? quotes.offers : []
   const failures = quotes.status === 'ready' ? quotes.failures : []
@@ -42,7 +42,9 @@ export function OfferChoice() {
             </span>
             <Amount value={shortAmount(amountOut, to.decimals, locale)} />
             <span className="swv-q">
-              {offer === best ? (
+              {refused.includes(source.id) ? (
+                t('swap.offer.refused')
+              ) : offer === best ? (
                 t('swap.offer.best')
               ) : (
                 <Words

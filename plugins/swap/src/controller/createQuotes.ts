@@ -1,0 +1,74 @@
+import { type Atom, atom } from '@latchkit/core'
+import type { SwapEnv } from '../contract/SwapEnv.js'
+import type { SwapQuotes } from '../contract/SwapForm.js'
+import type { SwapWish } from '../contract/SwapOffer.js'
+import { swapError } from '../contract/swapError.js'
+import { quoteAll, sourcesOf, whyNone } from './quoteAll.js'
+
+/** A quote waits this long for the next key press. */
+const DEBOUNCE_MS = 250
+
+interface Asked {
+  /** What was asked for; quotes of anything else are never shown. */
+  readonly key: string
+  readonly quotes: SwapQuotes
+}
+
+const keyOf = ({ account, network, from, to, amount, slippageBps }: SwapWish) =>
+  [account.caipAddress, network.id, from.asset, to.asset, amount, slippageBps].join(' ')
+
+/** Asks all sources for what is wished for, whenever that changes. */
+export function createQuotes({ ctx, signal: ended }: SwapEnv, wish$: Atom<SwapWish | undefined>) {
+  const asked = atom<Asked>({ key: '', quotes: { status: 'idle' } })
+  let current = new AbortController()
+
+  const quotes$ = atom((get): SwapQuotes => {
+    const wish = get(wish$)
+    const { key, quotes } = get(asked)
+    if (wish === undefined) return { status: 'idle' }
+    return key === keyOf(wish) ? quotes : { status: 'loading', offers: [] }
+  })
+
+  async function ask(after: number): Promise<void> {
+    current.abort()
+    const mine = new AbortController()
+    current = mine
+    if (after > 0) await new Promise(resolve => setTimeout(resolve, after))
+    const wish = ctx.get(wish$)
+    if (mine.signal.aborted || ended?.aborted || !wish) return
+    const key = keyOf(wish)
+    const show = (quotes: SwapQuotes) => {
+      if (!mine.signal.aborted) ctx.set(asked, { key, quotes })
+    }
+    const before = ctx.get(asked)
+    const known = before.key === key && 'offers' in before.quotes ? before.quotes.offers : []
+    show({ status: 'loading', offers: known })
+    if (sourcesOf(ctx, wish).length === 0)
+      return show({ status: 'failed', error: swapError('UNSUPPORTED_NETWORK'), failures: [] })
+    try {
+      const { offers, failures } = await quoteAll(ctx, wish, {
+        signal: mine.signal,
+        onOffers: found => show({ status: 'loading', offers: found }),
+      })
+      show(
+        offers.length > 0
+          ? { status: 'ready', offers, failures }
+          : { status: 'failed', error: whyNone(failures), failures },
+      )
+    } catch {
+      // Superseded by a newer request.
+    }
+  }
+
+  let last = ''
+  // What is asked for follows from the draft, the account, the network, the tokens and the slippage alike.
+  ctx.subscribe(wish$, wish => {
+    const key = wish ? keyOf(wish) : ''
+    if (key === last) return
+    last = key
+    void ask(wish ? DEBOUNCE_MS : 0)
+  })
+  ended?.addEventListener('abort', () => current.abort())
+
+  return { quotes$, refresh: () => void ask(0) }
+}

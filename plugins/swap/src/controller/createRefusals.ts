@@ -1,0 +1,32 @@
+import { atom, type KitError } from '@latchkit/core'
+import { readField } from '@latchkit/core/outside'
+import type { SwapContext } from '../contract/SwapEnv.js'
+import type { SwapOffer } from '../contract/SwapOffer.js'
+import { isWorsePrice } from './prepareSwap.js'
+
+const refusals: readonly string[] = ['swap/UNKNOWN_ROUTER', 'swap/UNREADABLE_CALL', 'swap/CALL_MISMATCH']
+
+/** Whether it was the source that asked for something else than it had offered. */
+const isRefusal = (error: KitError): boolean =>
+  refusals.includes(error.code) && !isWorsePrice(error) && readField(error.context, 'field') !== 'decimals'
+
+/** Remembers for as long as the page lives whose calls were refused: their offers come last. */
+export function createRefusals(ctx: SwapContext) {
+  const ids = atom<readonly string[]>([])
+  return {
+    /** Ids of sources, the latest last. */
+    refused$: atom(get => get(ids)),
+    note({ source }: SwapOffer, error: KitError): void {
+      if (isRefusal(error)) ctx.set(ids, [...ctx.get(ids).filter(id => id !== source.id), source.id])
+    },
+  }
+}
+
+/** The same offers, those of refused sources last. */
+export const lastIfRefused = (
+  offers: readonly SwapOffer[],
+  refused: readonly string[],
+): readonly SwapOffer[] => {
+  const isLast = ({ source }: SwapOffer) => Number(refused.includes(source.id))
+  return [...offers].sort((a, b) => isLast(a) - isLast(b))
+}

@@ -22,6 +22,7 @@ try {
     wallets: runWallets,
     activity: runActivity,
     tokens: runTokens,
+    swap: runSwap,
   }
   process.exitCode = await (alone[values.only] ?? runKit)()
 } catch (error) {
@@ -105,6 +106,21 @@ async function runTokens() {
   const results = await measureTokens({ folder, chromium, runs: Number(values.runs) })
   print(JSON.stringify({ ...results, machine: machineClass() }, undefined, 2))
   return results.median > results.aim ? 1 : 0
+}
+
+/** How soon Swap shows a quote, and what a key press costs, in a browser. */
+async function runSwap() {
+  const { chromium } = await setUp()
+  const { build } = await import('./build.mjs')
+  await build()
+  const { consumer } = await import('./consumer.mjs')
+  const { folder } = await consumer()
+  const { measureSwap } = await import('../docs/benchmarks/measureSwap.mjs')
+  const results = await measureSwap({ folder, chromium, runs: Number(values.runs) })
+  print(JSON.stringify({ ...results, machine: machineClass() }, undefined, 2))
+  const { aims, direct, service } = results
+  const isOver = ({ firstQuote, keystroke }) => firstQuote > aims.firstQuote || keystroke > aims.keystroke
+  return [direct, service].some(isOver) ? 1 : 0
 }
 
 async function run(folder, chromium) {

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,11 +6,10 @@ import { launch } from './launch.mjs'
 import { walletName } from './page/announceWallet.mjs'
 import { grantWallet } from './page/grantWallet.mjs'
 import { probeTokens } from './page/probeTokens.mjs'
+import { account, startSandbox, wakeService } from './sandbox.mjs'
 import { serveFiles } from './serveFiles.mjs'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
-/** The first account of the sandbox, which has tokens. */
-const account = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 /** How long a visitor takes to read the wallet's request, in ms. */
 const pause = 1_000
 
@@ -51,17 +49,6 @@ export async function measureTokens({ folder, chromium, runs }) {
   }
 }
 
-/** The sandbox's service starts with its first request, and then indexes the chain. */
-async function wakeService({ chains: [chain], api }) {
-  const balance = `${api.url}/v1/account/${account}/balance?currency=usd&chainId=eip155:${chain.id}`
-  for (let tries = 0; tries < 60; tries++) {
-    const text = await fetch(balance).then(answer => answer.text())
-    if (text.includes('WBTC')) return
-    await new Promise(resolve => setTimeout(resolve, 500))
-  }
-  throw new Error('The service never told the tokens of the account.')
-}
-
 async function visitTokens(browser, url, { chains: [chain], api }) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   try {
@@ -82,26 +69,4 @@ async function visitTokens(browser, url, { chains: [chain], api }) {
   } finally {
     await context.close()
   }
-}
-
-function startSandbox() {
-  const ports = ['--harbour', '0', '--lagoon', '0', '--faucet', '0']
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', '--json', '--fresh', ...ports], {
-    cwd: join(here, '../../examples/sandbox'),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = new Promise(resolve => child.once('exit', resolve))
-  const stop = () => {
-    child.kill('SIGTERM')
-    return ended
-  }
-  return new Promise((resolve, reject) => {
-    let text = ''
-    child.stdout.on('data', chunk => {
-      text += chunk
-      const [line, rest] = text.split('\n')
-      if (rest !== undefined) resolve({ info: JSON.parse(line), stop })
-    })
-    child.once('exit', () => reject(new Error('The sandbox ended.')))
-  })
 }

@@ -47,7 +47,8 @@ export function createOpenRequest({ ctx, signal }: OpenRequestEnv) {
 
   return {
     wait(): Promise<{ hash: string }> {
-      // The earlier call's transfer may still happen, but nothing will report it to that call.
+      abandon()
+      // A wallet was asked: the earlier call's transfer may still happen, but nothing will report it to that call.
       fail(specError('core/ABORTED'))
       const result = new Promise<{ hash: string }>((resolve, reject) => {
         pending = { resolve, reject, isAsking: false, outcome: 'untouched' }

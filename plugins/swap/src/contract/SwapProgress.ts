@@ -13,6 +13,8 @@ export interface SwapStep {
   /** `wallet`: to be confirmed there. `pending`: broadcast, waiting for the network. */
   readonly status: 'todo' | 'wallet' | 'pending' | 'done' | 'failed' | 'unknown'
   readonly hash?: string | undefined
+  /** The id of what the wallet was asked for, in `sent$`. */
+  readonly record?: string | undefined
   /** The contract that the step concerns: who may take the token, or who trades. */
   readonly target?: string | undefined
   /** Who may take the token after it. */

@@ -5,8 +5,8 @@ import { isOpen } from '../contract/SwapRecord.js'
 import { type Approval, approvalIn } from '../evm/approval.js'
 import { type AskedAllowance, allowanceStore, isSameAllowance } from '../storage/allowanceStore.js'
 import type { Tracked } from '../storage/recordStore.js'
+import { readAllowance } from './askChain.js'
 import type { WalletRequest } from './createAsking.js'
-import { readAllowance } from './prepareSwap.js'
 
 /** What was read as 0 is forgotten after this long: until then a node may be behind an approval. */
 const FORGET_AFTER_MS = 3_600_000
@@ -39,7 +39,9 @@ export function createAllowances({ ctx, sent$, signal }: SwapEnv) {
           record =>
             record.kind === 'approve' && record.hash !== undefined && isOpen(record) && isOf(record, one),
         )
-        const amount = onItsWay ? onItsWay.from.amount : one.amount
+        const asked = onItsWay?.from.amount ?? 0n
+        // A wallet may have proposed more.
+        const amount = asked > one.amount ? asked : one.amount
         return amount > 0n ? [{ ...one, amount, status: onItsWay ? 'pending' : 'open' }] : []
       })
   })

@@ -7,10 +7,10 @@ import { swapError } from '../contract/swapError.js'
 import { type Approval, approvalIn } from '../evm/approval.js'
 import { isSame } from '../evm/decoders.js'
 import type { Tracked } from '../storage/recordStore.js'
+import { readAllowance } from './askChain.js'
 import type { Allowances } from './createAllowances.js'
 import type { Check, createAsking, WalletRequest } from './createAsking.js'
 import type { Tracker } from './createTracker.js'
-import { readAllowance } from './prepareSwap.js'
 
 const CONFIRMATION_TIMEOUT_MS = 180_000
 /** Nodes behind one address take time to agree. */
@@ -69,18 +69,19 @@ export function createApproving({ ctx, tracker, allowances, ask, check }: Approv
       request: WalletRequest,
       wanted: Approval,
       signal: AbortSignal,
-      onStep: (status: SwapStep['status'], hash?: string) => void = () => {},
+      onStep: (status: SwapStep['status'], more?: Partial<SwapStep>) => void = () => {},
     ): Promise<void> {
       let id = find(request, wanted)?.id
       if (id === undefined) {
         onStep('wallet')
         if (wanted.amount > 0n) allowances.note(request, wanted)
-        id = await ask(request, signal)
+        id = await ask(request, signal, record => onStep('wallet', { record }))
       }
       const held = id
-      onStep('pending', tracker.find(held)?.hash)
+      const known = () => ({ record: held, hash: tracker.find(held)?.hash })
+      onStep('pending', known())
       await beforeAsking(() => untilHeld(request, wanted, held, signal))
-      onStep('done', tracker.find(held)?.hash)
+      onStep('done', known())
     },
   }
 }

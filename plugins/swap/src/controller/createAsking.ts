@@ -63,10 +63,17 @@ interface AskingEnv {
   readonly check: Check
 }
 
-/** Makes the function that asks the wallet, and resolves with the id of the record. Rejects as the wallet does. */
+/**
+ * Makes the function that asks the wallet, and resolves with the id of the record, which `onRecord` hears before the wallet is
+ * asked. Rejects as the wallet does.
+ */
 export function createAsking({ ctx, tracker, check }: AskingEnv) {
   /** Asks the wallet once. Records it before, because the page may be gone before the wallet answers. */
-  return async function ask(request: WalletRequest, signal: AbortSignal): Promise<string> {
+  return async function ask(
+    request: WalletRequest,
+    signal: AbortSignal,
+    onRecord: (id: string) => void = () => {},
+  ): Promise<string> {
     const { account, network, kind, calls, from, to, sourceName, maxFee } = request
     const { call, since } = await beforeAsking(async () => {
       const call = calls.at(-1)
@@ -98,6 +105,7 @@ export function createAsking({ ctx, tracker, check }: AskingEnv) {
       ctx.emit(isTrade(record) ? 'sent' : 'approving', { hash, networkId: network.id })
     }
     tracker.open(record)
+    onRecord(id)
     try {
       if (kind === 'batch') {
         const batch = await ctx

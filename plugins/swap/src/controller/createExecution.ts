@@ -73,9 +73,11 @@ export function createExecution(
   const endOf = (steps: readonly SwapStep[], isUnknown: boolean) =>
     steps.map((step): SwapStep => {
       if (step.status !== 'wallet' && step.status !== 'pending') return step
-      const record = ctx.get(tracker.sent$).find(({ hash }) => hash !== undefined && hash === step.hash)
-      if (step.status === 'pending' && record && isOpen(record)) return step
-      return { ...step, status: isUnknown ? 'unknown' : 'failed' }
+      const record = step.record === undefined ? undefined : tracker.find(step.record)
+      const hash = record?.hash ?? step.hash
+      if (step.status === 'pending' && record && isOpen(record) && !isUnknown) return step
+      if (record?.status === 'confirmed') return { ...step, hash, status: 'done' }
+      return { ...step, hash, status: isUnknown ? 'unknown' : 'failed' }
     })
 
   async function run(

@@ -12,6 +12,7 @@ import {
 } from '../contract/SwapForm.js'
 import type { SwapWish } from '../contract/SwapOffer.js'
 import { swapError } from '../contract/swapError.js'
+import { isSame } from '../evm/decoders.js'
 import { bpsOf, lacks } from '../figures/figures.js'
 import { createQuotes } from './createQuotes.js'
 import { type createRefusals, lastIfRefused } from './createRefusals.js'
@@ -41,7 +42,7 @@ export function createForm(
   const slippage = atom<number>(slippageStore.load(ctx.storage) ?? config.slippage ?? SLIPPAGE.usual)
 
   const assetOf = (list: readonly SwapAsset[], id: string | undefined) =>
-    id === undefined ? undefined : list.find(({ asset }) => asset === id)
+    id === undefined ? undefined : list.find(({ asset }) => isSame(asset, id))
 
   const wish$ = atom((get): SwapWish | undefined => {
     const account = get(account$)

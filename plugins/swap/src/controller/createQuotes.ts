@@ -5,7 +5,7 @@ import type { SwapWish } from '../contract/SwapOffer.js'
 import { swapError } from '../contract/swapError.js'
 import { quoteAll, sourcesOf, whyNone } from './quoteAll.js'
 
-/** A quote waits this long for the next key press. */
+/** The quote of another amount waits this long for the next key press. */
 const DEBOUNCE_MS = 250
 
 interface Asked {
@@ -60,13 +60,17 @@ export function createQuotes({ ctx, signal: ended }: SwapEnv, wish$: Atom<SwapWi
     }
   }
 
-  let last = ''
+  let last: SwapWish | undefined
   // What is asked for follows from the draft, the account, the network, the tokens and the slippage alike.
   ctx.subscribe(wish$, wish => {
-    const key = wish ? keyOf(wish) : ''
-    if (key === last) return
-    last = key
-    void ask(wish ? DEBOUNCE_MS : 0)
+    const before = last
+    last = wish
+    if (before && wish ? keyOf(before) === keyOf(wish) : before === wish) return
+    // Whoever comes back to an earlier wish gets a new quote for it.
+    ctx.set(asked, { key: '', quotes: { status: 'idle' } })
+    // Whoever changes the amount may be typing; anything else is asked for at once.
+    const isTyping = before && wish && keyOf({ ...before, amount: wish.amount }) === keyOf(wish)
+    void ask(isTyping ? DEBOUNCE_MS : 0)
   })
   ended?.addEventListener('abort', () => current.abort())
 

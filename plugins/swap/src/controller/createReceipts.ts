@@ -1,14 +1,18 @@
 import { EthereumRpc } from '@latchkit/core'
+import { pollUntil } from '@latchkit/core/plugin'
 import type { SwapEnv } from '../contract/SwapEnv.js'
 import { readTrade, type TradeSeen } from '../evm/readTrade.js'
 import type { Tracked } from '../storage/recordStore.js'
 import { accountOf } from './findHash.js'
 import { addressIn } from './readBalance.js'
 
+/** Nodes behind one address take time to agree. */
+const RECEIPT_TIMEOUT_MS = 6_000
+
 /** Reads the receipts of what was sent. An outage says nothing: it never rejects. */
 export function createReceipts({ ctx, signal }: Pick<SwapEnv, 'ctx' | 'signal'>) {
   return {
-    /** What the transaction with this hash did for the account. */
+    /** What the transaction with this hash did for the account; empty if no node says. */
     async tradeIn(record: Tracked, hash: string): Promise<TradeSeen> {
       const { networkId, from, to, target } = record
       const { address } = accountOf(record)
@@ -16,7 +20,8 @@ export function createReceipts({ ctx, signal }: Pick<SwapEnv, 'ctx' | 'signal'>)
       if (!rpc) return {}
       const [sold, bought] = [from, to].map(side => (side.native ? undefined : addressIn(side.asset)))
       const sought = { networkId, hash, account: address, target, sold, bought, amount: from.amount, signal }
-      return readTrade(rpc, sought).catch(() => ({}))
+      const polling = { timeoutMs: RECEIPT_TIMEOUT_MS, ...(signal ? { signal } : {}) }
+      return (await pollUntil(() => readTrade(rpc, sought), polling).catch(() => undefined)) ?? {}
     },
     /** Whether the network says that it has no receipt. */
     async isAbsent(record: Tracked): Promise<boolean> {

@@ -12,7 +12,7 @@ import type { Allowances } from './createAllowances.js'
 import type { createApproving } from './createApproving.js'
 import { type Check, type createAsking, requestOf } from './createAsking.js'
 import type { Tracker } from './createTracker.js'
-import { approvalCalls, isWorsePrice, type Prepared, prepareSwap } from './prepareSwap.js'
+import { approvalCalls, batchCalls, isWorsePrice, type Prepared, prepareSwap } from './prepareSwap.js'
 import { quoteAgain, renew, withFee } from './quoteAgain.js'
 import { areShown, stepsOf } from './stepsOf.js'
 
@@ -98,7 +98,7 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check }:
       const { fee } = error.context
       if (!isAmount(fee)) throw error
       const fresh = await beforeAsking(() => quoteAgain(ctx, offer, signal))
-      throw new Changed('fee', withFee(fresh, fee))
+      throw new Changed(fresh.amountOut < offer.amountOut ? 'price' : 'fee', withFee(fresh, fee))
     }
   }
 
@@ -115,8 +115,8 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check }:
     let offer = reviewed
     let steps: readonly SwapStep[] = []
     const tell = () => onStage({ offer, steps })
-    const set = (kind: SwapStepKind, status: SwapStep['status'], hash?: string) => {
-      steps = steps.map(step => (step.kind === kind ? { ...step, status, ...(hash ? { hash } : {}) } : step))
+    const set = (kind: SwapStepKind, status: SwapStep['status'], more: Partial<SwapStep> = {}) => {
+      steps = steps.map(step => (step.kind === kind ? { ...step, ...more, status } : step))
       tell()
     }
     let prepared = await untouched(async () => {
@@ -131,9 +131,9 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check }:
     if (approval && prepared.batch && !isAsked) {
       try {
         set('batch', 'wallet')
-        const request = requestOf(offer, 'batch', [...approvalCalls(prepared), prepared.call])
+        const request = requestOf(offer, 'batch', batchCalls(prepared))
         allowances.note(request, approval)
-        const id = await ask(request, signal)
+        const id = await ask(request, signal, record => set('batch', 'wallet', { record }))
         set('batch', 'pending')
         return await untilHash(id, signal)
       } catch (error) {
@@ -147,8 +147,8 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check }:
         const kind = isReset ? 'approve-reset' : 'approve'
         const wanted = isReset ? { ...approval, amount: 0n } : approval
         await withinFee(offer, signal, () =>
-          approving.approve(requestOf(offer, kind, [call]), wanted, signal, (status, hash) =>
-            set(kind, status, hash),
+          approving.approve(requestOf(offer, kind, [call]), wanted, signal, (status, more) =>
+            set(kind, status, more),
           ),
         )
         await untouched(async () => check(offer, signal))
@@ -162,10 +162,13 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check }:
       if (prepared.approval) throw swapError('APPROVAL_FAILED', { retryable: true })
     }
     set('swap', 'wallet')
-    const id = await withinFee(offer, signal, () => ask(requestOf(offer, 'swap', [prepared.call]), signal))
+    const request = requestOf(offer, 'swap', [prepared.call])
+    const id = await withinFee(offer, signal, () =>
+      ask(request, signal, asked => set('swap', 'wallet', { record: asked })),
+    )
     const record = tracker.find(id)
     if (!record?.hash) throw swapError('NO_HASH', { outcome: 'unknown' })
-    set('swap', 'pending', record.hash)
+    set('swap', 'pending', { hash: record.hash })
     return record
   }
 }

@@ -96,8 +96,18 @@ export function createSwapController(env: SwapEnv): SwapInternals {
       change(...args)
     }
   }
+  /** The view asks for a wallet first. */
+  const untilConnected = () =>
+    new Promise<void>(resolve => {
+      const stop = ctx.subscribe(account$, account => {
+        if (!account) return
+        stop()
+        resolve()
+      })
+    })
   async function fill({ from, to, amount }: SwapFields): Promise<void> {
     const mine = ++fillings
+    if (!ctx.get(account$)) await untilConnected()
     await tokens.load()
     const ids = [from ?? tokens.native(), to]
     // What an app names may be in no list.
@@ -136,10 +146,12 @@ export function createSwapController(env: SwapEnv): SwapInternals {
     },
     async confirm(offer) {
       const request = openRequest.markAsking()
+      const filled = fillings
       try {
         const record = await execution.confirmReviewed(offer)
         ctx.toast.show('success', ctx.t('swap.toast.sending', names(record)))
-        form.update({ amount: '' })
+        // Another call may have filled the form in meanwhile.
+        if (filled === fillings) form.update({ amount: '' })
         openRequest.finish(record.hash ?? '', request)
         return record
       } catch (cause) {

@@ -10,6 +10,7 @@ import { createLoader, toKitError } from '@latchkit/core/plugin'
 import type { SwapAsset, SwapTokens } from '../contract/SwapAsset.js'
 import type { SwapEnv } from '../contract/SwapEnv.js'
 import { swapError } from '../contract/swapError.js'
+import { isSame } from '../evm/decoders.js'
 import { readToken } from '../evm/readToken.js'
 import { inOrder } from './inOrder.js'
 import { type LoadedTokens, loadTokens } from './loadTokens.js'
@@ -54,6 +55,7 @@ export function createTokens(
   /** Balances by account, network and asset, until a newer list has them. */
   const fresh = atom<ReadonlyMap<string, ReadBalance>>(new Map())
   const blocked = new Map<string, number>()
+  let loading: { readonly key: string; readonly end: Promise<void> } | undefined
 
   const loader = createLoader(
     ctx,
@@ -135,7 +137,19 @@ export function createTokens(
       const isOurs = state.data?.key === keyOf(account, network)
       const isFresh = state.status === 'ready' && isOurs && Date.now() - state.asOf < FRESH_MS
       if (isFresh && !force) return
-      await loader.load(account, network).catch(() => {})
+      const key = keyOf(account, network)
+      // The view and an app's call ask at the same time; a second load would end the first.
+      if (loading?.key !== key)
+        loading = {
+          key,
+          end: loader.load(account, network).then(
+            () => {},
+            () => {},
+          ),
+        }
+      const mine = loading
+      await mine.end
+      if (loading === mine) loading = undefined
     },
     /** Reads balances of the network in use on the chain; the list may not have them, or old ones. Never rejects. */
     async refresh(...assets: readonly Pick<SwapAsset, 'asset' | 'native'>[]): Promise<void> {
@@ -160,7 +174,7 @@ export function createTokens(
         ? ((await ids?.assetIds({ networkId: network.id, addresses: [found] })) ?? [])
         : []
       if (!asset) throw swapError('UNKNOWN_TOKEN')
-      const known = ctx.get(tokens$).all.find(other => other.asset === asset)
+      const known = ctx.get(tokens$).all.find(other => isSame(other.asset, asset))
       if (known) return known
       const rpc = ctx.find(EthereumRpc, account)
       const address = addressIn(asset)
@@ -171,7 +185,8 @@ export function createTokens(
       const token = { ...facts, asset, address, native: false, isImported: true }
       add(keyOf(account, network), token)
       const balance = await refresh(account, network, token, signal)
-      return { ...token, balance }
+      // The list knows what it looks like.
+      return ctx.get(tokens$).all.find(other => other.asset === asset) ?? { ...token, balance }
     },
   }
 }

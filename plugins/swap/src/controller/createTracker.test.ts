@@ -1,102 +1,11 @@
-import type { CallsStatus, TransactionStatus } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { until } from '@latchkit/core/testing'
 import { describe, expect, it } from 'vitest'
-import type { SwapEnv } from '../contract/SwapEnv.js'
-import type { SwapRecord } from '../contract/SwapRecord.js'
-import { recordStore, type Tracked } from '../storage/recordStore.js'
-import { account, bought, other, routerV2, token } from '../testing/calls.js'
-import { createTracker } from './createTracker.js'
-
-const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-const word = (value: string | bigint) =>
-  `0x${(typeof value === 'bigint' ? value.toString(16) : value.slice(2)).padStart(64, '0')}`
-const traded = {
-  from: other,
-  to: other,
-  logs: [{ address: bought, topics: [TRANSFER, word(other), word(account)], data: word(9n) }],
-}
-const untouched = { from: other, to: other, logs: [] }
-
-interface World {
-  batch?: Partial<CallsStatus>
-  status?: TransactionStatus
-  receipts?: Record<string, unknown>
-  found?: string
-}
-
-/** A tab of a browser; those with the same storage share it. */
-function openTab(world: World = {}, storage = memoryStorage()) {
-  const sent$ = {}
-  let sent: readonly SwapRecord[] = []
-  const told: [string, unknown][] = []
-  const settled: SwapRecord[] = []
-  const capabilities: Record<string, unknown> = {
-    'ethereum-rpc': {
-      readRpc: async ({ params }: { params: readonly string[] }) => world.receipts?.[params[0] ?? ''] ?? null,
-    },
-    'send-transaction': {
-      waitForTransaction: async () => world.status ?? 'confirmed',
-      findTransaction: async ({ known }: { known: readonly string[] }) =>
-        world.found && !known.includes(world.found) ? { hash: world.found } : undefined,
-    },
-    'send-calls': {
-      getCallsStatus: async () => ({
-        status: 'pending',
-        statusCode: 100,
-        atomic: true,
-        receipts: [],
-        ...world.batch,
-      }),
-    },
-  }
-  const find = ({ id }: { id: string }) => capabilities[id]
-  const ctx = {
-    storage,
-    get: () => sent,
-    set: (written: unknown, next: readonly SwapRecord[]) => {
-      if (written === sent$) sent = next
-    },
-    emit: (name: string, event: unknown) => told.push([name, event]),
-    find,
-    use: find,
-  }
-  const env = { ctx, config: {}, sent$, transactions$: {} } as unknown as SwapEnv
-  const tracker = createTracker(env, record => settled.push(record))
-  return {
-    tracker,
-    storage,
-    told,
-    settled,
-    sent: () => sent.map(({ id, status, hash }) => [id, status, hash]),
-  }
-}
-
-const side = (address: string) => ({
-  asset: `eip155:1/erc20:${address}` as const,
-  native: false,
-  symbol: 'T',
-  decimals: 6,
-  amount: 9n,
-})
-const recordOf = (id: string, more: Partial<Tracked> = {}): Tracked => ({
-  id,
-  kind: 'swap',
-  networkId: 'eip155:1',
-  account: `eip155:1:${account}`,
-  target: routerV2,
-  from: side(token),
-  to: side(bought),
-  sourceName: 'one',
-  sentAt: Date.now(),
-  status: 'pending',
-  call: { to: routerV2, data: '0x12345678', value: 0n },
-  since: 'mark',
-  ...more,
-})
+import { recordStore } from '../storage/recordStore.js'
+import { openTab, recordOf, type TrackerWorld, traded, untouched } from '../testing/openTab.js'
 
 describe('a batch', () => {
-  const follow = async (world: World) => {
+  const follow = async (world: TrackerWorld) => {
     const tab = openTab(world)
     tab.tracker.open(recordOf('b', { kind: 'batch', batch: 'id' }))
     const status = await tab.tracker.follow('b')
@@ -158,14 +67,14 @@ describe('a fee that the wallet raised', () => {
 })
 
 describe('a result that is looked at again', () => {
-  const settled = async (world: World) => {
+  const settled = async (world: TrackerWorld) => {
     const tab = openTab(world)
     tab.tracker.open(recordOf('s', { hash: '0xa' }))
     await tab.tracker.follow('s')
     return tab
   }
   it('is pending if a reorganisation undid it, and ends as the network says then', async () => {
-    const world: World = { receipts: { '0xa': traded } }
+    const world: TrackerWorld = { receipts: { '0xa': traded } }
     const tab = await settled(world)
     world.receipts = {}
     world.status = 'dropped'
@@ -174,14 +83,14 @@ describe('a result that is looked at again', () => {
     expect(tab.settled).toMatchObject([{ received: 9n }, { status: 'dropped', received: undefined }])
   })
   it('has failed if the network reports that now', async () => {
-    const world: World = { receipts: { '0xa': traded } }
+    const world: TrackerWorld = { receipts: { '0xa': traded } }
     const tab = await settled(world)
     world.status = 'failed'
     tab.tracker.look('0xa')
     await until(() => tab.sent()[0]?.[1] === 'failed', 5_000)
   })
   it('stands while the network cannot be asked', async () => {
-    const world: World = { receipts: { '0xa': traded } }
+    const world: TrackerWorld = { receipts: { '0xa': traded } }
     const tab = await settled(world)
     world.status = 'unknown'
     tab.tracker.look('0xa')

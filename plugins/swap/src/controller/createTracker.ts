@@ -55,10 +55,10 @@ export function createTracker(env: SwapEnv, onSettled: (record: SwapRecord) => v
     const elsewhere = recordStore.load(ctx.storage).find(record => record.id === id)
     const { hash } = before
     const isDone = isTrade(before) && status === 'confirmed' && hash !== undefined
-    const { isTraded, received } = isDone ? await tradeIn(before, hash) : {}
+    const { isTraded, isOther, received } = isDone ? await tradeIn(before, hash) : {}
     // The network confirmed a transaction; only its receipt says whether that was the trade.
-    const isClear = isTraded === true || (isTraded === undefined && before.kind === 'swap')
-    const end = !isDone || isClear ? status : isTraded === false ? 'failed' : 'unknown'
+    const isLost = isTraded === false && !(isOther && before.kind === 'swap')
+    const end = !isDone || isTraded === true ? status : isLost ? 'failed' : 'unknown'
     if (signal?.aborted || !find(id)) return end
     change(id, {
       ...more,
@@ -82,9 +82,14 @@ export function createTracker(env: SwapEnv, onSettled: (record: SwapRecord) => v
     if (!told || !find(record.id)) return undefined
     const last = told.hashes.at(-1)
     if (told.isWhole) return last
-    for (const hash of told.hashes)
-      if ((await tradeIn(record, hash)).isTraded === true && !isTaken(record, hash)) return hash
-    await settle(record.id, 'failed', last === undefined || isTaken(record, last) ? {} : { hash: last })
+    const seen = await Promise.all(
+      told.hashes.map(async hash => ({ hash, ...(await tradeIn(record, hash)) })),
+    )
+    const trade = seen.find(({ hash, isTraded }) => isTraded === true && !isTaken(record, hash))
+    if (trade) return trade.hash
+    const isLost = seen.every(({ isTraded }) => isTraded === false)
+    const more = last === undefined || isTaken(record, last) ? {} : { hash: last }
+    await settle(record.id, isLost ? 'failed' : 'unknown', more)
     return undefined
   }
   const isTaken = ({ id }: Tracked, hash: string) =>

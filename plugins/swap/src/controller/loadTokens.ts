@@ -74,6 +74,7 @@ export async function loadTokens(ctx: SwapContext, request: TokensRequest): Prom
   const failed = lists.find(list => list.status === 'rejected' && !isOther(list.reason))
   const listed = lists.flatMap(list => (list.status === 'fulfilled' ? list.value : []))
   if (listed.length === 0 && failed?.status === 'rejected') throw failed.reason
+  // Sources spell addresses as they like.
   const known = new Map<string, SwapAsset>()
   const add = (token: SwapToken) => {
     const { asset, name, symbol, decimals, icon } = token
@@ -88,15 +89,17 @@ export async function loadTokens(ctx: SwapContext, request: TokensRequest): Prom
       icon: checkUrl(icon, 'image')?.href,
       ...(own ? {} : { address: addressIn(asset) }),
     }
-    known.set(asset, found)
+    known.set(asset.toLowerCase(), found)
     return found
   }
   for (const token of listed)
-    if (isToken(token) && token.asset.startsWith(`${network.id}/`) && !known.has(token.asset)) add(token)
+    if (isToken(token) && token.asset.startsWith(`${network.id}/`) && !known.has(token.asset.toLowerCase()))
+      add(token)
   for (const owned of balances ?? []) {
     const { asset, amount, price, isSpam, hasOwnIcon } = owned
     const own = hasOwnIcon ? { icon: checkUrl(owned.icon, 'image')?.href, hasOwnIcon } : {}
-    known.set(asset, { ...(known.get(asset) ?? add(owned)), ...own, balance: amount, price, isSpam })
+    const key = asset.toLowerCase()
+    known.set(key, { ...(known.get(key) ?? add(owned)), ...own, asset, balance: amount, price, isSpam })
   }
   const assets = [...known.values()]
   const unpriced = assets.flatMap(({ asset, price }) => (price === undefined ? [asset] : []))

@@ -1,14 +1,13 @@
-import { EthereumRpc, isKitError, SendCalls } from '@latchkit/core'
-import { cleanText, readField } from '@latchkit/core/outside'
-import { readBaseUnits, settleBy, toKitError } from '@latchkit/core/plugin'
+import { isKitError, SendCalls } from '@latchkit/core'
+import { readField } from '@latchkit/core/outside'
+import { settleBy } from '@latchkit/core/plugin'
 import type { SwapContext } from '../contract/SwapEnv.js'
 import type { SwapOffer } from '../contract/SwapOffer.js'
 import { swapError } from '../contract/swapError.js'
 import { type Approval, buildApproval, verifyApproval } from '../evm/approval.js'
-import { measureSwap } from '../evm/measureSwap.js'
-import { isRevert, readContract } from '../evm/readContract.js'
 import { type VerifiedSwap, verifySwap } from '../evm/verifySwap.js'
 import { lacks } from '../figures/figures.js'
+import { checkArrival, checkDecimals, readAllowance, readTime, wouldFail } from './askChain.js'
 import { sourcesOf } from './quoteAll.js'
 import { addressIn, readBalance } from './readBalance.js'
 
@@ -22,97 +21,6 @@ export interface Prepared extends VerifiedSwap {
   readonly needsReset: boolean
   /** The wallet confirms approval and swap together (EIP-5792); `ready`: after it upgraded the account. */
   readonly batch?: 'supported' | 'ready' | undefined
-}
-
-/** A read whose failure has the specification's words. */
-async function reading<T>(read: Promise<T>): Promise<T> {
-  try {
-    return await read
-  } catch (cause) {
-    throw swapError('ALLOWANCE_UNREAD', { cause, retryable: true })
-  }
-}
-
-/** Reads on the chain what a contract may take. Rejects with `swap/ALLOWANCE_UNREAD`. */
-export const readAllowance = (
-  ctx: SwapContext,
-  { account, network }: Pick<SwapOffer, 'account' | 'network'>,
-  { token, spender }: Pick<Approval, 'token' | 'spender'>,
-  signal?: AbortSignal,
-): Promise<bigint> =>
-  reading(
-    readContract<bigint>(ctx.use(EthereumRpc, account), {
-      networkId: network.id,
-      to: token,
-      signature: 'function allowance(address owner, address spender) view returns (uint256)',
-      args: [account.address, spender],
-      signal,
-    }),
-  )
-
-/** Whether the network lets a call pass now. Rejects if it cannot be asked. */
-async function wouldFail(
-  ctx: SwapContext,
-  { account, network }: SwapOffer,
-  { to, data, value }: { readonly to: string; readonly data: string; readonly value: bigint },
-  signal?: AbortSignal,
-): Promise<string | undefined> {
-  const call = { from: account.address, to, data, value: `0x${value.toString(16)}` }
-  try {
-    await ctx
-      .use(EthereumRpc, account)
-      .readRpc({ networkId: network.id, method: 'eth_call', params: [call, 'latest'], signal })
-    return undefined
-  } catch (error) {
-    if (!isRevert(error)) throw error
-    return cleanText(toKitError(error).message, 200) || 'reverted'
-  }
-}
-
-/** Refuses a swap whose token keeps a part of what the router gave, where a node can tell. */
-async function checkArrival(
-  ctx: SwapContext,
-  { account, network, to, minOut }: SwapOffer,
-  call: VerifiedSwap['call'],
-  signal?: AbortSignal,
-) {
-  const token = to.native ? undefined : addressIn(to.asset)
-  if (token === undefined) return
-  const trial = { networkId: network.id, account: account.address, token, call, signal }
-  const arrives = await measureSwap(ctx.use(EthereumRpc, account), trial)
-  if (arrives !== undefined && arrives < minOut)
-    throw swapError('LESS_ARRIVES', { context: { arrives, minOut } })
-}
-
-/** The chain's clock, in seconds; `undefined` if it cannot be read. */
-const readTime = (ctx: SwapContext, { account, network }: SwapOffer, signal?: AbortSignal) =>
-  ctx
-    .use(EthereumRpc, account)
-    .readRpc({ networkId: network.id, method: 'eth_getBlockByNumber', params: ['latest', false], signal })
-    .then(block => readBaseUnits(readField(block, 'timestamp')))
-    .catch(() => undefined)
-
-/** The decimals on which every shown amount rests: those of the chain, not those of a list. */
-async function checkDecimals(
-  ctx: SwapContext,
-  { account, network, from, to }: SwapOffer,
-  signal?: AbortSignal,
-) {
-  const rpc = ctx.use(EthereumRpc, account)
-  const signature = 'function decimals() view returns (uint8)'
-  await Promise.all(
-    [from, to].map(async ({ asset, native, decimals }) => {
-      if (native) return
-      const read = readContract<number>(rpc, {
-        networkId: network.id,
-        to: addressIn(asset) ?? '',
-        signature,
-        signal,
-      })
-      if (Number(await read) !== decimals)
-        throw swapError('CALL_MISMATCH', { context: { field: 'decimals' } })
-    }),
-  )
 }
 
 async function batchOf(
@@ -172,19 +80,18 @@ export async function prepareSwap(
   if (allowed === undefined || allowed >= amount || spender === undefined || tokenIn === undefined) {
     const reason = await wouldFail(ctx, offer, verified.call, signal)
     if (reason !== undefined) throw swapError('WOULD_FAIL', { context: { reason }, retryable: true })
-    await checkArrival(ctx, offer, verified.call, signal)
+    await checkArrival(ctx, offer, [verified.call], signal)
     return { ...verified, needsReset: false }
   }
   const approval: Approval = { token: tokenIn, spender, amount }
   const refused = await wouldFail(ctx, offer, buildApproval(approval), signal)
   if (refused !== undefined && allowed === 0n)
     throw swapError('APPROVAL_FAILED', { context: { reason: refused } })
-  return {
-    ...verified,
-    approval,
-    needsReset: refused !== undefined,
-    batch: await batchOf(ctx, offer, signal),
-  }
+  const prepared: Prepared = { ...verified, approval, needsReset: refused !== undefined }
+  const batch = await batchOf(ctx, offer, signal)
+  // What cannot be tried as one is asked for one by one, and tried then.
+  const isTried = batch && (await checkArrival(ctx, offer, batchCalls(prepared), signal))
+  return isTried ? { ...prepared, batch } : prepared
 }
 
 /** The calls of the approval, each checked as if somebody else had made them. */
@@ -194,6 +101,9 @@ export const approvalCalls = ({ approval, needsReset }: Prepared) =>
     : [...(needsReset ? [{ ...approval, amount: 0n }] : []), approval].map(wanted =>
         verifyApproval(buildApproval(wanted), wanted),
       )
+
+/** The calls of a batch, the swap last. */
+export const batchCalls = (prepared: Prepared) => [...approvalCalls(prepared), prepared.call]
 
 /** Whether a refused call merely promises less than was reviewed: then the price moved. */
 export const isWorsePrice = (error: unknown): boolean =>

@@ -32,8 +32,9 @@ export async function renew(
   if (!isSigned && age >= 0 && age < QUOTE_LIFETIME_MS) return offer
   const fresh = await quoteAgain(ctx, offer, signal)
   if (fresh.amountOut < (isSigned ? offer.minOut : offer.amountOut)) throw new Changed('price', fresh)
-  // What was reviewed stays: the least that is accepted, and what the network may charge.
-  const { minOut, networkFee = fresh.networkFee, networkFeeUsd = fresh.networkFeeUsd } = offer
+  // What was reviewed stays: what the network may charge, and the least, unless the slippage allows less shortfall now.
+  const { networkFee = fresh.networkFee, networkFeeUsd = fresh.networkFeeUsd } = offer
+  const minOut = fresh.minOut > offer.minOut ? fresh.minOut : offer.minOut
   return { ...fresh, minOut, maxSlippage: fresh.amountOut - minOut, networkFee, networkFeeUsd }
 }
 

@@ -81,8 +81,11 @@ function byValue(offers: readonly SwapOffer[]): readonly SwapOffer[] {
 }
 
 /** The sources of a kit for an account. */
-export const sourcesOf = (ctx: SwapContext, { account }: Pick<SwapWish, 'account'>): readonly SwapSource[] =>
-  ctx.find(Swaps, account)?.sources ?? []
+export function sourcesOf(ctx: SwapContext, { account }: Pick<SwapWish, 'account'>): readonly SwapSource[] {
+  const sources = ctx.find(Swaps, account)?.sources ?? []
+  // Quote and call have to be of one source: of two with the same id, the first counts.
+  return sources.filter(({ id }, at) => sources.findIndex(other => other.id === id) === at)
+}
 
 /** Asks one source. Rejects as it does, and with `swap/INCORRECT_AMOUNT` for what is no amount. */
 export async function quoteOne(
@@ -147,13 +150,15 @@ export async function quoteAll(
   }: { signal?: AbortSignal | undefined; onOffers?(offers: readonly SwapOffer[]): void } = {},
 ): Promise<Quoted> {
   const costs = readCosts(ctx, wish, signal)
-  const offers: SwapOffer[] = []
+  const answers: (SwapOffer | undefined)[] = []
+  // In the order of the sources, so that equal offers do not change places.
+  const offersNow = () => byValue(answers.filter(offer => offer !== undefined))
   const failures: SwapFailure[] = []
   await Promise.all(
-    sourcesOf(ctx, wish).map(async source => {
+    sourcesOf(ctx, wish).map(async (source, at) => {
       try {
-        offers.push(await quoteOne(source, wish, costs, signal))
-        if (!signal?.aborted) onOffers?.(byValue(offers))
+        answers[at] = await quoteOne(source, wish, costs, signal)
+        if (!signal?.aborted) onOffers?.(offersNow())
       } catch (error) {
         failures.push({
           source: { id: source.id, name: cleanText(source.name, 40) },
@@ -163,7 +168,7 @@ export async function quoteAll(
     }),
   )
   if (signal?.aborted) throw toKitError(signal.reason)
-  return { offers: byValue(offers), failures }
+  return { offers: offersNow(), failures }
 }
 
 /** Why nobody made an offer: an answer says more than an outage, and either more than a network that is not served. */

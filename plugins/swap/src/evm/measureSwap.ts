@@ -10,48 +10,59 @@ const AGGREGATE =
 const BALANCE = 'function balanceOf(address) view returns (uint256)'
 const MEASURE_TIMEOUT_MS = 6_000
 
-/** The swap to measure, and the token that it buys. */
+/** The calls to try, the swap last, and the token that it buys; `undefined` is the native currency. */
 export interface SwapTrial {
   readonly networkId: CaipNetworkId
   readonly account: string
-  readonly token: string
-  readonly call: SwapCall
+  readonly token: string | undefined
+  readonly calls: readonly Pick<SwapCall, 'to' | 'data' | 'value'>[]
   readonly signal?: AbortSignal | undefined
 }
 
+/** What the calls would do. */
+export interface SwapMeasured {
+  /** What arrives, in base units; not measured for the native currency. */
+  readonly arrives?: bigint | undefined
+}
+
 /**
- * Measures what a swap brings, in base units: one simulated call reads the balance, swaps and reads again, with the account's
- * code overridden by Multicall3. `undefined` where no node supports it. Never rejects.
+ * Tries calls of an account, all or none: one simulated call reads the balance, makes them and reads again, with the account's
+ * code overridden by Multicall3. `undefined` where they fail, or no node supports it. Never rejects.
  */
 export async function measureSwap(
   rpc: Pick<EthereumRpc, 'readRpc'>,
   trial: SwapTrial,
-): Promise<bigint | undefined> {
+): Promise<SwapMeasured | undefined> {
   return settleBy(measure(rpc, trial), MEASURE_TIMEOUT_MS, trial.signal).catch(() => undefined)
 }
 
 async function measure(
   { readRpc }: Pick<EthereumRpc, 'readRpc'>,
-  { networkId, account, token, call, signal }: SwapTrial,
-): Promise<bigint | undefined> {
+  { networkId, account, token, calls, signal }: SwapTrial,
+): Promise<SwapMeasured | undefined> {
   const read = (method: string, params: readonly unknown[]) => readRpc({ networkId, method, params, signal })
   const code = await read('eth_getCode', [MULTICALL, 'latest'])
   if (typeof code !== 'string' || code.length < 10) return undefined
   const [aggregate, balance] = [[functionOf(AGGREGATE)], [functionOf(BALANCE)]] as const
-  const look = {
-    target: token,
+  const looks =
+    token === undefined
+      ? []
+      : [{ to: token, data: encodeFunctionData({ abi: balance, args: [account] as never }), value: 0n }]
+  const all = [...looks, ...calls, ...looks].map(({ to, data, value }) => ({
+    target: to,
     allowFailure: false,
-    value: 0n,
-    callData: encodeFunctionData({ abi: balance, args: [account] as never }),
-  }
-  const swap = { target: call.to, allowFailure: false, value: call.value, callData: call.data }
-  const data = encodeFunctionData({ abi: aggregate, args: [[look, swap, look]] as never })
-  const run = { from: account, to: account, value: `0x${call.value.toString(16)}`, data }
+    value,
+    callData: data,
+  }))
+  const data = encodeFunctionData({ abi: aggregate, args: [all] as never })
+  const value = calls.reduce((sum, call) => sum + call.value, 0n)
+  const run = { from: account, to: account, value: `0x${value.toString(16)}`, data }
   const answer = await read('eth_call', [run, 'latest', { [account]: { code } }])
   const found = decodeFunctionResult({ abi: aggregate, data: answer as `0x${string}` }) as readonly {
     readonly returnData: `0x${string}`
   }[]
+  if (token === undefined) return {}
   const amountIn = (at: number) =>
-    decodeFunctionResult({ abi: balance, data: found[at]?.returnData ?? '0x' }) as unknown as bigint
-  return amountIn(2) - amountIn(0)
+    decodeFunctionResult({ abi: balance, data: found.at(at)?.returnData ?? '0x' }) as unknown as bigint
+  return { arrives: amountIn(-1) - amountIn(0) }
 }

@@ -44,28 +44,37 @@ describe('a confirmed transaction', () => {
     ],
     ['of others that only took the sold token leaves it open', { ...bundle, logs: [sold] }, undefined],
     ['that cannot be read leaves it open', null, undefined],
+    ['that was reverted has not', { ...own, status: '0x0', logs: [] }, false],
   ])('%s', async (_, receipt, isTraded) => {
-    expect((await read(receipt)).isTraded).toBe(isTraded)
+    expect((await read(receipt))?.isTraded).toBe(isTraded)
   })
   it.each([
     [[sold], true],
-    [[log(token, TRANSFER, [account, other], 49n)], false],
+    [[log(token, TRANSFER, [account, other], 49n)], undefined],
     [[], false],
   ])('of others for coins has traded if all of the sold token left', async (logs, isTraded) => {
-    expect((await read({ ...bundle, logs }, { bought: undefined })).isTraded).toBe(isTraded)
+    expect((await read({ ...bundle, logs }, { bought: undefined }))?.isTraded).toBe(isTraded)
+  })
+})
+
+describe('another transaction of the account', () => {
+  it('is told from the trade', async () => {
+    const approval = { from: account, to: token, status: '0x1', logs: [] }
+    expect(await read(approval)).toMatchObject({ isTraded: false, isOther: true })
+    expect(await read({ ...own, logs: [came] })).not.toMatchObject({ isOther: true })
   })
 })
 
 describe('what came', () => {
   it('is what the logs gave, less what they took', async () => {
     const back = log(bought, TRANSFER, [account, other], 20n)
-    expect((await read({ ...own, logs: [came, back, sold] })).received).toBe(50n)
+    expect((await read({ ...own, logs: [came, back, sold] }))?.received).toBe(50n)
   })
   it('is counted once where a wrapped token logs a deposit and a transfer', async () => {
     const deposit = log(bought, DEPOSIT, [account], 50n)
     const mint = log(bought, TRANSFER, [nobody, account], 50n)
     for (const logs of [[deposit], [deposit, mint]])
-      expect((await read({ ...own, logs }, { sold: undefined })).received).toBe(50n)
+      expect((await read({ ...own, logs }, { sold: undefined }))?.received).toBe(50n)
   })
   it('in coins counts what the block took for gas and, on a rollup, for data', async () => {
     const receipt = { ...own, logs: [sold], blockNumber: '0x5', gasUsed: '0x2', effectiveGasPrice: '0x3' }
@@ -75,8 +84,8 @@ describe('what came', () => {
       'eth_getTransactionCount 0x4': '0x1',
       'eth_getTransactionCount 0x5': '0x2',
     }
-    expect((await read(receipt, { bought: undefined }, answers)).received).toBe(56n)
-    expect((await read({ ...receipt, l1Fee: '0x9' }, { bought: undefined }, answers)).received).toBe(65n)
-    expect((await read({ ...receipt, l1Fee: 'x' }, { bought: undefined }, answers)).received).toBeUndefined()
+    expect((await read(receipt, { bought: undefined }, answers))?.received).toBe(56n)
+    expect((await read({ ...receipt, l1Fee: '0x9' }, { bought: undefined }, answers))?.received).toBe(65n)
+    expect((await read({ ...receipt, l1Fee: 'x' }, { bought: undefined }, answers))?.received).toBeUndefined()
   })
 })

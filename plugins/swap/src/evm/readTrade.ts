@@ -28,6 +28,8 @@ export interface TradeSought {
 export interface TradeSeen {
   /** Whether it took place; `undefined` if the receipt leaves that open. */
   readonly isTraded?: boolean | undefined
+  /** It is another transaction of the account: the wallet told the wrong hash. */
+  readonly isOther?: boolean | undefined
   /** What came, in base units of what was bought; `undefined` if that cannot be told. */
   readonly received?: bigint | undefined
 }
@@ -59,9 +61,13 @@ function netOf(logs: readonly unknown[], account: string, token: string): bigint
 
 /**
  * Reads what a transaction that the network confirmed did for an account. That it succeeded says nothing alone: others may
- * have sent it for the account, together with calls of strangers. Rejects as the node does.
+ * have sent it for the account, together with calls of strangers. `undefined` while the node has no receipt. Rejects as the
+ * node does.
  */
-export async function readTrade(rpc: Pick<EthereumRpc, 'readRpc'>, sought: TradeSought): Promise<TradeSeen> {
+export async function readTrade(
+  rpc: Pick<EthereumRpc, 'readRpc'>,
+  sought: TradeSought,
+): Promise<TradeSeen | undefined> {
   const { networkId, hash, account, target, sold, bought, amount, signal } = sought
   const receipt = await rpc.readRpc({
     networkId,
@@ -70,18 +76,21 @@ export async function readTrade(rpc: Pick<EthereumRpc, 'readRpc'>, sought: Trade
     signal,
   })
   const logs: unknown = readField(receipt, 'logs')
-  if (!Array.isArray(logs)) return {}
-  const isOwn =
-    isSame(String(readField(receipt, 'from')), account) && isSame(String(readField(receipt, 'to')), target)
+  if (!Array.isArray(logs)) return undefined
+  if (readBaseUnits(readField(receipt, 'status')) === 0n) return { isTraded: false }
+  const isSender = isSame(String(readField(receipt, 'from')), account)
+  const isOwn = isSender && isSame(String(readField(receipt, 'to')), target)
+  const isOther = isSender && !isOwn
   const gain = bought === undefined ? undefined : netOf(logs, account, bought)
   const loss = sold === undefined ? 0n : -(netOf(logs, account, sold) ?? 0n)
   if (bought === undefined) {
     const received = await receivedCoins(rpc, sought, receipt)
-    return { isTraded: isOwn || loss >= amount, received }
+    return { isTraded: isOwn || loss >= amount || (loss > 0n ? undefined : false), isOther, received }
   }
   if (gain !== undefined && gain > 0n) return { isTraded: true, received: gain }
   // A token without logs may still have been given.
-  return { isTraded: isOwn || (loss > 0n ? undefined : false), received: gain === 0n ? gain : undefined }
+  const isTraded = isOwn || (loss > 0n ? undefined : false)
+  return { isTraded, isOther, received: gain === 0n ? gain : undefined }
 }
 
 /** Coins leave no log: the balance before and after the block tells, if nothing else of the account was in it. */

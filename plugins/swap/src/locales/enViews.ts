@@ -41,6 +41,7 @@ export const viewMessages = {
   'swap.source': 'Source',
   'swap.offers': 'Offers',
   'swap.offer.best': 'Best',
+  'swap.offer.dear': 'Higher network fee',
   'swap.offer.refused': 'Asked for something else',
   'swap.offer.behind': '{percent} less',
   'swap.liquidity.text': 'Nobody trades this amount of these tokens. Try a smaller amount or another token.',
@@ -157,6 +158,7 @@ export const viewMessages = {
   'swap.changed.text': 'You would get less than you reviewed. Nothing was swapped.',
   'swap.changed.fee': 'The network fee rose',
   'swap.changed.fee.text': 'The network asks for more than you reviewed. Nothing was swapped.',
+  'swap.changed.fee.was': 'Reviewed fee',
   'swap.changed.fee.now': 'The fee is now',
   'swap.changed.contracts': 'Other contracts are called',
   'swap.changed.contracts.text':

@@ -66,6 +66,8 @@ export interface FakeChain {
   /** How long transactions take, and how they end. */
   wait?: () => Promise<TransactionStatus>
   receipt?: unknown
+  /** The latest block's, in seconds. */
+  time?: bigint
   /** What a simulated swap brings; nodes cannot tell if absent. */
   arrives?: bigint
   /** The limits on fees that the wallet was asked with. */
@@ -232,11 +234,17 @@ export async function openFakes({
                 message: 'Unavailable HTTP RPC url',
                 context: { transport: 'HTTP', url: '' },
               })
-            if (method === 'eth_getCode') return chain.arrives === undefined ? '0x' : '0x60806040'
-            if (method === 'eth_call' && params.length === 3) return measured(chain.arrives ?? 0n)
+            if (method === 'eth_getCode')
+              return chain.arrives === undefined && !chain.batch ? '0x' : '0x60806040'
+            if (method === 'eth_call' && params.length === 3) {
+              if (chain.reverts) throw Object.assign(new Error('execution reverted: no'), { code: 3 })
+              return measured(chain.arrives ?? 1n << 200n)
+            }
             if (method === 'eth_call') return call(params[0] as never)
             if (method === 'eth_getBalance') return `0x${(chain.balances.get(coin) ?? 0n).toString(16)}`
             if (method === 'eth_gasPrice') return chain.gasPrice
+            if (method === 'eth_getBlockByNumber' && chain.time !== undefined)
+              return { timestamp: `0x${chain.time.toString(16)}` }
             if (method === 'eth_getTransactionReceipt')
               return chain.receipt ?? { from: me, to: routerV2, logs: [] }
             return null

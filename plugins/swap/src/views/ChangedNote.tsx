@@ -1,6 +1,4 @@
 import { KeyValue, KeyValueLine, Note } from '@latchkit/ui/components'
-import type { ReactNode } from 'react'
-import type { SwapOffer } from '../contract/SwapOffer.js'
 import type { SwapProgress } from '../contract/SwapProgress.js'
 import { FeeText } from './FeeText.js'
 import { Sum } from './Sum.js'
@@ -17,8 +15,7 @@ export function ChangedNote({ progress }: { progress: SwapProgress & { status: '
   const t = useWords()
   const { offer, was, reason } = progress
   const { title, text } = words[reason]
-  const show = (of: SwapOffer): ReactNode =>
-    reason === 'fee' ? <FeeText offer={of} /> : <Sum amount={of.amountOut} of={of.to} short />
+  const isDearer = (offer.networkFee ?? 0n) > (was.networkFee ?? 0n)
   return (
     <>
       <Note tone="warning" live title={t(title)}>
@@ -26,15 +23,30 @@ export function ChangedNote({ progress }: { progress: SwapProgress & { status: '
       </Note>
       {reason === 'contracts' ? null : (
         <KeyValue>
-          <KeyValueLine label={t('swap.changed.was')} tone="muted">
-            <s>{show(was)}</s>
-          </KeyValueLine>
-          <KeyValueLine
-            label={t(reason === 'fee' ? 'swap.changed.fee.now' : 'swap.changed.now')}
-            tone="warning"
-          >
-            {show(offer)}
-          </KeyValueLine>
+          {reason === 'price' ? (
+            <>
+              <KeyValueLine label={t('swap.changed.was')} tone="muted">
+                <s>
+                  <Sum amount={was.amountOut} of={was.to} short />
+                </s>
+              </KeyValueLine>
+              <KeyValueLine label={t('swap.changed.now')} tone="warning">
+                <Sum amount={offer.amountOut} of={offer.to} short />
+              </KeyValueLine>
+            </>
+          ) : null}
+          {reason === 'fee' || isDearer ? (
+            <>
+              <KeyValueLine label={t('swap.changed.fee.was')} tone="muted">
+                <s>
+                  <FeeText offer={was} />
+                </s>
+              </KeyValueLine>
+              <KeyValueLine label={t('swap.changed.fee.now')} tone="warning">
+                <FeeText offer={offer} />
+              </KeyValueLine>
+            </>
+          ) : null}
         </KeyValue>
       )}
     </>

@@ -75,7 +75,7 @@ export const DoneView = withController<DoneParams | undefined>(function DoneView
     ({ hash, was }) => params?.hash !== undefined && [hash, was].includes(params.hash),
   )
   useSecondLook(sent)
-  useTitle(sent && sent.status !== 'confirmed' ? t('swap.title') : undefined)
+  useTitle(sent?.status === 'confirmed' ? undefined : t('swap.title'))
   const leave = () => leaveSwap(kit, params?.toAccount === true)
   const seen = sent?.hash
   // Its place in the review is taken by this receipt.

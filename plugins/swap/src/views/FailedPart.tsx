@@ -31,9 +31,8 @@ export function FailedPart({ progress, onRetry, onChange }: FailedPartProps) {
   const isRevoking = useIsRevoking()
   const { offer, steps, error } = progress
   const stale = isStale(error)
-  const isPaid = steps.some(
-    ({ kind, status }) => kind.startsWith('approve') && (status === 'done' || status === 'pending'),
-  )
+  // Whatever became of it, the network took its fee for what it has.
+  const paid = steps.find(({ hash }) => hash !== undefined)
   return (
     <Body>
       <StateView
@@ -47,7 +46,13 @@ export function FailedPart({ progress, onRetry, onChange }: FailedPartProps) {
       <KeyValue>
         <KeyValueLine label={t('swap.moved')}>{t('swap.moved.none')}</KeyValueLine>
         <KeyValueLine label={t('swap.fee.paid')}>
-          {t(isPaid ? 'swap.fee.paid.approval' : 'swap.fee.none')}
+          {t(
+            paid === undefined
+              ? 'swap.fee.none'
+              : paid.kind === 'batch'
+                ? 'swap.fee.paid.network'
+                : 'swap.fee.paid.approval',
+          )}
         </KeyValueLine>
       </KeyValue>
       <AllowanceNotes />

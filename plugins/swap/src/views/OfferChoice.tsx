@@ -46,6 +46,8 @@ export function OfferChoice() {
                 t('swap.offer.refused')
               ) : offer === best ? (
                 t('swap.offer.best')
+              ) : offer.amountOut > best.amountOut ? (
+                t('swap.offer.dear')
               ) : (
                 <Words
                   id="swap.offer.behind"

@@ -41,8 +41,7 @@ export function UncertainPart({ progress, onDone }: UncertainPartProps) {
   const step = steps.find(({ status }) => status === 'unknown')
   const known = typeof error.outcome === 'object' ? error.outcome.hash : step?.hash
   const sent = useValue(controller.sent$)
-  // Without a hash, the newest request of this kind is the one that is looked for.
-  const record = sent.find(({ hash, kind }) => (known === undefined ? kind === step?.kind : hash === known))
+  const record = sent.find(({ id, hash }) => id === step?.record || (known !== undefined && hash === known))
   const status = record?.status ?? 'unknown'
   const hash = known ?? record?.hash
   const href = hash === undefined ? undefined : explorerPage(offer.network, 'tx', hash)

@@ -1,0 +1,92 @@
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { launch } from './launch.mjs'
+import { walletName } from './page/announceWallet.mjs'
+import { grantWallet } from './page/grantWallet.mjs'
+import { probeSwap } from './page/probeSwap.mjs'
+import { account, startSandbox, wakeService } from './sandbox.mjs'
+import { serveFiles } from './serveFiles.mjs'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+/** In ms. */
+const aims = { firstQuote: 300, keystroke: 16 }
+
+/**
+ * How soon after the press that opens Swap the first quote is painted, for somebody who has not opened it before: by pools
+ * over the sandbox's RPC, and by its service, both over loopback. And how much work a key press is. Medians.
+ *
+ * @param {{ folder: string, chromium: string, runs: number }} options
+ */
+export async function measureSwap({ folder, chromium, runs }) {
+  const app = join(folder, 'apps', 'page-swap')
+  rmSync(app, { recursive: true, force: true })
+  mkdirSync(app, { recursive: true })
+  copyFileSync(join(here, 'page', 'index.html'), join(app, 'index.html'))
+  copyFileSync(join(here, 'entries', 'swap.mjs'), join(app, 'main.mjs'))
+  await build({ root: app, configFile: false, logLevel: 'silent', build: { target: 'es2022' } })
+  const server = await serveFiles([join(app, 'dist')])
+  const sandbox = await startSandbox()
+  const browser = await launch(chromium)
+  try {
+    await wakeService(sandbox.info)
+    const results = { browser: browser.version(), runs, aims }
+    for (const way of ['direct', 'service']) {
+      const visits = []
+      // The first round warms up browser and service and does not count.
+      for (let run = 0; run <= runs; run += 1) {
+        const times = await visit(browser, `${server.url}/index.html`, sandbox.info, way)
+        if (run > 0) visits.push(times)
+      }
+      results[way] = {
+        firstQuote: median(visits.map(({ firstQuote }) => firstQuote)),
+        keystroke: median(visits.flatMap(({ keystrokes }) => keystrokes)),
+      }
+    }
+    return results
+  } finally {
+    await browser.close()
+    await sandbox.stop()
+    await server.close()
+  }
+}
+
+async function visit(browser, url, { chains: [chain], api }, way) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  try {
+    const page = await context.newPage()
+    const chainId = `0x${chain.id.toString(16)}`
+    await page.addInitScript(grantWallet, { name: walletName, account, chainId })
+    await page.addInitScript(probeSwap)
+    const { id, name, rpcUrl, pools, tokens } = chain
+    const of = symbol => tokens.find(token => token.symbol === symbol)
+    const { address, decimals } = of('USDC')
+    const world = {
+      ...{ id, name, rpcUrl, router: pools.router, wrapped: of('WETH').address },
+      token: { address, decimals, name: 'USD Coin', symbol: 'USDC' },
+      ...(way === 'service' ? { api: api.url } : {}),
+    }
+    await page.goto(`${url}#${encodeURIComponent(JSON.stringify(world))}`)
+    await page.getByRole('button').first().click()
+    await page.getByRole('button', { name: walletName }).first().click()
+    await page.locator('latchkit-modal').getByRole('dialog').first().waitFor({ state: 'hidden' })
+    // What visitors spend on the page before they press.
+    await page.waitForTimeout(1_000)
+    const firstQuote = await page.evaluate(() => window.swapProbe.firstQuote())
+    await page.waitForTimeout(500)
+    const keystrokes = []
+    for (const typed of ['0.15', '0.153', '0.1534', '0.15', '0.2']) {
+      keystrokes.push(await page.evaluate(text => window.swapProbe.keystroke(text), typed))
+      await page.waitForTimeout(100)
+    }
+    return { firstQuote, keystrokes }
+  } finally {
+    await context.close()
+  }
+}
+
+const median = times => {
+  const sorted = [...times].sort((a, b) => a - b)
+  return Math.round((sorted[sorted.length >> 1] ?? 0) * 10) / 10
+}

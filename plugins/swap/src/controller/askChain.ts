@@ -1,0 +1,115 @@
+import { EthereumRpc } from '@latchkit/core'
+import { cleanText, readField } from '@latchkit/core/outside'
+import { readBaseUnits, toKitError } from '@latchkit/core/plugin'
+import type { SwapContext } from '../contract/SwapEnv.js'
+import type { SwapOffer } from '../contract/SwapOffer.js'
+import { swapError } from '../contract/swapError.js'
+import type { Approval } from '../evm/approval.js'
+import { measureSwap, type SwapTrial } from '../evm/measureSwap.js'
+import { isRevert, readContract } from '../evm/readContract.js'
+import { addressIn } from './readBalance.js'
+
+/** No clock is further from another one, in seconds. */
+const MOST_CLOCK_S = 86_400
+
+/** A read whose failure has the specification's words. */
+async function reading<T>(read: Promise<T>): Promise<T> {
+  try {
+    return await read
+  } catch (cause) {
+    throw swapError('ALLOWANCE_UNREAD', { cause, retryable: true })
+  }
+}
+
+/** Reads on the chain what a contract may take. Rejects with `swap/ALLOWANCE_UNREAD`. */
+export const readAllowance = (
+  ctx: SwapContext,
+  { account, network }: Pick<SwapOffer, 'account' | 'network'>,
+  { token, spender }: Pick<Approval, 'token' | 'spender'>,
+  signal?: AbortSignal,
+): Promise<bigint> =>
+  reading(
+    readContract<bigint>(ctx.use(EthereumRpc, account), {
+      networkId: network.id,
+      to: token,
+      signature: 'function allowance(address owner, address spender) view returns (uint256)',
+      args: [account.address, spender],
+      signal,
+    }),
+  )
+
+/** Whether the network lets a call pass now. Rejects if it cannot be asked. */
+export async function wouldFail(
+  ctx: SwapContext,
+  { account, network }: SwapOffer,
+  { to, data, value }: { readonly to: string; readonly data: string; readonly value: bigint },
+  signal?: AbortSignal,
+): Promise<string | undefined> {
+  const call = { from: account.address, to, data, value: `0x${value.toString(16)}` }
+  try {
+    await ctx
+      .use(EthereumRpc, account)
+      .readRpc({ networkId: network.id, method: 'eth_call', params: [call, 'latest'], signal })
+    return undefined
+  } catch (error) {
+    if (!isRevert(error)) throw error
+    return cleanText(toKitError(error).message, 200) || 'reverted'
+  }
+}
+
+/**
+ * Refuses calls whose last one swaps for a token that keeps a part of what the router gave. Whether they could be tried as one;
+ * not all nodes can tell.
+ */
+export async function checkArrival(
+  ctx: SwapContext,
+  { account, network, to, minOut }: SwapOffer,
+  calls: SwapTrial['calls'],
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const token = to.native ? undefined : addressIn(to.asset)
+  const trial = { networkId: network.id, account: account.address, token, calls, signal }
+  const measured = await measureSwap(ctx.use(EthereumRpc, account), trial)
+  const { arrives } = measured ?? {}
+  if (arrives !== undefined && arrives < minOut)
+    throw swapError('LESS_ARRIVES', { context: { arrives, minOut } })
+  return measured !== undefined
+}
+
+/** The chain's clock, in seconds; `undefined` if it cannot be read, or is further from the device's than any clock is. */
+export async function readTime(
+  ctx: SwapContext,
+  { account, network }: SwapOffer,
+  signal?: AbortSignal,
+): Promise<bigint | undefined> {
+  const read = { networkId: network.id, method: 'eth_getBlockByNumber', params: ['latest', false], signal }
+  const block = await ctx
+    .use(EthereumRpc, account)
+    .readRpc(read)
+    .catch(() => undefined)
+  const time = readBaseUnits(readField(block, 'timestamp'))
+  return time !== undefined && Math.abs(Number(time) - Date.now() / 1_000) < MOST_CLOCK_S ? time : undefined
+}
+
+/** The decimals on which every shown amount rests: those of the chain, not those of a list. */
+export async function checkDecimals(
+  ctx: SwapContext,
+  { account, network, from, to }: SwapOffer,
+  signal?: AbortSignal,
+) {
+  const rpc = ctx.use(EthereumRpc, account)
+  const signature = 'function decimals() view returns (uint8)'
+  await Promise.all(
+    [from, to].map(async ({ asset, native, decimals }) => {
+      if (native) return
+      const read = readContract<number>(rpc, {
+        networkId: network.id,
+        to: addressIn(asset) ?? '',
+        signature,
+        signal,
+      })
+      if (Number(await read) !== decimals)
+        throw swapError('CALL_MISMATCH', { context: { field: 'decimals' } })
+    }),
+  )
+}

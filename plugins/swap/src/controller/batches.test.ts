@@ -1,0 +1,105 @@
+import { KitError } from '@latchkit/core'
+import { until } from '@latchkit/core/testing'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openFakes, other, routerV2, token } from '../testing/openFakes.js'
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup()
+})
+async function open(options?: Parameters<typeof openFakes>[0]) {
+  const opened = await openFakes(options)
+  cleanups.push(() => opened.kit.dispose())
+  const { kit, swaps } = opened
+  return { ...opened, allowances: () => kit.get(swaps.allowances$) }
+}
+
+describe('a wallet with batches', () => {
+  it('that upgrades the account first is announced', async () => {
+    const { type, reviewed, chain, progress } = await open()
+    chain.batch = { atomic: 'ready', send: async () => ({ id: 'id' }) }
+    await reviewed(await type('5'))
+    expect(progress()).toMatchObject({ steps: [{ kind: 'batch', isUpgrade: true, spender: routerV2 }] })
+  })
+  it.each([
+    ['core/USER_REJECTED', 5750],
+    ['rpc/UNSUPPORTED_METHOD', 5760],
+  ] as const)('that cannot upgrade or batch (%s, %i) is asked one by one', async (code, number) => {
+    const { type, swaps, reviewed, chain } = await open()
+    const cause = { code: number }
+    chain.batch = {
+      atomic: 'ready',
+      send: () =>
+        Promise.reject(new KitError(code, { cause, context: { method: '' }, outcome: 'untouched' } as never)),
+    }
+    const offer = await type('5')
+    await reviewed(offer)
+    await swaps.confirm(offer)
+    expect(chain.sent.map(({ to }) => to)).toEqual([token, routerV2])
+  })
+  it('whose owner declines the calls is not asked again', async () => {
+    const { type, swaps, reviewed, chain } = await open()
+    const declined = new KitError('core/USER_REJECTED', { cause: { code: 4001 }, outcome: 'untouched' })
+    chain.batch = { atomic: 'supported', send: () => Promise.reject(declined) }
+    const offer = await type('5')
+    await reviewed(offer)
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'core/USER_REJECTED' })
+    expect(chain.sent).toEqual([])
+  })
+  it('that carried out only a part ends the swap, and its allowance is shown', async () => {
+    const { type, swaps, reviewed, chain, allowances, progress } = await open()
+    const receipts = [{ hash: 'part', status: 'confirmed' as const }]
+    chain.receipt = { from: other, to: other, logs: [] }
+    chain.batch = {
+      atomic: 'supported',
+      async send() {
+        chain.allowance = 5_000_000n
+        return { id: 'id' }
+      },
+      status: { status: 'partial', statusCode: 600, atomic: false, receipts },
+    }
+    const offer = await type('5')
+    await reviewed(offer)
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'swap/BATCH_FAILED' })
+    expect(progress()).toMatchObject({ status: 'failed', steps: [{ kind: 'batch', status: 'failed' }] })
+    await until(() => allowances().length === 1)
+  })
+  it('that cannot be looked up is unknown, and not asked for again', async () => {
+    const { type, swaps, reviewed, chain, progress } = await open()
+    const receipts = [{ hash: '0xa', status: 'failed' as const }]
+    const send = vi.fn(async () => ({ id: 'id' }))
+    const status = { status: 'confirmed', statusCode: 200, atomic: true, receipts } as const
+    chain.batch = { atomic: 'supported', send, status }
+    chain.fails = 'eth_getTransactionReceipt'
+    const offer = await type('5')
+    await reviewed(offer)
+    await expect(swaps.confirm(offer)).resolves.toMatchObject({ hash: '0xa', status: 'unknown' })
+    expect(progress()).toMatchObject({ status: 'sent', hash: '0xa' })
+    expect(send).toHaveBeenCalledTimes(1)
+  }, 15_000)
+})
+
+describe('approval and swap in one', () => {
+  const status = { status: 'confirmed', statusCode: 200, atomic: true, receipts: [] } as const
+  it('are refused if less would arrive than was reviewed', async () => {
+    const { type, swaps, reviewed, chain } = await open()
+    const send = vi.fn(async () => ({ id: 'id' }))
+    chain.batch = { atomic: 'supported', send, status }
+    chain.arrives = 1n
+    const offer = await type('5')
+    await reviewed(offer)
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'swap/LESS_ARRIVES' })
+    expect(send).not.toHaveBeenCalled()
+  })
+  it('are asked for one by one if they cannot be tried together', async () => {
+    const { type, swaps, reviewed, chain } = await open()
+    const send = vi.fn(async () => ({ id: 'id' }))
+    chain.batch = { atomic: 'supported', send, status }
+    chain.reverts = routerV2
+    const offer = await type('5')
+    await reviewed(offer)
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'swap/WOULD_FAIL' })
+    expect(send).not.toHaveBeenCalled()
+    expect(chain.sent.map(({ to }) => to)).toEqual([token])
+  })
+})

@@ -1,0 +1,108 @@
+import type { CallsStatus, TransactionStatus } from '@latchkit/core'
+import { memoryStorage } from '@latchkit/core/plugin'
+import type { SwapEnv } from '../contract/SwapEnv.js'
+import type { SwapRecord } from '../contract/SwapRecord.js'
+import { createTracker } from '../controller/createTracker.js'
+import type { Tracked } from '../storage/recordStore.js'
+import { account, bought, other, routerV2, token } from './calls.js'
+
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const word = (value: string | bigint) =>
+  `0x${(typeof value === 'bigint' ? value.toString(16) : value.slice(2)).padStart(64, '0')}`
+/** Receipts of transactions that others sent. */
+export const traded = {
+  from: other,
+  to: other,
+  logs: [{ address: bought, topics: [TRANSFER, word(other), word(account)], data: word(9n) }],
+}
+/** Took the sold token, and gave nothing. */
+export const sold = {
+  from: other,
+  to: other,
+  logs: [{ address: token, topics: [TRANSFER, word(account), word(other)], data: word(9n) }],
+}
+export const untouched = { from: other, to: other, logs: [] }
+
+/** What the wallet and the node of a tab say. */
+export interface TrackerWorld {
+  batch?: Partial<CallsStatus>
+  status?: TransactionStatus
+  /** By hash; of several, one for each reading, the last one from then on. */
+  receipts?: Record<string, unknown>
+  found?: string
+}
+
+/** A tab of a browser; those with the same storage share it. */
+export function openTab(world: TrackerWorld = {}, storage = memoryStorage()) {
+  const sent$ = {}
+  let sent: readonly SwapRecord[] = []
+  const told: [string, unknown][] = []
+  const settled: SwapRecord[] = []
+  const capabilities: Record<string, unknown> = {
+    'ethereum-rpc': {
+      readRpc: async ({ params }: { params: readonly string[] }) => {
+        const receipt = world.receipts?.[params[0] ?? '']
+        if (!Array.isArray(receipt)) return receipt ?? null
+        return (receipt.length > 1 ? receipt.shift() : receipt[0]) ?? null
+      },
+    },
+    'send-transaction': {
+      waitForTransaction: async () => world.status ?? 'confirmed',
+      findTransaction: async ({ known }: { known: readonly string[] }) =>
+        world.found && !known.includes(world.found) ? { hash: world.found } : undefined,
+    },
+    'send-calls': {
+      getCallsStatus: async () => ({
+        status: 'pending',
+        statusCode: 100,
+        atomic: true,
+        receipts: [],
+        ...world.batch,
+      }),
+    },
+  }
+  const find = ({ id }: { id: string }) => capabilities[id]
+  const ctx = {
+    storage,
+    get: () => sent,
+    set: (written: unknown, next: readonly SwapRecord[]) => {
+      if (written === sent$) sent = next
+    },
+    emit: (name: string, event: unknown) => told.push([name, event]),
+    find,
+    use: find,
+  }
+  const env = { ctx, config: {}, sent$, transactions$: {} } as unknown as SwapEnv
+  const tracker = createTracker(env, record => settled.push(record))
+  return {
+    tracker,
+    storage,
+    told,
+    settled,
+    sent: () => sent.map(({ id, status, hash }) => [id, status, hash]),
+  }
+}
+
+const side = (address: string) => ({
+  asset: `eip155:1/erc20:${address}` as const,
+  native: false,
+  symbol: 'T',
+  decimals: 6,
+  amount: 9n,
+})
+/** A swap on its way. */
+export const recordOf = (id: string, more: Partial<Tracked> = {}): Tracked => ({
+  id,
+  kind: 'swap',
+  networkId: 'eip155:1',
+  account: `eip155:1:${account}`,
+  target: routerV2,
+  from: side(token),
+  to: side(bought),
+  sourceName: 'one',
+  sentAt: Date.now(),
+  status: 'pending',
+  call: { to: routerV2, data: '0x12345678', value: 0n },
+  since: 'mark',
+  ...more,
+})

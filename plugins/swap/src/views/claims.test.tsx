@@ -1,0 +1,111 @@
+import { KitError } from '@latchkit/core'
+import { KitProvider } from '@latchkit/ui'
+import { cleanup, configure, render, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { swapError } from '../contract/swapError.js'
+import {
+  dollar,
+  ether,
+  type FakeState,
+  offerOf,
+  openFakeSwap,
+  recordOf,
+  stepsOf,
+} from '../testing/fakeSwap.js'
+
+configure({ asyncUtilTimeout: 8_000 })
+let opened: Awaited<ReturnType<typeof openFakeSwap>> | undefined
+const dialog = () =>
+  document.querySelector('latchkit-modal')?.shadowRoot?.querySelector<HTMLElement>('dialog')
+const text = () => dialog()?.textContent ?? ''
+async function open(view: string, state: FakeState, params?: object) {
+  opened = await openFakeSwap(state)
+  const { kit } = opened
+  ;(kit.open as (view: string, params?: object) => void)(view, params)
+  render(
+    <KitProvider kit={kit}>
+      <p>page</p>
+    </KitProvider>,
+  )
+  await waitFor(() => {
+    expect(dialog()?.querySelector('[part~=body]')).toBeTruthy()
+    expect(dialog()?.querySelector('[part~=skeleton-row]')).toBeNull()
+    expect(text()).not.toContain('Loading')
+  })
+  return opened
+}
+afterEach(async () => {
+  cleanup()
+  await opened?.kit.dispose()
+  opened = undefined
+})
+describe('the views claim', () => {
+  it('a fee for an approval that the network reverted', async () => {
+    await open('swap/preview', {
+      progress: kit => ({
+        status: 'failed',
+        offer: offerOf(kit, { from: dollar, to: ether }),
+        steps: stepsOf(['approve', 'failed'], ['swap', 'todo']).map(step =>
+          step.kind === 'approve' ? { ...step, hash: recordOf().hash } : step,
+        ),
+        error: swapError('APPROVAL_FAILED'),
+      }),
+    })
+    expect(text()).toMatch(/Money movedNone.*Fee paidNetwork fee/)
+  })
+  it('a fee for a batch that the network reverted', async () => {
+    await open('swap/preview', {
+      progress: kit => ({
+        status: 'failed',
+        offer: offerOf(kit, { from: dollar, to: ether }),
+        steps: stepsOf(['batch', 'failed']).map(step => ({ ...step, hash: recordOf().hash })),
+        error: swapError('BATCH_FAILED'),
+      }),
+    })
+    expect(text()).toMatch(/Money movedNone.*Fee paidNetwork fee/)
+  })
+  it('nothing of a swap that another tab sent', async () => {
+    await open('swap/preview', {
+      sent: [
+        recordOf({ id: 'other tab', status: 'confirmed', sentAt: Date.now(), settledAt: Date.now() }),
+        recordOf({ id: 'mine', hash: undefined, status: 'pending' }),
+      ],
+      progress: kit => ({
+        status: 'failed',
+        offer: offerOf(kit),
+        steps: stepsOf(['swap', 'unknown']),
+        error: new KitError('core/TIMEOUT', { context: { afterMs: 1 } } as never),
+      }),
+    })
+    expect(text()).not.toContain('The network confirmed it')
+  })
+  it('no swap that is not found', async () => {
+    await open('swap/done', {}, { hash: '0xabc' })
+    await waitFor(() => expect(text()).toContain('Swap not found'))
+    expect(text()).not.toContain('Swapped')
+  })
+  it('no loss where an offer gives more for a higher fee', async () => {
+    await open('swap', {
+      form: kit => {
+        const best = offerOf(kit)
+        const more = offerOf(kit, {
+          source: { id: 'b', name: 'Service' },
+          amountOut: (best.amountOut * 102n) / 100n,
+          networkFeeUsd: '60',
+        })
+        return {
+          draft: { from: ether.asset, to: dollar.asset, amount: '0.5' },
+          from: ether,
+          to: dollar,
+          amount: best.amount,
+          quotes: { status: 'ready', offers: [best, more], failures: [] },
+          offer: best,
+          problems: [],
+        }
+      },
+    })
+    await waitFor(() => expect(text()).toContain('Service'))
+    expect(text()).toContain('Higher network fee')
+    expect(text()).not.toContain('% less')
+  })
+})

@@ -40,6 +40,7 @@ export const deskSwaps = definePlugin({
     const desk: SwapSource = {
       id: 'desk',
       name: 'Our desk',
+      networks: [network],
       tokens: async () => [
         { asset: ether, native: true, name: 'Ether', symbol: 'ETH', decimals: 18 },
         { asset: dollar, native: false, name: 'USD Coin', symbol: 'USDC', decimals: 6 },

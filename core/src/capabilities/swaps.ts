@@ -111,6 +111,8 @@ export interface SwapSource {
   readonly id: string
   /** For people. */
   readonly name: string
+  /** The networks that it serves, where that is known without asking anybody; absent if it is not. */
+  readonly networks?: readonly string[] | undefined
   /** The tokens of a network, its own currency first where the source lists it. */
   tokens(request: {
     networkId: CaipNetworkId

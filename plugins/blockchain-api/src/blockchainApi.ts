@@ -58,6 +58,7 @@ export const blockchainApi = /* @__PURE__ */ definePlugin({
             {
               id: 'blockchain-api',
               name: 'Blockchain API',
+              networks: Object.keys(config.swapRouters),
               ...lazily(later('swaps').swaps)('tokens', 'quote', 'build', 'routers'),
             },
           ],

@@ -26,6 +26,9 @@ import type { SwapOptions } from './contract/SwapOptions.js'
 import type { SwapRecord } from './contract/SwapRecord.js'
 import { messages } from './locales/en.js'
 
+/** Whether a source serves the network in use, or may do so. */
+const isServed$ = /* @__PURE__ */ atom(true)
+
 /** Checks the options of `swap()`. */
 function checkOptions(input?: SwapOptions): SwapOptions {
   const { slippage } = readKeys(input, ['slippage'])
@@ -71,7 +74,7 @@ export const swap = /* @__PURE__ */ definePlugin({
   },
   contributes: [
     /* @__PURE__ */ accountActions.of(
-      { id: 'swap', label: 'swap.action', icon: 'swap', to: 'swap', order: 20 },
+      { id: 'swap', label: 'swap.action', icon: 'swap', to: 'swap', order: 20, visible$: isServed$ },
       { needs: [SendTransaction, Swaps] },
     ),
   ],
@@ -103,6 +106,16 @@ export const swap = /* @__PURE__ */ definePlugin({
       provide: { 'sent-transactions': { sent$: env.transactions$, ...later('look') } },
       start({ signal }) {
         env.signal = signal
+        const { network$ } = ctx.connections
+        const look = () => {
+          const id = ctx.get(network$)?.id ?? ''
+          ctx.set(
+            isServed$,
+            !!ctx.find(Swaps)?.sources.some(({ networks }) => networks?.includes(id) ?? true),
+          )
+        }
+        look()
+        ctx.subscribe(network$, look)
         if (ctx.storage.get('sent')) void later('resume').resume()
         const stop = ctx.storage.subscribe?.(key => {
           if (key === 'sent') void later('resume').resume()

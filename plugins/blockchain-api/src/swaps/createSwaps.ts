@@ -29,7 +29,7 @@ interface Asked {
 }
 
 /** Swaps through the service. Nothing is cached: quotes go stale at once. Throws `kit/INVALID_OPTIONS`. */
-export function createSwaps(env: ApiEnv, service: Service): Omit<SwapSource, 'id' | 'name'> {
+export function createSwaps(env: ApiEnv, service: Service): Omit<SwapSource, 'id' | 'name' | 'networks'> {
   const { swapRouters } = env.config
   applyConfig('blockchain-api', () => must(typeof swapRouters === 'object', 'swapRouters', 'an object'), 0)
   async function ask<T>({ networkId, signal }: Asked, call: Call<T>): Promise<T> {

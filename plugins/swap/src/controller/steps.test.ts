@@ -208,6 +208,25 @@ describe('the contracts', () => {
   })
 })
 
+describe('K10: a token such as USDT, which only changes an allowance of 0', () => {
+  it('is approved in two steps, the first of them to 0', async () => {
+    const { type, swaps, reviewed, chain, progress } = await open()
+    chain.allowance = 1n
+    chain.reverts = token
+    // It changes an allowance of 0, and the swap passes then.
+    chain.before = () => {
+      chain.reverts = undefined
+    }
+    const offer = await type('5')
+    await reviewed(offer)
+    const kinds = ['approve-reset', 'approve', 'swap']
+    expect(progress()).toMatchObject({ steps: kinds.map(kind => ({ kind, status: 'todo' })) })
+    await swaps.confirm(offer)
+    expect(approvals(chain.sent)).toEqual([0n, 5_000_000n])
+    expect(chain.sent.map(({ to }) => to)).toEqual([token, token, routerV2])
+  })
+})
+
 describe('a token that keeps a part of what the router gives', () => {
   it('is found out before the wallet is asked', async () => {
     const { type, swaps, reviewed, chain, progress } = await open()

@@ -59,6 +59,7 @@ export const directSwaps = /* @__PURE__ */ definePlugin({
       (name): SwapSource => ({
         id: `direct:${name}`,
         name,
+        networks: Object.keys(networks),
         tokens: request => later.tokens(name, request),
         quote: request => later.quote(name, request),
         build: request => later.build(name, request),

@@ -154,6 +154,7 @@ export const viewMessages = {
   'swap.checking': 'Checking the price…',
   'swap.checking.text':
     'The allowance is given. The price is read again before your wallet is asked to swap.',
+  'swap.review.old': 'This price may have changed. It is checked again before you sign.',
   'swap.changed': 'The price changed',
   'swap.changed.text': 'You would get less than you reviewed. Nothing was swapped.',
   'swap.changed.fee': 'The network fee rose',
@@ -195,6 +196,7 @@ export const viewMessages = {
   'swap.failed.would':
     'The network says that this swap would fail, so it was not sent. The price may have moved.',
   'swap.failed.mismatch': 'The source asked for something else than you reviewed, so nothing was signed.',
+  'swap.failed.other': 'Transaction error',
   'swap.failed.unconfirmed':
     'The allowance is not confirmed yet. Retry in a moment; it is not asked for twice.',
   'swap.moved': 'Money moved',

@@ -5,6 +5,7 @@ import {
   definePlugin,
   EthereumRpc,
   KitError,
+  type Plugin,
   SendCalls,
   SendTransaction,
   type StorageAdapter,
@@ -151,11 +152,13 @@ export async function openFakes({
   storage = memoryStorage(),
   chain: shared,
   prices,
+  plugins: others = [],
 }: {
   sources?: readonly FakeSource[]
   storage?: StorageAdapter
   chain?: FakeChain
   prices?: Readonly<Record<string, string>>
+  plugins?: readonly Plugin[]
 } = {}) {
   const chain: FakeChain = shared ?? {
     balances: new Map([
@@ -289,7 +292,7 @@ export async function openFakes({
     setup: () => ({ provide: { swaps: { sources } } }),
   })
   const own = captured()
-  const plugins = [extendPlugin(mock.plugin, more()), list(), own.plugin]
+  const plugins = [extendPlugin(mock.plugin, more()), list(), own.plugin, ...others]
   const kit = await createTestKit({ plugins: plugins as never, storage })
   wallet.autoApprove()
   await kit.connections.connect({ walletId: 'fox' })

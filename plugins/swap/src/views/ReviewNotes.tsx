@@ -1,6 +1,7 @@
 import { Note } from '@latchkit/ui/components'
 import { SLIPPAGE } from '../contract/SwapForm.js'
 import type { SwapOffer } from '../contract/SwapOffer.js'
+import { useFreshness } from './useFreshQuotes.js'
 import { useWords, Words } from './words.js'
 
 const HIGH_IMPACT = 5
@@ -9,6 +10,7 @@ const HIGH_IMPACT = 5
 export function ReviewNotes({ offer }: { offer: SwapOffer }) {
   const t = useWords()
   const { from, to, priceImpact, slippageBps } = offer
+  const isOld = useFreshness(offer) === 0
   const doubtful = [to, from].find(asset => asset.isConfusable)
   const imported = [to, from].find(asset => asset.isImported)
   return (
@@ -30,6 +32,7 @@ export function ReviewNotes({ offer }: { offer: SwapOffer }) {
           <Words id="swap.imported.text" values={{ symbol: imported.symbol }} />
         </Note>
       ) : null}
+      {isOld ? <Note>{t('swap.review.old')}</Note> : null}
     </>
   )
 }

@@ -28,8 +28,9 @@ export function failureText(error: KitError, t: Translate): string {
   const key = failureKey(error)
   if (key) return t(key)
   const known = t(`error.${error.code}`)
-  if (known !== `error.${error.code}`) return known
-  return cleanText(error.message, 160) || specError('core/UNKNOWN').message
+  if (known !== `error.${error.code}` && error.code !== 'core/UNKNOWN') return known
+  const own = cleanText(error.message, 160)
+  return own === '' || own === specError('core/UNKNOWN').message ? t('swap.failed.other') : own
 }
 
 /** A retry is useless: part of the review no longer holds. */

@@ -1,3 +1,4 @@
+import { KitError } from '@latchkit/core'
 import { KitProvider } from '@latchkit/ui'
 import { cleanup, configure, fireEvent, render, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -257,6 +258,43 @@ describe('the review', () => {
     expect(names()).toContain('cancel')
   })
 
+  it('says that a price is old', async () => {
+    const review = (at: number): FakeState => ({
+      progress: kit => ({
+        status: 'reviewing',
+        offer: offerOf(kit, { at }),
+        steps: stepsOf(['swap', 'todo']),
+      }),
+    })
+    await open('swap/preview', review(Date.now() - 20_000))
+    expect(text()).toContain('This price may have changed')
+    cleanup()
+    await opened?.kit.dispose()
+    await open('swap/preview', review(Date.now()))
+    expect(text()).not.toContain('This price may have changed')
+  })
+  it('says that a price is unknown', async () => {
+    await open('swap/preview', {
+      progress: kit => ({
+        status: 'reviewing',
+        offer: offerOf(kit, { priceImpact: undefined }),
+        steps: stepsOf(['swap', 'todo']),
+      }),
+    })
+    expect(text()).toContain('Price impactUnknown')
+    expect(text()).toContain('The price of a token is unknown')
+  })
+  it('has the words of the specification for what nobody explains', async () => {
+    await open('swap/preview', {
+      progress: kit => ({
+        status: 'failed',
+        offer: offerOf(kit),
+        steps: stepsOf(['swap', 'failed']),
+        error: new KitError('core/UNKNOWN', { message: 'Unknown error', outcome: 'untouched' }),
+      }),
+    })
+    expect(text()).toContain('Transaction error')
+  })
   it('leads to the receipt once it is sent', async () => {
     const record = recordOf({ status: 'confirmed', received: 1_586_914_221n })
     await open('swap/preview', {

@@ -76,10 +76,10 @@ describe('a visitor swaps', () => {
     await form.modal.getByRole('heading', { name: 'Confirm transaction in your wallet' }).waitFor()
     await visit.wallet.approve()
     await form.modal.getByRole('heading', { name: 'Swapped ETH to USDC' }).waitFor()
-    const got = await form.modal.getByText('You got').locator('xpath=..').textContent()
+    const got = await form.line('You got')
     const after = await usdc()
     expect(after).toBeGreaterThan(before)
-    expect(got?.replaceAll(',', '')).toContain(String(Number(after - before) / 1e6))
+    expect(got.replaceAll(',', '')).toContain(String(Number(after - before) / 1e6))
   })
 
   it('a token to the native currency after an approval of exactly the amount', async () => {

@@ -2,6 +2,7 @@ import { devAccounts } from '@latchkit/example-sandbox/constants'
 import { formatEther } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { connectWallet } from './support/connectWallet.js'
+import { holdBlocks } from './support/holdBlocks.js'
 import { swapForm } from './support/swapForm.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
@@ -14,24 +15,10 @@ describe('around a swap', () => {
     await connectWallet(visit)
     form = swapForm(visit)
   })
-  const node = (method: string, ...params: unknown[]) =>
-    (client('harbour').request as (call: { method: string; params: unknown[] }) => Promise<unknown>)({
-      method,
-      params,
-    })
+  const unmined = (work: () => Promise<void>) => holdBlocks(client('harbour'), work)
   async function reload() {
     await visit.page.reload()
     await visit.page.waitForFunction(() => 'playground' in globalThis)
-  }
-  /** Holds all blocks back meanwhile. */
-  async function unmined(work: () => Promise<void>) {
-    await node('evm_setAutomine', false)
-    try {
-      await work()
-    } finally {
-      await node('evm_setAutomine', true)
-      await node('anvil_mine', '0x1')
-    }
   }
 
   it('says that the balance, the pools or the coins for the fee do not suffice', async () => {

@@ -45,13 +45,17 @@ describe('a service for swaps', () => {
     'build-transaction': route => route.continue(),
   }
 
+  /** How often the service was asked in this test. */
+  const asked = { quotes: 0, 'build-transaction': 0 }
+
   beforeAll(async () => {
     visit = await open({ keep: true, query: 'api=on' })
     const { url } = sandbox().info.api
-    await visit.context.route(`${url}/v1/convert/quotes*`, route => faults.quotes(route))
-    await visit.context.route(`${url}/v1/convert/build-transaction*`, route =>
-      faults['build-transaction'](route),
-    )
+    for (const path of ['quotes', 'build-transaction'] as const)
+      await visit.context.route(`${url}/v1/convert/${path}*`, route => {
+        asked[path]++
+        return faults[path](route)
+      })
     await connectWallet(visit)
     form = swapForm(visit)
   })
@@ -60,8 +64,20 @@ describe('a service for swaps', () => {
     amount = String((1_000 + ++tests) / 10_000)
     faults.quotes = route => route.continue()
     faults['build-transaction'] = route => route.continue()
+    Object.assign(asked, { quotes: 0, 'build-transaction': 0 })
   })
   const take = (source: string | RegExp) => form.modal.getByRole('radio', { name: source }).check()
+  /** Reviews an offer of this source, confirms it, and lets the wallet send it. */
+  async function swapBy(source: string | RegExp) {
+    await form.button('Review swap').click()
+    await form.button(/^Swap /).waitFor()
+    expect(await form.line('Source')).toMatch(source)
+    await form.button(/^Swap /).click()
+    expect((await form.request()).to.toLowerCase()).toBe(poolContracts.router.toLowerCase())
+    await visit.wallet.approve()
+    await form.heading('Swapped ETH to USDC')
+    expect(await form.line('Source')).toMatch(source)
+  }
   const declined = async () => {
     await visit.wallet.reject()
     await form.heading(`${amount} ETH was not swapped`)
@@ -71,20 +87,20 @@ describe('a service for swaps', () => {
   it('swaps by the service where the visitor takes its offer', async () => {
     await form.fill(/Ether/, /USD Coin/, amount)
     await take(SERVICE)
-    await form.review()
-    expect((await form.request()).to.toLowerCase()).toBe(poolContracts.router.toLowerCase())
-    await visit.wallet.approve()
-    await form.heading('Swapped ETH to USDC')
+    await swapBy(SERVICE)
+    expect(asked.quotes).toBeGreaterThan(0)
+    expect(asked['build-transaction']).toBeGreaterThan(0)
     expect(visit.problems).toEqual([])
   })
 
   it.each(outages)('leaves the pools themselves when it %s', async (_, fault) => {
     faults.quotes = fault
     await form.fill(/Ether/, /USD Coin/, amount)
-    await form.review()
-    await form.text(DIRECT)
-    expect((await form.request()).to.toLowerCase()).toBe(poolContracts.router.toLowerCase())
-    await declined()
+    await form.button('Review swap').waitFor()
+    expect(await form.modal.getByRole('radio', { name: SERVICE }).count()).toBe(0)
+    await swapBy(DIRECT)
+    expect(asked.quotes).toBeGreaterThan(0)
+    expect(asked['build-transaction']).toBe(0)
   })
 
   it.each(hostile)('asks the wallet for nothing when its call %s', async (_, change) => {
@@ -100,8 +116,10 @@ describe('a service for swaps', () => {
     expect(await visit.wallet.requests()).toEqual([])
     await form.button('Change').click()
     await take(DIRECT)
+    asked['build-transaction'] = 0
     await form.review()
     expect((await form.request()).to.toLowerCase()).toBe(poolContracts.router.toLowerCase())
+    expect(asked['build-transaction']).toBe(0)
     await declined()
   })
 

@@ -1,3 +1,15 @@
+import factoryV3 from '@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json' with {
+  type: 'json',
+}
+import quoterV3 from '@uniswap/v3-periphery/artifacts/contracts/lens/QuoterV2.sol/QuoterV2.json' with {
+  type: 'json',
+}
+import positionsV3 from '@uniswap/v3-periphery/artifacts/contracts/NonfungiblePositionManager.sol/NonfungiblePositionManager.json' with {
+  type: 'json',
+}
+import routerV3 from '@uniswap/v3-periphery/artifacts/contracts/SwapRouter.sol/SwapRouter.json' with {
+  type: 'json',
+}
 import type { Abi, Hex } from 'viem'
 import multicall3 from '../artifacts/Multicall3.json' with { type: 'json' }
 import nameRegistry from '../artifacts/NameRegistry.json' with { type: 'json' }
@@ -20,12 +32,16 @@ const artifact = (json: { abi: unknown; bytecode: string }): Artifact => ({
   bytecode: json.bytecode as Hex,
 })
 
-/** The contracts that the sandbox deploys, as written by `scripts/compileContracts.ts`. */
+/** The contracts that the sandbox deploys: those of Uniswap v3 as published, the others as written by `scripts/compileContracts.ts`. */
 export const artifacts = {
+  factoryV3: artifact(factoryV3),
   nameRegistry: artifact(nameRegistry),
   nameResolver: artifact(nameResolver),
   pairFactory: artifact(pairFactory),
+  positionsV3: artifact(positionsV3),
+  quoterV3: artifact(quoterV3),
   reverseRegistrar: artifact(reverseRegistrar),
+  routerV3: artifact(routerV3),
   sandboxToken: artifact(sandboxToken),
   swapRouter: artifact(swapRouter),
   universalResolver: artifact(universalResolver),

@@ -5,6 +5,7 @@ import type { Rpc } from './createRpc.js'
 import { createSender, type Sender } from './createSender.js'
 import { fundAccounts } from './fundAccounts.js'
 import { deployPools } from './pools/deployPools.js'
+import { deployPoolsV3 } from './pools/deployPoolsV3.js'
 import { registerNames } from './registerNames.js'
 import { sandboxError } from './SandboxError.js'
 import { worldFingerprint } from './worldFingerprint.js'
@@ -36,7 +37,7 @@ export async function deployWorld(rpc: Rpc, key: SandboxChainKey): Promise<void>
       throw new Error(`Expected a contract at ${address}, but it went to ${contractAddress}.`)
     })
     await fundAccounts(sender, key)
-    await deployPools(rpc)
+    await Promise.all([deployPools(rpc), deployPoolsV3(rpc)])
     if (key === 'harbour') await registerNames(sender, deployer)
     await sender.settle()
     await rpc.stopImpersonatingAccount({ address: deployer })

@@ -6,6 +6,7 @@ test('the committed artifacts are what the contracts compile to', { timeout: 60_
   const built = await buildArtifacts()
   expect([...built.keys()].sort()).toEqual([
     'LiquidityPair',
+    'LyingToken',
     'Multicall3',
     'NameRegistry',
     'NameResolver',

@@ -1,10 +1,11 @@
-import { erc20Abi, getAddress, parseAbi } from 'viem'
+import { encodePacked, erc20Abi, getAddress, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import {
   devAccounts,
   devBalances,
   multicall3Address,
   poolContracts,
+  poolContractsV3,
   type SandboxTokenKey,
   sandboxChains,
   tokens,
@@ -189,3 +190,23 @@ test('the pools say what tokens are worth, and give no more than their product a
       client('lagoon').simulateContract({ ...free, args: [...args, devAccounts[0], '0x'] }),
     ).rejects.toThrow(/TooLittlePaid/)
 })
+
+test.each(['harbour', 'lagoon'] as const)(
+  'the pool of Uniswap v3 on %s gives the price of the others',
+  async key => {
+    const quote = parseAbi([
+      'function quoteExactInput(bytes path, uint256 amountIn) returns (uint256 amountOut, uint160[], uint32[], uint256)',
+    ])
+    const { result } = await client(key).simulateContract({
+      address: poolContractsV3.quoter,
+      abi: quote,
+      functionName: 'quoteExactInput',
+      args: [
+        encodePacked(['address', 'uint24', 'address'], [tokens.USDC.address, 500, tokens.WBTC.address]),
+        64_000_000n,
+      ],
+    })
+    // A thousandth of a bitcoin, less 0.05 %.
+    expect(result[0]).toBe(99_949n)
+  },
+)

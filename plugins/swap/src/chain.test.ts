@@ -3,8 +3,14 @@ import { until } from '@latchkit/core/testing'
 import { createWalletClient, encodeFunctionData, erc20Abi, type Hex, http, parseAbi, parseEther } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { devMnemonic, poolContracts, tokens } from '../../../examples/sandbox/src/constants.js'
+import {
+  devMnemonic,
+  poolContracts,
+  poolContractsV3,
+  tokens,
+} from '../../../examples/sandbox/src/constants.js'
 import { startSandbox } from '../../../examples/sandbox/src/index.js'
+import { deployCoinPoolV3 } from './testing/deployCoinPoolV3.js'
 import {
   assetOf,
   coin,
@@ -127,6 +133,27 @@ describe('swaps over the own RPC', () => {
     const second = await swaps.swap({ from: assetOf(USDC), to: assetOf(DAI), amount })
     await ended(second.hash)
     expect(wallet.asked.length).toBe(3)
+  })
+
+  it('through pools of Uniswap v3, from and to coins and from token to token', async () => {
+    await deployCoinPoolV3(rpcUrl, 9)
+    const { swaps, wallet, balanceOf, record, ended } = await open({ index: 8, isV3: true })
+    const swap = async (from: string, to: string, amount: bigint) => {
+      const { hash } = await swaps.swap({ from, to, amount } as Parameters<typeof swaps.swap>[0])
+      await ended(hash)
+      const { status, sourceName, received = 0n } = record(hash) ?? {}
+      expect([status, sourceName]).toEqual(['confirmed', 'V3'])
+      return received
+    }
+    const before = await balanceOf(DAI)
+    const dai = await swap(coin, assetOf(DAI), parseEther('0.5'))
+    expect((await balanceOf(DAI)) - before).toBe(dai)
+    expect(dai).toBeGreaterThan(parseEther('1570'))
+    const ether = await swap(assetOf(DAI), coin, dai)
+    expect(ether).toBeGreaterThan(parseEther('0.496'))
+    expect(ether).toBeLessThan(parseEther('0.498'))
+    expect(await swap(assetOf(USDC), assetOf(tokens.WBTC.address), 64_000_000n)).toBe(99_949n)
+    expect(new Set(wallet.asked.map(({ to }) => to))).toEqual(new Set([poolContractsV3.router, DAI, USDC]))
   })
 
   it('wraps and unwraps one for one', async () => {

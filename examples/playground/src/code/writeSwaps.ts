@@ -1,4 +1,4 @@
-import { poolContracts, tokens } from '@latchkit/example-sandbox/constants'
+import { poolContracts, poolContractsV3, tokens } from '@latchkit/example-sandbox/constants'
 import type { World, WorldChain } from '../world/World.js'
 
 const byNetwork = ({ chains }: World, write: (chain: WorldChain) => string) =>
@@ -12,6 +12,15 @@ ${byNetwork(
   chain => `{
           wrapped: '${tokens.WETH.address}',
           v2: [{ name: 'Sandbox pools', router: '${poolContracts.router}' }],
+          v3: [
+            {
+              name: 'Sandbox v3',
+              router: '${poolContractsV3.router}',
+              quoter: '${poolContractsV3.quoter}',
+              fees: [500],
+              isFirst: true,
+            },
+          ],
           tokens: [
 ${chain.tokens.map(({ address }) => `            { address: '${address}' },`).join('\n')}
           ],

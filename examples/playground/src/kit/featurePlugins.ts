@@ -1,6 +1,6 @@
 import { activity } from '@latchkit/activity'
 import type { Plugin } from '@latchkit/core'
-import { poolContracts, tokens as sandboxTokens } from '@latchkit/example-sandbox/constants'
+import { poolContracts, poolContractsV3, tokens as sandboxTokens } from '@latchkit/example-sandbox/constants'
 import { receive } from '@latchkit/receive'
 import { send } from '@latchkit/send'
 import { swap } from '@latchkit/swap'
@@ -28,6 +28,15 @@ const sandboxPools = ({ chains }: World): Plugin =>
         {
           wrapped: sandboxTokens.WETH.address,
           v2: [{ name: 'Sandbox pools', router: poolContracts.router }],
+          v3: [
+            {
+              name: 'Sandbox v3',
+              router: poolContractsV3.router,
+              quoter: poolContractsV3.quoter,
+              fees: [500],
+              isFirst: true,
+            },
+          ],
           tokens: tokens.map(({ address }) => ({ address })),
         },
       ]),

@@ -29,12 +29,12 @@ type Scope = Pick<WalletRequest, 'account' | 'network'>
 
 /** Makes what gives and takes allowances, and waits until they hold on the chain. */
 export function createApproving({ ctx, tracker, allowances, ask, check }: ApprovingEnv) {
-  /** The same approval, if the wallet was asked for it already and the network has not decided. */
+  /** The same approval, if it is on its way. */
   function find({ account, network }: Scope, { token, spender, amount }: Approval): Tracked | undefined {
     return (ctx.get(tracker.sent$) as readonly Tracked[]).find(record => {
       if (record.account !== account.caipAddress || record.networkId !== network.id) return false
-      // A wallet that never answered, and whose transaction was not found, is asked again.
-      if (record.hash === undefined ? record.status !== 'pending' : !isOpen(record)) return false
+      // A wallet that has not answered may have lost the request, e.g. with the page; twice the same allowance does no harm.
+      if (record.hash === undefined || !isOpen(record)) return false
       const asked = record.kind.startsWith('approve') ? approvalIn(record) : undefined
       return asked?.amount === amount && isSame(asked.token, token) && isSame(asked.spender, spender)
     })
@@ -62,7 +62,7 @@ export function createApproving({ ctx, tracker, allowances, ask, check }: Approv
   return {
     find,
     /**
-     * Has the wallet approve, unless it was asked for exactly that already, and waits until the chain says so. `onStep` hears
+     * Has the wallet approve, unless exactly that is on its way already, and waits until the chain says so. `onStep` hears
      * how far it is.
      */
     async approve(

@@ -69,13 +69,15 @@ export async function prepareSwap(
     Array.isArray(routers) ? routers : [],
   )
   const { spender } = verified
-  const [allowed, balance] = await Promise.all([
-    spender === undefined || tokenIn === undefined
-      ? undefined
-      : readAllowance(ctx, offer, { token: tokenIn, spender }, signal),
+  const others = Promise.all([
     readBalance(ctx, account, network, from, signal),
     checkDecimals(ctx, offer, signal),
   ])
+  // If all of them fail, the words are those of the allowance.
+  others.catch(() => {})
+  const isTaken = spender !== undefined && tokenIn !== undefined
+  const allowed = isTaken ? await readAllowance(ctx, offer, { token: tokenIn, spender }, signal) : undefined
+  const [balance] = await others
   if (lacks(balance, amount)) throw swapError('INSUFFICIENT_BALANCE')
   if (allowed === undefined || allowed >= amount || spender === undefined || tokenIn === undefined) {
     const reason = await wouldFail(ctx, offer, verified.call, signal)

@@ -10,6 +10,8 @@ export interface ContractRead {
   /** In Solidity's notation, with what it returns. */
   readonly signature: string
   readonly args?: readonly unknown[]
+  /** The number of the block in hex; by default the latest one. */
+  readonly block?: string
   readonly signal?: AbortSignal | undefined
 }
 
@@ -19,11 +21,11 @@ export interface ContractRead {
  */
 export async function readContract<T>(
   { readRpc }: Pick<EthereumRpc, 'readRpc'>,
-  { networkId, to, signature, args = [], signal }: ContractRead,
+  { networkId, to, signature, args = [], block = 'latest', signal }: ContractRead,
 ): Promise<T> {
   const abi = [functionOf(signature)] as const
   const data = encodeFunctionData({ abi, args: args as never })
-  const answer = await readRpc({ networkId, method: 'eth_call', params: [{ to, data }, 'latest'], signal })
+  const answer = await readRpc({ networkId, method: 'eth_call', params: [{ to, data }, block], signal })
   try {
     return decodeFunctionResult({ abi, data: answer as `0x${string}` }) as T
   } catch (cause) {

@@ -70,6 +70,19 @@ describe('what came', () => {
     const back = log(bought, TRANSFER, [account, other], 20n)
     expect((await read({ ...own, logs: [came, back, sold] }))?.received).toBe(50n)
   })
+  it.each([
+    ['all of it if the balance rose by as much', 100n, 70n],
+    ['all of it if the balance rose by more, which others may have sent', 130n, 70n],
+    ['no more than the balance rose', 37n, 7n],
+    ['unknown if the balance did not rise', 30n, undefined],
+  ])('of what a token logs is %s', async (_, after, received) => {
+    const receipt = { ...own, logs: [came], blockNumber: '0x5' }
+    const answers = { 'eth_call 0x4': word(30n), 'eth_call 0x5': word(after) }
+    expect(await read(receipt, {}, answers)).toEqual({ isTraded: true, received })
+  })
+  it('is what a token logs where no node knows the balance of then', async () => {
+    expect((await read({ ...own, logs: [came], blockNumber: '0x5' }))?.received).toBe(70n)
+  })
   it('is counted once where a wrapped token logs a deposit and a transfer', async () => {
     const deposit = log(bought, DEPOSIT, [account], 50n)
     const mint = log(bought, TRANSFER, [nobody, account], 50n)

@@ -2,11 +2,13 @@ import type { CaipNetworkId, EthereumRpc } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
 import { readBaseUnits } from '@latchkit/core/plugin'
 import { isSame } from './decoders.js'
+import { readContract } from './readContract.js'
 
 /** `Transfer(address,address,uint256)` of ERC-20; `Deposit` and `Withdrawal(address,uint256)` of wrapped native currency. */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const DEPOSIT = '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c'
 const WITHDRAWAL = '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65'
+const BALANCE = 'function balanceOf(address) view returns (uint256)'
 const NOBODY = `0x${'0'.repeat(40)}`
 const MOST_LOGS = 10_000
 
@@ -87,10 +89,35 @@ export async function readTrade(
     const received = await receivedCoins(rpc, sought, receipt)
     return { isTraded: isOwn || loss >= amount || (loss > 0n ? undefined : false), isOther, received }
   }
-  if (gain !== undefined && gain > 0n) return { isTraded: true, received: gain }
+  if (gain !== undefined && gain > 0n)
+    return { isTraded: true, received: await heldOf(gain, bought, rpc, sought, receipt) }
   // A token without logs may still have been given.
   const isTraded = isOwn || (loss > 0n ? undefined : false)
   return { isTraded, isOther, received: gain === 0n ? gain : undefined }
+}
+
+const hex = (block: bigint) => `0x${block.toString(16)}`
+
+/**
+ * What is there of a gain that a token logged: tokens log what they like. No more than the balance rose in the block, if a node
+ * still knows that; `undefined` if it did not rise.
+ */
+async function heldOf(
+  gain: bigint,
+  token: string,
+  rpc: Pick<EthereumRpc, 'readRpc'>,
+  { networkId, account, signal }: TradeSought,
+  receipt: unknown,
+): Promise<bigint | undefined> {
+  const block = readBaseUnits(readField(receipt, 'blockNumber'))
+  if (!block) return gain
+  const balance = { networkId, to: token, signature: BALANCE, args: [account], signal }
+  const [before, after] = await Promise.all(
+    [block - 1n, block].map(at => readContract<bigint>(rpc, { ...balance, block: hex(at) })),
+  ).catch(() => [])
+  if (before === undefined || after === undefined) return gain
+  const risen = after - before
+  return risen >= gain ? gain : risen > 0n ? risen : undefined
 }
 
 /** Coins leave no log: the balance before and after the block tells, if nothing else of the account was in it. */
@@ -107,7 +134,7 @@ async function receivedCoins(
   // Rollups charge for the data as well: https://docs.optimism.io/stack/transactions/fees
   const told: unknown = readField(receipt, 'l1Fee')
   const dataFee = told === undefined || told === null ? 0n : readBaseUnits(told)
-  const at = [block - 1n, block].map(number => `0x${number.toString(16)}`)
+  const at = [block - 1n, block].map(hex)
   const [before, after, first, second] = (
     await Promise.all([
       ...at.map(tag => read('eth_getBalance', [account, tag])),

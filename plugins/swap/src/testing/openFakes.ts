@@ -36,6 +36,9 @@ const abi = parseAbi([
   'function swapExactTokensForETH(uint256, uint256, address[], address, uint256)',
 ])
 
+/** The selector of `allowance(address,address)`. */
+const ALLOWANCE = '0xdd62ed3e'
+
 /** A node and a wallet that do as the test says. */
 export interface FakeChain {
   /** By token; the native currency under `coin`. */
@@ -185,7 +188,7 @@ export async function openFakes({
     const selector = data.slice(0, 10)
     if (selector === '0x313ce567') return uint(BigInt(chain.decimals))
     if (selector === '0x06fdde03' || selector === '0x95d89b41') return text(to === other ? 'USDС' : 'Own')
-    if (selector === '0xdd62ed3e') return uint(chain.allowance)
+    if (selector === ALLOWANCE) return uint(chain.allowance)
     if (selector === '0x70a08231') return uint(chain.balances.get(to) ?? 0n)
     if (to === chain.reverts) throw Object.assign(new Error('execution reverted: no'), { code: 3 })
     return '0x'
@@ -232,11 +235,15 @@ export async function openFakes({
         },
         'ethereum-rpc': {
           async readRpc({ method, params = [] }) {
-            if (chain.isDown || chain.fails === method)
+            if (chain.isDown || chain.fails === method) {
+              // Allowances fail last.
+              const [read] = params as readonly { data?: string }[]
+              if (read?.data?.startsWith(ALLOWANCE)) await new Promise(resolve => setTimeout(resolve, 5))
               throw new KitError('rpc/UNAVAILABLE', {
                 message: 'Unavailable HTTP RPC url',
                 context: { transport: 'HTTP', url: '' },
               })
+            }
             if (method === 'eth_getCode')
               return chain.arrives === undefined && !chain.batch ? '0x' : '0x60806040'
             if (method === 'eth_call' && params.length === 3) {

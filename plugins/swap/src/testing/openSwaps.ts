@@ -18,6 +18,7 @@ import { artifacts } from '../../../../examples/sandbox/src/artifacts.js'
 import {
   devMnemonic,
   poolContracts,
+  poolContractsV3,
   sandboxChains,
   tokens,
 } from '../../../../examples/sandbox/src/constants.js'
@@ -130,6 +131,8 @@ export interface SwapsOptions {
   readonly batch?: boolean
   readonly more?: readonly Plugin[]
   readonly extraTokens?: readonly Hex[]
+  /** Only pools of Uniswap v3, instead of those of v2. */
+  readonly isV3?: boolean
 }
 
 export const networkId = 'eip155:31337' as const
@@ -146,6 +149,7 @@ export async function openSwaps(options: SwapsOptions) {
     batch = false,
     more = [],
     extraTokens = [],
+    isV3 = false,
   } = options
   const wallet = testWallet(rpcUrl, index, { batch })
   const { USDC, DAI, WETH, WBTC } = tokens
@@ -158,7 +162,19 @@ export async function openSwaps(options: SwapsOptions) {
       networks: {
         [networkId]: {
           wrapped,
-          v2: [{ name: 'Pools', router: poolContracts.router }],
+          ...(isV3
+            ? {
+                v3: [
+                  {
+                    name: 'V3',
+                    router: poolContractsV3.router,
+                    quoter: poolContractsV3.quoter,
+                    fees: [500, 3_000],
+                    isFirst: true,
+                  },
+                ],
+              }
+            : { v2: [{ name: 'Pools', router: poolContracts.router }] }),
           tokens: [USDC, DAI, WBTC, ...extraTokens.map(address => ({ address }))],
         },
       },

@@ -37,7 +37,9 @@ interface Section {
 /** Each token once: with a balance, then usual ones, then the rest. A search gives one list. */
 function sectionsOf({ all, yours, popular }: SwapTokens, wanted: string): readonly Section[] {
   if (wanted !== '') {
-    const items = all.filter(asset => isMatch(asset, wanted))
+    // Who pastes the address of an imported token sees the warning again.
+    const isWarned = ({ isImported, address }: SwapAsset) => isImported && address?.toLowerCase() === wanted
+    const items = all.filter(asset => isMatch(asset, wanted) && !isWarned(asset))
     return items.length > 0 ? [{ key: 'found', items }] : []
   }
   const taken = new Set<string>()

@@ -153,16 +153,31 @@ describe('the tokens', () => {
     const found = {
       ...dollar,
       asset: 'mock:1/token:new' as const,
+      address: `0x${'AB'.repeat(20)}`,
       name: 'Fresh',
       symbol: 'FRSH',
       isImported: true,
     }
-    const { called } = await open(
+    const { called, set, tokens$ } = await open(
       'swap/select-token',
-      { form: filled, importToken: async () => found },
+      {
+        form: filled,
+        // It can be chosen from then on.
+        async importToken() {
+          set(tokens$, {
+            status: 'ready',
+            all: [...all, found],
+            yours: [],
+            popular: [],
+            suggested: [],
+            hasBalances: true,
+          })
+          return found
+        },
+      },
       { side: 'to' },
     )
-    fireEvent.change(modal().getByRole('searchbox'), { target: { value: `0x${'ab'.repeat(20)}` } })
+    fireEvent.change(modal().getByRole('searchbox'), { target: { value: found.address.toLowerCase() } })
     await waitFor(() => expect(text()).toContain('Nobody vouches for this token'))
     expect(called.filter(([name]) => name === 'update')).toEqual([])
     fireEvent.click(modal().getByRole('button', { name: /^I checked, use/ }))

@@ -102,15 +102,13 @@ export function checkOptions(options: KitOptions): void {
   for (const path of Object.keys(options))
     if (!Object.hasOwn(rules, path)) raise('kit/INVALID_OPTIONS', `No option '${path}'`, { path })
   for (const [path, [must, fits]] of Object.entries(rules)) {
-    const value = options[path as keyof KitOptions] as unknown[] | undefined
-    let isFine = false
+    const value = options[path as keyof KitOptions] as unknown[]
+    let at = -1
     try {
-      isFine = maybe(fits)(value)
-    } catch {} // a getter or a proxy that throws
-    if (!isFine) {
+      if (maybe(fits)(value)) continue
       // Which entry of a list is the wrong one.
-      const at = value?.findIndex?.(entry => !fits([entry])) ?? -1
-      raise('kit/INVALID_OPTIONS', `Option '${path}${at < 0 ? '' : `[${at}]`}' must be ${must}`, { path })
-    }
+      at = value.findIndex(entry => !fits([entry]))
+    } catch {} // no list, or a getter or a proxy that throws
+    raise('kit/INVALID_OPTIONS', `Option '${path}${at < 0 ? '' : `[${at}]`}' must be ${must}`, { path })
   }
 }

@@ -7,12 +7,13 @@ import { toChainHex } from '../network/toChainHex.js'
 import { askWallet, callWallet } from '../provider/callWallet.js'
 import { readChainNumber } from '../provider/readChainNumber.js'
 import { chainRpc } from '../rpc/chainRpc.js'
+import { isWalletRead } from '../rpc/walletReads.js'
 import { checkOwnFee } from '../send/feeCeiling.js'
 import { assertSigner } from '../sign/assertSigner.js'
 import { signTypedData } from '../sign/signTypedData.js'
 import { checkAccount, hostBatch, hostTransaction } from './hostTransaction.js'
 import { type HostRequest, readRequest } from './readRequest.js'
-import { isWalletRead, kindOf, refusalOf } from './walletMethods.js'
+import { kindOf, refusalOf } from './walletMethods.js'
 
 /** Reads that only a wallet can answer. */
 const walletReads = [

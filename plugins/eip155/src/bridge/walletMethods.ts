@@ -14,36 +14,6 @@ const SIGNING: readonly string[] = [
 /** Other methods that a host may send to a wallet. */
 const PASSED = RELAY_METHODS.filter(method => method.startsWith('wallet_') && !SIGNING.includes(method))
 
-/** Reads that go to the wallet where the app has no endpoint. */
-const READS: readonly string[] = [
-  'blobBaseFee',
-  'blockNumber',
-  'call',
-  'createAccessList',
-  'estimateGas',
-  'feeHistory',
-  'gasPrice',
-  'getBalance',
-  'getBlockByHash',
-  'getBlockByNumber',
-  'getBlockReceipts',
-  'getBlockTransactionCountByHash',
-  'getBlockTransactionCountByNumber',
-  'getCode',
-  'getLogs',
-  'getProof',
-  'getStorageAt',
-  'getTransactionByHash',
-  'getTransactionCount',
-  'getTransactionReceipt',
-  'maxPriorityFeePerGas',
-  'sendRawTransaction',
-  'syncing',
-].map(name => `eth_${name}`)
-
-/** Whether a wallet may answer this read in place of an endpoint. */
-export const isWalletRead = (method: string): boolean => READS.includes(method)
-
 /** The reason why a method is refused, unless it is merely unknown. */
 const REASONS: Readonly<Record<string, string>> = {
   eth_sign: 'eth_sign signs without showing what, so it is never asked for',

@@ -1,5 +1,5 @@
-import type { ProposedNamespace } from './RelayEnv.js'
-import type { Sdk, Session } from './Sdk.js'
+import type { ProposedNamespace } from '../RelayEnv.js'
+import type { Sdk, Session } from '../sdk/Sdk.js'
 
 /** The parts of the SDK's provider (2.21.8) that set its session. Its types hide some of them. */
 interface OpenProvider {

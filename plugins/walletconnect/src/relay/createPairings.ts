@@ -1,12 +1,12 @@
 import type { KitError } from '@latchkit/core'
 import { errorText } from '@latchkit/core/outside'
 import { settleBy, specError } from '@latchkit/core/plugin'
+import { type RelayEnv, relayState$ } from '../RelayEnv.js'
+import type { Client, Session } from '../sdk/Sdk.js'
 import type { SessionRequests } from '../signIn/createSessionRequests.js'
 import { buildProposal } from './buildProposal.js'
 import type { Link } from './createSdkHost.js'
 import { REFUSED } from './guardClient.js'
-import { type RelayEnv, relayState$ } from './RelayEnv.js'
-import type { Client, Session } from './Sdk.js'
 import { toRelayError } from './toRelayError.js'
 
 /** How long a pairing can be scanned (specification, section 4). */

@@ -83,15 +83,15 @@ describe('a plugin that is none', () => {
   )
 
   it.each([
-    ['provides', undefined],
-    ['requires', undefined],
-    ['optional', 'names'],
-    ['contributes', null],
-  ])('is named with what is no list: %s', (list, value) => {
+    ['provides', undefined, 'capability'],
+    ['requires', undefined, 'capability'],
+    ['optional', 'names', 'capability'],
+    ['contributes', null, 'contribution'],
+  ])('is named with what is no list: %s', (list, value, what) => {
     const bad = { ...definePlugin({ id: 'bad' })(), [list]: value }
     expect(thrown(() => kitOf(bad))).toMatchObject({
       code: 'kit/INVALID_PLUGIN',
-      message: `'bad': ${list} is no list`,
+      message: `'bad': ${list}[0] is no ${what}`,
       context: { id: 'bad' },
     })
   })

@@ -29,8 +29,8 @@ function check(plugins: readonly Plugin[]): Plugin[] {
       )
     }
     const checkList = (list: keyof Plugin, what: string, isFine: (entry: never) => unknown) => {
-      const entries: unknown = plugin[list]
-      if (!Array.isArray(entries)) refuse(`'${id}': ${list} is no list`)
+      // What is no list has nothing that fits.
+      const entries = Array.isArray(plugin[list]) ? plugin[list] : [undefined]
       for (const [index, entry] of (entries as never[]).entries())
         if (!isFine(entry)) refuse(`'${id}': ${list}[${index}] is no ${what}`)
     }

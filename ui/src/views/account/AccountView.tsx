@@ -1,12 +1,18 @@
 import { useEffect } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { useT } from '../../hooks/useT.js'
 import { useValue } from '../../hooks/useValue.js'
 import { Body } from '../../primitives/card/Body.js'
+import { AccountHead } from '../../primitives/money/AccountHead.js'
+import { VisuallyHidden } from '../../primitives/text/VisuallyHidden.js'
+import { Skeleton } from '../../primitives/waiting/Skeleton.js'
+import { useSheet } from '../../styles/useSheet.js'
 import { AccountActions } from './AccountActions.js'
+import accountBalanceSheet from './AccountBalance.css?inline'
 import { AccountPanels } from './AccountPanels.js'
-import { AccountSkeleton } from './AccountSkeleton.js'
 import { AccountTop } from './AccountTop.js'
 import { DisconnectButton } from './DisconnectButton.js'
+import { TokenSkeletons } from './TokenSkeletons.js'
 import { useBalances } from './useBalances.js'
 
 /** The active account: who it is, what it holds, and what can be done with it. */
@@ -33,6 +39,27 @@ export function AccountView() {
       <AccountActions account={account} />
       <AccountPanels account={account} network={network} balances={balances} />
       <DisconnectButton connection={connection} />
+    </Body>
+  )
+}
+
+/** The account while its wallet reconnects, with the places of all that comes. */
+function AccountSkeleton() {
+  useSheet(accountBalanceSheet)
+  const t = useT()
+  return (
+    <Body aria-busy="true">
+      <VisuallyHidden>{t('account.loading')}</VisuallyHidden>
+      <AccountHead
+        avatar={<Skeleton shape="circle" height={64} />}
+        name={<Skeleton width={86} />}
+        chip={<Skeleton shape="block" width={142} height={32} />}
+        balance={<Skeleton shape="block" width={196} height={34} className="bal-w" />}
+      />
+      <AccountActions />
+      <Skeleton shape="block" height={44} />
+      <TokenSkeletons />
+      <DisconnectButton />
     </Body>
   )
 }

@@ -4,7 +4,6 @@ import type { NamespaceHost } from '../NamespaceHost.js'
 import type { Value } from '../state/createValue.js'
 import type { CosmosContext } from './CosmosContext.js'
 import type { CosmosWalletOptions } from './CosmosWalletOptions.js'
-import type { CosmosKey } from './deriveKeys.js'
 
 /** What a context is made from. */
 export interface CosmosContextInput {

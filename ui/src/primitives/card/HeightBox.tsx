@@ -5,7 +5,24 @@ import type { PartProps } from '../PartProps.js'
 import { isRtl } from '../text/isRtl.js'
 import { prefersStill } from '../waiting/prefersStill.js'
 import heightBoxSheet from './HeightBox.css?inline'
-import { type ScrollPlaces, scrollPlaces, scrollTo } from './scrollPlaces.js'
+
+/** How far the parts of a view are scrolled, each by its place in document order. */
+type ScrollPlaces = readonly (readonly [index: number, top: number])[]
+
+const partsOf = (view: Element) => [view, ...view.querySelectorAll('*')]
+
+/** What is scrolled in a view and how far. */
+const scrollPlaces = (view: Element): ScrollPlaces =>
+  partsOf(view).flatMap(({ scrollTop }, index) => (scrollTop > 0 ? [[index, scrollTop] as const] : []))
+
+/** Scrolls a view that looks the same to the same places. */
+function scrollTo(view: Element, places: ScrollPlaces): void {
+  const parts = partsOf(view)
+  for (const [index, top] of places) {
+    const part = parts[index]
+    if (part) part.scrollTop = top
+  }
+}
 
 /** A little too far, and back. */
 const spring = 'cubic-bezier(.3,1.05,.4,1)'

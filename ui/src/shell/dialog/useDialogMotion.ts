@@ -1,5 +1,4 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { afterPaint } from '../../loading/afterPaint.js'
 import { prefersStill } from '../../primitives/waiting/prefersStill.js'
 
 let locks = 0
@@ -170,4 +169,16 @@ function focusedElement(): HTMLElement | null {
   let element = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
   return element instanceof HTMLElement ? element : null
+}
+
+/** Runs something once the next frame is painted. @returns a function that cancels it. */
+function afterPaint(run: () => void): () => void {
+  let late: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    late = setTimeout(run)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(late)
+  }
 }

@@ -1,8 +1,11 @@
-import { useEffect } from 'react'
+import type { Connection } from '@latchkit/core'
+import { useEffect, useState } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useT } from '../../hooks/useT.js'
 import { useValue } from '../../hooks/useValue.js'
+import { DisconnectIcon } from '../../icons/icons.js'
 import { Body } from '../../primitives/card/Body.js'
+import { Button } from '../../primitives/controls/Button.js'
 import { AccountHead } from '../../primitives/money/AccountHead.js'
 import { VisuallyHidden } from '../../primitives/text/VisuallyHidden.js'
 import { Skeleton } from '../../primitives/waiting/Skeleton.js'
@@ -11,7 +14,7 @@ import { AccountActions } from './AccountActions.js'
 import accountBalanceSheet from './AccountBalance.css?inline'
 import { AccountPanels } from './AccountPanels.js'
 import { AccountTop } from './AccountTop.js'
-import { DisconnectButton } from './DisconnectButton.js'
+import { disconnectWallet } from './disconnectWallet.js'
 import { TokenSkeletons } from './TokenSkeletons.js'
 import { useBalances } from './useBalances.js'
 
@@ -61,5 +64,29 @@ function AccountSkeleton() {
       <TokenSkeletons />
       <DisconnectButton />
     </Body>
+  )
+}
+
+/** Ends one connection. The last one closes the modal. Without a connection, it waits for one. */
+function DisconnectButton({ connection }: { connection?: Connection }) {
+  const kit = useBaseKit()
+  const t = useT()
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <Button
+      full
+      variant="text"
+      icon={<DisconnectIcon />}
+      loading={isBusy}
+      disabled={!connection}
+      onClick={async () => {
+        if (!connection) return
+        setBusy(true)
+        await disconnectWallet(kit, [connection])
+        setBusy(false)
+      }}
+    >
+      {t('disconnect')}
+    </Button>
   )
 }

@@ -4,7 +4,7 @@ import { runBin } from '../runBin.mjs'
 export async function directions({ root }) {
   const cruises = [
     await cruise(root, '.dependency-cruiser.cjs', ['core/src', 'ui/src', 'plugins']),
-    await cruise(root, '.dependency-cruiser.folders.cjs', ['core/src', 'ui/src']),
+    await cruise(root, '.dependency-cruiser.folders.cjs', ['core/src', 'ui/src', 'plugins']),
   ]
   const [all] = cruises
   return {

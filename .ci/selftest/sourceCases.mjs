@@ -87,6 +87,17 @@ export const sourceCases = [
   ],
   [
     'directions',
+    /folders-are-layers: plugins\/c\/src\/a → plugins\/c\/src\/b → plugins\/c\/src\/a/,
+    () =>
+      fixture({
+        ...settings,
+        'plugins/c/src/a/one.ts': "export { two } from '../b/two.js'\n",
+        'plugins/c/src/a/three.ts': 'export const three = 3\n',
+        'plugins/c/src/b/two.ts': "export { three as two } from '../a/three.js'\n",
+      }),
+  ],
+  [
+    'directions',
     /plugins-never-meet/,
     () =>
       fixture({

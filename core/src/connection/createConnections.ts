@@ -1,3 +1,4 @@
+import type { OnDemand } from '../async/createOnDemand.js'
 import type { NetworkFamily } from '../contract/Network.js'
 import type { KitOptions } from '../options/KitOptions.js'
 import { atom, readOnly } from '../state/atom.js'
@@ -35,11 +36,8 @@ export interface ConnectionsParts {
   readonly options: KitOptions
   readonly wallets$: Atom<readonly Wallet[]>
   readonly families$: Atom<readonly NetworkFamily[]>
-  /** The actions on wallets. */
-  readonly actions: Pick<
-    ConnectionEngine,
-    'connect' | 'cancel' | 'confirm' | 'disconnect' | 'switchNetwork' | 'select' | 'selectNamespace'
-  >
+  /** What talks to wallets, once an action needs it. */
+  readonly connecting: OnDemand<ConnectionEngine>
 }
 
 /** Makes a kit's connections: the state here, the actions from the engine. Plugins only get the atoms. */
@@ -49,7 +47,7 @@ export function createConnections({
   options,
   wallets$,
   families$,
-  actions,
+  connecting,
 }: ConnectionsParts): { readonly connectionState: ConnectionsState; readonly connections: Connections } {
   // One atom per field, so that derived atoms keep their reference while their field does not change.
   const part = <Name extends keyof ConnectionData>(name: Name) => atom(get => get(data$)[name])
@@ -107,7 +105,13 @@ export function createConnections({
     connectionState,
     connections: {
       ...connectionState,
-      ...actions,
+      connect: target => connecting.ask(part => part.connect(target)),
+      cancel: error => connecting.tell(part => part.cancel(error)),
+      confirm: target => connecting.ask(part => part.confirm(target)),
+      disconnect: target => connecting.ask(part => part.disconnect(target)),
+      switchNetwork: (id, options) => connecting.ask(part => part.switchNetwork(id, options)),
+      select: (connection, address) => connecting.tell(part => part.select(connection, address)),
+      selectNamespace: namespace => connecting.tell(part => part.selectNamespace(namespace)),
       statusOf({ namespace, connectorId }) {
         const among = (list$: Atom<readonly Connection[]>) =>
           state.get(list$).some(isOf(namespace, connectorId))

@@ -2,7 +2,7 @@ import type { StandardSchemaV1 } from '@standard-schema/spec'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildUrl } from './buildUrl.js'
 import { createHttpClient, type HttpClientOptions } from './createHttpClient.js'
-import { retryAfterMs } from './retryAfterMs.js'
+import { retryAfterMs } from './fetchText.js'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_700_000_000_000 })

@@ -2,7 +2,6 @@ import { isKitError } from '../errors/isKitError.js'
 import { KitError } from '../errors/KitError.js'
 import { abortedError } from './abortedError.js'
 import type { BackOff } from './createBackOff.js'
-import { retryAfterMs } from './retryAfterMs.js'
 import { waitFor } from './waitFor.js'
 
 /** What `fetchText` needs. */
@@ -103,4 +102,17 @@ async function readBody(response: Response, maxBytes: number): Promise<string> {
     }
     text += decoder.decode(value, { stream: true })
   }
+}
+
+/**
+ * The wait that a `Retry-After` header asks for, 0 to 120,000 ms. A date counts from the server's own `Date` header, so
+ * that a wrong local clock does not matter. `undefined` without a valid header.
+ */
+export function retryAfterMs(headers: Headers): number | undefined {
+  const text = headers.get('retry-after')?.trim()
+  if (!text) return undefined
+  const wait = /^\d+(?:\.\d+)?$/.test(text)
+    ? Number(text) * 1000
+    : Date.parse(text) - (Date.parse(headers.get('date') ?? '') || Date.now())
+  return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), 120_000)
 }

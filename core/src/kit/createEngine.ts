@@ -1,21 +1,44 @@
+import { attempt } from '../async/attempt.js'
 import { CONNECTIONS_KEY } from '../connection/connectionData.js'
-import type { Locales } from '../i18n/createSetLocale.js'
-import { createSetLocale } from '../i18n/createSetLocale.js'
+import { createSetLocale, type Locales } from '../i18n/createSetLocale.js'
+import type { Log } from '../log/createKitLog.js'
 import { createModal } from '../modal/createModal.js'
-import type { RouterActions } from '../modal/createRouter.js'
-import { createRouter } from '../modal/createRouter.js'
+import { createRouter, type RouterActions } from '../modal/createRouter.js'
 import { CONNECT } from '../modal/requiredViews.js'
-import type { Notices, SnackbarVariant, ToastVariant } from '../notify/createNotices.js'
-import { createNotices } from '../notify/createNotices.js'
-import type { Wallets } from '../wallet/createWallets.js'
-import { createWallets } from '../wallet/createWallets.js'
-import type { Opening } from './createOpening.js'
-import { createOpening } from './createOpening.js'
+import {
+  createNotices,
+  type Notices,
+  type SnackbarVariant,
+  type ToastVariant,
+} from '../notify/createNotices.js'
+import type { PluginRun } from '../plugin/PluginRun.js'
+import { createWallets, type Wallets } from '../wallet/createWallets.js'
+import { createOpening, type Opening } from './createOpening.js'
 import { discoverWith } from './discoverWith.js'
 import type { KitCore } from './KitCore.js'
 import type { PluginRuns } from './PluginRuns.js'
 import { reportCopies } from './reportCopies.js'
-import { startPlugins } from './startPlugins.js'
+
+/** A plugin that takes longer keeps starting, but nobody waits for it. */
+const START_TIMEOUT_MS = 5_000
+
+/** Starts all plugins at once. Settles when each has started or failed, or after 5 s. */
+async function startPlugins(
+  live: ReadonlySet<PluginRun>,
+  fail: PluginRuns['fail'],
+  log: Pick<Log, 'add'>,
+): Promise<void> {
+  await Promise.all(
+    [...live].map(run =>
+      attempt(
+        () => run.parts.start?.({ signal: run.abort.signal }),
+        error => fail(run, 'start', error),
+        START_TIMEOUT_MS,
+        () => log.add('warn', `Plugin '${run.plugin.id}' is still starting`),
+      ),
+    ),
+  )
+}
 
 /** Everything of a kit that acts, except what talks to wallets. Its state can be read without it. */
 export interface Engine {

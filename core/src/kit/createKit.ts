@@ -1,18 +1,11 @@
-import { createOnDemand } from '../async/createOnDemand.js'
 import { loadChunk } from '../async/loadChunk.js'
-import { whenIdle } from '../async/whenIdle.js'
 import { ChainWallets } from '../capabilities/wallets.js'
-import { CONNECTIONS_KEY } from '../connection/connectionData.js'
-import type { ConnectionEngine } from '../connection/createConnectionEngine.js'
 import { createConnections } from '../connection/createConnections.js'
 import { errorText } from '../errors/errorText.js'
-import { KitError } from '../errors/KitError.js'
 import { raise } from '../errors/raise.js'
 import { createEvents } from '../events/createEvents.js'
 import { createI18n } from '../i18n/createI18n.js'
 import { createKitLog } from '../log/createKitLog.js'
-import type { Router, RouterEntry } from '../modal/createRouter.js'
-import type { NoticeOptions, Notices } from '../notify/createNotices.js'
 import { checkOptions, readOptions } from '../options/checkOptions.js'
 import type { KitOptions } from '../options/KitOptions.js'
 import { freezeDeep } from '../outside/freezeDeep.js'
@@ -27,12 +20,11 @@ import { atom, readOnly } from '../state/atom.js'
 import { createState } from '../state/createState.js'
 import { browserStorage } from '../storage/browserStorage.js'
 import { createTheme } from '../theme/createTheme.js'
-import { checkParams } from './checkParams.js'
-import { claimNamespaces } from './claimNamespaces.js'
-import type { Engine } from './createEngine.js'
 import { createKitAtoms } from './createKitAtoms.js'
+import { createLife } from './createLife.js'
+import { createNavigation } from './createNavigation.js'
 import { createPluginRuns } from './createPluginRuns.js'
-import type { CloseOptions, Controllers, Kit, OpenOptions } from './Kit.js'
+import type { Controllers, Kit } from './Kit.js'
 import type { KitCore } from './KitCore.js'
 import { shells } from './shells.js'
 
@@ -63,59 +55,14 @@ export function createKit<const P extends readonly Plugin[]>(
       }),
     ),
   )
-  const life = new AbortController()
-  const { signal } = life
-  let running = false
-  let started: Promise<void> | undefined
-  let disposed: Promise<void> | undefined
-
-  const onLate = (error: unknown) => {
-    if (!signal.aborted) throw error
-  }
-  /** Loads a part of the kernel; rejects if the kit is disposed meanwhile. */
-  const chunk = async <Module>(load: () => Promise<Module>) => {
-    const module = await loadChunk(load)
-    signal.throwIfAborted()
-    return module
-  }
-  const engine = createOnDemand<Engine>(
-    async () => (await chunk(() => import('./createEngine.js'))).createEngine(core, runs.fail),
-    ({ start }) => {
-      if (running) start().catch(onLate)
-    },
-    onLate,
+  const { engine, connecting, resume, ...life } = createLife(
+    () => core,
+    () => runs,
   )
-  // Separate from the engine, because most pages are left before anybody connects.
-  const connecting = createOnDemand<ConnectionEngine>(
-    async () => {
-      const [{ wallets }, { createConnectionEngine }] = await Promise.all([
-        engine.load(),
-        chunk(() => import('../connection/createConnectionEngine.js')),
-        log.load(),
-      ])
-      return createConnectionEngine(
-        {
-          ...core,
-          data$: atoms.connections,
-          wallets$: atoms.wallets,
-          families: () => state.get(connections.families$),
-          find: registry.find,
-        },
-        wallets,
-      )
-    },
-    startConnecting,
-    onLate,
-  )
-  function startConnecting({ start }: ConnectionEngine) {
-    if (running) start(signal)
-  }
   const log = createKitLog(async () =>
     (await loadChunk(() => import('../log/createLogBuffer.js'))).createLogBuffer(),
   )
   const report = (error: unknown) => log.add('error', errorText(error))
-  /** For work that nobody awaits: a disposed kit reports nothing. */
-  const onIdle = (error: unknown) => signal.aborted || report(error)
   const state = createState(report)
   const atoms = createKitAtoms()
   const events = createEvents(report)
@@ -141,54 +88,12 @@ export function createKit<const P extends readonly Plugin[]>(
     options,
     wallets$: readOnly(atoms.wallets),
     families$: ofPlugins(() => registry.providers(ChainWallets).map(({ family }) => family)),
-    actions: {
-      connect: target => connecting.ask(part => part.connect(target)),
-      cancel: error => connecting.tell(part => part.cancel(error)),
-      confirm: target => connecting.ask(part => part.confirm(target)),
-      disconnect: target => connecting.ask(part => part.disconnect(target)),
-      switchNetwork: (id, options) => connecting.ask(part => part.switchNetwork(id, options)),
-      select: (connection, address) => connecting.tell(part => part.select(connection, address)),
-      selectNamespace: namespace => connecting.tell(part => part.selectNamespace(namespace)),
-    },
+    connecting,
   })
   const { parts: locales, ...i18n } = createI18n(state, options, locale =>
     engine.ask(part => part.locales.setLocale(locale)),
   )
-  /** Checked here, so that what is wrong is thrown at whoever asks, loaded or not. */
-  const go =
-    (to: (part: Engine, view: string, params: unknown) => void) =>
-    (view: string, params?: unknown): void => {
-      const checked = checkParams(registry, view, params)
-      engine.tell(part => to(part, view, checked))
-    }
-  const openView = go(({ modal }, view, params) => modal.open(view, params))
-  const modal = {
-    open(target?: string | OpenOptions, params?: unknown) {
-      if (target === undefined || Object(target) === target) engine.tell(part => part.modal.open(target))
-      else openView(target as string, params)
-    },
-    close: (options?: CloseOptions) => engine.tell(part => part.modal.close(options)),
-    shake: () => engine.tell(part => part.modal.shake()),
-    setLoading: (loading: boolean) => engine.tell(part => part.modal.setLoading(loading)),
-  }
-  const router: Router = {
-    push: go(({ router }, view, params) => router.push(view, params)),
-    reset: go(({ router }, view, params) => router.reset(view, params)),
-    replace: go(({ router }, view, params) => router.replace(view, params)),
-    goBack: () => engine.ask(part => part.router.goBack()),
-    goBackToIndex: index => engine.tell(part => part.router.goBackToIndex(index)),
-    pushTransaction: transaction => engine.tell(part => part.router.pushTransaction(transaction)),
-    popTransaction: outcome => engine.tell(part => part.router.popTransaction(outcome)),
-    state$: readOnly(atoms.router),
-    entry$: atom(get => get(atoms.router).history.at(-1) as RouterEntry),
-  }
-  const notices = <Variant extends string>(of: (part: Engine) => Notices<Variant>) => ({
-    show: (variant: Variant, message: string, options?: NoticeOptions) =>
-      engine.tell(part => of(part).show(variant, message, options)),
-    close: () => engine.tell(part => of(part).close()),
-  })
-  const toast = { ...notices(part => part.toast), notice$: readOnly(atoms.toast) }
-  const snackbar = { ...notices(part => part.snackbar), notice$: readOnly(atoms.snackbar) }
+  const { modal, ...views } = createNavigation(engine, registry, atoms)
   const core: KitCore = {
     copy: thisCore,
     options,
@@ -198,7 +103,7 @@ export function createKit<const P extends readonly Plugin[]>(
     storage: storage ?? browserStorage({ prefix: 'latchkit:', onError: report }),
     log,
     report,
-    resume: () => void resume(),
+    resume,
     session: account =>
       connecting.current?.session(account) ?? raise('core/DISCONNECTED', 'Connection already closed'),
     live,
@@ -207,47 +112,11 @@ export function createKit<const P extends readonly Plugin[]>(
     connectionState,
     i18n,
     locales,
+    ...views,
     open: modal.open as Kit['open'],
-    router,
-    toast,
-    snackbar,
   }
   const controllers = {}
   const runs = createPluginRuns(core, controllers)
-
-  const resume = () => connecting.load().then(startConnecting).catch(onIdle)
-
-  /** Whether a connection is stored: then wallets load before the page is idle. */
-  function isRemembered() {
-    try {
-      return core.storage.get(CONNECTIONS_KEY) !== null
-    } catch {
-      return // a storage that throws
-    }
-  }
-
-  async function start() {
-    running = true
-    if (typeof window === 'undefined') return
-    try {
-      if (connecting.current || isRemembered()) void resume()
-      else if (!engine.current) await new Promise(whenIdle)
-      await (await engine.load()).start()
-    } catch (error) {
-      started = undefined
-      onLate(error)
-    }
-  }
-
-  async function dispose() {
-    life.abort(new KitError('kit/DISPOSED', { message: 'The kit was disposed' }))
-    events.clear()
-    connecting.current?.dispose()
-    engine.current?.dispose()
-    connecting.drop()
-    engine.drop()
-    await runs.end(...live)
-  }
 
   const kit: Kit<P> = {
     options,
@@ -255,10 +124,7 @@ export function createKit<const P extends readonly Plugin[]>(
     get: state.get,
     subscribe: state.subscribe,
     connections,
-    router: router as Kit<P>['router'],
     modal$: readOnly(atoms.modal),
-    toast,
-    snackbar,
     theme: createTheme(
       state,
       options,
@@ -273,12 +139,12 @@ export function createKit<const P extends readonly Plugin[]>(
     slot: registry.slot,
     route: registry.route,
     failures$: readOnly(atoms.failures),
+    ...(views as Pick<Kit<P>, keyof typeof views>),
     ...(modal as Pick<Kit<P>, keyof typeof modal>),
     prefetch: async (part = 'wallets') => {
       await (part === 'modal' ? engine : connecting).load()
     },
-    start: () => (started ??= start()),
-    dispose: () => (disposed ??= dispose()),
+    ...life,
   }
   shells.set(kit, {
     live,
@@ -288,4 +154,22 @@ export function createKit<const P extends readonly Plugin[]>(
     },
   })
   return kit
+}
+
+/**
+ * Assigns namespaces to plugins: among those that claim one, to the first in the app's list that finds wallets,
+ * otherwise to the first. Not in order of ids, because plugins choose their own.
+ */
+function claimNamespaces(plugins: readonly Plugin[]): ReadonlyMap<Plugin, string> {
+  const isChain = ({ provides }: Plugin) => provides.some(({ id }) => id === ChainWallets.id)
+  const claims = new Map<Plugin, string>()
+  const taken = new Set<string>()
+  for (const plugin of [...plugins.filter(isChain), ...plugins]) {
+    // Read only once, so that a getter cannot change it.
+    const { namespace } = plugin
+    if (namespace === undefined || taken.has(namespace) || claims.has(plugin)) continue
+    taken.add(namespace)
+    claims.set(plugin, namespace)
+  }
+  return claims
 }

@@ -5,7 +5,7 @@ import type { Events } from '../events/createEvents.js'
 import type { Log } from '../log/createKitLog.js'
 import type { Modal } from '../modal/createModal.js'
 import type { RouterActions, RouterEntry } from '../modal/createRouter.js'
-import { ACCOUNT, CONNECT } from '../modal/requiredViews.js'
+import { ACCOUNT, ALL_WALLETS, CONNECT, SWITCH_NETWORK } from '../modal/requiredViews.js'
 import type { KitOptions } from '../options/KitOptions.js'
 import type { Registry } from '../plugin/createRegistry.js'
 import { type Gate, gates } from '../slots/gates.js'
@@ -13,7 +13,6 @@ import { pairingViews } from '../slots/pairingViews.js'
 import type { Atom } from '../state/atoms.js'
 import type { State } from '../state/createState.js'
 import type { CloseOptions, OpenOptions } from './Kit.js'
-import { startView } from './startView.js'
 
 /** What opening and closing depend on. */
 export interface OpeningParts {
@@ -150,4 +149,36 @@ export function createOpening(parts: OpeningParts): Opening {
       for (const unsubscribe of unsubscribes) unsubscribe()
     },
   }
+}
+
+/** What the opening rules depend on. */
+interface StartFacts {
+  readonly view?: string
+  readonly params?: unknown
+  readonly namespace?: string
+  readonly activeNamespace?: string
+  readonly isConnected: boolean
+  /** Whether a wallet is connected in any namespace. */
+  readonly isAnybody: boolean
+  readonly isMobile: boolean
+  /** The route that pairs a phone without a chain plugin, if one is installed. */
+  readonly basicPairing?: string
+  /** The first network of the requested namespace. */
+  readonly firstNetwork?: string
+}
+
+/** Chooses the view that the modal opens with (specification §2, "Opening the modal"). */
+function startView(facts: StartFacts): RouterEntry {
+  const { view, namespace, activeNamespace, basicPairing, firstNetwork } = facts
+  const hasChains = activeNamespace !== undefined
+  if (view !== undefined) return { view, params: facts.params }
+  if (namespace !== undefined && namespace !== activeNamespace) {
+    if (!hasChains && basicPairing) return { view: basicPairing }
+    // Without a connection there is nothing to switch: Connect shows the wallets of that family.
+    if (firstNetwork && facts.isAnybody) return { view: SWITCH_NETWORK, params: { networkId: firstNetwork } }
+  }
+  if (!hasChains && !facts.isConnected) {
+    return facts.isMobile || !basicPairing ? { view: ALL_WALLETS } : { view: basicPairing }
+  }
+  return { view: facts.isConnected ? ACCOUNT : CONNECT }
 }

@@ -32,6 +32,7 @@ describe('a malformed contribution', () => {
     ['one that needs text', action('x', ['names' as never])],
     ['one that no slot made', { value: {}, needs: [] } as never],
     ['one without needs', { slot: accountActions.id, value: {} }],
+    ['one that needs what nobody says how to add', action('x', [{ id: 'names', version: 1 } as never])],
   ])('is refused by name and place: %s', (_, malformed) => {
     const bad = definePlugin({ id: 'bad', contributes: [action('bad'), malformed as never] })
     expect(thrown(() => kitOf(bad(), good()))).toMatchObject({
@@ -69,6 +70,38 @@ describe('a plugin that is none', () => {
       })
     },
   )
+
+  it.each(['provides', 'requires', 'optional'])(
+    'is named with the place of a capability that does not say what to add: %s',
+    list => {
+      const bad = { ...definePlugin({ id: 'bad' })(), [list]: [{ id: 'names', version: 1 }] }
+      expect(thrown(() => kitOf(bad))).toMatchObject({
+        code: 'kit/INVALID_PLUGIN',
+        message: `'bad': ${list}[0] is no capability`,
+      })
+    },
+  )
+
+  it.each([
+    ['provides', undefined, 'capability'],
+    ['requires', undefined, 'capability'],
+    ['optional', 'names', 'capability'],
+    ['contributes', null, 'contribution'],
+  ])('is named with what is no list: %s', (list, value, what) => {
+    const bad = { ...definePlugin({ id: 'bad' })(), [list]: value }
+    expect(thrown(() => kitOf(bad))).toMatchObject({
+      code: 'kit/INVALID_PLUGIN',
+      message: `'bad': ${list}[0] is no ${what}`,
+      context: { id: 'bad' },
+    })
+  })
+
+  it('is never told to add undefined', () => {
+    expect(thrown(() => kitOf().use({ id: 'names', version: 1 }))).toMatchObject({
+      code: 'core/UNSUPPORTED_CAPABILITY',
+      message: "No installed plugin provides 'names'; add one",
+    })
+  })
 
   it('is named with its place in the list, and the fix', () => {
     const cases: [unknown, string][] = [

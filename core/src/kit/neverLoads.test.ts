@@ -5,7 +5,7 @@ import { mockChain } from '../testing/mockChain.js'
 import { createKit } from './createKit.js'
 import type { Kit } from './Kit.js'
 
-vi.mock('../connection/createConnectionEngine.js', () => new Promise(() => {}))
+vi.mock('./createConnecting.js', () => new Promise(() => {}))
 
 afterEach(() => {
   vi.useRealTimers()

@@ -34,3 +34,22 @@ it('names the entry of a list that is wrong', () => {
     message: "Option 'walletSchemes[1]' must be schemes without a colon",
   })
 })
+
+it.each([
+  [
+    'customWallets',
+    [{ id: 'a', name: 'A' }, Object.defineProperty({}, 'id', { get: fails, enumerable: true })],
+  ],
+  ['metadata', new Proxy({}, { get: fails })],
+  ['walletSchemes', new Proxy(['acme:'], { get: fails })],
+  ['connectMethodsOrder', null],
+])('refuses what throws when it is read: %s', (path, value) => {
+  expect(refusal({ plugins: [], [path]: value })).toMatchObject({
+    code: 'kit/INVALID_OPTIONS',
+    context: { path },
+  })
+})
+
+function fails(): never {
+  throw new Error('read')
+}

@@ -3,6 +3,8 @@ import { raise } from '../errors/raise.js'
 import { CONNECTOR_GROUPS } from './ConnectorGroup.js'
 import type { KitOptions } from './KitOptions.js'
 
+const refuse = (path: string, why: string): never => raise('kit/INVALID_OPTIONS', why, { path })
+
 /** Reads each option once, so that a getter or a proxy cannot change it later. Throws `kit/INVALID_OPTIONS`. */
 export function readOptions<Options extends { readonly plugins: readonly unknown[] }>(
   input: Options,
@@ -10,7 +12,7 @@ export function readOptions<Options extends { readonly plugins: readonly unknown
   try {
     return { ...input, plugins: [...input.plugins] }
   } catch {
-    raise('kit/INVALID_OPTIONS', 'createKit takes { plugins: [] }', { path: 'plugins' })
+    return refuse('plugins', 'createKit takes { plugins: [] }')
   }
 }
 
@@ -100,17 +102,15 @@ const rules: { readonly [Name in keyof Required<KitOptions>]: Rule } = {
 /** Checks each option; throws `kit/INVALID_OPTIONS`, also for one that does not exist. */
 export function checkOptions(options: KitOptions): void {
   for (const path of Object.keys(options))
-    if (!Object.hasOwn(rules, path)) raise('kit/INVALID_OPTIONS', `No option '${path}'`, { path })
+    if (!Object.hasOwn(rules, path)) refuse(path, `No option '${path}'`)
   for (const [path, [must, fits]] of Object.entries(rules)) {
-    const value = options[path as keyof KitOptions] as unknown[] | undefined
-    let isFine = false
+    const value = options[path as keyof KitOptions] as unknown[]
+    let at = -1
     try {
-      isFine = maybe(fits)(value)
-    } catch {} // a getter or a proxy that throws
-    if (!isFine) {
+      if (maybe(fits)(value)) continue
       // Which entry of a list is the wrong one.
-      const at = value?.findIndex?.(entry => !fits([entry])) ?? -1
-      raise('kit/INVALID_OPTIONS', `Option '${path}${at < 0 ? '' : `[${at}]`}' must be ${must}`, { path })
-    }
+      at = value.findIndex(entry => !fits([entry]))
+    } catch {} // no list, or a getter or a proxy that throws
+    refuse(path, `Option '${path}${at < 0 ? '' : `[${at}]`}' must be ${must}`)
   }
 }

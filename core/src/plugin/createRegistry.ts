@@ -71,7 +71,7 @@ export function createRegistry(
       if (namespace && ![...live].some(run => run.namespace === namespace)) missingNamespace(namespace)
       return raise(
         'core/UNSUPPORTED_CAPABILITY',
-        `No installed plugin provides '${capability.id}'${offering(capability)[0] ? ' for this wallet' : `; add ${capability.providedBy}`}`,
+        `No installed plugin provides '${capability.id}'${offering(capability)[0] ? ' for this wallet' : `; add ${capability.providedBy ?? 'one'}`}`,
         { capability: capability.id },
       )
     },

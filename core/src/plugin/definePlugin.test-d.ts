@@ -88,23 +88,23 @@ describe('definePlugin', () => {
   })
 
   it('types the events of a plugin for itself and for the app', () => {
-    const teller = definePlugin({
-      id: 'teller',
-      events: eventTypes<{ told: { what: string } }>(),
+    const journal = definePlugin({
+      id: 'journal',
+      events: eventTypes<{ added: { what: string } }>(),
       setup(ctx) {
-        ctx.emit('told', { what: 'news' })
+        ctx.emit('added', { what: 'news' })
         // @ts-expect-error there is no such event
-        ctx.emit('tolled', { what: 'news' })
+        ctx.emit('addd', { what: 'news' })
         // @ts-expect-error its data is of another type
-        ctx.emit('told', { what: 1 })
+        ctx.emit('added', { what: 1 })
         return {}
       },
     })
-    const kit = createKit({ plugins: [teller()] })
-    kit.on('teller:told', ({ what }) => expectTypeOf(what).toEqualTypeOf<string>())
+    const kit = createKit({ plugins: [journal()] })
+    kit.on('journal:added', ({ what }) => expectTypeOf(what).toEqualTypeOf<string>())
     kit.on('connect:succeeded', ({ walletId }) => expectTypeOf(walletId).toEqualTypeOf<string>())
     // @ts-expect-error there is no such event
-    kit.on('teller:tolled', () => {})
+    kit.on('journal:addd', () => {})
     // @ts-expect-error there is no such event
     kit.on('connect:succeded', () => {})
   })

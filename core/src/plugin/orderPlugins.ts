@@ -6,7 +6,7 @@ import type { Contribution } from './Slot.js'
 const duplicates = 'run: npm ls @latchkit/core'
 
 // Untyped callers may list anything.
-const isCapability = (entry?: Capability) => entry?.id
+const isCapability = (entry?: Capability) => entry?.id && entry.providedBy
 const isContribution = (entry?: Contribution) =>
   entry?.slot && entry.value != null && entry.needs?.every?.(isCapability)
 
@@ -28,10 +28,12 @@ function check(plugins: readonly Plugin[]): Plugin[] {
         },
       )
     }
-    const checkList = (list: keyof Plugin, what: string, isFine: (entry: never) => unknown) =>
-      (plugin[list] as never[]).forEach((entry, index) => {
+    const checkList = (list: keyof Plugin, what: string, isFine: (entry: never) => unknown) => {
+      // What is no list has nothing that fits.
+      const entries = Array.isArray(plugin[list]) ? plugin[list] : [undefined]
+      for (const [index, entry] of (entries as never[]).entries())
         if (!isFine(entry)) refuse(`'${id}': ${list}[${index}] is no ${what}`)
-      })
+    }
     for (const list of ['provides', 'requires', 'optional'] as const)
       checkList(list, 'capability', isCapability)
     checkList('contributes', 'contribution', isContribution)

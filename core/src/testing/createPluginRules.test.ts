@@ -118,7 +118,7 @@ describe('the suite of every plugin', () => {
     ],
     [
       'a view in a slot of its own',
-      one({ slot: 'shelves', value: { view: gone }, needs: [] }),
+      one({ slot: 'lists', value: { view: gone }, needs: [] }),
       'contributes views that load',
     ],
     [

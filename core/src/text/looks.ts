@@ -1,3 +1,4 @@
+import { loadChunk } from '../async/loadChunk.js'
 import { foldLatin } from './foldLatin.js'
 import type { skeleton } from './skeleton.js'
 
@@ -10,7 +11,7 @@ export const hasLook = (name: string): boolean => isPlain(name) || loadedSkeleto
 
 /** Loads the table of look-alike characters, which few pages need. Rejects if loading fails. */
 export async function loadLooks(): Promise<void> {
-  loadedSkeleton ??= (await import('./skeleton.js')).skeleton
+  loadedSkeleton ??= (await loadChunk(() => import('./skeleton.js'))).skeleton
 }
 
 /** The skeleton of a name (see `skeleton`). */

@@ -6,13 +6,35 @@ import type {
   WalletListing,
   WalletPage,
 } from '@latchkit/core'
-import { createTtlCache, settleBy } from '@latchkit/core/plugin'
+import { createHttpClient, createTtlCache, settleBy } from '@latchkit/core/plugin'
 import type { DirectoryConfig } from './checkOptions.js'
-import { createSource } from './createSource.js'
+import { createExplorer } from './explorer/createExplorer.js'
 import { createImages } from './images/createImages.js'
 import { distinct } from './listing/distinct.js'
-import type { Listing } from './listing/Source.js'
+import type { Listing, Source } from './listing/Source.js'
 import { createRecent } from './recent/createRecent.js'
+import { createStatic } from './static/createStatic.js'
+import { readDirectoryFile } from './static/readDirectoryFile.js'
+
+const TIMEOUT_MS = 10_000
+
+/** Loads the file of a static directory. The URL may be relative to the page. */
+async function loadFile(address: string): Promise<readonly WalletListing[]> {
+  const url = new URL(address, globalThis.document?.baseURI).href
+  const client = createHttpClient({ baseUrl: url, timeoutMs: TIMEOUT_MS, maxBytes: 10_000_000 })
+  return readDirectoryFile(await client.get({}), url)
+}
+
+/** Creates the source set in the options. */
+function createSource({ source, projectId }: DirectoryConfig, options: KitOptions): Source {
+  if (source.kind === 'static') return createStatic(() => loadFile(source.url))
+  if (source.kind === 'loaded') return createStatic(async () => readDirectoryFile(await source.load()))
+  return createExplorer({
+    url: source.url,
+    isDefault: source.isDefault,
+    projectId: projectId ?? options.projectId,
+  })
+}
 
 /** Wallets with in-wallet links, which listings do not have. */
 const withOwnLinks = /^(?:phantom|solflare|coinbase|base|binance)\b/i

@@ -4,7 +4,7 @@ import { createController } from './createController.js'
 import { checkOptions, type WalletConnectConfig } from './options/checkOptions.js'
 import type { WalletConnectOptions } from './options/WalletConnectOptions.js'
 import { pluginParts } from './pluginParts.js'
-import type { ProposedNamespace } from './relay/RelayEnv.js'
+import type { ProposedNamespace } from './RelayEnv.js'
 
 /** What to request from a wallet in one namespace (CAIP-25). */
 export interface BasicNamespace {

@@ -1,13 +1,7 @@
 import { atom, lazily } from '@latchkit/core'
 import type { WalletConnectConfig } from './options/checkOptions.js'
+import { ending$, type ProposedNamespace, type RelayContext, type RelayEnv, relayState$ } from './RelayEnv.js'
 import type { Relay } from './relay/createRelay.js'
-import {
-  ending$,
-  type ProposedNamespace,
-  type RelayContext,
-  type RelayEnv,
-  relayState$,
-} from './relay/RelayEnv.js'
 import type { WalletConnectController } from './WalletConnectController.js'
 
 /** The eager part of the plugin: its state, and functions that load the rest when called. */

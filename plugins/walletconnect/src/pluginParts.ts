@@ -7,7 +7,7 @@ import {
   SignIn,
   VerifyMessage,
 } from '@latchkit/core'
-import { ending$ } from './relay/RelayEnv.js'
+import { ending$ } from './RelayEnv.js'
 import type { WalletConnectEvents } from './WalletConnectController.js'
 
 /** The parts of the plugin definition that both entries share. */

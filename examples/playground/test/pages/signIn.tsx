@@ -11,8 +11,8 @@ const isStrict = new URLSearchParams(location.search).has('refuse')
 let show = (_signed: readonly SignedIn[]) => {}
 
 /** Accepts sign-ins itself; a page with a server would ask the server. */
-const doorkeeper = /* @__PURE__ */ definePlugin({
-  id: 'doorkeeper',
+const signIn = /* @__PURE__ */ definePlugin({
+  id: 'sign-in',
   provides: [SignIn],
   setup() {
     let nonce = ''
@@ -40,7 +40,7 @@ const kit = createKit({
   plugins: [
     evm({ networks: chains.map(({ id, name, rpcUrl }) => evmNetwork({ id, name, rpcUrl })) }),
     walletconnect({ relayUrl }),
-    doorkeeper(),
+    signIn(),
   ],
 })
 Object.assign(globalThis, { playground: { get: () => ({ kit }) } })

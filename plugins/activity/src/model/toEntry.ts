@@ -1,5 +1,6 @@
 import type { AccountTransaction, AssetTransfer, CaipNetworkId } from '@latchkit/core'
 import { checkUrl, cleanText } from '@latchkit/core/outside'
+import { isText } from '@latchkit/core/plugin'
 import type { Entry, Party } from './Entry.js'
 import { mainTransfers } from './mainTransfers.js'
 
@@ -24,9 +25,6 @@ const MAX = 200
 /** The latest valid `Date`, in ms. */
 const LAST_DATE = 8_640_000_000_000_000
 const UINT256 = 1n << 256n
-
-const isText = (value: unknown, most: number): value is string =>
-  typeof value === 'string' && value.length > 0 && value.length <= most
 
 /** An allowed image; none for spam, because loading it would reveal the visitor to the spammer. */
 const picture = (src: unknown, isSpam: boolean) => (isSpam ? undefined : checkUrl(src, 'image')?.href)

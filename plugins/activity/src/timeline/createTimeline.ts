@@ -7,6 +7,7 @@ import {
   type PluginContext,
 } from '@latchkit/core'
 import { cacheLifetimes, isFresh, settleBy, specError, toKitError } from '@latchkit/core/plugin'
+import { createHoles, type Near } from './createHoles.js'
 import { hashId } from './hashId.js'
 import { type FoundPage, readPage } from './readPage.js'
 import { emptyTimeline, type Page, type TimelineState } from './TimelineState.js'
@@ -59,10 +60,8 @@ export function createTimeline({ ctx, networkId, fetch, onFailed }: TimelinePart
   let seen = new Set<number>()
   let cursors = new Set<string>()
   let loading: Promise<void> | undefined
-  let near = { first: 0, last: 0 }
+  let near: Near = { first: 0, last: 0 }
   let wantedRows = 0
-  const rereading = new Set<string>()
-  const failedHoles = new Set<string>()
 
   async function ask(
     cursor: string | undefined,
@@ -85,8 +84,7 @@ export function createTimeline({ ctx, networkId, fetch, onFailed }: TimelinePart
     next = following
     seen = new Set(page.entries.map(({ id }) => hashId(id)))
     cursors = new Set(following === undefined ? [] : [following])
-    rereading.clear()
-    failedHoles.clear()
+    holes.restart()
     near = { first: 0, last: 0 }
     write({ pages: [page], more: following === undefined ? 'end' : 'open', hasHole: false })
   }
@@ -145,36 +143,14 @@ export function createTimeline({ ctx, networkId, fetch, onFailed }: TimelinePart
     }
   }
 
-  async function reread(page: Page) {
-    const { cursor = '' } = page
-    const { signal } = list
-    if (rereading.has(cursor)) return
-    rereading.add(cursor)
-    try {
-      const isKnown = new Set((page.repeated ?? []).map(hashId))
-      const found = await ask(page.cursor, signal, isKnown)
-      const pages = read().pages.map(other =>
-        other.cursor === page.cursor
-          ? { ...found.page, ...(page.repeated ? { repeated: page.repeated } : {}) }
-          : other,
-      )
-      failedHoles.delete(cursor)
-      write({ pages: unloadFar(pages, near.first, near.last), hasHole: failedHoles.size > 0 })
-    } catch {
-      if (signal.aborted) return
-      failedHoles.add(cursor)
-      write({ hasHole: true })
-      onFailed()
-    } finally {
-      rereading.delete(cursor)
-    }
-  }
-  function fill() {
-    for (const page of read().pages.slice(near.first, near.last + 1)) {
-      if (page.entries === undefined && page.count > 0 && !failedHoles.has(page.cursor ?? ''))
-        void reread(page)
-    }
-  }
+  const holes = createHoles({
+    read,
+    write,
+    ask: page => ask(page.cursor, list.signal, new Set((page.repeated ?? []).map(hashId))),
+    near: () => near,
+    signal: () => list.signal,
+    onFailed,
+  })
 
   return {
     state$: atom(get => get(base)),
@@ -197,13 +173,9 @@ export function createTimeline({ ctx, networkId, fetch, onFailed }: TimelinePart
     look(first, last) {
       // Far pages are unloaded when the next page arrives: only then does the list grow, and it renders anyway.
       near = { first, last }
-      fill()
+      holes.fill()
     },
-    refill() {
-      failedHoles.clear()
-      write({ hasHole: false })
-      fill()
-    },
+    refill: holes.retry,
     dispose() {
       isOver = true
       disposal.abort()

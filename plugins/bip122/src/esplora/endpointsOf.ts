@@ -1,4 +1,4 @@
-import { KitError } from '@latchkit/core'
+import { KitError, loadOnce } from '@latchkit/core'
 import { createHttpClient, findNetwork } from '@latchkit/core/plugin'
 import { kindOf } from '../address/networkKinds.js'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
@@ -18,9 +18,7 @@ export function endpointsOf({ config, cache }: BitcoinEnv, networkId: string): r
 function createEndpoint(baseUrl: string, networkId: string): BitcoinEndpoint {
   const json = createHttpClient({ baseUrl })
   const text = createHttpClient({ baseUrl, fetch: fetchQuoted })
-  let checking: Promise<void> | undefined
-
-  async function check() {
+  const checked = loadOnce(async () => {
     const hash = String(await text.get({ path: 'block-height/0' }))
     const found = `bip122:${hash.slice(0, 32)}`
     if (found !== kindOf(networkId)?.id) {
@@ -30,14 +28,7 @@ function createEndpoint(baseUrl: string, networkId: string): BitcoinEndpoint {
         pluginId: 'bip122',
       })
     }
-  }
-  function checked() {
-    checking ??= check().catch(error => {
-      checking = undefined
-      throw error
-    })
-    return checking
-  }
+  })
 
   return {
     async getJson(path, signal) {

@@ -6,13 +6,22 @@ import {
   type WalletSession,
 } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
-import { grantedNetworks, parseJson, readItems, readTexts, specError } from '@latchkit/core/plugin'
+import {
+  type GrantedAccount,
+  grantedNetworks,
+  parseJson,
+  readGranted,
+  readItems,
+  readTexts,
+  specError,
+} from '@latchkit/core/plugin'
 import { base64, hex } from '@scure/base'
+import { decodeAddress } from '../address/decodeAddress.js'
+import { isOn } from '../address/isOn.js'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { connect } from '../connect/connect.js'
 import type { BitcoinWallet, ReportedAccount, WalletReport } from '../dialect/BitcoinWallet.js'
 import { messageText } from '../dialect/messageText.js'
-import { grantedAccounts } from './grantedAccounts.js'
 
 /** Longer strings are not a list of addresses. */
 const LONGEST = 200_000
@@ -164,4 +173,18 @@ function readList(text: string): unknown {
   } catch {
     return undefined // no JSON
   }
+}
+
+/**
+ * The accounts that a wallet granted on the app's networks, in the app's order. Anything that is not an address of
+ * them is dropped.
+ */
+function grantedAccounts({ config }: BitcoinEnv, grant: RelayGrant): GrantedAccount[] {
+  const granted = readGranted(grant.accounts(), 'bip122').flatMap(({ networkId, address }) => {
+    const decoded = decodeAddress(address)
+    return typeof decoded !== 'string' && isOn(decoded, networkId)
+      ? [{ networkId, address: decoded.address }]
+      : []
+  })
+  return config.networks.flatMap(({ id }) => granted.filter(({ networkId }) => networkId === id))
 }

@@ -10,6 +10,8 @@ import {
 } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
 import { applyConfig, readBaseUnits, typedErrors } from '@latchkit/core/plugin'
+import * as z from 'zod/mini'
+import { baseUnits, decimals, picture, text } from '../fields/fields.js'
 import type { ApiEnv } from '../service/ApiEnv.js'
 import { addressesOf } from '../service/addressesOf.js'
 import { assetsAt } from '../service/assetsAt.js'
@@ -18,7 +20,33 @@ import { readAddress } from '../service/readAddress.js'
 import { readRows } from '../service/readRows.js'
 import { badAnswer } from '../service/serviceErrors.js'
 import { withReason } from '../service/withReason.js'
-import { callSchema, quotesSchema, tokenSchema, tokensSchema } from './swapSchemas.js'
+
+/** The tokens of a network; each row is parsed separately. */
+const tokensSchema = z.object({ tokens: z.array(z.unknown()) })
+
+/** A token by its CAIP-10 id. */
+const tokenSchema = z.object({
+  address: z.string(),
+  name: text(64),
+  symbol: text(20),
+  decimals,
+  logoUri: picture,
+})
+
+const units = baseUnits.check(z.refine(amount => amount !== undefined))
+
+/** The quotes; the first one counts. */
+const quotesSchema = z.object({ quotes: z.array(z.object({ toAmount: units })) })
+
+const place = z.string().check(z.maxLength(200))
+
+/** A call built by the service; its gas is under the namespace's name. */
+const callSchema = z.object({
+  tx: z.looseObject({
+    to: z.catch(z.optional(place), undefined),
+    data: z.string().check(z.regex(/^(?:0x[0-9a-f]+|[\w+/=-]+)$/i), z.maxLength(100_000)),
+  }),
+})
 
 /** What the provider keeps of the sold amount, in hundredths of a percent. Specification, section 9. */
 const FEE_BPS = 85

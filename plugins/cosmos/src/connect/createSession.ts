@@ -1,4 +1,4 @@
-import type { Account } from '@latchkit/core'
+import type { Account, Connection } from '@latchkit/core'
 import { createSessionWatch, DEADLINES } from '@latchkit/core/plugin'
 import { hex } from '@scure/base'
 import type { CosmosEnv } from '../CosmosEnv.js'
@@ -12,8 +12,19 @@ import type { CosmosSession } from './CosmosSession.js'
 import { chainIdOf } from './chainIdOf.js'
 import { enableNetworks } from './enableNetworks.js'
 import { rememberNetwork } from './networkOf.js'
-import { ownConnection } from './ownConnection.js'
 import { forgetKey, rememberKey } from './rememberedKey.js'
+
+/** The kit's connection to a wallet. Those to other wallets may be on other networks. */
+const ownConnection = ({ ctx }: CosmosEnv, wallet: KeplrWallet): Connection | undefined =>
+  ctx.get(ctx.connections.connections$).find(({ namespace, connectorId, account }) => {
+    if (namespace !== 'cosmos') return false
+    if (connectorId === wallet.path) return true
+    try {
+      return ctx.session(account).provider === wallet // a wallet behind a relay has the relay's id
+    } catch {
+      return false // a connection that is not live yet
+    }
+  })
 
 /** The initial state of a session. */
 export interface SessionStart {

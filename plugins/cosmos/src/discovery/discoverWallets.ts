@@ -1,9 +1,8 @@
 import type { Connector, ConnectRequest, WalletSession } from '@latchkit/core'
-import { lookRepeatedly, readGlobal } from '@latchkit/core/plugin'
+import { captureMethod, lookRepeatedly, readGlobal } from '@latchkit/core/plugin'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import type { CosmosGlobal } from '../options/CosmosOptions.js'
-import { captureWallet } from '../wallet/captureWallet.js'
-import type { KeplrWallet } from '../wallet/KeplrWallet.js'
+import { type KeplrMethod, type KeplrWallet, METHODS } from '../wallet/KeplrWallet.js'
 
 /** Globals with the interface of Keplr. Keplr is last: some wallets also imitate it where it is missing. */
 const knownWallets: readonly CosmosGlobal[] = [
@@ -54,4 +53,17 @@ export function discoverWallets(
     if (!signal.aborted) for (const global of wanted) report(global)
   }
   return lookRepeatedly(look, signal)
+}
+
+/** Captures a wallet's functions. `undefined` for anything that cannot connect. */
+export function captureWallet(
+  source: unknown,
+  { path, event }: Pick<KeplrWallet, 'path' | 'event'>,
+): KeplrWallet | undefined {
+  const methods: Partial<Record<KeplrMethod, (...args: readonly unknown[]) => Promise<unknown>>> = {}
+  for (const name of METHODS) {
+    const method = captureMethod(source, name)
+    if (method) methods[name] = method
+  }
+  return methods.enable && methods.getKey ? { methods, path, event } : undefined
 }

@@ -5,9 +5,9 @@ import { bech32 } from '@scure/base'
 import { toBech32 } from '../address/toBech32.js'
 import { toHash } from '../address/toHash.js'
 import type { CosmosEnv } from '../CosmosEnv.js'
+import { captureWallet } from '../discovery/discoverWallets.js'
 import type { CosmosKeyType } from '../options/CosmosOptions.js'
 import { checkOptions } from '../options/checkOptions.js'
-import { captureWallet } from '../wallet/captureWallet.js'
 import type { KeplrWallet } from '../wallet/KeplrWallet.js'
 
 /** A key (number 1) and its addresses on two networks, as computed by other tools. */

@@ -1,3 +1,4 @@
+import { loadOnce } from '@latchkit/core'
 import { providerRpcError } from '../eip155/providerRpcError.js'
 import { toProviderRpcError } from '../eip155/toProviderRpcError.js'
 import type { NamespaceHost } from '../NamespaceHost.js'
@@ -22,7 +23,6 @@ type Pairs = ReadonlyMap<string, readonly (readonly [BitcoinKey, BitcoinKey])[]>
 export function createBitcoinContext({ host, networks, state, signal }: BitcoinContextInput): BitcoinContext {
   const { session, queue, faults, online } = host
   const keys = createValue<Pairs>(new Map())
-  let loading: Promise<void> | undefined
   const patch = (next: Partial<BitcoinState>) => state.set({ ...state.get(), ...next })
 
   async function derive() {
@@ -38,14 +38,7 @@ export function createBitcoinContext({ host, networks, state, signal }: BitcoinC
     state,
     network: () => networks.find(({ id }) => id === state.get().networkId) ?? networks[0],
     setNetwork: ({ id }) => patch({ networkId: id }),
-    load() {
-      loading ??= derive().catch(error => {
-        // A chunk that failed to load may load next time.
-        loading = undefined
-        throw error
-      })
-      return loading
-    },
+    load: loadOnce(derive),
     accounts: () => (state.get().permitted && !session.get().locked ? ctx.offered() : []),
     offered() {
       const all = pairs()

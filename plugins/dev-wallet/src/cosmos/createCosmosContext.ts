@@ -1,9 +1,9 @@
+import { loadOnce } from '@latchkit/core'
 import { createRpc } from '../eip155/createRpc.js'
 import type { NamespaceHost } from '../NamespaceHost.js'
 import type { Value } from '../state/createValue.js'
 import type { CosmosContext } from './CosmosContext.js'
 import type { CosmosWalletOptions } from './CosmosWalletOptions.js'
-import type { CosmosKey } from './deriveKeys.js'
 
 /** What a context is made from. */
 export interface CosmosContextInput {
@@ -17,7 +17,6 @@ export interface CosmosContextInput {
 /** Binds the functions of the wallet to its state, keys, queue and nodes. */
 export function createCosmosContext({ host, options, permitted, signal }: CosmosContextInput): CosmosContext {
   const { session, queue, faults, online } = host
-  let loading: Promise<readonly CosmosKey[]> | undefined
 
   async function load() {
     const { deriveKeys } = await import('./deriveKeys.js')
@@ -25,14 +24,7 @@ export function createCosmosContext({ host, options, permitted, signal }: Cosmos
   }
   const ctx: CosmosContext = {
     isLedger: options.ledger === true,
-    keys() {
-      loading ??= load().catch(error => {
-        // A chunk that failed to load may load next time.
-        loading = undefined
-        throw error
-      })
-      return loading
-    },
+    keys: loadOnce(load),
     isOpen: () => permitted.get() && !session.get().locked,
     async chosen() {
       const key = (await ctx.keys())[session.get().account]

@@ -1,3 +1,4 @@
+import { loadOnce } from '@latchkit/core'
 import type { LocalAccount } from 'viem'
 import { providerRpcError } from './providerRpcError.js'
 
@@ -9,7 +10,6 @@ export interface Keys {
 
 /** Creates the keys of a mnemonic; nothing is computed or loaded before `load`. */
 export function createKeys(seed: string, count: number): Keys {
-  let loading: ReturnType<Keys['load']> | undefined
   const derive = async () => {
     const { deriveAccounts } = await import('./deriveAccounts.js')
     try {
@@ -20,13 +20,6 @@ export function createKeys(seed: string, count: number): Keys {
     }
   }
   return {
-    load() {
-      loading ??= derive().catch(error => {
-        // A chunk that failed to load may load next time.
-        loading = undefined
-        throw error
-      })
-      return loading
-    },
+    load: loadOnce(derive),
   }
 }

@@ -1,3 +1,4 @@
+import { loadOnce } from '@latchkit/core'
 import { bytesToHex } from '@noble/hashes/utils'
 import { createRpc } from '../eip155/createRpc.js'
 import { providerRpcError } from '../eip155/providerRpcError.js'
@@ -38,7 +39,6 @@ export function createPolkadotContext(input: {
   const { host, grant, signal } = input
   const { session, queue, faults, online, options } = host
   const keys = createValue<readonly PolkadotKey[]>([])
-  let loading: Promise<readonly PolkadotKey[]> | undefined
 
   async function load() {
     const { deriveKeys } = await import('./deriveKeys.js')
@@ -65,14 +65,7 @@ export function createPolkadotContext(input: {
     options.polkadot?.networks?.find(({ id }) => id === networkId(genesisHash))
 
   const ctx: PolkadotContext = {
-    keys() {
-      loading ??= load().catch(error => {
-        // A chunk that failed to load may load next time.
-        loading = undefined
-        throw error
-      })
-      return loading
-    },
+    keys: loadOnce(load),
     accounts() {
       const { accounts: junk } = faults.get()
       return junk === undefined ? shared() : junk

@@ -1,3 +1,4 @@
+import { loadOnce } from '@latchkit/core'
 import { providerRpcError } from '../eip155/providerRpcError.js'
 import type { NamespaceHost } from '../NamespaceHost.js'
 import { createValue, type Value } from '../state/createValue.js'
@@ -15,7 +16,6 @@ export function createStacksContext(input: {
   const { host, networks, permitted, signal } = input
   const { session, queue, faults, online } = host
   const keys = createValue<readonly StacksKey[]>([])
-  let loading: Promise<readonly StacksKey[]> | undefined
 
   async function load() {
     const { deriveKeys } = await import('./deriveKeys.js')
@@ -31,14 +31,7 @@ export function createStacksContext(input: {
   const visible = () => (permitted.get() && !session.get().locked ? offered() : [])
 
   return {
-    keys() {
-      loading ??= load().catch(error => {
-        // A chunk that failed to load may load next time.
-        loading = undefined
-        throw error
-      })
-      return loading
-    },
+    keys: loadOnce(load),
     visible,
     offered,
     async signer(address) {

@@ -1,3 +1,4 @@
+import { loadOnce } from '@latchkit/core'
 import { providerRpcError } from '../eip155/providerRpcError.js'
 import { isRecord } from '../isRecord.js'
 import type { NamespaceHost } from '../NamespaceHost.js'
@@ -25,7 +26,6 @@ export function createStandardContext<Key extends StandardKey>({
   const keys = createValue<readonly Key[]>([])
   const chains = [...new Set(networks.map(({ id }) => chainOf(id)))]
   const known = new Map<Key, StandardAccount>()
-  let loading: Promise<readonly Key[]> | undefined
 
   async function load() {
     keys.set(await deriveKeys(host.seed, host.accounts + 1))
@@ -47,14 +47,7 @@ export function createStandardContext<Key extends StandardKey>({
   }
 
   const ctx: StandardContext<Key> = {
-    keys() {
-      loading ??= load().catch(error => {
-        // A chunk that failed to load may load next time.
-        loading = undefined
-        throw error
-      })
-      return loading
-    },
+    keys: loadOnce(load),
     accounts: () => visibleKeys().map(accountOf),
     offered: () => offeredKeys().map(({ address }) => address),
     async signer(account) {

@@ -1,11 +1,11 @@
 import { decodeFunctionData, encodeAbiParameters, encodeFunctionResult, getAddress } from 'viem'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { erc20Abi } from '../network/erc20Abi.js'
 import type { EvmOptions } from '../options/EvmOptions.js'
 import { type StubNode, startNode } from '../testing/startNode.js'
 import { account, networks, stubEnv } from '../testing/stubEnv.js'
 import { type Answers, stubProvider } from '../testing/stubProvider.js'
 import { balances } from './balances.js'
-import { erc20Abi } from './erc20Abi.js'
 import { multicall3Abi } from './readMany.js'
 
 const networkId = 'eip155:31337'

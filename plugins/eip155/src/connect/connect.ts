@@ -36,7 +36,7 @@ const contractsOf = (env: EvmEnv) => async (networkId: CaipNetworkId, address: s
   const isReadable = env.config.networks.some(({ id, readUrls }) => id === networkId && readUrls.length > 0)
   if (!isReadable) return undefined
   const [{ codeAt }, { hasOwnCode }] = await Promise.all([
-    import('../address/codeAt.js'),
+    import('../rpc/codeAt.js'),
     import('../address/hasOwnCode.js'),
   ])
   const code = await codeAt(env, networkId, address)

@@ -1,7 +1,7 @@
 import type { Account, CaipNetworkId, PaymentRequestUri } from '@latchkit/core'
-import { codeAt } from '../address/codeAt.js'
 import { hasOwnCode } from '../address/hasOwnCode.js'
 import type { EvmEnv } from '../EvmEnv.js'
+import { codeAt } from '../rpc/codeAt.js'
 
 /**
  * An EIP-681 request without an amount. A key has the same address on every EVM network. A contract account has it

@@ -1,7 +1,7 @@
 import { KitError } from '@latchkit/core'
 import { describe, expect, it } from 'vitest'
 import { walletError } from '../testing/stubProvider.js'
-import { toWalletError } from './toWalletError.js'
+import { toWalletError } from './callWallet.js'
 
 describe('a wallet that says no', () => {
   it.each([

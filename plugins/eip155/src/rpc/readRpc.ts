@@ -1,7 +1,7 @@
 import { KitError, type OperationRequest } from '@latchkit/core'
-import { isWalletRead } from '../bridge/walletMethods.js'
 import type { EvmEnv } from '../EvmEnv.js'
 import { chainRpc } from './chainRpc.js'
+import { isWalletRead } from './walletReads.js'
 
 /** One read of a network. Anything but a read is refused, because without an endpoint a wallet answers. */
 export async function readRpc(

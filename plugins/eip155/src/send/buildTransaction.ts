@@ -7,7 +7,7 @@ import {
 } from '@latchkit/core'
 import { encodeFunctionData } from 'viem/utils'
 import { parseAddress } from '../address/parseAddress.js'
-import { erc20Abi } from '../balances/erc20Abi.js'
+import { erc20Abi } from '../network/erc20Abi.js'
 import type { EvmTransaction, WireTransaction } from './EvmTransaction.js'
 import { toQuantity } from './toQuantity.js'
 

@@ -1,7 +1,7 @@
 import { readField } from '@latchkit/core/outside'
 import { settleBy } from '@latchkit/core/plugin'
 import { encodeFunctionData } from 'viem/utils'
-import { erc20Abi } from '../balances/erc20Abi.js'
+import { erc20Abi } from '../network/erc20Abi.js'
 import { type Balances, isSame, readPair, type Trial } from './MeasuredTransfer.js'
 import { probeTransfer } from './probeTransfer.js'
 import { toQuantity } from './toQuantity.js'

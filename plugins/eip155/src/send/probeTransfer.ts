@@ -1,5 +1,5 @@
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
-import { erc20Abi } from '../balances/erc20Abi.js'
+import { erc20Abi } from '../network/erc20Abi.js'
 import { type Balances, isSame, readPair, type Trial } from './MeasuredTransfer.js'
 import { toQuantity } from './toQuantity.js'
 

@@ -6,13 +6,19 @@ import {
   type WalletSession,
 } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
-import { DEADLINES, grantedNetworks, readTexts, settleBy } from '@latchkit/core/plugin'
+import {
+  DEADLINES,
+  type GrantedAccount,
+  grantedNetworks,
+  readGranted,
+  readTexts,
+  settleBy,
+} from '@latchkit/core/plugin'
 import { createSession } from '../connect/createSession.js'
 import { currentNetwork } from '../connect/currentNetwork.js'
 import { keyOf, readAccounts } from '../connect/readAccounts.js'
 import type { Extension } from '../discovery/Injected.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
-import { grantedAccounts } from './grantedAccounts.js'
 
 /**
  * Creates a session from what a wallet granted over a relay. From there on it is used and checked like an injected
@@ -91,4 +97,21 @@ function relayExtension(env: PolkadotEnv, grant: RelayGrant): Extension {
       },
     }),
   }
+}
+
+/** An account that was granted, and the account id in its address as hex. */
+interface PolkadotGrant extends GrantedAccount {
+  readonly key: string
+}
+
+/**
+ * The accounts that a wallet granted on the app's networks, in the app's order. Anything that is not an address is
+ * dropped.
+ */
+function grantedAccounts({ config }: PolkadotEnv, grant: RelayGrant): PolkadotGrant[] {
+  const granted = readGranted(grant.accounts(), 'polkadot').flatMap(account => {
+    const key = keyOf(account.address)
+    return key === undefined ? [] : [{ ...account, key }]
+  })
+  return config.networks.flatMap(({ id }) => granted.filter(({ networkId }) => networkId === id))
 }

@@ -1,8 +1,11 @@
-import type { Account, Kit } from '@latchkit/core'
+import type { Account, Kit, Network } from '@latchkit/core'
 import {
   Actions,
   AddressGroups,
   Button,
+  Hostile,
+  KeyValue,
+  KeyValueLine,
   NetworkMark,
   Note,
   QrCode,
@@ -13,12 +16,54 @@ import {
   useKit,
   useOnline,
   useValue,
+  VisuallyHidden,
 } from '@latchkit/ui/components'
 import { CheckIcon, CopyIcon, OfflineIcon } from '@latchkit/ui/icons'
-import { NetworksLine, type NetworksLineProps } from './NetworksLine.js'
 import type { ShownAccount } from './shownAccount.js'
-import { usePayment } from './usePayment.js'
+import { type PaymentState, usePayment } from './usePayment.js'
 import { useWords, Words } from './words.js'
+
+/** More networks than this are shown as a number. */
+const MAX_NAMES = 2
+
+interface NetworksLineProps {
+  status: PaymentState['status']
+  networks: readonly Pick<Network, 'id' | 'name' | 'icon' | 'testnet'>[]
+}
+
+/** The networks on which the address is valid: their names, or their number. */
+function NetworksLine({ status, networks }: NetworksLineProps) {
+  const t = useWords()
+  const names = networks.map(({ name }) => name).join(', ')
+  const count = networks.length
+  return (
+    <KeyValue>
+      <KeyValueLine label={t('receive.networks')} tone={count > 0 ? 'default' : 'muted'}>
+        {status === 'loading' ? (
+          <Skeleton width={96} />
+        ) : count === 0 ? (
+          t(status === 'failed' ? 'receive.networks.unchecked' : 'receive.networks.none')
+        ) : (
+          <>
+            <span className="rcv-n">
+              {networks.slice(0, 4).map(network => (
+                <NetworkMark key={network.id} size={20} network={network} />
+              ))}
+            </span>
+            {count > MAX_NAMES ? (
+              <>
+                <span title={names}>{t('receive.networks.count', { count })}</span>
+                <VisuallyHidden>{names}</VisuallyHidden>
+              </>
+            ) : (
+              <Hostile max={64}>{names}</Hostile>
+            )}
+          </>
+        )}
+      </KeyValueLine>
+    </KeyValue>
+  )
+}
 
 /** Height of the usual note, so that nothing moves when it replaces the skeleton. */
 const NOTE = 68

@@ -1,13 +1,12 @@
 import { KitError, type SentTransaction } from '@latchkit/core'
 import {
-  beforeAsking,
   createLoader,
   createOpenRequest,
   type OpenRequest,
   readBaseUnits,
   toKitError,
 } from '@latchkit/core/plugin'
-import type { HeadlessSend, SendFields } from '../contract/SendController.js'
+import type { SendFields } from '../contract/SendController.js'
 import type { SendEnv } from '../contract/SendEnv.js'
 import { sendError } from '../contract/sendError.js'
 import { createBalances } from '../form/createBalances.js'
@@ -20,12 +19,12 @@ import { transferOf } from '../plan/transferOf.js'
 import { knownAddresses } from '../recipient/knownAddresses.js'
 import type { UnknownTransfer } from '../storage/unknownTransfersStore.js'
 import { createConfirmation } from './createConfirmation.js'
+import { createHeadlessSend } from './createHeadlessSend.js'
 import { createReviewedFees } from './createReviewedFees.js'
 import { createSubmission } from './createSubmission.js'
 import { createTracker } from './createTracker.js'
 import { createTransferToasts } from './createTransferToasts.js'
 import { createUnknownTransfers } from './createUnknownTransfers.js'
-import { planOf } from './planOf.js'
 
 /** Everything behind the views of one kit. */
 export type SendInternals = ReturnType<typeof createSendController>
@@ -187,19 +186,7 @@ export function createSendController(env: SendEnv) {
       }
       return result
     },
-    async send({ signal, maxFee, ...fields }: HeadlessSend): Promise<{ hash: string }> {
-      const plan = await beforeAsking(() => planOf(ctx, fields, signal))
-      if (submission.isBusy()) throw sendError('BUSY')
-      void unknownTransfers.mark(plan)
-      try {
-        const { hash } = await submission.submit({ ...plan, maxFee }, { signal })
-        return { hash }
-      } finally {
-        // The caller knows how it ended; a visitor who is watching is led to the receipt.
-        const isSent = ctx.get(submission.state$).status === 'sent'
-        if (!isSent || !ctx.get(ctx.modal$).open) submission.reset()
-      }
-    },
+    send: createHeadlessSend(ctx, submission, unknownTransfers),
     async resume(): Promise<void> {
       tracker.resume()
       unknownTransfers.resume()

@@ -1,5 +1,5 @@
 import { atom, type KitError, type SentTransaction } from '@latchkit/core'
-import { specError, toKitError, withOutcome } from '@latchkit/core/plugin'
+import { isText, specError, toKitError, withOutcome } from '@latchkit/core/plugin'
 import type { SendEnv } from '../contract/SendEnv.js'
 import { sendError } from '../contract/sendError.js'
 import type { Plan } from '../plan/Plan.js'
@@ -12,8 +12,7 @@ import { submitPlan } from './submitPlan.js'
 const MAX_HASH_LENGTH = 200
 
 /** Chain plugins are outside code too: a hash is non-empty text of limited length. */
-const isHash = (value: unknown): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= MAX_HASH_LENGTH
+const isHash = (value: unknown): value is string => isText(value, MAX_HASH_LENGTH)
 
 /** The same error; an outcome that is malformed counts as unknown. */
 function withReadableOutcome(error: KitError): KitError {

@@ -6,7 +6,7 @@ import type {
   TransactionStatus,
 } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/outside'
-import { isCaip2, isCaip10, isFresh, readBaseUnits } from '@latchkit/core/plugin'
+import { isCaip2, isCaip10, isFresh, isText, readBaseUnits } from '@latchkit/core/plugin'
 
 /** How long ended transfers, and those with an unknown outcome, are kept: long enough to appear in any history. */
 export const RETENTION_MS = 3_600_000
@@ -25,9 +25,6 @@ export type Stored = Omit<SentTransaction, 'amount' | 'status' | 'settledAt'> & 
 type SettledStatus = Exclude<TransactionStatus, 'pending' | 'unknown'>
 
 const settled: readonly unknown[] = ['confirmed', 'failed', 'replaced', 'dropped'] satisfies SettledStatus[]
-
-const isText = (value: unknown, most: number): value is string =>
-  typeof value === 'string' && value.length > 0 && value.length <= most
 
 /** Reads a stored transfer: an array of one, or an empty one if it is invalid. */
 export function readStored(value: unknown): Stored[] {

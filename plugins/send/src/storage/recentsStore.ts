@@ -1,5 +1,5 @@
 import type { SentTransaction, StorageAdapter } from '@latchkit/core'
-import { persisted } from '@latchkit/core/plugin'
+import { isText, persisted } from '@latchkit/core/plugin'
 
 /** A recipient that was paid from this browser. */
 export interface Recent {
@@ -15,9 +15,6 @@ export interface Recent {
 }
 
 const MAX = 20
-
-const isText = (value: unknown, most: number): value is string =>
-  typeof value === 'string' && value.length > 0 && value.length <= most
 
 function readRecent(value: unknown): Recent[] {
   const { namespace, address, name, memo, times, at } = (value ?? {}) as Record<string, unknown>

@@ -1,13 +1,18 @@
 import { cleanText } from '@latchkit/core/outside'
-import { addressText, Checkbox, Note } from '@latchkit/ui/components'
+import { withOutcome } from '@latchkit/core/plugin'
+import { addressText, Checkbox, Note, useValue } from '@latchkit/ui/components'
 import type { Plan } from '../plan/Plan.js'
 import type { Quote } from '../plan/quotePlan.js'
 import type { RecipientAssessment } from '../recipient/assessRecipient.js'
 import { EarlierNote } from './EarlierNote.js'
+import { FailureText } from './FailureText.js'
+import { FeeSum } from './FeeSum.js'
 import type { Consent, Obstacles } from './obstaclesOf.js'
 import { SimulatedNote } from './SimulatedNote.js'
 import { Sum } from './Sum.js'
+import { useController } from './useController.js'
 import type { Earlier } from './useEarlier.js'
+import { useFee, useQuote } from './useFee.js'
 import { useWords, Words } from './words.js'
 
 export interface ReviewNotesProps {
@@ -99,5 +104,49 @@ export function ReviewNotes(props: ReviewNotesProps) {
         <Note tone="warning">{t('send.simulated.unknown')}</Note>
       ) : null}
     </>
+  )
+}
+
+/** Why sending is blocked by missing confirm steps, or why these have to be asked again. */
+export function ConfirmStepNotes() {
+  const t = useWords()
+  const { confirmation } = useController().controller
+  const missing = useValue(confirmation.missing$)
+  const interruption = useValue(confirmation.interruption$)
+  if (missing.length > 0)
+    return (
+      <Note tone="error" title={t('send.steps.missing')} live>
+        {t('send.steps.missing.text', { names: missing.map(id => cleanText(id, 40)).join(', ') })}
+      </Note>
+    )
+  if (interruption === undefined) return null
+  return (
+    <Note tone="warning" live>
+      {t(interruption === 'context' ? 'send.failed.context' : 'send.steps.changed')}
+    </Note>
+  )
+}
+
+/** Says that the fee rose above the reviewed one, is unreasonable, or is unknown. */
+export function FeeNote({ plan }: { plan: Plan }) {
+  const t = useWords()
+  const { fee, was, isKnown } = useFee(plan)
+  const { quote } = useQuote(plan)
+  if (quote?.feeError?.code === 'fee/UNREASONABLE')
+    return (
+      <Note tone="error" title={t('send.fee.unreasonable')}>
+        <FailureText plan={plan} error={withOutcome(quote.feeError, 'untouched')} />
+      </Note>
+    )
+  if (isKnown === false) return <Note tone="warning">{t('send.fee.unknown.text')}</Note>
+  if (fee === undefined || was === undefined) return null
+  const values = {
+    fee: <FeeSum fee={fee} network={plan.network} />,
+    was: <FeeSum fee={was} network={plan.network} />,
+  }
+  return (
+    <Note tone="warning" title={t('send.fee.rose')} live>
+      <Words id="send.fee.rose.text" values={values} />
+    </Note>
   )
 }

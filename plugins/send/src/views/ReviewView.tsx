@@ -1,5 +1,8 @@
+import { cleanText } from '@latchkit/core/outside'
 import {
+  Actions,
   AddressGroups,
+  addressText,
   Body,
   Button,
   StateView,
@@ -12,9 +15,9 @@ import { WarningIcon } from '@latchkit/ui/icons'
 import { useEffect, useState } from 'react'
 import { type Plan, planKey } from '../plan/Plan.js'
 import { assessRecipient } from '../recipient/assessRecipient.js'
+import type { KnownAddress } from '../recipient/KnownAddress.js'
 import { ConfirmStepPart } from './ConfirmStepPart.js'
 import { FailedPart } from './FailedPart.js'
-import { LookAlike } from './LookAlike.js'
 import { cameFromAccount, leaveSend } from './leaveSend.js'
 import { ReviewPart } from './ReviewPart.js'
 import { Sum } from './Sum.js'
@@ -115,5 +118,49 @@ function WaitingPart({ plan, isOver }: { plan: Plan; isOver?: boolean }) {
         <AddressGroups address={to} small />
       </section>
     </WalletTurn>
+  )
+}
+
+interface LookAlikeProps {
+  address: string
+  lookAlike: KnownAddress
+  onUse: (lookAlike: KnownAddress) => void
+  onKeep: () => void
+}
+
+/** Two look-alike addresses side by side. The known one is the safe choice. */
+function LookAlike({ address, lookAlike, onUse, onKeep }: LookAlikeProps) {
+  const t = useWords()
+  const name = cleanText(lookAlike.name ?? '', 32) || addressText(lookAlike.address)
+  const about = lookAlike.kind === 'own' ? 'send.look.known.own' : 'send.look.known'
+  return (
+    <Body>
+      <StateView
+        tone="warning"
+        wide
+        live="assertive"
+        icon={<WarningIcon size={32} />}
+        title={lookAlike.name ? <Words id="send.look.title" values={{ name }} /> : t('send.look.title.plain')}
+        text={t('send.look.text')}
+      />
+      <section className="snd-c" aria-label={t('send.look.entered')}>
+        <div className="snd-h">{t('send.look.entered')}</div>
+        <AddressGroups address={address} compareTo={lookAlike.address} />
+      </section>
+      <section className="snd-c">
+        <div className="snd-h">
+          <Words id={about} values={{ name, count: lookAlike.times }} />
+        </div>
+        <AddressGroups address={lookAlike.address} small />
+      </section>
+      <Actions stacked>
+        <Button variant="primary" full onClick={() => onUse(lookAlike)}>
+          <Words id="send.look.use" values={{ name }} />
+        </Button>
+        <Button variant="text" full onClick={onKeep}>
+          {t('send.look.keep')}
+        </Button>
+      </Actions>
+    </Body>
   )
 }

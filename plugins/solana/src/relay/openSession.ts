@@ -1,11 +1,13 @@
 import { type CaipNetworkId, KitError, type RelayGrant, type WalletSession } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
-import { grantedNetworks } from '@latchkit/core/plugin'
+import { grantedNetworks, readGranted } from '@latchkit/core/plugin'
 import { relayStandardWallet, type StandardWallet } from '@latchkit/core/wallet-standard'
 import { base58, base64 } from '@scure/base'
+import { readAddress } from '../address/readAddress.js'
 import { connect } from '../connect/connect.js'
+import { standardChain } from '../network/standardChain.js'
 import type { SolanaEnv } from '../SolanaEnv.js'
-import { grantedAccounts, type SolanaGrant } from './grantedAccounts.js'
+import { realId } from './chainAliases.js'
 
 /** The account of an input, on a chain of Wallet Standard or on any. Throws where it was not granted. */
 type FindGrant = (address: string, chain?: string) => SolanaGrant
@@ -143,3 +145,32 @@ const badAnswer = (method: string) =>
     context: { method },
     pluginId: 'solana',
   })
+
+/** An account that was granted, on one of the app's networks. */
+interface SolanaGrant {
+  readonly address: string
+  readonly publicKey: Uint8Array
+  /** As CAIP-2 has it now. */
+  readonly networkId: CaipNetworkId
+  /** In the wallet's own spelling, which requests must use. */
+  readonly chainId: CaipNetworkId
+  /** As Wallet Standard has it. */
+  readonly chain: string
+}
+
+/**
+ * The accounts that a wallet granted on the app's networks, in the app's order. Anything that is not an address is
+ * dropped.
+ */
+function grantedAccounts({ config }: SolanaEnv, grant: RelayGrant): SolanaGrant[] {
+  const granted = readGranted(grant.accounts(), 'solana').flatMap(({ networkId: chainId, address }) => {
+    const networkId = realId(chainId)
+    const publicKey = readAddress(address)
+    return publicKey ? [{ address, publicKey, networkId, chainId, chain: standardChain(networkId) }] : []
+  })
+  return config.networks.flatMap(({ id }) => {
+    const own = granted.filter(({ networkId }) => networkId === id)
+    // A wallet may grant a network under both ids; it is one account all the same.
+    return [...own.filter(({ chainId }) => chainId === id), ...own.filter(({ chainId }) => chainId !== id)]
+  })
+}

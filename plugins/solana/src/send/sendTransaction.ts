@@ -1,5 +1,5 @@
 import { isKitError, KitError, type TransactionRequest } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
+import { cleanText, errorText, readField } from '@latchkit/core/outside'
 import { beforeAsking, DEADLINES, readBytes, readTexts, toKitError, withOutcome } from '@latchkit/core/plugin'
 import { findFeature } from '@latchkit/core/wallet-standard'
 import { base58, base64 } from '@scure/base'
@@ -12,9 +12,25 @@ import { askFee, checkFee } from './askFee.js'
 import { buildTransaction } from './buildTransaction.js'
 import { checkSigned } from './checkSigned.js'
 import { invalid } from './invalid.js'
-import { isProcessed, isRepeat } from './isRepeat.js'
 import { messageFee } from './messageFee.js'
-import { refusal } from './refusal.js'
+import { wordsOf } from './wordsOf.js'
+
+/** A node's whole message and code for a refused transaction. */
+function errorTexts(error: unknown): string {
+  const cause = readField(error, 'cause')
+  const err = readField(readField(cause, 'data'), 'err')
+  return [errorText(error), errorText(cause), typeof err === 'string' ? err : ''].join(' ')
+}
+
+/** Whether a node reports that the cluster already processed the transaction. */
+const isProcessed = (error: unknown): boolean => /already ?(?:been )?processed/i.test(errorTexts(error))
+
+/**
+ * Whether a node's refusal may concern a transaction that was sent before: it is already processed, or its blockhash
+ * expired. Wallets resend repeatedly, and pass on the answer to the last attempt.
+ */
+const isRepeat = (error: unknown): boolean =>
+  isProcessed(error) || /blockhash ?not ?found/i.test(errorTexts(error))
 
 /** What is sent, and where. */
 interface Broadcast {
@@ -127,4 +143,18 @@ async function broadcast(env: SolanaEnv, { networkId, signed, hash, signal }: Br
     }
   }
   if (failure) throw failure
+}
+
+/**
+ * The error of a failed preflight, with the reason: from a wallet, its code −32002 would mean a pending request. Any
+ * other error is returned unchanged.
+ */
+export function refusal(error: unknown): unknown {
+  const cause = readField(error, 'cause')
+  const said = errorText(cause)
+  if (!isKitError(error, 'rpc/REQUEST_PENDING') || !/simulation failed/i.test(said)) return error
+  const data = readField(cause, 'data')
+  const err = readField(data, 'err')
+  const message = err ? wordsOf(err, readField(data, 'logs')) : cleanText(said, 200)
+  return new KitError('solana/WOULD_FAIL', { message, cause, context: {}, pluginId: 'solana' })
 }

@@ -6,7 +6,14 @@ import {
   type WalletSession,
 } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
-import { grantedNetworks, parseJson, readItems, readTexts } from '@latchkit/core/plugin'
+import {
+  type GrantedAccount,
+  grantedNetworks,
+  parseJson,
+  readGranted,
+  readItems,
+  readTexts,
+} from '@latchkit/core/plugin'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { createSession } from '../connect/createSession.js'
 import { currentNetwork } from '../connect/currentNetwork.js'
@@ -14,7 +21,6 @@ import { look } from '../connect/look.js'
 import { networkWord } from '../connect/networkWord.js'
 import type { StacksProvider } from '../discovery/StacksProvider.js'
 import type { StacksEnv } from '../StacksEnv.js'
-import { grantedAccounts } from './grantedAccounts.js'
 
 /** The session property with the list of addresses and their keys. */
 const PROPERTIES = ['stacks_getAddresses', 'stx_getAddresses']
@@ -102,4 +108,24 @@ function readKeys(grant: RelayGrant): Map<unknown, unknown> {
     }
   }
   return new Map()
+}
+
+/** An account that was granted, and the hash in its address. */
+interface StacksGrant extends GrantedAccount {
+  readonly hash: string
+}
+
+/**
+ * The accounts that a wallet granted on the app's networks, in the app's order. Anything that is not an address of
+ * them is dropped.
+ */
+function grantedAccounts({ config }: StacksEnv, grant: RelayGrant): StacksGrant[] {
+  const granted = readGranted(grant.accounts(), 'stacks').flatMap(account => {
+    const found = decodeAddress(account.address)
+    if (typeof found === 'string') return []
+    return found.isMainnet === (networkWord(account.networkId) === 'mainnet')
+      ? [{ ...account, hash: found.hash }]
+      : []
+  })
+  return config.networks.flatMap(({ id }) => granted.filter(({ networkId }) => networkId === id))
 }

@@ -1,10 +1,10 @@
 import { type CaipNetworkId, KitError, type RelayGrant, type WalletSession } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
-import { grantedNetworks } from '@latchkit/core/plugin'
+import { type GrantedAccount, grantedNetworks, readGranted } from '@latchkit/core/plugin'
 import { relayStandardWallet, type StandardWallet } from '@latchkit/core/wallet-standard'
+import { readAddress } from '../address/parseAddress.js'
 import { connect } from '../connect/connect.js'
 import type { SuiEnv } from '../SuiEnv.js'
-import { grantedAccounts } from './grantedAccounts.js'
 
 interface Input {
   readonly account: { readonly address: string }
@@ -109,4 +109,16 @@ function messageText(message: Uint8Array): string {
       pluginId: 'sui',
     })
   }
+}
+
+/**
+ * The accounts that a wallet granted on the app's networks, in the app's order. Anything that is not an address is
+ * dropped.
+ */
+function grantedAccounts({ config }: SuiEnv, grant: RelayGrant): GrantedAccount[] {
+  const granted = readGranted(grant.accounts(), 'sui').flatMap(({ networkId, address }) => {
+    const checked = readAddress(address)
+    return checked ? [{ networkId, address: checked }] : []
+  })
+  return config.networks.flatMap(({ id }) => granted.filter(({ networkId }) => networkId === id))
 }

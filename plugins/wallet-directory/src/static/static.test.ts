@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fromExplorer } from '../explorer/fromExplorer.js'
 import { fakeWallets } from '../testing/fakeWallets.js'
 import { openDirectory } from '../testing/openDirectory.js'
-import { createSearch } from './createSearch.js'
+import { createSearch } from './createStatic.js'
 
 afterEach(() => {
   vi.unstubAllGlobals()

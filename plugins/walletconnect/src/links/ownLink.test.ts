@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import vectors from '../../../../core/src/vectors/vectors.json' with { type: 'json' }
 import type { Platform } from '../platform/Platform.js'
-import { ownLink } from './ownLink.js'
-import { ownLinks } from './ownLinks.js'
+import { ownLink, ownLinks } from './ownLink.js'
 
 const phone: Platform = {
   os: 'ios',

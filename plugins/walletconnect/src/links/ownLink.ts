@@ -2,10 +2,69 @@ import { checkUrl } from '@latchkit/core/outside'
 import { checkDeepLink } from '@latchkit/core/plugin'
 import { hasGlobal } from '../platform/hasGlobal.js'
 import type { Platform, PlatformScope } from '../platform/Platform.js'
-import type { AppLink } from './AppLink.js'
-import { linkTarget } from './AppLink.js'
+import { type AppLink, linkTarget } from './AppLink.js'
 import { knownNamespaces } from './knownNamespaces.js'
-import { ownLinks } from './ownLinks.js'
+
+/** The inputs of an in-wallet link. */
+interface OwnLinkParts {
+  /** URL of the page that the wallet should open. */
+  readonly href: string
+  readonly origin: string
+  /** CAIP-2 id of the network in use. */
+  readonly networkId?: string
+  readonly os: Platform['os']
+}
+
+/** A wallet that opens the page in its own browser instead of pairing. */
+interface OwnLink {
+  /** Its key in `knownNamespaces`. */
+  readonly name: string
+  /** Ids in the explorer, and reverse domain names. */
+  readonly wallets: readonly string[]
+  /** The global of its provider, present when the page already runs inside it. */
+  readonly global: string
+  readonly write: (parts: OwnLinkParts) => string
+}
+
+const enc = encodeURIComponent
+const coinbase = {
+  wallets: ['fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa', 'com.coinbase.wallet'],
+  global: 'coinbaseWalletExtension',
+}
+
+/** Wallets with links as their own documentation says, not the directory. */
+export const ownLinks: readonly OwnLink[] = [
+  {
+    name: 'phantom',
+    wallets: ['a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393', 'app.phantom'],
+    global: 'phantom',
+    write: ({ href, origin, os }) =>
+      os === 'android'
+        ? `intent://browse/${enc(href)}?ref=${enc(origin)}#Intent;scheme=phantom;package=app.phantom;end`
+        : `https://phantom.app/ul/browse/${enc(href)}?ref=${enc(origin)}`,
+  },
+  {
+    name: 'solflare',
+    wallets: ['1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79', 'com.solflare'],
+    global: 'solflare',
+    write: ({ href, origin }) => `https://solflare.com/ul/v1/browse/${enc(href)}?ref=${enc(origin)}`,
+  },
+  { ...coinbase, name: 'coinbaseGo', write: ({ href }) => `https://go.cb-w.com/dapp?cb_url=${enc(href)}` },
+  { ...coinbase, name: 'coinbase', write: ({ href }) => `cbwallet://miniapp?url=${enc(href)}` },
+  {
+    name: 'binance',
+    wallets: ['2fafea35bb471d22889ccb49c08d99dd0a18a37982602c33f696a5934934ba25', 'com.binance.wallet'],
+    global: 'binancew3w',
+    write({ href, networkId = '' }) {
+      const query = base64(`url=${href}&defaultChainId=${networkId.slice(networkId.indexOf(':') + 1)}`)
+      const app = `bnc://app.binance.com/mp/app?appId=yFK5FCqYprrXDiVFbhyRx7&startPagePath=${base64('/pages/browser/index')}&startPageQuery=${query}`
+      return `https://app.binance.com/en/download?_dp=${enc(base64(app))}`
+    },
+  },
+]
+
+/** Base64 of the UTF-8 bytes: a URL may have more than Latin letters. */
+const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 
 /** The wallet and the page to link. */
 export interface OwnLinkRequest {

@@ -1,4 +1,4 @@
-import type { Core } from './Sdk.js'
+import type { Core } from '../sdk/Sdk.js'
 
 interface Emitter {
   on(event: string, listener: (value: never) => void): void

@@ -1,7 +1,7 @@
 import { RelaySessions } from '@latchkit/core'
 import { errorText } from '@latchkit/core/outside'
 import { specError } from '@latchkit/core/plugin'
-import type { ProposedNamespace, RelayEnv } from './RelayEnv.js'
+import type { ProposedNamespace, RelayEnv } from '../RelayEnv.js'
 
 /** The installed namespaces that support relay sessions. */
 export const relayedNamespaces = ({ ctx }: RelayEnv): string[] =>

@@ -1,7 +1,7 @@
 import type { RelayGrant } from '@latchkit/core'
 import { DEADLINES, settleBy } from '@latchkit/core/plugin'
+import type { Client, Session } from '../sdk/Sdk.js'
 import type { LiveSessions } from './createLiveSessions.js'
-import type { Client, Session } from './Sdk.js'
 import { toRelayError } from './toRelayError.js'
 
 /** The shortest expiry the SDK accepts, in seconds; the kit's own deadline comes first. */

@@ -2,10 +2,10 @@ import type { RelayEvent } from '@latchkit/core'
 import { errorText, readField } from '@latchkit/core/outside'
 import { DEADLINES, namedSchemes, settleBy, specError } from '@latchkit/core/plugin'
 import { forgetDeeplinkChoice, readDeeplinkChoice } from '../links/deeplinkChoice.js'
+import { type RelayEnv, relayState$ } from '../RelayEnv.js'
+import type { Client, Session } from '../sdk/Sdk.js'
 import type { Link } from './createSdkHost.js'
 import { LEFT } from './guardClient.js'
-import { type RelayEnv, relayState$ } from './RelayEnv.js'
-import type { Client, Session } from './Sdk.js'
 import { holdsSessions, storedTopics } from './storedTopics.js'
 
 /** A change of a session. */

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { RelayEnv, RelayState } from '../RelayEnv.js'
+import type { Client, Session } from '../sdk/Sdk.js'
 import { createPairings } from './createPairings.js'
 import type { Link } from './createSdkHost.js'
-import type { RelayEnv, RelayState } from './RelayEnv.js'
-import type { Client, Session } from './Sdk.js'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

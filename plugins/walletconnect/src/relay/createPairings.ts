@@ -1,31 +1,13 @@
-import type { KitError } from '@latchkit/core'
 import { errorText } from '@latchkit/core/outside'
 import { settleBy, specError } from '@latchkit/core/plugin'
-import type { SessionRequests } from '../signIn/createSessionRequests.js'
-import { buildProposal } from './buildProposal.js'
+import { type RelayEnv, relayState$ } from '../RelayEnv.js'
+import type { Session } from '../sdk/Sdk.js'
+import { createPairing, type LivePairing, type PairingRequests } from './createPairing.js'
 import type { Link } from './createSdkHost.js'
-import { REFUSED } from './guardClient.js'
-import { type RelayEnv, relayState$ } from './RelayEnv.js'
-import type { Client, Session } from './Sdk.js'
 import { toRelayError } from './toRelayError.js'
 
-/** How long a pairing can be scanned (specification, section 4). */
-const PAIRING_LIFETIME_MS = 240_000
 /** A pairing this close to its end counts as expired. */
 const EXPIRY_MARGIN_MS = 10_000
-/** For the relay to accept a proposal. */
-const PROPOSE_TIMEOUT_MS = 10_000
-
-/** A pairing. */
-export interface LivePairing {
-  readonly uri: string
-  /** In ms of a monotonic clock; 0 once expired. */
-  readonly expiresInMs: () => number
-  readonly signsIn: boolean
-  /** Settles when a wallet approves or rejects, or after 5 minutes. */
-  readonly approval: Promise<Session>
-}
-
 /** For making a pairing, including loading the SDK. */
 const PAIR_TIMEOUT_MS = 60_000
 
@@ -52,13 +34,10 @@ export interface Pairings {
   approved(signal: AbortSignal): Promise<Session>
 }
 
-/** Makes the pairings. `endSession` ends a session that was approved too late. */
-export function createPairings(
-  env: RelayEnv,
-  link: Link,
-  { ask, endSession }: Pick<SessionRequests, 'ask'> & { readonly endSession: (session: Session) => void },
-): Pairings {
+/** Makes the pairings. */
+export function createPairings(env: RelayEnv, link: Link, requests: PairingRequests): Pairings {
   const { config } = env
+  const { endSession } = requests
   const givenUp = new WeakSet<LivePairing>()
   let current: LivePairing | undefined
   let making: Promise<LivePairing> | undefined
@@ -66,46 +45,14 @@ export function createPairings(
   const toError = (error: unknown) => toRelayError(error, config.relayUrl)
   const isGood = (pairing: LivePairing) => pairing.expiresInMs() >= EXPIRY_MARGIN_MS
 
-  /** Rejects when the relay refuses or does not answer in time. */
-  async function propose(client: Client) {
-    const asked = await buildProposal(env)
-    let stop = () => {}
-    const refused = new Promise<never>((_, reject) => {
-      stop = link.onRefused(reject)
-    })
-    const proposing = ask(client, asked)
-    try {
-      return await settleBy(Promise.race([proposing, refused]), PROPOSE_TIMEOUT_MS)
-    } catch (error) {
-      // The proposal may still go out later.
-      proposing.then(({ approval }) => approval()).then(endSession, () => {})
-      throw (error as KitError).code === 'core/TIMEOUT' ? new Error('connection') : error
-    } finally {
-      stop()
-    }
-  }
-
   async function make(): Promise<LivePairing> {
     env.change({ pairing: { status: 'loading' } })
     try {
       const client = await link.load()
       // Retry even if the relay refused earlier.
       link.wake()
-      const { uri = '', approval, signsIn = false } = await propose(client)
-      const born = performance.now()
-      const expiresInMs = () => Math.max(0, born + PAIRING_LIFETIME_MS - performance.now())
-      const topic = /^wc:([0-9a-f]+)@/.exec(uri)?.[1]
-      const settled = new Promise<Session>((resolve, reject) => {
-        const onRefused = (said: { pairingTopic: string; error: unknown }) => {
-          if (said.pairingTopic === topic) reject(said.error)
-        }
-        client.events.on(REFUSED, onRefused)
-        approval()
-          .then(resolve, reject)
-          .finally(() => client.events.off(REFUSED, onRefused))
-      })
-      const pairing: LivePairing = { uri, expiresInMs, signsIn, approval: settled }
-      settled
+      const pairing = await createPairing(env, link, client, requests)
+      pairing.approval
         .then(session => {
           if (givenUp.has(pairing)) endSession(session)
         })

@@ -1,15 +1,14 @@
 import { type ConnectRequest, RelaySessions, type WalletSession } from '@latchkit/core'
 import { abortReason, specError } from '@latchkit/core/plugin'
+import type { ProposedNamespace, RelayEnv } from '../RelayEnv.js'
+import type { Client, Sdk, Session } from '../sdk/Sdk.js'
 import { createSessionRequests } from '../signIn/createSessionRequests.js'
-import { attachSession } from './attachSession.js'
 import { relayedNamespaces } from './buildProposal.js'
 import { createGrant, grantedParts } from './createGrant.js'
 import { createLiveSessions } from './createLiveSessions.js'
 import { createPairings, type PairRequest } from './createPairings.js'
 import { createSdkHost } from './createSdkHost.js'
 import { type KeepAlive, keepAlive } from './keepAlive.js'
-import type { RelayEnv } from './RelayEnv.js'
-import type { Client, Sdk, Session } from './Sdk.js'
 import { storedTopics } from './storedTopics.js'
 import { toRelayError } from './toRelayError.js'
 import { usedNetworks } from './usedNetworks.js'
@@ -163,4 +162,34 @@ function relayedSession(
   // Keeps getters, because the wallet's features may change, and private fields of the chain plugin.
   const all = { ...Object.getOwnPropertyDescriptors(session), ...Object.getOwnPropertyDescriptors(more) }
   return Object.defineProperties({}, all) as WalletSession
+}
+
+/** The parts of the SDK's provider (2.21.8) that set its session. Its types hide some of them. */
+interface OpenProvider {
+  session?: Session
+  namespaces?: object
+  optionalNamespaces?: object
+  persist(key: string, value: unknown): Promise<void>
+  onConnect(): void
+}
+
+/** Sets the session of the SDK's own provider, as its `connect` would. */
+async function attachSession(
+  sdk: Sdk,
+  session: Session,
+  asked: Readonly<Record<string, ProposedNamespace>>,
+): Promise<void> {
+  const provider = sdk as unknown as OpenProvider
+  provider.session = session
+  provider.optionalNamespaces = asked
+  provider.namespaces = Object.fromEntries(
+    Object.entries(session.namespaces).map(([key, part]) => {
+      const chains = part.accounts.map(account => account.split(':').slice(0, 2).join(':'))
+      const { rpcMap } = asked[key.split(':')[0] ?? key] ?? { rpcMap: {} }
+      return [key, { ...part, chains: [...new Set(chains)], rpcMap }]
+    }),
+  )
+  await provider.persist('namespaces', provider.namespaces)
+  await provider.persist('optionalNamespaces', asked)
+  provider.onConnect()
 }

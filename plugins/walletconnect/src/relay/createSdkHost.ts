@@ -1,10 +1,10 @@
 import type { KitError } from '@latchkit/core'
+import type { RelayEnv } from '../RelayEnv.js'
+import type { Client, Sdk } from '../sdk/Sdk.js'
 import { clockSkew } from './clockSkew.js'
 import { createRelaySocket, type RelaySocket } from './createRelaySocket.js'
 import { loadSdk } from './loadSdk.js'
 import { relayerOf } from './OpenRelayer.js'
-import type { RelayEnv } from './RelayEnv.js'
-import type { Client, Sdk } from './Sdk.js'
 import { shareMessages } from './shareMessages.js'
 
 /** Holds the SDK of a kit: loaded on first use and kept connected. */

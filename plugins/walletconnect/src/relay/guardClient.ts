@@ -1,10 +1,10 @@
 import type { KitError } from '@latchkit/core'
 import { errorText, readField } from '@latchkit/core/outside'
+import type { RelayEnv } from '../RelayEnv.js'
+import { proposalOf } from '../sdk/proposalOf.js'
+import { type PeerMetadata, readPeer } from '../sdk/readPeer.js'
+import type { Client } from '../sdk/Sdk.js'
 import { interceptAnswer } from '../signIn/interceptAnswer.js'
-import { proposalOf } from '../signIn/proposalOf.js'
-import type { RelayEnv } from './RelayEnv.js'
-import { type PeerMetadata, readPeer } from './readPeer.js'
-import type { Client } from './Sdk.js'
 
 /** Our own event on the client: a session was refused. With `pairingTopic` and `error`. */
 export const REFUSED = 'latchkit_refused' as never

@@ -4,10 +4,10 @@ import { evm, evmNetwork } from '@latchkit/eip155'
 import { describe, expect, it, vi } from 'vitest'
 import { createMemoryMailbox } from '../../../../examples/backend/src/relay/createMemoryMailbox.js'
 import { openSocket } from '../../../../examples/backend/test/support/openSocket.js'
+import { readPeer } from '../sdk/readPeer.js'
 import { moonFamily } from '../testing/moonFamily.js'
 import { waitFor } from '../testing/startPhone.js'
 import { relayTests, signer } from '../testing/startRelayTest.js'
-import { readPeer } from './readPeer.js'
 
 const local = (id: number) => evmNetwork({ id, name: `Local ${id}`, rpcUrl: 'http://127.0.0.1:1' })
 const accounts = [31337, 31338].map(id => `eip155:${id}:${signer.address}`).concat('moon:1:armstrong')

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { RelayEnv, RelayState } from '../RelayEnv.js'
+import type { Client } from '../sdk/Sdk.js'
 import { keepAlive } from './keepAlive.js'
-import type { RelayEnv, RelayState } from './RelayEnv.js'
-import type { Client } from './Sdk.js'
 
 const HOUR = 3_600_000
 const inSeconds = () => Math.floor(Date.now() / 1_000)

@@ -1,7 +1,7 @@
 import { errorText } from '@latchkit/core/outside'
 import { DEADLINES, settleBy, specError } from '@latchkit/core/plugin'
-import { type RelayEnv, relayState$ } from './RelayEnv.js'
-import type { Client } from './Sdk.js'
+import { type RelayEnv, relayState$ } from '../RelayEnv.js'
+import type { Client } from '../sdk/Sdk.js'
 
 /** The parts of the SDK's engine (2.21.8) that store a session's expiry. Its types hide them. */
 interface OpenEngine {

@@ -1,10 +1,10 @@
 import { KitError } from '@latchkit/core'
 import { settleBy } from '@latchkit/core/plugin'
-import { proposalOf } from '../signIn/proposalOf.js'
+import type { RelayEnv } from '../RelayEnv.js'
+import { proposalOf } from '../sdk/proposalOf.js'
+import type { Client, Core, Sdk } from '../sdk/Sdk.js'
 import { guardClient } from './guardClient.js'
-import type { RelayEnv } from './RelayEnv.js'
 import { type Deliveries, receiveMessages } from './receiveMessages.js'
-import type { Client, Core, Sdk } from './Sdk.js'
 import { sdkStorage } from './sdkStorage.js'
 
 /** The parts of the logger that the SDK uses. */

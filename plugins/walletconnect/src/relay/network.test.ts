@@ -9,8 +9,8 @@ import { startOriginWire } from '../../../../examples/backend/test/support/start
 import { moonFamily } from '../testing/moonFamily.js'
 import { waitFor } from '../testing/startPhone.js'
 import { relayTests, signer } from '../testing/startRelayTest.js'
-import { backOff } from './backOff.js'
 import { clockSkew } from './clockSkew.js'
+import { backOff } from './createRelaySocket.js'
 
 const local = (id: number) => evmNetwork({ id, name: `Local ${id}`, rpcUrl: 'http://127.0.0.1:1' })
 const accounts = [31337, 31338].map(id => `eip155:${id}:${signer.address}`).concat('moon:1:armstrong')

@@ -1,7 +1,7 @@
 import { errorText } from '@latchkit/core/outside'
+import type { RelayEnv } from '../RelayEnv.js'
+import type { Core } from '../sdk/Sdk.js'
 import { type Delivery, relayerOf } from './OpenRelayer.js'
-import type { RelayEnv } from './RelayEnv.js'
-import type { Core } from './Sdk.js'
 
 /** No wallet sends longer messages, in characters. */
 const MAX = 1_000_000

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@latchkit/core'
-import type { RelayEnv } from './RelayEnv.js'
+import type { RelayEnv } from '../RelayEnv.js'
 
 const keyOf = (namespace: string) => `network/${namespace}`
 

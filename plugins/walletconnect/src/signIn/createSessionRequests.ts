@@ -1,6 +1,6 @@
 import { loadOnce } from '@latchkit/core'
-import type { ProposedNamespace, RelayEnv } from '../relay/RelayEnv.js'
-import type { Client, Session } from '../relay/Sdk.js'
+import type { ProposedNamespace, RelayEnv } from '../RelayEnv.js'
+import type { Client, Session } from '../sdk/Sdk.js'
 import type { SessionRequest } from './createSignIns.js'
 import { signInSource } from './signInSource.js'
 

@@ -1,4 +1,5 @@
 import {
+  type Cacao,
   type CaipAddress,
   type CaipNetworkId,
   isKitError,
@@ -8,13 +9,13 @@ import {
 } from '@latchkit/core'
 import { errorText } from '@latchkit/core/outside'
 import { abortReason, DEADLINES, settleBy } from '@latchkit/core/plugin'
-import type { ProposedNamespace, RelayEnv } from '../relay/RelayEnv.js'
-import type { Client, Session } from '../relay/Sdk.js'
+import type { ProposedNamespace, RelayEnv } from '../RelayEnv.js'
+import type { Client, Session } from '../sdk/Sdk.js'
 import { accountOf } from './accountOf.js'
 import { ANSWERED, type SignInAnswer } from './interceptAnswer.js'
-import { matchesRequest } from './matchesRequest.js'
 import { messageText } from './messageText.js'
-import { writeRecap } from './recap.js'
+import { isRecap, writeRecap } from './recap.js'
+import { FURTHER } from './recapStatement.js'
 import type { SignInSource } from './signInSource.js'
 import { type SignedSession, storeSession } from './storeSession.js'
 
@@ -159,4 +160,26 @@ export function createSignIns({ ctx }: RelayEnv): SignIns {
 function unwritten(methods: readonly string[]): string[] {
   const list: unknown = { length: 0, [Symbol.iterator]: () => methods[Symbol.iterator]() }
   return list as string[]
+}
+
+/** Whether a message is the requested one, for one of these networks, and valid now. */
+function matchesRequest({ p }: Cacao, asked: SignInRequest, chains: readonly string[]): boolean {
+  const resources = p.resources ?? []
+  const own = isRecap(resources.at(-1)) ? resources.slice(0, -1) : resources
+  const [statement = '', further] = (p.statement ?? '').split(FURTHER)
+  const now = Date.now()
+  return (
+    chains.includes(accountOf(p.iss).networkId) &&
+    p.version === '1' &&
+    p.domain === asked.domain &&
+    p.aud === asked.uri &&
+    p.nonce === asked.nonce &&
+    (further === undefined ? statement : statement.trimEnd()) === (asked.statement ?? '') &&
+    p.nbf === asked.notBefore &&
+    p.exp === asked.expirationTime &&
+    p.requestId === undefined &&
+    own.join('\n') === (asked.resources ?? []).join('\n') &&
+    !(p.exp !== undefined && Date.parse(p.exp) <= now) &&
+    !(p.nbf !== undefined && Date.parse(p.nbf) > now)
+  )
 }

@@ -1,6 +1,6 @@
 import { readField } from '@latchkit/core/outside'
-import type { Client } from '../relay/Sdk.js'
-import { proposalOf } from './proposalOf.js'
+import { proposalOf } from '../sdk/proposalOf.js'
+import type { Client } from '../sdk/Sdk.js'
 
 /** Our own event on the client: a wallet answered the sign-in. With a `SignInAnswer`. */
 export const ANSWERED = 'latchkit_answered' as never

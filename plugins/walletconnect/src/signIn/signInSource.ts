@@ -1,5 +1,5 @@
 import { SignIn, VerifyMessage } from '@latchkit/core'
-import type { ProposedNamespace, RelayEnv } from '../relay/RelayEnv.js'
+import type { ProposedNamespace, RelayEnv } from '../RelayEnv.js'
 import { knownNamespaces } from './knownNamespaces.js'
 
 /** The plugin that signs visitors in while they connect, and the namespace. */

@@ -1,9 +1,9 @@
 import type { Cacao } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
 import { readItems, readTexts } from '@latchkit/core/plugin'
-import type { ProposedNamespace } from '../relay/RelayEnv.js'
-import { type PeerMetadata, readPeer } from '../relay/readPeer.js'
-import type { Client, Proposal, Session } from '../relay/Sdk.js'
+import type { ProposedNamespace } from '../RelayEnv.js'
+import { type PeerMetadata, readPeer } from '../sdk/readPeer.js'
+import type { Client, Proposal, Session } from '../sdk/Sdk.js'
 import { accountOf } from './accountOf.js'
 import { readRecap } from './recap.js'
 

@@ -11,7 +11,7 @@ import {
 import { memoryStorage } from '@latchkit/core/plugin'
 import { createMockWallet, type MockWallet, mockChain } from '@latchkit/core/testing'
 import { pairingParams, pluginParts } from '../pluginParts.js'
-import { ending$, relayState$ } from '../relay/RelayEnv.js'
+import { ending$, relayState$ } from '../RelayEnv.js'
 import type { EndingSession, Pairing, WalletConnectController } from '../WalletConnectController.js'
 
 const picture = (body: string) =>

@@ -2,13 +2,16 @@ import { type Kit, KitError, WalletDirectory } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/outside'
 import { toKitError } from '@latchkit/core/plugin'
 import {
+  leaveConnected,
   SegmentedTabs,
+  StateView,
   TabPanel,
   useAttempt,
   useBaseKit,
   useSheet,
   useTitle,
   useValue,
+  WaitingRing,
 } from '@latchkit/ui/components'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { AppLink } from '../links/AppLink.js'
@@ -19,7 +22,6 @@ import { installedWallet } from './installedWallet.js'
 import { LinkPanel } from './LinkPanel.js'
 import type { Paired } from './Paired.js'
 import pairingSheet from './Pairing.css?inline'
-import { PairingDone } from './PairingDone.js'
 import { PairingFailed } from './PairingFailed.js'
 import { type Place, placesFor } from './placesFor.js'
 import { QrPanel } from './QrPanel.js'
@@ -27,7 +29,33 @@ import { Unsupported } from './Unsupported.js'
 import { usePlatform } from './usePlatform.js'
 import { type Relaying, useRelay } from './useRelay.js'
 import { useOwnLink, useWalletLinks } from './useWalletLinks.js'
+import { WalletMark } from './WalletMark.js'
 import { useWords } from './words.js'
+
+/** How long the check mark is shown. */
+const SHOWN = 500
+
+/** The wallet approved: shows that, then continues. */
+function PairingDone({ wallet }: { wallet: Paired }) {
+  const kit = useBaseKit()
+  const t = useWords()
+  useEffect(() => {
+    const timer = setTimeout(() => leaveConnected(kit, 'walletconnect'), SHOWN)
+    return () => clearTimeout(timer)
+  }, [kit])
+  return (
+    <StateView
+      visual={
+        <WaitingRing state="done">
+          <WalletMark wallet={wallet} size={84} />
+        </WaitingRing>
+      }
+      title={t('walletconnect.done.title')}
+      text={t('walletconnect.done.text')}
+      live="polite"
+    />
+  )
+}
 
 /** The kit waits ten minutes for a wallet; after two rounds nobody is watching. */
 const ROUNDS = 2

@@ -1,13 +1,117 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { useSheet } from '../../styles/useSheet.js'
 import { cx } from '../cx.js'
 import type { PartProps } from '../PartProps.js'
+import { isRtl } from '../text/isRtl.js'
 import { prefersStill } from '../waiting/prefersStill.js'
 import heightBoxSheet from './HeightBox.css?inline'
-import type { LeavingView } from './LeavingView.js'
-import { type ScrollPlaces, scrollPlaces, scrollTo } from './scrollPlaces.js'
-import { startMotion } from './startMotion.js'
-import { useSmoothHeight } from './useSmoothHeight.js'
+
+/** How far the parts of a view are scrolled, each by its place in document order. */
+type ScrollPlaces = readonly (readonly [index: number, top: number])[]
+
+const partsOf = (view: Element) => [view, ...view.querySelectorAll('*')]
+
+/** What is scrolled in a view and how far. */
+const scrollPlaces = (view: Element): ScrollPlaces =>
+  partsOf(view).flatMap(({ scrollTop }, index) => (scrollTop > 0 ? [[index, scrollTop] as const] : []))
+
+/** Scrolls a view that looks the same to the same places. */
+function scrollTo(view: Element, places: ScrollPlaces): void {
+  const parts = partsOf(view)
+  for (const [index, top] of places) {
+    const part = parts[index]
+    if (part) part.scrollTop = top
+  }
+}
+
+/** A little too far, and back. */
+const spring = 'cubic-bezier(.3,1.05,.4,1)'
+
+/** Lets the height of `box` follow the natural height of `content` with a spring. `data-height` on the content tells the last one. */
+function useSmoothHeight(box: RefObject<HTMLElement | null>, content: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const outer = box.current
+    const inner = content.current
+    if (!outer || !inner || typeof ResizeObserver === 'undefined') return
+    let last = outer.offsetHeight
+    let running: Animation | undefined
+    const end = () => {
+      running = undefined
+      outer.classList.remove('hbox-r')
+    }
+    const observer = new ResizeObserver(() => {
+      const from = running ? outer.getBoundingClientRect().height : last
+      running?.cancel()
+      end()
+      last = outer.offsetHeight
+      inner.dataset.height = String(last)
+      if (Math.abs(from - last) < 2 || from === 0 || prefersStill()) return
+      outer.classList.add('hbox-r')
+      running = outer.animate([{ height: `${from}px` }, { height: `${last}px` }], {
+        duration: 240,
+        easing: spring,
+      })
+      running.onfinish = end
+    })
+    observer.observe(inner)
+    return () => {
+      observer.disconnect()
+      running?.cancel()
+    }
+  }, [box, content])
+}
+
+interface Motion {
+  /** A picture of the old view. */
+  copy?: HTMLElement
+  /** How far the old view was scrolled. */
+  places: ScrollPlaces
+  /** Lies over the box and belongs to the copy. */
+  layer: HTMLElement
+  pane: HTMLElement
+  direction: 'forward' | 'back' | 'none'
+}
+
+const shift = 12
+
+/**
+ * Fades the old view out while the new one slides in: at no moment is there neither.
+ *
+ * @returns a function that ends it at once
+ */
+function startMotion({ copy, places, layer, pane, direction }: Motion): (() => void) | undefined {
+  if (!copy) return
+  const sign = direction === 'none' ? 0 : (direction === 'forward') === isRtl(pane) ? -1 : 1
+  const at = (x: number, opacity: number) => ({ opacity, transform: `translateX(${x}px)` })
+  layer.replaceChildren(copy)
+  scrollTo(layer, places)
+  const out = copy.animate([at(0, 1), at(-sign * shift, 0)], {
+    duration: 110,
+    easing: 'cubic-bezier(.4,0,1,1)',
+    fill: 'forwards',
+  })
+  const into = pane.animate([at(sign * shift, 0), at(0, 1)], {
+    duration: 160,
+    delay: 30,
+    easing: 'cubic-bezier(0,0,.2,1)',
+    fill: 'backwards',
+  })
+  out.onfinish = () => copy.remove()
+  return () => {
+    out.cancel()
+    into.cancel()
+    copy.remove()
+  }
+}
+
+/** A view that is being taken away. */
+interface LeavingView {
+  viewKey: string
+  /** A still picture of its content, unless movement is unwanted. */
+  copy?: HTMLElement
+  /** How far its scrolling box was scrolled, and what is in it. */
+  places: ScrollPlaces
+}
 
 export interface HeightBoxProps extends PartProps {
   /** A new key is a new view: the old one leaves, the new one comes in. */

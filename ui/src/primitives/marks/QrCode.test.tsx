@@ -3,8 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { Mark } from './Mark.js'
 import { QrCode } from './QrCode.js'
-import { qrOutline } from './qrOutline.js'
-import { qrPath } from './qrPath.js'
+import { qrOutline, qrPath } from './qrPath.js'
 
 afterEach(cleanup)
 

@@ -2,8 +2,8 @@ import { type CSSProperties, forwardRef, type RefObject, useLayoutEffect, useRef
 import { useSheet } from '../../styles/useSheet.js'
 import { cx } from '../cx.js'
 import type { PartProps } from '../PartProps.js'
+import { prefersStill } from '../waiting/prefersStill.js'
 import amountInputSheet from './AmountInput.css?inline'
-import { useEasedSize } from './useEasedSize.js'
 
 export interface AmountInputProps extends PartProps {
   /** Names the input: `Amount in USDC`. */
@@ -86,3 +86,18 @@ export const AmountInput = forwardRef<HTMLInputElement, AmountInputProps>(functi
     </span>
   )
 })
+
+/** Lets the type around `part` grow or shrink to its new size, when `text` changes that. */
+function useEasedSize(part: RefObject<HTMLElement | null>, text: string): void {
+  const last = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text decides the size.
+  useLayoutEffect(() => {
+    const box = part.current?.parentElement
+    if (!box) return
+    const before = last.current
+    last.current = Number.parseFloat(getComputedStyle(box).fontSize)
+    const scale = before / last.current
+    if (!(scale > 0) || scale === 1 || prefersStill()) return
+    box.animate([{ transform: `scale(${scale})` }, {}], { duration: 140, easing: 'cubic-bezier(.2,.8,.2,1)' })
+  }, [part, text])
+}

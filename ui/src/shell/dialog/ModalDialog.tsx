@@ -1,7 +1,18 @@
 import { whenIdle } from '@latchkit/core'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
-import { useMedia } from '../../hooks/useMedia.js'
 import { useValue } from '../../hooks/useValue.js'
 import { addLaterWords } from '../../i18n/addLaterWords.js'
 import { extrasChunk } from '../../loading/extrasChunk.js'
@@ -12,11 +23,50 @@ import { useSheet } from '../../styles/useSheet.js'
 import { ModalCard } from '../card/ModalCard.js'
 import { modalLayer } from '../host/modalLayer.js'
 import { ToastHost } from '../notices/ToastHost.js'
+import { closeModal } from '../view/closeModal.js'
+import { stepBack } from '../view/stepBack.js'
 import { viewSource } from '../view/viewSource.js'
 import modalDialogSheet from './ModalDialog.css?inline'
 import { useDialogMotion } from './useDialogMotion.js'
-import { useDismiss } from './useDismiss.js'
 import { useShake } from './useShake.js'
+
+const isBackdrop = (event: SyntheticEvent<HTMLElement>) =>
+  event.target === event.currentTarget || (event.target as Element).classList.contains('scrim')
+
+/** The ways out of the dialog: Escape and the phone's back gesture go back, then close; the backdrop closes. */
+function useDismiss(dialog: RefObject<HTMLDialogElement | null>, isOpen: boolean) {
+  const kit = useBaseKit()
+  const pressedBackdrop = useRef(false)
+  return {
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+      // Without this, the browser closes the dialog on the second Escape in a row.
+      event.preventDefault()
+      event.stopPropagation()
+      stepBack(kit)
+    },
+    onCancel(event: SyntheticEvent<HTMLElement>) {
+      event.preventDefault()
+      if (event.target === event.currentTarget) stepBack(kit)
+    },
+    onClose() {
+      // The event comes late: the dialog may have reopened since.
+      const element = dialog.current
+      if (!isOpen || !element || element.open) return
+      // The browser closed it on its own. Follow, or reopen it if it must stay open.
+      closeModal(kit)
+      if (kit.get(kit.modal$).open) element.showModal?.()
+    },
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      pressedBackdrop.current = isBackdrop(event)
+    },
+    onClick(event: MouseEvent<HTMLElement>) {
+      // The second click of a double click may hit the backdrop because the first one made the card smaller.
+      if (event.detail < 2 && pressedBackdrop.current && isBackdrop(event)) closeModal(kit)
+      pressedBackdrop.current = false
+    },
+  }
+}
 
 /** The dialog in the top layer: a card, or a sheet on phones. */
 export function ModalDialog() {
@@ -108,4 +158,22 @@ function useReadyCard(isUseful: boolean): readonly [isReady: boolean, discard: (
     }
   }, [kit, isWanted, isReady])
   return [isWanted && isReady, () => setReady(false)]
+}
+
+/** Whether a media query holds. False on the server and where media queries are missing. */
+function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      if (typeof matchMedia !== 'function') return () => {}
+      const list = matchMedia(query)
+      list.addEventListener('change', changed)
+      return () => list.removeEventListener('change', changed)
+    },
+    [query],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    () => typeof matchMedia === 'function' && matchMedia(query).matches,
+    () => false,
+  )
 }

@@ -1,8 +1,10 @@
-import type { Connection, Overlay } from '@latchkit/core'
+import { type Connection, type Overlay, overlays } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/outside'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { logFailure } from '../../hooks/logFailure.js'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { unreadable, usePartValues } from '../../hooks/usePartValues.js'
+import { useSlot } from '../../hooks/useSlot.js'
 import { useValue } from '../../hooks/useValue.js'
 import { addLaterWords } from '../../i18n/addLaterWords.js'
 import { LazyPart } from '../../loading/LazyPart.js'
@@ -13,7 +15,17 @@ import { useHostTheme } from '../host/useHostTheme.js'
 import { useShadowHost } from '../host/useShadowHost.js'
 import { PageToasts } from '../notices/PageToasts.js'
 import type { KitProviderProps } from '../provider/KitProviderProps.js'
-import { useShownOverlays } from './useShownOverlays.js'
+
+const whileOf = (overlay: Overlay) => overlay.while
+
+/** The overlays that plugins show now. */
+function useShownOverlays(): readonly Overlay[] {
+  const list = useSlot(overlays)
+  const values = usePartValues(list, whileOf)
+  return list.filter(
+    (overlay, at) => !overlay.while || ![undefined, unreadable].includes(values[at] as never),
+  )
+}
 
 const isOf = (a: Connection) => (b: Connection) =>
   a.namespace === b.namespace && a.connectorId === b.connectorId

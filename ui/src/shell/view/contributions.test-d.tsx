@@ -144,10 +144,10 @@ describe('a view that a contribution names', () => {
   })
 
   it('is checked in slots of a plugin too, where their fields say so', () => {
-    const doors = defineSlot<{ readonly door: ViewName; readonly to: string }>('doors')
-    definePlugin({ id: 'shop', routes, contributes: [doors.of({ door: 'shop', to: 'bob' })] })
+    const links = defineSlot<{ readonly page: ViewName; readonly to: string }>('links')
+    definePlugin({ id: 'shop', routes, contributes: [links.of({ page: 'shop', to: 'bob' })] })
     // @ts-expect-error 'shops' is no view
-    definePlugin({ id: 'shop', routes, contributes: [doors.of({ door: 'shops', to: 'bob' })] })
+    definePlugin({ id: 'shop', routes, contributes: [links.of({ page: 'shops', to: 'bob' })] })
   })
 
   it('is opened by the plugin as it is declared', () => {

@@ -10,8 +10,9 @@ import { Button } from '../../primitives/controls/Button.js'
 import { SegmentedTabs } from '../../primitives/controls/SegmentedTabs.js'
 import { TabPanel } from '../../primitives/controls/TabPanel.js'
 import { StateView } from '../../primitives/feedback/StateView.js'
+import { useSheet } from '../../styles/useSheet.js'
 import { Phrase } from '../shared/Phrase.js'
-import { Stack } from '../shared/Stack.js'
+import stackSheet from './Stack.css?inline'
 import { TokenSkeletons } from './TokenSkeletons.js'
 import { TokensPanel } from './TokensPanel.js'
 import type { BalancesNow } from './useBalances.js'
@@ -104,4 +105,10 @@ function ActivityPanel({ account, network }: ActivityPanelProps) {
       ) : null}
     </>
   )
+}
+
+/** Surfaces 8 px apart, where they are not children of the view's `Body`. */
+function Stack({ children }: { children: ReactNode }) {
+  useSheet(stackSheet)
+  return <div className="stk">{children}</div>
 }

@@ -18,7 +18,6 @@ import { AddressGroups } from '../../primitives/text/AddressGroups.js'
 import { Hostile } from '../../primitives/text/Hostile.js'
 import { Skeleton } from '../../primitives/waiting/Skeleton.js'
 import { useSheet } from '../../styles/useSheet.js'
-import { formatTime } from '../shared/formatTime.js'
 import { numberLocale } from '../shared/numberLocale.js'
 import { Phrase } from '../shared/Phrase.js'
 import accountBalanceSheet from './AccountBalance.css?inline'
@@ -133,4 +132,14 @@ function BalanceFacts({ asOf, unpriced = 0 }: BalanceFactsProps) {
       )}
     </>
   )
+}
+
+/** The time of day of a moment (ms since the epoch) in a locale, with Latin digits: `14:32`. */
+function formatTime(at: number, locale: string): string {
+  const options = { hour: 'numeric', minute: '2-digit', numberingSystem: 'latn' } as const
+  try {
+    return new Intl.DateTimeFormat(locale, options).format(at)
+  } catch {
+    return new Intl.DateTimeFormat('en', options).format(at)
+  }
 }

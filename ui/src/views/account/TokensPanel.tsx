@@ -1,4 +1,5 @@
 import type { ActiveNetwork, AssetBalance } from '@latchkit/core'
+import { afterAmount } from '@latchkit/core/outside'
 import { decimalToUnits } from '@latchkit/core/plugin'
 import { useState } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
@@ -6,15 +7,22 @@ import { useOnline } from '../../hooks/useOnline.js'
 import { useT } from '../../hooks/useT.js'
 import { useValue } from '../../hooks/useValue.js'
 import { OfflineIcon, WalletIcon } from '../../icons/icons.js'
+import { TokenMark } from '../../marks/TokenMark.js'
 import { Button } from '../../primitives/controls/Button.js'
 import { Note } from '../../primitives/feedback/Note.js'
 import { StateView } from '../../primitives/feedback/StateView.js'
 import { Group } from '../../primitives/lists/Group.js'
+import { Row } from '../../primitives/lists/Row.js'
+import { Amount } from '../../primitives/money/Amount.js'
+import { cleanText } from '../../primitives/text/cleanText.js'
+import { Hostile } from '../../primitives/text/Hostile.js'
 import { numberLocale } from '../shared/numberLocale.js'
 import { Phrase } from '../shared/Phrase.js'
 import { RetryButton } from '../shared/RetryButton.js'
+import { useRowParts } from '../shared/useRowParts.js'
 import { fiatValue } from './fiatValue.js'
-import { TokenRow } from './TokenRow.js'
+import { formatMoney } from './formatMoney.js'
+import { formatTokenAmount } from './formatTokenAmount.js'
 import { TokenSkeletons } from './TokenSkeletons.js'
 import type { BalancesNow } from './useBalances.js'
 
@@ -151,4 +159,40 @@ function inOrder(assets: readonly AssetBalance[]): readonly AssetBalance[] {
       return byKind || (a.worth < b.worth ? 1 : a.worth > b.worth ? -1 : 0)
     })
     .map(({ asset }) => asset)
+}
+
+interface TokenRowProps {
+  asset: AssetBalance
+  network: ActiveNetwork
+  locale: string
+  /** Some token of the list has a price, so the end of the row is for money. */
+  isPriced: boolean
+}
+
+/** One token: its amount, and its worth where that is known. */
+function TokenRow({ asset, network, locale, isPriced }: TokenRowProps) {
+  const t = useT()
+  const parts = useRowParts('token', asset)
+  const { asset: id, native, name, symbol, icon, hasOwnIcon, amount, decimals } = asset
+  const short = cleanText(symbol, 12)
+  const text = formatTokenAmount(amount, decimals, locale)
+  const worth = fiatValue(asset)
+  const money = worth === undefined ? t('tokens.unpriced') : <Amount value={formatMoney(worth, locale)} />
+  return (
+    <Row
+      height="two"
+      mark={<TokenMark {...{ asset: id, native, icon, hasOwnIcon, network }} symbol={short || name} />}
+      title={<Hostile>{name || symbol}</Hostile>}
+      subtitle={
+        isPriced ? (
+          <Amount value={`${text}\u00a0${afterAmount(short)}`} />
+        ) : (
+          <Hostile max={12}>{symbol}</Hostile>
+        )
+      }
+      end={isPriced ? money : <Amount value={text} />}
+      endStrong={!isPriced || worth !== undefined}
+      tag={parts}
+    />
+  )
 }

@@ -1,15 +1,19 @@
 import { WalletDirectory } from '@latchkit/core'
+import type { ReactNode } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useT } from '../../hooks/useT.js'
 import { extrasChunk } from '../../loading/extrasChunk.js'
 import { useChunk } from '../../loading/useChunk.js'
 import { Group } from '../../primitives/lists/Group.js'
 import { SkeletonRow } from '../../primitives/waiting/SkeletonRow.js'
-import type { ConnectLayout } from './connectLayout.js'
+import type { ConnectLayout, ConnectSection } from './connectLayout.js'
 import { directoryChunk } from './directoryChunk.js'
+import { isTiles } from './isTiles.js'
 import { useDiscovery } from './useDiscovery.js'
 import { useOpenWallet } from './useOpenWallet.js'
-import { WalletSections } from './WalletSections.js'
+import type { WalletEntry } from './WalletEntry.js'
+import { WalletRow } from './WalletRow.js'
+import { walletKey } from './walletKey.js'
 
 /** The wallets of the Connect view: while looking, when there are none, and in their groups. */
 export function WalletPart({ layout }: { layout: ConnectLayout }) {
@@ -43,4 +47,45 @@ export function WalletPart({ layout }: { layout: ConnectLayout }) {
       {hasMore && more ? <more.AllWalletsRow total={total} sample={entries.slice(-4)} /> : null}
     </>
   )
+}
+
+interface WalletSectionsProps {
+  sections: readonly ConnectSection[]
+  onOpen: (entry: WalletEntry) => void
+}
+
+/** The groups in their order: neighbouring groups of rows share one surface, featured and recommended wallets are tiles. */
+function WalletSections({ sections, onOpen }: WalletSectionsProps) {
+  const t = useT()
+  const side = useChunk(
+    extrasChunk,
+    sections.some(({ group }) => isTiles(group)),
+  )
+  const blocks: ReactNode[] = []
+  let rows: WalletEntry[] = []
+  const endRows = () => {
+    const [first] = rows
+    if (!first) return
+    blocks.push(
+      <Group key={walletKey(first)} label={t('connect.wallets')}>
+        {rows.map(entry => (
+          <WalletRow key={walletKey(entry)} entry={entry} onOpen={onOpen} />
+        ))}
+      </Group>,
+    )
+    rows = []
+  }
+  for (const { group, entries } of sections) {
+    if (!isTiles(group)) {
+      rows.push(...entries)
+      continue
+    }
+    endRows()
+    if (side)
+      blocks.push(
+        <side.WalletTiles key={group} isFeatured={group === 'featured'} entries={entries} onOpen={onOpen} />,
+      )
+  }
+  endRows()
+  return <>{blocks}</>
 }

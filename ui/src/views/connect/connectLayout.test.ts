@@ -95,6 +95,12 @@ describe('connectLayout', () => {
     expect(groupsOf([wallet('a'), wallet('b')], { featuredWalletIds: ['b'] })).toEqual(['injected'])
     expect(idsOf([wallet('a'), wallet('b')], { featuredWalletIds: ['b'] })).toEqual(['b', 'a'])
   })
+  it('lists what a plugin found under a type of its own with the installed ones', () => {
+    const own = wallet('badge', 'HARDWARE')
+    expect(groupsOf([own, wallet('far', 'EXTERNAL'), wallet('a')])).toEqual(['injected', 'external'])
+    expect(idsOf([wallet('far', 'EXTERNAL'), own])).toEqual(['badge', 'far'])
+    expect(lay([own]).sections[0]?.entries[0]).toMatchObject({ installed: true })
+  })
   it('lists custom wallets unless they were found', () => {
     const customWallets = [
       { id: 'a', name: 'A', rdns: 'io.a' },

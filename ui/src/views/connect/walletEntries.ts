@@ -3,10 +3,12 @@ import { speaks } from '../shared/speaks.js'
 import { sortInstalled } from './sortInstalled.js'
 import type { WalletEntry } from './WalletEntry.js'
 
-const INSTALLED: readonly string[] = ['ANNOUNCED', 'INJECTED', 'MULTI_CHAIN']
+/** Found, but elsewhere: the specification's own words for it. */
+const ELSEWHERE: readonly string[] = ['EXTERNAL', 'CUSTOM']
 
-/** A wallet available in this browser. */
-const isInstalled = ({ own, type }: Pick<Wallet, 'own' | 'type'>): boolean => !own && INSTALLED.includes(type)
+/** A wallet available in this browser, of whatever type its plugin calls it. */
+const isInstalled = ({ own, type }: Pick<Wallet, 'own' | 'type'>): boolean =>
+  !own && !ELSEWHERE.includes(type)
 
 /**
  * All wallets there are to choose from: those that were found, then those that the app lists and nobody found.

@@ -84,7 +84,7 @@ describe('the list of all wallets', () => {
     const wallets = listings(40)
     const fake = fakeDirectory({ wallets, count: 1e6 })
     const kit = stage({ families: [fake.plugin], wallets: [] })
-    const { createWalletFeed } = await import('./createWalletFeed.js')
+    const { createWalletFeed } = await import('./useWalletFeed.js')
     let asked = 0
     const feed = createWalletFeed(
       {

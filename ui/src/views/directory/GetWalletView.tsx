@@ -1,13 +1,16 @@
-import { type ViewProps, WalletDirectory } from '@latchkit/core'
+import { type CustomWallet, type ViewProps, WalletDirectory, type WalletListing } from '@latchkit/core'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useT } from '../../hooks/useT.js'
 import { useTitle } from '../../hooks/useTitle.js'
 import { useValue } from '../../hooks/useValue.js'
-import { RefreshIcon, WalletIcon } from '../../icons/icons.js'
+import { ExternalIcon, GlobeIcon, GridIcon, PhoneIcon, RefreshIcon, WalletIcon } from '../../icons/icons.js'
 import { Actions } from '../../primitives/controls/Actions.js'
 import { Button } from '../../primitives/controls/Button.js'
 import { StateView } from '../../primitives/feedback/StateView.js'
 import { Group } from '../../primitives/lists/Group.js'
+import { Row } from '../../primitives/lists/Row.js'
+import { Mark } from '../../primitives/marks/Mark.js'
 import { Hostile } from '../../primitives/text/Hostile.js'
 import { SkeletonRow } from '../../primitives/waiting/SkeletonRow.js'
 import { isSameWallet } from '../connect/isSameWallet.js'
@@ -15,10 +18,39 @@ import { useOpenWallet } from '../connect/useOpenWallet.js'
 import { HeroMark } from '../shared/HeroMark.js'
 import { Phrase } from '../shared/Phrase.js'
 import { ViewBody } from '../shared/ViewBody.js'
-import { GetRow } from './GetRow.js'
-import { getLinks, platformOf } from './getLinks.js'
-import { useListing } from './useListing.js'
+import { type GetLink, getLinks, platformOf } from './getLinks.js'
 import { useListingImage } from './useListingImage.js'
+
+const icons: Readonly<Record<GetLink['kind'], ReactNode>> = {
+  chrome: <GridIcon />,
+  apple: <PhoneIcon />,
+  google: <PhoneIcon />,
+  web: <WalletIcon />,
+  home: <GlobeIcon />,
+}
+const titles = {
+  chrome: 'getWallet.chrome',
+  apple: 'getWallet.apple',
+  google: 'getWallet.google',
+  web: 'getWallet.web',
+  home: 'getWallet.home',
+} as const
+
+/** One place to get a wallet: what it is, and whose page opens. */
+function GetRow({ link: { kind, href, host } }: { link: GetLink }) {
+  const t = useT()
+  return (
+    <Row
+      height="two"
+      data-item=""
+      href={href}
+      mark={<Mark name="" icon={icons[kind]} />}
+      title={t(titles[kind])}
+      subtitle={<Hostile>{host}</Hostile>}
+      tag={<ExternalIcon />}
+    />
+  )
+}
 
 /** Where to get a listed wallet that is not installed: stores for this device first, then its own pages. */
 export function GetWalletView({ params }: ViewProps<{ walletId: string }>) {
@@ -107,4 +139,36 @@ export function GetWalletView({ params }: ViewProps<{ walletId: string }>) {
       )}
     </ViewBody>
   )
+}
+
+interface ListingState {
+  readonly status: 'loading' | 'ready' | 'unknown' | 'failed'
+  readonly listing?: WalletListing | CustomWallet
+  retry(): void
+}
+
+/** A wallet that the app or its directory lists, by id. */
+function useListing(id: string): ListingState {
+  const kit = useBaseKit()
+  const directory = kit.find(WalletDirectory)
+  const custom = kit.options.customWallets?.find(wallet => wallet.id === id)
+  const isAsked = !custom && directory !== undefined
+  const [attempt, setAttempt] = useState(0)
+  const [answer, setAnswer] = useState<Omit<ListingState, 'retry'>>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
+  useEffect(() => {
+    if (!isAsked) return
+    const ending = new AbortController()
+    setAnswer(undefined)
+    const find = async () => directory.find(id, ending.signal)
+    find().then(
+      listing => ending.signal.aborted || setAnswer({ status: listing ? 'ready' : 'unknown', listing }),
+      () => ending.signal.aborted || setAnswer({ status: 'failed' }),
+    )
+    return () => ending.abort()
+  }, [directory, id, isAsked, attempt])
+  const retry = () => setAttempt(count => count + 1)
+  if (custom) return { status: 'ready', listing: custom, retry }
+  if (!isAsked) return { status: 'unknown', retry }
+  return { ...(answer ?? { status: 'loading' }), retry }
 }

@@ -1,4 +1,4 @@
-import type { WalletDirectory } from '@latchkit/core'
+import type { Wallet, WalletDirectory, WalletListing } from '@latchkit/core'
 import { useEffect, useMemo, useRef } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useValue } from '../../hooks/useValue.js'
@@ -8,9 +8,48 @@ import type { WalletEntry } from '../connect/WalletEntry.js'
 import { walletEntries } from '../connect/walletEntries.js'
 import { speaks } from '../shared/speaks.js'
 import { useAskedFamily } from '../shared/useAskedFamily.js'
-import { directoryEntries } from './directoryEntries.js'
 import { useWalletFeed } from './useWalletFeed.js'
 import { useWalletSearch } from './useWalletSearch.js'
+
+const made = new WeakMap<WalletListing, WalletEntry>()
+
+/** A listed wallet as an entry, the same one while it is the same listing. Its picture comes later. */
+function listingEntry(listing: WalletListing): WalletEntry {
+  const { id, name, rdns } = listing
+  const entry = made.get(listing) ?? { id, name, rdns, installed: false, listing }
+  made.set(listing, entry)
+  return entry
+}
+
+/**
+ * What the list of all wallets shows: those that are here or that the app lists first, then the directory's. A wallet that
+ * is here is shown once, as installed, and so is one that both the app and the directory list.
+ */
+function directoryEntries(
+  own: readonly WalletEntry[],
+  listings: readonly WalletListing[],
+  wallets: readonly Wallet[],
+): readonly WalletEntry[] {
+  const isHere = createMatcher(wallets)
+  const ids = new Set(own.map(({ id }) => id))
+  return [...own, ...listings.filter(listing => !ids.has(listing.id) && !isHere(listing)).map(listingEntry)]
+}
+
+/** Like `isSameWallet` for many listings: tells whether any of the wallets is the one that is listed. */
+function createMatcher(wallets: readonly Wallet[]): (listing: WalletListing) => boolean {
+  const names = new Set<string>()
+  const keys = new Set<string>()
+  for (const { connectors } of wallets) {
+    for (const { id, rdns, explorerId, namespace } of connectors) {
+      for (const name of [id, rdns, explorerId]) if (name) names.add(name)
+      keys.add(`${namespace} ${id}`)
+    }
+  }
+  return ({ id, rdns, injected = [] }) =>
+    names.has(id) ||
+    (rdns !== undefined && names.has(rdns)) ||
+    injected.some(key => keys.has(`${key.namespace} ${key.id}`))
+}
 
 export interface DirectoryEntries {
   readonly entries: readonly WalletEntry[]

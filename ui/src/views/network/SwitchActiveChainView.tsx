@@ -1,4 +1,4 @@
-import type { ViewProps } from '@latchkit/core'
+import type { Connection, ViewProps } from '@latchkit/core'
 import { useMemo } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useT } from '../../hooks/useT.js'
@@ -9,6 +9,9 @@ import { needsDrawing } from '../../marks/NetworkMark.js'
 import { useDrawing } from '../../marks/useDrawing.js'
 import { StateView } from '../../primitives/feedback/StateView.js'
 import { Group } from '../../primitives/lists/Group.js'
+import { Row } from '../../primitives/lists/Row.js'
+import { Mark } from '../../primitives/marks/Mark.js'
+import { Hostile } from '../../primitives/text/Hostile.js'
 import { NoWallets } from '../connect/NoWallets.js'
 import { useDiscovery } from '../connect/useDiscovery.js'
 import { useOpenWallet } from '../connect/useOpenWallet.js'
@@ -17,8 +20,8 @@ import { walletEntries } from '../connect/walletEntries.js'
 import { walletKey } from '../connect/walletKey.js'
 import { HeroMark } from '../shared/HeroMark.js'
 import { Phrase } from '../shared/Phrase.js'
+import { ShortAddress } from '../shared/ShortAddress.js'
 import { ViewBody } from '../shared/ViewBody.js'
-import { LiveWallets } from './LiveWallets.js'
 
 /** Another family of networks needs another wallet: a connected one, or one to connect. */
 export function SwitchActiveChainView({ params }: ViewProps<{ readonly namespace: string } | undefined>) {
@@ -70,5 +73,31 @@ export function SwitchActiveChainView({ params }: ViewProps<{ readonly namespace
       {hasNone && discovery === 'done' ? <NoWallets /> : null}
       <LegalFooter />
     </ViewBody>
+  )
+}
+
+/** Wallets that are connected already, to go on with one of them. */
+function LiveWallets({ connections }: { connections: readonly Connection[] }) {
+  const kit = useBaseKit()
+  const t = useT()
+  if (connections.length === 0) return null
+  return (
+    <Group heading={t('family.connected')}>
+      {connections.map(connection => (
+        <Row
+          key={connection.connectorId}
+          height="two"
+          data-item={connection.walletName}
+          mark={<Mark name={connection.walletName} src={connection.walletIcon} seed={connection.walletId} />}
+          title={<Hostile>{connection.walletName}</Hostile>}
+          subtitle={<ShortAddress address={connection.account.address} />}
+          chevron
+          onClick={() => {
+            kit.connections.select(connection)
+            kit.router.reset('Account')
+          }}
+        />
+      ))}
+    </Group>
   )
 }

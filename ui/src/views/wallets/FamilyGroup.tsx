@@ -1,3 +1,4 @@
+import type { AccountType, Translate } from '@latchkit/core'
 import { useState } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useName } from '../../hooks/useName.js'
@@ -16,11 +17,18 @@ import { disconnectWallet } from '../account/disconnectWallet.js'
 import { ShortAddress } from '../shared/ShortAddress.js'
 import type { AccountItem, FamilyAccounts } from './walletRows.js'
 
-/** Account types worth a word; the usual one is not. */
-const kinds: Readonly<Record<string, string>> = {
-  smartAccount: 'account.type.smart',
-  payment: 'account.type.payment',
-  ordinal: 'account.type.ordinal',
+/** The words for account types. The usual one needs none. */
+const kinds = new Map([
+  ['eoa', undefined],
+  ['smartAccount', 'account.type.smart'],
+  ['payment', 'account.type.payment'],
+  ['ordinal', 'account.type.ordinal'],
+])
+
+/** A plugin's own type is its own word. */
+function kindText(t: Translate, type: AccountType): string | undefined {
+  const key = kinds.get(type)
+  return key ? t(key) : kinds.has(type) ? undefined : type
 }
 
 /** One connected account: in use, or a button to use it. */
@@ -29,8 +37,8 @@ function AccountRow({ item }: { item: AccountItem }) {
   const t = useT()
   const { connection, account, isActive, isFirst } = item
   const name = useName(account)?.name
-  const kind = connection.accounts.length > 1 ? kinds[account.type] : undefined
-  const title = name ?? (kind ? t(kind) : connection.walletName)
+  const title =
+    name ?? (connection.accounts.length > 1 ? kindText(t, account.type) : undefined) ?? connection.walletName
   const wallet = cleanText(connection.walletName)
   return (
     <Row

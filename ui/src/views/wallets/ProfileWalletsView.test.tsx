@@ -105,4 +105,30 @@ describe('ProfileWalletsView', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
     expect(texts('Mock mock')).toHaveLength(40)
   })
+
+  it('names the kinds of one wallet’s accounts, also a plugin’s own', async () => {
+    const types = ['eoa', 'payment', 'multisig', 'constructor']
+    const many = wallet('many', 'Many')
+    const { connect: ask } = many.connector
+    const accounts = types.map((type, at) => ({
+      caipAddress: `mock:1:account-${at}` as const,
+      address: `account-${at}`,
+      namespace: 'mock',
+      type,
+    }))
+    const connector = {
+      ...many.connector,
+      connect: async (request: never) => ({ ...(await ask(request)), accounts }),
+    }
+    const crowd = { ...many, connector }
+    const kit = stage({ wallets: [crowd] })
+    await connect(kit, [crowd], 'many')
+    await renderKit(kit, 'ProfileWallets')
+    expect(screen.getAllByRole('listitem').map(row => row.querySelector('.row-t')?.textContent)).toEqual([
+      'Many',
+      'Payments',
+      'multisig',
+      'constructor',
+    ])
+  })
 })

@@ -1,4 +1,4 @@
-import { connectMethods, profileRows } from '@latchkit/core'
+import { connectMethods, profileRows, type Wallet } from '@latchkit/core'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useSlot } from '../../hooks/useSlot.js'
 import { useT } from '../../hooks/useT.js'
@@ -7,12 +7,19 @@ import { useValue } from '../../hooks/useValue.js'
 import { PlusIcon, WalletIcon } from '../../icons/icons.js'
 import { LazyPart } from '../../loading/LazyPart.js'
 import { Button } from '../../primitives/controls/Button.js'
+import { SmallButton } from '../../primitives/controls/SmallButton.js'
 import { StateView } from '../../primitives/feedback/StateView.js'
+import { Group } from '../../primitives/lists/Group.js'
+import { Row } from '../../primitives/lists/Row.js'
+import { Mark } from '../../primitives/marks/Mark.js'
+import { cleanText } from '../../primitives/text/cleanText.js'
+import { Hostile } from '../../primitives/text/Hostile.js'
 import { isDoubtful } from '../connect/isDoubtful.js'
+import { useOpenWallet } from '../connect/useOpenWallet.js'
+import type { WalletEntry } from '../connect/WalletEntry.js'
 import { walletEntries } from '../connect/walletEntries.js'
 import { ViewBody } from '../shared/ViewBody.js'
 import { FamilyGroup } from './FamilyGroup.js'
-import { UsedBefore } from './UsedBefore.js'
 import { walletRows } from './walletRows.js'
 
 /** The connected wallets by family, those used before, and a way to add one. */
@@ -61,5 +68,34 @@ export function ProfileWalletsView() {
         </>
       ) : null}
     </ViewBody>
+  )
+}
+
+/** Wallets that were used and are not connected now. */
+function UsedBefore({ entries }: { entries: readonly (WalletEntry & { readonly wallet: Wallet })[] }) {
+  const t = useT()
+  const open = useOpenWallet()
+  if (entries.length === 0) return null
+  return (
+    <Group heading={t('wallets.usedBefore')}>
+      {entries.map(entry => (
+        <Row
+          key={entry.id}
+          height="two"
+          mark={<Mark name={entry.name} src={entry.icon} seed={entry.id} />}
+          title={<Hostile>{entry.name}</Hostile>}
+          subtitle={t('wallets.notConnected')}
+          tag={
+            <SmallButton
+              data-item=""
+              aria-label={t('wallets.connectOne', { wallet: cleanText(entry.name) })}
+              onClick={() => open(entry)}
+            >
+              {t('wallets.connect')}
+            </SmallButton>
+          }
+        />
+      ))}
+    </Group>
   )
 }

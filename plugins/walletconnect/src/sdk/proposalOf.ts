@@ -1,4 +1,4 @@
-import type { Client, Proposal } from '../relay/Sdk.js'
+import type { Client, Proposal } from './Sdk.js'
 
 /** The proposal that belongs to a sign-in request, by the topic of its answer. */
 export function proposalOf({ auth, proposal }: Client, topic: string): Proposal | undefined {

@@ -1,7 +1,7 @@
 import { settleBy } from '@latchkit/core/plugin'
 import { cached } from '../cached.js'
 import type { EvmEnv } from '../EvmEnv.js'
-import { chainRpc } from '../rpc/chainRpc.js'
+import { chainRpc } from './chainRpc.js'
 
 /** Timeout for data that is only displayed. */
 const CODE_TIMEOUT_MS = 4_000

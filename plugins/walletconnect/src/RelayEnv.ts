@@ -6,8 +6,8 @@ import {
   type SignIn,
   type VerifyMessage,
 } from '@latchkit/core'
-import type { WalletConnectConfig } from '../options/checkOptions.js'
-import type { EndingSession, Pairing, Reach, WalletConnectEvents } from '../WalletConnectController.js'
+import type { WalletConnectConfig } from './options/checkOptions.js'
+import type { EndingSession, Pairing, Reach, WalletConnectEvents } from './WalletConnectController.js'
 
 /** The relay's state as views see it. */
 export interface RelayState {

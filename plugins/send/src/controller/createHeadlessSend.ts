@@ -1,6 +1,6 @@
 import { Balances, SendTransaction } from '@latchkit/core'
-import { specError } from '@latchkit/core/plugin'
-import type { SendFields } from '../contract/SendController.js'
+import { beforeAsking, specError } from '@latchkit/core/plugin'
+import type { HeadlessSend, SendFields } from '../contract/SendController.js'
 import type { SendContext } from '../contract/SendEnv.js'
 import { sendError } from '../contract/sendError.js'
 import { toAssets } from '../form/toAssets.js'
@@ -9,9 +9,32 @@ import { readMemo } from '../plan/readMemo.js'
 import { findRecipient } from '../recipient/findRecipient.js'
 import { isOwnContract } from '../recipient/isSameAddress.js'
 import { readLink } from '../recipient/readLink.js'
+import type { createSubmission } from './createSubmission.js'
+import type { UnknownTransfers } from './createUnknownTransfers.js'
+
+/** Sends what an app asks for without a view: `kit.plugins.send.send`. */
+export function createHeadlessSend(
+  ctx: SendContext,
+  submission: ReturnType<typeof createSubmission>,
+  unknownTransfers: Pick<UnknownTransfers, 'mark'>,
+) {
+  return async ({ signal, maxFee, ...fields }: HeadlessSend): Promise<{ hash: string }> => {
+    const plan = await beforeAsking(() => planOf(ctx, fields, signal))
+    if (submission.isBusy()) throw sendError('BUSY')
+    void unknownTransfers.mark(plan)
+    try {
+      const { hash } = await submission.submit({ ...plan, maxFee }, { signal })
+      return { hash }
+    } finally {
+      // The caller knows how it ended; a visitor who is watching is led to the receipt.
+      const isSent = ctx.get(submission.state$).status === 'sent'
+      if (!isSent || !ctx.get(ctx.modal$).open) submission.reset()
+    }
+  }
+}
 
 /** Makes a plan of an app's headless request. Rejects with the messages of the specification. */
-export async function planOf(ctx: SendContext, fields: SendFields, signal?: AbortSignal): Promise<Plan> {
+async function planOf(ctx: SendContext, fields: SendFields, signal?: AbortSignal): Promise<Plan> {
   const { asset: id, amount, to } = fields
   if (typeof amount !== 'bigint' || amount <= 0n || !to) throw sendError('MISSING_FIELDS')
   const account = ctx.get(ctx.connections.account$)

@@ -1,0 +1,95 @@
+import { createOnDemand } from '../async/createOnDemand.js'
+import { loadChunk } from '../async/loadChunk.js'
+import { whenIdle } from '../async/whenIdle.js'
+import { CONNECTIONS_KEY } from '../connection/connectionData.js'
+import type { ConnectionEngine } from '../connection/createConnectionEngine.js'
+import { KitError } from '../errors/KitError.js'
+import type { Engine } from './createEngine.js'
+import type { KitCore } from './KitCore.js'
+import type { PluginRuns } from './PluginRuns.js'
+
+/** What of a kit loads on first need, and how it starts and ends. What it asks for is there once the kit is complete. */
+export function createLife(core: () => KitCore, runs: () => PluginRuns) {
+  const life = new AbortController()
+  const { signal } = life
+  let running = false
+  let started: Promise<void> | undefined
+  let disposed: Promise<void> | undefined
+
+  const onLate = (error: unknown) => {
+    if (!signal.aborted) throw error
+  }
+  /** Loads a part of the kernel; rejects if the kit is disposed meanwhile. */
+  const chunk = async <Module>(load: () => Promise<Module>) => {
+    const module = await loadChunk(load)
+    signal.throwIfAborted()
+    return module
+  }
+  const engine = createOnDemand<Engine>(
+    async () => (await chunk(() => import('./createEngine.js'))).createEngine(core(), runs().fail),
+    ({ start }) => {
+      if (running) start().catch(onLate)
+    },
+    onLate,
+  )
+  const connecting = createOnDemand<ConnectionEngine>(
+    async () => {
+      const [{ wallets }, { createConnecting }] = await Promise.all([
+        engine.load(),
+        chunk(() => import('./createConnecting.js')),
+        core().log.load(),
+      ])
+      return createConnecting(core(), wallets)
+    },
+    startConnecting,
+    onLate,
+  )
+  function startConnecting({ start }: ConnectionEngine) {
+    if (running) start(signal)
+  }
+  /** Nobody awaits it: a disposed kit reports nothing. */
+  const resume = () =>
+    void connecting
+      .load()
+      .then(startConnecting)
+      .catch(error => signal.aborted || core().report(error))
+
+  /** Whether a connection is stored: then wallets load before the page is idle. */
+  function isRemembered() {
+    try {
+      return core().storage.get(CONNECTIONS_KEY) !== null
+    } catch {
+      return // a storage that throws
+    }
+  }
+
+  async function start() {
+    running = true
+    if (typeof window === 'undefined') return
+    try {
+      if (connecting.current || isRemembered()) resume()
+      else if (!engine.current) await new Promise(whenIdle)
+      await (await engine.load()).start()
+    } catch (error) {
+      started = undefined
+      onLate(error)
+    }
+  }
+
+  async function dispose() {
+    life.abort(new KitError('kit/DISPOSED', { message: 'The kit was disposed' }))
+    core().events.clear()
+    connecting.current?.dispose()
+    engine.current?.dispose()
+    connecting.drop()
+    engine.drop()
+    await runs().end(...core().live)
+  }
+  return {
+    engine,
+    connecting,
+    resume,
+    start: () => (started ??= start()),
+    dispose: () => (disposed ??= dispose()),
+  }
+}

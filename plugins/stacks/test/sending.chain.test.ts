@@ -158,7 +158,7 @@ describe('transfers', () => {
     expect(account.address).toBe(quarry.accounts[2])
     const [coin] = await kit.use(Balances, account).balances({ account, networkId })
     const [held] = coin?.held ?? []
-    expect(held).toEqual({ reason: 'locked', amount: 40_000n * 10n ** 6n })
+    expect(held).toEqual({ reason: 'locked', amount: 900n * 10n ** 6n })
     const { checkTransfer } = kit.use(CheckTransfer, account)
     const free = (coin?.amount ?? 0n) - (held?.amount ?? 0n)
     const check = (amount: bigint, asset?: typeof ASSET) =>

@@ -19,7 +19,7 @@ export const solanaAccounts = [
 ] as const
 
 /** Each account's initial lamports; the last one has more than a JavaScript number can hold. */
-export const solanaBalance = 1_000_000_000_000n
+export const solanaBalance = 42_750_000_000n
 export const solanaWhale = 12_345_678_901_234_567n
 
 /** The accounts at i = 10 and 11, which can send more than a JavaScript number can hold, many times. */

@@ -19,10 +19,10 @@ export const stacksChain = {
 } as const
 
 /** Each account's balance, in microSTX. */
-export const stacksFunds = 100_000n * 10n ** 6n
+export const stacksFunds = 2_480_750_000n
 
 /** The part of it locked by stacking, in microSTX: it can neither be sent nor pay fees. */
-export const stacksLocked = { [stacksAccounts[2]]: 40_000n * 10n ** 6n }
+export const stacksLocked = { [stacksAccounts[2]]: 900n * 10n ** 6n }
 
 /** A SIP-010 token, and each account's balance in base units. */
 export const stacksToken = {

@@ -154,7 +154,7 @@ describe('options', () => {
     ['metadata', { name: 'App', icons: [7] }, 'an object with a name'],
     ['customWallets', [{ id: 'mine' }], 'wallets with an id and a name'],
     ['defaultNetwork', 'ethereum', 'a CAIP-2 network id'],
-    ['images', { proxy: 'javascript:alert(1)' }, 'hosts to allow and an https proxy'],
+    ['images', { proxy: 'javascript:alert(1)' }, 'hosts and an https proxy'],
     ['walletSchemes', ['oriole:'], 'schemes without a colon'],
     ['storage', { get: () => null }, 'a storage adapter'],
   ])('that are wrong are refused at once, with their name: %s', (path, value, must) => {

@@ -23,7 +23,7 @@ import type { CloseOptions, OpenOptions } from './Kit.js'
  * `kit/INVALID_PARAMS` with the message of the route's schema. Names that no plugin can have are left to the shell.
  */
 function checkParams(registry: Pick<Registry, 'route'>, view: string, params: unknown): unknown {
-  const isText = typeof view === 'string' && view !== ''
+  const isText = typeof view === 'string' && view
   if (isText && !PLUGIN_ID.test(view.split('/')[0] as string)) return params
   const found =
     (isText && registry.route(view)) ||

@@ -137,7 +137,7 @@ describe('a setup that returns what it should not', () => {
     ['a number', () => 7],
   ])('%s is a failure of that plugin alone', async (_, setup) => {
     const kit = make(definePlugin({ id: 'odd', setup: setup as never })(), healthy())
-    expect(failures(kit)).toEqual([['odd', "Plugin 'odd' failed in setup: it must return an object"]])
+    expect(failures(kit)).toEqual([['odd', "Plugin 'odd' failed in setup: it returns no object"]])
     await settled()
     await kit.dispose()
   })

@@ -64,7 +64,7 @@ export function createPluginRuns(core: KitCore, controllers: Record<string, obje
       const parts: PluginRun['parts'] & Partial<Promise<never>> = plugin.setup(createPluginContext(run, core))
       parts.catch?.(report) // not a promise by type, but untyped callers may return one
       if (Object(parts) !== parts || parts.then) {
-        throw new TypeError('it must return an object')
+        throw new TypeError('it returns no object')
       }
       run.parts = parts
       const { provide = {}, controller = {} } = run.parts

@@ -96,13 +96,6 @@ describe('a plugin that is none', () => {
     })
   })
 
-  it('is never told to add undefined', () => {
-    expect(thrown(() => kitOf().use({ id: 'names', version: 1 }))).toMatchObject({
-      code: 'core/UNSUPPORTED_CAPABILITY',
-      message: "No installed plugin provides 'names'; add one",
-    })
-  })
-
   it('is named with its place in the list, and the fix', () => {
     const cases: [unknown, string][] = [
       [good, 'plugins[1] is function: pass a plugin such as swap()'],

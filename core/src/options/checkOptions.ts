@@ -87,7 +87,7 @@ const rules: { readonly [Name in keyof Required<KitOptions>]: Rule } = {
   fullScreenOnMobile: flag,
   walletSchemes: ['schemes without a colon', isList(matches(/^[a-z][a-z\d+.-]*$/))],
   images: [
-    'hosts to allow and an https proxy',
+    'hosts and an https proxy',
     value =>
       isObject(value) &&
       maybe(isList(matches(/^[^/\s]*$/)))(value.allow) &&

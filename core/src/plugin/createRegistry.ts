@@ -54,7 +54,7 @@ export function createRegistry(
   }
   const own: Contribution[] = []
   const registry: Registry = {
-    lacks: ({ requires }) => requires.some(needed => !offering(needed).length),
+    lacks: ({ requires }) => requires.some(needed => !offering(needed)[0]),
     providers: capability =>
       offering(capability)
         .filter(run => !capability.chainOnly || run.namespace !== undefined)
@@ -71,7 +71,7 @@ export function createRegistry(
       if (namespace && ![...live].some(run => run.namespace === namespace)) missingNamespace(namespace)
       return raise(
         'core/UNSUPPORTED_CAPABILITY',
-        `No installed plugin provides '${capability.id}'${offering(capability)[0] ? ' for this wallet' : `; add ${capability.providedBy ?? 'one'}`}`,
+        `No installed plugin provides '${capability.id}'${offering(capability)[0] ? ' for this wallet' : `; add ${capability.providedBy}`}`,
         { capability: capability.id },
       )
     },

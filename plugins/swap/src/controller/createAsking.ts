@@ -1,5 +1,5 @@
 import { type Account, type ActiveNetwork, SendCalls, SendTransaction } from '@latchkit/core'
-import { beforeAsking, settleBy, toKitError } from '@latchkit/core/plugin'
+import { beforeAsking, isText, settleBy, toKitError } from '@latchkit/core/plugin'
 import type { SwapContext } from '../contract/SwapEnv.js'
 import type { SwapOffer } from '../contract/SwapOffer.js'
 import type { SwapStepKind } from '../contract/SwapProgress.js'
@@ -14,8 +14,7 @@ const MAX_HASH_LENGTH = 200
 
 const newId = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 12)}`
 
-const isHash = (value: unknown): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= MAX_HASH_LENGTH
+const isHash = (value: unknown): value is string => isText(value, MAX_HASH_LENGTH)
 
 /** What a wallet is asked for. */
 export interface WalletRequest {

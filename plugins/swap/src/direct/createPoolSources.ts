@@ -39,6 +39,14 @@ const TIMEOUT_MS = 20_000
 /** How long a built swap remains valid, in seconds. */
 const VALID_S = 1_200n
 
+const unserved = (network: CaipNetworkId) =>
+  new KitError('network/UNSUPPORTED', {
+    message: 'Network not supported for Swaps',
+    context: { network },
+    outcome: 'untouched',
+    pluginId: 'direct-swaps',
+  })
+
 /** Makes the sources of a kit. */
 export function createPoolSources({ ctx, networks }: PoolsEnv): PoolSources {
   /** The pools of a name on a network; none where they are not. */
@@ -57,12 +65,7 @@ export function createPoolSources({ ctx, networks }: PoolsEnv): PoolSources {
   function use(name: string, networkId: CaipNetworkId) {
     const found = find(name, networkId)
     if (found) return found
-    throw new KitError('network/UNSUPPORTED', {
-      message: 'Network not supported for Swaps',
-      context: { network: networkId },
-      outcome: 'untouched',
-      pluginId: 'direct-swaps',
-    })
+    throw unserved(networkId)
   }
   const scopeOf = (networkId: CaipNetworkId) => ({ namespace: networkId.split(':')[0] ?? '' })
 
@@ -122,6 +125,8 @@ export function createPoolSources({ ctx, networks }: PoolsEnv): PoolSources {
         .map(token => token.toLowerCase())
         .filter((token, at, all) => all.indexOf(token) === at && token !== tokenIn && token !== tokenOut)
       const isWrapping = name === WRAPPING
+      // It is asked with the others, and has no part in any other trade.
+      if (isWrapping && tokenIn !== tokenOut) throw unserved(networkId)
       if (!isWrapping && tokenIn === tokenOut) throw swapError('NO_LIQUIDITY')
       const paths = [
         [tokenIn, tokenOut],

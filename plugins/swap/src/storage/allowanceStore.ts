@@ -1,7 +1,7 @@
 import type { CaipAddress, CaipAssetId, CaipNetworkId } from '@latchkit/core'
 import { isDecimals } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/outside'
-import { isCaip2, isCaip10, persisted } from '@latchkit/core/plugin'
+import { isCaip2, isCaip10, isText, persisted } from '@latchkit/core/plugin'
 import type { OpenAllowance } from '../contract/OpenAllowance.js'
 import { isSame } from '../evm/decoders.js'
 
@@ -12,9 +12,6 @@ export interface AskedAllowance extends Omit<OpenAllowance, 'amount' | 'status'>
 }
 
 const MOST = 99
-
-const isText = (value: unknown, most: number): value is string =>
-  typeof value === 'string' && value.length > 0 && value.length <= most
 
 function readAsked(value: unknown): AskedAllowance[] {
   const { account, networkId, asset, token, spender, symbol, decimals, askedAt } = (value ?? {}) as Record<

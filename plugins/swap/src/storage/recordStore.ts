@@ -1,6 +1,6 @@
 import type { CaipAddress, CaipAssetId, CaipNetworkId, TransactionStatus } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/outside'
-import { isCaip2, isCaip10, isFresh, persisted, readBaseUnits } from '@latchkit/core/plugin'
+import { isCaip2, isCaip10, isFresh, isText, persisted, readBaseUnits } from '@latchkit/core/plugin'
 import { isOpen, type SwapRecord, type SwapSide } from '../contract/SwapRecord.js'
 
 /** How long what ended, or was never found, is kept: long enough to appear in any history. */
@@ -24,9 +24,6 @@ export interface Tracked extends SwapRecord {
 
 const kinds: readonly unknown[] = ['approve-reset', 'approve', 'swap', 'batch'] satisfies SwapRecord['kind'][]
 const ended: readonly unknown[] = ['confirmed', 'failed', 'replaced', 'dropped'] satisfies TransactionStatus[]
-
-const isText = (value: unknown, most: number): value is string =>
-  typeof value === 'string' && value.length > 0 && value.length <= most
 
 function readSide(value: unknown): SwapSide | undefined {
   const { asset, native, symbol, decimals, amount } = (value ?? {}) as Record<string, unknown>

@@ -19,7 +19,11 @@ export function OfferChoice() {
   const { quotes, refused, offer: used } = useValue(controller.form$)
   const name = useId()
   const offers = 'offers' in quotes ? quotes.offers : []
-  const failures = quotes.status === 'ready' ? quotes.failures : []
+  // Who does not serve the network, or the pair, has not failed.
+  const failures =
+    quotes.status === 'ready'
+      ? quotes.failures.filter(({ error }) => error.code !== 'network/UNSUPPORTED')
+      : []
   const [best] = offers
   if (!best || offers.length + failures.length < 2) return null
   return (

@@ -69,6 +69,25 @@ describe('the form', () => {
     expect(called.find(([name]) => name === 'review')?.[1]).toBe(kit.get(form$).offer)
   })
 
+  it('does not call a source failed that has no part in the trade', async () => {
+    const failure = (id: string, error: KitError) => ({ source: { id, name: id }, error })
+    await open('swap', {
+      form: kit => ({
+        ...filled(kit),
+        quotes: {
+          status: 'ready',
+          offers: [offerOf(kit)],
+          failures: [
+            failure('Wrapping', new KitError('network/UNSUPPORTED', { context: { network: '' } } as never)),
+            failure('Slow', new KitError('core/TIMEOUT', { context: { afterMs: 1 } } as never)),
+          ],
+        },
+      }),
+    })
+    expect(text()).toContain('Slow')
+    expect(text()).not.toContain('Wrapping')
+  })
+
   it('masks what is typed and keeps its text when no amount is pasted', async () => {
     const { called } = await open('swap', { form: filled })
     const input = modal().getByRole('textbox', { name: 'Amount in ETH' })

@@ -4,7 +4,7 @@ export interface OnDemand<Part> {
   current: Part | undefined
   /** Loads the part once; after a failure the next call tries again. */
   load(): Promise<Part>
-  /** Unloads the part. */
+  /** Ends the part, if it is loaded, and unloads it. */
   drop(): void
   /** Calls the part and returns its answer, loading it first if necessary. Calls keep their order. */
   ask<Answer>(call: (part: Part) => Promise<Answer>): Promise<Answer>
@@ -16,7 +16,7 @@ export interface OnDemand<Part> {
 }
 
 /** `make` loads and creates the part; `onReady` runs before any call that waited for it. */
-export function createOnDemand<Part>(
+export function createOnDemand<Part extends object>(
   make: () => Promise<Part>,
   onReady: (part: Part) => void,
   onLate: (error: unknown) => void,
@@ -41,6 +41,8 @@ export function createOnDemand<Part>(
       return loading
     },
     drop() {
+      const { current } = self as { current?: { dispose?(): void } | undefined }
+      current?.dispose?.()
       self.current = loading = undefined
     },
     ask: async call => call(self.current ?? (await self.load())),

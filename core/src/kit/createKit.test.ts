@@ -152,7 +152,7 @@ describe('options', () => {
     ['multiWallet', 'yes', 'true or false'],
     ['themeMode', 'purple', 'dark, light or system'],
     ['metadata', { name: 'App', icons: [7] }, 'an object with a name'],
-    ['customWallets', [{ id: 'mine' }], 'wallets with an id and a name'],
+    ['customWallets', [{ id: 'mine' }], 'wallets with id and name'],
     ['defaultNetwork', 'ethereum', 'a CAIP-2 network id'],
     ['images', { proxy: 'javascript:alert(1)' }, 'hosts and an https proxy'],
     ['walletSchemes', ['oriole:'], 'schemes without a colon'],

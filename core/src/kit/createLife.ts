@@ -79,8 +79,6 @@ export function createLife(core: () => KitCore, runs: () => PluginRuns) {
   async function dispose() {
     life.abort(new KitError('kit/DISPOSED', { message: 'The kit was disposed' }))
     core().events.clear()
-    connecting.current?.dispose()
-    engine.current?.dispose()
     connecting.drop()
     engine.drop()
     await runs().end(...core().live)

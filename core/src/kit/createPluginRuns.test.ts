@@ -156,7 +156,7 @@ describe('a setup that returns what it should not', () => {
   it('nothing of what it promised is a failure', async () => {
     const liar = definePlugin({ id: 'liar', provides: [Greet], setup: (() => ({})) as never })
     const kit = make(liar())
-    expect(failures(kit)).toEqual([['liar', "Plugin 'liar' failed in setup: it does not provide 'greet'"]])
+    expect(failures(kit)).toEqual([['liar', "Plugin 'liar' failed in setup: it provides no 'greet'"]])
     await kit.dispose()
   })
 })

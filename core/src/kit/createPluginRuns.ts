@@ -72,7 +72,7 @@ export function createPluginRuns(core: KitCore, controllers: Record<string, obje
         // Frozen, so that nobody changes what others use.
         Object.freeze(provide[offered.id])
         if (!(offered.id in provide)) {
-          throw new TypeError(`it does not provide '${offered.id}'`)
+          throw new TypeError(`it provides no '${offered.id}'`)
         }
       }
       const family = (provide as Partial<Record<string, ChainWallets>>)[ChainWallets.id]?.family

@@ -28,7 +28,7 @@ it.each([[], [null], [{}], [{ plugins: 5 }], [5]])('says what createKit takes: %
 it('names the entry of a list that is wrong', () => {
   const good = { id: 'a', name: 'A' }
   expect(refusal({ plugins: [], customWallets: [good, { id: 'b' }] })).toMatchObject({
-    message: "Option 'customWallets[1]' must be wallets with an id and a name",
+    message: "Option 'customWallets[1]' must be wallets with id and name",
   })
   expect(refusal({ plugins: [], walletSchemes: ['acme', 'acme:'] })).toMatchObject({
     message: "Option 'walletSchemes[1]' must be schemes without a colon",

@@ -75,7 +75,7 @@ const rules: { readonly [Name in keyof Required<KitOptions>]: Rule } = {
   includeWalletIds: texts,
   excludeWalletIds: texts,
   customWallets: [
-    'wallets with an id and a name',
+    'wallets with id and name',
     isList(wallet => isObject(wallet) && isText(wallet.id) && isText(wallet.name)),
   ],
   multiWallet: flag,

@@ -21,7 +21,7 @@ export type CheckPlugins<P extends readonly Plugin[]> = {
     ? string extends P[K]['id']
       ? P[K]
       : P[K]['id'] extends OtherIds<P, K>
-        ? `'${P[K]['id']}' is installed twice; remove one`
+        ? `'${P[K]['id']}' is installed twice`
         : [MissingFrom<P[K], ProvidedIds<P>>] extends [never]
           ? P[K]
           : `'${P[K]['id']}' needs ${MissingFrom<P[K], ProvidedIds<P>>}`

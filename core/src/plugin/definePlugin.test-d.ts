@@ -150,7 +150,7 @@ describe('definePlugin', () => {
   it('says what is missing', () => {
     // @ts-expect-error 'reader' needs 'greet' but no installed plugin provides it; add greeter()
     createKit({ plugins: [reader()] })
-    // @ts-expect-error 'reader' is installed twice; remove one
+    // @ts-expect-error 'reader' is installed twice
     createKit({ plugins: [reader(), reader(), greeter({ loud: true })] })
   })
 
@@ -162,7 +162,7 @@ describe('definePlugin', () => {
       readonly ["'reader' needs 'greet' but no installed plugin provides it; add greeter()"]
     >()
     expectTypeOf<Check<readonly [typeof greets, typeof greets]>>().toEqualTypeOf<
-      readonly ["'greeter' is installed twice; remove one", "'greeter' is installed twice; remove one"]
+      readonly ["'greeter' is installed twice", "'greeter' is installed twice"]
     >()
     const signs = definePlugin({ id: 'signs', requires: [SignMessage] })()
     expectTypeOf<

@@ -39,7 +39,7 @@ describe('orderPlugins', () => {
   it('refuses two of one id, with the fix', () => {
     expect(failing(make('swap'), make('swap'))).toMatchObject({
       code: 'kit/DUPLICATE_PLUGIN',
-      message: "'swap' is installed twice; remove one",
+      message: "'swap' is installed twice",
       context: { id: 'swap' },
     })
   })

@@ -37,7 +37,7 @@ function check(plugins: readonly Plugin[]): Plugin[] {
     for (const list of ['provides', 'requires', 'optional'] as const)
       checkList(list, 'capability', isCapability)
     checkList('contributes', 'contribution', isContribution)
-    if (byId.has(id)) raise('kit/DUPLICATE_PLUGIN', `'${id}' is installed twice; remove one`, { id })
+    if (byId.has(id)) raise('kit/DUPLICATE_PLUGIN', `'${id}' is installed twice`, { id })
     byId.set(id, plugin)
   }
   return [...byId.keys()].sort().map(id => byId.get(id) as Plugin)

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import webpack from 'webpack'
 
 /** @type {import('./Bundle.d.ts').Bundler} */
@@ -6,6 +7,8 @@ export function bundleWithWebpack({ entry, out, external }) {
   return new Promise((resolve, reject) => {
     const compiler = webpack({
       mode: 'production',
+      // Modules are numbered by their paths from here: those must not change with the folder that the packages are installed in.
+      context: dirname(entry),
       target: ['web', 'es2022'],
       entry: { main: entry },
       devtool: false,

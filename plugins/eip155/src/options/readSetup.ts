@@ -45,7 +45,7 @@ export function readSetup(input: EvmOptions | undefined): EvmSetup {
       must(
         networks.some(({ id }) => id === `eip155:${readChainNumber(key)}`),
         `rpc.${key}`,
-        'the id of a network',
+        'a network id',
       )
   return { networks, unchecked, options }
 }

@@ -3,13 +3,22 @@ import type { KitError } from '../errors/KitError.js'
 
 /** The kit's own events: past-tense facts for the app. Plugins declare theirs, emitted as `pluginId:name`. */
 export interface KitEvents {
+  /** The modal opened on `view`. */
   'modal:opened': { view: string }
+  /** The modal closed, whoever closed it. */
   'modal:closed': Record<never, never>
+  /** A wallet was asked to connect. */
   'connect:started': { walletId: string; namespace: string }
+  /** It granted an account; `reconnected` without being asked, when the page loaded. */
   'connect:succeeded': { walletId: string; namespace: string; caipAddress: CaipAddress; reconnected: boolean }
+  /** It did not, or the visitor gave up. */
   'connect:failed': { walletId: string; namespace: string; error: KitError }
+  /** A connection ended, whoever ended it. */
   'disconnect:done': { walletId: string; namespace: string }
+  /** Another account of the namespace is in use; none if `caipAddress` is `undefined`. */
   'account:changed': { namespace: string; caipAddress: CaipAddress | undefined }
+  /** Another network of the namespace is in use. */
   'network:changed': { namespace: string; networkId: CaipNetworkId }
+  /** A plugin failed and was removed, with all that it contributed. */
   'plugin:failed': { id: string; error: KitError }
 }

@@ -156,7 +156,7 @@ describe('options', () => {
     ['defaultNetwork', 'ethereum', 'a CAIP-2 network id'],
     ['images', { proxy: 'javascript:alert(1)' }, 'hosts and an https proxy'],
     ['walletSchemes', ['oriole:'], 'schemes without a colon'],
-    ['storage', { get: () => null }, 'a storage adapter'],
+    ['storage', { get: () => null }, 'an adapter'],
   ])('that are wrong are refused at once, with their name: %s', (path, value, must) => {
     expect(failing(() => untyped({ plugins: [], [path]: value }))).toMatchObject({
       code: 'kit/INVALID_OPTIONS',

@@ -63,11 +63,9 @@ export function createPluginRuns(core: KitCore, controllers: Record<string, obje
       }
       const parts: PluginRun['parts'] & Partial<Promise<never>> = plugin.setup(createPluginContext(run, core))
       parts.catch?.(report) // not a promise by type, but untyped callers may return one
-      if (Object(parts) !== parts || parts.then) {
-        throw new TypeError('it returns no object')
-      }
+      if (Object(parts) !== parts || parts.then) throw new TypeError('it returns no object')
       run.parts = parts
-      const { provide = {}, controller = {} } = run.parts
+      const { provide = {}, controller = {} } = parts
       for (const offered of plugin.provides) {
         // Frozen, so that nobody changes what others use.
         Object.freeze(provide[offered.id])

@@ -69,7 +69,7 @@ const rules: { readonly [Name in keyof Required<KitOptions>]: Rule } = {
   privacyUrl: text,
   legalCheckbox: flag,
   connectMethodsOrder: texts,
-  connectorGroupOrder: ['a list of connector groups', isList(value => CONNECTOR_GROUPS.includes(value))],
+  connectorGroupOrder: ['connector groups', isList(value => CONNECTOR_GROUPS.includes(value))],
   actionsOrder: texts,
   featuredWalletIds: texts,
   includeWalletIds: texts,
@@ -94,7 +94,7 @@ const rules: { readonly [Name in keyof Required<KitOptions>]: Rule } = {
       maybe(matches(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])[^\s@]+$/))(value.proxy),
   ],
   storage: [
-    'a storage adapter',
+    'an adapter',
     value => isObject(value) && [value.get, value.set, value.remove, value.keys].every(isMethod),
   ],
 }

@@ -56,7 +56,7 @@ export type SwapProblem =
 export type SwapWarning =
   /** Slippage above 5 %. */
   | 'slippage-high'
-  /** Slippage below 0.1 %: it will often fail. */
+  /** Slippage of 0.1 % or less: it will often fail. */
   | 'slippage-low'
   /** More than 5 % is lost to the price. */
   | 'price-impact'

@@ -74,7 +74,9 @@ export function createExecution(
     steps.map((step): SwapStep => {
       if (step.status !== 'wallet' && step.status !== 'pending') return step
       const record = step.record === undefined ? undefined : tracker.find(step.record)
-      const hash = record?.hash ?? step.hash
+      // What was dropped or replaced has cost nothing.
+      const isGone = record?.status === 'dropped' || record?.status === 'replaced'
+      const hash = isGone ? undefined : (record?.hash ?? step.hash)
       if (step.status === 'pending' && record && isOpen(record) && !isUnknown) return step
       if (record?.status === 'confirmed') return { ...step, hash, status: 'done' }
       return { ...step, hash, status: isUnknown ? 'unknown' : 'failed' }

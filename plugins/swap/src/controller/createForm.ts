@@ -91,7 +91,7 @@ export function createForm(
     const chosen = [from, to]
     const warnings: [SwapWarning, unknown][] = [
       ['slippage-high', percent > SLIPPAGE.high],
-      ['slippage-low', percent < SLIPPAGE.low],
+      ['slippage-low', percent <= SLIPPAGE.low],
       ['price-impact', impact !== undefined && impact > HIGH_IMPACT],
       ['price-unknown', offer && impact === undefined],
       ['imported', chosen.some(asset => asset?.isImported)],

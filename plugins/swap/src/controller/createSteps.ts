@@ -50,6 +50,7 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check }:
     offer: SwapOffer,
     shown: readonly SwapStep[] | undefined,
     signal: AbortSignal,
+    isAgain = false,
   ): Promise<Prepared> {
     try {
       const prepared = await prepareSwap(ctx, offer, signal)
@@ -60,9 +61,10 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check }:
     } catch (error) {
       if (!isWorsePrice(error)) throw error
       const fresh = await quoteAgain(ctx, offer, signal)
-      // It still quotes what its call does not give.
-      if (fresh.minOut >= offer.minOut) throw swapError('CALL_MISMATCH', { context: { field: 'amountOut' } })
-      throw new Changed('price', fresh)
+      if (fresh.minOut < offer.minOut) throw new Changed('price', fresh)
+      // The price may have dipped; twice it quotes what its call does not give.
+      if (isAgain) throw swapError('CALL_MISMATCH', { context: { field: 'amountOut' } })
+      return prepare(offer, shown, signal, true)
     }
   }
 

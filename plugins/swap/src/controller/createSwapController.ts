@@ -47,10 +47,10 @@ export function createSwapController(env: SwapEnv): SwapInternals {
       const amounts = { amount: from.amount, ...(received === undefined ? {} : { received }) }
       ctx.emit('completed', { hash, networkId, from: from.asset, to: to.asset, ...amounts })
       ctx.toast.show('success', ctx.t('swap.toast.done', names(record)))
-    } else if (status !== 'pending') {
+    } else if (status !== 'pending' && status !== 'unknown') {
       ctx.emit('failed', { hash, networkId, status })
       if (status === 'failed') ctx.toast.show('error', ctx.t('swap.toast.failed', names(record)))
-      else if (status !== 'unknown') ctx.toast.show('error', ctx.t('swap.toast.dropped', names(record)))
+      else ctx.toast.show('error', ctx.t('swap.toast.dropped', names(record)))
     }
   }
   ctx.subscribe(ctx.router.state$, ({ history }) => {

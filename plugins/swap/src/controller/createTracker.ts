@@ -18,6 +18,8 @@ export function createTracker(env: SwapEnv, onSettled: (record: SwapRecord) => v
   const { ctx, sent$, transactions$, signal } = env
   const { tradeIn, isAbsent } = createReceipts(env)
   const following = new Map<string, Promise<TransactionStatus>>()
+  /** The ends that the app was told of: a node that was behind for a moment is no second one. */
+  const told = new Map<string, TransactionStatus>()
   /** Requests of this page, which no other tab can take back. */
   const own = new Set<string>()
   const all = () => ctx.get(sent$) as readonly Tracked[]
@@ -50,8 +52,6 @@ export function createTracker(env: SwapEnv, onSettled: (record: SwapRecord) => v
   ): Promise<TransactionStatus> {
     const before = find(id)
     if (!before || before.status === status) return status
-    // An outage undoes nothing.
-    if (status === 'unknown' && !isOpen(before)) return before.status
     const elsewhere = recordStore.load(ctx.storage).find(record => record.id === id)
     const { hash } = before
     const isDone = isTrade(before) && status === 'confirmed' && hash !== undefined
@@ -59,6 +59,8 @@ export function createTracker(env: SwapEnv, onSettled: (record: SwapRecord) => v
     // The network confirmed a transaction; only its receipt says whether that was the trade.
     const isLost = isTraded === false && !(isOther && before.kind === 'swap')
     const end = !isDone || isTraded === true ? status : isLost ? 'failed' : 'unknown'
+    // An outage undoes nothing.
+    if (end === 'unknown' && !isOpen(before)) return before.status
     if (signal?.aborted || !find(id)) return end
     change(id, {
       ...more,
@@ -68,7 +70,9 @@ export function createTracker(env: SwapEnv, onSettled: (record: SwapRecord) => v
     })
     const now = find(id)
     // It may have been told by another tab.
-    if (now && elsewhere?.status !== end && before.status !== end) onSettled(now)
+    if (!now || elsewhere?.status === end || before.status === end || told.get(id) === end) return end
+    told.set(id, end)
+    onSettled(now)
     return end
   }
 

@@ -10,45 +10,36 @@ const AGGREGATE =
 const BALANCE = 'function balanceOf(address) view returns (uint256)'
 const MEASURE_TIMEOUT_MS = 6_000
 
-/** The calls to try, the swap last, and the token that it buys; `undefined` is the native currency. */
+/** The calls to try, the swap last, and the token that it buys. */
 export interface SwapTrial {
   readonly networkId: CaipNetworkId
   readonly account: string
-  readonly token: string | undefined
+  readonly token: string
   readonly calls: readonly Pick<SwapCall, 'to' | 'data' | 'value'>[]
   readonly signal?: AbortSignal | undefined
 }
 
-/** What the calls would do. */
-export interface SwapMeasured {
-  /** What arrives, in base units; not measured for the native currency. */
-  readonly arrives?: bigint | undefined
-}
-
 /**
- * Tries calls of an account, all or none: one simulated call reads the balance, makes them and reads again, with the account's
+ * What calls of an account bring, all or none, in base units: one simulated call reads the balance, makes them and reads again, with the account's
  * code overridden by Multicall3. `undefined` where they fail, or no node supports it. Never rejects.
  */
 export async function measureSwap(
   rpc: Pick<EthereumRpc, 'readRpc'>,
   trial: SwapTrial,
-): Promise<SwapMeasured | undefined> {
+): Promise<bigint | undefined> {
   return settleBy(measure(rpc, trial), MEASURE_TIMEOUT_MS, trial.signal).catch(() => undefined)
 }
 
 async function measure(
   { readRpc }: Pick<EthereumRpc, 'readRpc'>,
   { networkId, account, token, calls, signal }: SwapTrial,
-): Promise<SwapMeasured | undefined> {
+): Promise<bigint | undefined> {
   const read = (method: string, params: readonly unknown[]) => readRpc({ networkId, method, params, signal })
   const code = await read('eth_getCode', [MULTICALL, 'latest'])
   if (typeof code !== 'string' || code.length < 10) return undefined
   const [aggregate, balance] = [[functionOf(AGGREGATE)], [functionOf(BALANCE)]] as const
-  const looks =
-    token === undefined
-      ? []
-      : [{ to: token, data: encodeFunctionData({ abi: balance, args: [account] as never }), value: 0n }]
-  const all = [...looks, ...calls, ...looks].map(({ to, data, value }) => ({
+  const look = { to: token, data: encodeFunctionData({ abi: balance, args: [account] as never }), value: 0n }
+  const all = [look, ...calls, look].map(({ to, data, value }) => ({
     target: to,
     allowFailure: false,
     value,
@@ -61,8 +52,7 @@ async function measure(
   const found = decodeFunctionResult({ abi: aggregate, data: answer as `0x${string}` }) as readonly {
     readonly returnData: `0x${string}`
   }[]
-  if (token === undefined) return {}
   const amountIn = (at: number) =>
     decodeFunctionResult({ abi: balance, data: found.at(at)?.returnData ?? '0x' }) as unknown as bigint
-  return { arrives: amountIn(-1) - amountIn(0) }
+  return amountIn(-1) - amountIn(0)
 }

@@ -58,6 +58,7 @@ export const messages = {
   'swap.fee.unknown': 'غير معروفة',
   'swap.slippage': 'الانزلاق السعري',
   'swap.slippage.change': 'تغيير الانزلاق السعري',
+  'swap.slippage.low': 'الانزلاق السعري منخفض جدًا: سيفشل التبديل غالبًا.',
   'swap.slippage.high': 'الانزلاق السعري مرتفع: قد تحصل على أقل بكثير من المعروض.',
   'swap.least': 'تحصل على الأقل على',
   'swap.least.short': 'على الأقل {sum}',

@@ -35,6 +35,7 @@ export const viewMessages = {
   'swap.fee.unknown': 'Unknown',
   'swap.slippage': 'Slippage',
   'swap.slippage.change': 'Change the slippage',
+  'swap.slippage.low': 'Your slippage is very low: the swap will often fail.',
   'swap.slippage.high': 'Your slippage is high: you may get much less than shown.',
   'swap.least': 'You get at least',
   'swap.least.short': 'At least {sum}',

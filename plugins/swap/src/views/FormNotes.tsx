@@ -46,6 +46,16 @@ export function FormNotes({ network }: { network: ActiveNetwork }) {
           {t('swap.slippage.high')}
         </Note>
       ) : null}
+      {warnings.includes('slippage-low') ? (
+        <Note
+          tone="warning"
+          action={
+            <SmallButton onClick={() => kit.router.push('swap/settings')}>{t('swap.change')}</SmallButton>
+          }
+        >
+          {t('swap.slippage.low')}
+        </Note>
+      ) : null}
       {warnings.includes('confusable') && doubtful ? (
         <Note tone="warning">
           <Words id="swap.confusable.text" values={{ symbol: doubtful.symbol }} />

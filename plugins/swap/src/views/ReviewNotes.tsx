@@ -22,6 +22,7 @@ export function ReviewNotes({ offer }: { offer: SwapOffer }) {
       ) : null}
       {priceImpact === undefined ? <Note tone="warning">{t('swap.price.unknown.text')}</Note> : null}
       {slippageBps > SLIPPAGE.high * 100 ? <Note tone="warning">{t('swap.slippage.high')}</Note> : null}
+      {slippageBps <= SLIPPAGE.low * 100 ? <Note tone="warning">{t('swap.slippage.low')}</Note> : null}
       {doubtful ? (
         <Note tone="warning">
           <Words id="swap.confusable.text" values={{ symbol: doubtful.symbol }} />

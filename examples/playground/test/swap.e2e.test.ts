@@ -11,6 +11,7 @@ import {
   toHex,
 } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { activityList } from './support/activityList.js'
 import { connectWallet } from './support/connectWallet.js'
 import { swapForm } from './support/swapForm.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
@@ -142,6 +143,10 @@ describe('a visitor swaps', () => {
     await form.modal.getByRole('heading', { name: '0.1 ETH was not swapped' }).waitFor()
     await form.modal.getByText('None').waitFor()
     expect(await usdc()).toBe(before)
+    await form.button('Done').click()
+    const { modal, open } = activityList(visit)
+    await open()
+    await modal.locator('[data-status="failed"]').first().waitFor()
   })
 
   it('nothing after the account changed in the review', async () => {

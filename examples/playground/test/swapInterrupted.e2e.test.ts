@@ -126,6 +126,25 @@ describe('a swap that is interrupted', () => {
     })
   })
 
+  it('by another account while the approval is on its way, signs nothing more, and says so', async () => {
+    await form.fill(/USD Coin/, /Ether/, amount)
+    await form.review()
+    await form.request()
+    await unmined(async () => {
+      await visit.wallet.approve()
+      await form.heading(`Allowing ${amount} USDC`)
+      await visit.wallet.switchAccount(1)
+    })
+    await form.heading(`${amount} USDC was not swapped`)
+    await form.text(MOVED_ON)
+    expect(await visit.wallet.requests()).toEqual([])
+    expect(await allowance('harbour')).toBe(units())
+    await visit.wallet.switchAccount(0)
+    await form.button('Start again').click()
+    await form.text(`An allowance of ${amount} USDC is still open`)
+    await takeBack()
+  })
+
   it('by a reload while the wallet is asked for the approval, asks again', async () => {
     await form.fill(/USD Coin/, /Ether/, amount)
     await form.review()

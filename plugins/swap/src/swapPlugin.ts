@@ -75,7 +75,7 @@ export const swap = /* @__PURE__ */ definePlugin({
   contributes: [
     /* @__PURE__ */ accountActions.of(
       { id: 'swap', label: 'swap.action', icon: 'swap', to: 'swap', order: 20, visible$: isServed$ },
-      { needs: [SendTransaction, Swaps] },
+      { needs: [SendTransaction, EthereumRpc] },
     ),
   ],
   messages: { en: messages, load: { ar: () => import('./locales/ar.js') } },

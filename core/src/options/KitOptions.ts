@@ -81,7 +81,7 @@ export interface KitOptions {
   readonly privacyUrl?: string | undefined
   /** Asks the user to accept the terms before connecting. */
   readonly legalCheckbox?: boolean | undefined
-  /** Default: email, social, wallet; wallet first if one is installed. */
+  /** Default: methods by their own `order`, then wallets; wallets first if one is installed. */
   readonly connectMethodsOrder?: readonly ('email' | 'social' | 'wallet' | (string & {}))[] | undefined
   /** Order of the wallet groups in Connect. Groups not listed follow in the default order. */
   readonly connectorGroupOrder?: readonly ConnectorGroup[] | undefined

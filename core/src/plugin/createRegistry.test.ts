@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SignMessage } from '../capabilities/signMessage.js'
-import { defineCapability } from '../contract/Capability.js'
+import { type Capability, defineCapability } from '../contract/Capability.js'
 import { shellOf } from '../kit/shellOf.js'
 import { createMockWallet } from '../testing/createMockWallet.js'
 import { mockChain } from '../testing/mockChain.js'
@@ -87,6 +87,11 @@ describe('capabilities', () => {
     expect(thrown(() => kit.use(Rare))).toMatchObject({
       code: 'core/UNSUPPORTED_CAPABILITY',
       message: "No installed plugin provides 'rare'; add one",
+    })
+    // As a caller without types may write it.
+    const bare = { id: 'bare', version: 1 }
+    expect(thrown(() => kit.use(bare as Capability))).toMatchObject({
+      message: "No installed plugin provides 'bare'; add one",
     })
   })
 })

@@ -42,8 +42,9 @@ export function createRegistry(
       plugin.provides.some(other => other.id === id && other.version === version),
     )
   /** Every provider for a scope, services first. */
-  function all({ id, version, chainOnly }: Capability, scope = defaultScope()): unknown[] {
-    const offered = offering({ id, version })
+  function all(capability: Capability, scope = defaultScope()): unknown[] {
+    const { id, chainOnly } = capability
+    const offered = offering(capability)
     const from = (namespace?: string) =>
       offered.filter(run => run.namespace === namespace).map(({ parts }) => parts.provide?.[id])
     const features = 'address' in scope ? connectionOf(scope)?.features : undefined
@@ -61,18 +62,19 @@ export function createRegistry(
         .flatMap(({ parts }) => parts.provide?.[capability.id] ?? []) as never,
     find(capability, scope) {
       const found = all(capability, scope)
-      const { combine } = capability
-      return (found[1] && combine ? combine(found as never) : found[0]) as never
+      return ((found[1] && capability.combine?.(found as never)) || found[0]) as never
     },
     use(capability, scope = defaultScope()) {
       const { namespace } = scope
+      // Untyped callers may pass any object.
+      const { id, providedBy = 'one' } = capability
       const found = registry.find(capability, scope)
       if (found) return found
       if (namespace && ![...live].some(run => run.namespace === namespace)) missingNamespace(namespace)
       return raise(
         'core/UNSUPPORTED_CAPABILITY',
-        `No installed plugin provides '${capability.id}'${offering(capability)[0] ? ' for this wallet' : `; add ${capability.providedBy}`}`,
-        { capability: capability.id },
+        `No installed plugin provides '${id}'${offering(capability)[0] ? ' for this wallet' : `; add ${providedBy}`}`,
+        { capability: id },
       )
     },
     slot(slot, scope) {

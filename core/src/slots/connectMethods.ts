@@ -5,7 +5,13 @@ import { defineSlot } from '../plugin/Slot.js'
 export interface ConnectMethod {
   readonly id: 'email' | 'social' | (string & {})
   readonly view: ContributedView
+  /** Lowest first, equal ones by `id`. The app's `connectMethodsOrder` overrides it. Default 50. */
+  readonly order?: number
 }
 
-/** Ways to connect besides wallet rows. */
-export const connectMethods = /* @__PURE__ */ defineSlot<ConnectMethod>('connect-methods')
+/** Ways to connect besides wallet rows, in order. */
+export const connectMethods = /* @__PURE__ */ defineSlot(
+  'connect-methods',
+  (methods: readonly ConnectMethod[]) =>
+    [...methods].sort((a, b) => (a.order ?? 50) - (b.order ?? 50) || (a.id < b.id ? -1 : 1)),
+)

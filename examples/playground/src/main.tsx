@@ -18,7 +18,7 @@ const playground = createPlayground(readSetup(location.search), world, setup => 
   if (!isPhone) history.replaceState(null, '', `${location.pathname}${writeSetup(setup)}${location.hash}`)
 })
 // For the console: `playground.get().kit`.
-Object.assign(window, { playground })
+window.playground = playground
 
 const root = document.getElementById('app')
 if (root) {

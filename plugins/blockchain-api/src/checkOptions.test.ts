@@ -42,4 +42,15 @@ describe('options of blockchainApi()', () => {
       })
     },
   )
+  it.each([5, 'eip155:1'])('are refused with the first question when the routers are %j', async routers => {
+    const plugins = [
+      mockChain().plugin,
+      blockchainApi({ url: 'https://a.example', swapRouters: routers as never }),
+    ]
+    const kit = await createTestKit({ plugins })
+    await expect(kit.find(Prices)?.prices({ assets: ['eip155:1/slip44:60'] })).rejects.toMatchObject({
+      code: 'kit/INVALID_OPTIONS',
+      message: "Options of plugin 'blockchain-api': swapRouters must be an object",
+    })
+  })
 })

@@ -18,7 +18,7 @@ export interface BlockchainApiOptions {
 /** The checked options of `blockchainApi()`. Zones are in lower case, without a leading dot. */
 export type ApiConfig = BlockchainApiOptions & Required<Pick<BlockchainApiOptions, 'zones'>>
 
-/** Checks the options of `blockchainApi()` except the URL's safety and `swapRouters`. Throws a plain error that names the field. */
+/** Checks the options of `blockchainApi()` except the URL's safety and `swapRouters`, which the first request checks. Throws a plain error that names the field. */
 export function checkOptions(input: BlockchainApiOptions): ApiConfig {
   const { zones = [], ...rest } = readKeys(input, ['url', 'projectId', 'zones', 'swapRouters'])
   must(typeof rest.url === 'string', 'url', 'text')

@@ -1,4 +1,4 @@
-import { type NameRegistry, readUrl } from '@latchkit/core'
+import { must, type NameRegistry, readUrl } from '@latchkit/core'
 import { applyConfig, typedErrors } from '@latchkit/core/plugin'
 import { createBalances } from './balances/createBalances.js'
 import { createGasPrice } from './gas/createGasPrice.js'
@@ -11,9 +11,11 @@ import { createService } from './service/createService.js'
 
 const ID = 'blockchain-api'
 
-/** The lazily loaded part of the plugin. Throws `kit/INVALID_OPTIONS` for an unsafe URL. */
+/** The lazily loaded part of the plugin. Throws `kit/INVALID_OPTIONS` for an unsafe URL, and routers that are no object. */
 export function createOperations(env: ApiEnv) {
-  applyConfig(ID, url => readUrl(url, 'url', 'link'), env.config.url)
+  const { url, swapRouters = {} } = env.config
+  applyConfig(ID, () => readUrl(url, 'url', 'link'), 0)
+  applyConfig(ID, () => must(swapRouters === Object(swapRouters), 'swapRouters', 'an object'), 0)
   const service = createService(env)
   const registry = createNameRegistry(env, service)
   const { forget, ...names } = createNames(env, service, registry.find)

@@ -26,8 +26,8 @@ const known: Readonly<Record<FamilyKey, readonly string[]>> = {
 const named: Readonly<Partial<Record<FamilyKey, number>>> = { solana: 0, cosmos: -1, sui: 0, stacks: 0 }
 
 const literal = (value: unknown): string =>
-  value === Object(value)
-    ? `{ ${Object.entries(value as object)
+  typeof value === 'object' && value !== null
+    ? `{ ${Object.entries(value)
         .map(([name, inner]) => `${name}: ${literal(inner)}`)
         .join(', ')} }`
     : JSON.stringify(value).replaceAll('"', "'")

@@ -21,6 +21,13 @@ export interface Playground {
   change(change: Partial<Setup>): void
 }
 
+declare global {
+  interface Window {
+    /** For the console, and for the page around a phone's. */
+    playground?: Playground
+  }
+}
+
 /** `remember` is called with each new setup. */
 export function createPlayground(first: Setup, world: World, remember: (setup: Setup) => void): Playground {
   let state: PlaygroundState = { setup: first, kit: buildKit(first, world), generation: 0 }

@@ -6,11 +6,11 @@ import { solana } from '@latchkit/solana'
 import { stacks } from '@latchkit/stacks'
 import { sui } from '@latchkit/sui'
 import type { Setup } from '../setup/Setup.js'
-import type { FamilyKey, World } from '../world/World.js'
+import { familyKeys, type World } from '../world/World.js'
 
 /** The enabled families that the sandbox runs. */
 export function chosenFamilies(setup: Setup, { families }: World): World['families'] {
-  return Object.fromEntries(Object.entries(families).filter(([key]) => setup[key as FamilyKey]))
+  return Object.fromEntries(familyKeys.filter(key => setup[key]).map(key => [key, families[key]]))
 }
 
 /** Their plugins. */

@@ -39,10 +39,10 @@ const localnet = {
 } as const
 
 const phones = () => [
-  bitcoinFamily(devMnemonic, { ...bitcoinChain, rpcUrl } as never),
+  bitcoinFamily(devMnemonic, bitcoinChain),
   cosmosFamily(devMnemonic, [tidewater]),
   polkadotFamily(devMnemonic, polkadotChain),
-  suiFamily(devMnemonic, { networks: [localnet] as never }),
+  suiFamily(devMnemonic, { networks: [localnet] }),
   stacksFamily(devMnemonic, { id: stacksChain.id, rpcUrl }),
 ]
 const pages: readonly [string, () => Plugin][] = [
@@ -67,20 +67,17 @@ async function world(plugins: readonly Plugin[]) {
   const kit = await createTestKit({
     storage: memoryStorage(),
     metadata: { name: 'Page', url: 'https://page.example' },
-    plugins: [...plugins, walletconnect({ relayUrl: relay.url })] as never,
+    plugins: [...plugins, walletconnect({ relayUrl: relay.url })],
   })
   onTestFinished(async () => {
     await kit.dispose()
     await phone.close()
   })
-  const { walletconnect: controller } = kit.plugins as unknown as {
-    walletconnect: { pair(): Promise<string> }
-  }
   const connecting = kit.connections.connect({ walletId: 'walletconnect' })
   connecting.catch(() => {})
   // Some families request keys while they connect.
   await phone.autoApprove(true)
-  await phone.pair(await controller.pair())
+  await phone.pair(await kit.plugins.walletconnect.pair())
   await connecting
   async function sign(namespace: string) {
     const { account } = kit.get(kit.connections.activeConnections$)[namespace] ?? expect.fail()

@@ -1,24 +1,20 @@
 import { useAccount } from '@latchkit/ui'
-import { Field, Surface, useKit, useT } from '@latchkit/ui/components'
+import { Field, Surface, useT, type ViewProps } from '@latchkit/ui/components'
 import { useState } from 'react'
-
-interface NoteKit {
-  plugins: { note: { read(address: string): string; write(address: string, text: string): void } }
-}
+import type { Notes } from './createNotes.js'
 
 /** The tab itself: one field, saved while typing. */
-export function NotePanel() {
+export function NotePanel({ plugin }: ViewProps<unknown, Notes>) {
   const { account } = useAccount()
-  return account ? <NoteField key={account.address} address={account.address} /> : null
+  return account ? <NoteField key={account.address} notes={plugin} address={account.address} /> : null
 }
 
-function NoteField({ address }: { address: string }) {
-  const { note } = (useKit() as unknown as NoteKit).plugins
+function NoteField({ notes, address }: { notes: Notes; address: string }) {
   const t = useT()
-  const [text, setText] = useState(() => note.read(address))
+  const [text, setText] = useState(() => notes.read(address))
   const save = (next: string) => {
     setText(next)
-    note.write(address, next)
+    notes.write(address, next)
   }
   return (
     <Surface padded>

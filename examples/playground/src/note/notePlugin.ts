@@ -1,4 +1,5 @@
 import { accountPanels, definePlugin } from '@latchkit/core'
+import { createNotes } from './createNotes.js'
 
 /**
  * A minimal plugin: a tab in the Account view with a private note for each account, stored only in this
@@ -18,13 +19,8 @@ export const notePlugin = /* @__PURE__ */ definePlugin({
     en: { 'note.tab': 'Note', 'note.label': 'Private note', 'note.hint': 'Kept in this browser only.' },
     load: { ar: () => import('./noteArabic.js') },
   },
-  setup: ctx => ({
-    controller: {
-      read: (address: string) => ctx.storage.get(address) ?? '',
-      write(address: string, text: string) {
-        if (text === '') ctx.storage.remove(address)
-        else ctx.storage.set(address, text.slice(0, 2_000))
-      },
-    },
-  }),
+  setup(ctx) {
+    const notes = createNotes(ctx)
+    return { controller: notes, internal: () => notes }
+  },
 })

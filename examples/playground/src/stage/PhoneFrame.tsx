@@ -31,13 +31,11 @@ export function PhoneFrame({ onKit }: { onKit(kit: Kit | undefined): void }) {
           className="phone-screen"
           title="Phone"
           src={src}
-          onLoad={() => setPhone((frame.current?.contentWindow as PhoneWindow | null)?.playground)}
+          onLoad={() => setPhone(frame.current?.contentWindow?.playground)}
         />
       </div>
     </div>
   )
 }
-
-type PhoneWindow = Window & { playground?: Playground }
 
 const asPhone = (query: string) => `${query === '' ? '?' : `${query}&`}page=phone`

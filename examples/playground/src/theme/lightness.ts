@@ -3,7 +3,7 @@ import { readHex } from './readHex.js'
 
 /** The perceived lightness of a `#rrggbb` colour, 0 to 1: the L of OKLCH. */
 export function lightness(hex: string): number {
-  const [r, g, b] = readHex(hex).map(linear) as [number, number, number]
+  const [r = 0, g = 0, b = 0] = readHex(hex).map(linear)
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const medium = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const short = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)

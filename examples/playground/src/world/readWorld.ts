@@ -7,7 +7,7 @@ export function readWorld(page: Document): World {
   const text = page.getElementById('sandbox')?.textContent
   if (!text) return defaultWorld
   try {
-    const info = JSON.parse(text) as SandboxInfo
+    const info: SandboxInfo = JSON.parse(text)
     return {
       chains: info.chains.map(({ id, name, icon, nativeCurrency, rpcUrl, tokens, multicall3, ens }) => ({
         id,

@@ -11,3 +11,10 @@ export interface PebbleWallet {
   /** Takes the page's grant back. */
   leave(): Promise<void>
 }
+
+declare global {
+  interface WindowEventMap {
+    /** How a wallet announces itself, also in answer to `pebble:request`. */
+    'pebble:announce': CustomEvent<PebbleWallet>
+  }
+}

@@ -15,9 +15,8 @@ export function discoverWallets(
   connect: (wallet: PebbleWallet, request: ConnectRequest) => Promise<WalletSession>,
 ): () => void {
   const ids = new Set<string>()
-  const onAnnounce = (event: Event) => {
+  const onAnnounce = ({ detail: wallet }: CustomEvent<PebbleWallet>) => {
     try {
-      const wallet = (event as CustomEvent<PebbleWallet>).detail
       const { id, name } = wallet
       if (typeof id !== 'string' || !/^[\w.-]{1,64}$/.test(id) || ids.has(id)) return
       if (ids.size >= MOST_WALLETS) return

@@ -15,5 +15,6 @@ export function readTransfer(bytes: Uint8Array): PebbleTransfer {
   const [networkId = '', from = '', to = '', amount = '0', nonce = ''] = new TextDecoder()
     .decode(bytes)
     .split('|')
-  return { networkId: networkId as PebbleTransfer['networkId'], from, to, amount: BigInt(amount), nonce }
+  const [namespace = '', reference = ''] = networkId.split(':')
+  return { networkId: `${namespace}:${reference}`, from, to, amount: BigInt(amount), nonce }
 }

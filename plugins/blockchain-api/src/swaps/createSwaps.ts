@@ -3,13 +3,12 @@ import {
   type CaipNetworkId,
   isKitError,
   KitError,
-  must,
   type SwapCall,
   type SwapRequest,
   type SwapSource,
 } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
-import { applyConfig, readBaseUnits, typedErrors } from '@latchkit/core/plugin'
+import { readBaseUnits, typedErrors } from '@latchkit/core/plugin'
 import * as z from 'zod/mini'
 import { baseUnits, decimals, picture, text } from '../fields/fields.js'
 import type { ApiEnv } from '../service/ApiEnv.js'
@@ -56,10 +55,9 @@ interface Asked {
   readonly signal?: AbortSignal
 }
 
-/** Swaps through the service. Nothing is cached: quotes go stale at once. Throws `kit/INVALID_OPTIONS`. */
+/** Swaps through the service. Nothing is cached: quotes go stale at once. */
 export function createSwaps(env: ApiEnv, service: Service): Omit<SwapSource, 'id' | 'name' | 'networks'> {
   const { swapRouters } = env.config
-  applyConfig('blockchain-api', () => must(typeof swapRouters === 'object', 'swapRouters', 'an object'), 0)
   async function ask<T>({ networkId, signal }: Asked, call: Call<T>): Promise<T> {
     try {
       return await withReason(service.ask({ ...call, networkId }), { signal })

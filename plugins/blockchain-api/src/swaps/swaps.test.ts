@@ -90,14 +90,6 @@ describe('the source', () => {
     const { kit } = await openApi({}, { swapRouters: undefined })
     expect(kit.find(Swaps)).toBeUndefined()
   })
-
-  it('refuses contracts that are no object', async () => {
-    const { kit } = await openApi({}, { swapRouters: 5 as never })
-    await expect(kit.find(Swaps)?.sources[0]?.routers(networkId)).rejects.toMatchObject({
-      code: 'kit/INVALID_OPTIONS',
-      message: expect.stringContaining('swapRouters must be an object'),
-    })
-  })
 })
 
 describe('a swap', () => {

@@ -136,6 +136,20 @@ describe('ConnectView', () => {
     vi.restoreAllMocks()
   })
 
+  it('sorts contributed methods by `order`, then by id, and the app’s order wins', async () => {
+    const method = (id: string, order?: number) => ({ id, order, view: async () => () => <p>by-{id}</p> })
+    const methods = [method('b'), method('a'), method('late', 51), method('passkey', 5)]
+    const shown = () =>
+      [...(document.body.textContent ?? '').matchAll(/by-(late|passkey|[ab])/g)].map(([, id]) => id)
+    const { unmount } = await renderKit(stage({ methods }), 'Connect')
+    await screen.findByText('by-late')
+    expect(shown()).toEqual(['passkey', 'a', 'b', 'late'])
+    unmount()
+    await renderKit(stage({ methods, connectMethodsOrder: ['late', 'b'] }), 'Connect')
+    await screen.findByText('by-a')
+    expect(shown()).toEqual(['late', 'b', 'passkey', 'a'])
+  })
+
   it('waits for the terms to be accepted where the app asks for that', async () => {
     const kit = stage({ legalCheckbox: true, termsUrl: 'https://app.example/terms' })
     await renderKit(kit, 'Connect')

@@ -62,12 +62,23 @@ describe('the shared vectors', () => {
 
 describe('methodOrder', () => {
   it('puts wallets first when one is installed, unless the app says otherwise', () => {
-    const contributed = ['social', 'email']
+    const contributed = ['email', 'social']
     expect(methodOrder({ hasInstalled: true, contributed })).toEqual(['wallet', 'email', 'social'])
+    expect(methodOrder({ hasInstalled: true, contributed, order: [] })).toEqual(['email', 'social', 'wallet'])
     expect(methodOrder({ hasInstalled: true, contributed, order: ['email', 'wallet'] })).toEqual([
       'email',
       'wallet',
       'social',
+    ])
+  })
+  it('takes the order of the contributions, whatever they are called, and the app’s above it', () => {
+    const contributed = ['passkey', 'social', 'email']
+    expect(methodOrder({ hasInstalled: false, contributed })).toEqual([...contributed, 'wallet'])
+    expect(methodOrder({ hasInstalled: false, contributed, order: ['email'] })).toEqual([
+      'email',
+      'passkey',
+      'social',
+      'wallet',
     ])
   })
   it('leaves out what nobody contributed and keeps what no order names', () => {

@@ -32,7 +32,7 @@ export interface ConnectFacts {
   readonly options: KitOptions
   /** The family whose wallets are shown, when one was asked for. */
   readonly namespace?: string
-  /** Ids of the contributed methods. */
+  /** Ids of the contributed methods, in their own order. */
   readonly contributed: readonly MethodId[]
   /** What a directory adds. */
   readonly offer?: ListedOffer
@@ -117,20 +117,17 @@ export interface MethodFacts {
   readonly order?: readonly MethodId[]
   /** An injected or announced wallet is there. */
   readonly hasInstalled: boolean
-  /** Ids of the contributed methods. */
+  /** Ids of the contributed methods, in their own order. */
   readonly contributed: readonly MethodId[]
 }
 
 /**
- * The order of the methods (specification §2): email, social, wallet; wallet first when one is installed; the
- * app's own order above both. What no order names follows the ones it does; what nobody contributed is left out.
+ * The order of the methods (specification §2): as contributed, then wallets; wallets first when one is installed; the app's
+ * own order above both. What no order names follows the ones it does; what nobody contributed is left out.
  */
 export function methodOrder({ order, hasInstalled, contributed }: MethodFacts): MethodId[] {
-  const others = ['email', 'social', ...contributed]
-  const base = order
-    ? [...order, ...others, 'wallet']
-    : hasInstalled
-      ? ['wallet', ...others]
-      : [...others, 'wallet']
-  return [...new Set<MethodId>(base)].filter(id => id === 'wallet' || contributed.includes(id))
+  const base = order ?? (hasInstalled ? ['wallet'] : [])
+  return [...new Set<MethodId>([...base, ...contributed, 'wallet'])].filter(
+    id => id === 'wallet' || contributed.includes(id),
+  )
 }

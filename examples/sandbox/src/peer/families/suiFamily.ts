@@ -4,7 +4,7 @@ import { bytesToHex } from '@noble/hashes/utils'
 import { base64 } from '@scure/base'
 import { mnemonicToSeedSync } from '@scure/bip39'
 import { HDKey } from 'micro-key-producer/slip10.js'
-import type { SuiInfo } from '../../sui/startSui.js'
+import type { SuiNetworkInfo } from '../../sui/startSui.js'
 import { accountOf } from './accountOf.js'
 import { defineFamily } from './defineFamily.js'
 import { textField } from './readCall.js'
@@ -17,7 +17,10 @@ function lengthOf(count: number): number[] {
 }
 
 /** Sui: the phrase's Ed25519 keys at m/44'/784'/i'/0'/0'. Transactions are in BCS. */
-export function suiFamily(mnemonic: string, { networks }: Pick<SuiInfo, 'networks'>) {
+export function suiFamily(
+  mnemonic: string,
+  { networks }: { readonly networks: readonly Pick<SuiNetworkInfo, 'id' | 'rpcUrl'>[] },
+) {
   const root = HDKey.fromMasterSeed(mnemonicToSeedSync(mnemonic))
   function key(index: number) {
     const { privateKey: secret } = root.derive(`m/44'/784'/${index}'/0'/0'`)

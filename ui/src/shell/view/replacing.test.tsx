@@ -1,0 +1,85 @@
+import {
+  type Contribution,
+  definePlugin,
+  type ShellViews,
+  type ViewProps,
+  views,
+  viewWrappers,
+} from '@latchkit/core'
+import { memoryStorage } from '@latchkit/core/plugin'
+import { within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { connect, harbor, otherAddress, stage, wallet } from '../../test/stage.js'
+import { renderView } from '../../testing/renderView.js'
+import type { WrapperProps } from './loadWrapped.js'
+import type { ShellViewName } from './ShellViewName.js'
+import { shellViewNames } from './shellViews.js'
+
+/** What each view is opened with. A new view does not compile without a line here. */
+const paramsOf: { readonly [Name in ShellViewName]: ShellViews[Name] } = {
+  Connect: undefined,
+  ConnectWallets: undefined,
+  AllWallets: undefined,
+  GetWallet: { walletId: 'rowan' },
+  ConnectingExternal: { walletId: 'quill', namespace: 'mock' },
+  ConfirmAccount: { namespace: 'mock', connectorId: 'harbor' },
+  Account: undefined,
+  ProfileWallets: undefined,
+  Networks: undefined,
+  SwitchNetwork: { networkId: 'mock:2' },
+  SwitchActiveChain: { namespace: 'mock' },
+  UnsupportedChain: undefined,
+  WhatIsAWallet: undefined,
+  WhatIsANetwork: undefined,
+}
+
+const ends: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+
+/** A plugin of an outsider, in a page that has something to show in each view: it came back to a wallet that is unconfirmed. */
+async function comeBack(contributes: readonly Contribution[]) {
+  const storage = memoryStorage()
+  const before = wallet('harbor', 'Harbor', undefined, { accounts: [otherAddress] })
+  const first = stage({ wallets: [before], storage })
+  await connect(first, [before])
+  await first.dispose()
+  const one = harbor()
+  one.granted = true
+  const kit = stage({
+    storage,
+    wallets: [one, wallet('quill', 'Quill')],
+    customWallets: [{ id: 'rowan', name: 'Rowan', homepage: 'https://rowan.example' }],
+    families: [definePlugin({ id: 'outsider', contributes })()],
+    switchNetwork: () => new Promise(() => {}),
+  })
+  ends.push(kit.dispose)
+  await kit.start()
+  await vi.waitFor(() => expect(kit.get(kit.connections.connection$)?.unconfirmed).toBe(true))
+  return kit
+}
+
+describe.each(shellViewNames)('an outsider and the view %s', name => {
+  const params = paramsOf[name]
+  it('replaces it', async () => {
+    const Own = (props: ViewProps<unknown>) => <p>Mine, with {JSON.stringify(props.params) ?? 'nothing'}</p>
+    const kit = await comeBack([views.of({ name, view: async () => Own })])
+    const { element, unmount } = await renderView(kit, name, params)
+    ends.push(unmount)
+    expect(within(element).getByText(`Mine, with ${JSON.stringify(params) ?? 'nothing'}`)).toBeTruthy()
+    // What it leaves out stays the shell's.
+    expect(kit.slot(views).get(name)?.title).toMatch(/^shell[.]title[.]/)
+  })
+
+  it('wraps it', async () => {
+    const Around = ({ children, params }: WrapperProps) => (
+      <section aria-label={JSON.stringify(params) ?? 'nothing'}>{children}</section>
+    )
+    const kit = await comeBack([viewWrappers.of({ around: name, view: async () => Around })])
+    const { element, unmount } = await renderView(kit, name, params)
+    ends.push(unmount)
+    const around = within(element).getByRole('region', { name: JSON.stringify(params) ?? 'nothing' })
+    await vi.waitFor(() => expect(around.textContent).not.toBe(''))
+  })
+})

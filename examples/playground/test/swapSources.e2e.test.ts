@@ -137,7 +137,7 @@ describe('a service for swaps', () => {
     expect(await visit.wallet.requests()).toEqual([])
     // What it quotes is the best price no more.
     await form.button('Change').click()
-    await form.modal.getByText('Asked for something else').waitFor()
+    await form.modal.getByText('Not what it offered').waitFor()
     await form.review()
     await form.text(DIRECT)
     await form.request()

@@ -60,10 +60,13 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check }:
       check(offer, signal)
       return prepared
     } catch (error) {
-      if (!isWorsePrice(error)) throw error
+      const isFailing = isKitError(error, 'swap/WOULD_FAIL')
+      if (!isFailing && !isWorsePrice(error)) throw error
       const fresh = await quoteAgain(ctx, offer, signal)
       if (fresh.minOut < offer.minOut) throw new Changed('price', fresh)
       // The price may have dipped; twice it quotes what its call does not give.
+      if (isAgain && isFailing)
+        throw swapError('WOULD_FAIL', { cause: error, context: { isAgain }, retryable: true })
       if (isAgain) throw swapError('CALL_MISMATCH', { context: { field: 'amountOut' } })
       return prepare(offer, shown, signal, true)
     }

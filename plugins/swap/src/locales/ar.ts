@@ -68,7 +68,7 @@ export const messages = {
   'swap.offers': 'العروض',
   'swap.offer.best': 'الأفضل',
   'swap.offer.dear': 'رسوم شبكة أعلى',
-  'swap.offer.refused': 'طلب شيئًا آخر',
+  'swap.offer.refused': 'ليس كما عرض',
   'swap.offer.behind': 'أقل بنسبة {percent}',
   'swap.liquidity.text': 'لا أحد يتداول هذا المبلغ من هذين الرمزين. جرّب مبلغًا أصغر أو رمزًا آخر.',
   'swap.quote.failed.text': 'لم يُجب أي مصدر بسعر، فلا يمكن التبديل الآن.',

@@ -46,7 +46,7 @@ export const viewMessages = {
   'swap.offers': 'Offers',
   'swap.offer.best': 'Best',
   'swap.offer.dear': 'Higher network fee',
-  'swap.offer.refused': 'Asked for something else',
+  'swap.offer.refused': 'Not what it offered',
   'swap.offer.behind': '{percent} less',
   'swap.liquidity.text': 'Nobody trades this amount of these tokens. Try a smaller amount or another token.',
   'swap.quote.failed.text': 'No source answered with a price, so this can’t be swapped now.',

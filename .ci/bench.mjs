@@ -116,8 +116,17 @@ async function runSwap() {
   const { consumer } = await import('./consumer.mjs')
   const { folder } = await consumer()
   const { measureSwap } = await import('../docs/benchmarks/measureSwap.mjs')
-  const results = await measureSwap({ folder, chromium, runs: Number(values.runs) })
-  print(JSON.stringify({ ...results, machine: machineClass() }, undefined, 2))
+  const results = {
+    ...measuredNow(),
+    ...(await measureSwap({ folder, chromium, runs: Number(values.runs) })),
+  }
+  const { swapTable } = await import('../docs/benchmarks/tables.mjs')
+  print(`${swapTable(results)}\n`)
+  if (!values['no-write']) {
+    const { writeResults } = await import('../docs/benchmarks/writeResults.mjs')
+    writeResults({ swap: results })
+    print('Written to docs/benchmarks/results.md and results.json.')
+  }
   const { aims, direct, service } = results
   const isOver = ({ firstQuote, keystroke }) => firstQuote > aims.firstQuote || keystroke > aims.keystroke
   return [direct, service].some(isOver) ? 1 : 0
@@ -126,7 +135,7 @@ async function runSwap() {
 async function run(folder, chromium) {
   const { pageTable, sizesTable } = await import('../docs/benchmarks/tables.mjs')
   const budgets = JSON.parse(readFileSync(join(root, 'docs/benchmarks/budgets.json'), 'utf8'))
-  const measured = { date: new Date().toISOString().slice(0, 10), machine: machineClass() }
+  const measured = measuredNow()
   const results = {}
   if (values.only !== 'page') {
     const { measureSizes } = await import('../docs/benchmarks/measureSizes.mjs')
@@ -150,6 +159,8 @@ async function run(folder, chromium) {
   for (const { what } of over) print(`Over its budget: ${what}`)
   return over.length > 0 ? 1 : 0
 }
+
+const measuredNow = () => ({ date: new Date().toISOString().slice(0, 10), machine: machineClass() })
 
 function machineClass() {
   const node = process.versions.node.split('.')[0]

@@ -40,3 +40,17 @@ export function pageTable({ kit, hasty, bare }, aims) {
   const lines = rows.map(cells => `| ${cells.join(' | ')} |`)
   return ['| | kit | bare React | aim |', '| --- | ---: | ---: | ---: |', ...lines].join('\n')
 }
+
+/**
+ * What Swap takes as a Markdown table.
+ *
+ * @param {object} swap what `measureSwap` returns
+ */
+export function swapTable({ direct, service, aims }) {
+  const rows = [
+    ['press that opens Swap to the first quote, ms', direct.firstQuote, service.firstQuote, aims.firstQuote],
+    ['work of a key press, ms', direct.keystroke, service.keystroke, aims.keystroke],
+  ]
+  const lines = rows.map(cells => `| ${cells.join(' | ')} |`)
+  return ['| | pools | service | aim |', '| --- | ---: | ---: | ---: |', ...lines].join('\n')
+}

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { pageTable, sizesTable } from './tables.mjs'
+import { pageTable, sizesTable, swapTable } from './tables.mjs'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const marker = /<!-- sizes -->[\s\S]*?<!-- \/sizes -->/
@@ -24,12 +24,12 @@ export function readmeSizes({ sizes }) {
 /**
  * Writes `results.json`, `results.md` and the sizes in the README. What was not measured now stays as it was.
  *
- * @param {{ sizes?: object, page?: object }} measured
+ * @param {{ sizes?: object, page?: object, swap?: object }} measured
  */
 export function writeResults(measured) {
   const { page: aims } = JSON.parse(readFileSync(join(here, 'budgets.json'), 'utf8'))
   const results = { ...readResults(), ...measured }
-  const { sizes, page } = results
+  const { sizes, page, swap } = results
   const parts = [
     '# Benchmarks',
     'Written by `npm run bench`; the budgets and aims are in [budgets.json](budgets.json).',
@@ -48,6 +48,14 @@ export function writeResults(measured) {
       `Medians of ${page.runs} visits by new visitors, Chromium ${page.browser.split('.')[0]} slowed down ${page.slowdown} times. The page is a Vite build of a kit with \`evm()\` and the connect button, and a wallet that announces itself. It is compared with a React page with only a button; both are visited in turn. Times end when the frame is painted.`,
       pageTable(page, aims),
       `${page.date}, ${page.machine}.`,
+    )
+  }
+  if (swap) {
+    parts.push(
+      '## Swap',
+      `Medians of ${swap.runs} visits by visitors who have not opened Swap before, Chromium ${swap.browser.split('.')[0]}: by pools over the sandbox's RPC, and by the sandbox's service. Both answer over loopback. Times end when the frame is painted.`,
+      swapTable(swap),
+      `${swap.date}, ${swap.machine}.`,
     )
   }
   writeFileSync(file, `${JSON.stringify(results, undefined, 2)}\n`)

@@ -1,10 +1,24 @@
 import { devAccounts } from '@latchkit/example-sandbox/constants'
 import { formatEther } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { activityList } from './support/activityList.js'
 import { connectWallet } from './support/connectWallet.js'
 import { holdBlocks } from './support/holdBlocks.js'
 import { swapForm } from './support/swapForm.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
+
+interface Scope {
+  playground: {
+    get(): {
+      kit: {
+        get<Value>(atom: { read?: Value }): Value
+        plugins: { swap: { sent$: { read?: { hash?: string }[] } } }
+        open(view: string, params: object): void
+        close(): void
+      }
+    }
+  }
+}
 
 describe('around a swap', () => {
   const { open, client } = usePlaygroundPage()
@@ -71,6 +85,35 @@ describe('around a swap', () => {
     await form.request()
     await visit.wallet.approve()
     await form.heading('Swapped USDC to ETH')
+  })
+
+  it('shows the same receipt after the page was loaded again, and the swap in Activity', async () => {
+    await form.fill(/Ether/, /USD Coin/, '0.1')
+    await form.review()
+    await form.request()
+    await visit.wallet.approve()
+    await form.heading('Swapped ETH to USDC')
+    const got = await form.line('You got')
+    const hash = await visit.page.evaluate(() => {
+      const { kit } = (globalThis as unknown as Scope).playground.get()
+      return kit.get(kit.plugins.swap.sent$)[0]?.hash
+    })
+    await reload()
+    await form.open()
+    await form.amount.waitFor()
+    expect(await form.modal.getByText(/^Swapping|^Your wallet was asked/).count()).toBe(0)
+    await visit.page.evaluate(hash => {
+      const { kit } = (globalThis as unknown as Scope).playground.get()
+      kit.close()
+      kit.open('swap/done', { hash })
+    }, hash)
+    await form.heading('Swapped ETH to USDC')
+    expect(await form.line('You got')).toBe(got)
+    await form.button('Done').click()
+    const { modal, open } = activityList(visit)
+    await open()
+    await modal.locator('[data-status="confirmed"]').first().waitFor()
+    expect(await visit.wallet.requests()).toEqual([])
   })
 
   it('shows a swap on its way in another tab and after a reload, until it is done', async () => {

@@ -17,6 +17,10 @@ const faults: [string, RpcFault][] = [
 /** All but what takes as long as an endpoint may take. */
 const quick = faults.filter(([, { kind }]) => kind !== 'hang')
 
+interface Scope {
+  playground: { get(): { kit: { open(view: string): void } } }
+}
+
 describe('a swap while the endpoint fails', () => {
   const { open, sandbox } = usePlaygroundPage()
   type Proxy = Awaited<ReturnType<ReturnType<typeof sandbox>['proxy']>>
@@ -47,6 +51,34 @@ describe('a swap while the endpoint fails', () => {
     expect((await form.request()).to.toLowerCase()).toBe(tokens.USDC.address.toLowerCase())
     await visit.wallet.reject()
     await form.heading(`${amount} USDC was not swapped`)
+  })
+
+  describe('before anything has loaded', () => {
+    const title = 'Failed to initialize swap'
+    beforeEach(async () => {
+      await visit.page.reload()
+      await visit.page.waitForFunction(() => 'playground' in globalThis)
+    })
+
+    it('says so and goes back where the visitor came from', async () => {
+      await visit.page.evaluate(() => (globalThis as unknown as Scope).playground.get().kit.open('Account'))
+      await form.button('Swap').waitFor()
+      await proxy.set({ kind: 'down' })
+      await form.button('Swap').click()
+      await visit.page.locator('latchkit-modal').getByText(title).first().waitFor({ timeout: 20_000 })
+      await form.button('Swap').waitFor()
+      expect(await form.amount.count()).toBe(0)
+    })
+
+    it('says so with Retry where there is nothing to go back to', async () => {
+      await proxy.set({ kind: 'down' })
+      await form.open()
+      await form.heading(title)
+      await proxy.set({ kind: 'ok' })
+      await form.button('Retry').click()
+      await form.fill(/Ether/, /USD Coin/, '0.1')
+      await form.button('Review swap').waitFor()
+    })
   })
 
   it.each(faults)('says so and shows no zero when it %s and balances cannot be read', async (_, fault) => {

@@ -137,11 +137,34 @@ describe('a service for swaps', () => {
     expect(await visit.wallet.requests()).toEqual([])
     // What it quotes is the best price no more.
     await form.button('Change').click()
-    await form.modal.getByText('Asked for something else').waitFor()
+    await form.modal.getByText('Not what it offered').waitFor()
     await form.review()
     await form.text(DIRECT)
     await form.request()
     await declined()
+  })
+
+  it('adds the answer of a service that is slow, and the offer of the pools can be used meanwhile', async () => {
+    let letGo = () => {}
+    const held = new Promise<void>(resolve => {
+      letGo = resolve
+    })
+    faults.quotes = async route => {
+      await held
+      await route.continue()
+    }
+    await form.fill(/Ether/, /USD Coin/, amount)
+    await form.button('Review swap').waitFor()
+    expect(await form.modal.getByRole('radio', { name: SERVICE }).count()).toBe(0)
+    await form.button('Review swap').click()
+    await form.button(/^Swap /).waitFor()
+    expect(await form.line('Source')).toBe(DIRECT)
+    await form.modal.getByRole('button', { name: 'Back' }).click()
+    await form.button('Review swap').waitFor()
+    expect(await form.modal.getByRole('radio', { name: SERVICE }).count()).toBe(0)
+    letGo()
+    await take(SERVICE)
+    await swapBy(SERVICE)
   })
 
   it('shows no answer to what was typed before', async () => {

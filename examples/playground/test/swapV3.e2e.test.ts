@@ -1,5 +1,5 @@
 import { devAccounts, poolContractsV3, tokens } from '@latchkit/example-sandbox/constants'
-import { decodeFunctionData, erc20Abi, formatUnits, parseAbi } from 'viem'
+import { decodeFunctionData, erc20Abi, formatUnits, type Hex, parseAbi } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { connectWallet } from './support/connectWallet.js'
 import { swapForm } from './support/swapForm.js'
@@ -7,9 +7,20 @@ import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
 const me = devAccounts[0]
 const router = parseAbi([
-  'struct Params { bytes path; address recipient; uint256 deadline; uint256 amountIn; uint256 amountOutMinimum; }',
+  'struct Params { bytes path; address recipient; uint256 amountIn; uint256 amountOutMinimum; }',
   'function exactInput(Params params) payable returns (uint256)',
+  'function multicall(uint256 deadline, bytes[] data) payable returns (bytes[])',
 ])
+/** What `SwapRouter02` is asked for: one swap, with the deadline around it. */
+function readCall(data: Hex) {
+  const { functionName, args } = decodeFunctionData({ abi: router, data })
+  if (functionName !== 'multicall') throw new Error(functionName)
+  const [deadline, calls] = args
+  expect(calls.length).toBe(1)
+  const inner = decodeFunctionData({ abi: router, data: calls[0] ?? '0x' })
+  if (inner.functionName !== 'exactInput') throw new Error(inner.functionName)
+  return { ...inner.args[0], deadline }
+}
 
 describe('a swap whose best way is a pool of Uniswap v3', () => {
   const { open, client } = usePlaygroundPage()
@@ -39,15 +50,17 @@ describe('a swap whose best way is a pool of Uniswap v3', () => {
       const approval = await form.request()
       expect(approval.to.toLowerCase()).toBe(tokens[from].address.toLowerCase())
       expect(decodeFunctionData({ abi: erc20Abi, data: approval.data }).args).toEqual([
-        poolContractsV3.router,
+        poolContractsV3.router02,
         amount,
       ])
       await visit.wallet.approve()
       await form.heading('Confirm transaction in your wallet')
       const call = await form.request()
-      expect(call.to.toLowerCase()).toBe(poolContractsV3.router.toLowerCase())
-      const [params] = decodeFunctionData({ abi: router, data: call.data }).args
+      expect(call.to.toLowerCase()).toBe(poolContractsV3.router02.toLowerCase())
+      const params = readCall(call.data)
       expect([params.recipient, params.amountIn]).toEqual([me, amount])
+      const { timestamp } = await client('harbour').getBlock()
+      expect(params.deadline - timestamp).toBeLessThanOrEqual(1_200n)
       const before = await balanceOf(tokens[to].address)
       await visit.wallet.approve()
       await form.heading(`Swapped ${from} to ${to}`)

@@ -18,6 +18,7 @@ import pairFactory from '../artifacts/PairFactory.json' with { type: 'json' }
 import reverseRegistrar from '../artifacts/ReverseRegistrar.json' with { type: 'json' }
 import sandboxToken from '../artifacts/SandboxToken.json' with { type: 'json' }
 import swapRouter from '../artifacts/SwapRouter.json' with { type: 'json' }
+import swapRouter02 from '../artifacts/SwapRouter02.json' with { type: 'json' }
 import universalResolver from '../artifacts/UniversalResolver.json' with { type: 'json' }
 import wrappedEther from '../artifacts/WrappedEther.json' with { type: 'json' }
 
@@ -32,7 +33,10 @@ const artifact = (json: { abi: unknown; bytecode: string }): Artifact => ({
   bytecode: json.bytecode as Hex,
 })
 
-/** The contracts that the sandbox deploys: those of Uniswap v3 as published, the others as written by `scripts/compileContracts.ts`. */
+/**
+ * The contracts that the sandbox deploys: those of Uniswap v3 as published, the others as written by
+ * `scripts/compileContracts.ts`.
+ */
 export const artifacts = {
   factoryV3: artifact(factoryV3),
   nameRegistry: artifact(nameRegistry),
@@ -44,6 +48,7 @@ export const artifacts = {
   routerV3: artifact(routerV3),
   sandboxToken: artifact(sandboxToken),
   swapRouter: artifact(swapRouter),
+  swapRouter02: artifact(swapRouter02),
   universalResolver: artifact(universalResolver),
   wrappedEther: artifact(wrappedEther),
 }

@@ -45,10 +45,14 @@ export const poolContracts = {
   router: '0xa4De1cdCe6fE7f2804A58a3D51954aBA2B682B4B',
 } as const satisfies Record<string, Hex>
 
-/** The contracts of Uniswap v3 as published, on both chains. The pool of USDC and WBTC takes 0.05 %. */
+/**
+ * The contracts of Uniswap v3 as published, on both chains: `SwapRouter` and the newer `SwapRouter02`. The pool of USDC and WBTC
+ * takes 0.05 %.
+ */
 export const poolContractsV3 = {
   factory: '0x3271438063cB31f0779AfF553B67037c14f5a578',
   router: '0x793f24A8BA2f2376A169F04d8F727Bf45Ac85942',
+  router02: '0x0B850837ae7719228B94125C5d63BB3973020489',
   quoter: '0xAA159e83D14897EA820E4D233580a1A6B785Df8d',
   positions: '0xea43FF4873C3b2ab83AF60627778D0122ac924bc',
 } as const satisfies Record<string, Hex>

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { buildArtifacts } from '../scripts/buildArtifacts.js'
+import { artifacts } from '../src/artifacts.js'
 
 test('the committed artifacts are what the contracts compile to', { timeout: 60_000 }, async () => {
   const built = await buildArtifacts()
@@ -23,4 +25,11 @@ test('the committed artifacts are what the contracts compile to', { timeout: 60_
     const committed = await readFile(new URL(`../artifacts/${name}.json`, import.meta.url), 'utf8')
     expect(committed === text, `${name}.json is out of date`).toBe(true)
   }
+})
+
+test('the newer router of Uniswap v3 is the published one', () => {
+  const { bytecode } = artifacts.swapRouter02
+  expect(createHash('sha256').update(bytecode).digest('hex')).toBe(
+    '3d4afc2c84e59df869b72e75c90192577dd0dfadd0e8f23dd25a08304041dd1a',
+  )
 })

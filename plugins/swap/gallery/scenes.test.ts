@@ -23,6 +23,7 @@ describeScenes('the scenes of Swap', scenes, {
   settingsLow: /This is very little/,
   review: /0.5\sETH.*At least 1,572.0012\sUSDC.*Ethereum.*Swap 0.5\sETH for 1,587.88\sUSDC/,
   reviewApproval: /Reset the allowance of USDC.*Allow exactly 250\sUSDC/,
+  reviewBatch: /Allow exactly 250\sUSDC and swap to ETH.*may take the token.*wallet sets the network fee/,
   changed: /The price changed.*Reviewed1,587.88\sUSDC.*1,560.12\sUSDC.*Accept and swap/,
   approving: /Approve limit increase in your wallet.*Allow exactly 250\sUSDC/,
   approved: /Allowing 250\sUSDC/,

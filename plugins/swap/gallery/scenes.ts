@@ -208,6 +208,11 @@ export const scenes: Record<string, Scene> = {
     offer: sold(kit),
     steps: stepsOf(['approve-reset', 'todo'], ['approve', 'todo'], ['swap', 'todo']),
   })),
+  reviewBatch: preview(kit => ({
+    status: 'reviewing',
+    offer: sold(kit),
+    steps: stepsOf(['batch', 'todo']),
+  })),
   changed: preview(kit => ({
     status: 'changed',
     reason: 'price',

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
-import { type Atom, accountActions, definePlugin } from '@latchkit/core'
-import { describePlugin } from '@latchkit/core/testing'
+import { type Atom, accountActions, createKit, definePlugin } from '@latchkit/core'
+import { memoryStorage } from '@latchkit/core/plugin'
+import { describePlugin, mockChain } from '@latchkit/core/testing'
 import { describe, expect, it } from 'vitest'
 import { directSwaps } from './direct.js'
 import { swap } from './index.js'
+import { captured } from './testing/captured.js'
 import { fakeSource, openFakes } from './testing/openFakes.js'
 
 describePlugin('swap', { plugin: () => swap() })
@@ -27,5 +29,21 @@ describe('the button of Account', () => {
     await kit.connections.switchNetwork('mock:2')
     expect(isVisible()).toBe(true)
     await kit.dispose()
+  })
+})
+
+describe('what an app waits for', () => {
+  it.each([
+    ['before', false],
+    ['before and after', true],
+  ])('ends with the kit, though its code had loaded %s the kit started', async (_, isStarted) => {
+    const own = captured()
+    const kit = createKit({ storage: memoryStorage(), plugins: [mockChain().plugin, own.plugin as never] })
+    const internals = await own.internals()
+    if (isStarted) await kit.start()
+    const opening = internals.open()
+    await kit.dispose()
+    const late = new Promise((_, reject) => setTimeout(() => reject(new Error('It still waits')), 500))
+    await expect(Promise.race([opening, late])).rejects.toMatchObject({ code: 'core/ABORTED' })
   })
 })

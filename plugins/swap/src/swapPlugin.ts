@@ -80,9 +80,11 @@ export const swap = /* @__PURE__ */ definePlugin({
   ],
   messages: { en: messages, load: { ar: () => import('./locales/ar.js') } },
   setup(ctx, config) {
+    const life = new AbortController()
     const env: SwapEnv = {
       ctx,
       config,
+      signal: life.signal,
       sent$: atom<readonly SwapRecord[]>([]),
       transactions$: atom<readonly SentTransaction[]>([]),
     }
@@ -105,7 +107,6 @@ export const swap = /* @__PURE__ */ definePlugin({
       internal: internals,
       provide: { 'sent-transactions': { sent$: env.transactions$, ...later('look') } },
       start({ signal }) {
-        env.signal = signal
         const { network$ } = ctx.connections
         const look = () => {
           const id = ctx.get(network$)?.id ?? ''
@@ -122,6 +123,7 @@ export const swap = /* @__PURE__ */ definePlugin({
         })
         signal.addEventListener('abort', () => stop?.())
       },
+      dispose: () => life.abort(),
     }
   },
 })

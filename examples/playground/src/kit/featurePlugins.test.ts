@@ -10,7 +10,7 @@ describe('the routers that calls of the service may go to', () => {
     expect(sandboxRouters(defaultWorld)).toEqual({ 'eip155:31337': only, 'eip155:31338': only })
   })
   it('do not include those that only the app itself uses', () => {
-    expect(JSON.stringify(sandboxRouters(defaultWorld))).not.toContain(poolContractsV3.router)
+    expect(JSON.stringify(sandboxRouters(defaultWorld))).not.toContain(poolContractsV3.router02)
   })
   it('are none without a chain', () => {
     expect(sandboxRouters({ ...defaultWorld, chains: [] })).toEqual({})

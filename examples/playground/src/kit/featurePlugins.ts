@@ -31,10 +31,9 @@ const sandboxPools = ({ chains }: World): Plugin =>
           v3: [
             {
               name: 'Sandbox v3',
-              router: poolContractsV3.router,
+              router: poolContractsV3.router02,
               quoter: poolContractsV3.quoter,
               fees: [500],
-              isFirst: true,
             },
           ],
           tokens: tokens.map(({ address }) => ({ address })),

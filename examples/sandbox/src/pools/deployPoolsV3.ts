@@ -1,6 +1,6 @@
 import { encodeDeployData, encodeFunctionData, getAddress, type Hex, parseAbi, zeroAddress } from 'viem'
 import { artifacts } from '../artifacts.js'
-import { poolContractsV3, tokens } from '../constants.js'
+import { poolContracts, poolContractsV3, tokens } from '../constants.js'
 import type { Rpc } from '../createRpc.js'
 import { createSender } from '../createSender.js'
 import { poolV3 } from './poolV3.js'
@@ -14,7 +14,7 @@ const abi = parseAbi([
 
 /** Creates the pool of Uniswap v3 on a chain that has its tokens. Throws if a contract has an unexpected address. */
 export async function deployPoolsV3(rpc: Rpc): Promise<void> {
-  const { factory, router, quoter, positions } = poolContractsV3
+  const { factory, router, quoter, positions, router02 } = poolContractsV3
   const { token0, token1, fee, sqrtPriceX96, amount0, amount1, ticks } = poolV3
   const sender = await createSender(rpc, maker)
   const wrapped = tokens.WETH.address
@@ -23,6 +23,12 @@ export async function deployPoolsV3(rpc: Rpc): Promise<void> {
   await sender.send({ data: encodeDeployData({ ...artifacts.quoterV3, args: [factory, wrapped] }) })
   await sender.send({
     data: encodeDeployData({ ...artifacts.positionsV3, args: [factory, wrapped, zeroAddress] }),
+  })
+  await sender.send({
+    data: encodeDeployData({
+      ...artifacts.swapRouter02,
+      args: [poolContracts.factory, factory, positions, wrapped],
+    }),
   })
   const manage = (functionName: string, args: readonly unknown[]) =>
     sender.send({
@@ -61,9 +67,9 @@ export async function deployPoolsV3(rpc: Rpc): Promise<void> {
   ])
   const receipts = await sender.settle()
   const places = receipts
-    .slice(0, 4)
+    .slice(0, 5)
     .map(({ contractAddress }) => contractAddress && getAddress(contractAddress))
-  if (`${places}` !== `${[factory, router, quoter, positions]}`)
+  if (`${places}` !== `${[factory, router, quoter, positions, router02]}`)
     throw new Error(`Expected the pools of Uniswap v3 at ${router}, but they went to ${places}.`)
   await rpc.stopImpersonatingAccount({ address: maker })
 }

@@ -37,6 +37,6 @@ export interface SwapEnv {
   readonly sent$: PrimitiveAtom<readonly SwapRecord[]>
   /** The same as Activity shows it. */
   readonly transactions$: PrimitiveAtom<readonly SentTransaction[]>
-  /** Aborted when the kit is disposed. */
-  signal?: AbortSignal
+  /** Aborted when the kit is disposed. It exists before the kit starts, as this part may be loaded before. */
+  readonly signal: AbortSignal
 }

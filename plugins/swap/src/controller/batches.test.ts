@@ -79,6 +79,38 @@ describe('a wallet with batches', () => {
   }, 15_000)
 })
 
+describe('the fee of a batch, which its wallet sets', () => {
+  const receipts = [{ hash: '0xa', status: 'confirmed' as const }]
+  const status = { status: 'confirmed', statusCode: 200, atomic: true, receipts } as const
+  it('is agreed to again if the network asks for more by then than it may', async () => {
+    const { type, swaps, reviewed, chain, progress } = await open()
+    const send = vi.fn(async () => ({ id: 'id' }))
+    chain.batch = { atomic: 'supported', send, status }
+    const offer = await type('5')
+    await reviewed(offer)
+    chain.gasPrice = '0x12a05f200'
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'swap/QUOTE_CHANGED' })
+    expect(send).not.toHaveBeenCalled()
+    expect(progress()).toMatchObject({ status: 'changed', reason: 'fee' })
+    await reviewed()
+    const state = progress()
+    if (state.status !== 'changed') throw new Error(state.status)
+    expect(state.offer).toMatchObject({ networkFee: 5n * (offer.networkFee ?? 0n), minOut: offer.minOut })
+    await swaps.confirm(state.offer)
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+  it('is asked for as reviewed if it rose within the limit of a single call', async () => {
+    const { type, swaps, reviewed, chain } = await open()
+    const send = vi.fn(async () => ({ id: 'id' }))
+    chain.batch = { atomic: 'supported', send, status }
+    const offer = await type('5')
+    await reviewed(offer)
+    chain.gasPrice = '0x59682f00'
+    await swaps.confirm(offer)
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+})
+
 describe('approval and swap in one', () => {
   const status = { status: 'confirmed', statusCode: 200, atomic: true, receipts: [] } as const
   it('are refused if less would arrive than was reviewed', async () => {

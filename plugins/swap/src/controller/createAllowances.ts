@@ -81,7 +81,7 @@ export function createAllowances({ ctx, sent$, signal }: SwapEnv) {
           }
         }),
       )
-      if (mine !== turn || signal?.aborted) return
+      if (mine !== turn || signal.aborted) return
       ctx.set(read, found.flat())
       for (const one of found.flat())
         if (one.amount === 0n && Date.now() - one.askedAt > FORGET_AFTER_MS)

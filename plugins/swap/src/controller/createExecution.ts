@@ -128,13 +128,13 @@ export function createExecution(
     current = mine
     const stop = () => mine.abort(specError('core/ABORTED'))
     signal?.addEventListener('abort', stop)
-    ended?.addEventListener('abort', stop)
-    if (signal?.aborted) stop()
+    ended.addEventListener('abort', stop)
+    if (signal?.aborted || ended.aborted) stop()
     try {
       return await work(mine.signal)
     } finally {
       signal?.removeEventListener('abort', stop)
-      ended?.removeEventListener('abort', stop)
+      ended.removeEventListener('abort', stop)
       current = undefined
     }
   }

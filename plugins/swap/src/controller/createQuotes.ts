@@ -35,7 +35,7 @@ export function createQuotes({ ctx, signal: ended }: SwapEnv, wish$: Atom<SwapWi
     current = mine
     if (after > 0) await new Promise(resolve => setTimeout(resolve, after))
     const wish = ctx.get(wish$)
-    if (mine.signal.aborted || ended?.aborted || !wish) return
+    if (mine.signal.aborted || ended.aborted || !wish) return
     const key = keyOf(wish)
     const show = (quotes: SwapQuotes) => {
       if (!mine.signal.aborted) ctx.set(asked, { key, quotes })
@@ -72,7 +72,7 @@ export function createQuotes({ ctx, signal: ended }: SwapEnv, wish$: Atom<SwapWi
     const isTyping = before && wish && keyOf({ ...before, amount: wish.amount }) === keyOf(wish)
     void ask(isTyping ? DEBOUNCE_MS : 0)
   })
-  ended?.addEventListener('abort', () => current.abort())
+  ended.addEventListener('abort', () => current.abort())
 
   return { quotes$, refresh: () => void ask(0) }
 }

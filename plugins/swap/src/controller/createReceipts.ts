@@ -20,7 +20,7 @@ export function createReceipts({ ctx, signal }: Pick<SwapEnv, 'ctx' | 'signal'>)
       if (!rpc) return {}
       const [sold, bought] = [from, to].map(side => (side.native ? undefined : addressIn(side.asset)))
       const sought = { networkId, hash, account: address, target, sold, bought, amount: from.amount, signal }
-      const polling = { timeoutMs: RECEIPT_TIMEOUT_MS, ...(signal ? { signal } : {}) }
+      const polling = { timeoutMs: RECEIPT_TIMEOUT_MS, signal }
       return (await pollUntil(() => readTrade(rpc, sought), polling).catch(() => undefined)) ?? {}
     },
     /** Whether the network says that it has no receipt. */

@@ -4,11 +4,19 @@ import type { SwapContext } from '../contract/SwapEnv.js'
 import type { SwapOffer } from '../contract/SwapOffer.js'
 import { isWorsePrice } from './prepareSwap.js'
 
-const refusals: readonly string[] = ['swap/UNKNOWN_ROUTER', 'swap/UNREADABLE_CALL', 'swap/CALL_MISMATCH']
+const refusals: readonly string[] = [
+  'swap/UNKNOWN_ROUTER',
+  'swap/UNREADABLE_CALL',
+  'swap/CALL_MISMATCH',
+  'swap/WOULD_FAIL',
+]
 
-/** Whether it was the source that asked for something else than it had offered. */
+/** Whether it was the source whose call was not what it had offered. A call that fails once may have met a price that dipped. */
 const isRefusal = (error: KitError): boolean =>
-  refusals.includes(error.code) && !isWorsePrice(error) && readField(error.context, 'field') !== 'decimals'
+  refusals.includes(error.code) &&
+  !isWorsePrice(error) &&
+  readField(error.context, 'field') !== 'decimals' &&
+  (error.code !== 'swap/WOULD_FAIL' || readField(error.context, 'isAgain') === true)
 
 /** Remembers for as long as the page lives whose calls were refused: their offers come last. */
 export function createRefusals(ctx: SwapContext) {

@@ -5,7 +5,7 @@ import type { SwapContext } from '../contract/SwapEnv.js'
 import type { SwapOffer } from '../contract/SwapOffer.js'
 import type { SwapStep, SwapStepKind } from '../contract/SwapProgress.js'
 import { swapError } from '../contract/swapError.js'
-import { isAmount } from '../figures/figures.js'
+import { isAmount, withRoom } from '../figures/figures.js'
 import type { Tracked } from '../storage/recordStore.js'
 import { Changed } from './Changed.js'
 import type { Allowances } from './createAllowances.js'
@@ -14,6 +14,7 @@ import { type Check, type createAsking, requestOf } from './createAsking.js'
 import type { Tracker } from './createTracker.js'
 import { approvalCalls, batchCalls, isWorsePrice, type Prepared, prepareSwap } from './prepareSwap.js'
 import { quoteAgain, renew, withFee } from './quoteAgain.js'
+import { feeNow } from './quoteAll.js'
 import { areShown, stepsOf } from './stepsOf.js'
 
 interface StepsEnv {
@@ -59,10 +60,13 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check }:
       check(offer, signal)
       return prepared
     } catch (error) {
-      if (!isWorsePrice(error)) throw error
+      const isFailing = isKitError(error, 'swap/WOULD_FAIL')
+      if (!isFailing && !isWorsePrice(error)) throw error
       const fresh = await quoteAgain(ctx, offer, signal)
       if (fresh.minOut < offer.minOut) throw new Changed('price', fresh)
       // The price may have dipped; twice it quotes what its call does not give.
+      if (isAgain && isFailing)
+        throw swapError('WOULD_FAIL', { cause: error, context: { isAgain }, retryable: true })
       if (isAgain) throw swapError('CALL_MISMATCH', { context: { field: 'amountOut' } })
       return prepare(offer, shown, signal, true)
     }
@@ -105,6 +109,19 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check }:
   }
 
   /**
+   * A batch takes no limit (EIP-5792), so the wallet alone sets its fee. What can be checked is that the network does not already
+   * ask for more than a single call would be allowed to cost.
+   */
+  async function checkFee(offer: SwapOffer, signal: AbortSignal): Promise<void> {
+    await untouched(async () => {
+      const fee = await feeNow(ctx, offer, signal)
+      check(offer, signal)
+      if (fee === undefined || offer.networkFee === undefined || fee <= withRoom(offer.networkFee)) return
+      throw new Changed('fee', withFee(offer, fee))
+    })
+  }
+
+  /**
    * Does an offer. `shown` are the steps that the visitor agreed to; an app that asks for a swap agrees to what is prepared
    * first. Rejects with `Changed`, and with the outcome `untouched` until the wallet is asked for the swap.
    */
@@ -132,6 +149,7 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check }:
     steps = stepsOf(isAsked ? { ...prepared, batch: undefined } : prepared)
     if (approval && prepared.batch && !isAsked) {
       try {
+        await checkFee(offer, signal)
         set('batch', 'wallet')
         const request = requestOf(offer, 'batch', batchCalls(prepared))
         allowances.note(request, approval)

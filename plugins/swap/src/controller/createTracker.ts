@@ -61,7 +61,7 @@ export function createTracker(env: SwapEnv, onSettled: (record: SwapRecord) => v
     const end = !isDone || isTraded === true ? status : isLost ? 'failed' : 'unknown'
     // An outage undoes nothing.
     if (end === 'unknown' && !isOpen(before)) return before.status
-    if (signal?.aborted || !find(id)) return end
+    if (signal.aborted || !find(id)) return end
     change(id, {
       ...more,
       status: end,
@@ -123,7 +123,7 @@ export function createTracker(env: SwapEnv, onSettled: (record: SwapRecord) => v
       if (status === 'confirmed') await renewHash(id)
       return await settle(id, status)
     } catch {
-      return signal?.aborted ? 'unknown' : await settle(id, 'unknown')
+      return signal.aborted ? 'unknown' : await settle(id, 'unknown')
     }
   }
   /** A wallet that raised the fee has sent the same under another hash; the first one leads nowhere. */
@@ -137,7 +137,7 @@ export function createTracker(env: SwapEnv, onSettled: (record: SwapRecord) => v
   async function recheck(record: Tracked): Promise<void> {
     const { id, status } = record
     const isUndone = await isAbsent(record)
-    if (signal?.aborted || find(id)?.status !== status) return
+    if (signal.aborted || find(id)?.status !== status) return
     if (isUndone) change(id, { status: 'pending', settledAt: undefined, received: undefined })
     void follow(id)
   }

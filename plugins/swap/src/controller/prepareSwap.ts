@@ -92,8 +92,8 @@ export async function prepareSwap(
   const prepared: Prepared = { ...verified, approval, needsReset: refused !== undefined }
   const batch = await batchOf(ctx, offer, signal)
   // What cannot be tried as one is asked for one by one, and tried then.
-  const isTried = batch && (await checkArrival(ctx, offer, batchCalls(prepared), signal))
-  return isTried ? { ...prepared, batch } : prepared
+  const isTried = await checkArrival(ctx, offer, batchCalls(prepared), signal)
+  return batch && isTried ? { ...prepared, batch } : prepared
 }
 
 /** The calls of the approval, each checked as if somebody else had made them. */

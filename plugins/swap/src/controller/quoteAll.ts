@@ -1,4 +1,12 @@
-import { EthereumRpc, isKitError, type KitError, Prices, type SwapSource, Swaps } from '@latchkit/core'
+import {
+  EthereumRpc,
+  isKitError,
+  type KitError,
+  Prices,
+  type SwapQuote,
+  type SwapSource,
+  Swaps,
+} from '@latchkit/core'
 import { cleanText } from '@latchkit/core/outside'
 import { decimalToUnits, readBaseUnits, settleBy, toKitError } from '@latchkit/core/plugin'
 import type { SwapContext } from '../contract/SwapEnv.js'
@@ -27,6 +35,20 @@ interface Costs {
   readonly gasPrice?: bigint | undefined
   readonly price?: string | undefined
   readonly decimals: number
+}
+
+/** The gas of a quote, if it can be true. */
+const gasOf = ({ gas }: SwapQuote): bigint =>
+  isAmount(gas) && gas >= GAS.least && gas <= GAS.most ? gas : DEFAULT_GAS
+
+/** What the network asks for the swap of an offer now; `undefined` if that cannot be told. Never rejects. */
+export async function feeNow(
+  ctx: SwapContext,
+  offer: SwapOffer,
+  signal?: AbortSignal,
+): Promise<bigint | undefined> {
+  const { gasPrice } = await readCosts(ctx, offer, signal)
+  return gasPrice === undefined ? undefined : gasCost(gasOf(offer.quote), gasPrice)
 }
 
 /** The failure of a source, in the words of the specification where it has some. */
@@ -107,9 +129,7 @@ export async function quoteOne(
   const amountOut: unknown = quote?.amountOut
   if (!isAmount(amountOut)) throw swapError('INCORRECT_AMOUNT')
   const { gasPrice, price, decimals } = await costs
-  const told = quote.gas
-  const gas = isAmount(told) && told >= GAS.least && told <= GAS.most ? told : DEFAULT_GAS
-  const networkFee = gasPrice === undefined ? undefined : gasCost(gas, gasPrice)
+  const networkFee = gasPrice === undefined ? undefined : gasCost(gasOf(quote), gasPrice)
   const { feeBps = 0 } = quote
   const minOut = leastOf(amountOut, slippageBps)
   return {

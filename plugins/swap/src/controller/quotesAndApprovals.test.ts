@@ -144,6 +144,42 @@ describe('K06: a price that moved', () => {
   })
 })
 
+describe('a source whose call fails', () => {
+  it('though it quotes as before comes last', async () => {
+    const [liar, honest] = [fakeSource('liar', 3n), fakeSource('honest')]
+    const { type, swaps, reviewed, chain, form } = await open({ sources: [liar, honest] })
+    chain.allowance = 5_000_000n
+    const offer = await type('5')
+    expect(offer.source.id).toBe('liar')
+    chain.reverts = routerV2
+    await reviewed(offer)
+    expect(form().refused).toEqual([])
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'swap/WOULD_FAIL' })
+    expect(form()).toMatchObject({ refused: ['liar'], offer: { source: { id: 'honest' } } })
+    expect(chain.sent).toEqual([])
+  })
+  it('because the price moved is agreed to again, and stays in its place', async () => {
+    const [mover, other] = [fakeSource('mover', 3n), fakeSource('other')]
+    const { type, swaps, reviewed, chain, form, progress } = await open({ sources: [mover, other] })
+    chain.allowance = 5_000_000n
+    const offer = await type('5')
+    await reviewed(offer)
+    chain.reverts = routerV2
+    mover.answer = async ({ amount }) => ({ amountOut: (amount * 28n) / 10n })
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'swap/QUOTE_CHANGED' })
+    expect(progress()).toMatchObject({ status: 'changed', reason: 'price' })
+    expect(form().refused).toEqual([])
+  })
+  it('to give what was promised is found out before anything is approved', async () => {
+    const { type, swaps, reviewed, chain } = await open()
+    const offer = await type('5')
+    chain.arrives = offer.minOut - 1n
+    await reviewed(offer)
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'swap/LESS_ARRIVES' })
+    expect(chain.sent).toEqual([])
+  })
+})
+
 describe('K07: an allowance', () => {
   it('that is exactly enough is used, and one unit less is not', async () => {
     for (const [allowance, count] of [

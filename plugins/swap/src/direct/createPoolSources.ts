@@ -47,6 +47,12 @@ const unserved = (network: CaipNetworkId) =>
     pluginId: 'direct-swaps',
   })
 
+/** Throws the first failure that is no answer of the network. */
+function throwOutage(results: readonly PromiseSettledResult<unknown>[]): void {
+  for (const result of results)
+    if (result.status === 'rejected' && !isRevert(result.reason)) throw result.reason
+}
+
 /** Makes the sources of a kit. */
 export function createPoolSources({ ctx, networks }: PoolsEnv): PoolSources {
   /** The pools of a name on a network; none where they are not. */
@@ -105,15 +111,18 @@ export function createPoolSources({ ctx, networks }: PoolsEnv): PoolSources {
         .use(ChainWallets, scope)
         .family.networks.find(({ id }) => id === networkId)?.nativeCurrency
       const [native] = assets
-      const read = await Promise.all(
+      const read = await Promise.allSettled(
         own.map(async (token, at): Promise<SwapToken[]> => {
           const asset = assets[at + 1]
-          if (!asset) return []
-          const told = await readToken(rpc, { networkId, signal, ...token }).catch(() => undefined)
-          return told ? [{ ...told, asset, native: false }] : []
+          return asset
+            ? [{ ...(await readToken(rpc, { networkId, signal, ...token })), asset, native: false }]
+            : []
         }),
       )
-      return [...(native && coin ? [{ ...coin, asset: native, native: true }] : []), ...read.flat()]
+      const found = read.flatMap(result => (result.status === 'fulfilled' ? result.value : []))
+      // Without any token there is nothing to trade: an outage is no short list.
+      if (found.length === 0) throwOutage(read)
+      return [...(native && coin ? [{ ...coin, asset: native, native: true }] : []), ...found]
     },
     async quote(name: string, request: SwapRequest): Promise<SwapQuote> {
       const { networkId, amount, signal } = request
@@ -143,8 +152,7 @@ export function createPoolSources({ ctx, networks }: PoolsEnv): PoolSources {
         undefined,
       )
       if (best) return { amountOut: best.out, gas: best.gas, feeBps: 0, route: name, data: best.data }
-      const outage = asked.find(result => result.status === 'rejected' && !isRevert(result.reason))
-      if (outage?.status === 'rejected') throw outage.reason
+      throwOutage(asked)
       throw swapError('NO_LIQUIDITY')
     },
     async build(name: string, request: Parameters<SwapSource['build']>[0]): Promise<SwapCall> {

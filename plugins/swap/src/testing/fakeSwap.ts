@@ -120,7 +120,9 @@ export const allowanceOf = (more: Partial<OpenAllowance> = {}): OpenAllowance =>
   ...more,
 })
 
-export const stepsOf = (...states: [SwapStep['kind'], SwapStep['status']][]): readonly SwapStep[] =>
+export const stepsOf = (
+  ...states: (readonly [SwapStep['kind'], SwapStep['status']])[]
+): readonly SwapStep[] =>
   states.map(([kind, status]) => ({
     kind,
     status,

@@ -131,8 +131,8 @@ export interface SwapsOptions {
   readonly batch?: boolean
   readonly more?: readonly Plugin[]
   readonly extraTokens?: readonly Hex[]
-  /** Only pools of Uniswap v3, instead of those of v2. */
-  readonly isV3?: boolean
+  /** Only pools of Uniswap v3, through this router, instead of those of v2. */
+  readonly v3?: 'router' | 'router02'
 }
 
 export const networkId = 'eip155:31337' as const
@@ -149,7 +149,7 @@ export async function openSwaps(options: SwapsOptions) {
     batch = false,
     more = [],
     extraTokens = [],
-    isV3 = false,
+    v3,
   } = options
   const wallet = testWallet(rpcUrl, index, { batch })
   const { USDC, DAI, WETH, WBTC } = tokens
@@ -162,15 +162,15 @@ export async function openSwaps(options: SwapsOptions) {
       networks: {
         [networkId]: {
           wrapped,
-          ...(isV3
+          ...(v3
             ? {
                 v3: [
                   {
                     name: 'V3',
-                    router: poolContractsV3.router,
+                    router: poolContractsV3[v3],
                     quoter: poolContractsV3.quoter,
                     fees: [500, 3_000],
-                    isFirst: true,
+                    isFirst: v3 === 'router',
                   },
                 ],
               }

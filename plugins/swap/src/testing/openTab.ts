@@ -72,7 +72,13 @@ export function openTab(world: TrackerWorld = {}, storage = memoryStorage()) {
     find,
     use: find,
   }
-  const env = { ctx, config: {}, sent$, transactions$: {} } as unknown as SwapEnv
+  const env = {
+    ctx,
+    config: {},
+    sent$,
+    transactions$: {},
+    signal: new AbortController().signal,
+  } as unknown as SwapEnv
   const tracker = createTracker(env, record => settled.push(record))
   return {
     tracker,

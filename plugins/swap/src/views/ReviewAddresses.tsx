@@ -3,6 +3,7 @@ import { Group, IconButton } from '@latchkit/ui/components'
 import { ExternalIcon } from '@latchkit/ui/icons'
 import type { SwapOffer } from '../contract/SwapOffer.js'
 import type { SwapStep } from '../contract/SwapProgress.js'
+import { isSame } from '../evm/decoders.js'
 import { useWords } from './words.js'
 
 /** Every address of the swap in full: the account that pays and receives, the tokens, and the contracts that are called. */
@@ -11,12 +12,13 @@ export function ReviewAddresses({ offer, steps }: { offer: SwapOffer; steps: rea
   const { account, from, to, network } = offer
   const router = steps.find(({ kind }) => kind === 'swap' || kind === 'batch')?.target
   const spender = steps.find(step => step.spender !== undefined)?.spender
+  const isOne = spender !== undefined && isSame(spender, router)
   const lines: [string, string | undefined][] = [
     [t('swap.account'), account.address],
     [t('swap.contract.pay', { symbol: from.symbol }), from.address],
     [t('swap.contract.get', { symbol: to.symbol }), to.address],
-    [t('swap.router'), router],
-    [t('swap.spender'), spender === router ? undefined : spender],
+    [t(isOne ? 'swap.router.spender' : 'swap.router'), router],
+    [t('swap.spender'), isOne ? undefined : spender],
   ]
   return (
     <Group label={t('swap.addresses')}>

@@ -1,5 +1,6 @@
 import { Hostile, KeyValue, KeyValueLine, Mark } from '@latchkit/ui/components'
 import type { SwapOffer } from '../contract/SwapOffer.js'
+import type { SwapStep } from '../contract/SwapProgress.js'
 import { FeeText } from './FeeText.js'
 import { ImpactLine } from './ImpactLine.js'
 import { ProviderFeeLine } from './ProviderFeeLine.js'
@@ -7,7 +8,7 @@ import { RateText } from './RateText.js'
 import { useWords } from './words.js'
 
 /** Network, source, rate, price impact, fees and slippage of what will be signed. */
-export function ReviewLines({ offer }: { offer: SwapOffer }) {
+export function ReviewLines({ offer, steps }: { offer: SwapOffer; steps: readonly SwapStep[] }) {
   const t = useWords()
   const { network, source, route, slippageBps } = offer
   return (
@@ -31,7 +32,7 @@ export function ReviewLines({ offer }: { offer: SwapOffer }) {
       </KeyValueLine>
       <ImpactLine impact={offer.priceImpact} />
       <ProviderFeeLine offer={offer} />
-      <KeyValueLine label={t('swap.fee.network')}>
+      <KeyValueLine label={t(steps.length > 1 ? 'swap.fee.network.each' : 'swap.fee.network')}>
         <FeeText offer={offer} />
       </KeyValueLine>
       <KeyValueLine label={t('swap.slippage')}>

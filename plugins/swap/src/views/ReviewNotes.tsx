@@ -1,13 +1,14 @@
 import { Note } from '@latchkit/ui/components'
 import { SLIPPAGE } from '../contract/SwapForm.js'
 import type { SwapOffer } from '../contract/SwapOffer.js'
+import type { SwapStep } from '../contract/SwapProgress.js'
 import { useFreshness } from './useFreshQuotes.js'
 import { useWords, Words } from './words.js'
 
 const HIGH_IMPACT = 5
 
 /** Remarks on what will be signed, the worst first. */
-export function ReviewNotes({ offer }: { offer: SwapOffer }) {
+export function ReviewNotes({ offer, steps }: { offer: SwapOffer; steps: readonly SwapStep[] }) {
   const t = useWords()
   const { from, to, priceImpact, slippageBps } = offer
   const isOld = useFreshness(offer) === 0
@@ -33,6 +34,7 @@ export function ReviewNotes({ offer }: { offer: SwapOffer }) {
           <Words id="swap.imported.text" values={{ symbol: imported.symbol }} />
         </Note>
       ) : null}
+      {steps.some(({ kind }) => kind === 'batch') ? <Note>{t('swap.fee.batch')}</Note> : null}
       {isOld ? <Note>{t('swap.review.old')}</Note> : null}
     </>
   )

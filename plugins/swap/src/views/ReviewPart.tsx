@@ -42,12 +42,10 @@ export function ReviewPart({ progress, onConfirm }: ReviewPartProps) {
       )}
       {isChanged ? <ChangedNote progress={progress} /> : null}
       <ReviewSides offer={offer} />
-      {steps.length > 1 || steps.some(({ isUpgrade }) => isUpgrade) ? (
-        <StepList offer={offer} steps={steps} />
-      ) : null}
-      <ReviewLines offer={offer} />
+      {steps.some(({ kind }) => kind !== 'swap') ? <StepList offer={offer} steps={steps} /> : null}
+      <ReviewLines offer={offer} steps={steps} />
       <ReviewAddresses offer={offer} steps={steps} />
-      <ReviewNotes offer={offer} />
+      <ReviewNotes offer={offer} steps={steps} />
       {isChanged ? <AllowanceNotes /> : null}
       <Actions>
         <Button

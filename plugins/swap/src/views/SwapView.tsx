@@ -1,10 +1,40 @@
 import { Body, Button, StateView, useSheet, useValue } from '@latchkit/ui/components'
 import { RefreshIcon, SwapIcon, WalletIcon, WarningIcon } from '@latchkit/ui/icons'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { OpenNotes } from './OpenNotes.js'
 import { SwapForm } from './SwapForm.js'
 import swapSheet from './swap.css?inline'
 import { useController, withController } from './useController.js'
 import { useWords, Words } from './words.js'
+
+/**
+ * Loads the tokens of the account and network in use, and gives whether that failed. Whoever came from another view is taken
+ * back there then. With nothing to go back to, or with a swap that waits in the wallet, the view stays, with Retry.
+ */
+function useStart(key: string): boolean {
+  const t = useWords()
+  const { kit, controller } = useController()
+  const { status, all } = useValue(controller.tokens$)
+  const [hasStayed, setHasStayed] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each account and network has its own tokens.
+  useEffect(() => {
+    let isGone = false
+    setHasStayed(false)
+    void controller.load().then(() => {
+      const { status, all } = kit.get(controller.tokens$)
+      if (isGone || status !== 'failed' || all.length > 1) return
+      const { status: progress } = kit.get(controller.progress$)
+      const waits = progress === 'running' || progress === 'checking'
+      if (waits || kit.get(kit.router.state$).history.length <= 1) return setHasStayed(true)
+      kit.toast.show('error', t('swap.init.failed'))
+      void kit.router.goBack()
+    })
+    return () => {
+      isGone = true
+    }
+  }, [controller, key])
+  return hasStayed && status === 'failed' && all.length <= 1
+}
 
 /** Swap: the form, or why it is unavailable. */
 export const SwapView = withController(function SwapView() {
@@ -14,10 +44,9 @@ export const SwapView = withController(function SwapView() {
   const account = useValue(kit.connections.account$)
   const network = useValue(kit.connections.network$)
   const { problems } = useValue(controller.form$)
-  const { status, all } = useValue(controller.tokens$)
+  const { status } = useValue(controller.tokens$)
   const key = `${account?.caipAddress} ${network?.id}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each account and network has its own tokens.
-  useEffect(() => void controller.load(), [controller, key])
+  const hasFailed = useStart(key)
 
   if (!account || !network)
     return (
@@ -46,9 +75,10 @@ export const SwapView = withController(function SwapView() {
         </Button>
       </Body>
     )
-  if (status === 'failed' && all.length <= 1)
+  if (hasFailed)
     return (
       <Body>
+        <OpenNotes />
         <StateView
           live="assertive"
           tone="error"

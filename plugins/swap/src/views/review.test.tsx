@@ -162,4 +162,28 @@ describe('the review', () => {
     await waitFor(() => expect(modal().getByRole('heading', { name: 'Swapped ETH to USDC' })).toBeTruthy())
     expect(text()).toMatch(/1,586.914221\sUSDC/)
   })
+  it('shows what one confirmation allows as well, and that the wallet sets its fee', async () => {
+    await open('swap/preview', {
+      progress: kit => ({ status: 'reviewing', offer: offerOf(kit), steps: stepsOf(['batch', 'todo']) }),
+    })
+    expect(text()).toMatch(/Allow exactly 0\.5\sETH and swap to USDC/)
+    expect(text()).toContain('Contract that swaps and may take the token')
+    expect(text()).toContain('Your wallet sets the network fee of this confirmation')
+  })
+  it('says that each step has a fee', async () => {
+    const review = (...kinds: ('approve' | 'swap')[]): FakeState => ({
+      progress: kit => ({
+        status: 'reviewing',
+        offer: offerOf(kit),
+        steps: stepsOf(...kinds.map(kind => [kind, 'todo'] as const)),
+      }),
+    })
+    await open('swap/preview', review('approve', 'swap'))
+    expect(text()).toContain('Network fee, each step$0.38')
+    cleanup()
+    await opened?.kit.dispose()
+    await open('swap/preview', review('swap'))
+    expect(text()).toContain('Network fee$0.38')
+    expect(text()).toContain('Contract that swaps0x')
+  })
 })

@@ -2,7 +2,7 @@ import { KitError } from '@latchkit/core'
 import { KitProvider } from '@latchkit/ui'
 import { cleanup, configure, fireEvent, render, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { all, dollar, ether, type FakeState, offerOf, openFakeSwap } from '../testing/fakeSwap.js'
+import { all, dollar, ether, type FakeState, offerOf, openFakeSwap, stepsOf } from '../testing/fakeSwap.js'
 
 configure({ asyncUtilTimeout: 8_000 })
 
@@ -143,6 +143,42 @@ describe('the form', () => {
     } finally {
       Reflect.deleteProperty(navigator, 'onLine')
     }
+  })
+})
+
+describe('a start that fails', () => {
+  const none = { all: [], yours: [], popular: [], suggested: [], hasBalances: false }
+  const tokens = { status: 'failed', ...none } as const
+  const history = () => opened?.kit.get(opened.kit.router.state$).history.map(({ view }) => view)
+  const notice = () => opened?.kit.get(opened.kit.toast.notice$)
+
+  it('says so and goes back where the visitor came from', async () => {
+    const { kit } = await open('Account', { tokens })
+    kit.router.push('swap')
+    await waitFor(() => expect(notice()).toMatchObject({ message: 'Failed to initialize swap' }))
+    await waitFor(() => expect(history()).toEqual(['Account']))
+  })
+
+  it('says so in the view, with Retry, where there is nothing to go back to', async () => {
+    await open('swap', { tokens })
+    await waitFor(() =>
+      expect(modal().getByRole('heading', { name: 'Failed to initialize swap' })).toBeTruthy(),
+    )
+    expect(modal().getByRole('button', { name: 'Retry' })).toBeTruthy()
+    expect(history()).toEqual(['swap'])
+    expect(notice()).toBeUndefined()
+  })
+
+  it('leaves the way to a swap that waits in the wallet, and does not say that nothing moved', async () => {
+    const { kit } = await open('Account', {
+      tokens,
+      progress: kit => ({ status: 'running', offer: offerOf(kit), steps: stepsOf(['swap', 'wallet']) }),
+    })
+    kit.router.push('swap')
+    await waitFor(() => expect(text()).toContain('is waiting in your wallet'))
+    expect(text()).not.toContain('Nothing was swapped')
+    fireEvent.click(modal().getByRole('button', { name: 'Show' }))
+    await waitFor(() => expect(history()?.at(-1)).toBe('swap/preview'))
   })
 })
 

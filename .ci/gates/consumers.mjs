@@ -111,8 +111,16 @@ async function compile(app, way) {
 async function inVite({ app }) {
   const { code, text } = await runBin('vite', ['build', '--logLevel', 'warn'], { cwd: app })
   if (code !== 0) return text
-  const scripts = readdirSync(join(app, 'dist', 'assets')).filter(name => name.endsWith('.js'))
-  return scripts.length > 1 ? undefined : 'everything ended up in one chunk'
+  const assets = join(app, 'dist', 'assets')
+  const scripts = readdirSync(assets).filter(name => name.endsWith('.js'))
+  if (scripts.length <= 1) return 'everything ended up in one chunk'
+  // Views of features stay out of the script that comes with the page.
+  const page = readFileSync(join(app, 'dist', 'index.html'), 'utf8')
+  const eager = scripts.filter(name => page.includes(name))
+  const withViews = scripts.filter(name => readFileSync(join(assets, name), 'utf8').includes('swap.pay'))
+  return withViews.some(name => eager.includes(name))
+    ? 'the views of Swap are loaded with the page'
+    : undefined
 }
 
 async function inWebpack({ app, root }) {

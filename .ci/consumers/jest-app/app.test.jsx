@@ -1,6 +1,7 @@
-import { definePlugin, SignMessage } from '@latchkit/core'
+import { definePlugin, route, SignMessage } from '@latchkit/core'
 import { createMockWallet, createTestKit, describePlugin, mockChain } from '@latchkit/core/testing'
 import { ConnectButton, KitProvider } from '@latchkit/ui'
+import { renderView } from '@latchkit/ui/testing'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 
@@ -9,7 +10,18 @@ globalThis.IS_REACT_ACT_ENVIRONMENT = true
 const counter = definePlugin({
   id: 'counter',
   requires: [SignMessage],
-  setup: () => ({ controller: { next: after => after + 1 } }),
+  routes: {
+    index: route({
+      title: 'counter.title',
+      params: value => value ?? { after: 0 },
+      view: async () => props => <p>Next is {props.plugin.next(props.params.after)}</p>,
+    }),
+  },
+  messages: { en: { 'counter.title': 'Counter' } },
+  setup() {
+    const counting = { next: after => after + 1 }
+    return { controller: counting, internal: () => counting }
+  },
 })
 
 describePlugin('counter', { plugin: () => counter() })
@@ -38,5 +50,17 @@ test('shows the button', async () => {
   )
   expect(page.querySelector('button').textContent).toContain('Connect')
   await act(() => root.unmount())
+  await kit.dispose()
+})
+
+test('draws a view of a plugin, and one of the shell', async () => {
+  const kit = await createTestKit({ plugins: [mockChain().plugin, counter()] })
+  const own = await renderView(kit, 'counter', { after: 4 })
+  expect(own.element.textContent).toContain('Next is 5')
+  own.unmount()
+  const shell = await renderView(kit, 'WhatIsAWallet')
+  expect(shell.element.textContent).toContain('What is a wallet?')
+  shell.unmount()
+  await expect(renderView(kit, 'counter/nowhere')).rejects.toThrow('counter/nowhere')
   await kit.dispose()
 })

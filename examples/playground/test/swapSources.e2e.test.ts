@@ -49,8 +49,11 @@ describe('a service for swaps', () => {
   const asked = { quotes: 0, 'build-transaction': 0 }
 
   beforeAll(async () => {
-    visit = await open({ keep: true, query: 'api=on' })
     const { url } = sandbox().info.api
+    // It starts with its first request, and who finds it slow asks it no more for a while.
+    const list = `${url}/v1/convert/tokens?chainId=eip155:31337`
+    await expect.poll(() => fetch(list).then(({ ok }) => ok), { timeout: 60_000 }).toBe(true)
+    visit = await open({ keep: true, query: 'api=on' })
     for (const path of ['quotes', 'build-transaction'] as const)
       await visit.context.route(`${url}/v1/convert/${path}*`, route => {
         asked[path]++

@@ -160,7 +160,9 @@ async function run(folder, chromium) {
   return over.length > 0 ? 1 : 0
 }
 
-const measuredNow = () => ({ date: new Date().toISOString().slice(0, 10), machine: machineClass() })
+function measuredNow() {
+  return { date: new Date().toISOString().slice(0, 10), machine: machineClass() }
+}
 
 function machineClass() {
   const node = process.versions.node.split('.')[0]

@@ -1,5 +1,5 @@
-import { atom, EthereumRpc, SendTransaction } from '@latchkit/core'
-import { formatAmount, persisted } from '@latchkit/core/plugin'
+import { atom, EthereumRpc, isKitError, SendTransaction } from '@latchkit/core'
+import { formatAmount, parseAmount, persisted } from '@latchkit/core/plugin'
 import type { SwapAsset } from '../contract/SwapAsset.js'
 import type { SwapFields } from '../contract/SwapController.js'
 import type { SwapEnv } from '../contract/SwapEnv.js'
@@ -13,11 +13,10 @@ import {
 import type { SwapWish } from '../contract/SwapOffer.js'
 import { swapError } from '../contract/swapError.js'
 import { isSame } from '../evm/decoders.js'
-import { bpsOf, lacks } from '../figures/figures.js'
+import { bpsOf, isAmount, lacks } from '../figures/figures.js'
 import { createQuotes } from './createQuotes.js'
 import { type createRefusals, lastIfRefused } from './createRefusals.js'
 import type { createTokens } from './createTokens.js'
-import { readTyped } from './readTyped.js'
 
 /** Specification, section 9. */
 const SHOWN_DECIMALS = 6
@@ -29,6 +28,20 @@ const slippageStore = /* @__PURE__ */ persisted<number>({
   version: 1,
   schema: value => (bpsOf(value) === undefined ? undefined : (value as number)),
 })
+
+/** Reads the amount that was typed. */
+function readTyped(
+  text: string,
+  decimals: number,
+): { readonly amount?: bigint; readonly problem?: SwapProblem } {
+  if (text.trim() === '') return { problem: 'no-amount' }
+  try {
+    const amount = parseAmount(text, decimals)
+    return isAmount(amount) ? { amount } : { problem: 'invalid-amount' }
+  } catch (error) {
+    return { problem: isKitError(error, 'amount/TOO_PRECISE') ? 'too-precise' : 'invalid-amount' }
+  }
+}
 
 /** The form: what was typed, and what all sources say about it. */
 export function createForm(

@@ -13,9 +13,11 @@ import { createForm } from './createForm.js'
 import { createRefusals, lastIfRefused } from './createRefusals.js'
 import { createTokens } from './createTokens.js'
 import { createTracker } from './createTracker.js'
-import { isOffer } from './isOffer.js'
 import { maxAmount } from './maxAmount.js'
 import { quoteAll, sourcesOf, whyNone } from './quoteAll.js'
+
+/** Whether an app gave an offer of `quote`, and no request. */
+const isOffer = (request: SwapOffer | HeadlessSwap): request is SwapOffer => 'quote' in request
 
 /**
  * Makes the controller of a kit. Nothing here knows React. Each part holds its own state and is its only writer: tokens, form,

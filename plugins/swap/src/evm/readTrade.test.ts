@@ -55,6 +55,18 @@ describe('a confirmed transaction', () => {
   ])('of others for coins has traded if all of the sold token left', async (logs, isTraded) => {
     expect((await read({ ...bundle, logs }, { bought: undefined }))?.isTraded).toBe(isTraded)
   })
+  it.each([
+    ['left leaves it open', 50n, 0n, undefined],
+    ['stayed has not', 50n, 50n, false],
+  ])('of others for a token without logs, whose coins %s', async (_, before, after, isTraded) => {
+    const receipt = { ...bundle, blockNumber: '0x10', logs: [] }
+    const balances = { 'eth_getBalance 0xf': word(before), 'eth_getBalance 0x10': word(after) }
+    expect((await read(receipt, { sold: undefined }, balances))?.isTraded).toBe(isTraded)
+  })
+  it('of others for a token without logs leaves it open where no node knows the coins of then', async () => {
+    const receipt = { ...bundle, blockNumber: '0x10', logs: [] }
+    expect((await read(receipt, { sold: undefined }))?.isTraded).toBe(undefined)
+  })
 })
 
 describe('another transaction of the account', () => {

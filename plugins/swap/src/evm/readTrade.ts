@@ -91,12 +91,28 @@ export async function readTrade(
   }
   if (gain !== undefined && gain > 0n)
     return { isTraded: true, received: await heldOf(gain, bought, rpc, sought, receipt) }
-  // A token without logs may still have been given.
-  const isTraded = isOwn || (loss > 0n ? undefined : false)
+  // A token without logs may still have been given, and coins leave none.
+  const hasKept = sold === undefined ? isOwn || (await hasKeptCoins(rpc, sought, receipt)) : loss <= 0n
+  const isTraded = isOwn || (hasKept ? false : undefined)
   return { isTraded, isOther, received: gain === 0n ? gain : undefined }
 }
 
 const hex = (block: bigint) => `0x${block.toString(16)}`
+
+/** Whether the account has no fewer coins after the block than before it; `false` if no node says. */
+async function hasKeptCoins(
+  { readRpc }: Pick<EthereumRpc, 'readRpc'>,
+  { networkId, account, signal }: TradeSought,
+  receipt: unknown,
+): Promise<boolean> {
+  const block = readBaseUnits(readField(receipt, 'blockNumber'))
+  if (!block) return false
+  const reads = [block - 1n, block].map(at =>
+    readRpc({ networkId, method: 'eth_getBalance', params: [account, hex(at)], signal }),
+  )
+  const [before, after] = (await Promise.all(reads).catch(() => [])).map(readBaseUnits)
+  return before !== undefined && after !== undefined && after >= before
+}
 
 /**
  * What is there of a gain that a token logged: tokens log what they like. No more than the balance rose in the block, if a node

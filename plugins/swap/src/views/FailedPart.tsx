@@ -1,3 +1,5 @@
+import type { KitError } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/outside'
 import {
   Actions,
   Body,
@@ -7,15 +9,16 @@ import {
   oncePressed,
   StateView,
   useOnline,
+  useValue,
 } from '@latchkit/ui/components'
 import { CrossIcon, RefreshIcon } from '@latchkit/ui/icons'
 import type { SwapOffer } from '../contract/SwapOffer.js'
 import type { SwapProgress } from '../contract/SwapProgress.js'
 import { AllowanceNotes, useIsRevoking } from './AllowanceNotes.js'
-import { FailureText } from './FailureText.js'
-import { isStale } from './failureWords.js'
+import { failureKey, failureText, isStale } from './failureWords.js'
 import { StepList } from './StepList.js'
 import { Sum } from './Sum.js'
+import { useController } from './useController.js'
 import { useWords, Words } from './words.js'
 
 export interface FailedPartProps {
@@ -73,4 +76,15 @@ export function FailedPart({ progress, onRetry, onChange }: FailedPartProps) {
       </Actions>
     </Body>
   )
+}
+
+/** Why a swap failed: in our words if known, otherwise the error's own, cleaned and isolated. */
+function FailureText({ error, network }: { error: KitError; network: string }) {
+  const t = useWords()
+  const { kit } = useController()
+  const connection = useValue(kit.connections.connection$)
+  const wallet = cleanText(connection?.peer?.name ?? connection?.walletName ?? '', 32)
+  const key = failureKey(error)
+  if (key) return <Words id={key} values={{ wallet, network }} />
+  return <bdi>{failureText(error, t)}</bdi>
 }

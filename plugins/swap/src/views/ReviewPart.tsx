@@ -1,16 +1,31 @@
-import { Actions, Body, Button, Note, oncePressed, useOnline, useTitle } from '@latchkit/ui/components'
+import {
+  Actions,
+  Body,
+  Button,
+  Group,
+  Note,
+  oncePressed,
+  Row,
+  useOnline,
+  useTitle,
+} from '@latchkit/ui/components'
 import { OfflineIcon } from '@latchkit/ui/icons'
+import { SLIPPAGE } from '../contract/SwapForm.js'
 import type { SwapOffer } from '../contract/SwapOffer.js'
-import type { SwapProgress } from '../contract/SwapProgress.js'
+import type { SwapProgress, SwapStep } from '../contract/SwapProgress.js'
 import { AllowanceNotes, useIsRevoking } from './AllowanceNotes.js'
+import { AssetMark } from './AssetMark.js'
 import { ChangedNote } from './ChangedNote.js'
+import { LeastText } from './LeastText.js'
 import { ReviewAddresses } from './ReviewAddresses.js'
 import { ReviewLines } from './ReviewLines.js'
-import { ReviewNotes } from './ReviewNotes.js'
-import { ReviewSides } from './ReviewSides.js'
 import { StepList } from './StepList.js'
 import { Sum } from './Sum.js'
+import { useFreshness } from './useFreshQuotes.js'
+import { Worth } from './Worth.js'
 import { useWords, Words } from './words.js'
+
+const HIGH_IMPACT = 5
 
 export interface ReviewPartProps {
   progress: SwapProgress & { status: 'reviewing' | 'checking' | 'changed' }
@@ -62,5 +77,60 @@ export function ReviewPart({ progress, onConfirm }: ReviewPartProps) {
         </Button>
       </Actions>
     </Body>
+  )
+}
+
+/** What leaves, exactly, and what comes, at least. */
+function ReviewSides({ offer }: { offer: SwapOffer }) {
+  const t = useWords()
+  const { from, to, amount, amountOut } = offer
+  return (
+    <Group label={`${t('swap.pay')}, ${t('swap.get')}`} className="swv-w">
+      <Row
+        mark={<AssetMark size={48} asset={from} />}
+        overline={t('swap.pay')}
+        title={<Sum amount={amount} of={from} />}
+        subtitle={<Worth amount={amount} asset={from} />}
+      />
+      <Row
+        mark={<AssetMark size={48} asset={to} />}
+        overline={t('swap.get')}
+        title={<Sum amount={amountOut} of={to} short />}
+        subtitle={<Words id="swap.least.short" values={{ sum: <LeastText offer={offer} /> }} />}
+      />
+    </Group>
+  )
+}
+
+/** Remarks on what will be signed, the worst first. */
+function ReviewNotes({ offer, steps }: { offer: SwapOffer; steps: readonly SwapStep[] }) {
+  const t = useWords()
+  const { from, to, priceImpact, slippageBps } = offer
+  const isOld = useFreshness(offer) === 0
+  const doubtful = [to, from].find(asset => asset.isConfusable)
+  const imported = [to, from].find(asset => asset.isImported)
+  return (
+    <>
+      {priceImpact !== undefined && priceImpact > HIGH_IMPACT ? (
+        <Note tone="error" title={t('swap.impact.high')}>
+          {t('swap.impact.high.text')}
+        </Note>
+      ) : null}
+      {priceImpact === undefined ? <Note tone="warning">{t('swap.price.unknown.text')}</Note> : null}
+      {slippageBps > SLIPPAGE.high * 100 ? <Note tone="warning">{t('swap.slippage.high')}</Note> : null}
+      {slippageBps <= SLIPPAGE.low * 100 ? <Note tone="warning">{t('swap.slippage.low')}</Note> : null}
+      {doubtful ? (
+        <Note tone="warning">
+          <Words id="swap.confusable.text" values={{ symbol: doubtful.symbol }} />
+        </Note>
+      ) : null}
+      {imported ? (
+        <Note tone="warning">
+          <Words id="swap.imported.text" values={{ symbol: imported.symbol }} />
+        </Note>
+      ) : null}
+      {steps.some(({ kind }) => kind === 'batch') ? <Note>{t('swap.fee.batch')}</Note> : null}
+      {isOld ? <Note>{t('swap.review.old')}</Note> : null}
+    </>
   )
 }

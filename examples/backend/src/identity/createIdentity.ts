@@ -5,12 +5,17 @@ import { createSendLimit } from './email/createSendLimit.js'
 import type { IdentityOptions } from './IdentityOptions.js'
 import { identityTables } from './identityTables.js'
 import { openSecrets } from './keys/openSecrets.js'
+import { rewrapAll, wrappedSecrets } from './keys/rewrapAll.js'
 import { createIdentityApp } from './routes/createIdentityApp.js'
 import { BASE } from './routes/guards.js'
 import type { IdentityEnv } from './routes/IdentityEnv.js'
 import { serveConfig } from './routes/serveConfig.js'
 import { serveEmail } from './routes/serveEmail.js'
+import { serveEmailChange } from './routes/serveEmailChange.js'
+import { servePages } from './routes/servePages.js'
+import { servePasskeys } from './routes/servePasskeys.js'
 import { serveSession } from './routes/serveSession.js'
+import { serveSite } from './routes/serveSite.js'
 import { serveUser } from './routes/serveUser.js'
 import { serveVault } from './routes/serveVault.js'
 import { createProofs } from './session/createProofs.js'
@@ -18,9 +23,10 @@ import { createSessions } from './session/createSessions.js'
 import { createTokens } from './session/createTokens.js'
 import { createOrigins } from './site/createOrigins.js'
 import { createAudit } from './user/createAudit.js'
+import { createEmailChanges } from './user/createEmailChanges.js'
 import { createPasskeys } from './user/createPasskeys.js'
 import { createUsers } from './user/createUsers.js'
-import { createHalves } from './vault/createHalves.js'
+import { createHalves, wrappedHalves } from './vault/createHalves.js'
 import { createVaults } from './vault/createVaults.js'
 
 /** A running identity service. */
@@ -52,28 +58,39 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   })
   const proofs = createProofs(sql, nonceKey, now)
   const sessions = createSessions(sql, createTokens(signing, origin, now), now)
+  const audit = createAudit(sql, now)
+  const revertUrl = (token: string) => `${origin}${BASE}/email/revert?token=${token}`
   const parts = {
     options,
     codes,
     proofs,
     sessions,
     users: createUsers(sql, now),
-    audit: createAudit(sql, now),
-    passkeys: createPasskeys(sql),
+    audit,
+    emailChanges: createEmailChanges({ sql, mailer, audit, now, revertUrl, onTrouble }),
+    passkeys: createPasskeys(sql, new URL(origin), now),
     vaults: createVaults(sql, now),
     halves: createHalves(sql, wrapper),
     origins: createOrigins({ ...options, projects, onTrouble }),
   }
   const app = createIdentityApp(parts)
   serveEmail(app, parts)
+  serveEmailChange(app, parts)
+  servePages(app, parts)
+  servePasskeys(app, parts)
   serveSession(app, parts)
   serveUser(app, parts)
   serveVault(app, parts)
   serveConfig(app, parts)
+  serveSite(app, parts)
 
-  let pruning = Promise.resolve()
+  // In the background: with a slow key service it takes a while, and the older key still works.
+  let pruning = rewrapAll(sql, wrapper, [wrappedSecrets, wrappedHalves]).then(
+    () => {},
+    error => onTrouble('wrapping with the current key', error),
+  )
   const prune = async () => {
-    for (const part of [limit, codes, proofs, sessions])
+    for (const part of [limit, codes, proofs, sessions, parts.passkeys])
       await part.prune().catch(error => onTrouble('deleting what has expired', error))
   }
   const timer = setInterval(() => {

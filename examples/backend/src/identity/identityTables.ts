@@ -15,6 +15,7 @@ create table if not exists identity_flows (
   id text primary key,
   kind text not null,
   email text not null,
+  target text,
   jkt text not null,
   user_id text references identity_users on delete cascade,
   project text not null,

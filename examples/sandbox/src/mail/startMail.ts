@@ -65,7 +65,7 @@ export async function startMail(ports: MailPorts = { smtp: 0, inbox: 0 }): Promi
   smtp.on('error', () => {})
   const smtpPort = await listenSmtp(smtp, ports.smtp)
 
-  const page = new Map(
+  const page = new Map<string, { readonly type: string; readonly text: string }>(
     await Promise.all(
       files.map(async ([path, name, type]) => {
         const text = await readFile(new URL(`./page/${name}`, import.meta.url), 'utf8')

@@ -27,6 +27,7 @@ export interface CodeRequest {
   readonly kind: FlowKind
   /** In canonical form. */
   readonly email: string
+  readonly target?: string
   readonly jkt: string
   readonly userId?: string
   readonly project: string
@@ -100,6 +101,7 @@ export function createCodes(options: CodesOptions) {
         id,
         kind,
         email,
+        request.target ?? null,
         jkt,
         request.userId ?? null,
         project,

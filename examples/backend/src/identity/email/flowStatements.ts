@@ -6,6 +6,8 @@ export interface Flow {
   readonly id: string
   readonly kind: FlowKind
   readonly email: string
+  /** The new address that a code to the old one is about. */
+  readonly target: string | null
   readonly jkt: string
   readonly userId: string | null
   readonly project: string
@@ -20,15 +22,15 @@ export interface Flow {
   readonly isVoid: boolean
 }
 
-const columns = `id, kind, email, jkt, user_id as "userId", project, code_mac as mac, decision, origin, agent, tries,
+const columns = `id, kind, email, target, jkt, user_id as "userId", project, code_mac as mac, decision, origin, agent, tries,
   created_at::float8 as "createdAt", expires_at::float8 as "expiresAt",
   used_at is not null as "isUsed", voided_at is not null as "isVoid"`
 
 export const addFlow = {
   name: 'identity-add-flow',
   text: `insert into identity_flows
-    (id, kind, email, jkt, user_id, project, code_mac, link_hash, decision, origin, agent, created_at, expires_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    (id, kind, email, target, jkt, user_id, project, code_mac, link_hash, decision, origin, agent, created_at, expires_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
 }
 
 export const findFlow = {

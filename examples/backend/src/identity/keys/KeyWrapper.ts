@@ -10,7 +10,7 @@ export interface KeyWrapper {
   /** Rejects with `KEYS_UNAVAILABLE` if the key is missing or its service does not answer. */
   unwrap(wrapped: string, context: string): Promise<Uint8Array>
   /** Whether a text was wrapped with the key that is now used for wrapping. */
-  isCurrent(wrapped: string): boolean
+  isCurrent(wrapped: string): Promise<boolean>
   /** Rejects if the key service is unavailable. */
   check(): Promise<void>
 }

@@ -37,7 +37,7 @@ export function createLocalWrapper(keys: LocalKeys): KeyWrapper {
         throw identityError('KEYS_UNAVAILABLE', { cause })
       }
     },
-    isCurrent: wrapped => wrapped.startsWith(`file:${currentId}:`),
+    isCurrent: async wrapped => wrapped.startsWith(`file:${currentId}:`),
     async check() {},
   }
 }

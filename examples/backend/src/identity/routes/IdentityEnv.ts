@@ -6,6 +6,7 @@ import type { Proofs } from '../session/createProofs.js'
 import type { Session, Sessions } from '../session/createSessions.js'
 import type { Origins } from '../site/createOrigins.js'
 import type { Audit } from '../user/createAudit.js'
+import type { EmailChanges } from '../user/createEmailChanges.js'
 import type { Passkeys } from '../user/createPasskeys.js'
 import type { Users } from '../user/createUsers.js'
 import type { Halves } from '../vault/createHalves.js'
@@ -28,6 +29,7 @@ export interface IdentityParts {
   readonly proofs: Proofs
   readonly users: Users
   readonly audit: Audit
+  readonly emailChanges: EmailChanges
   readonly passkeys: Passkeys
   readonly vaults: Vaults
   readonly halves: Halves

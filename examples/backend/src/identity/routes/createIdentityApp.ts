@@ -21,7 +21,7 @@ export function createIdentityApp({ options, proofs }: IdentityParts): Hono<Iden
 
   app.use('*', async (context, next) => {
     context.header('X-Content-Type-Options', 'nosniff')
-    context.header('Referrer-Policy', 'no-referrer')
+    context.header('Referrer-Policy', 'same-origin')
     context.header('Cache-Control', 'no-store')
     // Only browsers honour it over https, so it does no harm on a developer's machine.
     if (origin.startsWith('https:'))

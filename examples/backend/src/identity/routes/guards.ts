@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { identityError } from '../identityError.js'
+import type { Session } from '../session/createSessions.js'
 import type { IdentityContext, IdentityEnv, IdentityParts } from './IdentityEnv.js'
 
 /** The path of all calls. */
@@ -32,3 +33,9 @@ export const withSession = (parts: IdentityParts) =>
     context.set('session', session)
     await next()
   })
+
+/** Throws `LOCKED` for 72 hours after a change of the email address. */
+export function requireUnlocked({ options }: IdentityParts, { lockedUntil }: Session): void {
+  const waitMs = lockedUntil - (options.now ?? Date.now)()
+  if (waitMs > 0) throw identityError('LOCKED', { retryAfter: Math.ceil(waitMs / 1_000) })
+}

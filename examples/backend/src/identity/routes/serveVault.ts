@@ -1,8 +1,7 @@
 import type { Hono } from 'hono'
 import { identityError } from '../identityError.js'
-import type { Session } from '../session/createSessions.js'
 import { vaultShape } from '../vault/vaultShapes.js'
-import { BASE, withSession } from './guards.js'
+import { BASE, requireUnlocked, withSession } from './guards.js'
 import type { IdentityEnv, IdentityParts } from './IdentityEnv.js'
 import { readJson } from './readJson.js'
 
@@ -41,14 +40,9 @@ export function serveVault(app: Hono<IdentityEnv>, parts: IdentityParts): void {
 
   app.post(`${BASE}/vault/export-permit`, withSession(parts), async context => {
     const session = context.get('session')
-    requireUnlocked(session)
+    requireUnlocked(parts, session)
     sessions.requireFactor(session)
     await audit.add({ userId: session.userId, jkt: session.jkt, kind: 'export-permitted' })
     return context.body(null, 204)
   })
-
-  function requireUnlocked({ lockedUntil }: Session) {
-    const waitMs = lockedUntil - (options.now ?? Date.now)()
-    if (waitMs > 0) throw identityError('LOCKED', { retryAfter: Math.ceil(waitMs / 1_000) })
-  }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { SqlRunner } from '../../store/SqlRunner.js'
 import type { KeyWrapper } from '../keys/KeyWrapper.js'
+import type { WrappedTable } from '../keys/rewrapAll.js'
 
 const findHalf = { name: 'identity-half', text: 'select wrapped from identity_halves where user_id = $1' }
 const addHalf = {
@@ -30,4 +31,17 @@ export function createHalves(sql: SqlRunner, wrapper: KeyWrapper) {
       return Buffer.from(await wrapper.unwrap(wrapped, context)).toString('base64url')
     },
   }
+}
+
+/** The users' halves, for wrapping them again. */
+export const wrappedHalves: WrappedTable = {
+  list: {
+    name: 'identity-list-halves',
+    text: 'select user_id as id, wrapped from identity_halves where user_id > $1 order by user_id limit 100',
+  },
+  replace: {
+    name: 'identity-replace-half',
+    text: 'update identity_halves set wrapped = $3 where user_id = $1 and wrapped = $2 returning user_id',
+  },
+  contextOf: halfContext,
 }

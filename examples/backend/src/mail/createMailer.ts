@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import * as z from 'zod'
 import { withTimeout } from '../withTimeout.js'
 
 /** A mail in plain text. */
@@ -44,11 +45,10 @@ export function createMailer(smtpUrl: string, from: string, deadlineMs = DEADLIN
     async send({ to, subject, text }) {
       const address = { name: '', address: to }
       const mail = { from, to: address, envelope: { from: addressOf(from), to: [to] }, subject, text }
-      await withTimeout(
-        transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } }),
-        deadlineMs,
-        'The mail server',
-      )
+      const sending = transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } })
+      await withTimeout(sending, deadlineMs, 'The mail server').catch(error => {
+        throw describe(error)
+      })
     },
     async check() {
       await withTimeout(transport.verify(), deadlineMs, 'The mail server')
@@ -56,5 +56,14 @@ export function createMailer(smtpUrl: string, from: string, deadlineMs = DEADLIN
     close: () => transport.close(),
   }
 }
+
+/** Without the server's reply, which may quote the mail and its code. */
+function describe(error: unknown): Error {
+  const { responseCode, code } = replyShape.safeParse(error).data ?? {}
+  if (responseCode !== undefined) return new Error(`The mail server answered with ${responseCode}.`)
+  return new Error(`The mail server cannot be reached or is too slow: ${code ?? 'no answer'}.`)
+}
+
+const replyShape = z.object({ responseCode: z.number().optional(), code: z.string().max(20).optional() })
 
 const addressOf = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from

@@ -319,12 +319,21 @@ test('C13: a dump of the database and the log contain no code, token or key', as
   expect(tables.length).toBeGreaterThan(10)
   expect(dump).toContain(address)
   for (const secret of [code, pair.access, pair.refresh, body.half]) expect(dump).not.toContain(secret)
+})
 
+test('C13: the log of a refused mail has no address and no code', async () => {
   const lines: string[] = []
   const log = createLog(line => lines.push(line))
-  const error = new Error(`550 5.1.1 <${address}> unknown, code ${code}, token ${pair.refresh}`)
-  log('error', 'trouble', { what: 'sending a mail', ...describeFailure(error) })
-  expect(lines.join()).not.toMatch(new RegExp(`${address}|${code}|${pair.refresh}`))
+  await identity.restart({
+    onTrouble: (what, error) => log('error', 'trouble', { what, ...describeFailure(error) }),
+  })
+  identity.mail().fail({ refuse: 550 })
+  const email = identity.newAddress()
+  await (await identity.device()).post('/email/start', { email, projectId: 'shop' })
+  identity.mail().fail({})
+  await identity.restart()
+  expect(lines.join()).toContain('The mail server answered with 550.')
+  expect(lines.join()).not.toMatch(new RegExp(`${email}|@|\\b\\d{6}\\b`))
 })
 
 test('C14: a code or an address of another type is refused, and is no login', async () => {

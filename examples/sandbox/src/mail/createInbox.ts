@@ -19,14 +19,16 @@ export interface ReceivedMail {
   readonly headers: string
 }
 
+/** A mail, whoever gets it. */
+type ParsedMail = Omit<ReceivedMail, 'id' | 'to' | 'at'>
+
 /** Everything that has arrived, newest first. */
 export interface Inbox {
   list(to?: string): readonly ReceivedMail[]
   clear(): void
   /** Waits for a mail to an address that arrives from now on, or has arrived after a time. Rejects after 5 s. */
   next(to: string, after?: number): Promise<ReceivedMail>
-  /** Takes a mail from the mail server. */
-  receive(recipients: readonly string[], stream: SMTPServerDataStream): Promise<void>
+  add(recipients: readonly string[], mail: ParsedMail): void
 }
 
 const MOST_MAILS = 500
@@ -58,23 +60,27 @@ export function createInbox(): Inbox {
         look()
       })
     },
-    async receive(recipients, stream) {
-      const chunks: Buffer[] = []
-      let size = 0
-      for await (const chunk of stream) {
-        size += chunk.length
-        if (size <= MOST_BYTES) chunks.push(chunk)
-      }
-      if (size > MOST_BYTES) throw new Error('The mail is too large.')
-      const raw = Buffer.concat(chunks)
-      const { from, subject = '', text = '' } = await PostalMime.parse(raw)
-      const [headers = ''] = raw.toString('utf8').split('\r\n\r\n')
-      const code = /\b\d{6}\b/.exec(text)?.[0]
-      const link = /https?:\/\/\S+/.exec(text)?.[0]
-      const shared = { from: from?.address ?? '', subject, text, headers, at: Date.now() }
-      const arrived = recipients.map(to => ({ id: randomUUID(), to, ...shared, code, link }))
+    add(recipients, mail) {
+      const arrived = recipients.map(to => ({ id: randomUUID(), to, at: Date.now(), ...mail }))
       mails = [...arrived, ...mails].slice(0, MOST_MAILS)
       for (const listener of [...listeners]) listener()
     },
   }
+}
+
+/** Reads a mail to its end. Throws if it is over 200 kB. */
+export async function readMail(stream: SMTPServerDataStream): Promise<ParsedMail> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    size += chunk.length
+    if (size <= MOST_BYTES) chunks.push(chunk)
+  }
+  if (size > MOST_BYTES) throw new Error('The mail is too large.')
+  const raw = Buffer.concat(chunks)
+  const { from, subject = '', text = '' } = await PostalMime.parse(raw)
+  const [headers = ''] = raw.toString('utf8').split('\r\n\r\n')
+  const code = /\b\d{6}\b/.exec(text)?.[0]
+  const link = /https?:\/\/\S+/.exec(text)?.[0]
+  return { from: from?.address ?? '', subject, text, headers, code, link }
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { SMTPServer } from 'smtp-server'
 import { listenOnLoopback } from '../listenOnLoopback.js'
 import { sandboxError } from '../SandboxError.js'
-import { createInbox, type Inbox } from './createInbox.js'
+import { createInbox, type Inbox, readMail } from './createInbox.js'
 
 /** How the mail server behaves, until it is told otherwise. */
 export interface MailFault {
@@ -54,9 +54,11 @@ export async function startMail(ports: MailPorts = { smtp: 0, inbox: 0 }): Promi
       const { refuse, delayMs = 0 } = fault
       const take = async () => {
         await new Promise(resolve => setTimeout(resolve, delayMs))
-        if (refuse === undefined) return inbox.receive(recipients, stream)
-        stream.resume()
-        throw Object.assign(new Error('The mailbox is unavailable.'), { responseCode: refuse })
+        const mail = await readMail(stream)
+        if (refuse === undefined) return inbox.add(recipients, mail)
+        // As filters do: they quote what they dislike.
+        const quoted = `${recipients.join()} refused: ${mail.text.slice(0, 100)}`.replace(/\s+/g, ' ')
+        throw Object.assign(new Error(quoted), { responseCode: refuse })
       }
       take().then(() => callback(), callback)
     },

@@ -4,8 +4,10 @@ import { identityError } from '../identityError.js'
 const MOST_CHARACTERS = 254
 const MOST_LOCAL = 64
 
-/** RFC 5321's dot-string of ASCII, or the letters and digits of any script. */
-const localPart = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
+/**
+ * RFC 5321's dot-string, in any script. Without `%` and `!`, by which old mail servers forward to somebody else.
+ */
+const localPart = /^[\p{L}\p{M}\p{N}#$&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}#$&'*+/=?^_`{|}~-]+)*$/u
 /** Two labels or more of letters, digits and hyphens; the last one has a letter, unlike an IP address. */
 const domainPart =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?=[a-z0-9-]*[a-z])[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { request } from 'node:http'
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from 'jose'
 
 /** A response as the tests look at it. */
@@ -22,7 +23,12 @@ export interface Odd {
 }
 
 /** A device key, and calls with its proofs, as the frame makes them. */
-export async function createDevice(origin: () => string, projectId = 'shop') {
+export async function createDevice(
+  origin: () => string,
+  projectId = 'shop',
+  /** Where its calls really go, if not to the origin. */
+  via?: () => string,
+) {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
   const jwk = await exportJWK(publicKey)
   let nonce: string | undefined
@@ -47,7 +53,7 @@ export async function createDevice(origin: () => string, projectId = 'shop') {
     const url = `${origin()}/identity/v1${path}`
     const send = async () => {
       const proof = await prove(method, url.split('?')[0] ?? '', odd)
-      const response = await fetch(url, {
+      const response = await (via ? askVia(via()) : fetch)(url, {
         method,
         headers: {
           DPoP: proof,
@@ -86,6 +92,28 @@ export async function createDevice(origin: () => string, projectId = 'shop') {
     access: () => access,
   }
 }
+
+/** Asks another address for a URL, as a load balancer does; `fetch` cannot choose the `Host` header. */
+const askVia =
+  (base: string) => (url: string, init: { method: string; headers: Record<string, string>; body?: string }) =>
+    new Promise<Response>((resolve, reject) => {
+      const { host, pathname, search } = new URL(url)
+      const options = { method: init.method, headers: { ...init.headers, Host: host }, agent: false }
+      const asking = request(base + pathname + search, options, answer => {
+        const chunks: Buffer[] = []
+        answer.on('data', chunk => chunks.push(chunk))
+        answer.on('error', reject)
+        answer.on('end', () => {
+          const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [
+            name,
+            `${value}`,
+          ])
+          resolve(new Response(Buffer.concat(chunks), { status: answer.statusCode, headers }))
+        })
+      })
+      asking.on('error', reject)
+      asking.end(init.body)
+    })
 
 /** A device with its calls. */
 export type Device = Awaited<ReturnType<typeof createDevice>>

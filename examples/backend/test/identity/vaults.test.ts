@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { identityTables } from '../../src/identity/identityTables.js'
+import { startEmbeddedSql } from '../../src/store/startEmbeddedSql.js'
 import type { Device } from './createDevice.js'
 import { useIdentity } from './useIdentity.js'
 import { firstVault, otherAddresses } from './vaultFixture.js'
@@ -229,4 +231,36 @@ test('C11: a session without the old mailbox changes nothing, and a taken addres
     body: { error: 'NOT_ALLOWED' },
   })
   expect((await device.get('/user')).body).toMatchObject({ email })
+})
+
+test('R16: a backup restored to an empty host gives every user their vault, half and session', async () => {
+  const device = await identity.device()
+  await identity.signIn(device, identity.newAddress())
+  await device.put('/vault', firstVault)
+  const { body: half } = await device.post('/vault/half')
+  const { body: user } = await device.get('/user')
+
+  const host = await startEmbeddedSql()
+  try {
+    await host.script(identityTables)
+    // In the order of their references.
+    const tables = [...identityTables.matchAll(/create table if not exists (\w+)/g)].map(
+      ([, table = '']) => table,
+    )
+    for (const table of tables) {
+      const [{ rows } = { rows: '[]' }] = await run(
+        `select coalesce(json_agg(t), '[]')::text as rows from ${table} t`,
+        [],
+      )
+      const text = `insert into ${table} select * from json_populate_recordset(null::${table}, $1::json)`
+      await host.query({ name: `restore-${table}`, text }, [rows])
+    }
+    await identity.restart({ sql: host })
+    expect((await device.get('/user')).body).toEqual(user)
+    expect((await device.get('/vault')).body).toEqual({ ...firstVault, version: 1 })
+    expect((await device.post('/vault/half')).body).toEqual(half)
+  } finally {
+    await identity.restart()
+    await host.close()
+  }
 })

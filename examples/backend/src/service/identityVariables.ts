@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { usualMailRules } from '../identity/email/createCodes.js'
 import { profiles } from '../identity/IdentityOptions.js'
 
 const list = z.string().transform(text =>
@@ -22,6 +23,12 @@ export const identityVariables = {
   DEVICE_CHECK: z.enum(['off', 'new']).default('off'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).max(300).optional(),
+  MAILS_PER_NETWORK: z.coerce
+    .number()
+    .int()
+    .positive()
+    .max(10_000_000)
+    .default(usualMailRules.perNetworkAndHour),
   KEY_WRAPPER: z.enum(['file', 'vault', 'aws-kms']).default('file'),
   IDENTITY_KEY_FILE: z.string().min(1).optional(),
   IDENTITY_KEYS: z.string().min(1).optional(),

@@ -34,6 +34,7 @@ export async function openIdentity(config: Config, shared: Shared): Promise<Runn
       anyOrigins: config.FRAME_ORIGINS,
       originsUrl: config.ORIGINS_URL,
       chains: chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl })),
+      mailRules: { perNetworkAndHour: config.MAILS_PER_NETWORK },
       requestsPerSecond: config.REQUESTS_PER_SECOND,
       requestBurst: config.REQUEST_BURST,
       sql,

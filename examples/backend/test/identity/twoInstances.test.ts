@@ -31,6 +31,7 @@ async function startInstance() {
     SMTP_URL: mail?.smtpUrl ?? '',
     MAIL_FROM: 'Wallet <wallet@example.com>',
     IDENTITY_KEYS,
+    MAILS_PER_NETWORK: '10000',
     REQUESTS_PER_SECOND: '10000',
     REQUEST_BURST: '100000',
   })

@@ -52,7 +52,7 @@ export function useIdentity(more: Partial<StartIdentityOptions> = {}) {
   beforeAll(async () => {
     ;[mail, sql] = await Promise.all([startMail(), startEmbeddedSql()])
     await start()
-  }, 60_000)
+  }, 120_000)
   afterAll(async () => {
     await running?.close()
     await Promise.all([mail?.close(), sql?.close()])

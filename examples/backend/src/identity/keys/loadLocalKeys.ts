@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, stat } from 'node:fs/promises'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, stat, unlink, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as z from 'zod'
 import type { LocalKeys } from './createLocalWrapper.js'
@@ -38,17 +38,21 @@ function toKeys(given: unknown, where: string): LocalKeys {
   throw new Error(`${where} is invalid: each key has an id and 32 bytes in base64url.`)
 }
 
-/** Of two processes that start at once, one makes the file; nobody ever reads half of it. */
+/** Written aside and then linked: of two processes that start at once, one makes the file, and nobody reads half. */
 async function createKeyFile(path: string): Promise<void> {
-  const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
-  if (!file) return
+  const isThere = await stat(path).then(
+    () => true,
+    () => false,
+  )
+  if (isThere) return
+  const key = { id: `k${Date.now().toString(36)}`, key: randomBytes(32).toString('base64url') }
+  const aside = `${path}.${randomUUID()}`
+  await writeFile(aside, `${JSON.stringify({ keys: [key] }, null, 2)}\n`, { mode: 0o600, flush: true })
   try {
-    const key = { id: `k${Date.now().toString(36)}`, key: randomBytes(32).toString('base64url') }
-    await file.writeFile(`${JSON.stringify({ keys: [key] }, null, 2)}\n`)
-    await file.sync()
+    await link(aside, path)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   } finally {
-    await file.close()
+    await unlink(aside)
   }
 }

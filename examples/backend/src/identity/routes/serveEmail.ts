@@ -60,9 +60,12 @@ export function serveEmail(app: Hono<IdentityEnv>, parts: IdentityParts): void {
   app.post(`${BASE}/device/wait`, withDevice(parts), async context => {
     const given = await readJson(context, waitShape)
     const until = performance.now() + POLL_MS
+    const { signal } = context.req.raw
     let status = await codes.outcome(given.flow, context.get('jkt'))
-    while (status === 'pending' && performance.now() < until && !context.req.raw.signal.aborted) {
+    while (status === 'pending' && performance.now() < until) {
       await new Promise(resolve => setTimeout(resolve, LOOK_MS))
+      // Nobody waits any more, or the service stops.
+      if (signal.aborted) break
       status = await codes.outcome(given.flow, context.get('jkt'))
     }
     return context.json({ status })

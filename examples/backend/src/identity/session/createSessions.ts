@@ -7,7 +7,7 @@ import type { Tokens } from './createTokens.js'
 /** A session unused for this long has ended. */
 const IDLE_MS = 30 * 86_400_000
 /** How long a confirmation by a fresh factor counts. */
-export const FACTOR_MS = 300_000
+const FACTOR_MS = 300_000
 
 /** A visitor's session, as found for a call. */
 export interface Session {

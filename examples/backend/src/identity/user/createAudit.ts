@@ -55,7 +55,7 @@ const addEntry = {
 }
 
 /** The hash of an entry: SHA-256 of the JSON array of its other fields, in their order. */
-export function hashEntry(entry: Omit<AuditEntry, 'hash'>): string {
+function hashEntry(entry: Omit<AuditEntry, 'hash'>): string {
   const { seq, time, kind, device, origin, detail, previous } = entry
   return createHash('sha256')
     .update(JSON.stringify([seq, time, kind, device, origin, detail, previous]))

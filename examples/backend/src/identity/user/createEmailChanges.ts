@@ -6,7 +6,7 @@ import { identityError } from '../identityError.js'
 import type { Audit } from './createAudit.js'
 
 /** How long a change can be reverted, and sensitive actions stay locked. */
-export const LOCK_MS = 72 * 3_600_000
+const LOCK_MS = 72 * 3_600_000
 
 const isTaken = {
   name: 'identity-is-taken',

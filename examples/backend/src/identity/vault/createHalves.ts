@@ -10,7 +10,7 @@ const addHalf = {
 }
 
 /** The context in which a user's half is wrapped: nobody gets the half of another user. */
-export const halfContext = (userId: string) => `latchkit identity half ${userId}`
+const halfContext = (userId: string) => `latchkit identity half ${userId}`
 
 /** Gives out the server's halves of the keys that wrap vault keys. */
 export type Halves = ReturnType<typeof createHalves>

@@ -85,7 +85,9 @@ const wrappedTexts = async () =>
     )
   ).map(({ wrapped }) => wrapped)
 
-test('R08: rotation wraps again without a client, also from one service to another', async () => {
+test('R08: rotation wraps again without a client, also from one service to another', {
+  timeout: 60_000,
+}, async () => {
   const user = await halfOf()
   const { body } = await user.half()
   const old = await wrappedTexts()
@@ -126,7 +128,9 @@ test('R08: rotation wraps again without a client, also from one service to anoth
   expect((await user.half()).body).toEqual(body)
 })
 
-test('R08: a key service that is down, slow or disabled is a typed error, and nothing is lost', async () => {
+test('R08: a key service that is down, slow or disabled is a typed error, and nothing is lost', {
+  timeout: 60_000,
+}, async () => {
   await identity.restart({ wrapper: vault() })
   const [known, fresh] = [await halfOf(), await halfOf()]
   const { body } = await known.half()

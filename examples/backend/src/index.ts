@@ -10,6 +10,12 @@ export type { Directory, DirectoryOptions } from './directory/createDirectory.js
 export { createDirectory } from './directory/createDirectory.js'
 export type { DirectoryWallet } from './directory/DirectoryWallet.js'
 export { inventWallets } from './directory/inventWallets.js'
+export type { IdentityChain, IdentityOptions, Profile } from './identity/IdentityOptions.js'
+export {
+  type RunningIdentity,
+  type StartIdentityOptions,
+  startIdentity,
+} from './identity/startIdentity.js'
 export { createMemoryBus, type MemoryBusHub } from './relay/createMemoryBus.js'
 export { createMemoryMailbox } from './relay/createMemoryMailbox.js'
 export type { RelayOptions } from './relay/createRelay.js'

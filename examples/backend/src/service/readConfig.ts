@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { usualMailLimits } from '../relay/MailLimits.js'
 import { usualLimits } from '../relay/RelayLimits.js'
+import { findIdentityMistake, identityVariables } from './identityVariables.js'
 
 const whole = (usual: number) => z.coerce.number().int().positive().max(10_000_000).default(usual)
 const bytes = (usual: number) => z.coerce.number().int().positive().default(usual)
@@ -15,7 +16,9 @@ const projects = z.record(z.string().min(1), z.object({ origins: z.array(z.strin
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8_570),
   HOST: z.string().min(1).default('127.0.0.1'),
-  SERVICES: list.pipe(z.array(z.enum(['relay', 'directory', 'api'])).min(1)).default(['relay', 'directory']),
+  SERVICES: list
+    .pipe(z.array(z.enum(['relay', 'directory', 'api', 'identity'])).min(1))
+    .default(['relay', 'directory']),
   PUBLIC_URLS: list.pipe(z.array(z.url({ protocol: /^wss?$/ }))).default([]),
   PROJECTS: z.string().transform(readJson).pipe(projects).optional(),
   DATABASE_URL: z.union([z.literal('memory:'), z.url({ protocol: /^postgres(ql)?$/ })]).optional(),
@@ -43,6 +46,7 @@ const environment = z.object({
   MAIL_BYTES: z.coerce.number().int().positive().optional(),
   REQUESTS_PER_SECOND: whole(50),
   REQUEST_BURST: whole(300),
+  ...identityVariables,
 })
 
 /** The service's configuration. */
@@ -63,6 +67,8 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
   const { REDIS_URL, DATABASE_URL, SERVICES, CHAINS_FILE } = result.data
   if (SERVICES.includes('api') && !CHAINS_FILE)
     throw new Error('Invalid configuration. CHAINS_FILE is required for the API.')
+  const mistake = SERVICES.includes('identity') ? findIdentityMistake(result.data) : undefined
+  if (mistake) throw new Error(`Invalid configuration. ${mistake}`)
   if (REDIS_URL && !DATABASE_URL?.startsWith('postgres'))
     throw new Error(
       'Invalid configuration. REDIS_URL connects several nodes, so DATABASE_URL must be a PostgreSQL URL.',

@@ -2,6 +2,7 @@ import { openApi } from '../api/openApi.js'
 import { loadWallets } from '../directory/loadWallets.js'
 import { addressBehind } from './addressBehind.js'
 import { describeFailure, type Log } from './createLog.js'
+import { openIdentity } from './openIdentity.js'
 import { openStore } from './openStore.js'
 import type { Config } from './readConfig.js'
 import { type RunningService, startService } from './startService.js'
@@ -56,6 +57,13 @@ export async function runService(config: Config, log: Log): Promise<RunningServi
           throw error
         })
       : undefined
+  const identity = config.SERVICES.includes('identity')
+    ? await openIdentity(config, { ...shared, onTrouble }).catch(async error => {
+        await api?.close()
+        await store?.close()
+        throw error
+      })
+    : undefined
   try {
     const service = await startService({
       port: config.PORT,
@@ -69,17 +77,20 @@ export async function runService(config: Config, log: Log): Promise<RunningServi
       services: config.SERVICES.join(','),
       store: store?.kind ?? 'none',
       nodes: config.REDIS_URL ? 'several' : 'one',
+      ...(identity ? { securePort: identity.port } : {}),
     })
     return {
       ...service,
       async close() {
         await service.close()
+        await identity?.close()
         await api?.close()
         await store?.close()
         log('info', 'stopped')
       },
     }
   } catch (error) {
+    await identity?.close()
     await api?.close()
     await store?.close()
     throw error

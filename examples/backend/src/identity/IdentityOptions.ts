@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http'
+import type { Projects } from '../access/Projects.js'
+import type { Mailer } from '../mail/createMailer.js'
+import type { SqlRunner } from '../store/SqlRunner.js'
+import type { MailRules } from './email/createCodes.js'
+import type { KeyWrapper } from './keys/KeyWrapper.js'
+
+/** Who could sign: the frame's README has one sentence for each. */
+export const profiles = ['dev', 'easy', 'split', 'self-custody'] as const
+
+/** A profile of key management. */
+export type Profile = (typeof profiles)[number]
+
+/** A chain whose node the frame may call through this service. */
+export interface IdentityChain {
+  /** CAIP-2. */
+  readonly id: string
+  readonly name: string
+  readonly rpcUrl: string
+}
+
+/** Options of the identity service. */
+export interface IdentityOptions {
+  /** The store. The service does not close it. */
+  readonly sql: SqlRunner
+  readonly mailer: Mailer
+  readonly wrapper: KeyWrapper
+  /** The public origin of the secure site, such as `https://secure.example.com`. */
+  readonly origin: string
+  readonly profile: Profile
+  /** `new`: a device that is new for an address is first admitted by a link in a mail. Default `off`. */
+  readonly deviceCheck?: 'off' | 'new'
+  /** The allowed projects and the origins that may embed the frame. Default: any. */
+  readonly projects?: Projects
+  /** The origins that may embed the frame if `projects` is `any`. Default: none. */
+  readonly anyOrigins?: readonly string[]
+  /** Where to read the allowed origins from instead. */
+  readonly originsUrl?: string
+  readonly chains?: readonly IdentityChain[]
+  /** The built files of the secure site. */
+  readonly siteFolder?: string
+  readonly mailRules?: Partial<MailRules>
+  /** Requests per second of one address (a /64 for IPv6), sustained, and at once. */
+  readonly requestsPerSecond?: number
+  readonly requestBurst?: number
+  readonly addressOf?: (request: IncomingMessage) => string
+  readonly now?: () => number
+  /** Called for each failure, without anything that identifies the caller. */
+  readonly onTrouble?: (what: string, error: unknown) => void
+}

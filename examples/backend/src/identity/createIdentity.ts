@@ -1,0 +1,112 @@
+import type { Hono } from 'hono'
+import type { Checks } from '../service/createHealth.js'
+import { createCodes, usualMailRules } from './email/createCodes.js'
+import { createSendLimit } from './email/createSendLimit.js'
+import type { IdentityOptions } from './IdentityOptions.js'
+import { identityTables } from './identityTables.js'
+import { openSecrets } from './keys/openSecrets.js'
+import { rewrapAll, wrappedSecrets } from './keys/rewrapAll.js'
+import { createIdentityApp } from './routes/createIdentityApp.js'
+import { BASE } from './routes/guards.js'
+import type { IdentityEnv } from './routes/IdentityEnv.js'
+import { serveConfig } from './routes/serveConfig.js'
+import { serveEmail } from './routes/serveEmail.js'
+import { serveEmailChange } from './routes/serveEmailChange.js'
+import { servePages } from './routes/servePages.js'
+import { servePasskeys } from './routes/servePasskeys.js'
+import { serveSession } from './routes/serveSession.js'
+import { serveSite } from './routes/serveSite.js'
+import { serveUser } from './routes/serveUser.js'
+import { serveVault } from './routes/serveVault.js'
+import { createProofs } from './session/createProofs.js'
+import { createSessions } from './session/createSessions.js'
+import { createTokens } from './session/createTokens.js'
+import { createOrigins } from './site/createOrigins.js'
+import { createAudit } from './user/createAudit.js'
+import { createEmailChanges } from './user/createEmailChanges.js'
+import { createPasskeys } from './user/createPasskeys.js'
+import { createUsers } from './user/createUsers.js'
+import { createHalves, wrappedHalves } from './vault/createHalves.js'
+import { createVaults } from './vault/createVaults.js'
+
+/** A running identity service. */
+export interface Identity {
+  /** Its routes and the secure site, for an HTTP server of their own origin. */
+  readonly app: Hono<IdentityEnv>
+  /** Its dependencies by name; each check rejects if one is unavailable. */
+  readonly checks: Checks
+  close(): Promise<void>
+}
+
+const PRUNE_MS = 60_000
+
+/** Creates missing tables and secrets. Rejects if the store or the key service cannot be reached. */
+export async function createIdentity(options: IdentityOptions): Promise<Identity> {
+  const { sql, mailer, wrapper, origin, projects = 'any', now = Date.now, onTrouble = () => {} } = options
+  await sql.script(identityTables)
+  const { pepper, nonceKey, signing } = await openSecrets(sql, wrapper)
+  const limit = createSendLimit(sql, now)
+  const codes = createCodes({
+    sql,
+    pepper,
+    mailer,
+    limit,
+    rules: { ...usualMailRules, ...options.mailRules },
+    now,
+    deviceUrl: token => `${origin}${BASE}/device?token=${token}`,
+    onTrouble,
+  })
+  const proofs = createProofs(sql, nonceKey, now)
+  const sessions = createSessions(sql, createTokens(signing, origin, now), now)
+  const audit = createAudit(sql, now)
+  const revertUrl = (token: string) => `${origin}${BASE}/email/revert?token=${token}`
+  const parts = {
+    options,
+    codes,
+    proofs,
+    sessions,
+    users: createUsers(sql, now),
+    audit,
+    emailChanges: createEmailChanges({ sql, mailer, audit, now, revertUrl, onTrouble }),
+    passkeys: createPasskeys(sql, new URL(origin), now),
+    vaults: createVaults(sql, now),
+    halves: createHalves(sql, wrapper),
+    origins: createOrigins({ ...options, projects, onTrouble }),
+  }
+  const app = createIdentityApp(parts)
+  serveEmail(app, parts)
+  serveEmailChange(app, parts)
+  servePages(app, parts)
+  servePasskeys(app, parts)
+  serveSession(app, parts)
+  serveUser(app, parts)
+  serveVault(app, parts)
+  serveConfig(app, parts)
+  serveSite(app, parts)
+
+  // In the background: with a slow key service it takes a while, and the older key still works.
+  let pruning = rewrapAll(sql, wrapper, [wrappedSecrets, wrappedHalves]).then(
+    () => {},
+    error => onTrouble('wrapping with the current key', error),
+  )
+  const prune = async () => {
+    for (const part of [limit, codes, proofs, sessions, parts.passkeys])
+      await part.prune().catch(error => onTrouble('deleting what has expired', error))
+  }
+  const timer = setInterval(() => {
+    pruning = pruning.then(prune)
+  }, PRUNE_MS)
+  timer.unref()
+  return {
+    app,
+    checks: {
+      database: () => sql.query({ name: 'identity-check', text: 'select 1' }, []),
+      keys: () => wrapper.check(),
+      mail: () => mailer.check(),
+    },
+    async close() {
+      clearInterval(timer)
+      await pruning
+    },
+  }
+}

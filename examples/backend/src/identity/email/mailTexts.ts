@@ -1,0 +1,46 @@
+import type { FlowKind } from './flowStatements.js'
+
+/** What a code is for, in the words of its mail. */
+const purposes: Readonly<Record<FlowKind, string>> = {
+  login: 'sign in to your wallet',
+  factor: 'confirm that it is you',
+  'change-primary': 'confirm that you change the email address of your wallet',
+  'change-secondary': 'confirm the new email address of your wallet',
+}
+
+const ignore = 'If it was not you, ignore this mail and tell nobody the code.'
+
+/** The mail with a code. */
+export const codeMail = (kind: FlowKind, code: string) => ({
+  subject: 'Your confirmation code',
+  text: `Your code is ${code}
+
+Use it to ${purposes[kind]}. It is valid for 10 minutes, on the device that requested it.
+
+Nobody from support will ever ask you for it. ${ignore}
+`,
+})
+
+/** The mail with the link that admits a new device. */
+export const deviceMail = (link: string) => ({
+  subject: 'A new device wants to sign in',
+  text: `A device that has not been used with your wallet before wants to sign in.
+
+See what it is, and approve or deny it:
+${link}
+
+The link is valid for 10 minutes. If it was not you, deny it.
+`,
+})
+
+/** The mail to the old address after a change. */
+export const changedMail = (newEmail: string, link: string) => ({
+  subject: 'The email address of your wallet was changed',
+  text: `Your wallet now belongs to ${newEmail}.
+
+If it was not you, take it back within 72 hours. This also signs out every device:
+${link}
+
+Until then, your keys cannot be exported.
+`,
+})

@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http'
+import type { Context } from 'hono'
+import type { Codes } from '../email/createCodes.js'
+import type { IdentityOptions } from '../IdentityOptions.js'
+import type { Proofs } from '../session/createProofs.js'
+import type { Session, Sessions } from '../session/createSessions.js'
+import type { Origins } from '../site/createOrigins.js'
+import type { Audit } from '../user/createAudit.js'
+import type { EmailChanges } from '../user/createEmailChanges.js'
+import type { Passkeys } from '../user/createPasskeys.js'
+import type { Users } from '../user/createUsers.js'
+import type { Halves } from '../vault/createHalves.js'
+import type { Vaults } from '../vault/createVaults.js'
+
+/** The environment of the routes: Node's request, and what the proof and the token have shown. */
+export interface IdentityEnv {
+  Bindings: { incoming?: IncomingMessage }
+  Variables: { network: string; jkt: string; session: Session }
+}
+
+/** The context of a route. */
+export type IdentityContext = Context<IdentityEnv>
+
+/** What the routes work with. */
+export interface IdentityParts {
+  readonly options: IdentityOptions
+  readonly codes: Codes
+  readonly sessions: Sessions
+  readonly proofs: Proofs
+  readonly users: Users
+  readonly audit: Audit
+  readonly emailChanges: EmailChanges
+  readonly passkeys: Passkeys
+  readonly vaults: Vaults
+  readonly halves: Halves
+  readonly origins: Origins
+}

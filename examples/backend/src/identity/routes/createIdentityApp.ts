@@ -1,0 +1,67 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { timeout } from 'hono/timeout'
+import { createRateLimit } from '../../access/createRateLimit.js'
+import { networkOf } from '../../access/networkOf.js'
+import { type IdentityError, identityError, isIdentityError, tooManyRequests } from '../identityError.js'
+import { BASE } from './guards.js'
+import type { IdentityContext, IdentityEnv, IdentityParts } from './IdentityEnv.js'
+
+const MOST_BYTES = 100_000
+/** Longer than the longest poll and the mail server's deadline. */
+const ANSWER_MS = 40_000
+
+/** Creates the app around the routes: rate limits, same-origin rules, headers and error responses. */
+export function createIdentityApp({ options, proofs }: IdentityParts): Hono<IdentityEnv> {
+  const { origin, requestsPerSecond = 20, requestBurst = 200, onTrouble = () => {} } = options
+  const addressOf = options.addressOf ?? (request => request.socket.remoteAddress ?? '')
+  const limit = createRateLimit(requestsPerSecond, requestBurst)
+  const { host } = new URL(origin)
+  const app = new Hono<IdentityEnv>()
+
+  app.use('*', async (context, next) => {
+    context.header('X-Content-Type-Options', 'nosniff')
+    context.header('Referrer-Policy', 'same-origin')
+    context.header('Cache-Control', 'no-store')
+    // Only browsers honour it over https, so it does no harm on a developer's machine.
+    if (origin.startsWith('https:'))
+      context.header('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
+    const { incoming } = context.env ?? {}
+    const network = incoming ? networkOf(addressOf(incoming)) : 'unknown'
+    context.set('network', network)
+    const waitMs = limit(network)
+    if (waitMs > 0) throw tooManyRequests(waitMs)
+    // Another name for this server, such as one that an attacker's DNS has just pointed here.
+    if (context.req.header('Host') !== host) throw identityError('NOT_ALLOWED')
+    return next()
+  })
+  app.use(`${BASE}/*`, async (context, next) => {
+    context.header('Cross-Origin-Resource-Policy', 'same-origin')
+    context.header('DPoP-Nonce', proofs.nonce())
+    const { method } = context.req
+    const isOurs = [origin, undefined].includes(context.req.header('Origin'))
+    if (method !== 'GET' && !isOurs) throw identityError('NOT_ALLOWED')
+    return next()
+  })
+  app.use('*', timeout(ANSWER_MS))
+  const tooLarge = () => {
+    throw identityError('TOO_LARGE')
+  }
+  app.use('*', bodyLimit({ maxSize: MOST_BYTES, onError: tooLarge }))
+  app.onError((error, context) => {
+    const known = isIdentityError(error) ? error : identityError('INTERNAL', { cause: error, retryAfter: 5 })
+    if (known.status >= 500 && known.code !== 'EMAIL_NOT_SENT')
+      onTrouble('answering a call', known.cause ?? known)
+    return fail(context, known)
+  })
+  app.notFound(context => fail(context, identityError('NOT_FOUND')))
+  return app
+}
+
+function fail(context: IdentityContext, error: IdentityError) {
+  const { code, message, status, retryAfter, triesLeft, body } = error
+  if (retryAfter !== undefined) context.header('Retry-After', `${retryAfter}`)
+  if (code === 'USE_DPOP_NONCE') context.header('WWW-Authenticate', 'DPoP error="use_dpop_nonce"')
+  if (code === 'INVALID_DPOP') context.header('WWW-Authenticate', 'DPoP error="invalid_dpop_proof"')
+  return context.json({ error: code, message, retryAfter, triesLeft, ...body }, status)
+}

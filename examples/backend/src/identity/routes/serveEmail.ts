@@ -1,0 +1,79 @@
+import type { Hono } from 'hono'
+import * as z from 'zod'
+import { canonicalEmail } from '../email/canonicalEmail.js'
+import { identityError } from '../identityError.js'
+import { isFrameOrigin } from '../site/frameOrigins.js'
+import { BASE, withDevice } from './guards.js'
+import type { IdentityEnv, IdentityParts } from './IdentityEnv.js'
+import { readJson } from './readJson.js'
+
+const email = z.string().max(1_000)
+const projectId = z.string().max(200)
+const flow = z.uuid()
+const code = z.string().max(64)
+
+const startShape = z.object({ email, projectId, origin: z.string().max(300).optional() })
+const verifyShape = z.object({ flow, code })
+const waitShape = z.object({ flow })
+
+const POLL_MS = 25_000
+const LOOK_MS = 400
+
+/** Serves login by email: the code, and the link that admits a new device. */
+export function serveEmail(app: Hono<IdentityEnv>, parts: IdentityParts): void {
+  const { options, codes, sessions, users, audit, origins } = parts
+
+  app.post(`${BASE}/email/start`, withDevice(parts), async context => {
+    const given = await readJson(context, startShape)
+    if (!origins.isKnown(given.projectId)) throw identityError('NOT_ALLOWED')
+    const address = canonicalEmail(given.email)
+    const jkt = context.get('jkt')
+    // Asked in any case, so that both cases take the same time.
+    const isKnown = await sessions.isKnownDevice(address, jkt)
+    const isLink = options.deviceCheck === 'new' && !isKnown
+    const started = await codes.start(
+      {
+        kind: 'login',
+        email: address,
+        jkt,
+        project: given.projectId,
+        network: context.get('network'),
+        origin: await namedOrigin(given.origin, given.projectId),
+        agent: context.req.header('User-Agent')?.slice(0, 300),
+      },
+      isLink ? 'link' : 'code',
+    )
+    return context.json({ ...started, action: isLink ? 'VERIFY_DEVICE' : 'VERIFY_OTP', email: address })
+  })
+
+  app.post(`${BASE}/email/verify`, withDevice(parts), async context => {
+    const given = await readJson(context, verifyShape)
+    const jkt = context.get('jkt')
+    const { email, project, origin } = await codes.verify(given.flow, jkt, given.code)
+    const user = await users.ofEmail(email)
+    const entry = { userId: user.id, jkt, origin, email }
+    if (user.isNew) await audit.add({ ...entry, kind: 'signed-up' })
+    await audit.add({ ...entry, kind: 'signed-in' })
+    return context.json(await sessions.start(user.id, jkt, project))
+  })
+
+  app.post(`${BASE}/device/wait`, withDevice(parts), async context => {
+    const given = await readJson(context, waitShape)
+    const until = performance.now() + POLL_MS
+    const { signal } = context.req.raw
+    let status = await codes.outcome(given.flow, context.get('jkt'))
+    while (status === 'pending' && performance.now() < until) {
+      await new Promise(resolve => setTimeout(resolve, LOOK_MS))
+      // Nobody waits any more, or the service stops.
+      if (signal.aborted) break
+      status = await codes.outcome(given.flow, context.get('jkt'))
+    }
+    return context.json({ status })
+  })
+
+  /** The page that asks, for the log and the admission of a device: only if it may embed the frame at all. */
+  async function namedOrigin(origin = '', projectId = ''): Promise<string> {
+    const allowed = origin === '' ? [] : await origins.of(projectId)
+    return isFrameOrigin(origin, allowed) ? origin : ''
+  }
+}

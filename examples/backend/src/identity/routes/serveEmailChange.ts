@@ -1,0 +1,46 @@
+import type { Hono } from 'hono'
+import * as z from 'zod'
+import { canonicalEmail } from '../email/canonicalEmail.js'
+import { identityError } from '../identityError.js'
+import { BASE, requireUnlocked, withSession } from './guards.js'
+import type { IdentityEnv, IdentityParts } from './IdentityEnv.js'
+import { readJson } from './readJson.js'
+
+const emailShape = z.object({ email: z.string().max(1_000) })
+const codeShape = z.object({ code: z.string().max(64) })
+
+/** Serves the change of the email address: first a code to the old one, then a code to the new one. */
+export function serveEmailChange(app: Hono<IdentityEnv>, parts: IdentityParts): void {
+  const { codes, emailChanges } = parts
+
+  app.post(`${BASE}/email/change/start`, withSession(parts), async context => {
+    const given = await readJson(context, emailShape)
+    const session = context.get('session')
+    requireUnlocked(parts, session)
+    const target = canonicalEmail(given.email)
+    if (target === session.email) throw identityError('EMAIL_INVALID')
+    const network = context.get('network')
+    const started = await codes.start({ ...session, kind: 'change-primary', target, network }, 'code')
+    return context.json({ ...started, action: 'VERIFY_PRIMARY_OTP', email: target })
+  })
+
+  app.post(`${BASE}/email/change/primary`, withSession(parts), async context => {
+    const { code } = await readJson(context, codeShape)
+    const session = context.get('session')
+    const { userId, jkt, project } = session
+    const { target } = await codes.verifyOf(userId, jkt, 'change-primary', code)
+    if (target === null) throw identityError('OTP_RESTART')
+    const request = { userId, jkt, project, email: target, network: context.get('network') }
+    const started = await codes.start({ ...request, kind: 'change-secondary' }, 'code')
+    return context.json({ ...started, action: 'VERIFY_SECONDARY_OTP', email: target })
+  })
+
+  app.post(`${BASE}/email/change/secondary`, withSession(parts), async context => {
+    const { code } = await readJson(context, codeShape)
+    const session = context.get('session')
+    requireUnlocked(parts, session)
+    const { email } = await codes.verifyOf(session.userId, session.jkt, 'change-secondary', code)
+    await emailChanges.apply(session, email)
+    return context.json({ email })
+  })
+}

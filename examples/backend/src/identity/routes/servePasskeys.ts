@@ -1,0 +1,64 @@
+import type { Hono } from 'hono'
+import * as z from 'zod'
+import { isFrameOrigin } from '../site/frameOrigins.js'
+import { BASE, withSession } from './guards.js'
+import type { IdentityEnv, IdentityParts } from './IdentityEnv.js'
+import { readJson } from './readJson.js'
+
+const text = (most = 2_000) => z.string().min(1).max(most)
+/** What a browser's `toJSON()` gives; the results of extensions, such as a PRF's secret, stay with the frame. */
+const shared = {
+  id: text(),
+  rawId: text(),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional().catch(undefined),
+  clientExtensionResults: z.unknown().transform(() => ({})),
+}
+const transport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])
+const registrationShape = z.object({
+  ...shared,
+  response: z.object({
+    clientDataJSON: text(),
+    attestationObject: text(20_000),
+    transports: z.array(transport).max(10).optional().catch(undefined),
+  }),
+})
+const authenticationShape = z.object({
+  ...shared,
+  response: z.object({
+    clientDataJSON: text(),
+    authenticatorData: text(),
+    signature: text(),
+    userHandle: text(200).optional().catch(undefined),
+  }),
+})
+
+/** Serves the registration of passkeys, and their use as a fresh factor. */
+export function servePasskeys(app: Hono<IdentityEnv>, parts: IdentityParts): void {
+  const { passkeys, sessions, audit, origins } = parts
+
+  app.post(`${BASE}/passkey/register/options`, withSession(parts), async context => {
+    const session = context.get('session')
+    // A passkey is a factor itself: whoever adds one must be the visitor, not only their session.
+    sessions.requireFactor(session)
+    return context.json(await passkeys.registrationOptions(session))
+  })
+  app.post(`${BASE}/passkey/register/verify`, withSession(parts), async context => {
+    const session = context.get('session')
+    const id = await passkeys.register(session, await readJson(context, registrationShape))
+    await audit.add({ userId: session.userId, jkt: session.jkt, kind: 'passkey-added' })
+    return context.json({ verified: true, credentialId: id })
+  })
+  app.post(`${BASE}/passkey/auth/options`, withSession(parts), async context =>
+    context.json(await passkeys.authenticationOptions(context.get('session'))),
+  )
+  app.post(`${BASE}/passkey/auth/verify`, withSession(parts), async context => {
+    const session = context.get('session')
+    const response = await readJson(context, authenticationShape)
+    await passkeys.authenticate(session, response, async topOrigin =>
+      isFrameOrigin(topOrigin, await origins.of(session.project)),
+    )
+    await audit.add({ userId: session.userId, jkt: session.jkt, kind: 'factor-confirmed' })
+    return context.json({ verified: true, ...(await sessions.confirm(session)) })
+  })
+}

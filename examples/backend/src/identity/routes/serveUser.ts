@@ -1,0 +1,39 @@
+import type { Hono } from 'hono'
+import * as z from 'zod'
+import { identityError } from '../identityError.js'
+import { BASE, withSession } from './guards.js'
+import type { IdentityEnv, IdentityParts } from './IdentityEnv.js'
+
+const beforeShape = z.coerce.number().int().positive().max(2_147_483_647).optional()
+
+/** Serves what a user may know about themselves, and their deletion. */
+export function serveUser(app: Hono<IdentityEnv>, parts: IdentityParts): void {
+  const { options, audit, sessions, users, vaults } = parts
+
+  app.get(`${BASE}/user`, withSession(parts), async context => {
+    const { userId, email, lockedUntil } = context.get('session')
+    const vault = await vaults.read(userId)
+    const isLocked = lockedUntil > (options.now ?? Date.now)()
+    return context.json({
+      id: userId,
+      email,
+      profile: options.profile,
+      addresses: vault?.addresses ?? null,
+      vault: vault?.version ?? 0,
+      ...(isLocked ? { sensitiveLockedUntil: lockedUntil } : {}),
+    })
+  })
+
+  app.get(`${BASE}/audit`, withSession(parts), async context => {
+    const before = beforeShape.safeParse(context.req.query('before'))
+    if (!before.success) throw identityError('INVALID_PARAMS', { message: 'Invalid: before' })
+    return context.json(await audit.page(context.get('session').userId, before.data))
+  })
+
+  app.delete(`${BASE}/user`, withSession(parts), async context => {
+    const session = context.get('session')
+    sessions.requireFactor(session)
+    await users.delete(session.userId)
+    return context.body(null, 204)
+  })
+}

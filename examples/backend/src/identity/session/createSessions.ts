@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import type { SqlRunner } from '../../store/SqlRunner.js'
+import { hashOf, randomToken } from '../hashes.js'
+import { identityError } from '../identityError.js'
+import type { Tokens } from './createTokens.js'
+
+/** A session unused for this long has ended. */
+const IDLE_MS = 30 * 86_400_000
+/** How long a confirmation by a fresh factor counts. */
+const FACTOR_MS = 300_000
+
+/** A visitor's session, as found for a call. */
+export interface Session {
+  readonly userId: string
+  readonly family: string
+  readonly jkt: string
+  readonly project: string
+  /** When the visitor last confirmed that it is them. */
+  readonly authAt: number
+  readonly email: string
+  readonly lockedUntil: number
+}
+
+/** The tokens of a session. */
+export interface TokenPair {
+  readonly access: string
+  readonly expiresIn: number
+  readonly refresh: string
+  readonly user: string
+}
+
+const addSession = {
+  name: 'identity-add-session',
+  text: `
+with s as (
+  insert into identity_sessions (family, user_id, jkt, project, created_at, auth_at, expires_at)
+  values ($1, $2, $3, $4, $5, $5, $6)
+), d as (
+  insert into identity_devices (user_id, jkt, seen_at) values ($2, $3, $5)
+  on conflict (user_id, jkt) do update set seen_at = excluded.seen_at
+)
+insert into identity_refreshes (hash, family) values ($7, $1)`,
+}
+const findSession = {
+  name: 'identity-session',
+  text: `select s.user_id as "userId", s.family, s.jkt, s.project, s.auth_at::float8 as "authAt", u.email,
+      u.locked_until::float8 as "lockedUntil"
+    from identity_sessions s join identity_users u on u.id = s.user_id
+    where s.family = $1 and s.ended_at is null and s.expires_at > $2`,
+}
+/** One statement: of two concurrent refreshes, only one finds the token unused. */
+const rotate = {
+  name: 'identity-rotate',
+  text: `
+with spent as (
+  update identity_refreshes r set used_at = $3 from identity_sessions s
+  where r.hash = $1 and r.used_at is null and s.family = r.family and s.jkt = $2 and s.ended_at is null and s.expires_at > $3
+  returning r.family
+), live as (
+  update identity_sessions s set expires_at = $4 from spent where s.family = spent.family
+  returning s.family, s.user_id, s.auth_at
+), fresh as (
+  insert into identity_refreshes (hash, family) select $5, family from live
+)
+select family, user_id as "userId", auth_at::float8 as "authAt" from live`,
+}
+const endReused = {
+  name: 'identity-end-reused',
+  text: `update identity_sessions s set ended_at = $2 from identity_refreshes r
+    where r.hash = $1 and r.used_at is not null and s.family = r.family and s.ended_at is null
+    returning s.user_id as "userId", s.project`,
+}
+const endSession = {
+  name: 'identity-end-session',
+  text: 'update identity_sessions set ended_at = $2 where family = $1 and ended_at is null',
+}
+const endAllSessions = {
+  name: 'identity-end-sessions',
+  text: 'update identity_sessions set ended_at = $2 where user_id = $1 and ended_at is null',
+}
+const confirmSession = {
+  name: 'identity-confirm',
+  text: 'update identity_sessions set auth_at = $2 where family = $1 and ended_at is null returning family',
+}
+const findDevice = {
+  name: 'identity-device',
+  text: `select 1 from identity_devices d join identity_users u on u.id = d.user_id
+    where u.email = $1 and d.jkt = $2`,
+}
+const pruneSessions = {
+  name: 'identity-prune-sessions',
+  text: 'delete from identity_sessions where expires_at < $1 or ended_at < $2',
+}
+
+/** Starts, continues and ends sessions. */
+export type Sessions = ReturnType<typeof createSessions>
+
+/** Creates the sessions: a short access token, and a refresh token that each use replaces. */
+export function createSessions(sql: SqlRunner, tokens: Tokens, now: () => number) {
+  const pairOf = async (
+    session: { userId: string; family: string; jkt: string },
+    authAt: number,
+    refresh: string,
+  ): Promise<TokenPair> => ({
+    access: await tokens.sign(session, authAt),
+    expiresIn: tokens.expiresIn,
+    refresh,
+    user: session.userId,
+  })
+  return {
+    async start(userId: string, jkt: string, project: string): Promise<TokenPair> {
+      const [family, refresh, time] = [randomUUID(), randomToken(), now()]
+      await sql.query(addSession, [family, userId, jkt, project, time, time + IDLE_MS, hashOf(refresh)])
+      return pairOf({ userId, family, jkt }, time, refresh)
+    },
+    /** The session of an access token; it ends with its session, before it expires. */
+    async find(access: string, jkt: string): Promise<Session> {
+      const claims = await tokens.verify(access)
+      // RFC 9449 §7.1: the proof and the token belong to one key.
+      if (claims.jkt !== jkt) throw identityError('INVALID_DPOP')
+      const [session] = await sql.query<Session>(findSession, [claims.family, now()])
+      if (!session || session.userId !== claims.userId || session.jkt !== jkt)
+        throw identityError('SESSION_ENDED')
+      return session
+    },
+    /** A new pair for a refresh token. A token that was used before ends its family: one of its users is a thief. */
+    async refresh(
+      given: string,
+      jkt: string,
+      onReuse: (owner: { userId: string; project: string }) => Promise<void>,
+    ): Promise<TokenPair> {
+      const [hash, refresh, time] = [hashOf(given), randomToken(), now()]
+      const [live] = await sql.query<{ family: string; userId: string; authAt: number }>(rotate, [
+        hash,
+        jkt,
+        time,
+        time + IDLE_MS,
+        hashOf(refresh),
+      ])
+      if (live) return pairOf({ ...live, jkt }, live.authAt, refresh)
+      const [owner] = await sql.query<{ userId: string; project: string }>(endReused, [hash, time])
+      if (owner) await onReuse(owner)
+      throw identityError('SESSION_ENDED')
+    },
+    /** Notes that the visitor has just confirmed that it is them. */
+    async confirm(session: Session): Promise<{ access: string; expiresIn: number }> {
+      const time = now()
+      await sql.query(confirmSession, [session.family, time])
+      return { access: await tokens.sign(session, time), expiresIn: tokens.expiresIn }
+    },
+    /** Throws `FACTOR_REQUIRED` unless the visitor has confirmed it within five minutes. */
+    requireFactor({ authAt }: Session): void {
+      if (authAt + FACTOR_MS < now()) throw identityError('FACTOR_REQUIRED')
+    },
+    async end(family: string) {
+      await sql.query(endSession, [family, now()])
+    },
+    async endAll(userId: string) {
+      await sql.query(endAllSessions, [userId, now()])
+    },
+    /** Whether a device has been signed in with an address. */
+    async isKnownDevice(email: string, jkt: string): Promise<boolean> {
+      return (await sql.query(findDevice, [email, jkt])).length > 0
+    },
+    async prune() {
+      await sql.query(pruneSessions, [now(), now() - IDLE_MS])
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import type { Projects } from '../../access/Projects.js'
+import { identityError } from '../identityError.js'
+
+/** Where the allowed origins of a project come from. */
+export interface OriginOptions {
+  readonly projects: Projects
+  /** The origins of all projects if `projects` is `any`. Default: none. */
+  readonly anyOrigins?: readonly string[]
+  /** Answers `{ allowedOrigins }` for `?projectId`, instead of `projects`. */
+  readonly originsUrl?: string
+  readonly onTrouble: (what: string, error: unknown) => void
+}
+
+/** Tells which pages may embed the frame. */
+export interface Origins {
+  /** The patterns of a project; none for an unknown one. Throws `ORIGIN_CHECK_UNAVAILABLE`. */
+  of(projectId: string): Promise<readonly string[]>
+  isKnown(projectId: string): boolean
+}
+
+const DEADLINE_MS = 3_000
+const FRESH_MS = 30_000
+const MOST_PROJECTS = 10_000
+
+const answerShape = z.object({ allowedOrigins: z.array(z.string().max(300)).max(500) })
+
+/** Creates the source of the origins. A list that cannot be read is an error, never an old or an empty one. */
+export function createOrigins({ projects, anyOrigins = [], originsUrl, onTrouble }: OriginOptions): Origins {
+  const known = new Map<string, { readonly origins: readonly string[]; readonly at: number }>()
+
+  async function ask(source: string, projectId: string): Promise<readonly string[]> {
+    const found = known.get(projectId)
+    if (found && performance.now() - found.at < FRESH_MS) return found.origins
+    const url = new URL(source)
+    url.searchParams.set('projectId', projectId)
+    try {
+      const response = await fetch(url, { signal: AbortSignal.timeout(DEADLINE_MS), redirect: 'error' })
+      if (response.status === 403 || response.status === 404) return []
+      if (!response.ok) throw new Error(`The list of origins answered with status ${response.status}.`)
+      const { allowedOrigins } = answerShape.parse(await response.json())
+      if (known.size >= MOST_PROJECTS) known.clear()
+      known.set(projectId, { origins: allowedOrigins, at: performance.now() })
+      return allowedOrigins
+    } catch (cause) {
+      onTrouble('reading the allowed origins', cause)
+      throw identityError('ORIGIN_CHECK_UNAVAILABLE', { cause, retryAfter: 5 })
+    }
+  }
+  return {
+    async of(projectId) {
+      if (originsUrl) return ask(originsUrl, projectId)
+      if (projects === 'any') return anyOrigins
+      return Object.hasOwn(projects, projectId) ? (projects[projectId]?.origins ?? []) : []
+    },
+    isKnown: projectId => Boolean(originsUrl) || projects === 'any' || Object.hasOwn(projects, projectId),
+  }
+}

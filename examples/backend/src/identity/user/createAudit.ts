@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import type { SqlRunner } from '../../store/SqlRunner.js'
+
+/** What happened. */
+export type AuditKind =
+  | 'signed-up'
+  | 'signed-in'
+  | 'signed-out'
+  | 'signed-out-everywhere'
+  | 'token-reused'
+  | 'vault-created'
+  | 'vault-changed'
+  | 'half-released'
+  | 'factor-confirmed'
+  | 'export-permitted'
+  | 'email-changed'
+  | 'email-reverted'
+  | 'passkey-added'
+
+/** An entry of a user's log. */
+export interface AuditEntry {
+  readonly seq: number
+  readonly time: number
+  readonly kind: AuditKind
+  /** The start of the device key's thumbprint. */
+  readonly device: string
+  readonly origin: string
+  /** The address, masked, if it is about one. */
+  readonly detail: string
+  /** The hash of the entry before, or empty. */
+  readonly previous: string
+  readonly hash: string
+}
+
+/** What an entry is made of. */
+export type AuditEvent = Pick<AuditEntry, 'kind'> & {
+  readonly userId: string
+  readonly jkt?: string
+  readonly origin?: string
+  readonly email?: string
+}
+
+const PAGE = 50
+const MOST_ATTEMPTS = 50
+
+const columns = 'seq, time::float8 as time, kind, device, origin, detail, previous, hash'
+const readEntries = {
+  name: 'identity-audit-page',
+  text: `select ${columns} from identity_audit where user_id = $1 and seq < $2 order by seq desc limit $3`,
+}
+const addEntry = {
+  name: 'identity-audit-add',
+  text: `insert into identity_audit (user_id, seq, time, kind, device, origin, detail, previous, hash)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning seq`,
+}
+
+/** The hash of an entry: SHA-256 of the JSON array of its other fields, in their order. */
+function hashEntry(entry: Omit<AuditEntry, 'hash'>): string {
+  const { seq, time, kind, device, origin, detail, previous } = entry
+  return createHash('sha256')
+    .update(JSON.stringify([seq, time, kind, device, origin, detail, previous]))
+    .digest('base64url')
+}
+
+/** The number of the first entry that does not follow from the one before; undefined for an intact log. */
+export function findBreak(entries: readonly AuditEntry[]): number | undefined {
+  const inOrder = entries.toSorted((a, b) => a.seq - b.seq)
+  return inOrder.find((entry, n) => {
+    const before = inOrder[n - 1]
+    const follows = before ? entry.seq === before.seq + 1 && entry.previous === before.hash : true
+    return !follows || entry.hash !== hashEntry(entry)
+  })?.seq
+}
+
+/** Writes and reads the users' logs. */
+export type Audit = ReturnType<typeof createAudit>
+
+/** Creates the logs. Each entry contains the hash of the one before, so none can be changed or left out later. */
+export function createAudit(sql: SqlRunner, now: () => number) {
+  async function add({ userId, kind, jkt = '', origin = '', email = '' }: AuditEvent) {
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+      const [last] = await sql.query<AuditEntry>(readEntries, [userId, 2_147_483_647, 1])
+      const entry = {
+        seq: (last?.seq ?? 0) + 1,
+        time: now(),
+        kind,
+        device: jkt.slice(0, 12),
+        origin,
+        detail: maskEmail(email),
+        previous: last?.hash ?? '',
+      }
+      const { seq, time, device, detail, previous } = entry
+      const values = [userId, seq, time, kind, device, origin, detail, previous, hashEntry(entry)]
+      // Without a row, another request has taken the number.
+      if ((await sql.query(addEntry, values)).length > 0) return
+    }
+    throw new Error('The audit log could not be written.')
+  }
+  return {
+    add,
+    async page(userId: string, before = 2_147_483_647) {
+      const entries = await sql.query<AuditEntry>(readEntries, [userId, before, PAGE])
+      const last = entries.at(-1)
+      return { entries, ...(last && last.seq > 1 ? { next: last.seq } : {}) }
+    },
+  }
+}
+
+function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return at < 1 ? '' : `${[...email][0]}…${email.slice(at)}`
+}

@@ -1,0 +1,90 @@
+import type { Mailer } from '../../mail/createMailer.js'
+import type { SqlRunner } from '../../store/SqlRunner.js'
+import { changedMail } from '../email/mailTexts.js'
+import { hashOf, randomToken } from '../hashes.js'
+import { identityError } from '../identityError.js'
+import type { Audit } from './createAudit.js'
+
+/** How long a change can be reverted, and sensitive actions stay locked. */
+const LOCK_MS = 72 * 3_600_000
+
+const isTaken = {
+  name: 'identity-is-taken',
+  text: `select 1 from identity_users where email = $2 union all
+    select 1 from identity_reverts where old_email = $2 and user_id <> $1 and used_at is null and expires_at > $3`,
+}
+const changeEmail = {
+  name: 'identity-change-email',
+  text: `
+with changed as (
+  update identity_users set email = $3, locked_until = $4 where id = $1 and email = $2 returning id
+)
+insert into identity_reverts (token_hash, user_id, old_email, new_email, expires_at)
+select $5, id, $2, $3, $4 from changed returning user_id`,
+}
+const findRevert = {
+  name: 'identity-find-revert',
+  text: 'select 1 from identity_reverts where token_hash = $1 and used_at is null and expires_at > $2',
+}
+/** Whoever changed the address is signed out, and their devices are new again. */
+const revertEmail = {
+  name: 'identity-revert-email',
+  text: `
+with r as (
+  update identity_reverts set used_at = $2 where token_hash = $1 and used_at is null and expires_at > $2
+  returning user_id, old_email
+), u as (
+  update identity_users u set email = r.old_email, locked_until = $3 from r where u.id = r.user_id returning u.id, u.email
+), s as (
+  update identity_sessions s set ended_at = $2 from u where s.user_id = u.id and s.ended_at is null
+), d as (
+  delete from identity_devices d using u where d.user_id = u.id
+)
+select id, email from u`,
+}
+
+interface ChangesOptions {
+  readonly sql: SqlRunner
+  readonly mailer: Mailer
+  readonly audit: Audit
+  readonly now: () => number
+  /** The URL of the page that reverts a change. */
+  readonly revertUrl: (token: string) => string
+  readonly onTrouble: (what: string, error: unknown) => void
+}
+
+/** Changes addresses, and reverts changes. */
+export type EmailChanges = ReturnType<typeof createEmailChanges>
+
+/** Creates the changes of address. */
+export function createEmailChanges({ sql, mailer, audit, now, revertUrl, onTrouble }: ChangesOptions) {
+  return {
+    /**
+     * Changes the address, after codes to both. The old mailbox is told first: a change that it never hears of
+     * would be worse than a mail about one that failed.
+     */
+    async apply(user: { userId: string; email: string; jkt: string }, newEmail: string): Promise<void> {
+      const { userId, email, jkt } = user
+      // Whoever reads that mailbox may know that it has an account already.
+      const refusal = () => identityError('NOT_ALLOWED', { message: 'This address has a wallet already.' })
+      if ((await sql.query(isTaken, [userId, newEmail, now()])).length > 0) throw refusal()
+      const token = randomToken()
+      await mailer.send({ to: email, ...changedMail(newEmail, revertUrl(token)) }).catch(cause => {
+        onTrouble('sending a mail', cause)
+        throw identityError('EMAIL_NOT_SENT', { cause })
+      })
+      const changed = await sql.query(changeEmail, [userId, email, newEmail, now() + LOCK_MS, hashOf(token)])
+      if (changed.length === 0) throw refusal()
+      await audit.add({ userId, jkt, kind: 'email-changed', email: newEmail })
+    },
+    async canRevert(token: string): Promise<boolean> {
+      return (await sql.query(findRevert, [hashOf(token), now()])).length > 0
+    },
+    async revert(token: string): Promise<boolean> {
+      const values = [hashOf(token), now(), now() + LOCK_MS]
+      const [user] = await sql.query<{ id: string; email: string }>(revertEmail, values)
+      if (user) await audit.add({ userId: user.id, kind: 'email-reverted', email: user.email })
+      return user !== undefined
+    },
+  }
+}

@@ -1,0 +1,163 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type VerifyAuthenticationResponseOpts,
+  type VerifyRegistrationResponseOpts,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import * as z from 'zod'
+import type { SqlRunner } from '../../store/SqlRunner.js'
+import { identityError } from '../identityError.js'
+
+const CHALLENGE_MS = 300_000
+const MOST_PASSKEYS = 20
+
+interface StoredPasskey {
+  readonly id: string
+  readonly publicKey: string
+  readonly counter: number
+  readonly transports: string
+}
+
+const listPasskeys = {
+  name: 'identity-passkeys',
+  text: `select id, public_key as "publicKey", counter::float8 as counter, transports
+    from identity_passkeys where user_id = $1 order by created_at`,
+}
+const addPasskey = {
+  name: 'identity-add-passkey',
+  text: `insert into identity_passkeys (id, user_id, public_key, counter, transports, created_at)
+    values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`,
+}
+const countUse = {
+  name: 'identity-count-passkey',
+  text: 'update identity_passkeys set counter = $3 where user_id = $1 and id = $2',
+}
+const setChallenge = {
+  name: 'identity-set-challenge',
+  text: `insert into identity_challenges (user_id, family, kind, challenge, expires_at) values ($1, $2, $3, $4, $5)
+    on conflict (family, kind) do update set challenge = excluded.challenge, expires_at = excluded.expires_at`,
+}
+const takeChallenge = {
+  name: 'identity-take-challenge',
+  text: `delete from identity_challenges where family = $1 and kind = $2
+    returning challenge, expires_at::float8 as "expiresAt"`,
+}
+const pruneChallenges = {
+  name: 'identity-prune-challenges',
+  text: 'delete from identity_challenges where expires_at < $1',
+}
+
+/** The session that a ceremony belongs to. */
+interface Owner {
+  readonly userId: string
+  readonly family: string
+  readonly email: string
+}
+
+const clientData = z.object({ topOrigin: z.string().max(300).optional() })
+
+function readTopOrigin(clientDataJSON: string): string | undefined {
+  try {
+    return clientData.parse(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())).topOrigin
+  } catch (cause) {
+    throw identityError('INVALID_PARAMS', { cause })
+  }
+}
+
+/** Registers and checks passkeys. */
+export type Passkeys = ReturnType<typeof createPasskeys>
+
+/** Creates the passkeys of the secure site's host name. */
+export function createPasskeys(sql: SqlRunner, { hostname: rpID, origin }: URL, now: () => number) {
+  const list = (userId: string) => sql.query<StoredPasskey>(listPasskeys, [userId])
+  const refuse = (cause?: unknown) =>
+    identityError('NOT_ALLOWED', { message: 'The passkey was refused.', cause })
+
+  async function challengeFor({ userId, family }: Owner, kind: 'register' | 'auth', challenge: string) {
+    await sql.query(setChallenge, [userId, family, kind, challenge, now() + CHALLENGE_MS])
+  }
+  /** A challenge is used up by the first answer, right or wrong. */
+  async function expectedFor({ family }: Owner, kind: 'register' | 'auth') {
+    const [taken] = await sql.query<{ challenge: string; expiresAt: number }>(takeChallenge, [family, kind])
+    if (!taken || taken.expiresAt < now()) throw refuse()
+    const shared = { expectedChallenge: taken.challenge, expectedOrigin: origin, expectedRPID: rpID }
+    return { ...shared, requireUserVerification: true }
+  }
+  const describe = ({ id, transports }: StoredPasskey) => ({
+    id,
+    transports: transports.split(',').filter(Boolean),
+  })
+
+  return {
+    async idsOf(userId: string): Promise<readonly string[]> {
+      return (await list(userId)).map(({ id }) => id)
+    },
+    async registrationOptions(owner: Owner) {
+      const known = await list(owner.userId)
+      if (known.length >= MOST_PASSKEYS) throw refuse()
+      const options = await generateRegistrationOptions({
+        rpName: 'Wallet',
+        rpID,
+        userID: new Uint8Array(Buffer.from(owner.userId)),
+        userName: owner.email,
+        excludeCredentials: known.map(describe),
+        authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+      })
+      await challengeFor(owner, 'register', options.challenge)
+      return options
+    },
+    async register(owner: Owner, response: VerifyRegistrationResponseOpts['response']): Promise<string> {
+      const expected = await expectedFor(owner, 'register')
+      const { registrationInfo } = await verifyRegistrationResponse({ ...expected, response }).catch(
+        cause => {
+          throw refuse(cause)
+        },
+      )
+      if (!registrationInfo) throw refuse()
+      const { id, publicKey, counter, transports = [] } = registrationInfo.credential
+      const key = Buffer.from(publicKey).toString('base64url')
+      const values = [id, owner.userId, key, counter, transports.join(','), now()]
+      if ((await sql.query(addPasskey, values)).length === 0) throw refuse()
+      return id
+    },
+    async authenticationOptions(owner: Owner) {
+      const options = await generateAuthenticationOptions({
+        rpID,
+        allowCredentials: (await list(owner.userId)).map(describe),
+        userVerification: 'required',
+      })
+      await challengeFor(owner, 'auth', options.challenge)
+      return options
+    },
+    /** In a frame, the browser names the page around it, which must be one that may embed the frame. */
+    async authenticate(
+      owner: Owner,
+      response: VerifyAuthenticationResponseOpts['response'],
+      isAllowed: (topOrigin: string) => Promise<boolean>,
+    ): Promise<void> {
+      const expected = await expectedFor(owner, 'auth')
+      const passkey = (await list(owner.userId)).find(({ id }) => id === response.id)
+      if (!passkey) throw refuse()
+      const { id, counter } = passkey
+      const topOrigin = readTopOrigin(response.response.clientDataJSON)
+      if (topOrigin !== undefined && !(await isAllowed(topOrigin))) throw refuse()
+      const publicKey = new Uint8Array(Buffer.from(passkey.publicKey, 'base64url'))
+      const credential = { id, publicKey, counter }
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        ...expected,
+        response,
+        credential,
+        ...(topOrigin === undefined ? {} : { expectedTopOrigin: topOrigin }),
+      }).catch(cause => {
+        throw refuse(cause)
+      })
+      if (!verified) throw refuse()
+      await sql.query(countUse, [owner.userId, id, authenticationInfo.newCounter])
+    },
+    async prune() {
+      await sql.query(pruneChallenges, [now()])
+    },
+  }
+}

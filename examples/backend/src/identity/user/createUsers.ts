@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import type { SqlRunner } from '../../store/SqlRunner.js'
+import { identityError } from '../identityError.js'
+
+const addUser = {
+  name: 'identity-add-user',
+  text: `insert into identity_users (id, email, created_at)
+    select $1, $2::text, $3 where not exists (
+      select 1 from identity_reverts where old_email = $2 and used_at is null and expires_at > $3
+    ) on conflict do nothing`,
+}
+const findUserByEmail = {
+  name: 'identity-user-by-email',
+  text: 'select id from identity_users where email = $1',
+}
+const deleteUser = { name: 'identity-delete-user', text: 'delete from identity_users where id = $1' }
+
+/** Finds, makes and deletes users. */
+export type Users = ReturnType<typeof createUsers>
+
+/** Creates the users. A user belongs to the service, not to a project: the next site gets the same addresses. */
+export function createUsers(sql: SqlRunner, now: () => number) {
+  return {
+    /**
+     * The user of an address that has just been confirmed. Throws `NOT_ALLOWED` while its former owner may still
+     * take it back: a second wallet for the same person would look like lost money.
+     */
+    async ofEmail(email: string): Promise<{ id: string; isNew: boolean }> {
+      const id = randomUUID()
+      await sql.query(addUser, [id, email, now()])
+      const [user] = await sql.query<{ id: string }>(findUserByEmail, [email])
+      if (!user)
+        throw identityError('NOT_ALLOWED', {
+          message: 'The email address of this wallet was changed: use the link in the mail about it.',
+        })
+      return { id: user.id, isNew: user.id === id }
+    },
+    /** Deletes a user and, by the tables' references, everything about them. */
+    async delete(id: string) {
+      await sql.query(deleteUser, [id])
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { SqlRunner } from '../../store/SqlRunner.js'
+import { identityError } from '../identityError.js'
+import { storedVault, type Vault, type VaultInput } from './vaultShapes.js'
+
+const columns = 'version, ciphertext, slots, addresses'
+const readVault = {
+  name: 'identity-vault',
+  text: `select ${columns} from identity_vaults where user_id = $1`,
+}
+/** One row per user: of two devices that create a vault at once, the second gets none. */
+const createVault = {
+  name: 'identity-create-vault',
+  text: `insert into identity_vaults (user_id, version, ciphertext, slots, addresses, updated_at)
+    values ($1, 1, $2, $3::jsonb, $4::jsonb, $5) on conflict do nothing returning version`,
+}
+/** A vault never gets other addresses: whatever a client claims, the user keeps their wallet. */
+const replaceVault = {
+  name: 'identity-replace-vault',
+  text: `update identity_vaults set version = version + 1, ciphertext = $2, slots = $3::jsonb, updated_at = $5
+    where user_id = $1 and addresses = $4::jsonb and version = $6 returning version`,
+}
+
+/** Stores the vaults. */
+export type Vaults = ReturnType<typeof createVaults>
+
+/** Creates the store of vaults: exactly one per user, versioned, with addresses that never change. */
+export function createVaults(sql: SqlRunner, now: () => number) {
+  async function read(userId: string): Promise<Vault | undefined> {
+    const [row] = await sql.query<unknown>(readVault, [userId])
+    return row === undefined ? undefined : storedVault.parse(row)
+  }
+  return {
+    read,
+    /** Stores the next version. Throws `VAULT_CONFLICT` with the current vault if it is not the expected one. */
+    async write(userId: string, vault: VaultInput): Promise<number> {
+      const { version, ciphertext, slots, addresses } = vault
+      const values = [userId, ciphertext, JSON.stringify(slots), JSON.stringify(addresses), now()]
+      const [written] = await (version === 0
+        ? sql.query<{ version: number }>(createVault, values)
+        : sql.query<{ version: number }>(replaceVault, [...values, version]))
+      if (written) return written.version
+      const current = await read(userId)
+      throw identityError('VAULT_CONFLICT', { body: { current: current ?? null } })
+    },
+  }
+}

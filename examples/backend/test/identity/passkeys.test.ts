@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { createAuthenticator } from './createAuthenticator.js'
+import type { Device } from './createDevice.js'
+import { useIdentity } from './useIdentity.js'
+import { firstVault } from './vaultFixture.js'
+
+const identity = useIdentity()
+const FACTOR_MS = 5 * 60_000 + 1_000
+
+const challengeOf = async (device: Device, kind: 'register' | 'auth') =>
+  (await device.post<{ challenge: string }>(`/passkey/${kind}/options`)).body.challenge
+
+async function signedIn() {
+  const device = await identity.device()
+  const pair = await identity.signIn(device, identity.newAddress())
+  const authenticator = createAuthenticator(identity.service().origin)
+  /** Lets the factor of the login grow old. */
+  const growOld = async () => {
+    identity.advance(FACTOR_MS)
+    device.use(undefined)
+    const { body } = await device.post<{ access: string }>('/session/refresh', { refresh: pair.refresh })
+    device.use(body.access)
+  }
+  return { device, authenticator, growOld }
+}
+
+test('a passkey is registered, opens a slot for it, and counts as a fresh factor', async () => {
+  const { device, authenticator, growOld } = await signedIn()
+  const slots = [
+    { id: 'key', kind: 'passkey', wrapped: 'd3JhcHBlZA', info: { credentialId: authenticator.id } },
+  ]
+  expect((await device.put('/vault', { ...firstVault, slots })).status).toBe(400)
+  const made = authenticator.create(await challengeOf(device, 'register'))
+  expect((await device.post('/passkey/register/verify', made)).body).toEqual({
+    verified: true,
+    credentialId: authenticator.id,
+  })
+  expect((await device.put('/vault', { ...firstVault, slots })).body).toEqual({ version: 1 })
+  await growOld()
+  expect((await device.post('/vault/export-permit')).body).toMatchObject({ error: 'FACTOR_REQUIRED' })
+  // Whoever only has the session adds no factor.
+  expect((await device.post('/passkey/register/options')).body).toMatchObject({ error: 'FACTOR_REQUIRED' })
+  const used = authenticator.get(await challengeOf(device, 'auth'))
+  const { status, body } = await device.post<{ access: string }>('/passkey/auth/verify', used)
+  expect(status).toBe(200)
+  device.use(body.access)
+  expect((await device.post('/vault/export-permit')).status).toBe(204)
+})
+
+test('an answer to another challenge, from another page or key, or used before is refused', async () => {
+  const { device, authenticator, growOld } = await signedIn()
+  const other = await signedIn()
+  await device.post('/passkey/register/verify', authenticator.create(await challengeOf(device, 'register')))
+  await growOld()
+  const refused = async (answer: object) =>
+    expect(await device.post('/passkey/auth/verify', answer)).toMatchObject({
+      status: 403,
+      body: { error: 'NOT_ALLOWED' },
+    })
+  await challengeOf(device, 'auth')
+  await refused(authenticator.get('b3RoZXI'))
+  await refused(authenticator.get(await challengeOf(device, 'auth'), { origin: 'https://evil.example' }))
+  await refused(
+    authenticator.get(await challengeOf(device, 'auth'), {
+      crossOrigin: true,
+      topOrigin: 'https://evil.example',
+    }),
+  )
+  // Present, but not verified.
+  await refused(authenticator.get(await challengeOf(device, 'auth'), {}, 0x01))
+  await refused(other.authenticator.get(await challengeOf(device, 'auth')))
+  const signature = authenticator.get(await challengeOf(device, 'auth'))
+  await refused({ ...signature, response: { ...signature.response, signature: 'AAAA' } })
+  // In the frame of a page that may embed it.
+  const topOrigin = 'https://shop.example'
+  const good = authenticator.get(await challengeOf(device, 'auth'), { crossOrigin: true, topOrigin })
+  expect((await device.post('/passkey/auth/verify', good)).status).toBe(200)
+  await refused(good)
+  const odd = [null, {}, { ...good, id: ['x'] }, { ...good, response: 'x' }]
+  for (const body of odd)
+    expect((await device.post('/passkey/auth/verify', body)).body).toMatchObject({ error: 'INVALID_PARAMS' })
+})
+
+test('a passkey belongs to one user', async () => {
+  const [one, two] = [await signedIn(), await signedIn()]
+  await one.device.post(
+    '/passkey/register/verify',
+    one.authenticator.create(await challengeOf(one.device, 'register')),
+  )
+  const stolen = one.authenticator.create(await challengeOf(two.device, 'register'))
+  expect((await two.device.post('/passkey/register/verify', stolen)).body).toMatchObject({
+    error: 'NOT_ALLOWED',
+  })
+  const foreign = one.authenticator.get(await challengeOf(two.device, 'auth'))
+  expect((await two.device.post('/passkey/auth/verify', foreign)).body).toMatchObject({
+    error: 'NOT_ALLOWED',
+  })
+})

@@ -1,0 +1,16 @@
+/** A vault as the frame would store it first. */
+export const firstVault = {
+  version: 0,
+  ciphertext: 'Y2lwaGVydGV4dA',
+  slots: [{ id: 'one', kind: 'device', wrapped: 'd3JhcHBlZA', info: {} }],
+  addresses: {
+    eip155: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    solana: 'So11111111111111111111111111111111111111112',
+  },
+}
+
+/** Addresses that belong to another seed. */
+export const otherAddresses = {
+  eip155: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+  solana: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+}

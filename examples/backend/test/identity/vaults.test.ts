@@ -1,0 +1,268 @@
+import { expect, test } from 'vitest'
+import { identityTables } from '../../src/identity/identityTables.js'
+import { startEmbeddedSql } from '../../src/store/startEmbeddedSql.js'
+import type { Device } from './createDevice.js'
+import { useIdentity } from './useIdentity.js'
+import { firstVault, otherAddresses } from './vaultFixture.js'
+
+const identity = useIdentity()
+const HOUR_MS = 3_600_000
+
+const run = (text: string, values: readonly unknown[]) =>
+  identity.sql().query<{ rows: string }>({ name: text, text }, values)
+
+async function confirm(device: Device, email: string) {
+  identity.advance(31_000)
+  const before = Date.now()
+  expect((await device.post('/factor/start')).status).toBe(200)
+  const { code } = await identity.mail().inbox.next(email, before)
+  const { status, body } = await device.post<{ access: string }>('/factor/verify', { code })
+  expect(status).toBe(200)
+  device.use(body.access)
+}
+
+test('R10: of many devices that create a vault at once, one succeeds', async () => {
+  const device = await identity.device()
+  await identity.signIn(device, identity.newAddress())
+  const attempts = await Promise.all(
+    Array.from({ length: 12 }, (_, n) =>
+      device.put('/vault', n % 2 === 0 ? firstVault : { ...firstVault, addresses: otherAddresses }),
+    ),
+  )
+  expect(attempts.filter(({ status }) => status === 200)).toHaveLength(1)
+  const { body: vault } = await device.get<typeof firstVault>('/vault')
+  for (const { status, body } of attempts)
+    if (status !== 200) expect(body).toMatchObject({ error: 'VAULT_CONFLICT', current: vault })
+})
+
+test('R06: an older version, other addresses and another shape are refused', async () => {
+  const device = await identity.device()
+  await identity.signIn(device, identity.newAddress())
+  await device.put('/vault', firstVault)
+  const second = { ...firstVault, version: 1, ciphertext: 'c2Vjb25k' }
+  expect((await device.put('/vault', second)).body).toEqual({ version: 2 })
+  const refused = [
+    { ...second, ciphertext: 'b2xk' },
+    firstVault,
+    { ...second, version: 3 },
+    { ...second, version: 2, addresses: otherAddresses },
+    { ...second, version: 2, addresses: { ...firstVault.addresses, eip155: otherAddresses.eip155 } },
+  ]
+  for (const vault of refused) {
+    const { status, body } = await device.put('/vault', vault)
+    expect({ status, body }).toMatchObject({ status: 409, body: { current: { ...second, version: 2 } } })
+  }
+  const odd: unknown[] = [
+    { ...second, version: -1 },
+    { ...second, version: '2' },
+    { ...second, version: 2, ciphertext: '' },
+    { ...second, version: 2, ciphertext: { $ne: 1 } },
+    { ...second, version: 2, slots: [] },
+    { ...second, version: 2, slots: [...firstVault.slots, ...firstVault.slots] },
+    { ...second, version: 2, slots: [{ ...firstVault.slots[0], kind: 'passkey', info: {} }] },
+    { ...second, version: 2, slots: [{ ...firstVault.slots[0], kind: 'other' }] },
+    { ...second, version: 2, addresses: { eip155: 'x', solana: 'y' } },
+    { ...second, version: 2, seed: 'words' },
+  ]
+  for (const vault of odd)
+    expect(await device.put('/vault', vault), JSON.stringify(vault)).toMatchObject({
+      status: 400,
+      body: { error: 'INVALID_PARAMS' },
+    })
+  expect((await device.get('/vault')).body).toEqual({ ...second, version: 2 })
+})
+
+test('R02: in the profile easy, the database and the secrets are enough for the server’s half', async () => {
+  await identity.restart({ profile: 'easy' })
+  const device = await identity.device()
+  const { user } = await identity.signIn(device, identity.newAddress())
+  const { body } = await device.post<{ half: string }>('/vault/half')
+  expect(body.half).toMatch(/^[\w-]{43}$/)
+  expect((await device.post<{ half: string }>('/vault/half')).body).toEqual(body)
+  // What the operator has: the rows, and the wrapping key.
+  const text = 'select wrapped as rows from identity_halves where user_id = $1'
+  const [{ rows: wrapped } = { rows: '' }] = await run(text, [user])
+  const context = `latchkit identity half ${user}`
+  expect(Buffer.from(await identity.wrapper.unwrap(wrapped, context)).toString('base64url')).toBe(body.half)
+  expect(wrapped).not.toContain(body.half)
+  // A row that was moved to another user does not open.
+  await expect(identity.wrapper.unwrap(wrapped, 'latchkit identity half other')).rejects.toMatchObject({
+    code: 'KEYS_UNAVAILABLE',
+  })
+  await identity.restart()
+})
+
+test('self-custody has no half and no slot of the server', async () => {
+  await identity.restart({ profile: 'self-custody' })
+  const device = await identity.device()
+  await identity.signIn(device, identity.newAddress())
+  expect(await device.post('/vault/half')).toMatchObject({ status: 403, body: { error: 'NOT_ALLOWED' } })
+  const slots = [{ id: 'server', kind: 'server', wrapped: 'd3JhcHBlZA', info: {} }]
+  expect((await device.put('/vault', { ...firstVault, slots })).status).toBe(403)
+  expect((await device.put('/vault', firstVault)).status).toBe(200)
+  await identity.restart()
+})
+
+test('R09: an export needs a fresh factor', async () => {
+  const device = await identity.device()
+  const address = identity.newAddress()
+  const pair = await identity.signIn(device, address)
+  expect((await device.post('/vault/export-permit')).status).toBe(204)
+  identity.advance(5 * 60_000 + 1_000)
+  device.use(undefined)
+  const { body } = await device.post<{ access: string }>('/session/refresh', { refresh: pair.refresh })
+  device.use(body.access)
+  expect(await device.post('/vault/export-permit')).toMatchObject({
+    status: 403,
+    body: { error: 'FACTOR_REQUIRED' },
+  })
+  expect((await device.call('DELETE', '/user')).body).toMatchObject({ error: 'FACTOR_REQUIRED' })
+  await confirm(device, address)
+  expect((await device.post('/vault/export-permit')).status).toBe(204)
+})
+
+test('R17: deleting an account deletes its ciphertexts and everything else about it', async () => {
+  const device = await identity.device()
+  const address = identity.newAddress()
+  const { user } = await identity.signIn(device, address)
+  await device.put('/vault', firstVault)
+  await device.post('/vault/half')
+  expect((await device.call('DELETE', '/user')).status).toBe(204)
+  const tables = await run(
+    `select table_name as rows from information_schema.columns where column_name = 'user_id' and table_name like 'identity_%'`,
+    [],
+  )
+  expect(tables.length).toBeGreaterThan(7)
+  for (const { rows: table } of tables)
+    expect(await run(`select user_id as rows from ${table} where user_id = $1`, [user]), table).toEqual([])
+  expect((await device.get('/user')).body).toMatchObject({ error: 'SESSION_ENDED' })
+  identity.advance(31_000)
+  device.use(undefined)
+  expect((await identity.signIn(device, address)).user).not.toBe(user)
+})
+
+async function startChange(device: Device, oldEmail: string, newEmail: string) {
+  identity.advance(31_000)
+  const before = Date.now()
+  const { body } = await device.post('/email/change/start', { email: newEmail })
+  expect(body).toMatchObject({ action: 'VERIFY_PRIMARY_OTP' })
+  return (await identity.mail().inbox.next(oldEmail, before)).code ?? ''
+}
+
+test('C11: a change needs both codes; the old mailbox can revert it; export is locked for 72 hours', async () => {
+  const device = await identity.device()
+  const [oldEmail, newEmail] = [identity.newAddress(), identity.newAddress()]
+  const { user } = await identity.signIn(device, oldEmail)
+  const early = await device.post('/email/change/secondary', { code: '123456' })
+  expect(early.body).toMatchObject({ error: 'OTP_RESTART' })
+  const primary = await startChange(device, oldEmail, newEmail)
+  // Swapped: the code of the old mailbox is none of the new one.
+  expect((await device.post('/email/change/secondary', { code: primary })).body).toMatchObject({
+    error: 'OTP_RESTART',
+  })
+  const before = Date.now()
+  expect((await device.post('/email/change/primary', { code: primary })).body).toMatchObject({
+    action: 'VERIFY_SECONDARY_OTP',
+  })
+  const { code: secondary = '' } = await identity.mail().inbox.next(newEmail, before)
+  // Only one of both codes: nothing has changed.
+  expect((await device.get('/user')).body).toMatchObject({ email: oldEmail })
+  const told = Date.now()
+  expect((await device.post('/email/change/secondary', { code: secondary })).body).toEqual({
+    email: newEmail,
+  })
+  const notice = await identity.mail().inbox.next(oldEmail, told)
+  expect(notice.link).toContain('/identity/v1/email/revert?token=')
+  expect((await device.get('/user')).body).toMatchObject({
+    id: user,
+    email: newEmail,
+    sensitiveLockedUntil: expect.any(Number),
+  })
+  expect(await device.post('/vault/export-permit')).toMatchObject({ status: 403, body: { error: 'LOCKED' } })
+  expect((await device.post('/email/change/start', { email: 'next@example.com' })).body).toMatchObject({
+    error: 'LOCKED',
+  })
+  // The owner of the old mailbox gets no second wallet by mistake.
+  const owner = await identity.device()
+  identity.advance(31_000)
+  const attempt = await identity.requestCode(owner, oldEmail)
+  expect(await owner.post('/email/verify', attempt)).toMatchObject({
+    status: 403,
+    body: { error: 'NOT_ALLOWED' },
+  })
+
+  const { link = '' } = notice
+  const page = await fetch(link)
+  const text = await page.text()
+  expect(text).toContain('Take it back')
+  expect(text).not.toMatch(/<script/i)
+  expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+  const token = new URL(link).searchParams.get('token') ?? ''
+  const revert = () =>
+    fetch(link.split('?')[0] ?? '', {
+      method: 'POST',
+      body: new URLSearchParams({ token, decision: 'revert' }),
+    })
+  expect((await revert()).status).toBe(200)
+  expect((await revert()).status).toBe(404)
+  expect((await device.get('/user')).body).toMatchObject({ error: 'SESSION_ENDED' })
+  identity.advance(31_000)
+  expect((await identity.signIn(owner, oldEmail)).user).toBe(user)
+  expect((await owner.post('/vault/export-permit')).body).toMatchObject({ error: 'LOCKED' })
+  identity.advance(72 * HOUR_MS)
+  owner.use(undefined)
+  await identity.signIn(owner, oldEmail)
+  expect((await owner.post('/vault/export-permit')).status).toBe(204)
+})
+
+test('C11: a session without the old mailbox changes nothing, and a taken address is refused', async () => {
+  const [device, other] = [await identity.device(), await identity.device()]
+  const [email, taken] = [identity.newAddress(), identity.newAddress()]
+  await identity.signIn(other, taken)
+  await identity.signIn(device, email)
+  const primary = await startChange(device, email, taken)
+  const wrong = `${(Number(primary) + 1) % 1_000_000}`.padStart(6, '0')
+  expect((await device.post('/email/change/primary', { code: wrong })).body).toMatchObject({ triesLeft: 4 })
+  const before = Date.now()
+  await device.post('/email/change/primary', { code: primary })
+  const { code } = await identity.mail().inbox.next(taken, before)
+  expect(await device.post('/email/change/secondary', { code })).toMatchObject({
+    status: 403,
+    body: { error: 'NOT_ALLOWED' },
+  })
+  expect((await device.get('/user')).body).toMatchObject({ email })
+})
+
+test('R16: a backup restored to an empty host gives every user their vault, half and session', {
+  timeout: 120_000,
+}, async () => {
+  const device = await identity.device()
+  await identity.signIn(device, identity.newAddress())
+  await device.put('/vault', firstVault)
+  const { body: half } = await device.post('/vault/half')
+  const { body: user } = await device.get('/user')
+
+  const host = await startEmbeddedSql()
+  try {
+    await host.script(identityTables)
+    // In the order of their references.
+    const tables = [...identityTables.matchAll(/create table if not exists (\w+)/g)].map(
+      ([, table = '']) => table,
+    )
+    for (const table of tables) {
+      const [{ rows } = { rows: '[]' }] = await run(
+        `select coalesce(json_agg(t), '[]')::text as rows from ${table} t`,
+        [],
+      )
+      const text = `insert into ${table} select * from json_populate_recordset(null::${table}, $1::json)`
+      await host.query({ name: `restore-${table}`, text }, [rows])
+    }
+    await identity.restart({ sql: host })
+    expect((await device.get('/user')).body).toEqual(user)
+    expect((await device.get('/vault')).body).toEqual({ ...firstVault, version: 1 })
+    expect((await device.post('/vault/half')).body).toEqual(half)
+  } finally {
+    await identity.restart()
+    await host.close()
+  }
+})

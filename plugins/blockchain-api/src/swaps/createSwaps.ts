@@ -34,8 +34,12 @@ const tokenSchema = z.object({
 
 const units = baseUnits.check(z.refine(amount => amount !== undefined))
 
-/** The quotes; the first one counts. */
-const quotesSchema = z.object({ quotes: z.array(z.object({ toAmount: units })) })
+const share = z.number().check(z.int(), z.gte(0), z.lte(10_000))
+
+/** The quotes; the first one counts. A service that takes another fee than the usual one says so. */
+const quotesSchema = z.object({
+  quotes: z.array(z.object({ toAmount: units, feeBps: z.catch(z.optional(share), undefined) })),
+})
 
 const place = z.string().check(z.maxLength(200))
 
@@ -47,7 +51,7 @@ const callSchema = z.object({
   }),
 })
 
-/** What the provider keeps of the sold amount, in hundredths of a percent. Specification, section 9. */
+/** What the provider keeps of the sold amount unless it says otherwise, in hundredths of a percent. Specification, section 9. */
 const FEE_BPS = 85
 
 interface Asked {
@@ -116,8 +120,8 @@ export function createSwaps(env: ApiEnv, service: Service): Omit<SwapSource, 'id
         amount: `${amount}`,
       }
       const { quotes } = await ask(request, { path: 'v1/convert/quotes', query, schema: quotesSchema })
-      const amountOut = quotes[0]?.toAmount
-      if (amountOut) return { amountOut, feeBps: FEE_BPS }
+      const [best] = quotes
+      if (best?.toAmount) return { amountOut: best.toAmount, feeBps: best.feeBps ?? FEE_BPS }
       throw new KitError('blockchain-api/NO_QUOTE', {
         message: 'Insufficient liquidity',
         context: {},

@@ -52,6 +52,19 @@ describe('a quote', () => {
     })
   })
 
+  it("names the service's own fee, or the usual one when the service says none that can be", async () => {
+    for (const [feeBps, expected] of [
+      [0, 0],
+      [30, 30],
+      [10_001, 85],
+      [-1, 85],
+      ['30', 85],
+    ]) {
+      const { quote } = await open({ quotes: { quotes: [{ toAmount: '1', feeBps }] } })
+      expect(await quote(trade)).toEqual({ amountOut: 1n, feeBps: expected })
+    }
+  })
+
   it('is none when nobody trades it, whatever way that is said', async () => {
     for (const quotes of [[], [{ toAmount: '0' }]])
       await expect((await open({ quotes: { quotes } })).quote(trade)).rejects.toMatchObject({

@@ -12,7 +12,8 @@ export function serveSwaps(app: OpenAPIHono<ApiEnv>, chains: readonly ApiChain[]
   app.openapi(swapRoutes.quotes, async context => {
     const { amount, from, to } = context.req.valid('query')
     const toAmount = `${await swaps.quote(readSwap(chains, { amount, from, to }))}`
-    const quote = { id: null, fromAmount: amount, fromAccount: from, toAmount, toAccount: to }
+    // The pools keep their share, and the service adds nothing to it.
+    const quote = { id: null, fromAmount: amount, fromAccount: from, toAmount, toAccount: to, feeBps: 0 }
     return context.json({ quotes: [quote] }, 200)
   })
   app.openapi(swapRoutes.allowance, async context => {

@@ -46,6 +46,9 @@ export const swapRoutes = {
             fromAccount: z.string(),
             toAmount: z.string(),
             toAccount: z.string(),
+            feeBps: z
+              .number()
+              .openapi({ description: 'What the service keeps, in hundredths of a percent.' }),
           }),
         ),
       }),

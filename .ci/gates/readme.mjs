@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const files = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
 const most = 150
 
-/** README and CONTRIBUTING are correct: links resolve, sizes are as measured, and the guide is short. */
+/** README and CONTRIBUTING are correct: links resolve, each plugin is listed, sizes are as measured, and the guide is short. */
 export async function readme({ root }) {
   const problems = []
   let links = 0
@@ -21,6 +21,12 @@ export async function readme({ root }) {
     }
   }
   const read = file => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '')
+  const plugins = join(root, 'plugins')
+  for (const name of existsSync(plugins) ? readdirSync(plugins) : []) {
+    const page = `plugins/${name}/README.md`
+    if (existsSync(join(root, page)) && !read('README.md').includes(`(${page})`))
+      problems.push(`README.md does not list ${page}`)
+  }
   const lines = read('CONTRIBUTING.md').split('\n').length - 1
   if (lines > most) problems.push(`CONTRIBUTING.md has ${lines} lines, more than ${most}`)
   const results = read('docs/benchmarks/results.json')

@@ -2,8 +2,8 @@ import { type Account, type Kit, type NameProfile, Names, onceFor } from '@latch
 import { checkUrl, cleanText, errorText } from '@latchkit/core/outside'
 import { useEffect, useSyncExternalStore } from 'react'
 import { createKeyedLoader } from './createKeyedLoader.js'
+import { logFailure } from './logFailure.js'
 import { useBaseKit } from './useBaseKit.js'
-import { watchNames } from './watchNames.js'
 
 /** Specification §9: name look-ups are fresh for 5 min. */
 const FRESH_MS = 300_000
@@ -64,4 +64,17 @@ export function useName(account: Account | undefined): NameProfile | undefined {
     },
     () => undefined,
   )
+}
+
+/** Watches for changed names. Whatever the plugin does, neither this call nor the returned function throws. */
+function watchNames(kit: Kit, account: Account, changed: () => void): () => void {
+  const attempt = <Result>(run: () => Result) => {
+    try {
+      return run()
+    } catch (error) {
+      logFailure(kit, 'Names cannot be watched', error)
+    }
+  }
+  const stop: unknown = attempt(() => kit.find(Names, account)?.watchNames?.(changed))
+  return () => void (typeof stop === 'function' && attempt(() => stop()))
 }

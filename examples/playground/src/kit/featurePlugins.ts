@@ -37,7 +37,7 @@ const sandboxPools = ({ chains }: World): Plugin =>
               isFirst: true,
             },
           ],
-          tokens: tokens.map(({ address }) => ({ address })),
+          tokens: tokens.map(({ address, icon }) => ({ address, icon })),
         },
       ]),
     ),

@@ -100,6 +100,36 @@ describe('the directory of wallets', () => {
     expect(problems).toEqual([])
   })
 
+  it('shows every name whole, in tiles and in what a search finds', async () => {
+    const { page } = await visit()
+    const modal = modalOf(page)
+    /** Names of which a part is cut. */
+    const cut = (names: string) =>
+      modal
+        .locator(names)
+        .evaluateAll(all =>
+          all.flatMap(one =>
+            one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight ? one.textContent : [],
+          ),
+        )
+    await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
+    await modal.getByRole('group', { name: 'Recommended wallets' }).getByRole('button').first().waitFor()
+    expect(await cut('.tile-l')).toEqual([])
+    await modal.getByRole('button', { name: /All wallets/ }).click()
+    await modal.getByRole('gridcell').nth(12).getByRole('button').waitFor()
+    expect(await cut('.tile-l')).toEqual([])
+    await modal.getByRole('searchbox').fill('har')
+    const found = modal.getByRole('grid').getByRole('button')
+    const matching = async () => (await found.allTextContents()).filter(one => /har/i.test(one)).length
+    await expect.poll(matching).toBeGreaterThan(4)
+    expect(await modal.locator('.tile-l').count()).toBe(0)
+    expect(await cut('.row-t')).toEqual([])
+    await found
+      .getByText(/^Certified$/)
+      .first()
+      .waitFor()
+  })
+
   it('says when the directory is gone, keeps what is installed, and comes back', async () => {
     const { page, context } = await visit()
     const list = `${sandbox().info.directory.url}/**`

@@ -68,6 +68,29 @@ describe('the playground as a visitor finds it', () => {
     expect(problems).toEqual([])
   })
 
+  it('gives a coin one face in Account, Send and Swap', async () => {
+    const { page } = await found()
+    await connectOnStage(page)
+    const faces: (string | null)[] = []
+    const note = async () => {
+      const row = cardOf(page)
+        .locator('.row')
+        .filter({ hasText: /USD Coin/ })
+        .first()
+      await row.locator('.mark-o > .mark-i img.mark-y').waitFor()
+      faces.push(await row.locator('.mark-o > .mark-i img').first().getAttribute('src'))
+    }
+    await note()
+    const picker = page.getByRole('combobox', { name: 'View' })
+    await picker.selectOption('send')
+    await cardOf(page).locator('[data-view="send"] [part~=pill]').click()
+    await note()
+    await picker.selectOption('swap')
+    await cardOf(page).getByTitle('Choose the token to get').click()
+    await note()
+    expect(new Set(faces).size).toBe(1)
+  })
+
   it('opens every view of the picker', async () => {
     const { page, problems } = await found()
     const picker = page.getByRole('combobox', { name: 'View' })
@@ -89,7 +112,7 @@ describe('the playground as a visitor finds it', () => {
     await picker.selectOption('Connect')
     await connectOnStage(page)
     const after = await views()
-    expect(after).toContain('send')
+    expect(after).toEqual(expect.arrayContaining(['send', 'swap', 'activity']))
     for (const view of after.filter(name => !before.includes(name))) {
       await picker.selectOption(view)
       await cardOf(page).locator(`[data-view="${view}"]`).waitFor()

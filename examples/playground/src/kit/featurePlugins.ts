@@ -36,7 +36,7 @@ const sandboxPools = ({ chains }: World): Plugin =>
               fees: [500],
             },
           ],
-          tokens: tokens.map(({ address }) => ({ address })),
+          tokens: tokens.map(({ address, icon }) => ({ address, icon })),
         },
       ]),
     ),

@@ -27,8 +27,8 @@ export const polkadotChain = {
   nativeCurrency: { name: 'Meadow', symbol: 'MDW', decimals: 12 },
 } as const
 
-/** Each account's balance of the native coin, in base units. */
-export const polkadotFunds = 1_000_000n * 10n ** 12n
+/** Each account's balance of the native coin, in base units: more than a number holds exactly, as on the real chains. */
+export const polkadotFunds = 184_205_500_000_000_000n
 
 /** A token of the assets pallet, and each account's balance in base units. */
 export const polkadotAsset = {
@@ -36,5 +36,5 @@ export const polkadotAsset = {
   name: 'Tether USD',
   symbol: 'USDt',
   decimals: 6,
-  each: 25_000n * 10n ** 6n,
+  each: 2_480_750_000n,
 } as const

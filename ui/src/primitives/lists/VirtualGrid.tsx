@@ -19,7 +19,7 @@ export interface VirtualGridProps<Item> extends Omit<VirtualListProps<Item>, 'it
 const OVERSCAN = 3
 
 /**
- * A grid of 88 px tiles, four in a row unless told otherwise, that renders only the rows in sight, for up to 10,000 entries. Arrows,
+ * A grid of 88 px tiles, four in a row unless told otherwise, or of rows with one column, that renders only the rows in sight, for up to 10,000 entries. Arrows,
  * Home, End and Page keys move. Assistive technology hears the row and column of each tile and how many rows there are.
  */
 export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
@@ -59,7 +59,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys move between the interactive items.
     <div
       ref={box}
-      className={cx('vgrid', className)}
+      className={cx('vgrid', columns === 1 && 'vgrid-1', className)}
       part={cx('list', part)}
       style={{ '--vh': `${maxHeight}px`, '--rh': `${rowHeight}px`, '--n': columns } as CSSProperties}
       onKeyDown={roving.onKeyDown}

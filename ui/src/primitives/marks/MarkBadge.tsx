@@ -6,7 +6,7 @@ import markSheet from './Mark.css?inline'
 export interface MarkBadgeProps {
   /** `accent` for the selected network; `neutral` for the kind of an activity. */
   tone?: 'neutral' | 'accent' | 'success' | 'error'
-  /** A 14 px icon. */
+  /** A 14 px icon. Without one, a dot. */
   children: ReactNode
 }
 

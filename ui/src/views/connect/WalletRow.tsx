@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useT } from '../../hooks/useT.js'
 import { QrIcon } from '../../icons/icons.js'
 import { Row } from '../../primitives/lists/Row.js'
@@ -13,10 +14,12 @@ export interface WalletRowProps {
   onOpen: (entry: WalletEntry) => void
   /** Set by lists with one tab stop. */
   tabIndex?: 0 | -1
+  /** What is worth knowing of a wallet that is not here. Default: that it can be had. */
+  tag?: ReactNode
 }
 
 /** A wallet row: connects it, or opens where to get it. */
-export function WalletRow({ entry, onOpen, tabIndex }: WalletRowProps) {
+export function WalletRow({ entry, onOpen, tabIndex, tag }: WalletRowProps) {
   const { id, name, icon, wallet } = entry
   const isPhone = wallet?.own === 'relay' && !icon
   return (
@@ -26,7 +29,7 @@ export function WalletRow({ entry, onOpen, tabIndex }: WalletRowProps) {
       mark={<Mark name={name} src={icon} seed={id} icon={isPhone ? <QrIcon /> : undefined} />}
       title={<Hostile>{name}</Hostile>}
       subtitle={isDoubtful(entry) ? <WalletClaim entry={entry} /> : undefined}
-      tag={<WalletTag entry={entry} />}
+      tag={<WalletTag entry={entry} other={tag} />}
       onClick={() => onOpen(entry)}
     />
   )
@@ -53,7 +56,7 @@ function WalletClaim({ entry }: { entry: WalletEntry }) {
 }
 
 /** What is worth knowing of a wallet, in a word or two. A claim that is not verified outweighs the rest. */
-function WalletTag({ entry }: { entry: WalletEntry }) {
+function WalletTag({ entry, other }: { entry: WalletEntry; other: ReactNode }) {
   const t = useT()
   const { wallet, installed, lastUsed = wallet?.lastUsed } = entry
   if (isDoubtful(entry)) return <Tag tone="warning">{t('wallet.contested')}</Tag>
@@ -65,5 +68,6 @@ function WalletTag({ entry }: { entry: WalletEntry }) {
         {t('wallet.installed')}
       </Tag>
     )
-  return wallet ? null : <Tag>{t('wallet.get')}</Tag>
+  if (wallet) return null
+  return other === undefined ? <Tag>{t('wallet.get')}</Tag> : other
 }

@@ -10,7 +10,7 @@ const open = async (fake: FakeDirectory = fakeDirectory(), options: Parameters<t
   return { kit, fake, field: screen.getByRole('searchbox') as HTMLInputElement }
 }
 const names = () =>
-  screen.queryAllByRole('gridcell').flatMap(cell => cell.querySelector('.tile-l')?.textContent ?? [])
+  screen.queryAllByRole('gridcell').flatMap(cell => cell.querySelector('.tile-l, .row-t')?.textContent ?? [])
 const tile = (name: RegExp | string) => screen.getByRole('button', { name })
 const loaded = () => screen.findByText('Amber Vault')
 

@@ -23,6 +23,7 @@ import { numberLocale } from '../shared/numberLocale.js'
 import { ViewBody } from '../shared/ViewBody.js'
 import directoryBoxSheet from './DirectoryBox.css?inline'
 import { DirectoryNote } from './DirectoryNote.js'
+import { FoundWallet } from './FoundWallet.js'
 import { NothingFound } from './NothingFound.js'
 import { useDirectoryEntries } from './useDirectoryEntries.js'
 import { WalletTile } from './WalletTile.js'
@@ -41,7 +42,11 @@ export function DirectoryView({ directory }: { directory: WalletDirectory }) {
   const [certified, setCertified] = useKept('certified', false)
   const field = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
-  const { entries, list, total, status, more, retry } = useDirectoryEntries(directory, query, certified)
+  const { entries, list, isFound, total, status, more, retry } = useDirectoryEntries(
+    directory,
+    query,
+    certified,
+  )
   const isSearch = query.trim() !== ''
   const found = entries.filter(({ pending }) => !pending).length
   const count = (value: number) => new Intl.NumberFormat(locale).format(value)
@@ -66,11 +71,12 @@ export function DirectoryView({ directory }: { directory: WalletDirectory }) {
     field.current?.focus()
     return true
   }
-  const renderTile = useCallback(
+  const Item = isFound ? FoundWallet : WalletTile
+  const renderItem = useCallback(
     (entry: WalletEntry, item: VirtualItemProps) => (
-      <WalletTile {...item} entry={entry} directory={directory} t={t} onOpen={open} />
+      <Item {...item} entry={entry} directory={directory} t={t} onOpen={open} />
     ),
-    [directory, t, open],
+    [Item, directory, t, open],
   )
   const clear = () => {
     setQuery('')
@@ -111,7 +117,8 @@ export function DirectoryView({ directory }: { directory: WalletDirectory }) {
             total={isSearch ? entries.length : total}
             onNearEnd={more}
             onLeaveTop={() => field.current?.focus()}
-            renderItem={renderTile}
+            {...(isFound ? { columns: 1, rowHeight: 60, maxHeight: 420 } : {})}
+            renderItem={renderItem}
           />
         ) : status === 'failed' && online && !isSearch ? (
           <>

@@ -1,6 +1,6 @@
 import type { Translate, WalletDirectory } from '@latchkit/core'
 import { memo } from 'react'
-import { CheckIcon, ShieldIcon, WarningIcon } from '../../icons/icons.js'
+import { ShieldIcon, WarningIcon } from '../../icons/icons.js'
 import { Tile } from '../../primitives/lists/Tile.js'
 import { Mark } from '../../primitives/marks/Mark.js'
 import { MarkBadge } from '../../primitives/marks/MarkBadge.js'
@@ -10,6 +10,7 @@ import { claimText } from '../connect/claimText.js'
 import { isDoubtful } from '../connect/isDoubtful.js'
 import { shortName } from '../connect/shortName.js'
 import type { WalletEntry } from '../connect/WalletEntry.js'
+import { isCertified } from './isCertified.js'
 import { useListingImage } from './useListingImage.js'
 
 export interface WalletTileProps {
@@ -27,11 +28,8 @@ const marks = {
       <WarningIcon size={14} />
     </MarkBadge>
   ),
-  'wallet.installed': (
-    <MarkBadge tone="success">
-      <CheckIcon size={14} />
-    </MarkBadge>
-  ),
+  // The dot of the tag on Connect: a tick would say that it is selected.
+  'wallet.installed': <MarkBadge tone="success">{null}</MarkBadge>,
   'wallet.certified': (
     <MarkBadge>
       <ShieldIcon size={14} />
@@ -51,12 +49,11 @@ export const WalletTile = memo(function WalletTile({
   const image = useListingImage(directory, icon || pending ? undefined : listing)
   if (pending) return <Skeleton shape="block" height={88} />
   const label = cleanText(name)
-  const certified = listing !== undefined && 'badge' in listing && listing.badge === 'certified'
   const word = isDoubtful(entry)
     ? 'wallet.contested'
     : installed
       ? 'wallet.installed'
-      : certified
+      : isCertified(entry)
         ? 'wallet.certified'
         : undefined
   const badge = word && marks[word]

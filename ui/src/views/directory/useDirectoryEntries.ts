@@ -55,6 +55,8 @@ export interface DirectoryEntries {
   readonly entries: readonly WalletEntry[]
   /** Another list is another one of these. */
   readonly list: string
+  /** They are the answer to a search. */
+  readonly isFound: boolean
   /** All there are, searched or not; `undefined` while nobody knows. */
   readonly total: number | undefined
   readonly status: 'loading' | 'ready' | 'failed'
@@ -114,11 +116,12 @@ export function useDirectoryEntries(
   const shown = useMemo(() => {
     if (!isLoading) return entries
     // Fill the row, so that nothing moves when the wallets arrive.
-    const gap = (4 - ((entries.length + coming) % 4)) % 4
+    const gap = isSearch ? 0 : (4 - ((entries.length + coming) % 4)) % 4
     return [...entries, ...pending.slice(0, Math.min(PAGE, coming + gap))]
-  }, [entries, isLoading, coming])
+  }, [entries, isLoading, isSearch, coming])
   const now: DirectoryEntries = {
     entries: shown,
+    isFound: isSearch,
     list: `${certified} ${namespace} ${typed}`,
     total: isCounted ? total : undefined,
     status: isLoading ? 'loading' : hasFailed ? 'failed' : 'ready',

@@ -33,7 +33,7 @@ export default {
         '.ci/*.mjs',
         '.ci/gates/*.mjs',
         '.ci/vitest/*.ts',
-        '.ci/consumers/*/*.{js,mjs,tsx}',
+        '.ci/consumers/*/*.{js,mjs,ts,tsx}',
         'docs/benchmarks/**/*.mjs',
         'docs/.vitepress/config.ts',
         'docs/**/*.{ts,tsx,mjs}',

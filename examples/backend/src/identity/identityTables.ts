@@ -68,6 +68,15 @@ create table if not exists identity_vaults (
   addresses jsonb not null,
   updated_at bigint not null
 );
+create table if not exists identity_vault_history (
+  user_id text not null references identity_users on delete cascade,
+  version int not null,
+  ciphertext text not null,
+  slots jsonb not null,
+  addresses jsonb not null,
+  updated_at bigint not null,
+  primary key (user_id, version)
+);
 create table if not exists identity_halves (
   user_id text primary key references identity_users on delete cascade,
   wrapped text not null

@@ -103,6 +103,26 @@ test('self-custody has no half and no slot of the server', async () => {
   await identity.restart()
 })
 
+test('a vault is replaced with a fresh factor only, and the one before is kept', async () => {
+  const device = await identity.device()
+  const address = identity.newAddress()
+  const pair = await identity.signIn(device, address)
+  await device.put('/vault', firstVault)
+  identity.advance(5 * 60_000 + 1_000)
+  device.use(undefined)
+  const { body } = await device.post<{ access: string }>('/session/refresh', { refresh: pair.refresh })
+  device.use(body.access)
+  const garbage = { ...firstVault, version: 1, ciphertext: 'Z2FyYmFnZQ' }
+  expect(await device.put('/vault', garbage)).toMatchObject({
+    status: 403,
+    body: { error: 'FACTOR_REQUIRED' },
+  })
+  await confirm(device, address)
+  expect((await device.put('/vault', garbage)).body).toEqual({ version: 2 })
+  const text = 'select ciphertext as rows from identity_vault_history where user_id = $1 order by version'
+  expect(await run(text, [pair.user])).toEqual([{ rows: firstVault.ciphertext }])
+})
+
 test('R09: an export needs a fresh factor', async () => {
   const device = await identity.device()
   const address = identity.newAddress()
@@ -182,6 +202,12 @@ test('C11: a change needs both codes; the old mailbox can revert it; export is l
   expect((await device.post('/email/change/start', { email: 'next@example.com' })).body).toMatchObject({
     error: 'LOCKED',
   })
+  // The device of the change was known before; one that comes with the new mailbox gets no half during the lock.
+  expect((await device.post('/vault/half')).status).toBe(200)
+  const thief = await identity.device()
+  identity.advance(31_000)
+  await identity.signIn(thief, newEmail)
+  expect(await thief.post('/vault/half')).toMatchObject({ status: 403, body: { error: 'LOCKED' } })
   // The owner of the old mailbox gets no second wallet by mistake.
   const owner = await identity.device()
   identity.advance(31_000)

@@ -25,6 +25,8 @@ export function serveVault(app: Hono<IdentityEnv>, parts: IdentityParts): void {
     const known = wanted.length === 0 ? [] : await passkeys.idsOf(userId)
     if (!wanted.every(id => typeof id === 'string' && known.includes(id)))
       throw identityError('INVALID_PARAMS', { message: 'A passkey slot needs a registered passkey.' })
+    // Whoever replaces a vault could lose the wallet for good.
+    if (vault.version > 0) sessions.requireFactor(context.get('session'))
     const version = await vaults.write(userId, vault)
     await audit.add({ userId, jkt, kind: version === 1 ? 'vault-created' : 'vault-changed' })
     return context.json({ version })
@@ -32,7 +34,10 @@ export function serveVault(app: Hono<IdentityEnv>, parts: IdentityParts): void {
 
   app.post(`${BASE}/vault/half`, withSession(parts), async context => {
     if (!hasHalves) throw identityError('NOT_ALLOWED')
-    const { userId, jkt } = context.get('session')
+    const session = context.get('session')
+    const { userId, jkt } = session
+    // After a change of the address, a device that was not signed in before could be a thief's with the new mailbox.
+    if (!(await sessions.isOlderThanLock(session))) requireUnlocked(parts, session)
     const half = await halves.of(userId)
     await audit.add({ userId, jkt, kind: 'half-released' })
     return context.json({ half })

@@ -8,6 +8,8 @@ import type { Tokens } from './createTokens.js'
 const IDLE_MS = 30 * 86_400_000
 /** How long a confirmation by a fresh factor counts. */
 const FACTOR_MS = 300_000
+/** How long a change of the address can be reverted, and sensitive actions stay locked. */
+export const LOCK_MS = 72 * 3_600_000
 
 /** A visitor's session, as found for a call. */
 export interface Session {
@@ -87,6 +89,10 @@ const findDevice = {
   text: `select 1 from identity_devices d join identity_users u on u.id = d.user_id
     where u.email = $1 and d.jkt = $2`,
 }
+const findOldDevice = {
+  name: 'identity-old-device',
+  text: 'select 1 from identity_sessions where user_id = $1 and jkt = $2 and created_at < $3',
+}
 const pruneSessions = {
   name: 'identity-prune-sessions',
   text: 'delete from identity_sessions where expires_at < $1 or ended_at < $2',
@@ -157,6 +163,10 @@ export function createSessions(sql: SqlRunner, tokens: Tokens, now: () => number
     },
     async endAll(userId: string) {
       await sql.query(endAllSessions, [userId, now()])
+    },
+    /** Whether the device had been signed in before the change of address that the lock comes from. */
+    async isOlderThanLock({ userId, jkt, lockedUntil }: Session): Promise<boolean> {
+      return (await sql.query(findOldDevice, [userId, jkt, lockedUntil - LOCK_MS])).length > 0
     },
     /** Whether a device has been signed in with an address. */
     async isKnownDevice(email: string, jkt: string): Promise<boolean> {

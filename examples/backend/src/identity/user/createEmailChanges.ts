@@ -3,10 +3,8 @@ import type { SqlRunner } from '../../store/SqlRunner.js'
 import { changedMail } from '../email/mailTexts.js'
 import { hashOf, randomToken } from '../hashes.js'
 import { identityError } from '../identityError.js'
+import { LOCK_MS } from '../session/createSessions.js'
 import type { Audit } from './createAudit.js'
-
-/** How long a change can be reverted, and sensitive actions stay locked. */
-const LOCK_MS = 72 * 3_600_000
 
 const isTaken = {
   name: 'identity-is-taken',

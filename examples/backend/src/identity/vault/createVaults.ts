@@ -13,10 +13,20 @@ const createVault = {
   text: `insert into identity_vaults (user_id, version, ciphertext, slots, addresses, updated_at)
     values ($1, 1, $2, $3::jsonb, $4::jsonb, $5) on conflict do nothing returning version`,
 }
-/** A vault never gets other addresses: whatever a client claims, the user keeps their wallet. */
+/**
+ * A vault never gets other addresses: whatever a client claims, the user keeps their wallet. The service cannot tell whether a
+ * ciphertext opens, so the one before is kept.
+ */
 const replaceVault = {
   name: 'identity-replace-vault',
-  text: `update identity_vaults set version = version + 1, ciphertext = $2, slots = $3::jsonb, updated_at = $5
+  text: `
+with old as (
+  insert into identity_vault_history (user_id, version, ciphertext, slots, addresses, updated_at)
+  select user_id, version, ciphertext, slots, addresses, updated_at from identity_vaults
+  where user_id = $1 and addresses = $4::jsonb and version = $6
+  on conflict do nothing returning version
+)
+update identity_vaults set version = version + 1, ciphertext = $2, slots = $3::jsonb, updated_at = $5
     where user_id = $1 and addresses = $4::jsonb and version = $6 returning version`,
 }
 

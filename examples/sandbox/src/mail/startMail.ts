@@ -76,8 +76,6 @@ export async function startMail(ports: MailPorts = { smtp: 0, inbox: 0 }): Promi
     ),
   )
   const server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1')
-    const { hostname } = new URL(`http://${request.headers.host ?? ''}`)
     const send = (status: number, type: string, body: string) =>
       response
         .writeHead(status, {
@@ -87,6 +85,12 @@ export async function startMail(ports: MailPorts = { smtp: 0, inbox: 0 }): Promi
           'Cache-Control': 'no-store',
         })
         .end(body)
+    // As a whole, so that a path such as `//` is no other host.
+    const target = `http://127.0.0.1${request.url ?? '/'}`
+    const host = `http://${request.headers.host ?? ''}`
+    if (!URL.canParse(target) || !URL.canParse(host)) return send(400, 'text/plain', 'Bad request')
+    const { pathname, searchParams } = new URL(target)
+    const { hostname } = new URL(host)
     // Only this machine's names: the inbox is no business of a page from elsewhere.
     if (!['127.0.0.1', 'localhost'].includes(hostname)) return send(403, 'text/plain', 'Forbidden')
     if (pathname === '/mails' && request.method === 'GET')

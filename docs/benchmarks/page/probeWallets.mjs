@@ -17,7 +17,8 @@ export function probeWallets() {
       const look = () => (test() ? resolve(afterPaint()) : requestAnimationFrame(look))
       look()
     })
-  const names = () => [...(root()?.querySelectorAll('.tile-l, .row-t') ?? [])].map(element => element.textContent)
+  const names = () =>
+    [...(root()?.querySelectorAll('.tile-l, .row-t') ?? [])].map(element => element.textContent)
   const list = () => root()?.querySelector('[part~="list"]')
   window.wallets = {
     /** From pressing All wallets to a screen of tiles, in ms. */

@@ -9,9 +9,5 @@ export interface ConnectMethod {
   readonly order?: number
 }
 
-/** Ways to connect besides wallet rows, in order. */
-export const connectMethods = /* @__PURE__ */ defineSlot(
-  'connect-methods',
-  (methods: readonly ConnectMethod[]) =>
-    [...methods].sort((a, b) => (a.order ?? 50) - (b.order ?? 50) || (a.id < b.id ? -1 : 1)),
-)
+/** Ways to connect besides wallet rows. The Connect view sorts them. */
+export const connectMethods = /* @__PURE__ */ defineSlot<ConnectMethod>('connect-methods')

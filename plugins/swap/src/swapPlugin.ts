@@ -106,7 +106,7 @@ export const swap = /* @__PURE__ */ definePlugin({
       controller,
       internal: internals,
       provide: { 'sent-transactions': { sent$: env.transactions$, ...later('look') } },
-      start({ signal }) {
+      start() {
         const { network$ } = ctx.connections
         const look = () => {
           const id = ctx.get(network$)?.id ?? ''
@@ -117,11 +117,12 @@ export const swap = /* @__PURE__ */ definePlugin({
         }
         look()
         ctx.subscribe(network$, look)
-        if (ctx.storage.get('sent')) void later('resume').resume()
-        const stop = ctx.storage.subscribe?.(key => {
-          if (key === 'sent') void later('resume').resume()
+        const { resume } = later('resume')
+        if (ctx.storage.get('sent')) void resume()
+        const unsubscribe = ctx.storage.subscribe?.(key => {
+          if (key === 'sent') void resume()
         })
-        signal.addEventListener('abort', () => stop?.())
+        life.signal.onabort = () => unsubscribe?.()
       },
       dispose: () => life.abort(),
     }

@@ -10,7 +10,6 @@ export const messages = {
   'swap.toast.done': 'Swapped {from} to {to}',
   'swap.toast.failed': 'The swap of {from} to {to} failed. Only the network fee was paid.',
   'swap.toast.dropped': 'The swap of {from} to {to} was dropped or replaced',
-  'swap.init.failed': 'Failed to initialize swap',
   'swap.balances.unavailable': 'Token Balance Unavailable',
   'swap.price.unavailable': 'Failed to fetch network token price',
 }

@@ -73,6 +73,7 @@ export const viewMessages = {
   'swap.unsupported': 'Network not supported for Swaps',
   'swap.unsupported.text': 'No source of this app trades on {network}. Choose another network.',
   'swap.network.change': 'Change network',
+  'swap.init.failed': 'Failed to initialize swap',
   'swap.init.failed.text': 'We couldn’t load the tokens of {network}, so no swap was started.',
   'swap.retry': 'Retry',
   'swap.change': 'Change',

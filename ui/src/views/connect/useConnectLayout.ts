@@ -19,7 +19,9 @@ export function useConnectLayout(): ConnectLayout {
   const store = chunk?.offerStore(kit)
   const offer = useSyncExternalStore(store?.subscribe ?? never, store?.current ?? nothing, nothing)
   const namespace = useAskedFamily()?.namespace
-  const methods = useSlot(connectMethods).map(({ id }) => id)
+  const methods = [...useSlot(connectMethods)]
+    .sort((a, b) => (a.order ?? 50) - (b.order ?? 50) || (a.id < b.id ? -1 : 1))
+    .map(({ id }) => id)
   const methodKey = methods.join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which methods there are.
   return useMemo(

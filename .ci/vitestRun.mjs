@@ -1,6 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { runBin } from './runBin.mjs'
+import { failureMark } from './vitest/failureReporter.mjs'
+
+const failureReporter = join(import.meta.dirname, 'vitest', 'failureReporter.mjs')
 
 /**
  * Runs Vitest projects and reads the result test by test.
@@ -17,10 +20,18 @@ export async function vitestRun(root, projects, { args = [], timeout } = {}) {
   const chosen = projects.flatMap(project => ['--project', project])
   const outcome = await runBin(
     'vitest',
-    ['run', ...chosen, '--reporter=dot', '--reporter=json', `--outputFile=${report}`, ...args],
+    [
+      'run',
+      ...chosen,
+      '--reporter=dot',
+      '--reporter=json',
+      `--reporter=${failureReporter}`,
+      `--outputFile.json=${report}`,
+      ...args,
+    ],
     { cwd: root, timeout },
   )
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, problems: [lastLines(outcome.text)] }
+  if (!existsSync(report)) return stopped(outcome.text)
   const { testResults, numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
     readFileSync(report, 'utf8'),
   )
@@ -31,6 +42,17 @@ export async function vitestRun(root, projects, { args = [], timeout } = {}) {
     failed: Math.max(numFailedTests, problems.length > 0 ? 1 : 0),
     skipped: numPendingTests + numTodoTests,
     problems,
+  }
+}
+
+/** A run that ended before its report: what failed until then, and the last output. */
+function stopped(text) {
+  const failures = text.split('\n').filter(line => line.startsWith(failureMark))
+  return {
+    passed: 0,
+    failed: Math.max(1, failures.length),
+    skipped: 0,
+    problems: [...failures, lastLines(text)],
   }
 }
 
@@ -64,7 +86,7 @@ function lastLines(text) {
   return text
     .trim()
     .split('\n')
-    .filter(line => !line.startsWith('{"level"'))
+    .filter(line => !line.startsWith('{"level"') && !/^·+$/.test(line))
     .slice(-40)
     .join('\n')
 }

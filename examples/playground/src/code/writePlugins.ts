@@ -13,7 +13,11 @@ export interface PluginCode {
 const note = `const note = definePlugin({
   id: 'note',
   contributes: [accountPanels.of({ id: 'note', label: 'note.tab', view: async () => (await import('./NotePanel.js')).NotePanel })],
-  messages: { en: { 'note.tab': 'Note' } },
+  messages: { en: { 'note.tab': 'Note', 'note.label': 'Private note', 'note.hint': 'Kept in this browser only.' } },
+  setup(ctx) {
+    const notes = createNotes(ctx)
+    return { controller: notes, internal: () => notes }
+  },
 })`
 
 /** The plugins of a setup as code. */
@@ -73,6 +77,7 @@ export function writePlugins(setup: Setup, world: World): PluginCode {
     }
   }
   if (setup.notes) {
+    imports.push("import { createNotes } from './createNotes.js'")
     definitions.push(note)
     plugins.push('note()')
   }

@@ -32,7 +32,7 @@ export default {
       entry: [
         '.ci/*.mjs',
         '.ci/gates/*.mjs',
-        '.ci/vitest/*.ts',
+        '.ci/vitest/*.{ts,mjs}',
         '.ci/consumers/*/*.{js,mjs,ts,tsx}',
         'docs/benchmarks/**/*.mjs',
         'docs/.vitepress/config.ts',

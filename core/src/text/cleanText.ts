@@ -1,3 +1,5 @@
+/** Printable ASCII with single spaces: most of what is cleaned. Unicode's classes are slow to compile, and large. */
+const plain = /^[!-~]+(?: [!-~]+)*$/
 const space = /[\t-\r\x85\p{Z}]/gu
 // Emoji sequences keep their joiners and selectors; elsewhere invisible characters are removed: controls, zero-width
 // and bidi characters, fillers, private use.
@@ -11,6 +13,7 @@ const extraMarks = /(\p{M}{2})\p{M}+/gu
  */
 export function cleanText(value: unknown, max = 64): string {
   if (typeof value !== 'string') return ''
+  if (value.length <= max && plain.test(value)) return value
   const text = value
     .slice(0, max * 20)
     .replace(/\p{Cs}/gu, '\ufffd')

@@ -1,10 +1,8 @@
 import { loadChunk } from '../async/loadChunk.js'
-import { foldLatin } from './foldLatin.js'
+import { foldLatin, isPlain } from './foldLatin.js'
 import type { skeleton } from './skeleton.js'
 
 let loadedSkeleton: typeof skeleton | undefined
-
-const isPlain = (text: string) => /^[ -~]*$/.test(text)
 
 /** Whether `lookOf` works for a name: always for plain ASCII, for anything else after `loadLooks` resolved. */
 export const hasLook = (name: string): boolean => isPlain(name) || loadedSkeleton !== undefined

@@ -33,7 +33,8 @@ function useSmoothHeight(box: RefObject<HTMLElement | null>, content: RefObject<
     const outer = box.current
     const inner = content.current
     if (!outer || !inner || typeof ResizeObserver === 'undefined') return
-    let last = outer.offsetHeight
+    // Unknown until the browser has laid it out; then it is told.
+    let last = 0
     let running: Animation | undefined
     const end = () => {
       running = undefined

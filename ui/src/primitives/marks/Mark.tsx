@@ -28,7 +28,9 @@ export interface MarkProps extends PartProps {
 }
 
 const initialOf = (name: string) =>
-  Array.from(name.replace(/^[^\p{L}\p{N}]+/u, ''))[0]?.toLocaleUpperCase() ?? ''
+  // ASCII first: Unicode's classes are slow to compile.
+  (/^[a-z\d]/i.exec(name)?.[0] ?? Array.from(name.replace(/^[^\p{L}\p{N}]+/u, ''))[0])?.toLocaleUpperCase() ??
+  ''
 
 /** A wallet's, network's or token's picture, with a generated one while or instead of loading. */
 export function Mark(props: MarkProps) {

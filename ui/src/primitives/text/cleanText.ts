@@ -3,8 +3,12 @@
 const hidden = /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu
 const stacked = /(\p{M}{3})\p{M}+/gu
 
+/** Printable ASCII with single spaces, as most of it is. Unicode's classes are slow to compile, and large. */
+const plain = /^[!-~]+(?: [!-~]+)*$/
+
 /** Outside text without characters that hide, reorder or pile up, and with at most `max` characters. */
 export function cleanText(text: string, max = 200): string {
+  if (text.length <= max && plain.test(text)) return text
   const clean = text
     .slice(0, max * 4)
     .replace(/\s+/g, ' ')

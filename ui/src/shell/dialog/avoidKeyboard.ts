@@ -1,3 +1,5 @@
+import { whenIdle } from '@latchkit/core'
+
 /** Zoomed in by more than this, less of the page is in sight for another reason. */
 const ZOOMED = 1.05
 
@@ -22,8 +24,10 @@ export function avoidKeyboard(dialog: HTMLElement): () => void {
   const { signal } = listening
   view.addEventListener('resize', fit, { signal })
   view.addEventListener('scroll', fit, { signal })
-  fit()
+  // Rarely is a keyboard there before, and the question makes the browser lay out the page.
+  const callOff = whenIdle(fit)
   return () => {
+    callOff()
     listening.abort()
     dialog.style.top = dialog.style.blockSize = ''
   }

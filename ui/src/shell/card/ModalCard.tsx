@@ -2,6 +2,7 @@ import { type ModalPart, modalParts } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/outside'
 import {
   forwardRef,
+  memo,
   type ReactNode,
   useCallback,
   useId,
@@ -117,7 +118,7 @@ interface ModalPartsProps {
 }
 
 /** Plugin parts above the title, below it and below the view. */
-function ModalParts({ place, view, params }: ModalPartsProps) {
+const ModalParts = memo(function ModalParts({ place, view, params }: ModalPartsProps) {
   const kit = useBaseKit()
   const parts = useSlot(modalParts)
   const shown = useMemo(() => ({ view, params }), [view, params])
@@ -135,4 +136,4 @@ function ModalParts({ place, view, params }: ModalPartsProps) {
       )}
     </ViewBoundary>
   )
-}
+})

@@ -6,6 +6,7 @@ describeScenes('the scenes of Swap', scenes, {
   quoted: /1,587.88.*1\sETH = 3,175.76\sUSDC.*0.89%.*0.85%.*\$0.38.*Review swap/,
   offers: /Uniswap pools.*Best.*Convert API.*0.42% less.*Insufficient liquidity/,
   quoting: /Getting the best price/,
+  estimated: /≈\s1,588.*Getting the best price/,
   stale: /Getting the best price/,
   impact: /12.40%.*You lose a lot to the price/,
   short: /Insufficient balance.*Not enough ETH/,
@@ -21,7 +22,8 @@ describeScenes('the scenes of Swap', scenes, {
   settings: /0.1%.*0.5%.*1%/,
   settingsHigh: /This is a lot/,
   settingsLow: /This is very little/,
-  review: /0.5\sETH.*At least 1,572.0012\sUSDC.*Ethereum.*Swap 0.5\sETH for 1,587.88\sUSDC/,
+  review:
+    /0.5\sETH.*At least 1,572.0012\sUSDC.*Ethereum.*Max. slippage, .*1%.*15.8788\sUSDC.*Swap 0.5\sETH for 1,587.88\sUSDC/,
   reviewApproval: /Reset the allowance of USDC.*Allow exactly 250\sUSDC/,
   reviewBatch: /Allow exactly 250\sUSDC and swap to ETH.*may take the token.*wallet sets the network fee/,
   changed: /The price changed.*Reviewed1,587.88\sUSDC.*1,560.12\sUSDC.*Accept and swap/,

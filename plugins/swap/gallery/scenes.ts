@@ -129,6 +129,13 @@ export const scenes: Record<string, Scene> = {
     quotes: { status: 'loading', offers: [] },
     problems: ['no-quote'],
   })),
+  estimated: form(() => ({
+    ...filled,
+    amount,
+    estimate: 1_588_000_000n,
+    quotes: { status: 'loading', offers: [] },
+    problems: ['no-quote'],
+  })),
   stale: form(quoted({}, { at: Date.now() - 60_000 })),
   impact: form(
     quoted(

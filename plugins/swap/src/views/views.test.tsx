@@ -78,6 +78,22 @@ describe('the form', () => {
     expect(text()).not.toContain('Wrapping')
   })
 
+  it('shows about what comes while it is asked for, and does not take that to the review', async () => {
+    const { called } = await open('swap', {
+      form: kit => ({
+        ...filled?.(kit),
+        offer: undefined,
+        estimate: 1_905_456_000n,
+        quotes: { status: 'loading', offers: [] },
+        problems: ['no-quote'],
+      }),
+    })
+    expect(text()).toMatch(/≈\s1,905\.456[\s\S]*\$1,905\.45/)
+    const button = modal().getByRole('button', { name: 'Getting the best price…' })
+    fireEvent.submit(button.closest('form') as HTMLFormElement)
+    expect(called.filter(([name]) => name === 'review')).toEqual([])
+  })
+
   it('masks what is typed and keeps its text when no amount is pasted', async () => {
     const { called } = await open('swap', { form: filled })
     const input = modal().getByRole('textbox', { name: 'Amount in ETH' })
@@ -224,6 +240,11 @@ describe('the tokens', () => {
     )
     fireEvent.change(modal().getByRole('searchbox'), { target: { value: found.address.toLowerCase() } })
     await waitFor(() => expect(text()).toContain('Nobody vouches for this token'))
+    expect(modal().getByRole('region', { name: 'FRSH contract' }).textContent).toContain(
+      found.address.slice(2, 6),
+    )
+    // Its row is no way past the warning.
+    fireEvent.click(modal().getByText('Fresh'))
     expect(called.filter(([name]) => name === 'update')).toEqual([])
     fireEvent.click(modal().getByRole('button', { name: /^I checked, use/ }))
     expect(called).toContainEqual(['update', { to: found.asset }])

@@ -5,7 +5,7 @@ describeScenes('the scenes of Swap', scenes, {
   empty: /Choose a token to get/,
   quoted: /1,587.88.*1\sETH = 3,175.76\sUSDC.*0.89%.*0.85%.*\$0.38.*Review swap/,
   offers: /Uniswap pools.*Best.*Convert API.*0.42% less.*Insufficient liquidity/,
-  quoting: /Getting the best price/,
+  quoting: /Rate.*Price impact.*You get at least.*Getting the best price/,
   estimated: /≈\s1,588.*Getting the best price/,
   stale: /Getting the best price/,
   impact: /12.40%.*You lose a lot to the price/,

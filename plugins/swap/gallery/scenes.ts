@@ -84,7 +84,7 @@ const sold = (kit: Kit, more: Partial<SwapOffer> = {}) =>
     to: eth,
     amount: 250_000_000n,
     amountOut: 77_347_000_000_000_000n,
-    route: 'USDC → ETH, 0.05 %',
+    route: 'USDC → ETH, 0.05%',
     ...more,
   })
 const receipt = (record: Partial<SwapRecord>) => {

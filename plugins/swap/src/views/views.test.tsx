@@ -274,7 +274,7 @@ describe('the slippage', () => {
     await open('swap/settings', {})
     fireEvent.change(modal().getByRole('textbox'), { target: { value: typed } })
     fireEvent.submit(modal().getByRole('textbox').closest('form') as HTMLFormElement)
-    expect(text()).toContain('Slippage must be between 0.01 % and 50 %')
+    expect(text()).toContain('Slippage must be between 0.01% and 50%')
     expect(names()).not.toContain('setSlippage')
   })
 })

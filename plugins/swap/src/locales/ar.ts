@@ -71,6 +71,7 @@ export const messages = {
   'swap.source': 'المصدر',
   'swap.offers': 'العروض',
   'swap.offer.best': 'الأفضل',
+  'swap.offer.same': 'مثله',
   'swap.offer.dear': 'رسوم شبكة أعلى',
   'swap.offer.refused': 'ليس كما عرض',
   'swap.offer.behind': 'أقل بنسبة {percent}',

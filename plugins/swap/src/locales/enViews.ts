@@ -46,6 +46,7 @@ export const viewMessages = {
   'swap.source': 'Source',
   'swap.offers': 'Offers',
   'swap.offer.best': 'Best',
+  'swap.offer.same': 'The same',
   'swap.offer.dear': 'Higher network fee',
   'swap.offer.refused': 'Not what it offered',
   'swap.offer.behind': '{percent} less',

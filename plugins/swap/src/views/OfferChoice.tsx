@@ -7,9 +7,9 @@ import { failureText } from './failureWords.js'
 import { useController } from './useController.js'
 import { useWords, Words } from './words.js'
 
-/** How much less an offer gives than the best one, in percent with two decimals. */
-const behind = (offer: SwapOffer, best: SwapOffer): string =>
-  (Number(((best.amountOut - offer.amountOut) * 10_000n) / (best.amountOut || 1n)) / 100).toFixed(2)
+/** How much less an offer gives than the best one, in hundredths of a percent. */
+const behind = (offer: SwapOffer, best: SwapOffer): number =>
+  Number(((best.amountOut - offer.amountOut) * 10_000n) / (best.amountOut || 1n))
 
 /**
  * The offers side by side, the best one first; any of them can be taken. While they are asked for again, sources keep their
@@ -61,10 +61,14 @@ export function OfferChoice() {
                 t('swap.offer.best')
               ) : best && offer.amountOut > best.amountOut ? (
                 t('swap.offer.dear')
+              ) : behind(offer, best ?? offer) === 0 ? (
+                t('swap.offer.same')
               ) : (
                 <Words
                   id="swap.offer.behind"
-                  values={{ percent: <bdi dir="ltr">{behind(offer, best ?? offer)}%</bdi> }}
+                  values={{
+                    percent: <bdi dir="ltr">{(behind(offer, best ?? offer) / 100).toFixed(2)}%</bdi>,
+                  }}
                 />
               )}
             </span>

@@ -1,6 +1,6 @@
 import { KitError } from '@latchkit/core'
 import { KitProvider } from '@latchkit/ui'
-import { cleanup, configure, fireEvent, render, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { all, dollar, ether, type FakeState, offerOf, openFakeSwap, stepsOf } from '../testing/fakeSwap.js'
 
@@ -136,6 +136,21 @@ describe('the form', () => {
     })
     fireEvent.click(modal().getByRole('radio', { name: /API/ }))
     expect(called).toContainEqual(['update', { sourceId: 'api' }])
+  })
+
+  it('keeps the places of sources that are asked again, and none of them can be taken', async () => {
+    const { kit, set, form$ } = await open('swap', {
+      form: kit => {
+        const other = offerOf(kit, { source: { id: 'api', name: 'API' }, amountOut: 1_500_000_000n })
+        return { ...filled?.(kit), quotes: { status: 'ready', offers: [offerOf(kit), other], failures: [] } }
+      },
+    })
+    expect(modal().getAllByRole('radio')).toHaveLength(2)
+    const { offer: _, ...rest } = kit.get(form$)
+    act(() => set(form$, { ...rest, quotes: { status: 'loading', offers: [] }, problems: ['no-quote'] }))
+    expect(modal().queryAllByRole('radio')).toEqual([])
+    expect(text()).toMatch(/Offers.*Uniswap pools.*API.*Rate.*You get at least/)
+    expect(text()).not.toContain('1,500')
   })
 
   it('leads to what is missing instead of the review', async () => {

@@ -49,7 +49,7 @@ export function pageTable({ kit, hasty, bare }, aims) {
 export function swapTable({ direct, service, aims }) {
   const rows = [
     ['press that opens Swap to the first quote, ms', direct.firstQuote, service.firstQuote, aims.firstQuote],
-    ['work of a key press, ms', direct.keystroke, service.keystroke, aims.keystroke],
+    ['key press to an estimate in the page, work in ms', direct.keystroke, service.keystroke, aims.keystroke],
   ]
   const lines = rows.map(cells => `| ${cells.join(' | ')} |`)
   return ['| | pools | service | aim |', '| --- | ---: | ---: | ---: |', ...lines].join('\n')

@@ -2,6 +2,10 @@
 export function probeSwap() {
   const root = () => document.querySelector('latchkit-modal')?.shadowRoot
   const text = () => root()?.textContent ?? ''
+  /** What the form says that comes. */
+  const estimate = () =>
+    [...(root()?.querySelectorAll('[part~=swap-panel]') ?? [])].at(-1)?.querySelector('[part~=amount]')
+      ?.textContent ?? ''
   const amount = () => root()?.querySelector('input[inputmode=decimal]')
   /** Resolves once a frame shows what `isThere` looks for. */
   const painted = isThere =>
@@ -17,16 +21,22 @@ export function probeSwap() {
       document.getElementById('swap').click()
       return (await painted(() => /1\sETH\s=\s[\d,.]+/.test(text()))) - from
     },
-    /** From a key press until what it is worth is in the page, without waiting for the next frame, in ms. */
-    keystroke(typed) {
+    /** From a key press until about what it brings is in the page and laid out, without waiting for the next frame, in ms. */
+    async keystroke(typed) {
       const field = amount()
+      const before = estimate()
       const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set
       const from = performance.now()
       set.call(field, typed)
       field.dispatchEvent(new Event('input', { bubbles: true }))
-      // A layout, so that it is part of the work.
+      // What the event left to do is done by then; after a layout, the frame could be painted.
+      await undefined
       field.getBoundingClientRect()
-      return performance.now() - from
+      const took = performance.now() - from
+      const now = estimate()
+      if (!/^≈\s[\d,.]+$/.test(now) || now === before)
+        throw new Error(`No estimate for ${typed}, but: ${now || text()}`)
+      return took
     },
   }
 }

@@ -4,6 +4,10 @@ import { modalOf } from './support/modalOf.js'
 import { sendForm } from './support/sendForm.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
+interface Scope {
+  playground: { get(): { kit: { open(view: string): void } } }
+}
+
 describe('a family beside EVM', () => {
   const { open, sandbox } = usePlaygroundPage()
 
@@ -26,6 +30,26 @@ describe('a family beside EVM', () => {
       .first()
       .waitFor()
     expect(problems).toEqual([])
+  })
+
+  it('has no Swap where no source trades: no button, and a view that says so', async () => {
+    const { page, wallet } = await open({ query: 'solana=on&devWallet=on&notes=off', wallet: false })
+    const modal = modalOf(page)
+    const show = (view: string) =>
+      page.evaluate(name => (globalThis as unknown as Scope).playground.get().kit.open(name), view)
+    await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
+    await modal.getByRole('button', { name: /Dev Wallet/ }).click()
+    await modal.getByRole('button', { name: /Reef/ }).click()
+    await wallet.waitForRequest({ kind: 'connect' })
+    await wallet.approve()
+    await modal.waitFor({ state: 'hidden' })
+    await show('Account')
+    await modal.getByRole('button', { name: 'Send', exact: true }).waitFor()
+    expect(await modal.getByRole('button', { name: 'Swap', exact: true }).count()).toBe(0)
+    await show('swap')
+    await modal.getByRole('heading', { name: 'Network not supported for Swaps' }).waitFor()
+    await modal.getByText(/^No source of this app trades on .*Reef/).waitFor()
+    await modal.getByRole('button', { name: 'Change network' }).waitFor()
   })
 
   it('calls an account by its name, and finds a recipient by theirs', async () => {

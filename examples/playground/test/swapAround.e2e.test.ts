@@ -1,5 +1,5 @@
-import { devAccounts } from '@latchkit/example-sandbox/constants'
-import { formatEther } from 'viem'
+import { devAccounts, poolContracts, tokens } from '@latchkit/example-sandbox/constants'
+import { formatEther, type Hex, parseEther } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { activityList } from './support/activityList.js'
 import { connectWallet } from './support/connectWallet.js'
@@ -8,11 +8,18 @@ import { swapForm } from './support/swapForm.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
 interface Scope {
+  /** What an `open` call of a test came to. */
+  opened?: Promise<string>
   playground: {
     get(): {
       kit: {
         get<Value>(atom: { read?: Value }): Value
-        plugins: { swap: { sent$: { read?: { hash?: string }[] } } }
+        plugins: {
+          swap: {
+            sent$: { read?: { hash?: string }[] }
+            open(fields: object): Promise<{ hash: string }>
+          }
+        }
         open(view: string, params: object): void
         close(): void
       }
@@ -114,6 +121,56 @@ describe('around a swap', () => {
     await open()
     await modal.locator('[data-status="confirmed"]').first().waitFor()
     expect(await visit.wallet.requests()).toEqual([])
+  })
+
+  it('has its row in Activity at once, before the network has taken it', async () => {
+    await form.fill(/Ether/, /USD Coin/, '0.1')
+    await form.review()
+    await form.request()
+    const { modal, rows, open } = activityList(visit)
+    await unmined(async () => {
+      await visit.wallet.approve()
+      await form.heading('Swapping ETH to USDC')
+      await open()
+      await rows.first().waitFor()
+      expect(await rows.first().getAttribute('data-status')).toBe('pending')
+      expect(await rows.first().innerText()).toMatch(/^Swapping 0\.100\sETH for USDC, .*pending/)
+    })
+    await modal.locator('[data-status="pending"]').first().waitFor({ state: 'hidden', timeout: 20_000 })
+    expect(await rows.first().getAttribute('data-status')).toBe('confirmed')
+  })
+
+  it('gives an app that opened it the hash, or the reason why there is none', async () => {
+    const call = (amount: bigint) =>
+      visit.page.evaluate(
+        ({ amount, to }) => {
+          const scope = globalThis as unknown as Scope
+          const { kit } = scope.playground.get()
+          const from = 'eip155:31337/slip44:60'
+          scope.opened = kit.plugins.swap.open({ from, to, amount: BigInt(amount) }).then(
+            ({ hash }) => hash,
+            ({ code }: { code: string }) => code,
+          )
+        },
+        { amount: `${amount}`, to: `eip155:31337/erc20:${tokens.USDC.address}` },
+      )
+    const opened = () => visit.page.evaluate(() => (globalThis as unknown as Scope).opened)
+    await visit.page.evaluate(() => (globalThis as unknown as Scope).playground.get().kit.close())
+    await call(parseEther('0.1'))
+    await form.button('Review swap').waitFor()
+    expect(await form.amount.inputValue()).toBe('0.1')
+    await visit.page.evaluate(() => (globalThis as unknown as Scope).playground.get().kit.close())
+    expect(await opened()).toBe('core/ABORTED')
+    await call(parseEther('0.12'))
+    await form.review()
+    await form.request()
+    await visit.wallet.approve()
+    await form.heading('Swapped ETH to USDC')
+    const hash = (await opened()) as Hex
+    const { from, to, value } = await client('harbour').getTransaction({ hash })
+    expect([from, to, value].map(each => String(each).toLowerCase())).toEqual(
+      [devAccounts[0], poolContracts.router, parseEther('0.12')].map(each => String(each).toLowerCase()),
+    )
   })
 
   it('shows a swap on its way in another tab and after a reload, until it is done', async () => {

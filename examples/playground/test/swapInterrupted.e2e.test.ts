@@ -36,6 +36,10 @@ describe('a swap that is interrupted', () => {
   const unmined = (work: () => Promise<void>) => holdBlocks(client('harbour'), work)
   const units = () => BigInt(amount) * 10n ** 6n
   const transactions = (key: 'harbour' | 'lagoon') => client(key).getTransactionCount({ address: me })
+  async function reload() {
+    await visit.page.reload()
+    await visit.page.waitForFunction(() => 'playground' in globalThis)
+  }
   async function takeBack() {
     await form.button('Take back').click()
     await form.request()
@@ -149,8 +153,7 @@ describe('a swap that is interrupted', () => {
     await form.fill(/USD Coin/, /Ether/, amount)
     await form.review()
     await form.request()
-    await visit.page.reload()
-    await visit.page.waitForFunction(() => 'playground' in globalThis)
+    await reload()
     await form.fill(/USD Coin/, /Ether/, amount)
     await form.review()
     await form.heading('Approve limit increase in your wallet')
@@ -158,6 +161,27 @@ describe('a swap that is interrupted', () => {
     await visit.wallet.approve()
     await form.heading('Confirm transaction in your wallet')
     await form.request()
+    await visit.wallet.approve()
+    await form.heading('Swapped USDC to ETH')
+    expect(await allowance('harbour')).toBe(0n)
+  })
+
+  it('by a reload between the mined approval and the swap, goes on without another approval', async () => {
+    await form.fill(/USD Coin/, /Ether/, amount)
+    await form.review()
+    await form.request()
+    await visit.wallet.approve()
+    await form.heading('Confirm transaction in your wallet')
+    await form.request()
+    await reload()
+    await form.open()
+    await form.text(`An allowance of ${amount} USDC is still open`)
+    await form.fill(/USD Coin/, /Ether/, amount)
+    await form.button('Review swap').click()
+    await form.button(/^Swap /).waitFor()
+    expect(await form.modal.getByText(/^Allow exactly/).count()).toBe(0)
+    await form.button(/^Swap /).click()
+    expect((await form.request()).to.toLowerCase()).toBe(poolContracts.router.toLowerCase())
     await visit.wallet.approve()
     await form.heading('Swapped USDC to ETH')
     expect(await allowance('harbour')).toBe(0n)

@@ -169,6 +169,28 @@ describe('a service for swaps', () => {
     await swapBy(SERVICE)
   })
 
+  it('waits for a service that builds its call slowly, and lets nothing be confirmed before', async () => {
+    let letGo = () => {}
+    const held = new Promise<void>(resolve => {
+      letGo = resolve
+    })
+    faults['build-transaction'] = async route => {
+      await held
+      await route.continue()
+    }
+    await form.fill(/Ether/, /USD Coin/, amount)
+    await take(SERVICE)
+    await form.button('Review swap').click()
+    await form.modal.getByRole('button', { name: 'Checking the price…' }).waitFor()
+    expect(await form.button(/^Swap /).count()).toBe(0)
+    letGo()
+    await form.button(/^Swap /).click()
+    expect((await form.request()).to.toLowerCase()).toBe(poolContracts.router.toLowerCase())
+    await visit.wallet.approve()
+    await form.heading('Swapped ETH to USDC')
+    expect(await form.line('Source')).toMatch(SERVICE)
+  })
+
   it('shows no answer to what was typed before', async () => {
     const isFirst = `amount=${parseEther(amount)}&`
     let letGo = () => {}

@@ -84,7 +84,7 @@ const sold = (kit: Kit, more: Partial<SwapOffer> = {}) =>
     to: eth,
     amount: 250_000_000n,
     amountOut: 77_347_000_000_000_000n,
-    route: 'USDC → ETH, 0.05 %',
+    route: 'USDC → ETH, 0.05%',
     ...more,
   })
 const receipt = (record: Partial<SwapRecord>) => {
@@ -126,6 +126,13 @@ export const scenes: Record<string, Scene> = {
   quoting: form(() => ({
     ...filled,
     amount,
+    quotes: { status: 'loading', offers: [] },
+    problems: ['no-quote'],
+  })),
+  estimated: form(() => ({
+    ...filled,
+    amount,
+    estimate: 1_588_000_000n,
     quotes: { status: 'loading', offers: [] },
     problems: ['no-quote'],
   })),

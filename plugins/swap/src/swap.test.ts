@@ -11,6 +11,19 @@ import { fakeSource, openFakes } from './testing/openFakes.js'
 describePlugin('swap', { plugin: () => swap() })
 describePlugin('direct swaps', { plugin: () => directSwaps({ networks: {} }) })
 
+describe('the slippage of an app', () => {
+  it.each([0, 0.009, 50.1, 100, Number.NaN, -1, 'x'])('is not %s', percent => {
+    expect(() => swap({ slippage: percent as number })).toThrow('from 0.01 to 50')
+  })
+  it('holds until the visitor sets another, and says what is signed', async () => {
+    const { kit, swaps } = await openFakes({ options: { slippage: 0.256 } })
+    expect(kit.get(swaps.slippage$)).toBe(0.25)
+    swaps.setSlippage(2)
+    expect(kit.get(swaps.slippage$)).toBe(2)
+    await kit.dispose()
+  })
+})
+
 describe('the button of Account', () => {
   it('is there where a source serves the network in use', async () => {
     const source = { ...fakeSource('one'), networks: ['mock:2'] }

@@ -1,6 +1,7 @@
 import { connectWallet } from './connectWallet.js'
 import { modalOf } from './modalOf.js'
 import { sendForm } from './sendForm.js'
+import { swapForm } from './swapForm.js'
 import type { Visit } from './Visit.js'
 import type { KitView } from './views.js'
 
@@ -27,6 +28,15 @@ async function sent(visit: Visit) {
   await form.confirm(/^Send 250\.5 USDC/)
   await visit.wallet.approve()
   await form.receipt(/sent$/)
+  return form
+}
+
+async function quoted(visit: Visit) {
+  const form = swapForm(visit)
+  await form.fill(/Ether/, /USD Coin/, '0.5')
+  await form.button('Review swap').waitFor()
+  // The service answers after the pools.
+  await form.modal.getByRole('radio', { name: /^Blockchain API/ }).waitFor()
   return form
 }
 
@@ -77,6 +87,50 @@ export const featureViews: readonly KitView[] = [
     },
   },
   { name: 'send-done', connected: true, show: async visit => void (await sent(visit)) },
+  { name: 'swap', connected: true, query: 'api=on', show: async visit => void (await quoted(visit)) },
+  {
+    name: 'swap-tokens',
+    connected: true,
+    query: 'api=on',
+    async show(visit) {
+      const form = await quoted(visit)
+      await form.modal.getByTitle('Choose the token to get').click()
+      await form.modal.getByText('Your tokens').waitFor()
+    },
+  },
+  {
+    name: 'swap-settings',
+    connected: true,
+    query: 'api=on',
+    async show(visit) {
+      const form = await quoted(visit)
+      await form.button('Change the slippage').click()
+      await form.button('Save').waitFor()
+    },
+  },
+  {
+    name: 'swap-review',
+    connected: true,
+    query: 'api=on',
+    async show(visit) {
+      const form = swapForm(visit)
+      await form.fill(/USD Coin/, /Ether/, '250')
+      await form.button('Review swap').click()
+      await form.button(/^Swap /).waitFor()
+    },
+  },
+  {
+    name: 'swap-done',
+    connected: true,
+    query: 'api=on',
+    async show(visit) {
+      const form = await quoted(visit)
+      await form.review()
+      await form.request()
+      await visit.wallet.approve()
+      await form.heading('Swapped ETH to USDC')
+    },
+  },
   {
     name: 'receive',
     connected: true,

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { modalOf } from './modalOf.js'
 
 /** Adds to the errors of a test what its pages showed when it failed: what is seen seldom has to be understood the first time. */
-export async function tellShown(errors: readonly { stack?: string }[], browser: Browser): Promise<void> {
+export async function tellShown(errors: readonly { message: string }[], browser: Browser): Promise<void> {
   const pages = browser.contexts().flatMap(context => context.pages())
   const texts = await Promise.all(
     pages.map(page =>
@@ -12,5 +12,6 @@ export async function tellShown(errors: readonly { stack?: string }[], browser: 
     ),
   )
   const shown = texts.map(text => text.replace(/\s+/g, ' ').slice(0, 300)).join(' // ')
-  for (const error of errors) error.stack = `${error.stack ?? ''}\nshown: ${shown}`
+  // Of the stack, only its places are printed.
+  for (const error of errors) error.message += `\nshown: ${shown}`
 }

@@ -50,6 +50,8 @@ export const messages = {
   'activity.failed.approve': 'فشل الإذن',
   'activity.failed.other': 'فشلت العملية',
   'activity.sending': 'جارٍ الإرسال',
+  'activity.sending.trade': 'جارٍ المبادلة',
+  'activity.sending.approve': 'جارٍ الإذن',
   'activity.replaced': 'استُبدل',
   'activity.dropped': 'لم يصل',
 

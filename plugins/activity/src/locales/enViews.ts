@@ -49,6 +49,8 @@ export const viewMessages = {
   'activity.failed.approve': 'Approval failed',
   'activity.failed.other': 'Transaction failed',
   'activity.sending': 'Sending',
+  'activity.sending.trade': 'Swapping',
+  'activity.sending.approve': 'Approving',
   'activity.replaced': 'Replaced',
   'activity.dropped': 'Didn’t arrive',
 

@@ -27,7 +27,8 @@ const known = (key: string, other: string) => (Object.hasOwn(viewMessages, key) 
 function titleOf({ status, operation }: Entry): string {
   if (status === 'failed') return known(`activity.failed.${operation}`, 'activity.failed.other')
   if (status === 'replaced' || status === 'dropped') return `activity.${status}`
-  if (status === 'pending' || status === 'unknown') return 'activity.sending'
+  if (status === 'pending' || status === 'unknown')
+    return known(`activity.sending.${operation}`, 'activity.sending')
   return known(`activity.op.${operation}`, 'activity.op.other')
 }
 

@@ -241,6 +241,14 @@ describe('states', () => {
 })
 
 describe('what is on its way', () => {
+  it.each([
+    ['trade', /^Swapping 250\.000 DAI/],
+    ['approve', /^Approving at some/],
+  ] as const)('is called what it is: a %s', async (operation, name) => {
+    await open({}, ({ fake }) => fake.send([sent({ operation })]))
+    await waitFor(() => expect(names()[0]).toMatch(name))
+  })
+
   it('comes first, and becomes one with the history', async () => {
     await open({}, ({ fake }) => {
       fake.history = async () => ({ transactions: transactions(0, 2) })

@@ -82,6 +82,11 @@ export interface SwapForm {
   readonly refused: readonly string[]
   /** The offer in use: the one chosen by hand, or the best. */
   readonly offer?: SwapOffer | undefined
+  /**
+   * About what `amount` brings, in base units of `to`: by the rate of the last offer, while its own quote is on the way. No offer:
+   * nobody has said it, and it cannot be reviewed.
+   */
+  readonly estimate?: bigint | undefined
   readonly problems: readonly SwapProblem[]
   readonly warnings: readonly SwapWarning[]
 }

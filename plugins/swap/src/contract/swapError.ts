@@ -8,7 +8,7 @@ const make = /* @__PURE__ */ pluginErrors('swap', {
   INCORRECT_AMOUNT: 'Incorrect amount',
   INSUFFICIENT_BALANCE: 'Insufficient balance',
   NO_LIQUIDITY: 'Insufficient liquidity',
-  INVALID_SLIPPAGE: 'Slippage must be between 0.01 % and 50 %',
+  INVALID_SLIPPAGE: 'Slippage must be between 0.01% and 50%',
   ALLOWANCE_UNREAD: 'Failed to check allowance',
   APPROVAL_FAILED: 'Failed to create approval transaction',
   BUILD_FAILED: 'Failed to create transaction',

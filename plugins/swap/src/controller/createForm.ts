@@ -10,11 +10,11 @@ import {
   type SwapProblem,
   type SwapWarning,
 } from '../contract/SwapForm.js'
-import type { SwapWish } from '../contract/SwapOffer.js'
+import { QUOTE_LIFETIME_MS, type SwapOffer, type SwapWish } from '../contract/SwapOffer.js'
 import { swapError } from '../contract/swapError.js'
 import { isSame } from '../evm/decoders.js'
 import { bpsOf, isAmount, lacks } from '../figures/figures.js'
-import { createQuotes } from './createQuotes.js'
+import { createQuotes, keyOf } from './createQuotes.js'
 import { type createRefusals, lastIfRefused } from './createRefusals.js'
 import type { createTokens } from './createTokens.js'
 
@@ -43,6 +43,15 @@ function readTyped(
   }
 }
 
+/** What an amount brings by the rate of an offer for the same trade, if that is not too old. */
+function estimateBy(last: SwapOffer | undefined, wish: SwapWish): bigint | undefined {
+  if (!last || Date.now() - last.at >= QUOTE_LIFETIME_MS) return undefined
+  const isSameTrade =
+    keyOf({ ...last, amount: 0n, slippageBps: 0 }) === keyOf({ ...wish, amount: 0n, slippageBps: 0 })
+  const estimate = (last.amountOut * wish.amount) / last.amount
+  return isSameTrade && isAmount(estimate) ? estimate : undefined
+}
+
 /** The form: what was typed, and what all sources say about it. */
 export function createForm(
   env: SwapEnv,
@@ -52,7 +61,10 @@ export function createForm(
   const { ctx, config } = env
   const { account$, network$ } = ctx.connections
   const draft = atom<SwapDraft>({ amount: '' })
-  const slippage = atom<number>(slippageStore.load(ctx.storage) ?? config.slippage ?? SLIPPAGE.usual)
+  /** The offer that was in use last. */
+  const last = atom<SwapOffer | undefined>(undefined)
+  const usual = bpsOf(slippageStore.load(ctx.storage) ?? config.slippage) ?? SLIPPAGE.usual * 100
+  const slippage = atom<number>(usual / 100)
 
   const assetOf = (list: readonly SwapAsset[], id: string | undefined) =>
     id === undefined ? undefined : list.find(({ asset }) => isSame(asset, id))
@@ -122,11 +134,15 @@ export function createForm(
       quotes,
       refused,
       offer,
+      estimate: wish && !offer && quotes.status === 'loading' ? estimateBy(get(last), wish) : undefined,
       problems: those(problems),
       warnings: those(warnings),
     }
   })
 
+  ctx.subscribe(form$, ({ offer }) => {
+    if (offer && offer !== ctx.get(last)) ctx.set(last, offer)
+  })
   // Who chose it by hand may do so again.
   ctx.subscribe(refused$, refused => {
     const { sourceId } = ctx.get(draft)

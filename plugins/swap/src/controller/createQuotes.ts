@@ -14,7 +14,8 @@ interface Asked {
   readonly quotes: SwapQuotes
 }
 
-const keyOf = ({ account, network, from, to, amount, slippageBps }: SwapWish) =>
+/** What identifies a trade: quotes of two that differ in it have nothing to do with each other. */
+export const keyOf = ({ account, network, from, to, amount, slippageBps }: SwapWish) =>
   [account.caipAddress, network.id, from.asset, to.asset, amount, slippageBps].join(' ')
 
 /** Asks all sources for what is wished for, whenever that changes. */

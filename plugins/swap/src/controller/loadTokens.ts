@@ -76,30 +76,31 @@ export async function loadTokens(ctx: SwapContext, request: TokensRequest): Prom
   if (listed.length === 0 && failed?.status === 'rejected') throw failed.reason
   // Sources spell addresses as they like.
   const known = new Map<string, SwapAsset>()
-  const add = (token: SwapToken) => {
+  // The first source decides what a token is; what it leaves open is taken from the others.
+  const add = (token: SwapToken): SwapAsset => {
     const { asset, name, symbol, decimals, icon } = token
+    const key = asset.toLowerCase()
+    const before = known.get(key)
     const own = asset === native ? network.nativeCurrency : undefined
+    const said = { name: cleanText(name, 64), symbol: cleanText(symbol, 20) }
     const found: SwapAsset = {
-      asset,
+      asset: before?.asset ?? asset,
       // What somebody says to be the native currency is not, unless its id is.
       native: own !== undefined,
-      name: own?.name ?? cleanText(name, 64),
-      symbol: own?.symbol ?? cleanText(symbol, 20),
-      decimals: own?.decimals ?? decimals,
-      icon: checkUrl(icon, 'image')?.href,
-      ...(own ? {} : { address: addressIn(asset) }),
+      name: own?.name ?? (before?.name || said.name),
+      symbol: own?.symbol ?? (before?.symbol || said.symbol),
+      decimals: own?.decimals ?? before?.decimals ?? decimals,
+      icon: before?.icon ?? checkUrl(icon, 'image')?.href,
+      ...(own ? {} : { address: before?.address ?? addressIn(asset) }),
     }
-    known.set(asset.toLowerCase(), found)
+    known.set(key, found)
     return found
   }
-  for (const token of listed)
-    if (isToken(token) && token.asset.startsWith(`${network.id}/`) && !known.has(token.asset.toLowerCase()))
-      add(token)
+  for (const token of listed) if (isToken(token) && token.asset.startsWith(`${network.id}/`)) add(token)
   for (const owned of balances ?? []) {
     const { asset, amount, price, isSpam, hasOwnIcon } = owned
     const own = hasOwnIcon ? { icon: checkUrl(owned.icon, 'image')?.href, hasOwnIcon } : {}
-    const key = asset.toLowerCase()
-    known.set(key, { ...(known.get(key) ?? add(owned)), ...own, asset, balance: amount, price, isSpam })
+    known.set(asset.toLowerCase(), { ...add(owned), ...own, asset, balance: amount, price, isSpam })
   }
   const assets = [...known.values()]
   const unpriced = assets.flatMap(({ asset, price }) => (price === undefined ? [asset] : []))

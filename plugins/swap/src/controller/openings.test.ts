@@ -1,9 +1,11 @@
 import { until } from '@latchkit/core/testing'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { SwapInternals } from '../contract/SwapInternals.js'
 import { coin, eur, fakeSource, openFakes, other, token, usd } from '../testing/openFakes.js'
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
+  vi.useRealTimers()
   for (const cleanup of cleanups.splice(0)) await cleanup()
 })
 async function open(options?: Parameters<typeof openFakes>[0]) {
@@ -78,6 +80,47 @@ describe('sources', () => {
     const { kit, swaps } = await open({ sources: [source] })
     const ids = kit.get(swaps.tokens$).all.map(({ asset }) => asset)
     expect(ids.filter(id => id.toLowerCase().endsWith(token))).toEqual([usd.asset])
+  })
+})
+
+describe('what another amount brings, while it is asked for', () => {
+  const estimated = async () => {
+    const source = fakeSource('one')
+    const opened = await open({ sources: [source] })
+    await opened.type('5')
+    source.answer = () => new Promise(() => {})
+    return opened
+  }
+  it('is told by the rate of the last offer, and is none itself', async () => {
+    const { swaps, form } = await estimated()
+    expect(form().estimate).toBeUndefined()
+    swaps.update({ amount: '7' })
+    expect(form()).toMatchObject({ estimate: 14_000_000n, offer: undefined, problems: ['no-quote'] })
+    swaps.update({ amount: '' })
+    expect(form().estimate).toBeUndefined()
+  })
+  it.each([
+    ['for other tokens', (swaps: SwapInternals) => swaps.update({ to: coin, amount: '7' })],
+    [
+      'once that offer is too old',
+      (swaps: SwapInternals) => {
+        vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15_001 })
+        swaps.update({ amount: '7' })
+      },
+    ],
+  ])('is not told %s', async (_, change) => {
+    const { swaps, form } = await estimated()
+    change(swaps)
+    expect(form()).toMatchObject({ quotes: { status: 'loading' }, estimate: undefined })
+  })
+  it('is not told where nobody answers', async () => {
+    const source = fakeSource('one')
+    const { swaps, form, type } = await open({ sources: [source] })
+    await type('5')
+    source.answer = () => Promise.reject(new Error('no'))
+    swaps.update({ amount: '7' })
+    await until(() => form().quotes.status === 'failed')
+    expect(form().estimate).toBeUndefined()
   })
 })
 

@@ -2,7 +2,18 @@ import { KitError } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { until } from '@latchkit/core/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { coin, eur, fakeSource, openFakes, other, routerV2, routerV3, token } from '../testing/openFakes.js'
+import type { SwapProgress } from '../contract/SwapProgress.js'
+import {
+  coin,
+  eur,
+  fakeSource,
+  openFakes,
+  other,
+  routerV2,
+  routerV3,
+  token,
+  usd,
+} from '../testing/openFakes.js'
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
@@ -241,6 +252,48 @@ describe('K10: a token such as USDT, which only changes an allowance of 0', () =
     await swaps.confirm(offer)
     expect(approvals(chain.sent)).toEqual([0n, 5_000_000n])
     expect(chain.sent.map(({ to }) => to)).toEqual([token, token, routerV2])
+  })
+})
+
+// K11 names the transaction stack of the embedded wallet's frame. No plugin has that wallet yet, so its callbacks cannot be tested
+// here; what the scenario asks of every wallet is.
+describe('K11: an error or a cancel after the approval', () => {
+  it.each([
+    ['declines', 'core/ABORTED', 'untouched'],
+    ['is given up on', 'core/ABORTED', 'unknown'],
+  ] as const)('where the wallet %s ends once, and moves to no other view', async (what, code, outcome) => {
+    const { kit, swaps, form, reviewed, chain, progress } = await open()
+    const told: unknown[] = []
+    const fields = { from: usd.asset, to: eur.asset, amount: 5_000_000n }
+    kit.open('swap' as never)
+    swaps.open(fields).then(
+      answer => told.push(answer),
+      error => told.push([error.code, error.outcome]),
+    )
+    await until(() => form().offer !== undefined && form().quotes.status === 'ready')
+    const { offer } = form()
+    if (!offer) throw new Error('no offer')
+    await reviewed(offer)
+    const views = () => kit.get(kit.router.state$).history.map(({ view }) => view)
+    const before = views()
+    const ends: string[] = []
+    kit.subscribe(swaps.progress$, ({ status }: SwapProgress) => {
+      if (status === 'failed' || status === 'sent') ends.push(status)
+    })
+    if (what === 'declines') chain.answers.push('approve', 'reject')
+    else
+      chain.before = ({ to }) => {
+        if (to === routerV2) swaps.cancel()
+      }
+    await expect(swaps.confirm(offer)).rejects.toBeDefined()
+    await until(() => progress().status === 'failed')
+    expect(approvals(chain.sent)).toEqual([5_000_000n])
+    expect([ends, views(), told]).toEqual([['failed'], before, []])
+    kit.close()
+    await until(() => told.length > 0)
+    await new Promise(resolve => setTimeout(resolve, 30))
+    expect(told).toEqual([[code, outcome]])
+    expect(ends).toEqual(['failed'])
   })
 })
 

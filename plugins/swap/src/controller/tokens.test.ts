@@ -73,6 +73,23 @@ describe('a source', () => {
         .sort(),
     ).toEqual([coin, usd.asset, eur.asset].sort())
   })
+  it('adds what those before it left open of a token, and changes nothing that they said', async () => {
+    const [first, second] = [fakeSource('one'), fakeSource('two')]
+    const ship = { ...usd, asset: idOf(`0x${'9'.repeat(40)}`), name: '', icon: 'javascript:alert(1)' }
+    const icon = 'https://icons.example/'
+    first.list = [usd, eur, ship].map(token => (token === eur ? { ...eur, icon: `${icon}eur` } : token))
+    second.list = [usd, eur, ship].map(token => ({
+      ...token,
+      name: 'Other',
+      symbol: 'OTH',
+      icon,
+      decimals: 2,
+    }))
+    const { find } = await open({ sources: [first, second] })
+    expect(find(usd.asset)).toMatchObject({ name: 'Dollar', symbol: 'USD', decimals: 6, icon })
+    expect(find(eur.asset)).toMatchObject({ icon: `${icon}eur` })
+    expect(find(ship.asset)).toMatchObject({ name: 'Other', symbol: 'USD', decimals: 6, icon })
+  })
   it('does not decide what the native currency is', async () => {
     const source = fakeSource('one')
     const asset = idOf(`0x${'9'.repeat(40)}`)

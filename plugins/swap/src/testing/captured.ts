@@ -1,10 +1,11 @@
 import { route } from '@latchkit/core'
 import type { SwapInternals } from '../contract/SwapInternals.js'
+import type { SwapOptions } from '../contract/SwapOptions.js'
 import { swap } from '../swapPlugin.js'
 
 /** The plugin, and its controller as views get it. */
-export function captured() {
-  const base = swap()
+export function captured(options?: SwapOptions) {
+  const base = swap(options)
   let internal: (() => Promise<unknown>) | undefined
   const plugin = Object.freeze({
     ...base,

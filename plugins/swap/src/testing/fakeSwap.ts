@@ -86,7 +86,7 @@ export function offerOf(kit: Kit, more: Partial<SwapOffer> = {}): SwapOffer {
     priceImpact: 0.89,
     networkFee: 118_000_000_000_000n,
     networkFeeUsd: '0.38',
-    route: 'ETH → USDC, 0.05 %',
+    route: 'ETH → USDC, 0.05%',
     at: Date.now() - 4_000,
     ...more,
   }

@@ -23,6 +23,7 @@ import { createMockWallet, createTestKit, extendPlugin, mockChain, until } from 
 import { encodeAbiParameters, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import type { SwapInternals } from '../contract/SwapInternals.js'
 import type { SwapOffer } from '../contract/SwapOffer.js'
+import type { SwapOptions } from '../contract/SwapOptions.js'
 import { bought, account as me, other, routerV2, routerV3, token, wrapped } from './calls.js'
 import { captured } from './captured.js'
 
@@ -156,12 +157,14 @@ export async function openFakes({
   chain: shared,
   prices,
   plugins: others = [],
+  options,
 }: {
   sources?: readonly FakeSource[]
   storage?: StorageAdapter
   chain?: FakeChain
   prices?: Readonly<Record<string, string>>
   plugins?: readonly Plugin[]
+  options?: SwapOptions
 } = {}) {
   const chain: FakeChain = shared ?? {
     balances: new Map([
@@ -298,7 +301,7 @@ export async function openFakes({
     provides: [Swaps],
     setup: () => ({ provide: { swaps: { sources } } }),
   })
-  const own = captured()
+  const own = captured(options)
   const plugins = [extendPlugin(mock.plugin, more()), list(), own.plugin, ...others]
   const kit = await createTestKit({ plugins: plugins as never, storage })
   wallet.autoApprove()

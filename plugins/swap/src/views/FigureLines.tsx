@@ -1,4 +1,4 @@
-import { IconButton, KeyValue, KeyValueLine, Spinner, useValue } from '@latchkit/ui/components'
+import { IconButton, KeyValue, KeyValueLine, Skeleton, Spinner, useValue } from '@latchkit/ui/components'
 import { SlidersIcon } from '@latchkit/ui/icons'
 import type { SwapOffer } from '../contract/SwapOffer.js'
 import { FeeText } from './FeeText.js'
@@ -10,8 +10,8 @@ import { useController } from './useController.js'
 import { useFreshness } from './useFreshQuotes.js'
 import { useWords } from './words.js'
 
-/** What follows from an offer: rate, price impact, fees, slippage, and the least that comes. */
-export function FigureLines({ offer, isStale }: { offer: SwapOffer; isStale: boolean }) {
+/** What follows from an offer: rate, price impact, fees, slippage, and the least that comes. Without one, its place. */
+export function FigureLines({ offer, isStale }: { offer: SwapOffer | undefined; isStale: boolean }) {
   const t = useWords()
   const { kit, controller } = useController()
   const slippage = useValue(controller.slippage$)
@@ -21,7 +21,7 @@ export function FigureLines({ offer, isStale }: { offer: SwapOffer; isStale: boo
   return (
     <KeyValue>
       <KeyValueLine label={t('swap.rate')}>
-        <RateText offer={offer} />
+        {offer ? <RateText offer={offer} /> : <Skeleton width={140} />}
         <IconButton
           size={28}
           className="swv-r"
@@ -30,10 +30,20 @@ export function FigureLines({ offer, isStale }: { offer: SwapOffer; isStale: boo
           onClick={controller.refresh}
         />
       </KeyValueLine>
-      <ImpactLine impact={offer.priceImpact} />
-      <ProviderFeeLine offer={offer} />
+      {offer ? (
+        <>
+          <ImpactLine impact={offer.priceImpact} />
+          <ProviderFeeLine offer={offer} />
+        </>
+      ) : (
+        ['swap.impact', 'swap.fee.provider'].map(key => (
+          <KeyValueLine key={key} label={t(key)}>
+            <Skeleton width={56} />
+          </KeyValueLine>
+        ))
+      )}
       <KeyValueLine label={t('swap.fee.network')}>
-        <FeeText offer={offer} />
+        {offer ? <FeeText offer={offer} /> : <Skeleton width={56} />}
       </KeyValueLine>
       <KeyValueLine label={t('swap.slippage')}>
         <bdi dir="ltr">{slippage}%</bdi>
@@ -45,7 +55,7 @@ export function FigureLines({ offer, isStale }: { offer: SwapOffer; isStale: boo
         />
       </KeyValueLine>
       <KeyValueLine label={t('swap.least')}>
-        <LeastText offer={offer} />
+        {offer ? <LeastText offer={offer} /> : <Skeleton width={110} />}
       </KeyValueLine>
     </KeyValue>
   )

@@ -5,14 +5,15 @@ import { useController } from './useController.js'
 import { Worth } from './Worth.js'
 import { useWords } from './words.js'
 
-/** What comes: the quoted amount after fees, the token and its balance. */
+/** What comes: the quoted amount after fees, about that while it is asked for, the token and its balance. */
 export function GetPanel({ isStale }: { isStale: boolean }) {
   const t = useWords()
   const { kit, controller } = useController()
   const locale = useValue(kit.i18n.locale$)
-  const { to, offer, quotes } = useValue(controller.form$)
+  const { to, offer, estimate, quotes } = useValue(controller.form$)
   const isLoading = quotes.status === 'loading' && !offer
-  const text = offer && to ? shortAmount(offer.amountOut, to.decimals, locale) : '0'
+  const amount = offer?.amountOut ?? estimate ?? 0n
+  const text = to ? shortAmount(amount, to.decimals, locale) : '0'
   return (
     <SwapPanel
       label={t('swap.get')}
@@ -20,7 +21,11 @@ export function GetPanel({ isStale }: { isStale: boolean }) {
       amount={
         isLoading ? (
           <span className="swv-s" aria-busy="true">
-            <Skeleton width={120} height={28} />
+            {estimate === undefined ? (
+              <Skeleton width={120} height={28} />
+            ) : (
+              <Amount size="swap" value={`≈\u00a0${text}`} tone="muted" />
+            )}
             <VisuallyHidden>{t('swap.step.quoting')}</VisuallyHidden>
           </span>
         ) : (
@@ -29,7 +34,11 @@ export function GetPanel({ isStale }: { isStale: boolean }) {
       }
       token={<TokenPill side="to" asset={to} />}
       fiat={
-        isLoading ? <Skeleton width={64} /> : to ? <Worth amount={offer?.amountOut ?? 0n} asset={to} /> : null
+        isLoading && estimate === undefined ? (
+          <Skeleton width={64} />
+        ) : to ? (
+          <Worth amount={amount} asset={to} />
+        ) : null
       }
     />
   )

@@ -97,7 +97,7 @@ export function ImportPart({ text, onPick }: ImportPartProps) {
   return (
     <>
       <Group label={t('swap.tokens.found')}>
-        <TokenRow asset={asset} isUsed={false} onPick={() => onPick(asset.asset)} />
+        <TokenRow asset={asset} isUsed={false} />
       </Group>
       <Note tone="warning" live title={t('swap.import.title')}>
         {t('swap.import.text')}

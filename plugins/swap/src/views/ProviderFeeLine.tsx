@@ -1,12 +1,16 @@
-import { KeyValueLine } from '@latchkit/ui/components'
+import { Amount, KeyValueLine, showMoney, useValue } from '@latchkit/ui/components'
 import type { SwapOffer } from '../contract/SwapOffer.js'
+import { dollarsOf } from '../figures/figures.js'
 import { Sum } from './Sum.js'
-import { Worth } from './Worth.js'
+import { useController } from './useController.js'
 import { useWords, Words } from './words.js'
 
 /** What the source keeps: in dollars, else in the sold token. */
 export function ProviderFeeLine({ offer: { quote, providerFee, from } }: { offer: SwapOffer }) {
   const t = useWords()
+  const { kit } = useController()
+  const locale = useValue(kit.i18n.locale$)
+  const dollars = dollarsOf({ amount: providerFee, decimals: from.decimals, price: from.price })
   const percent = <bdi dir="ltr">{(quote.feeBps ?? 0) / 100}%</bdi>
   return (
     <KeyValueLine
@@ -16,10 +20,10 @@ export function ProviderFeeLine({ offer: { quote, providerFee, from } }: { offer
     >
       {providerFee === 0n ? (
         t('swap.fee.none')
-      ) : from.price === undefined ? (
+      ) : dollars === undefined ? (
         <Sum amount={providerFee} of={from} short />
       ) : (
-        <Worth amount={providerFee} asset={from} />
+        <Amount value={showMoney(dollars, locale)} />
       )}
     </KeyValueLine>
   )

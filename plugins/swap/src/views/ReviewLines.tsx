@@ -5,7 +5,8 @@ import { FeeText } from './FeeText.js'
 import { ImpactLine } from './ImpactLine.js'
 import { ProviderFeeLine } from './ProviderFeeLine.js'
 import { RateText } from './RateText.js'
-import { useWords } from './words.js'
+import { Sum } from './Sum.js'
+import { useWords, Words } from './words.js'
 
 /** Network, source, rate, price impact, fees and slippage of what will be signed. */
 export function ReviewLines({ offer, steps }: { offer: SwapOffer; steps: readonly SwapStep[] }) {
@@ -35,8 +36,12 @@ export function ReviewLines({ offer, steps }: { offer: SwapOffer; steps: readonl
       <KeyValueLine label={t(steps.length > 1 ? 'swap.fee.network.each' : 'swap.fee.network')}>
         <FeeText offer={offer} />
       </KeyValueLine>
-      <KeyValueLine label={t('swap.slippage')}>
-        <bdi dir="ltr">{slippageBps / 100}%</bdi>
+      <KeyValueLine
+        label={
+          <Words id="swap.slippage.most" values={{ percent: <bdi dir="ltr">{slippageBps / 100}%</bdi> }} />
+        }
+      >
+        <Sum amount={offer.maxSlippage} of={offer.to} short />
       </KeyValueLine>
     </KeyValue>
   )

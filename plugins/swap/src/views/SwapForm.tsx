@@ -79,7 +79,7 @@ export function SwapForm({ network }: { network: ActiveNetwork }) {
         </SwapPanels>
         <QuoteNote />
         <OfferChoice />
-        {offer ? <FigureLines offer={offer} isStale={isStale} /> : null}
+        {offer || isLoading ? <FigureLines offer={offer} isStale={isStale} /> : null}
         <FormNotes network={network} />
         <Actions>
           <Button

@@ -10,7 +10,8 @@ export interface TokenRowProps {
   asset: SwapAsset
   /** It is the one in the form. */
   isUsed: boolean
-  onPick: () => void
+  /** Absent where another button takes it. */
+  onPick?: () => void
   tabIndex?: 0 | -1
 }
 

@@ -84,6 +84,26 @@ describe('the views claim', () => {
     await waitFor(() => expect(text()).toContain('Swap not found'))
     expect(text()).not.toContain('Swapped')
   })
+  it('no loss where an offer gives as much', async () => {
+    await open('swap', {
+      form: kit => {
+        const best = offerOf(kit)
+        const other = offerOf(kit, { source: { id: 'b', name: 'Service' }, amountOut: best.amountOut - 1n })
+        return {
+          draft: { from: ether.asset, to: dollar.asset, amount: '0.5' },
+          from: ether,
+          to: dollar,
+          amount: best.amount,
+          quotes: { status: 'ready', offers: [best, other], failures: [] },
+          offer: best,
+          problems: [],
+        }
+      },
+    })
+    await waitFor(() => expect(text()).toContain('Service'))
+    expect(text()).toContain('The same')
+    expect(text()).not.toContain('% less')
+  })
   it('no loss where an offer gives more for a higher fee', async () => {
     await open('swap', {
       form: kit => {

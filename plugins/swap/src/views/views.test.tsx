@@ -1,6 +1,6 @@
 import { KitError } from '@latchkit/core'
 import { KitProvider } from '@latchkit/ui'
-import { cleanup, configure, fireEvent, render, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { all, dollar, ether, type FakeState, offerOf, openFakeSwap, stepsOf } from '../testing/fakeSwap.js'
 
@@ -78,6 +78,22 @@ describe('the form', () => {
     expect(text()).not.toContain('Wrapping')
   })
 
+  it('shows about what comes while it is asked for, and does not take that to the review', async () => {
+    const { called } = await open('swap', {
+      form: kit => ({
+        ...filled?.(kit),
+        offer: undefined,
+        estimate: 1_905_456_000n,
+        quotes: { status: 'loading', offers: [] },
+        problems: ['no-quote'],
+      }),
+    })
+    expect(text()).toMatch(/≈\s1,905\.456[\s\S]*\$1,905\.45/)
+    const button = modal().getByRole('button', { name: 'Getting the best price…' })
+    fireEvent.submit(button.closest('form') as HTMLFormElement)
+    expect(called.filter(([name]) => name === 'review')).toEqual([])
+  })
+
   it('masks what is typed and keeps its text when no amount is pasted', async () => {
     const { called } = await open('swap', { form: filled })
     const input = modal().getByRole('textbox', { name: 'Amount in ETH' })
@@ -120,6 +136,21 @@ describe('the form', () => {
     })
     fireEvent.click(modal().getByRole('radio', { name: /API/ }))
     expect(called).toContainEqual(['update', { sourceId: 'api' }])
+  })
+
+  it('keeps the places of sources that are asked again, and none of them can be taken', async () => {
+    const { kit, set, form$ } = await open('swap', {
+      form: kit => {
+        const other = offerOf(kit, { source: { id: 'api', name: 'API' }, amountOut: 1_500_000_000n })
+        return { ...filled?.(kit), quotes: { status: 'ready', offers: [offerOf(kit), other], failures: [] } }
+      },
+    })
+    expect(modal().getAllByRole('radio')).toHaveLength(2)
+    const { offer: _, ...rest } = kit.get(form$)
+    act(() => set(form$, { ...rest, quotes: { status: 'loading', offers: [] }, problems: ['no-quote'] }))
+    expect(modal().queryAllByRole('radio')).toEqual([])
+    expect(text()).toMatch(/Offers.*Uniswap pools.*API.*Rate.*You get at least/)
+    expect(text()).not.toContain('1,500')
   })
 
   it('leads to what is missing instead of the review', async () => {
@@ -224,6 +255,11 @@ describe('the tokens', () => {
     )
     fireEvent.change(modal().getByRole('searchbox'), { target: { value: found.address.toLowerCase() } })
     await waitFor(() => expect(text()).toContain('Nobody vouches for this token'))
+    expect(modal().getByRole('region', { name: 'FRSH contract' }).textContent).toContain(
+      found.address.slice(2, 6),
+    )
+    // Its row is no way past the warning.
+    fireEvent.click(modal().getByText('Fresh'))
     expect(called.filter(([name]) => name === 'update')).toEqual([])
     fireEvent.click(modal().getByRole('button', { name: /^I checked, use/ }))
     expect(called).toContainEqual(['update', { to: found.asset }])
@@ -253,7 +289,7 @@ describe('the slippage', () => {
     await open('swap/settings', {})
     fireEvent.change(modal().getByRole('textbox'), { target: { value: typed } })
     fireEvent.submit(modal().getByRole('textbox').closest('form') as HTMLFormElement)
-    expect(text()).toContain('Slippage must be between 0.01 % and 50 %')
+    expect(text()).toContain('Slippage must be between 0.01% and 50%')
     expect(names()).not.toContain('setSlippage')
   })
 })

@@ -47,6 +47,6 @@ export default packageBuild(import.meta.dirname, {
     'url/safeIcon.ts',
   ],
   errors: ['errors/toKitError.ts', 'capabilities/firstAnswer.ts'],
-  connecting: ['kit/createConnecting.ts', 'log/createLogBuffer.ts'],
+  connecting: ['kit/createConnecting.ts'],
   tools: ['plugin.ts'],
 })

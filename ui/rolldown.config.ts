@@ -5,7 +5,13 @@ export default packageBuild(import.meta.dirname, {
   face: ['buttons/Face.tsx', 'primitives/marks/hashHue.ts', 'marks/useDrawing.tsx'],
   rest: ['index.ts'],
   icons: ['icons/icons.tsx'],
-  modal: ['shell/dialog/ModalRoot.tsx', 'views/connect/ConnectView.tsx', 'hooks/watchNames.ts'],
+  modal: [
+    'shell/dialog/ModalRoot.tsx',
+    'views/connect/ConnectView.tsx',
+    'hooks/watchNames.ts',
+    'views/shared/numberLocale.ts',
+  ],
+  label: ['buttons/AccountLabel.tsx'],
   extras: ['chunks/extras.ts', 'styles/followHostTheme.ts', 'styles/olderTheme.css'],
   directory: ['chunks/directory.ts', 'views/connect/openListing.ts'],
 })

@@ -16,6 +16,7 @@ export const gates = [
   ['house', 'house rules', { quick: code }],
   ['lengths', 'file lengths', { quick: code }],
   ['paths', 'machine paths', { quick: any }],
+  ['commits', 'commit subjects', { quick: any }],
   ['lockfile', 'lockfile', { quick: /package(-lock)?\.json$/ }],
   ['licences', 'licences', { quick: /package(-lock)?\.json$/ }],
   ['engines', 'supported Node', { quick: /package(-lock)?\.json$/ }],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../root.mjs'
+import { runText } from '../runText.mjs'
 import { fixture } from './fixture.mjs'
 
 const compilerOptions = { strict: true, noEmit: true, types: [] }
@@ -20,6 +21,25 @@ const settings = {
 const site = { 'docs/.vitepress/config.ts': '', 'docs/security.md': '' }
 const deadSidebar = { 'docs/.vitepress/config.ts': "export default [{ link: '/gone' }]\n" }
 const lockfile = { packages: { '': { dependencies: { a: '1.0.0' } } } }
+
+/** A repository with a sound first commit and one with this subject. */
+async function committed(subject) {
+  const cwd = fixture({ 'a.md': 'One.\n' })
+  const as = [
+    '-c',
+    'user.name=Self-test',
+    '-c',
+    'user.email=selftest@localhost',
+    '-c',
+    'commit.gpgsign=false',
+  ]
+  const commit = text => runText('git', [...as, 'commit', '--quiet', '--allow-empty', '-m', text], { cwd })
+  await runText('git', ['init', '--quiet'], { cwd })
+  await commit('feat: begin')
+  const { stdout } = await runText('git', ['rev-parse', 'HEAD'], { cwd })
+  await commit(subject)
+  return { root: cwd, base: stdout.trim() }
+}
 
 /** Broken sources, and what the gate must say of them: gate, expected text, what it is called with. */
 export const sourceCases = [
@@ -150,6 +170,8 @@ export const sourceCases = [
     /names \/home/,
     () => ({ root: fixture({ 'a.md': `See /${'home'}/somebody/notes.md\n` }), files: ['a.md'] }),
   ],
+  ['commits', /has no conventional prefix: Added one/, () => committed('Added one')],
+  ['commits', /has a subject of 79 characters/, () => committed(`fix: mend ${'one '.repeat(17)}x`)],
   [
     'lockfile',
     /download host/,

@@ -3,7 +3,8 @@ import { packageBuild } from '../../rolldown.base.js'
 // What needs no library and many operations share is one file: each more is a name in the page's list of files.
 export default packageBuild(import.meta.dirname, {
   plugin: ['index.ts'],
-  shared: [
+  operations: [
+    'createOperations.ts',
     'provider/callWallet.ts',
     'rpc/chainRpc.ts',
     'send/feeCeiling.ts',

@@ -2,6 +2,8 @@ import type { CaipAssetId, CaipNetworkId } from '../caip/Caip.js'
 import type { Account } from '../contract/Account.js'
 import { defineCapability } from '../contract/Capability.js'
 
+const load = () => import('./pagedAnswer.js')
+
 /** A non-fungible token in a transfer. All text is untrusted; it is cleaned and capped. */
 export interface MovedNft {
   readonly name: string
@@ -72,7 +74,7 @@ export interface History {
 export const History = /* @__PURE__ */ defineCapability<History>()('history', {
   combine: all => ({
     async history(request) {
-      const { pagedAnswer } = await import('./pagedAnswer.js')
+      const { pagedAnswer } = await load()
       return pagedAnswer(
         all.map(each => (asked: typeof request) => each.history(asked)),
         request,

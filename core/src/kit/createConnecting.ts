@@ -2,7 +2,10 @@ import { type ConnectionEngine, createConnectionEngine } from '../connection/cre
 import type { Wallets } from '../wallet/createWallets.js'
 import type { KitCore } from './KitCore.js'
 
-/** Makes what talks to wallets. A chunk of its own, because most pages are left before anybody connects. */
+// Most pages are left before anybody connects or reads the log.
+export { createLogBuffer } from '../log/createLogBuffer.js'
+
+/** Makes what talks to wallets. */
 export function createConnecting(core: KitCore, wallets: Wallets): ConnectionEngine {
   const { atoms, connections, registry, state } = core
   return createConnectionEngine(

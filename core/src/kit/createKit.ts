@@ -1,11 +1,9 @@
-import { loadChunk } from '../async/loadChunk.js'
 import { ChainWallets } from '../capabilities/wallets.js'
 import { createConnections } from '../connection/createConnections.js'
 import { errorText } from '../errors/errorText.js'
 import { raise } from '../errors/raise.js'
 import { createEvents } from '../events/createEvents.js'
 import { createI18n } from '../i18n/createI18n.js'
-import { createKitLog } from '../log/createKitLog.js'
 import { checkOptions, readOptions } from '../options/checkOptions.js'
 import type { KitOptions } from '../options/KitOptions.js'
 import { freezeDeep } from '../outside/freezeDeep.js'
@@ -55,12 +53,9 @@ export function createKit<const P extends readonly Plugin[]>(
       }),
     ),
   )
-  const { engine, connecting, resume, ...life } = createLife(
+  const { engine, connecting, log, resume, ...life } = createLife(
     () => core,
     () => runs,
-  )
-  const log = createKitLog(async () =>
-    (await loadChunk(() => import('../log/createLogBuffer.js'))).createLogBuffer(),
   )
   const report = (error: unknown) => log.add('error', errorText(error))
   const state = createState(report)

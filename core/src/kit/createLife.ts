@@ -4,6 +4,7 @@ import { whenIdle } from '../async/whenIdle.js'
 import { CONNECTIONS_KEY } from '../connection/connectionData.js'
 import type { ConnectionEngine } from '../connection/createConnectionEngine.js'
 import { KitError } from '../errors/KitError.js'
+import { createKitLog } from '../log/createKitLog.js'
 import type { Engine } from './createEngine.js'
 import type { KitCore } from './KitCore.js'
 import type { PluginRuns } from './PluginRuns.js'
@@ -19,26 +20,27 @@ export function createLife(core: () => KitCore, runs: () => PluginRuns) {
   const onLate = (error: unknown) => {
     if (!signal.aborted) throw error
   }
-  /** Loads a part of the kernel; rejects if the kit is disposed meanwhile. */
-  const chunk = async <Module>(load: () => Promise<Module>) => {
-    const module = await loadChunk(load)
-    signal.throwIfAborted()
-    return module
-  }
   const engine = createOnDemand<Engine>(
-    async () => (await chunk(() => import('./createEngine.js'))).createEngine(core(), runs().fail),
+    async () => {
+      const { createEngine } = await loadChunk(() => import('./createEngine.js'))
+      signal.throwIfAborted()
+      return createEngine(core(), runs().fail)
+    },
     ({ start }) => {
       if (running) start().catch(onLate)
     },
     onLate,
   )
+  const loadConnecting = () => loadChunk(() => import('./createConnecting.js'))
+  const log = createKitLog(async () => (await loadConnecting()).createLogBuffer())
   const connecting = createOnDemand<ConnectionEngine>(
     async () => {
       const [{ wallets }, { createConnecting }] = await Promise.all([
         engine.load(),
-        chunk(() => import('./createConnecting.js')),
-        core().log.load(),
+        loadConnecting(),
+        log.load(),
       ])
+      signal.throwIfAborted()
       return createConnecting(core(), wallets)
     },
     startConnecting,
@@ -86,6 +88,7 @@ export function createLife(core: () => KitCore, runs: () => PluginRuns) {
   return {
     engine,
     connecting,
+    log,
     resume,
     start: () => (started ??= start()),
     dispose: () => (disposed ??= dispose()),

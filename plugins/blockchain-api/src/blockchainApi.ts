@@ -17,6 +17,8 @@ import {
 import { checkOptions } from './checkOptions.js'
 import type { Operations } from './createOperations.js'
 
+const load = () => import('./createOperations.js')
+
 /**
  * Balances with prices, history, gas prices, names, swaps and purchases from a blockchain API. Where the service does not support
  * a network, or fails, the chain plugins are used. Makes no request before it is used. Throws `kit/INVALID_OPTIONS`.
@@ -33,7 +35,7 @@ export const blockchainApi = /* @__PURE__ */ definePlugin({
   setup(ctx, config) {
     const watchers = new Set<() => void>()
     const later = lazily<Operations>(
-      async () => (await import('./createOperations.js')).createOperations({ ctx, config, watchers }),
+      async () => (await load()).createOperations({ ctx, config, watchers }),
       'blockchain-api',
     )
     return {

@@ -1,4 +1,5 @@
-import { must, type NameRegistry, readUrl } from '@latchkit/core'
+import { must, type NameRegistry } from '@latchkit/core'
+import { checkUrl } from '@latchkit/core/outside'
 import { applyConfig, typedErrors } from '@latchkit/core/plugin'
 import { createBalances } from './balances/createBalances.js'
 import { createGasPrice } from './gas/createGasPrice.js'
@@ -14,7 +15,7 @@ const ID = 'blockchain-api'
 /** The lazily loaded part of the plugin. Throws `kit/INVALID_OPTIONS` for an unsafe URL, and routers that are no object. */
 export function createOperations(env: ApiEnv) {
   const { url, swapRouters = {} } = env.config
-  applyConfig(ID, () => readUrl(url, 'url', 'link'), 0)
+  applyConfig(ID, () => must(checkUrl(url, 'link'), 'url', 'a URL fit as link'), 0)
   applyConfig(ID, () => must(swapRouters === Object(swapRouters), 'swapRouters', 'an object'), 0)
   const service = createService(env)
   const registry = createNameRegistry(env, service)

@@ -1,3 +1,4 @@
+import { loadOnce } from '@latchkit/core'
 import { createSource } from './createSource.js'
 
 /** A part of the shell that loads on demand and that components can wait for. */
@@ -11,22 +12,9 @@ export interface Chunk<Module> {
 /** Wraps an `import()`. */
 export function createChunk<Module>(run: () => Promise<Module>): Chunk<Module> {
   const { get, set, subscribe } = createSource<Module | undefined>(undefined)
-  let loading: Promise<Module | undefined> | undefined
-  return {
-    current: get,
-    subscribe,
-    load() {
-      loading ??= run().then(
-        module => {
-          set(module)
-          return module
-        },
-        () => {
-          loading = undefined
-          return undefined
-        },
-      )
-      return loading
-    },
-  }
+  const load = loadOnce(async () => {
+    set(await run())
+    return get()
+  })
+  return { current: get, subscribe, load: () => load().catch(() => undefined) }
 }

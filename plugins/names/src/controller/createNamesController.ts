@@ -7,6 +7,7 @@ import {
   Names,
 } from '@latchkit/core'
 import { createLoader, specError, toKitError } from '@latchkit/core/plugin'
+import { viewMessages } from '../locales/enViews.js'
 import type { NamesEnv } from '../NamesEnv.js'
 import { labelProblem, readName, splitName } from '../name/readName.js'
 import { askService } from './askService.js'
@@ -90,13 +91,16 @@ export function createNamesController(env: NamesEnv) {
       try {
         const { name } = await register(ctx.get(label), { signal: mine.signal })
         ctx.set(label, '')
-        if (!isOnScreen()) ctx.toast.show('success', ctx.t('names.toast.registered', { name }))
+        if (!isOnScreen()) ctx.toast.show('success', ctx.t('names.toast.registered', { name }, viewMessages))
         return name
       } catch (error) {
         const { status } = ctx.get(state$)
         if (status === 'failed' && !mine.signal.aborted && !isOnScreen()) {
           const isUntouched = toKitError(error).outcome === 'untouched'
-          ctx.toast.show('error', ctx.t(isUntouched ? 'names.toast.failed' : 'names.failed.unknown'))
+          ctx.toast.show(
+            'error',
+            ctx.t(isUntouched ? 'names.toast.failed' : 'names.failed.unknown', {}, viewMessages),
+          )
         }
         throw error
       }

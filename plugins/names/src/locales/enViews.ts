@@ -1,4 +1,4 @@
-/** Texts of the views, loaded with them. */
+/** Texts of the views and toasts, loaded with the first of them. */
 export const viewMessages = {
   'names.row': 'Get an account name',
   'names.row.text': 'Be found as {name}',
@@ -52,4 +52,9 @@ export const viewMessages = {
   'names.connect.title': 'No wallet connected',
   'names.connect.text': 'Connect a wallet to give its account a name.',
   'names.connect': 'Connect',
+
+  // Toasts, which can outlive the views
+  'names.toast.registered': '{name} is yours',
+  'names.toast.failed': 'The name was not registered',
+  'names.failed.unknown': 'We can’t tell yet whether the name was registered',
 } as const

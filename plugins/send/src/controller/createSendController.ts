@@ -12,6 +12,7 @@ import { sendError } from '../contract/sendError.js'
 import { createBalances } from '../form/createBalances.js'
 import { createForm } from '../form/createForm.js'
 import { maxAmount } from '../form/maxAmount.js'
+import { viewMessages } from '../locales/enViews.js'
 import { type Plan, planKey } from '../plan/Plan.js'
 import { type Quote, quotePlan } from '../plan/quotePlan.js'
 import { realDecimals } from '../plan/SendAsset.js'
@@ -40,7 +41,8 @@ export function createSendController(env: SendEnv) {
   const toasts = createTransferToasts(env)
   const balances = createBalances(env, () => {
     // Offline, the form says why.
-    if (globalThis.navigator?.onLine !== false) ctx.toast.show('error', ctx.t('send.balances.unavailable'))
+    if (globalThis.navigator?.onLine !== false)
+      ctx.toast.show('error', ctx.t('send.balances.unavailable', {}, viewMessages))
   })
   const form = createForm(env, balances)
   const fees = createReviewedFees(env)

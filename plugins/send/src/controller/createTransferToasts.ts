@@ -2,6 +2,7 @@ import type { Outcome, SentTransaction, TransactionStatus } from '@latchkit/core
 import { afterAmount } from '@latchkit/core/outside'
 import { formatAmount } from '@latchkit/core/plugin'
 import type { SendEnv } from '../contract/SendEnv.js'
+import { viewMessages } from '../locales/enViews.js'
 import type { Transfer } from '../plan/transferOf.js'
 
 const MESSAGES: Partial<Record<TransactionStatus, string>> = {
@@ -30,13 +31,16 @@ export function createTransferToasts({ ctx }: Pick<SendEnv, 'ctx'>) {
       if (!message || shown.has(`${hash} ${status}`)) return
       shown.add(`${hash} ${status}`)
       if (isOnScreen('send/done', hash)) return
-      ctx.toast.show(status === 'confirmed' ? 'success' : 'error', ctx.t(message, { sum: sumOf(transfer) }))
+      ctx.toast.show(
+        status === 'confirmed' ? 'success' : 'error',
+        ctx.t(message, { sum: sumOf(transfer) }, viewMessages),
+      )
     },
     /** Shows how a confirmation ended when the visitor has left the review. */
     showFailure(transfer: Transfer, outcome: Outcome) {
       if (isOnScreen('send/review')) return
       const key = outcome === 'untouched' ? 'send.failed' : 'send.failed.maybe'
-      ctx.toast.show('error', ctx.t(key, { sum: sumOf(transfer) }))
+      ctx.toast.show('error', ctx.t(key, { sum: sumOf(transfer) }, viewMessages))
     },
   }
 }

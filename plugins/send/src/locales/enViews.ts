@@ -1,4 +1,4 @@
-/** Texts of the views, loaded with them. */
+/** Texts of the views and toasts, loaded with the first of them. */
 export const viewMessages = {
   'send.amount': 'Amount in {symbol}',
   'send.amount.fiat': 'Amount in US dollars',
@@ -235,4 +235,13 @@ export const viewMessages = {
   'send.strip.show': 'Show',
   'send.strip.receipt': 'Receipt',
   'send.strip.stop': 'Stop waiting',
+
+  // Toasts, which can outlive the views
+  'send.balances.unavailable': 'Token Balance Unavailable',
+  'send.failed': '{sum} was not sent',
+  'send.failed.maybe': '{sum} may have been sent',
+  'send.done.replaced': '{sum} was replaced',
+  'send.done.dropped': '{sum} has not arrived',
+  'send.toast.confirmed': '{sum} sent',
+  'send.toast.failed': '{sum} did not arrive',
 } as const

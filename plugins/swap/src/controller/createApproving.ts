@@ -14,7 +14,7 @@ import type { Tracker } from './createTracker.js'
 
 const CONFIRMATION_TIMEOUT_MS = 180_000
 /** Nodes behind one address take time to agree. */
-const ALLOWANCE_PATIENCE_MS = 20_000
+const ALLOWANCE_TIMEOUT_MS = 20_000
 const PAUSE_MS = 500
 
 interface ApprovingEnv {
@@ -47,7 +47,7 @@ export function createApproving({ ctx, tracker, allowances, ask, check }: Approv
     })
     if (status === 'unknown' || status === 'pending')
       throw swapError('APPROVAL_UNCONFIRMED', { retryable: true })
-    const deadline = Date.now() + ALLOWANCE_PATIENCE_MS
+    const deadline = Date.now() + ALLOWANCE_TIMEOUT_MS
     for (;;) {
       const allowed = await readAllowance(ctx, scope, wanted, signal)
       if (wanted.amount === 0n ? allowed === 0n : allowed >= wanted.amount) return

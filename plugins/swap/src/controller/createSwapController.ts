@@ -1,4 +1,4 @@
-import { KitError, SendTransaction } from '@latchkit/core'
+import { KitError, type MessageValues, SendTransaction } from '@latchkit/core'
 import { beforeAsking, createOpenRequest, toKitError } from '@latchkit/core/plugin'
 import type { HeadlessSwap, SwapFields } from '../contract/SwapController.js'
 import type { SwapEnv } from '../contract/SwapEnv.js'
@@ -7,6 +7,7 @@ import type { SwapOffer, SwapWish } from '../contract/SwapOffer.js'
 import { isTrade, type SwapRecord } from '../contract/SwapRecord.js'
 import { swapError } from '../contract/swapError.js'
 import { bpsOf, isAmount } from '../figures/figures.js'
+import { viewMessages } from '../locales/enViews.js'
 import { createAllowances } from './createAllowances.js'
 import { createExecution } from './createExecution.js'
 import { createForm } from './createForm.js'
@@ -26,7 +27,8 @@ const isOffer = (request: SwapOffer | HeadlessSwap): request is SwapOffer => 'qu
 export function createSwapController(env: SwapEnv): SwapInternals {
   const { ctx } = env
   const { account$, network$ } = ctx.connections
-  const tokens = createTokens(env, what => ctx.toast.show('error', ctx.t(`swap.${what}.unavailable`)))
+  const t = (key: keyof typeof viewMessages, values: MessageValues = {}) => ctx.t(key, values, viewMessages)
+  const tokens = createTokens(env, what => ctx.toast.show('error', t(`swap.${what}.unavailable`)))
   const refusals = createRefusals(ctx)
   const form = createForm(env, tokens, refusals)
   const tracker = createTracker(env, onSettled)
@@ -48,11 +50,11 @@ export function createSwapController(env: SwapEnv): SwapInternals {
     if (status === 'confirmed') {
       const amounts = { amount: from.amount, ...(received === undefined ? {} : { received }) }
       ctx.emit('completed', { hash, networkId, from: from.asset, to: to.asset, ...amounts })
-      ctx.toast.show('success', ctx.t('swap.toast.done', names(record)))
+      ctx.toast.show('success', t('swap.toast.done', names(record)))
     } else if (status !== 'pending' && status !== 'unknown') {
       ctx.emit('failed', { hash, networkId, status })
-      if (status === 'failed') ctx.toast.show('error', ctx.t('swap.toast.failed', names(record)))
-      else ctx.toast.show('error', ctx.t('swap.toast.dropped', names(record)))
+      if (status === 'failed') ctx.toast.show('error', t('swap.toast.failed', names(record)))
+      else ctx.toast.show('error', t('swap.toast.dropped', names(record)))
     }
   }
   ctx.subscribe(ctx.router.state$, ({ history }) => {
@@ -151,7 +153,7 @@ export function createSwapController(env: SwapEnv): SwapInternals {
       const filled = fillings
       try {
         const record = await execution.confirmReviewed(offer)
-        ctx.toast.show('success', ctx.t('swap.toast.sending', names(record)))
+        ctx.toast.show('success', t('swap.toast.sending', names(record)))
         // Another call may have filled the form in meanwhile.
         if (filled === fillings) form.update({ amount: '' })
         openRequest.finish(record.hash ?? '', request)

@@ -1,4 +1,4 @@
-/** Texts needed before a view is loaded: titles and toasts. */
+/** Texts needed before any code of the plugin has loaded: titles. */
 export const messages = {
   'swap.title': 'Swap',
   'swap.action': 'Swap',
@@ -6,10 +6,4 @@ export const messages = {
   'swap.settings': 'Slippage',
   'swap.preview': 'Review swap',
   'swap.done': 'Swapped',
-  'swap.toast.sending': 'Swapping {from} to {to}',
-  'swap.toast.done': 'Swapped {from} to {to}',
-  'swap.toast.failed': 'The swap of {from} to {to} failed. Only the network fee was paid.',
-  'swap.toast.dropped': 'The swap of {from} to {to} was dropped or replaced',
-  'swap.balances.unavailable': 'Token Balance Unavailable',
-  'swap.price.unavailable': 'Failed to fetch network token price',
 }

@@ -1,4 +1,4 @@
-/** Texts of the views, loaded with them. */
+/** Texts of the views and toasts, loaded with the first of them. */
 export const viewMessages = {
   // The form
   'swap.pay': 'You pay',
@@ -248,4 +248,12 @@ export const viewMessages = {
   'swap.paid': 'You paid',
   'swap.received': 'You got',
   'swap.transaction': 'Transaction',
+
+  // Toasts, which can outlive the views
+  'swap.toast.sending': 'Swapping {from} to {to}',
+  'swap.toast.done': 'Swapped {from} to {to}',
+  'swap.toast.failed': 'The swap of {from} to {to} failed. Only the network fee was paid.',
+  'swap.toast.dropped': 'The swap of {from} to {to} was dropped or replaced',
+  'swap.balances.unavailable': 'Token Balance Unavailable',
+  'swap.price.unavailable': 'Failed to fetch network token price',
 } as const

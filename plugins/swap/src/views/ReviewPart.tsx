@@ -3,6 +3,10 @@ import {
   Body,
   Button,
   Group,
+  Hostile,
+  KeyValue,
+  KeyValueLine,
+  Mark,
   Note,
   oncePressed,
   Row,
@@ -16,9 +20,12 @@ import type { SwapProgress, SwapStep } from '../contract/SwapProgress.js'
 import { AllowanceNotes, useIsRevoking } from './AllowanceNotes.js'
 import { AssetMark } from './AssetMark.js'
 import { ChangedNote } from './ChangedNote.js'
+import { FeeText } from './FeeText.js'
+import { ImpactLine } from './ImpactLine.js'
 import { LeastText } from './LeastText.js'
+import { ProviderFeeLine } from './ProviderFeeLine.js'
+import { RateText } from './RateText.js'
 import { ReviewAddresses } from './ReviewAddresses.js'
-import { ReviewLines } from './ReviewLines.js'
 import { StepList } from './StepList.js'
 import { Sum } from './Sum.js'
 import { useFreshness } from './useFreshQuotes.js'
@@ -99,6 +106,45 @@ function ReviewSides({ offer }: { offer: SwapOffer }) {
         subtitle={<Words id="swap.least.short" values={{ sum: <LeastText offer={offer} /> }} />}
       />
     </Group>
+  )
+}
+
+/** Network, source, rate, price impact, fees and slippage of what will be signed. */
+function ReviewLines({ offer, steps }: { offer: SwapOffer; steps: readonly SwapStep[] }) {
+  const t = useWords()
+  const { network, source, route, slippageBps } = offer
+  return (
+    <KeyValue>
+      <KeyValueLine label={t('swap.network')}>
+        <Mark size={20} name={network.name} src={network.icon} seed={network.id} />
+        <Hostile max={32}>{network.name}</Hostile>
+      </KeyValueLine>
+      <KeyValueLine label={t('swap.source')}>
+        <Hostile max={32}>{source.name}</Hostile>
+      </KeyValueLine>
+      {route ? (
+        <KeyValueLine label={t('swap.route')}>
+          <Hostile max={80} lines={2}>
+            {route}
+          </Hostile>
+        </KeyValueLine>
+      ) : null}
+      <KeyValueLine label={t('swap.rate')}>
+        <RateText offer={offer} />
+      </KeyValueLine>
+      <ImpactLine impact={offer.priceImpact} />
+      <ProviderFeeLine offer={offer} />
+      <KeyValueLine label={t(steps.length > 1 ? 'swap.fee.network.each' : 'swap.fee.network')}>
+        <FeeText offer={offer} />
+      </KeyValueLine>
+      <KeyValueLine
+        label={
+          <Words id="swap.slippage.most" values={{ percent: <bdi dir="ltr">{slippageBps / 100}%</bdi> }} />
+        }
+      >
+        <Sum amount={offer.maxSlippage} of={offer.to} short />
+      </KeyValueLine>
+    </KeyValue>
   )
 }
 

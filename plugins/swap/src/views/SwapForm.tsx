@@ -1,17 +1,33 @@
 import type { ActiveNetwork } from '@latchkit/core'
-import { Actions, Body, Button, Note, SwapPanels, useOnline, useValue } from '@latchkit/ui/components'
+import {
+  Actions,
+  Amount,
+  Body,
+  Button,
+  Note,
+  Skeleton,
+  SmallButton,
+  SwapPanel,
+  SwapPanels,
+  shortAmount,
+  useOnline,
+  useValue,
+  VisuallyHidden,
+} from '@latchkit/ui/components'
 import { OfflineIcon } from '@latchkit/ui/icons'
 import { type FormEvent, useRef } from 'react'
 import type { SwapProblem } from '../contract/SwapForm.js'
+import { BalanceText } from './BalanceText.js'
 import { FigureLines } from './FigureLines.js'
 import { FormNotes } from './FormNotes.js'
-import { GetPanel } from './GetPanel.js'
+import { failureText } from './failureWords.js'
 import { OfferChoice } from './OfferChoice.js'
 import { OpenNotes } from './OpenNotes.js'
 import { PayPanel } from './PayPanel.js'
-import { QuoteNote } from './QuoteNote.js'
+import { TokenPill } from './TokenPill.js'
 import { useController } from './useController.js'
 import { useFreshQuotes } from './useFreshQuotes.js'
+import { Worth } from './Worth.js'
 import { useWords } from './words.js'
 
 const amountInput = '[part~=amount-input] input'
@@ -94,5 +110,67 @@ export function SwapForm({ network }: { network: ActiveNetwork }) {
         </Actions>
       </form>
     </Body>
+  )
+}
+
+/** What comes: the quoted amount after fees, about that while it is asked for, the token and its balance. */
+function GetPanel({ isStale }: { isStale: boolean }) {
+  const t = useWords()
+  const { kit, controller } = useController()
+  const locale = useValue(kit.i18n.locale$)
+  const { to, offer, estimate, quotes } = useValue(controller.form$)
+  const isLoading = quotes.status === 'loading' && !offer
+  const amount = offer?.amountOut ?? estimate ?? 0n
+  const text = to ? shortAmount(amount, to.decimals, locale) : '0'
+  return (
+    <SwapPanel
+      label={t('swap.get')}
+      balance={to ? <BalanceText asset={to} /> : null}
+      amount={
+        isLoading ? (
+          <span className="swv-s" aria-busy="true">
+            {estimate === undefined ? (
+              <Skeleton width={120} height={28} />
+            ) : (
+              <Amount size="swap" value={`≈\u00a0${text}`} tone="muted" />
+            )}
+            <VisuallyHidden>{t('swap.step.quoting')}</VisuallyHidden>
+          </span>
+        ) : (
+          <Amount size="swap" value={text} tone={offer && !isStale ? 'default' : 'muted'} />
+        )
+      }
+      token={<TokenPill side="to" asset={to} />}
+      fiat={
+        isLoading && estimate === undefined ? (
+          <Skeleton width={64} />
+        ) : to ? (
+          <Worth amount={amount} asset={to} />
+        ) : null
+      }
+    />
+  )
+}
+
+/** Why no source has an offer. */
+function QuoteNote() {
+  const t = useWords()
+  const { controller } = useController()
+  const isOnline = useOnline()
+  const { quotes } = useValue(controller.form$)
+  if (quotes.status !== 'failed' || !isOnline) return null
+  const { error } = quotes
+  const hasNoPool = error.code === 'swap/NO_LIQUIDITY'
+  return (
+    <Note
+      tone={hasNoPool ? 'warning' : 'error'}
+      live
+      title={failureText(error, t)}
+      action={
+        hasNoPool ? undefined : <SmallButton onClick={controller.refresh}>{t('swap.retry')}</SmallButton>
+      }
+    >
+      {t(hasNoPool ? 'swap.liquidity.text' : 'swap.quote.failed.text')}
+    </Note>
   )
 }

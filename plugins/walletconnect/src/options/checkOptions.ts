@@ -20,22 +20,18 @@ function isMetadata(value: unknown): boolean {
   return [name, description, url].every(isText) && Array.isArray(icons) && icons.every(isText)
 }
 
-function isFit(url: string, policy: 'rpc-ws' | 'link'): boolean {
+/** Whether it is encrypted, or on localhost: what holds for links, by their schemes. */
+function isRelay(url: string): boolean {
   try {
-    return readUrl(url, 'relayUrl', policy) !== undefined
+    return /^wss?:/i.test(url) && readUrl(url.replace(/^ws/i, 'http'), 'relayUrl', 'link') !== undefined
   } catch {
     return false
   }
 }
 
-/** Connections to a relay are encrypted, except on localhost. */
 function relayOf(value: unknown): string {
   const text = String(value)
-  must(
-    isFit(text, 'rpc-ws') && (/^wss:/i.test(text) || isFit(text.replace(/^ws:/i, 'http:'), 'link')),
-    'relayUrl',
-    `a wss URL, or ws on localhost; not compatible: ${text.slice(0, 200)}`,
-  )
+  must(isRelay(text), 'relayUrl', `a wss URL, or ws on localhost; not compatible: ${text.slice(0, 200)}`)
   return text
 }
 

@@ -15,7 +15,11 @@ export class NodeError extends Error {
 const answerShape = z.object({
   result: z.optional(z.unknown()),
   error: z.optional(
-    z.object({ code: z.number(), message: z.string().check(z.maxLength(5000)), data: z.optional(z.unknown()) }),
+    z.object({
+      code: z.number(),
+      message: z.string().check(z.maxLength(5000)),
+      data: z.optional(z.unknown()),
+    }),
   ),
 })
 

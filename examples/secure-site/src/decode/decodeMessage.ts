@@ -16,13 +16,17 @@ export type MessageAction =
 export const MAX_MESSAGE_BYTES = 100_000
 
 /** Controls besides tab and line break, marks of direction, invisible and private characters. */
-const unprintable = /[^\P{C}\n\t]|[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2028\u2029\u3164\uffa0\ufe00-\ufe0f]/u
+const unprintable =
+  /[^\P{C}\n\t]|[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2028\u2029\u3164\uffa0\ufe00-\ufe0f]/u
 
 /** Emoji of several parts, whose invisible joints are no disguise. */
 const emoji = /\p{Extended_Pictographic}\ufe0f?(?:\u200d\p{Extended_Pictographic}\ufe0f?)*/gu
 
 /** What a message says. `host` is that of the page around the frame, `address` the account that signs. */
-export function decodeMessage(bytes: Uint8Array, { host, address }: { host: string; address: string }): MessageAction {
+export function decodeMessage(
+  bytes: Uint8Array,
+  { host, address }: { host: string; address: string },
+): MessageAction {
   // Read as a lenient server would, so that nothing strange in it hides a sign-in.
   const lenient = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
   const isText = isPrintable(lenient, bytes)

@@ -42,7 +42,8 @@ const nothing = {
 }
 
 /** Whether a text looks like a sign-in, so that it must be a right one. */
-export const looksLikeSignIn = (text: string): boolean => /wants\s+you\s+to\s+sign\s+in\s+with\s+your/i.test(text)
+export const looksLikeSignIn = (text: string): boolean =>
+  /wants\s+you\s+to\s+sign\s+in\s+with\s+your/i.test(text)
 
 /** Reads a sign-in message; undefined unless it is exactly one. */
 export function readSignIn(text: string): SignIn | undefined {
@@ -71,7 +72,11 @@ export function readSignIn(text: string): SignIn | undefined {
     read('nonce'),
     read('issuedAt'),
   ]
-  const [expirationTime, notBefore, requestId] = [read('expirationTime'), read('notBefore'), read('requestId')]
+  const [expirationTime, notBefore, requestId] = [
+    read('expirationTime'),
+    read('notBefore'),
+    read('requestId'),
+  ]
   const resources: string[] = []
   if (lines[at] === 'Resources:') {
     at += 1

@@ -46,7 +46,10 @@ export interface KeyCalls {
   /** Wraps the open vault's key for one more slot, and opens it once to see that it works. */
   addSlot: { input: Owner & { readonly slot: NewSlot }; output: Slot }
   /** A new recovery code with its slot. */
-  addRecovery: { input: Owner & { readonly id: string }; output: { readonly code: string; readonly slot: Slot } }
+  addRecovery: {
+    input: Owner & { readonly id: string }
+    output: { readonly code: string; readonly slot: Slot }
+  }
   sign: { input: { readonly items: readonly Signable[] }; output: readonly Signature[] }
   /** The words of the seed, for the export. */
   words: { input: Record<never, never>; output: string }
@@ -68,7 +71,9 @@ export interface KeyFailure {
 }
 
 /** A message to the worker. */
-export type KeyRequest = { [Name in KeyCallName]: { id: number; name: Name; input: KeyCalls[Name]['input'] } }[KeyCallName]
+export type KeyRequest = {
+  [Name in KeyCallName]: { id: number; name: Name; input: KeyCalls[Name]['input'] }
+}[KeyCallName]
 
 /** A message of the worker. */
 export type KeyReply = { id: number } & ({ output: unknown } | { failure: KeyFailure })

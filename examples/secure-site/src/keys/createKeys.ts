@@ -16,7 +16,10 @@ export class KeyError extends Error {
 /** The worker as the document uses it. Each call settles within a minute. */
 export interface Keys {
   /** Rejects with `KeyError`. */
-  call<Name extends KeyCallName>(name: Name, input: KeyCalls[Name]['input']): Promise<KeyCalls[Name]['output']>
+  call<Name extends KeyCallName>(
+    name: Name,
+    input: KeyCalls[Name]['input'],
+  ): Promise<KeyCalls[Name]['output']>
 }
 
 /** What is used of a `Worker`. */

@@ -68,6 +68,8 @@ export function deriveEd25519(seed: Uint8Array, path: readonly number[]): Uint8A
 export function evmAddress(publicKey: Uint8Array): `0x${string}` {
   const hex = bytesToHex(keccak_256(publicKey.subarray(1))).slice(-40)
   const hash = bytesToHex(keccak_256(utf8ToBytes(hex)))
-  const letters = [...hex].map((letter, at) => (Number.parseInt(hash[at] ?? '0', 16) > 7 ? letter.toUpperCase() : letter))
+  const letters = [...hex].map((letter, at) =>
+    Number.parseInt(hash[at] ?? '0', 16) > 7 ? letter.toUpperCase() : letter,
+  )
   return `0x${letters.join('')}`
 }

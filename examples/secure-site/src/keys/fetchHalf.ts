@@ -31,6 +31,10 @@ export async function fetchHalf(call: HalfCall | undefined): Promise<Uint8Array>
   const refusal = refused.safeParse(body)
   const { error, message, retryAfter } = refusal.success
     ? refusal.data
-    : { error: 'KEYS_UNAVAILABLE', message: 'The key service is unavailable: try again.', retryAfter: undefined }
+    : {
+        error: 'KEYS_UNAVAILABLE',
+        message: 'The key service is unavailable: try again.',
+        retryAfter: undefined,
+      }
   throw new HalfRefused({ message, code: error, nonce, retryAfter })
 }

@@ -4,15 +4,14 @@ import { wordlist } from '@scure/bip39/wordlists/english'
 import { isTransactionMessage } from '../decode/solana/parseMessage.js'
 import { fetchHalf } from './fetchHalf.js'
 import type { HalfCall, KeyCallName, KeyCalls, NewSlot, SecretSource } from './KeyCalls.js'
+import { LOCKED } from './keyMessages.js'
+import { needsHalf } from './needsHalf.js'
 import { createRecoveryCode, recoverySecret } from './recoveryCode.js'
 import { type Signable, sign } from './sign.js'
-import { needsHalf, type SlotSecret, unwrapSlot, wrapSlot } from './slots.js'
-import type { Profile, Slot } from './vaultShapes.js'
+import { type SlotSecret, unwrapSlot, wrapSlot } from './slots.js'
 import { createVault, type OpenVault, openVault } from './vault.js'
+import type { Profile, Slot } from './vaultShapes.js'
 import { wipe } from './wipe.js'
-
-/** Thrown when a call needs an open vault. */
-export const LOCKED = 'WALLET_LOCKED'
 
 interface Owner {
   readonly userId: string
@@ -20,7 +19,9 @@ interface Owner {
   readonly half?: HalfCall
 }
 
-type Handlers = { [Name in KeyCallName]: (input: KeyCalls[Name]['input']) => Promise<KeyCalls[Name]['output']> }
+type Handlers = {
+  [Name in KeyCallName]: (input: KeyCalls[Name]['input']) => Promise<KeyCalls[Name]['output']>
+}
 
 /**
  * The keeper of the keys, which runs in the worker. One vault is open at a time; everything secret is overwritten after use and

@@ -1,5 +1,4 @@
-/** Thrown when the browser's source of randomness is broken: no wallet is made then. */
-export const BAD_RANDOMNESS = 'The random numbers of this browser cannot be trusted.'
+import { BAD_RANDOMNESS } from './keyMessages.js'
 
 /** Fresh random bytes for a key. Throws if the source fails, is stuck or repeats itself. */
 export function randomKey(length = 32): Uint8Array<ArrayBuffer> {

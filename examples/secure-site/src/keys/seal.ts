@@ -16,7 +16,11 @@ export async function seal(key: Uint8Array, plain: Uint8Array, context: string):
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
   const additionalData = encoder.encode(context)
   const copy = own(plain)
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, await importKey(key), copy)
+  const sealed = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv, additionalData },
+    await importKey(key),
+    copy,
+  )
   wipe(copy)
   const result = new Uint8Array(IV_BYTES + sealed.byteLength)
   result.set(iv)

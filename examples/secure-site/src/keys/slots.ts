@@ -1,6 +1,6 @@
 import { base64urlnopad } from '@scure/base'
 import { open, seal, stretch } from './seal.js'
-import type { Profile, Slot } from './vaultShapes.js'
+import type { Slot } from './vaultShapes.js'
 import { wipe } from './wipe.js'
 
 /** What a slot is opened with: the person's secret, the half of the service, or both. */
@@ -10,13 +10,6 @@ export interface SlotSecret {
   /** The half of the service, where the profile mixes it in. */
   readonly half?: Uint8Array
 }
-
-/**
- * Whether the key of a slot contains the service's half. `easy` has a slot of the half alone, and others that stand alone; in
- * `split` every slot needs both.
- */
-export const needsHalf = (profile: Profile, kind: Slot['kind']): boolean =>
-  kind === 'server' || profile === 'split'
 
 /** Wraps a vault's key for one slot. `info` stays readable: what is needed to find the secret again. */
 export async function wrapSlot(
@@ -46,10 +39,15 @@ export async function unwrapSlot(slot: Slot, secret: SlotSecret, userId: string)
   }
 }
 
-async function slotKey({ kind, info }: Pick<Slot, 'kind' | 'info'>, { own, half }: SlotSecret, salt: Uint8Array) {
+async function slotKey(
+  { kind, info }: Pick<Slot, 'kind' | 'info'>,
+  { own, half }: SlotSecret,
+  salt: Uint8Array,
+) {
   if (info['half'] === true && !half) throw new Error('This slot needs the half of the service')
   const parts = [own, info['half'] === true ? half : undefined].flatMap(part => (part ? [part] : []))
-  if (parts.length === 0 || parts.some(({ length }) => length !== 32)) throw new Error('This slot needs a secret')
+  if (parts.length === 0 || parts.some(({ length }) => length !== 32))
+    throw new Error('This slot needs a secret')
   const secret = new Uint8Array(parts.length * 32)
   for (const [at, part] of parts.entries()) secret.set(part, at * 32)
   const key = await stretch(secret, salt, `latchkit slot ${kind}`)

@@ -1,5 +1,6 @@
 import { base64urlnopad } from '@scure/base'
 import { type Accounts, deriveAccounts } from './deriveAccounts.js'
+import { VAULT_CORRUPT } from './keyMessages.js'
 import { randomKey } from './randomKey.js'
 import { open, seal } from './seal.js'
 import { type SlotSecret, unwrapSlot } from './slots.js'
@@ -15,9 +16,6 @@ export interface OpenVault {
   readonly accounts: Accounts
   wipe(): void
 }
-
-/** The vault cannot be opened although the secret is right: its bytes, addresses or owner were changed. */
-export const VAULT_CORRUPT = 'VAULT_CORRUPT'
 
 const context = (userId: string, { eip155, solana }: Addresses) =>
   JSON.stringify(['latchkit vault 1', userId, eip155, solana])
@@ -36,7 +34,7 @@ function opened(key: Uint8Array, entropy: Uint8Array): OpenVault {
 }
 
 /** Seals a seed, given or new, under a new key. The entropy belongs to the vault from here on. */
-export async function createVault(userId: string, entropy = randomKey()) {
+export async function createVault(userId: string, entropy: Uint8Array = randomKey()) {
   if (entropy.length !== 32) throw new Error('A seed has 256 bits')
   const vault = opened(randomKey(), entropy)
   const { addresses } = vault.accounts
@@ -55,12 +53,14 @@ export async function openVault(
   userId: string,
 ): Promise<OpenVault> {
   const key = await unwrapSlot(slot, secret, userId)
-  const entropy = await open(key, base64urlnopad.decode(stored.ciphertext), context(userId, stored.addresses)).catch(
-    cause => {
-      wipe(key)
-      throw new Error(VAULT_CORRUPT, { cause })
-    },
-  )
+  const entropy = await open(
+    key,
+    base64urlnopad.decode(stored.ciphertext),
+    context(userId, stored.addresses),
+  ).catch(cause => {
+    wipe(key)
+    throw new Error(VAULT_CORRUPT, { cause })
+  })
   const vault = opened(key, entropy)
   const { eip155, solana } = vault.accounts.addresses
   if (eip155 === stored.addresses.eip155 && solana === stored.addresses.solana) return vault

@@ -16,7 +16,11 @@ export class ServiceError extends Error {
   readonly triesLeft: number | undefined
   /** With `VAULT_CONFLICT`: the vault that there is. */
   readonly current: unknown
-  constructor(code: string, message: string, more: { retryAfter?: number; triesLeft?: number; current?: unknown } = {}) {
+  constructor(
+    code: string,
+    message: string,
+    more: { retryAfter?: number; triesLeft?: number; current?: unknown } = {},
+  ) {
     super(message)
     this.code = code
     this.retryAfter = more.retryAfter

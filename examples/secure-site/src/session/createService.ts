@@ -26,7 +26,11 @@ export interface Service {
   /** Rejects with `ServiceError`; `OFFLINE` if the service did not answer. */
   call<Shape>(call: ServiceCall<Shape>): Promise<Shape>
   /** URL and headers for a call that the worker makes itself. `nonce`: the one that the service asked for. */
-  signed(path: string, access: string, nonce?: string): Promise<{ url: string; headers: Record<string, string> }>
+  signed(
+    path: string,
+    access: string,
+    nonce?: string,
+  ): Promise<{ url: string; headers: Record<string, string> }>
 }
 
 /** Creates the calls, for the project that embeds the frame. */
@@ -62,7 +66,8 @@ export function createService(store: Store, projectId: string, origin = location
         throw new ServiceError('OFFLINE', 'The service does not answer.')
       })
       nonce = response.headers.get('DPoP-Nonce') ?? nonce
-      const answer: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined)
+      const answer: unknown =
+        response.status === 204 ? undefined : await response.json().catch(() => undefined)
       if (response.ok) {
         const read = shape.safeParse(answer)
         if (read.success) return read.data

@@ -1,10 +1,15 @@
 import * as z from 'zod/mini'
+import { nothing, type Service, type ServiceCall } from './createService.js'
 import { inTurn } from './deviceKeys.js'
 import type { Store } from './openStore.js'
 import { hasCode, ServiceError } from './ServiceError.js'
-import { nothing, type Service, type ServiceCall } from './createService.js'
 
-const pairShape = z.object({ access: z.string(), expiresIn: z.number(), refresh: z.string(), user: z.string() })
+const pairShape = z.object({
+  access: z.string(),
+  expiresIn: z.number(),
+  refresh: z.string(),
+  user: z.string(),
+})
 const keptShape = z.object({ refresh: z.string(), user: z.string() })
 const confirmedShape = z.object({ access: z.string(), expiresIn: z.number() })
 
@@ -59,7 +64,11 @@ export function createSession(store: Store, service: Service): Session {
       const { refresh: token } = (await kept()) ?? {}
       if (token === undefined) throw noSession()
       try {
-        const pair = await service.call({ path: '/session/refresh', body: { refresh: token }, shape: pairShape })
+        const pair = await service.call({
+          path: '/session/refresh',
+          body: { refresh: token },
+          shape: pairShape,
+        })
         await store.set(name, { refresh: pair.refresh, user: pair.user })
         return take(pair.access, pair.expiresIn)
       } catch (error) {
@@ -71,7 +80,8 @@ export function createSession(store: Store, service: Service): Session {
       }
     })
   }
-  const current = async () => (access && access.until > performance.now() ? access.token : refresh(access?.token))
+  const current = async () =>
+    access && access.until > performance.now() ? access.token : refresh(access?.token)
 
   async function call<Shape>(asked: Omit<ServiceCall<Shape>, 'access'>): Promise<Shape> {
     const token = await current()

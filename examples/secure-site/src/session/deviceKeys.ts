@@ -12,7 +12,9 @@ const isPair = (value: unknown): value is CryptoKeyPair =>
 
 /** The key that binds sessions to this browser: ES256, its private part cannot be exported. Made on first use. */
 export async function sessionKey(store: Store): Promise<CryptoKeyPair> {
-  return keep(store, 'session-key', isPair, () => crypto.subtle.generateKey(signing, false, ['sign', 'verify']))
+  return keep(store, 'session-key', isPair, () =>
+    crypto.subtle.generateKey(signing, false, ['sign', 'verify']),
+  )
 }
 
 /** The key of this browser's slot: an HMAC key that cannot be exported. Made on first use. */

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
 import { serializeTransaction } from 'viem'
+import * as z from 'zod/mini'
 import { type Hex, readHex, toHex } from '../../decode/bytes.js'
-import { type EvmTransaction, decodeTransaction } from '../../decode/evm/decodeTransaction.js'
+import { decodeTransaction, type EvmTransaction } from '../../decode/evm/decodeTransaction.js'
 import type { Node } from '../createNode.js'
 import { NodeError } from '../createNode.js'
 import { quantity } from './fields.js'
@@ -68,7 +68,10 @@ async function estimateGas(node: Node, from: Hex, { to, value, data, gas }: Call
   try {
     const estimate = quantity.parse(await node.ask('eth_estimateGas', [call]))
     // State may change until it is mined; a plain transfer always costs the same.
-    return { gas: data.length === 0 && estimate === 21_000n ? estimate : (estimate * 5n) / 4n, failure: undefined }
+    return {
+      gas: data.length === 0 && estimate === 21_000n ? estimate : (estimate * 5n) / 4n,
+      failure: undefined,
+    }
   } catch (error) {
     if (!(error instanceof NodeError) || error.code === undefined) throw error
     return { gas: gas ?? GENEROUS_GAS, failure: isLater ? undefined : error.message }

@@ -1,6 +1,6 @@
 import { type Hex, readHex, toBigInt } from '../../decode/bytes.js'
-import type { Node } from '../createNode.js'
 import { cleanSymbol } from '../cleanSymbol.js'
+import type { Node } from '../createNode.js'
 import type { Token } from '../Token.js'
 
 const SYMBOL = '0x95d89b41'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Hex, toBigInt, toHex, readHex } from '../../decode/bytes.js'
+import { type Hex, readHex, toBigInt, toHex } from '../../decode/bytes.js'
 import type { EvmTransaction } from '../../decode/evm/decodeTransaction.js'
 import { type Change, type Simulation, sumChanges } from '../Change.js'
 import type { Node } from '../createNode.js'
@@ -53,7 +53,8 @@ function readLog({ address, topics, data }: z.output<typeof logShape>, account: 
   const token = COIN.test(address) ? undefined : address.toLowerCase()
   /** Both, if the account sends to itself. */
   const moved = (from: string | undefined, to: string | undefined, amount: bigint, id?: bigint): Change[] => {
-    const is = (topic: string | undefined) => topic?.slice(-40).toLowerCase() === account.slice(2).toLowerCase()
+    const is = (topic: string | undefined) =>
+      topic?.slice(-40).toLowerCase() === account.slice(2).toLowerCase()
     const own = id === undefined ? {} : { id }
     return [
       ...(is(from) ? [{ token, amount: -amount, ...own }] : []),
@@ -74,5 +75,7 @@ function listAt(bytes: Uint8Array, offset: bigint): bigint[] {
   const words = bytes.subarray(Number(offset))
   const count = toBigInt(words.subarray(0, 32))
   if (count > 100n) return []
-  return Array.from({ length: Number(count) }, (_, at) => toBigInt(words.subarray(32 * (at + 1), 32 * (at + 2))))
+  return Array.from({ length: Number(count) }, (_, at) =>
+    toBigInt(words.subarray(32 * (at + 1), 32 * (at + 2))),
+  )
 }

@@ -49,7 +49,10 @@ export async function readAccounts(
   addresses: readonly string[],
 ): Promise<readonly (ChainAccount | undefined)[]> {
   if (addresses.length === 0) return []
-  const answer = await node.ask('getMultipleAccounts', [addresses, { encoding: 'base64', commitment: 'confirmed' }])
+  const answer = await node.ask('getMultipleAccounts', [
+    addresses,
+    { encoding: 'base64', commitment: 'confirmed' },
+  ])
   const { value } = answerShape.parse(answer)
   if (value.length !== addresses.length) throw new Error('The network left an account out')
   return value.map(readAccount)

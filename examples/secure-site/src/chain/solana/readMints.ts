@@ -1,7 +1,7 @@
+import { programs } from '../../decode/solana/decodeInstruction.js'
 import type { Node } from '../createNode.js'
 import type { Token } from '../Token.js'
 import { readAccounts } from './readAccounts.js'
-import { programs } from '../../decode/solana/decodeInstruction.js'
 
 /** Where a mint's decimals are. */
 const DECIMALS = 44
@@ -12,6 +12,11 @@ export async function readMints(node: Node, mints: readonly string[]): Promise<r
   return mints.map((address, at) => {
     const mint = read[at]
     const isMint = mint?.program === programs.token || mint?.program === programs.token2022
-    return { address, symbol: undefined, decimals: isMint ? mint.data[DECIMALS] : undefined, isCollection: false }
+    return {
+      address,
+      symbol: undefined,
+      decimals: isMint ? mint.data[DECIMALS] : undefined,
+      isCollection: false,
+    }
   })
 }

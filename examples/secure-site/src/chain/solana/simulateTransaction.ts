@@ -30,7 +30,9 @@ export async function simulateTransaction(
   { bytes, message, account, fee }: SolanaRequest,
 ): Promise<Simulation | undefined> {
   // A node tells of accounts that the message itself names.
-  const addresses = message.accounts.flatMap(({ address, isWritable }) => (address && isWritable ? [address] : []))
+  const addresses = message.accounts.flatMap(({ address, isWritable }) =>
+    address && isWritable ? [address] : [],
+  )
   const options = {
     encoding: 'base64',
     sigVerify: false,
@@ -46,7 +48,10 @@ export async function simulateTransaction(
   if (!before || !read.success) return undefined
   const { err, accounts, logs } = read.data.value
   if (err !== null && err !== undefined)
-    return { changes: [], failure: { at: 0, reason: logs?.findLast(line => /error|failed/i.test(line)) ?? '' } }
+    return {
+      changes: [],
+      failure: { at: 0, reason: logs?.findLast(line => /error|failed/i.test(line)) ?? '' },
+    }
   if (accounts?.length !== addresses.length) return undefined
   const after = accounts.map(readAccount)
   const changes = addresses.flatMap((address, at) => changesOf(address, before[at], after[at], account))

@@ -37,7 +37,8 @@ export function decodeTransaction(bytes: Uint8Array): EvmTransaction {
   if (first !== 2) throw new Error('A type of transaction that is not signed here')
   const [chainId, nonce, , fee, gas, to, value, data, access, ...more] = fields(bytes.subarray(1))
   if (more.length > 0) throw new Error('A signed transaction')
-  if (access === undefined || access instanceof Uint8Array || access.length > 0) throw new Error('An access list')
+  if (access === undefined || access instanceof Uint8Array || access.length > 0)
+    throw new Error('An access list')
   return {
     type: 'eip1559',
     chainId: number(chainId),

@@ -34,15 +34,36 @@ const known: Readonly<Record<string, Read>> = {
   },
   'Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)': data => {
     const { holder, spender, expiry, allowed: isAllowed } = dai.parse(data.message)
-    return { kind: 'permit-all', owner: holder, token: contractOf(data), spender, isAllowed, deadline: expiry }
+    return {
+      kind: 'permit-all',
+      owner: holder,
+      token: contractOf(data),
+      spender,
+      isAllowed,
+      deadline: expiry,
+    }
   },
-  [`PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)${PERMIT_DETAILS}`]: ({ message }) => {
+  [`PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)${PERMIT_DETAILS}`]: ({
+    message,
+  }) => {
     const read = single.parse(message)
-    return { kind: 'permit', spender: read.spender, tokens: [tokenOf(read.details)], deadline: read.sigDeadline }
+    return {
+      kind: 'permit',
+      spender: read.spender,
+      tokens: [tokenOf(read.details)],
+      deadline: read.sigDeadline,
+    }
   },
-  [`PermitBatch(PermitDetails[] details,address spender,uint256 sigDeadline)${PERMIT_DETAILS}`]: ({ message }) => {
+  [`PermitBatch(PermitDetails[] details,address spender,uint256 sigDeadline)${PERMIT_DETAILS}`]: ({
+    message,
+  }) => {
     const read = batch.parse(message)
-    return { kind: 'permit', spender: read.spender, tokens: read.details.map(tokenOf), deadline: read.sigDeadline }
+    return {
+      kind: 'permit',
+      spender: read.spender,
+      tokens: read.details.map(tokenOf),
+      deadline: read.sigDeadline,
+    }
   },
   [`PermitTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline)${TOKEN_PERMISSIONS}`]:
     ({ message }) => {

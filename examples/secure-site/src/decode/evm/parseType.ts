@@ -27,7 +27,9 @@ export function parseType(type: string, types: Readonly<Record<string, unknown>>
   const bits = Number(digits)
   if (digits && bits <= 256 && bits % 8 === 0) {
     const half = 1n << BigInt(bits - 1)
-    return sign === 'u' ? { kind: 'number', min: 0n, max: 2n * half - 1n } : { kind: 'number', min: -half, max: half - 1n }
+    return sign === 'u'
+      ? { kind: 'number', min: 0n, max: 2n * half - 1n }
+      : { kind: 'number', min: -half, max: half - 1n }
   }
   return Object.hasOwn(types, type) ? { kind: 'struct', name: type } : { kind: 'unknown' }
 }

@@ -19,7 +19,8 @@ function readItem(bytes: Uint8Array, at: number, level: number): { item: RlpItem
   if (first < 0x80) return { item: bytes.slice(at, at + 1), end: at + 1 }
   const isList = first >= 0xc0
   const short = first - (isList ? 0xc0 : 0x80)
-  const { start, length } = short <= 55 ? { start: at + 1, length: short } : longLength(bytes, at + 1, short - 55)
+  const { start, length } =
+    short <= 55 ? { start: at + 1, length: short } : longLength(bytes, at + 1, short - 55)
   const end = start + length
   if (end > bytes.length) throw new Error('Bytes are missing')
   if (!isList) {

@@ -14,7 +14,12 @@ const given = z.object({
 const LIMITS = { characters: 100_000, types: 64, depth: 16, values: 1_000 }
 
 /** A value as it is hashed and as it is shown: one and the same. */
-export type TypedValue = bigint | boolean | string | readonly TypedValue[] | { readonly [name: string]: TypedValue }
+export type TypedValue =
+  | bigint
+  | boolean
+  | string
+  | readonly TypedValue[]
+  | { readonly [name: string]: TypedValue }
 
 /** Typed data (EIP-712) of which every value fits its type, and nothing else is left. */
 export interface TypedData {
@@ -52,7 +57,8 @@ export function readTypedData(data: unknown): TypedData {
   if (Object.keys(types).length > LIMITS.types) refuse('It has too many types.')
   if (!Object.hasOwn(types, primaryType)) refuse('It lacks its primary type.')
   for (const [type, fields] of Object.entries(types)) {
-    if (parseType(type, {}).kind !== 'struct' && parseType(type, {}).kind !== 'unknown') refuse('A type has the name of another.')
+    if (parseType(type, {}).kind !== 'struct' && parseType(type, {}).kind !== 'unknown')
+      refuse('A type has the name of another.')
     if (new Set(fields.map(({ name: own }) => own)).size < fields.length) refuse('A type has a field twice.')
   }
   let values = 0
@@ -120,7 +126,9 @@ function readAtom(type: TypeShape, value: unknown): TypedValue {
     const number = readNumber(value)
     if (number !== undefined && number >= type.min && number <= type.max) return number
   }
-  return refuse(type.kind === 'unknown' ? 'It has a type that is not known.' : 'A value does not fit its type.')
+  return refuse(
+    type.kind === 'unknown' ? 'It has a type that is not known.' : 'A value does not fit its type.',
+  )
 }
 
 /** Decimal or hex text, or a number that is exact. */
@@ -141,7 +149,9 @@ function readDomain(
   if (present.some(own => !names.includes(own))) refuse('Its domain has a field that is not known.')
   if (type) {
     const order = names.filter(own => type.some(({ name: named }) => named === own))
-    const isUsual = type.every(({ name: own, type: ownType }, at) => own === order[at] && ownType === domainTypes[own])
+    const isUsual = type.every(
+      ({ name: own, type: ownType }, at) => own === order[at] && ownType === domainTypes[own],
+    )
     if (!isUsual || type.length !== order.length) refuse('The type of its domain is not known.')
     if (order.length !== present.length || !order.every(own => present.includes(own)))
       refuse('Its domain does not fit its type.')

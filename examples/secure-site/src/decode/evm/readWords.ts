@@ -68,7 +68,8 @@ export function readWords(data: Uint8Array): Words {
       return bytes
     },
     end() {
-      if (at !== data.length || offsets.length > 0) throw new BadEncoding('The arguments have bytes left over')
+      if (at !== data.length || offsets.length > 0)
+        throw new BadEncoding('The arguments have bytes left over')
     },
   }
 }

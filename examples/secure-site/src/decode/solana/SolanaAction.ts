@@ -51,7 +51,12 @@ export type SolanaAction =
       readonly amount: bigint
     }
   | { readonly kind: 'sync-native'; readonly account: string }
-  | { readonly kind: 'open-token-account'; readonly payer: string; readonly owner: string; readonly mint: string }
+  | {
+      readonly kind: 'open-token-account'
+      readonly payer: string
+      readonly owner: string
+      readonly mint: string
+    }
   | { readonly kind: 'memo'; readonly text: string }
   | { readonly kind: 'compute-limit'; readonly units: bigint }
   /** In millionths of a lamport for a unit. */
@@ -59,7 +64,12 @@ export type SolanaAction =
   /** Settings that move nothing. */
   | { readonly kind: 'setting' }
   /** Anything else; it could do whatever its program does. */
-  | { readonly kind: 'unknown'; readonly program: string; readonly accounts: number; readonly data: Uint8Array }
+  | {
+      readonly kind: 'unknown'
+      readonly program: string
+      readonly accounts: number
+      readonly data: Uint8Array
+    }
 
 /** Which token program. */
 export type TokenProgram = 'token' | 'token-2022'

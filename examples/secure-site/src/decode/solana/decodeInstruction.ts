@@ -90,7 +90,14 @@ function decodeToken(read: Reader, program: TokenProgram): SolanaAction | undefi
     case 3: {
       const amount = read.uint(8)
       read.end(3)
-      return { kind: 'token', program, from: read.account(0), to: read.account(1), owner: read.account(2), amount }
+      return {
+        kind: 'token',
+        program,
+        from: read.account(0),
+        to: read.account(1),
+        owner: read.account(2),
+        amount,
+      }
     }
     case 4: {
       const amount = read.uint(8)
@@ -121,7 +128,12 @@ function decodeToken(read: Reader, program: TokenProgram): SolanaAction | undefi
     case 13: {
       const [amount, decimals] = [read.uint(8), Number(read.uint(1))]
       read.end(4)
-      const [account, mint, delegate, owner] = [read.account(0), read.account(1), read.account(2), read.account(3)]
+      const [account, mint, delegate, owner] = [
+        read.account(0),
+        read.account(1),
+        read.account(2),
+        read.account(3),
+      ]
       return { kind: 'approve', program, account, delegate, owner, amount, mint, decimals }
     }
     case 15:
@@ -200,7 +212,8 @@ function createReader({ data, accounts }: Instruction) {
     },
     /** All data was read, and there are at least so many accounts: those of multisigs follow. */
     end(least: number) {
-      if (at !== data.length || accounts.length < least) throw new BadInstruction('The data has bytes left over')
+      if (at !== data.length || accounts.length < least)
+        throw new BadInstruction('The data has bytes left over')
     },
   }
 }

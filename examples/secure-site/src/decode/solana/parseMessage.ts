@@ -90,7 +90,8 @@ export function parseMessage(bytes: Uint8Array): SolanaMessage {
   for (const { program, accounts: indices } of instructions) {
     // The runtime takes no program from a table, and no fee payer as one.
     if (program === 0 || program >= keys.length) throw new Error('An instruction has an impossible program')
-    if (indices.some(index => index >= accounts.length)) throw new Error('An instruction has an impossible account')
+    if (indices.some(index => index >= accounts.length))
+      throw new Error('An instruction has an impossible account')
   }
   return { version: isVersioned ? 0 : 'legacy', signers, accounts, blockhash, instructions, blockhashAt }
 }

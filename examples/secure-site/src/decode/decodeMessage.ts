@@ -15,9 +15,8 @@ export type MessageAction =
 /** Longest message that is signed, in bytes. */
 export const MAX_MESSAGE_BYTES = 100_000
 
-/** Controls besides tab and line break, marks of direction, invisible and private characters. */
-const unprintable =
-  /[^\P{C}\n\t]|[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2028\u2029\u3164\uffa0\ufe00-\ufe0f]/u
+/** Controls besides tab and line break, marks of direction, invisible and private characters, other line breaks. */
+const unprintable = /[^\P{C}\n\t]|[\p{Zl}\p{Zp}]|\p{Default_Ignorable_Code_Point}/u
 
 /** Emoji of several parts, whose invisible joints are no disguise. */
 const emoji = /\p{Extended_Pictographic}\ufe0f?(?:\u200d\p{Extended_Pictographic}\ufe0f?)*/gu

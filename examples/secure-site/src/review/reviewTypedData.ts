@@ -118,6 +118,6 @@ function everything({ domain, message }: TypedData): ReviewLine[] {
 /** Characters that hide or reorder others, and line breaks, become visible. */
 export const visible = (text: string): string =>
   text.replace(
-    /[\p{C}\p{Zl}\p{Zp}\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\uffa0\ufe00-\ufe0f]/gu,
+    /[\p{C}\p{Zl}\p{Zp}]|\p{Default_Ignorable_Code_Point}/gu,
     character => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
   )

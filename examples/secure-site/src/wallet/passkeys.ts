@@ -42,14 +42,14 @@ export async function registerPasskey(session: Session, salt: Uint8Array): Promi
     shape: registeredShape,
   })
   // Many derive it only when they sign; and one that does not derive the same again is worse than none.
-  const [first, second] = [readSecret(made), (await usePasskey(session, [{ credentialId, salt }])).output]
+  const [first, second] = [readSecret(made), (await askPasskey(session, [{ credentialId, salt }])).output]
   if (first && !first.every((byte, at) => byte === second[at]))
     throw new NoPasskey('The secret is not stable')
   return { credentialId, output: second }
 }
 
 /** Derives the secret of one of these passkeys; it also counts as a fresh factor. */
-export async function usePasskey(
+export async function askPasskey(
   session: Session,
   known: readonly { readonly credentialId: string; readonly salt: Uint8Array }[],
 ): Promise<PasskeySecret> {

@@ -15,6 +15,8 @@ const user = z.object({
   accounts: z
     .array(z.object({ namespace: z.enum(['eip155', 'solana']), address: text(64) }))
     .check(z.maxLength(16)),
+  /** The networks (CAIP-2) that the site reads itself, and therefore signs for. Default: any. */
+  chains: z.optional(z.array(chainIdField).check(z.maxLength(100))),
   /** How many passkeys open the wallet. */
   passkeys: z.int().check(z.gte(0), z.lte(1000)),
   /** There is a recovery code. */

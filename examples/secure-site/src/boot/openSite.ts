@@ -12,30 +12,26 @@ export interface OpenSite {
   config(): Promise<SiteConfig>
 }
 
-const ASK_MS = 15_000
-
 /** Opens the storage and the session of a project. */
 export async function openSite(projectId: string): Promise<OpenSite> {
   const store = await openStore()
   const service = createService(store, projectId)
   let asked: Promise<SiteConfig> | undefined
+  function config() {
+    asked ??= service.read('/config', configShape).catch((error: unknown) => {
+      asked = undefined
+      throw error
+    })
+    return asked
+  }
+  // Ahead of its use, and for the first nonce.
+  config().catch(() => {})
   return {
     store,
     service,
     session: createSession(store, service),
-    config() {
-      asked ??= askConfig().catch((error: unknown) => {
-        asked = undefined
-        throw error
-      })
-      return asked
-    },
+    config,
   }
-}
-
-async function askConfig(): Promise<SiteConfig> {
-  const response = await fetch('/identity/v1/config', { signal: AbortSignal.timeout(ASK_MS) })
-  return configShape.parse(await response.json())
 }
 
 /** The project in this page's URL. */

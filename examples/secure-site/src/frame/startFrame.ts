@@ -34,23 +34,38 @@ export interface Frame {
   resize(height: number): void
 }
 
+/** A scene that ends is given so long for the next one. */
+const HIDE_MS = 30
+/** In CSS pixels. */
+const FIRST_HEIGHT = 320
+const MOST_HEIGHT = 4_000
+
 const usualLook: Look = { theme: 'dark', variables: {}, locale: navigator.language }
 
 /** Starts the frame: it offers itself to the page around, and answers it from then on. */
 export function startFrame({ store, service, session, config }: OpenSite, keys: Keys): Frame {
   let around: Around = { origin: '', claimed: undefined, look: usualLook }
   let dispatch: Dispatch | undefined
-  let height = 0
+  let isOpen = false
   const listeners = new Set<() => void>()
   const set = (more: Partial<Around>) => {
     around = { ...around, ...more }
     for (const listen of listeners) listen()
   }
-  // The height is that of the new view once it was laid out.
+  let hiding: ReturnType<typeof setTimeout> | undefined
+  // At once, with a height to begin with: a frame that is not displayed has no layout. One scene often follows another.
   const stage = createStage(isShown => {
-    if (isShown) requestAnimationFrame(() => stage.current() && dispatch?.tell('SHOW', { height }))
-    else dispatch?.tell('HIDE')
+    clearTimeout(hiding)
+    if (!isShown) hiding = setTimeout(hide, HIDE_MS)
+    else if (!isOpen) {
+      isOpen = true
+      dispatch?.tell('SHOW', { height: FIRST_HEIGHT })
+    }
   })
+  function hide() {
+    isOpen = false
+    dispatch?.tell('HIDE')
+  }
   const queue = createQueue(MAX_PENDING)
   const wallet: Wallet = createWallet(store, session, keys, {
     async factor() {
@@ -120,9 +135,8 @@ export function startFrame({ store, service, session, config }: OpenSite, keys: 
       listeners.add(listen)
       return () => listeners.delete(listen)
     },
-    resize(next) {
-      height = Math.min(4_000, next)
-      if (stage.current()) dispatch?.tell('RESIZE', { height })
+    resize(height) {
+      if (stage.current()) dispatch?.tell('RESIZE', { height: Math.min(MOST_HEIGHT, height) })
     },
   }
 }

@@ -25,6 +25,8 @@ export interface Service {
   readonly projectId: string
   /** Rejects with `ServiceError`; `OFFLINE` if the service did not answer. */
   call<Shape>(call: ServiceCall<Shape>): Promise<Shape>
+  /** Reads what anybody may know. Rejects like `call`. */
+  read<Shape>(path: string, shape: z.ZodMiniType<Shape>): Promise<Shape>
   /** URL and headers for a call that the worker makes itself. `nonce`: the one that the service asked for. */
   signed(
     path: string,
@@ -81,6 +83,18 @@ export function createService(store: Store, projectId: string, origin = location
   return {
     projectId,
     call,
+    async read(path, shape) {
+      const limit = AbortSignal.timeout(CALL_MS)
+      const response = await fetch(origin + BASE + path, { cache: 'no-store', signal: limit }).catch(() => {
+        throw new ServiceError('OFFLINE', 'The service does not answer.')
+      })
+      nonce = response.headers.get('DPoP-Nonce') ?? nonce
+      const answer: unknown = await response.json().catch(() => undefined)
+      if (!response.ok) throw readServiceError(answer)
+      const read = shape.safeParse(answer)
+      if (read.success) return read.data
+      throw new ServiceError('INTERNAL', 'The service answered in a way that is not understood.')
+    },
     async signed(path, access, asked) {
       nonce = asked ?? nonce
       return { url: origin + BASE + path, headers: await headersFor('POST', path, access) }

@@ -115,11 +115,8 @@ export function createWallet(store: Store, session: Session, keys: Keys, asks: W
 
   async function ensure(): Promise<Vault> {
     const who = await user()
-    const vault = await readVault().catch((error: unknown) => {
-      if (hasCode(error, 'NOT_FOUND')) return undefined
-      throw error
-    })
-    if (!vault) return create(who)
+    if (who.vault === 0) return create(who)
+    const vault = await readVault()
     await checkSeen(store, who.id, vault)
     return vault
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { chainIdField, emailField, otpField, plainData, seconds, text } from './fields.js'
+import { chainIdField, emailField, namespaceField, otpField, plainData, seconds, text } from './fields.js'
 
 const nothing = z.optional(z.object({}))
 
@@ -12,9 +12,9 @@ const user = z.object({
   /** Who could sign: see the page on profiles. */
   profile: z.enum(['dev', 'easy', 'split', 'self-custody']),
   /** One for each namespace, from the records of the server, so they are there while the wallet is locked. */
-  accounts: z
-    .array(z.object({ namespace: z.enum(['eip155', 'solana']), address: text(64) }))
-    .check(z.maxLength(16)),
+  accounts: z.array(z.object({ namespace: namespaceField, address: text(64) })).check(z.maxLength(16)),
+  /** The networks (CAIP-2) that the site reads itself, and therefore signs for. Default: any. */
+  chains: z.optional(z.array(chainIdField).check(z.maxLength(100))),
   /** How many passkeys open the wallet. */
   passkeys: z.int().check(z.gte(0), z.lte(1000)),
   /** There is a recovery code. */
@@ -60,7 +60,7 @@ const shapes = {
   SYNC_THEME: {
     request: z.object({
       themeMode: z.enum(['light', 'dark']),
-      themeVariables: z.optional(z.record(z.string().check(z.regex(/^--lk-[a-z-]{1,32}$/)), text(100))),
+      themeVariables: z.optional(z.record(z.string().check(z.regex(/^--lk-[a-z0-9-]{1,40}$/)), text(100))),
       /** BCP 47. */
       locale: z.optional(text(35)),
     }),

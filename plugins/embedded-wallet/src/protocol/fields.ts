@@ -12,6 +12,9 @@ export const emailField = z.string().check(z.maxLength(320), z.regex(/^[^\s@]{1,
 /** A code from a mail: six ASCII digits. */
 export const otpField = z.string().check(z.regex(/^[0-9]{6}$/))
 
+/** The first part of a CAIP-2 id. */
+export const namespaceField = z.string().check(z.regex(/^[-a-z0-9]{3,8}$/))
+
 /** CAIP-2. */
 export const chainIdField = z.string().check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/))
 

@@ -32,7 +32,9 @@ it('R12: derives the accounts that another library derives, 50 times', () => {
 
 it('R12: derives the vectors of SLIP-10', () => {
   const seed = hex.decode('000102030405060708090a0b0c0d0e0f')
-  const keys = [[], [0], [0, 1], [0, 1, 2]].map(path => hex.encode(deriveEd25519(Uint8Array.from(seed), path)))
+  const keys = [[], [0], [0, 1], [0, 1, 2]].map(path =>
+    hex.encode(deriveEd25519(Uint8Array.from(seed), path)),
+  )
   expect(keys).toEqual([
     '2b4be7f19ee27bbf30c667b642d5f4aa69fd169872f8fc3059c08ebae2eb19e7',
     '68e0fe46dfb67e368c75379acec591dad19df3cde26e63b93a8e704f1dade7a3',
@@ -122,9 +124,9 @@ it('R06: no flipped bit, other user, moved or weakened slot opens a vault', asyn
   const opened = await openVault(stored, slot, { own }, 'user-1')
   expect(hex.encode(opened.entropy)).toBe(words)
   opened.wipe()
-  expect(new Set([...opened.entropy, ...opened.key, ...opened.accounts.evmKey, ...opened.accounts.solanaKey])).toEqual(
-    new Set([0]),
-  )
+  expect(
+    new Set([...opened.entropy, ...opened.key, ...opened.accounts.evmKey, ...opened.accounts.solanaKey]),
+  ).toEqual(new Set([0]))
   const flip = (text: string, at: number) => {
     const bytes = Buffer.from(text, 'base64url')
     bytes[at] = (bytes[at] ?? 0) ^ (1 << (at % 8))
@@ -155,9 +157,17 @@ it('R06: no flipped bit, other user, moved or weakened slot opens a vault', asyn
 it('R18: a wrong share, that of another user or of another slot never gives another address', async () => {
   const [own, half] = [random(), random()]
   const { slot, stored } = await sealed('device', { own, half })
-  for (const secret of [{ own }, { half }, { own, half: random() }, { own: random(), half }, { own: half, half: own }])
+  for (const secret of [
+    { own },
+    { half },
+    { own, half: random() },
+    { own: random(), half },
+    { own: half, half: own },
+  ])
     await expect(openVault(stored, slot, secret, 'user-1')).rejects.toThrow()
-  expect((await openVault(stored, slot, { own, half }, 'user-1')).accounts.addresses).toEqual(stored.addresses)
+  expect((await openVault(stored, slot, { own, half }, 'user-1')).accounts.addresses).toEqual(
+    stored.addresses,
+  )
 })
 
 it('R01, R02: the half alone opens a vault of easy, and none of split or self-custody', async () => {

@@ -1,4 +1,4 @@
-import { hashStruct, parseTransaction, serializeTransaction } from 'viem'
+import { parseTransaction, serializeTransaction } from 'viem'
 import type { Chain } from '../chain/chains.js'
 import { createNode, type Node } from '../chain/createNode.js'
 import { quantity, word } from '../chain/evm/fields.js'
@@ -9,6 +9,7 @@ import { simulateCalls } from '../chain/evm/simulateCalls.js'
 import type { Token } from '../chain/Token.js'
 import { type Hex, readHex, toHex } from '../decode/bytes.js'
 import { decodeMessage, MAX_MESSAGE_BYTES } from '../decode/decodeMessage.js'
+import { hashTypedData } from '../decode/evm/hashTypedData.js'
 import { BadTypedData, readTypedData, type TypedData } from '../decode/evm/readTypedData.js'
 import { approve, type Readied } from '../frame/approve.js'
 import type { FrameParts } from '../frame/FrameParts.js'
@@ -95,8 +96,7 @@ async function readyTypedData(
   const action = checkTypedData(data, lower, chain.caip2)
   await checkLock(wallet, { isOpen: true })
   const tokens = await readTokens(node, tokensOfTypedData(action))
-  const domain = hash({ ...data.domain }, 'EIP712Domain', { EIP712Domain: domainType(data) })
-  const struct = hash({ ...data.message }, data.primaryType, data.types)
+  const { domain, struct } = hashTypedData(data)
   return {
     review: reviewTypedData(data, action, { chain, tokens }),
     run: async () => joinSignature(await wallet.sign([{ kind: 'typed-data', domain, struct }])),
@@ -183,25 +183,6 @@ function readData(given: unknown): TypedData {
 function joinSignature([signature]: readonly Signature[]): Hex {
   if (!signature) throw new Error('A signature is missing')
   return toHex(Uint8Array.from([...signature.bytes, 27 + (signature.recovery ?? 0)]))
-}
-
-const domainFields = [
-  ['name', 'string'],
-  ['version', 'string'],
-  ['chainId', 'uint256'],
-  ['verifyingContract', 'address'],
-  ['salt', 'bytes32'],
-] as const
-
-const domainType = ({ domain }: TypedData) =>
-  domainFields.flatMap(([name, type]) => (domain[name] === undefined ? [] : [{ name, type }]))
-
-/** The hash of a struct (EIP-712). Its values were all read, so that what is hashed is what is shown. */
-function hash(data: Record<string, unknown>, primaryType: string, types: TypedData['types']): Uint8Array {
-  const fields = Object.entries(types).map(([name, list]) => [name, list.map(field => ({ ...field }))])
-  const bytes = readHex(hashStruct({ data, primaryType, types: Object.fromEntries(fields) }))
-  if (!bytes) throw new Error('The data was not hashed')
-  return bytes
 }
 
 const asHex = (text: string): Hex => `0x${text.slice(2)}`

@@ -30,7 +30,7 @@ export function useSeen(target: RefObject<HTMLElement | null>, isFramed = window
       const options = { threshold: [0.99], trackVisibility: true, delay: 100 }
       const observer = new IntersectionObserver(entries => {
         const entry = entries.at(-1)
-        look(entry !== undefined && entry.isIntersecting && 'isVisible' in entry && entry.isVisible === true)
+        look(entry?.isIntersecting === true && 'isVisible' in entry && entry.isVisible === true)
       }, options)
       observer.observe(element)
       return () => {

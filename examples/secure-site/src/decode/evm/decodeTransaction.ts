@@ -25,8 +25,8 @@ export function decodeTransaction(bytes: Uint8Array): EvmTransaction {
     if (more.length > 0 || number(r) !== 0n || number(s) !== 0n) throw new Error('A signed transaction')
     return {
       type: 'legacy',
-      chainId: number(chainId),
-      nonce: number(nonce),
+      chainId: safe(chainId),
+      nonce: safe(nonce),
       gas: number(gas),
       maxFeePerGas: number(price),
       to: address(to),
@@ -35,14 +35,15 @@ export function decodeTransaction(bytes: Uint8Array): EvmTransaction {
     }
   }
   if (first !== 2) throw new Error('A type of transaction that is not signed here')
-  const [chainId, nonce, , fee, gas, to, value, data, access, ...more] = fields(bytes.subarray(1))
+  const [chainId, nonce, tip, fee, gas, to, value, data, access, ...more] = fields(bytes.subarray(1))
   if (more.length > 0) throw new Error('A signed transaction')
   if (access === undefined || access instanceof Uint8Array || access.length > 0)
     throw new Error('An access list')
+  if (number(tip) > number(fee)) throw new Error('A tip that is larger than the fee')
   return {
     type: 'eip1559',
-    chainId: number(chainId),
-    nonce: number(nonce),
+    chainId: safe(chainId),
+    nonce: safe(nonce),
     gas: number(gas),
     maxFeePerGas: number(fee),
     to: address(to),
@@ -66,6 +67,13 @@ function number(item: RlpItem | undefined): bigint {
   const bytes = text(item)
   if (bytes.length > 32 || bytes[0] === 0) throw new Error('A number that is not in its shortest form')
   return toBigInt(bytes)
+}
+
+/** No chain counts further. */
+function safe(item: RlpItem | undefined): bigint {
+  const value = number(item)
+  if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw new Error('An impossible number')
+  return value
 }
 
 function address(item: RlpItem | undefined): Hex | undefined {

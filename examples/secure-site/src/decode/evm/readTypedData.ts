@@ -85,7 +85,8 @@ export function readTypedData(data: unknown): TypedData {
       case 'array': {
         const items: readonly unknown[] = Array.isArray(value) ? value : refuse('A list is missing.')
         if (type.length !== undefined && items.length !== type.length) refuse('A list has another length.')
-        return items.map(item => readValue(type.item, item, depth + 1))
+        // `map` would skip the holes of an array.
+        return Array.from(items, item => readValue(type.item, item, depth + 1))
       }
       default:
         return readAtom(type, value)

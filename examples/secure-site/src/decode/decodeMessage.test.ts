@@ -9,15 +9,31 @@ const encode = (text: string) => new TextEncoder().encode(text)
 const decode = (text: string | Uint8Array) =>
   decodeMessage(typeof text === 'string' ? encode(text) : text, { host, address })
 
-const signIn = ({ domain = host, account = address, statement = 'Welcome.', uri = `https://${host}/`, more = '' } = {}) =>
-  `${domain} wants you to sign in with your Ethereum account:\n${account}\n\n${statement}\n\nURI: ${uri}\nVersion: 1\nChain ID: 1\nNonce: abcdefgh1\nIssued At: 2026-11-25T10:00:00.000Z${more}`
+const usual = { domain: host, account: address, statement: 'Welcome.', uri: `https://${host}`, more: '' }
+
+function signIn(other: Partial<typeof usual> = {}): string {
+  const { domain, account, statement, uri, more } = { ...usual, ...other }
+  const first = `${domain} wants you to sign in with your Ethereum account:\n${account}`
+  const fields = `URI: ${uri}\nVersion: 1\nChain ID: 1\nNonce: abcdefgh1\nIssued At: 2026-11-25T10:00:00.000Z`
+  return `${first}\n\n${statement}\n\n${fields}${more}`
+}
 
 it('shows text as text, and anything that hides something as hex', () => {
   expect(decode('Hello\n\tworld, Ünïcode 你好 👩‍🚀')).toEqual({
     kind: 'text',
     text: 'Hello\n\tworld, Ünïcode 你好 👩‍🚀',
   })
-  for (const text of ['a\u202eb', 'a\u200bb', 'a\u0000b', 'a\rb', '\ufeffa', 'a\u2028b', '', '   ', '\u{e0041}'])
+  for (const text of [
+    'a\u202eb',
+    'a\u200bb',
+    'a\u0000b',
+    'a\rb',
+    '\ufeffa',
+    'a\u2028b',
+    '',
+    '   ',
+    '\u{e0041}',
+  ])
     expect(decode(text)).toMatchObject({ kind: 'bytes' })
   expect(decode(Uint8Array.of(0xff, 0xfe))).toEqual({ kind: 'bytes', hex: '0xfffe', isHash: false })
   expect(decode(new Uint8Array(32).fill(0x99))).toMatchObject({ kind: 'bytes', isHash: true })
@@ -28,7 +44,8 @@ it(`shows ${requests} random texts and bytes exactly`, () => {
   for (let run = 0; run < requests; run += 1) {
     const bytes = random.bytes(random.below(200))
     const found = decode(bytes)
-    const shown = found.kind === 'text' ? encode(found.text) : found.kind === 'bytes' ? fromHex(found.hex) : undefined
+    const shown =
+      found.kind === 'text' ? encode(found.text) : found.kind === 'bytes' ? fromHex(found.hex) : undefined
     expect(shown).toEqual(bytes)
   }
 })
@@ -37,7 +54,9 @@ const fromHex = (hex: string) => Uint8Array.from(Buffer.from(hex.slice(2), 'hex'
 
 it('I07, Q05: signs in only to the page around, for this account, in the exact form', () => {
   expect(decode(signIn())).toMatchObject({ kind: 'sign-in', signIn: { domain: host, statement: 'Welcome.' } })
-  expect(decode(signIn({ more: '\nExpiration Time: 2026-11-25T11:00:00Z\nResources:\n- https://a.example/x' }))).toMatchObject({
+  expect(
+    decode(signIn({ more: '\nExpiration Time: 2026-11-25T11:00:00Z\nResources:\n- https://a.example/x' })),
+  ).toMatchObject({
     kind: 'sign-in',
     signIn: { expirationTime: '2026-11-25T11:00:00Z', resources: ['https://a.example/x'] },
   })

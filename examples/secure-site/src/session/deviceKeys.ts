@@ -42,13 +42,17 @@ async function keep<Key>(
   })
 }
 
-let own: Promise<unknown> = Promise.resolve()
+/** Without locks: who is last in this tab, by name. One may wait for another inside its own turn. */
+const turns = new Map<string, Promise<unknown>>()
 
 /** Runs something in one tab of this origin at a time; where locks are blocked, in this one. */
 export async function inTurn<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
   if (await mayLock()) return navigator.locks.request(name, run)
-  const turn = own.then(run)
-  own = turn.catch(() => {})
+  const turn = (turns.get(name) ?? Promise.resolve()).then(run)
+  turns.set(
+    name,
+    turn.catch(() => {}),
+  )
   return turn
 }
 

@@ -2,13 +2,13 @@
 
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { useIdentity } from '../../../backend/test/identity/useIdentity.js'
+import { useIdentity as startIdentity } from '../../../backend/test/identity/useIdentity.js'
 import { createService } from './createService.js'
 import { createSession } from './createSession.js'
 import { memoryStore, type Store } from './openStore.js'
 import { hasCode } from './ServiceError.js'
 
-const identity = useIdentity()
+const identity = startIdentity()
 const userShape = z.object({ email: z.string() })
 const startedShape = z.object({ flow: z.string() })
 

@@ -2,15 +2,15 @@
 
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { useIdentity } from '../../../backend/test/identity/useIdentity.js'
-import type { Keys } from '../keys/createKeys.js'
+import { useIdentity as startIdentity } from '../../../backend/test/identity/useIdentity.js'
+import { KeyError, type Keys } from '../keys/createKeys.js'
 import { createKeeper } from '../keys/keeper.js'
 import { createService } from '../session/createService.js'
 import { createSession } from '../session/createSession.js'
 import { memoryStore, type Store } from '../session/openStore.js'
 import { createWallet } from './createWallet.js'
 
-const identity = useIdentity({ profile: 'split' })
+const identity = startIdentity({ profile: 'split' })
 const startedShape = z.object({ flow: z.string() })
 
 /** A browser with storage; the keys run without a worker. */
@@ -18,7 +18,12 @@ function openBrowser(store: Store = { ...memoryStore(), isLasting: true }) {
   const service = createService(store, 'shop', identity.service().origin)
   const session = createSession(store, service)
   const keeper = createKeeper()
-  const keys: Keys = { call: (name, input) => keeper[name](input) }
+  const keys: Keys = {
+    call: (name, input) =>
+      keeper[name](input).catch((error: Error) => {
+        throw new KeyError({ message: error.message })
+      }),
+  }
   const asked: string[] = []
   let recovery = ''
   const wallet = createWallet(store, session, keys, {

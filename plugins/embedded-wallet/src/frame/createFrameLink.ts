@@ -39,7 +39,7 @@ export interface FrameLinkParts {
 interface Live {
   readonly frame: HTMLIFrameElement
   readonly ready: Promise<MessagePort>
-  readonly stop: () => void
+  readonly stop: (reason: KitError) => void
 }
 
 /** Makes the link; no frame yet. */
@@ -50,7 +50,7 @@ export function createFrameLink(parts: FrameLinkParts): FrameLink {
     if (!live) return
     const { stop } = live
     live = undefined
-    stop()
+    stop(reason)
     parts.place.remove()
     parts.lost(reason)
   }
@@ -64,6 +64,10 @@ export function createFrameLink(parts: FrameLinkParts): FrameLink {
     let isOpened = false
     let loads = 0
 
+    const stop = (reason: KitError) => {
+      reject(reason)
+      life.abort()
+    }
     const fail = (reason: KitError) => {
       reject(reason)
       if (live?.frame === frame) end(reason)
@@ -140,7 +144,7 @@ export function createFrameLink(parts: FrameLinkParts): FrameLink {
       throw reason
     })
     ready.catch(() => {})
-    return { frame, ready, stop: () => life.abort() }
+    return { frame, ready, stop }
   }
 
   return {

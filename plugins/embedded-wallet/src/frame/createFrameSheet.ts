@@ -104,7 +104,7 @@ export function createFrameSheet({ ctx, origin, onDismiss }: FrameSheetParts): F
       dialog = undefined
       frame = undefined
     },
-    isIntact: () => host?.isConnected === true && frame?.contentWindow != null,
+    isIntact: () => host?.isConnected === true && frame?.isConnected === true,
     watch(onGone) {
       const observer = new MutationObserver(() => {
         if (host && !host.isConnected) onGone()

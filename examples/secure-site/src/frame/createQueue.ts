@@ -1,0 +1,46 @@
+import { FrameRefusal } from './FrameRefusal.js'
+
+/** Runs what needs a person one after the other, in their order. */
+export interface Queue {
+  /** Runs it when its turn comes. Rejects with the signal's reason, or with what `rejectAll` was given. */
+  add<Result>(run: (signal: AbortSignal) => Promise<Result>, signal: AbortSignal): Promise<Result>
+  /** How many wait behind the one that runs. */
+  behind(): number
+  /** Ends the running one and all that wait. */
+  rejectAll(reason: Error): void
+}
+
+/** Creates an empty queue. More than `most` are refused with `TOO_MANY_REQUESTS`. */
+export function createQueue(most: number): Queue {
+  let last: Promise<unknown> = Promise.resolve()
+  const open = new Set<AbortController>()
+  return {
+    add(run, signal) {
+      if (open.size >= most)
+        return Promise.reject(new FrameRefusal('TOO_MANY_REQUESTS', 'Too many requests wait already.'))
+      const own = new AbortController()
+      const abort = () => own.abort(signal.reason)
+      if (signal.aborted) abort()
+      signal.addEventListener('abort', abort)
+      open.add(own)
+      const turn = last.then(() => {
+        own.signal.throwIfAborted()
+        return run(own.signal)
+      })
+      // The next one may only come when this one has let go of the stage.
+      last = turn.catch(() => {})
+      const aborted = new Promise<never>((_, reject) => {
+        if (own.signal.aborted) reject(own.signal.reason)
+        own.signal.addEventListener('abort', () => reject(own.signal.reason))
+      })
+      return Promise.race([turn, aborted]).finally(() => {
+        signal.removeEventListener('abort', abort)
+        open.delete(own)
+      })
+    },
+    behind: () => Math.max(0, open.size - 1),
+    rejectAll(reason) {
+      for (const one of [...open]) one.abort(reason)
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { Body, Header, Skeleton, Spinner } from '@latchkit/ui/components'
+import type { Shown } from '../frame/createStage.js'
+import type { Session } from '../session/createSession.js'
+import type { Wallet } from '../wallet/createWallet.js'
+import { ApprovalView } from './ApprovalView.js'
+import { FactorView } from './FactorView.js'
+import { PasskeysView } from './PasskeysView.js'
+import { RecoveryView } from './RecoveryView.js'
+import { UnlockView } from './UnlockView.js'
+import { useWords } from './Words.js'
+
+interface SceneViewProps {
+  readonly shown: Shown
+  readonly origin: string
+  readonly claimed: string | undefined
+  readonly session: Session
+  readonly wallet: Wallet
+}
+
+/** The view of a scene. */
+export function SceneView({ shown: { key, scene }, origin, claimed, session, wallet }: SceneViewProps) {
+  switch (scene.kind) {
+    case 'reading':
+      return <Reading />
+    case 'approval':
+      return <ApprovalView key={key} scene={scene} origin={origin} claimed={claimed} />
+    case 'factor':
+      return (
+        <FactorView
+          key={key}
+          session={session}
+          email={scene.email}
+          onDone={scene.done}
+          onCancel={scene.cancel}
+        />
+      )
+    case 'unlock':
+      return (
+        <UnlockView
+          key={key}
+          session={session}
+          vault={scene.vault}
+          open={scene.open}
+          onDone={scene.done}
+          onCancel={scene.cancel}
+        />
+      )
+    case 'passkeys':
+      return <PasskeysView key={key} wallet={wallet} onDone={scene.done} onCancel={scene.cancel} />
+    case 'recovery':
+      return <RecoveryView key={key} wallet={wallet} onDone={scene.done} onCancel={scene.cancel} />
+  }
+}
+
+function Reading() {
+  const t = useWords()
+  return (
+    <>
+      <Header title={t('statusReading')} />
+      <Body>
+        <Spinner label={t('statusReading')} />
+        <Skeleton />
+      </Body>
+    </>
+  )
+}

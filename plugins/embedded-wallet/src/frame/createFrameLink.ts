@@ -26,7 +26,8 @@ export interface FrameLink {
 export interface FrameLinkParts {
   readonly place: FramePlace
   readonly origin: string
-  readonly url: string
+  /** The address of the frame. May throw a `KitError`. */
+  readonly url: () => string
   /** A frame is ready: tell it about the page. */
   opened(port: MessagePort): void
   hear(message: FrameMessage): void
@@ -55,7 +56,7 @@ export function createFrameLink(parts: FrameLinkParts): FrameLink {
     parts.lost(reason)
   }
   function start(): Live {
-    const frame = parts.place.mount(parts.url)
+    const frame = parts.place.mount(parts.url())
     const { promise, resolve, reject } = deferred<MessagePort>()
     const life = new AbortController()
     const { signal } = life

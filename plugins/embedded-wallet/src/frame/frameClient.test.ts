@@ -36,7 +36,7 @@ function open() {
   const client = createFrameClient({
     ...{ place, opened },
     origin: ORIGIN,
-    url: `${ORIGIN}/sdk`,
+    url: () => `${ORIGIN}/sdk`,
     ended: reason => void ended.push(reason),
     warn: message => void warnings.push(message),
   })

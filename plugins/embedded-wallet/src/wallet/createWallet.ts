@@ -48,7 +48,7 @@ export function createWallet(env: EmbeddedEnv): EmbeddedWallet {
   const client = createFrameClient({
     place,
     origin: config.origin,
-    url: frameUrl(env),
+    url: () => frameUrl(env),
     opened: () => page.sync(),
     ended: reason => {
       if (!user()) return
@@ -209,8 +209,10 @@ export function createWallet(env: EmbeddedEnv): EmbeddedWallet {
 }
 
 function frameUrl({ config: { origin, projectId }, ctx }: EmbeddedEnv): string {
+  const project = projectId ?? ctx.options.projectId
+  if (!project) throw embeddedError('NO_PROJECT_ID', { outcome: 'untouched' })
   const url = new URL('/sdk', origin)
-  url.searchParams.set('projectId', projectId ?? ctx.options.projectId ?? '')
+  url.searchParams.set('projectId', project)
   url.searchParams.set('version', String(PROTOCOL_VERSION))
   return url.href
 }

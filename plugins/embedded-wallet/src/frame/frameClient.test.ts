@@ -1,154 +1,18 @@
 // @vitest-environment jsdom
 import * as fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { FRAME_PREFIX, MAX_PENDING } from '../protocol/names.js'
-import { type FakeFrame, ORIGIN, playFrame, Refusal, silence } from '../testing/fakeFrame.js'
-import { createFrameClient } from './createFrameClient.js'
-import type { FramePlace } from './FramePlace.js'
-
-const soon = () => new Promise(resolve => setTimeout(resolve, 20))
-
-function open() {
-  const frames: HTMLIFrameElement[] = []
-  const shown: (number | undefined)[] = []
-  const ended: unknown[] = []
-  const warnings: string[] = []
-  let onGone = () => {}
-  const place: FramePlace = {
-    mount(url) {
-      const frame = document.createElement('iframe')
-      frame.dataset['url'] = url
-      document.body.append(frame)
-      frames.push(frame)
-      return frame
-    },
-    remove: () => frames.at(-1)?.remove(),
-    isIntact: () => frames.at(-1)?.isConnected === true,
-    watch(listener) {
-      onGone = listener
-      return () => {}
-    },
-    show: height => void shown.push(height),
-    resize: height => void shown.push(height),
-    hide: () => void shown.push(undefined),
-  }
-  const opened = vi.fn()
-  const client = createFrameClient({
-    ...{ place, opened },
-    origin: ORIGIN,
-    url: () => `${ORIGIN}/sdk`,
-    ended: reason => void ended.push(reason),
-    warn: message => void warnings.push(message),
-  })
-  /** Plays the frame that was mounted last. */
-  function play(version?: number): FakeFrame {
-    const frame = frames.at(-1)
-    if (!frame) throw new Error('there is no frame')
-    return playFrame(frame, version)
-  }
-  return { client, frames, shown, ended, warnings, opened, play, gone: () => onGone() }
-}
-
-async function connected() {
-  const parts = open()
-  const asked = parts.client.call('IS_CONNECTED', undefined)
-  await soon()
-  const fake = parts.play()
-  fake.on('IS_CONNECTED', () => ({ isConnected: true }))
-  fake.ready()
-  await asked
-  return { ...parts, fake }
-}
+import { Refusal, silence } from '../testing/fakeFrame.js'
+import { connectedClient, soon } from '../testing/openClient.js'
 
 afterEach(() => {
-  vi.useRealTimers()
   document.body.replaceChildren()
 })
 
-describe('the handshake', () => {
-  it('makes no frame before the first call, and one for many calls', async () => {
-    const { client, frames, opened, play } = open()
-    expect(frames).toHaveLength(0)
-    const asked = Array.from({ length: 20 }, () => client.call('IS_CONNECTED', undefined))
-    await soon()
-    expect(frames).toHaveLength(1)
-    const fake = play()
-    fake.on('IS_CONNECTED', () => ({ isConnected: false }))
-    fake.ready()
-    expect(await Promise.all(asked)).toHaveLength(20)
-    expect(opened).toHaveBeenCalledOnce()
-    expect(fake.targets).toEqual([ORIGIN])
-    expect(new Set(fake.asked.map(({ id }) => id)).size).toBe(20)
-  })
-
-  it.each([
-    ['another origin', { origin: 'https://evil.test' }],
-    ['the http form of it', { origin: 'http://secure.test' }],
-    ['a subdomain', { origin: 'https://a.secure.test' }],
-    ['no origin', { origin: 'null' }],
-    ['another window', { source: window }],
-    ['no window', { source: null }],
-  ])('hands nothing to %s', async (_, from) => {
-    const { client, play } = open()
-    const asked = client.call('IS_CONNECTED', undefined).catch(() => 'failed')
-    await soon()
-    const fake = play()
-    fake.shout({ type: `${FRAME_PREFIX}READY`, version: 1 }, from)
-    await soon()
-    expect(fake.targets).toEqual([])
-    client.close()
-    expect(await asked).toBe('failed')
-  })
-
-  it('gives up after 20 s, and works on the next call', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const { client, frames, play } = open()
-    const asked = client.call('IS_CONNECTED', undefined)
-    const failed = expect(asked).rejects.toMatchObject({
-      code: 'embedded-wallet/FRAME_LOAD_FAILED',
-      message: 'Unable to load email login dependency',
-    })
-    await vi.advanceTimersByTimeAsync(20_000)
-    await failed
-    expect(document.querySelector('iframe')).toBeNull()
-    vi.useRealTimers()
-    const again = client.call('IS_CONNECTED', undefined)
-    await soon()
-    expect(frames).toHaveLength(2)
-    const fake = play()
-    fake.on('IS_CONNECTED', () => ({ isConnected: true }))
-    fake.ready()
-    expect(await again).toEqual({ isConnected: true })
-  })
-
-  it('takes a second READY before the port as the same frame', async () => {
-    const { client, frames, play } = open()
-    const asked = client.call('IS_CONNECTED', undefined)
-    await soon()
-    const fake = play()
-    fake.on('IS_CONNECTED', () => ({ isConnected: true }))
-    fake.ready()
-    fake.ready()
-    expect(await asked).toEqual({ isConnected: true })
-    expect(frames).toHaveLength(1)
-  })
-
-  it.each([
-    ['over the window', 2, 1],
-    ['over the port', 1, 2],
-  ])('refuses another version %s', async (_, spoken, inPort) => {
-    const { client, play } = open()
-    const asked = client.call('IS_CONNECTED', undefined)
-    await soon()
-    play(inPort).ready(spoken)
-    await expect(asked).rejects.toMatchObject({ code: 'embedded-wallet/FRAME_VERSION_UNSUPPORTED' })
-  })
-})
-
 describe('calls', () => {
-  let parts: Awaited<ReturnType<typeof connected>>
+  let parts: Awaited<ReturnType<typeof connectedClient>>
   beforeEach(async () => {
-    parts = await connected()
+    parts = await connectedClient()
   })
 
   it('ignore answers of another kind, unknown ids, and second answers', async () => {
@@ -273,78 +137,8 @@ describe('calls', () => {
   })
 })
 
-describe('a frame', () => {
-  it.each([
-    ['that reloads', (p: Awaited<ReturnType<typeof connected>>) => p.fake.ready()],
-    ['that the page takes away', (p: Awaited<ReturnType<typeof connected>>) => p.gone()],
-    [
-      'that went elsewhere',
-      (p: Awaited<ReturnType<typeof connected>>) => {
-        p.frames.at(-1)?.dispatchEvent(new Event('load'))
-        p.frames.at(-1)?.dispatchEvent(new Event('load'))
-      },
-    ],
-    [
-      'of a page from the back-forward cache',
-      () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
-    ],
-  ])('%s is replaced, and what was asked is lost', async (_, happen) => {
-    const parts = await connected()
-    const { client, fake, frames, play } = parts
-    fake.on('RPC_REQUEST', () => silence)
-    fake.on('CONNECT_OTP', () => silence)
-    const signing = client.call('RPC_REQUEST', { chainId: 'eip155:1', method: 'personal_sign' })
-    const login = client.call('CONNECT_OTP', { otp: '123456' })
-    await soon()
-    happen(parts)
-    await expect(signing).rejects.toMatchObject({
-      code: 'embedded-wallet/FRAME_GONE',
-      message: 'Request was aborted',
-      outcome: 'unknown',
-    })
-    await expect(login).rejects.toMatchObject({ message: 'Something went wrong' })
-    const again = client.call('IS_CONNECTED', undefined)
-    await soon()
-    expect(frames).toHaveLength(2)
-    const next = play()
-    next.on('IS_CONNECTED', () => ({ isConnected: true }))
-    next.ready()
-    expect(await again).toEqual({ isConnected: true })
-    expect(next.calls('RPC_REQUEST')).toEqual([])
-  })
-
-  it('that was removed is noticed by the next call', async () => {
-    const { client, frames } = await connected()
-    document.body.replaceChildren()
-    client.call('IS_CONNECTED', undefined).catch(() => {})
-    await soon()
-    expect(frames).toHaveLength(2)
-    client.close()
-  })
-
-  it('that floods is taken away', async () => {
-    const { client, fake } = await connected()
-    fake.on('CONNECT_OTP', () => silence)
-    const login = client.call('CONNECT_OTP', { otp: '123456' })
-    await soon()
-    for (let count = 0; count < 2000; count += 1) fake.event('HIDE')
-    await expect(login).rejects.toMatchObject({ code: 'embedded-wallet/FRAME_MISBEHAVING' })
-    expect(document.querySelector('iframe')).toBeNull()
-  })
-
-  it('says that the login ended; anything else it says changes nothing', async () => {
-    const { fake, ended, warnings } = await connected()
-    fake.event('SESSION_ENDED', { reason: 'signed out' })
-    fake.event('SESSION_ENDED', { reason: 7 })
-    fake.event('CONNECT_OTP_SUCCESS', {})
-    await soon()
-    expect(ended).toEqual(['signed out'])
-    expect(warnings).toHaveLength(1)
-  })
-})
-
 it('settles every call, whatever a hostile page and frame say', async () => {
-  const { client, fake, frames } = await connected()
+  const { client, fake, frames } = await connectedClient()
   fake.on('CONNECT_OTP', () => silence)
   const samples = fc.sample(fc.oneof(fc.anything(), fc.object(), fc.json()), 100)
   let settled = 0

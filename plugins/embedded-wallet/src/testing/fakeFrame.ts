@@ -1,4 +1,4 @@
-import { type CallName, calls } from '../protocol/calls.js'
+import type { CallName } from '../protocol/calls.js'
 import type { FrameError } from '../protocol/errors.js'
 import { type AppMessage, readAppMessage, readPort } from '../protocol/messages.js'
 import { FRAME_PREFIX, PROTOCOL_VERSION } from '../protocol/names.js'
@@ -80,6 +80,3 @@ export function playFrame(frame: HTMLIFrameElement, version: number = PROTOCOL_V
   }
   return fake
 }
-
-/** The names of all calls. */
-export const callNames = Object.keys(calls) as CallName[]

@@ -10,7 +10,15 @@ export interface EmbeddedState {
 }
 
 /** Nobody began to log in. */
-export const noLogin: EmailLogin = { step: 'email', email: '', resendAt: 0, expiresAt: 0, isResent: false }
+export const noLogin: EmailLogin = {
+  step: 'email',
+  email: '',
+  busy: undefined,
+  resendAt: 0,
+  expiresAt: 0,
+  isResent: false,
+  error: undefined,
+}
 
 /** The state of a kit's wallet: each kit has its own value. */
 export const embeddedState$ = /* @__PURE__ */ atom<EmbeddedState>({ login: noLogin })

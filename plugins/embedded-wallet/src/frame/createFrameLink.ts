@@ -26,7 +26,8 @@ export interface FrameLink {
 export interface FrameLinkParts {
   readonly place: FramePlace
   readonly origin: string
-  readonly url: string
+  /** The address of the frame. May throw a `KitError`. */
+  readonly url: () => string
   /** A frame is ready: tell it about the page. */
   opened(port: MessagePort): void
   hear(message: FrameMessage): void
@@ -39,7 +40,7 @@ export interface FrameLinkParts {
 interface Live {
   readonly frame: HTMLIFrameElement
   readonly ready: Promise<MessagePort>
-  readonly stop: () => void
+  readonly stop: (reason: KitError) => void
 }
 
 /** Makes the link; no frame yet. */
@@ -50,12 +51,12 @@ export function createFrameLink(parts: FrameLinkParts): FrameLink {
     if (!live) return
     const { stop } = live
     live = undefined
-    stop()
+    stop(reason)
     parts.place.remove()
     parts.lost(reason)
   }
   function start(): Live {
-    const frame = parts.place.mount(parts.url)
+    const frame = parts.place.mount(parts.url())
     const { promise, resolve, reject } = deferred<MessagePort>()
     const life = new AbortController()
     const { signal } = life
@@ -64,6 +65,10 @@ export function createFrameLink(parts: FrameLinkParts): FrameLink {
     let isOpened = false
     let loads = 0
 
+    const stop = (reason: KitError) => {
+      reject(reason)
+      life.abort()
+    }
     const fail = (reason: KitError) => {
       reject(reason)
       if (live?.frame === frame) end(reason)
@@ -140,7 +145,7 @@ export function createFrameLink(parts: FrameLinkParts): FrameLink {
       throw reason
     })
     ready.catch(() => {})
-    return { frame, ready, stop: () => life.abort() }
+    return { frame, ready, stop }
   }
 
   return {

@@ -1,5 +1,6 @@
 import { type PluginContext, safeTokens } from '@latchkit/core'
 import { adoptTheme } from '@latchkit/ui/components'
+import { viewMessages } from '../locales/enViews.js'
 import { FRAME_NAME } from '../protocol/names.js'
 import type { FramePlace } from './FramePlace.js'
 import frameSheet from './FrameSheet.css?inline'
@@ -38,9 +39,9 @@ export function createFrameSheet({ ctx, origin, onDismiss }: FrameSheetParts): F
       host.style.setProperty(name, value)
   }
   function name() {
-    const text = ctx.t('embedded-wallet.frame.title')
+    const text = ctx.t('embedded-wallet.frame.title', undefined, viewMessages)
     if (title) title.textContent = text
-    close?.setAttribute('aria-label', ctx.t('embedded-wallet.frame.close'))
+    close?.setAttribute('aria-label', ctx.t('embedded-wallet.frame.close', undefined, viewMessages))
     frame?.setAttribute('title', text)
   }
   function fit(height: number) {
@@ -104,7 +105,7 @@ export function createFrameSheet({ ctx, origin, onDismiss }: FrameSheetParts): F
       dialog = undefined
       frame = undefined
     },
-    isIntact: () => host?.isConnected === true && frame?.contentWindow != null,
+    isIntact: () => host?.isConnected === true && frame?.isConnected === true,
     watch(onGone) {
       const observer = new MutationObserver(() => {
         if (host && !host.isConnected) onGone()

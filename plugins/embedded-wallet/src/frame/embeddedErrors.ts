@@ -2,7 +2,8 @@ import type { KitError } from '@latchkit/core'
 import { pluginErrors, specError } from '@latchkit/core/plugin'
 import type { FrameError, FrameErrorCode } from '../protocol/errors.js'
 
-const sentences = {
+/** Makes `embedded-wallet/…` errors. */
+export const embeddedError = pluginErrors('embedded-wallet', {
   FRAME_LOAD_FAILED: 'Unable to load email login dependency',
   FRAME_GONE: 'Something went wrong',
   FRAME_MISBEHAVING: 'The wallet sent too many messages and was stopped',
@@ -27,13 +28,7 @@ const sentences = {
   NOT_FOUND: 'The wallet has nothing of this kind',
   OFFLINE: 'The wallet is offline',
   INTERNAL: 'An error occurred',
-} as const
-
-/** What can go wrong with the wallet, without its prefix. */
-export type EmbeddedProblem = keyof typeof sentences
-
-/** Makes `embedded-wallet/…` errors. */
-export const embeddedError = pluginErrors<EmbeddedProblem>('embedded-wallet', sentences)
+})
 
 /** After these the frame may have signed or sent something. */
 const UNSURE: readonly FrameErrorCode[] = ['INTERNAL', 'OFFLINE']

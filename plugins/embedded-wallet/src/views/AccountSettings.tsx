@@ -20,7 +20,7 @@ import { useAction } from './useAction.js'
 import { useWallet, withWallet } from './useWallet.js'
 import { useWords, Words } from './words.js'
 
-type Asked = 'load' | 'passkeys' | 'recovery' | 'out' | 'everywhere'
+type Asked = 'passkeys' | 'recovery' | 'out' | 'everywhere'
 
 /** The address, what protects the keys, their export, and signing out. */
 export const AccountSettings = withWallet(function AccountSettings() {
@@ -29,13 +29,15 @@ export const AccountSettings = withWallet(function AccountSettings() {
   const wallet = useWallet()
   const user = useValue(wallet.user$)
   const isOnline = useOnline()
+  const loading = useAction<'load'>()
   const { busy, failed, run } = useAction<Asked>()
+  const load = () => loading.run('load', wallet.loadUser)
   const isAsked = useRef(false)
   useEffect(() => {
     // Twice under StrictMode, and once is enough.
     if (isAsked.current) return
     isAsked.current = true
-    run('load', wallet.loadUser)
+    load()
   })
   const leave = () => kit.connections.disconnect({ connectorId: 'embedded-wallet' })
   const close = () => kit.close()
@@ -44,19 +46,20 @@ export const AccountSettings = withWallet(function AccountSettings() {
     await leave()
   }
   const text = failed && problemText(t, failed.error, isOnline)
+  const notLoaded = loading.failed && problemText(t, loading.failed.error, isOnline)
   return (
     <Body>
+      {notLoaded ? (
+        <Note
+          tone="error"
+          title={notLoaded}
+          action={<SmallButton onClick={load}>{t('embedded-wallet.retry')}</SmallButton>}
+        />
+      ) : null}
       {failed ? (
         <Note
           tone="error"
           title={failed.name === 'everywhere' ? t('embedded-wallet.settings.notEverywhere') : text}
-          action={
-            failed.name === 'load' ? (
-              <SmallButton onClick={() => run('load', wallet.loadUser)}>
-                {t('embedded-wallet.retry')}
-              </SmallButton>
-            ) : undefined
-          }
         >
           {failed.name === 'everywhere' ? text : null}
         </Note>

@@ -14,7 +14,8 @@ const USUAL_LIFE_S = 600
 
 /** Login by email, step by step. The newest action wins. */
 export interface Login {
-  sendCode(email: string): Promise<void>
+  /** `before` runs when the address is fine and a mail will be sent. */
+  sendCode(email: string, before?: () => Promise<void>): Promise<void>
   resendCode(): Promise<void>
   submitCode(code: string): Promise<void>
   restart(): void
@@ -101,19 +102,22 @@ export function createLogin({ ctx, change }: EmbeddedEnv, client: FrameClient, o
   }
 
   return {
-    async sendCode(typed) {
+    async sendCode(typed, before) {
       const email = typed.normalize('NFKC').trim()
       if (!/^[^\s@]+@[^\s@]+$/u.test(email) || email.length > 254) {
         const error = embeddedError('EMAIL_INVALID')
         begin({ step: 'email', email, busy: undefined, error })
         throw error
       }
-      const { step, email: before, expiresAt } = read()
-      const isSame = before.toLowerCase() === email.toLowerCase()
+      const { step, email: last, expiresAt } = read()
+      const isSame = last.toLowerCase() === email.toLowerCase()
       const isWaiting = (step === 'code' || step === 'device') && performance.now() < expiresAt
       if (isSame && isWaiting) return
       const signal = begin({ ...noLogin, email, busy: 'sending' })
-      await run(signal, () => send(email, signal, false))
+      await run(signal, async () => {
+        await before?.()
+        await send(email, signal, false)
+      })
     },
     async resendCode() {
       const error = tooSoon()

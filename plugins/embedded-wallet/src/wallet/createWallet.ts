@@ -48,7 +48,7 @@ export function createWallet(env: EmbeddedEnv): EmbeddedWallet {
   const client = createFrameClient({
     place,
     origin: config.origin,
-    url: frameUrl(env),
+    url: () => frameUrl(env),
     opened: () => page.sync(),
     ended: reason => {
       if (!user()) return
@@ -87,13 +87,14 @@ export function createWallet(env: EmbeddedEnv): EmbeddedWallet {
     return asked
   }
 
-  /** A sign-out that did not reach the site comes first. */
+  /** A sign-out that did not reach the site comes before everything else. */
+  async function signOutFirst(signal?: AbortSignal): Promise<void> {
+    if (!flags().isSignOutDue) return
+    await client.call('SIGN_OUT', undefined, { signal, afterMs: DEADLINES.disconnect })
+    note({ isSignOutDue: false })
+  }
   async function isSignedIn(signal: AbortSignal): Promise<boolean> {
-    if (flags().isSignOutDue) {
-      await client.call('SIGN_OUT', undefined, { signal, afterMs: DEADLINES.disconnect })
-      note({ isSignOutDue: false })
-      return false
-    }
+    await signOutFirst(signal)
     const { isConnected } = await client.call('IS_CONNECTED', undefined, { signal })
     return isConnected
   }
@@ -171,7 +172,9 @@ export function createWallet(env: EmbeddedEnv): EmbeddedWallet {
       const { signal, silent } = request
       return open(namespace, request, await (silent ? reconnect(signal) : logIn(signal)))
     },
-    sendCode: login.sendCode,
+    async sendCode(email) {
+      await login.sendCode(email, signOutFirst)
+    },
     resendCode: login.resendCode,
     submitCode: login.submitCode,
     restartLogin: async () => login.restart(),
@@ -206,8 +209,10 @@ export function createWallet(env: EmbeddedEnv): EmbeddedWallet {
 }
 
 function frameUrl({ config: { origin, projectId }, ctx }: EmbeddedEnv): string {
+  const project = projectId ?? ctx.options.projectId
+  if (!project) throw embeddedError('NO_PROJECT_ID', { outcome: 'untouched' })
   const url = new URL('/sdk', origin)
-  url.searchParams.set('projectId', projectId ?? ctx.options.projectId ?? '')
+  url.searchParams.set('projectId', project)
   url.searchParams.set('version', String(PROTOCOL_VERSION))
   return url.href
 }

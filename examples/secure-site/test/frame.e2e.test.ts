@@ -5,12 +5,15 @@ import { openBrowser } from '../../playground/test/support/openBrowser.js'
 import { startWorld, type World } from './support/startWorld.js'
 import { resume, visitHost } from './support/visitHost.js'
 
+/** As people have it: a frame has storage of its own on each site, which the driver switches off otherwise. */
+const storage = ['--disable-features=Translate']
+
 let world: World
 let browser: Browser
 let people = 0
 
 beforeAll(async () => {
-  ;[world, browser] = await Promise.all([startWorld(), openBrowser()])
+  ;[world, browser] = await Promise.all([startWorld(), openBrowser(storage)])
 }, 180_000)
 afterAll(async () => {
   await browser?.close()
@@ -246,4 +249,21 @@ it('a wallet_sendCalls is shown in full, sent one after the other, and has a sta
   const status = await visit.rpc('wallet_getCallsStatus', [id])
   expect(status.answer?.['result']).toMatchObject({ id, status: 200, atomic: false, chainId: '0x7a69' })
   await visit.page.context().close()
+}, 120_000)
+
+it('E13: with third-party storage blocked, it works until the page goes', async () => {
+  const strict = await openBrowser()
+  try {
+    const visit = await visitHost(world, strict)
+    const { eip155 } = await visit.signIn(newEmail())
+    const signing = visit.rpc('personal_sign', [hex('No storage'), eip155])
+    await visit.press('Sign')
+    expect((await signing).answer?.['result']).toBeDefined()
+    await visit.page.reload()
+    const again = await resume(world, visit.page)
+    expect((await again.tell('IS_CONNECTED')).answer).toEqual({ isConnected: false })
+    expect(visit.console).toEqual([])
+  } finally {
+    await strict.close()
+  }
 }, 120_000)

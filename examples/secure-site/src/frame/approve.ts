@@ -28,7 +28,7 @@ export function approve<Result>(
       return {
         kind: 'approval',
         review,
-        behind: queue.behind(),
+        queue,
         async approve() {
           if (hasSaid) return
           hasSaid = true

@@ -6,6 +6,8 @@ export interface Queue {
   add<Result>(run: (signal: AbortSignal) => Promise<Result>, signal: AbortSignal): Promise<Result>
   /** How many wait behind the one that runs. */
   behind(): number
+  /** Calls back whenever that changes. */
+  subscribe(listen: () => void): () => void
   /** Ends the running one and all that wait. */
   rejectAll(reason: Error): void
 }
@@ -14,6 +16,10 @@ export interface Queue {
 export function createQueue(most: number): Queue {
   let last: Promise<unknown> = Promise.resolve()
   const open = new Set<AbortController>()
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listen of listeners) listen()
+  }
   return {
     add(run, signal) {
       if (open.size >= most)
@@ -23,6 +29,7 @@ export function createQueue(most: number): Queue {
       if (signal.aborted) abort()
       signal.addEventListener('abort', abort)
       open.add(own)
+      tell()
       const turn = last.then(() => {
         own.signal.throwIfAborted()
         return run(own.signal)
@@ -36,9 +43,14 @@ export function createQueue(most: number): Queue {
       return Promise.race([turn, aborted]).finally(() => {
         signal.removeEventListener('abort', abort)
         open.delete(own)
+        tell()
       })
     },
     behind: () => Math.max(0, open.size - 1),
+    subscribe(listen) {
+      listeners.add(listen)
+      return () => listeners.delete(listen)
+    },
     rejectAll(reason) {
       for (const one of [...open]) one.abort(reason)
     },

@@ -1,6 +1,7 @@
 import type { SecretSource } from '../keys/KeyCalls.js'
 import type { Vault } from '../keys/vaultShapes.js'
 import type { Review } from '../review/Review.js'
+import type { Queue } from './createQueue.js'
 
 /** What the frame shows; each settles once. */
 export type Scene =
@@ -9,7 +10,7 @@ export type Scene =
       readonly kind: 'approval'
       readonly review: Review
       /** How many more wait behind it. */
-      readonly behind: number
+      readonly queue: Pick<Queue, 'behind' | 'subscribe'>
       approve(): Promise<void>
       reject(all: boolean): void
     }
@@ -20,6 +21,7 @@ export type Scene =
       done(): void
       cancel(): void
     }
+  | { readonly kind: 'write-down'; readonly code: string; done(): void; cancel(): void }
   | { readonly kind: 'factor'; readonly email: string; done(): void; cancel(): void }
   | { readonly kind: 'passkeys' | 'recovery'; done(): void; cancel(): void }
 

@@ -5,13 +5,13 @@ import type { Keys } from '../keys/createKeys.js'
 import { checkTheme } from '../views/checkTheme.js'
 import type { Look } from '../views/Site.js'
 import { createWallet, type Wallet } from '../wallet/createWallet.js'
+import { createAsks } from './createAsks.js'
 import { createDispatch, type Dispatch } from './createDispatch.js'
 import { createQueue } from './createQueue.js'
 import { createStage, type Stage } from './createStage.js'
 import { FrameRefusal } from './FrameRefusal.js'
 import { loginHandlers } from './loginHandlers.js'
 import { type Host, openPort } from './openPort.js'
-import { rejected } from './rejected.js'
 import { rpcHandlers } from './rpcHandlers.js'
 import { sessionHandlers } from './sessionHandlers.js'
 
@@ -67,25 +67,12 @@ export function startFrame({ store, service, session, config }: OpenSite, keys: 
     dispatch?.tell('HIDE')
   }
   const queue = createQueue(MAX_PENDING)
-  const wallet: Wallet = createWallet(store, session, keys, {
-    async factor() {
-      const { email } = await wallet.user()
-      await stage.show<void>(({ resolve, reject }) => ({
-        kind: 'factor',
-        email,
-        done: () => resolve(),
-        cancel: () => reject(rejected()),
-      }))
-    },
-    unlock: (vault, open) =>
-      stage.show<void>(({ resolve, reject }) => ({
-        kind: 'unlock',
-        vault,
-        open,
-        done: () => resolve(),
-        cancel: () => reject(rejected()),
-      })),
-  })
+  const wallet: Wallet = createWallet(
+    store,
+    session,
+    keys,
+    createAsks(stage, () => wallet),
+  )
   session.onEnd(() => {
     void wallet.lock()
     dispatch?.tell('SESSION_ENDED', { reason: 'SESSION_ENDED' })

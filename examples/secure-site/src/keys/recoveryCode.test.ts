@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
-import { createRecoveryCode, readRecoveryCode, recoverySecret } from './recoveryCode.js'
+import { createRecoveryCode, readRecoveryCode } from './recoveryCode.js'
+import { recoverySecret } from './recoverySecret.js'
 
 it('makes codes that differ, and reads them however they are typed', () => {
   const codes = Array.from({ length: 200 }, createRecoveryCode)

@@ -1,4 +1,3 @@
-import { argon2idAsync } from '@noble/hashes/argon2'
 import { randomKey } from './randomKey.js'
 import { wipe } from './wipe.js'
 
@@ -6,8 +5,6 @@ import { wipe } from './wipe.js'
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 28
 const GROUP = 4
-/** OWASP's choice for Argon2id: 19 MiB, two passes. */
-const cost = { t: 2, m: 19_456, p: 1, dkLen: 32 }
 
 /** A new recovery code: 28 letters in groups of four, 140 random bits. */
 export function createRecoveryCode(): string {
@@ -29,11 +26,4 @@ export function readRecoveryCode(typed: string): string | undefined {
     .replace(/[IL]/g, '1')
   const isCode = plain.length === LENGTH && [...plain].every(letter => letters.includes(letter))
   return isCode ? plain : undefined
-}
-
-/** The 32-byte secret of a code, by Argon2id: a second of work for each guess. Throws if it is no code. */
-export async function recoverySecret(code: string, salt: Uint8Array): Promise<Uint8Array> {
-  const plain = readRecoveryCode(code)
-  if (plain === undefined) throw new Error('Not a recovery code')
-  return argon2idAsync(plain, salt, cost)
 }

@@ -88,6 +88,8 @@ export const ar: Readonly<Record<WordKey, string>> = {
   recoveryConfirm: 'كتبت الرمز.',
   recoveryEnter: 'رمز الاسترداد',
   recoveryMake: 'إنشاء رمز استرداد',
+  recoveryNeeded:
+    'لا يسمح هذا المتصفح للمحفظة بحفظ مفتاحها هنا. اكتب هذا الرمز: فهو يفتح محفظتك في المرة القادمة.',
   recoveryText: 'رمز الاسترداد يفتح محفظتك إذا فقدت أجهزتك. يُعرض مرة واحدة.',
   recoveryTitle: 'رمز الاسترداد',
   recoveryUse: 'استخدام رمز الاسترداد',

@@ -86,6 +86,8 @@ export const en = {
   recoveryConfirm: 'I have written the code down.',
   recoveryEnter: 'Recovery code',
   recoveryMake: 'Make a recovery code',
+  recoveryNeeded:
+    'This browser does not let the wallet keep its key here. Write this code down: it opens your wallet next time.',
   recoveryText: 'A recovery code opens your wallet if your devices are lost. It is shown once.',
   recoveryTitle: 'Recovery code',
   recoveryUse: 'Use the recovery code',

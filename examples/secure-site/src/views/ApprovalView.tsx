@@ -1,5 +1,5 @@
 import { Actions, Body, Button, Checkbox, Header, Note } from '@latchkit/ui/components'
-import { type MouseEvent, useRef, useState } from 'react'
+import { type MouseEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { Scene } from '../frame/createStage.js'
 import { ReviewParts } from './ReviewParts.js'
 import { canProveSight, useSeen } from './useSeen.js'
@@ -18,7 +18,8 @@ interface ApprovalViewProps {
 /** A request in words, with a yes that only counts when it was seen. */
 export function ApprovalView({ scene, origin, claimed, onWindow }: ApprovalViewProps) {
   const t = useWords()
-  const { review, behind } = scene
+  const { review, queue } = scene
+  const behind = useSyncExternalStore(queue.subscribe, queue.behind)
   const actions = useRef<HTMLDivElement>(null)
   const isFramed = window.parent !== window
   const isBlind = isFramed && !canProveSight()

@@ -1,8 +1,9 @@
-import { Actions, Body, Button, Checkbox, Header, Note, Surface } from '@latchkit/ui/components'
+import { Actions, Body, Button, Header, Note } from '@latchkit/ui/components'
 import { useState } from 'react'
 import type { Wallet } from '../wallet/createWallet.js'
 import { useAct } from './useAct.js'
 import { useWords } from './Words.js'
+import { WrittenCode } from './WrittenCode.js'
 
 interface RecoveryViewProps {
   readonly wallet: Wallet
@@ -27,18 +28,7 @@ export function RecoveryView({ wallet, onDone, onCancel }: RecoveryViewProps) {
       <Header title={t('recoveryTitle')} />
       <Body>
         <p>{t('recoveryText')}</p>
-        {made ? (
-          <>
-            <Surface padded>
-              <output className="site-code" aria-label={t('recoveryTitle')}>
-                {made.code}
-              </output>
-            </Surface>
-            <Checkbox checked={isWritten} onChange={setWritten}>
-              {t('recoveryConfirm')}
-            </Checkbox>
-          </>
-        ) : null}
+        {made ? <WrittenCode code={made.code} isWritten={isWritten} onChange={setWritten} /> : null}
         {error ? <Note tone="error">{error}</Note> : null}
         <Actions>
           <Button onClick={onCancel} disabled={isBusy}>

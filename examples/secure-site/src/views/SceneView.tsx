@@ -8,6 +8,7 @@ import { PasskeysView } from './PasskeysView.js'
 import { RecoveryView } from './RecoveryView.js'
 import { UnlockView } from './UnlockView.js'
 import { useWords } from './Words.js'
+import { WriteDownView } from './WriteDownView.js'
 
 interface SceneViewProps {
   readonly shown: Shown
@@ -45,6 +46,8 @@ export function SceneView({ shown: { key, scene }, origin, claimed, session, wal
           onCancel={scene.cancel}
         />
       )
+    case 'write-down':
+      return <WriteDownView key={key} code={scene.code} onDone={scene.done} onCancel={scene.cancel} />
     case 'passkeys':
       return <PasskeysView key={key} wallet={wallet} onDone={scene.done} onCancel={scene.cancel} />
     case 'recovery':

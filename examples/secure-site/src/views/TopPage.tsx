@@ -1,7 +1,7 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import type { OpenSite } from '../boot/openSite.js'
+import { createAsks } from '../frame/createAsks.js'
 import { createStage, type Stage } from '../frame/createStage.js'
-import { rejected } from '../frame/rejected.js'
 import type { Keys } from '../keys/createKeys.js'
 import type { WordKey } from '../locales/en.js'
 import { createWallet, type Wallet } from '../wallet/createWallet.js'
@@ -20,25 +20,12 @@ export interface TopLevel {
 /** Makes the wallet of a page of the site itself. */
 export function openTopLevel(site: OpenSite, keys: Keys): TopLevel {
   const stage = createStage(() => {})
-  const wallet: Wallet = createWallet(site.store, site.session, keys, {
-    async factor() {
-      const { email } = await wallet.user()
-      await stage.show<void>(({ resolve, reject }) => ({
-        kind: 'factor',
-        email,
-        done: () => resolve(),
-        cancel: () => reject(rejected()),
-      }))
-    },
-    unlock: (vault, open) =>
-      stage.show<void>(({ resolve, reject }) => ({
-        kind: 'unlock',
-        vault,
-        open,
-        done: () => resolve(),
-        cancel: () => reject(rejected()),
-      })),
-  })
+  const wallet: Wallet = createWallet(
+    site.store,
+    site.session,
+    keys,
+    createAsks(stage, () => wallet),
+  )
   return { site, stage, wallet }
 }
 

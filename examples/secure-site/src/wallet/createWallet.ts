@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { FrameRefusal } from '../frame/FrameRefusal.js'
 import type { Keys } from '../keys/createKeys.js'
 import type { NewSlot, SecretSource } from '../keys/KeyCalls.js'
+import { createRecoveryCode } from '../keys/recoveryCode.js'
 import type { Signable, Signature } from '../keys/sign.js'
 import { type Slot, type Vault, vaultShape } from '../keys/vaultShapes.js'
 import type { Session } from '../session/createSession.js'
@@ -17,6 +18,8 @@ import { userShape, type WalletUser } from './WalletUser.js'
 export interface WalletAsks {
   /** A fresh factor: the person enters a code. */
   factor(): Promise<void>
+  /** Shows a recovery code until the person says that it is written down. */
+  writeDown(code: string): Promise<void>
   /** Something that opens the vault. `open` rejects if it does not; the vault is open when this resolves. */
   unlock(vault: Vault, open: (slotId: string, source: SecretSource) => Promise<void>): Promise<void>
 }
@@ -78,20 +81,26 @@ export function createWallet(store: Store, session: Session, keys: Keys, asks: W
     }
   }
 
+  /**
+   * What opens a new vault. Where nothing can be stored, a key of the device would be gone with the page: then it is a recovery
+   * code, which the person writes down before the vault counts.
+   */
+  async function firstSlot({ profile }: WalletUser): Promise<NewSlot> {
+    if (profile === 'easy' || profile === 'dev') return { id: 'server', source: { from: 'server' }, info: {} }
+    if (store.isLasting) return { ...(await unlocker.device()), info: {} }
+    const id = `recovery-${crypto.randomUUID()}`
+    return { id, source: { from: 'recovery', code: createRecoveryCode() }, info: {} }
+  }
+
   async function create(who: WalletUser, words?: string): Promise<Vault> {
-    const isAssisted = who.profile === 'easy' || who.profile === 'dev'
-    // The only key would be gone with the page.
-    if (!isAssisted && !store.isLasting)
-      throw new FrameRefusal('UNSUPPORTED', 'This browser blocks the storage that a new wallet needs.')
-    const first: NewSlot = isAssisted
-      ? { id: 'server', source: { from: 'server' }, info: {} }
-      : { ...(await unlocker.device()), info: {} }
+    const first = await firstSlot(who)
     const { id: userId, profile } = who
     const kind = first.source.from
     const made = await unlocker.withHalf(who, kind, half =>
       keys.call('create', { userId, profile, half, slots: [first], words }),
     )
     try {
+      if (first.source.from === 'recovery') await asks.writeDown(first.source.code)
       const { version } = await session.call({
         method: 'PUT',
         path: '/vault',

@@ -26,9 +26,15 @@ function openBrowser(store: Store = { ...memoryStore(), isLasting: true }) {
   }
   const asked: string[] = []
   let recovery = ''
+  let written = ''
+  let isRefused = false
   const wallet = createWallet(store, session, keys, {
     async factor() {
       asked.push('factor')
+    },
+    async writeDown(code) {
+      if (isRefused) throw new Error('not written down')
+      written = code
     },
     async unlock(vault, open) {
       asked.push('unlock')
@@ -38,6 +44,10 @@ function openBrowser(store: Store = { ...memoryStore(), isLasting: true }) {
   })
   return {
     ...{ store, service, session, wallet, asked },
+    written: () => written,
+    refuse(next: boolean) {
+      isRefused = next
+    },
     enter(code: string) {
       recovery = code
     },
@@ -126,8 +136,19 @@ it('imports words where there is no wallet, and exports the same; never over ano
   await expect(browser.wallet.importWords(words)).rejects.toMatchObject({ code: 'VAULT_CONFLICT' })
 })
 
-it('makes no wallet whose only key would be gone with the page', async () => {
+it('where nothing is stored, a new wallet counts once its recovery code is written down', async () => {
+  const email = identity.newAddress()
   const browser = openBrowser(memoryStore())
-  await signIn(browser, identity.newAddress())
-  await expect(browser.wallet.ensure()).rejects.toMatchObject({ code: 'UNSUPPORTED' })
-})
+  await signIn(browser, email)
+  browser.refuse(true)
+  await expect(browser.wallet.ensure()).rejects.toThrow('not written down')
+  expect((await browser.wallet.user()).vault).toBe(0)
+  browser.refuse(false)
+  const { addresses } = await browser.wallet.ensure()
+  // After a reload everything here is gone but what was written down.
+  const later = openBrowser(memoryStore())
+  await signIn(later, email)
+  later.enter(browser.written())
+  await later.wallet.unlock()
+  expect((await later.wallet.ensure()).addresses).toEqual(addresses)
+}, 60_000)

@@ -115,11 +115,9 @@ it('adds a passkey that opens the wallet on another device, where the authentica
   const accounts = await visit.signIn(email)
   const session = await visit.page.context().newCDPSession(visit.page)
   await session.send('WebAuthn.enable')
-  const options = {
-    ...{ protocol: 'ctap2', ctap2Version: 'ctap2_1', transport: 'internal' },
-    ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true, hasPrf: true },
-    automaticPresenceSimulation: true,
-  } as const
+  const kind = { protocol: 'ctap2', ctap2Version: 'ctap2_1', transport: 'internal' } as const
+  const abilities = { hasResidentKey: true, hasUserVerification: true, isUserVerified: true, hasPrf: true }
+  const options = { ...kind, ...abilities, automaticPresenceSimulation: true }
   await session.send('WebAuthn.addVirtualAuthenticator', { options })
   const adding = visit.tell('SHOW_VIEW', { view: 'passkeys' })
   await visit.press('Add a passkey')

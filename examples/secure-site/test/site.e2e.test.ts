@@ -87,8 +87,8 @@ it('R09: exports the words at top level only, after a fresh login, and imports t
   await page.getByLabel(/I am alone/).check()
   await page.getByRole('button', { name: 'Show the words' }).click()
   // Its storage is another one than the frame's, so it is another device.
-  await page.getByLabel('Recovery code').fill(code)
-  await page.getByLabel('Recovery code').press('Enter')
+  await page.getByLabel('Recovery code', { exact: true }).fill(code)
+  await page.getByLabel('Recovery code', { exact: true }).press('Enter')
   await expect.poll(() => page.locator('.site-words li').count(), { timeout: 20_000 }).toBe(24)
   const words = await page.locator('.site-words li').allInnerTexts()
   const { mnemonicToAccount } = await import('viem/accounts')

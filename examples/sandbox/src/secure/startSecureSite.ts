@@ -65,7 +65,8 @@ export async function startSecureSite({
       port: 0,
       origin,
       smtpUrl: mail.smtpUrl,
-      profile: 'split',
+      // Also works where the frame may store nothing, as in private windows.
+      profile: 'easy',
       // The list grows while it runs.
       projects: { [PROJECT]: { origins } },
       siteFolder: folder,

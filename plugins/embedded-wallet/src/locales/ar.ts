@@ -66,7 +66,7 @@ export const messages = {
   'embedded-wallet.problem.version': 'هذا التطبيق وموقعه الآمن غير متوافقين. أخبر القائمين على التطبيق.',
   'embedded-wallet.problem.other': 'حدث خطأ ما. حاول مجددًا.',
 
-  'embedded-wallet.frame.title': 'أكّد في محفظتك',
+  'embedded-wallet.frame.title': 'محفظتك',
   'embedded-wallet.frame.close': 'رفض وإغلاق',
 
   'embedded-wallet.settings.row': 'البريد والأمان',

@@ -61,7 +61,7 @@ export const viewMessages = {
     'This app and its secure site don’t fit together. Tell whoever runs the app.',
   'embedded-wallet.problem.other': 'Something went wrong. Try again.',
 
-  'embedded-wallet.frame.title': 'Confirm in your wallet',
+  'embedded-wallet.frame.title': 'Your wallet',
   'embedded-wallet.frame.close': 'Decline and close',
 
   'embedded-wallet.settings.row': 'Email and security',

@@ -200,7 +200,7 @@ describe('the sheet around the frame', () => {
     const root = document.querySelector('latchkit-frame')?.shadowRoot
     const dialog = root?.querySelector('dialog')
     await until(() => dialog?.open === true)
-    expect(dialog?.textContent).toBe('Confirm in your walletsecure.test')
+    expect(dialog?.textContent).toBe('Your walletsecure.test')
     expect(root?.querySelector('iframe')?.style.getPropertyValue('block-size')).toBe('500px')
     root?.querySelector('button')?.click()
     expect(await asked).toBe('core/USER_REJECTED')

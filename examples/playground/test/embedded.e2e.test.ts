@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { type Hex, parseEther, verifyMessage } from 'viem'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { modalOf } from './support/modalOf.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 import type { Visit } from './support/Visit.js'
@@ -13,7 +10,8 @@ const message = 'The harbour is calm today.'
 const SLOW = { timeout: 40_000 }
 
 describe('a visitor without a wallet', () => {
-  const { open, sandbox, client, cleanups } = usePlaygroundPage()
+  // As people have it: a frame has storage of its own on each site, which the driver switches off otherwise.
+  const { open, sandbox, client } = usePlaygroundPage({ browser: ['--disable-features=Translate'] })
   const query = 'emailWallet=on'
 
   /** The newest code for an address, once it is there. */
@@ -41,19 +39,6 @@ describe('a visitor without a wallet', () => {
       .getByLabel('Six-digit code')
       .fill(await codeFor(email, after))
     await page.getByRole('region', { name: 'Connection' }).waitFor(SLOW)
-  }
-  async function openProfile() {
-    const folder = await mkdtemp(join(tmpdir(), 'latchkit-profile-'))
-    const context = await chromium.launchPersistentContext(folder, {
-      executablePath: inject('chromiumPath'),
-      viewport: { width: 1280, height: 900 },
-      reducedMotion: 'reduce',
-    })
-    cleanups.push(async () => {
-      await context.close()
-      await rm(folder, { recursive: true, force: true })
-    })
-    return context
   }
   const frameOf = (page: Page) => page.frameLocator('latchkit-frame iframe')
   const addressOf = async (page: Page) => {
@@ -117,12 +102,9 @@ describe('a visitor without a wallet', () => {
   })
 
   it('is still signed in after a reload, and gone after signing out', async () => {
-    const { url } = await open({ query })
-    // A private window lets a frame of another site store nothing.
-    const context = await openProfile()
-    const page = context.pages()[0] ?? (await context.newPage())
-    await page.goto(url)
-    await logIn({ page }, 'linus@northpier.test')
+    const visit = await open({ query })
+    const { page } = visit
+    await logIn(visit, 'linus@northpier.test')
     const address = await addressOf(page)
     await page.reload()
     await page.getByRole('region', { name: 'Connection' }).waitFor(SLOW)

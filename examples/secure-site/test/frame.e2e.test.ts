@@ -1,3 +1,6 @@
+import { ed25519 } from '@noble/curves/ed25519'
+import { base58 } from '@scure/base'
+import { Connection, Keypair, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 import type { Browser } from 'playwright-core'
 import { type Hex, hashMessage, recoverAddress } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -71,6 +74,46 @@ it('email → account → message → transfer → reload → sign out → the s
 }, 120_000)
 
 const hexOf = (text: string): Hex => `0x${text.slice(2)}`
+
+it('Solana: signs a message and sends what was shown, with its fee', async () => {
+  const visit = await visitHost(world, browser)
+  const { solana } = await visit.signIn(newEmail())
+  const { id, rpcUrl } = world.solana
+  const connection = new Connection(rpcUrl, 'confirmed')
+  const [from, to] = [new PublicKey(solana), Keypair.generate().publicKey]
+  await connection.requestAirdrop(from, 2_000_000_000)
+  await expect.poll(() => connection.getBalance(from)).toBe(2_000_000_000)
+
+  const text = new TextEncoder().encode('Hello from Reef')
+  const signing = visit.rpc('solana_signMessage', { message: base58.encode(text), pubkey: solana }, id)
+  await visit.press('Sign')
+  const { signature } = Object((await signing).answer?.['result'])
+  expect(ed25519.verify(base58.decode(signature), text, from.toBytes())).toBe(true)
+
+  const { blockhash } = await connection.getLatestBlockhash()
+  const transaction = new Transaction({ feePayer: from, recentBlockhash: blockhash })
+  transaction.add(SystemProgram.transfer({ fromPubkey: from, toPubkey: to, lamports: 1_500_000_000 }))
+  const wire = Buffer.from(transaction.serialize({ requireAllSignatures: false })).toString('base64')
+  const sending = visit.rpc('solana_signAndSendTransaction', { transaction: wire, pubkey: solana }, id)
+  const shown = async () => (await visit.frame.locator('main').innerText()).replace(/[\u2068\u2069]/g, '')
+  await expect.poll(shown).toContain('Send 1.5 SOL')
+  expect(await shown()).toMatch(/You give\s+1.5 SOL\s+You get\s+Nothing/)
+  expect(await shown()).toContain('0.000005 SOL')
+  await visit.press('Confirm and send')
+  expect(Object((await sending).answer?.['result']).signature).toBeDefined()
+  await expect.poll(() => connection.getBalance(to)).toBe(1_500_000_000)
+
+  // A message that is a transaction, and one for somebody else, are not signed.
+  const disguised = base58.encode(transaction.serializeMessage())
+  const told = await visit.rpc('solana_signMessage', { message: disguised, pubkey: solana }, id)
+  expect(told.code).toBe('NOT_ALLOWED')
+  const foreign = new Transaction({ feePayer: to, recentBlockhash: blockhash })
+  foreign.add(SystemProgram.transfer({ fromPubkey: to, toPubkey: from, lamports: 1 }))
+  const bytes = Buffer.from(foreign.serialize({ requireAllSignatures: false })).toString('base64')
+  const all = await visit.rpc('solana_signAllTransactions', { transactions: [wire, bytes] }, id)
+  expect(all.code).toBe('INVALID_PARAMS')
+  await visit.page.context().close()
+}, 120_000)
 
 it('I: refuses what is not allowed, for another account or network, and what hands over the account', async () => {
   const visit = await visitHost(world, browser)

@@ -223,6 +223,36 @@ it('B12: covered, transparent, moved or tiny, no click counts', async () => {
   await visit.page.context().close()
 }, 120_000)
 
+it('B12: a browser that cannot prove that the frame is seen confirms in a window of its own', async () => {
+  const visit = await visitHost(world, browser)
+  await visit.page.addInitScript('delete IntersectionObserverEntry.prototype.isVisible')
+  await visit.page.reload()
+  const blind = await resume(world, visit.page)
+  const { eip155 } = await blind.signIn(newEmail())
+  const signing = blind.rpc('personal_sign', [hex('In a window'), eip155])
+  const opening = visit.page.context().waitForEvent('page')
+  await blind.press('Confirm in a window')
+  const popup = await opening
+  await popup.getByText('In a window').waitFor()
+  expect(await popup.locator('.site-org').innerText()).toBe(world.shop.origin)
+  const yes = popup.getByRole('button', { name: 'Sign', exact: true })
+  expect(await yes.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => yes.getAttribute('aria-disabled')).toBe(null)
+  await yes.click()
+  expect((await signing).answer?.['result']).toBeDefined()
+
+  const closed = blind.rpc('personal_sign', [hex('Closed'), eip155])
+  const another = visit.page.context().waitForEvent('page')
+  await blind.press('Confirm in a window')
+  await (await another).close()
+  expect((await closed).code).toBe('USER_REJECTED')
+  // Opened by anybody else, it shows nothing.
+  const alone = await visit.page.context().newPage()
+  await alone.goto(`${world.identity.origin}/approve`)
+  expect(await alone.getByRole('button').count()).toBe(0)
+  await visit.page.context().close()
+}, 120_000)
+
 it('A: a page that may not embed it gets no frame, and forged messages change nothing', async () => {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -230,7 +260,7 @@ it('A: a page that may not embed it gets no frame, and forged messages change no
   expect(await page.evaluate('connect().then(() => "ready", () => "none")')).toBe('none')
   await page.goto(`${world.identity.origin}/sdk?projectId=shop`)
   // Alone in a window it answers nobody.
-  expect(await page.evaluate('document.getElementById("site").shadowRoot !== null')).toBe(true)
+  await expect.poll(() => page.evaluate('document.getElementById("site").shadowRoot !== null')).toBe(true)
   await context.close()
 
   const visit = await visitHost(world, browser)

@@ -141,3 +141,35 @@ it('adds a passkey that opens the wallet on another device, where the authentica
   expect(await opening).toEqual({ answer: {} })
   await visit.page.context().close()
 }, 120_000)
+
+it('shows the user their log, and notices when it was changed', async () => {
+  const email = 'log@example.com'
+  const visit = await visitHost(world, browser)
+  await visit.signIn(email)
+  const page = await visit.page.context().newPage()
+  const read = async () => {
+    await page.goto(`${world.identity.origin}/activity?projectId=shop`)
+    const before = Date.now()
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Email').press('Enter')
+    const { code = '' } = await world.mail.inbox.next(email, before)
+    await page.getByLabel('Code').fill(code)
+    await page.getByText('Wallet made').waitFor()
+  }
+  await read()
+  expect(await page.getByText('Signed in', { exact: true }).count()).toBe(2)
+  expect(await page.getByText('Do not trust').count()).toBe(0)
+  await page.route('**/identity/v1/audit', async route => {
+    const response = await route.fetch()
+    const body = await response.json()
+    body.entries[1].kind = 'signed-out'
+    await route.fulfill({ response, json: body })
+  })
+  await read()
+  await page.getByText('Do not trust').waitFor()
+  await page.unroute('**/identity/v1/audit')
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByText('You are signed out').waitFor()
+  expect((await visit.tell('GET_USER')).code).toBe('SESSION_ENDED')
+  await visit.page.context().close()
+}, 120_000)

@@ -16,6 +16,7 @@ export interface OpenSite {
 export async function openSite(projectId: string): Promise<OpenSite> {
   const store = await openStore()
   const service = createService(store, projectId)
+  const session = createSession(store, service)
   let asked: Promise<SiteConfig> | undefined
   function config() {
     asked ??= service.read('/config', configShape).catch((error: unknown) => {
@@ -25,11 +26,13 @@ export async function openSite(projectId: string): Promise<OpenSite> {
     return asked
   }
   // Ahead of its use, and for the first nonce.
-  config().catch(() => {})
+  config()
+    .then(() => session.finishEnding())
+    .catch(() => {})
   return {
     store,
     service,
-    session: createSession(store, service),
+    session,
     config,
   }
 }

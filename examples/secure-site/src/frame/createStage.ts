@@ -34,6 +34,8 @@ export interface Shown {
 /** The scenes of the frame: the last one is seen, those below wait. */
 export interface Stage {
   current(): Shown | undefined
+  /** All of them; only the last is seen. */
+  scenes(): readonly Shown[]
   subscribe(listen: () => void): () => void
   /** Shows a scene until `run` settles or the signal aborts. */
   show<Result>(
@@ -55,6 +57,7 @@ export function createStage(onShown: (isShown: boolean) => void): Stage {
   }
   return {
     current: () => shown.at(-1),
+    scenes: () => shown,
     subscribe(listen) {
       listeners.add(listen)
       return () => listeners.delete(listen)

@@ -18,12 +18,19 @@ export class HalfRefused extends Error {
 /** Fetches the half of the service. Rejects with `HalfRefused` if it is not given. */
 export async function fetchHalf(call: HalfCall | undefined): Promise<Uint8Array> {
   if (!call) throw new Error('This slot needs the half of the service')
-  const response = await fetch(call.url, {
-    method: 'POST',
-    headers: { ...call.headers, 'Content-Type': 'application/json' },
-    body: '{}',
-    signal: AbortSignal.timeout(HALF_MS),
-  })
+  const ask = () =>
+    fetch(call.url, {
+      method: 'POST',
+      headers: { ...call.headers, 'Content-Type': 'application/json' },
+      body: '{}',
+      signal: AbortSignal.timeout(HALF_MS),
+    })
+  // A connection that was kept open may end just now; the service gives the same half as often as it is asked.
+  const response = await ask()
+    .catch(ask)
+    .catch(() => {
+      throw new HalfRefused({ code: 'OFFLINE', message: 'The service does not answer.' })
+    })
   const nonce = response.headers.get('DPoP-Nonce') ?? undefined
   const body: unknown = await response.json().catch(() => undefined)
   const half = given.safeParse(body)

@@ -30,6 +30,8 @@ export interface Session {
   confirm(path: '/factor/verify' | '/passkey/auth/verify', body: unknown): Promise<void>
   /** Ends it, here or everywhere. What is stored here goes in any case. */
   end(everywhere: boolean): Promise<void>
+  /** Ends what could not be ended before, because the service was not there. */
+  finishEnding(): Promise<void>
   /** Forgets it here. */
   forget(): Promise<void>
   /** Called when the session has ended by itself. */
@@ -39,6 +41,7 @@ export interface Session {
 /** Creates the session. Tokens are refreshed in one tab at a time, because a refresh token used twice ends the session. */
 export function createSession(store: Store, service: Service): Session {
   const name = `session:${service.projectId}`
+  const endingName = `ending:${service.projectId}`
   let access: { readonly token: string; readonly until: number } | undefined
   let ended = () => {}
 
@@ -108,13 +111,28 @@ export function createSession(store: Store, service: Service): Session {
       take(given.access, given.expiresIn)
     },
     async end(everywhere) {
+      const own = await kept()
       try {
-        if (await kept()) await call({ path: '/session/end', body: { everywhere }, shape: nothing })
+        if (own) await call({ path: '/session/end', body: { everywhere }, shape: nothing })
       } catch (error) {
+        // The service is told as soon as it can be reached.
+        if (hasCode(error, 'OFFLINE')) await store.set(endingName, own)
         if (!hasCode(error, 'SESSION_ENDED')) throw error
       } finally {
         await forget()
       }
+    },
+    async finishEnding() {
+      const read = keptShape.safeParse(await store.get(endingName))
+      if (!read.success) return
+      const body = { refresh: read.data.refresh }
+      try {
+        const { access: token } = await service.call({ path: '/session/refresh', body, shape: pairShape })
+        await service.call({ path: '/session/end', access: token, shape: nothing })
+      } catch (error) {
+        if (hasCode(error, 'OFFLINE')) return
+      }
+      await store.delete(endingName)
     },
     forget,
     onEnd(listen) {

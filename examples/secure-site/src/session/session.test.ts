@@ -82,3 +82,19 @@ it('settles and says so when nothing answers', async () => {
   const call = service.call({ path: '/email/start', shape: startedShape })
   await expect(call).rejects.toSatisfy(error => hasCode(error, 'OFFLINE'))
 })
+
+it('B10: a sign-out while the service is away is made up for later', async () => {
+  const tab = openTab()
+  await signIn(tab)
+  // The same storage, but nothing answers.
+  const gone = createService(tab.store, 'shop', 'http://127.0.0.1:9')
+  const session = createSession(tab.store, gone)
+  const refresh = await tab.store.get('session:shop')
+  await expect(session.end(false)).rejects.toSatisfy(error => hasCode(error, 'OFFLINE'))
+  expect(await tab.session.user()).toBeUndefined()
+  await openTab(tab.store).session.finishEnding()
+  const copy = memoryStore()
+  await copy.set('session-key', await tab.store.get('session-key'))
+  await copy.set('session:shop', refresh)
+  await expect(openTab(copy).user()).rejects.toSatisfy(error => hasCode(error, 'SESSION_ENDED'))
+})

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Frame } from '../frame/startFrame.js'
 import type { Session } from '../session/createSession.js'
-import { SceneView } from './SceneView.js'
+import { Scenes } from './Scenes.js'
 import { Site } from './Site.js'
 
 interface FramePageProps {
@@ -13,20 +13,18 @@ interface FramePageProps {
 /** What the frame shows: nothing, until something needs a person. */
 export function FramePage({ target, frame, session }: FramePageProps) {
   const { stage, wallet } = frame
-  const shown = useSyncExternalStore(stage.subscribe, stage.current)
+  const scenes = useSyncExternalStore(stage.subscribe, stage.scenes)
   const { origin, claimed, look } = useSyncExternalStore(frame.subscribe, frame.around)
   return (
     <Site target={target} look={look} onHeight={frame.resize}>
-      {shown ? (
-        <SceneView
-          shown={shown}
-          origin={origin}
-          claimed={claimed}
-          look={look}
-          session={session}
-          wallet={wallet}
-        />
-      ) : null}
+      <Scenes
+        scenes={scenes}
+        origin={origin}
+        claimed={claimed}
+        look={look}
+        session={session}
+        wallet={wallet}
+      />
     </Site>
   )
 }

@@ -10,6 +10,12 @@ export function HomeView({ search }: { search: string }) {
       <Body>
         <p>{t('homeText')}</p>
         <Group label={t('homeTitle')}>
+          <Row
+            href={`${location.origin}/activity${search}`}
+            title={t('homeActivity')}
+            chevron
+            height="plain"
+          />
           <Row href={`${location.origin}/export${search}`} title={t('homeExport')} chevron height="plain" />
           <Row href={`${location.origin}/import${search}`} title={t('homeImport')} chevron height="plain" />
         </Group>

@@ -5,7 +5,7 @@ import { createStage, type Stage } from '../frame/createStage.js'
 import type { Keys } from '../keys/createKeys.js'
 import type { WordKey } from '../locales/en.js'
 import { createWallet, type Wallet } from '../wallet/createWallet.js'
-import { SceneView } from './SceneView.js'
+import { Scenes } from './Scenes.js'
 import { SignInView } from './SignInView.js'
 import { Site } from './Site.js'
 import { useWords } from './Words.js'
@@ -49,7 +49,7 @@ export function TopPage({ target, ...rest }: TopPageProps) {
 function Inside({ site, stage, wallet, title, children }: Omit<TopPageProps, 'target'>) {
   const t = useWords()
   const [isSignedIn, setSignedIn] = useState(false)
-  const shown = useSyncExternalStore(stage.subscribe, stage.current)
+  const scenes = useSyncExternalStore(stage.subscribe, stage.scenes)
   // A login is a fresh factor, so it is asked for even if there is a session.
   if (!isSignedIn)
     return (
@@ -62,17 +62,15 @@ function Inside({ site, stage, wallet, title, children }: Omit<TopPageProps, 'ta
     )
   return (
     <>
-      {shown ? (
-        <SceneView
-          shown={shown}
-          origin={location.origin}
-          claimed={undefined}
-          look={look}
-          session={site.session}
-          wallet={wallet}
-        />
-      ) : null}
-      <div hidden={shown !== undefined}>{children}</div>
+      <Scenes
+        scenes={scenes}
+        origin={location.origin}
+        claimed={undefined}
+        look={look}
+        session={site.session}
+        wallet={wallet}
+      />
+      <div hidden={scenes.length > 0}>{children}</div>
     </>
   )
 }

@@ -21,15 +21,27 @@ interface SceneViewProps {
   readonly wallet: Wallet
 }
 
+interface ScenesProps extends Omit<SceneViewProps, 'shown'> {
+  readonly scenes: readonly Shown[]
+}
+
+/** All scenes, of which the last is seen: those below it keep what was typed and what runs. */
+export function Scenes({ scenes, ...rest }: ScenesProps) {
+  return scenes.map((shown, at) => (
+    <div key={shown.key} hidden={at < scenes.length - 1}>
+      <SceneView {...rest} shown={shown} />
+    </div>
+  ))
+}
+
 /** The view of a scene. */
-export function SceneView({ shown: { key, scene }, origin, claimed, look, session, wallet }: SceneViewProps) {
+function SceneView({ shown: { scene }, origin, claimed, look, session, wallet }: SceneViewProps) {
   switch (scene.kind) {
     case 'reading':
       return <Reading />
     case 'approval':
       return (
         <ApprovalView
-          key={key}
           scene={scene}
           origin={origin}
           claimed={claimed}
@@ -37,19 +49,10 @@ export function SceneView({ shown: { key, scene }, origin, claimed, look, sessio
         />
       )
     case 'factor':
-      return (
-        <FactorView
-          key={key}
-          session={session}
-          email={scene.email}
-          onDone={scene.done}
-          onCancel={scene.cancel}
-        />
-      )
+      return <FactorView session={session} email={scene.email} onDone={scene.done} onCancel={scene.cancel} />
     case 'unlock':
       return (
         <UnlockView
-          key={key}
           session={session}
           vault={scene.vault}
           open={scene.open}
@@ -58,11 +61,11 @@ export function SceneView({ shown: { key, scene }, origin, claimed, look, sessio
         />
       )
     case 'write-down':
-      return <WriteDownView key={key} code={scene.code} onDone={scene.done} onCancel={scene.cancel} />
+      return <WriteDownView code={scene.code} onDone={scene.done} onCancel={scene.cancel} />
     case 'passkeys':
-      return <PasskeysView key={key} wallet={wallet} onDone={scene.done} onCancel={scene.cancel} />
+      return <PasskeysView wallet={wallet} onDone={scene.done} onCancel={scene.cancel} />
     case 'recovery':
-      return <RecoveryView key={key} wallet={wallet} onDone={scene.done} onCancel={scene.cancel} />
+      return <RecoveryView wallet={wallet} onDone={scene.done} onCancel={scene.cancel} />
   }
 }
 

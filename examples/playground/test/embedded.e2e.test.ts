@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { type Hex, parseEther, verifyMessage } from 'viem'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { modalOf } from './support/modalOf.js'
+import { openProfile } from './support/openBrowser.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 import type { Visit } from './support/Visit.js'
 
@@ -42,13 +43,9 @@ describe('a visitor without a wallet', () => {
       .fill(await codeFor(email, after))
     await page.getByRole('region', { name: 'Connection' }).waitFor(SLOW)
   }
-  async function openProfile() {
+  async function openBrowserThatKeeps() {
     const folder = await mkdtemp(join(tmpdir(), 'latchkit-profile-'))
-    const context = await chromium.launchPersistentContext(folder, {
-      executablePath: inject('chromiumPath'),
-      viewport: { width: 1280, height: 900 },
-      reducedMotion: 'reduce',
-    })
+    const context = await openProfile(folder)
     cleanups.push(async () => {
       await context.close()
       await rm(folder, { recursive: true, force: true })
@@ -119,7 +116,7 @@ describe('a visitor without a wallet', () => {
   it('is still signed in after a reload, and gone after signing out', async () => {
     const { url } = await open({ query })
     // A private window lets a frame of another site store nothing.
-    const context = await openProfile()
+    const context = await openBrowserThatKeeps()
     const page = context.pages()[0] ?? (await context.newPage())
     await page.goto(url)
     await logIn({ page }, 'linus@northpier.test')

@@ -1,12 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { devAccounts } from '@latchkit/example-sandbox/constants'
 import type { Page } from 'playwright-core'
 import { type Hex, parseEther, verifyMessage } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { modalOf } from './support/modalOf.js'
-import { openProfile } from './support/openBrowser.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 import type { Visit } from './support/Visit.js'
 
@@ -23,7 +19,8 @@ const message = 'The harbour is calm today.'
 const SLOW = { timeout: 40_000 }
 
 describe('a visitor without a wallet', () => {
-  const { open, sandbox, client, cleanups } = usePlaygroundPage()
+  // As people have it: a frame has storage of its own on each site, which the driver switches off otherwise.
+  const { open, sandbox, client } = usePlaygroundPage({ browser: ['--disable-features=Translate'] })
   const query = 'emailWallet=on'
 
   /** The newest code for an address, once it is there. */
@@ -37,29 +34,20 @@ describe('a visitor without a wallet', () => {
     }
     throw new Error(`no code for ${address}`)
   }
-  async function enterEmail({ page }: Pick<Visit, 'page'>, email: string) {
+  async function enterEmail({ page }: Visit, email: string) {
     await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
     const field = modalOf(page).getByLabel('Email address')
     await field.fill(email)
     await field.press('Enter')
     await modalOf(page).getByText('Check your email').waitFor(SLOW)
   }
-  async function logIn(visit: Pick<Visit, 'page'>, email: string, after = 0) {
+  async function logIn(visit: Visit, email: string, after = 0) {
     const { page } = visit
     await enterEmail(visit, email)
     await modalOf(page)
       .getByLabel('Six-digit code')
       .fill(await codeFor(email, after))
     await page.getByRole('region', { name: 'Connection' }).waitFor(SLOW)
-  }
-  async function openBrowserThatKeeps() {
-    const folder = await mkdtemp(join(tmpdir(), 'latchkit-profile-'))
-    const context = await openProfile(folder)
-    cleanups.push(async () => {
-      await context.close()
-      await rm(folder, { recursive: true, force: true })
-    })
-    return context
   }
   const frameOf = (page: Page) => page.frameLocator('latchkit-frame iframe')
   const addressOf = async (page: Page) => {
@@ -137,12 +125,9 @@ describe('a visitor without a wallet', () => {
   })
 
   it('is still signed in after a reload, and gone after signing out', async () => {
-    const { url } = await open({ query })
-    // A private window lets a frame of another site store nothing.
-    const context = await openBrowserThatKeeps()
-    const page = context.pages()[0] ?? (await context.newPage())
-    await page.goto(url)
-    await logIn({ page }, 'linus@northpier.test')
+    const visit = await open({ query })
+    const { page } = visit
+    await logIn(visit, 'linus@northpier.test')
     const address = await addressOf(page)
     await page.reload()
     await page.getByRole('region', { name: 'Connection' }).waitFor(SLOW)

@@ -43,7 +43,7 @@ export async function buildSite(folder = usualFolder, signingKey?: string): Prom
 }
 
 /** A manifest as it is written and signed. */
-export const formatManifest = (manifest: Manifest): string => `${JSON.stringify(manifest, null, 2)}\n`
+const formatManifest = (manifest: Manifest): string => `${JSON.stringify(manifest, null, 2)}\n`
 
 /** SHA-256 in hex. */
 export const hashOf = (data: Uint8Array): string => createHash('sha256').update(data).digest('hex')

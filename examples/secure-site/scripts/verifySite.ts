@@ -71,7 +71,8 @@ export async function verifySite(url: string, options: VerifyOptions = {}): Prom
   // A document that names a file outside the manifest could load anything.
   for (const [file, html] of named)
     for (const [, source = ''] of html.matchAll(/(?:src|href)="([^"]*)"/g))
-      if (!(source.replace(/^\//, '') in manifest.data.files)) problems.push(`${file}: names ${source}.`)
+      if (source !== 'data:,' && !(source.replace(/^\//, '') in manifest.data.files))
+        problems.push(`${file}: names ${source}.`)
   return problems
 }
 

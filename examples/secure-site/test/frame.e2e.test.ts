@@ -1,3 +1,6 @@
+import { ed25519 } from '@noble/curves/ed25519'
+import { base58 } from '@scure/base'
+import { Connection, Keypair, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 import type { Browser } from 'playwright-core'
 import { type Hex, hashMessage, recoverAddress } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -72,6 +75,46 @@ it('email → account → message → transfer → reload → sign out → the s
 
 const hexOf = (text: string): Hex => `0x${text.slice(2)}`
 
+it('Solana: signs a message and sends what was shown, with its fee', async () => {
+  const visit = await visitHost(world, browser)
+  const { solana } = await visit.signIn(newEmail())
+  const { id, rpcUrl } = world.solana
+  const connection = new Connection(rpcUrl, 'confirmed')
+  const [from, to] = [new PublicKey(solana), Keypair.generate().publicKey]
+  await connection.requestAirdrop(from, 2_000_000_000)
+  await expect.poll(() => connection.getBalance(from)).toBe(2_000_000_000)
+
+  const text = new TextEncoder().encode('Hello from Reef')
+  const signing = visit.rpc('solana_signMessage', { message: base58.encode(text), pubkey: solana }, id)
+  await visit.press('Sign')
+  const { signature } = Object((await signing).answer?.['result'])
+  expect(ed25519.verify(base58.decode(signature), text, from.toBytes())).toBe(true)
+
+  const { blockhash } = await connection.getLatestBlockhash()
+  const transaction = new Transaction({ feePayer: from, recentBlockhash: blockhash })
+  transaction.add(SystemProgram.transfer({ fromPubkey: from, toPubkey: to, lamports: 1_500_000_000 }))
+  const wire = Buffer.from(transaction.serialize({ requireAllSignatures: false })).toString('base64')
+  const sending = visit.rpc('solana_signAndSendTransaction', { transaction: wire, pubkey: solana }, id)
+  const shown = async () => (await visit.frame.locator('main').innerText()).replace(/[\u2068\u2069]/g, '')
+  await expect.poll(shown).toContain('Send 1.5 SOL')
+  expect(await shown()).toMatch(/You give\s+1.5 SOL\s+You get\s+Nothing/)
+  expect(await shown()).toContain('0.000005 SOL')
+  await visit.press('Confirm and send')
+  expect(Object((await sending).answer?.['result']).signature).toBeDefined()
+  await expect.poll(() => connection.getBalance(to)).toBe(1_500_000_000)
+
+  // A message that is a transaction, and one for somebody else, are not signed.
+  const disguised = base58.encode(transaction.serializeMessage())
+  const told = await visit.rpc('solana_signMessage', { message: disguised, pubkey: solana }, id)
+  expect(told.code).toBe('NOT_ALLOWED')
+  const foreign = new Transaction({ feePayer: to, recentBlockhash: blockhash })
+  foreign.add(SystemProgram.transfer({ fromPubkey: to, toPubkey: from, lamports: 1 }))
+  const bytes = Buffer.from(foreign.serialize({ requireAllSignatures: false })).toString('base64')
+  const all = await visit.rpc('solana_signAllTransactions', { transactions: [wire, bytes] }, id)
+  expect(all.code).toBe('INVALID_PARAMS')
+  await visit.page.context().close()
+}, 120_000)
+
 it('I: refuses what is not allowed, for another account or network, and what hands over the account', async () => {
   const visit = await visitHost(world, browser)
   const { eip155 } = await visit.signIn(newEmail())
@@ -129,7 +172,7 @@ it('I09, I10: one at a time, a no is a no, an abort closes it, and all can be re
   await expect.poll(() => visit.frame.getByRole('button').count()).toBe(0)
 
   const many = Promise.all(Array.from({ length: 50 }, (_, at) => sign(`many ${at}`)))
-  await visit.press('Reject all 32')
+  await visit.press(/Reject all .32./)
   const codes = (await many).map(({ code }) => code)
   expect(codes.filter(code => code === 'USER_REJECTED')).toHaveLength(32)
   expect(codes.filter(code => code === 'TOO_MANY_REQUESTS')).toHaveLength(18)
@@ -180,6 +223,36 @@ it('B12: covered, transparent, moved or tiny, no click counts', async () => {
   await visit.page.context().close()
 }, 120_000)
 
+it('B12: a browser that cannot prove that the frame is seen confirms in a window of its own', async () => {
+  const visit = await visitHost(world, browser)
+  await visit.page.addInitScript('delete IntersectionObserverEntry.prototype.isVisible')
+  await visit.page.reload()
+  const blind = await resume(world, visit.page)
+  const { eip155 } = await blind.signIn(newEmail())
+  const signing = blind.rpc('personal_sign', [hex('In a window'), eip155])
+  const opening = visit.page.context().waitForEvent('page')
+  await blind.press('Confirm in a window')
+  const popup = await opening
+  await popup.getByText('In a window').waitFor()
+  expect(await popup.locator('.site-org').innerText()).toBe(world.shop.origin)
+  const yes = popup.getByRole('button', { name: 'Sign', exact: true })
+  expect(await yes.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => yes.getAttribute('aria-disabled')).toBe(null)
+  await yes.click()
+  expect((await signing).answer?.['result']).toBeDefined()
+
+  const closed = blind.rpc('personal_sign', [hex('Closed'), eip155])
+  const another = visit.page.context().waitForEvent('page')
+  await blind.press('Confirm in a window')
+  await (await another).close()
+  expect((await closed).code).toBe('USER_REJECTED')
+  // Opened by anybody else, it shows nothing.
+  const alone = await visit.page.context().newPage()
+  await alone.goto(`${world.identity.origin}/approve`)
+  expect(await alone.getByRole('button').count()).toBe(0)
+  await visit.page.context().close()
+}, 120_000)
+
 it('A: a page that may not embed it gets no frame, and forged messages change nothing', async () => {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -187,7 +260,7 @@ it('A: a page that may not embed it gets no frame, and forged messages change no
   expect(await page.evaluate('connect().then(() => "ready", () => "none")')).toBe('none')
   await page.goto(`${world.identity.origin}/sdk?projectId=shop`)
   // Alone in a window it answers nobody.
-  expect(await page.evaluate('document.getElementById("site").shadowRoot !== null')).toBe(true)
+  await expect.poll(() => page.evaluate('document.getElementById("site").shadowRoot !== null')).toBe(true)
   await context.close()
 
   const visit = await visitHost(world, browser)

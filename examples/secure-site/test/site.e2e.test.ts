@@ -87,8 +87,8 @@ it('R09: exports the words at top level only, after a fresh login, and imports t
   await page.getByLabel(/I am alone/).check()
   await page.getByRole('button', { name: 'Show the words' }).click()
   // Its storage is another one than the frame's, so it is another device.
-  await page.getByLabel('Recovery code').fill(code)
-  await page.getByLabel('Recovery code').press('Enter')
+  await page.getByLabel('Recovery code', { exact: true }).fill(code)
+  await page.getByLabel('Recovery code', { exact: true }).press('Enter')
   await expect.poll(() => page.locator('.site-words li').count(), { timeout: 20_000 }).toBe(24)
   const words = await page.locator('.site-words li').allInnerTexts()
   const { mnemonicToAccount } = await import('viem/accounts')
@@ -115,11 +115,9 @@ it('adds a passkey that opens the wallet on another device, where the authentica
   const accounts = await visit.signIn(email)
   const session = await visit.page.context().newCDPSession(visit.page)
   await session.send('WebAuthn.enable')
-  const options = {
-    ...{ protocol: 'ctap2', ctap2Version: 'ctap2_1', transport: 'internal' },
-    ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true, hasPrf: true },
-    automaticPresenceSimulation: true,
-  } as const
+  const kind = { protocol: 'ctap2', ctap2Version: 'ctap2_1', transport: 'internal' } as const
+  const abilities = { hasResidentKey: true, hasUserVerification: true, isUserVerified: true, hasPrf: true }
+  const options = { ...kind, ...abilities, automaticPresenceSimulation: true }
   await session.send('WebAuthn.addVirtualAuthenticator', { options })
   const adding = visit.tell('SHOW_VIEW', { view: 'passkeys' })
   await visit.press('Add a passkey')

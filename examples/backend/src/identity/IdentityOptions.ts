@@ -20,7 +20,11 @@ export interface IdentityChain {
   /** Its coin. Without it, the frame calls it "the coin of" the network. */
   readonly nativeCurrency?: { readonly symbol: string; readonly decimals: number }
   /** Tokens that the operator vouches for: the frame calls them by these symbols. */
-  readonly tokens?: readonly { readonly address: string; readonly symbol: string; readonly decimals: number }[]
+  readonly tokens?: readonly {
+    readonly address: string
+    readonly symbol: string
+    readonly decimals: number
+  }[]
 }
 
 /** Options of the identity service. */

@@ -65,7 +65,7 @@ export function deriveEd25519(seed: Uint8Array, path: readonly number[]): Uint8A
 }
 
 /** The checksummed address (EIP-55) of an uncompressed public key. */
-export function evmAddress(publicKey: Uint8Array): `0x${string}` {
+function evmAddress(publicKey: Uint8Array): `0x${string}` {
   const hex = bytesToHex(keccak_256(publicKey.subarray(1))).slice(-40)
   const hash = bytesToHex(keccak_256(utf8ToBytes(hex)))
   const letters = [...hex].map((letter, at) =>

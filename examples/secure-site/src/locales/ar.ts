@@ -52,6 +52,7 @@ export const ar: Readonly<Record<WordKey, string>> = {
   homeImport: 'إحضار محفظة',
   homeText: 'تعرض التطبيقات هذه المحفظة في إطار. هنا يمكنك أخذها معك.',
   homeTitle: 'محفظتك',
+  inWindow: 'التأكيد في نافذة',
   importExists: 'لهذا العنوان محفظة بالفعل ولا يمكن استبدالها.',
   importIntro: 'أدخل الكلمات الأربع والعشرين لمحفظة. تُقرأ في هذه الصفحة فقط.',
   importRun: 'استيراد المحفظة',

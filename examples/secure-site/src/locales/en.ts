@@ -50,6 +50,7 @@ export const en = {
   homeImport: 'Bring a wallet along',
   homeText: 'Apps show this wallet in a frame. Here you can take it with you.',
   homeTitle: 'Your wallet',
+  inWindow: 'Confirm in a window',
   importExists: 'This address already has a wallet, which cannot be replaced.',
   importIntro: 'Enter the 24 words of a wallet. They are only read on this page.',
   importRun: 'Import the wallet',

@@ -47,7 +47,7 @@ export function changesText(changes: readonly Change[], naming: Naming): ReviewC
 }
 
 /** Whether an address is among the tokens that the operator vouches for. */
-export const knownToken = (address: string, { tokens }: Chain) =>
+const knownToken = (address: string, { tokens }: Chain) =>
   tokens.find(token => token.address === address || sameHex(token.address, address))
 
 const sameHex = (one: string, other: string) =>

@@ -152,7 +152,7 @@ async function sendInTurn(
 }
 
 /** The signed transaction: the same bytes with their signature. */
-export function serializeSigned(bytes: Uint8Array, signature: Signature | undefined): Hex {
+function serializeSigned(bytes: Uint8Array, signature: Signature | undefined): Hex {
   if (!signature) throw new Error('A signature is missing')
   const [r, s] = [toHex(signature.bytes.subarray(0, 32)), toHex(signature.bytes.subarray(32))]
   return serializeTransaction(parseTransaction(toHex(bytes)), { r, s, yParity: signature.recovery ?? 0 })

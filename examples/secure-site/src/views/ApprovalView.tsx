@@ -12,7 +12,7 @@ interface ApprovalViewProps {
   /** What the page calls itself. */
   readonly claimed: string | undefined
   /** Asks in a window of its own, where this frame cannot prove that it is seen. */
-  readonly onWindow?: () => void
+  readonly onWindow?: () => Promise<boolean>
 }
 
 /** A request in words, with a yes that only counts when it was seen. */
@@ -26,14 +26,24 @@ export function ApprovalView({ scene, origin, claimed, onWindow }: ApprovalViewP
   const isSeen = useSeen(actions, isFramed)
   const [isUnderstood, setUnderstood] = useState(!review.mustConfirm)
   const [isBusy, setBusy] = useState(false)
+  const [isUnseen, setUnseen] = useState(isBlind && !onWindow)
 
+  const accept = () => {
+    setBusy(true)
+    void scene.approve()
+  }
   const approve = (event: MouseEvent<HTMLElement>) => {
     // A script of the page cannot press it, and neither can a click that was aimed at something before it.
     if (!event.nativeEvent.isTrusted || !isUnderstood || isBusy) return
-    if (isBlind) return onWindow?.()
-    if (!isSeen) return
+    if (!isBlind) return isSeen && accept()
     setBusy(true)
-    void scene.approve()
+    onWindow?.().then(
+      isYes => (isYes ? accept() : scene.reject(false)),
+      () => {
+        setBusy(false)
+        setUnseen(true)
+      },
+    )
   }
   return (
     <>
@@ -52,7 +62,7 @@ export function ApprovalView({ scene, origin, claimed, onWindow }: ApprovalViewP
             {t('confirmUnderstood')}
           </Checkbox>
         ) : null}
-        {isBlind && !onWindow ? <Note tone="error">{t('unseen')}</Note> : null}
+        {isUnseen ? <Note tone="error">{t('unseen')}</Note> : null}
         <div ref={actions}>
           <Actions>
             <Button onClick={() => scene.reject(false)} disabled={isBusy}>
@@ -62,9 +72,9 @@ export function ApprovalView({ scene, origin, claimed, onWindow }: ApprovalViewP
               variant="primary"
               onClick={approve}
               loading={isBusy}
-              disabled={!isUnderstood || (isBlind ? !onWindow : !isSeen)}
+              disabled={!isUnderstood || (isBlind ? isUnseen : !isSeen)}
             >
-              {t(review.button)}
+              {t(isBlind ? 'inWindow' : review.button)}
             </Button>
           </Actions>
         </div>

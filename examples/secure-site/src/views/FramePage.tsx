@@ -18,7 +18,14 @@ export function FramePage({ target, frame, session }: FramePageProps) {
   return (
     <Site target={target} look={look} onHeight={frame.resize}>
       {shown ? (
-        <SceneView shown={shown} origin={origin} claimed={claimed} session={session} wallet={wallet} />
+        <SceneView
+          shown={shown}
+          origin={origin}
+          claimed={claimed}
+          look={look}
+          session={session}
+          wallet={wallet}
+        />
       ) : null}
     </Site>
   )

@@ -1,4 +1,5 @@
 import { Body, Header, Skeleton, Spinner } from '@latchkit/ui/components'
+import { askInWindow } from '../frame/askInWindow.js'
 import type { Shown } from '../frame/createStage.js'
 import type { Session } from '../session/createSession.js'
 import type { Wallet } from '../wallet/createWallet.js'
@@ -6,6 +7,7 @@ import { ApprovalView } from './ApprovalView.js'
 import { FactorView } from './FactorView.js'
 import { PasskeysView } from './PasskeysView.js'
 import { RecoveryView } from './RecoveryView.js'
+import type { Look } from './Site.js'
 import { UnlockView } from './UnlockView.js'
 import { useWords } from './Words.js'
 import { WriteDownView } from './WriteDownView.js'
@@ -14,17 +16,26 @@ interface SceneViewProps {
   readonly shown: Shown
   readonly origin: string
   readonly claimed: string | undefined
+  readonly look: Look
   readonly session: Session
   readonly wallet: Wallet
 }
 
 /** The view of a scene. */
-export function SceneView({ shown: { key, scene }, origin, claimed, session, wallet }: SceneViewProps) {
+export function SceneView({ shown: { key, scene }, origin, claimed, look, session, wallet }: SceneViewProps) {
   switch (scene.kind) {
     case 'reading':
       return <Reading />
     case 'approval':
-      return <ApprovalView key={key} scene={scene} origin={origin} claimed={claimed} />
+      return (
+        <ApprovalView
+          key={key}
+          scene={scene}
+          origin={origin}
+          claimed={claimed}
+          onWindow={() => askInWindow({ review: scene.review, origin, claimed, look })}
+        />
+      )
     case 'factor':
       return (
         <FactorView

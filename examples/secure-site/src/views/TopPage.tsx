@@ -67,6 +67,7 @@ function Inside({ site, stage, wallet, title, children }: Omit<TopPageProps, 'ta
           shown={shown}
           origin={location.origin}
           claimed={undefined}
+          look={look}
           session={site.session}
           wallet={wallet}
         />

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /** So long must something have been seen before a click on it counts. */
-export const SEEN_MS = 500
+const SEEN_MS = 500
 
 /** Whether this browser can say that nothing covers a part of a frame (IntersectionObserver v2). */
 export const canProveSight = (): boolean =>

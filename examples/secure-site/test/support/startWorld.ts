@@ -4,16 +4,20 @@ import { join } from 'node:path'
 import { type StartIdentityOptions, startIdentity } from '../../../backend/src/identity/startIdentity.js'
 import { startAnvil } from '../../../backend/test/support/startAnvil.js'
 import { startMail } from '../../../sandbox/src/mail/startMail.js'
+import { startSolana } from '../../../sandbox/src/solana/startSolana.js'
+import { startWatchdog } from '../../../sandbox/src/startWatchdog.js'
 import { buildSite } from '../../scripts/buildSite.js'
 import { startHostPage } from './hostPage.js'
 
-/** The whole service with its site, a mail server, a chain, and two sites that embed the frame. */
+/** The whole service with its site, a mail server, two chains, and two sites that embed the frame. */
 export async function startWorld(more: Partial<StartIdentityOptions> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'latchkit-site-'))
-  const [manifest, mail, anvil, shop, other] = await Promise.all([
+  const watchdog = startWatchdog()
+  const [manifest, mail, anvil, solana, shop, other] = await Promise.all([
     buildSite(folder),
     startMail(),
     startAnvil(),
+    startSolana({ anyPort: true, watchdog, notice: () => {} }),
     startHostPage('127.0.0.1'),
     // Another host name, so that its storage is another partition.
     startHostPage('other.localhost'),
@@ -28,7 +32,10 @@ export async function startWorld(more: Partial<StartIdentityOptions> = {}) {
       closed: { origins: ['https://closed.example'] },
     },
     siteFolder: folder,
-    chains: [{ id, name, rpcUrl, nativeCurrency: { symbol: 'PEB', decimals: 18 } }],
+    chains: [
+      { id, name, rpcUrl, nativeCurrency: { symbol: 'PEB', decimals: 18 } },
+      { ...solana.info, nativeCurrency: { symbol: 'SOL', decimals: 9 } },
+    ],
     mailRules: { gapMs: 0, perHour: 1_000, perNetworkAndHour: 10_000 },
     requestsPerSecond: 1_000,
     requestBurst: 10_000,
@@ -39,6 +46,7 @@ export async function startWorld(more: Partial<StartIdentityOptions> = {}) {
     manifest,
     mail,
     anvil,
+    solana: solana.info,
     shop,
     other,
     identity,
@@ -46,7 +54,8 @@ export async function startWorld(more: Partial<StartIdentityOptions> = {}) {
       `${host.origin}/?secure=${encodeURIComponent(identity.origin)}&project=${project}`,
     async close() {
       await identity.close()
-      await Promise.all([mail.close(), anvil.stop(), shop.close(), other.close()])
+      await Promise.all([mail.close(), anvil.stop(), solana.stop(), shop.close(), other.close()])
+      watchdog.close()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -19,7 +19,7 @@ export interface Visit {
   /** Signs in by the real mail, and returns the address of each family. */
   signIn(email: string): Promise<{ eip155: string; solana: string }>
   /** Waits until a button can be pressed, and presses it. */
-  press(name: string): Promise<void>
+  press(name: string | RegExp): Promise<void>
 }
 
 /** Opens a host page and connects its frame. */

@@ -30,7 +30,7 @@ export interface SolanaMessage {
 }
 
 /** No transaction of Solana is longer. */
-export const MAX_TRANSACTION_BYTES = 1232
+const MAX_TRANSACTION_BYTES = 1232
 
 /** Whether the bytes read as a transaction's message, which a message to sign must not. */
 export function isTransactionMessage(bytes: Uint8Array): boolean {

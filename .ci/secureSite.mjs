@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { alone } from './alone.mjs'
 import { hashFiles } from './hashFiles.mjs'
@@ -7,16 +7,8 @@ import { runBin } from './runBin.mjs'
 import { readStamp, writeStamp } from './stamp.mjs'
 
 const site = join(root, 'examples', 'secure-site')
-const sources = [
-  'src',
-  'scripts',
-  'package.json',
-  'vite.config.ts',
-  'index.html',
-  'sdk.html',
-  'export.html',
-  'import.html',
-].map(name => join(site, name))
+const sources = ['src', 'scripts', 'package.json', 'vite.config.ts']
+const pages = readdirSync(site).filter(name => name.endsWith('.html'))
 /** What the site takes from our packages. */
 const packages = ['core/src', 'ui/src', 'plugins/embedded-wallet/src/protocol'].map(name => join(root, name))
 
@@ -28,7 +20,11 @@ const packages = ['core/src', 'ui/src', 'plugins/embedded-wallet/src/protocol'].
 export const buildSecureSite = () => alone('secure-site', buildStale)
 
 async function buildStale() {
-  const hash = hashFiles([...sources, ...packages, join(root, 'package-lock.json')])
+  const hash = hashFiles([
+    ...[...sources, ...pages].map(name => join(site, name)),
+    ...packages,
+    join(root, 'package-lock.json'),
+  ])
   if (readStamp('secure-site') === hash && existsSync(join(site, 'dist', 'sdk.html'))) return false
   const { code, text } = await runBin('tsx', ['scripts/build.ts'], { cwd: site })
   if (code !== 0) throw new Error(`The secure site failed to build:\n${text.trim()}`)

@@ -1,9 +1,18 @@
+import { devAccounts } from '@latchkit/example-sandbox/constants'
 import type { Page } from 'playwright-core'
 import { type Hex, parseEther, verifyMessage } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { modalOf } from './support/modalOf.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 import type { Visit } from './support/Visit.js'
+
+interface Scope {
+  playground: {
+    get(): {
+      kit: { plugins: { eip155: { provider(): { request(call: object): Promise<unknown> } } } }
+    }
+  }
+}
 
 const message = 'The harbour is calm today.'
 /** The service starts with the first request, and has its store to make. */
@@ -25,14 +34,14 @@ describe('a visitor without a wallet', () => {
     }
     throw new Error(`no code for ${address}`)
   }
-  async function enterEmail({ page }: Pick<Visit, 'page'>, email: string) {
+  async function enterEmail({ page }: Visit, email: string) {
     await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
     const field = modalOf(page).getByLabel('Email address')
     await field.fill(email)
     await field.press('Enter')
     await modalOf(page).getByText('Check your email').waitFor(SLOW)
   }
-  async function logIn(visit: Pick<Visit, 'page'>, email: string, after = 0) {
+  async function logIn(visit: Visit, email: string, after = 0) {
     const { page } = visit
     await enterEmail(visit, email)
     await modalOf(page)
@@ -94,11 +103,25 @@ describe('a visitor without a wallet', () => {
     await sandbox().faucet({ chainId: 31337, address, amount: parseEther('1') })
     const before = await client('harbour').getBalance({ address })
     expect(before).toBeGreaterThan(parseEther('0.5'))
-    const card = page.getByRole('region', { name: 'Send' })
-    await card.getByRole('button', { name: /Send/ }).first().click()
+    const [to] = devAccounts
+    const sent = page.evaluate(
+      ([from, receiver]) =>
+        (globalThis as unknown as Scope).playground
+          .get()
+          .kit.plugins.eip155.provider()
+          .request({
+            method: 'eth_sendTransaction',
+            params: [{ from, to: receiver, value: '0x2386f26fc10000' }],
+          }),
+      [address, to] as const,
+    )
     const frame = frameOf(page)
-    await frame.getByRole('button', { name: /^Send|^Confirm|^Approve/ }).click(SLOW)
-    await expect.poll(() => client('harbour').getTransactionCount({ address }), SLOW).toBe(1)
+    await frame.getByText(to).first().waitFor(SLOW)
+    await frame.getByRole('button', { name: 'Confirm and send' }).click()
+    const hash = (await sent) as Hex
+    const { value } = await client('harbour').getTransaction({ hash })
+    expect(value).toBe(parseEther('0.01'))
+    await client('harbour').waitForTransactionReceipt({ hash })
   })
 
   it('is still signed in after a reload, and gone after signing out', async () => {

@@ -17,7 +17,7 @@ export function approve<Result>(
   signal: AbortSignal,
   read: () => Promise<Readied<Result>>,
 ): Promise<Result> {
-  return queue.add(async own => {
+  return queue.add(async (own, commit) => {
     const { review, run } = await reading(stage, own, read)
     let hasSaid = false
     return stage.show<Result>(({ resolve, reject }) => {
@@ -32,6 +32,7 @@ export function approve<Result>(
         async approve() {
           if (hasSaid) return
           hasSaid = true
+          commit()
           try {
             await wallet.unlock()
             resolve(await run())

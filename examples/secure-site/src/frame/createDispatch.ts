@@ -40,7 +40,6 @@ export function createDispatch(port: MessagePort, handlers: Handlers): Dispatch 
     pending.set(id, control)
     try {
       const answer = await handlers[name](payload, { id, signal: control.signal })
-      control.signal.throwIfAborted()
       post({ id, type: `${FRAME_PREFIX}${name}_SUCCESS`, payload: answer })
     } catch (error) {
       fail({ id, name }, readFailure(error))

@@ -2,8 +2,14 @@ import { FrameRefusal } from './FrameRefusal.js'
 
 /** Runs what needs a person one after the other, in their order. */
 export interface Queue {
-  /** Runs it when its turn comes. Rejects with the signal's reason, or with what `rejectAll` was given. */
-  add<Result>(run: (signal: AbortSignal) => Promise<Result>, signal: AbortSignal): Promise<Result>
+  /**
+   * Runs it when its turn comes. Rejects with the signal's reason, or with what `rejectAll` was given, until `commit` was called:
+   * from then on it settles as it runs, because what was sent cannot be taken back.
+   */
+  add<Result>(
+    run: (signal: AbortSignal, commit: () => void) => Promise<Result>,
+    signal: AbortSignal,
+  ): Promise<Result>
   /** How many wait behind the one that runs. */
   behind(): number
   /** Calls back whenever that changes. */
@@ -25,6 +31,7 @@ export function createQueue(most: number): Queue {
       if (open.size >= most)
         return Promise.reject(new FrameRefusal('TOO_MANY_REQUESTS', 'Too many requests wait already.'))
       const own = new AbortController()
+      let isCommitted = false
       const abort = () => own.abort(signal.reason)
       if (signal.aborted) abort()
       signal.addEventListener('abort', abort)
@@ -32,13 +39,17 @@ export function createQueue(most: number): Queue {
       tell()
       const turn = last.then(() => {
         own.signal.throwIfAborted()
-        return run(own.signal)
+        return run(own.signal, () => {
+          isCommitted = true
+        })
       })
       // The next one may only come when this one has let go of the stage.
       last = turn.catch(() => {})
       const aborted = new Promise<never>((_, reject) => {
         if (own.signal.aborted) reject(own.signal.reason)
-        own.signal.addEventListener('abort', () => reject(own.signal.reason))
+        own.signal.addEventListener('abort', () => {
+          if (!isCommitted) reject(own.signal.reason)
+        })
       })
       return Promise.race([turn, aborted]).finally(() => {
         signal.removeEventListener('abort', abort)

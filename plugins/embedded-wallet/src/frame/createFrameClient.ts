@@ -4,13 +4,14 @@ import { type CallAnswer, type CallName, type CallRequest, calls } from '../prot
 import { isPlainData } from '../protocol/fields.js'
 import type { FrameMessage } from '../protocol/messages.js'
 import { APP_PREFIX, MAX_PENDING } from '../protocol/names.js'
+import { createDeadline } from './createDeadline.js'
 import { createFrameLink, FRAME_READY_MS, type FrameLinkParts } from './createFrameLink.js'
 import { embeddedError, toFrameError } from './embeddedErrors.js'
 
 /** How a call is made. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
-  /** From when the frame is ready, in ms. Default 120 s. */
+  /** From when the frame is ready, in ms. Default 120 s, and longer while the person is shown something, 10 minutes at most. */
   readonly afterMs?: number
   /** A person is asked: they can decline, and the frame is told when nobody waits any more. */
   readonly asksPerson?: boolean
@@ -54,6 +55,9 @@ interface Pending {
 /** At most one line in this time about messages that are none. */
 const WARN_EVERY_MS = 10_000
 
+/** A person who writes a code down needs longer than a machine. */
+const LONGEST_MS = 600_000
+
 /** Makes the client; no frame yet. */
 export function createFrameClient({
   place,
@@ -67,6 +71,7 @@ export function createFrameClient({
   /** Told, so their answers are no surprise. */
   const told = new Set<string>()
   let waiting = 0
+  let isShown = false
   let port: MessagePort | undefined
   let warned = Number.NEGATIVE_INFINITY
 
@@ -100,17 +105,23 @@ export function createFrameClient({
         return
       }
       case 'show':
-        if (pending.size > 0) place.show(message.height)
+        if (pending.size === 0) return
+        isShown = true
+        place.show(message.height)
         return
       case 'resize':
         place.resize(message.height)
         return
       case 'hide':
-        place.hide()
+        hide()
         return
       case 'ended':
         ended(message.reason)
     }
+  }
+  function hide() {
+    isShown = false
+    place.hide()
   }
   function post(id: string, name: CallName, payload: unknown) {
     port?.postMessage({ id, type: APP_PREFIX + name, payload })
@@ -126,7 +137,7 @@ export function createFrameClient({
   function ask<Name extends CallName>(
     name: Name,
     payload: CallRequest<Name>,
-    { signal, afterMs = DEADLINES.interactive, asksPerson = false }: CallOptions,
+    { signal, afterMs, asksPerson = false }: CallOptions,
   ) {
     const id = crypto.randomUUID()
     const answer = new Promise<CallAnswer<Name>>((resolve, reject) => {
@@ -148,11 +159,14 @@ export function createFrameClient({
     const noted = answer.finally(() => {
       isAnswered = true
     })
-    return settleBy(noted, afterMs, signal).finally(() => {
+    const late = createDeadline(afterMs ?? DEADLINES.interactive, () => afterMs === undefined && isShown)
+    const either = AbortSignal.any(signal ? [late.signal, signal] : [late.signal])
+    return settleBy(noted, LONGEST_MS, either).finally(() => {
+      late.stop()
       pending.delete(id)
       if (!isAnswered && asksPerson) say('RPC_ABORT', { id })
       if (!isAnswered) told.add(id)
-      if (pending.size === 0) place.hide()
+      if (pending.size === 0) hide()
     })
   }
 

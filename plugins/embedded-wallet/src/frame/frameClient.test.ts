@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import * as fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FRAME_PREFIX, MAX_PENDING } from '../protocol/names.js'
 import { Refusal, silence } from '../testing/fakeFrame.js'
 import { connectedClient, soon } from '../testing/openClient.js'
 
 afterEach(() => {
+  vi.useRealTimers()
   document.body.replaceChildren()
 })
 
@@ -91,6 +92,31 @@ describe('calls', () => {
     await expect(asked).rejects.toMatchObject({ code: 'core/ABORTED', message: 'Request was aborted' })
     await soon()
     expect(fake.calls('RPC_ABORT')).toEqual([{ id }])
+  })
+
+  it('wait longer while the person is shown something', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { client, fake } = parts
+    fake.on('CONNECT_OTP', () => silence)
+    let code: unknown
+    client.call('CONNECT_OTP', { otp: '123456' }).catch(error => {
+      code = error.code
+    })
+    const pass = async (ms: number) => {
+      await vi.advanceTimersByTimeAsync(ms)
+      // Messages come by no timer.
+      await new Promise(resolve => setImmediate(resolve))
+      await new Promise(resolve => setImmediate(resolve))
+    }
+    await pass(10)
+    fake.event('SHOW', { height: 300 })
+    await pass(10)
+    await pass(200_000)
+    expect(code).toBeUndefined()
+    fake.event('HIDE')
+    await pass(10)
+    await pass(120_000)
+    expect(code).toBe('core/TIMEOUT')
   })
 
   it('have an upper limit', async () => {

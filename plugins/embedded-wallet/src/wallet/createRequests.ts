@@ -1,4 +1,5 @@
 import { beforeAsking, DEADLINES, settleBy, specError } from '@latchkit/core/plugin'
+import { createDeadline } from '../frame/createDeadline.js'
 import type { FrameClient } from '../frame/createFrameClient.js'
 import { hexed } from '../frame/hexed.js'
 import { methodClass } from '../protocol/methods.js'
@@ -38,18 +39,14 @@ export function createRequests(client: FrameClient): Requests {
     return result
   }
   async function approve(call: WalletRequest): Promise<unknown> {
-    const late = new AbortController()
+    const late = createDeadline(DEADLINES.interactive)
     const signal = AbortSignal.any([late.signal, all.signal, ...(call.signal ? [call.signal] : [])])
-    const timer = setTimeout(() => {
-      const context = { afterMs: DEADLINES.interactive }
-      late.abort(specError('core/TIMEOUT', { context, pluginId: 'embedded-wallet' }))
-    }, DEADLINES.interactive)
     const before = last
     // Until its turn nothing was asked.
     const turn = beforeAsking(() => settleBy(before, DEADLINES.interactive + 1000, signal))
     const mine = turn.then(() => send(call, true, signal))
     last = mine.catch(() => {})
-    return mine.finally(() => clearTimeout(timer))
+    return mine.finally(late.stop)
   }
 
   return {

@@ -2,7 +2,7 @@ import './page.css'
 import { makeKeys } from '../boot/makeKeys.js'
 import { mountSite } from '../boot/mountSite.js'
 import { openSite, projectOf } from '../boot/openSite.js'
-import { startFrame } from '../frame/startFrame.js'
+import { startFrame } from '../boot/startFrame.js'
 import { FramePage } from '../views/FramePage.js'
 
 const site = await openSite(projectOf(location))

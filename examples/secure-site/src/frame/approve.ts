@@ -1,6 +1,6 @@
+import { rejected } from '../errors/rejected.js'
 import type { Review } from '../review/Review.js'
 import type { FrameParts } from './FrameParts.js'
-import { rejected } from './rejected.js'
 
 /** A request that was read: what a person sees, and what a yes does. */
 export interface Readied<Result> {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { FrameRefusal } from '../errors/FrameRefusal.js'
 import type { Review } from '../review/Review.js'
-import type { Look } from '../views/Site.js'
-import { FrameRefusal } from './FrameRefusal.js'
+import type { Look } from './Look.js'
 
 /** What a window of its own asks a person. */
 export interface WindowQuestion {

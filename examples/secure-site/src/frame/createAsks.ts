@@ -1,6 +1,6 @@
+import { rejected } from '../errors/rejected.js'
 import type { Wallet, WalletAsks } from '../wallet/createWallet.js'
 import type { Stage } from './createStage.js'
-import { rejected } from './rejected.js'
 
 /** What the wallet asks a person, on a stage. */
 export function createAsks(stage: Stage, wallet: () => Wallet): WalletAsks {

@@ -1,4 +1,4 @@
-import { FrameRefusal } from './FrameRefusal.js'
+import { FrameRefusal } from '../errors/FrameRefusal.js'
 
 /** Runs what needs a person one after the other, in their order. */
 export interface Queue {

@@ -1,7 +1,7 @@
 import { type FrameError, frameErrorCodes } from '@latchkit/embedded-wallet/protocol'
 import { NodeError } from '../chain/createNode.js'
+import { FrameRefusal } from '../errors/FrameRefusal.js'
 import { ServiceError } from '../session/ServiceError.js'
-import { FrameRefusal } from './FrameRefusal.js'
 
 /** A failure as the page gets it: no details of anything secret. */
 export function readFailure(error: unknown): FrameError {

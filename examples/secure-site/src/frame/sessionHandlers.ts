@@ -1,8 +1,8 @@
+import { FrameRefusal } from '../errors/FrameRefusal.js'
+import { rejected } from '../errors/rejected.js'
 import { passkeysOf } from '../wallet/passkeys.js'
 import type { Handlers } from './createDispatch.js'
 import type { FrameParts } from './FrameParts.js'
-import { FrameRefusal } from './FrameRefusal.js'
-import { rejected } from './rejected.js'
 
 type SessionCall = 'GET_USER' | 'IS_CONNECTED' | 'SIGN_OUT' | 'SHOW_VIEW'
 

@@ -1,5 +1,5 @@
 import type { MessageAction } from '../decode/decodeMessage.js'
-import { FrameRefusal } from '../frame/FrameRefusal.js'
+import { FrameRefusal } from '../errors/FrameRefusal.js'
 import { type Review, type ReviewLine, say } from './Review.js'
 
 /** What a person reads before a message is signed. Throws `FrameRefusal` for a sign-in to another site. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { createNode } from '../chain/createNode.js'
 import { type Hex, toHex } from '../decode/bytes.js'
+import { FrameRefusal } from '../errors/FrameRefusal.js'
 import type { FrameParts } from '../frame/FrameParts.js'
-import { FrameRefusal } from '../frame/FrameRefusal.js'
 
 const keptShape = z.object({
   chainId: z.string(),

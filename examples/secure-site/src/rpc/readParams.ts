@@ -1,4 +1,4 @@
-import { FrameRefusal } from '../frame/FrameRefusal.js'
+import { FrameRefusal } from '../errors/FrameRefusal.js'
 
 /** The parameters of a request as a list. Throws `FrameRefusal`. */
 export function readList(params: unknown, least: number): readonly unknown[] {

@@ -15,9 +15,9 @@ import {
   putSignature,
   type SolanaTransaction,
 } from '../decode/solana/parseMessage.js'
+import { FrameRefusal } from '../errors/FrameRefusal.js'
 import { approve, type Readied } from '../frame/approve.js'
 import type { FrameParts } from '../frame/FrameParts.js'
-import { FrameRefusal } from '../frame/FrameRefusal.js'
 import { reviewMessage } from '../review/reviewMessage.js'
 import { actionsOf, reviewSolana, type SolanaRead } from '../review/reviewSolana.js'
 import { checkLock } from './checkLock.js'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Frame } from '../frame/startFrame.js'
+import type { Frame } from '../boot/startFrame.js'
 import type { Session } from '../session/createSession.js'
 import { Scenes } from './Scenes.js'
 import { Site } from './Site.js'

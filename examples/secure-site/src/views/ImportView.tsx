@@ -1,6 +1,6 @@
 import { Actions, AddressGroups, Body, Button, Header, Note } from '@latchkit/ui/components'
 import { useState } from 'react'
-import { FrameRefusal } from '../frame/FrameRefusal.js'
+import { FrameRefusal } from '../errors/FrameRefusal.js'
 import type { Addresses } from '../keys/vaultShapes.js'
 import { ServiceError } from '../session/ServiceError.js'
 import type { TopLevel } from './TopPage.js'

@@ -1,16 +1,8 @@
 import { StyleRoot, useSheet } from '@latchkit/ui/components'
 import { type ReactNode, useEffect, useState } from 'react'
+import type { Look } from '../frame/Look.js'
 import siteSheet from './Site.css?inline'
 import { languageOf, WordsProvider } from './Words.js'
-
-/** How the site looks: as the page around it, within limits. */
-export interface Look {
-  readonly theme: 'dark' | 'light' | 'system'
-  /** Checked values of `--lk-*`. */
-  readonly variables: Readonly<Record<string, string>>
-  /** BCP 47. */
-  readonly locale: string
-}
 
 interface SiteProps {
   readonly target: ShadowRoot

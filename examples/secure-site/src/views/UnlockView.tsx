@@ -1,6 +1,6 @@
 import { Actions, Body, Button, Field, Header, Note } from '@latchkit/ui/components'
 import { useState } from 'react'
-import { FrameRefusal } from '../frame/FrameRefusal.js'
+import { FrameRefusal } from '../errors/FrameRefusal.js'
 import type { SecretSource } from '../keys/KeyCalls.js'
 import type { Vault } from '../keys/vaultShapes.js'
 import type { Session } from '../session/createSession.js'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FrameRefusal } from '../frame/FrameRefusal.js'
+import { FrameRefusal } from '../errors/FrameRefusal.js'
 import { addressesShape, type Vault } from '../keys/vaultShapes.js'
 import type { Store } from '../session/openStore.js'
 

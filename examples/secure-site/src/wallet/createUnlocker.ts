@@ -1,4 +1,4 @@
-import { FrameRefusal } from '../frame/FrameRefusal.js'
+import { FrameRefusal } from '../errors/FrameRefusal.js'
 import { KeyError } from '../keys/createKeys.js'
 import type { HalfCall, SecretSource } from '../keys/KeyCalls.js'
 import { LOCKED, VAULT_CORRUPT } from '../keys/keyMessages.js'

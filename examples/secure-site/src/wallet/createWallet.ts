@@ -1,6 +1,6 @@
 import { base64urlnopad } from '@scure/base'
 import * as z from 'zod/mini'
-import { FrameRefusal } from '../frame/FrameRefusal.js'
+import { FrameRefusal } from '../errors/FrameRefusal.js'
 import type { Keys } from '../keys/createKeys.js'
 import type { NewSlot, SecretSource } from '../keys/KeyCalls.js'
 import { createRecoveryCode } from '../keys/recoveryCode.js'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Hex, readHex } from '../../decode/bytes.js'
-import { FrameRefusal } from '../../frame/FrameRefusal.js'
+import { FrameRefusal } from '../../errors/FrameRefusal.js'
 
 const MOST_DATA = 50_000
 const number = z.optional(z.union([z.string().check(z.maxLength(80)), z.number()]))

@@ -1,9 +1,9 @@
 import { methodClass } from '@latchkit/embedded-wallet/protocol'
 import type { Chain } from '../chain/chains.js'
 import { createNode } from '../chain/createNode.js'
-import type { Handlers } from './createDispatch.js'
-import type { FrameParts } from './FrameParts.js'
-import { FrameRefusal } from './FrameRefusal.js'
+import { FrameRefusal } from '../errors/FrameRefusal.js'
+import type { Handlers } from '../frame/createDispatch.js'
+import type { FrameParts } from '../frame/FrameParts.js'
 
 /** Requests for the wallet, in their three classes: read, ask a person, refuse. */
 export function rpcHandlers(parts: FrameParts): Pick<Handlers, 'RPC_REQUEST'> {
@@ -20,7 +20,7 @@ export function rpcHandlers(parts: FrameParts): Pick<Handlers, 'RPC_REQUEST'> {
         throw new FrameRefusal('NOT_ALLOWED', 'Action not allowed')
       const [chain, { addresses }] = await Promise.all([find(chainId), parts.wallet.ensure()])
       if (kind === 'safe') return { result: await answerSafe(parts, chain, addresses.eip155, method, params) }
-      const { answerEvm, answerSolana } = await import('../rpc/requests.js')
+      const { answerEvm, answerSolana } = await import('./requests.js')
       const result = isSolana
         ? await answerSolana(parts, { chain, account: addresses.solana, method, params, signal })
         : await answerEvm(parts, { chain, account: `0x${addresses.eip155.slice(2)}`, method, params, signal })
@@ -48,7 +48,7 @@ async function answerSafe(
     case 'wallet_getCapabilities':
       return { [hexChain]: { atomic: { status: 'unsupported' } } }
     case 'wallet_getCallsStatus': {
-      const { callsStatus } = await import('../rpc/requests.js')
+      const { callsStatus } = await import('./requests.js')
       return callsStatus(parts, Array.isArray(params) ? params[0] : undefined)
     }
     case 'wallet_getAssets':

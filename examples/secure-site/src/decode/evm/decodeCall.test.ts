@@ -163,7 +163,7 @@ it(`refuses ${mutations} mutated calls, or says what they say`, () => {
   }
   // The mutations that only change an amount or an address are told truly, and there are many.
   expect(explained).toBeGreaterThan(mutations / 20)
-})
+}, 600_000)
 
 it('knows a contract creation, and no function by its name alone', () => {
   expect(decodeCall(undefined, Uint8Array.of(1, 2))).toEqual({ kind: 'deploy', data: '0x0102' })

@@ -70,7 +70,7 @@ it(`refuses ${mutations} mutated transactions, or says what they say`, () => {
     })
   }
   expect(told).toBeGreaterThan(mutations / 50)
-})
+}, 600_000)
 
 it('signs no other type: neither delegations, nor blobs, nor access lists', () => {
   const address = `0x${'11'.repeat(20)}` as const

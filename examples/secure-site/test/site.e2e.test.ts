@@ -83,7 +83,7 @@ it('R09: exports the words at top level only, after a fresh login, and imports t
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Email').press('Enter')
   const { code: otp = '' } = await world.mail.inbox.next(email, before)
-  await page.getByLabel('Code').fill(otp)
+  await page.getByLabel('Code', { exact: true }).fill(otp)
   await page.getByLabel(/I am alone/).check()
   await page.getByRole('button', { name: 'Show the words' }).click()
   // Its storage is another one than the frame's, so it is another device.
@@ -99,7 +99,7 @@ it('R09: exports the words at top level only, after a fresh login, and imports t
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Email').press('Enter')
   const { code: second = '' } = await world.mail.inbox.next(email, again)
-  await page.getByLabel('Code').fill(second)
+  await page.getByLabel('Code', { exact: true }).fill(second)
   await page.getByLabel('24 words').fill(words.join(' '))
   await page.getByRole('button', { name: 'Import the wallet' }).click()
   await page.getByText('already has a wallet').waitFor()
@@ -153,7 +153,7 @@ it('shows the user their log, and notices when it was changed', async () => {
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Email').press('Enter')
     const { code = '' } = await world.mail.inbox.next(email, before)
-    await page.getByLabel('Code').fill(code)
+    await page.getByLabel('Code', { exact: true }).fill(code)
     await page.getByText('Wallet made').waitFor()
   }
   await read()

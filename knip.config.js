@@ -73,6 +73,17 @@ export default {
       project: ['**/*.{ts,tsx}'],
       ignoreDependencies: ['axe-core', 'jsqr'],
     },
+    'examples/secure-site': {
+      entry: [
+        'src/entries/*.tsx',
+        'src/keys/keyWorker.ts',
+        'src/**/*.test.ts',
+        'scripts/{build,verify}.ts',
+        'test/**/*.ts',
+        'vite.config.ts',
+      ],
+      project: ['**/*.{ts,tsx}'],
+    },
     'examples/*': {
       // Its tests make a certificate with it, where there is one.
       ignoreBinaries: ['openssl'],

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { isFree } from './isFree.mjs'
 import { root } from './root.mjs'
+import { buildSecureSite } from './secureSite.mjs'
 import { setUp } from './setup.mjs'
 
 const playground = join(root, 'examples', 'playground')
@@ -26,12 +27,14 @@ try {
   // The sandbox and the page's configuration are TypeScript.
   const { register } = await import('tsx/esm/api')
   register()
+  if (await buildSecureSite()) print('The secure site of the embedded wallet was built.')
   const sandbox = await runningSandbox()
   if (sandbox.faucet) process.env.LATCHKIT_FAUCET = sandbox.faucet
   const page = await startPage().catch(async error => {
     await sandbox.stop()
     throw error
   })
+  if (page.url) sandbox.allowPage(new URL(page.url).origin)
   const docs = await startDocs().catch(async error => {
     await Promise.allSettled([page.close(), sandbox.stop()])
     throw error
@@ -58,6 +61,8 @@ async function runningSandbox() {
       text: `It uses the sandbox that runs already:\n${describe(other)}`,
       closed: new Promise(() => {}),
       stop: async () => {},
+      // It knows the usual ports.
+      allowPage: () => {},
     }
   }
   const ports = { ...usualPorts }
@@ -73,6 +78,7 @@ async function runningSandbox() {
     text: `The sandbox:\n${describe(sandbox.info)}`,
     closed: sandbox.closed,
     stop: () => sandbox.stop(),
+    allowPage: sandbox.allowPage,
   }
 }
 
@@ -92,6 +98,8 @@ function describe({ chains, faucet, ...others }) {
   for (const { name, rpcUrl, id } of Object.values(others).flatMap(family => family?.networks ?? [family]))
     if (name && rpcUrl) rows.push([name, rpcUrl, id])
   rows.push(['Faucet', faucet.url, ''])
+  const { secure } = others
+  if (secure) rows.push(['Secure site', secure.url, ''], ['Inbox', secure.inboxUrl, 'all mails'])
   const widest = column => Math.max(...rows.map(row => row[column].length)) + 2
   const [names, urls] = [widest(0), widest(1)]
   return rows

@@ -4,7 +4,7 @@ import { readSources } from '../readSources.mjs'
 const words = /\b(eip155|solana|bip122|polkadot|cosmos|sui|stacks)\b/
 const exempt = [
   /\.test(-d)?\.tsx?$|^plugins\/[^/]+\/src\/testing\/|\/vectors\//,
-  /^plugins\/walletconnect\/src\/(links|signIn)\/knownNamespaces\.ts$/,
+  /^plugins\/(walletconnect\/src\/(links|signIn)|embedded-wallet\/src)\/knownNamespaces\.ts$/,
   /^ui\/src\/marks\/(knownMarks|drawings)\.ts$/,
 ]
 const chains = 'eip155|polkadot|bip122|cosmos|solana|sui|stacks|dev-wallet'

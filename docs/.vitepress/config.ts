@@ -30,6 +30,7 @@ export default defineConfig({
           { text: 'Sui', link: '/plugins/sui' },
           { text: 'Stacks', link: '/plugins/stacks' },
           { text: 'WalletConnect', link: '/plugins/walletconnect' },
+          { text: 'Embedded wallet', link: '/plugins/embedded-wallet' },
           { text: 'Wallet directory', link: '/plugins/wallet-directory' },
           { text: 'Names', link: '/plugins/names' },
           { text: 'Send', link: '/plugins/send' },

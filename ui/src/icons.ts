@@ -9,6 +9,8 @@ export {
   ExternalIcon,
   FlipIcon,
   GridIcon,
+  KeyIcon,
+  MailIcon,
   OfflineIcon,
   PenIcon,
   PlusIcon,

@@ -11,6 +11,7 @@ import type { PluginRun } from '../plugin/PluginRun.js'
 import type { thisCore } from '../plugin/thisCore.js'
 import type { State } from '../state/createState.js'
 import type { StorageAdapter } from '../storage/StorageAdapter.js'
+import type { Theme } from '../theme/createTheme.js'
 import type { KitAtoms } from './createKitAtoms.js'
 import type { Kit } from './Kit.js'
 
@@ -36,7 +37,8 @@ export interface KitCore {
   readonly connections: Connections
   /** The state of connections, without the actions. */
   readonly connectionState: ConnectionsState
-  readonly i18n: Pick<I18n, 'add' | 'addLoaders' | 't'>
+  readonly i18n: Pick<I18n, 'add' | 'addLoaders' | 't' | 'locale$' | 'direction$'>
+  readonly theme: Theme
   readonly locales: LocaleParts
   readonly open: Kit['open']
   readonly router: Router

@@ -89,6 +89,11 @@ export function createKit<const P extends readonly Plugin[]>(
     engine.ask(part => part.locales.setLocale(locale)),
   )
   const { modal, ...views } = createNavigation(engine, registry, atoms)
+  const theme = createTheme(
+    state,
+    options,
+    ofPlugins(() => registry.slot(themeTokens)),
+  )
   const core: KitCore = {
     copy: thisCore,
     options,
@@ -106,6 +111,7 @@ export function createKit<const P extends readonly Plugin[]>(
     connections,
     connectionState,
     i18n,
+    theme,
     locales,
     ...views,
     open: modal.open as Kit['open'],
@@ -120,11 +126,7 @@ export function createKit<const P extends readonly Plugin[]>(
     subscribe: state.subscribe,
     connections,
     modal$: readOnly(atoms.modal),
-    theme: createTheme(
-      state,
-      options,
-      ofPlugins(() => registry.slot(themeTokens)),
-    ),
+    theme,
     i18n,
     log,
     on: events.on as Kit<P>['on'],

@@ -32,6 +32,12 @@ export function createPluginContext(
     modal$: readOnly(core.atoms.modal),
     router: core.router,
     t: core.i18n.t,
+    look: {
+      mode$: core.theme.mode$,
+      variables$: core.theme.variables$,
+      locale$: core.i18n.locale$,
+      direction$: core.i18n.direction$,
+    },
     toast: core.toast,
     snackbar: core.snackbar,
     storage: scopedStorage(storage, `${pluginId}:`),

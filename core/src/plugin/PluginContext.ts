@@ -3,7 +3,7 @@ import type { Connections } from '../connection/createConnections.js'
 import type { Account } from '../contract/Account.js'
 import type { Capability } from '../contract/Capability.js'
 import type { CapabilityFinder, CapabilityScope } from '../contract/CapabilityFinder.js'
-import type { Translate } from '../i18n/createI18n.js'
+import type { I18n, Translate } from '../i18n/createI18n.js'
 import type { Log } from '../log/createKitLog.js'
 import type { ModalState } from '../modal/createModal.js'
 import type { Router } from '../modal/createRouter.js'
@@ -11,6 +11,7 @@ import type { Notifier, SnackbarVariant, ToastVariant } from '../notify/createNo
 import type { KitOptions } from '../options/KitOptions.js'
 import type { Atom, WritableAtom } from '../state/atoms.js'
 import type { StorageAdapter } from '../storage/StorageAdapter.js'
+import type { Theme } from '../theme/createTheme.js'
 import type { WalletSession } from '../wallet/WalletSession.js'
 import type { PluginFailure } from './PluginFailure.js'
 import type { Slot } from './Slot.js'
@@ -62,6 +63,8 @@ export interface PluginContext<
   readonly router: Router
   /** Translates into the current locale, with the messages of all plugins. */
   readonly t: Translate
+  /** How the modal looks and reads now: for what a plugin shows outside of it, such as a frame of its own. */
+  readonly look: Readonly<Pick<Theme, 'mode$' | 'variables$'> & Pick<I18n, 'locale$' | 'direction$'>>
   /** Short notices, shown even if the modal is closed. Translate them with `t`. */
   readonly toast: Notifier<ToastVariant>
   readonly snackbar: Notifier<SnackbarVariant>

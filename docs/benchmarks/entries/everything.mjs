@@ -4,6 +4,7 @@ import { blockchainApi } from '@latchkit/blockchain-api'
 import { createKit } from '@latchkit/core'
 import { cosmos } from '@latchkit/cosmos'
 import { evm } from '@latchkit/eip155'
+import { embeddedWallet } from '@latchkit/embedded-wallet'
 import { names } from '@latchkit/names'
 import { polkadot } from '@latchkit/polkadot'
 import { receive } from '@latchkit/receive'
@@ -29,6 +30,7 @@ const kit = createKit({
     sui(),
     walletDirectory({ static: '/wallets.json' }),
     walletconnect({ relayUrl: 'wss://relay.example' }),
+    embeddedWallet({ origin: 'https://secure.example', projectId: 'shop' }),
     send(),
     swap(),
     receive(),

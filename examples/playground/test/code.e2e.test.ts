@@ -52,6 +52,11 @@ const network = <Id extends string>(id: Id) => ({
 /** A sandbox that runs every family; the code contains only what it names. */
 const wholeWorld = {
   ...defaultWorld,
+  secure: {
+    url: 'http://localhost:8575',
+    projectId: 'sandbox',
+    inboxUrl: 'http://127.0.0.1:8576',
+  },
   families: {
     solana: network('solana:brook'),
     bip122: network('bip122:0f9188f13cb7b2c71f2a335e3a4fc328'),

@@ -49,6 +49,8 @@ export interface Sandbox {
    * `UNKNOWN_CHAIN`.
    */
   proxy(chainId: number): Promise<RpcProxy>
+  /** Lets pages of an origin embed the frame of the embedded wallet. */
+  allowPage(origin: string): void
   /** Settles when the sandbox has ended: with undefined after `stop`, with the reason if a chain died. */
   closed: Promise<Error | undefined>
   /** Saves the chains and stops everything. Calling it again has no effect. */

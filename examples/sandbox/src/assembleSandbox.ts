@@ -6,6 +6,7 @@ import type { FamilyInfos } from './families/families.js'
 import type { PeerInfo } from './peer/openPeer.js'
 import type { Sandbox } from './Sandbox.js'
 import { sandboxError } from './SandboxError.js'
+import type { SecureInfo } from './secure/startSecureSite.js'
 import type { RunningChain } from './startChain.js'
 import { startProxy } from './startProxy.js'
 
@@ -13,13 +14,14 @@ import { startProxy } from './startProxy.js'
 export interface SandboxParts {
   chains: readonly RunningChain[]
   /** The parts with a description in `info`. */
-  parts: FamilyInfos & BackendInfo & PeerInfo
+  parts: FamilyInfos & BackendInfo & PeerInfo & SecureInfo
   faucet: Faucet
   faucetUrl: string
   notices: readonly string[]
   cleanups: (() => Promise<unknown>)[]
   end: () => Promise<void>
   signal?: AbortSignal
+  allowPage: Sandbox['allowPage']
 }
 
 /** Creates the public API of what was started, and watches over it. */
@@ -32,6 +34,7 @@ export function assembleSandbox({
   cleanups,
   end,
   signal,
+  allowPage,
 }: SandboxParts): Sandbox {
   let over = false
   let reason: Error | undefined
@@ -71,6 +74,7 @@ export function assembleSandbox({
     info: { ...describeSandbox(chains, faucetUrl), ...parts },
     notices,
     closed,
+    allowPage,
     async faucet(request) {
       checkOpen()
       return faucet(request)

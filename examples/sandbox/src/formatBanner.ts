@@ -18,6 +18,10 @@ export function formatBanner({ info }: Sandbox, state: string | false): string {
   rows.push(['Wallet', info.peer.url, 'a test wallet behind the relay'])
   rows.push(['Directory', info.directory.url, 'GET /getWallets'])
   rows.push(['Blockchain API', info.api.url, 'GET /v1/openapi.json'])
+  if (info.secure) {
+    rows.push(['Secure site', info.secure.url, `project ${info.secure.projectId}`])
+    rows.push(['Inbox', info.secure.inboxUrl, 'all mails'])
+  }
   const widest = (column: number) => Math.max(...rows.map(row => row[column]?.length ?? 0)) + 2
   const widths = [widest(0), widest(1)] as const
   const table = rows.map(

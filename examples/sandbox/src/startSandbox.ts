@@ -1,16 +1,24 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import type { IdentityChain } from '@latchkit/example-backend'
 import { assembleSandbox } from './assembleSandbox.js'
 import { startBackend } from './backend/startBackend.js'
-import { type SandboxChainKey, sandboxChains } from './constants.js'
+import { type SandboxChainKey, sandboxChains, tokens } from './constants.js'
 import { createFaucet } from './createFaucet.js'
 import { describeSandbox } from './describeSandbox.js'
-import { familyNames, type SandboxFamily, startFamilies, usualFamilies } from './families/families.js'
+import {
+  type FamilyInfos,
+  familyNames,
+  type SandboxFamily,
+  startFamilies,
+  usualFamilies,
+} from './families/families.js'
 import { openPeer } from './peer/openPeer.js'
 import { resolvePorts, type SandboxPorts } from './resolvePorts.js'
 import type { Sandbox, SandboxOptions } from './Sandbox.js'
 import { sandboxError } from './SandboxError.js'
-import { startChain } from './startChain.js'
+import { startSecureSite } from './secure/startSecureSite.js'
+import { type RunningChain, startChain } from './startChain.js'
 import { startFaucetServer } from './startFaucetServer.js'
 import { startWatchdog } from './startWatchdog.js'
 
@@ -58,7 +66,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       notice,
     })
     cleanups.push(peer.stop)
-    const parts = { ...families, ...services.value.info, ...peer.info }
+    const secure = await startSecureSite({
+      chains: identityChains(chains, families),
+      anyPort: options.ports === 0,
+      notice,
+    })
+    cleanups.push(secure.stop)
+    const parts = { ...families, ...services.value.info, ...peer.info, ...secure.info }
     const known = { chains: describeSandbox(chains, '').chains, solana: parts.solana, isSeeded: options.seed }
     services.value.api.know(known)
     const faucet = await createFaucet(chains)
@@ -77,11 +91,22 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       cleanups,
       end,
       signal,
+      allowPage: secure.allow,
     })
   } catch (error) {
     await end()
     throw error
   }
+}
+
+/** The chains that the embedded wallet signs for. */
+function identityChains(chains: readonly RunningChain[], { solana }: FamilyInfos): IdentityChain[] {
+  const known = Object.values(tokens).map(({ address, symbol, decimals }) => ({ address, symbol, decimals }))
+  const evm = chains.map(({ key, engine: { rpcUrl } }) => {
+    const { id, name, nativeCurrency } = sandboxChains[key]
+    return { id: `eip155:${id}`, name, rpcUrl, nativeCurrency, tokens: known }
+  })
+  return solana ? [...evm, { id: solana.id, name: solana.name, rpcUrl: solana.rpcUrl }] : evm
 }
 
 type Shared = Pick<Parameters<typeof startChain>[0], 'state' | 'seed' | 'watchdog' | 'notice' | 'signal'>

@@ -1,9 +1,7 @@
 import { type ReactNode, useInsertionEffect, useLayoutEffect, useMemo } from 'react'
-import { adoptSheet } from './adoptSheet.js'
+import { adoptTheme } from './adoptTheme.js'
 import { RootContext } from './RootContext.js'
-import rootSheet from './root.css?inline'
 import type { StyleTarget } from './StyleTarget.js'
-import { themeCss } from './themeCss.js'
 
 type Follow = typeof import('./followHostTheme.js')['followHostTheme']
 
@@ -48,19 +46,7 @@ export interface StyleRootProps {
  */
 export function StyleRoot({ target, nonce, children }: StyleRootProps) {
   const value = useMemo(() => ({ target, nonce }), [target, nonce])
-  useInsertionEffect(() => {
-    for (const sheet of [rootSheet, themeCss()]) adoptSheet(target, sheet, nonce)
-    adoptOlderTheme(target, nonce)
-  }, [target, nonce])
+  useInsertionEffect(() => adoptTheme(target, { nonce }), [target, nonce])
   useLayoutEffect(() => ('host' in target ? followPage(target.host) : undefined), [target])
   return <RootContext.Provider value={value}>{children}</RootContext.Provider>
-}
-
-/** Gives a root the colours for a browser without color-mix(), which loads them then and nobody else does. */
-function adoptOlderTheme(target: StyleTarget, nonce?: string): void {
-  if (globalThis.CSS?.supports?.('color', 'color-mix(in oklab,red,red)') !== false) return
-  import('./olderTheme.css?inline').then(
-    ({ default: css }) => adoptSheet(target, css, nonce),
-    () => {},
-  )
 }

@@ -17,6 +17,14 @@ export interface IdentityChain {
   readonly id: string
   readonly name: string
   readonly rpcUrl: string
+  /** Its coin. Without it, the frame calls it "the coin of" the network. */
+  readonly nativeCurrency?: { readonly symbol: string; readonly decimals: number }
+  /** Tokens that the operator vouches for: the frame calls them by these symbols. */
+  readonly tokens?: readonly {
+    readonly address: string
+    readonly symbol: string
+    readonly decimals: number
+  }[]
 }
 
 /** Options of the identity service. */

@@ -33,7 +33,17 @@ export async function openIdentity(config: Config, shared: Shared): Promise<Runn
       deviceCheck: config.DEVICE_CHECK,
       anyOrigins: config.FRAME_ORIGINS,
       originsUrl: config.ORIGINS_URL,
-      chains: chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl })),
+      chains: chains.map(({ id, name, rpcUrl, nativeCurrency: { symbol, decimals }, tokens }) => ({
+        id,
+        name,
+        rpcUrl,
+        nativeCurrency: { symbol, decimals },
+        tokens: tokens?.map(token => ({
+          address: token.address,
+          symbol: token.symbol,
+          decimals: token.decimals,
+        })),
+      })),
       mailRules: { perNetworkAndHour: config.MAILS_PER_NETWORK },
       requestsPerSecond: config.REQUESTS_PER_SECOND,
       requestBurst: config.REQUEST_BURST,

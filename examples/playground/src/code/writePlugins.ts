@@ -61,6 +61,11 @@ export function writePlugins(setup: Setup, world: World): PluginCode {
     imports.push("import { walletconnect } from '@latchkit/walletconnect'")
     plugins.push(`walletconnect({ relayUrl: '${world.relayUrl}' })`)
   }
+  const { secure } = world
+  if (setup.emailWallet && secure) {
+    imports.push("import { embeddedWallet } from '@latchkit/embedded-wallet'")
+    plugins.push(`embeddedWallet({ origin: '${secure.url}', projectId: '${secure.projectId}' })`)
+  }
   if (setup.directory) {
     imports.push("import { walletDirectory } from '@latchkit/wallet-directory'")
     plugins.push(`walletDirectory({ url: '${world.directoryUrl}' })`)

@@ -2,6 +2,7 @@ import { blockchainApi } from '@latchkit/blockchain-api'
 import { createKit, type Kit, type Plugin } from '@latchkit/core'
 import { devWallet } from '@latchkit/dev-wallet'
 import { evm, evmNetwork } from '@latchkit/eip155'
+import { embeddedWallet } from '@latchkit/embedded-wallet'
 import { names } from '@latchkit/names'
 import { walletDirectory } from '@latchkit/wallet-directory'
 import { walletconnect } from '@latchkit/walletconnect'
@@ -23,6 +24,9 @@ export function buildKit(setup: Setup, world: World): Kit {
   plugins.push(...featurePlugins(setup, world, hasChains))
   if (setup.devWallet) plugins.push(testWallet(world, families, setup.hostile))
   if (setup.walletConnect) plugins.push(walletconnect({ relayUrl: world.relayUrl }))
+  const { secure } = world
+  if (setup.emailWallet && secure)
+    plugins.push(embeddedWallet({ origin: secure.url, projectId: secure.projectId }))
   if (setup.directory) plugins.push(walletDirectory({ url: world.directoryUrl, projectId: 'playground' }))
   if (setup.api && hasChains) {
     plugins.push(

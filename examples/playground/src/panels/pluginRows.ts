@@ -22,7 +22,7 @@ const familyNames: Readonly<Record<FamilyKey, string>> = {
 type Named = readonly [key: keyof Setup & string, label: string, hint: string]
 
 /** The plugins available in this world, in the order of their switches. */
-export function pluginRows(setup: Setup, { families, peerUrl }: World): readonly PluginRow[] {
+export function pluginRows(setup: Setup, { families, peerUrl, secure }: World): readonly PluginRow[] {
   const named: readonly Named[] = [
     ['evm', 'EVM networks', 'Harbour and Lagoon, two local chains'],
     ...familyKeys.flatMap((key): readonly Named[] => {
@@ -39,6 +39,9 @@ export function pluginRows(setup: Setup, { families, peerUrl }: World): readonly
       'Wallets on phones',
       peerUrl ? `Try it with the one at ${peerUrl}` : "Through the sandbox's relay",
     ],
+    ...(secure
+      ? [['emailWallet', 'Email wallet', `The codes are in the inbox at ${secure.inboxUrl}`] satisfies Named]
+      : []),
     ['directory', 'All wallets', "1,000 made-up ones, from the sandbox's directory"],
     ['api', 'Prices and history', "From the sandbox's blockchain API"],
     ['names', 'Names', 'Under latch.test, from the same API'],

@@ -11,6 +11,7 @@ export interface Setup {
   readonly stacks: boolean
   readonly devWallet: boolean
   readonly walletConnect: boolean
+  readonly emailWallet: boolean
   readonly directory: boolean
   readonly api: boolean
   readonly names: boolean
@@ -52,6 +53,7 @@ export const defaultSetup: Setup = {
   stacks: false,
   devWallet: true,
   walletConnect: true,
+  emailWallet: true,
   directory: true,
   api: true,
   names: true,

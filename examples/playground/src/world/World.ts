@@ -38,6 +38,8 @@ export interface World {
   readonly directoryUrl: string
   /** The blockchain API. */
   readonly apiUrl: string
+  /** The site of the embedded wallet, with the page of all mails. */
+  readonly secure?: SandboxInfo['secure']
   /** The page of such a wallet. */
   readonly peerUrl?: string
 }

@@ -19,6 +19,8 @@ export interface ServeOptions {
   readonly sandbox?: unknown
   /** Origins that scripts may connect to, besides the page's own. */
   readonly connect: readonly string[]
+  /** The site of the embedded wallet, which may be framed. */
+  readonly frame?: string | undefined
   /** Additional paths, served without the page's policy. */
   readonly files?: Readonly<Record<string, string>>
   /** Default: any free one. */
@@ -33,6 +35,7 @@ export async function serveStrictly({
   folder,
   sandbox,
   connect,
+  frame = '',
   files = {},
   port: wanted = 0,
 }: ServeOptions) {
@@ -52,7 +55,7 @@ export async function serveStrictly({
         response.setHeader('x-content-type-options', 'nosniff')
         if (!file.endsWith('.html')) return response.end(body)
         const nonce = randomBytes(16).toString('base64')
-        response.setHeader('content-security-policy', policy(nonce, connect))
+        response.setHeader('content-security-policy', policy(nonce, connect, frame))
         const html = embedSandbox(
           body.toString('utf8'),
           sandbox === undefined ? undefined : JSON.stringify(sandbox),
@@ -80,7 +83,7 @@ export async function serveStrictly({
   }
 }
 
-function policy(nonce: string, connect: readonly string[]): string {
+function policy(nonce: string, connect: readonly string[], frame: string): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -90,7 +93,7 @@ function policy(nonce: string, connect: readonly string[]): string {
     "base-uri 'none'",
     "form-action 'none'",
     // The phone on the stage is the page itself.
-    "frame-src 'self'",
+    `frame-src 'self' ${frame}`.trim(),
     "frame-ancestors 'self'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",

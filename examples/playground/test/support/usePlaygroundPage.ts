@@ -88,6 +88,7 @@ export function usePlaygroundPage(options: PageOptions = {}) {
     const server = await serveStrictly({
       folder: built.folder,
       files,
+      frame: info.secure?.url,
       sandbox: { ...info, chains, relay: { url: relay }, api: { url: api } },
       connect: [
         ...chains.map(({ rpcUrl }) => rpcUrl),
@@ -97,6 +98,7 @@ export function usePlaygroundPage(options: PageOptions = {}) {
         api,
       ].flat(),
     })
+    sandbox.allowPage(new URL(server.url).origin)
     const ends = keep ? last : cleanups
     ends.push(server.close)
     return server

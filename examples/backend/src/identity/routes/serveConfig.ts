@@ -28,7 +28,13 @@ export function serveConfig(app: Hono<IdentityEnv>, { options, origins }: Identi
       profile: options.profile,
       auditState: 'not audited',
       deviceCheck: options.deviceCheck ?? 'off',
-      chains: [...chains.values()].map(({ id, name }) => ({ caip2: id, name, rpcUrl: `${BASE}/rpc/${id}` })),
+      chains: [...chains.values()].map(({ id, name, nativeCurrency, tokens }) => ({
+        caip2: id,
+        name,
+        rpcUrl: `${BASE}/rpc/${id}`,
+        nativeCurrency,
+        tokens,
+      })),
     }),
   )
 

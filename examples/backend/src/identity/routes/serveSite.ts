@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Hono } from 'hono'
 import { identityError, isIdentityError } from '../identityError.js'
-import { ancestorsFor, frameHeaders, topLevelHeaders } from '../site/siteHeaders.js'
+import { ancestorsFor, frameHeaders, topLevelHeaders, windowHeaders } from '../site/siteHeaders.js'
 import type { IdentityEnv, IdentityParts } from './IdentityEnv.js'
 
 const types: Readonly<Record<string, string>> = {
@@ -22,6 +22,8 @@ const types: Readonly<Record<string, string>> = {
 /** Segments that start with a letter, digit, `_` or `-`: no `..`, no hidden files. */
 const filePath = /^(?:\/[\w-][\w.-]{0,200}){1,6}$/
 const pageName = /^\/([\w-]{0,40})$/
+/** The page that a frame opens as a window. */
+const WINDOW = 'approve'
 /** Bundlers put the hash of a file into its name there. */
 const HASHED = '/assets/'
 
@@ -55,8 +57,10 @@ export function serveSite(app: Hono<IdentityEnv>, { options, origins }: Identity
   app.get('*', async context => {
     const { path } = context.req
     const [, name] = pageName.exec(path) ?? []
-    if (name !== undefined)
-      return context.body(await read(`${name === '' ? 'index' : name}.html`), 200, topLevelHeaders)
+    if (name !== undefined) {
+      const headers = name === WINDOW ? windowHeaders : topLevelHeaders
+      return context.body(await read(`${name === '' ? 'index' : name}.html`), 200, headers)
+    }
     const type = types[extname(path)]
     if (!type || !filePath.test(path)) throw identityError('NOT_FOUND')
     const file = await read(path)

@@ -57,6 +57,12 @@ export const topLevelHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 }
 
+/**
+ * The headers of the window in which a frame asks that cannot prove that it is seen: they talk to each other, so it keeps its
+ * opener. It shows nothing to any other.
+ */
+export const windowHeaders = { ...topLevelHeaders, 'Cross-Origin-Opener-Policy': 'unsafe-none' }
+
 /** The headers of the frame: pages with COEP may embed it, too. */
 export const frameHeaders = (ancestors: readonly string[]) => ({
   ...documentHeaders,

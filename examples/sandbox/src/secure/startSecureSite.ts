@@ -1,0 +1,128 @@
+import { existsSync } from 'node:fs'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { IdentityChain } from '@latchkit/example-backend'
+import { listenOnLoopback } from '../listenOnLoopback.js'
+import { startMail } from '../mail/startMail.js'
+
+/** Where the embedded wallet is, if its site was built. */
+export interface SecureInfo {
+  readonly secure?: {
+    /** The origin of the secure site, on a host name that no page of ours has: so its storage is partitioned. */
+    readonly url: string
+    /** The project that the pages belong to. */
+    readonly projectId: string
+    /** The page with all mails. */
+    readonly inboxUrl: string
+  }
+}
+
+/** The running site. */
+export interface SecureSite {
+  readonly info: SecureInfo
+  /** Lets pages of an origin embed the frame, besides those on the playground's usual ports. */
+  allow(origin: string): void
+  stop(): Promise<void>
+}
+
+/** What the site is started with. */
+export interface SecureSiteOptions {
+  readonly chains: readonly IdentityChain[]
+  /** The built site. */
+  readonly folder?: string
+  readonly anyPort: boolean
+  notice(sentence: string): void
+}
+
+const PROJECT = 'sandbox'
+const USUAL_PORTS = { site: 8575, inbox: 8576 }
+const built = fileURLToPath(new URL('../../../secure-site/dist', import.meta.url))
+
+/** The playground's port, and those that it takes when that is in use. */
+const pagePorts = Array.from({ length: 12 }, (_, index) => 5173 + index)
+const pageHosts = ['127.0.0.1', 'localhost', 'shop.localhost']
+
+/**
+ * Starts the identity service with the secure site, and a mail server with an inbox. The service itself starts with the first
+ * request, which therefore takes some seconds. Without a built site there is none.
+ */
+export async function startSecureSite({
+  chains,
+  folder = built,
+  anyPort,
+  notice,
+}: SecureSiteOptions): Promise<SecureSite> {
+  const nothing = { info: {}, allow: () => {}, stop: async () => {} }
+  if (!existsSync(join(folder, 'sdk.html'))) return nothing
+  const origins = pagePorts.flatMap(port => pageHosts.map(host => `http://${host}:${port}`))
+  const mail = await startMail({ smtp: 0, inbox: anyPort ? 0 : USUAL_PORTS.inbox }).catch(() => startMail())
+  let opening: ReturnType<typeof open> | undefined
+
+  async function open(origin: string) {
+    const { startIdentity } = await import('@latchkit/example-backend')
+    return startIdentity({
+      port: 0,
+      origin,
+      smtpUrl: mail.smtpUrl,
+      // Also works where the frame may store nothing, as in private windows.
+      profile: 'easy',
+      // The list grows while it runs.
+      projects: { [PROJECT]: { origins } },
+      siteFolder: folder,
+      chains,
+      // All test visitors share one address.
+      mailRules: { perHour: 1_000, perNetworkAndHour: 10_000 },
+      requestsPerSecond: 1_000,
+      requestBurst: 10_000,
+      onTrouble: what => notice(`The identity service failed: ${what}.`),
+    })
+  }
+  const server = createServer((incoming, response) => void answer(incoming, response))
+  async function answer(incoming: IncomingMessage, response: ServerResponse) {
+    try {
+      opening ??= open(url)
+      const { port } = await opening
+      passOn(incoming, response, port)
+    } catch (error) {
+      opening = undefined
+      notice(`The identity service could not start: ${error instanceof Error ? error.message : error}.`)
+      response.writeHead(503, { 'Retry-After': '1' }).end()
+    }
+  }
+  const listening = await listenOnLoopback(server, anyPort ? 0 : USUAL_PORTS.site, 'the secure site')
+    .catch(() => listenOnLoopback(server, 0, 'the secure site'))
+    .catch(async error => {
+      await mail.close()
+      throw error
+    })
+  // Passkeys need a name, and the pages are at 127.0.0.1.
+  const url = `http://localhost:${listening.port}`
+  return {
+    info: { secure: { url, projectId: PROJECT, inboxUrl: mail.inboxUrl } },
+    allow: origin => void origins.push(origin),
+    async stop() {
+      await listening.close()
+      await opening?.then(
+        running => running.close(),
+        () => {},
+      )
+      await mail.close()
+    },
+  }
+}
+
+/** Passes a request on as it is: its `Host` is part of what the service checks. */
+function passOn(incoming: IncomingMessage, response: ServerResponse, port: number): void {
+  const { method, url: path, headers } = incoming
+  const outgoing = request({ host: '127.0.0.1', port, method, path, headers }, answered => {
+    response.writeHead(answered.statusCode ?? 502, answered.headers)
+    answered.pipe(response)
+  })
+  outgoing.on('error', () => {
+    if (!response.headersSent) response.writeHead(502)
+    response.end()
+  })
+  response.on('close', () => outgoing.destroy())
+  incoming.pipe(outgoing)
+}

@@ -1,0 +1,100 @@
+import { createPublicKey, verify } from 'node:crypto'
+import * as z from 'zod'
+import { hashOf } from './buildSite.js'
+
+const manifestShape = z.object({
+  files: z.record(z.string().regex(/^[\w-][\w./-]*$/), z.string().regex(/^[0-9a-f]{64}$/)),
+})
+const signatureShape = z.object({ publicKey: z.string(), signature: z.string() })
+
+/** How a running site is checked. */
+export interface VerifyOptions {
+  /** The public key that its manifest must be signed with: SPKI in base64. */
+  readonly publicKey?: string
+  /** A manifest of one's own, instead of the site's: from an own build of the same sources. */
+  readonly manifest?: string
+  /** A project that the site knows, for its frame. */
+  readonly projectId?: string
+}
+
+/** Directives without which a document of the site would not be safe. */
+const needed = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "connect-src 'self'",
+  "require-trusted-types-for 'script'",
+  'frame-ancestors',
+]
+
+const ASK_MS = 20_000
+
+/** Compares every file of a running site with its manifest, and the manifest with its signature. Returns what is wrong. */
+export async function verifySite(url: string, options: VerifyOptions = {}): Promise<readonly string[]> {
+  const { origin } = new URL(url)
+  const ask = (path: string) =>
+    fetch(origin + path, { redirect: 'error', signal: AbortSignal.timeout(ASK_MS) })
+  const problems: string[] = []
+
+  const served = await ask('/manifest.json').then(response => response.text())
+  const text = options.manifest ?? served
+  const manifest = manifestShape.safeParse(readJson(text))
+  if (!manifest.success) return ['The site has no manifest that can be read.']
+  if (options.manifest !== undefined && served !== options.manifest)
+    problems.push('The manifest of the site is another one than yours.')
+  if (options.publicKey !== undefined) {
+    const read = signatureShape.safeParse(
+      readJson(await ask('/manifest.sig.json').then(given => given.text())),
+    )
+    if (!read.success) problems.push('The manifest is not signed.')
+    else if (
+      read.data.publicKey !== options.publicKey ||
+      !isSigned(text, options.publicKey, read.data.signature)
+    )
+      problems.push('The manifest is not signed with the given key.')
+  }
+
+  const named = new Map<string, string>()
+  for (const [file, hash] of Object.entries(manifest.data.files)) {
+    const isPage = file.endsWith('.html')
+    const path = isPage ? pathOf(file, options.projectId) : `/${file}`
+    const response = await ask(path)
+    const body = new Uint8Array(await response.arrayBuffer())
+    if (!response.ok) problems.push(`${file}: answered with ${response.status}.`)
+    else if (hashOf(body) !== hash) problems.push(`${file}: differs from the manifest.`)
+    if (isPage) {
+      const policy = response.headers.get('Content-Security-Policy') ?? ''
+      for (const directive of needed)
+        if (!policy.includes(directive)) problems.push(`${file}: its policy lacks ${directive}.`)
+      named.set(file, new TextDecoder().decode(body))
+    }
+  }
+  // A document that names a file outside the manifest could load anything.
+  for (const [file, html] of named)
+    for (const [, source = ''] of html.matchAll(/(?:src|href)="([^"]*)"/g))
+      if (source !== 'data:,' && !(source.replace(/^\//, '') in manifest.data.files))
+        problems.push(`${file}: names ${source}.`)
+  return problems
+}
+
+const pathOf = (file: string, projectId: string | undefined) => {
+  const name = file.replace(/\.html$/, '')
+  if (name === 'index') return '/'
+  return name === 'sdk' && projectId !== undefined ? `/sdk?${new URLSearchParams({ projectId })}` : `/${name}`
+}
+
+function isSigned(text: string, publicKey: string, signature: string): boolean {
+  try {
+    const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
+    return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'))
+  } catch {
+    return false
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

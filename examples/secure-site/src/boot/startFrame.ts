@@ -1,0 +1,129 @@
+import { MAX_PENDING } from '@latchkit/embedded-wallet/protocol'
+import { readChains } from '../chain/chains.js'
+import { FrameRefusal } from '../errors/FrameRefusal.js'
+import { checkTheme } from '../frame/checkTheme.js'
+import { createAsks } from '../frame/createAsks.js'
+import { createDispatch, type Dispatch } from '../frame/createDispatch.js'
+import { createQueue } from '../frame/createQueue.js'
+import { createStage, type Stage } from '../frame/createStage.js'
+import type { Look } from '../frame/Look.js'
+import { loginHandlers } from '../frame/loginHandlers.js'
+import { type Host, openPort } from '../frame/openPort.js'
+import { sessionHandlers } from '../frame/sessionHandlers.js'
+import type { Keys } from '../keys/createKeys.js'
+import { rpcHandlers } from '../rpc/rpcHandlers.js'
+import { createWallet, type Wallet } from '../wallet/createWallet.js'
+import type { OpenSite } from './openSite.js'
+
+/** What the page around says about itself and its looks. */
+export interface Around {
+  /** Verified. */
+  readonly origin: string
+  /** What it calls itself. */
+  readonly claimed: string | undefined
+  readonly look: Look
+}
+
+/** The running frame, for its views. */
+export interface Frame {
+  readonly stage: Stage
+  readonly wallet: Wallet
+  around(): Around
+  subscribe(listen: () => void): () => void
+  /** Tells the page how high the content is. */
+  resize(height: number): void
+}
+
+/** A scene that ends is given so long for the next one. */
+const HIDE_MS = 30
+/** In CSS pixels. */
+const FIRST_HEIGHT = 320
+const MOST_HEIGHT = 4_000
+
+const usualLook: Look = { theme: 'dark', variables: {}, locale: navigator.language }
+
+/** Starts the frame: it offers itself to the page around, and answers it from then on. */
+export function startFrame({ store, service, session, config }: OpenSite, keys: Keys): Frame {
+  let around: Around = { origin: '', claimed: undefined, look: usualLook }
+  let dispatch: Dispatch | undefined
+  let isOpen = false
+  const listeners = new Set<() => void>()
+  const set = (more: Partial<Around>) => {
+    around = { ...around, ...more }
+    for (const listen of listeners) listen()
+  }
+  let hiding: ReturnType<typeof setTimeout> | undefined
+  // At once, with a height to begin with: a frame that is not displayed has no layout. One scene often follows another.
+  const stage = createStage(isShown => {
+    clearTimeout(hiding)
+    if (!isShown) hiding = setTimeout(hide, HIDE_MS)
+    else if (!isOpen) {
+      isOpen = true
+      dispatch?.tell('SHOW', { height: FIRST_HEIGHT })
+    }
+  })
+  function hide() {
+    isOpen = false
+    dispatch?.tell('HIDE')
+  }
+  const queue = createQueue(MAX_PENDING)
+  const wallet: Wallet = createWallet(
+    store,
+    session,
+    keys,
+    createAsks(stage, () => wallet),
+  )
+  session.onEnd(() => {
+    void wallet.lock()
+    dispatch?.tell('SESSION_ENDED', { reason: 'SESSION_ENDED' })
+  })
+
+  function serve({ origin, port }: Host) {
+    const gone = new FrameRefusal('ABORTED', 'The page has connected again.')
+    dispatch?.close(gone)
+    queue.rejectAll(gone)
+    set({ origin })
+    const parts = {
+      origin,
+      store,
+      service,
+      session,
+      wallet,
+      stage,
+      queue,
+      chains: async () => readChains(await config()),
+    }
+    dispatch = createDispatch(port, {
+      ...loginHandlers(parts),
+      ...sessionHandlers(parts),
+      ...rpcHandlers(parts),
+      async RPC_ABORT(payload) {
+        dispatch?.abort(payload?.id, new FrameRefusal('ABORTED', 'Request was aborted'))
+        return {}
+      },
+      async SYNC_THEME({ themeMode, themeVariables, locale = around.look.locale }) {
+        set({ look: { theme: themeMode, variables: checkTheme(themeVariables), locale } })
+        return {}
+      },
+      async SYNC_DAPP_DATA({ metadata }) {
+        const { cleanText } = await import('@latchkit/core/outside')
+        set({ claimed: cleanText(metadata.name, 60) })
+        return {}
+      },
+    })
+  }
+  openPort(service.projectId, window, serve)
+
+  return {
+    stage,
+    wallet,
+    around: () => around,
+    subscribe(listen) {
+      listeners.add(listen)
+      return () => listeners.delete(listen)
+    },
+    resize(height) {
+      if (stage.current()) dispatch?.tell('RESIZE', { height: Math.min(MOST_HEIGHT, height) })
+    },
+  }
+}

@@ -1,0 +1,27 @@
+/** What an account loses (below zero) or gets, in base units. */
+export interface Change {
+  /** The contract or mint; undefined for the native coin. Lower case for EVM. */
+  readonly token: string | undefined
+  readonly amount: bigint
+  /** An item of a collection. */
+  readonly id?: bigint
+}
+
+/** What a request would change, as the network simulates it. */
+export interface Simulation {
+  /** Without the fee. For several transactions: all of them, one after the other. */
+  readonly changes: readonly Change[]
+  /** Which transaction fails, and the network's reason. */
+  readonly failure?: { readonly at: number; readonly reason: string }
+}
+
+/** Adds up changes of the same thing; what cancels out is left out. */
+export function sumChanges(changes: readonly Change[]): readonly Change[] {
+  const sums = new Map<string, Change>()
+  for (const change of changes) {
+    const key = `${change.token ?? ''} ${change.id ?? ''}`
+    const before = sums.get(key)
+    sums.set(key, before ? { ...before, amount: before.amount + change.amount } : change)
+  }
+  return [...sums.values()].filter(({ amount }) => amount !== 0n)
+}

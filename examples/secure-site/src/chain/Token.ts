@@ -1,0 +1,11 @@
+/** What a token says about itself. */
+export interface Token {
+  /** The contract or mint. */
+  readonly address: string
+  /** Cleaned; undefined if it has none. */
+  readonly symbol: string | undefined
+  /** Undefined if unknown: amounts are then shown in base units. */
+  readonly decimals: number | undefined
+  /** ERC-721: an amount is the id of an item. */
+  readonly isCollection: boolean
+}

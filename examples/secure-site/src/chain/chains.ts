@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+
+const decimals = z.int().check(z.gte(0), z.lte(36))
+const symbol = z.string().check(z.minLength(1), z.maxLength(16))
+
+const chainShape = z.object({
+  caip2: z.string().check(z.regex(/^(?:eip155:\d{1,18}|solana:\w{32})$/)),
+  name: z.string().check(z.maxLength(60)),
+  nativeCurrency: z.optional(z.object({ symbol, decimals })),
+  tokens: z.optional(z.array(z.object({ address: z.string(), symbol, decimals }))),
+})
+
+/** What the service says about itself and its networks. */
+export const configShape = z.object({
+  profile: z.enum(['dev', 'easy', 'split', 'self-custody']),
+  auditState: z.string(),
+  chains: z.array(z.unknown()).check(z.maxLength(200)),
+})
+
+/** What the service says about itself. */
+export type SiteConfig = z.output<typeof configShape>
+
+/** A network that the frame can decide about. */
+export interface Chain {
+  readonly caip2: string
+  readonly name: string
+  /** Its own coin; without a symbol, it is only known as the coin of the network. */
+  readonly coin: { readonly symbol: string | undefined; readonly decimals: number }
+  /** Tokens that the operator vouches for. */
+  readonly tokens: readonly { readonly address: string; readonly symbol: string; readonly decimals: number }[]
+}
+
+/** The networks of both families. */
+export const readChains = (config: SiteConfig): readonly Chain[] =>
+  config.chains.flatMap(given => {
+    const read = chainShape.safeParse(given)
+    if (!read.success) return []
+    const { caip2, name, nativeCurrency, tokens = [] } = read.data
+    const coin = nativeCurrency ?? { symbol: undefined, decimals: caip2.startsWith('solana:') ? 9 : 18 }
+    return [{ caip2, name, coin, tokens }]
+  })

@@ -1,0 +1,82 @@
+import { serializeTransaction } from 'viem'
+import * as z from 'zod/mini'
+import { type Hex, readHex, toHex } from '../../decode/bytes.js'
+import { decodeTransaction, type EvmTransaction } from '../../decode/evm/decodeTransaction.js'
+import type { Node } from '../createNode.js'
+import { NodeError } from '../createNode.js'
+import { quantity } from './fields.js'
+import type { CallRequest } from './readRequest.js'
+
+/** The bytes that are signed, and what they say. */
+export interface PreparedTransaction {
+  readonly bytes: Uint8Array
+  readonly transaction: EvmTransaction
+  /** The node says that it fails, in its words. */
+  readonly failure?: string
+}
+
+const block = z.object({ baseFeePerGas: z.optional(quantity), gasLimit: quantity })
+
+/** If a node cannot say what a later call of several costs, because it depends on those before. */
+const GENEROUS_GAS = 500_000n
+
+/** Gives transactions their nonces, gas and fees from the frame's own node, and reads back what the bytes say. */
+export async function prepareTransactions(
+  node: Node,
+  from: Hex,
+  calls: readonly CallRequest[],
+): Promise<readonly PreparedTransaction[]> {
+  const chainId = Number(node.chainId.split(':')[1])
+  const [nonce, { baseFeePerGas, gasLimit }, fee] = await Promise.all([
+    node.ask('eth_getTransactionCount', [from, 'pending']).then(count => Number(quantity.parse(count))),
+    node.ask('eth_getBlockByNumber', ['latest', false]).then(latest => block.parse(latest)),
+    askFee(node),
+  ])
+  const prepared: PreparedTransaction[] = []
+  for (const [at, call] of calls.entries()) {
+    const { gas: estimate, failure } = await estimateGas(node, from, call, at > 0)
+    const gas = estimate < gasLimit ? estimate : gasLimit
+    const shared = { chainId, nonce: nonce + at, gas, to: call.to, value: call.value, data: toHex(call.data) }
+    const serialized =
+      baseFeePerGas === undefined
+        ? serializeTransaction({ ...shared, type: 'legacy', gasPrice: fee.price })
+        : serializeTransaction({
+            ...shared,
+            type: 'eip1559',
+            maxPriorityFeePerGas: fee.tip,
+            // Enough for a few full blocks before this one.
+            maxFeePerGas: 2n * baseFeePerGas + fee.tip,
+          })
+    const bytes = readHex(serialized)
+    if (!bytes) throw new Error('The transaction was not serialized')
+    prepared.push({ bytes, transaction: decodeTransaction(bytes), ...(failure ? { failure } : {}) })
+  }
+  return prepared
+}
+
+async function askFee(node: Node) {
+  const price = quantity.parse(await node.ask('eth_gasPrice'))
+  const tip = await node.ask('eth_maxPriorityFeePerGas').then(
+    given => quantity.parse(given),
+    () => undefined,
+  )
+  return { price, tip: tip !== undefined && tip < price ? tip : price / 10n }
+}
+
+async function estimateGas(node: Node, from: Hex, { to, value, data, gas }: CallRequest, isLater: boolean) {
+  const call = { from, to, value: `0x${value.toString(16)}`, data: toHex(data) }
+  try {
+    const estimate = quantity.parse(await node.ask('eth_estimateGas', [call]))
+    // State may change until it is mined; a plain transfer always costs the same.
+    return {
+      gas: data.length === 0 && estimate === 21_000n ? estimate : (estimate * 5n) / 4n,
+      failure: undefined,
+    }
+  } catch (error) {
+    if (!(error instanceof NodeError) || error.code === undefined) throw error
+    return { gas: gas ?? GENEROUS_GAS, failure: isLater ? undefined : error.message }
+  }
+}
+
+/** The most that a transaction's fee can be, in wei. */
+export const mostFee = ({ gas, maxFeePerGas }: EvmTransaction): bigint => gas * maxFeePerGas

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { type Hex, readHex } from '../../decode/bytes.js'
+import { FrameRefusal } from '../../errors/FrameRefusal.js'
+
+const MOST_DATA = 50_000
+const number = z.optional(z.union([z.string().check(z.maxLength(80)), z.number()]))
+
+const callShape = z.object({
+  from: z.optional(z.string()),
+  to: z.optional(z.nullable(z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)))),
+  value: number,
+  data: z.optional(z.string()),
+  input: z.optional(z.string()),
+  gas: number,
+  chainId: number,
+  type: number,
+  authorizationList: z.optional(z.unknown()),
+  blobVersionedHashes: z.optional(z.unknown()),
+})
+
+/** What the page wants sent. Nonce, fees and gas are not the page's to choose. */
+export interface CallRequest {
+  /** Undefined for a contract creation; lower case. */
+  readonly to: Hex | undefined
+  /** Wei. */
+  readonly value: bigint
+  readonly data: Uint8Array
+  /** Taken only if the node cannot estimate it. */
+  readonly gas: bigint | undefined
+}
+
+const batchShape = z.object({
+  chainId: number,
+  from: z.optional(z.string()),
+  calls: z.array(z.unknown()).check(z.minLength(1), z.maxLength(16)),
+})
+
+/** Reads a transaction that a page wants sent. Throws `FrameRefusal`. */
+export function readCall(given: unknown, account: string, chainId: string): CallRequest {
+  const read = callShape.safeParse(given)
+  if (!read.success) throw new FrameRefusal('INVALID_PARAMS', 'The transaction cannot be read.')
+  const { from, to, data, input, type, authorizationList, blobVersionedHashes } = read.data
+  if (authorizationList !== undefined || blobVersionedHashes !== undefined || Number(type ?? 2) > 2)
+    throw new FrameRefusal('NOT_ALLOWED', 'This type of transaction is not signed here.')
+  checkSender(from, account)
+  checkChain(read.data.chainId, chainId)
+  if (data !== undefined && input !== undefined && data !== input)
+    throw new FrameRefusal('INVALID_PARAMS', 'The transaction has two different data.')
+  const bytes = readHex(data ?? input ?? '0x')
+  if (!bytes || bytes.length > MOST_DATA)
+    throw new FrameRefusal('INVALID_PARAMS', 'The data of the transaction cannot be read.')
+  if (!to && bytes.length === 0) throw new FrameRefusal('INVALID_PARAMS', 'The transaction has no recipient.')
+  const value = readAmount(read.data.value) ?? 0n
+  return { to: to ? lowerHex(to) : undefined, value, data: bytes, gas: readAmount(read.data.gas) }
+}
+
+/** Reads the calls of a `wallet_sendCalls`. Throws `FrameRefusal`. */
+export function readBatch(given: unknown, account: string, chainId: string): readonly CallRequest[] {
+  const read = batchShape.safeParse(given)
+  if (!read.success) throw new FrameRefusal('INVALID_PARAMS', 'A batch has 1 to 16 calls.')
+  checkSender(read.data.from, account)
+  checkChain(read.data.chainId, chainId)
+  return read.data.calls.map(call => readCall(call, account, chainId))
+}
+
+function checkSender(from: string | undefined, account: string) {
+  if (from !== undefined && from.toLowerCase() !== account.toLowerCase())
+    throw new FrameRefusal('INVALID_PARAMS', 'The transaction is from another account.')
+}
+
+function checkChain(given: string | number | undefined, chainId: string) {
+  if (given !== undefined && `eip155:${readAmount(given)}` !== chainId)
+    throw new FrameRefusal('CHAIN_ID_MISMATCH', 'The transaction is for another network.')
+}
+
+/** Hex of a quantity, or a whole number. Throws for anything else: a sign, a fraction, `0x` alone. */
+function readAmount(given: string | number | undefined): bigint | undefined {
+  if (given === undefined) return undefined
+  const isNumber = typeof given === 'number' && Number.isSafeInteger(given) && given >= 0
+  const isHex = typeof given === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(given)
+  if (isNumber || isHex) return BigInt(given)
+  throw new FrameRefusal('INVALID_PARAMS', 'A number of the transaction cannot be read.')
+}
+
+const lowerHex = (text: string): Hex => `0x${text.slice(2).toLowerCase()}`

@@ -1,0 +1,35 @@
+import { type Hex, readHex, toBigInt } from '../../decode/bytes.js'
+import { cleanSymbol } from '../cleanSymbol.js'
+import type { Node } from '../createNode.js'
+import type { Token } from '../Token.js'
+
+const SYMBOL = '0x95d89b41'
+const DECIMALS = '0x313ce567'
+/** supportsInterface(0x80ac58cd): ERC-721. */
+const IS_ITEM = `0x01ffc9a780ac58cd${'0'.repeat(56)}`
+
+/** What a contract says about itself, from the frame's own node. Without decimals, amounts are shown in base units. */
+export async function readToken(node: Node, address: Hex): Promise<Token> {
+  const ask = async (data: string) => {
+    const answer = await node.ask('eth_call', [{ to: address, data }, 'latest']).catch(() => undefined)
+    return readHex(answer)
+  }
+  const [symbol, decimals, item] = await Promise.all([ask(SYMBOL), ask(DECIMALS), ask(IS_ITEM)])
+  const isCollection = item?.length === 32 && toBigInt(item) === 1n
+  const places = decimals?.length === 32 ? toBigInt(decimals) : undefined
+  return {
+    address,
+    symbol: cleanSymbol(symbol && readText(symbol)),
+    decimals: isCollection || places === undefined || places > 36n ? undefined : Number(places),
+    isCollection,
+  }
+}
+
+/** A returned string, or the bytes32 of older tokens. */
+function readText(bytes: Uint8Array): string | undefined {
+  const text = (part: Uint8Array) => new TextDecoder().decode(part)
+  if (bytes.length === 32) return text(bytes.subarray(0, bytes.indexOf(0) === -1 ? 32 : bytes.indexOf(0)))
+  if (bytes.length < 64 || toBigInt(bytes.subarray(0, 32)) !== 32n) return undefined
+  const length = toBigInt(bytes.subarray(32, 64))
+  return length > BigInt(bytes.length - 64) ? undefined : text(bytes.subarray(64, 64 + Number(length)))
+}

@@ -1,0 +1,22 @@
+import { programs } from '../../decode/solana/decodeInstruction.js'
+import type { Node } from '../createNode.js'
+import type { Token } from '../Token.js'
+import { readAccounts } from './readAccounts.js'
+
+/** Where a mint's decimals are. */
+const DECIMALS = 44
+
+/** What mints say about themselves: their decimals. A name is not part of a mint, so its address stands for it. */
+export async function readMints(node: Node, mints: readonly string[]): Promise<readonly Token[]> {
+  const read = await readAccounts(node, mints).catch(() => [])
+  return mints.map((address, at) => {
+    const mint = read[at]
+    const isMint = mint?.program === programs.token || mint?.program === programs.token2022
+    return {
+      address,
+      symbol: undefined,
+      decimals: isMint ? mint.data[DECIMALS] : undefined,
+      isCollection: false,
+    }
+  })
+}

@@ -1,0 +1,75 @@
+/** What an instruction does, as its bytes say. Amounts are base units; addresses are base58. */
+export type SolanaAction =
+  | { readonly kind: 'coin'; readonly from: string; readonly to: string; readonly lamports: bigint }
+  | {
+      readonly kind: 'create-account'
+      readonly from: string
+      readonly account: string
+      readonly lamports: bigint
+      readonly owner: string
+    }
+  /** The program that owns an account changes: it then does with it what it wants. */
+  | { readonly kind: 'assign'; readonly account: string; readonly owner: string }
+  | { readonly kind: 'allocate'; readonly account: string }
+  /** The transaction stays valid until somebody sends it. */
+  | { readonly kind: 'advance-nonce'; readonly account: string }
+  /** `mint` and `decimals` only where the instruction names them. */
+  | {
+      readonly kind: 'token'
+      readonly program: TokenProgram
+      readonly from: string
+      readonly to: string
+      readonly owner: string
+      readonly amount: bigint
+      readonly mint?: string
+      readonly decimals?: number
+    }
+  | {
+      readonly kind: 'approve'
+      readonly program: TokenProgram
+      readonly account: string
+      readonly delegate: string
+      readonly owner: string
+      readonly amount: bigint
+      readonly mint?: string
+      readonly decimals?: number
+    }
+  | { readonly kind: 'revoke'; readonly account: string }
+  /** Who may mint, freeze, own or close changes. */
+  | {
+      readonly kind: 'set-authority'
+      readonly account: string
+      readonly role: number
+      readonly authority: string | undefined
+    }
+  /** What is left in the account goes to `to`. */
+  | { readonly kind: 'close-account'; readonly account: string; readonly to: string }
+  | {
+      readonly kind: 'burn'
+      readonly account: string
+      readonly mint: string
+      readonly amount: bigint
+    }
+  | { readonly kind: 'sync-native'; readonly account: string }
+  | {
+      readonly kind: 'open-token-account'
+      readonly payer: string
+      readonly owner: string
+      readonly mint: string
+    }
+  | { readonly kind: 'memo'; readonly text: string }
+  | { readonly kind: 'compute-limit'; readonly units: bigint }
+  /** In millionths of a lamport for a unit. */
+  | { readonly kind: 'compute-price'; readonly price: bigint }
+  /** Settings that move nothing. */
+  | { readonly kind: 'setting' }
+  /** Anything else; it could do whatever its program does. */
+  | {
+      readonly kind: 'unknown'
+      readonly program: string
+      readonly accounts: number
+      readonly data: Uint8Array
+    }
+
+/** Which token program. */
+export type TokenProgram = 'token' | 'token-2022'

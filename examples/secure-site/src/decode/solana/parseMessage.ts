@@ -1,0 +1,153 @@
+import { base58 } from '@scure/base'
+
+/** An account of a transaction. */
+export interface MessageAccount {
+  /** Base58; for an account of a lookup table, known only once the table was read. */
+  readonly address: string | undefined
+  readonly isSigner: boolean
+  readonly isWritable: boolean
+  /** Where it comes from, if not from the message itself. */
+  readonly table?: { readonly address: string; readonly index: number }
+}
+
+/** An instruction, with its accounts as indices. */
+export interface MessageInstruction {
+  readonly program: number
+  readonly accounts: readonly number[]
+  readonly data: Uint8Array
+}
+
+/** A transaction's message as its bytes say. */
+export interface SolanaMessage {
+  readonly version: 'legacy' | 0
+  readonly signers: number
+  readonly accounts: readonly MessageAccount[]
+  /** Base58. */
+  readonly blockhash: string
+  readonly instructions: readonly MessageInstruction[]
+  /** Where the blockhash begins. */
+  readonly blockhashAt: number
+}
+
+/** No transaction of Solana is longer. */
+const MAX_TRANSACTION_BYTES = 1232
+
+/** Whether the bytes read as a transaction's message, which a message to sign must not. */
+export function isTransactionMessage(bytes: Uint8Array): boolean {
+  try {
+    parseMessage(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Reads a message of a transaction, legacy or version 0. Throws if a byte is missing, left over or inconsistent. */
+export function parseMessage(bytes: Uint8Array): SolanaMessage {
+  if (bytes.length > MAX_TRANSACTION_BYTES) throw new Error('The transaction is too long')
+  const reader = createReader(bytes)
+  const first = reader.byte()
+  const isVersioned = (first & 0x80) !== 0
+  if (isVersioned && first !== 0x80) throw new Error('The transaction has an unknown version')
+  const signers = isVersioned ? reader.byte() : first
+  const [readonlySigners, readonlyOthers] = [reader.byte(), reader.byte()]
+  const keys = reader.list(() => base58.encode(reader.take(32)))
+  if (signers === 0 || signers > keys.length || readonlySigners >= signers)
+    throw new Error('The transaction has impossible signers')
+  if (readonlyOthers > keys.length - signers) throw new Error('The transaction has impossible accounts')
+  if (new Set(keys).size < keys.length) throw new Error('The transaction lists an account twice')
+  const blockhashAt = reader.at()
+  const blockhash = base58.encode(reader.take(32))
+  const instructions = reader.list(() => ({
+    program: reader.byte(),
+    accounts: reader.list(() => reader.byte()),
+    data: reader.take(reader.length()),
+  }))
+  const tables = isVersioned
+    ? reader.list(() => ({
+        address: base58.encode(reader.take(32)),
+        writable: reader.list(() => reader.byte()),
+        readonly: reader.list(() => reader.byte()),
+      }))
+    : []
+  if (reader.at() !== bytes.length) throw new Error('The transaction has bytes left over')
+
+  const accounts: MessageAccount[] = keys.map((address, at) => ({
+    address,
+    isSigner: at < signers,
+    isWritable: at < signers ? at < signers - readonlySigners : at < keys.length - readonlyOthers,
+  }))
+  const looked = (list: 'writable' | 'readonly') =>
+    tables.flatMap(({ address, [list]: indices }) =>
+      indices.map(index => ({
+        address: undefined,
+        isSigner: false,
+        isWritable: list === 'writable',
+        table: { address, index },
+      })),
+    )
+  accounts.push(...looked('writable'), ...looked('readonly'))
+  for (const { program, accounts: indices } of instructions) {
+    // The runtime takes no program from a table, and no fee payer as one.
+    if (program === 0 || program >= keys.length) throw new Error('An instruction has an impossible program')
+    if (indices.some(index => index >= accounts.length))
+      throw new Error('An instruction has an impossible account')
+  }
+  return { version: isVersioned ? 0 : 'legacy', signers, accounts, blockhash, instructions, blockhashAt }
+}
+
+/** A transaction: its signatures, of which some are zero, and the message that they sign. */
+export interface SolanaTransaction {
+  readonly signatures: readonly Uint8Array[]
+  readonly messageBytes: Uint8Array
+  readonly message: SolanaMessage
+}
+
+/** Reads a transaction. Throws if it is none, or has not one place for each signature. */
+export function parseTransaction(bytes: Uint8Array): SolanaTransaction {
+  if (bytes.length > MAX_TRANSACTION_BYTES) throw new Error('The transaction is too long')
+  const reader = createReader(bytes)
+  const signatures = reader.list(() => reader.take(64))
+  const messageBytes = bytes.slice(reader.at())
+  const message = parseMessage(messageBytes)
+  if (signatures.length !== message.signers) throw new Error('The transaction has impossible signatures')
+  return { signatures, messageBytes, message }
+}
+
+/** The transaction's bytes with one signature put in its place. */
+export function putSignature(transaction: Uint8Array, signer: number, signature: Uint8Array): Uint8Array {
+  const result = Uint8Array.from(transaction)
+  const { length: count } = parseTransaction(transaction).signatures
+  // A count below 128 is one byte.
+  if (signer >= count || signature.length !== 64) throw new Error('The signature has no place')
+  result.set(signature, 1 + signer * 64)
+  return result
+}
+
+function createReader(bytes: Uint8Array) {
+  let at = 0
+  const take = (count: number) => {
+    if (at + count > bytes.length) throw new Error('The transaction is cut off')
+    at += count
+    return bytes.slice(at - count, at)
+  }
+  const byte = () => take(1)[0] ?? 0
+  /** Solana's compact-u16, only in its shortest form. */
+  const length = () => {
+    let value = 0
+    for (let shift = 0; shift <= 14; shift += 7) {
+      const next = byte()
+      value |= (next & 0x7f) << shift
+      if ((next & 0x80) !== 0) continue
+      if (next === 0 && shift > 0) throw new Error('The transaction has an alias of a length')
+      return value
+    }
+    throw new Error('The transaction has an impossible length')
+  }
+  const list = <Item>(read: () => Item): Item[] => {
+    const count = length()
+    if (count > bytes.length) throw new Error('The transaction is cut off')
+    return Array.from({ length: count }, read)
+  }
+  return { at: () => at, take, byte, length, list }
+}

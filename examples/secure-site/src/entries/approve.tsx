@@ -1,0 +1,22 @@
+import './page.css'
+import { mountSite } from '../boot/mountSite.js'
+import { answerInWindow } from '../frame/askInWindow.js'
+import { ApprovalView } from '../views/ApprovalView.js'
+import { Site } from '../views/Site.js'
+
+const alone = { behind: () => 0, subscribe: () => () => {} }
+
+answerInWindow(({ review, origin, claimed, look }, answer) => {
+  const scene = {
+    kind: 'approval' as const,
+    review,
+    queue: alone,
+    approve: async () => answer(true),
+    reject: () => answer(false),
+  }
+  mountSite(target => (
+    <Site target={target} look={look} isPage>
+      <ApprovalView scene={scene} origin={origin} claimed={claimed} />
+    </Site>
+  ))
+})

@@ -1,0 +1,13 @@
+import './page.css'
+import { makeKeys } from '../boot/makeKeys.js'
+import { mountSite } from '../boot/mountSite.js'
+import { openSite, projectOf } from '../boot/openSite.js'
+import { ImportView } from '../views/ImportView.js'
+import { openTopLevel, TopPage } from '../views/TopPage.js'
+
+const top = openTopLevel(await openSite(projectOf(location)), makeKeys())
+mountSite(target => (
+  <TopPage {...top} target={target} title="importTitle">
+    <ImportView {...top} />
+  </TopPage>
+))

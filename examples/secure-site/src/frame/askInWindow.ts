@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { FrameRefusal } from '../errors/FrameRefusal.js'
+import type { Review } from '../review/Review.js'
+import type { Look } from './Look.js'
+
+/** What a window of its own asks a person. */
+export interface WindowQuestion {
+  readonly review: Review
+  /** Verified. */
+  readonly origin: string
+  readonly claimed: string | undefined
+  readonly look: Look
+}
+
+const READY = 'latchkit-window-ready'
+const READY_MS = 15_000
+const LOOK_MS = 500
+
+const isQuestion = (value: unknown): value is WindowQuestion =>
+  typeof value === 'object' && value !== null && 'review' in value && 'origin' in value && 'look' in value
+const questionShape = z.custom<WindowQuestion>(isQuestion)
+
+/**
+ * Asks in a window of its own, where a frame cannot prove that it is seen. Called in a click. Resolves with the answer, `false` if
+ * the window is closed; rejects with `UNSUPPORTED` if there is none, or the page around keeps windows apart.
+ */
+export function askInWindow(question: WindowQuestion): Promise<boolean> {
+  const opened = window.open('/approve', '_blank', 'popup,width=400,height=720')
+  return new Promise((resolve, reject) => {
+    const refuse = () =>
+      settle(() =>
+        reject(new FrameRefusal('UNSUPPORTED', 'This browser cannot prove that a person sees this.')),
+      )
+    const timer = setTimeout(refuse, READY_MS)
+    const looking = setInterval(() => {
+      if (opened?.closed) settle(() => resolve(false))
+    }, LOOK_MS)
+    function settle(end: () => void) {
+      clearTimeout(timer)
+      clearInterval(looking)
+      window.removeEventListener('message', hear)
+      end()
+    }
+    function hear({ source, origin, data }: MessageEvent) {
+      if (!opened || source !== opened || origin !== location.origin || data !== READY) return
+      clearTimeout(timer)
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = ({ data: answer }) => settle(() => resolve(answer === true))
+      opened.postMessage(question, location.origin, [port2])
+    }
+    window.addEventListener('message', hear)
+    if (!opened) refuse()
+  })
+}
+
+/** The window's side: tells the frame that it is there, and hands over what it asks. Nobody else is heard. */
+export function answerInWindow(
+  onQuestion: (question: WindowQuestion, answer: (isYes: boolean) => void) => void,
+): void {
+  const { opener } = window
+  if (!opener) return
+  window.addEventListener('message', ({ source, origin, data, ports: [port] }) => {
+    const question = questionShape.safeParse(data)
+    if (source !== opener || origin !== location.origin || !port || !question.success) return
+    onQuestion(question.data, isYes => {
+      port.postMessage(isYes)
+      window.close()
+    })
+  })
+  opener.postMessage(READY, location.origin)
+}

@@ -1,0 +1,33 @@
+import { rejected } from '../errors/rejected.js'
+import type { Wallet, WalletAsks } from '../wallet/createWallet.js'
+import type { Stage } from './createStage.js'
+
+/** What the wallet asks a person, on a stage. */
+export function createAsks(stage: Stage, wallet: () => Wallet): WalletAsks {
+  return {
+    async factor() {
+      const { email } = await wallet().user()
+      await stage.show<void>(({ resolve, reject }) => ({
+        kind: 'factor',
+        email,
+        done: () => resolve(),
+        cancel: () => reject(rejected()),
+      }))
+    },
+    writeDown: code =>
+      stage.show<void>(({ resolve, reject }) => ({
+        kind: 'write-down',
+        code,
+        done: () => resolve(),
+        cancel: () => reject(rejected()),
+      })),
+    unlock: (vault, open) =>
+      stage.show<void>(({ resolve, reject }) => ({
+        kind: 'unlock',
+        vault,
+        open,
+        done: () => resolve(),
+        cancel: () => reject(rejected()),
+      })),
+  }
+}

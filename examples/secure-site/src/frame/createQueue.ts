@@ -1,0 +1,69 @@
+import { FrameRefusal } from '../errors/FrameRefusal.js'
+
+/** Runs what needs a person one after the other, in their order. */
+export interface Queue {
+  /**
+   * Runs it when its turn comes. Rejects with the signal's reason, or with what `rejectAll` was given, until `commit` was called:
+   * from then on it settles as it runs, because what was sent cannot be taken back.
+   */
+  add<Result>(
+    run: (signal: AbortSignal, commit: () => void) => Promise<Result>,
+    signal: AbortSignal,
+  ): Promise<Result>
+  /** How many wait behind the one that runs. */
+  behind(): number
+  /** Calls back whenever that changes. */
+  subscribe(listen: () => void): () => void
+  /** Ends the running one and all that wait. */
+  rejectAll(reason: Error): void
+}
+
+/** Creates an empty queue. More than `most` are refused with `TOO_MANY_REQUESTS`. */
+export function createQueue(most: number): Queue {
+  let last: Promise<unknown> = Promise.resolve()
+  const open = new Set<AbortController>()
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listen of listeners) listen()
+  }
+  return {
+    add(run, signal) {
+      if (open.size >= most)
+        return Promise.reject(new FrameRefusal('TOO_MANY_REQUESTS', 'Too many requests wait already.'))
+      const own = new AbortController()
+      let isCommitted = false
+      const abort = () => own.abort(signal.reason)
+      if (signal.aborted) abort()
+      signal.addEventListener('abort', abort)
+      open.add(own)
+      tell()
+      const turn = last.then(() => {
+        own.signal.throwIfAborted()
+        return run(own.signal, () => {
+          isCommitted = true
+        })
+      })
+      // The next one may only come when this one has let go of the stage.
+      last = turn.catch(() => {})
+      const aborted = new Promise<never>((_, reject) => {
+        if (own.signal.aborted) reject(own.signal.reason)
+        own.signal.addEventListener('abort', () => {
+          if (!isCommitted) reject(own.signal.reason)
+        })
+      })
+      return Promise.race([turn, aborted]).finally(() => {
+        signal.removeEventListener('abort', abort)
+        open.delete(own)
+        tell()
+      })
+    },
+    behind: () => Math.max(0, open.size - 1),
+    subscribe(listen) {
+      listeners.add(listen)
+      return () => listeners.delete(listen)
+    },
+    rejectAll(reason) {
+      for (const one of [...open]) one.abort(reason)
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import type { SecretSource } from '../keys/KeyCalls.js'
+import type { Vault } from '../keys/vaultShapes.js'
+import type { Review } from '../review/Review.js'
+import type { Queue } from './createQueue.js'
+
+/** What the frame shows; each settles once. */
+export type Scene =
+  | { readonly kind: 'reading' }
+  | {
+      readonly kind: 'approval'
+      readonly review: Review
+      /** How many more wait behind it. */
+      readonly queue: Pick<Queue, 'behind' | 'subscribe'>
+      approve(): Promise<void>
+      reject(all: boolean): void
+    }
+  | {
+      readonly kind: 'unlock'
+      readonly vault: Vault
+      open(slotId: string, source: SecretSource): Promise<void>
+      done(): void
+      cancel(): void
+    }
+  | { readonly kind: 'write-down'; readonly code: string; done(): void; cancel(): void }
+  | { readonly kind: 'factor'; readonly email: string; done(): void; cancel(): void }
+  | { readonly kind: 'passkeys' | 'recovery'; done(): void; cancel(): void }
+
+/** A scene that is on. `key` is another one for each. */
+export interface Shown {
+  readonly key: number
+  readonly scene: Scene
+}
+
+/** The scenes of the frame: the last one is seen, those below wait. */
+export interface Stage {
+  current(): Shown | undefined
+  /** All of them; only the last is seen. */
+  scenes(): readonly Shown[]
+  subscribe(listen: () => void): () => void
+  /** Shows a scene until `run` settles or the signal aborts. */
+  show<Result>(
+    make: (settle: { resolve(result: Result): void; reject(error: unknown): void }) => Scene,
+    signal?: AbortSignal,
+  ): Promise<Result>
+}
+
+/** Creates an empty stage. `onShown` is called when it fills and when it empties. */
+export function createStage(onShown: (isShown: boolean) => void): Stage {
+  let shown: readonly Shown[] = []
+  let lastKey = 0
+  const listeners = new Set<() => void>()
+  function set(next: readonly Shown[]) {
+    const [before, after] = [shown.length > 0, next.length > 0]
+    shown = next
+    if (before !== after) onShown(after)
+    for (const listen of listeners) listen()
+  }
+  return {
+    current: () => shown.at(-1),
+    scenes: () => shown,
+    subscribe(listen) {
+      listeners.add(listen)
+      return () => listeners.delete(listen)
+    },
+    show(make, signal) {
+      lastKey += 1
+      const key = lastKey
+      return new Promise((resolve, reject) => {
+        const end = () => {
+          signal?.removeEventListener('abort', abort)
+          set(shown.filter(one => one.key !== key))
+        }
+        const abort = () => {
+          end()
+          reject(signal?.reason)
+        }
+        if (signal?.aborted) return reject(signal.reason)
+        signal?.addEventListener('abort', abort)
+        const scene = make({
+          resolve(result) {
+            end()
+            resolve(result)
+          },
+          reject(error) {
+            end()
+            reject(error)
+          },
+        })
+        set([...shown, { key, scene }])
+      })
+    },
+  }
+}

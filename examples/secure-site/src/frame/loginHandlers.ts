@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { ServiceError } from '../session/ServiceError.js'
+import type { Handlers } from './createDispatch.js'
+import type { FrameParts } from './FrameParts.js'
+
+type LoginCall =
+  | 'CONNECT_EMAIL'
+  | 'CONNECT_DEVICE'
+  | 'CONNECT_OTP'
+  | 'UPDATE_EMAIL'
+  | 'UPDATE_EMAIL_PRIMARY_OTP'
+  | 'UPDATE_EMAIL_SECONDARY_OTP'
+
+const sent = { retryAfter: z.optional(z.number()), expiresIn: z.optional(z.number()) }
+const startedShape = z.object({
+  flow: z.string(),
+  action: z.enum(['VERIFY_OTP', 'VERIFY_DEVICE']),
+  email: z.string(),
+  ...sent,
+})
+const sentShape = z.object(sent)
+const waitedShape = z.object({ status: z.enum(['pending', 'approved', 'denied', 'expired']) })
+const changedShape = z.object({ email: z.string() })
+
+/** The service answers a poll within 25 s. */
+const WAIT_MS = 40_000
+
+/** Login by email, and the change of the address. */
+export function loginHandlers({
+  store,
+  service,
+  session,
+  wallet,
+  origin,
+}: FrameParts): Pick<Handlers, LoginCall> {
+  const flowName = `flow:${service.projectId}`
+  let waiting: AbortController | undefined
+
+  async function flow(): Promise<string> {
+    const kept = await store.get(flowName)
+    if (typeof kept === 'string') return kept
+    throw new ServiceError('OTP_RESTART', 'Start again: this login is not known here.')
+  }
+  return {
+    async CONNECT_EMAIL({ email }) {
+      const { projectId } = service
+      const started = await service.call({
+        path: '/email/start',
+        body: { email, projectId, origin },
+        shape: startedShape,
+      })
+      // Kept, so that a reload of the page in between does not void the code.
+      await store.set(flowName, started.flow)
+      const { action, email: address, retryAfter, expiresIn } = started
+      return { action, email: address, retryAfter, expiresIn }
+    },
+    async CONNECT_DEVICE(_, { signal }) {
+      waiting?.abort(new ServiceError('OTP_RESTART', 'A newer request waits for the device.'))
+      const own = new AbortController()
+      waiting = own
+      signal.addEventListener('abort', () => own.abort(signal.reason))
+      for (;;) {
+        const { status } = await service.call({
+          path: '/device/wait',
+          body: { flow: await flow() },
+          shape: waitedShape,
+          signal: own.signal,
+          deadline: WAIT_MS,
+        })
+        if (status === 'approved') return {}
+        if (status === 'denied') throw new ServiceError('DEVICE_DENIED', 'This login was denied.')
+        if (status === 'expired')
+          throw new ServiceError('OTP_EXPIRED', 'This link has expired: request a new one.')
+        own.signal.throwIfAborted()
+      }
+    },
+    async CONNECT_OTP({ otp }) {
+      await wallet.lock()
+      await session.start(await flow(), otp)
+      await store.delete(flowName)
+      await wallet.ensure()
+      return {}
+    },
+    async UPDATE_EMAIL({ email }) {
+      const change = await session.call({ path: '/email/change/start', body: { email }, shape: sentShape })
+      return { action: 'VERIFY_PRIMARY_OTP', ...change }
+    },
+    UPDATE_EMAIL_PRIMARY_OTP: ({ otp }) =>
+      session.call({ path: '/email/change/primary', body: { code: otp }, shape: sentShape }),
+    async UPDATE_EMAIL_SECONDARY_OTP({ otp }) {
+      const body = { code: otp }
+      const { email } = await session.call({ path: '/email/change/secondary', body, shape: changedShape })
+      return { newEmail: email }
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { FRAME_PREFIX, PROTOCOL_VERSION, readPort } from '@latchkit/embedded-wallet/protocol'
+import * as z from 'zod/mini'
+
+const originsShape = z.object({ allowedOrigins: z.array(z.string()) })
+const ASK_MS = 15_000
+
+/** The page around the frame, and the port that leads to it. */
+export interface Host {
+  readonly origin: string
+  readonly port: MessagePort
+}
+
+/**
+ * Offers itself to the page around and waits for its port. Only a page that may embed the frame is heard, and only its window;
+ * the browser has checked it already by `frame-ancestors`.
+ */
+export function openPort(projectId: string, window: Window, onHost: (host: Host) => void): void {
+  if (window.parent === window) return
+  const asked = askOrigins(projectId)
+  // A host that asks before the list is there waits for it; without the list, nobody is heard.
+  window.addEventListener('message', ({ data, origin, source, ports }) => {
+    const [port] = ports
+    if (source !== window.parent || !port || readPort(data) !== PROTOCOL_VERSION) return
+    void asked.then(patterns => {
+      if (!patterns.some(pattern => matches(origin, pattern))) return port.close()
+      onHost({ origin, port })
+      port.start()
+      port.postMessage({ type: `${FRAME_PREFIX}READY`, version: PROTOCOL_VERSION })
+    })
+  })
+  // It says nothing but that a frame is here, and the page's origin is not known yet.
+  window.parent.postMessage({ type: `${FRAME_PREFIX}READY`, version: PROTOCOL_VERSION }, '*')
+}
+
+async function askOrigins(projectId: string): Promise<readonly string[]> {
+  try {
+    const query = new URLSearchParams({ projectId })
+    const response = await fetch(`/identity/v1/origins?${query}`, { signal: AbortSignal.timeout(ASK_MS) })
+    return response.ok ? originsShape.parse(await response.json()).allowedOrigins : []
+  } catch {
+    return []
+  }
+}
+
+/** Whether an origin is one of a pattern's, in which `*` stands for one label. Without a scheme, https is meant. */
+export function matches(origin: string, pattern: string): boolean {
+  const whole = /^https?:\/\//i.test(pattern) ? pattern : `https://${pattern}`
+  const [, scheme = '', rest = ''] = /^(https?:\/\/)(.*)$/i.exec(whole) ?? []
+  const isWild = rest.startsWith('*.')
+  const url = scheme + (isWild ? rest.slice(2) : rest)
+  if (!URL.canParse(url) || new URL(url).pathname !== '/' || /[*@]/.test(url)) return false
+  const base = new URL(url).origin
+  if (!isWild) return origin === base
+  const [start, end] = base.split('://')
+  const label = /^[a-z0-9_-]+$/i
+  const prefix = `${start}://`
+  if (!origin.startsWith(prefix) || !origin.endsWith(`.${end}`)) return false
+  return label.test(origin.slice(prefix.length, -`.${end}`.length))
+}

@@ -1,0 +1,51 @@
+import { FrameRefusal } from '../errors/FrameRefusal.js'
+import { rejected } from '../errors/rejected.js'
+import { passkeysOf } from '../wallet/passkeys.js'
+import type { Handlers } from './createDispatch.js'
+import type { FrameParts } from './FrameParts.js'
+
+type SessionCall = 'GET_USER' | 'IS_CONNECTED' | 'SIGN_OUT' | 'SHOW_VIEW'
+
+/** Who is signed in, and the views of the frame's own. */
+export function sessionHandlers({ session, wallet, stage, queue }: FrameParts): Pick<Handlers, SessionCall> {
+  return {
+    async GET_USER() {
+      const [user, { slots, addresses }] = await Promise.all([wallet.user(), wallet.ensure()])
+      return {
+        email: user.email,
+        profile: user.profile,
+        accounts: [
+          { namespace: 'eip155', address: addresses.eip155 },
+          { namespace: 'solana', address: addresses.solana },
+        ],
+        passkeys: passkeysOf(slots).length,
+        recoveryCode: slots.some(({ kind }) => kind === 'recovery'),
+        sensitiveLockedUntil: user.sensitiveLockedUntil,
+      }
+    },
+    async IS_CONNECTED() {
+      return { isConnected: (await session.user()) !== undefined }
+    },
+    async SIGN_OUT(payload) {
+      queue.rejectAll(new FrameRefusal('ABORTED', 'Signed out'))
+      await wallet.lock()
+      await session.end(payload?.everywhere ?? false)
+      return {}
+    },
+    SHOW_VIEW: ({ view }, { signal }) =>
+      queue.add(async own => {
+        if (view === 'unlock') await wallet.unlock()
+        else {
+          await stage.show<void>(
+            ({ resolve, reject }) => ({
+              kind: view,
+              done: () => resolve(),
+              cancel: () => reject(rejected()),
+            }),
+            own,
+          )
+        }
+        return {}
+      }, signal),
+  }
+}

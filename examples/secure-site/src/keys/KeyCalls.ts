@@ -1,0 +1,79 @@
+import type { Signable, Signature } from './sign.js'
+import type { Addresses, Profile, Slot, Vault } from './vaultShapes.js'
+
+/** A call of the service that the worker makes by itself, so that the half never reaches a document. */
+export interface HalfCall {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** What the person gives to open a slot. */
+export type SecretSource =
+  /** The key of this browser, which cannot be exported. */
+  | { readonly from: 'device'; readonly key: CryptoKey }
+  /** The PRF output of a passkey. */
+  | { readonly from: 'passkey'; readonly output: Uint8Array }
+  /** The typed code. */
+  | { readonly from: 'recovery'; readonly code: string }
+  /** Nothing: the half of the service is enough. */
+  | { readonly from: 'server' }
+
+/** A slot to add, with what opens it. */
+export interface NewSlot {
+  readonly id: string
+  readonly source: SecretSource
+  readonly info: Slot['info']
+}
+
+interface Owner {
+  readonly userId: string
+  readonly profile: Profile
+  readonly half?: HalfCall
+}
+
+/** The calls of the key worker: each with its arguments and its result. */
+export interface KeyCalls {
+  /** Makes a seed, or takes the words of one, and seals it with the slots. It is open afterwards. */
+  create: {
+    input: Owner & { readonly slots: readonly NewSlot[]; readonly words?: string }
+    output: Pick<Vault, 'ciphertext' | 'slots' | 'addresses'>
+  }
+  /** Opens a vault, in place of the one before. */
+  open: {
+    input: Owner & { readonly vault: Vault; readonly slotId: string; readonly source: SecretSource }
+    output: Addresses
+  }
+  /** Wraps the open vault's key for one more slot, and opens it once to see that it works. */
+  addSlot: { input: Owner & { readonly slot: NewSlot }; output: Slot }
+  /** A new recovery code with its slot. */
+  addRecovery: {
+    input: Owner & { readonly id: string }
+    output: { readonly code: string; readonly slot: Slot }
+  }
+  sign: { input: { readonly items: readonly Signable[] }; output: readonly Signature[] }
+  /** The words of the seed, for the export. */
+  words: { input: Record<never, never>; output: string }
+  /** Overwrites everything. */
+  lock: { input: Record<never, never>; output: undefined }
+}
+
+/** The name of a call. */
+export type KeyCallName = keyof KeyCalls
+
+/** Why a call failed. `message` is one of the constants, or a plain sentence. */
+export interface KeyFailure {
+  readonly message: string
+  /** With `USE_DPOP_NONCE`: the nonce for the next attempt. */
+  readonly nonce?: string
+  /** The service's code and seconds to wait, if the half was refused. */
+  readonly code?: string
+  readonly retryAfter?: number
+}
+
+/** A message to the worker. */
+export type KeyRequest = {
+  [Name in KeyCallName]: { id: number; name: Name; input: KeyCalls[Name]['input'] }
+}[KeyCallName]
+
+/** A message of the worker. */
+export type KeyReply = { id: number } & ({ output: unknown } | { failure: KeyFailure })

@@ -1,0 +1,8 @@
+/** A call needs an open vault. */
+export const LOCKED = 'WALLET_LOCKED'
+
+/** The vault cannot be opened although the secret is right: its bytes, addresses or owner were changed. */
+export const VAULT_CORRUPT = 'VAULT_CORRUPT'
+
+/** The browser's source of randomness is broken: no wallet is made then. */
+export const BAD_RANDOMNESS = 'The random numbers of this browser cannot be trusted.'

@@ -1,0 +1,8 @@
+import type { Profile, Slot } from './vaultShapes.js'
+
+/**
+ * Whether the key of a slot contains the service's half. `easy` has a slot of the half alone, and others that stand alone; in
+ * `split` every slot needs both.
+ */
+export const needsHalf = (profile: Profile, kind: Slot['kind']): boolean =>
+  kind === 'server' || profile === 'split'

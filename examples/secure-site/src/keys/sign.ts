@@ -1,0 +1,45 @@
+import { ed25519 } from '@noble/curves/ed25519'
+import { secp256k1 } from '@noble/curves/secp256k1'
+import { keccak_256 } from '@noble/hashes/sha3'
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils'
+import type { Accounts } from './deriveAccounts.js'
+
+/** What is signed, as bytes: each kind has its own prefix or curve, so none passes for another. */
+export type Signable =
+  /** A serialized EVM transaction without signature. */
+  | { readonly kind: 'transaction'; readonly bytes: Uint8Array }
+  /** A message; the prefix of EIP-191 is put before it here. */
+  | { readonly kind: 'message'; readonly bytes: Uint8Array }
+  /** EIP-712: the hashes of the domain and of the struct. */
+  | { readonly kind: 'typed-data'; readonly domain: Uint8Array; readonly struct: Uint8Array }
+  /** The message of a Solana transaction. */
+  | { readonly kind: 'solana-transaction'; readonly bytes: Uint8Array }
+  /** Bytes that are no Solana transaction: whoever calls has checked that. */
+  | { readonly kind: 'solana-message'; readonly bytes: Uint8Array }
+
+/** A signature of 64 bytes; `recovery` is the parity of an EVM signature. */
+export interface Signature {
+  readonly bytes: Uint8Array
+  readonly recovery?: 0 | 1
+}
+
+/** Signs with the account of its namespace. Deterministic (RFC 6979, RFC 8032), low-S. */
+export function sign(accounts: Accounts, signable: Signable): Signature {
+  if (signable.kind === 'solana-transaction' || signable.kind === 'solana-message')
+    return { bytes: ed25519.sign(signable.bytes, accounts.solanaKey) }
+  const signature = secp256k1.sign(digestOf(signable), accounts.evmKey)
+  return { bytes: signature.toCompactRawBytes(), recovery: signature.recovery === 1 ? 1 : 0 }
+}
+
+function digestOf(signable: Exclude<Signable, { kind: `solana-${string}` }>): Uint8Array {
+  switch (signable.kind) {
+    case 'transaction':
+      return keccak_256(signable.bytes)
+    case 'message': {
+      const { bytes } = signable
+      return keccak_256(concatBytes(utf8ToBytes(`\x19Ethereum Signed Message:\n${bytes.length}`), bytes))
+    }
+    case 'typed-data':
+      return keccak_256(concatBytes(Uint8Array.of(0x19, 0x01), signable.domain, signable.struct))
+  }
+}

@@ -1,0 +1,67 @@
+import type { WordKey } from '../locales/en.js'
+
+/** Words of ours, with data put into them. */
+export interface Phrase {
+  readonly key: WordKey
+  readonly values?: Readonly<Record<string, string>>
+}
+
+/** A line of a review: `text` is outside data on one line, `raw` on several, `address` is shown whole, in groups. */
+export type ReviewLine = { readonly label: WordKey } & (
+  | { readonly text: string }
+  | { readonly phrase: Phrase }
+  | { readonly address: string }
+  | { readonly raw: string }
+)
+
+/** One of the things that a request does. */
+export interface ReviewPart {
+  readonly title: Phrase
+  readonly lines: readonly ReviewLine[]
+}
+
+/** What leaves and what comes, in words; `unknown` if the network could not simulate it. */
+export interface ReviewChanges {
+  readonly leaves: readonly string[]
+  readonly comes: readonly string[]
+}
+
+/** What a person reads before a yes. */
+export interface Review {
+  readonly title: Phrase
+  readonly button: Phrase
+  readonly network?: string
+  readonly parts: readonly ReviewPart[]
+  /** Undefined for what moves nothing by itself. */
+  readonly changes?: ReviewChanges | 'unknown'
+  /** Undefined for what costs nothing. */
+  readonly fee?: string | 'unknown'
+  readonly warnings: readonly Phrase[]
+  /** A box must be ticked before the yes. */
+  readonly mustConfirm: boolean
+}
+
+/** A described part with what is to be said about it. */
+export interface Described {
+  readonly part: ReviewPart
+  readonly warnings: readonly Phrase[]
+  readonly mustConfirm: boolean
+}
+
+/** A phrase. */
+export const say = (key: WordKey, values?: Readonly<Record<string, string>>): Phrase =>
+  values ? { key, values } : { key }
+
+/** Puts described parts together: each warning once. */
+export function joinDescribed(described: readonly Described[]) {
+  const seen = new Map(
+    described
+      .flatMap(({ warnings }) => warnings)
+      .map((warning): [string, Phrase] => [JSON.stringify(warning), warning]),
+  )
+  return {
+    parts: described.map(({ part }) => part),
+    warnings: [...seen.values()],
+    mustConfirm: described.some(({ mustConfirm }) => mustConfirm),
+  }
+}

@@ -1,0 +1,171 @@
+import { hex } from '@scure/base'
+import type { SolanaAction } from '../decode/solana/SolanaAction.js'
+import { coinText, isUnlimited, type Naming, tokenText } from './amounts.js'
+import { clip } from './describeCall.js'
+import { type Described, type Phrase, type ReviewLine, say } from './Review.js'
+import { visible } from './reviewTypedData.js'
+
+/** Whose transaction it is, and what its token accounts are. */
+export interface InstructionContext extends Naming {
+  readonly account: string
+  /** Mint and owner of token accounts that exist, by address. */
+  readonly tokenAccounts: ReadonlyMap<string, { readonly mint: string; readonly owner: string }>
+}
+
+type Spoken = { title: Phrase; lines: ReviewLine[]; warnings?: Phrase[]; mustConfirm?: boolean }
+
+/** Says what one instruction does; undefined for settings that move nothing. */
+export function describeInstruction(
+  action: SolanaAction,
+  context: InstructionContext,
+): Described | undefined {
+  const spoken = speak(action, context)
+  if (!spoken) return undefined
+  const { title, lines, warnings = [], mustConfirm = false } = spoken
+  return { part: { title, lines }, warnings, mustConfirm }
+}
+
+function speak(action: SolanaAction, context: InstructionContext): Spoken | undefined {
+  const isOwn = (address: string) => address === context.account
+  switch (action.kind) {
+    case 'coin':
+      return {
+        title: say(isOwn(action.from) ? 'sendAmount' : 'moveAmount', {
+          amount: coinText(action.lamports, context.chain),
+        }),
+        lines: [...fromLine(action.from, context), { label: 'to', address: action.to }],
+      }
+    case 'token':
+      return speakToken(action, context)
+    case 'approve': {
+      const { text, mint } = amountOf(action, context)
+      const unlimited = isUnlimited(action.amount, 64)
+      return {
+        title: say('allowSpending'),
+        lines: [
+          { label: 'spender', address: action.delegate },
+          ...mintLine(mint),
+          unlimited ? { label: 'limit', phrase: say('unlimited') } : { label: 'limit', text },
+        ],
+        warnings: unlimited ? [say('warnUnlimited')] : [],
+        mustConfirm: unlimited,
+      }
+    }
+    case 'revoke':
+      return { title: say('endSpending'), lines: [{ label: 'tokenAccount', address: action.account }] }
+    case 'set-authority':
+      return {
+        title: say('changeOwner'),
+        lines: [
+          { label: 'tokenAccount', address: action.account },
+          ...(action.authority === undefined
+            ? []
+            : [{ label: 'newOwner' as const, address: action.authority }]),
+        ],
+        warnings: [say('warnOwner')],
+        mustConfirm: true,
+      }
+    case 'assign':
+      return {
+        title: say('changeOwner'),
+        lines: [
+          { label: 'account', address: action.account },
+          { label: 'newOwner', address: action.owner },
+        ],
+        warnings: [say('warnOwner')],
+        mustConfirm: true,
+      }
+    case 'create-account':
+      return {
+        title: say('openAccount', { amount: coinText(action.lamports, context.chain) }),
+        lines: [
+          { label: 'account', address: action.account },
+          { label: 'program', address: action.owner },
+        ],
+      }
+    case 'open-token-account':
+      return {
+        title: say('openTokenAccount'),
+        lines: [
+          { label: 'owner', address: action.owner },
+          { label: 'token', address: action.mint },
+        ],
+      }
+    case 'close-account':
+      return {
+        title: say('closeAccount'),
+        lines: [
+          { label: 'tokenAccount', address: action.account },
+          { label: 'restTo', address: action.to },
+        ],
+      }
+    case 'burn':
+      return {
+        title: say('burnAmount', { amount: tokenText(action.amount, action.mint, context) }),
+        lines: [{ label: 'token', address: action.mint }],
+        warnings: [say('warnBurn')],
+        mustConfirm: true,
+      }
+    case 'memo':
+      return { title: say('memo'), lines: [{ label: 'message', raw: clip(visible(action.text)) }] }
+    case 'advance-nonce':
+      return {
+        title: say('durable'),
+        lines: [{ label: 'account', address: action.account }],
+        warnings: [say('warnDurable')],
+        mustConfirm: true,
+      }
+    case 'allocate':
+      return { title: say('allocate'), lines: [{ label: 'account', address: action.account }] }
+    case 'sync-native':
+    case 'compute-limit':
+    case 'compute-price':
+    case 'setting':
+      return undefined
+    case 'unknown':
+      return {
+        title: say('unknownInstruction'),
+        lines: [
+          { label: 'program', address: action.program },
+          { label: 'data', raw: clip(`0x${hex.encode(action.data)}`) },
+        ],
+        warnings: [say('warnUnknown')],
+        mustConfirm: true,
+      }
+  }
+}
+
+function speakToken(action: Extract<SolanaAction, { kind: 'token' }>, context: InstructionContext): Spoken {
+  const { text, mint } = amountOf(action, context)
+  const recipient = context.tokenAccounts.get(action.to)?.owner
+  return {
+    title: say(action.owner === context.account ? 'sendAmount' : 'moveAmount', { amount: text }),
+    lines: [
+      // A person knows the owner; a token account that does not exist yet is opened by the same transaction.
+      ...(recipient === undefined ? [] : [{ label: 'to' as const, address: recipient }]),
+      { label: 'toTokenAccount', address: action.to },
+      ...mintLine(mint),
+      ...fromLine(action.owner, context),
+    ],
+    warnings: mint === undefined ? [say('warnUnknownToken')] : [],
+    mustConfirm: mint === undefined,
+  }
+}
+
+/** The amount with the decimals of the mint on the chain, never with those that the transaction only claims. */
+function amountOf(
+  action: Extract<SolanaAction, { kind: 'token' | 'approve' }>,
+  context: InstructionContext,
+): { text: string; mint: string | undefined } {
+  const source = action.kind === 'token' ? action.from : action.account
+  const mint = action.mint ?? context.tokenAccounts.get(source)?.mint
+  return mint === undefined
+    ? { text: `${action.amount}`, mint }
+    : { text: tokenText(action.amount, mint, context), mint }
+}
+
+const mintLine = (mint: string | undefined): ReviewLine[] =>
+  mint === undefined ? [] : [{ label: 'token', address: mint }]
+
+const fromLine = (from: string, { account }: InstructionContext): ReviewLine[] =>
+  from === account ? [] : [{ label: 'from', address: from }]

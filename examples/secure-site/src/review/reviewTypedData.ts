@@ -1,0 +1,123 @@
+import type { Hex } from '../decode/bytes.js'
+import { decodeTypedData, isDelegation } from '../decode/evm/decodeTypedData.js'
+import type { TypedData, TypedValue } from '../decode/evm/readTypedData.js'
+import type { TypedAction } from '../decode/evm/TypedAction.js'
+import { FrameRefusal } from '../errors/FrameRefusal.js'
+import { isUnlimited, type Naming, tokenText } from './amounts.js'
+import { limitLine, timeText } from './describeCall.js'
+import { type Described, joinDescribed, type Phrase, type Review, type ReviewLine, say } from './Review.js'
+
+/** Permit2 counts in 160 bits. */
+const PERMIT2_BITS = 160
+
+/** The tokens that typed data names: they are read before the review. */
+export const tokensOfTypedData = (action: TypedAction): readonly Hex[] =>
+  action.kind === 'permit'
+    ? action.tokens.map(({ token }) => token)
+    : action.kind === 'permit-all'
+      ? [action.token]
+      : []
+
+/**
+ * What typed data allows. Throws `FrameRefusal` if it is for another network or owner, or would hand over the account.
+ * `account` is in lower case.
+ */
+export function checkTypedData(data: TypedData, account: Hex, chainId: string): TypedAction {
+  if (isDelegation(data) || data.domain.verifyingContract === account)
+    throw new FrameRefusal('NOT_ALLOWED', 'This would give others the account itself.')
+  if (data.domain.chainId !== undefined && `eip155:${data.domain.chainId}` !== chainId)
+    throw new FrameRefusal('CHAIN_ID_MISMATCH', 'The data is for another network.')
+  let action: TypedAction
+  try {
+    action = decodeTypedData(data)
+  } catch (cause) {
+    throw new FrameRefusal(
+      'INVALID_PARAMS',
+      cause instanceof Error ? cause.message : 'The data cannot be read.',
+    )
+  }
+  if ('owner' in action && action.owner !== undefined && action.owner !== account)
+    throw new FrameRefusal('INVALID_PARAMS', 'The permit is for another account.')
+  return action
+}
+
+/** What a person reads before typed data is signed. */
+export function reviewTypedData(data: TypedData, action: TypedAction, naming: Naming): Review {
+  const described = joinDescribed([describe(data, action, naming)])
+  const anyNetwork: Phrase[] = data.domain.chainId === undefined ? [say('warnAnyNetwork')] : []
+  return {
+    title: say(action.kind === 'unknown' ? 'reviewData' : 'reviewPermit'),
+    button: say('sign'),
+    network: naming.chain.name,
+    parts: described.parts,
+    warnings: [...anyNetwork, ...described.warnings],
+    mustConfirm: described.mustConfirm || anyNetwork.length > 0,
+  }
+}
+
+function describe(data: TypedData, action: TypedAction, naming: Naming): Described {
+  if (action.kind === 'unknown')
+    return {
+      part: { title: say('dataToSign', { name: data.primaryType }), lines: everything(data) },
+      warnings: [say('warnUnknownData')],
+      mustConfirm: true,
+    }
+  if (action.kind === 'permit-all')
+    return {
+      part: {
+        title: say(action.isAllowed ? 'allowSpending' : 'endSpending'),
+        lines: [
+          { label: action.isAllowed ? 'spender' : 'formerSpender', address: action.spender },
+          { label: 'token', address: action.token },
+          ...(action.isAllowed ? [limitLine(true, '')] : []),
+          // DAI's permit with an expiry of 0 never ends.
+          { label: 'until', text: action.deadline === 0n ? '∞' : timeText(action.deadline) },
+        ],
+      },
+      warnings: action.isAllowed ? [say('warnUnlimited'), say('warnOffChain')] : [],
+      mustConfirm: action.isAllowed,
+    }
+  const bits = action.owner === undefined ? PERMIT2_BITS : 256
+  const unlimited = action.tokens.some(({ amount }) => isUnlimited(amount, bits))
+  const tokens = action.tokens.flatMap(({ token, amount, until }): ReviewLine[] => [
+    { label: 'token', address: token },
+    limitLine(isUnlimited(amount, bits), tokenText(amount, token, naming)),
+    ...(until === undefined ? [] : [{ label: 'until' as const, text: timeText(until) }]),
+  ])
+  const lines: ReviewLine[] = [
+    { label: 'spender', address: action.spender },
+    ...tokens,
+    { label: 'signatureUntil', text: timeText(action.deadline) },
+  ]
+  return {
+    part: { title: say('allowSpending'), lines },
+    warnings: [...(unlimited ? [say('warnUnlimited')] : []), say('warnOffChain')],
+    mustConfirm: unlimited,
+  }
+}
+
+/** Every field that is signed: those of the domain first. */
+function everything({ domain, message }: TypedData): ReviewLine[] {
+  const lines: string[] = []
+  const add = (path: string, value: TypedValue) => {
+    if (typeof value !== 'object') lines.push(`${path}: ${visible(`${value}`)}`)
+    else if (Array.isArray(value) && value.length === 0) lines.push(`${path}: []`)
+    else for (const [name, inner] of Object.entries(value)) add(path === '' ? name : `${path}.${name}`, inner)
+  }
+  add('', message)
+  const { name, version, verifyingContract, salt } = domain
+  return [
+    ...(name === undefined ? [] : [{ label: 'application' as const, text: name }]),
+    ...(version === undefined ? [] : [{ label: 'version' as const, text: version }]),
+    ...(verifyingContract === undefined ? [] : [{ label: 'contract' as const, address: verifyingContract }]),
+    ...(salt === undefined ? [] : [{ label: 'salt' as const, raw: salt }]),
+    { label: 'data', raw: lines.join('\n') },
+  ]
+}
+
+/** Characters that hide or reorder others, and line breaks, become visible. */
+export const visible = (text: string): string =>
+  text.replace(
+    /[\p{C}\p{Zl}\p{Zp}]|\p{Default_Ignorable_Code_Point}/gu,
+    character => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
+  )

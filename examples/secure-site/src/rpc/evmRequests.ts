@@ -1,0 +1,188 @@
+import { parseTransaction, serializeTransaction } from 'viem'
+import type { Chain } from '../chain/chains.js'
+import { createNode, type Node } from '../chain/createNode.js'
+import { quantity, word } from '../chain/evm/fields.js'
+import { type PreparedTransaction, prepareTransactions } from '../chain/evm/prepareTransactions.js'
+import { type CallRequest, readBatch, readCall } from '../chain/evm/readRequest.js'
+import { readToken } from '../chain/evm/readToken.js'
+import { simulateCalls } from '../chain/evm/simulateCalls.js'
+import type { Token } from '../chain/Token.js'
+import { type Hex, readHex, toHex } from '../decode/bytes.js'
+import { decodeMessage, MAX_MESSAGE_BYTES } from '../decode/decodeMessage.js'
+import { hashTypedData } from '../decode/evm/hashTypedData.js'
+import { BadTypedData, readTypedData, type TypedData } from '../decode/evm/readTypedData.js'
+import { FrameRefusal } from '../errors/FrameRefusal.js'
+import { approve, type Readied } from '../frame/approve.js'
+import type { FrameParts } from '../frame/FrameParts.js'
+import type { Signature } from '../keys/sign.js'
+import { reviewMessage } from '../review/reviewMessage.js'
+import { reviewTransactions, tokensOf } from '../review/reviewTransactions.js'
+import { checkTypedData, reviewTypedData, tokensOfTypedData } from '../review/reviewTypedData.js'
+import { keepCalls } from './callsStatus.js'
+import { checkLock } from './checkLock.js'
+import { checkAccount, readList } from './readParams.js'
+
+/** A request of a page on one network, for the EVM account. */
+export interface EvmRequest {
+  readonly chain: Chain
+  readonly account: Hex
+  readonly method: string
+  readonly params: unknown
+  readonly signal: AbortSignal
+}
+
+/** Answers the EVM methods that need a person. Rejects with `FrameRefusal`. */
+export async function answerEvm(parts: FrameParts, request: EvmRequest): Promise<unknown> {
+  const { chain, account, method, params, signal } = request
+  const { origin, wallet } = parts
+  const lower: Hex = `0x${account.slice(2).toLowerCase()}`
+  const node = createNode(chain.caip2)
+
+  switch (method) {
+    case 'personal_sign': {
+      const [message, address] = readList(params, 2)
+      checkAccount(address, account)
+      const bytes = readMessage(message)
+      return approve(parts, signal, async () => ({
+        review: reviewMessage(
+          decodeMessage(bytes, { host: new URL(origin).host, address: account }),
+          account,
+        ),
+        run: async () => joinSignature(await wallet.sign([{ kind: 'message', bytes }])),
+      }))
+    }
+    case 'eth_signTypedData_v4': {
+      const [address, given] = readList(params, 2)
+      checkAccount(address, account)
+      return approve(parts, signal, () =>
+        readyTypedData(parts, { data: readData(given), lower, chain, node }),
+      )
+    }
+    case 'eth_sendTransaction': {
+      const [given] = readList(params, 1)
+      const call = readCall(given, account, chain.caip2)
+      return approve(parts, signal, async () => {
+        const { review, run } = await readyCalls(parts, { calls: [call], lower, chain, node })
+        return { review, run: async () => (await run())[0] }
+      })
+    }
+    case 'wallet_sendCalls': {
+      const [given] = readList(params, 1)
+      const calls = readBatch(given, account, chain.caip2)
+      return approve(parts, signal, async () => {
+        const { review, run } = await readyCalls(parts, { calls, lower, chain, node })
+        return {
+          review,
+          run: async () => ({ id: await keepCalls(parts, chain.caip2, calls.length, await run()) }),
+        }
+      })
+    }
+    default:
+      // Delegation, permissions and user operations: see the threat model.
+      throw new FrameRefusal('NOT_ALLOWED', 'Action not allowed')
+  }
+}
+
+interface Place {
+  readonly lower: Hex
+  readonly chain: Chain
+  readonly node: Node
+}
+
+async function readyTypedData(
+  { wallet }: FrameParts,
+  { data, lower, chain, node }: Place & { data: TypedData },
+): Promise<Readied<Hex>> {
+  const action = checkTypedData(data, lower, chain.caip2)
+  await checkLock(wallet, { isOpen: true })
+  const tokens = await readTokens(node, tokensOfTypedData(action))
+  const { domain, struct } = hashTypedData(data)
+  return {
+    review: reviewTypedData(data, action, { chain, tokens }),
+    run: async () => joinSignature(await wallet.sign([{ kind: 'typed-data', domain, struct }])),
+  }
+}
+
+async function readyCalls(
+  { wallet }: FrameParts,
+  { calls, lower, chain, node }: Place & { calls: readonly CallRequest[] },
+): Promise<Readied<readonly Hex[]>> {
+  const [prepared, balance] = await Promise.all([
+    prepareTransactions(node, lower, calls),
+    node.ask('eth_getBalance', [lower, 'latest']).then(
+      given => quantity.parse(given),
+      () => undefined,
+    ),
+  ])
+  const simulation = await simulateCalls(
+    node,
+    lower,
+    prepared.map(({ transaction }) => transaction),
+  )
+  const tokens = await readTokens(node, tokensOf(prepared, simulation))
+  const context = { chain, tokens, account: lower, simulation, balance }
+  const review = reviewTransactions(prepared, context)
+  await checkLock(wallet, { isOpen: review.mustConfirm, simulation, balance })
+  return {
+    review,
+    run: async () => {
+      const signatures = await wallet.sign(prepared.map(({ bytes }) => ({ kind: 'transaction', bytes })))
+      return sendInTurn(node, prepared, signatures)
+    },
+  }
+}
+
+/** Sends one after the other. What was sent stays sent, so a later failure does not hide it. */
+async function sendInTurn(
+  node: Node,
+  prepared: readonly PreparedTransaction[],
+  signatures: readonly Signature[],
+): Promise<readonly Hex[]> {
+  const hashes: Hex[] = []
+  for (const [at, { bytes }] of prepared.entries()) {
+    try {
+      const signed = serializeSigned(bytes, signatures[at])
+      hashes.push(asHex(word.parse(await node.ask('eth_sendRawTransaction', [signed]))))
+    } catch (error) {
+      if (hashes.length === 0) throw error
+      break
+    }
+  }
+  return hashes
+}
+
+/** The signed transaction: the same bytes with their signature. */
+function serializeSigned(bytes: Uint8Array, signature: Signature | undefined): Hex {
+  if (!signature) throw new Error('A signature is missing')
+  const [r, s] = [toHex(signature.bytes.subarray(0, 32)), toHex(signature.bytes.subarray(32))]
+  return serializeTransaction(parseTransaction(toHex(bytes)), { r, s, yParity: signature.recovery ?? 0 })
+}
+
+async function readTokens(node: Node, addresses: readonly Hex[]): Promise<ReadonlyMap<string, Token>> {
+  const tokens = await Promise.all(addresses.slice(0, 32).map(address => readToken(node, address)))
+  return new Map(tokens.map(token => [token.address, token]))
+}
+
+function readMessage(given: unknown): Uint8Array {
+  if (typeof given !== 'string') throw new FrameRefusal('INVALID_PARAMS', 'The message is no text.')
+  const bytes = readHex(given) ?? new TextEncoder().encode(given)
+  if (bytes.length > MAX_MESSAGE_BYTES) throw new FrameRefusal('INVALID_PARAMS', 'The message is too long.')
+  return bytes
+}
+
+function readData(given: unknown): TypedData {
+  try {
+    return readTypedData(given)
+  } catch (error) {
+    if (error instanceof BadTypedData)
+      throw new FrameRefusal('INVALID_PARAMS', `The data is refused. ${error.message}`)
+    throw error
+  }
+}
+
+function joinSignature([signature]: readonly Signature[]): Hex {
+  if (!signature) throw new Error('A signature is missing')
+  return toHex(Uint8Array.from([...signature.bytes, 27 + (signature.recovery ?? 0)]))
+}
+
+const asHex = (text: string): Hex => `0x${text.slice(2)}`

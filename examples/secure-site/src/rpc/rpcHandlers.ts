@@ -1,0 +1,59 @@
+import { methodClass } from '@latchkit/embedded-wallet/protocol'
+import type { Chain } from '../chain/chains.js'
+import { createNode } from '../chain/createNode.js'
+import { FrameRefusal } from '../errors/FrameRefusal.js'
+import type { Handlers } from '../frame/createDispatch.js'
+import type { FrameParts } from '../frame/FrameParts.js'
+
+/** Requests for the wallet, in their three classes: read, ask a person, refuse. */
+export function rpcHandlers(parts: FrameParts): Pick<Handlers, 'RPC_REQUEST'> {
+  async function find(chainId: string): Promise<Chain> {
+    const chain = (await parts.chains()).find(({ caip2 }) => caip2 === chainId)
+    if (chain) return chain
+    throw new FrameRefusal('UNSUPPORTED', 'The secure site does not know this network.')
+  }
+  return {
+    async RPC_REQUEST({ chainId, method, params }, { signal }) {
+      const kind = methodClass(method)
+      const isSolana = chainId.startsWith('solana:')
+      if (kind === undefined || isSolana !== method.startsWith('solana_'))
+        throw new FrameRefusal('NOT_ALLOWED', 'Action not allowed')
+      const [chain, { addresses }] = await Promise.all([find(chainId), parts.wallet.ensure()])
+      if (kind === 'safe') return { result: await answerSafe(parts, chain, addresses.eip155, method, params) }
+      const { answerEvm, answerSolana } = await import('./requests.js')
+      const result = isSolana
+        ? await answerSolana(parts, { chain, account: addresses.solana, method, params, signal })
+        : await answerEvm(parts, { chain, account: `0x${addresses.eip155.slice(2)}`, method, params, signal })
+      return { result }
+    },
+  }
+}
+
+async function answerSafe(
+  parts: FrameParts,
+  { caip2 }: Chain,
+  account: string,
+  method: string,
+  params: unknown,
+): Promise<unknown> {
+  const [, number = '0'] = caip2.split(':')
+  const hexChain = `0x${BigInt(number).toString(16)}`
+  switch (method) {
+    case 'eth_accounts':
+      return [account]
+    case 'eth_chainId':
+      return hexChain
+    case 'net_version':
+      return number
+    case 'wallet_getCapabilities':
+      return { [hexChain]: { atomic: { status: 'unsupported' } } }
+    case 'wallet_getCallsStatus': {
+      const { callsStatus } = await import('./requests.js')
+      return callsStatus(parts, Array.isArray(params) ? params[0] : undefined)
+    }
+    case 'wallet_getAssets':
+      throw new FrameRefusal('UNSUPPORTED', 'The secure site lists no assets.')
+    default:
+      return createNode(caip2).ask(method, params ?? [])
+  }
+}

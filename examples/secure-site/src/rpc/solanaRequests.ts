@@ -1,0 +1,247 @@
+import { base58, base64 } from '@scure/base'
+import * as z from 'zod/mini'
+import type { Simulation } from '../chain/Change.js'
+import type { Chain } from '../chain/chains.js'
+import { createNode, type Node } from '../chain/createNode.js'
+import { askFee } from '../chain/solana/askFee.js'
+import { readAccounts } from '../chain/solana/readAccounts.js'
+import { readMints } from '../chain/solana/readMints.js'
+import { resolveTables } from '../chain/solana/resolveTables.js'
+import { simulateTransaction } from '../chain/solana/simulateTransaction.js'
+import { decodeMessage, MAX_MESSAGE_BYTES } from '../decode/decodeMessage.js'
+import {
+  isTransactionMessage,
+  parseTransaction,
+  putSignature,
+  type SolanaTransaction,
+} from '../decode/solana/parseMessage.js'
+import { FrameRefusal } from '../errors/FrameRefusal.js'
+import { approve, type Readied } from '../frame/approve.js'
+import type { FrameParts } from '../frame/FrameParts.js'
+import { reviewMessage } from '../review/reviewMessage.js'
+import { actionsOf, reviewSolana, type SolanaRead } from '../review/reviewSolana.js'
+import { checkLock } from './checkLock.js'
+
+const LONGEST = 2_000
+const transaction = z.string().check(z.maxLength(LONGEST))
+const messageShape = z.object({
+  message: z.string().check(z.maxLength(2 * MAX_MESSAGE_BYTES)),
+  pubkey: z.optional(z.string()),
+})
+const oneShape = z.object({ transaction, pubkey: z.optional(z.string()) })
+const allShape = z.object({ transactions: z.array(transaction).check(z.minLength(1), z.maxLength(16)) })
+const options = z.object({
+  skipPreflight: z.optional(z.boolean()),
+  preflightCommitment: z.optional(
+    z.enum(['processed', 'confirmed', 'finalized', 'recent', 'single', 'singleGossip', 'root', 'max']),
+  ),
+  maxRetries: z.optional(z.int().check(z.gte(0), z.lte(100))),
+  minContextSlot: z.optional(z.int().check(z.gte(0))),
+})
+const sentShape = z.object({
+  transaction,
+  pubkey: z.optional(z.string()),
+  options: z.optional(options),
+  sendOptions: z.optional(options),
+})
+
+/** A request of a page on one network, for the Solana account. */
+export interface SolanaRequest {
+  readonly chain: Chain
+  readonly account: string
+  readonly method: string
+  readonly params: unknown
+  readonly signal: AbortSignal
+}
+
+/** A transaction with its bytes and the place of the account's signature. */
+interface Asked {
+  readonly bytes: Uint8Array
+  readonly parsed: SolanaTransaction
+  readonly signer: number
+}
+
+/** Answers the Solana methods that need a person. Rejects with `FrameRefusal`. */
+export async function answerSolana(parts: FrameParts, request: SolanaRequest): Promise<unknown> {
+  const { chain, account, method, params, signal } = request
+  const node = createNode(chain.caip2)
+  const ready = (asked: readonly Asked[], isSent: boolean) => () =>
+    readyTransactions(parts, { asked, node, chain, account, isSent })
+
+  switch (method) {
+    case 'solana_signMessage': {
+      const { message, pubkey } = read(messageShape, params)
+      checkKey(pubkey, account)
+      const bytes = decode(base58, message)
+      if (bytes.length > MAX_MESSAGE_BYTES)
+        throw new FrameRefusal('INVALID_PARAMS', 'The message is too long.')
+      if (isTransactionMessage(bytes)) throw new FrameRefusal('NOT_ALLOWED', 'This message is a transaction.')
+      return approve(parts, signal, async () => ({
+        review: reviewMessage(
+          decodeMessage(bytes, { host: new URL(parts.origin).host, address: account }),
+          account,
+        ),
+        run: async () => {
+          const [signature] = await parts.wallet.sign([{ kind: 'solana-message', bytes }])
+          return { signature: base58.encode(signature?.bytes ?? new Uint8Array()) }
+        },
+      }))
+    }
+    case 'solana_signTransaction': {
+      const given = read(oneShape, params)
+      checkKey(given.pubkey, account)
+      const asked = [readTransaction(given.transaction, account)]
+      const [signed] = await approve(parts, signal, ready(asked, false))
+      return {
+        signature: base58.encode(signed?.signature ?? new Uint8Array()),
+        transaction: base64.encode(signed?.bytes ?? new Uint8Array()),
+      }
+    }
+    case 'solana_signAllTransactions': {
+      // All or nothing: one that cannot be read ends the request before anything is shown.
+      const asked = read(allShape, params).transactions.map(text => readTransaction(text, account))
+      const signed = await approve(parts, signal, ready(asked, false))
+      return { transactions: signed.map(({ bytes }) => base64.encode(bytes)) }
+    }
+    case 'solana_signAndSendTransaction': {
+      const given = read(sentShape, params)
+      checkKey(given.pubkey, account)
+      const asked = [readTransaction(given.transaction, account)]
+      return approve(parts, signal, async () => {
+        const { review, run } = await ready(asked, true)()
+        const chosen = { encoding: 'base64', ...(given.options ?? given.sendOptions) }
+        return {
+          review,
+          run: async () => {
+            const [signed] = await run()
+            await node.ask('sendTransaction', [base64.encode(signed?.bytes ?? new Uint8Array()), chosen])
+            return { signature: base58.encode(signed?.signature ?? new Uint8Array()) }
+          },
+        }
+      })
+    }
+    default:
+      throw new FrameRefusal('NOT_ALLOWED', 'Action not allowed')
+  }
+}
+
+interface Signed {
+  readonly bytes: Uint8Array
+  readonly signature: Uint8Array
+}
+
+interface Place {
+  readonly asked: readonly Asked[]
+  readonly node: Node
+  readonly chain: Chain
+  readonly account: string
+  readonly isSent: boolean
+}
+
+async function readyTransactions(
+  { wallet }: FrameParts,
+  { asked, node, chain, account, isSent }: Place,
+): Promise<Readied<readonly Signed[]>> {
+  const reads = await Promise.all(asked.map(one => readOne(node, one, account)))
+  const actions = reads.flatMap(actionsOf)
+  const tokenAccounts = await readTokenAccounts(
+    node,
+    actions.flatMap(action =>
+      action.kind === 'token' ? [action.from, action.to] : action.kind === 'approve' ? [action.account] : [],
+    ),
+  )
+  const mints = new Set([
+    ...actions.flatMap(action => ('mint' in action && action.mint !== undefined ? [action.mint] : [])),
+    ...[...tokenAccounts.values()].map(({ mint }) => mint),
+    ...reads.flatMap(({ simulation }) => simulation?.changes ?? []).flatMap(({ token }) => token ?? []),
+  ])
+  const tokens = await readMints(node, [...mints].slice(0, 100))
+  const context = {
+    chain,
+    account,
+    tokenAccounts,
+    tokens: new Map(tokens.map(token => [token.address, token])),
+  }
+  const review = reviewSolana(reads, context, isSent)
+  const [held] = await readAccounts(node, [account]).catch(() => [])
+  await checkLock(wallet, { isOpen: review.mustConfirm, simulation: joined(reads), balance: held?.lamports })
+  return {
+    review,
+    run: async () => {
+      const items = asked.map(({ parsed }) => ({
+        kind: 'solana-transaction' as const,
+        bytes: parsed.messageBytes,
+      }))
+      const signatures = await wallet.sign(items)
+      return asked.map(({ bytes, signer }, at) => {
+        const signature = signatures[at]?.bytes ?? new Uint8Array()
+        return { bytes: putSignature(bytes, signer, signature), signature }
+      })
+    },
+  }
+}
+
+async function readOne(node: Node, { bytes, parsed, signer }: Asked, account: string): Promise<SolanaRead> {
+  const { message, messageBytes } = parsed
+  const [addresses, asked] = await Promise.all([
+    resolveTables(node, message).catch(() => {
+      throw new FrameRefusal('UNSUPPORTED', 'The transaction hides accounts that cannot be read.')
+    }),
+    // The first signer pays.
+    signer === 0 ? askFee(node, messageBytes) : 0n,
+  ])
+  const simulation = await simulateTransaction(node, { bytes, message, account, fee: asked ?? 0n })
+  return { message, addresses, simulation, fee: asked }
+}
+
+async function readTokenAccounts(node: Node, addresses: readonly string[]) {
+  const unique = [...new Set(addresses)].slice(0, 100)
+  const accounts = await readAccounts(node, unique).catch(() => [])
+  return new Map(
+    unique.flatMap((address, at) => {
+      const token = accounts[at]?.token
+      return token ? [[address, token] as const] : []
+    }),
+  )
+}
+
+function joined(reads: readonly SolanaRead[]): Simulation | undefined {
+  const all = reads.map(({ simulation }) => simulation)
+  if (all.includes(undefined)) return undefined
+  return { changes: all.flatMap(simulation => simulation?.changes ?? []) }
+}
+
+function readTransaction(text: string, account: string): Asked {
+  const bytes = decode(base64, text)
+  let parsed: SolanaTransaction
+  try {
+    parsed = parseTransaction(bytes)
+  } catch (cause) {
+    throw new FrameRefusal(
+      'INVALID_PARAMS',
+      cause instanceof Error ? `${cause.message}.` : 'It cannot be read.',
+    )
+  }
+  const signer = parsed.message.accounts.findIndex(({ address, isSigner }) => isSigner && address === account)
+  if (signer === -1) throw new FrameRefusal('INVALID_PARAMS', 'The transaction is for another account.')
+  return { bytes, parsed, signer }
+}
+
+function read<Shape>(shape: z.ZodMiniType<Shape>, params: unknown): Shape {
+  const given = shape.safeParse(Array.isArray(params) && params.length === 1 ? params[0] : params)
+  if (given.success) return given.data
+  throw new FrameRefusal('INVALID_PARAMS', 'The request cannot be read.')
+}
+
+function decode(coder: { decode(text: string): Uint8Array }, text: string): Uint8Array {
+  try {
+    return coder.decode(text)
+  } catch {
+    throw new FrameRefusal('INVALID_PARAMS', 'The request cannot be read.')
+  }
+}
+
+function checkKey(given: string | undefined, account: string): void {
+  if (given !== undefined && given !== account)
+    throw new FrameRefusal('INVALID_PARAMS', 'The request is for another account.')
+}

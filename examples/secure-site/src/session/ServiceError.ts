@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+
+const shape = z.object({
+  error: z.string().check(z.maxLength(60)),
+  message: z.string().check(z.maxLength(1000)),
+  retryAfter: z.optional(z.number()),
+  triesLeft: z.optional(z.number()),
+  current: z.optional(z.unknown()),
+})
+
+/** Why a call failed. `code` is one of the service's, or `OFFLINE`. */
+export class ServiceError extends Error {
+  readonly code: string
+  /** Seconds until a retry. */
+  readonly retryAfter: number | undefined
+  readonly triesLeft: number | undefined
+  /** With `VAULT_CONFLICT`: the vault that there is. */
+  readonly current: unknown
+  constructor(
+    code: string,
+    message: string,
+    more: { retryAfter?: number; triesLeft?: number; current?: unknown } = {},
+  ) {
+    super(message)
+    this.code = code
+    this.retryAfter = more.retryAfter
+    this.triesLeft = more.triesLeft
+    this.current = more.current
+  }
+}
+
+/** The service's failure in a body; anything else is `INTERNAL`. */
+export function readServiceError(body: unknown): ServiceError {
+  const read = shape.safeParse(body)
+  if (!read.success) return new ServiceError('INTERNAL', 'The service failed: try again.')
+  const { error, message, ...more } = read.data
+  return new ServiceError(error, message, more)
+}
+
+/** Whether a thrown value is a failure of the service with this code. */
+export const hasCode = (thrown: unknown, code: string): thrown is ServiceError =>
+  thrown instanceof ServiceError && thrown.code === code

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { createProof } from './createProof.js'
+import { sessionKey } from './deviceKeys.js'
+import type { Store } from './openStore.js'
+import { readServiceError, ServiceError } from './ServiceError.js'
+
+const BASE = '/identity/v1'
+const CALL_MS = 20_000
+
+/** A call of the identity service. */
+export interface ServiceCall<Shape> {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  readonly body?: unknown
+  /** The shape of a good answer. */
+  readonly shape: z.ZodMiniType<Shape>
+  readonly access?: string
+  readonly signal?: AbortSignal
+  /** Milliseconds until it fails with `OFFLINE`. Default 20,000. */
+  readonly deadline?: number
+}
+
+/** Calls of the identity service with proofs of this browser's key. */
+export interface Service {
+  readonly projectId: string
+  /** Rejects with `ServiceError`; `OFFLINE` if the service did not answer. */
+  call<Shape>(call: ServiceCall<Shape>): Promise<Shape>
+  /** Reads what anybody may know. Rejects like `call`. */
+  read<Shape>(path: string, shape: z.ZodMiniType<Shape>): Promise<Shape>
+  /** URL and headers for a call that the worker makes itself. `nonce`: the one that the service asked for. */
+  signed(
+    path: string,
+    access: string,
+    nonce?: string,
+  ): Promise<{ url: string; headers: Record<string, string> }>
+}
+
+/** Creates the calls, for the project that embeds the frame. */
+export function createService(store: Store, projectId: string, origin = location.origin): Service {
+  let nonce: string | undefined
+  const key = once(() => sessionKey(store))
+
+  async function headersFor(method: string, path: string, access?: string): Promise<Record<string, string>> {
+    const url = origin + BASE + path
+    return {
+      DPoP: await createProof(await key(), { method, url, nonce, access }),
+      'X-Project-Id': projectId,
+      ...(access === undefined ? {} : { Authorization: `DPoP ${access}` }),
+    }
+  }
+
+  async function call<Shape>(asked: ServiceCall<Shape>): Promise<Shape> {
+    const { method = 'POST', path, body, shape, access, signal, deadline = CALL_MS } = asked
+    const json = method === 'GET' ? undefined : JSON.stringify(body ?? {})
+    for (let attempt = 1; ; attempt += 1) {
+      const headers = await headersFor(method, path, access)
+      if (json !== undefined) headers['Content-Type'] = 'application/json'
+      const limit = AbortSignal.timeout(deadline)
+      const response = await fetch(origin + BASE + path, {
+        method,
+        headers,
+        body: json,
+        cache: 'no-store',
+        redirect: 'error',
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      }).catch(() => {
+        signal?.throwIfAborted()
+        throw new ServiceError('OFFLINE', 'The service does not answer.')
+      })
+      nonce = response.headers.get('DPoP-Nonce') ?? nonce
+      const answer: unknown =
+        response.status === 204 ? undefined : await response.json().catch(() => undefined)
+      if (response.ok) {
+        const read = shape.safeParse(answer)
+        if (read.success) return read.data
+        throw new ServiceError('INTERNAL', 'The service answered in a way that is not understood.')
+      }
+      const error = readServiceError(answer)
+      if (error.code !== 'USE_DPOP_NONCE' || attempt >= 3) throw error
+    }
+  }
+
+  return {
+    projectId,
+    call,
+    async read(path, shape) {
+      const limit = AbortSignal.timeout(CALL_MS)
+      const response = await fetch(origin + BASE + path, { cache: 'no-store', signal: limit }).catch(() => {
+        throw new ServiceError('OFFLINE', 'The service does not answer.')
+      })
+      nonce = response.headers.get('DPoP-Nonce') ?? nonce
+      const answer: unknown = await response.json().catch(() => undefined)
+      if (!response.ok) throw readServiceError(answer)
+      const read = shape.safeParse(answer)
+      if (read.success) return read.data
+      throw new ServiceError('INTERNAL', 'The service answered in a way that is not understood.')
+    },
+    async signed(path, access, asked) {
+      nonce = asked ?? nonce
+      return { url: origin + BASE + path, headers: await headersFor('POST', path, access) }
+    },
+  }
+}
+
+/** The answer of a call that says nothing. */
+export const nothing = z.unknown()
+
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined
+  return () => {
+    made ??= make().catch(error => {
+      made = undefined
+      throw error
+    })
+    return made
+  }
+}

@@ -1,0 +1,70 @@
+import type { Store } from './openStore.js'
+
+const signing = { name: 'ECDSA', namedCurve: 'P-256' }
+
+const isPair = (value: unknown): value is CryptoKeyPair =>
+  typeof value === 'object' &&
+  value !== null &&
+  'privateKey' in value &&
+  value.privateKey instanceof CryptoKey &&
+  'publicKey' in value &&
+  value.publicKey instanceof CryptoKey
+
+/** The key that binds sessions to this browser: ES256, its private part cannot be exported. Made on first use. */
+export async function sessionKey(store: Store): Promise<CryptoKeyPair> {
+  return keep(store, 'session-key', isPair, () =>
+    crypto.subtle.generateKey(signing, false, ['sign', 'verify']),
+  )
+}
+
+/** The key of this browser's slot: an HMAC key that cannot be exported. Made on first use. */
+export async function slotKey(store: Store): Promise<CryptoKey> {
+  const isKey = (value: unknown): value is CryptoKey => value instanceof CryptoKey
+  const algorithm = { name: 'HMAC', hash: 'SHA-256', length: 256 }
+  return keep(store, 'slot-key', isKey, () => crypto.subtle.generateKey(algorithm, false, ['sign']))
+}
+
+async function keep<Key>(
+  store: Store,
+  name: string,
+  isKey: (value: unknown) => value is Key,
+  make: () => Promise<Key>,
+): Promise<Key> {
+  const kept = await store.get(name)
+  if (isKey(kept)) return kept
+  return inTurn(`latchkit-${name}`, async () => {
+    // Another tab may have been first.
+    const now = await store.get(name)
+    if (isKey(now)) return now
+    const made = await make()
+    await store.set(name, made)
+    return made
+  })
+}
+
+/** Without locks: who is last in this tab, by name. One may wait for another inside its own turn. */
+const turns = new Map<string, Promise<unknown>>()
+
+/** Runs something in one tab of this origin at a time; where locks are blocked, in this one. */
+export async function inTurn<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
+  if (await mayLock()) return navigator.locks.request(name, run)
+  const turn = (turns.get(name) ?? Promise.resolve()).then(run)
+  turns.set(
+    name,
+    turn.catch(() => {}),
+  )
+  return turn
+}
+
+let canLock: Promise<boolean> | undefined
+
+function mayLock(): Promise<boolean> {
+  canLock ??= (async () => {
+    try {
+      return await navigator.locks.request(`latchkit-probe-${crypto.randomUUID()}`, async () => true)
+    } catch {
+      return false
+    }
+  })()
+  return canLock
+}

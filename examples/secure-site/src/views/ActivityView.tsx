@@ -1,0 +1,72 @@
+import { Actions, Body, Button, Group, Header, Note, Row } from '@latchkit/ui/components'
+import { useEffect, useRef, useState } from 'react'
+import { type Activity, readActivity } from '../activity/readActivity.js'
+import type { WordKey } from '../locales/en.js'
+import type { TopLevel } from './TopPage.js'
+import { useAct } from './useAct.js'
+import { useWords } from './Words.js'
+
+const kinds: Readonly<Record<string, WordKey>> = {
+  'email-changed': 'actEmailChanged',
+  'email-reverted': 'actEmailReverted',
+  'export-permitted': 'actExport',
+  'factor-confirmed': 'actFactor',
+  'half-released': 'actHalf',
+  'passkey-added': 'actPasskey',
+  'signed-in': 'actSignedIn',
+  'signed-out': 'actSignedOut',
+  'signed-out-everywhere': 'actSignedOutEverywhere',
+  'signed-up': 'actSignedUp',
+  'token-reused': 'actTokenReused',
+  'vault-changed': 'actVaultChanged',
+  'vault-created': 'actVaultCreated',
+}
+
+/** What happened to the login and the wallet, and a way to sign out everywhere. */
+export function ActivityView({ site }: TopLevel) {
+  const t = useWords()
+  const [activity, setActivity] = useState<Activity>()
+  const [isOut, setOut] = useState(false)
+  const { isBusy, error, run } = useAct(t('error'))
+  const read = () => run(async () => setActivity(await readActivity(site.store, site.session)))
+  const first = useRef(read)
+  useEffect(() => first.current(), [])
+  const leave = () =>
+    run(async () => {
+      await site.session.end(true)
+      setOut(true)
+    })
+  return (
+    <>
+      <Header title={t('activityTitle')} />
+      <Body>
+        {error ? <Note tone="error">{error}</Note> : null}
+        {activity?.isBroken ? <Note tone="error">{t('activityBroken')}</Note> : null}
+        {isOut ? <Note tone="success">{t('signedOutEverywhere')}</Note> : null}
+        {activity ? (
+          <Group label={t('activityTitle')}>
+            {activity.entries.map(({ seq, kind, time, origin, detail }) => (
+              <Row
+                key={seq}
+                height="two"
+                title={t(kinds[kind] ?? 'actOther')}
+                subtitle={[new Date(time).toLocaleString(), origin, detail].filter(Boolean).join(' · ')}
+              />
+            ))}
+          </Group>
+        ) : null}
+        <Actions>
+          {activity && !isOut ? (
+            <Button onClick={leave} loading={isBusy}>
+              {t('signOutEverywhere')}
+            </Button>
+          ) : (
+            <Button onClick={read} loading={isBusy} disabled={isOut}>
+              {t('retry')}
+            </Button>
+          )}
+        </Actions>
+      </Body>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { Actions, Body, Button, Checkbox, Header, Note } from '@latchkit/ui/components'
+import { type MouseEvent, useRef, useState, useSyncExternalStore } from 'react'
+import type { Scene } from '../frame/createStage.js'
+import { ReviewParts } from './ReviewParts.js'
+import { canProveSight, useSeen } from './useSeen.js'
+import { useWords } from './Words.js'
+
+interface ApprovalViewProps {
+  readonly scene: Extract<Scene, { kind: 'approval' }>
+  /** The verified origin of the page around. */
+  readonly origin: string
+  /** What the page calls itself. */
+  readonly claimed: string | undefined
+  /** Asks in a window of its own, where this frame cannot prove that it is seen. */
+  readonly onWindow?: () => Promise<boolean>
+}
+
+/** A request in words, with a yes that only counts when it was seen. */
+export function ApprovalView({ scene, origin, claimed, onWindow }: ApprovalViewProps) {
+  const t = useWords()
+  const { review, queue } = scene
+  const behind = useSyncExternalStore(queue.subscribe, queue.behind)
+  const actions = useRef<HTMLDivElement>(null)
+  const isFramed = window.parent !== window
+  const isBlind = isFramed && !canProveSight()
+  const isSeen = useSeen(actions, isFramed)
+  const [isUnderstood, setUnderstood] = useState(!review.mustConfirm)
+  const [isBusy, setBusy] = useState(false)
+  const [isUnseen, setUnseen] = useState(isBlind && !onWindow)
+
+  const accept = () => {
+    setBusy(true)
+    void scene.approve()
+  }
+  const approve = (event: MouseEvent<HTMLElement>) => {
+    // A script of the page cannot press it, and neither can a click that was aimed at something before it.
+    if (!event.nativeEvent.isTrusted || !isUnderstood || isBusy) return
+    if (!isBlind) return isSeen && accept()
+    setBusy(true)
+    onWindow?.().then(
+      isYes => (isYes ? accept() : scene.reject(false)),
+      () => {
+        setBusy(false)
+        setUnseen(true)
+      },
+    )
+  }
+  return (
+    <>
+      <Header title={t(review.title)} />
+      <Body>
+        <div>
+          <div className="site-muted">{t('requestFrom')}</div>
+          <div className="site-org">
+            <bdi>{origin}</bdi>
+          </div>
+          {claimed ? <div className="site-muted">{t('claims', { name: claimed })}</div> : null}
+        </div>
+        <ReviewParts review={review} />
+        {review.mustConfirm ? (
+          <Checkbox checked={isUnderstood} onChange={setUnderstood}>
+            {t('confirmUnderstood')}
+          </Checkbox>
+        ) : null}
+        {isUnseen ? <Note tone="error">{t('unseen')}</Note> : null}
+        <div ref={actions}>
+          <Actions>
+            <Button onClick={() => scene.reject(false)} disabled={isBusy}>
+              {t('reject')}
+            </Button>
+            <Button
+              variant="primary"
+              onClick={approve}
+              loading={isBusy}
+              disabled={!isUnderstood || (isBlind ? isUnseen : !isSeen)}
+            >
+              {t(isBlind ? 'inWindow' : review.button)}
+            </Button>
+          </Actions>
+        </div>
+        {behind > 0 ? (
+          <Button variant="text" onClick={() => scene.reject(true)}>
+            {t('rejectAll', { count: `${behind + 1}` })}
+          </Button>
+        ) : null}
+      </Body>
+    </>
+  )
+}

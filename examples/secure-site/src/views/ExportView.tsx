@@ -1,0 +1,68 @@
+import { Actions, Body, Button, Checkbox, Header, Note, Surface } from '@latchkit/ui/components'
+import { useState } from 'react'
+import { nothing } from '../session/createService.js'
+import { hasCode } from '../session/ServiceError.js'
+import type { TopLevel } from './TopPage.js'
+import { useAct } from './useAct.js'
+import { useWords } from './Words.js'
+
+/** Shows the words of the seed, once the service permits it and the person asked for it. */
+export function ExportView({ site, wallet }: TopLevel) {
+  const t = useWords()
+  const [words, setWords] = useState<readonly string[]>()
+  const [isSure, setSure] = useState(false)
+  const [lockedUntil, setLockedUntil] = useState<string>()
+  const { isBusy, error, run } = useAct(t('error'))
+
+  const show = () =>
+    run(async () => {
+      try {
+        await site.session.call({ path: '/vault/export-permit', shape: nothing })
+      } catch (thrown) {
+        if (!hasCode(thrown, 'LOCKED')) throw thrown
+        const { sensitiveLockedUntil = 0 } = await wallet.user()
+        return setLockedUntil(new Date(sensitiveLockedUntil).toISOString())
+      }
+      const given = await wallet.words()
+      // Shown from here on; the keys are not needed any more.
+      await wallet.lock()
+      setWords(given.split(' '))
+    })
+  return (
+    <>
+      <Header title={t('exportTitle')} />
+      <Body>
+        <Note tone="warning">{t('exportIntro')}</Note>
+        {lockedUntil === undefined ? null : (
+          <Note tone="error">{t('exportLocked', { time: lockedUntil })}</Note>
+        )}
+        {words ? (
+          <>
+            <Surface padded>
+              <ol className="site-words" aria-label={t('words')}>
+                {words.map((word, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the order of the words is what they are.
+                  <li key={at}>{word}</li>
+                ))}
+              </ol>
+            </Surface>
+            <p>{t('exportDone')}</p>
+          </>
+        ) : (
+          <>
+            <Checkbox checked={isSure} onChange={setSure}>
+              {t('exportConfirm')}
+            </Checkbox>
+            {error ? <Note tone="error">{error}</Note> : null}
+            <Actions>
+              <Button variant="primary" onClick={show} loading={isBusy} disabled={!isSure}>
+                {t('exportShow')}
+              </Button>
+            </Actions>
+          </>
+        )}
+        <Note>{t('auditNote')}</Note>
+      </Body>
+    </>
+  )
+}

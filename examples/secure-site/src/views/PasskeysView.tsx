@@ -1,0 +1,62 @@
+import { Actions, Body, Button, Header, Note, StateView } from '@latchkit/ui/components'
+import { ShieldIcon } from '@latchkit/ui/icons'
+import { useState } from 'react'
+import type { Wallet } from '../wallet/createWallet.js'
+import { NoPasskey } from '../wallet/passkeys.js'
+import { useAct } from './useAct.js'
+import { useWords } from './Words.js'
+
+interface PasskeysViewProps {
+  readonly wallet: Wallet
+  onDone(): void
+  onCancel(): void
+}
+
+/** Adds a passkey to the wallet. */
+export function PasskeysView({ wallet, onDone, onCancel }: PasskeysViewProps) {
+  const t = useWords()
+  const [state, setState] = useState<'ask' | 'none' | 'added'>('ask')
+  const { isBusy, error, run } = useAct(t('error'))
+  const add = () =>
+    run(async () => {
+      try {
+        await wallet.addPasskey()
+        setState('added')
+      } catch (thrown) {
+        if (thrown instanceof NoPasskey) return setState('none')
+        throw thrown
+      }
+    })
+  return (
+    <>
+      <Header title={t('passkeyTitle')} />
+      <Body>
+        <StateView
+          icon={<ShieldIcon size={32} />}
+          tone={state === 'added' ? 'success' : 'neutral'}
+          title={t('passkeyTitle')}
+          text={t(state === 'added' ? 'passkeyAdded' : 'passkeyText')}
+          live="polite"
+        />
+        {state === 'none' ? <Note tone="warning">{t('passkeyNone')}</Note> : null}
+        {error ? <Note tone="error">{error}</Note> : null}
+        <Actions>
+          {state === 'added' ? (
+            <Button variant="primary" onClick={onDone}>
+              {t('done')}
+            </Button>
+          ) : (
+            <>
+              <Button onClick={onCancel} disabled={isBusy}>
+                {t('cancel')}
+              </Button>
+              <Button variant="primary" onClick={add} loading={isBusy}>
+                {t('passkeyAdd')}
+              </Button>
+            </>
+          )}
+        </Actions>
+      </Body>
+    </>
+  )
+}

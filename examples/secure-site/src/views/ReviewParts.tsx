@@ -1,0 +1,92 @@
+import { AddressGroups, KeyValue, KeyValueLine, Note, Surface } from '@latchkit/ui/components'
+import type { Review, ReviewLine, ReviewPart } from '../review/Review.js'
+import { useWords } from './Words.js'
+
+/** Everything that a request does, costs and warns of. */
+export function ReviewParts({ review }: { review: Review }) {
+  const t = useWords()
+  const { warnings, parts, changes, fee, network } = review
+  return (
+    <>
+      {warnings.map(warning => (
+        <Note key={warning.key} tone="warning" live>
+          {t(warning)}
+        </Note>
+      ))}
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a review never move.
+        <Part key={index} part={part} />
+      ))}
+      {changes === undefined || changes === 'unknown' ? null : (
+        <KeyValue>
+          <KeyValueLine label={t('leaves')}>
+            <Amounts list={changes.leaves} />
+          </KeyValueLine>
+          <KeyValueLine label={t('comes')}>
+            <Amounts list={changes.comes} />
+          </KeyValueLine>
+        </KeyValue>
+      )}
+      {network === undefined && fee === undefined ? null : (
+        <KeyValue>
+          {network === undefined ? null : (
+            <KeyValueLine label={t('network')}>
+              <bdi>{network}</bdi>
+            </KeyValueLine>
+          )}
+          {fee === undefined ? null : (
+            <KeyValueLine label={t('fee')} tone={fee === 'unknown' ? 'warning' : 'default'}>
+              {fee === 'unknown' ? t('feeUnknown') : <bdi className="num">{fee}</bdi>}
+            </KeyValueLine>
+          )}
+        </KeyValue>
+      )}
+    </>
+  )
+}
+
+function Amounts({ list }: { list: readonly string[] }) {
+  const t = useWords()
+  if (list.length === 0) return t('nothing')
+  return (
+    <span className="site-part">
+      {list.map(amount => (
+        <bdi key={amount} className="num">
+          {amount}
+        </bdi>
+      ))}
+    </span>
+  )
+}
+
+function Part({ part: { title, lines } }: { part: ReviewPart }) {
+  const t = useWords()
+  return (
+    <Surface padded>
+      <div className="site-part">
+        <h3 className="site-part-t">{t(title)}</h3>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a review never move.
+          <div key={index}>
+            <div className="site-muted">{t(line.label)}</div>
+            <Value line={line} />
+          </div>
+        ))}
+      </div>
+    </Surface>
+  )
+}
+
+function Value({ line }: { line: ReviewLine }) {
+  const t = useWords()
+  if ('address' in line) return <AddressGroups address={line.address} small />
+  // The text is shown as it is: scrolled if it is long, never cut.
+  if ('raw' in line)
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      <div className="site-raw" tabIndex={0}>
+        {line.raw}
+      </div>
+    )
+  return <div className="site-text">{'phrase' in line ? t(line.phrase) : line.text}</div>
+}

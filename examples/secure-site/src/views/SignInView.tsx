@@ -1,0 +1,100 @@
+import { Actions, Body, Button, CodeField, Field, Header, Note } from '@latchkit/ui/components'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import type { OpenSite } from '../boot/openSite.js'
+import { ServiceError } from '../session/ServiceError.js'
+import { useAct } from './useAct.js'
+import { useCountdown } from './useCountdown.js'
+import { useWords } from './Words.js'
+
+const startedShape = z.object({
+  flow: z.string(),
+  action: z.enum(['VERIFY_OTP', 'VERIFY_DEVICE']),
+  email: z.string(),
+  retryAfter: z.optional(z.number()),
+})
+const waitedShape = z.object({ status: z.enum(['pending', 'approved', 'denied', 'expired']) })
+const WAIT_MS = 40_000
+
+interface SignInViewProps extends Pick<OpenSite, 'service' | 'session'> {
+  readonly title: string
+  onDone(): void
+}
+
+/** Login by email on a page of the site itself. */
+export function SignInView({ service, session, title, onDone }: SignInViewProps) {
+  const t = useWords()
+  const [email, setEmail] = useState('')
+  const [code, setCode] = useState('')
+  const [flow, setFlow] = useState<string>()
+  const { isBusy, error, run } = useAct(t('error'))
+  const { left, start } = useCountdown()
+
+  const send = () =>
+    run(async () => {
+      const body = { email, projectId: service.projectId }
+      const started = await service.call({ path: '/email/start', body, shape: startedShape })
+      start(started.retryAfter ?? 30)
+      setEmail(started.email)
+      while (started.action === 'VERIFY_DEVICE') {
+        const asked = { path: '/device/wait', body: { flow: started.flow }, deadline: WAIT_MS }
+        const { status } = await service.call({ ...asked, shape: waitedShape })
+        if (status === 'approved') break
+        if (status !== 'pending') throw new ServiceError('DEVICE_DENIED', 'This login was denied.')
+      }
+      setFlow(started.flow)
+    })
+  const verify = (typed: string) =>
+    run(async () => {
+      if (flow === undefined) return
+      try {
+        await session.start(flow, typed)
+        onDone()
+      } catch (thrown) {
+        setCode('')
+        throw thrown
+      }
+    })
+  return (
+    <>
+      <Header title={title} />
+      <Body>
+        {flow === undefined ? (
+          <>
+            <Field
+              label={t('email')}
+              showLabel
+              type="email"
+              autoComplete="email"
+              value={email}
+              onChange={setEmail}
+              onSubmit={send}
+              submitLabel={t('sendCode')}
+              submitting={isBusy}
+              error={error}
+            />
+            <Note>{t('auditNote')}</Note>
+          </>
+        ) : (
+          <>
+            <p>{t('codeHint', { email })}</p>
+            <CodeField
+              label={t('code')}
+              value={code}
+              onChange={setCode}
+              onComplete={verify}
+              error={error}
+              disabled={isBusy}
+              autoFocus
+            />
+            <Actions>
+              <Button onClick={send} disabled={left > 0 || isBusy}>
+                {left > 0 ? t('newCodeIn', { seconds: `${left}` }) : t('newCode')}
+              </Button>
+            </Actions>
+          </>
+        )}
+      </Body>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { StyleRoot, useSheet } from '@latchkit/ui/components'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Look } from '../frame/Look.js'
+import siteSheet from './Site.css?inline'
+import { languageOf, WordsProvider } from './Words.js'
+
+interface SiteProps {
+  readonly target: ShadowRoot
+  readonly look: Look
+  /** A page of its own, in the middle of the window. */
+  readonly isPage?: boolean
+  /** Called with the height of the content, in CSS pixels, whenever it changes. */
+  readonly onHeight?: (height: number) => void
+  readonly children: ReactNode
+}
+
+/** The root of every page: tokens, theme, language and direction. */
+export function Site({ target, look, isPage, onHeight, children }: SiteProps) {
+  const language = languageOf(look.locale)
+  useEffect(() => {
+    const { host } = target
+    if (!(host instanceof HTMLElement)) return
+    host.dataset['theme'] = look.theme
+    host.lang = language
+    host.dir = language === 'ar' ? 'rtl' : 'ltr'
+    document.documentElement.lang = language
+    for (const [name, value] of Object.entries(look.variables)) host.style.setProperty(name, value)
+    return () => {
+      for (const name of Object.keys(look.variables)) host.style.removeProperty(name)
+    }
+  }, [target, look, language])
+  return (
+    <StyleRoot target={target}>
+      <WordsProvider language={language}>
+        <Frame isPage={isPage} onHeight={onHeight}>
+          {children}
+        </Frame>
+      </WordsProvider>
+    </StyleRoot>
+  )
+}
+
+function Frame({ isPage, onHeight, children }: Pick<SiteProps, 'isPage' | 'onHeight' | 'children'>) {
+  useSheet(siteSheet)
+  const [box, setBox] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    if (!box || !onHeight) return
+    const observer = new ResizeObserver(() => onHeight(Math.ceil(box.getBoundingClientRect().height)))
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [box, onHeight])
+  return (
+    <main ref={setBox} className={isPage ? 'site site-page' : 'site'}>
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,64 @@
+import { FrameRefusal } from '../errors/FrameRefusal.js'
+import { KeyError } from '../keys/createKeys.js'
+import type { HalfCall, SecretSource } from '../keys/KeyCalls.js'
+import { LOCKED, VAULT_CORRUPT } from '../keys/keyMessages.js'
+import { needsHalf } from '../keys/needsHalf.js'
+import type { Slot } from '../keys/vaultShapes.js'
+import type { Session } from '../session/createSession.js'
+import { slotKey } from '../session/deviceKeys.js'
+import type { Store } from '../session/openStore.js'
+import { ServiceError } from '../session/ServiceError.js'
+import type { WalletUser } from './WalletUser.js'
+
+/** Calls of the key worker for one user, with what they need of the service. */
+export interface Unlocker {
+  /** Runs a call with the half of the service, where a slot of this kind contains it. */
+  withHalf<Result>(
+    user: WalletUser,
+    kind: Slot['kind'],
+    run: (half: HalfCall | undefined) => Promise<Result>,
+  ): Promise<Result>
+  /** This browser's slot: the same in all tabs. */
+  device(): Promise<{ id: string; source: SecretSource }>
+}
+
+/** Nonces change every few minutes: a second one in a row would be news. */
+const MOST_TRIES = 3
+
+/** Creates the calls. */
+export function createUnlocker(store: Store, session: Session): Unlocker {
+  return {
+    async withHalf({ profile }, kind, run) {
+      let nonce: string | undefined
+      for (let attempt = 1; ; attempt += 1) {
+        const half = needsHalf(profile, kind) ? await session.signed('/vault/half', nonce) : undefined
+        try {
+          return await run(half)
+        } catch (error) {
+          if (!(error instanceof KeyError)) throw error
+          const { failure } = error
+          if (failure.code !== 'USE_DPOP_NONCE' || attempt >= MOST_TRIES) throw readKeyError(error)
+          nonce = failure.nonce
+        }
+      }
+    },
+    async device() {
+      const key = await slotKey(store)
+      const kept = await store.get('slot-id')
+      const id = typeof kept === 'string' ? kept : `device-${crypto.randomUUID()}`
+      if (id !== kept) await store.set('slot-id', id)
+      return { id, source: { from: 'device', key } }
+    },
+  }
+}
+
+/** A failure of the worker as one of the service or of the frame. */
+export function readKeyError(error: unknown): unknown {
+  if (!(error instanceof KeyError)) return error
+  const { code, message, retryAfter } = error.failure
+  if (code !== undefined) return new ServiceError(code, message, { retryAfter })
+  if (message === VAULT_CORRUPT)
+    return new FrameRefusal('VAULT_CORRUPT', 'The stored wallet was changed: it is not opened.')
+  if (message === LOCKED) return new FrameRefusal('FACTOR_REQUIRED', 'The wallet is locked.')
+  return error
+}

@@ -1,0 +1,115 @@
+import { base64urlnopad } from '@scure/base'
+import * as z from 'zod/mini'
+import type { Slot } from '../keys/vaultShapes.js'
+import type { Session } from '../session/createSession.js'
+
+const optionsShape = z.looseObject({ challenge: z.string() })
+const registeredShape = z.object({ verified: z.literal(true), credentialId: z.string() })
+const CEREMONY_MS = 120_000
+
+/** A passkey's answer: the secret that it derives, and what the service checks. */
+export interface PasskeySecret {
+  readonly credentialId: string
+  /** 32 bytes. */
+  readonly output: Uint8Array
+}
+
+/** Thrown when this browser or passkey cannot derive a secret. */
+export class NoPasskey extends Error {}
+
+/** Whether this browser can read what the service says about passkeys. */
+export const hasPasskeys = (): boolean =>
+  typeof PublicKeyCredential === 'function' &&
+  'parseCreationOptionsFromJSON' in PublicKeyCredential &&
+  'parseRequestOptionsFromJSON' in PublicKeyCredential
+
+/**
+ * Makes a passkey and derives its secret. Rejects with `NoPasskey` if it has none, or if it derives another one the second time,
+ * and with `NotAllowedError` if the person declines.
+ */
+export async function registerPasskey(session: Session, salt: Uint8Array): Promise<PasskeySecret> {
+  if (!hasPasskeys()) throw new NoPasskey('No passkeys')
+  const given = await session.call({ path: '/passkey/register/options', shape: optionsShape })
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(asCreation(given))
+  const options = { ...publicKey, extensions: { prf: { eval: { first: own(salt) } } } }
+  const signal = AbortSignal.timeout(CEREMONY_MS)
+  const made = await navigator.credentials.create({ publicKey: options, signal })
+  if (!(made instanceof PublicKeyCredential)) throw new NoPasskey('No passkey was made')
+  if (made.getClientExtensionResults().prf?.enabled === false) throw new NoPasskey('No secret can be derived')
+  const { credentialId } = await session.call({
+    path: '/passkey/register/verify',
+    body: withoutExtensions(made),
+    shape: registeredShape,
+  })
+  // Many derive it only when they sign; and one that does not derive the same again is worse than none.
+  const [first, second] = [readSecret(made), (await askPasskey(session, [{ credentialId, salt }])).output]
+  if (first && !first.every((byte, at) => byte === second[at]))
+    throw new NoPasskey('The secret is not stable')
+  return { credentialId, output: second }
+}
+
+/** Derives the secret of one of these passkeys; it also counts as a fresh factor. */
+export async function askPasskey(
+  session: Session,
+  known: readonly { readonly credentialId: string; readonly salt: Uint8Array }[],
+): Promise<PasskeySecret> {
+  if (!hasPasskeys()) throw new NoPasskey('No passkeys')
+  const given = await session.call({ path: '/passkey/auth/options', shape: optionsShape })
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(asRequest(given))
+  const evalByCredential = Object.fromEntries(
+    known.map(({ credentialId, salt }) => [credentialId, { first: own(salt) }]),
+  )
+  const allowed = publicKey.allowCredentials?.filter(
+    ({ id }) => base64urlnopad.encode(toBytes(id)) in evalByCredential,
+  )
+  const options = { ...publicKey, allowCredentials: allowed, extensions: { prf: { evalByCredential } } }
+  const signal = AbortSignal.timeout(CEREMONY_MS)
+  const used = await navigator.credentials.get({ publicKey: options, signal })
+  if (!(used instanceof PublicKeyCredential)) throw new NoPasskey('No passkey was used')
+  const output = readSecret(used)
+  if (!output) throw new NoPasskey('No secret can be derived')
+  await session.confirm('/passkey/auth/verify', withoutExtensions(used))
+  return { credentialId: used.id, output }
+}
+
+/** The passkeys that open a vault, with the salts of their secrets. */
+export const passkeysOf = (slots: readonly Slot[]) =>
+  slots.flatMap(({ id, kind, info: { credentialId, prf } }) =>
+    kind === 'passkey' && typeof credentialId === 'string' && typeof prf === 'string'
+      ? [{ slotId: id, credentialId, salt: base64urlnopad.decode(prf) }]
+      : [],
+  )
+
+function readSecret(credential: PublicKeyCredential): Uint8Array | undefined {
+  const first = credential.getClientExtensionResults().prf?.results?.first
+  if (!first) return undefined
+  const bytes = toBytes(first)
+  return bytes.length === 32 ? bytes : undefined
+}
+
+/** The secret stays here: the service gets no results of extensions. */
+const withoutExtensions = (credential: PublicKeyCredential) => ({
+  ...credential.toJSON(),
+  clientExtensionResults: {},
+})
+
+const own = (bytes: Uint8Array) => Uint8Array.from(bytes)
+
+const toBytes = (source: BufferSource) =>
+  source instanceof ArrayBuffer
+    ? new Uint8Array(source)
+    : new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
+
+type Creation = Parameters<typeof PublicKeyCredential.parseCreationOptionsFromJSON>[0]
+type Request = Parameters<typeof PublicKeyCredential.parseRequestOptionsFromJSON>[0]
+
+const creationShape = z.custom<Creation>(
+  value => typeof value === 'object' && value !== null && 'rp' in value,
+)
+const requestShape = z.custom<Request>(
+  value => typeof value === 'object' && value !== null && 'challenge' in value,
+)
+
+/** The browser itself checks the rest. */
+const asCreation = (given: unknown): Creation => creationShape.parse(given)
+const asRequest = (given: unknown): Request => requestShape.parse(given)

@@ -1,0 +1,154 @@
+// @vitest-environment node
+
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { useIdentity as startIdentity } from '../../../backend/test/identity/useIdentity.js'
+import { KeyError, type Keys } from '../keys/createKeys.js'
+import { createKeeper } from '../keys/keeper.js'
+import { createService } from '../session/createService.js'
+import { createSession } from '../session/createSession.js'
+import { memoryStore, type Store } from '../session/openStore.js'
+import { createWallet } from './createWallet.js'
+
+const identity = startIdentity({ profile: 'split' })
+const startedShape = z.object({ flow: z.string() })
+
+/** A browser with storage; the keys run without a worker. */
+function openBrowser(store: Store = { ...memoryStore(), isLasting: true }) {
+  const service = createService(store, 'shop', identity.service().origin)
+  const session = createSession(store, service)
+  const keeper = createKeeper()
+  const keys: Keys = {
+    call: (name, input) =>
+      keeper[name](input).catch((error: Error) => {
+        throw new KeyError({ message: error.message })
+      }),
+  }
+  const asked: string[] = []
+  let recovery = ''
+  let written = ''
+  let isRefused = false
+  const wallet = createWallet(store, session, keys, {
+    async factor() {
+      asked.push('factor')
+    },
+    async writeDown(code) {
+      if (isRefused) throw new Error('not written down')
+      written = code
+    },
+    async unlock(vault, open) {
+      asked.push('unlock')
+      const slot = vault.slots.find(({ kind }) => kind === 'recovery')
+      if (slot) await open(slot.id, { from: 'recovery', code: recovery })
+    },
+  })
+  return {
+    ...{ store, service, session, wallet, asked },
+    written: () => written,
+    refuse(next: boolean) {
+      isRefused = next
+    },
+    enter(code: string) {
+      recovery = code
+    },
+  }
+}
+
+async function signIn({ service, session }: ReturnType<typeof openBrowser>, email: string) {
+  identity.advance(31_000)
+  const before = Date.now()
+  const body = { email, projectId: 'shop' }
+  const { flow } = await service.call({ path: '/email/start', body, shape: startedShape })
+  const { code = '' } = await identity.mail().inbox.next(email, before)
+  await session.start(flow, code)
+}
+
+const bytes = Uint8Array.of(1, 2, 3)
+
+it('R10: two tabs and two browsers that register at once get one wallet', async () => {
+  const email = identity.newAddress()
+  const [first, second] = [openBrowser(), openBrowser()]
+  await signIn(first, email)
+  await signIn(second, email)
+  const vaults = await Promise.all([first, second, first, second].map(({ wallet }) => wallet.ensure()))
+  expect(new Set(vaults.map(({ addresses }) => addresses.eip155)).size).toBe(1)
+})
+
+it('split: another device opens the wallet with the recovery code, once, and then by itself', async () => {
+  const email = identity.newAddress()
+  const first = openBrowser()
+  await signIn(first, email)
+  const { addresses } = await first.wallet.ensure()
+  await first.wallet.unlock()
+  const [signature] = await first.wallet.sign([{ kind: 'message', bytes }])
+  const { code, save } = await first.wallet.makeRecovery()
+  await save()
+
+  const second = openBrowser()
+  await signIn(second, email)
+  expect((await second.wallet.ensure()).addresses).toEqual(addresses)
+  second.enter('0000-0000-0000-0000-0000-0000-0000')
+  await expect(second.wallet.unlock()).rejects.toThrow()
+  second.enter(code)
+  await second.wallet.unlock()
+  expect(await second.wallet.sign([{ kind: 'message', bytes }])).toEqual([signature])
+  await second.wallet.lock()
+  await expect(second.wallet.sign([{ kind: 'message', bytes }])).rejects.toMatchObject({
+    code: 'FACTOR_REQUIRED',
+  })
+  await second.wallet.unlock()
+  expect(second.asked).toEqual(['unlock', 'unlock'])
+}, 60_000)
+
+it('R03: a copy of the storage opens nothing without the half of the service', async () => {
+  const first = openBrowser()
+  await signIn(first, identity.newAddress())
+  await first.wallet.ensure()
+  await first.session.end(true)
+  const copy = openBrowser(first.store)
+  await expect(copy.wallet.unlock()).rejects.toMatchObject({ code: 'SESSION_ENDED' })
+})
+
+it('R06: refuses a vault that is older than what this browser saw, and one with other addresses', async () => {
+  const browser = openBrowser()
+  await signIn(browser, identity.newAddress())
+  const vault = await browser.wallet.ensure()
+  const { id } = await browser.wallet.user()
+  const seen = { version: vault.version, addresses: vault.addresses }
+  await browser.store.set(`seen:${id}`, { ...seen, version: vault.version + 1 })
+  await expect(browser.wallet.ensure()).rejects.toMatchObject({ code: 'VAULT_CORRUPT' })
+  await browser.store.set(`seen:${id}`, {
+    ...seen,
+    addresses: { ...vault.addresses, solana: '1'.repeat(32) },
+  })
+  await expect(browser.wallet.ensure()).rejects.toMatchObject({ code: 'VAULT_CORRUPT' })
+  await browser.store.set(`seen:${id}`, seen)
+  await expect(browser.wallet.ensure()).resolves.toEqual(vault)
+})
+
+it('imports words where there is no wallet, and exports the same; never over another', async () => {
+  const words = `${'abandon '.repeat(23)}art`
+  const browser = openBrowser()
+  await signIn(browser, identity.newAddress())
+  await browser.wallet.importWords(`  ${words.toUpperCase()}\n`)
+  expect(await browser.wallet.words()).toBe(words)
+  expect((await browser.wallet.ensure()).addresses.eip155).toBe('0xF278cF59F82eDcf871d630F28EcC8056f25C1cdb')
+  await expect(browser.wallet.importWords(words)).rejects.toMatchObject({ code: 'VAULT_CONFLICT' })
+})
+
+it('where nothing is stored, a new wallet counts once its recovery code is written down', async () => {
+  const email = identity.newAddress()
+  const browser = openBrowser(memoryStore())
+  await signIn(browser, email)
+  browser.refuse(true)
+  await expect(browser.wallet.ensure()).rejects.toThrow('not written down')
+  expect((await browser.wallet.user()).vault).toBe(0)
+  browser.refuse(false)
+  const { addresses } = await browser.wallet.ensure()
+  // After a reload everything here is gone but what was written down.
+  const later = openBrowser(memoryStore())
+  await signIn(later, email)
+  later.enter(browser.written())
+  await later.wallet.unlock()
+  expect((await later.wallet.ensure()).addresses).toEqual(addresses)
+}, 60_000)

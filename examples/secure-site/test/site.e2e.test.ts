@@ -1,0 +1,175 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBrowser } from '../../playground/test/support/openBrowser.js'
+import { buildSite } from '../scripts/buildSite.js'
+import { verifySite } from '../scripts/verifySite.js'
+import { startWorld, type World } from './support/startWorld.js'
+import { resume, visitHost } from './support/visitHost.js'
+
+/** As people have it: a frame has storage of its own on each site, which the driver switches off otherwise. */
+const storage = ['--disable-features=Translate']
+
+let world: World
+let browser: Browser
+
+beforeAll(async () => {
+  ;[world, browser] = await Promise.all([startWorld({ profile: 'split' }), openBrowser(storage)])
+}, 180_000)
+afterAll(async () => {
+  await browser?.close()
+  await world?.close()
+}, 60_000)
+
+it('two builds are the same, and a running site is checked against a signed manifest', async () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const signingKey = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
+  const key = publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
+  const folder = await mkdtemp(join(tmpdir(), 'latchkit-site-again-'))
+  try {
+    expect(await buildSite(folder, signingKey)).toEqual(world.manifest)
+    const manifest = await readFile(join(folder, 'manifest.json'), 'utf8')
+    const { origin } = world.identity
+    expect(await verifySite(origin, { projectId: 'shop' })).toEqual([])
+    expect(await verifySite(origin, { projectId: 'shop', manifest })).toEqual([])
+    expect(await verifySite(origin, { projectId: 'shop', publicKey: key })).toEqual([
+      'The manifest is not signed.',
+    ])
+    await buildSite(world.folder, signingKey)
+    expect(await verifySite(origin, { projectId: 'shop', publicKey: key })).toEqual([])
+    expect(await verifySite(origin, { projectId: 'shop', publicKey: signingKey })).toEqual([
+      'The manifest is not signed with the given key.',
+    ])
+    const [script = ''] = Object.keys(world.manifest.files).filter(file => file.endsWith('.js'))
+    await appendFile(join(world.folder, script), '\n')
+    expect(await verifySite(origin, { projectId: 'shop', publicKey: key })).toEqual([
+      `${script}: differs from the manifest.`,
+    ])
+    await buildSite(world.folder, signingKey)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}, 180_000)
+
+it('weighs at most 120 kB before the first paint', async () => {
+  const html = await readFile(join(world.folder, 'sdk.html'), 'utf8')
+  const files = [...html.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, file = '']) => file)
+  const sizes = await Promise.all(
+    files.map(async file => gzipSync(await readFile(join(world.folder, file))).length),
+  )
+  expect(files.length).toBeGreaterThan(1)
+  expect(sizes.reduce((sum, size) => sum + size, gzipSync(html).length)).toBeLessThanOrEqual(120_000)
+})
+
+it('R09: exports the words at top level only, after a fresh login, and imports them nowhere a wallet is', async () => {
+  const email = 'mira@example.com'
+  const visit = await visitHost(world, browser)
+  const accounts = await visit.signIn(email)
+  // The page gets a recovery code made, which the person writes down.
+  const made = visit.tell('SHOW_VIEW', { view: 'recovery' })
+  await visit.press('Make a recovery code')
+  const code = await visit.frame.locator('.site-code').innerText()
+  await visit.frame.getByLabel('I have written the code down.').check()
+  await visit.press('Done')
+  expect((await made).code).toBeUndefined()
+
+  const page = await visit.page.context().newPage()
+  await page.goto(`${world.identity.origin}/export?projectId=shop`)
+  const before = Date.now()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email').press('Enter')
+  const { code: otp = '' } = await world.mail.inbox.next(email, before)
+  await page.getByLabel('Code', { exact: true }).fill(otp)
+  await page.getByLabel(/I am alone/).check()
+  await page.getByRole('button', { name: 'Show the words' }).click()
+  // Its storage is another one than the frame's, so it is another device.
+  await page.getByLabel('Recovery code', { exact: true }).fill(code)
+  await page.getByLabel('Recovery code', { exact: true }).press('Enter')
+  await expect.poll(() => page.locator('.site-words li').count(), { timeout: 20_000 }).toBe(24)
+  const words = await page.locator('.site-words li').allInnerTexts()
+  const { mnemonicToAccount } = await import('viem/accounts')
+  expect(mnemonicToAccount(words.join(' ')).address).toBe(accounts.eip155)
+
+  await page.goto(`${world.identity.origin}/import?projectId=shop`)
+  const again = Date.now()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email').press('Enter')
+  const { code: second = '' } = await world.mail.inbox.next(email, again)
+  await page.getByLabel('Code', { exact: true }).fill(second)
+  await page.getByLabel('24 words').fill(words.join(' '))
+  await page.getByRole('button', { name: 'Import the wallet' }).click()
+  await page.getByText('already has a wallet').waitFor()
+  // Nobody embeds these pages.
+  const response = await page.goto(`${world.identity.origin}/export`)
+  expect(response?.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
+  await visit.page.context().close()
+}, 180_000)
+
+it('adds a passkey that opens the wallet on another device, where the authenticator can', async () => {
+  const email = 'passkey@example.com'
+  const visit = await visitHost(world, browser)
+  const accounts = await visit.signIn(email)
+  const session = await visit.page.context().newCDPSession(visit.page)
+  await session.send('WebAuthn.enable')
+  const kind = { protocol: 'ctap2', ctap2Version: 'ctap2_1', transport: 'internal' } as const
+  const abilities = { hasResidentKey: true, hasUserVerification: true, isUserVerified: true, hasPrf: true }
+  const options = { ...kind, ...abilities, automaticPresenceSimulation: true }
+  await session.send('WebAuthn.addVirtualAuthenticator', { options })
+  const adding = visit.tell('SHOW_VIEW', { view: 'passkeys' })
+  await visit.press('Add a passkey')
+  await visit.press('Done')
+  expect((await adding).code).toBeUndefined()
+  expect((await visit.tell('GET_USER')).answer).toMatchObject({ passkeys: 1 })
+  // The storage of the frame is gone, as on a new device; the authenticator is the same.
+  await visit.page
+    .frames()
+    .find(frame => frame.url().includes('/sdk'))
+    ?.evaluate(`new Promise(resolve => {
+    indexedDB.deleteDatabase('latchkit').onblocked = resolve
+    setTimeout(resolve, 300)
+  })`)
+  await visit.page.reload()
+  const later = await resume(world, visit.page)
+  expect((await later.tell('IS_CONNECTED')).answer).toEqual({ isConnected: false })
+  expect(await later.signIn(email)).toEqual(accounts)
+  const opening = later.tell('SHOW_VIEW', { view: 'unlock' })
+  await later.press('Use a passkey')
+  expect(await opening).toEqual({ answer: {} })
+  await visit.page.context().close()
+}, 120_000)
+
+it('shows the user their log, and notices when it was changed', async () => {
+  const email = 'log@example.com'
+  const visit = await visitHost(world, browser)
+  await visit.signIn(email)
+  const page = await visit.page.context().newPage()
+  const read = async () => {
+    await page.goto(`${world.identity.origin}/activity?projectId=shop`)
+    const before = Date.now()
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Email').press('Enter')
+    const { code = '' } = await world.mail.inbox.next(email, before)
+    await page.getByLabel('Code', { exact: true }).fill(code)
+    await page.getByText('Wallet made').waitFor()
+  }
+  await read()
+  expect(await page.getByText('Signed in', { exact: true }).count()).toBe(2)
+  expect(await page.getByText('Do not trust').count()).toBe(0)
+  await page.route('**/identity/v1/audit', async route => {
+    const response = await route.fetch()
+    const body = await response.json()
+    body.entries[1].kind = 'signed-out'
+    await route.fulfill({ response, json: body })
+  })
+  await read()
+  await page.getByText('Do not trust').waitFor()
+  await page.unroute('**/identity/v1/audit')
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByText('You are signed out').waitFor()
+  expect((await visit.tell('GET_USER')).code).toBe('SESSION_ENDED')
+  await visit.page.context().close()
+}, 120_000)

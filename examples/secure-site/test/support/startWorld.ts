@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type StartIdentityOptions, startIdentity } from '../../../backend/src/identity/startIdentity.js'
+import { startAnvil } from '../../../backend/test/support/startAnvil.js'
+import { startMail } from '../../../sandbox/src/mail/startMail.js'
+import { startSolana } from '../../../sandbox/src/solana/startSolana.js'
+import { startWatchdog } from '../../../sandbox/src/startWatchdog.js'
+import { buildSite } from '../../scripts/buildSite.js'
+import { startHostPage } from './hostPage.js'
+
+/** The whole service with its site, a mail server, two chains, and two sites that embed the frame. */
+export async function startWorld(more: Partial<StartIdentityOptions> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'latchkit-site-'))
+  const watchdog = startWatchdog()
+  const [manifest, mail, anvil, solana, shop, other] = await Promise.all([
+    buildSite(folder),
+    startMail(),
+    startAnvil(),
+    startSolana({ anyPort: true, watchdog, notice: () => {} }),
+    startHostPage('127.0.0.1'),
+    // Another host name, so that its storage is another partition.
+    startHostPage('other.localhost'),
+  ])
+  const { id, name, rpcUrl } = anvil.chain
+  const identity = await startIdentity({
+    port: 0,
+    smtpUrl: mail.smtpUrl,
+    profile: 'easy',
+    projects: {
+      shop: { origins: [shop.origin, other.origin] },
+      closed: { origins: ['https://closed.example'] },
+    },
+    siteFolder: folder,
+    chains: [
+      { id, name, rpcUrl, nativeCurrency: { symbol: 'PEB', decimals: 18 } },
+      { ...solana.info, nativeCurrency: { symbol: 'SOL', decimals: 9 } },
+    ],
+    mailRules: { gapMs: 0, perHour: 1_000, perNetworkAndHour: 10_000 },
+    requestsPerSecond: 1_000,
+    requestBurst: 10_000,
+    ...more,
+  })
+  return {
+    folder,
+    manifest,
+    mail,
+    anvil,
+    solana: solana.info,
+    shop,
+    other,
+    identity,
+    pageOf: (host: { origin: string }, project = 'shop') =>
+      `${host.origin}/?secure=${encodeURIComponent(identity.origin)}&project=${project}`,
+    async close() {
+      await identity.close()
+      await Promise.all([mail.close(), anvil.stop(), solana.stop(), shop.close(), other.close()])
+      watchdog.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The running world. */
+export type World = Awaited<ReturnType<typeof startWorld>>

@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { workspaceSource } from '../../workspaceSource.js'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** The documents; each is served by its name. */
+const pages = ['index', 'sdk', 'approve', 'activity', 'export', 'import']
+
+export default defineConfig({
+  root: at('.'),
+  resolve: { alias: workspaceSource, dedupe: ['react', 'react-dom'] },
+  plugins: [react()],
+  worker: { format: 'es' },
+  build: {
+    target: 'es2022',
+    // The policy of the site allows no inlined scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+    reportCompressedSize: false,
+    rolldownOptions: { input: pages.map(name => at(`${name}.html`)) },
+  },
+})

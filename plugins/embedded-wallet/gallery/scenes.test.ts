@@ -1,0 +1,24 @@
+import { describeScenes } from '../../../ui/gallery/describeScenes.js'
+import { scenes } from './scenes.js'
+
+describeScenes('the scenes of the embedded wallet', scenes, {
+  method: /Connect/,
+  address: /Email/,
+  code: /Check your email.*mira@northpier\.app.*New code in 0:\d\d.*Change email/s,
+  codeLong: /Check your email/,
+  codeWrong: /Wrong code\. 4 tries left\./,
+  codeChecking: /Checking the code/,
+  codeTooMany: /Too many wrong codes/,
+  codeExpired: /This code has expired/,
+  codeResent: /We sent you a new code/,
+  device: /New device.*Waiting for your approval/s,
+  deviceDenied: /Device refused/,
+  keysAway: /cannot be unlocked right now.*Try again/s,
+  settings: /mira@northpier\.app.*Passkeys.*None yet.*Recovery code.*Export keys.*Neither you nor/s,
+  settingsFull: /2 passkeys.*You have one.*Only you can sign/s,
+  settingsLocked: /Locked until/,
+  settingsFailed: /You are offline/,
+  change: /New email address.*Continue/s,
+  row: /Email and security/,
+  approval: /Passkeys/,
+})

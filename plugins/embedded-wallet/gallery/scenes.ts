@@ -1,0 +1,135 @@
+import { createKit, type Kit, type KitOptions } from '@latchkit/core'
+import { memoryStorage } from '@latchkit/core/plugin'
+import { evm } from '@latchkit/eip155'
+import { solana } from '@latchkit/solana'
+import type { Scene } from '../../../ui/gallery/Scene.js'
+import { embeddedWallet } from '../src/embeddedWallet.js'
+import { type FakeFrame, Refusal, silence } from '../src/testing/fakeFrame.js'
+import { ORIGIN, type PlayedSite, playSite } from '../src/testing/playSite.js'
+
+const EMAIL = 'mira@northpier.app'
+const LONG = `${'a.very.long.name.that.never.ends'.repeat(2)}@${'sub.'.repeat(12)}northpier.app`
+
+interface Told {
+  readonly setUp?: (frame: FakeFrame) => void
+  readonly server?: Partial<PlayedSite['server']>
+}
+
+let before: PlayedSite | undefined
+
+/** A kit whose wallet is answered by a played site. */
+async function open(options: Partial<KitOptions>, { setUp, server }: Told = {}) {
+  before?.stop()
+  for (const host of document.querySelectorAll('latchkit-frame')) host.remove()
+  const site = playSite(setUp)
+  before = site
+  Object.assign(site.server, { user: { ...site.server.user, email: EMAIL } }, server)
+  const kit = createKit({
+    plugins: [evm(), solana(), embeddedWallet({ origin: ORIGIN, projectId: 'northpier' })],
+    metadata: { name: 'Northpier', url: 'https://northpier.app' },
+    storage: memoryStorage(),
+    ...options,
+  })
+  await kit.prefetch()
+  await kit.start()
+  return { kit, site, wallet: kit.plugins['embedded-wallet'] }
+}
+type Opened = Awaited<ReturnType<typeof open>>
+
+const show = (kit: Opened['kit'], view: string): Kit => {
+  const opened: Kit = kit as never
+  opened.open('Connect')
+  if (view !== 'Connect') opened.router.push(view)
+  return opened
+}
+
+/** The login, after what a visitor did. */
+const login =
+  (
+    told: Told = {},
+    act: (wallet: Opened['wallet'], site: PlayedSite) => Promise<unknown> = async () => {},
+    email = EMAIL,
+  ): Scene =>
+  async options => {
+    const { kit, wallet, site } = await open(options, told)
+    await wallet.sendCode(email).catch(() => {})
+    await act(wallet, site).catch(() => {})
+    return show(kit, 'embedded-wallet')
+  }
+
+/** Signed in, with a view open. */
+const signedIn =
+  (view: string, told: Told = {}, act: (opened: Opened) => void = () => {}): Scene =>
+  async options => {
+    const opened = await open(options, told)
+    const { kit, wallet, site } = opened
+    await wallet.sendCode(EMAIL)
+    await wallet.submitCode(site.server.code)
+    await kit.connections.connect({ walletId: 'embedded-wallet' })
+    act(opened)
+    const shown: Kit = kit as never
+    shown.open('Account')
+    shown.router.push(view)
+    return shown
+  }
+
+const refuse = (name: Parameters<FakeFrame['on']>[0], error: Refusal['error']): Told => ({
+  setUp: frame => frame.on(name, () => new Refusal(error)),
+})
+const device: Told = {
+  server: { action: 'VERIFY_DEVICE' },
+  setUp: frame => frame.on('CONNECT_DEVICE', () => silence),
+}
+const changing: Told = { setUp: frame => frame.on('UPDATE_EMAIL', () => ({ action: 'VERIFY_PRIMARY_OTP' })) }
+
+/** Every state of the views, for pictures and tests. */
+export const scenes: Record<string, Scene> = {
+  method: async options => show((await open(options)).kit, 'Connect'),
+  methodSending: async options => {
+    const { kit, wallet } = await open(options, { setUp: frame => frame.on('CONNECT_EMAIL', () => silence) })
+    wallet.sendCode(EMAIL).catch(() => {})
+    return show(kit, 'Connect')
+  },
+  address: async options => show((await open(options)).kit, 'embedded-wallet'),
+  code: login(),
+  codeLong: login({}, undefined, LONG),
+  codeWrong: login({}, wallet => wallet.submitCode('000000')),
+  codeChecking: login({ setUp: frame => frame.on('CONNECT_OTP', () => silence) }, async wallet => {
+    wallet.submitCode('000000').catch(() => {})
+  }),
+  codeTooMany: login(refuse('CONNECT_OTP', { code: 'TOO_MANY_TRIES' }), wallet =>
+    wallet.submitCode('000000'),
+  ),
+  codeExpired: login(refuse('CONNECT_OTP', { code: 'OTP_EXPIRED' }), wallet => wallet.submitCode('000000')),
+  codeResent: login({ server: { retryAfter: 0 } }, wallet => wallet.resendCode()),
+  device: login(device),
+  deviceDenied: login({
+    server: { action: 'VERIFY_DEVICE' },
+    setUp: frame => frame.on('CONNECT_DEVICE', () => new Refusal({ code: 'DEVICE_DENIED' })),
+  }),
+  keysAway: login(
+    {
+      setUp: frame => frame.on('GET_USER', () => new Refusal({ code: 'KEYS_UNAVAILABLE' })),
+    },
+    (wallet, site) => wallet.submitCode(site.server.code),
+  ),
+  settings: signedIn('embedded-wallet/settings'),
+  settingsFull: signedIn('embedded-wallet/settings', {}, ({ site }) => {
+    site.server.user = { ...site.server.user, passkeys: 2, recoveryCode: true, profile: 'self-custody' }
+  }),
+  settingsLocked: signedIn('embedded-wallet/settings', {}, ({ site }) => {
+    site.server.user = { ...site.server.user, sensitiveLockedUntil: Date.now() + 72 * 3_600_000 }
+  }),
+  settingsFailed: signedIn('embedded-wallet/settings', {}, ({ site }) => {
+    site.frame.on('GET_USER', () => new Refusal({ code: 'OFFLINE' }))
+  }),
+  change: signedIn('embedded-wallet/email', changing),
+  row: signedIn('ProfileWallets'),
+  approval: signedIn('embedded-wallet/settings', {}, ({ site, wallet }) => {
+    site.frame.on('SHOW_VIEW', () => {
+      site.frame.event('SHOW', { height: 420 })
+      return silence
+    })
+    setTimeout(() => wallet.showView('passkeys').catch(() => {}), 800)
+  }),
+}

@@ -1,0 +1,14 @@
+import { packageBuild } from '../../rolldown.base.js'
+
+export default packageBuild(import.meta.dirname, {
+  plugin: ['index.ts'],
+  protocol: ['protocol.ts'],
+  wallet: ['wallet/createWallet.ts'],
+  views: [
+    'views/EmailMethod.tsx',
+    'views/EmailLogin.tsx',
+    'views/AccountSettings.tsx',
+    'views/UpdateEmailWallet.tsx',
+    'views/SettingsRow.tsx',
+  ],
+})

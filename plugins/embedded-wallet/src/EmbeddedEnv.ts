@@ -1,0 +1,36 @@
+import { atom, type PluginContext, type RelaySessions } from '@latchkit/core'
+import type { EmailLogin } from './EmbeddedWalletController.js'
+import type { EmbeddedWalletConfig } from './options/checkOptions.js'
+import type { EmbeddedUser } from './protocol/calls.js'
+
+/** The wallet's state as views see it. */
+export interface EmbeddedState {
+  readonly login: EmailLogin
+  readonly user?: EmbeddedUser | undefined
+}
+
+/** Nobody began to log in. */
+export const noLogin: EmailLogin = {
+  step: 'email',
+  email: '',
+  busy: undefined,
+  resendAt: 0,
+  expiresAt: 0,
+  isResent: false,
+  error: undefined,
+}
+
+/** The state of a kit's wallet: each kit has its own value. */
+export const embeddedState$ = /* @__PURE__ */ atom<EmbeddedState>({ login: noLogin })
+
+/** The capability that the wallet uses. */
+export type EmbeddedContext = PluginContext<typeof RelaySessions>
+
+/** What the parts of the plugin share. */
+export interface EmbeddedEnv {
+  readonly ctx: EmbeddedContext
+  readonly config: EmbeddedWalletConfig
+  change(part: Partial<EmbeddedState>): void
+  /** Aborted when the kit is disposed. */
+  readonly signal: AbortSignal
+}

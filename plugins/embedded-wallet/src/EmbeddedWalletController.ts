@@ -1,0 +1,59 @@
+import type { Atom, KitError } from '@latchkit/core'
+import type { EmbeddedUser, FrameView } from './protocol/calls.js'
+
+/** Where a login stands. Times are of `performance.now()`, which no wrong clock moves. */
+export interface EmailLogin {
+  /** `device`: this device has to be admitted by a link in the email first. */
+  readonly step: 'email' | 'device' | 'code' | 'done'
+  /** As typed, then as the server writes it. Empty at first. */
+  readonly email: string
+  /** What the wallet is asked right now. */
+  readonly busy?: 'sending' | 'checking' | undefined
+  /** When another code may be sent. */
+  readonly resendAt: number
+  /** Until when the code counts. */
+  readonly expiresAt: number
+  /** The code was sent again. */
+  readonly isResent: boolean
+  /** Why the last action failed. */
+  readonly error?: KitError | undefined
+}
+
+/** How the address is changed: the next code comes from the old mailbox, or from the new one. */
+export interface EmailChange {
+  readonly action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
+}
+
+/**
+ * `kit.plugins['embedded-wallet']`: login by email without our views, and what the login protects. Every function rejects with
+ * a `KitError`: `embedded-wallet/…`, `core/TIMEOUT` after 120 s, `core/ABORTED`.
+ */
+export interface EmbeddedWalletController {
+  readonly login$: Atom<EmailLogin>
+  /** Who is signed in. */
+  readonly user$: Atom<EmbeddedUser | undefined>
+  /** The site's own page that exports the keys. Open it in a new tab: no other page ever sees them. */
+  readonly exportUrl: string
+  /** Sends a code, or does nothing if one that still counts was sent there. Then connect the wallet `embedded-wallet`. */
+  sendCode(email: string): Promise<void>
+  /** Sends another code. Before its time it rejects with `Please try again after N seconds`. */
+  resendCode(): Promise<void>
+  /** Enters the six digits. A pending `connect` of the wallet `embedded-wallet` then goes on. */
+  submitCode(code: string): Promise<void>
+  /** Goes back to the address, which is kept. */
+  restartLogin(): Promise<void>
+  /** Reads the user again. */
+  loadUser(): Promise<EmbeddedUser>
+  /** Begins to change the address. Rejects with `Not connected to email or social`. */
+  updateEmail(email: string): Promise<EmailChange>
+  /** Enters the code from the old mailbox; another one is then sent to the new. */
+  confirmOldEmail(code: string): Promise<void>
+  /** Enters the code from the new mailbox. Resolves with the address. */
+  confirmNewEmail(code: string): Promise<string>
+  /** Lets the frame show a view of its own. Resolves when the person is done. */
+  showView(view: FrameView): Promise<void>
+  /** Declines what is waiting for the person's approval. */
+  rejectAll(): Promise<void>
+  /** Signs out here or on all devices, within 3 s. Rejects only if other devices were not reached. */
+  signOut(options?: { readonly everywhere?: boolean }): Promise<void>
+}

@@ -1,0 +1,53 @@
+import { atom, lazily } from '@latchkit/core'
+import { type EmbeddedContext, type EmbeddedEnv, embeddedState$ } from './EmbeddedEnv.js'
+import type { EmbeddedWalletController } from './EmbeddedWalletController.js'
+import type { EmbeddedWalletConfig } from './options/checkOptions.js'
+import type { EmbeddedWallet } from './wallet/createWallet.js'
+
+/** The eager part of the plugin: its state, and functions that load the rest when called. */
+export function createController(ctx: EmbeddedContext, config: EmbeddedWalletConfig) {
+  const life = new AbortController()
+  const env: EmbeddedEnv = {
+    ctx,
+    config,
+    change: part => ctx.set(embeddedState$, { ...ctx.get(embeddedState$), ...part }),
+    signal: life.signal,
+  }
+  let wallet: EmbeddedWallet | undefined
+  const later = lazily<EmbeddedWallet>(async () => {
+    const { createWallet } = await import('./wallet/createWallet.js')
+    life.signal.throwIfAborted()
+    // Two loads may end, if the first took too long for those who waited.
+    wallet ??= createWallet(env)
+    return wallet
+  }, ctx.pluginId)
+  const { connect, ...actions } = later(
+    'connect',
+    'sendCode',
+    'resendCode',
+    'submitCode',
+    'restartLogin',
+    'loadUser',
+    'updateEmail',
+    'confirmOldEmail',
+    'confirmNewEmail',
+    'showView',
+    'rejectAll',
+    'signOut',
+  )
+  const projectId = config.projectId ?? ctx.options.projectId ?? ''
+  const controller: EmbeddedWalletController = {
+    login$: atom(get => get(embeddedState$).login),
+    user$: atom(get => get(embeddedState$).user),
+    exportUrl: `${config.origin}/export?projectId=${encodeURIComponent(projectId)}`,
+    ...actions,
+  }
+  return {
+    connect,
+    controller,
+    dispose() {
+      life.abort()
+      wallet?.close()
+    },
+  }
+}

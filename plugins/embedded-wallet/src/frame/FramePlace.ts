@@ -1,0 +1,14 @@
+/** Where the frame stands in the page. An iframe that is moved loads anew, so it never is. */
+export interface FramePlace {
+  /** Puts a hidden frame into the page. */
+  mount(url: string): HTMLIFrameElement
+  remove(): void
+  /** Whether the frame that was mounted is still in the page. */
+  isIntact(): boolean
+  /** Calls back when the page takes the frame away. Returns a function that stops. */
+  watch(onGone: () => void): () => void
+  /** Shows the frame above everything else. The height is in CSS pixels, as the frame wants it. */
+  show(height: number): void
+  resize(height: number): void
+  hide(): void
+}

@@ -1,0 +1,204 @@
+import type { KitError } from '@latchkit/core'
+import { abortReason, DEADLINES, settleBy, specError } from '@latchkit/core/plugin'
+import { type CallAnswer, type CallName, type CallRequest, calls } from '../protocol/calls.js'
+import { isPlainData } from '../protocol/fields.js'
+import type { FrameMessage } from '../protocol/messages.js'
+import { APP_PREFIX, MAX_PENDING } from '../protocol/names.js'
+import { createDeadline } from './createDeadline.js'
+import { createFrameLink, FRAME_READY_MS, type FrameLinkParts } from './createFrameLink.js'
+import { embeddedError, toFrameError } from './embeddedErrors.js'
+
+/** How a call is made. */
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined
+  /** From when the frame is ready, in ms. Default 120 s, and longer while the person is shown something, 10 minutes at most. */
+  readonly afterMs?: number
+  /** A person is asked: they can decline, and the frame is told when nobody waits any more. */
+  readonly asksPerson?: boolean
+}
+
+/** Calls to the frame, which is made on the first one. */
+export interface FrameClient {
+  /**
+   * Every call settles: 20 s for the frame, then `afterMs`. Rejects with a `KitError`: `core/TIMEOUT`, `core/ABORTED`, those
+   * of the frame (`toFrameError`) and of the way to it (`FrameLink.open`).
+   */
+  call<Name extends CallName>(
+    name: Name,
+    payload: CallRequest<Name>,
+    options?: CallOptions,
+  ): Promise<CallAnswer<Name>>
+  /** Says something that nobody waits for, if there is a frame. */
+  tell<Name extends 'SYNC_THEME' | 'SYNC_DAPP_DATA'>(name: Name, payload: CallRequest<Name>): void
+  /** Rejects all calls that ask the person, as declined, and tells the frame. */
+  rejectAll(): void
+  /** Takes the frame away; the next call makes another. */
+  close(): void
+}
+
+/** What a client is made from. */
+export interface FrameClientParts extends Pick<FrameLinkParts, 'place' | 'origin' | 'url'> {
+  /** A frame is ready: tell it about the page. */
+  opened(): void
+  /** The login is over, by the frame's word. */
+  ended(reason: string | undefined): void
+  warn(message: string): void
+}
+
+interface Pending {
+  readonly name: CallName
+  readonly asksPerson: boolean
+  settle(message: FrameMessage): void
+  reject(reason: KitError): void
+}
+
+/** At most one line in this time about messages that are none. */
+const WARN_EVERY_MS = 10_000
+
+/** A person who writes a code down needs longer than a machine. */
+const LONGEST_MS = 600_000
+
+/** Makes the client; no frame yet. */
+export function createFrameClient({
+  place,
+  origin,
+  url,
+  opened,
+  ended,
+  warn,
+}: FrameClientParts): FrameClient {
+  const pending = new Map<string, Pending>()
+  /** Told, so their answers are no surprise. */
+  const told = new Set<string>()
+  let waiting = 0
+  let isShown = false
+  let port: MessagePort | undefined
+  let warned = Number.NEGATIVE_INFINITY
+
+  const link = createFrameLink({
+    ...{ place, origin, url, hear, dropped },
+    opened(next) {
+      port = next
+      opened()
+    },
+    lost(reason) {
+      port = undefined
+      told.clear()
+      for (const one of [...pending.values()])
+        one.reject(one.name === 'RPC_REQUEST' ? lostRequest(reason) : reason)
+    },
+  })
+
+  function dropped() {
+    const now = performance.now()
+    if (now - warned < WARN_EVERY_MS) return
+    warned = now
+    warn('A message of the secure frame was not understood')
+  }
+  function hear(message: FrameMessage) {
+    switch (message.kind) {
+      case 'success':
+      case 'error': {
+        const asked = pending.get(message.id)
+        if (asked?.name === message.name) asked.settle(message)
+        else if (!told.delete(message.id)) dropped()
+        return
+      }
+      case 'show':
+        if (pending.size === 0) return
+        isShown = true
+        place.show(message.height)
+        return
+      case 'resize':
+        place.resize(message.height)
+        return
+      case 'hide':
+        hide()
+        return
+      case 'ended':
+        ended(message.reason)
+    }
+  }
+  function hide() {
+    isShown = false
+    place.hide()
+  }
+  function post(id: string, name: CallName, payload: unknown) {
+    port?.postMessage({ id, type: APP_PREFIX + name, payload })
+  }
+  function say(name: CallName, payload: unknown) {
+    if (!port) return
+    const id = crypto.randomUUID()
+    if (told.size > MAX_PENDING) told.clear()
+    told.add(id)
+    post(id, name, payload)
+  }
+  /** Waits for the answer to one message. */
+  function ask<Name extends CallName>(
+    name: Name,
+    payload: CallRequest<Name>,
+    { signal, afterMs, asksPerson = false }: CallOptions,
+  ) {
+    const id = crypto.randomUUID()
+    const answer = new Promise<CallAnswer<Name>>((resolve, reject) => {
+      pending.set(id, {
+        name,
+        asksPerson,
+        reject,
+        settle(message) {
+          if (message.kind === 'error') reject(toFrameError(message.error))
+          else if (message.kind === 'success') {
+            const read = calls[name].answer.safeParse(message.payload)
+            if (read.success) resolve(read.data)
+          }
+        },
+      })
+    })
+    post(id, name, payload)
+    let isAnswered = false
+    const noted = answer.finally(() => {
+      isAnswered = true
+    })
+    const late = createDeadline(afterMs ?? DEADLINES.interactive, () => afterMs === undefined && isShown)
+    const either = AbortSignal.any(signal ? [late.signal, signal] : [late.signal])
+    return settleBy(noted, LONGEST_MS, either).finally(() => {
+      late.stop()
+      pending.delete(id)
+      if (!isAnswered && asksPerson) say('RPC_ABORT', { id })
+      if (!isAnswered) told.add(id)
+      if (pending.size === 0) hide()
+    })
+  }
+
+  return {
+    async call(name, payload, options = {}) {
+      const { signal } = options
+      if (signal?.aborted) throw abortReason(signal)
+      const request = isPlainData(payload) ? calls[name].request.safeParse(payload) : undefined
+      if (!request?.success) throw specError('rpc/INVALID_PARAMS', unasked)
+      if (waiting >= MAX_PENDING) throw embeddedError('TOO_MANY_REQUESTS', { outcome: 'untouched' })
+      waiting += 1
+      try {
+        // The link has its own deadline; this one only hears the signal.
+        await settleBy(link.open(), FRAME_READY_MS + 1000, signal)
+        return await ask(name, request.data, options)
+      } finally {
+        waiting -= 1
+      }
+    },
+    tell: say,
+    rejectAll() {
+      const reason = specError('core/USER_REJECTED', unasked)
+      const all = [...pending].filter(([, { asksPerson }]) => asksPerson)
+      say('RPC_ABORT', undefined)
+      for (const [, one] of all) one.reject(reason)
+    },
+    close: () => link.close(specError('core/ABORTED', { pluginId: 'embedded-wallet' })),
+  }
+}
+
+/** The specification's words for a request whose frame is gone. It may have been signed before. */
+const lostRequest = (cause: KitError) =>
+  embeddedError('FRAME_GONE', { cause, message: 'Request was aborted' })
+
+const unasked = { outcome: 'untouched', pluginId: 'embedded-wallet' } as const

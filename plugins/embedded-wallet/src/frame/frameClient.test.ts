@@ -1,0 +1,186 @@
+// @vitest-environment jsdom
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FRAME_PREFIX, MAX_PENDING } from '../protocol/names.js'
+import { Refusal, silence } from '../testing/fakeFrame.js'
+import { connectedClient, soon } from '../testing/openClient.js'
+
+afterEach(() => {
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
+
+describe('calls', () => {
+  let parts: Awaited<ReturnType<typeof connectedClient>>
+  beforeEach(async () => {
+    parts = await connectedClient()
+  })
+
+  it('ignore answers of another kind, unknown ids, and second answers', async () => {
+    const { client, fake, warnings } = parts
+    fake.on('CONNECT_OTP', () => silence)
+    let result: unknown
+    const asked = client.call('CONNECT_OTP', { otp: '123456' }).then(
+      () => {
+        result = 'yes'
+      },
+      error => {
+        result = error.code
+      },
+    )
+    await soon()
+    const id = fake.asked.at(-1)?.id
+    const success = (name: string, payload?: unknown) => ({
+      id,
+      type: `${FRAME_PREFIX}${name}_SUCCESS`,
+      payload,
+    })
+    fake.say(success('IS_CONNECTED', { isConnected: true }))
+    fake.say({ ...success('CONNECT_OTP'), id: crypto.randomUUID() })
+    fake.say({ type: `${FRAME_PREFIX}SESSION_UPDATE`, payload: { token: 'x' } })
+    await soon()
+    expect(result).toBeUndefined()
+    fake.say({ id, type: `${FRAME_PREFIX}CONNECT_OTP_ERROR`, payload: { code: 'OTP_INVALID', message: '' } })
+    fake.say(success('CONNECT_OTP'))
+    await asked
+    expect(result).toBe('embedded-wallet/OTP_INVALID')
+    expect(warnings).toHaveLength(1)
+  })
+
+  it('carry what the frame said about a failure', async () => {
+    const { client, fake } = parts
+    fake.on('CONNECT_OTP', () => new Refusal({ code: 'OTP_INVALID', triesLeft: 3 }))
+    fake.on('CONNECT_EMAIL', () => new Refusal({ code: 'TOO_MANY_REQUESTS', retryAfter: 23.2 }))
+    await expect(client.call('CONNECT_OTP', { otp: '123456' })).rejects.toMatchObject({
+      context: { triesLeft: 3 },
+      outcome: 'untouched',
+    })
+    await expect(client.call('CONNECT_EMAIL', { email: 'a@b.test' })).rejects.toMatchObject({
+      message: 'Please try again after 24 seconds',
+      retryable: true,
+    })
+  })
+
+  it('are checked before they are sent', async () => {
+    const { client, fake } = parts
+    const before = fake.asked.length
+    const cyclic: unknown[] = []
+    cyclic.push(cyclic)
+    for (const params of [cyclic, [() => 1], [document.body], [new Map()]])
+      await expect(
+        client.call('RPC_REQUEST', { chainId: 'eip155:1', method: 'eth_call', params }),
+      ).rejects.toMatchObject({ code: 'rpc/INVALID_PARAMS', outcome: 'untouched' })
+    await expect(client.call('CONNECT_EMAIL', { email: 'nobody' })).rejects.toMatchObject({
+      code: 'rpc/INVALID_PARAMS',
+    })
+    await soon()
+    expect(fake.asked).toHaveLength(before)
+  })
+
+  it('settle by their deadline and by their signal, and tell the frame of a person nobody waits for', async () => {
+    const { client, fake } = parts
+    fake.on('RPC_REQUEST', () => silence)
+    const request = { chainId: 'eip155:1', method: 'personal_sign', params: [] }
+    await expect(client.call('RPC_REQUEST', request, { afterMs: 30 })).rejects.toMatchObject({
+      code: 'core/TIMEOUT',
+    })
+    const abort = new AbortController()
+    const asked = client.call('RPC_REQUEST', request, { signal: abort.signal, asksPerson: true })
+    await soon()
+    const { id } = fake.asked.at(-1) ?? {}
+    abort.abort()
+    await expect(asked).rejects.toMatchObject({ code: 'core/ABORTED', message: 'Request was aborted' })
+    await soon()
+    expect(fake.calls('RPC_ABORT')).toEqual([{ id }])
+  })
+
+  it('wait longer while the person is shown something', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { client, fake } = parts
+    fake.on('CONNECT_OTP', () => silence)
+    let code: unknown
+    client.call('CONNECT_OTP', { otp: '123456' }).catch(error => {
+      code = error.code
+    })
+    const pass = async (ms: number) => {
+      await vi.advanceTimersByTimeAsync(ms)
+      // Messages come by no timer.
+      await new Promise(resolve => setImmediate(resolve))
+      await new Promise(resolve => setImmediate(resolve))
+    }
+    await pass(10)
+    fake.event('SHOW', { height: 300 })
+    await pass(10)
+    await pass(200_000)
+    expect(code).toBeUndefined()
+    fake.event('HIDE')
+    await pass(10)
+    await pass(120_000)
+    expect(code).toBe('core/TIMEOUT')
+  })
+
+  it('have an upper limit', async () => {
+    const { client, fake } = parts
+    fake.on('IS_CONNECTED', () => silence)
+    const asked = Array.from({ length: 1000 }, () =>
+      client.call('IS_CONNECTED', undefined).catch(({ code }) => code),
+    )
+    await soon()
+    client.close()
+    const codes = await Promise.all(asked)
+    const refused = codes.filter(code => code === 'embedded-wallet/TOO_MANY_REQUESTS')
+    expect(refused).toHaveLength(1000 - MAX_PENDING)
+  })
+
+  it('show the frame only while one is pending', async () => {
+    const { client, fake, shown } = parts
+    fake.event('SHOW', { height: 300 })
+    await soon()
+    expect(shown.filter(height => height !== undefined)).toEqual([])
+    fake.on('SHOW_VIEW', async () => {
+      fake.event('SHOW', { height: 400 })
+      await soon()
+      return undefined
+    })
+    await client.call('SHOW_VIEW', { view: 'passkeys' }, { asksPerson: true })
+    expect(shown.slice(-2)).toEqual([400, undefined])
+  })
+
+  it('that ask the person can be declined, and others go on', async () => {
+    const { client, fake } = parts
+    fake.on('RPC_REQUEST', () => silence)
+    fake.on('CONNECT_OTP', async () => void (await soon()))
+    const other = client.call('CONNECT_OTP', { otp: '123456' })
+    const asked = client.call(
+      'RPC_REQUEST',
+      { chainId: 'eip155:1', method: 'personal_sign' },
+      { asksPerson: true },
+    )
+    await soon()
+    client.rejectAll()
+    await expect(asked).rejects.toMatchObject({ code: 'core/USER_REJECTED', outcome: 'untouched' })
+    await other
+  })
+})
+
+it('settles every call, whatever a hostile page and frame say', async () => {
+  const { client, fake, frames } = await connectedClient()
+  fake.on('CONNECT_OTP', () => silence)
+  const samples = fc.sample(fc.oneof(fc.anything(), fc.object(), fc.json()), 100)
+  let settled = 0
+  const login = client.call('CONNECT_OTP', { otp: '123456' }, { afterMs: 300 }).finally(() => {
+    settled += 1
+  })
+  for (const data of samples) {
+    for (const from of [{ origin: 'https://evil.test' }, { source: window }, {}]) fake.shout(data, from)
+    try {
+      fake.say(data)
+    } catch {
+      // What cannot be cloned is never sent.
+    }
+  }
+  await soon()
+  expect(settled).toBe(0)
+  expect(frames).toHaveLength(1)
+  await expect(login).rejects.toMatchObject({ code: 'core/TIMEOUT' })
+})

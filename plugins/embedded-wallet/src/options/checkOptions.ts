@@ -1,0 +1,38 @@
+import { must, readKeys, readLabel, readUrl } from '@latchkit/core'
+import type { EmbeddedWalletOptions } from './EmbeddedWalletOptions.js'
+
+/** The options of `embeddedWallet()`, checked and complete. */
+export interface EmbeddedWalletConfig {
+  readonly origin: string
+  readonly projectId?: string | undefined
+  readonly name: string
+  readonly icon?: string | undefined
+}
+
+/** Messages are sent to exactly this origin, so it must be one and nothing more. */
+function originOf(value: unknown): string {
+  must(typeof value === 'string', 'origin', 'the origin of the secure site')
+  readUrl(value, 'origin', 'link')
+  const text = String(value).replace(/\/$/, '')
+  must(URL.canParse(text) && new URL(text).origin === text, 'origin', 'an origin, without a path')
+  return text
+}
+
+/**
+ * Checks the options of `embeddedWallet()`. Throws a plain error that says the fix; `definePlugin` makes it
+ * `kit/INVALID_OPTIONS`.
+ */
+export function checkOptions(input: EmbeddedWalletOptions): EmbeddedWalletConfig {
+  const { origin, projectId, name, icon } = readKeys(input, ['origin', 'projectId', 'name', 'icon'])
+  must(
+    projectId === undefined || (typeof projectId === 'string' && /^[\w-]{1,64}$/.test(projectId)),
+    'projectId',
+    'letters, digits, _ and -',
+  )
+  return {
+    origin: originOf(origin),
+    projectId,
+    name: readLabel(name) ?? 'Email wallet',
+    icon: readUrl(icon, 'icon', 'image'),
+  }
+}

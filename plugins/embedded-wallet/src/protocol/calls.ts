@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { chainIdField, emailField, namespaceField, otpField, plainData, seconds, text } from './fields.js'
+
+const nothing = z.optional(z.object({}))
+
+/** A code was sent: when the next may be, and how long it counts, in seconds. */
+const sentCode = { retryAfter: z.optional(seconds()), expiresIn: z.optional(seconds()) }
+
+const user = z.object({
+  /** In its canonical form. `null` for a login without one. */
+  email: z.nullable(emailField),
+  /** Who could sign: see the page on profiles. */
+  profile: z.enum(['dev', 'easy', 'split', 'self-custody']),
+  /** One for each namespace, from the records of the server, so they are there while the wallet is locked. */
+  accounts: z.array(z.object({ namespace: namespaceField, address: text(64) })).check(z.maxLength(16)),
+  /** The networks (CAIP-2) that the site reads itself, and therefore signs for. Default: any. */
+  chains: z.optional(z.array(chainIdField).check(z.maxLength(100))),
+  /** How many passkeys open the wallet. */
+  passkeys: z.int().check(z.gte(0), z.lte(1000)),
+  /** There is a recovery code. */
+  recoveryCode: z.boolean(),
+  /** In Unix milliseconds, while exports and large transfers are locked after a change of the address. */
+  sensitiveLockedUntil: z.optional(z.number()),
+})
+
+const shapes = {
+  /** Sends a code or a link. Another call is the resend. */
+  CONNECT_EMAIL: {
+    request: z.object({ email: emailField }),
+    answer: z.object({
+      action: z.enum(['VERIFY_OTP', 'VERIFY_DEVICE', 'CONNECT']),
+      /** In its canonical form. */
+      email: emailField,
+      ...sentCode,
+    }),
+  },
+  /** Answers when the device was approved by the link; a code was then sent. A newer one ends it. */
+  CONNECT_DEVICE: { request: nothing, answer: z.optional(z.object(sentCode)) },
+  CONNECT_OTP: { request: z.object({ otp: otpField }), answer: nothing },
+  GET_USER: { request: z.optional(z.object({ chainId: z.optional(chainIdField) })), answer: user },
+  IS_CONNECTED: { request: nothing, answer: z.object({ isConnected: z.boolean() }) },
+  /** Quantities in `params` and `result` are `0x` hex. */
+  RPC_REQUEST: {
+    request: z.object({ chainId: chainIdField, method: text(64), params: z.optional(plainData) }),
+    answer: z.object({ result: z.optional(plainData) }),
+  },
+  /** Ends the request of this id, or all. */
+  RPC_ABORT: { request: z.optional(z.object({ id: z.optional(text(64)) })), answer: nothing },
+  SIGN_OUT: { request: z.optional(z.object({ everywhere: z.optional(z.boolean()) })), answer: nothing },
+  UPDATE_EMAIL: {
+    request: z.object({ email: emailField }),
+    answer: z.object({ action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']), ...sentCode }),
+  },
+  UPDATE_EMAIL_PRIMARY_OTP: { request: z.object({ otp: otpField }), answer: z.optional(z.object(sentCode)) },
+  UPDATE_EMAIL_SECONDARY_OTP: {
+    request: z.object({ otp: otpField }),
+    answer: z.object({ newEmail: emailField }),
+  },
+  /** The frame takes only values of tokens that it knows. */
+  SYNC_THEME: {
+    request: z.object({
+      themeMode: z.enum(['light', 'dark']),
+      themeVariables: z.optional(z.record(z.string().check(z.regex(/^--lk-[a-z0-9-]{1,40}$/)), text(100))),
+      /** BCP 47. */
+      locale: z.optional(text(35)),
+    }),
+    answer: nothing,
+  },
+  /** What the page calls itself: shown as a claim, beside its verified origin. */
+  SYNC_DAPP_DATA: {
+    request: z.object({
+      metadata: z.object({
+        name: text(100),
+        description: z.optional(text(300)),
+        url: z.optional(text(2048)),
+        icons: z.optional(z.array(text(2048)).check(z.maxLength(4))),
+      }),
+    }),
+    answer: nothing,
+  },
+  /** The frame shows a view of its own, and answers when the person is done. */
+  SHOW_VIEW: { request: z.object({ view: z.enum(['passkeys', 'recovery', 'unlock']) }), answer: nothing },
+} as const
+
+/** The name of a call, without its prefix. */
+export type CallName = keyof typeof shapes
+
+/** The payload of a request. */
+export type CallRequest<Name extends CallName> = z.output<(typeof shapes)[Name]['request']>
+
+/** The payload of its `X_SUCCESS`. */
+export type CallAnswer<Name extends CallName> = z.output<(typeof shapes)[Name]['answer']>
+
+/** What the host may ask: the schemas of the request's payload and of that of `X_SUCCESS`. */
+export const calls: {
+  readonly [Name in CallName]: {
+    readonly request: z.ZodMiniType<CallRequest<Name>>
+    readonly answer: z.ZodMiniType<CallAnswer<Name>>
+  }
+} = shapes
+
+/** Whether it names a call. */
+export function isCallName(name: string | undefined): name is CallName {
+  return name !== undefined && Object.hasOwn(shapes, name)
+}
+
+/** The login, its accounts and what protects them. */
+export type EmbeddedUser = CallAnswer<'GET_USER'>
+
+/** A view of the frame's own. */
+export type FrameView = CallRequest<'SHOW_VIEW'>['view']

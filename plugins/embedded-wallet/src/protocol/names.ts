@@ -1,0 +1,14 @@
+/** The version of the protocol. A frame of another one is refused. */
+export const PROTOCOL_VERSION = 1
+
+/** What the types of messages to the frame begin with. */
+export const APP_PREFIX = '@w3m-app/'
+
+/** What the types of messages from the frame begin with. */
+export const FRAME_PREFIX = '@w3m-frame/'
+
+/** The frame's window name. */
+export const FRAME_NAME = 'latchkit-secure-frame'
+
+/** How many requests of a host the frame keeps; it refuses the rest with `TOO_MANY_REQUESTS`. */
+export const MAX_PENDING = 32

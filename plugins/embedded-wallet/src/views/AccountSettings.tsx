@@ -1,0 +1,180 @@
+import {
+  Actions,
+  Body,
+  Button,
+  Group,
+  Mark,
+  Note,
+  Row,
+  SkeletonRow,
+  SmallButton,
+  useBaseKit,
+  useOnline,
+  useValue,
+} from '@latchkit/ui/components'
+import { ExternalIcon, KeyIcon, MailIcon, ShieldIcon } from '@latchkit/ui/icons'
+import { useEffect, useRef } from 'react'
+import type { EmbeddedUser } from '../protocol/calls.js'
+import { problemText } from './problemText.js'
+import { useAction } from './useAction.js'
+import { useWallet, withWallet } from './useWallet.js'
+import { useWords, Words } from './words.js'
+
+type Asked = 'passkeys' | 'recovery' | 'out' | 'everywhere'
+
+/** The address, what protects the keys, their export, and signing out. */
+export const AccountSettings = withWallet(function AccountSettings() {
+  const kit = useBaseKit()
+  const t = useWords()
+  const wallet = useWallet()
+  const user = useValue(wallet.user$)
+  const isOnline = useOnline()
+  const loading = useAction<'load'>()
+  const { busy, failed, run } = useAction<Asked>()
+  const load = () => loading.run('load', wallet.loadUser)
+  const isAsked = useRef(false)
+  useEffect(() => {
+    // Twice under StrictMode, and once is enough.
+    if (isAsked.current) return
+    isAsked.current = true
+    load()
+  })
+  const leave = () => kit.connections.disconnect({ connectorId: 'embedded-wallet' })
+  const close = () => kit.close()
+  const everywhere = async () => {
+    await wallet.signOut({ everywhere: true })
+    await leave()
+  }
+  const text = failed && problemText(t, failed.error, isOnline)
+  const notLoaded = loading.failed && problemText(t, loading.failed.error, isOnline)
+  return (
+    <Body>
+      {notLoaded ? (
+        <Note
+          tone="error"
+          title={notLoaded}
+          action={<SmallButton onClick={load}>{t('embedded-wallet.retry')}</SmallButton>}
+        />
+      ) : null}
+      {failed ? (
+        <Note
+          tone="error"
+          title={failed.name === 'everywhere' ? t('embedded-wallet.settings.notEverywhere') : text}
+        >
+          {failed.name === 'everywhere' ? text : null}
+        </Note>
+      ) : null}
+      {user ? (
+        <Settings user={user} busy={busy} onShow={view => run(view, () => wallet.showView(view))} />
+      ) : (
+        <Group label={t('embedded-wallet.settings.loading')}>
+          <SkeletonRow />
+          <SkeletonRow />
+          <SkeletonRow />
+        </Group>
+      )}
+      <Actions stacked>
+        <Button full loading={busy === 'out'} onClick={() => run('out', leave, close)}>
+          {t('embedded-wallet.settings.out')}
+        </Button>
+        <Button
+          variant="text"
+          full
+          loading={busy === 'everywhere'}
+          onClick={() => run('everywhere', everywhere, close)}
+        >
+          {t('embedded-wallet.settings.outEverywhere')}
+        </Button>
+      </Actions>
+    </Body>
+  )
+})
+
+interface SettingsProps {
+  user: EmbeddedUser
+  busy: Asked | undefined
+  onShow: (view: 'passkeys' | 'recovery') => void
+}
+
+function Settings({ user, busy, onShow }: SettingsProps) {
+  const kit = useBaseKit()
+  const t = useWords()
+  const { exportUrl } = useWallet()
+  const locale = useValue(kit.i18n.locale$)
+  const site = new URL(exportUrl).host
+  const { passkeys, recoveryCode, sensitiveLockedUntil = 0 } = user
+  const isLocked = sensitiveLockedUntil > Date.now()
+  const date = new Date(sensitiveLockedUntil).toLocaleString(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  })
+  return (
+    <>
+      <Group heading={t('embedded-wallet.settings.email')}>
+        <Row
+          height="two"
+          mark={<Mark name="" icon={<MailIcon />} />}
+          title={
+            <Words
+              id="embedded-wallet.settings.as"
+              max={30}
+              values={{ email: user.email ?? t('embedded-wallet.settings.noEmail') }}
+            />
+          }
+          tag={
+            <SmallButton
+              data-item=""
+              disabled={isLocked}
+              onClick={() => kit.router.push('embedded-wallet/email')}
+            >
+              {t('embedded-wallet.settings.change')}
+            </SmallButton>
+          }
+        />
+      </Group>
+      <Group heading={t('embedded-wallet.settings.security')}>
+        <Row
+          height="two"
+          data-item=""
+          mark={<Mark name="" icon={<ShieldIcon />} />}
+          title={t('embedded-wallet.settings.passkeys')}
+          subtitle={
+            passkeys > 0
+              ? t('embedded-wallet.settings.passkeys.some', { count: passkeys })
+              : t('embedded-wallet.settings.passkeys.none')
+          }
+          chevron
+          aria-busy={busy === 'passkeys' || undefined}
+          onClick={() => onShow('passkeys')}
+        />
+        <Row
+          height="two"
+          data-item=""
+          mark={<Mark name="" icon={<KeyIcon />} />}
+          title={t('embedded-wallet.settings.recovery')}
+          subtitle={t(`embedded-wallet.settings.recovery.${recoveryCode ? 'some' : 'none'}`)}
+          chevron
+          aria-busy={busy === 'recovery' || undefined}
+          onClick={() => onShow('recovery')}
+        />
+        <Row
+          height="two"
+          data-item=""
+          mark={<Mark name="" icon={<ExternalIcon />} />}
+          title={t('embedded-wallet.settings.export')}
+          subtitle={
+            isLocked ? (
+              t('embedded-wallet.settings.export.locked', { date })
+            ) : (
+              <Words id="embedded-wallet.settings.export.text" values={{ site }} max={64} />
+            )
+          }
+          {...(isLocked ? {} : { href: exportUrl })}
+        />
+      </Group>
+      <Note>
+        <Words id={`embedded-wallet.settings.profile.${user.profile}`} values={{ site }} max={64} />
+      </Note>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import type { KitError } from '@latchkit/core'
+import { Body, Note, SmallButton, useOnline, useSheet, useValue } from '@latchkit/ui/components'
+import type { ReactNode } from 'react'
+import { CodeField } from './CodeField.js'
+import loginSheet from './EmailLogin.css?inline'
+import { problemText } from './problemText.js'
+import { clockTime, useSecondsLeft } from './useSecondsLeft.js'
+import { useWallet } from './useWallet.js'
+import { useWords, Words } from './words.js'
+
+/** The code of a login. */
+export function CodeStep() {
+  const t = useWords()
+  const wallet = useWallet()
+  const login = useValue(wallet.login$)
+  const { email, busy, error, isResent } = login
+  const isExpired = useSecondsLeft(login.expiresAt) === 0
+  const ended = endOf(error, isExpired)
+  return (
+    <Body>
+      <CodeForm
+        title={t('embedded-wallet.code.title')}
+        text={<Words id="embedded-wallet.code.text" values={{ email }} max={64} />}
+        isBusy={busy === 'checking'}
+        error={ended ? undefined : error}
+        onCode={code => void wallet.submitCode(code).catch(() => {})}
+      >
+        {ended ? (
+          <Note tone="warning" title={t(`embedded-wallet.${ended}.title`)} live>
+            {t(`embedded-wallet.${ended}.text`)}
+          </Note>
+        ) : isResent ? (
+          <Note tone="success" live>
+            {t('embedded-wallet.code.resent')}
+          </Note>
+        ) : null}
+        <ResendBar kind="code" />
+      </CodeForm>
+    </Body>
+  )
+}
+
+/** Why a code is of no use any more. */
+function endOf(error: KitError | undefined, isExpired: boolean): 'tries' | 'expired' | undefined {
+  if (error?.code === 'embedded-wallet/TOO_MANY_TRIES') return 'tries'
+  const isOld = ['embedded-wallet/OTP_EXPIRED', 'embedded-wallet/OTP_RESTART'].includes(error?.code ?? '')
+  return isOld || isExpired ? 'expired' : undefined
+}
+
+interface CodeFormProps {
+  title: string
+  text: ReactNode
+  isBusy: boolean
+  error?: KitError | undefined
+  onCode: (code: string) => void
+  children?: ReactNode
+}
+
+/** What a code is for, and its field. */
+export function CodeForm({ title, text, isBusy, error, onCode, children }: CodeFormProps) {
+  useSheet(loginSheet)
+  const t = useWords()
+  const isOnline = useOnline()
+  return (
+    <div className="ew">
+      <div className="ew-h">
+        <h2 className="ew-t">{title}</h2>
+        <p className="ew-p">{text}</p>
+      </div>
+      <CodeField
+        onCode={onCode}
+        isBusy={isBusy}
+        attempt={error}
+        error={error && problemText(t, error, isOnline)}
+      />
+      {children}
+    </div>
+  )
+}
+
+/** When another mail may be sent, and the way back to the address. */
+export function ResendBar({ kind }: { kind: 'code' | 'device' }) {
+  const t = useWords()
+  const wallet = useWallet()
+  const { resendAt, busy } = useValue(wallet.login$)
+  const left = useSecondsLeft(resendAt)
+  return (
+    <div className="ew-f">
+      {left > 0 ? (
+        <span role="timer" aria-live="off">
+          <Words id={`embedded-wallet.${kind}.newIn`} values={{ time: <b>{clockTime(left)}</b> }} />
+        </span>
+      ) : (
+        <SmallButton loading={busy === 'sending'} onClick={() => void wallet.resendCode().catch(() => {})}>
+          {t(`embedded-wallet.${kind}.resend`)}
+        </SmallButton>
+      )}
+      <SmallButton variant="quiet" onClick={() => void wallet.restartLogin().catch(() => {})}>
+        {t('embedded-wallet.code.other')}
+      </SmallButton>
+    </div>
+  )
+}

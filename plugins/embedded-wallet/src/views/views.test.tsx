@@ -1,0 +1,210 @@
+// @vitest-environment jsdom
+import { createTestKit, until } from '@latchkit/core/testing'
+import { evm } from '@latchkit/eip155'
+import { renderView } from '@latchkit/ui/testing'
+import { configure, fireEvent, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { embeddedWallet } from '../embeddedWallet.js'
+import { Refusal, silence } from '../testing/fakeFrame.js'
+import { ORIGIN, type PlayedSite, playSite } from '../testing/playSite.js'
+
+configure({ asyncUtilTimeout: 8_000 })
+
+let site: PlayedSite
+const cleanups: (() => unknown)[] = []
+beforeEach(() => {
+  site = playSite()
+})
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+  site.stop()
+  document.body.replaceChildren()
+})
+
+async function open(view = 'Connect') {
+  const kit = await createTestKit({
+    plugins: [evm(), embeddedWallet({ origin: ORIGIN, projectId: 'shop' })],
+  })
+  cleanups.push(() => kit.dispose())
+  await until(() => kit.get(kit.connections.wallets$).length > 0)
+  const { element, unmount } = await renderView(kit, view)
+  cleanups.push(unmount)
+  return { kit, element, ...within(element) }
+}
+type Modal = Awaited<ReturnType<typeof open>>
+
+async function enterEmail(modal: Modal, email = 'mira@northpier.test') {
+  fireEvent.change(await modal.findByLabelText('Email address'), { target: { value: email } })
+  fireEvent.click(modal.getByRole('button', { name: 'Continue with email' }))
+}
+async function enterCode(modal: Modal, code: string) {
+  fireEvent.change(await modal.findByLabelText('Six-digit code'), { target: { value: code } })
+}
+async function signIn() {
+  const modal = await open()
+  await enterEmail(modal)
+  await enterCode(modal, site.server.code)
+  await until(() => modal.kit.get(modal.kit.connections.account$) !== undefined, 5_000)
+  return modal
+}
+
+describe('email login', () => {
+  it('goes from the address over the code to a connected wallet', async () => {
+    const modal = await open()
+    await enterEmail(modal)
+    await modal.findByText('Check your email')
+    modal.getByText('mira@northpier.test')
+    expect(modal.getByLabelText('Six-digit code').getAttribute('autocomplete')).toBe('one-time-code')
+    modal.getByText(/New code in/)
+    await enterCode(modal, ' 407 123 ')
+    await modal.findByText('Signed in')
+    await until(() => modal.kit.get(modal.kit.connections.account$) !== undefined)
+    await until(() => !modal.kit.get(modal.kit.modal$).open)
+  })
+
+  it('empties the field after a wrong code, says how many tries are left, and takes the next', async () => {
+    const modal = await open()
+    await enterEmail(modal)
+    await enterCode(modal, '000000')
+    await modal.findByText('Wrong code. 4 tries left.')
+    const input = modal.getByLabelText<HTMLInputElement>('Six-digit code')
+    expect(input.value).toBe('')
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    await enterCode(modal, 'six of them')
+    modal.getByText('The code has six digits.')
+    await enterCode(modal, site.server.code)
+    await modal.findByText('Signed in')
+  })
+
+  it('sends another code after too many tries', async () => {
+    site.server.retryAfter = 0
+    site.setUp = frame => frame.on('CONNECT_OTP', () => new Refusal({ code: 'TOO_MANY_TRIES' }))
+    const modal = await open()
+    await enterEmail(modal)
+    await enterCode(modal, '000000')
+    await modal.findByText('Too many wrong codes')
+    fireEvent.click(modal.getByRole('button', { name: 'Send a new code' }))
+    await modal.findByText('We sent you a new code. The old one no longer works.')
+    expect(site.frame.calls('CONNECT_EMAIL')).toHaveLength(2)
+  })
+
+  it.each([
+    [{ code: 'EMAIL_NOT_SENT' as const }, 'The email could not be sent. Try again.'],
+    [{ code: 'TOO_MANY_REQUESTS' as const, retryAfter: 12 }, 'Please try again after 12 seconds'],
+    [{ code: 'TOO_MANY_REQUESTS' as const, retryAfter: 3600 }, 'Too many requests. Try again later.'],
+    [{ code: 'EMAIL_INVALID' as const }, 'Check the address: it needs an @ and a domain.'],
+    [{ code: 'INTERNAL' as const }, 'Something went wrong. Try again.'],
+  ])('says what the site refused: %j', async (error, text) => {
+    site.setUp = frame => frame.on('CONNECT_EMAIL', () => new Refusal(error))
+    const modal = await open()
+    await enterEmail(modal)
+    await modal.findByText(text)
+    modal.getByRole('button', { name: 'Continue with email' })
+  })
+
+  it('waits for a new device, and goes on when it is admitted', async () => {
+    site.server.action = 'VERIFY_DEVICE'
+    let admit: (answer: unknown) => void = () => {}
+    const wait = () =>
+      new Promise(resolve => {
+        admit = resolve
+      })
+    site.setUp = frame => frame.on('CONNECT_DEVICE', wait)
+    const modal = await open()
+    await enterEmail(modal)
+    await modal.findByText('Waiting for your approval')
+    await until(() => site.frame.calls('CONNECT_DEVICE').length === 1)
+    admit({})
+    await modal.findByText('Check your email')
+  })
+
+  it('goes back to the address, which is kept', async () => {
+    const modal = await open()
+    await enterEmail(modal)
+    fireEvent.click(await modal.findByRole('button', { name: 'Change email' }))
+    const field = await modal.findByLabelText<HTMLInputElement>('Email address')
+    expect(field.value).toBe('mira@northpier.test')
+  })
+})
+
+describe('account settings', () => {
+  it('show what protects the wallet, let the frame change it, and sign out', async () => {
+    const modal = await signIn()
+    modal.kit.open('embedded-wallet/settings')
+    await modal.findByText('Neither you nor', { exact: false })
+    site.frame.on('SHOW_VIEW', () => {
+      site.server.user = { ...site.server.user, passkeys: 2 }
+      return {}
+    })
+    fireEvent.click(modal.getByRole('button', { name: /Passkeys/ }))
+    await modal.findByText('2 passkeys')
+    const link = modal.getByRole('link', { name: /Export keys/ })
+    expect(link.getAttribute('href')).toBe(`${ORIGIN}/export?projectId=shop`)
+    expect(link.getAttribute('rel')).toContain('noopener')
+    fireEvent.click(modal.getByRole('button', { name: 'Sign out' }))
+    await until(() => modal.kit.get(modal.kit.connections.account$) === undefined)
+    await until(() => !site.server.isConnected)
+  })
+
+  it('stay signed in here when other devices were not reached', async () => {
+    const modal = await signIn()
+    modal.kit.open('embedded-wallet/settings')
+    await modal.findByText('Passkeys')
+    site.frame.on('SIGN_OUT', () => new Refusal({ code: 'OFFLINE' }))
+    fireEvent.click(modal.getByRole('button', { name: 'Sign out on all devices' }))
+    await modal.findByText('Your other devices were not reached. Try again.')
+    expect(modal.kit.get(modal.kit.connections.account$)).toBeDefined()
+  })
+
+  it('have no export while it is locked', async () => {
+    const modal = await signIn()
+    site.server.user = { ...site.server.user, sensitiveLockedUntil: Date.now() + 3_600_000 }
+    modal.kit.open('embedded-wallet/settings')
+    await modal.findByText(/Locked until/)
+    expect(modal.queryByRole('link', { name: /Export keys/ })).toBeNull()
+  })
+
+  it('change the address by both codes', async () => {
+    const modal = await signIn()
+    const { frame } = site
+    frame.on('UPDATE_EMAIL', () => ({ action: 'VERIFY_PRIMARY_OTP' }))
+    frame.on('UPDATE_EMAIL_PRIMARY_OTP', ({ otp }: { otp: string }) =>
+      otp === '111111' ? {} : new Refusal({ code: 'OTP_INVALID', triesLeft: 1 }),
+    )
+    frame.on('UPDATE_EMAIL_SECONDARY_OTP', () => ({ newEmail: 'new@northpier.test' }))
+    modal.kit.open('embedded-wallet/email')
+    fireEvent.change(await modal.findByLabelText('New email address'), {
+      target: { value: 'new@northpier.test' },
+    })
+    fireEvent.click(modal.getByRole('button', { name: 'Continue' }))
+    await modal.findByText('Confirm your current email')
+    await enterCode(modal, '222222')
+    await modal.findByText('Wrong code. 1 try left.')
+    await enterCode(modal, '111111')
+    await modal.findByText('Confirm your new email')
+    await enterCode(modal, '333333')
+    await modal.findByText('Email changed')
+    expect(frame.calls('UPDATE_EMAIL_SECONDARY_OTP')).toEqual([{ otp: '333333' }])
+  })
+})
+
+describe('the sheet around the frame', () => {
+  it('shows the frame when the person is asked, with its site, and declines when it is closed', async () => {
+    const modal = await signIn()
+    const { frame } = site
+    frame.on('SHOW_VIEW', () => {
+      frame.event('SHOW', { height: 500 })
+      return silence
+    })
+    const asked = modal.kit.plugins['embedded-wallet'].showView('passkeys').catch(({ code }) => code)
+    const root = document.querySelector('latchkit-frame')?.shadowRoot
+    const dialog = root?.querySelector('dialog')
+    await until(() => dialog?.open === true)
+    expect(dialog?.textContent).toBe('Your walletsecure.test')
+    expect(root?.querySelector('iframe')?.style.getPropertyValue('block-size')).toBe('500px')
+    root?.querySelector('button')?.click()
+    expect(await asked).toBe('core/USER_REJECTED')
+    expect(dialog?.open).toBe(false)
+    await until(() => frame.calls('RPC_ABORT').length === 1)
+  })
+})

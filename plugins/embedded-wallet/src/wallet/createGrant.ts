@@ -1,0 +1,36 @@
+import type { RelayGrant, RelayProposal } from '@latchkit/core'
+import { knownMethods } from '../knownNamespaces.js'
+import type { EmbeddedUser } from '../protocol/calls.js'
+import type { Requests } from './createRequests.js'
+
+/** What a grant is made from. */
+export interface GrantParts {
+  readonly namespace: string
+  readonly proposal: RelayProposal
+  /** Who is signed in now, if anybody. */
+  readonly user: () => EmbeddedUser | undefined
+  readonly requests: Requests
+  readonly watch: (listener: (what: 'change' | 'end') => void) => () => void
+  readonly leave: () => Promise<void>
+}
+
+/**
+ * The accounts of a user in one family, as its chain plugin knows them from a relay: on all networks of the app that the site
+ * signs for.
+ */
+export function createGrant({ namespace, proposal, user, requests, watch, leave }: GrantParts): RelayGrant {
+  function accounts(): string[] {
+    const { accounts: all = [], chains } = user() ?? {}
+    const own = all.filter(account => account.namespace === namespace)
+    const networks = proposal.chains.filter(id => chains === undefined || chains.includes(id))
+    return networks.flatMap(id => own.map(({ address }) => `${id}:${address}`))
+  }
+  return {
+    accounts,
+    methods: () => knownMethods[namespace] ?? [],
+    properties: () => ({}),
+    request: requests.request,
+    watch,
+    disconnect: leave,
+  }
+}

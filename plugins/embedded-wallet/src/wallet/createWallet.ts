@@ -1,0 +1,230 @@
+import { type ConnectRequest, RelaySessions, type WalletSession } from '@latchkit/core'
+import { abortReason, DEADLINES, settleBy, specError } from '@latchkit/core/plugin'
+import { type EmbeddedEnv, embeddedState$ } from '../EmbeddedEnv.js'
+import type { EmailChange } from '../EmbeddedWalletController.js'
+import { createFrameClient } from '../frame/createFrameClient.js'
+import { createFrameSheet } from '../frame/createFrameSheet.js'
+import { embeddedError } from '../frame/embeddedErrors.js'
+import { knownMethods } from '../knownNamespaces.js'
+import type { EmbeddedUser, FrameView } from '../protocol/calls.js'
+import { PROTOCOL_VERSION } from '../protocol/names.js'
+import { createGrant } from './createGrant.js'
+import { createLogin } from './createLogin.js'
+import { createRequests } from './createRequests.js'
+import { loginFlags } from './loginFlags.js'
+import { syncPage } from './syncPage.js'
+
+/** The lazily loaded functions of the plugin. */
+// A type, not an interface: `lazily` needs an index signature.
+export type EmbeddedWallet = {
+  connect(namespace: string, request: ConnectRequest): Promise<WalletSession>
+  sendCode(email: string): Promise<void>
+  resendCode(): Promise<void>
+  submitCode(code: string): Promise<void>
+  restartLogin(): Promise<void>
+  loadUser(): Promise<EmbeddedUser>
+  updateEmail(email: string): Promise<EmailChange>
+  confirmOldEmail(code: string): Promise<void>
+  confirmNewEmail(code: string): Promise<string>
+  showView(view: FrameView): Promise<void>
+  rejectAll(): Promise<void>
+  signOut(options?: { readonly everywhere?: boolean }): Promise<void>
+  close(): void
+}
+
+/** Makes them. There is no frame until one of them needs it. */
+export function createWallet(env: EmbeddedEnv): EmbeddedWallet {
+  const { ctx, config } = env
+  const { storage } = ctx
+  const listeners = new Set<(what: 'change' | 'end') => void>()
+  let reading: Promise<EmbeddedUser> | undefined
+  let leaving: Promise<void> | undefined
+
+  const flags = () => loginFlags.load(storage) ?? { isUsed: false, isSignOutDue: false }
+  const note = (part: Partial<ReturnType<typeof flags>>) => loginFlags.save(storage, { ...flags(), ...part })
+  const user = () => ctx.get(embeddedState$).user
+
+  const place = createFrameSheet({ ctx, origin: config.origin, onDismiss: () => requests.rejectAll() })
+  const client = createFrameClient({
+    place,
+    origin: config.origin,
+    url: () => frameUrl(env),
+    opened: () => page.sync(),
+    ended: reason => {
+      if (!user()) return
+      ctx.log.add('info', 'The login ended', { reason })
+      end()
+    },
+    warn: message => ctx.log.add('warn', message),
+  })
+  const page = syncPage(ctx, client)
+  const requests = createRequests(client)
+  const login = createLogin(env, client, () => note({ isUsed: true }))
+
+  /** Nobody is signed in any more. */
+  function end() {
+    note({ isUsed: false })
+    reading = undefined
+    env.change({ user: undefined })
+    login.reset()
+    for (const listener of [...listeners]) listener('end')
+    listeners.clear()
+  }
+
+  function loadUser(): Promise<EmbeddedUser> {
+    const asked = client.call('GET_USER', undefined, { afterMs: DEADLINES.interactive }).then(found => {
+      if (reading === asked) {
+        env.change({ user: found })
+        for (const listener of [...listeners]) listener('change')
+      }
+      return found
+    })
+    reading = asked
+    const forget = () => {
+      if (reading === asked) reading = undefined
+    }
+    asked.then(forget, forget)
+    return asked
+  }
+
+  /** A sign-out that did not reach the site comes before everything else. */
+  async function signOutFirst(signal?: AbortSignal): Promise<void> {
+    if (!flags().isSignOutDue) return
+    await client.call('SIGN_OUT', undefined, { signal, afterMs: DEADLINES.disconnect })
+    note({ isSignOutDue: false })
+  }
+  async function isSignedIn(signal: AbortSignal): Promise<boolean> {
+    await signOutFirst(signal)
+    const { isConnected } = await client.call('IS_CONNECTED', undefined, { signal })
+    return isConnected
+  }
+
+  async function open(namespace: string, request: ConnectRequest, who: EmbeddedUser): Promise<WalletSession> {
+    const others = Object.keys(knownMethods).filter(
+      other => other !== namespace && who.accounts.some(account => account.namespace === other),
+    )
+    const family = ctx.use(RelaySessions, { namespace })
+    const grant = createGrant({
+      namespace,
+      proposal: await family.proposal(),
+      user,
+      requests,
+      watch(listener) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+      leave: () => signOut(),
+    })
+    const { networkId, signal } = request
+    const opened = await family.open(grant, {
+      networkId: networkId?.startsWith(`${namespace}:`) ? networkId : undefined,
+      signal,
+    })
+    return withAlso(opened, others)
+  }
+
+  async function reconnect(signal: AbortSignal): Promise<EmbeddedUser> {
+    const gone = specError('core/DISCONNECTED', { pluginId: 'embedded-wallet' })
+    if (!flags().isUsed) throw gone
+    const known = user()
+    if (known) return known
+    if (!(await isSignedIn(signal))) {
+      end()
+      throw gone
+    }
+    return settleBy(reading ?? loadUser(), DEADLINES.interactive, signal)
+  }
+  async function logIn(signal: AbortSignal): Promise<EmbeddedUser> {
+    if (!login.isGoing() && flags().isUsed && !(await isSignedIn(signal))) end()
+    if (login.isGoing() || !flags().isUsed) await login.done(signal)
+    if (signal.aborted) throw abortReason(signal)
+    return settleBy(loadUser(), DEADLINES.interactive, signal)
+  }
+
+  function signOut({ everywhere = false }: { readonly everywhere?: boolean } = {}): Promise<void> {
+    leaving ??= leave(everywhere).finally(() => {
+      leaving = undefined
+    })
+    return leaving
+  }
+  async function leave(everywhere: boolean) {
+    if (!flags().isUsed && !user()) return
+    try {
+      const payload = everywhere ? { everywhere } : undefined
+      // The frame may be dead: its loading counts, too.
+      await settleBy(
+        client.call('SIGN_OUT', payload, { afterMs: DEADLINES.disconnect }),
+        DEADLINES.disconnect - 200,
+      )
+    } catch (error) {
+      if (everywhere) throw error
+      note({ isSignOutDue: true })
+    }
+    end()
+    client.close()
+  }
+  const assertUser = () => {
+    if (!user()) throw embeddedError('NOT_CONNECTED', { outcome: 'untouched' })
+  }
+
+  return {
+    async connect(namespace, request) {
+      const { signal, silent } = request
+      return open(namespace, request, await (silent ? reconnect(signal) : logIn(signal)))
+    },
+    async sendCode(email) {
+      await login.sendCode(email, signOutFirst)
+    },
+    resendCode: login.resendCode,
+    submitCode: login.submitCode,
+    restartLogin: async () => login.restart(),
+    loadUser,
+    async updateEmail(email) {
+      assertUser()
+      const { action } = await client.call('UPDATE_EMAIL', { email })
+      return { action }
+    },
+    async confirmOldEmail(otp) {
+      assertUser()
+      await client.call('UPDATE_EMAIL_PRIMARY_OTP', { otp })
+    },
+    async confirmNewEmail(otp) {
+      assertUser()
+      const { newEmail } = await client.call('UPDATE_EMAIL_SECONDARY_OTP', { otp })
+      await loadUser().catch(() => {})
+      return newEmail
+    },
+    async showView(view) {
+      assertUser()
+      await client.call('SHOW_VIEW', { view }, { asksPerson: true, afterMs: VIEW_MS })
+      await loadUser()
+    },
+    rejectAll: async () => requests.rejectAll(),
+    signOut,
+    close() {
+      page.stop()
+      client.close()
+    },
+  }
+}
+
+function frameUrl({ config: { origin, projectId }, ctx }: EmbeddedEnv): string {
+  const project = projectId ?? ctx.options.projectId
+  if (!project) throw embeddedError('NO_PROJECT_ID', { outcome: 'untouched' })
+  const url = new URL('/sdk', origin)
+  url.searchParams.set('projectId', project)
+  url.searchParams.set('version', String(PROTOCOL_VERSION))
+  return url.href
+}
+
+/** A person may take their time with a passkey or a piece of paper. */
+const VIEW_MS = 600_000
+
+/** A chain plugin's session with the other families of the same login. */
+function withAlso(session: WalletSession, also: readonly string[]): WalletSession {
+  // Keeps getters, because features may change, and private fields of the chain plugin.
+  return Object.create(session, {
+    ...Object.getOwnPropertyDescriptors(session),
+    also: { value: also, enumerable: true },
+  })
+}

@@ -1,0 +1,43 @@
+import { safeTokens } from '@latchkit/core'
+import type { EmbeddedContext } from '../EmbeddedEnv.js'
+import type { FrameClient } from '../frame/createFrameClient.js'
+
+/** Keeps the frame looking like the modal, and tells it what the app calls itself. */
+export function syncPage(ctx: EmbeddedContext, client: FrameClient) {
+  const { look } = ctx
+
+  function theme() {
+    const mode = ctx.get(look.mode$)
+    const isLight = mode === 'system' ? matchMedia('(prefers-color-scheme: light)').matches : mode === 'light'
+    const tokens = Object.entries(safeTokens(ctx.get(look.variables$)))
+    client.tell('SYNC_THEME', {
+      themeMode: isLight ? 'light' : 'dark',
+      themeVariables: Object.fromEntries(tokens.filter(([, value]) => value.length <= 100)),
+      locale: ctx.get(look.locale$),
+    })
+  }
+  function app() {
+    const { name = document.title, description, url = location.origin, icons } = ctx.options.metadata ?? {}
+    const metadata = {
+      name: name.slice(0, 100),
+      description: description?.slice(0, 300),
+      url: url.slice(0, 2048),
+      icons: icons?.filter(icon => icon.length <= 2048).slice(0, 4),
+    }
+    client.tell('SYNC_DAPP_DATA', { metadata })
+  }
+  const stops = [
+    ctx.subscribe(look.mode$, theme),
+    ctx.subscribe(look.variables$, theme),
+    ctx.subscribe(look.locale$, theme),
+  ]
+  return {
+    sync() {
+      app()
+      theme()
+    },
+    stop() {
+      for (const stop of stops) stop()
+    },
+  }
+}

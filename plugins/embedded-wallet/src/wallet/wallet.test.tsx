@@ -1,0 +1,241 @@
+// @vitest-environment jsdom
+import { SendTransaction, SignMessage } from '@latchkit/core'
+import { memoryStorage } from '@latchkit/core/plugin'
+import { createTestKit, describePlugin, until } from '@latchkit/core/testing'
+import { evm, evmNetwork } from '@latchkit/eip155'
+import { solana } from '@latchkit/solana'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { embeddedWallet } from '../embeddedWallet.js'
+import { Refusal, silence } from '../testing/fakeFrame.js'
+import { EVM_ADDRESS, ORIGIN, type PlayedSite, playSite, SOLANA_ADDRESS } from '../testing/playSite.js'
+
+const signer = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
+const make = () => embeddedWallet({ origin: ORIGIN, projectId: 'shop' })
+
+describePlugin('the embedded wallet', { plugin: make })
+
+let site: PlayedSite
+const cleanups: (() => unknown)[] = []
+beforeEach(() => {
+  site = playSite()
+})
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+  site.stop()
+  document.body.replaceChildren()
+})
+
+async function open(storage = memoryStorage()) {
+  const chains = [
+    evm({ networks: [evmNetwork({ id: 31337, name: 'Local', rpcUrl: 'http://127.0.0.1:1' })] }),
+    solana({ rpc: 'http://127.0.0.1:1' }),
+  ] as const
+  const kit = await createTestKit({ plugins: [...chains, make()], storage })
+  cleanups.push(() => kit.dispose())
+  const wallet = kit.plugins['embedded-wallet']
+  const connected = () => kit.get(kit.connections.connections$).map(({ account }) => account.address)
+  async function logIn() {
+    await wallet.sendCode('Mira@northpier.test')
+    const connecting = kit.connections.connect({ walletId: 'embedded-wallet' })
+    await wallet.submitCode(site.server.code)
+    await connecting
+  }
+  return { kit, wallet, storage, connected, logIn }
+}
+
+describe('logging in', () => {
+  it('connects both families by one code, and makes no frame before', async () => {
+    const { kit, wallet, connected, logIn } = await open()
+    await until(() => kit.get(kit.connections.wallets$).length > 0)
+    expect(site.frames).toHaveLength(0)
+    await logIn()
+    expect(connected().sort()).toEqual([SOLANA_ADDRESS, EVM_ADDRESS].sort())
+    expect(site.frames).toHaveLength(1)
+    expect(kit.get(wallet.user$)?.email).toBe('mira@northpier.test')
+    expect(site.frame.calls('SYNC_THEME')).toEqual([{ themeMode: 'dark', themeVariables: {}, locale: 'en' }])
+  })
+
+  it('stores neither address nor code', async () => {
+    const { storage, logIn } = await open()
+    await logIn()
+    const stored = storage
+      .keys()
+      .map(key => `${key} ${storage.get(key)}`)
+      .join('\n')
+    expect(stored).not.toMatch(/mira|407123/)
+  })
+
+  it('counts wrong codes, sends no second mail too soon, and goes on', async () => {
+    const { kit, wallet } = await open()
+    await wallet.sendCode('mira@northpier.test')
+    await expect(wallet.submitCode('000 000')).rejects.toMatchObject({ context: { triesLeft: 4 } })
+    expect(kit.get(wallet.login$)).toMatchObject({ step: 'code', busy: undefined })
+    await expect(wallet.resendCode()).rejects.toMatchObject({
+      message: 'Please try again after 30 seconds',
+    })
+    await wallet.sendCode(' MIRA@northpier.test')
+    expect(site.frame.calls('CONNECT_EMAIL')).toHaveLength(1)
+    await wallet.submitCode('407-123')
+    await kit.connections.connect({ walletId: 'embedded-wallet' })
+    expect(site.frame.calls('GET_USER')).toHaveLength(1)
+  })
+
+  it('waits for a new device, which may be refused', async () => {
+    site.server.action = 'VERIFY_DEVICE'
+    site.server.retryAfter = 0
+    let decide: (answer: unknown) => void = () => {}
+    const decision = () =>
+      new Promise(resolve => {
+        decide = resolve
+      })
+    site.setUp = frame => frame.on('CONNECT_DEVICE', decision)
+    const { kit, wallet } = await open()
+    await wallet.sendCode('mira@northpier.test')
+    await until(() => site.frame.calls('CONNECT_DEVICE').length === 1)
+    decide(new Refusal({ code: 'DEVICE_DENIED' }))
+    await until(() => kit.get(wallet.login$).error?.code === 'embedded-wallet/DEVICE_DENIED')
+    await wallet.resendCode()
+    await until(() => site.frame.calls('CONNECT_DEVICE').length === 2)
+    decide({ retryAfter: 30, expiresIn: 600 })
+    await until(() => kit.get(wallet.login$).step === 'code')
+  })
+
+  it('asks for another address without a request', async () => {
+    const { kit, wallet } = await open()
+    for (const email of ['', 'a', 'a@', '@b', 'a b@c.test', 'a@b@c.test', `${'a'.repeat(250)}@b.test`])
+      await expect(wallet.sendCode(email)).rejects.toMatchObject({ code: 'embedded-wallet/EMAIL_INVALID' })
+    expect(site.frames).toHaveLength(0)
+    expect(kit.get(wallet.login$).step).toBe('email')
+  })
+})
+
+describe('the session', () => {
+  it('comes back after a reload, without a prompt', async () => {
+    const { storage, logIn } = await open()
+    await logIn()
+    await cleanups.pop()?.()
+    const { kit, connected } = await open(storage)
+    await kit.start()
+    await until(() => connected().length === 2, 6_000)
+    expect(site.frames).toHaveLength(2)
+    expect(site.frame.calls('GET_USER')).toHaveLength(1)
+    expect(site.frame.calls('CONNECT_EMAIL')).toHaveLength(0)
+  })
+
+  it('is forgotten when the site knows nobody', async () => {
+    const { storage, logIn } = await open()
+    await logIn()
+    await cleanups.pop()?.()
+    site.server.isConnected = false
+    const { kit, connected } = await open(storage)
+    await kit.start()
+    await until(() => site.frames.length === 2, 6_000)
+    await until(() => kit.get(kit.connections.status$) === 'disconnected', 6_000)
+    expect(connected()).toEqual([])
+    await cleanups.pop()?.()
+    const third = await open(storage)
+    await third.kit.start()
+    await until(() => third.kit.get(third.kit.connections.status$) === 'disconnected', 6_000)
+    expect(site.frames).toHaveLength(2)
+  })
+
+  it('ends everywhere in the page when the frame says so', async () => {
+    const { kit, wallet, connected, logIn } = await open()
+    await logIn()
+    site.frame.event('SESSION_ENDED', { reason: 'signed out elsewhere' })
+    await until(() => connected().length === 0)
+    expect(kit.get(wallet.user$)).toBeUndefined()
+  })
+
+  it('signs out by one call for both families, and takes the frame away', async () => {
+    const { kit, connected, logIn } = await open()
+    await logIn()
+    await kit.connections.disconnect()
+    expect(connected()).toEqual([])
+    expect(site.frame.calls('SIGN_OUT')).toHaveLength(1)
+    expect(document.querySelector('latchkit-frame')).toBeNull()
+  })
+
+  it('ends within 3 s with a dead frame, and tells the site before the next login', async () => {
+    const { kit, wallet, logIn } = await open()
+    await logIn()
+    site.frame.on('SIGN_OUT', () => silence)
+    const began = performance.now()
+    await kit.connections.disconnect()
+    expect(performance.now() - began).toBeLessThan(3_200)
+    await until(() => kit.get(wallet.user$) === undefined)
+    await logIn()
+    expect(site.frame.calls('SIGN_OUT')).toHaveLength(1)
+  })
+})
+
+describe('the wallet', () => {
+  it('signs through the chain plugin, one approval at a time', async () => {
+    const { kit, logIn } = await open()
+    await logIn()
+    let open_ = 0
+    let most = 0
+    site.frame.on('RPC_REQUEST', async ({ method, params }: { method: string; params: `0x${string}`[] }) => {
+      expect(method).toBe('personal_sign')
+      open_ += 1
+      most = Math.max(most, open_)
+      await new Promise(resolve => setTimeout(resolve, 5))
+      open_ -= 1
+      return { result: await signer.signMessage({ message: { raw: params[0] ?? '0x' } }) }
+    })
+    const account = kit
+      .get(kit.connections.connections$)
+      .find(({ namespace }) => namespace === 'eip155')?.account
+    if (!account) throw new Error('not connected')
+    const { signMessage } = kit.use(SignMessage, account)
+    const signed = await Promise.all(
+      ['one', 'two', 'three'].map(message => signMessage({ account, message })),
+    )
+    expect(signed).toHaveLength(3)
+    expect(most).toBe(1)
+    expect(site.frame.calls('RPC_REQUEST')[0]).toMatchObject({ chainId: 'eip155:31337' })
+  })
+
+  it('declines what the person declined, and all that wait', async () => {
+    const { kit, wallet, logIn } = await open()
+    await logIn()
+    site.frame.on('RPC_REQUEST', () => silence)
+    const account = kit
+      .get(kit.connections.connections$)
+      .find(({ namespace }) => namespace === 'eip155')?.account
+    if (!account) throw new Error('not connected')
+    const { signMessage } = kit.use(SignMessage, account)
+    const asked = ['one', 'two'].map(message =>
+      signMessage({ account, message }).catch(({ code, outcome }) => ({ code, outcome })),
+    )
+    await until(() => site.frame.calls('RPC_REQUEST').length === 1)
+    await wallet.rejectAll()
+    const declined = { code: 'core/USER_REJECTED', outcome: 'untouched' }
+    expect(await Promise.all(asked)).toEqual([declined, declined])
+    expect(site.frame.calls('RPC_REQUEST')).toHaveLength(1)
+  })
+
+  it('offers what chain plugins can do with it', async () => {
+    const { kit, logIn } = await open()
+    await logIn()
+    for (const { account } of kit.get(kit.connections.connections$)) {
+      expect(kit.find(SignMessage, account)).toBeDefined()
+      expect(kit.find(SendTransaction, account)).toBeDefined()
+    }
+  })
+
+  it('changes the address only for somebody who is signed in', async () => {
+    const { wallet, logIn } = await open()
+    await expect(wallet.updateEmail('new@northpier.test')).rejects.toMatchObject({
+      message: 'Not connected to email or social',
+    })
+    await logIn()
+    site.frame.on('UPDATE_EMAIL', () => ({ action: 'VERIFY_PRIMARY_OTP' }))
+    site.frame.on('UPDATE_EMAIL_PRIMARY_OTP', () => ({}))
+    site.frame.on('UPDATE_EMAIL_SECONDARY_OTP', () => ({ newEmail: 'new@northpier.test' }))
+    expect(await wallet.updateEmail('new@northpier.test')).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
+    await wallet.confirmOldEmail('123456')
+    expect(await wallet.confirmNewEmail('654321')).toBe('new@northpier.test')
+  })
+})

@@ -117,7 +117,7 @@ describe('a visitor without a wallet', () => {
     )
     const frame = frameOf(page)
     await frame.getByText(to).first().waitFor(SLOW)
-    await frame.getByRole('button', { name: 'Confirm and send' }).click()
+    await frame.getByRole('button', { name: 'Confirm', exact: true }).click()
     const hash = (await sent) as Hex
     const { value } = await client('harbour').getTransaction({ hash })
     expect(value).toBe(parseEther('0.01'))

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { activityList, settableClock } from './support/activityList.js'
 import { holdBlocks } from './support/holdBlocks.js'
 import { modalOf } from './support/modalOf.js'
 import { type Movements, watchMovements } from './support/movements.js'
@@ -44,14 +43,15 @@ describe('small movements', () => {
     const visit = await open({
       query: 'api=on&mode=dark',
       browser: { reducedMotion, viewport },
-      scripts: [settableClock, watchMovements],
+      scripts: [watchMovements],
     })
     const { page, wallet, problems } = visit
     const modal = modalOf(page)
-    const list = activityList(visit)
     const form = sendForm(visit)
     const hold = (name: string) =>
-      page.evaluate(one => void ((globalThis as unknown as Scope).held = one), name)
+      page.evaluate(one => {
+        ;(globalThis as unknown as Scope).held = one
+      }, name)
     /** Pictures of a movement's beginning, middle and end; of its end only, when nothing moves. */
     async function poses(box: Locator, name: string): Promise<string[]> {
       if (isStill) return [await picture(box)]
@@ -102,7 +102,9 @@ describe('small movements', () => {
     expect(await picture(header)).not.toBe(tinted)
 
     await form.restart()
-    await page.evaluate(() => void ((globalThis as unknown as Scope).began = []))
+    await page.evaluate(() => {
+      ;(globalThis as unknown as Scope).began = []
+    })
     await form.fill({ amount: '0.12300000000001', to: '0x1111222233334444555566667777888899990000' })
     await form.amount.fill('0.123')
     const eased = await page.evaluate(() =>

@@ -23,7 +23,7 @@ const button = (page: Page, name: RegExp | string) => modalOf(page).getByRole('b
 const openConnect = (page: Page) => page.getByRole('button', { name: 'Connect', exact: true }).first().click()
 
 /**
- * How much of its way a height may go between two frames: more is a jump. Slowed down, the spring takes a twentieth at most,
+ * How much of its way a height may go between two frames: more is a jump. In 30 ms, the spring takes two fifths at most,
  * but what is laid out stands still while the page is busy, and what is composited does not.
  */
 const STEP = 0.6
@@ -43,7 +43,7 @@ function faultsOf(name: string, frames: readonly Frame[]): string[] {
       ink < least * 0.3 ? `${told}: empty` : [],
       height < low - way * 0.03 - 4 || height > high + way * 0.03 + 4 ? `${told}: ${height} px high` : [],
       // A machine that is busy drops frames: what happened between two that are far apart is not known.
-      at - previous.at < 60 && Math.abs(height - previous.height) > way * STEP + 4
+      at - previous.at < 30 && Math.abs(height - previous.height) > way * STEP + 4
         ? `${told}: from ${previous.height} to ${height} px`
         : [],
     ].flat()

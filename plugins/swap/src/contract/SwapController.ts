@@ -47,7 +47,8 @@ export interface SwapController {
   /**
    * Opens Swap with these fields filled in; the visitor may still change them. Resolves with the hash of the swap once the
    * wallet has broadcast it, and rejects with `core/ABORTED` when the modal is closed before or another `open` takes its
-   * place; `error.outcome` says what became of the money.
+   * place, and with `swap/UNKNOWN_TOKEN` if `from` or `to` is no token of the network in use; `error.outcome` says what
+   * became of the money.
    */
   open(fields?: SwapFields): Promise<{ hash: string }>
   /**

@@ -109,17 +109,21 @@ export function createSwapController(env: SwapEnv): SwapInternals {
         resolve()
       })
     })
-  async function fill({ from, to, amount }: SwapFields): Promise<void> {
+  /** `onFailed` hears that a token was not found, and why. */
+  async function fill({ from, to, amount }: SwapFields, onFailed: (error: KitError) => void = () => {}) {
     const mine = ++fillings
     if (!ctx.get(account$)) await untilConnected()
     await tokens.load()
-    const ids = [from ?? tokens.native(), to]
     // What an app names may be in no list.
-    const [sold, bought] = await Promise.all(
-      ids.map(id => (id === undefined ? undefined : tokens.find(id).catch(() => undefined))),
+    const found = Promise.all(
+      [from, to].map(async id => (id === undefined ? undefined : (await tokens.find(id)).asset)),
     )
+    const [sold = from, bought = to] = await beforeAsking(() => found).catch(cause => {
+      if (mine === fillings) onFailed(toKitError(cause))
+      return []
+    })
     if (mine !== fillings) return
-    form.clear({ from: sold?.asset, to: bought?.asset, amount: isAmount(amount) ? amount : undefined })
+    form.clear({ from: sold, to: bought, amount: isAmount(amount) ? amount : undefined })
   }
 
   return {
@@ -173,7 +177,7 @@ export function createSwapController(env: SwapEnv): SwapInternals {
         const message = 'The amount must be a bigint in base units'
         openRequest.fail(new KitError('amount/INVALID', { message, context, outcome: 'untouched' }))
       }
-      void fill(fields)
+      void fill(fields, openRequest.fail)
       return result
     },
     quote,

@@ -82,7 +82,8 @@ export async function prepareSwap(
   if (allowed === undefined || allowed >= amount || spender === undefined || tokenIn === undefined) {
     const reason = await wouldFail(ctx, offer, verified.call, signal)
     if (reason !== undefined) throw swapError('WOULD_FAIL', { context: { reason }, retryable: true })
-    await checkArrival(ctx, offer, [verified.call], signal)
+    // Coins arrive whole, and that the call passes is known by now.
+    if (!to.native) await checkArrival(ctx, offer, [verified.call], signal)
     return { ...verified, needsReset: false }
   }
   const approval: Approval = { token: tokenIn, spender, amount }
@@ -91,6 +92,7 @@ export async function prepareSwap(
     throw swapError('APPROVAL_FAILED', { context: { reason: refused } })
   const prepared: Prepared = { ...verified, approval, needsReset: refused !== undefined }
   const batch = await batchOf(ctx, offer, signal)
+  if (!batch && to.native) return prepared
   // What cannot be tried as one is asked for one by one, and tried then.
   const isTried = await checkArrival(ctx, offer, batchCalls(prepared), signal)
   return batch && isTried ? { ...prepared, batch } : prepared

@@ -75,6 +75,8 @@ export interface FakeChain {
   time?: bigint
   /** What a simulated swap brings; nodes cannot tell if absent. */
   arrives?: bigint
+  /** Whether the node has `eth_simulateV1`. */
+  simulates?: boolean
   /** The limits on fees that the wallet was asked with. */
   readonly limits: (bigint | undefined)[]
   /** What the wallet says about batches; it has none if absent. */
@@ -246,6 +248,22 @@ export async function openFakes({
                 message: 'Unavailable HTTP RPC url',
                 context: { transport: 'HTTP', url: '' },
               })
+            }
+            if (method === 'eth_simulateV1') {
+              if (!chain.simulates) throw new KitError('rpc/UNSUPPORTED_METHOD')
+              const [{ blockStateCalls }] = params as readonly [
+                { blockStateCalls: [{ calls: readonly { to: string }[] }] },
+              ]
+              const { calls } = blockStateCalls[0]
+              const arrives = chain.arrives ?? 1n << 200n
+              return [
+                {
+                  calls: calls.map(({ to }, at) => ({
+                    status: to === chain.reverts ? '0x0' : '0x1',
+                    returnData: uint(at === calls.length - 1 ? arrives : 0n),
+                  })),
+                },
+              ]
             }
             if (method === 'eth_getCode')
               return chain.arrives === undefined && !chain.batch ? '0x' : '0x60806040'

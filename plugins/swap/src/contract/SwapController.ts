@@ -8,7 +8,10 @@ export interface SwapEvents {
   approving: { readonly hash: string; readonly networkId: CaipNetworkId }
   /** A wallet has broadcast a swap. */
   sent: { readonly hash: string; readonly networkId: CaipNetworkId }
-  /** The network confirmed a swap. `received` is in base units of `to`, absent if it could not be read. */
+  /**
+   * The network confirmed a swap. `received` is in base units of `to`, absent if it could not be read; `least` is what was
+   * reviewed. A token that lies can bring less.
+   */
   completed: {
     readonly hash: string
     readonly networkId: CaipNetworkId
@@ -16,6 +19,7 @@ export interface SwapEvents {
     readonly to: CaipAssetId
     readonly amount: bigint
     readonly received?: bigint | undefined
+    readonly least: bigint
   }
   /** A swap ended without a trade: it was reverted, replaced or dropped, or its end is unknown. */
   failed: {

@@ -4,7 +4,7 @@ import type { HeadlessSwap, SwapFields } from '../contract/SwapController.js'
 import type { SwapEnv } from '../contract/SwapEnv.js'
 import type { SwapInternals } from '../contract/SwapInternals.js'
 import type { SwapOffer, SwapWish } from '../contract/SwapOffer.js'
-import { isTrade, type SwapRecord } from '../contract/SwapRecord.js'
+import { isShort, isTrade, type SwapRecord } from '../contract/SwapRecord.js'
 import { swapError } from '../contract/swapError.js'
 import { bpsOf, isAmount } from '../figures/figures.js'
 import { viewMessages } from '../locales/enViews.js'
@@ -48,9 +48,11 @@ export function createSwapController(env: SwapEnv): SwapInternals {
     void allowances.check()
     if (hash === undefined || !isTrade(record)) return
     if (status === 'confirmed') {
-      const amounts = { amount: from.amount, ...(received === undefined ? {} : { received }) }
+      const came = received === undefined ? {} : { received }
+      const amounts = { amount: from.amount, least: to.amount, ...came }
       ctx.emit('completed', { hash, networkId, from: from.asset, to: to.asset, ...amounts })
-      ctx.toast.show('success', t('swap.toast.done', names(record)))
+      if (isShort(record)) ctx.toast.show('error', t('swap.toast.less', names(record)))
+      else ctx.toast.show('success', t('swap.toast.done', names(record)))
     } else if (status !== 'pending' && status !== 'unknown') {
       ctx.emit('failed', { hash, networkId, status })
       if (status === 'failed') ctx.toast.show('error', t('swap.toast.failed', names(record)))

@@ -42,6 +42,7 @@ export const viewMessages = {
   'swap.slippage.low': 'Your slippage is very low: the swap will often fail.',
   'swap.slippage.high': 'Your slippage is high: you may get much less than shown.',
   'swap.least': 'You get at least',
+  'swap.least.was': 'The least you reviewed',
   'swap.least.short': 'At least {sum}',
   'swap.source': 'Source',
   'swap.offers': 'Offers',
@@ -234,6 +235,12 @@ export const viewMessages = {
   'swap.done.pending.text': 'It is on its way. You can close this; the swap goes on.',
   'swap.done.confirmed': 'Swapped {from} to {to}',
   'swap.done.confirmed.text': 'It is in your wallet.',
+  'swap.done.untold': 'Swapped {from} to {to}',
+  'swap.done.untold.text':
+    'The network confirmed it, but doesn’t say how much {to} came. Check it in your wallet.',
+  'swap.done.less': 'You got less {to} than you reviewed',
+  'swap.done.less.text':
+    'The network confirmed the swap, but the token brought less than it did in the check before. Don’t buy more of it.',
   'swap.done.failed': '{sum} was not swapped',
   'swap.done.failed.text': 'The price moved too far, or the network refused it. Your tokens are still yours.',
   'swap.done.replaced': 'Replaced in your wallet',
@@ -252,6 +259,7 @@ export const viewMessages = {
   // Toasts, which can outlive the views
   'swap.toast.sending': 'Swapping {from} to {to}',
   'swap.toast.done': 'Swapped {from} to {to}',
+  'swap.toast.less': 'You got less {to} than you reviewed',
   'swap.toast.failed': 'The swap of {from} to {to} failed. Only the network fee was paid.',
   'swap.toast.dropped': 'The swap of {from} to {to} was dropped or replaced',
   'swap.balances.unavailable': 'Token Balance Unavailable',

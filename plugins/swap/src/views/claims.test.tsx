@@ -79,6 +79,20 @@ describe('the views claim', () => {
     })
     expect(text()).not.toContain('The network confirmed it')
   })
+  it.each([
+    [1_586_914_221n, /It is in your wallet.*You got1,586.914221\sUSDC/],
+    [
+      1_572_001_199n,
+      /You got less USDC than you reviewed.*You got1,572.001199\sUSDCThe least you reviewed1,572/,
+    ],
+    [0n, /You got less USDC than you reviewed.*You got0\sUSDC/],
+    [undefined, /Swapped ETH to USDC.*doesn’t say how much USDC came.*The least you reviewed1,572/],
+  ])('of a confirmed swap that %s came', async (received, words) => {
+    const sent = recordOf({ status: 'confirmed', settledAt: Date.now(), received })
+    await open('swap/done', { sent: [sent] }, { hash: sent.hash })
+    await waitFor(() => expect(text()).toMatch(words))
+    if (received !== 1_586_914_221n) expect(text()).not.toContain('It is in your wallet')
+  })
   it('no swap that is not found', async () => {
     await open('swap/done', {}, { hash: '0xabc' })
     await waitFor(() => expect(text()).toContain('Swap not found'))

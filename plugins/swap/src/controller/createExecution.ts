@@ -58,7 +58,7 @@ export function createExecution(
       if ('steps' in more) seen = more.steps
       show({ ...state, ...more })
     }
-    beforeAsking(() => prepareSwap(ctx, offer, mine.signal)).then(
+    beforeAsking(() => prepareSwap(ctx, offer, { sent: ctx.get(tracker.sent$) }, mine.signal)).then(
       prepared => add({ steps: stepsOf(prepared) }),
       // What is wrong is said when it is confirmed; by then it may be right.
       cause => {

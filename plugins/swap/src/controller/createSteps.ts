@@ -51,10 +51,10 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check }:
     offer: SwapOffer,
     shown: readonly SwapStep[] | undefined,
     signal: AbortSignal,
-    isAgain = false,
+    { isAgain = false, isApproved = false }: { isAgain?: boolean; isApproved?: boolean } = {},
   ): Promise<Prepared> {
     try {
-      const prepared = await prepareSwap(ctx, offer, signal)
+      const prepared = await prepareSwap(ctx, offer, { sent: ctx.get(tracker.sent$), isApproved }, signal)
       const steps = stepsOf(prepared)
       if (shown && !areShown(steps, shown)) throw new Changed('contracts', offer, steps)
       check(offer, signal)
@@ -68,7 +68,7 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check }:
       if (isAgain && isFailing)
         throw swapError('WOULD_FAIL', { cause: error, context: { isAgain }, retryable: true })
       if (isAgain) throw swapError('CALL_MISMATCH', { context: { field: 'amountOut' } })
-      return prepare(offer, shown, signal, true)
+      return prepare(offer, shown, signal, { isAgain: true, isApproved })
     }
   }
 
@@ -177,7 +177,7 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check }:
       prepared = await untouched(async () => {
         offer = await renew(ctx, offer, { isSigned: true, signal })
         tell()
-        return prepare(offer, agreed, signal)
+        return prepare(offer, agreed, signal, { isApproved: true })
       })
       if (prepared.approval) throw swapError('APPROVAL_FAILED', { retryable: true })
     }

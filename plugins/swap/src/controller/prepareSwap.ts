@@ -1,15 +1,18 @@
-import { isKitError, SendCalls } from '@latchkit/core'
+import { isKitError, SendCalls, type SwapRouter } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
 import { settleBy } from '@latchkit/core/plugin'
 import type { SwapContext } from '../contract/SwapEnv.js'
 import type { SwapOffer } from '../contract/SwapOffer.js'
+import type { SwapRecord } from '../contract/SwapRecord.js'
 import { swapError } from '../contract/swapError.js'
 import { type Approval, buildApproval, verifyApproval } from '../evm/approval.js'
+import { isSame } from '../evm/decoders.js'
 import { type VerifiedSwap, verifySwap } from '../evm/verifySwap.js'
 import { lacks } from '../figures/figures.js'
 import { checkArrival, checkDecimals, readAllowance, readTime, wouldFail } from './askChain.js'
 import { sourcesOf } from './quoteAll.js'
 import { addressIn, readBalance } from './readBalance.js'
+import { readInFlight } from './readInFlight.js'
 
 const BUILD_TIMEOUT_MS = 20_000
 
@@ -36,6 +39,14 @@ async function batchOf(
   return status === 'supported' || status === 'ready' ? status : undefined
 }
 
+/** What a swap is prepared after. */
+export interface Before {
+  /** What this browser sent: it counts until it is in a block. */
+  readonly sent: readonly SwapRecord[]
+  /** Its own approval is in a block, and so is whatever was sent before that. */
+  readonly isApproved?: boolean
+}
+
 /**
  * Has the source build the call, and lets nothing through but what was reviewed. Reads allowance, balance and decimals on the
  * chain, and simulates what can be. Rejects with codes of `swap/`; nothing was signed by then.
@@ -43,6 +54,7 @@ async function batchOf(
 export async function prepareSwap(
   ctx: SwapContext,
   offer: SwapOffer,
+  { sent, isApproved = false }: Before,
   signal?: AbortSignal,
 ): Promise<Prepared> {
   const { account, network, from, to, amount, minOut, amountOut, quote } = offer
@@ -59,16 +71,23 @@ export async function prepareSwap(
     ])
     return { call, routers, now }
   }
-  const { call, routers, now } = await settleBy(building(), BUILD_TIMEOUT_MS, signal).catch(cause => {
+  const built = await settleBy(building(), BUILD_TIMEOUT_MS, signal).catch(cause => {
     throw signal?.aborted ? cause : swapError('BUILD_FAILED', { cause, retryable: true })
   })
+  const { call, now } = built
+  const routers: readonly SwapRouter[] = Array.isArray(built.routers) ? built.routers : []
   const [tokenIn, tokenOut] = [from, to].map(({ native, asset }) => (native ? undefined : addressIn(asset)))
   const verified = verifySwap(
     call,
     { account: account.address, tokenIn, tokenOut, amount, minOut, now },
-    Array.isArray(routers) ? routers : [],
+    routers,
   )
   const { spender } = verified
+  const isSpender = (address: string) => {
+    const router = routers.find(other => isSame(other.address, address))
+    return isSame(router?.spender ?? address, spender)
+  }
+  const inFlight = await readInFlight(ctx, offer, { sent, isSpender, signal })
   const others = Promise.all([
     readBalance(ctx, account, network, from, signal),
     checkDecimals(ctx, offer, signal),
@@ -78,8 +97,9 @@ export async function prepareSwap(
   const isTaken = spender !== undefined && tokenIn !== undefined
   const allowed = isTaken ? await readAllowance(ctx, offer, { token: tokenIn, spender }, signal) : undefined
   const [balance] = await others
-  if (lacks(balance, amount)) throw swapError('INSUFFICIENT_BALANCE')
-  if (allowed === undefined || allowed >= amount || spender === undefined || tokenIn === undefined) {
+  if (lacks(balance, amount + inFlight.sold)) throw swapError('INSUFFICIENT_BALANCE')
+  const needed = amount + (isApproved ? 0n : inFlight.used)
+  if (allowed === undefined || allowed >= needed || spender === undefined || tokenIn === undefined) {
     const reason = await wouldFail(ctx, offer, verified.call, signal)
     if (reason !== undefined) throw swapError('WOULD_FAIL', { context: { reason }, retryable: true })
     // Coins arrive whole, and that the call passes is known by now.

@@ -71,6 +71,8 @@ export interface FakeChain {
   /** How long transactions take, and how they end. */
   wait?: () => Promise<TransactionStatus>
   receipt?: unknown
+  /** No transaction is in a block. */
+  isWaiting?: boolean
   /** The latest block's, in seconds. */
   time?: bigint
   /** What a simulated swap brings; nodes cannot tell if absent. */
@@ -277,7 +279,7 @@ export async function openFakes({
             if (method === 'eth_getBlockByNumber' && chain.time !== undefined)
               return { timestamp: `0x${chain.time.toString(16)}` }
             if (method === 'eth_getTransactionReceipt')
-              return chain.receipt ?? { from: me, to: routerV2, logs: [] }
+              return chain.isWaiting ? null : (chain.receipt ?? { from: me, to: routerV2, logs: [] })
             return null
           },
         },

@@ -230,6 +230,7 @@ export const messages = {
   'swap.approved.pending': 'سماحية بمبلغ {sum} في الطريق',
   'swap.approved.unlimited': 'ما زالت سماحية بكل ما لديك من {symbol} مفتوحة',
   'swap.approved.text': 'يمكن للعنوان {address} أخذه. تستخدمها المبادلة التالية، أو استردّها.',
+  'swap.approved.all': 'اعرض كل السماحيات المفتوحة: {count}',
   'swap.revoke': 'استرداد',
   'swap.revoke.failed': 'لم تُسترد سماحية {sum}. حاول مجددًا.',
   'swap.maybe': 'ربما بُدّل {sum}',

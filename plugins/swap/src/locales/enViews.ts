@@ -222,6 +222,7 @@ export const viewMessages = {
   'swap.approved.pending': 'An allowance of {sum} is on its way',
   'swap.approved.unlimited': 'An allowance of all your {symbol} is still open',
   'swap.approved.text': '{address} may take it. The next swap uses it; otherwise take it back.',
+  'swap.approved.all': 'Show all {count} open allowances',
   'swap.revoke': 'Take back',
   'swap.revoke.failed': 'The allowance of {sum} was not taken back. Try again.',
   'swap.maybe': '{sum} may have been swapped',

@@ -1,9 +1,10 @@
 import { KitError } from '@latchkit/core'
 import { KitProvider } from '@latchkit/ui'
-import { cleanup, configure, render, waitFor } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { swapError } from '../contract/swapError.js'
 import {
+  allowanceOf,
   dollar,
   ether,
   type FakeState,
@@ -92,6 +93,19 @@ describe('the views claim', () => {
     await open('swap/done', { sent: [sent] }, { hash: sent.hash })
     await waitFor(() => expect(text()).toMatch(words))
     if (received !== 1_586_914_221n) expect(text()).not.toContain('It is in your wallet')
+  })
+  it('every open allowance', async () => {
+    const spenders = ['1', '2', '3', '4', '5'].map(digit => `0x${digit.repeat(40)}`)
+    await open('swap', { allowances: spenders.map(spender => allowanceOf({ spender })) })
+    const notes = () => text().match(/is still open/g)?.length
+    await waitFor(() => expect(notes()).toBe(3))
+    const more = [...(dialog()?.querySelectorAll('button') ?? [])].find(({ textContent }) =>
+      textContent?.includes('Show all 5 open allowances'),
+    )
+    if (!more) throw new Error(text())
+    fireEvent.click(more)
+    await waitFor(() => expect(notes()).toBe(5))
+    expect(text()).not.toContain('Show all')
   })
   it('no swap that is not found', async () => {
     await open('swap/done', {}, { hash: '0xabc' })

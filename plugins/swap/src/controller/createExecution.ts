@@ -16,18 +16,20 @@ import { createSteps } from './createSteps.js'
 import type { Tracker } from './createTracker.js'
 import { isCurrent } from './isCurrent.js'
 import { prepareSwap } from './prepareSwap.js'
+import type { QuoteAgain } from './quoteAgain.js'
 import { stepsOf } from './stepsOf.js'
 
 interface ExecutionParts {
   readonly tracker: Tracker
   readonly allowances: Allowances
   readonly refusals: ReturnType<typeof createRefusals>
+  readonly quoteAgain: QuoteAgain
 }
 
 /** Holds the review and what follows from it; lets one swap at a time be done, and only what is on screen. */
 export function createExecution(
   { ctx, signal: ended }: SwapEnv,
-  { tracker, allowances, refusals }: ExecutionParts,
+  { tracker, allowances, refusals, quoteAgain }: ExecutionParts,
 ) {
   const progress = atom<SwapProgress>({ status: 'idle' })
   let current: AbortController | undefined
@@ -44,7 +46,7 @@ export function createExecution(
   }
   const ask = createAsking({ ctx, tracker, check })
   const approving = createApproving({ ctx, tracker, allowances, ask, check })
-  const doSteps = createSteps({ ctx, tracker, allowances, ask, approving, check })
+  const doSteps = createSteps({ ctx, tracker, allowances, ask, approving, check, quoteAgain })
 
   /** Looks up the steps of the offer on screen, which cannot be confirmed before. */
   function lookUpSteps(offer: SwapOffer) {

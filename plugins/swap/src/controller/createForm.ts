@@ -83,7 +83,7 @@ export function createForm(
     return { account, network, nativeAsset, nativePrice, from, to, amount, slippageBps }
   })
 
-  const { quotes$, refresh } = createQuotes(env, wish$)
+  const { quotes$, refresh } = createQuotes(env, wish$, tokens)
 
   const form$ = atom((get): SwapForm => {
     const now = get(draft)

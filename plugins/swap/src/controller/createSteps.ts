@@ -13,7 +13,7 @@ import type { createApproving } from './createApproving.js'
 import { type Check, type createAsking, requestOf } from './createAsking.js'
 import type { Tracker } from './createTracker.js'
 import { approvalCalls, batchCalls, isWorsePrice, type Prepared, prepareSwap } from './prepareSwap.js'
-import { quoteAgain, renew, withFee } from './quoteAgain.js'
+import { type QuoteAgain, renew, withFee } from './quoteAgain.js'
 import { feeNow } from './quoteAll.js'
 import { areShown, stepsOf } from './stepsOf.js'
 
@@ -24,6 +24,7 @@ interface StepsEnv {
   readonly ask: ReturnType<typeof createAsking>
   readonly approving: ReturnType<typeof createApproving>
   readonly check: Check
+  readonly quoteAgain: QuoteAgain
 }
 
 /** How far a swap is. */
@@ -45,7 +46,7 @@ function cannotBatch(cause: unknown): boolean {
 }
 
 /** Makes the function that does the steps of a swap, one at a time, and never one that the step before does not allow. */
-export function createSteps({ ctx, tracker, allowances, ask, approving, check }: StepsEnv) {
+export function createSteps({ ctx, tracker, allowances, ask, approving, check, quoteAgain }: StepsEnv) {
   /** Prepares what is signed next, of a price and contracts that were agreed to. */
   async function prepare(
     offer: SwapOffer,
@@ -62,7 +63,7 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check }:
     } catch (error) {
       const isFailing = isKitError(error, 'swap/WOULD_FAIL')
       if (!isFailing && !isWorsePrice(error)) throw error
-      const fresh = await quoteAgain(ctx, offer, signal)
+      const fresh = await quoteAgain(offer, signal)
       if (fresh.minOut < offer.minOut) throw new Changed('price', fresh)
       // The price may have dipped; twice it quotes what its call does not give.
       if (isAgain && isFailing)
@@ -103,7 +104,7 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check }:
       if (!isKitError(error, 'fee/ABOVE_LIMIT') || error.outcome !== 'untouched') throw error
       const { fee } = error.context
       if (!isAmount(fee)) throw error
-      const fresh = await beforeAsking(() => quoteAgain(ctx, offer, signal))
+      const fresh = await beforeAsking(() => quoteAgain(offer, signal))
       throw new Changed(fresh.amountOut < offer.amountOut ? 'price' : 'fee', withFee(fresh, fee))
     }
   }
@@ -140,7 +141,7 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check }:
     }
     let prepared = await untouched(async () => {
       check(offer, signal)
-      offer = await renew(ctx, offer, { isSigned: false, signal })
+      offer = await renew(quoteAgain, offer, { isSigned: false, signal })
       return prepare(offer, shown, signal)
     })
     const agreed = shown ?? stepsOf(prepared)
@@ -175,7 +176,7 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check }:
       }
       // Minutes may have passed in the wallet.
       prepared = await untouched(async () => {
-        offer = await renew(ctx, offer, { isSigned: true, signal })
+        offer = await renew(quoteAgain, offer, { isSigned: true, signal })
         tell()
         return prepare(offer, agreed, signal, { isApproved: true })
       })

@@ -15,6 +15,7 @@ import { createRefusals, lastIfRefused } from './createRefusals.js'
 import { createTokens } from './createTokens.js'
 import { createTracker } from './createTracker.js'
 import { maxAmount } from './maxAmount.js'
+import { createQuoteAgain } from './quoteAgain.js'
 import { quoteAll, sourcesOf, whyNone } from './quoteAll.js'
 
 /** Whether an app gave an offer of `quote`, and no request. */
@@ -33,7 +34,12 @@ export function createSwapController(env: SwapEnv): SwapInternals {
   const form = createForm(env, tokens, refusals)
   const tracker = createTracker(env, onSettled)
   const allowances = createAllowances(env)
-  const execution = createExecution(env, { tracker, allowances, refusals })
+  const execution = createExecution(env, {
+    tracker,
+    allowances,
+    refusals,
+    quoteAgain: createQuoteAgain(ctx, tokens),
+  })
   const openRequest = createOpenRequest(env)
 
   const names = ({ from, to }: Pick<SwapRecord, 'from' | 'to'>) => ({
@@ -82,7 +88,11 @@ export function createSwapController(env: SwapEnv): SwapInternals {
     const native = tokens.native()
     const start = from ?? native
     if (start === undefined || to === undefined) throw swapError('UNKNOWN_TOKEN')
-    const [sold, bought] = await Promise.all([tokens.find(start, signal), tokens.find(to, signal)])
+    const found = await Promise.all([tokens.find(start, signal), tokens.find(to, signal)])
+    await tokens.freshen(...found.map(({ asset }) => asset), native)
+    const { all } = ctx.get(tokens.tokens$)
+    const [sold, bought] = found.map(one => all.find(({ asset }) => asset === one.asset) ?? one)
+    if (!sold || !bought) throw swapError('UNKNOWN_TOKEN')
     if (sold.asset === bought.asset) throw swapError('UNKNOWN_TOKEN')
     const nativePrice = tokens.nativePrice()
     return { account, network, nativeAsset: native, nativePrice, from: sold, to: bought, amount, slippageBps }

@@ -13,9 +13,12 @@ import type { createApproving } from './createApproving.js'
 import { type Check, type createAsking, requestOf } from './createAsking.js'
 import type { Tracker } from './createTracker.js'
 import { approvalCalls, batchCalls, isWorsePrice, type Prepared, prepareSwap } from './prepareSwap.js'
-import { type QuoteAgain, renew, withFee } from './quoteAgain.js'
+import { isYoung, type QuoteAgain, renew, withFee } from './quoteAgain.js'
 import { feeNow } from './quoteAll.js'
 import { areShown, stepsOf } from './stepsOf.js'
+
+/** How often an offer is prepared before its source counts as too slow. */
+const MOST_TURNS = 2
 
 interface StepsEnv {
   readonly ctx: SwapContext
@@ -71,6 +74,22 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check, q
       if (isAgain) throw swapError('CALL_MISMATCH', { context: { field: 'amountOut' } })
       return prepare(offer, shown, signal, { isAgain: true, isApproved })
     }
+  }
+
+  /** Renews and prepares an offer until its quote is still young then: a slow source gets a second try. */
+  async function ready(
+    reviewed: SwapOffer,
+    shown: readonly SwapStep[] | undefined,
+    signal: AbortSignal,
+    { isApproved }: { isApproved: boolean },
+  ): Promise<{ readonly offer: SwapOffer; readonly prepared: Prepared }> {
+    let offer = reviewed
+    for (let turn = 1; turn <= MOST_TURNS; turn++) {
+      offer = await renew(quoteAgain, offer, { isSigned: isApproved, signal })
+      const prepared = await prepare(offer, shown, signal, { isApproved })
+      if (isYoung(offer)) return { offer, prepared }
+    }
+    throw swapError('BUILD_FAILED', { retryable: true })
   }
 
   /** A batch has no hash before it is on the chain. */
@@ -141,8 +160,9 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check, q
     }
     let prepared = await untouched(async () => {
       check(offer, signal)
-      offer = await renew(quoteAgain, offer, { isSigned: false, signal })
-      return prepare(offer, shown, signal)
+      const first = await ready(offer, shown, signal, { isApproved: false })
+      offer = first.offer
+      return first.prepared
     })
     const agreed = shown ?? stepsOf(prepared)
     const { approval } = prepared
@@ -176,9 +196,10 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check, q
       }
       // Minutes may have passed in the wallet.
       prepared = await untouched(async () => {
-        offer = await renew(quoteAgain, offer, { isSigned: true, signal })
+        const second = await ready(offer, agreed, signal, { isApproved: true })
+        offer = second.offer
         tell()
-        return prepare(offer, agreed, signal, { isApproved: true })
+        return second.prepared
       })
       if (prepared.approval) throw swapError('APPROVAL_FAILED', { retryable: true })
     }

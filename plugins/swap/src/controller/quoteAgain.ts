@@ -37,14 +37,19 @@ export function createQuoteAgain(
   }
 }
 
+/** Whether a quote may still be signed. */
+export function isYoung({ at }: Pick<SwapOffer, 'at'>): boolean {
+  const age = Date.now() - at
+  return age >= 0 && age < QUOTE_LIFETIME_MS
+}
+
 /** A quote that is too old is asked again; throws `Changed` for a worse one. After an approval, the least has to hold. */
 export async function renew(
   quoteAgain: QuoteAgain,
   offer: SwapOffer,
   { isSigned, signal }: { readonly isSigned: boolean; readonly signal: AbortSignal },
 ): Promise<SwapOffer> {
-  const age = Date.now() - offer.at
-  if (!isSigned && age >= 0 && age < QUOTE_LIFETIME_MS) return offer
+  if (!isSigned && isYoung(offer)) return offer
   const fresh = await quoteAgain(offer, signal)
   if (fresh.amountOut < (isSigned ? offer.minOut : offer.amountOut)) throw new Changed('price', fresh)
   // What was reviewed stays: what the network may charge, and the least, unless the slippage allows less shortfall now.

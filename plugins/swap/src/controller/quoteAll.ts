@@ -126,6 +126,8 @@ export async function quoteOne(
     signal,
   })
   const quote = await settleBy(asked, QUOTE_TIMEOUT_MS, signal)
+  // Costs may take their time; the price is of now.
+  const at = Date.now()
   const amountOut: unknown = quote?.amountOut
   if (!isAmount(amountOut)) throw swapError('INCORRECT_AMOUNT')
   const { gasPrice, price, decimals } = await costs
@@ -147,7 +149,7 @@ export async function quoteOne(
     networkFee,
     networkFeeUsd: networkFee === undefined ? undefined : dollarsOf({ amount: networkFee, decimals, price }),
     route: cleanText(quote.route, 80) || undefined,
-    at: Date.now(),
+    at,
   }
 }
 

@@ -1,4 +1,4 @@
-import { atom } from '@latchkit/core'
+import { atom, type KitError } from '@latchkit/core'
 import { beforeAsking, specError, toKitError, withOutcome } from '@latchkit/core/plugin'
 import type { OpenAllowance } from '../contract/OpenAllowance.js'
 import type { SwapEnv } from '../contract/SwapEnv.js'
@@ -16,7 +16,7 @@ import { createSteps } from './createSteps.js'
 import type { Tracker } from './createTracker.js'
 import { isCurrent } from './isCurrent.js'
 import { prepareSwap } from './prepareSwap.js'
-import type { QuoteAgain } from './quoteAgain.js'
+import { type QuoteAgain, withGas } from './quoteAgain.js'
 import { stepsOf } from './stepsOf.js'
 
 interface ExecutionParts {
@@ -53,15 +53,19 @@ export function createExecution(
     preview.abort()
     const mine = new AbortController()
     preview = mine
-    const add = (more: { steps: readonly SwapStep[] } | { error: ReturnType<typeof toKitError> }) => {
+    type Seen = { steps: readonly SwapStep[]; offer: SwapOffer } | { error: KitError }
+    const add = (more: Seen) => {
       const state = now()
       if (mine.signal.aborted || (state.status !== 'reviewing' && state.status !== 'changed')) return
       if (state.offer !== offer) return
       if ('steps' in more) seen = more.steps
       show({ ...state, ...more })
     }
-    beforeAsking(() => prepareSwap(ctx, offer, { sent: ctx.get(tracker.sent$) }, mine.signal)).then(
-      prepared => add({ steps: stepsOf(prepared) }),
+    beforeAsking(async () => {
+      const prepared = await prepareSwap(ctx, offer, { sent: ctx.get(tracker.sent$) }, mine.signal)
+      return { steps: stepsOf(prepared), offer: await withGas(ctx, offer, prepared.call, mine.signal) }
+    }).then(
+      add,
       // What is wrong is said when it is confirmed; by then it may be right.
       cause => {
         const error = toKitError(cause)

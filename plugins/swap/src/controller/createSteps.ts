@@ -13,7 +13,7 @@ import type { createApproving } from './createApproving.js'
 import { type Check, type createAsking, requestOf } from './createAsking.js'
 import type { Tracker } from './createTracker.js'
 import { approvalCalls, batchCalls, isWorsePrice, type Prepared, prepareSwap } from './prepareSwap.js'
-import { isYoung, type QuoteAgain, renew, withFee } from './quoteAgain.js'
+import { isYoung, type QuoteAgain, renew, withFee, withGas } from './quoteAgain.js'
 import { feeNow } from './quoteAll.js'
 import { areShown, stepsOf } from './stepsOf.js'
 
@@ -60,7 +60,8 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check, q
     try {
       const prepared = await prepareSwap(ctx, offer, { sent: ctx.get(tracker.sent$), isApproved }, signal)
       const steps = stepsOf(prepared)
-      if (shown && !areShown(steps, shown)) throw new Changed('contracts', offer, steps)
+      if (shown && !areShown(steps, shown))
+        throw new Changed('contracts', await withGas(ctx, offer, prepared.call, signal), steps)
       check(offer, signal)
       return prepared
     } catch (error) {
@@ -132,9 +133,9 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check, q
    * A batch takes no limit (EIP-5792), so the wallet alone sets its fee. What can be checked is that the network does not already
    * ask for more than a single call would be allowed to cost.
    */
-  async function checkFee(offer: SwapOffer, signal: AbortSignal): Promise<void> {
+  async function checkFee(offer: SwapOffer, { call }: Prepared, signal: AbortSignal): Promise<void> {
     await untouched(async () => {
-      const fee = await feeNow(ctx, offer, signal)
+      const fee = await feeNow(ctx, offer, call, signal)
       check(offer, signal)
       if (fee === undefined || offer.networkFee === undefined || fee <= withRoom(offer.networkFee)) return
       throw new Changed('fee', withFee(offer, fee))
@@ -161,7 +162,8 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check, q
     let prepared = await untouched(async () => {
       check(offer, signal)
       const first = await ready(offer, shown, signal, { isApproved: false })
-      offer = first.offer
+      // Who saw no review agrees to what is prepared first.
+      offer = shown ? first.offer : await withGas(ctx, first.offer, first.prepared.call, signal)
       return first.prepared
     })
     const agreed = shown ?? stepsOf(prepared)
@@ -170,7 +172,7 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check, q
     steps = stepsOf(isAsked ? { ...prepared, batch: undefined } : prepared)
     if (approval && prepared.batch && !isAsked) {
       try {
-        await checkFee(offer, signal)
+        await checkFee(offer, prepared, signal)
         set('batch', 'wallet')
         const request = requestOf(offer, 'batch', batchCalls(prepared))
         allowances.note(request, approval)

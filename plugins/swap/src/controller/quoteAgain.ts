@@ -1,3 +1,4 @@
+import type { SwapCall } from '@latchkit/core'
 import type { SwapAsset } from '../contract/SwapAsset.js'
 import type { SwapContext } from '../contract/SwapEnv.js'
 import { QUOTE_LIFETIME_MS, type SwapOffer, type SwapWish } from '../contract/SwapOffer.js'
@@ -5,7 +6,7 @@ import { swapError } from '../contract/swapError.js'
 import { dollarsOf } from '../figures/figures.js'
 import { Changed } from './Changed.js'
 import type { createTokens } from './createTokens.js'
-import { failureOf, quoteOne, readCosts, sourcesOf } from './quoteAll.js'
+import { failureOf, feeNow, gasAbove, quoteOne, readCosts, sourcesOf } from './quoteAll.js'
 
 /** Asks the source of an offer again. Rejects as the source does. */
 export type QuoteAgain = (offer: SwapOffer, signal?: AbortSignal) => Promise<SwapOffer>
@@ -56,6 +57,18 @@ export async function renew(
   const { networkFee = fresh.networkFee, networkFeeUsd = fresh.networkFeeUsd } = offer
   const minOut = fresh.minOut > offer.minOut ? fresh.minOut : offer.minOut
   return { ...fresh, minOut, maxSlippage: fresh.amountOut - minOut, networkFee, networkFeeUsd }
+}
+
+/** The same offer with the network fee of the call that was built for it, if its source says more gas than it quoted. */
+export async function withGas(
+  ctx: SwapContext,
+  offer: SwapOffer,
+  call: Pick<SwapCall, 'gas'>,
+  signal?: AbortSignal,
+): Promise<SwapOffer> {
+  if (gasAbove(offer, call) === undefined) return offer
+  const fee = await feeNow(ctx, offer, call, signal)
+  return fee === undefined ? offer : withFee(offer, fee)
 }
 
 /** The same offer at the network fee that was asked for, if that is higher. */

@@ -3,6 +3,7 @@ import {
   isKitError,
   type KitError,
   Prices,
+  type SwapCall,
   type SwapQuote,
   type SwapSource,
   Swaps,
@@ -37,18 +38,24 @@ interface Costs {
   readonly decimals: number
 }
 
-/** The gas of a quote, if it can be true. */
-const gasOf = ({ gas }: SwapQuote): bigint =>
-  isAmount(gas) && gas >= GAS.least && gas <= GAS.most ? gas : DEFAULT_GAS
+const isGas = (gas: unknown): gas is bigint => isAmount(gas) && gas >= GAS.least && gas <= GAS.most
 
-/** What the network asks for the swap of an offer now; `undefined` if that cannot be told. Never rejects. */
+/** The gas of a quote, if it can be true. */
+const gasOf = ({ gas }: SwapQuote): bigint => (isGas(gas) ? gas : DEFAULT_GAS)
+
+/** The gas that the source says of the call it built, if that is more than it quoted, or nobody quoted any. */
+export const gasAbove = ({ quote }: SwapOffer, { gas }: Pick<SwapCall, 'gas'>): bigint | undefined =>
+  isGas(gas) && gas > gasOf(quote) ? gas : undefined
+
+/** What the network asks for a call of an offer now; `undefined` if that cannot be told. Never rejects. */
 export async function feeNow(
   ctx: SwapContext,
   offer: SwapOffer,
+  call: Pick<SwapCall, 'gas'>,
   signal?: AbortSignal,
 ): Promise<bigint | undefined> {
   const { gasPrice } = await readCosts(ctx, offer, signal)
-  return gasPrice === undefined ? undefined : gasCost(gasOf(offer.quote), gasPrice)
+  return gasPrice === undefined ? undefined : gasCost(gasAbove(offer, call) ?? gasOf(offer.quote), gasPrice)
 }
 
 /** The failure of a source, in the words of the specification where it has some. */

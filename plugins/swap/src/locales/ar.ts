@@ -183,7 +183,7 @@ export const messages = {
   'swap.review.old': 'ربما تغيّر هذا السعر. سيُتحقَّق منه مجددًا قبل التوقيع.',
   'swap.changed': 'تغيّر السعر',
   'swap.changed.text': 'ستحصل على أقل مما راجعته. لم يُبدَّل شيء.',
-  'swap.changed.fee': 'ارتفعت رسوم الشبكة',
+  'swap.changed.fee': 'رسوم الشبكة أعلى',
   'swap.changed.fee.text': 'تطلب الشبكة أكثر مما راجعته. لم يُبدَّل شيء.',
   'swap.changed.fee.was': 'الرسوم المراجَعة',
   'swap.changed.fee.now': 'الرسوم الآن',

@@ -167,7 +167,7 @@ export const viewMessages = {
   'swap.review.old': 'This price may have changed. It is checked again before you sign.',
   'swap.changed': 'The price changed',
   'swap.changed.text': 'You would get less than you reviewed. Nothing was swapped.',
-  'swap.changed.fee': 'The network fee rose',
+  'swap.changed.fee': 'The network fee is higher',
   'swap.changed.fee.text': 'The network asks for more than you reviewed. Nothing was swapped.',
   'swap.changed.fee.was': 'Reviewed fee',
   'swap.changed.fee.now': 'The fee is now',

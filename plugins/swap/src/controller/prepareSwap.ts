@@ -15,6 +15,17 @@ import { addressIn, readBalance } from './readBalance.js'
 import { readInFlight } from './readInFlight.js'
 
 const BUILD_TIMEOUT_MS = 20_000
+/** Of the percentage that services are told. */
+const SLIPPAGE_DECIMALS = 6
+
+/** What a service may fall short of its own quote, in percent: rounded down, so that the least stays that of the review. */
+function slippageIn(
+  { amountOut, minOut }: Pick<SwapOffer, 'amountOut' | 'minOut'>,
+  decimals: number,
+): number {
+  const scale = 10 ** decimals
+  return Number(((amountOut - minOut) * 100n * BigInt(scale)) / amountOut) / scale
+}
 
 /** What has to be signed for an offer, all of it verified. */
 export interface Prepared extends VerifiedSwap {
@@ -60,28 +71,31 @@ export async function prepareSwap(
   const { account, network, from, to, amount, minOut, amountOut, quote } = offer
   const source = sourcesOf(ctx, offer).find(({ id }) => id === offer.source.id)
   if (!source) throw swapError('UNSUPPORTED_NETWORK')
-  // What a service may fall short of its own quote, so that the least stays that of the review.
-  const slippageBps = Number(((amountOut - minOut) * 10_000n) / amountOut)
-  const building = async () => {
+  const [tokenIn, tokenOut] = [from, to].map(({ native, asset }) => (native ? undefined : addressIn(asset)))
+  const building = async (slippagePercent: number) => {
     const request = { account, networkId: network.id, from: from.asset, to: to.asset, amount, signal }
     const [call, routers, now] = await Promise.all([
-      source.build({ ...request, quote, minOut, slippagePercent: slippageBps / 100 }),
+      source.build({ ...request, quote, minOut, slippagePercent }),
       source.routers(network.id),
       readTime(ctx, offer, signal),
     ])
     return { call, routers, now }
   }
-  const built = await settleBy(building(), BUILD_TIMEOUT_MS, signal).catch(cause => {
-    throw signal?.aborted ? cause : swapError('BUILD_FAILED', { cause, retryable: true })
+  const build = async (decimals: number) => {
+    const percent = slippageIn({ amountOut, minOut }, decimals)
+    const built = await settleBy(building(percent), BUILD_TIMEOUT_MS, signal).catch(cause => {
+      throw signal?.aborted ? cause : swapError('BUILD_FAILED', { cause, retryable: true })
+    })
+    const { call, now } = built
+    const routers: readonly SwapRouter[] = Array.isArray(built.routers) ? built.routers : []
+    const reviewed = { account: account.address, tokenIn, tokenOut, amount, minOut, now }
+    return { routers, verified: verifySwap(call, reviewed, routers) }
+  }
+  // Services that round to two decimals give less than the least for more of them.
+  const { routers, verified } = await build(SLIPPAGE_DECIMALS).catch(error => {
+    if (!isWorsePrice(error)) throw error
+    return build(2)
   })
-  const { call, now } = built
-  const routers: readonly SwapRouter[] = Array.isArray(built.routers) ? built.routers : []
-  const [tokenIn, tokenOut] = [from, to].map(({ native, asset }) => (native ? undefined : addressIn(asset)))
-  const verified = verifySwap(
-    call,
-    { account: account.address, tokenIn, tokenOut, amount, minOut, now },
-    routers,
-  )
   const { spender } = verified
   const isSpender = (address: string) => {
     const router = routers.find(other => isSame(other.address, address))

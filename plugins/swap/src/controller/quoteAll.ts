@@ -20,6 +20,7 @@ import {
   feeOf,
   gasCost,
   isAmount,
+  isShare,
   leastOf,
   priceImpactOf,
 } from '../figures/figures.js'
@@ -139,7 +140,7 @@ export async function quoteOne(
   if (!isAmount(amountOut)) throw swapError('INCORRECT_AMOUNT')
   const { gasPrice, price, decimals } = await costs
   const networkFee = gasPrice === undefined ? undefined : gasCost(gasOf(quote), gasPrice)
-  const { feeBps = 0 } = quote
+  const { feeBps } = quote
   const minOut = leastOf(amountOut, slippageBps)
   return {
     ...wish,
@@ -148,7 +149,7 @@ export async function quoteOne(
     amountOut,
     minOut,
     maxSlippage: amountOut - minOut,
-    providerFee: Number.isInteger(feeBps) && feeBps > 0 && feeBps <= 10_000 ? feeOf(amount, feeBps) : 0n,
+    providerFee: isShare(feeBps) ? feeOf(amount, feeBps) : 0n,
     priceImpact: priceImpactOf(
       { amount, ...from },
       { amount: amountOut, decimals: to.decimals, price: to.price },

@@ -36,6 +36,8 @@ export function createExecution(
   let preview = new AbortController()
   /** The steps that the visitor saw with the offer. */
   let seen: readonly SwapStep[] = []
+  /** Steps of the tries since the review that were broadcast. */
+  let paid: readonly SwapStep[] = []
 
   const show = (next: SwapProgress) => ctx.set(progress, next)
   const now = () => ctx.get(progress)
@@ -88,6 +90,17 @@ export function createExecution(
       return { ...step, hash, status: isUnknown ? 'unknown' : 'failed' }
     })
 
+  /** Keeps what a try has cost for the next one. Gives what those before it have cost. */
+  function keepPaid(steps: readonly SwapStep[]): readonly SwapStep[] {
+    // What was dropped meanwhile has cost nothing.
+    const before = endOf(
+      paid.map(step => ({ ...step, status: 'pending' as const })),
+      true,
+    ).filter(({ hash }) => hash !== undefined && !steps.some(step => step.hash === hash))
+    paid = [...before, ...steps.filter(({ hash }) => hash !== undefined)]
+    return before
+  }
+
   async function run(
     reviewed: SwapOffer,
     shown: readonly SwapStep[] | undefined,
@@ -106,6 +119,7 @@ export function createExecution(
     } catch (cause) {
       if (cause instanceof Changed) {
         const { reason, offer, steps } = cause
+        keepPaid(endOf(state.steps, false))
         const isFirst = reason === 'contracts' && seen.length === 0
         seen = steps
         show(
@@ -119,7 +133,7 @@ export function createExecution(
       const error = toKitError(cause)
       refusals.note(state.offer, error)
       const steps = endOf(state.steps, error.outcome !== 'untouched')
-      show({ status: 'failed', offer: state.offer, steps, error })
+      show({ status: 'failed', offer: state.offer, steps, error, paid: keepPaid(steps) })
       throw error
     } finally {
       void allowances.check()
@@ -153,6 +167,7 @@ export function createExecution(
       const before = now()
       if (before.status === 'reviewing' && before.offer === offer && before.steps.length > 0) return
       seen = []
+      paid = []
       show({ status: 'reviewing', offer, steps: [] })
       lookUpSteps(offer)
     },
@@ -169,7 +184,10 @@ export function createExecution(
     },
     /** Does an offer of the app's own choice. */
     confirm: (offer: SwapOffer, signal?: AbortSignal): Promise<SwapRecord> =>
-      alone(mine => run(offer, undefined, mine), signal),
+      alone(mine => {
+        paid = []
+        return run(offer, undefined, mine)
+      }, signal),
     cancel: () => current?.abort(specError('core/ABORTED')),
     reset(): void {
       if (current) return

@@ -241,7 +241,7 @@ export const viewMessages = {
     'The network confirmed it, but doesn’t say how much {to} came. Check it in your wallet.',
   'swap.done.less': 'You got less {to} than you reviewed',
   'swap.done.less.text':
-    'The network confirmed the swap, but the token brought less than it did in the check before. Don’t buy more of it.',
+    'The network confirmed the swap, but less arrived than it had to bring. The token may keep a part of what it moves, so don’t buy more of it.',
   'swap.done.failed': '{sum} was not swapped',
   'swap.done.failed.text': 'The price moved too far, or the network refused it. Your tokens are still yours.',
   'swap.done.replaced': 'Replaced in your wallet',

@@ -26,6 +26,7 @@ import type { SwapOffer } from '../contract/SwapOffer.js'
 import type { SwapOptions } from '../contract/SwapOptions.js'
 import { bought, account as me, other, routerV2, routerV3, token, wrapped } from './calls.js'
 import { captured } from './captured.js'
+import { simulated } from './simulated.js'
 
 const networkId = 'mock:1' as const
 export const coin = `${networkId}/slip44:1` as const
@@ -251,22 +252,7 @@ export async function openFakes({
                 context: { transport: 'HTTP', url: '' },
               })
             }
-            if (method === 'eth_simulateV1') {
-              if (!chain.simulates) throw new KitError('rpc/UNSUPPORTED_METHOD')
-              const [{ blockStateCalls }] = params as readonly [
-                { blockStateCalls: [{ calls: readonly { to: string }[] }] },
-              ]
-              const { calls } = blockStateCalls[0]
-              const arrives = chain.arrives ?? 1n << 200n
-              return [
-                {
-                  calls: calls.map(({ to }, at) => ({
-                    status: to === chain.reverts ? '0x0' : '0x1',
-                    returnData: uint(at === calls.length - 1 ? arrives : 0n),
-                  })),
-                },
-              ]
-            }
+            if (method === 'eth_simulateV1') return simulated(chain, params)
             if (method === 'eth_getCode')
               return chain.arrives === undefined && !chain.batch ? '0x' : '0x60806040'
             if (method === 'eth_call' && params.length === 3) {

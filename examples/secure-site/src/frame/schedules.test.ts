@@ -11,7 +11,8 @@ import { createDispatch, type Dispatch } from './createDispatch.js'
 import { createQueue } from './createQueue.js'
 import { createStage, type Scene } from './createStage.js'
 
-const schedules = Number(process.env['LATCHKIT_FUZZ'] ?? 1_000)
+const schedules = Number(process.env['LATCHKIT_FUZZ'] ?? 300)
+const firstSeed = Number(process.env['LATCHKIT_FUZZ_SEED'] ?? 1)
 /** The worker's own deadline, and a little. */
 const DEADLINE_MS = 61_000
 
@@ -93,12 +94,12 @@ function openFrame(random: Random) {
     const own = new Map<string, string>()
     ;[answers, asked] = [own, []]
     port = new MessageChannel().port1
-    vi.spyOn(port, 'postMessage').mockImplementation(message => {
+    port.postMessage = (message: unknown) => {
       const { id, type } = Object(message)
       // Each request has one answer.
-      expect(own.has(id)).toBe(false)
+      if (own.has(id)) throw new Error(`${id} was answered twice`)
       own.set(id, type)
-    })
+    }
     const login = { CONNECT_EMAIL: refuse, CONNECT_DEVICE: refuse, CONNECT_OTP: refuse }
     const update = {
       UPDATE_EMAIL: refuse,
@@ -198,5 +199,5 @@ async function runSchedule(seed: number) {
 }
 
 it(`settles every request by its deadline, in ${schedules} schedules of faults`, async () => {
-  for (let seed = 1; seed <= schedules; seed += 1) await runSchedule(seed)
+  for (let run = 0; run < schedules; run += 1) await runSchedule(firstSeed + run)
 }, 3_600_000)

@@ -5,15 +5,14 @@ import { createKeeper } from '../../src/keys/keeper.js'
 import { createService } from '../../src/session/createService.js'
 import { createSession } from '../../src/session/createSession.js'
 import { slotKey } from '../../src/session/deviceKeys.js'
-import { memoryStore } from '../../src/session/openStore.js'
+import { memoryStore, type Store } from '../../src/session/openStore.js'
 import { createWallet } from '../../src/wallet/createWallet.js'
 import type { StolenSecret } from './signFromCopy.js'
 
 const startedShape = z.object({ flow: z.string() })
 
 /** The frame's own code for one browser, without its views: whoever asks for a person finds nobody. */
-export function openVisitor(origin: string) {
-  const store = { ...memoryStore(), isLasting: true }
+export function openVisitor(origin: string, store: Store = { ...memoryStore(), isLasting: true }) {
   const service = createService(store, 'shop', origin)
   const session = createSession(store, service)
   const keeper = createKeeper()
@@ -32,6 +31,7 @@ export function openVisitor(origin: string) {
     unlock: nobody,
   })
   return {
+    store,
     session,
     wallet,
     /** Logs in by the real mail. */

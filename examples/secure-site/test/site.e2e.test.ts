@@ -68,7 +68,7 @@ it('R09: exports the words at top level only, after a fresh login, and imports t
   const accounts = await visit.signIn(email)
   // The page gets a recovery code made, which the person writes down.
   const made = visit.tell('SHOW_VIEW', { view: 'recovery' })
-  await visit.press('Make a recovery code')
+  await visit.press('Make a code')
   const code = await visit.frame.locator('.site-code').innerText()
   await visit.frame.getByLabel('I have written the code down.').check()
   await visit.press('Done')

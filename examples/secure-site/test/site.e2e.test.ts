@@ -3,7 +3,7 @@ import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openBrowser } from '../../playground/test/support/openBrowser.js'
 import { buildSite } from '../scripts/buildSite.js'
 import { verifySite } from '../scripts/verifySite.js'
@@ -40,6 +40,14 @@ it('two builds are the same, and a running site is checked against a signed mani
     expect(await verifySite(origin, { projectId: 'shop', publicKey: key })).toEqual([
       'The manifest is not signed.',
     ])
+    // Who could sign is part of what the hashes cover.
+    vi.stubEnv('SITE_PROFILE', 'self-custody')
+    await buildSite(folder)
+    vi.unstubAllEnvs()
+    const stricter = await readFile(join(folder, 'manifest.json'), 'utf8')
+    expect(await verifySite(origin, { projectId: 'shop', manifest: stricter })).toContain(
+      'The manifest of the site is another one than yours.',
+    )
     await buildSite(world.folder, signingKey)
     expect(await verifySite(origin, { projectId: 'shop', publicKey: key })).toEqual([])
     expect(await verifySite(origin, { projectId: 'shop', publicKey: signingKey })).toEqual([

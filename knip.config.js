@@ -78,7 +78,7 @@ export default {
         'src/entries/*.tsx',
         'src/keys/keyWorker.ts',
         'src/**/*.test.ts',
-        'scripts/{build,verify}.ts',
+        'scripts/{attack,build,verify}.ts',
         'test/**/*.ts',
         'vite.config.ts',
       ],

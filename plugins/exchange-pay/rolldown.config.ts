@@ -1,0 +1,7 @@
+import { packageBuild } from '../../rolldown.base.js'
+
+export default packageBuild(import.meta.dirname, {
+  plugin: ['index.ts'],
+  words: ['locales/enViews.ts'],
+  views: ['FundView', 'PayView', 'AssetView'].map(view => `views/${view}.tsx`),
+})

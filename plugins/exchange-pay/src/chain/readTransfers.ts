@@ -22,7 +22,7 @@ export type SeenTransaction =
   | { readonly status: 'mined'; readonly block: bigint; readonly transfers: readonly SeenTransfer[] }
 
 /** `Transfer(address,address,uint256)`. */
-const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55aa4df523b3ef'
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const word = /^0x[0-9a-f]{64}$/i
 
 const field = (value: unknown, name: string): unknown =>

@@ -18,6 +18,7 @@ import type {
   PaymentPlan,
   PriceState,
 } from '../contract/ExchangePayInternals.js'
+import { isOpen } from '../contract/ExchangePayment.js'
 import { exchangePayError } from '../contract/exchangePayError.js'
 import type { PaymentAsset } from '../contract/PaymentAsset.js'
 import { createExchangeService } from '../service/createExchangeService.js'
@@ -40,6 +41,8 @@ export function createController(env: ExchangePayEnv): ExchangePayInternals {
   const plan$ = atom<PaymentPlan | undefined>(undefined)
   const current$ = atom<string | undefined>(undefined)
   const isBlocked$ = atom(false)
+  /** Which payment was opened last for what an app asked for. */
+  const begun = new WeakMap<PaymentPlan, string>()
   const service = createExchangeService({
     url: config.url,
     asker: {
@@ -58,6 +61,11 @@ export function createController(env: ExchangePayEnv): ExchangePayInternals {
   const payments = createPayments(env, service)
   const requests = createPayRequests(env, payments)
   ctx.set(payments$, paymentStore.load(ctx.storage))
+  ctx.subscribe(ctx.modal$, ({ open }) => {
+    const payment = payments.find(ctx.get(current$) ?? '')
+    // What has ended was seen; the next opening begins anew.
+    if (!open && payment && !isOpen(payment)) ctx.set(current$, undefined)
+  })
 
   /** To whom: the account in use on the asset's network, or the address that an app gave. */
   async function recipientOf(asset: PaymentAsset, given: string | undefined) {
@@ -145,6 +153,7 @@ export function createController(env: ExchangePayEnv): ExchangePayInternals {
       payments.begin(plan, exchange, opened).then(payment => {
         ctx.set(isBlocked$, opened === undefined)
         ctx.set(current$, payment.id)
+        begun.set(plan, payment.id)
         return payment
       }),
     watch: payments.watch,
@@ -179,8 +188,7 @@ export function createController(env: ExchangePayEnv): ExchangePayInternals {
           ctx.set(current$, undefined)
           ctx.set(plan$, plan)
           ctx.open('exchange-pay/pay' as RouteName)
-          const pickId = () => (ctx.get(plan$) === plan ? ctx.get(current$) : undefined)
-          return await requests.wait(request, pickId, true)
+          return await requests.wait(request, () => begun.get(plan), true)
         }
         if (opened === 'blocked') throw exchangePayError('POPUP_BLOCKED')
         const { id } = await payments.begin(plan, { id: exchangeId, name: exchangeId }, opened)

@@ -73,6 +73,11 @@ export function PaymentPart({ payment }: { payment: ExchangePayment }) {
     received: <Sum amount={received ?? 0n} asset={asset} />,
   }
   const canStill = outcome === 'waiting' || outcome === 'unknown'
+  const done = () => {
+    controller.show(undefined)
+    if (kind === 'pay' && !kit.get(kit.modal$).embedded) kit.close()
+    else kit.router.reset('Account')
+  }
   const title =
     outcome === 'unknown' ? (
       problemText(exchangePayError('STATUS_UNKNOWN'), t)
@@ -129,7 +134,7 @@ export function PaymentPart({ payment }: { payment: ExchangePayment }) {
           </Button>
         ) : null}
         {outcome === 'paid' || outcome === 'reported' ? (
-          <Button variant="primary" full onClick={() => kit.router.reset('Account')}>
+          <Button variant="primary" full onClick={done}>
             {t('exchange-pay.done')}
           </Button>
         ) : (

@@ -12,7 +12,7 @@ interface Scope {
 }
 
 const owner: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const shop: Address = '0x00000000000000000000000000000000000C0FFe'
+const shop: Address = '0x00000000000000000000000000000000000c0ffe'
 
 describe('exchange payments', () => {
   const { open, client, sandbox } = usePlaygroundPage()
@@ -172,6 +172,7 @@ describe('exchange payments', () => {
       await view.confirm(opened)
       await second.back()
       await second.heading(/25\sUSDC arrived/)
+    await view.back()
       await view.heading(/25\sUSDC arrived/)
     })
 

@@ -33,7 +33,9 @@ export function OrderCard({ kit, info: { asset }, order, isConnected, onLeave }:
     setPaying(way.id)
     way
       .pay(kit, order)
-      .then(hash => hash !== undefined && api.hint(order.id, hash))
+      .then(async hash => {
+        if (hash !== undefined) await api.hint(order.id, hash)
+      })
       .catch(error => {
         if (!isKitError(error, 'core/ABORTED')) setProblem(errorText(error))
       })

@@ -11,7 +11,11 @@ import { assetForms } from './knownAssets.js'
 export function assetIdOf({ network, asset }: Pick<PaymentAsset, 'network' | 'asset'>): CaipAssetId {
   const { namespace, reference } = parseCaip2(network)
   const form = Object.hasOwn(assetForms, namespace) ? assetForms[namespace] : undefined
-  if (!form) throw exchangePayError('UNSUPPORTED_NAMESPACE', { context: { namespace } })
+  if (!form)
+    throw exchangePayError('UNSUPPORTED_NAMESPACE', {
+      message: `Unsupported chain namespace for CAIP-19 formatting: ${namespace}`,
+      context: { namespace },
+    })
   if (asset !== 'native') return `${network}/${form.token}:${asset}`
   return `${network}/slip44:${form.coins?.[reference] ?? form.coin}`
 }

@@ -1,5 +1,6 @@
 import { atom, ChainWallets, Prices, type RouteName } from '@latchkit/core'
 import {
+  beforeAsking,
   decimalToUnits,
   formatAmount,
   parseAmount,
@@ -182,7 +183,7 @@ export function createController(env: ExchangePayEnv): ExchangePayInternals {
       try {
         checkAmount(amount)
         const asset = findAsset(offered, request.asset)
-        const recipient = await recipientOf(asset, request.recipient)
+        const recipient = await beforeAsking(() => recipientOf(asset, request.recipient))
         const plan: PaymentPlan = { kind: 'pay', asset, amount, recipient }
         if (exchangeId === undefined) {
           ctx.set(current$, undefined)

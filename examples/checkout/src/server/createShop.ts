@@ -10,19 +10,19 @@ export interface ShopOptions {
   readonly info: ShopInfo
   readonly book: OrderBook
   readonly extendedPublicKey: string
-  /** Blocks on top of a payment's own before the shop delivers. */
-  readonly confirmations: number
+  /** Blocks on top of a payment's own before the shop delivers, or the node's word for final. */
+  readonly finality: number | 'finalized'
   /** Delivers an order; called once for each. Resolves with what the buyer gets. */
   deliver(product: Product): Promise<string>
 }
 
 /** The routes of the shop under `/api`. */
-export function createShop({ info, book, extendedPublicKey, confirmations, deliver }: ShopOptions) {
+export function createShop({ info, book, extendedPublicKey, finality, deliver }: ShopOptions) {
   const network = `eip155:${info.chain.id}`
   const { rpcUrl } = info.chain
   const addressOf = createAddresses(extendedPublicKey)
   const check = createPaymentCheck({
-    networks: { [network]: { rpcUrl, finality: confirmations } },
+    networks: { [network]: { rpcUrl, finality } },
     ledger: book.ledger,
   })
   /** One look at an order at a time: two could deliver twice. */

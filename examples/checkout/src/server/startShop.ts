@@ -54,7 +54,8 @@ export async function startShop({ port, sandbox, file, page }: StartOptions) {
     info: infoOf(sandbox),
     book: createOrderBook(file),
     extendedPublicKey: process.env['SHOP_XPUB'] ?? shopKey(sandbox.mnemonic),
-    confirmations: 1,
+    // The sandbox makes a block only when something happens. A real shop waits for `finalized`.
+    finality: 0,
     deliver: async ({ name }) => `Your print of “${name}” is on its way.`,
   })
   const answer = getRequestListener(shop.fetch)

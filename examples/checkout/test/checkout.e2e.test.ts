@@ -76,7 +76,13 @@ async function payAtExchange(print: string, behaviour: string) {
   const exchange = await opening
   await exchange.getByRole('combobox').selectOption(behaviour)
   await exchange.getByRole('button', { name: /^Send / }).click()
-  await exchange.getByRole('button', { name: 'Back to the app' }).click()
+  const closed = exchange.waitForEvent('close')
+  // The page may be gone before the click is over.
+  await exchange
+    .getByRole('button', { name: 'Back to the app' })
+    .click()
+    .catch(() => {})
+  await closed
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   return { context, page }
 }

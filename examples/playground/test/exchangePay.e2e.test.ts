@@ -172,7 +172,7 @@ describe('exchange payments', () => {
       await view.confirm(opened)
       await second.back()
       await second.heading(/25\sUSDC arrived/)
-    await view.back()
+      await view.back()
       await view.heading(/25\sUSDC arrived/)
     })
 

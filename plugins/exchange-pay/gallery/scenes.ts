@@ -3,7 +3,7 @@ import type { Scene } from '../../../ui/gallery/Scene.js'
 import type { ExchangePayment } from '../src/contract/ExchangePayment.js'
 import { exchangePayError } from '../src/contract/exchangePayError.js'
 import { exchanges, type FakeState, openFakePayments, paymentOf, plan } from '../src/testing/fakePayments.js'
-import { ether } from '../src/testing/openPayments.js'
+import { ether } from '../src/testing/samples.js'
 
 /** A scene of the plugin in the view that is named. */
 const scene =

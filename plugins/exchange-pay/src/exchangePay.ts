@@ -2,6 +2,7 @@ import {
   accountActions,
   atom,
   ChainWallets,
+  connectMethods,
   definePlugin,
   EthereumRpc,
   eventTypes,
@@ -26,7 +27,10 @@ import type { ExchangePayOptions } from './contract/ExchangePayOptions.js'
 import { openWindow } from './controller/openWindow.js'
 import { messages } from './locales/en.js'
 
-const keys = ['url', 'projectId', 'assets', 'includeExchanges', 'excludeExchanges'] as const
+const keys = ['url', 'projectId', 'assets', 'includeExchanges', 'excludeExchanges', 'replacesLogins'] as const
+
+/** Whether logins by email and social accounts are off. */
+const replacesLogins$ = /* @__PURE__ */ atom(false)
 
 /** Checks the options of `exchangePay()`. */
 function checkOptions(input: ExchangePayOptions): ExchangePayOptions {
@@ -63,6 +67,13 @@ export const exchangePay = /* @__PURE__ */ definePlugin({
     }),
   },
   contributes: [
+    /* @__PURE__ */ connectMethods.of({
+      id: 'exchange-pay',
+      view: async () => (await import('./views/PayMethod.js')).PayMethod,
+      order: 10,
+      visible$: replacesLogins$,
+      replaces: ['email', 'social'],
+    }),
     /* @__PURE__ */ accountActions.of({
       id: 'exchange-pay',
       label: 'exchange-pay.action',
@@ -102,10 +113,12 @@ export const exchangePay = /* @__PURE__ */ definePlugin({
     return {
       controller,
       internal: internals,
-      start: () =>
-        void ctx.storage.subscribe?.(key => {
+      start() {
+        ctx.set(replacesLogins$, config.replacesLogins === true)
+        ctx.storage.subscribe?.(key => {
           if (key === 'payments') void internals().then(({ reload }) => reload())
-        }),
+        })
+      },
       dispose: () => life.abort(),
     }
   },

@@ -1,5 +1,3 @@
-export { assetIdOf } from './assets/assetId.js'
-export { knownAssets } from './assets/knownAssets.js'
 export type {
   ExchangePayController,
   ExchangePayEvents,

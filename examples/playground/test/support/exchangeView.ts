@@ -32,9 +32,16 @@ export function exchangeView({ page, context }: Pick<Visit, 'page' | 'context'>)
     },
     /** Confirms at the exchange, which then does as it is told. */
     async confirm(opened: Page, behaviour = 'normal') {
+      const closed = opened.waitForEvent('close')
       await opened.getByRole('combobox').selectOption(behaviour)
       await opened.getByRole('button', { name: /^Send / }).click()
-      if (behaviour !== 'closed') await opened.getByRole('button', { name: 'Back to the app' }).click()
+      // The page may be gone before the click is over.
+      if (behaviour !== 'closed')
+        await opened
+          .getByRole('button', { name: 'Back to the app' })
+          .click()
+          .catch(() => {})
+      await closed
     },
     /** The visitor is back on the page: it asks at once. */
     back: () => page.evaluate(() => window.dispatchEvent(new Event('focus'))),

@@ -10,6 +10,11 @@ export interface ExchangePayOptions {
   readonly assets?: readonly PaymentAsset[] | undefined
   /** Only these exchanges are offered, by id. */
   readonly includeExchanges?: readonly string[] | undefined
+  /**
+   * Turns logins by email and social accounts off, for an app whose visitors come to pay: Connect offers wallets and the
+   * payment that an app asked for. Default false.
+   */
+  readonly replacesLogins?: boolean | undefined
   /** These exchanges are not offered, by id. */
   readonly excludeExchanges?: readonly string[] | undefined
 }

@@ -2,16 +2,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { assetIdOf } from '../assets/assetId.js'
 import { outcomeOf } from '../contract/ExchangePayment.js'
-import {
-  ether,
-  fakeWindow,
-  me,
-  type OpenOptions,
-  openPayments,
-  other,
-  shop,
-  usdc,
-} from '../testing/openPayments.js'
+import { type OpenOptions, openPayments } from '../testing/openPayments.js'
+import { ether, fakeWindow, me, other, shop, usdc } from '../testing/samples.js'
 import { unitsOfDollars } from './unitsOfDollars.js'
 
 let opened: Awaited<ReturnType<typeof openPayments>>

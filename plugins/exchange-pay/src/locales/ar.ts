@@ -14,6 +14,7 @@ export const messages = {
   'exchange-pay.dollars': 'دولار أمريكي',
   'exchange-pay.price.text': 'اكتب المبلغ بعملة {symbol}.',
   'exchange-pay.exchanges': 'ادفع من',
+  'exchange-pay.method': 'دون محفظة',
   'exchange-pay.more': 'منصات أخرى',
   'exchange-pay.nobody': 'لا تدفع أي منصة هذا المبلغ من هذا الأصل. جرّب أصلًا آخر.',
   'exchange-pay.open': 'في الطريق',

@@ -10,6 +10,7 @@ export const viewMessages = {
   'exchange-pay.dollars': 'US dollars',
   'exchange-pay.price.text': 'Type the amount in {symbol}.',
   'exchange-pay.exchanges': 'Pay from',
+  'exchange-pay.method': 'Without a wallet',
   'exchange-pay.more': 'More exchanges',
   'exchange-pay.nobody': 'No exchange pays this amount of this asset. Try another one.',
   'exchange-pay.open': 'On the way',

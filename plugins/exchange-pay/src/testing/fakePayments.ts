@@ -9,7 +9,7 @@ import type {
 } from '../contract/ExchangePayInternals.js'
 import type { Exchange, ExchangePayment } from '../contract/ExchangePayment.js'
 import { exchangePay } from '../exchangePay.js'
-import { ether, me, shop, usdc } from './openPayments.js'
+import { ether, me, shop, usdc } from './samples.js'
 
 /** What the views show. */
 export interface FakeState {

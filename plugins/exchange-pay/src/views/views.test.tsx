@@ -4,7 +4,7 @@ import { fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { exchangePayError } from '../contract/exchangePayError.js'
 import { exchanges, type FakeState, openFakePayments, paymentOf, plan } from '../testing/fakePayments.js'
-import { fakeWindow } from '../testing/openPayments.js'
+import { fakeWindow } from '../testing/samples.js'
 
 const ends: (() => unknown)[] = []
 afterEach(async () => {

@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitepress'
 
 export default defineConfig({
+  // The site imports nothing of ours; the pages of benchmarks and pictures would be searched for imports that need a build.
+  vite: { optimizeDeps: { entries: [] } },
   title: 'Latchkit',
   description: 'A wallet kit made of plugins',
   cleanUrls: true,

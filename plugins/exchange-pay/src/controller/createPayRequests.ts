@@ -1,7 +1,8 @@
+import type { KitError } from '@latchkit/core'
 import { settleBy, specError, toKitError, withOutcome } from '@latchkit/core/plugin'
 import type { PayRequest, PayResult } from '../contract/ExchangePayController.js'
 import type { ExchangePayEnv } from '../contract/ExchangePayEnv.js'
-import { outcomeOf } from '../contract/ExchangePayment.js'
+import { type ExchangePayment, outcomeOf } from '../contract/ExchangePayment.js'
 import { exchangePayError } from '../contract/exchangePayError.js'
 import { anySignal } from './anySignal.js'
 import type { Payments } from './createPayments.js'
@@ -18,33 +19,24 @@ export function createPayRequests({ ctx, payments$, signal: life }: ExchangePayE
     isInView: boolean,
   ): Promise<PayResult> {
     return new Promise((resolve, reject) => {
+      /** How the last payment failed; in a view the visitor may try again. */
+      let failure: KitError | undefined
       const end = (settle: () => void) => {
         unsubscribe()
         unsubscribeModal()
         settle()
       }
       const look = () => {
-        const id = pickId()
-        const payment = id === undefined ? undefined : payments.find(id)
+        const payment = payments.find(pickId() ?? '')
         if (!payment) return
         const outcome = outcomeOf(payment)
-        if (outcome === 'paid' || outcome === 'reported') end(() => resolve(resultOf(payment)))
-        const { hash } = payment
-        const context = { exchange: payment.exchange.id, sessionId: payment.sessionId }
-        if (outcome === 'mismatch') {
-          const found = hash === undefined ? 'unknown' : { hash }
-          end(() => reject(exchangePayError('MISMATCH', { context, outcome: found })))
-        }
-        if (outcome === 'failed') end(() => reject(exchangePayError('FAILED', { context })))
-        // In a view the visitor may ask again.
-        if (outcome === 'unknown' && !isInView)
-          end(() =>
-            reject(exchangePayError('STATUS_UNKNOWN', { context, outcome: 'unknown', retryable: true })),
-          )
+        if (outcome === 'paid' || outcome === 'reported') return end(() => resolve(resultOf(payment)))
+        failure = failureOf(payment)
+        if (failure && !isInView) end(() => reject(failure))
       }
       const unsubscribe = ctx.subscribe(payments$, look)
       const unsubscribeModal = ctx.subscribe(ctx.modal$, ({ open }) => {
-        if (isInView && !open) end(() => reject(specError('core/ABORTED')))
+        if (isInView && !open) end(() => reject(failure ?? specError('core/ABORTED')))
       })
       ended.addEventListener('abort', () =>
         end(() => reject(specError('core/ABORTED', { cause: ended.reason }))),
@@ -74,4 +66,17 @@ export function createPayRequests({ ctx, payments$, signal: life }: ExchangePayE
       }
     },
   }
+}
+
+/** Why a payment was not made, or is not known to be. */
+function failureOf(payment: ExchangePayment): KitError | undefined {
+  const { hash, exchange, sessionId } = payment
+  const context = { exchange: exchange.id, sessionId }
+  const outcome = outcomeOf(payment)
+  if (outcome === 'failed') return exchangePayError('FAILED', { context })
+  if (outcome === 'unknown')
+    return exchangePayError('STATUS_UNKNOWN', { context, outcome: 'unknown', retryable: true })
+  if (outcome === 'mismatch')
+    return exchangePayError('MISMATCH', { context, outcome: hash === undefined ? 'unknown' : { hash } })
+  return undefined
 }

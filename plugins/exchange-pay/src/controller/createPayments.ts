@@ -1,4 +1,4 @@
-import { formatAmount } from '@latchkit/core/plugin'
+import { formatAmount, settleBy } from '@latchkit/core/plugin'
 import { assetIdOf } from '../assets/assetId.js'
 import { headOf, lookOnChain } from '../chain/lookOnChain.js'
 import type { ExchangePayEnv } from '../contract/ExchangePayEnv.js'
@@ -12,6 +12,8 @@ import { resultOf } from './resultOf.js'
 
 /** Specification, section 9. */
 const [POLL_MS, POLLS] = [5_000, 20]
+/** The page of the exchange waits no longer for a slow node. */
+const HEAD_TIMEOUT_MS = 3_000
 /** A payment page that is older was closed or used: a new press opens a new one. */
 const SAME_PAGE_MS = 600_000
 
@@ -77,25 +79,25 @@ export function createPayments({ ctx, payments$, signal: life }: ExchangePayEnv,
       if (signal.aborted) done()
     })
 
+  /** The open payment that is just this one. */
+  const sameAs = ({ kind, asset, amount, recipient }: PaymentPlan, exchangeId: string) =>
+    all().find(
+      payment =>
+        isOpen(payment) &&
+        payment.status !== 'SUCCESS' &&
+        Date.now() - payment.startedAt < SAME_PAGE_MS &&
+        payment.kind === kind &&
+        payment.exchange.id === exchangeId &&
+        payment.amount === amount &&
+        payment.recipient === recipient &&
+        assetIdOf(payment.asset) === assetIdOf(asset),
+    )
+
   return {
     find,
-    change,
-    /** The open payment that is just this one. */
-    sameAs: ({ kind, asset, amount, recipient }: PaymentPlan, exchangeId: string) =>
-      all().find(
-        payment =>
-          isOpen(payment) &&
-          payment.status !== 'SUCCESS' &&
-          Date.now() - payment.startedAt < SAME_PAGE_MS &&
-          payment.kind === kind &&
-          payment.exchange.id === exchangeId &&
-          payment.amount === amount &&
-          payment.recipient === recipient &&
-          assetIdOf(payment.asset) === assetIdOf(asset),
-      ),
     async begin(plan: PaymentPlan, exchange: Exchange, opened?: Window): Promise<ExchangePayment> {
       if (isOpening) throw exchangePayError('BUSY')
-      const same = this.sameAs(plan, exchange.id)
+      const same = sameAs(plan, exchange.id)
       if (same) {
         opened?.location.replace(same.url)
         return same
@@ -106,7 +108,7 @@ export function createPayments({ ctx, payments$, signal: life }: ExchangePayEnv,
         const since = headOf(ctx, asset.network, life)
         const page = await service.open({ exchangeId: exchange.id, asset, amount, recipient, signal: life })
         const account = ctx.get(ctx.connections.account$)?.caipAddress
-        const head = await since
+        const head = await settleBy(since, HEAD_TIMEOUT_MS).catch(() => undefined)
         const payment: ExchangePayment = {
           ...plan,
           ...page,

@@ -14,7 +14,7 @@ import {
   WaitingRing,
 } from '@latchkit/ui/components'
 import { CheckIcon, ExternalIcon, RefreshIcon, WarningIcon } from '@latchkit/ui/icons'
-import { type ReactElement, useCallback, useEffect } from 'react'
+import { type ReactElement, useCallback, useEffect, useRef } from 'react'
 import { type ExchangePayment, outcomeOf, type PaymentOutcome } from '../contract/ExchangePayment.js'
 import { exchangePayError } from '../contract/exchangePayError.js'
 import { problemText } from './problemText.js'
@@ -26,16 +26,17 @@ import { useWords, Words } from './words.js'
 /** Asks how the payment stands while it is on screen, and again when the visitor comes back. */
 function useWatch({ id, isPaused }: ExchangePayment) {
   const { controller } = useController()
-  const ask = useCallback((signal: AbortSignal) => void controller.watch(id, signal), [controller, id])
+  const shown = useRef<AbortController>(undefined)
   useEffect(() => {
-    const shown = new AbortController()
-    ask(shown.signal)
-    return () => shown.abort()
-  }, [ask])
+    const mine = new AbortController()
+    shown.current = mine
+    void controller.watch(id, mine.signal)
+    return () => mine.abort()
+  }, [controller, id])
   const again = useCallback(() => {
-    if (isPaused) ask(AbortSignal.timeout(120_000))
-    else controller.hurry()
-  }, [ask, controller, isPaused])
+    if (!isPaused) controller.hurry()
+    else if (shown.current) void controller.watch(id, shown.current.signal)
+  }, [controller, id, isPaused])
   useEffect(() => onReturn(again), [again])
   return again
 }

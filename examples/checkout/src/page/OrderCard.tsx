@@ -1,11 +1,11 @@
 import { isKitError } from '@latchkit/core'
 import { errorText } from '@latchkit/core/outside'
 import { formatAmount, parseCaip10 } from '@latchkit/core/plugin'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Order, ShopInfo } from '../Order.js'
 import { api } from './api.js'
 import type { ShopKit } from './createShopKit.js'
-import { type Way, ways } from './ways.js'
+import { type Way, waysOf } from './ways.js'
 
 const words: Readonly<Record<Order['status'], string>> = {
   open: 'Waiting for your payment',
@@ -26,20 +26,32 @@ export interface OrderCardProps {
 export function OrderCard({ kit, info: { asset }, order, isConnected, onLeave }: OrderCardProps) {
   const [problem, setProblem] = useState<string>()
   const [paying, setPaying] = useState<string>()
+  const trying = useRef<AbortController>(undefined)
+  const isPaid = order.status === 'delivered'
+  // What still waits, e.g. for a card partner, must not pay a second time.
+  useEffect(() => {
+    if (isPaid) trying.current?.abort()
+    return () => trying.current?.abort()
+  }, [isPaid])
   const sum = `${formatAmount(BigInt(order.amount), asset.decimals)} ${asset.symbol}`
   const pay = (way: Way) => {
     if (way.needsWallet && !isConnected) return kit.open('Connect')
     setProblem(undefined)
     setPaying(way.id)
+    trying.current?.abort()
+    const mine = new AbortController()
+    trying.current = mine
     way
-      .pay(kit, order)
+      .pay(kit, order, mine.signal)
       .then(async hash => {
         if (hash !== undefined) await api.hint(order.id, hash)
       })
       .catch(error => {
         if (!isKitError(error, 'core/ABORTED')) setProblem(errorText(error))
       })
-      .finally(() => setPaying(undefined))
+      .finally(() => {
+        if (trying.current === mine) setPaying(undefined)
+      })
   }
   return (
     <section className="card" aria-label={`Order ${order.number}`}>
@@ -62,7 +74,7 @@ export function OrderCard({ kit, info: { asset }, order, isConnected, onLeave }:
       ) : null}
       {order.status === 'delivered' || order.status === 'confirming' ? null : (
         <ul className="ways" aria-label="Ways to pay">
-          {ways.map(way => (
+          {waysOf(kit).map(way => (
             <li key={way.id}>
               <button type="button" aria-busy={paying === way.id} onClick={() => pay(way)}>
                 <b>{way.label}</b>

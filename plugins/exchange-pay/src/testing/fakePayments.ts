@@ -30,7 +30,7 @@ export const exchanges: readonly Exchange[] = [
   { id: 'lighthouse', name: 'Lighthouse Exchange' },
   { id: 'breakwater', name: 'Breakwater' },
 ]
-export const network: Network = {
+const network: Network = {
   id: 'eip155:1',
   namespace: 'eip155',
   name: 'Ethereum',

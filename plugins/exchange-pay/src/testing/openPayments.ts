@@ -16,7 +16,7 @@ import { fakeChain } from './fakeChain.js'
 import { ether, me, other, usdc } from './samples.js'
 
 /** A service that does as the test says. */
-export function fakeService() {
+function fakeService() {
   const service = {
     status: 'IN_PROGRESS' as unknown,
     txHash: undefined as unknown,

@@ -22,6 +22,7 @@ export const messages = {
   'exchange-pay.nothing.text': 'عد إلى المتجر وابدأ الدفع هناك.',
   'exchange-pay.to': 'إلى',
   'exchange-pay.network': 'الشبكة',
+  'exchange-pay.contract': 'عقد {symbol}',
   'exchange-pay.sum': 'المبلغ',
   'exchange-pay.from': 'من',
   'exchange-pay.waiting.title': 'تابع في {exchange}',

@@ -18,6 +18,7 @@ export const viewMessages = {
   'exchange-pay.nothing.text': 'Go back to the shop and start the payment there.',
   'exchange-pay.to': 'To',
   'exchange-pay.network': 'Network',
+  'exchange-pay.contract': '{symbol} contract',
   'exchange-pay.sum': 'Amount',
   'exchange-pay.from': 'From',
   'exchange-pay.waiting.title': 'Continue in {exchange}',

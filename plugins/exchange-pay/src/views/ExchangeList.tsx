@@ -74,9 +74,9 @@ export function ExchangeList({ plan }: { plan: PaymentPlan }) {
     )
   if (found.status !== 'ready')
     return (
-      <Group label={t('exchange-pay.exchanges')}>
-        <SkeletonRow />
-        <SkeletonRow />
+      <Group heading={t('exchange-pay.exchanges')}>
+        <SkeletonRow lines={1} round={false} />
+        <SkeletonRow lines={1} round={false} index={1} />
       </Group>
     )
   const { exchanges } = found
@@ -104,7 +104,7 @@ export function ExchangeList({ plan }: { plan: PaymentPlan }) {
         ))}
         {isOpen || exchanges.length <= FIRST ? null : (
           <Row
-            mark={<GridIcon />}
+            mark={<Mark name="" icon={<GridIcon />} />}
             title={t('exchange-pay.more')}
             end={`${exchanges.length - FIRST}`}
             chevron

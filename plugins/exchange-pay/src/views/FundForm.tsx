@@ -3,6 +3,7 @@ import {
   AmountInput,
   AmountPanel,
   Body,
+  groupTyped,
   Note,
   numberLocale,
   Pill,
@@ -76,6 +77,7 @@ export function FundForm() {
           <AmountInput
             label={inDollars ? t('exchange-pay.amount.usd') : t('exchange-pay.amount', { symbol })}
             value={draft.amount}
+            shown={draft.amount && `${inDollars ? '$' : ''}${groupTyped(draft.amount, locale)}`}
             onChange={change}
             invalid={wrong}
             describedBy={id}

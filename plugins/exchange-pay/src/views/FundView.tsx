@@ -38,7 +38,7 @@ export const FundView = withController(function FundView() {
       <Body>
         <StateView
           tone="warning"
-          icon={<FundIcon />}
+          icon={<FundIcon size={32} />}
           title={problemText(exchangePayError(problem), t)}
           text={t('exchange-pay.lack.text')}
         />

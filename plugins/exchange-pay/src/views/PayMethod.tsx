@@ -1,4 +1,4 @@
-import { Group, Row, useValue } from '@latchkit/ui/components'
+import { Group, Mark, Row, useValue } from '@latchkit/ui/components'
 import { FundIcon } from './FundIcon.js'
 import { useController, withController } from './useController.js'
 import { useWords } from './words.js'
@@ -12,7 +12,7 @@ export const PayMethod = withController(function PayMethod() {
   return (
     <Group label={t('exchange-pay.exchanges')}>
       <Row
-        mark={<FundIcon />}
+        mark={<Mark name="" icon={<FundIcon />} />}
         title={t('exchange-pay.pay')}
         subtitle={t('exchange-pay.method')}
         chevron

@@ -8,6 +8,7 @@ import {
   KeyValueLine,
   MoneyHead,
   NetworkMark,
+  ShortAddress,
   StateView,
   useSheet,
   useValue,
@@ -22,7 +23,7 @@ import { Sum } from './Sum.js'
 import { useController, withController } from './useController.js'
 import { useCurrent } from './useCurrent.js'
 import { useNetwork } from './useNetwork.js'
-import { useWords } from './words.js'
+import { useWords, Words } from './words.js'
 
 /** PayWithExchange: what is paid and to whom, then who pays it. */
 export const PayView = withController(function PayView() {
@@ -37,7 +38,7 @@ export const PayView = withController(function PayView() {
     return (
       <Body>
         <StateView
-          icon={<FundIcon />}
+          icon={<FundIcon size={32} />}
           title={t('exchange-pay.nothing')}
           text={t('exchange-pay.nothing.text')}
         />
@@ -60,6 +61,13 @@ export const PayView = withController(function PayView() {
           {network ? <NetworkMark size={20} network={network} /> : null}
           <Hostile max={32}>{network?.name ?? asset.network}</Hostile>
         </KeyValueLine>
+        {asset.asset === 'native' ? null : (
+          <KeyValueLine
+            label={<Words id="exchange-pay.contract" values={{ symbol: asset.metadata.symbol }} />}
+          >
+            <ShortAddress address={asset.asset} />
+          </KeyValueLine>
+        )}
       </KeyValue>
       <ExchangeList plan={plan} />
       <OpenPayments kind="pay" />

@@ -119,6 +119,11 @@ export function PaymentPart({ payment }: { payment: ExchangePayment }) {
         </KeyValueLine>
       </KeyValue>
       <Actions stacked>
+        {isPaused && (canStill || outcome === 'confirming') ? (
+          <Button variant="primary" full icon={<RefreshIcon />} onClick={again}>
+            {t('exchange-pay.check')}
+          </Button>
+        ) : null}
         {canStill ? (
           <Button variant={isPaused ? 'secondary' : 'primary'} full href={url} icon={<ExternalIcon />}>
             <Words id="exchange-pay.page" values={values} max={40} />
@@ -129,11 +134,6 @@ export function PaymentPart({ payment }: { payment: ExchangePayment }) {
             {t('exchange-pay.explorer')}
           </Button>
         )}
-        {isPaused && (canStill || outcome === 'confirming') ? (
-          <Button variant="primary" full icon={<RefreshIcon />} onClick={again}>
-            {t('exchange-pay.check')}
-          </Button>
-        ) : null}
         {outcome === 'paid' || outcome === 'reported' ? (
           <Button variant="primary" full onClick={done}>
             {t('exchange-pay.done')}

@@ -22,7 +22,7 @@ const wanted = ({ asset, amount, recipient }: Order) => ({
   to: parseCaip10(recipient).address,
 })
 
-/** Waits until the account in use can pay, up to half an hour: a card partner takes its time. */
+/** Waits until the account in use can pay, up to half an hour: a swap has to be mined, and a card partner takes its time. */
 async function untilFunded(kit: ShopKit, order: Order, signal: AbortSignal): Promise<boolean> {
   const { asset, amount } = wanted(order)
   const { chain: networkId } = parseCaip19(asset)
@@ -33,7 +33,7 @@ async function untilFunded(kit: ShopKit, order: Order, signal: AbortSignal): Pro
     return found && found.amount >= amount ? true : undefined
   }
   return (
-    (await pollUntil(look, { timeoutMs: 1_800_000, firstPauseMs: 5_000, mostPauseMs: 5_000, signal })) ??
+    (await pollUntil(look, { timeoutMs: 1_800_000, firstPauseMs: 1_000, mostPauseMs: 5_000, signal })) ??
     false
   )
 }
@@ -52,8 +52,9 @@ const ways: readonly Way[] = [
     label: 'Another token',
     hint: 'Swap it to USDC, then pay',
     needsWallet: true,
-    async pay(kit, order) {
+    async pay(kit, order, signal) {
       await kit.plugins.swap.open({ to: order.asset as CaipAssetId })
+      if (!(await untilFunded(kit, order, signal))) return undefined
       return (await kit.plugins.send.open(wanted(order))).hash
     },
   },

@@ -84,6 +84,10 @@ export default {
       ],
       project: ['**/*.{ts,tsx}'],
     },
+    'examples/checkout': {
+      entry: ['src/page/main.tsx', 'src/server/main.ts', 'test/**/*.ts', 'vite.config.ts'],
+      project: ['**/*.{ts,tsx}'],
+    },
     'examples/*': {
       // Its tests make a certificate with it, where there is one.
       ignoreBinaries: ['openssl'],

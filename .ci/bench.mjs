@@ -139,7 +139,9 @@ async function runSwap() {
   print(`${swapTable(results)}\n`)
   if (!values['no-write']) {
     const { writeResults } = await import('../docs/benchmarks/writeResults.mjs')
+    const { writeIncludes } = await import('./includeDocs.mjs')
     writeResults({ swap: results })
+    writeIncludes()
     print('Written to docs/benchmarks/results.md and results.json.')
   }
   const { aims, direct, service } = results

@@ -37,6 +37,7 @@ export default defineConfig({
           { text: 'Names', link: '/plugins/names' },
           { text: 'Send', link: '/plugins/send' },
           { text: 'Swap', link: '/plugins/swap' },
+          { text: 'Pay from exchanges', link: '/plugins/exchange-pay' },
           { text: 'Receive', link: '/plugins/receive' },
           { text: 'Activity', link: '/plugins/activity' },
           { text: 'Blockchain API', link: '/plugins/blockchain-api' },

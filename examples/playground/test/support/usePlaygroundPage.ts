@@ -105,6 +105,7 @@ export function usePlaygroundPage(options: PageOptions = {}) {
         ...chains.map(({ rpcUrl }) => rpcUrl),
         info.solana?.rpcUrl ?? [],
         info.directory.url,
+        info.exchange.url,
         relay,
         api,
       ].flat(),

@@ -28,6 +28,35 @@ async function ask(visit: Visit, account: string) {
   return { state, signing, button }
 }
 
+it('B12: a frame that was moved under the pointer takes no click', async () => {
+  const visit = await visitHost(world, browser)
+  const { eip155 } = await visit.signIn('moved@example.com')
+  const { mouse } = visit.page
+  for (const pauseMs of [0, 100, 300]) {
+    await style(visit, 'right:20px')
+    const { state, signing, button } = await ask(visit, eip155)
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBe(null)
+    const box = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    // The person is about to click on something of the page, where the button is a moment later.
+    const [x, y] = [box.x + box.width / 2 - 400, box.y + box.height / 2]
+    await mouse.move(x - 5, y)
+    await mouse.move(x, y)
+    await visit.page.waitForTimeout(700)
+    await style(visit, 'right:420px')
+    await visit.page.waitForTimeout(pauseMs)
+    await mouse.click(x, y)
+    await visit.page.waitForTimeout(500)
+    expect({ pauseMs, ...state }).toEqual({ pauseMs, isSettled: false })
+    // The person who has seen it may click.
+    await visit.page.waitForTimeout(1_000)
+    await mouse.move(x + 3, y)
+    await visit.page.waitForTimeout(600)
+    await mouse.click(x + 3, y)
+    expect((await signing).answer?.['result']).toBeDefined()
+  }
+  await visit.page.context().close()
+}, 120_000)
+
 it('B12: a frame of a pixel, or outside the window, takes no click', async () => {
   const visit = await visitHost(world, browser)
   const { eip155 } = await visit.signIn('tiny@example.com')

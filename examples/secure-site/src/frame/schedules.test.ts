@@ -66,7 +66,7 @@ function openFrame(random: Random) {
   let answers = new Map<string, string>()
   let asked: string[] = []
   let dispatch: Dispatch | undefined
-  let port = new MessageChannel().port1
+  let port: MessagePort | undefined
   let lastId = 0
   let yeses = 0
 
@@ -93,8 +93,9 @@ function openFrame(random: Random) {
     queue.rejectAll(gone)
     const own = new Map<string, string>()
     ;[answers, asked] = [own, []]
-    port = new MessageChannel().port1
-    port.postMessage = (message: unknown) => {
+    const { port1 } = new MessageChannel()
+    port = port1
+    port1.postMessage = (message: unknown) => {
       const { id, type } = Object(message)
       // Each request has one answer.
       if (own.has(id)) throw new Error(`${id} was answered twice`)
@@ -107,7 +108,7 @@ function openFrame(random: Random) {
       UPDATE_EMAIL_SECONDARY_OTP: refuse,
     }
     const sync = { SYNC_THEME: refuse, SYNC_DAPP_DATA: refuse, SHOW_VIEW: refuse }
-    dispatch = createDispatch(port, {
+    dispatch = createDispatch(port1, {
       ...{ ...login, ...update, ...sync, GET_USER: refuse },
       IS_CONNECTED: async () => ({ isConnected: true }),
       RPC_REQUEST: (_, { signal }) =>
@@ -126,7 +127,7 @@ function openFrame(random: Random) {
     lastId += 1
     const id = `6f1c2a3e-5b7d-4c9e-8a1b-${lastId.toString(16).padStart(12, '0')}`
     asked.push(id)
-    port.onmessage?.(new MessageEvent('message', { data: { id, type: `@w3m-app/${name}`, payload } }))
+    port?.onmessage?.(new MessageEvent('message', { data: { id, type: `@w3m-app/${name}`, payload } }))
     return id
   }
   const approvals = () =>

@@ -10,7 +10,8 @@ const schedules = Number(process.env['LATCHKIT_FUZZ'] ?? 200)
 const firstSeed = Number(process.env['LATCHKIT_FUZZ_SEED'] ?? 1)
 const userShape = z.object({ id: z.string() })
 /** What a call may reject with; anything else would be a state that nobody has thought of. */
-const codes = ['SESSION_ENDED', 'OFFLINE', 'INTERNAL', 'OTP_INVALID']
+// A service that asks for nonce after nonce is `INTERNAL` for the page.
+const codes = ['SESSION_ENDED', 'OFFLINE', 'INTERNAL', 'OTP_INVALID', 'USE_DPOP_NONCE']
 /** The tokens of one browser are the same key's: its generation takes longer than a whole schedule. */
 const { values } = await keysOnce()
 

@@ -53,6 +53,7 @@ export function CodeField({ onCode, isBusy, error, attempt }: CodeFieldProps) {
         <input
           ref={input}
           className="cf-i"
+          data-autofocus=""
           type="text"
           inputMode="numeric"
           autoComplete="one-time-code"

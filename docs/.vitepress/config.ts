@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitepress'
 
+const icon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#2162e1"/><path d="M11 14v-2.5a5 5 0 0 1 10 0V14M9.5 14h13v9h-13z" fill="none" stroke="#fff" stroke-width="2" stroke-linejoin="round"/></svg>',
+)}`
+
 export default defineConfig({
+  head: [['link', { rel: 'icon', href: icon }]],
   // The site imports nothing of ours; the pages of benchmarks and pictures would be searched for imports that need a build.
   vite: { optimizeDeps: { entries: [] } },
   title: 'Latchkit',

@@ -155,7 +155,7 @@ export function createSwapController(env: SwapEnv): SwapInternals {
     setSlippage: form.setSlippage,
     importToken: tokens.find,
     clear: fields => void fill(fields ?? {}),
-    max: signal => maxAmount(ctx, ctx.get(form.form$), signal),
+    max: signal => maxAmount(ctx, ctx.get(form.form$), ctx.get(env.sent$), signal),
     review: execution.review,
     reset: execution.reset,
     cancel: execution.cancel,

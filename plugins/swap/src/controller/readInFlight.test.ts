@@ -45,6 +45,12 @@ describe('a swap that is in no block yet', () => {
     await expect(sell()).rejects.toMatchObject({ code: 'swap/INSUFFICIENT_BALANCE', outcome: 'untouched' })
     expect(chain.sent).toEqual([])
   })
+  it('is not offered as a part of all there is', async () => {
+    const { swaps, chain } = await sellFirst(10_000_000n)
+    expect(await swaps.max()).toBe(5_000_000n)
+    chain.isWaiting = false
+    expect(await swaps.max()).toBe(10_000_000n)
+  })
   it('counts no longer once it is in one', async () => {
     const { sell, chain } = await sellFirst(9_999_999n)
     chain.isWaiting = false

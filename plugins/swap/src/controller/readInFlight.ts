@@ -15,7 +15,7 @@ export interface InFlight {
 /** Reads which of the trades that this browser sent are in no block yet; all, while no node says. Never rejects. */
 export async function readInFlight(
   ctx: SwapContext,
-  { account, network, from }: SwapOffer,
+  { account, network, from }: Pick<SwapOffer, 'account' | 'network' | 'from'>,
   {
     sent,
     isSpender,

@@ -1,6 +1,5 @@
 import { KitError } from '@latchkit/core'
 import { encodeAbiParameters } from 'viem'
-import type { FakeChain } from './openFakes.js'
 
 const uint = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value])
 
@@ -8,9 +7,16 @@ type Params = readonly [
   { readonly blockStateCalls: readonly [{ readonly calls: readonly { readonly to: string }[] }] },
 ]
 
+/** The node of a test, as far as it concerns simulations. */
+interface Simulator {
+  readonly simulates?: boolean
+  readonly reverts: string | undefined
+  readonly arrives?: bigint
+}
+
 /** The answer of a node to `eth_simulateV1`: all calls pass but those to a contract that reverts, and the last one reads what came. */
 export function simulated(
-  { simulates, reverts, arrives = 1n << 200n }: FakeChain,
+  { simulates, reverts, arrives = 1n << 200n }: Simulator,
   params: readonly unknown[],
 ): object {
   if (!simulates) throw new KitError('rpc/UNSUPPORTED_METHOD')

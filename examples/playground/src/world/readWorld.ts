@@ -26,6 +26,7 @@ export function readWorld(page: Document): World {
       directoryUrl: info.directory.url,
       apiUrl: info.api.url,
       peerUrl: info.peer.url,
+      cardUrl: info.card.url,
       secure: info.secure,
     }
   } catch {

@@ -35,6 +35,7 @@ export default defineConfig({
           { text: 'Names', link: '/plugins/names' },
           { text: 'Send', link: '/plugins/send' },
           { text: 'Swap', link: '/plugins/swap' },
+          { text: 'Buy', link: '/plugins/onramp' },
           { text: 'Receive', link: '/plugins/receive' },
           { text: 'Activity', link: '/plugins/activity' },
           { text: 'Blockchain API', link: '/plugins/blockchain-api' },

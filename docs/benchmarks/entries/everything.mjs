@@ -6,6 +6,7 @@ import { cosmos } from '@latchkit/cosmos'
 import { evm } from '@latchkit/eip155'
 import { embeddedWallet } from '@latchkit/embedded-wallet'
 import { names } from '@latchkit/names'
+import { onramp } from '@latchkit/onramp'
 import { polkadot } from '@latchkit/polkadot'
 import { receive } from '@latchkit/receive'
 import { send } from '@latchkit/send'
@@ -33,6 +34,7 @@ const kit = createKit({
     embeddedWallet({ origin: 'https://secure.example', projectId: 'shop' }),
     send(),
     swap(),
+    onramp(),
     receive(),
     blockchainApi({ url: 'https://api.example' }),
     activity(),

@@ -1,5 +1,5 @@
-import { type Account, specError } from '@latchkit/core'
-import { toKitError, withOutcome } from '@latchkit/core/plugin'
+import type { Account } from '@latchkit/core'
+import { specError, toKitError, withOutcome } from '@latchkit/core/plugin'
 import type { OnRampEnv } from '../contract/OnRampEnv.js'
 import type { BuyProblem, OnRampForm } from '../contract/OnRampForm.js'
 import { onRampError } from '../contract/onRampError.js'

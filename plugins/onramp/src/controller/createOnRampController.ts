@@ -10,7 +10,7 @@ import { createWindows } from './createWindows.js'
 
 /** Everything behind the views of one kit. */
 export function createOnRampController(env: OnRampEnv): OnRampInternals {
-  const { ctx, purchases$ } = env
+  const { purchases$ } = env
   const purchases = createPurchases(env)
   const windows = createWindows(env)
   const watch = createWatch(env, purchases)

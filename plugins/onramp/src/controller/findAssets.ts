@@ -27,7 +27,7 @@ export async function findAssets(
     .slice(0, MOST)
   const { id: networkId, nativeCurrency } = network
   const addresses = [undefined, ...rows.map(({ place }) => place.address)]
-  const ids = await ctx.find(AssetIds, network.namespace)?.assetIds({ networkId, addresses })
+  const ids = await ctx.find(AssetIds, { namespace: network.namespace })?.assetIds({ networkId, addresses })
   const [native, ...assets] = ids ?? []
   const found = new Map<string, BuyAsset>()
   rows.forEach(({ currency, place }, at) => {

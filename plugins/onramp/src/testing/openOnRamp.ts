@@ -11,7 +11,7 @@ import {
   type StorageAdapter,
 } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
-import { createTestKit, mockChain } from '@latchkit/core/testing'
+import { createTestKit, extendPlugin, mockChain } from '@latchkit/core/testing'
 import type { OnRampInternals } from '../contract/OnRampInternals.js'
 import type { OnRampOptions } from '../contract/OnRampOptions.js'
 import { onramp } from '../onRampPlugin.js'
@@ -122,7 +122,7 @@ export async function openOnRamp(
     },
   })
   const chain = mockChain()
-  const plugins = [chain.plugin, ids(), world(), plugin]
+  const plugins = [extendPlugin(chain.plugin, ids() as never), world(), plugin]
   const kit = await createTestKit({ plugins: plugins as never, storage })
   chain.wallets[0]?.autoApprove()
   await kit.connections.connect({ walletId: 'mock-wallet' })

@@ -1,3 +1,4 @@
+import { afterAmount } from '@latchkit/core/outside'
 import { explorerPage, truncateMiddle } from '@latchkit/core/plugin'
 import {
   Actions,
@@ -27,7 +28,7 @@ export function ArrivedPart({ purchase }: { purchase: Purchase }) {
   const total = totalOf(asked)
   const [first] = arrivals
   const write = ({ amount, symbol }: Pick<Arrival, 'amount' | 'symbol'>) =>
-    `${shortAmount(amount.amount, amount.decimals, locale)}\u00a0${symbol}`
+    `${shortAmount(amount.amount, amount.decimals, locale)}\u00a0${afterAmount(symbol)}`
   const shown = total ? { amount: total, symbol } : first
   const network = families.flatMap(({ networks }) => networks).find(({ id }) => id === networkId)
   const hash = (asked.at(0) ?? first)?.hash
@@ -80,7 +81,7 @@ export function ArrivedPart({ purchase }: { purchase: Purchase }) {
         <PurchaseLines purchase={purchase} />
         {hash === undefined ? null : (
           <KeyValueLine label={t('onramp.transaction')}>
-            <bdi>{truncateMiddle(hash, 14)}</bdi>
+            <bdi>{truncateMiddle(hash, 8, 6)}</bdi>
           </KeyValueLine>
         )}
       </KeyValue>

@@ -1,4 +1,5 @@
 import type { Account, ActiveNetwork, OnRampAmount } from '@latchkit/core'
+import { afterAmount } from '@latchkit/core/outside'
 import { formatAmount } from '@latchkit/core/plugin'
 import {
   Hostile,
@@ -30,7 +31,7 @@ export function BuyFigures({ account, network }: { account: Account; network: Ac
       {pay && asset ? (
         <KeyValueLine label={t('onramp.get')} tone={told ? 'default' : 'muted'}>
           {told ? (
-            <bdi>{`${shortAmount(told.purchase.amount, told.purchase.decimals, locale)}\u00a0${asset.symbol}`}</bdi>
+            <bdi>{`${shortAmount(told.purchase.amount, told.purchase.decimals, locale)}\u00a0${afterAmount(asset.symbol)}`}</bdi>
           ) : quote.status === 'loading' ? (
             <Skeleton width={96} />
           ) : (

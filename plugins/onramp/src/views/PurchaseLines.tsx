@@ -1,3 +1,4 @@
+import { afterAmount } from '@latchkit/core/outside'
 import { formatAmount } from '@latchkit/core/plugin'
 import { Hostile, KeyValueLine, numberLocale, shortAmount, useValue } from '@latchkit/ui/components'
 import type { Purchase } from '../contract/Purchase.js'
@@ -17,7 +18,7 @@ export function PurchaseLines({ purchase }: { purchase: Purchase }) {
       </KeyValueLine>
       {expected ? (
         <KeyValueLine label={t('onramp.quoted')} tone="muted">
-          <bdi>{`${shortAmount(expected.amount, expected.decimals, locale)}\u00a0${symbol}`}</bdi>
+          <bdi>{`${shortAmount(expected.amount, expected.decimals, locale)}\u00a0${afterAmount(symbol)}`}</bdi>
         </KeyValueLine>
       ) : null}
       <KeyValueLine label={t('onramp.seller')}>

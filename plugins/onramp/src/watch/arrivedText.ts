@@ -9,7 +9,7 @@ export function arrivedText(ctx: OnRampContext, arrivals: readonly Arrival[], ad
   const last = arrivals.find(({ isAsked }) => isAsked) ?? arrivals[0]
   if (!last) return ''
   const { amount, symbol } = last
-  const text = afterAmount(formatAmount(amount.amount, amount.decimals, { maximumFractionDigits: 6 }), symbol)
+  const text = `${formatAmount(amount.amount, amount.decimals, { maximumFractionDigits: 6 })}\u00a0${afterAmount(symbol)}`
   return address === undefined
     ? ctx.t('onramp.toast.arrived', { amount: text }, viewMessages)
     : ctx.t('onramp.toast.arrivedAt', { amount: text, address }, viewMessages)

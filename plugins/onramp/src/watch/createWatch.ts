@@ -89,7 +89,7 @@ export function createWatch({ ctx, signal }: OnRampEnv, purchases: Purchases) {
   function go(): Promise<void> {
     clearTimeout(timer)
     running ??= round()
-      .catch(error => ctx.log.warn('A purchase could not be looked at', { error }))
+      .catch(error => ctx.log.add('warn', 'A purchase could not be looked at', { error }))
       .finally(() => {
         running = undefined
         plan()

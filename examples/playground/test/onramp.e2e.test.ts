@@ -1,6 +1,6 @@
 import { devAccounts, tokens } from '@latchkit/example-sandbox/constants'
 import { erc20Abi } from 'viem'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { connectWallet } from './support/connectWallet.js'
 import { modalOf } from './support/modalOf.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
@@ -92,6 +92,7 @@ describe('a visitor buys with a card', () => {
     await page.getByText(/^Paid\./).waitFor()
     await page.close()
     await modal.getByText(words).first().waitFor({ timeout: 20_000 })
+    if (outcome === 'other-asset') await stop()
   })
 
   it('is told when tokens come though the answer of the page was lost', async () => {
@@ -106,16 +107,43 @@ describe('a visitor buys with a card', () => {
       .waitFor({ timeout: 20_000 })
   })
 
-  it('gets no number when the partner is down, limited or lying, and cannot go on', async () => {
-    for (const service of ['down', 'limited', 'lying'] as const) {
+  it('gets no number when the partner is limited or lying, and cannot go on', async () => {
+    onTestFinished(() => sandbox().card.behave({}))
+    for (const [service, typed] of [
+      ['lying', '61'],
+      ['limited', '62'],
+    ] as const) {
       sandbox().card.behave({ service })
       await show('onramp')
-      await amount().fill(service === 'down' ? '61' : service === 'limited' ? '62' : '63')
-      await modal.getByText('Quote unavailable').first().waitFor()
-      expect(await modal.getByText(/USDC$/).allInnerTexts()).toEqual(['USDC'])
+      await amount().fill(typed)
+      await modal.getByText('Quote unavailable').first().waitFor({ timeout: 15_000 })
+      expect(await modal.getByText(/\d.USDC$/).count()).toBe(0)
       expect(await modal.getByRole('button', { name: /^Continue to/ }).isDisabled()).toBe(true)
     }
-    sandbox().card.behave({})
+  })
+
+  it('keeps the purchase with the account that began it, in another tab too', async () => {
+    await show('onramp')
+    await amount().fill('25')
+    const page = await pay('never')
+    await page.getByText(/^Paid\./).waitFor()
+    await page.close()
+    const tab = await visit.context.newPage()
+    await tab.goto(visit.page.url())
+    await tab.evaluate(() => {
+      const { kit } = (globalThis as unknown as Scope).playground.get()
+      kit.open('onramp/progress')
+    })
+    await modalOf(tab).getByText('Buy in progress').first().waitFor()
+    // To another account: that is no arrival of this purchase.
+    await sandbox().faucet({ address: devAccounts[1], chainId: 31337, asset: 'USDC', amount: 24_000_000n })
+    await sandbox().faucet({ address: devAccounts[0], chainId: 31337, asset: 'USDC', amount: 24_500_000n })
+    for (const each of [modal, modalOf(tab)])
+      await each
+        .getByText(/^24.5.USDC arrived$/)
+        .first()
+        .waitFor({ timeout: 20_000 })
+    await tab.close()
   })
 
   it('gets a link where the browser blocks the window', async () => {

@@ -62,7 +62,9 @@ export const scenes: Record<string, Scene> = {
   elsewhere: progress({ purchases: [purchaseOf({ account: 'mock:1:bob' })] }),
   arrived: arrived(arrival(245_120_000n)),
   less: arrived(arrival(120_000_000n)),
-  other: arrived(arrival(1_000_000n, { symbol: 'DAI', isAsked: false })),
+  other: progress({
+    purchases: [purchaseOf({ arrivals: [arrival(1_000_000n, { symbol: 'DAI', isAsked: false })] })],
+  }),
   twice: arrived(arrival(245_120_000n), arrival(245_120_000n, { hash: `${hash.slice(0, -1)}0` })),
   none: scene('onramp/progress'),
 }

@@ -188,6 +188,45 @@ describe('buying', () => {
       { hash: '0xabc', amount: { amount: 98_000_000n, decimals: 6 }, isAsked: true },
     ])
   })
+  it('watches nothing for an account that is no longer connected', async () => {
+    fakeWindow()
+    const services = wellServices()
+    const { internals, kit } = await ready(services)
+    await internals.submit()
+    await kit.connections.disconnect()
+    opened?.services && Object.assign(opened.services, { history: async () => paid(98_000_000n) })
+    internals.look()
+    await vi.waitFor(() => expect(kit.get(internals.watch$).status).toBe('idle'), 5_000)
+    expect(kit.get(internals.purchases$)[0]).toMatchObject({ status: 'open', arrivals: [] })
+  })
+  it('goes on waiting when another asset arrives, and says so', async () => {
+    fakeWindow()
+    const { internals, kit } = await ready()
+    const { id } = await internals.submit()
+    await new Promise(resolve => setTimeout(resolve, 50))
+    opened?.services &&
+      Object.assign(opened.services, { history: async () => paid(7n, '0xdef', 'mock:1/token:dai') })
+    internals.look()
+    await vi.waitFor(() => expect(kit.get(internals.purchases$)[0]?.arrivals).toHaveLength(1), 5_000)
+    expect(kit.get(internals.purchases$)[0]).toMatchObject({
+      id,
+      status: 'open',
+      arrivals: [{ isAsked: false }],
+    })
+  })
+  it('buys nothing instead of what an app asked for', async () => {
+    const { open } = fakeWindow()
+    const { internals } = await openForm()
+    await expect(internals.buy({ amount: '100', currency: 'JPY' })).rejects.toMatchObject({
+      code: 'onramp/UNKNOWN_CURRENCY',
+    })
+    await expect(internals.buy({ amount: '100', sellerId: 'nobody' })).rejects.toMatchObject({
+      code: 'onramp/NO_SELLER',
+    })
+    await expect(internals.buy({ amount: '1' })).rejects.toMatchObject({ code: 'onramp/OUT_OF_LIMITS' })
+    expect(open).not.toHaveBeenCalled()
+    await expect(internals.buy({ amount: '100' })).resolves.toMatchObject({ status: 'open', currency: 'USD' })
+  })
   it('calls nothing arrived that was there before, or that the account paid for otherwise', async () => {
     fakeWindow()
     const services = { ...wellServices(), history: async () => paid(5_000_000n) }

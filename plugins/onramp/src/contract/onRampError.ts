@@ -5,6 +5,7 @@ const make = /* @__PURE__ */ pluginErrors('onramp', {
   NO_ADDRESS: 'There is no address to deliver to',
   NO_SELLER: 'Nobody sells on this network',
   UNKNOWN_TOKEN: 'The seller does not sell this token on this network',
+  UNKNOWN_CURRENCY: 'The seller does not take this currency',
   INCORRECT_AMOUNT: 'Incorrect amount',
   OUT_OF_LIMITS: 'The amount is outside of the limits of this payment method',
   QUOTE_UNAVAILABLE: 'Quote unavailable',

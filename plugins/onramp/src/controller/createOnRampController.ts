@@ -2,6 +2,7 @@ import { atom } from '@latchkit/core'
 import type { OnRampFields } from '../contract/OnRampController.js'
 import type { OnRampEnv } from '../contract/OnRampEnv.js'
 import type { OnRampInternals, WatchState } from '../contract/OnRampInternals.js'
+import { onRampError } from '../contract/onRampError.js'
 import { createWatch } from '../watch/createWatch.js'
 import { createBuying } from './createBuying.js'
 import { createForm } from './createForm.js'
@@ -10,7 +11,7 @@ import { createWindows } from './createWindows.js'
 
 /** Everything behind the views of one kit. */
 export function createOnRampController(env: OnRampEnv): OnRampInternals {
-  const { purchases$ } = env
+  const { ctx, purchases$ } = env
   const purchases = createPurchases(env)
   const windows = createWindows(env)
   const watch = createWatch(env, purchases)
@@ -50,8 +51,19 @@ export function createOnRampController(env: OnRampEnv): OnRampInternals {
         ...fields,
       })
       await headless.load()
+      const { asset, currency, method, seller } = ctx.get(headless.form$)
+      // Nothing is bought instead of what was asked for.
+      if (fields.sellerId !== undefined && seller?.id !== fields.sellerId) throw onRampError('NO_SELLER')
+      if (fields.asset !== undefined && asset?.asset !== fields.asset) throw onRampError('UNKNOWN_TOKEN')
+      if (fields.currency !== undefined && currency?.id !== fields.currency)
+        throw onRampError('UNKNOWN_CURRENCY')
+      if (fields.method !== undefined && method?.method !== fields.method) throw onRampError('OUT_OF_LIMITS')
       await headless.quoteNow()
-      return submitWith(direct)
+      try {
+        return await submitWith(direct)
+      } finally {
+        headless.update({ amount: '' })
+      }
     },
     reopen: buying.reopen,
     look: watch.look,

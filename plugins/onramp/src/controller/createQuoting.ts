@@ -4,7 +4,7 @@ import type { OnRampEnv } from '../contract/OnRampEnv.js'
 import type { BuyAsset, QuoteState } from '../contract/OnRampForm.js'
 import { onRampError } from '../contract/onRampError.js'
 
-const QUOTE_TIMEOUT_MS = 10_000
+const QUOTE_TIMEOUT_MS = 8_000
 /** Typing goes on for a while. */
 const PAUSE_MS = 300
 /** An older quote is asked for again before a page is opened. */

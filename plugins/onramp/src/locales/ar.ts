@@ -80,7 +80,8 @@ export const messages = {
   'onramp.arrived.less': 'أقل من المعروض',
   'onramp.arrived.less.text': 'كان المعروض {quoted}. إن كان الفرق أكبر من الرسوم فاسأل {seller}.',
   'onramp.arrived.other': 'وصل شيء آخر',
-  'onramp.arrived.other.text': 'طلبت {symbol} وحصلت على {amount}. اسأل {seller} عن ذلك.',
+  'onramp.arrived.other.text':
+    'وصل {amount} في هذه الأثناء وليس {symbol} الذي طلبته. إن كان {seller} قد أرسله فاسأله.',
   'onramp.arrived.twice': 'عدد مرات الوصول: {count}',
   'onramp.arrived.twice.text': 'تأكد مع {seller} أنك دفعت مرة واحدة فقط.',
   'onramp.quoted': 'المعروض',

@@ -81,7 +81,8 @@ export const viewMessages = {
   'onramp.arrived.less': 'Less than quoted',
   'onramp.arrived.less.text': '{quoted} was quoted. If the difference is more than fees, ask {seller}.',
   'onramp.arrived.other': 'Something else arrived',
-  'onramp.arrived.other.text': 'You asked for {symbol}, and got {amount}. Ask {seller} about it.',
+  'onramp.arrived.other.text':
+    '{amount} arrived meanwhile, and not the {symbol} that you asked for. If {seller} sent it, ask there.',
   'onramp.arrived.twice': 'It arrived {count} times',
   'onramp.arrived.twice.text': 'Check with {seller} that you paid only once.',
   'onramp.quoted': 'Quoted',

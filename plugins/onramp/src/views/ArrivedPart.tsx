@@ -10,7 +10,7 @@ import {
   shortAmount,
   useValue,
 } from '@latchkit/ui/components'
-import { CheckIcon, ExternalIcon, WarningIcon } from '@latchkit/ui/icons'
+import { CheckIcon, ExternalIcon } from '@latchkit/ui/icons'
 import type { Arrival, Purchase } from '../contract/Purchase.js'
 import { isLess, totalOf } from '../watch/totalOf.js'
 import { PurchaseLines } from './PurchaseLines.js'
@@ -26,37 +26,24 @@ export function ArrivedPart({ purchase }: { purchase: Purchase }) {
   const { arrivals, expected, symbol, sellerName: seller, networkId } = purchase
   const asked = arrivals.filter(({ isAsked }) => isAsked)
   const total = totalOf(asked)
-  const [first] = arrivals
   const write = ({ amount, symbol }: Pick<Arrival, 'amount' | 'symbol'>) =>
     `${shortAmount(amount.amount, amount.decimals, locale)}\u00a0${afterAmount(symbol)}`
-  const shown = total ? { amount: total, symbol } : first
   const network = families.flatMap(({ networks }) => networks).find(({ id }) => id === networkId)
-  const hash = (asked.at(0) ?? first)?.hash
+  const hash = asked[0]?.hash
   const page = hash === undefined ? undefined : explorerPage(network, 'tx', hash)
-  const isWrong = total === undefined
   return (
     <>
       <StateView
         live="polite"
-        tone={isWrong ? 'warning' : 'success'}
-        icon={isWrong ? <WarningIcon size={32} /> : <CheckIcon size={32} />}
+        tone="success"
+        icon={<CheckIcon size={32} />}
         title={
-          isWrong ? (
-            t('onramp.arrived.other')
-          ) : (
-            <Words id="onramp.arrived.title" values={{ amount: shown ? write(shown) : '' }} />
-          )
+          <Words
+            id="onramp.arrived.title"
+            values={{ amount: total ? write({ amount: total, symbol }) : '' }}
+          />
         }
-        text={
-          isWrong ? (
-            <Words
-              id="onramp.arrived.other.text"
-              values={{ symbol, seller, amount: shown ? write(shown) : '' }}
-            />
-          ) : (
-            t('onramp.arrived.text')
-          )
-        }
+        text={t('onramp.arrived.text')}
         wide
       />
       {asked.length > 1 ? (

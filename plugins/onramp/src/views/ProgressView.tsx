@@ -40,7 +40,7 @@ export const ProgressView = withController<ProgressParams | undefined>(function 
     )
   return (
     <Body>
-      {shown.arrivals.length > 0 ? <ArrivedPart purchase={shown} /> : <WaitingPart purchase={shown} />}
+      {shown.status === 'arrived' ? <ArrivedPart purchase={shown} /> : <WaitingPart purchase={shown} />}
     </Body>
   )
 })

@@ -1,3 +1,4 @@
+import { afterAmount } from '@latchkit/core/outside'
 import { truncateAddress } from '@latchkit/core/plugin'
 import {
   Actions,
@@ -8,6 +9,7 @@ import {
   SmallButton,
   Spinner,
   StateView,
+  shortAmount,
   useOnline,
   useValue,
 } from '@latchkit/ui/components'
@@ -32,6 +34,8 @@ export function WaitingPart({ purchase }: { purchase: Purchase }) {
   const isClosed = closed[id] === true
   const look = isBlocked ? 'blocked' : isClosed ? 'closed' : 'wait'
   const values = { seller, symbol }
+  const locale = useValue(kit.i18n.locale$)
+  const other = purchase.arrivals.at(-1)
   const lookAgain = <SmallButton onClick={controller.look}>{t('onramp.look')}</SmallButton>
   return (
     <>
@@ -54,6 +58,17 @@ export function WaitingPart({ purchase }: { purchase: Purchase }) {
       ) : status === 'failing' || status === 'resting' ? (
         <Note tone="warning" live action={lookAgain}>
           {t(status === 'failing' ? 'onramp.failing' : 'onramp.resting')}
+        </Note>
+      ) : null}
+      {other ? (
+        <Note tone="warning" live title={t('onramp.arrived.other')}>
+          <Words
+            id="onramp.arrived.other.text"
+            values={{
+              ...values,
+              amount: `${shortAmount(other.amount.amount, other.amount.decimals, locale)}\u00a0${afterAmount(other.symbol)}`,
+            }}
+          />
         </Note>
       ) : null}
       <KeyValue>

@@ -42,7 +42,10 @@ export function createWatch({ ctx, signal }: OnRampEnv, purchases: Purchases) {
     const others = new Set(
       purchases
         .all()
-        .filter(({ id, account }) => id !== purchase.id && account === purchase.account)
+        .filter(({ id, account, networkId }) => {
+          const isSame = account === purchase.account && networkId === purchase.networkId
+          return id !== purchase.id && isSame
+        })
         .flatMap(({ arrivals }) => arrivals.flatMap(({ hash }) => hash ?? [])),
     )
     return findArrivals(ctx, account, purchase, others, () => decimalsOf(account, purchase), signal)
@@ -55,29 +58,47 @@ export function createWatch({ ctx, signal }: OnRampEnv, purchases: Purchases) {
     const isFirst = now.arrivals.length === 0
     if (!isFirst && arrivals.length === now.arrivals.length && arrivals[0]?.hash === now.arrivals[0]?.hash)
       return
-    purchases.change(now.id, { arrivals, status: 'arrived', arrivedAt: now.arrivedAt ?? Date.now() })
-    ctx.emit('arrived', { id: now.id, account: now.account, arrivals })
+    const isDone = arrivals.some(({ isAsked }) => isAsked)
+    const end = isDone ? ({ status: 'arrived', arrivedAt: now.arrivedAt ?? Date.now() } as const) : {}
+    purchases.change(now.id, { arrivals, ...end })
+    if (isDone) ctx.emit('arrived', { id: now.id, account: now.account, arrivals })
     if (!isFirst && arrivals.length === now.arrivals.length) return
     const address = now.account.split(':').slice(2).join(':')
-    const isOther = ctx.get(ctx.connections.account$)?.caipAddress !== now.account
-    ctx.toast.show('success', arrivedText(ctx, arrivals, isOther ? truncateAddress(address) : undefined))
+    const isElsewhere = ctx.get(ctx.connections.account$)?.caipAddress !== now.account
+    if (isDone)
+      ctx.toast.show(
+        'success',
+        arrivedText(ctx, arrivals, isElsewhere ? truncateAddress(address) : undefined),
+      )
   }
+  /** Whether what arrives now belongs to another purchase: one that still waits for the same asset, or a later one. */
+  const isSettled = (purchase: Tracked) =>
+    purchase.status === 'arrived' &&
+    purchases
+      .all()
+      .some(
+        other =>
+          other.id !== purchase.id &&
+          other.account === purchase.account &&
+          other.networkId === purchase.networkId &&
+          ((other.status === 'open' && other.asset === purchase.asset) ||
+            other.startedAt > purchase.startedAt),
+      )
   async function round(): Promise<void> {
-    const looks = await Promise.all(
-      purchases
-        .all()
-        .filter(isWatched)
-        .map(async purchase => {
-          const look = await lookAt(purchase).catch((): Look => ({ arrivals: [], hasFailed: true }))
-          if (look && !signal.aborted) take(purchase, look)
-          return look
-        }),
-    )
-    if (signal.aborted) return
-    const known = looks.filter(look => look !== undefined)
+    const watched = purchases.all().filter(each => isWatched(each) && !isSettled(each))
+    const looks: Look[] = []
+    // One after the other, newest first: a transaction belongs to one purchase.
+    for (const purchase of watched) {
+      const look = await lookAt(purchase).catch((): Look => ({ arrivals: [], hasFailed: true }))
+      if (signal.aborted) return
+      if (look) {
+        looks.push(look)
+        take(purchase, look)
+      }
+    }
     ctx.set(
       status$,
-      known.length === 0 ? 'idle' : known.every(look => look.hasFailed) ? 'failing' : 'watching',
+      looks.length === 0 ? 'idle' : looks.every(look => look.hasFailed) ? 'failing' : 'watching',
     )
   }
   function plan() {

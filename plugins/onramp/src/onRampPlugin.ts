@@ -21,6 +21,9 @@ import type { OnRampOptions } from './contract/OnRampOptions.js'
 import type { Purchase } from './contract/Purchase.js'
 import { messages } from './locales/en.js'
 
+/** Whether anybody sells on the network in use. */
+const isServed$ = /* @__PURE__ */ atom(true)
+
 /** Checks the options of `onramp()`. */
 function checkOptions(input?: OnRampOptions): OnRampOptions {
   const { sellers = [], partnerName, presets } = readKeys(input, ['sellers', 'partnerName', 'presets'])
@@ -75,6 +78,7 @@ export const onramp = /* @__PURE__ */ definePlugin({
       icon: 'buy',
       to: 'onramp',
       order: 10,
+      visible$: isServed$,
     }),
   ],
   messages: { en: messages, load: { ar: () => import('./locales/ar.js') } },
@@ -102,6 +106,14 @@ export const onramp = /* @__PURE__ */ definePlugin({
       controller,
       internal: internals,
       start() {
+        const { network$ } = ctx.connections
+        const look = () => {
+          const id = ctx.get(network$)?.id ?? ''
+          const isSold = config.sellers?.some(({ networks }) => !networks || id in networks)
+          ctx.set(isServed$, !!ctx.find(OnRamp) || !!isSold)
+        }
+        look()
+        ctx.subscribe(network$, look)
         const { resume } = later('resume')
         if (ctx.storage.get('purchases')) void resume()
         const unsubscribe = ctx.storage.subscribe?.(key => {

@@ -14,6 +14,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { BuyProblem } from '../contract/OnRampForm.js'
 import { AmountPart } from './AmountPart.js'
 import { BuyFigures } from './BuyFigures.js'
+import { LegalPart } from './LegalPart.js'
 import { methodName } from './methodName.js'
 import { OpenNote } from './OpenNote.js'
 import { useController } from './useController.js'
@@ -124,7 +125,7 @@ export function BuyForm({ account, network }: { account: Account; network: Activ
             {label}
           </Button>
         </Actions>
-        <p className="onr-l">{t('onramp.leaving')}</p>
+        <LegalPart />
       </form>
     </Body>
   )

@@ -1,6 +1,7 @@
 import { checkUrl } from '@latchkit/core/outside'
 import { Body, Group, Hostile, Mark, Row, StateView, useSheet, useValue } from '@latchkit/ui/components'
 import { CheckIcon, SearchIcon } from '@latchkit/ui/icons'
+import { LegalPart } from './LegalPart.js'
 import onrampSheet from './onramp.css?inline'
 import { useController, withController } from './useController.js'
 import { useWords } from './words.js'
@@ -40,6 +41,7 @@ export const ProvidersView = withController(function ProvidersView() {
           />
         ))}
       </Group>
+      <LegalPart />
     </Body>
   )
 })

@@ -9,8 +9,8 @@ const make = /* @__PURE__ */ pluginErrors('onramp', {
   INCORRECT_AMOUNT: 'Incorrect amount',
   OUT_OF_LIMITS: 'The amount is outside of the limits of this payment method',
   QUOTE_UNAVAILABLE: 'Quote unavailable',
-  BAD_PAGE: "The seller's page has no allowed address",
-  WINDOW_BLOCKED: "The browser blocked the seller's page",
+  BAD_PAGE: 'The seller’s page has no allowed address',
+  WINDOW_BLOCKED: 'The browser blocked the seller’s page',
   CONTEXT_CHANGED: 'The account or the network changed',
 })
 

@@ -13,7 +13,7 @@ const OPTIONS_TIMEOUT_MS = 10_000
 const usualPresets = [50, 100, 250]
 
 /** The id of the capability's seller. */
-export const PARTNER = 'partner'
+const PARTNER = 'partner'
 
 type Options = typeof usualOptions
 

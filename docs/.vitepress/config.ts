@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitepress'
 
 export default defineConfig({
+  // The site imports nothing of ours; the pages of benchmarks and pictures would be searched for imports that need a build.
+  vite: { optimizeDeps: { entries: [] } },
   title: 'Latchkit',
   description: 'A wallet kit made of plugins',
   cleanUrls: true,
@@ -36,6 +38,7 @@ export default defineConfig({
           { text: 'Send', link: '/plugins/send' },
           { text: 'Swap', link: '/plugins/swap' },
           { text: 'Buy', link: '/plugins/onramp' },
+          { text: 'Pay from exchanges', link: '/plugins/exchange-pay' },
           { text: 'Receive', link: '/plugins/receive' },
           { text: 'Activity', link: '/plugins/activity' },
           { text: 'Blockchain API', link: '/plugins/blockchain-api' },
@@ -57,6 +60,7 @@ export default defineConfig({
           { text: 'Options, hooks, props, slots, events', link: '/reference' },
           { text: 'Errors', link: '/errors' },
           { text: 'Security', link: '/security' },
+          { text: 'Threat model of the email wallet', link: '/threat-model' },
           { text: 'Self-hosting', link: '/self-hosting' },
           { text: 'Decisions', link: '/decisions' },
           { text: 'Benchmarks', link: '/benchmarks/results' },

@@ -5,6 +5,7 @@ import { pageTable, sizesTable, swapTable } from './tables.mjs'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const marker = /<!-- sizes -->[\s\S]*?<!-- \/sizes -->/
+const timesMarker = /<!-- times -->[\s\S]*?<!-- \/times -->/
 
 const file = join(here, 'results.json')
 
@@ -21,8 +22,16 @@ export function readmeSizes({ sizes }) {
   return `<!-- sizes -->\n\n${table}<!-- /sizes -->`
 }
 
+/** The part of Swap's README that the benchmark writes. */
+export function readmeSwap({ swap }) {
+  const times = swap
+    ? `From the press that opens Swap to the first quote it takes ${swap.direct.firstQuote} ms by pools and ${swap.service.firstQuote} ms by a service over\nloopback, and a key press is ${swap.direct.keystroke} ms of work, measured on ${swap.date}: `
+    : 'How soon Swap shows its first quote, and what a key press costs, is measured by '
+  return `<!-- times -->\n\n${times}\`npm run bench -- --only swap\`.\n\n<!-- /times -->`
+}
+
 /**
- * Writes `results.json`, `results.md` and the sizes in the README. What was not measured now stays as it was.
+ * Writes `results.json`, `results.md`, the sizes in the README and the times in Swap's. What was not measured now stays as it was.
  *
  * @param {{ sizes?: object, page?: object, swap?: object }} measured
  */
@@ -60,10 +69,15 @@ export function writeResults(measured) {
   }
   writeFileSync(file, `${JSON.stringify(results, undefined, 2)}\n`)
   writeFileSync(join(here, 'results.md'), `${parts.join('\n\n')}\n`)
-  const readme = join(here, '..', '..', 'README.md')
-  const text = readFileSync(readme, 'utf8')
-  writeFileSync(
-    readme,
-    text.replace(marker, () => readmeSizes(results)),
-  )
+  for (const [path, place, part] of [
+    ['README.md', marker, readmeSizes(results)],
+    ['plugins/swap/README.md', timesMarker, readmeSwap(results)],
+  ]) {
+    const readme = join(here, '..', '..', path)
+    const text = readFileSync(readme, 'utf8')
+    writeFileSync(
+      readme,
+      text.replace(place, () => part),
+    )
+  }
 }

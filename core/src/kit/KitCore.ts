@@ -4,14 +4,13 @@ import type { Connections } from '../connection/createConnections.js'
 import type { createEvents } from '../events/createEvents.js'
 import type { I18n, LocaleParts } from '../i18n/createI18n.js'
 import type { KitLog } from '../log/createKitLog.js'
-import type { Router } from '../modal/createRouter.js'
 import type { KitOptions } from '../options/KitOptions.js'
 import type { Registry } from '../plugin/createRegistry.js'
+import type { PluginContext } from '../plugin/PluginContext.js'
 import type { PluginRun } from '../plugin/PluginRun.js'
 import type { thisCore } from '../plugin/thisCore.js'
 import type { State } from '../state/createState.js'
 import type { StorageAdapter } from '../storage/StorageAdapter.js'
-import type { Theme } from '../theme/createTheme.js'
 import type { KitAtoms } from './createKitAtoms.js'
 import type { Kit } from './Kit.js'
 
@@ -37,11 +36,11 @@ export interface KitCore {
   readonly connections: Connections
   /** The state of connections, without the actions. */
   readonly connectionState: ConnectionsState
-  readonly i18n: Pick<I18n, 'add' | 'addLoaders' | 't' | 'locale$' | 'direction$'>
-  readonly theme: Theme
+  readonly i18n: Pick<I18n, 'add' | 'addLoaders' | 't'>
+  /** What plugins may know of the theme and the language. */
+  readonly look: PluginContext['look']
   readonly locales: LocaleParts
   readonly open: Kit['open']
-  readonly router: Router
-  readonly toast: Kit['toast']
-  readonly snackbar: Kit['snackbar']
+  /** What the app and plugins may use of the modal. */
+  readonly views: Pick<Kit, 'router' | 'toast' | 'snackbar' | 'modal$' | 'failures$'>
 }

@@ -111,9 +111,14 @@ export function createKit<const P extends readonly Plugin[]>(
     connections,
     connectionState,
     i18n,
-    theme,
+    look: Object.freeze({
+      mode$: theme.mode$,
+      variables$: theme.variables$,
+      locale$: i18n.locale$,
+      direction$: i18n.direction$,
+    }),
     locales,
-    ...views,
+    views: views as KitCore['views'],
     open: modal.open as Kit['open'],
   }
   const controllers = {}
@@ -125,7 +130,6 @@ export function createKit<const P extends readonly Plugin[]>(
     get: state.get,
     subscribe: state.subscribe,
     connections,
-    modal$: readOnly(atoms.modal),
     theme,
     i18n,
     log,
@@ -135,8 +139,7 @@ export function createKit<const P extends readonly Plugin[]>(
     use: registry.use,
     slot: registry.slot,
     route: registry.route,
-    failures$: readOnly(atoms.failures),
-    ...(views as Pick<Kit<P>, keyof typeof views>),
+    ...core.views,
     ...(modal as Pick<Kit<P>, keyof typeof modal>),
     prefetch: async (part = 'wallets') => {
       await (part === 'modal' ? engine : connecting).load()

@@ -42,7 +42,7 @@ interface Variants {
   readonly snackbar: SnackbarVariant
 }
 
-/** What opens views and shows notices. The engine loads when any of it is first used. */
+/** What opens views and shows notices, and what an app and plugins see of it. The engine loads when any of it is first used. */
 export function createNavigation(engine: OnDemand<Engine>, registry: Registry, atoms: KitAtoms) {
   /** Checked here, so that what is wrong is thrown at whoever asks, loaded or not. */
   const go =
@@ -78,5 +78,12 @@ export function createNavigation(engine: OnDemand<Engine>, registry: Registry, a
     close: () => engine.tell(part => part[name].close()),
     notice$: readOnly(atoms[name] as Atom<Notice<Variants[Name]> | undefined>),
   })
-  return { modal, router, toast: notices('toast'), snackbar: notices('snackbar') }
+  return {
+    modal,
+    router,
+    toast: notices('toast'),
+    snackbar: notices('snackbar'),
+    modal$: readOnly(atoms.modal),
+    failures$: readOnly(atoms.failures),
+  }
 }

@@ -73,6 +73,7 @@ describe('what a plugin can reach (O02)', () => {
         'find',
         'get',
         'log',
+        'look',
         'modal$',
         'open',
         'options',

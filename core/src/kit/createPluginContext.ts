@@ -2,7 +2,6 @@ import type { Capability } from '../contract/Capability.js'
 import { raise } from '../errors/raise.js'
 import type { PluginContext } from '../plugin/PluginContext.js'
 import type { PluginRun } from '../plugin/PluginRun.js'
-import { readOnly } from '../state/atom.js'
 import { scopedStorage } from '../storage/scopedStorage.js'
 import type { KitCore } from './KitCore.js'
 
@@ -28,18 +27,9 @@ export function createPluginContext(
     get: state.get,
     set: state.set,
     connections: core.connectionState,
-    failures$: readOnly(core.atoms.failures),
-    modal$: readOnly(core.atoms.modal),
-    router: core.router,
     t: core.i18n.t,
-    look: {
-      mode$: core.theme.mode$,
-      variables$: core.theme.variables$,
-      locale$: core.i18n.locale$,
-      direction$: core.i18n.direction$,
-    },
-    toast: core.toast,
-    snackbar: core.snackbar,
+    look: core.look,
+    ...core.views,
     storage: scopedStorage(storage, `${pluginId}:`),
     log: log.of(pluginId),
     subscribe(atom, listener) {

@@ -1,7 +1,5 @@
 import { defineSlot } from '../plugin/Slot.js'
-
-/** `--lk-*` custom properties of a plugin, which the app's own override. */
-export type ThemeTokens = Readonly<Record<`--lk-${string}`, string>>
+import type { ThemeTokens } from '../theme/ThemeTokens.js'
 
 /** Theme tokens of plugins, which the app's own override. */
 export const themeTokens = /* @__PURE__ */ defineSlot(

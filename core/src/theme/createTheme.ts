@@ -1,8 +1,8 @@
 import type { KitOptions, ThemeMode } from '../options/KitOptions.js'
-import type { ThemeTokens } from '../slots/themeTokens.js'
 import { atom, readOnly } from '../state/atom.js'
 import type { Atom } from '../state/atoms.js'
 import type { State } from '../state/createState.js'
+import type { ThemeTokens } from './ThemeTokens.js'
 
 /** The colour mode, and custom properties that override the defaults. */
 export interface Theme {

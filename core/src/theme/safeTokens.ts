@@ -1,4 +1,4 @@
-import type { ThemeTokens } from '../slots/themeTokens.js'
+import type { ThemeTokens } from './ThemeTokens.js'
 
 /** A call without nested calls: colours, arithmetic or plain brackets. None of these can load anything. */
 const call =

@@ -5,6 +5,7 @@ import { createKit } from '@latchkit/core'
 import { cosmos } from '@latchkit/cosmos'
 import { evm } from '@latchkit/eip155'
 import { embeddedWallet } from '@latchkit/embedded-wallet'
+import { exchangePay } from '@latchkit/exchange-pay'
 import { names } from '@latchkit/names'
 import { onramp } from '@latchkit/onramp'
 import { polkadot } from '@latchkit/polkadot'
@@ -35,6 +36,7 @@ const kit = createKit({
     send(),
     swap(),
     onramp(),
+    exchangePay({ url: 'https://pay.example/v1/json-rpc' }),
     receive(),
     blockchainApi({ url: 'https://api.example' }),
     activity(),

@@ -3,6 +3,7 @@ import type { CardInfo, CardPartner } from './card/startCardPartner.js'
 import { sandboxChains } from './constants.js'
 import type { Faucet } from './createFaucet.js'
 import { describeSandbox } from './describeSandbox.js'
+import type { ExchangeInfo } from './exchange/openExchange.js'
 import type { FamilyInfos } from './families/families.js'
 import type { PeerInfo } from './peer/openPeer.js'
 import type { Sandbox } from './Sandbox.js'
@@ -15,7 +16,7 @@ import { startProxy } from './startProxy.js'
 export interface SandboxParts {
   chains: readonly RunningChain[]
   /** The parts with a description in `info`. */
-  parts: FamilyInfos & BackendInfo & PeerInfo & SecureInfo & CardInfo
+  parts: FamilyInfos & BackendInfo & PeerInfo & SecureInfo & CardInfo & ExchangeInfo
   faucet: Faucet
   faucetUrl: string
   notices: readonly string[]

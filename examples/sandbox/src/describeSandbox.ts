@@ -10,6 +10,7 @@ import {
   tokens,
 } from './constants.js'
 import { faucetPortions } from './createFaucet.js'
+import type { ExchangeInfo } from './exchange/openExchange.js'
 import { networkIcons, withIcon } from './icons.js'
 import type { PeerInfo } from './peer/openPeer.js'
 import type { SandboxInfo } from './SandboxInfo.js'
@@ -21,7 +22,7 @@ const primaryNames: Partial<Record<number, string>> = { 0: 'mira.eth' }
 export function describeSandbox(
   chains: readonly RunningChain[],
   faucetUrl: string,
-): Omit<SandboxInfo, keyof (BackendInfo & PeerInfo & CardInfo)> {
+): Omit<SandboxInfo, keyof (BackendInfo & PeerInfo & CardInfo & ExchangeInfo)> {
   const portions = Object.entries(faucetPortions).map(([asset, amount]) => [asset, `${amount}`])
   return {
     chains: chains.map(({ key, engine }) => ({

@@ -7,6 +7,7 @@ import { startCardPartner } from './card/startCardPartner.js'
 import { type SandboxChainKey, sandboxChains, tokens } from './constants.js'
 import { createFaucet } from './createFaucet.js'
 import { describeSandbox } from './describeSandbox.js'
+import { openExchange } from './exchange/openExchange.js'
 import {
   type FamilyInfos,
   familyNames,
@@ -67,6 +68,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       notice,
     })
     cleanups.push(peer.stop)
+    const exchange = await openExchange({ chains, anyPort: options.ports === 0, notice })
+    cleanups.push(exchange.stop)
     const secure = await startSecureSite({
       chains: identityChains(chains, families),
       anyPort: options.ports === 0,
@@ -76,7 +79,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const faucet = await createFaucet(chains)
     const card = await startCardPartner(faucet, options.ports === 0)
     cleanups.push(card.stop)
-    const parts = { ...families, ...services.value.info, ...peer.info, ...secure.info, ...card.info }
+    const parts = {
+      ...families,
+      ...services.value.info,
+      ...peer.info,
+      ...secure.info,
+      ...exchange.info,
+      ...card.info,
+    }
     services.value.api.know({
       chains: describeSandbox(chains, '').chains,
       solana: parts.solana,

@@ -1,6 +1,7 @@
 import { activity } from '@latchkit/activity'
 import type { Plugin } from '@latchkit/core'
 import { poolContracts, poolContractsV3, tokens as sandboxTokens } from '@latchkit/example-sandbox/constants'
+import { exchangePay, type PaymentAsset } from '@latchkit/exchange-pay'
 import { onramp } from '@latchkit/onramp'
 import { cardPartner } from '@latchkit/onramp/sellers'
 import { receive } from '@latchkit/receive'
@@ -20,6 +21,7 @@ export const featurePlugins = (setup: Setup, world: World, hasChains: boolean): 
         ...(setup.onramp && setup.api
           ? [onramp({ partnerName: 'Pier Card', sellers: pageSellers(world) })]
           : []),
+        ...(setup.exchangePay && setup.evm ? [exchangePay(sandboxExchange(world))] : []),
         ...(setup.activity ? [activity()] : []),
       ]
     : []
@@ -29,6 +31,23 @@ const pageSellers = ({ cardUrl }: World) =>
   cardUrl === undefined
     ? []
     : [cardPartner({ id: 'pier-page', name: 'Pier by URL', url: `${cardUrl}/buy`, publicKey: 'pk_sandbox' })]
+
+/** The sandbox's exchanges, and what they pay out. */
+const sandboxExchange = ({ chains, exchangeUrl }: World) => ({
+  url: exchangeUrl,
+  projectId: 'playground',
+  assets: chains.flatMap(({ id, tokens }): PaymentAsset[] => [
+    { network: `eip155:${id}`, asset: 'native', metadata: { name: 'Ether', symbol: 'ETH', decimals: 18 } },
+    ...tokens
+      .filter(({ symbol }) => symbol === 'USDC' || symbol === 'DAI')
+      .map(({ address, name, symbol, decimals, icon: iconUrl }) => ({
+        network: `eip155:${id}` as const,
+        asset: address,
+        metadata: { name, symbol, decimals, iconUrl },
+        isDollar: true,
+      })),
+  ]),
+})
 
 /** The sandbox's pools, which are on each of its chains. */
 const sandboxPools = ({ chains }: World): Plugin =>

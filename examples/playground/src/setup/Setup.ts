@@ -19,6 +19,7 @@ export interface Setup {
   readonly receive: boolean
   readonly swap: boolean
   readonly onramp: boolean
+  readonly exchangePay: boolean
   readonly activity: boolean
   readonly notes: boolean
   /** Lists the token with hostile names, which is hidden otherwise. */
@@ -62,6 +63,7 @@ export const defaultSetup: Setup = {
   receive: true,
   swap: true,
   onramp: true,
+  exchangePay: true,
   activity: true,
   notes: false,
   hostile: false,

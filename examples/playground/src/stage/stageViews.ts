@@ -21,6 +21,7 @@ export const stageViews = (setup: Setup): readonly StageView[] => [
   ...(setup.send ? [{ id: 'send', title: 'Send', connected: true }] : []),
   ...(setup.swap && setup.evm ? [{ id: 'swap', title: 'Swap', connected: true }] : []),
   ...(setup.onramp && setup.api ? [{ id: 'onramp', title: 'Buy crypto', connected: true }] : []),
+  ...(setup.exchangePay && setup.evm ? [{ id: 'exchange-pay', title: 'Fund wallet', connected: true }] : []),
   ...(setup.receive ? [{ id: 'receive', title: 'Receive', connected: true }] : []),
   ...(setup.activity ? [{ id: 'activity', title: 'Activity', connected: true }] : []),
   ...(setup.names && setup.api ? [{ id: 'names', title: 'Names', connected: true }] : []),

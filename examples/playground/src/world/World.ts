@@ -42,6 +42,8 @@ export interface World {
   readonly secure?: SandboxInfo['secure']
   /** The card partner's origin. */
   readonly cardUrl?: string
+  /** The JSON-RPC service of the exchanges. */
+  readonly exchangeUrl: string
   /** The page of such a wallet. */
   readonly peerUrl?: string
 }

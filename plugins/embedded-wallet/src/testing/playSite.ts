@@ -4,7 +4,7 @@ import { type FakeFrame, ORIGIN, playFrame, Refusal } from './fakeFrame.js'
 export const EVM_ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const SOLANA_ADDRESS = '9B5XszUGdMaxCZ7uSQhPzdks5ZQSmWxrmzCSvtJ6Ns6g'
 
-export const user: EmbeddedUser = {
+const user: EmbeddedUser = {
   email: 'mira@northpier.test',
   profile: 'split',
   accounts: [

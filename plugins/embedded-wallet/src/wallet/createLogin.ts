@@ -7,7 +7,7 @@ import { embeddedError, waitText } from '../frame/embeddedErrors.js'
 import type { CallAnswer } from '../protocol/calls.js'
 
 /** The kit waits this long for a login. */
-export const LOGIN_MS = 600_000
+const LOGIN_MS = 600_000
 
 /** How long a code counts if the server does not say, in seconds. */
 const USUAL_LIFE_S = 600

@@ -1,8 +1,8 @@
 import { type PluginContext, safeTokens } from '@latchkit/core'
 import { adoptTheme } from '@latchkit/ui/components'
+import type { FramePlace } from '../frame/FramePlace.js'
 import { viewMessages } from '../locales/enViews.js'
 import { FRAME_NAME } from '../protocol/names.js'
-import type { FramePlace } from './FramePlace.js'
 import frameSheet from './FrameSheet.css?inline'
 
 /** What the sheet around the frame needs. */

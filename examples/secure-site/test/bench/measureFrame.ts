@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { openBrowser } from '../../../playground/test/support/openBrowser.js'
+import { startWorld } from '../support/startWorld.js'
+import { visitHost } from '../support/visitHost.js'
+import { weighFrame } from '../support/weighFrame.js'
+
+/**
+ * What a visitor waits for, in Chromium, with a real mail server and new wallets:
+ * `npx tsx examples/secure-site/test/bench/measureFrame.ts [logins] [signatures]`. Times are 95th percentiles in ms.
+ */
+const [logins = 40, signatures = 100] = process.argv.slice(2).map(Number)
+
+const p95 = (list: readonly number[]) =>
+  Math.round((list.toSorted((a, b) => a - b)[Math.floor(list.length * 0.95)] ?? 0) * 10) / 10
+const now = 'performance.timeOrigin + performance.now()'
+const time = z.number()
+
+const [world, browser] = await Promise.all([
+  startWorld({ profile: 'split' }),
+  openBrowser(['--disable-features=Translate']),
+])
+const times: Record<'inbox' | 'connected' | 'signature', number[]> = {
+  inbox: [],
+  connected: [],
+  signature: [],
+}
+try {
+  for (let login = 0; login < logins; login += 1) {
+    const visit = await visitHost(world, browser)
+    const email = `person.${login}@example.com`
+    const [since, begun] = [Date.now(), performance.now()]
+    await visit.tell('CONNECT_EMAIL', { email })
+    const { code } = await world.mail.inbox.next(email, since)
+    times.inbox.push(performance.now() - begun)
+    const connecting = `(async () => {
+      const begun = performance.now()
+      await ask('CONNECT_OTP', { otp: ${JSON.stringify(code)} })
+      await ask('GET_USER')
+      return performance.now() - begun
+    })()`
+    times.connected.push(time.parse(await visit.page.evaluate(connecting)))
+    if (login === logins - 1) await signMany(visit)
+    await visit.page.context().close()
+  }
+  const { bytes } = await weighFrame(world.folder)
+  const results = { logins, signatures, weightKb: Math.round(bytes / 100) / 10 }
+  const measured = Object.fromEntries(Object.entries(times).map(([name, list]) => [`${name}P95`, p95(list)]))
+  process.stdout.write(`${JSON.stringify({ ...results, ...measured })}\n`)
+} finally {
+  await browser.close()
+  await world.close()
+}
+
+/** From the click on Sign to the answer in the page, with an unlocked wallet. */
+async function signMany(visit: Awaited<ReturnType<typeof visitHost>>) {
+  const { answer } = await visit.tell('GET_USER')
+  const { address } = z.array(z.looseObject({ address: z.string() })).parse(answer?.['accounts'])[0] ?? {
+    address: '',
+  }
+  await visit.tell('SHOW_VIEW', { view: 'unlock' })
+  const frame = visit.page.frames().find(one => one.url().includes('/sdk'))
+  await frame?.evaluate(`addEventListener('click', () => { window.clickedAt = ${now} }, true)`)
+  for (let done = 0; done < signatures; done += 1) {
+    const payload = { chainId: 'eip155:31337', method: 'personal_sign', params: ['0x48656c6c6f', address] }
+    const signing = visit.page.evaluate(`ask('RPC_REQUEST', ${JSON.stringify(payload)}).then(() => ${now})`)
+    await visit.press('Sign')
+    const answered = time.parse(await signing)
+    times.signature.push(answered - time.parse(await frame?.evaluate('window.clickedAt')))
+  }
+}

@@ -31,7 +31,7 @@ const progress = (state: FakeState = {}) =>
   scene('onramp/progress', { purchases: [purchaseOf()], ...state }, { id: 'one' })
 const arrived = (...arrivals: Arrival[]) =>
   progress({ purchases: [purchaseOf({ status: 'arrived', arrivedAt: Date.now(), arrivals })] })
-const failed = (code: string): Partial<OnRampForm> => ({
+const failed = (code: `${string}/${string}`): Partial<OnRampForm> => ({
   quote: { status: 'failed', error: new KitError(code, { message: 'No' }) },
   problems: ['no-quote'],
 })

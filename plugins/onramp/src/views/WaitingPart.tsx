@@ -1,11 +1,11 @@
 import { afterAmount } from '@latchkit/core/outside'
-import { truncateAddress } from '@latchkit/core/plugin'
 import {
   Actions,
   Button,
   KeyValue,
   KeyValueLine,
   Note,
+  ShortAddress,
   SmallButton,
   Spinner,
   StateView,
@@ -74,7 +74,7 @@ export function WaitingPart({ purchase }: { purchase: Purchase }) {
       <KeyValue>
         <PurchaseLines purchase={purchase} />
         <KeyValueLine label={t('onramp.delivery')}>
-          <bdi>{truncateAddress(account.split(':').slice(2).join(':'))}</bdi>
+          <ShortAddress address={account.split(':').slice(2).join(':')} />
         </KeyValueLine>
       </KeyValue>
       <Actions>
@@ -88,7 +88,7 @@ export function WaitingPart({ purchase }: { purchase: Purchase }) {
         </Button>
         {isBlocked ? (
           <Button variant="primary" icon={<ExternalIcon />} href={url}>
-            {t('onramp.page.open', { seller })}
+            {t('onramp.page.open')}
           </Button>
         ) : (
           <Button variant={isClosed ? 'primary' : 'secondary'} onClick={() => controller.reopen(id)}>

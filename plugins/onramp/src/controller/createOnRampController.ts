@@ -3,10 +3,10 @@ import type { OnRampFields } from '../contract/OnRampController.js'
 import type { OnRampEnv } from '../contract/OnRampEnv.js'
 import type { OnRampInternals, WatchState } from '../contract/OnRampInternals.js'
 import { onRampError } from '../contract/onRampError.js'
+import { createPurchases } from '../storage/createPurchases.js'
 import { createWatch } from '../watch/createWatch.js'
 import { createBuying } from './createBuying.js'
 import { createForm } from './createForm.js'
-import { createPurchases } from './createPurchases.js'
 import { createWindows } from './createWindows.js'
 
 /** Everything behind the views of one kit. */

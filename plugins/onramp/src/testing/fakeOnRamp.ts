@@ -16,7 +16,7 @@ const network = {
 }
 const two = (amount: bigint) => ({ amount, decimals: 2 })
 
-export const dollar: BuyAsset = {
+const dollar: BuyAsset = {
   asset: 'mock:1/token:usdc',
   networkId: 'mock:1',
   native: false,
@@ -24,7 +24,7 @@ export const dollar: BuyAsset = {
   name: 'USD Coin',
   purchaseId: 'USDC',
 }
-export const ether: BuyAsset = {
+const ether: BuyAsset = {
   asset: 'mock:1/slip44:60',
   networkId: 'mock:1',
   native: true,

@@ -16,7 +16,7 @@ import type { OnRampInternals } from '../contract/OnRampInternals.js'
 import type { OnRampOptions } from '../contract/OnRampOptions.js'
 import { onramp } from '../onRampPlugin.js'
 
-export const networkId = 'mock:1' as const
+const networkId = 'mock:1' as const
 export const usdc = `${networkId}/token:usdc` as const
 
 /** What the services of a test say; each may be replaced at any time. */

@@ -1,5 +1,5 @@
 import type { OnRampEnv } from '../contract/OnRampEnv.js'
-import { purchaseStore, type Tracked } from '../storage/purchaseStore.js'
+import { purchaseStore, type Tracked } from './purchaseStore.js'
 
 /** The purchases of this browser, in the storage and in the state. */
 export type Purchases = ReturnType<typeof createPurchases>

@@ -22,6 +22,7 @@ export {
   type OnRampQuote,
   type PaymentCurrency,
   type PurchaseCurrency,
+  type PurchaseNetwork,
 } from './capabilities/onRamp.js'
 export { type PaymentLink, type PaymentRequestUri, PaymentUri } from './capabilities/paymentUri.js'
 export { Prices } from './capabilities/prices.js'

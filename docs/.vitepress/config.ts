@@ -42,6 +42,7 @@ export default defineConfig({
           { text: 'Names', link: '/plugins/names' },
           { text: 'Send', link: '/plugins/send' },
           { text: 'Swap', link: '/plugins/swap' },
+          { text: 'Buy', link: '/plugins/onramp' },
           { text: 'Pay from exchanges', link: '/plugins/exchange-pay' },
           { text: 'Receive', link: '/plugins/receive' },
           { text: 'Activity', link: '/plugins/activity' },

@@ -41,6 +41,8 @@ export interface Balances {
   balances(request: {
     account: Account
     networkId: CaipNetworkId
+    /** Past caches, for somebody who waits for something to arrive. */
+    fresh?: boolean | undefined
     signal?: AbortSignal | undefined
   }): Promise<readonly AssetBalance[]>
 }

@@ -67,6 +67,8 @@ export interface History {
     account: Account
     networkId: CaipNetworkId
     cursor?: string | undefined
+    /** Past caches, for somebody who waits for something to arrive. */
+    fresh?: boolean | undefined
     signal?: AbortSignal | undefined
   }): Promise<HistoryPage>
 }

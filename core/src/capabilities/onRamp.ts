@@ -6,13 +6,23 @@ export interface OnRampAmount {
   readonly decimals: number
 }
 
+/** A network that a currency can be delivered on. Text is untrusted; it is cleaned and capped. */
+export interface PurchaseNetwork {
+  /** In the seller's terms, as `quote` and `checkoutUrl` take it. */
+  readonly name: string
+  /** The chain: a CAIP-2 id or its reference. Absent if the seller does not say. */
+  readonly chainId?: string | undefined
+  /** The token's contract there; absent for the native currency. */
+  readonly address?: string | undefined
+}
+
 /** A currency that can be bought. Text is untrusted; it is cleaned and capped. */
 export interface PurchaseCurrency {
   readonly id: string
   readonly symbol: string
   readonly name: string
-  /** The networks it can be delivered on, in the seller's terms. */
-  readonly networks: readonly string[]
+  /** The networks it can be delivered on. */
+  readonly networks: readonly PurchaseNetwork[]
   readonly icon?: string | undefined
 }
 
@@ -50,6 +60,8 @@ export interface OnRamp {
     userId?: string | undefined
     cryptoAmount?: OnRampAmount | undefined
     fiatAmount?: OnRampAmount | undefined
+    /** The currency of `fiatAmount`, by id; default `USD`. */
+    fiatCurrency?: string | undefined
     signal?: AbortSignal | undefined
   }): Promise<string>
   /** What can be bought and how to pay. */

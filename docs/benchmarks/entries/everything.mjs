@@ -7,6 +7,7 @@ import { evm } from '@latchkit/eip155'
 import { embeddedWallet } from '@latchkit/embedded-wallet'
 import { exchangePay } from '@latchkit/exchange-pay'
 import { names } from '@latchkit/names'
+import { onramp } from '@latchkit/onramp'
 import { polkadot } from '@latchkit/polkadot'
 import { receive } from '@latchkit/receive'
 import { send } from '@latchkit/send'
@@ -34,6 +35,7 @@ const kit = createKit({
     embeddedWallet({ origin: 'https://secure.example', projectId: 'shop' }),
     send(),
     swap(),
+    onramp(),
     exchangePay({ url: 'https://pay.example/v1/json-rpc' }),
     receive(),
     blockchainApi({ url: 'https://api.example' }),

@@ -1,3 +1,4 @@
+import type { CardPartner } from './card/startCardPartner.js'
 import type { SandboxChainKey } from './constants.js'
 import type { Faucet } from './createFaucet.js'
 import type { SandboxFamily } from './families/families.js'
@@ -51,6 +52,8 @@ export interface Sandbox {
   proxy(chainId: number): Promise<RpcProxy>
   /** Lets pages of an origin embed the frame of the embedded wallet. */
   allowPage(origin: string): void
+  /** The card partner: what was ordered there, and how it behaves. */
+  card: Pick<CardPartner, 'behave' | 'orders'>
   /** Settles when the sandbox has ended: with undefined after `stop`, with the reason if a chain died. */
   closed: Promise<Error | undefined>
   /** Saves the chains and stops everything. Calling it again has no effect. */

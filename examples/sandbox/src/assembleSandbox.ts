@@ -1,4 +1,5 @@
 import type { BackendInfo } from './backend/startBackend.js'
+import type { CardInfo, CardPartner } from './card/startCardPartner.js'
 import { sandboxChains } from './constants.js'
 import type { Faucet } from './createFaucet.js'
 import { describeSandbox } from './describeSandbox.js'
@@ -15,7 +16,7 @@ import { startProxy } from './startProxy.js'
 export interface SandboxParts {
   chains: readonly RunningChain[]
   /** The parts with a description in `info`. */
-  parts: FamilyInfos & BackendInfo & PeerInfo & SecureInfo & ExchangeInfo
+  parts: FamilyInfos & BackendInfo & PeerInfo & SecureInfo & CardInfo & ExchangeInfo
   faucet: Faucet
   faucetUrl: string
   notices: readonly string[]
@@ -23,6 +24,7 @@ export interface SandboxParts {
   end: () => Promise<void>
   signal?: AbortSignal
   allowPage: Sandbox['allowPage']
+  card: CardPartner
 }
 
 /** Creates the public API of what was started, and watches over it. */
@@ -36,6 +38,7 @@ export function assembleSandbox({
   end,
   signal,
   allowPage,
+  card,
 }: SandboxParts): Sandbox {
   let over = false
   let reason: Error | undefined
@@ -76,6 +79,7 @@ export function assembleSandbox({
     notices,
     closed,
     allowPage,
+    card: { behave: card.behave, orders: card.orders },
     async faucet(request) {
       checkOpen()
       return faucet(request)

@@ -1,4 +1,5 @@
 import type { BackendInfo } from './backend/startBackend.js'
+import type { CardInfo } from './card/startCardPartner.js'
 import {
   devAccounts,
   devMnemonic,
@@ -21,7 +22,7 @@ const primaryNames: Partial<Record<number, string>> = { 0: 'mira.eth' }
 export function describeSandbox(
   chains: readonly RunningChain[],
   faucetUrl: string,
-): Omit<SandboxInfo, keyof (BackendInfo & PeerInfo & ExchangeInfo)> {
+): Omit<SandboxInfo, keyof (BackendInfo & PeerInfo & CardInfo & ExchangeInfo)> {
   const portions = Object.entries(faucetPortions).map(([asset, amount]) => [asset, `${amount}`])
   return {
     chains: chains.map(({ key, engine }) => ({

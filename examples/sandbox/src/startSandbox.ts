@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { IdentityChain } from '@latchkit/example-backend'
 import { assembleSandbox } from './assembleSandbox.js'
 import { startBackend } from './backend/startBackend.js'
+import { startCardPartner } from './card/startCardPartner.js'
 import { type SandboxChainKey, sandboxChains, tokens } from './constants.js'
 import { createFaucet } from './createFaucet.js'
 import { describeSandbox } from './describeSandbox.js'
@@ -75,10 +76,23 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       notice,
     })
     cleanups.push(secure.stop)
-    const parts = { ...families, ...services.value.info, ...peer.info, ...secure.info, ...exchange.info }
-    const known = { chains: describeSandbox(chains, '').chains, solana: parts.solana, isSeeded: options.seed }
-    services.value.api.know(known)
     const faucet = await createFaucet(chains)
+    const card = await startCardPartner(faucet, options.ports === 0)
+    cleanups.push(card.stop)
+    const parts = {
+      ...families,
+      ...services.value.info,
+      ...peer.info,
+      ...secure.info,
+      ...exchange.info,
+      ...card.info,
+    }
+    services.value.api.know({
+      chains: describeSandbox(chains, '').chains,
+      solana: parts.solana,
+      isSeeded: options.seed,
+      seller: card.info.card.url,
+    })
     const server = await startFaucetServer(ports.faucet, faucet, url => ({
       ...describeSandbox(chains, url),
       ...parts,
@@ -95,6 +109,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       end,
       signal,
       allowPage: secure.allow,
+      card,
     })
   } catch (error) {
     await end()

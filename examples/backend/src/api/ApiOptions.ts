@@ -14,6 +14,8 @@ export interface ApiOptions {
   readonly prices: PriceSource
   /** The zones in which names can be registered, such as `latch.test`; the first one is the default. */
   readonly zones?: readonly string[]
+  /** The service of the seller behind the on-ramp. Without it there is none. */
+  readonly seller?: string
   /** Elects the indexing node among several on one store. Default: this one. */
   readonly leadership?: Leadership
   /** How often the chains are polled. Default: every second. */

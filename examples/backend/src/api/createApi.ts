@@ -15,6 +15,7 @@ import { serveAccounts } from './routes/serveAccounts.js'
 import { serveExplorer } from './routes/serveExplorer.js'
 import { serveMarket } from './routes/serveMarket.js'
 import { serveNames } from './routes/serveNames.js'
+import { serveOnRamp } from './routes/serveOnRamp.js'
 import { serveRpc } from './routes/serveRpc.js'
 import { serveSwaps } from './routes/serveSwaps.js'
 import { upgradeTables } from './upgradeTables.js'
@@ -54,6 +55,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     identities: createIdentities(chains, names),
   })
   serveNames(app, names)
+  if (options.seller !== undefined) serveOnRamp(app, options.seller)
   serveExplorer(app, chains, createExplorer(sql, registry))
   serveRpc(app, chains, readers)
 

@@ -50,6 +50,10 @@ export function writePlugins(setup: Setup, world: World): PluginCode {
     )
     plugins.push('swap()', writeDirectSwaps(world))
   }
+  if (setup.onramp && setup.api && hasChains) {
+    imports.push("import { onramp } from '@latchkit/onramp'")
+    plugins.push("onramp({ partnerName: 'Pier Card' })")
+  }
   if (setup.exchangePay && setup.evm) {
     imports.push("import { exchangePay } from '@latchkit/exchange-pay'")
     plugins.push(`exchangePay({ url: '${world.exchangeUrl}' })`)

@@ -2,6 +2,8 @@ import { activity } from '@latchkit/activity'
 import type { Plugin } from '@latchkit/core'
 import { poolContracts, poolContractsV3, tokens as sandboxTokens } from '@latchkit/example-sandbox/constants'
 import { exchangePay, type PaymentAsset } from '@latchkit/exchange-pay'
+import { onramp } from '@latchkit/onramp'
+import { cardPartner } from '@latchkit/onramp/sellers'
 import { receive } from '@latchkit/receive'
 import { send } from '@latchkit/send'
 import { swap } from '@latchkit/swap'
@@ -16,10 +18,19 @@ export const featurePlugins = (setup: Setup, world: World, hasChains: boolean): 
         ...(setup.send ? [send()] : []),
         ...(setup.receive ? [receive()] : []),
         ...(setup.swap && setup.evm ? [swap(), sandboxPools(world)] : []),
+        ...(setup.onramp && setup.api
+          ? [onramp({ partnerName: 'Pier Card', sellers: pageSellers(world) })]
+          : []),
         ...(setup.exchangePay && setup.evm ? [exchangePay(sandboxExchange(world))] : []),
         ...(setup.activity ? [activity()] : []),
       ]
     : []
+
+/** The sandbox's card partner once more, by its URL alone: what a seller without a service is like. */
+const pageSellers = ({ cardUrl }: World) =>
+  cardUrl === undefined
+    ? []
+    : [cardPartner({ id: 'pier-page', name: 'Pier by URL', url: `${cardUrl}/buy`, publicKey: 'pk_sandbox' })]
 
 /** The sandbox's exchanges, and what they pay out. */
 const sandboxExchange = ({ chains, exchangeUrl }: World) => ({

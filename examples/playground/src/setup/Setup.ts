@@ -18,6 +18,7 @@ export interface Setup {
   readonly send: boolean
   readonly receive: boolean
   readonly swap: boolean
+  readonly onramp: boolean
   readonly exchangePay: boolean
   readonly activity: boolean
   readonly notes: boolean
@@ -61,6 +62,7 @@ export const defaultSetup: Setup = {
   send: true,
   receive: true,
   swap: true,
+  onramp: true,
   exchangePay: true,
   activity: true,
   notes: false,

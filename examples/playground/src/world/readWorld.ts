@@ -27,6 +27,7 @@ export function readWorld(page: Document): World {
       apiUrl: info.api.url,
       exchangeUrl: info.exchange.rpcUrl,
       peerUrl: info.peer.url,
+      cardUrl: info.card.url,
       secure: info.secure,
     }
   } catch {

@@ -28,6 +28,7 @@ export function createLazyApi(onTrouble: (what: string, error: unknown) => void)
         chains: worldOfApi(known),
         prices: createPriceTable(sandboxPrices),
         zones: [ZONE],
+        ...(known.seller === undefined ? {} : { seller: known.seller }),
         pollMs: 250,
         // All test clients share one address.
         requestsPerSecond: 1_000,

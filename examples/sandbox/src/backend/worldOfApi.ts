@@ -17,6 +17,8 @@ export interface ApiWorld {
   }[]
   readonly solana?: SolanaInfo
   readonly isSeeded?: boolean
+  /** The card partner's service. */
+  readonly seller?: string
 }
 
 /** A token as the API lists it, which has another word for its picture. */

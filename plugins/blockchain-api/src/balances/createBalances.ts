@@ -5,7 +5,7 @@ import { isSpam, money, picture, quantity, text } from '../fields/fields.js'
 import type { ApiEnv } from '../service/ApiEnv.js'
 import { addressesOf } from '../service/addressesOf.js'
 import { assetsAt } from '../service/assetsAt.js'
-import { createCache } from '../service/createCache.js'
+import { createCache, freshness } from '../service/createCache.js'
 import type { Service } from '../service/createService.js'
 import { justMoved } from '../service/justMoved.js'
 import { readRows } from '../service/readRows.js'
@@ -26,7 +26,7 @@ const balanceSchema = z.object({
   flags: isSpam,
 })
 
-/** Reads balances with prices. Cached for 30 s unless something was just sent. */
+/** Reads balances with prices. Cached for 30 s unless something was just sent, or for 3 s if asked for fresh. */
 export function createBalances(env: ApiEnv, service: Service): Balances['balances'] {
   const cache = createCache<readonly AssetBalance[]>(cacheLifetimes.portfolio)
   const { ctx } = env
@@ -36,7 +36,7 @@ export function createBalances(env: ApiEnv, service: Service): Balances['balance
       .flatMap(({ networks }) => networks)
       .find(({ id }) => id === networkId)?.nativeCurrency
 
-  return ({ account, networkId, signal }) => {
+  return ({ account, networkId, fresh, signal }) => {
     const moved = justMoved(env, account, networkId)
     async function load() {
       // Load the id reader in parallel.
@@ -70,6 +70,6 @@ export function createBalances(env: ApiEnv, service: Service): Balances['balance
       })
       return [...found.values()].sort((a, b) => Number(b.native) - Number(a.native))
     }
-    return cache.getOrLoad(`${networkId} ${account.address} ${moved.at}`, load, signal)
+    return cache.getOrLoad(`${networkId} ${account.address} ${moved.at} ${freshness(fresh)}`, load, signal)
   }
 }

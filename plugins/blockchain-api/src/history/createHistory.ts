@@ -3,7 +3,7 @@ import { cacheLifetimes } from '@latchkit/core/plugin'
 import * as z from 'zod/mini'
 import { text } from '../fields/fields.js'
 import type { ApiEnv } from '../service/ApiEnv.js'
-import { createCache } from '../service/createCache.js'
+import { createCache, freshness } from '../service/createCache.js'
 import type { Service } from '../service/createService.js'
 import { justMoved } from '../service/justMoved.js'
 import { readAddress } from '../service/readAddress.js'
@@ -66,12 +66,12 @@ const transactionSchema = z.object({
   transfers: z.catch(z.array(z.unknown()), []),
 })
 
-/** Reads the history of accounts. Pages are cached for 15 s. */
+/** Reads the history of accounts. Pages are cached for 15 s, or for 3 s if asked for fresh. */
 export function createHistory(env: ApiEnv, service: Service): History['history'] {
   const cache = createCache<HistoryPage>(cacheLifetimes.transactions)
   const loopGuard = createLoopGuard()
 
-  return ({ account, networkId, cursor, signal }) => {
+  return ({ account, networkId, cursor, fresh, signal }) => {
     const list = `${networkId} ${account.address}`
     async function load(): Promise<HistoryPage> {
       const { data, next } = await service.ask({
@@ -97,6 +97,10 @@ export function createHistory(env: ApiEnv, service: Service): History['history']
       const goesOn = next && !loopGuard.isLoop(`${list} ${cursor ?? ''}`, `${list} ${next}`)
       return { transactions, ...(goesOn && { next }) }
     }
-    return cache.getOrLoad(`${list} ${cursor ?? justMoved(env, account, networkId).at}`, load, signal)
+    return cache.getOrLoad(
+      `${list} ${cursor ?? justMoved(env, account, networkId).at} ${freshness(fresh)}`,
+      load,
+      signal,
+    )
   }
 }

@@ -44,7 +44,19 @@ const purchaseSchema = z.object({
   name: text(64),
   symbol: text(20),
   iconUrl: picture,
-  networks: z.catch(z.array(z.object({ name: text(64) })), []),
+  networks: z.catch(
+    z.array(
+      z.object({
+        name: text(64),
+        chain_id: z.catch(
+          z.optional(z.pipe(z.union([z.string().check(z.maxLength(41)), z.int()]), z.transform(String))),
+          undefined,
+        ),
+        contract_address: z.catch(z.nullish(z.string().check(z.maxLength(128))), undefined),
+      }),
+    ),
+    [],
+  ),
 })
 
 const limit = z.object({ id, min: known, max: known })
@@ -70,7 +82,15 @@ const write = ({ amount, decimals }: OnRampAmount) => formatAmount(amount, decim
 export function createOnRamp({ ctx, config }: ApiEnv, service: Service): Pick<OnRamp, keyof OnRamp> {
   return typedErrors('blockchain-api', {
     async checkoutUrl(request: Parameters<OnRamp['checkoutUrl']>[0]) {
-      const { destinations, network, userId, cryptoAmount, fiatAmount, signal } = request
+      const {
+        destinations,
+        network,
+        userId,
+        cryptoAmount,
+        fiatAmount,
+        fiatCurrency = 'USD',
+        signal,
+      } = request
       const body = {
         destinationWallets: destinations.map(({ address, networks, assets }) => ({
           address,
@@ -83,6 +103,8 @@ export function createOnRamp({ ctx, config }: ApiEnv, service: Service): Pick<On
         // The service expects JSON numbers; they only prefill a form.
         presetCryptoAmount: cryptoAmount && Number(write(cryptoAmount)),
         presetFiatAmount: fiatAmount && Number(write(fiatAmount)),
+        // The call knows no currency: it is told only where it is not the usual one.
+        ...(fiatCurrency !== 'USD' && { paymentCurrency: fiatCurrency }),
       }
       const path = 'v1/generators/onrampurl'
       const asked = service.ask({ path, body, schema: checkoutSchema, isBare: true })
@@ -96,7 +118,9 @@ export function createOnRamp({ ctx, config }: ApiEnv, service: Service): Pick<On
       return {
         purchase: readRows(purchaseCurrencies, purchaseSchema).map(({ iconUrl, networks, ...currency }) => ({
           ...currency,
-          networks: networks.map(({ name }) => name).filter(name => name !== ''),
+          networks: networks.flatMap(({ name, chain_id: chainId, contract_address: address }) =>
+            name === '' ? [] : { name, ...(chainId && { chainId }), ...(address && { address }) },
+          ),
           ...(iconUrl && { icon: iconUrl }),
         })),
         payment: readRows(paymentCurrencies, paymentSchema).map(({ id, payment_method_limits: limits }) => ({

@@ -66,7 +66,7 @@ describe('the on-ramp', () => {
             name: 'USD\u202e Coin',
             symbol: 'USDC',
             iconUrl: 'javascript:x',
-            networks: [{ name: 'mocknet' }],
+            networks: [{ name: 'mocknet', chain_id: 1, contract_address: '0xabc' }, { name: '' }],
           },
           { name: 'Nameless' },
         ],
@@ -78,7 +78,14 @@ describe('the on-ramp', () => {
       }),
     })
     expect(await onRamp.options()).toEqual({
-      purchase: [{ id: 'usdc', name: 'USD Coin', symbol: 'USDC', networks: ['mocknet'] }],
+      purchase: [
+        {
+          id: 'usdc',
+          name: 'USD Coin',
+          symbol: 'USDC',
+          networks: [{ name: 'mocknet', chainId: '1', address: '0xabc' }],
+        },
+      ],
       payment: [
         {
           id: 'EUR',

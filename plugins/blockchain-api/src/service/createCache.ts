@@ -9,6 +9,12 @@ export interface Cache<T> {
   clear(): void
 }
 
+/** How old an answer may be for somebody who waits for something to arrive. */
+const FRESH_MS = 3_000
+
+/** Part of a key, so that who asks for fresh answers shares them only for a moment. */
+export const freshness = (fresh?: boolean): string => (fresh ? `${Math.floor(Date.now() / FRESH_MS)}` : '')
+
 /** An aborted caller stops waiting, but its value is still loaded and cached. */
 export function createCache<T>(ttlMs: number, max = 100): Cache<T> {
   const cache = createTtlCache<{ readonly value: T }>({ ttlMs, max })

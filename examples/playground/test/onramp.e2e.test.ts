@@ -1,0 +1,162 @@
+import { devAccounts, tokens } from '@latchkit/example-sandbox/constants'
+import { erc20Abi } from 'viem'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { connectWallet } from './support/connectWallet.js'
+import { modalOf } from './support/modalOf.js'
+import { usePlaygroundPage } from './support/usePlaygroundPage.js'
+
+interface Scope {
+  playground: { get(): { kit: { open(view: string): void; close(): void } } }
+}
+
+describe('a visitor buys with a card', () => {
+  const { open, client, sandbox } = usePlaygroundPage()
+  let visit: Awaited<ReturnType<typeof open>>
+  let modal: ReturnType<typeof modalOf>
+  beforeAll(async () => {
+    visit = await open({ keep: true, query: 'onramp=on&api=on' })
+    modal = modalOf(visit.page)
+    await connectWallet(visit)
+  })
+  const button = (name: string | RegExp) => modal.getByRole('button', { name, disabled: false })
+  const amount = () => modal.getByRole('textbox', { name: /^Amount in/ })
+  const show = (view: string) =>
+    visit.page.evaluate(view => {
+      const { kit } = (globalThis as unknown as Scope).playground.get()
+      kit.close()
+      kit.open(view)
+    }, view)
+  const usdc = () =>
+    client().readContract({
+      address: tokens.USDC.address,
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [devAccounts[0]],
+    })
+  /** Presses the button that leads to the partner, and pays there. */
+  async function pay(outcome = 'delivered') {
+    const popup = visit.page.waitForEvent('popup')
+    await button(/^Continue to/).click()
+    const page = await popup
+    await page.waitForURL(/\/buy\?/)
+    await page.getByLabel('How it goes').selectOption(outcome)
+    await page.getByRole('button', { name: 'Pay' }).click()
+    return page
+  }
+  const stop = async () => {
+    await button('Stop watching').click()
+  }
+
+  it('from the button in Account to tokens on the chain, and is told once they are there', async () => {
+    await show('Account')
+    const before = await usdc()
+    expect(visit.requests.filter(url => url.includes('onramp'))).toEqual([])
+    await button(/^Buy/).click()
+    await amount().fill('100')
+    await modal.getByText(/^98.USDC$/).waitFor()
+    const page = await pay()
+    expect(await page.evaluate(() => window.opener)).toBeNull()
+    await modal
+      .getByText(/^98.USDC arrived$/)
+      .first()
+      .waitFor({ timeout: 20_000 })
+    expect((await usdc()) - before).toBe(98_000_000n)
+    await page.close()
+  })
+
+  it('sees nothing called arrived before it is, and finds it after a reload', async () => {
+    await show('onramp')
+    await amount().fill('50')
+    const page = await pay('never')
+    await page.getByText(/^Paid\./).waitFor()
+    await page.close()
+    await modal.getByText('The window is closed').waitFor()
+    await visit.page.reload()
+    await show('onramp/progress')
+    await modal.getByText('Buy in progress').first().waitFor()
+    await sandbox().faucet({ address: devAccounts[0], chainId: 31337, asset: 'USDC', amount: 49_000_000n })
+    await modal
+      .getByText(/^49.USDC arrived$/)
+      .first()
+      .waitFor({ timeout: 20_000 })
+  })
+
+  it.each([
+    ['less', 'Less than quoted'],
+    ['other-asset', 'Something else arrived'],
+    ['twice', 'It arrived 2 times'],
+  ])('is told when the partner delivers %s', async (outcome, words) => {
+    await show('onramp')
+    await amount().fill('40')
+    const page = await pay(outcome)
+    await page.getByText(/^Paid\./).waitFor()
+    await page.close()
+    await modal.getByText(words).first().waitFor({ timeout: 20_000 })
+    if (outcome === 'other-asset') await stop()
+  })
+
+  it('is told when tokens come though the answer of the page was lost', async () => {
+    await show('onramp')
+    await amount().fill('30')
+    const page = await pay('lost')
+    await page.getByText(/^No answer/).waitFor()
+    await page.close()
+    await modal
+      .getByText(/^29.4.USDC arrived$/)
+      .first()
+      .waitFor({ timeout: 20_000 })
+  })
+
+  it('gets no number when the partner is limited or lying, and cannot go on', async () => {
+    onTestFinished(() => sandbox().card.behave({}))
+    for (const [service, typed] of [
+      ['lying', '61'],
+      ['limited', '62'],
+    ] as const) {
+      sandbox().card.behave({ service })
+      await show('onramp')
+      await amount().fill(typed)
+      await modal.getByText('Quote unavailable').first().waitFor({ timeout: 15_000 })
+      expect(await modal.getByText(/\d.USDC$/).count()).toBe(0)
+      expect(await modal.getByRole('button', { name: /^Continue to/ }).isDisabled()).toBe(true)
+    }
+  })
+
+  it('keeps the purchase with the account that began it, in another tab too', async () => {
+    await show('onramp')
+    await amount().fill('25')
+    const page = await pay('never')
+    await page.getByText(/^Paid\./).waitFor()
+    await page.close()
+    const tab = await visit.context.newPage()
+    await tab.goto(visit.page.url())
+    await tab.evaluate(() => {
+      const { kit } = (globalThis as unknown as Scope).playground.get()
+      kit.open('onramp/progress')
+    })
+    await modalOf(tab).getByText('Buy in progress').first().waitFor()
+    // To another account: that is no arrival of this purchase.
+    await sandbox().faucet({ address: devAccounts[1], chainId: 31337, asset: 'USDC', amount: 24_000_000n })
+    await sandbox().faucet({ address: devAccounts[0], chainId: 31337, asset: 'USDC', amount: 24_500_000n })
+    for (const each of [modal, modalOf(tab)])
+      await each
+        .getByText(/^24.5.USDC arrived$/)
+        .first()
+        .waitFor({ timeout: 20_000 })
+    await tab.close()
+  })
+
+  it('gets a link where the browser blocks the window', async () => {
+    await visit.page.evaluate(() => {
+      window.open = () => null
+    })
+    await show('onramp')
+    await amount().fill('20')
+    await modal.getByText(/^19.6.USDC$/).waitFor()
+    await button(/^Continue to/).click()
+    await modal.getByText('The browser blocked the window').waitFor()
+    const link = modal.getByRole('link', { name: /^Open the page/ })
+    expect(await link.getAttribute('href')).toContain(`${sandbox().info.card.url}/buy?`)
+    await stop()
+  })
+})

@@ -1,0 +1,32 @@
+import { describeScenes } from '../../../ui/gallery/describeScenes.js'
+import { scenes } from './scenes.js'
+
+describeScenes('the scenes of Buy', scenes, {
+  empty: /50\sUSD.*Card.*Bank account.*Limits.*10 – 7,500\sUSD.*Enter an amount/,
+  quoting: /Getting a quote/,
+  quoted: /You get about245.12\sUSDC.*You pay in total250\sUSD.*Continue to Card partner/,
+  page: /You get aboutShown by the seller.*Continue to Transak/,
+  least: /At least 10 USD with this payment method/,
+  most: /At most 7,500 USD with this payment method/,
+  unquoted: /Quote unavailable.*Nothing was paid.*Retry/,
+  limited: /too many questions/,
+  usual: /The seller does not answer.*Usual limits/,
+  open: /A purchase is in progress.*Show/,
+  loading: /Loading what can be bought/,
+  nobody: /Nobody sells on this network/,
+  disconnected: /No account connected/,
+  tokens: /USD Coin.*Ether/,
+  fiat: /USD.*US Dollar.*EUR.*Euro/,
+  providers: /Card partner.*Quotes before you go on.*Transak.*Shows its price on its page.*Fee 1–2 %/,
+  waiting: /Buy in progress.*Finish on the page of Card partner.*Quoted245.12\sUSDC/,
+  closed: /The window is closed.*Open again/,
+  blocked: /The browser blocked the window.*Open the page/,
+  failing: /cannot be read at the moment.*Look again/,
+  resting: /Nothing has arrived yet/,
+  elsewhere: /Connect this account/,
+  arrived: /245.12\sUSDC arrived.*Explorer/,
+  less: /120\sUSDC arrived.*Less than quoted/,
+  other: /Buy in progress.*Something else arrived.*1\sDAI arrived meanwhile/,
+  twice: /490.24\sUSDC arrived.*It arrived 2 times/,
+  none: /No purchase in progress/,
+})

@@ -1,0 +1,27 @@
+import type {
+  AssetIds,
+  Balances,
+  EthereumRpc,
+  History,
+  OnRamp,
+  PluginContext,
+  PrimitiveAtom,
+} from '@latchkit/core'
+import type { OnRampEvents } from './OnRampController.js'
+import type { OnRampOptions } from './OnRampOptions.js'
+import type { Purchase } from './Purchase.js'
+
+/** The capabilities that the on-ramp may use, and the events it emits. */
+export type OnRampContext = PluginContext<
+  typeof AssetIds | typeof Balances | typeof EthereumRpc | typeof History | typeof OnRamp,
+  OnRampEvents
+>
+
+/** What the lazily loaded part of the plugin needs of its kit. */
+export interface OnRampEnv {
+  readonly ctx: OnRampContext
+  readonly config: OnRampOptions
+  readonly purchases$: PrimitiveAtom<readonly Purchase[]>
+  /** Aborted when the kit is disposed. */
+  readonly signal: AbortSignal
+}

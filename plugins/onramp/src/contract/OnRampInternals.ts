@@ -1,0 +1,36 @@
+import type { Atom } from '@latchkit/core'
+import type { OnRampController, OnRampFields } from './OnRampController.js'
+import type { OnRampForm } from './OnRampForm.js'
+import type { Purchase } from './Purchase.js'
+
+/** What is known of the watching of purchases. */
+export interface WatchState {
+  /** `failing`: the network could not be read. `resting`: nothing is read until the visitor asks. */
+  readonly status: 'idle' | 'watching' | 'failing' | 'resting'
+  /** Whether the seller's window of a purchase was closed, by its id. Some browsers claim so as soon as it has loaded. */
+  readonly closed: Readonly<Record<string, boolean>>
+  /** Whether the browser blocked it. */
+  readonly blocked: Readonly<Record<string, boolean>>
+}
+
+/** Everything behind the views of one kit; views get it as `plugin`. */
+export interface OnRampInternals extends Omit<OnRampController, 'purchases$' | 'open'> {
+  readonly form$: Atom<OnRampForm>
+  readonly purchases$: Atom<readonly Purchase[]>
+  readonly watch$: Atom<WatchState>
+  /** Loads what can be bought on the network in use. Never rejects. */
+  load(force?: boolean): Promise<void>
+  update(change: OnRampFields): void
+  /** Asks for the quote again. */
+  refresh(): void
+  /** Opens the seller's page for what is in the form. Rejects as `buy` does. One press opens one page. */
+  submit(): Promise<Purchase>
+  /** Opens the page of a purchase again, in a press; whether the browser let it. */
+  reopen(id: string): boolean
+  /** Looks at the chain now, and goes on watching. */
+  look(): void
+  /** Stops watching a purchase. */
+  close(id: string): void
+  /** Continues with what an earlier page or another tab left. */
+  resume(): void
+}

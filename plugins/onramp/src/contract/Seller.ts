@@ -1,0 +1,38 @@
+import type { CaipNetworkId, OnRampAmount } from '@latchkit/core'
+
+/** What a seller's page is opened with. */
+export interface SellerRequest {
+  /** Where to deliver: the plain address. Never empty. */
+  readonly address: string
+  readonly networkId: CaipNetworkId
+  /** The network in the seller's terms, by `Seller.networks`; else its reference. */
+  readonly network: string
+  /** The symbol of the token to buy. */
+  readonly asset: string
+  /** The currency to pay with, such as `EUR`. */
+  readonly currency: string
+  /** What to pay. */
+  readonly amount: OnRampAmount
+  /** The app's project id, or empty. */
+  readonly customer: string
+}
+
+/** Somebody who sells tokens on a page of their own. */
+export interface Seller {
+  /** Letters, digits, `-` and `_`; unique among the sellers. */
+  readonly id: string
+  readonly name: string
+  /**
+   * The page: https, or http on localhost. A template fills in `{address}`, `{network}`, `{asset}`, `{currency}`, `{amount}` and
+   * `{customer}`, each encoded once; a function returns the whole URL.
+   */
+  readonly url: string | ((request: SellerRequest) => string)
+  /** The networks that the seller delivers on, by CAIP-2, with their names in the seller's terms. Default: any. */
+  readonly networks?: Readonly<Record<CaipNetworkId, string>> | undefined
+  /** The symbols of the tokens that the seller sells. Default: any. */
+  readonly assets?: readonly string[] | undefined
+  /** An https or `data:image` URL. */
+  readonly icon?: string | undefined
+  /** What the seller says to take, as text: `1–2 %`. */
+  readonly fee?: string | undefined
+}

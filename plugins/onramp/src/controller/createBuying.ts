@@ -1,0 +1,123 @@
+import type { Account } from '@latchkit/core'
+import { specError, toKitError, withOutcome } from '@latchkit/core/plugin'
+import type { OnRampEnv } from '../contract/OnRampEnv.js'
+import type { BuyProblem, OnRampForm } from '../contract/OnRampForm.js'
+import { onRampError } from '../contract/onRampError.js'
+import type { Purchase } from '../contract/Purchase.js'
+import type { Purchases } from '../storage/createPurchases.js'
+import type { Tracked } from '../storage/purchaseStore.js'
+import { knownHashes } from '../watch/findArrivals.js'
+import { readUnits } from '../watch/readChain.js'
+import type { createForm } from './createForm.js'
+import { QUOTE_AGE_MS } from './createQuoting.js'
+import type { createWindows } from './createWindows.js'
+import { openPage } from './openPage.js'
+import { sellerUrl, type Wish } from './sellerUrl.js'
+
+const errors = {
+  'no-account': 'NO_ADDRESS',
+  'no-seller': 'NO_SELLER',
+  'no-asset': 'UNKNOWN_TOKEN',
+  'no-amount': 'INCORRECT_AMOUNT',
+  invalid: 'INCORRECT_AMOUNT',
+  least: 'OUT_OF_LIMITS',
+  most: 'OUT_OF_LIMITS',
+  'no-quote': 'QUOTE_UNAVAILABLE',
+} as const satisfies Readonly<Record<BuyProblem, string>>
+
+/** Opens sellers' pages: one per press, and only for what the form shows. */
+export function createBuying(
+  env: OnRampEnv,
+  form: Pick<ReturnType<typeof createForm>, 'form$' | 'quoteNow'>,
+  windows: ReturnType<typeof createWindows>,
+  purchases: Purchases,
+) {
+  const { ctx, signal } = env
+  const { account$, network$ } = ctx.connections
+  let opening: Promise<Purchase> | undefined
+
+  function wishOf({ seller, asset, pay, currency }: OnRampForm): Wish {
+    const [account, network] = [ctx.get(account$), ctx.get(network$)]
+    if (!account || !network) throw onRampError('NO_ADDRESS')
+    if (!seller) throw onRampError('NO_SELLER')
+    if (!asset) throw onRampError('UNKNOWN_TOKEN')
+    if (!pay || !currency) throw onRampError('INCORRECT_AMOUNT')
+    return { account, network, seller, asset, pay, currency: currency.id }
+  }
+  /** Notes what the account had, so that what arrives can be told from it. Nothing waits for it. */
+  function noteBaseline(id: string, account: Account, place: Pick<Tracked, 'networkId' | 'asset'>) {
+    readUnits(ctx, account, place, signal).then(
+      before => purchases.change(id, { before }),
+      () => {},
+    )
+    knownHashes(ctx, account, place.networkId, signal).then(
+      known => known && purchases.change(id, { known }),
+      () => {},
+    )
+  }
+  async function open(): Promise<Purchase> {
+    const before = ctx.get(form.form$)
+    const [problem] = before.problems
+    if (problem) throw onRampError(errors[problem])
+    const wish = wishOf(before)
+    const { account, network, seller, asset, pay, currency } = wish
+    // In the press itself: afterwards the browser would block it.
+    const page = openPage(seller.name)
+    let url: string
+    let expected: Purchase['expected']
+    try {
+      const isOld = before.quote.status === 'ready' && Date.now() - before.quote.at > QUOTE_AGE_MS
+      const quote = isOld ? await form.quoteNow() : before.quote
+      if (seller.quotes && quote?.status !== 'ready')
+        throw quote?.status === 'failed' ? quote.error : onRampError('QUOTE_UNAVAILABLE')
+      expected = quote?.status === 'ready' ? quote.quote.purchase : undefined
+      url = await sellerUrl(ctx, wish, signal)
+      if (ctx.get(account$)?.caipAddress !== account.caipAddress || ctx.get(network$)?.id !== network.id)
+        throw onRampError('CONTEXT_CHANGED')
+      if (page?.isClosed()) throw specError('core/ABORTED', { outcome: 'untouched' })
+    } catch (error) {
+      page?.close()
+      throw withOutcome(toKitError(error), 'untouched')
+    }
+    const purchase: Tracked = {
+      id: crypto.randomUUID(),
+      sellerId: seller.id,
+      sellerName: seller.name,
+      account: account.caipAddress,
+      networkId: network.id,
+      networkName: network.name,
+      asset: asset.asset,
+      symbol: asset.symbol,
+      pay,
+      currency,
+      url,
+      startedAt: Date.now(),
+      status: 'open',
+      arrivals: [],
+      ...(expected && { expected }),
+    }
+    purchases.add(purchase)
+    noteBaseline(purchase.id, account, purchase)
+    windows.add(purchase.id, page)
+    page?.go(url)
+    if (!page) throw onRampError('WINDOW_BLOCKED')
+    ctx.emit('opened', { id: purchase.id, sellerId: seller.id, networkId: network.id })
+    return purchase
+  }
+  return {
+    submit(): Promise<Purchase> {
+      opening ??= open().finally(() => {
+        opening = undefined
+      })
+      return opening
+    },
+    reopen(id: string): boolean {
+      const purchase = purchases.all().find(each => each.id === id)
+      if (!purchase) return false
+      const page = openPage(purchase.sellerName)
+      windows.add(id, page)
+      page?.go(purchase.url)
+      return page !== undefined
+    },
+  }
+}

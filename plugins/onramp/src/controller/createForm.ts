@@ -1,0 +1,171 @@
+import { atom, OnRamp, type OnRampAmount } from '@latchkit/core'
+import { parseAmount, settleBy } from '@latchkit/core/plugin'
+import type { OnRampFields } from '../contract/OnRampController.js'
+import type { OnRampEnv } from '../contract/OnRampEnv.js'
+import type { BuyAsset, BuyProblem, OnRampForm, SellerChoice } from '../contract/OnRampForm.js'
+import { viewMessages } from '../locales/enViews.js'
+import { createQuoting, type QuoteWish } from './createQuoting.js'
+import { findAssets, usualAsset } from './findAssets.js'
+import { checkLimits, FIAT_DECIMALS, presetsWithin } from './limits.js'
+import { usualOptions } from './usualOptions.js'
+
+const OPTIONS_TIMEOUT_MS = 10_000
+const usualPresets = [50, 100, 250]
+
+/** The id of the capability's seller. */
+const PARTNER = 'partner'
+
+type Options = typeof usualOptions
+
+function readPay(text: string): OnRampAmount | 'none' | undefined {
+  try {
+    const amount = parseAmount(text, FIAT_DECIMALS)
+    return amount === 0n ? 'none' : { amount, decimals: FIAT_DECIMALS }
+  } catch {
+    return undefined
+  }
+}
+
+/** The form: what is chosen, what there is to choose from, and the quote of exactly that. */
+export function createForm(env: OnRampEnv) {
+  const { ctx, config, signal } = env
+  const { connection$, account$, network$ } = ctx.connections
+  const draft$ = atom<OnRampFields & { amount: string }>({ amount: '' })
+  const options$ = atom<{ status: OnRampForm['options']; list: Options }>({
+    status: 'loading',
+    list: usualOptions,
+  })
+  const assets$ = atom<{ networkId: string; all: readonly BuyAsset[] }>({ networkId: '', all: [] })
+  const quoting = createQuoting(env)
+
+  const form$ = atom((get): OnRampForm => {
+    const draft = get(draft$)
+    const { status, list } = get(options$)
+    const network = get(network$)
+    const found = get(assets$)
+    const isKnown = network !== undefined && found.networkId === network.id
+    const sellers = sellersOf(network?.id)
+    const seller = sellers.find(({ id }) => id === draft.sellerId) ?? sellers[0]
+    const sold = isKnown ? found.all.filter(asset => sells(seller, asset)) : []
+    const asset =
+      sold.find(({ asset }) => asset === draft.asset) ?? usualAsset(sold, network?.namespace ?? '')
+    const currency = list.payment.find(({ id }) => id === draft.currency) ?? list.payment[0]
+    const method = currency?.limits.find(({ method }) => method === draft.method) ?? currency?.limits[0]
+    const read = readPay(draft.amount)
+    const pay = read === 'none' ? undefined : read
+    const account = get(account$)
+    const isConfirmed = account !== undefined && get(connection$)?.unconfirmed !== true
+    const wish = account && asset && currency && pay && seller?.quotes
+    const { key, quote } = get(quoting.state$)
+    const isAsked =
+      wish && key === quoting.keyOf({ asset, currency: currency.id, pay, account: account.caipAddress })
+    const problems: BuyProblem[] = []
+    if (!isConfirmed) problems.push('no-account')
+    if (!seller) problems.push('no-seller')
+    else if (!asset) problems.push('no-asset')
+    if (read === 'none') problems.push('no-amount')
+    else if (!pay) problems.push('invalid')
+    const limit = pay && checkLimits(pay, method)
+    if (limit) problems.push(limit)
+    if (seller?.quotes && !(isAsked && quote.status === 'ready')) problems.push('no-quote')
+    return {
+      options: isKnown ? status : 'loading',
+      amount: draft.amount,
+      pay,
+      currencies: list.payment,
+      currency,
+      method,
+      presets: presetsWithin(config.presets ?? usualPresets, method),
+      assets: sold,
+      asset,
+      sellers,
+      seller,
+      quote: isAsked && !limit ? quote : { status: 'none' },
+      problems,
+    }
+  })
+
+  function sellersOf(networkId: string | undefined): readonly SellerChoice[] {
+    const own = (config.sellers ?? []).filter(
+      ({ networks }) => !networks || (networkId !== undefined && Object.hasOwn(networks, networkId)),
+    )
+    const listed = own.map(seller => ({ ...seller, quotes: false }))
+    if (!ctx.find(OnRamp)) return listed
+    const name = config.partnerName ?? ctx.t('onramp.partner', {}, viewMessages)
+    return [{ id: PARTNER, name, quotes: true }, ...listed]
+  }
+  function sells(seller: SellerChoice | undefined, { symbol, purchaseId }: BuyAsset): boolean {
+    if (!seller) return false
+    return seller.quotes ? purchaseId !== undefined : (seller.assets?.includes(symbol) ?? true)
+  }
+  function wishOf(): QuoteWish | undefined {
+    const { asset, currency, pay, seller, method } = ctx.get(form$)
+    const account = ctx.get(account$)
+    if (!account || !asset || !currency || !pay || !seller?.quotes || checkLimits(pay, method))
+      return undefined
+    return { asset, currency: currency.id, pay, account: account.caipAddress }
+  }
+
+  let loading: { networkId: string; done: Promise<void> } | undefined
+  async function loadNow(networkId: string): Promise<void> {
+    const capability = ctx.find(OnRamp)
+    const known = ctx.get(options$)
+    let next = known
+    if (capability && known.status !== 'ready') {
+      next = await settleBy(capability.options({ signal }), OPTIONS_TIMEOUT_MS, signal).then(
+        list => ({
+          status: 'ready' as const,
+          list: { ...list, payment: list.payment.filter(one => one.limits.length > 0) },
+        }),
+        () => ({ status: 'usual' as const, list: usualOptions }),
+      )
+      if (next.list.payment.length === 0)
+        next = { ...next, status: 'usual', list: { ...next.list, payment: usualOptions.payment } }
+    } else if (!capability) next = { status: 'ready', list: usualOptions }
+    const network = ctx.get(network$)
+    if (network?.id !== networkId) return
+    const all = await findAssets(ctx, network, next.list.purchase).catch(() => [])
+    if (signal.aborted) return
+    ctx.set(options$, next)
+    ctx.set(assets$, { networkId, all })
+    quoting.askSoon(wishOf())
+  }
+  const load = async (force = false): Promise<void> => {
+    const networkId = ctx.get(network$)?.id
+    if (networkId === undefined) return
+    if (loading?.networkId !== networkId || force) {
+      const isLoaded = ctx.get(assets$).networkId === networkId && ctx.get(options$).status === 'ready'
+      if (isLoaded && !force) return quoting.askSoon(wishOf())
+      const started = { networkId, done: loadNow(networkId) }
+      loading = started
+      void started.done.finally(() => {
+        if (loading === started) loading = undefined
+      })
+    }
+    await loading?.done
+  }
+  const unsubscribe = [
+    ctx.subscribe(account$, () => quoting.askSoon(wishOf())),
+    ctx.subscribe(network$, () => quoting.stop()),
+  ]
+  signal.addEventListener('abort', () => {
+    for (const end of unsubscribe) end()
+  })
+  return {
+    form$,
+    load,
+    update(change: OnRampFields) {
+      ctx.set(draft$, before => ({ ...before, ...change, amount: change.amount ?? before.amount }))
+      quoting.askSoon(wishOf())
+    },
+    refresh() {
+      const wish = wishOf()
+      if (wish) void quoting.ask(wish)
+    },
+    /** Asks for the quote of the form now, and resolves with it. */
+    async quoteNow() {
+      const wish = wishOf()
+      return wish && quoting.ask(wish)
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { atom } from '@latchkit/core'
+import type { OnRampFields } from '../contract/OnRampController.js'
+import type { OnRampEnv } from '../contract/OnRampEnv.js'
+import type { OnRampInternals, WatchState } from '../contract/OnRampInternals.js'
+import { onRampError } from '../contract/onRampError.js'
+import { createPurchases } from '../storage/createPurchases.js'
+import { createWatch } from '../watch/createWatch.js'
+import { createBuying } from './createBuying.js'
+import { createForm } from './createForm.js'
+import { createWindows } from './createWindows.js'
+
+/** Everything behind the views of one kit. */
+export function createOnRampController(env: OnRampEnv): OnRampInternals {
+  const { ctx, purchases$ } = env
+  const purchases = createPurchases(env)
+  const windows = createWindows(env)
+  const watch = createWatch(env, purchases)
+  const form = createForm(env)
+  // A headless purchase has a form of its own, so that the visitor's is left alone.
+  const headless = createForm(env)
+  const buying = createBuying(env, form, windows, purchases)
+  const direct = createBuying(env, headless, windows, purchases)
+  purchases.read()
+  const submitWith = async ({ submit }: typeof buying) => {
+    try {
+      return await submit()
+    } finally {
+      watch.look()
+    }
+  }
+  return {
+    form$: form.form$,
+    purchases$: atom(get => get(purchases$)),
+    watch$: atom(
+      (get): WatchState => ({
+        status: get(watch.status$),
+        closed: get(windows.closed$),
+        blocked: get(windows.blocked$),
+      }),
+    ),
+    load: form.load,
+    update: form.update,
+    refresh: form.refresh,
+    submit: () => submitWith(buying),
+    async buy(fields: OnRampFields & { readonly amount: string }) {
+      headless.update({
+        asset: undefined,
+        method: undefined,
+        currency: undefined,
+        sellerId: undefined,
+        ...fields,
+      })
+      await headless.load()
+      const { asset, currency, method, seller } = ctx.get(headless.form$)
+      // Nothing is bought instead of what was asked for.
+      if (fields.sellerId !== undefined && seller?.id !== fields.sellerId) throw onRampError('NO_SELLER')
+      if (fields.asset !== undefined && asset?.asset !== fields.asset) throw onRampError('UNKNOWN_TOKEN')
+      if (fields.currency !== undefined && currency?.id !== fields.currency)
+        throw onRampError('UNKNOWN_CURRENCY')
+      if (fields.method !== undefined && method?.method !== fields.method) throw onRampError('OUT_OF_LIMITS')
+      await headless.quoteNow()
+      try {
+        return await submitWith(direct)
+      } finally {
+        headless.update({ amount: '' })
+      }
+    },
+    reopen: buying.reopen,
+    look: watch.look,
+    close: id => purchases.change(id, { status: 'closed' }),
+    resume() {
+      purchases.read()
+      watch.look()
+    },
+  }
+}

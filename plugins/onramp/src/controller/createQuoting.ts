@@ -1,0 +1,90 @@
+import { atom, OnRamp, type OnRampAmount } from '@latchkit/core'
+import { settleBy, toKitError } from '@latchkit/core/plugin'
+import type { OnRampEnv } from '../contract/OnRampEnv.js'
+import type { BuyAsset, QuoteState } from '../contract/OnRampForm.js'
+import { onRampError } from '../contract/onRampError.js'
+
+const QUOTE_TIMEOUT_MS = 8_000
+/** Typing goes on for a while. */
+const PAUSE_MS = 300
+/** An older quote is asked for again before a page is opened. */
+export const QUOTE_AGE_MS = 45_000
+
+/** What is to be quoted. */
+export interface QuoteWish {
+  readonly asset: BuyAsset
+  readonly currency: string
+  readonly pay: OnRampAmount
+  /** Whom it is for; another account has quotes of its own. */
+  readonly account: string
+}
+
+const keyOf = ({ asset, currency, pay, account }: QuoteWish) =>
+  [account, asset.asset, asset.purchaseId, currency, pay.amount, pay.decimals].join(' ')
+
+/** Asks for quotes, one at a time; an answer to an earlier question is dropped. */
+export function createQuoting({ ctx, signal }: OnRampEnv) {
+  const state$ = atom<{ readonly key: string; readonly quote: QuoteState }>({
+    key: '',
+    quote: { status: 'none' },
+  })
+  let asking: AbortController | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  signal.addEventListener('abort', stop)
+
+  function stop() {
+    clearTimeout(timer)
+    asking?.abort()
+    asking = undefined
+  }
+  async function fetchQuote({ asset, currency, pay }: QuoteWish, until: AbortSignal) {
+    const { purchaseId, symbol } = asset
+    if (purchaseId === undefined) throw onRampError('UNKNOWN_TOKEN')
+    const asked = ctx
+      .use(OnRamp)
+      .quote({ purchase: purchaseId, payment: currency, amount: pay, network: symbol, signal: until })
+    const quote = await settleBy(asked, QUOTE_TIMEOUT_MS, until)
+    // Nothing for money is no offer.
+    if (typeof quote.purchase?.amount !== 'bigint' || quote.purchase.amount <= 0n)
+      throw onRampError('QUOTE_UNAVAILABLE')
+    return quote
+  }
+  async function ask(wish: QuoteWish): Promise<QuoteState> {
+    stop()
+    const mine = new AbortController()
+    asking = mine
+    const key = keyOf(wish)
+    let quote: QuoteState
+    try {
+      quote = { status: 'ready', quote: await fetchQuote(wish, mine.signal), at: Date.now() }
+    } catch (error) {
+      quote = { status: 'failed', error: toKitError(error) }
+    }
+    if (asking === mine) {
+      asking = undefined
+      ctx.set(state$, { key, quote })
+    }
+    return quote
+  }
+  return {
+    state$,
+    keyOf,
+    stop,
+    ask,
+    /** Asks after a pause. What is shown for the same question stays until then. */
+    askSoon(wish: QuoteWish | undefined) {
+      stop()
+      if (!wish) return
+      const key = keyOf(wish)
+      const before = ctx.get(state$)
+      if (
+        before.key === key &&
+        before.quote.status === 'ready' &&
+        Date.now() - before.quote.at < QUOTE_AGE_MS
+      )
+        return
+      ctx.set(state$, { key, quote: { status: 'loading' } })
+      timer = setTimeout(() => void ask(wish), PAUSE_MS)
+    },
+  }
+}

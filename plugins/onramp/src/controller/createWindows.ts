@@ -1,0 +1,36 @@
+import { atom } from '@latchkit/core'
+import type { OnRampEnv } from '../contract/OnRampEnv.js'
+import type { WatchState } from '../contract/OnRampInternals.js'
+import type { SellerPage } from './openPage.js'
+
+const LOOK_MS = 1_000
+
+/** Remembers the sellers' windows of this page, and notices when one is closed. */
+export function createWindows({ ctx, signal }: OnRampEnv) {
+  const closed$ = atom<WatchState['closed']>({})
+  const blocked$ = atom<WatchState['blocked']>({})
+  const pages = new Map<string, SellerPage>()
+  let timer: ReturnType<typeof setInterval> | undefined
+  const look = () => {
+    for (const [id, page] of pages) {
+      if (!page.isClosed()) continue
+      pages.delete(id)
+      ctx.set(closed$, before => ({ ...before, [id]: true }))
+    }
+    if (pages.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+  signal.addEventListener('abort', () => clearInterval(timer))
+  return {
+    closed$,
+    blocked$,
+    add(id: string, page: SellerPage | undefined) {
+      ctx.set(blocked$, before => ({ ...before, [id]: page === undefined }))
+      ctx.set(closed$, before => ({ ...before, [id]: false }))
+      if (!page) return
+      pages.set(id, page)
+      timer ??= setInterval(look, LOOK_MS)
+    },
+  }
+}

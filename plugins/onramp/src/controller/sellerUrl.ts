@@ -1,0 +1,65 @@
+import { type Account, type ActiveNetwork, OnRamp, type OnRampAmount } from '@latchkit/core'
+import { checkUrl } from '@latchkit/core/outside'
+import { formatAmount, settleBy } from '@latchkit/core/plugin'
+import type { OnRampContext } from '../contract/OnRampEnv.js'
+import type { BuyAsset, SellerChoice } from '../contract/OnRampForm.js'
+import { onRampError } from '../contract/onRampError.js'
+import type { SellerRequest } from '../contract/Seller.js'
+
+const PAGE_TIMEOUT_MS = 20_000
+
+/** What a page is opened for. */
+export interface Wish {
+  readonly account: Account
+  readonly network: ActiveNetwork
+  readonly seller: SellerChoice
+  readonly asset: BuyAsset
+  readonly pay: OnRampAmount
+  readonly currency: string
+}
+
+/** Fills a template in; each value is encoded once. */
+export function fillTemplate(template: string, request: SellerRequest): string {
+  const { amount, ...texts } = request
+  const values: Readonly<Record<string, string>> = {
+    ...texts,
+    amount: formatAmount(amount.amount, amount.decimals),
+  }
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    return value === undefined ? whole : encodeURIComponent(value)
+  })
+}
+
+/**
+ * The seller's page. Rejects with `onramp/NO_ADDRESS` or `onramp/BAD_PAGE`, or as `OnRamp` does.
+ */
+export async function sellerUrl(ctx: OnRampContext, wish: Wish, signal?: AbortSignal): Promise<string> {
+  const { account, network, seller, asset, pay, currency } = wish
+  const { address } = account
+  if (address === '') throw onRampError('NO_ADDRESS')
+  const name =
+    seller.networks?.[network.id] ?? asset.network ?? network.id.slice(network.namespace.length + 1)
+  let page: unknown
+  if (seller.url === undefined) {
+    const destinations = [{ address, networks: [name], assets: [asset.symbol] }]
+    const asked = ctx
+      .use(OnRamp)
+      .checkoutUrl({ destinations, network: name, fiatAmount: pay, fiatCurrency: currency, signal })
+    page = await settleBy(asked, PAGE_TIMEOUT_MS, signal)
+  } else {
+    const request: SellerRequest = {
+      address,
+      networkId: network.id,
+      network: name,
+      asset: asset.symbol,
+      currency,
+      amount: pay,
+      customer: ctx.options.projectId ?? '',
+    }
+    page = typeof seller.url === 'string' ? fillTemplate(seller.url, request) : seller.url(request)
+  }
+  const url = checkUrl(page, 'link')?.href
+  if (url === undefined) throw onRampError('BAD_PAGE')
+  return url
+}

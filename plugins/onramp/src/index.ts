@@ -1,0 +1,5 @@
+export type { OnRampController, OnRampEvents, OnRampFields } from './contract/OnRampController.js'
+export type { OnRampOptions } from './contract/OnRampOptions.js'
+export type { Arrival, Purchase } from './contract/Purchase.js'
+export type { Seller, SellerRequest } from './contract/Seller.js'
+export { onramp } from './onRampPlugin.js'

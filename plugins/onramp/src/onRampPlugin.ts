@@ -1,0 +1,127 @@
+import {
+  AssetIds,
+  accountActions,
+  atom,
+  Balances,
+  definePlugin,
+  EthereumRpc,
+  eventTypes,
+  History,
+  lazily,
+  loadOnce,
+  must,
+  OnRamp,
+  readKeys,
+  route,
+} from '@latchkit/core'
+import type { OnRampController, OnRampEvents } from './contract/OnRampController.js'
+import type { OnRampEnv } from './contract/OnRampEnv.js'
+import type { OnRampInternals } from './contract/OnRampInternals.js'
+import type { OnRampOptions } from './contract/OnRampOptions.js'
+import type { Purchase } from './contract/Purchase.js'
+import { messages } from './locales/en.js'
+
+/** Whether anybody sells on the network in use. */
+const isServed$ = /* @__PURE__ */ atom(true)
+
+/** Checks the options of `onramp()`. */
+function checkOptions(input?: OnRampOptions): OnRampOptions {
+  const { sellers = [], partnerName, presets } = readKeys(input, ['sellers', 'partnerName', 'presets'])
+  const ids = sellers.map(({ id }) => id)
+  must(
+    new Set(ids).size === ids.length && ids.every(id => /^[\w-]+$/.test(id)),
+    'sellers',
+    'sellers with ids of their own',
+  )
+  must(presets?.every(amount => amount > 0) ?? true, 'presets', 'amounts above 0')
+  return { sellers, partnerName, presets }
+}
+
+/**
+ * Sells tokens through card partners and other sellers, each on a page of its own, and tells when something arrives on the
+ * chain. Needs a seller: `blockchainApi()`, or one in `sellers`.
+ *
+ * @example
+ * createKit({ plugins: [evm(), blockchainApi({ url: 'https://api.example' }), onramp()] })
+ */
+export const onramp = /* @__PURE__ */ definePlugin({
+  id: 'onramp',
+  config: checkOptions,
+  optional: [AssetIds, Balances, EthereumRpc, History, OnRamp],
+  events: /* @__PURE__ */ eventTypes<OnRampEvents>(),
+  routes: {
+    index: /* @__PURE__ */ route({
+      title: 'onramp.title',
+      view: async () => (await import('./views/BuyView.js')).BuyView,
+    }),
+    token: /* @__PURE__ */ route({
+      title: 'onramp.token',
+      view: async () => (await import('./views/SelectTokenView.js')).SelectTokenView,
+    }),
+    fiat: /* @__PURE__ */ route({
+      title: 'onramp.fiat',
+      view: async () => (await import('./views/SelectFiatView.js')).SelectFiatView,
+    }),
+    providers: /* @__PURE__ */ route({
+      title: 'onramp.providers',
+      view: async () => (await import('./views/ProvidersView.js')).ProvidersView,
+    }),
+    progress: /* @__PURE__ */ route({
+      title: 'onramp.progress',
+      view: async () => (await import('./views/ProgressView.js')).ProgressView,
+    }),
+  },
+  contributes: [
+    /* @__PURE__ */ accountActions.of({
+      id: 'onramp',
+      label: 'onramp.action',
+      icon: 'buy',
+      to: 'onramp',
+      order: 10,
+      visible$: isServed$,
+    }),
+  ],
+  messages: { en: messages, load: { ar: () => import('./locales/ar.js') } },
+  setup(ctx, config) {
+    const life = new AbortController()
+    const env: OnRampEnv = {
+      ctx,
+      config,
+      signal: life.signal,
+      purchases$: atom<readonly Purchase[]>([]),
+    }
+    const internals = loadOnce(async () =>
+      (await import('./controller/createOnRampController.js')).createOnRampController(env),
+    )
+    const later = lazily<Pick<OnRampInternals, 'buy' | 'update' | 'resume'>>(internals)
+    const controller: OnRampController = {
+      open(fields = {}) {
+        ctx.open('onramp')
+        void later('update').update(fields)
+      },
+      ...later('buy'),
+      purchases$: atom(get => get(env.purchases$)),
+    }
+    return {
+      controller,
+      internal: internals,
+      start() {
+        const { network$ } = ctx.connections
+        const look = () => {
+          const id = ctx.get(network$)?.id ?? ''
+          const isSold = config.sellers?.some(({ networks }) => !networks || id in networks)
+          ctx.set(isServed$, !!ctx.find(OnRamp) || !!isSold)
+        }
+        look()
+        ctx.subscribe(network$, look)
+        const { resume } = later('resume')
+        if (ctx.storage.get('purchases')) void resume()
+        const unsubscribe = ctx.storage.subscribe?.(key => {
+          if (key === 'purchases') void resume()
+        })
+        life.signal.onabort = () => unsubscribe?.()
+      },
+      dispose: () => life.abort(),
+    }
+  },
+})

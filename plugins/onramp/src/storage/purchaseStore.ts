@@ -1,0 +1,107 @@
+import type { CaipAddress, CaipAssetId, CaipNetworkId, OnRampAmount } from '@latchkit/core'
+import { checkUrl, cleanText } from '@latchkit/core/outside'
+import { isCaip2, isCaip10, isFresh, isText, persisted, readBaseUnits } from '@latchkit/core/plugin'
+import type { Arrival, Purchase } from '../contract/Purchase.js'
+
+/** How long a purchase is kept: a bank transfer may take a day. */
+const RETENTION_MS = 86_400_000
+const MOST = 20
+
+/** A purchase with what is needed to tell what is new at its account. */
+export interface Tracked extends Purchase {
+  /** The balance of the asset when it began; absent if that could not be read. */
+  readonly before?: bigint | undefined
+  /** The transactions that the history had then; absent if that could not be read. */
+  readonly known?: readonly string[] | undefined
+}
+
+function readAmount(value: unknown): OnRampAmount | undefined {
+  const { amount, decimals } = (value ?? {}) as Record<string, unknown>
+  const units = readBaseUnits(amount)
+  if (units === undefined || !Number.isInteger(decimals)) return undefined
+  const places = Number(decimals)
+  return places >= 0 && places <= 255 ? { amount: units, decimals: places } : undefined
+}
+
+function readArrival(value: unknown): Arrival[] {
+  const { hash, amount, symbol, isAsked } = (value ?? {}) as Record<string, unknown>
+  const read = readAmount(amount)
+  if (!read) return []
+  return [
+    {
+      ...(isText(hash, 128) ? { hash } : {}),
+      amount: read,
+      symbol: cleanText(symbol, 20),
+      isAsked: isAsked === true,
+    },
+  ]
+}
+
+const statuses: readonly unknown[] = ['open', 'arrived', 'closed'] satisfies Purchase['status'][]
+
+function readPurchase(value: unknown): Tracked[] {
+  const stored = (value ?? {}) as Record<string, unknown>
+  const { id, sellerId, account, networkId, asset, startedAt, status, currency, arrivedAt, known } = stored
+  const url = checkUrl(stored['url'], 'link')?.href
+  const pay = readAmount(stored['pay'])
+  if (!isText(id, 80) || !isText(sellerId, 80) || !pay || !url || !statuses.includes(status)) return []
+  if (!isText(networkId, 41) || !isCaip2(networkId) || !isText(asset, 250)) return []
+  if (!asset.startsWith(`${networkId}/`) || !isFresh(startedAt, RETENTION_MS)) return []
+  if (!isText(account, 180) || !isCaip10(account, [networkId.split(':')[0] ?? ''])) return []
+  const expected = readAmount(stored['expected'])
+  const before = readBaseUnits(stored['before'])
+  const arrivals = Array.isArray(stored['arrivals'])
+    ? stored['arrivals'].flatMap(readArrival).slice(0, 20)
+    : []
+  return [
+    {
+      id,
+      sellerId,
+      sellerName: cleanText(stored['sellerName'], 40),
+      account: account as CaipAddress,
+      networkId: networkId as CaipNetworkId,
+      networkName: cleanText(stored['networkName'], 40),
+      asset: asset as CaipAssetId,
+      symbol: cleanText(stored['symbol'], 20),
+      pay,
+      currency: cleanText(currency, 10),
+      url,
+      startedAt: Number(startedAt),
+      status: status as Purchase['status'],
+      arrivals,
+      ...(expected && { expected }),
+      ...(before !== undefined && { before }),
+      ...(Number.isSafeInteger(arrivedAt) && { arrivedAt: Number(arrivedAt) }),
+      ...(Array.isArray(known) && { known: known.filter(hash => isText(hash, 128)).slice(0, 100) }),
+    },
+  ]
+}
+
+const store = /* @__PURE__ */ persisted<readonly Tracked[]>({
+  key: 'purchases',
+  version: 1,
+  redact: true,
+  schema: value => (Array.isArray(value) ? value.flatMap(readPurchase).slice(0, MOST) : undefined),
+})
+
+type Storage = Parameters<typeof store.load>[0]
+
+/** The purchases of the last day, so that a reload loses none. */
+export const purchaseStore = {
+  load: (storage: Storage): readonly Tracked[] => store.load(storage) ?? [],
+  /** Keeps what other tabs stored. */
+  save(storage: Storage, mine: readonly Tracked[]): void {
+    const ids = new Set(mine.map(({ id }) => id))
+    const kept = [...mine, ...(store.load(storage) ?? []).filter(({ id }) => !ids.has(id))]
+      .filter(({ startedAt }) => isFresh(startedAt, RETENTION_MS))
+      .sort((a, b) => b.startedAt - a.startedAt)
+      .slice(0, MOST)
+    if (kept.length === 0) {
+      storage.remove(store.key)
+      return
+    }
+    // JSON has no bigint.
+    const plain = JSON.parse(JSON.stringify(kept, (_, each) => (typeof each === 'bigint' ? `${each}` : each)))
+    store.save(storage, plain)
+  },
+}

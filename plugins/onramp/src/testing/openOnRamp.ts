@@ -1,0 +1,131 @@
+import {
+  type AssetBalance,
+  AssetIds,
+  Balances,
+  definePlugin,
+  History,
+  type HistoryPage,
+  OnRamp,
+  type OnRampQuote,
+  route,
+  type StorageAdapter,
+} from '@latchkit/core'
+import { memoryStorage } from '@latchkit/core/plugin'
+import { createTestKit, extendPlugin, mockChain } from '@latchkit/core/testing'
+import type { OnRampInternals } from '../contract/OnRampInternals.js'
+import type { OnRampOptions } from '../contract/OnRampOptions.js'
+import { onramp } from '../onRampPlugin.js'
+
+const networkId = 'mock:1' as const
+export const usdc = `${networkId}/token:usdc` as const
+
+/** What the services of a test say; each may be replaced at any time. */
+export interface Services {
+  quote: (amount: bigint) => Promise<OnRampQuote>
+  options: () => Promise<Awaited<ReturnType<OnRamp['options']>>>
+  page: () => Promise<string>
+  balance: () => Promise<bigint>
+  history: () => Promise<HistoryPage>
+}
+
+const two = (amount: bigint) => ({ amount, decimals: 2 })
+
+/** Services that work. */
+export const wellServices = (): Services => ({
+  quote: async amount => ({ purchase: { amount: amount * 10_000n, decimals: 6 }, payment: two(amount) }),
+  options: async () => ({
+    purchase: [
+      {
+        id: 'USDC',
+        symbol: 'USDC',
+        name: 'USD Coin',
+        networks: [{ name: 'mocknet', chainId: '1', address: 'usdc' }],
+      },
+    ],
+    payment: [
+      {
+        id: 'USD',
+        limits: [
+          { method: 'card', least: two(1_000n), most: two(750_000n) },
+          { method: 'ach_bank_account', least: two(1_000n), most: two(2_500_000n) },
+        ],
+      },
+    ],
+  }),
+  page: async () => 'https://seller.example/buy',
+  balance: async () => 0n,
+  history: async () => ({ transactions: [] }),
+})
+
+/** A connected kit with the on-ramp on made-up services. */
+export async function openOnRamp(
+  services: Services = wellServices(),
+  options: OnRampOptions = {},
+  storage: StorageAdapter = memoryStorage(),
+  hasService = true,
+) {
+  const world = definePlugin({
+    id: 'world',
+    provides: [Balances, History, ...(hasService ? [OnRamp] : [])],
+    setup: () => ({
+      provide: {
+        balances: {
+          async balances() {
+            const amount = await services.balance()
+            const row: AssetBalance = {
+              asset: usdc,
+              networkId,
+              native: false,
+              name: 'USD Coin',
+              symbol: 'USDC',
+              decimals: 6,
+              amount,
+            }
+            return [row]
+          },
+        },
+        history: { history: () => services.history() },
+        ...(hasService && {
+          'on-ramp': {
+            checkoutUrl: () => services.page(),
+            options: () => services.options(),
+            quote: ({ amount }: { amount: { amount: bigint } }) => services.quote(amount.amount),
+          },
+        }),
+      },
+    }),
+  } as never)
+  const ids = definePlugin({
+    id: 'ids',
+    provides: [AssetIds],
+    setup: () => ({
+      provide: {
+        'asset-ids': {
+          assetIds: async ({ addresses }: { addresses: readonly (string | undefined)[] }) =>
+            addresses.map(address =>
+              address === undefined ? `${networkId}/slip44:60` : `${networkId}/token:${address}`,
+            ),
+          assetAddresses: async () => [],
+        },
+      },
+    }),
+  } as never)
+  const base = onramp(options)
+  let internal: (() => Promise<unknown>) | undefined
+  const plugin = Object.freeze({
+    ...base,
+    routes: { index: route({ title: 'onramp.title', view: async () => () => null }) },
+    setup(ctx: never) {
+      const parts = base.setup(ctx)
+      internal = parts.internal as typeof internal
+      return parts
+    },
+  })
+  const chain = mockChain()
+  const plugins = [extendPlugin(chain.plugin, ids() as never), world(), plugin]
+  const kit = await createTestKit({ plugins: plugins as never, storage })
+  chain.wallets[0]?.autoApprove()
+  await kit.connections.connect({ walletId: 'mock-wallet' })
+  const internals = (await internal?.()) as OnRampInternals
+  return { kit, internals, services, storage, chain }
+}

@@ -1,0 +1,99 @@
+import type { ActiveNetwork } from '@latchkit/core'
+import { editAmount, formatAmount } from '@latchkit/core/plugin'
+import {
+  AmountInput,
+  AmountPanel,
+  numberLocale,
+  Pill,
+  SmallButton,
+  TokenMark,
+  useValue,
+} from '@latchkit/ui/components'
+import { type ReactNode, useId, useState } from 'react'
+import { useController } from './useController.js'
+import { useWords, Words } from './words.js'
+
+/** What is paid: the amount, its currency, amounts to choose from, and the token to buy. */
+export function AmountPart({ network }: { network: ActiveNetwork }) {
+  const t = useWords()
+  const { kit, controller } = useController()
+  const locale = useValue(kit.i18n.locale$)
+  const { amount, asset, currency, method, presets, problems } = useValue(controller.form$)
+  const [note, setNote] = useState<ReactNode>()
+  const id = useId()
+  const code = currency?.id ?? ''
+  const change = (after: string, inputType?: string) => {
+    setNote(undefined)
+    const edit = editAmount({ before: amount, after, inputType, locale: numberLocale(locale), symbol: code })
+    if ('refused' in edit || edit.unit === 'fiat')
+      return setNote(<Words id="onramp.paste.refused" values={{ text: after }} max={60} />)
+    controller.update({ amount: edit.text })
+  }
+  const write = (limit: 'least' | 'most') =>
+    method ? formatAmount(method[limit].amount, method[limit].decimals, { locale: numberLocale(locale) }) : ''
+  const wrong =
+    note ??
+    (problems.includes('invalid')
+      ? t('onramp.incorrect')
+      : problems.includes('least')
+        ? t('onramp.least', { amount: write('least'), currency: code })
+        : problems.includes('most')
+          ? t('onramp.most', { amount: write('most'), currency: code })
+          : undefined)
+  return (
+    <>
+      <AmountPanel
+        input={
+          <AmountInput
+            label={t('onramp.amount', { currency: code })}
+            value={amount}
+            onChange={change}
+            invalid={wrong !== undefined}
+            describedBy={id}
+          />
+        }
+        fiat={
+          <span id={id} className={wrong ? 'onr-e' : undefined} role={wrong ? 'alert' : undefined}>
+            {wrong ?? <bdi>{code}</bdi>}
+          </span>
+        }
+        token={
+          <Pill
+            className="onr-t"
+            mark={
+              asset ? (
+                <TokenMark
+                  size={28}
+                  badge={null}
+                  asset={asset.asset}
+                  native={asset.native}
+                  symbol={asset.symbol}
+                  icon={asset.icon}
+                  network={network}
+                />
+              ) : undefined
+            }
+            hint={t('onramp.token.hint')}
+            onClick={() => kit.router.push('onramp/token')}
+          >
+            {asset ? <bdi>{asset.symbol}</bdi> : t('onramp.step.token')}
+          </Pill>
+        }
+        end={
+          <Pill kind="network" hint={t('onramp.fiat.hint')} onClick={() => kit.router.push('onramp/fiat')}>
+            <bdi>{code}</bdi>
+          </Pill>
+        }
+      />
+      {presets.length > 0 ? (
+        <div className="onr-p">
+          {presets.map(preset => (
+            <SmallButton key={preset} onClick={() => controller.update({ amount: preset })}>
+              {t('onramp.preset', { amount: preset, currency: code })}
+            </SmallButton>
+          ))}
+        </div>
+      ) : null}
+    </>
+  )
+}

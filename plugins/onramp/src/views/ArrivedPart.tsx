@@ -1,0 +1,87 @@
+import { afterAmount } from '@latchkit/core/outside'
+import { explorerPage, truncateMiddle } from '@latchkit/core/plugin'
+import {
+  Actions,
+  Button,
+  KeyValue,
+  KeyValueLine,
+  Note,
+  StateView,
+  shortAmount,
+  useValue,
+} from '@latchkit/ui/components'
+import { CheckIcon, ExternalIcon } from '@latchkit/ui/icons'
+import type { Arrival, Purchase } from '../contract/Purchase.js'
+import { isLess, totalOf } from '../watch/totalOf.js'
+import { PurchaseLines } from './PurchaseLines.js'
+import { useController } from './useController.js'
+import { useWords, Words } from './words.js'
+
+/** What the network shows: how much arrived, of what, and whether that is what was asked for. */
+export function ArrivedPart({ purchase }: { purchase: Purchase }) {
+  const t = useWords()
+  const { kit } = useController()
+  const locale = useValue(kit.i18n.locale$)
+  const families = useValue(kit.connections.families$)
+  const { arrivals, expected, symbol, sellerName: seller, networkId } = purchase
+  const asked = arrivals.filter(({ isAsked }) => isAsked)
+  const total = totalOf(asked)
+  const write = ({ amount, symbol }: Pick<Arrival, 'amount' | 'symbol'>) =>
+    `${shortAmount(amount.amount, amount.decimals, locale)}\u00a0${afterAmount(symbol)}`
+  const network = families.flatMap(({ networks }) => networks).find(({ id }) => id === networkId)
+  const hash = asked[0]?.hash
+  const page = hash === undefined ? undefined : explorerPage(network, 'tx', hash)
+  return (
+    <>
+      <StateView
+        live="polite"
+        tone="success"
+        icon={<CheckIcon size={32} />}
+        title={
+          <Words
+            id="onramp.arrived.title"
+            values={{ amount: total ? write({ amount: total, symbol }) : '' }}
+          />
+        }
+        text={t('onramp.arrived.text')}
+        wide
+      />
+      {asked.length > 1 ? (
+        <Note tone="warning" live title={t('onramp.arrived.twice', { count: `${asked.length}` })}>
+          <Words id="onramp.arrived.twice.text" values={{ seller }} />
+        </Note>
+      ) : total && expected && isLess(total, expected) ? (
+        <Note tone="warning" live title={t('onramp.arrived.less')}>
+          <Words
+            id="onramp.arrived.less.text"
+            values={{ quoted: write({ amount: expected, symbol }), seller }}
+          />
+        </Note>
+      ) : null}
+      <KeyValue>
+        {arrivals.map((arrival, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: arrivals are only added, and one transaction may bring two
+          <KeyValueLine key={at} label={t('onramp.received')}>
+            <bdi>{write(arrival)}</bdi>
+          </KeyValueLine>
+        ))}
+        <PurchaseLines purchase={purchase} />
+        {hash === undefined ? null : (
+          <KeyValueLine label={t('onramp.transaction')}>
+            <bdi>{truncateMiddle(hash, 8, 6)}</bdi>
+          </KeyValueLine>
+        )}
+      </KeyValue>
+      <Actions>
+        {page ? (
+          <Button icon={<ExternalIcon />} href={page}>
+            {t('onramp.explorer')}
+          </Button>
+        ) : null}
+        <Button variant="primary" onClick={() => kit.router.reset('Account')}>
+          {t('onramp.done')}
+        </Button>
+      </Actions>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Account, ActiveNetwork, OnRampAmount } from '@latchkit/core'
+import { afterAmount } from '@latchkit/core/outside'
+import { formatAmount } from '@latchkit/core/plugin'
+import {
+  Hostile,
+  KeyValue,
+  KeyValueLine,
+  NetworkMark,
+  numberLocale,
+  ShortAddress,
+  Skeleton,
+  SmallButton,
+  shortAmount,
+  useValue,
+} from '@latchkit/ui/components'
+import { useController } from './useController.js'
+import { useWords } from './words.js'
+
+/** What comes, what it costs, the limits, who sells, and where it goes. A figure is shown only if the seller said it. */
+export function BuyFigures({ account, network }: { account: Account; network: ActiveNetwork }) {
+  const t = useWords()
+  const { kit, controller } = useController()
+  const locale = useValue(kit.i18n.locale$)
+  const { asset, currency, method, options, pay, quote, seller, sellers } = useValue(controller.form$)
+  const code = currency?.id ?? ''
+  const fiat = ({ amount, decimals }: OnRampAmount) =>
+    formatAmount(amount, decimals, { locale: numberLocale(locale) })
+  const told = quote.status === 'ready' ? quote.quote : undefined
+  return (
+    <KeyValue>
+      {pay && asset ? (
+        <KeyValueLine label={t('onramp.get')} tone={told ? 'default' : 'muted'}>
+          {told ? (
+            <bdi>{`${shortAmount(told.purchase.amount, told.purchase.decimals, locale)}\u00a0${afterAmount(asset.symbol)}`}</bdi>
+          ) : quote.status === 'loading' ? (
+            <Skeleton width={96} />
+          ) : (
+            t(seller?.quotes ? 'onramp.quote.unavailable' : 'onramp.quote.page')
+          )}
+        </KeyValueLine>
+      ) : null}
+      {told?.payment ? (
+        <KeyValueLine label={t('onramp.total')}>
+          <bdi>{`${fiat(told.payment)}\u00a0${code}`}</bdi>
+        </KeyValueLine>
+      ) : null}
+      {method ? (
+        <KeyValueLine label={t(options === 'usual' ? 'onramp.limits.usual' : 'onramp.limits')} tone="muted">
+          {t('onramp.limits.range', { least: fiat(method.least), most: fiat(method.most), currency: code })}
+        </KeyValueLine>
+      ) : null}
+      <KeyValueLine label={t('onramp.seller')}>
+        <Hostile max={24}>{seller?.name ?? ''}</Hostile>
+        {sellers.length > 1 ? (
+          <SmallButton
+            variant="text"
+            hint={t('onramp.seller.change')}
+            onClick={() => kit.router.push('onramp/providers')}
+          >
+            {t('onramp.seller.other')}
+          </SmallButton>
+        ) : null}
+      </KeyValueLine>
+      <KeyValueLine label={t('onramp.network')}>
+        <NetworkMark size={20} network={network} />
+        <Hostile max={24}>{network.name}</Hostile>
+      </KeyValueLine>
+      <KeyValueLine label={t('onramp.delivery')}>
+        <ShortAddress address={account.address} />
+      </KeyValueLine>
+    </KeyValue>
+  )
+}

@@ -1,0 +1,76 @@
+import {
+  Body,
+  Button,
+  ConfirmAccount,
+  Skeleton,
+  StateView,
+  useSheet,
+  useValue,
+} from '@latchkit/ui/components'
+import { SwapIcon, WalletIcon } from '@latchkit/ui/icons'
+import { useEffect } from 'react'
+import { BuyForm } from './BuyForm.js'
+import onrampSheet from './onramp.css?inline'
+import { useController, withController } from './useController.js'
+import { useWords, Words } from './words.js'
+
+/** Buy: the form, or why there is none. */
+export const BuyView = withController(function BuyView() {
+  useSheet(onrampSheet)
+  const t = useWords()
+  const { kit, controller } = useController()
+  const account = useValue(kit.connections.account$)
+  const connection = useValue(kit.connections.connection$)
+  const network = useValue(kit.connections.network$)
+  const { options, problems } = useValue(controller.form$)
+  const networkId = network?.id
+  useEffect(() => {
+    if (networkId !== undefined) void controller.load()
+  }, [controller, networkId])
+
+  if (!account || !network || !connection)
+    return (
+      <Body>
+        <StateView
+          icon={<WalletIcon size={32} />}
+          title={t('onramp.connect.title')}
+          text={t('onramp.connect.text')}
+        />
+        <Button variant="primary" full onClick={() => kit.router.push('Connect')}>
+          {t('onramp.connect')}
+        </Button>
+      </Body>
+    )
+  // To an address that nobody confirmed, nothing is sent.
+  if (connection.unconfirmed)
+    return (
+      <Body>
+        <ConfirmAccount connection={connection} />
+      </Body>
+    )
+  if (!network.supported || problems.includes('no-seller'))
+    return (
+      <Body>
+        <StateView
+          tone="warning"
+          icon={<SwapIcon size={32} />}
+          title={t('onramp.unsupported')}
+          text={<Words id="onramp.unsupported.text" values={{ network: network.name }} />}
+        />
+        <Button full onClick={() => kit.router.push('Networks')}>
+          {t('onramp.network.change')}
+        </Button>
+      </Body>
+    )
+  if (options === 'loading')
+    return (
+      <Body>
+        <div aria-busy="true" className="onr">
+          <span className="onr-v">{t('onramp.loading')}</span>
+          <Skeleton width="100%" height={212} />
+          <Skeleton width="100%" height={120} />
+        </div>
+      </Body>
+    )
+  return <BuyForm key={`${account.caipAddress} ${network.id}`} account={account} network={network} />
+})

@@ -1,0 +1,30 @@
+import { checkUrl } from '@latchkit/core/outside'
+import { useController } from './useController.js'
+import { useWords } from './words.js'
+
+/** Whose terms apply: the seller's on its own page, and the app's, by link. */
+export function LegalPart() {
+  const t = useWords()
+  const { termsUrl, privacyUrl } = useController().kit.options
+  const links = [
+    { url: termsUrl, label: t('onramp.legal.terms') },
+    { url: privacyUrl, label: t('onramp.legal.privacy') },
+  ].flatMap(({ url, label }) => {
+    const href = url?.startsWith('/') && !url.startsWith('//') ? url : checkUrl(url, 'link')?.href
+    return href ? [{ href, label }] : []
+  })
+  return (
+    <footer className="onr-l">
+      <p>{t('onramp.leaving')}</p>
+      {links.length > 0 ? (
+        <p>
+          {links.map(({ href, label }) => (
+            <a key={href} href={href} target="_blank" rel="noopener noreferrer">
+              {label}
+            </a>
+          ))}
+        </p>
+      ) : null}
+    </footer>
+  )
+}

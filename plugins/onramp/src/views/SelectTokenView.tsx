@@ -1,0 +1,70 @@
+import {
+  Body,
+  Field,
+  Group,
+  Hostile,
+  Row,
+  StateView,
+  TokenMark,
+  useSheet,
+  useValue,
+} from '@latchkit/ui/components'
+import { CheckIcon, SearchIcon } from '@latchkit/ui/icons'
+import { useState } from 'react'
+import onrampSheet from './onramp.css?inline'
+import { useController, withController } from './useController.js'
+import { useWords } from './words.js'
+
+const plain = (text: string) => text.normalize('NFKC').toLocaleLowerCase().trim()
+
+/** The tokens that the seller delivers on the network in use. */
+export const SelectTokenView = withController(function SelectTokenView() {
+  useSheet(onrampSheet)
+  const t = useWords()
+  const { kit, controller } = useController()
+  const network = useValue(kit.connections.network$)
+  const { assets, asset: used } = useValue(controller.form$)
+  const [text, setText] = useState('')
+  const wanted = plain(text)
+  const shown = assets.filter(({ name, symbol }) => plain(`${name} ${symbol}`).includes(wanted))
+  if (!network || assets.length === 0)
+    return (
+      <Body>
+        <StateView icon={<SearchIcon size={32} />} title={t('onramp.tokens.empty')} />
+      </Body>
+    )
+  return (
+    <Body>
+      {assets.length > 6 ? (
+        <Field
+          type="search"
+          label={t('onramp.search')}
+          placeholder={t('onramp.search')}
+          value={text}
+          onChange={setText}
+        />
+      ) : null}
+      {shown.length === 0 ? (
+        <StateView live="polite" icon={<SearchIcon size={32} />} title={t('onramp.tokens.none')} />
+      ) : (
+        <Group>
+          {shown.map(({ asset, native, symbol, name, icon }) => (
+            <Row
+              key={asset}
+              height="two"
+              aria-current={asset === used?.asset || undefined}
+              mark={<TokenMark {...{ asset, native, symbol, icon, network }} />}
+              title={<Hostile max={40}>{name || symbol}</Hostile>}
+              subtitle={<Hostile max={12}>{symbol}</Hostile>}
+              tag={asset === used?.asset ? <CheckIcon size={16} /> : undefined}
+              onClick={() => {
+                controller.update({ asset })
+                void kit.router.goBack()
+              }}
+            />
+          ))}
+        </Group>
+      )}
+    </Body>
+  )
+})

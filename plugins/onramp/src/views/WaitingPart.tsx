@@ -1,0 +1,101 @@
+import { afterAmount } from '@latchkit/core/outside'
+import {
+  Actions,
+  Button,
+  KeyValue,
+  KeyValueLine,
+  Note,
+  ShortAddress,
+  SmallButton,
+  Spinner,
+  StateView,
+  shortAmount,
+  useOnline,
+  useValue,
+} from '@latchkit/ui/components'
+import { ExternalIcon, WarningIcon } from '@latchkit/ui/icons'
+import type { Purchase } from '../contract/Purchase.js'
+import { PurchaseLines } from './PurchaseLines.js'
+import { useController } from './useController.js'
+import { useWords, Words } from './words.js'
+
+/** Nothing has arrived yet: what is known, and the way back to the seller's page. */
+export function WaitingPart({ purchase }: { purchase: Purchase }) {
+  const t = useWords()
+  const { kit, controller } = useController()
+  const isOnline = useOnline()
+  const { status, closed, blocked } = useValue(controller.watch$)
+  const connections = useValue(kit.connections.connections$)
+  const { id, sellerName: seller, symbol, url, account } = purchase
+  const isHere = connections.some(({ accounts }) =>
+    accounts.some(({ caipAddress }) => caipAddress === account),
+  )
+  const isBlocked = blocked[id] === true
+  const isClosed = closed[id] === true
+  const look = isBlocked ? 'blocked' : isClosed ? 'closed' : 'wait'
+  const values = { seller, symbol }
+  const locale = useValue(kit.i18n.locale$)
+  const other = purchase.arrivals.at(-1)
+  const lookAgain = <SmallButton onClick={controller.look}>{t('onramp.look')}</SmallButton>
+  return (
+    <>
+      <StateView
+        live="polite"
+        tone={isBlocked ? 'warning' : 'neutral'}
+        icon={isBlocked ? <WarningIcon size={32} /> : <Spinner size={32} />}
+        title={t(`onramp.${look}.title`)}
+        text={<Words id={`onramp.${look}.text`} values={values} />}
+        wide
+      />
+      {!isOnline ? (
+        <Note tone="warning" live title={t('onramp.offline.title')}>
+          {t('onramp.offline.text')}
+        </Note>
+      ) : !isHere ? (
+        <Note tone="warning" live>
+          {t('onramp.elsewhere')}
+        </Note>
+      ) : status === 'failing' || status === 'resting' ? (
+        <Note tone="warning" live action={lookAgain}>
+          {t(status === 'failing' ? 'onramp.failing' : 'onramp.resting')}
+        </Note>
+      ) : null}
+      {other ? (
+        <Note tone="warning" live title={t('onramp.arrived.other')}>
+          <Words
+            id="onramp.arrived.other.text"
+            values={{
+              ...values,
+              amount: `${shortAmount(other.amount.amount, other.amount.decimals, locale)}\u00a0${afterAmount(other.symbol)}`,
+            }}
+          />
+        </Note>
+      ) : null}
+      <KeyValue>
+        <PurchaseLines purchase={purchase} />
+        <KeyValueLine label={t('onramp.delivery')}>
+          <ShortAddress address={account.split(':').slice(2).join(':')} />
+        </KeyValueLine>
+      </KeyValue>
+      <Actions>
+        <Button
+          onClick={() => {
+            controller.close(id)
+            void kit.router.goBack()
+          }}
+        >
+          {t('onramp.stop')}
+        </Button>
+        {isBlocked ? (
+          <Button variant="primary" icon={<ExternalIcon />} href={url}>
+            {t('onramp.page.open')}
+          </Button>
+        ) : (
+          <Button variant={isClosed ? 'primary' : 'secondary'} onClick={() => controller.reopen(id)}>
+            {t('onramp.page.again')}
+          </Button>
+        )}
+      </Actions>
+    </>
+  )
+}

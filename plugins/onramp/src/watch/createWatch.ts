@@ -1,0 +1,134 @@
+import { type Account, atom, Balances } from '@latchkit/core'
+import { truncateAddress } from '@latchkit/core/plugin'
+import type { OnRampEnv } from '../contract/OnRampEnv.js'
+import type { WatchState } from '../contract/OnRampInternals.js'
+import type { Purchases } from '../storage/createPurchases.js'
+import type { Tracked } from '../storage/purchaseStore.js'
+import { arrivedText } from './arrivedText.js'
+import { findArrivals, type Look } from './findArrivals.js'
+
+/** Specification, section 9, for exchanges. */
+const PAUSE_MS = 5_000
+/** After this long without anything new, nothing is read until the visitor asks. */
+const ACTIVE_MS = 1_800_000
+/** What arrived may arrive a second time. */
+const AFTER_MS = 120_000
+
+/** Watches the chain for what the open purchases deliver, for accounts that are connected. */
+export function createWatch({ ctx, signal }: OnRampEnv, purchases: Purchases) {
+  const status$ = atom<WatchState['status']>('idle')
+  let since = Date.now()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<void> | undefined
+
+  const accountOf = ({ account }: Tracked): Account | undefined =>
+    ctx
+      .get(ctx.connections.connections$)
+      .filter(({ unconfirmed }) => unconfirmed !== true)
+      .flatMap(({ accounts }) => accounts)
+      .find(({ caipAddress }) => caipAddress === account)
+  const isWatched = ({ status, arrivedAt = 0 }: Tracked) =>
+    status === 'open' || (status === 'arrived' && Date.now() - arrivedAt < AFTER_MS)
+
+  async function decimalsOf(account: Account, { networkId, asset, expected, arrivals }: Tracked) {
+    const seen = arrivals.find(({ isAsked }) => isAsked)?.amount.decimals
+    if (seen !== undefined) return seen
+    const rows = await ctx.find(Balances, account)?.balances({ account, networkId, fresh: true, signal })
+    return rows?.find(row => row.asset === asset)?.decimals ?? expected?.decimals
+  }
+  async function lookAt(purchase: Tracked): Promise<Look | undefined> {
+    const account = accountOf(purchase)
+    if (!account) return undefined
+    const others = new Set(
+      purchases
+        .all()
+        .filter(({ id, account, networkId }) => {
+          const isSame = account === purchase.account && networkId === purchase.networkId
+          return id !== purchase.id && isSame
+        })
+        .flatMap(({ arrivals }) => arrivals.flatMap(({ hash }) => hash ?? [])),
+    )
+    return findArrivals(ctx, account, purchase, others, () => decimalsOf(account, purchase), signal)
+  }
+  function take(purchase: Tracked, { arrivals }: Look) {
+    const now = purchases.all().find(({ id }) => id === purchase.id)
+    if (!now || now.status === 'closed' || signal.aborted) return
+    // What a reorganisation undid is gone again; an empty look after one that proved something is an outage.
+    if (arrivals.length < now.arrivals.length || arrivals.length === 0) return
+    const isFirst = now.arrivals.length === 0
+    if (!isFirst && arrivals.length === now.arrivals.length && arrivals[0]?.hash === now.arrivals[0]?.hash)
+      return
+    const isDone = arrivals.some(({ isAsked }) => isAsked)
+    const end = isDone ? ({ status: 'arrived', arrivedAt: now.arrivedAt ?? Date.now() } as const) : {}
+    purchases.change(now.id, { arrivals, ...end })
+    if (isDone) ctx.emit('arrived', { id: now.id, account: now.account, arrivals })
+    if (!isFirst && arrivals.length === now.arrivals.length) return
+    const address = now.account.split(':').slice(2).join(':')
+    const isElsewhere = ctx.get(ctx.connections.account$)?.caipAddress !== now.account
+    if (isDone)
+      ctx.toast.show(
+        'success',
+        arrivedText(ctx, arrivals, isElsewhere ? truncateAddress(address) : undefined),
+      )
+  }
+  /** Whether what arrives now belongs to another purchase: one that still waits for the same asset, or a later one. */
+  const isSettled = (purchase: Tracked) =>
+    purchase.status === 'arrived' &&
+    purchases
+      .all()
+      .some(
+        other =>
+          other.id !== purchase.id &&
+          other.account === purchase.account &&
+          other.networkId === purchase.networkId &&
+          ((other.status === 'open' && other.asset === purchase.asset) ||
+            other.startedAt > purchase.startedAt),
+      )
+  async function round(): Promise<void> {
+    const watched = purchases.all().filter(each => isWatched(each) && !isSettled(each))
+    const looks: Look[] = []
+    // One after the other, newest first: a transaction belongs to one purchase.
+    for (const purchase of watched) {
+      const look = await lookAt(purchase).catch((): Look => ({ arrivals: [], hasFailed: true }))
+      if (signal.aborted) return
+      if (look) {
+        looks.push(look)
+        take(purchase, look)
+      }
+    }
+    ctx.set(
+      status$,
+      looks.length === 0 ? 'idle' : looks.every(look => look.hasFailed) ? 'failing' : 'watching',
+    )
+  }
+  function plan() {
+    clearTimeout(timer)
+    if (signal.aborted || !purchases.all().some(isWatched)) return ctx.set(status$, 'idle')
+    if (Date.now() - since > ACTIVE_MS) return ctx.set(status$, 'resting')
+    timer = setTimeout(() => void go(), PAUSE_MS)
+  }
+  function go(): Promise<void> {
+    clearTimeout(timer)
+    running ??= round()
+      .catch(error => ctx.log.add('warn', 'A purchase could not be looked at', { error }))
+      .finally(() => {
+        running = undefined
+        plan()
+      })
+    return running
+  }
+  const unsubscribe = ctx.subscribe(ctx.connections.connections$, () => {
+    if (purchases.all().some(isWatched)) void go()
+  })
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer)
+    unsubscribe()
+  })
+  return {
+    status$,
+    look() {
+      since = Date.now()
+      void go()
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import type { OnRampAmount } from '@latchkit/core'
+import type { Arrival } from '../contract/Purchase.js'
+
+/** Sellers' quotes are estimates: this many hundredths of a percent below is as quoted. */
+const TOLERANCE_BPS = 200n
+
+const scaled = ({ amount, decimals }: OnRampAmount, places: number) =>
+  amount * 10n ** BigInt(places - decimals)
+
+/** The sum of what arrived; `undefined` if nothing did. */
+export function totalOf(arrivals: readonly Arrival[]): OnRampAmount | undefined {
+  if (arrivals.length === 0) return undefined
+  const places = Math.max(...arrivals.map(({ amount }) => amount.decimals))
+  return { amount: arrivals.reduce((sum, { amount }) => sum + scaled(amount, places), 0n), decimals: places }
+}
+
+/** Whether clearly less arrived than was quoted. */
+export function isLess(total: OnRampAmount, quoted: OnRampAmount): boolean {
+  const places = Math.max(total.decimals, quoted.decimals)
+  return scaled(total, places) * 10_000n < scaled(quoted, places) * (10_000n - TOLERANCE_BPS)
+}

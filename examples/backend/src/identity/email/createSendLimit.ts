@@ -19,14 +19,17 @@ export interface SendLimit {
 
 const recent = 'select t from unnest(l.times) t where t > $2::bigint - 3600000'
 
-/** One statement, whose conflict locks the row: of two concurrent requests, the second sees the first. */
+/**
+ * One statement, whose conflict locks the row: of two concurrent requests, the second sees the first. Its own time may be earlier,
+ * so without a gap, only the number counts.
+ */
 const takePlace = {
   name: 'identity-take',
   text: `
 insert into identity_limits as l (key, times, newest) values ($1, array[$2::bigint], $2::bigint)
 on conflict (key) do update set times = array(${recent}) || $2::bigint, newest = $2::bigint
 where (select count(*) from (${recent}) r) < $3::int
-  and (select coalesce(max(t), 0) from unnest(l.times) t) <= $2::bigint - $4::bigint
+  and ($4::bigint = 0 or (select coalesce(max(t), 0) from unnest(l.times) t) <= $2::bigint - $4::bigint)
 returning key`,
 }
 const readPlaces = {

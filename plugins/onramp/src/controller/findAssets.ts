@@ -2,13 +2,14 @@ import { type ActiveNetwork, AssetIds, type PurchaseCurrency } from '@latchkit/c
 import { checkUrl, cleanText } from '@latchkit/core/outside'
 import type { OnRampContext } from '../contract/OnRampEnv.js'
 import type { BuyAsset } from '../contract/OnRampForm.js'
+import { boughtAsCoin, singleNetwork } from '../knownNamespaces.js'
 
 const MOST = 200
 
 /** Whether a seller's network is the one in use: it may write the CAIP-2 id or only its reference. */
 function isSame(chainId: string | undefined, name: string, { id, namespace }: ActiveNetwork): boolean {
   if (chainId === undefined || chainId === '')
-    return name.toLowerCase() === namespace && namespace !== 'eip155'
+    return name.toLowerCase() === namespace && singleNetwork.includes(namespace)
   return chainId === id || chainId === id.slice(namespace.length + 1)
 }
 
@@ -56,8 +57,8 @@ export async function findAssets(
   return [...found.values()]
 }
 
-/** What is bought unless the visitor chooses: SOL on Solana, else USDC, else what there is. */
+/** What is bought unless the visitor chooses: the coin where that is usual, else USDC, else what there is. */
 export const usualAsset = (assets: readonly BuyAsset[], namespace: string): BuyAsset | undefined =>
-  (namespace === 'solana' ? assets.find(({ native }) => native) : undefined) ??
+  (boughtAsCoin.includes(namespace) ? assets.find(({ native }) => native) : undefined) ??
   assets.find(({ symbol, purchaseId }) => symbol === 'USDC' && purchaseId !== undefined) ??
   assets[0]

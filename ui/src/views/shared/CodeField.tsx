@@ -1,7 +1,7 @@
 import { forwardRef, useId, useState } from 'react'
+import { cx } from '../../primitives/cx.js'
+import type { PartProps } from '../../primitives/PartProps.js'
 import { useSheet } from '../../styles/useSheet.js'
-import { cx } from '../cx.js'
-import type { PartProps } from '../PartProps.js'
 import codeFieldSheet from './CodeField.css?inline'
 import { readCode } from './readCode.js'
 

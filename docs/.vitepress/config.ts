@@ -56,6 +56,7 @@ export default defineConfig({
           { text: 'Options, hooks, props, slots, events', link: '/reference' },
           { text: 'Errors', link: '/errors' },
           { text: 'Security', link: '/security' },
+          { text: 'Threat model', link: '/threat-model' },
           { text: 'Self-hosting', link: '/self-hosting' },
           { text: 'Decisions', link: '/decisions' },
           { text: 'Benchmarks', link: '/benchmarks/results' },

@@ -5,10 +5,13 @@ export class NodeError extends Error {
   /** The node's JSON-RPC code; undefined if it did not answer. */
   readonly code: number | undefined
   readonly data: unknown
-  constructor(message: string, code?: number, data?: unknown) {
+  /** Whether the call had no effect for sure: the node said no, or the service did not pass it on. */
+  readonly isRefused: boolean
+  constructor(message: string, more: { code?: number; data?: unknown; isRefused?: boolean } = {}) {
     super(message)
-    this.code = code
-    this.data = data
+    this.code = more.code
+    this.data = more.data
+    this.isRefused = more.isRefused ?? more.code !== undefined
   }
 }
 
@@ -23,6 +26,8 @@ const answerShape = z.object({
   ),
 })
 
+/** Statuses with which the service refuses a call itself, before a node has it. */
+const refusals = [400, 401, 403, 404, 429]
 const CALL_MS = 15_000
 
 /** The node of one network, as the frame's own service knows it: never one that the page names. */
@@ -40,19 +45,21 @@ export function createNode(chainId: string, origin = location.origin): Node {
     chainId,
     async ask(method, params = []) {
       lastId += 1
-      const body: unknown = await fetch(`${origin}/identity/v1/rpc/${chainId}`, {
+      const response = await fetch(`${origin}/identity/v1/rpc/${chainId}`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ jsonrpc: '2.0', id: lastId, method, params }),
         signal: AbortSignal.timeout(CALL_MS),
         redirect: 'error',
-      })
-        .then(response => response.json())
-        .catch(() => undefined)
+      }).catch(() => undefined)
+      const body: unknown = await response?.json().catch(() => undefined)
       const read = answerShape.safeParse(body)
-      if (!read.success) throw new NodeError('The network does not answer.')
+      if (!read.success) {
+        const isRefused = response !== undefined && refusals.includes(response.status)
+        throw new NodeError('The network does not answer.', { isRefused })
+      }
       const { error, result } = read.data
-      if (error) throw new NodeError(error.message, error.code, error.data)
+      if (error) throw new NodeError(error.message, { code: error.code, data: error.data })
       return result
     },
   }

@@ -1,7 +1,7 @@
 import { parseTransaction, serializeTransaction } from 'viem'
 import type { Chain } from '../chain/chains.js'
 import { createNode, type Node } from '../chain/createNode.js'
-import { quantity, word } from '../chain/evm/fields.js'
+import { quantity } from '../chain/evm/fields.js'
 import { type PreparedTransaction, prepareTransactions } from '../chain/evm/prepareTransactions.js'
 import { type CallRequest, readBatch, readCall } from '../chain/evm/readRequest.js'
 import { readToken } from '../chain/evm/readToken.js'
@@ -21,6 +21,7 @@ import { checkTypedData, reviewTypedData, tokensOfTypedData } from '../review/re
 import { keepCalls } from './callsStatus.js'
 import { checkLock } from './checkLock.js'
 import { checkAccount, readList } from './readParams.js'
+import { sendEvm } from './sendSigned.js'
 
 /** A request of a page on one network, for the EVM account. */
 export interface EvmRequest {
@@ -132,17 +133,22 @@ async function readyCalls(
   }
 }
 
-/** Sends one after the other. What was sent stays sent, so a later failure does not hide it. */
+/**
+ * Sends one after the other. What was sent stays sent, so a later failure does not hide it, and none follows one of which
+ * nobody knows.
+ */
 async function sendInTurn(
   node: Node,
   prepared: readonly PreparedTransaction[],
   signatures: readonly Signature[],
 ): Promise<readonly Hex[]> {
+  const signed = prepared.map(({ bytes }, at) => serializeSigned(bytes, signatures[at]))
   const hashes: Hex[] = []
-  for (const [at, { bytes }] of prepared.entries()) {
+  for (const one of signed) {
     try {
-      const signed = serializeSigned(bytes, signatures[at])
-      hashes.push(asHex(word.parse(await node.ask('eth_sendRawTransaction', [signed]))))
+      const { id, isTaken } = await sendEvm(node, one)
+      hashes.push(id)
+      if (!isTaken) break
     } catch (error) {
       if (hashes.length === 0) throw error
       break
@@ -184,5 +190,3 @@ function joinSignature([signature]: readonly Signature[]): Hex {
   if (!signature) throw new Error('A signature is missing')
   return toHex(Uint8Array.from([...signature.bytes, 27 + (signature.recovery ?? 0)]))
 }
-
-const asHex = (text: string): Hex => `0x${text.slice(2)}`

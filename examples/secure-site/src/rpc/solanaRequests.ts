@@ -21,6 +21,7 @@ import type { FrameParts } from '../frame/FrameParts.js'
 import { reviewMessage } from '../review/reviewMessage.js'
 import { actionsOf, reviewSolana, type SolanaRead } from '../review/reviewSolana.js'
 import { checkLock } from './checkLock.js'
+import { sendSolana } from './sendSigned.js'
 
 const LONGEST = 2_000
 const transaction = z.string().check(z.maxLength(LONGEST))
@@ -109,13 +110,13 @@ export async function answerSolana(parts: FrameParts, request: SolanaRequest): P
       const asked = [readTransaction(given.transaction, account)]
       return approve(parts, signal, async () => {
         const { review, run } = await ready(asked, true)()
-        const chosen = { encoding: 'base64', ...(given.options ?? given.sendOptions) }
         return {
           review,
           run: async () => {
             const [signed] = await run()
-            await node.ask('sendTransaction', [base64.encode(signed?.bytes ?? new Uint8Array()), chosen])
-            return { signature: base58.encode(signed?.signature ?? new Uint8Array()) }
+            if (!signed) throw new Error('A signature is missing')
+            const { id } = await sendSolana(node, signed.bytes, given.options ?? given.sendOptions ?? {})
+            return { signature: id }
           },
         }
       })

@@ -18,7 +18,10 @@ const SHARE = 10n
  * For 72 hours after a change of the address, only small amounts of the coin leave: whoever took the mailbox over should not get
  * everything before its owner has noticed. Throws `LOCKED`.
  */
-export async function checkLock(wallet: Wallet, { isOpen, simulation, balance }: Asked): Promise<void> {
+export async function checkLock(
+  wallet: Pick<Wallet, 'user'>,
+  { isOpen, simulation, balance }: Asked,
+): Promise<void> {
   const { sensitiveLockedUntil } = await wallet.user()
   if (sensitiveLockedUntil === undefined) return
   const leaves = simulation?.changes.filter(({ amount }) => amount < 0n)

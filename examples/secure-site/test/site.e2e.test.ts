@@ -109,6 +109,43 @@ it('R09: exports the words at top level only, after a fresh login, and imports t
   await visit.page.context().close()
 }, 180_000)
 
+it('imports words at top level after a fresh login, and signs with them in the frame of a page', async () => {
+  const email = 'importer@example.com'
+  const { generateMnemonic, mnemonicToAccount, english } = await import('viem/accounts')
+  const words = generateMnemonic(english, 256)
+  const { address } = mnemonicToAccount(words)
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${world.identity.origin}/import?projectId=shop`)
+  const before = Date.now()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email').press('Enter')
+  const { code: otp = '' } = await world.mail.inbox.next(email, before)
+  await page.getByLabel('Code', { exact: true }).fill(otp)
+  const run = page.getByRole('button', { name: 'Import the wallet' })
+  // Words with a typo make nothing.
+  await page.getByLabel('24 words').fill(words.replace(/\w+$/, 'zzzz'))
+  await run.click()
+  await page.getByRole('alert').first().waitFor()
+  await page.getByLabel('24 words').fill(words)
+  await run.click()
+  const code = await page.locator('.site-code').innerText()
+  await page.getByLabel('I have written the code down.').check()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect.poll(() => page.locator('body').innerText(), { timeout: 20_000 }).toContain(address.slice(-4))
+  expect(await page.getByLabel('24 words').count()).toBe(0)
+  await context.close()
+
+  const visit = await visitHost(world, browser)
+  expect((await visit.signIn(email)).eip155).toBe(address)
+  const signing = visit.rpc('personal_sign', ['0x4869', address])
+  await visit.press('Sign')
+  await visit.frame.getByLabel('Recovery code', { exact: true }).fill(code)
+  await visit.frame.getByLabel('Recovery code', { exact: true }).press('Enter')
+  expect((await signing).answer?.['result']).toMatch(/^0x[0-9a-f]{130}$/)
+  await visit.page.context().close()
+}, 180_000)
+
 it('adds a passkey that opens the wallet on another device, where the authenticator can', async () => {
   const email = 'passkey@example.com'
   const visit = await visitHost(world, browser)

@@ -82,18 +82,19 @@ export function createWallet(store: Store, session: Session, keys: Keys, asks: W
   }
 
   /**
-   * What opens a new vault. Where nothing can be stored, a key of the device would be gone with the page: then it is a recovery
-   * code, which the person writes down before the vault counts.
+   * What opens a new vault. Where nothing can be stored, a key of the device would be gone with the page; and what is imported at
+   * top level is used in frames, whose storage is another. Then it is a recovery code, which the person writes down before the
+   * vault counts.
    */
-  async function firstSlot({ profile }: WalletUser): Promise<NewSlot> {
+  async function firstSlot({ profile }: WalletUser, isImported: boolean): Promise<NewSlot> {
     if (profile === 'easy' || profile === 'dev') return { id: 'server', source: { from: 'server' }, info: {} }
-    if (store.isLasting) return { ...(await unlocker.device()), info: {} }
+    if (store.isLasting && !isImported) return { ...(await unlocker.device()), info: {} }
     const id = `recovery-${crypto.randomUUID()}`
     return { id, source: { from: 'recovery', code: createRecoveryCode() }, info: {} }
   }
 
   async function create(who: WalletUser, words?: string): Promise<Vault> {
-    const first = await firstSlot(who)
+    const first = await firstSlot(who, words !== undefined)
     const { id: userId, profile } = who
     const kind = first.source.from
     const made = await unlocker.withHalf(who, kind, half =>

@@ -74,12 +74,19 @@ it('R06: refuses a vault that is older than what this browser saw, and one with 
 it('imports words where there is no wallet, and exports the same; never over another', async () => {
   const words = `${'abandon '.repeat(23)}art`
   const browser = openBrowser()
-  await signIn(browser, identity.newAddress())
+  const email = identity.newAddress()
+  await signIn(browser, email)
   await browser.wallet.importWords(`  ${words.toUpperCase()}\n`)
   expect(await browser.wallet.words()).toBe(words)
   expect((await browser.wallet.ensure()).addresses.eip155).toBe('0xF278cF59F82eDcf871d630F28EcC8056f25C1cdb')
   await expect(browser.wallet.importWords(words)).rejects.toMatchObject({ code: 'VAULT_CONFLICT' })
-})
+  // The frame has other storage than the page that imported: what was written down opens it there.
+  const frame = openBrowser()
+  await signIn(frame, email)
+  frame.enter(browser.written())
+  await frame.wallet.unlock()
+  expect(await frame.wallet.words()).toBe(words)
+}, 60_000)
 
 it('where nothing is stored, a new wallet counts once its recovery code is written down', async () => {
   const email = identity.newAddress()

@@ -15,7 +15,7 @@ const place = z
   .object({
     ...identityVariables,
     DATABASE_URL: z.string().optional(),
-    DATA_FOLDER: z.string().default('.backend'),
+    DATA_FOLDER: z.string().default('../backend/.backend'),
   })
   .parse(process.env)
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { pageTable, sizesTable, swapTable } from './tables.mjs'
+import { embeddedTable, pageTable, sizesTable, swapTable } from './tables.mjs'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const marker = /<!-- sizes -->[\s\S]*?<!-- \/sizes -->/
@@ -24,12 +24,12 @@ export function readmeSizes({ sizes }) {
 /**
  * Writes `results.json`, `results.md` and the sizes in the README. What was not measured now stays as it was.
  *
- * @param {{ sizes?: object, page?: object, swap?: object }} measured
+ * @param {{ sizes?: object, page?: object, swap?: object, embedded?: object }} measured
  */
 export function writeResults(measured) {
   const { page: aims } = JSON.parse(readFileSync(join(here, 'budgets.json'), 'utf8'))
   const results = { ...readResults(), ...measured }
-  const { sizes, page, swap } = results
+  const { sizes, page, swap, embedded } = results
   const parts = [
     '# Benchmarks',
     'Written by `npm run bench`; the budgets and aims are in [budgets.json](budgets.json).',
@@ -56,6 +56,14 @@ export function writeResults(measured) {
       `Medians of ${swap.runs} visits by visitors who have not opened Swap before, Chromium ${swap.browser.split('.')[0]}: by pools over the sandbox's RPC, and by the sandbox's service. Both answer over loopback. Times end when the frame is painted.`,
       swapTable(swap),
       `${swap.date}, ${swap.machine}.`,
+    )
+  }
+  if (embedded) {
+    parts.push(
+      '## The embedded wallet',
+      `${embedded.logins} people log in one after the other with ${embedded.signatures} signatures, Chromium ${embedded.browser.split('.')[0]}, profile \`split\`; service, mail server and chain are on the same machine. The logins per second are 16 at once, from the request of the code to the session.`,
+      embeddedTable(embedded),
+      `${embedded.date}, ${embedded.machine}.`,
     )
   }
   writeFileSync(file, `${JSON.stringify(results, undefined, 2)}\n`)

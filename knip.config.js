@@ -78,10 +78,14 @@ export default {
         'src/entries/*.tsx',
         'src/keys/keyWorker.ts',
         'src/**/*.test.ts',
-        'scripts/{build,verify}.ts',
+        'scripts/{attack,build,verify}.ts',
         'test/**/*.ts',
         'vite.config.ts',
       ],
+      project: ['**/*.{ts,tsx}'],
+    },
+    'examples/checkout': {
+      entry: ['src/page/main.tsx', 'src/server/main.ts', 'test/**/*.ts', 'vite.config.ts'],
       project: ['**/*.{ts,tsx}'],
     },
     'examples/*': {

@@ -23,6 +23,7 @@ try {
     activity: runActivity,
     tokens: runTokens,
     swap: runSwap,
+    login: runLogin,
   }
   process.exitCode = await (alone[values.only] ?? runKit)()
 } catch (error) {
@@ -62,6 +63,20 @@ async function runApi() {
   if (!values['no-write']) {
     writeApi(results)
     print('Written to docs/benchmarks/api.md and api.json.')
+  }
+  for (const missed of results.missed) print(`Missed: ${missed}`)
+  return results.missed.length > 0 ? 1 : 0
+}
+
+/** The email wallet: what a visitor waits for, and how many logins its service takes. */
+async function runLogin() {
+  await setUp({ engines: true })
+  const { loginTable, measureLogin, writeLogin } = await import('../docs/benchmarks/login.mjs')
+  const results = { ...measuredNow(), ...(await measureLogin()) }
+  print(`${loginTable(results)}\n`)
+  if (!values['no-write']) {
+    writeLogin(results)
+    print('Written to docs/benchmarks/login.md and login.json.')
   }
   for (const missed of results.missed) print(`Missed: ${missed}`)
   return results.missed.length > 0 ? 1 : 0
@@ -124,7 +139,9 @@ async function runSwap() {
   print(`${swapTable(results)}\n`)
   if (!values['no-write']) {
     const { writeResults } = await import('../docs/benchmarks/writeResults.mjs')
+    const { writeIncludes } = await import('./includeDocs.mjs')
     writeResults({ swap: results })
+    writeIncludes()
     print('Written to docs/benchmarks/results.md and results.json.')
   }
   const { aims, direct, service } = results

@@ -33,7 +33,10 @@ export function staleIncludes(root = repository) {
   ])
 }
 
-if (process.argv[1]?.endsWith('includeDocs.mjs')) {
+/** Writes into the pages what they include. */
+export function writeIncludes() {
   for (const { path, text, fresh } of includingPages(repository))
     if (text !== fresh) writeFileSync(path, fresh)
 }
+
+if (process.argv[1]?.endsWith('includeDocs.mjs')) writeIncludes()

@@ -29,6 +29,7 @@ try {
   register()
   if (await buildSecureSite()) print('The secure site of the embedded wallet was built.')
   const sandbox = await runningSandbox()
+  const warm = warmUp(sandbox.api)
   if (sandbox.faucet) process.env.LATCHKIT_FAUCET = sandbox.faucet
   const page = await startPage().catch(async error => {
     await sandbox.stop()
@@ -39,6 +40,7 @@ try {
     await Promise.allSettled([page.close(), sandbox.stop()])
     throw error
   })
+  await warm
   print(
     `\nThe playground:    ${page.url}\nThe documentation: ${docs.url}\n\n${sandbox.text}\nCtrl+C stops everything.\n`,
   )
@@ -58,6 +60,7 @@ async function runningSandbox() {
   if (other) {
     return {
       faucet: other.faucet.url,
+      api: other.api?.url,
       text: `It uses the sandbox that runs already:\n${describe(other)}`,
       closed: new Promise(() => {}),
       stop: async () => {},
@@ -75,11 +78,17 @@ async function runningSandbox() {
   const sandbox = await startSandbox(options)
   return {
     faucet: sandbox.info.faucet.url,
+    api: sandbox.info.api?.url,
     text: `The sandbox:\n${describe(sandbox.info)}`,
     closed: sandbox.closed,
     stop: () => sandbox.stop(),
     allowPage: sandbox.allowPage,
   }
+}
+
+/** The sandbox's API starts with its first request, which takes longer than a page waits for prices: the first visitor should see them. */
+async function warmUp(api) {
+  if (api) await fetch(`${api}/v1/supported-chains`, { signal: AbortSignal.timeout(30_000) }).catch(() => {})
 }
 
 async function askInfo(url) {

@@ -5,6 +5,7 @@ const words = /\b(eip155|solana|bip122|polkadot|cosmos|sui|stacks)\b/
 const exempt = [
   /\.test(-d)?\.tsx?$|^plugins\/[^/]+\/(src\/testing|gallery)\/|\/vectors\//,
   /^plugins\/(walletconnect\/src\/(links|signIn)|embedded-wallet\/src)\/knownNamespaces\.ts$/,
+  /^plugins\/exchange-pay\/src\/assets\/knownAssets\.ts$/,
   /^ui\/src\/marks\/(knownMarks|drawings)\.ts$/,
 ]
 const chains = 'eip155|polkadot|bip122|cosmos|solana|sui|stacks|dev-wallet'

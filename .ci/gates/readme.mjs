@@ -32,10 +32,13 @@ export async function readme({ root }) {
   const results = read('docs/benchmarks/results.json')
   if (!results) problems.push('docs/benchmarks/results.json is missing: npm run bench')
   else {
-    const { readmeSizes } = await import('../../docs/benchmarks/writeResults.mjs')
+    const { readmeSizes, readmeSwap } = await import('../../docs/benchmarks/writeResults.mjs')
     if (!read('README.md').includes(readmeSizes(JSON.parse(results)))) {
       problems.push('the sizes in README.md are not those of docs/benchmarks/results.json: npm run bench')
     }
+    const swap = read('plugins/swap/README.md')
+    if (swap && !swap.includes(readmeSwap(JSON.parse(results))))
+      problems.push('the times in plugins/swap/README.md are not those of docs/benchmarks/results.json')
   }
   return { summary: `${links} links, sizes as measured, CONTRIBUTING ${lines} lines`, problems }
 }

@@ -1,6 +1,13 @@
 import { defineConfig } from 'vitepress'
 
+const icon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#2162e1"/><path d="M11 14v-2.5a5 5 0 0 1 10 0V14M9.5 14h13v9h-13z" fill="none" stroke="#fff" stroke-width="2" stroke-linejoin="round"/></svg>',
+)}`
+
 export default defineConfig({
+  head: [['link', { rel: 'icon', href: icon }]],
+  // The site imports nothing of ours; the pages of benchmarks and pictures would be searched for imports that need a build.
+  vite: { optimizeDeps: { entries: [] } },
   title: 'Latchkit',
   description: 'A wallet kit made of plugins',
   cleanUrls: true,
@@ -35,6 +42,7 @@ export default defineConfig({
           { text: 'Names', link: '/plugins/names' },
           { text: 'Send', link: '/plugins/send' },
           { text: 'Swap', link: '/plugins/swap' },
+          { text: 'Pay from exchanges', link: '/plugins/exchange-pay' },
           { text: 'Receive', link: '/plugins/receive' },
           { text: 'Activity', link: '/plugins/activity' },
           { text: 'Blockchain API', link: '/plugins/blockchain-api' },
@@ -56,7 +64,7 @@ export default defineConfig({
           { text: 'Options, hooks, props, slots, events', link: '/reference' },
           { text: 'Errors', link: '/errors' },
           { text: 'Security', link: '/security' },
-          { text: 'Threat model', link: '/threat-model' },
+          { text: 'Threat model of the email wallet', link: '/threat-model' },
           { text: 'Self-hosting', link: '/self-hosting' },
           { text: 'Decisions', link: '/decisions' },
           { text: 'Benchmarks', link: '/benchmarks/results' },

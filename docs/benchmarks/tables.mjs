@@ -54,21 +54,3 @@ export function swapTable({ direct, service, aims }) {
   const lines = rows.map(cells => `| ${cells.join(' | ')} |`)
   return ['| | pools | service | aim |', '| --- | ---: | ---: | ---: |', ...lines].join('\n')
 }
-
-/**
- * What the embedded wallet takes as a Markdown table.
- *
- * @param {object} embedded what `measureEmbedded` returns
- */
-export function embeddedTable({ inboxMs, connectedMs, signatureMs, frameKb, perSecond, aims }) {
-  const rows = [
-    ['address to the code in the inbox, p95 in ms', inboxMs, ''],
-    ['code to connected, p95 in ms', connectedMs, aims.connectedMs],
-    ['press to signature when unlocked, p95 in ms', signatureMs, aims.signatureMs],
-    ['frame to its first paint, kB gzipped', frameKb, aims.frameKb],
-    ['logins per second, one instance on PostgreSQL', perSecond.one ?? 'not measured', ''],
-    ['logins per second, two instances on one PostgreSQL', perSecond.two ?? 'not measured', ''],
-  ]
-  const lines = rows.map(cells => `| ${cells.join(' | ')} |`)
-  return ['| | | aim |', '| --- | ---: | ---: |', ...lines].join('\n')
-}

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { embeddedTable, pageTable, sizesTable, swapTable } from './tables.mjs'
+import { pageTable, sizesTable, swapTable } from './tables.mjs'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const marker = /<!-- sizes -->[\s\S]*?<!-- \/sizes -->/
+const timesMarker = /<!-- times -->[\s\S]*?<!-- \/times -->/
 
 const file = join(here, 'results.json')
 
@@ -21,15 +22,23 @@ export function readmeSizes({ sizes }) {
   return `<!-- sizes -->\n\n${table}<!-- /sizes -->`
 }
 
+/** The part of Swap's README that the benchmark writes. */
+export function readmeSwap({ swap }) {
+  const times = swap
+    ? `From the press that opens Swap to the first quote it takes ${swap.direct.firstQuote} ms by pools and ${swap.service.firstQuote} ms by a service over\nloopback, and a key press is ${swap.direct.keystroke} ms of work, measured on ${swap.date}: `
+    : 'How soon Swap shows its first quote, and what a key press costs, is measured by '
+  return `<!-- times -->\n\n${times}\`npm run bench -- --only swap\`.\n\n<!-- /times -->`
+}
+
 /**
- * Writes `results.json`, `results.md` and the sizes in the README. What was not measured now stays as it was.
+ * Writes `results.json`, `results.md`, the sizes in the README and the times in Swap's. What was not measured now stays as it was.
  *
- * @param {{ sizes?: object, page?: object, swap?: object, embedded?: object }} measured
+ * @param {{ sizes?: object, page?: object, swap?: object }} measured
  */
 export function writeResults(measured) {
   const { page: aims } = JSON.parse(readFileSync(join(here, 'budgets.json'), 'utf8'))
   const results = { ...readResults(), ...measured }
-  const { sizes, page, swap, embedded } = results
+  const { sizes, page, swap } = results
   const parts = [
     '# Benchmarks',
     'Written by `npm run bench`; the budgets and aims are in [budgets.json](budgets.json).',
@@ -58,20 +67,17 @@ export function writeResults(measured) {
       `${swap.date}, ${swap.machine}.`,
     )
   }
-  if (embedded) {
-    parts.push(
-      '## The embedded wallet',
-      `${embedded.logins} people log in one after the other with ${embedded.signatures} signatures, Chromium ${embedded.browser.split('.')[0]}, profile \`split\`; service, mail server and chain are on the same machine. The logins per second are 16 at once, from the request of the code to the session.`,
-      embeddedTable(embedded),
-      `${embedded.date}, ${embedded.machine}.`,
-    )
-  }
   writeFileSync(file, `${JSON.stringify(results, undefined, 2)}\n`)
   writeFileSync(join(here, 'results.md'), `${parts.join('\n\n')}\n`)
-  const readme = join(here, '..', '..', 'README.md')
-  const text = readFileSync(readme, 'utf8')
-  writeFileSync(
-    readme,
-    text.replace(marker, () => readmeSizes(results)),
-  )
+  for (const [path, place, part] of [
+    ['README.md', marker, readmeSizes(results)],
+    ['plugins/swap/README.md', timesMarker, readmeSwap(results)],
+  ]) {
+    const readme = join(here, '..', '..', path)
+    const text = readFileSync(readme, 'utf8')
+    writeFileSync(
+      readme,
+      text.replace(place, () => part),
+    )
+  }
 }

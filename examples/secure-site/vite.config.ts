@@ -12,6 +12,8 @@ export default defineConfig({
   root: at('.'),
   resolve: { alias: workspaceSource, dedupe: ['react', 'react-dom'] },
   plugins: [react()],
+  // A site that was built for one profile refuses a service that claims another.
+  define: { __SITE_PROFILE__: JSON.stringify(process.env['SITE_PROFILE'] ?? '') },
   worker: { format: 'es' },
   build: {
     target: 'es2022',

@@ -1,5 +1,6 @@
 import type { ContributedView } from '../plugin/Route.js'
 import { defineSlot } from '../plugin/Slot.js'
+import type { Atom } from '../state/atoms.js'
 
 /** A way to connect besides wallet rows: email, social. Its view is shown inside Connect. */
 export interface ConnectMethod {
@@ -7,6 +8,10 @@ export interface ConnectMethod {
   readonly view: ContributedView
   /** Lowest first, equal ones by `id`. The app's `connectMethodsOrder` overrides it. Default 50. */
   readonly order?: number
+  /** Shown while this holds `true`. Default: always. */
+  readonly visible$?: Atom<boolean>
+  /** Methods, by id, that are not shown while this one is. */
+  readonly replaces?: readonly string[]
 }
 
 /** Ways to connect besides wallet rows. The Connect view sorts them. */

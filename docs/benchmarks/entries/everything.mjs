@@ -5,6 +5,7 @@ import { createKit } from '@latchkit/core'
 import { cosmos } from '@latchkit/cosmos'
 import { evm } from '@latchkit/eip155'
 import { embeddedWallet } from '@latchkit/embedded-wallet'
+import { exchangePay } from '@latchkit/exchange-pay'
 import { names } from '@latchkit/names'
 import { polkadot } from '@latchkit/polkadot'
 import { receive } from '@latchkit/receive'
@@ -33,6 +34,7 @@ const kit = createKit({
     embeddedWallet({ origin: 'https://secure.example', projectId: 'shop' }),
     send(),
     swap(),
+    exchangePay({ url: 'https://pay.example/v1/json-rpc' }),
     receive(),
     blockchainApi({ url: 'https://api.example' }),
     activity(),

@@ -10,6 +10,8 @@ export type { Directory, DirectoryOptions } from './directory/createDirectory.js
 export { createDirectory } from './directory/createDirectory.js'
 export type { DirectoryWallet } from './directory/DirectoryWallet.js'
 export { inventWallets } from './directory/inventWallets.js'
+export type { ExchangeAsset, ExchangeOptions, Payout } from './exchange/ExchangeOptions.js'
+export { type RunningExchange, startExchange } from './exchange/startExchange.js'
 export type { IdentityChain, IdentityOptions, Profile } from './identity/IdentityOptions.js'
 export {
   type RunningIdentity,

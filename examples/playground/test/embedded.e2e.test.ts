@@ -1,10 +1,9 @@
 import { devAccounts } from '@latchkit/example-sandbox/constants'
-import type { Page } from 'playwright-core'
 import { type Hex, parseEther, verifyMessage } from 'viem'
 import { describe, expect, it } from 'vitest'
+import { addressOf, codeFor, enterEmail, frameOf, logIn, PARTITIONED, SLOW } from './support/emailLogin.js'
 import { modalOf } from './support/modalOf.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
-import type { Visit } from './support/Visit.js'
 
 interface Scope {
   playground: {
@@ -15,45 +14,10 @@ interface Scope {
 }
 
 const message = 'The harbour is calm today.'
-/** The service starts with the first request, and has its store to make. */
-const SLOW = { timeout: 40_000 }
 
 describe('a visitor without a wallet', () => {
-  // As people have it: a frame has storage of its own on each site, which the driver switches off otherwise.
-  const { open, sandbox, client } = usePlaygroundPage({ browser: ['--disable-features=Translate'] })
+  const { open, sandbox, client } = usePlaygroundPage({ browser: PARTITIONED })
   const query = 'emailWallet=on'
-
-  /** The newest code for an address, once it is there. */
-  async function codeFor(address: string, after = 0): Promise<string> {
-    const { inboxUrl = '' } = sandbox().info.secure ?? {}
-    for (let attempt = 0; attempt < 100; attempt += 1) {
-      const response = await fetch(`${new URL('/mails', inboxUrl)}?to=${encodeURIComponent(address)}`)
-      const mails = (await response.json()) as { code?: string }[]
-      if (mails.length > after && mails[0]?.code) return mails[0].code
-      await new Promise(resolve => setTimeout(resolve, 100))
-    }
-    throw new Error(`no code for ${address}`)
-  }
-  async function enterEmail({ page }: Visit, email: string) {
-    await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
-    const field = modalOf(page).getByLabel('Email address')
-    await field.fill(email)
-    await field.press('Enter')
-    await modalOf(page).getByText('Check your email').waitFor(SLOW)
-  }
-  async function logIn(visit: Visit, email: string, after = 0) {
-    const { page } = visit
-    await enterEmail(visit, email)
-    await modalOf(page)
-      .getByLabel('Six-digit code')
-      .fill(await codeFor(email, after))
-    await page.getByRole('region', { name: 'Connection' }).waitFor(SLOW)
-  }
-  const frameOf = (page: Page) => page.frameLocator('latchkit-frame iframe')
-  const addressOf = async (page: Page) => {
-    const text = await page.getByRole('region', { name: 'Connection' }).innerText()
-    return (/0x[0-9a-fA-F]{40}/.exec(text)?.[0] ?? '') as Hex
-  }
 
   it('makes no frame and asks the site nothing before the email is entered', async () => {
     const { page, problems } = await open({ query })
@@ -69,9 +33,8 @@ describe('a visitor without a wallet', () => {
   })
 
   it('logs in by a code from a real mail, and signs what the frame showed', async () => {
-    const visit = await open({ query })
-    const { page, problems } = visit
-    await logIn(visit, 'mira@northpier.test')
+    const { page, problems } = await open({ query })
+    await logIn(sandbox(), page, 'mira@northpier.test')
     const address = await addressOf(page)
     const card = page.getByRole('region', { name: 'Sign a message' })
     await card.getByRole('button', { name: 'Sign message' }).click()
@@ -85,9 +48,8 @@ describe('a visitor without a wallet', () => {
   })
 
   it('declines by closing the sheet', async () => {
-    const visit = await open({ query })
-    const { page } = visit
-    await logIn(visit, 'ada@northpier.test')
+    const { page } = await open({ query })
+    await logIn(sandbox(), page, 'ada@northpier.test')
     const card = page.getByRole('region', { name: 'Sign a message' })
     await card.getByRole('button', { name: 'Sign message' }).click()
     await frameOf(page).getByText(message).waitFor(SLOW)
@@ -96,9 +58,8 @@ describe('a visitor without a wallet', () => {
   })
 
   it('sends what was confirmed', async () => {
-    const visit = await open({ query })
-    const { page } = visit
-    await logIn(visit, 'grace@northpier.test')
+    const { page } = await open({ query })
+    await logIn(sandbox(), page, 'grace@northpier.test')
     const address = await addressOf(page)
     await sandbox().faucet({ chainId: 31337, address, amount: parseEther('1') })
     const before = await client('harbour').getBalance({ address })
@@ -117,7 +78,7 @@ describe('a visitor without a wallet', () => {
     )
     const frame = frameOf(page)
     await frame.getByText(to).first().waitFor(SLOW)
-    await frame.getByRole('button', { name: 'Confirm and send' }).click()
+    await frame.getByRole('button', { name: 'Confirm', exact: true }).click()
     const hash = (await sent) as Hex
     const { value } = await client('harbour').getTransaction({ hash })
     expect(value).toBe(parseEther('0.01'))
@@ -125,9 +86,8 @@ describe('a visitor without a wallet', () => {
   })
 
   it('is still signed in after a reload, and gone after signing out', async () => {
-    const visit = await open({ query })
-    const { page } = visit
-    await logIn(visit, 'linus@northpier.test')
+    const { page } = await open({ query })
+    await logIn(sandbox(), page, 'linus@northpier.test')
     const address = await addressOf(page)
     await page.reload()
     await page.getByRole('region', { name: 'Connection' }).waitFor(SLOW)
@@ -142,20 +102,19 @@ describe('a visitor without a wallet', () => {
 
   it('has the same wallet in another browser', async () => {
     const first = await open({ query })
-    await logIn(first, 'same@northpier.test')
+    await logIn(sandbox(), first.page, 'same@northpier.test')
     const address = await addressOf(first.page)
     const second = await open({ query })
     // Between two mails are thirty seconds.
     await second.page.waitForTimeout(30_500)
-    await logIn(second, 'same@northpier.test', 1)
+    await logIn(sandbox(), second.page, 'same@northpier.test', 1)
     expect(await addressOf(second.page)).toBe(address)
   })
 
   it('reads that a code is wrong, and how many tries are left', async () => {
-    const visit = await open({ query })
-    const { page } = visit
-    await enterEmail(visit, 'wrong@northpier.test')
-    const code = await codeFor('wrong@northpier.test')
+    const { page } = await open({ query })
+    await enterEmail(page, 'wrong@northpier.test')
+    const code = await codeFor(sandbox(), 'wrong@northpier.test')
     const field = modalOf(page).getByLabel('Six-digit code')
     await field.fill(code === '000000' ? '111111' : '000000')
     await modalOf(page).getByText('Wrong code. 4 tries left.').waitFor()

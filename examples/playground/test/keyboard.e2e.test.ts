@@ -1,18 +1,9 @@
 import { devAccounts } from '@latchkit/example-sandbox/constants'
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { focusedName } from './support/focusedName.js'
 import { modalOf } from './support/modalOf.js'
+import { tabTo } from './support/tabTo.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
-
-/** Presses Tab until something with this name has the focus. */
-async function tabTo(page: Page, name: RegExp, most = 60): Promise<void> {
-  for (let step = 0; step < most; step++) {
-    if (name.test(await focusedName(page))) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Nothing named ${name} came into focus`)
-}
 
 describe('a visitor without a mouse', () => {
   const { open } = usePlaygroundPage()

@@ -117,14 +117,15 @@ describe('the modal on a phone', () => {
     await connectWallet(visit)
     await openView(page, 'Account')
     await page.waitForTimeout(1_000)
-    const { left } = await boxOf(cardOf(page))
+    const { right } = await boxOf(cardOf(page))
     const header = await boxOf(modalOf(page).locator('[part~=header]'))
-    // At the edge of the card, where nothing else is: the header's last row, and the first below it.
-    const rows = () =>
-      page
-        .screenshot({ clip: { x: left + 4, y: Math.round(header.bottom) - 2, width: 1, height: 4 } })
-        .then(picture => picture.toString('base64'))
+    // At the edge of the card, where nothing else is: the last rows of the header.
+    const rows = async (below = -6) => {
+      const clip = { x: right - 4, y: Math.round(header.bottom) + below, width: 1, height: 4 }
+      return (await page.screenshot({ clip })).toString('base64')
+    }
     const still = await rows()
+    expect(still).toBe(await rows(20))
     await modalOf(page)
       .locator('.hbox-s')
       .evaluate(element => element.scrollTo(0, 30))

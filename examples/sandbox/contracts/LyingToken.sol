@@ -10,7 +10,9 @@ contract LyingToken {
         /// It moves nothing, and says to one contract only that it did.
         Balances,
         /// It moves nothing.
-        Transfers
+        Transfers,
+        /// It gives a hundredth to accounts without code, and says to one contract that it is all.
+        Accounts
     }
 
     string public name = "Lying";
@@ -61,7 +63,9 @@ contract LyingToken {
         if (lie == Lie.Balances) promised[to] += value;
         if (lie == Lie.Balances || lie == Lie.Transfers) return true;
         held[from] -= value;
-        held[to] += value;
+        uint256 kept = lie == Lie.Accounts && to.code.length == 0 ? value - value / 100 : 0;
+        held[to] += value - kept;
+        promised[to] += kept;
         return true;
     }
 }

@@ -1,11 +1,12 @@
 import type { BackendInfo } from './backend/startBackend.js'
 import type { Hex, SandboxToken } from './constants.js'
+import type { ExchangeInfo } from './exchange/openExchange.js'
 import type { FamilyInfos } from './families/families.js'
 import type { PeerInfo } from './peer/openPeer.js'
 import type { SecureInfo } from './secure/startSecureSite.js'
 
 /** The response of `GET /info`: everything a page or a test needs to know about the running sandbox. */
-export interface SandboxInfo extends FamilyInfos, BackendInfo, PeerInfo, SecureInfo {
+export interface SandboxInfo extends FamilyInfos, BackendInfo, PeerInfo, SecureInfo, ExchangeInfo {
   chains: {
     /** `harbour` or `lagoon`. */
     key: string

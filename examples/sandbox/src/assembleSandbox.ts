@@ -2,6 +2,7 @@ import type { BackendInfo } from './backend/startBackend.js'
 import { sandboxChains } from './constants.js'
 import type { Faucet } from './createFaucet.js'
 import { describeSandbox } from './describeSandbox.js'
+import type { ExchangeInfo } from './exchange/openExchange.js'
 import type { FamilyInfos } from './families/families.js'
 import type { PeerInfo } from './peer/openPeer.js'
 import type { Sandbox } from './Sandbox.js'
@@ -14,7 +15,7 @@ import { startProxy } from './startProxy.js'
 export interface SandboxParts {
   chains: readonly RunningChain[]
   /** The parts with a description in `info`. */
-  parts: FamilyInfos & BackendInfo & PeerInfo & SecureInfo
+  parts: FamilyInfos & BackendInfo & PeerInfo & SecureInfo & ExchangeInfo
   faucet: Faucet
   faucetUrl: string
   notices: readonly string[]

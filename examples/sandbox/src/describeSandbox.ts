@@ -9,6 +9,7 @@ import {
   tokens,
 } from './constants.js'
 import { faucetPortions } from './createFaucet.js'
+import type { ExchangeInfo } from './exchange/openExchange.js'
 import { networkIcons, withIcon } from './icons.js'
 import type { PeerInfo } from './peer/openPeer.js'
 import type { SandboxInfo } from './SandboxInfo.js'
@@ -20,7 +21,7 @@ const primaryNames: Partial<Record<number, string>> = { 0: 'mira.eth' }
 export function describeSandbox(
   chains: readonly RunningChain[],
   faucetUrl: string,
-): Omit<SandboxInfo, keyof (BackendInfo & PeerInfo)> {
+): Omit<SandboxInfo, keyof (BackendInfo & PeerInfo & ExchangeInfo)> {
   const portions = Object.entries(faucetPortions).map(([asset, amount]) => [asset, `${amount}`])
   return {
     chains: chains.map(({ key, engine }) => ({

@@ -18,6 +18,7 @@ export function formatBanner({ info }: Sandbox, state: string | false): string {
   rows.push(['Wallet', info.peer.url, 'a test wallet behind the relay'])
   rows.push(['Directory', info.directory.url, 'GET /getWallets'])
   rows.push(['Blockchain API', info.api.url, 'GET /v1/openapi.json'])
+  rows.push(['Exchange', info.exchange.url, 'pays out as you tell it to'])
   if (info.secure) {
     rows.push(['Secure site', info.secure.url, `project ${info.secure.projectId}`])
     rows.push(['Inbox', info.secure.inboxUrl, 'all mails'])

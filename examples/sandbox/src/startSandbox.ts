@@ -6,6 +6,7 @@ import { startBackend } from './backend/startBackend.js'
 import { type SandboxChainKey, sandboxChains, tokens } from './constants.js'
 import { createFaucet } from './createFaucet.js'
 import { describeSandbox } from './describeSandbox.js'
+import { openExchange } from './exchange/openExchange.js'
 import {
   type FamilyInfos,
   familyNames,
@@ -66,13 +67,15 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       notice,
     })
     cleanups.push(peer.stop)
+    const exchange = await openExchange({ chains, anyPort: options.ports === 0, notice })
+    cleanups.push(exchange.stop)
     const secure = await startSecureSite({
       chains: identityChains(chains, families),
       anyPort: options.ports === 0,
       notice,
     })
     cleanups.push(secure.stop)
-    const parts = { ...families, ...services.value.info, ...peer.info, ...secure.info }
+    const parts = { ...families, ...services.value.info, ...peer.info, ...secure.info, ...exchange.info }
     const known = { chains: describeSandbox(chains, '').chains, solana: parts.solana, isSeeded: options.seed }
     services.value.api.know(known)
     const faucet = await createFaucet(chains)

@@ -3,3 +3,6 @@ declare module '*?worker&url' {
   const url: string
   export default url
 }
+
+/** See `SITE_PROFILE` in the config of the bundler. */
+declare const __SITE_PROFILE__: string | undefined

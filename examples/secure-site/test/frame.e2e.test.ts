@@ -51,7 +51,7 @@ it('email → account → message → transfer → reload → sign out → the s
   const text = async () => (await visit.frame.locator('main').innerText()).replace(/[\u2068\u2069]/g, '')
   await expect.poll(text).toContain('Send 1 PEB')
   expect(await text()).toContain('You give')
-  await visit.press('Confirm and send')
+  await visit.press('Confirm')
   const hash = (await sending).answer?.['result']
   if (!isHex(hash)) throw new Error('No hash')
   const { value, to } = await world.anvil.node.getTransaction({ hash })
@@ -99,7 +99,7 @@ it('Solana: signs a message and sends what was shown, with its fee', async () =>
   await expect.poll(shown).toContain('Send 1.5 SOL')
   expect(await shown()).toMatch(/You give\s+1.5 SOL\s+You get\s+Nothing/)
   expect(await shown()).toContain('0.000005 SOL')
-  await visit.press('Confirm and send')
+  await visit.press('Confirm')
   expect(Object((await sending).answer?.['result']).signature).toBeDefined()
   await expect.poll(() => connection.getBalance(to)).toBe(1_500_000_000)
 
@@ -315,7 +315,7 @@ it('a wallet_sendCalls is shown in full, sent one after the other, and has a sta
   const sending = visit.rpc('wallet_sendCalls', [
     { version: '2.0.0', chainId: '0x7a69', from: eip155, calls },
   ])
-  await visit.press('Confirm and send all')
+  await visit.press('Confirm all')
   const { id } = Object(await sending.then(({ answer }) => answer?.['result']))
   expect(id).toMatch(/^0x[0-9a-f]{64}$/)
   const status = await visit.rpc('wallet_getCallsStatus', [id])

@@ -14,7 +14,7 @@ describeScenes('the scenes of the embedded wallet', scenes, {
   device: /New device.*Waiting for your approval/s,
   deviceDenied: /Device refused/,
   keysAway: /cannot be unlocked right now.*Try again/s,
-  settings: /mira@northpier\.app.*Passkeys.*None yet.*Recovery code.*Export keys.*Neither you nor/s,
+  settings: /mira@northpier\.app.*Passkeys.*Add one.*Recovery code.*Export keys.*Neither you nor/s,
   settingsFull: /2 passkeys.*You have one.*Only you can sign/s,
   settingsLocked: /Locked until/,
   settingsFailed: /You are offline/,

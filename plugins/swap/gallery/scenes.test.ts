@@ -38,6 +38,8 @@ describeScenes('the scenes of Swap', scenes, {
   gone: /Nothing to review/,
   pending: /Swapping ETH to USDC/,
   done: /Swapped ETH to USDC.*You got1,586.914221\sUSDC/,
+  doneLess: /You got less USDC than you reviewed.*You got15.87\sUSDC/,
+  doneUntold: /doesn’t say how much USDC came/,
   reverted: /0.5\sETH was not swapped.*Money movedNone/,
   unknown: /Not confirmed yet/,
 })

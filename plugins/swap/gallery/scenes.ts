@@ -243,6 +243,8 @@ export const scenes: Record<string, Scene> = {
   gone: scene('swap/preview'),
   pending: receipt({}),
   done: receipt({ status: 'confirmed', received: 1_586_914_221n, settledAt: Date.now() }),
+  doneLess: receipt({ status: 'confirmed', received: 15_870_000n, settledAt: Date.now() }),
+  doneUntold: receipt({ status: 'confirmed', settledAt: Date.now() }),
   reverted: receipt({ status: 'failed' }),
   unknown: receipt({ status: 'unknown' }),
 }

@@ -211,6 +211,16 @@ describe('swaps over the own RPC', () => {
     expect(got).toBeGreaterThanOrEqual(record(hash)?.to.amount ?? 0n)
   })
 
+  it('with a token that gives less to accounts than to contracts: is not asked for', async () => {
+    const lying = await deployOddToken(rpcUrl, 3, { isLying: true })
+    const { swaps, wallet } = await open({ index: 8, extraTokens: [lying] })
+    await expect(swaps.swap({ to: assetOf(lying), amount: parseEther('0.1') })).rejects.toMatchObject({
+      code: 'swap/LESS_ARRIVES',
+      outcome: 'untouched',
+    })
+    expect(wallet.asked).toEqual([])
+  })
+
   it('reverts when the price moves beyond the slippage between quote and block', async () => {
     const mover = mnemonicToAccount(devMnemonic, { addressIndex: 4 })
     const { swaps, wallet, client, ended, record, events, balanceOf } = await open({ index: 5 })

@@ -219,7 +219,6 @@ export function LongCard() {
           label="Code"
           value="12"
           onChange={go}
-          length={4}
           error="That code did not match. Check the newest email."
         />
         <Field

@@ -49,7 +49,11 @@ try {
       () => urls[n % urls.length] ?? '',
     )
     const [since, start] = [Date.now(), performance.now()]
-    const { body } = await device.post<{ flow: string }>('/email/start', { email, projectId: 'shop' })
+    const { status: sent, body } = await device.post<{ flow: string }>('/email/start', {
+      email,
+      projectId: 'shop',
+    })
+    if (sent !== 200) throw new Error(`A code was refused: ${JSON.stringify(body)}`)
     const { code } = await mail.inbox.next(email, since)
     const arrived = performance.now()
     const { status } = await device.post('/email/verify', { flow: body.flow, code })

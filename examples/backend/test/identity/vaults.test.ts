@@ -173,6 +173,7 @@ test('C11: a change needs both codes; the old mailbox can revert it; export is l
   const device = await identity.device()
   const [oldEmail, newEmail] = [identity.newAddress(), identity.newAddress()]
   const { user } = await identity.signIn(device, oldEmail)
+  await device.put('/vault', firstVault)
   const early = await device.post('/email/change/secondary', { code: '123456' })
   expect(early.body).toMatchObject({ error: 'OTP_RESTART' })
   const primary = await startChange(device, oldEmail, newEmail)
@@ -208,6 +209,11 @@ test('C11: a change needs both codes; the old mailbox can revert it; export is l
   identity.advance(31_000)
   await identity.signIn(thief, newEmail)
   expect(await thief.post('/vault/half')).toMatchObject({ status: 403, body: { error: 'LOCKED' } })
+  // Nor may anybody destroy what the old mailbox can still take back.
+  const other = { ...firstVault, version: 1, ciphertext: 'b3RoZXI' }
+  expect(await thief.put('/vault', other)).toMatchObject({ status: 403, body: { error: 'LOCKED' } })
+  for (const one of [thief, device])
+    expect(await one.call('DELETE', '/user')).toMatchObject({ status: 403, body: { error: 'LOCKED' } })
   // The owner of the old mailbox gets no second wallet by mistake.
   const owner = await identity.device()
   identity.advance(31_000)

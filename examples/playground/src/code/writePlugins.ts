@@ -50,6 +50,10 @@ export function writePlugins(setup: Setup, world: World): PluginCode {
     )
     plugins.push('swap()', writeDirectSwaps(world))
   }
+  if (setup.exchangePay && setup.evm) {
+    imports.push("import { exchangePay } from '@latchkit/exchange-pay'")
+    plugins.push(`exchangePay({ url: '${world.exchangeUrl}' })`)
+  }
   if (setup.devWallet) {
     imports.push("import { devWallet } from '@latchkit/dev-wallet'")
     const known = chains.map(({ id, rpcUrl }) => `        { id: ${id}, rpcUrl: '${rpcUrl}' },`)

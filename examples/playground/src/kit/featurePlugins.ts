@@ -1,6 +1,7 @@
 import { activity } from '@latchkit/activity'
 import type { Plugin } from '@latchkit/core'
 import { poolContracts, poolContractsV3, tokens as sandboxTokens } from '@latchkit/example-sandbox/constants'
+import { exchangePay, type PaymentAsset } from '@latchkit/exchange-pay'
 import { receive } from '@latchkit/receive'
 import { send } from '@latchkit/send'
 import { swap } from '@latchkit/swap'
@@ -15,9 +16,27 @@ export const featurePlugins = (setup: Setup, world: World, hasChains: boolean): 
         ...(setup.send ? [send()] : []),
         ...(setup.receive ? [receive()] : []),
         ...(setup.swap && setup.evm ? [swap(), sandboxPools(world)] : []),
+        ...(setup.exchangePay && setup.evm ? [exchangePay(sandboxExchange(world))] : []),
         ...(setup.activity ? [activity()] : []),
       ]
     : []
+
+/** The sandbox's exchanges, and what they pay out. */
+const sandboxExchange = ({ chains, exchangeUrl }: World) => ({
+  url: exchangeUrl,
+  projectId: 'playground',
+  assets: chains.flatMap(({ id, tokens }): PaymentAsset[] => [
+    { network: `eip155:${id}`, asset: 'native', metadata: { name: 'Ether', symbol: 'ETH', decimals: 18 } },
+    ...tokens
+      .filter(({ symbol }) => symbol === 'USDC' || symbol === 'DAI')
+      .map(({ address, name, symbol, decimals, icon: iconUrl }) => ({
+        network: `eip155:${id}` as const,
+        asset: address,
+        metadata: { name, symbol, decimals, iconUrl },
+        isDollar: true,
+      })),
+  ]),
+})
 
 /** The sandbox's pools, which are on each of its chains. */
 const sandboxPools = ({ chains }: World): Plugin =>

@@ -33,6 +33,7 @@ export function pluginRows(setup: Setup, { families, peerUrl, secure }: World): 
     ['send', 'Send', 'Any token, to an address or a name'],
     ['receive', 'Receive', 'A QR code and the full address'],
     ['swap', 'Swap', 'Trades tokens through pools'],
+    ['exchangePay', 'Exchanges', 'Made-up ones, which pay out on the local chains'],
     ['activity', 'Activity', setup.api ? 'Transactions by month' : 'Transactions sent from here'],
     [
       'walletConnect',

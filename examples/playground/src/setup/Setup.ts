@@ -18,6 +18,7 @@ export interface Setup {
   readonly send: boolean
   readonly receive: boolean
   readonly swap: boolean
+  readonly exchangePay: boolean
   readonly activity: boolean
   readonly notes: boolean
   /** Lists the token with hostile names, which is hidden otherwise. */
@@ -60,6 +61,7 @@ export const defaultSetup: Setup = {
   send: true,
   receive: true,
   swap: true,
+  exchangePay: true,
   activity: true,
   notes: false,
   hostile: false,

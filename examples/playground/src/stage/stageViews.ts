@@ -20,6 +20,7 @@ export const stageViews = (setup: Setup): readonly StageView[] => [
   { id: 'Networks', title: 'Networks', connected: true },
   ...(setup.send ? [{ id: 'send', title: 'Send', connected: true }] : []),
   ...(setup.swap && setup.evm ? [{ id: 'swap', title: 'Swap', connected: true }] : []),
+  ...(setup.exchangePay && setup.evm ? [{ id: 'exchange-pay', title: 'Fund wallet', connected: true }] : []),
   ...(setup.receive ? [{ id: 'receive', title: 'Receive', connected: true }] : []),
   ...(setup.activity ? [{ id: 'activity', title: 'Activity', connected: true }] : []),
   ...(setup.names && setup.api ? [{ id: 'names', title: 'Names', connected: true }] : []),

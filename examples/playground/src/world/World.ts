@@ -40,6 +40,8 @@ export interface World {
   readonly apiUrl: string
   /** The site of the embedded wallet, with the page of all mails. */
   readonly secure?: SandboxInfo['secure']
+  /** The JSON-RPC service of the exchanges. */
+  readonly exchangeUrl: string
   /** The page of such a wallet. */
   readonly peerUrl?: string
 }

@@ -65,10 +65,11 @@ export const featureViews: readonly KitView[] = [
         .waitFor()
     },
   },
-  { name: 'send', connected: true, show: async visit => void (await filled(visit)) },
+  { name: 'send', connected: true, query: 'api=on', show: async visit => void (await filled(visit)) },
   {
     name: 'send-review',
     connected: true,
+    query: 'api=on',
     async show(visit) {
       const form = await filled(visit)
       await form.review()
@@ -78,6 +79,7 @@ export const featureViews: readonly KitView[] = [
   {
     name: 'send-stranger',
     connected: true,
+    query: 'api=on',
     async show(visit) {
       const form = sendForm(visit)
       await form.restart()
@@ -86,7 +88,7 @@ export const featureViews: readonly KitView[] = [
       await form.modal.getByRole('button', { name: /^Send 0\.25 ETH/ }).waitFor()
     },
   },
-  { name: 'send-done', connected: true, show: async visit => void (await sent(visit)) },
+  { name: 'send-done', connected: true, query: 'api=on', show: async visit => void (await sent(visit)) },
   { name: 'swap', connected: true, query: 'api=on', show: async visit => void (await quoted(visit)) },
   {
     name: 'swap-tokens',
@@ -134,6 +136,7 @@ export const featureViews: readonly KitView[] = [
   {
     name: 'receive',
     connected: true,
+    query: 'api=on',
     async show(visit) {
       await openView(visit, 'receive')
       await modalOf(visit.page).locator('[part~=address]').first().waitFor()

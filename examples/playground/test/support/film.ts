@@ -32,7 +32,7 @@ const NEAR = 1
 const FAINT = 40
 
 /** How much slower movements run while they are filmed, so that a busy machine does not lose their frames. */
-const SLOWER = 4
+const SLOWER = 3
 
 /** Films what the compositor shows while `act` runs, and for as long after it as any transition takes. */
 export async function film(page: Page, act: () => Promise<unknown>): Promise<readonly Shot[]> {
@@ -68,7 +68,7 @@ export async function readFilm(
         const canvas = new OffscreenCanvas(1, 1)
         const frames = []
         let ground = -1
-        for (const { data, at } of shots) {
+        for (const { data, at } of shots.toReversed()) {
           const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob())
           canvas.width = bitmap.width
           canvas.height = bitmap.height
@@ -77,7 +77,7 @@ export async function readFilm(
           context.drawImage(bitmap, 0, 0)
           const pixels = new Uint32Array(context.getImageData(0, 0, bitmap.width, bitmap.height).data.buffer)
           const { width } = bitmap
-          // The card is centred, or a sheet at the foot of the page.
+          // The card is centred, or a sheet at the foot of the page; it is there in the last frame, which is read first.
           if (ground < 0) ground = pixels[Math.floor(bitmap.height / 2) * width + column] ?? 0
           let top = -1
           let height = 0
@@ -95,7 +95,7 @@ export async function readFilm(
             }
           frames.push({ at: (at - began) / SLOWER, height, ink })
         }
-        return frames
+        return frames.reverse()
       },
       { shots, began, column, content, HEADER, NEAR, FAINT, SLOWER },
     )

@@ -23,6 +23,8 @@ export interface ServeOptions {
   readonly frame?: string | undefined
   /** Additional paths, served without the page's policy. */
   readonly files?: Readonly<Record<string, string>>
+  /** Additional headers of the page. */
+  readonly headers?: Readonly<Record<string, string>>
   /** Default: any free one. */
   readonly port?: number
 }
@@ -37,6 +39,7 @@ export async function serveStrictly({
   connect,
   frame = '',
   files = {},
+  headers = {},
   port: wanted = 0,
 }: ServeOptions) {
   const requests: string[] = []
@@ -56,6 +59,7 @@ export async function serveStrictly({
         if (!file.endsWith('.html')) return response.end(body)
         const nonce = randomBytes(16).toString('base64')
         response.setHeader('content-security-policy', policy(nonce, connect, frame))
+        for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
         const html = embedSandbox(
           body.toString('utf8'),
           sandbox === undefined ? undefined : JSON.stringify(sandbox),

@@ -16,6 +16,8 @@ export async function takePicture(visit: Visit, { view, variant, path }: Picture
   const { page } = visit
   await showView(visit, view)
   if (variant.locale) await setLocale(page, variant.locale)
+  // Nothing is hovered.
+  await page.mouse.move(0, 0)
   await page.waitForTimeout(700)
   const card = cardOf(page)
   const isWhole = view.isPage || variant.whole || (await card.count()) === 0

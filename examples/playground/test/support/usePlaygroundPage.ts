@@ -37,6 +37,8 @@ export interface VisitOptions {
   readonly tokens?: readonly SandboxToken[]
   /** Additional paths on the page's server. */
   readonly files?: Readonly<Record<string, string>>
+  /** Additional headers of the page. */
+  readonly headers?: Readonly<Record<string, string>>
   /** Keeps the page open for all tests of the file. */
   readonly keep?: boolean
 }
@@ -79,7 +81,15 @@ export function usePlaygroundPage(options: PageOptions = {}) {
 
   async function serve(visit: VisitOptions): Promise<Strict> {
     const { info } = sandbox
-    const { rpc = {}, relay = info.relay.url, api = info.api.url, tokens = [], files = {}, keep } = visit
+    const {
+      rpc = {},
+      relay = info.relay.url,
+      api = info.api.url,
+      tokens = [],
+      files = {},
+      headers,
+      keep,
+    } = visit
     const chains = info.chains.map(chain => ({
       ...chain,
       rpcUrl: rpc[chain.id] ?? chain.rpcUrl,
@@ -88,12 +98,14 @@ export function usePlaygroundPage(options: PageOptions = {}) {
     const server = await serveStrictly({
       folder: built.folder,
       files,
+      ...(headers && { headers }),
       frame: info.secure?.url,
       sandbox: { ...info, chains, relay: { url: relay }, api: { url: api } },
       connect: [
         ...chains.map(({ rpcUrl }) => rpcUrl),
         info.solana?.rpcUrl ?? [],
         info.directory.url,
+        info.exchange.url,
         relay,
         api,
       ].flat(),

@@ -1,5 +1,6 @@
 import { rejected } from '../errors/rejected.js'
 import type { Review } from '../review/Review.js'
+import type { Wallet } from '../wallet/createWallet.js'
 import type { FrameParts } from './FrameParts.js'
 
 /** A request that was read: what a person sees, and what a yes does. */
@@ -8,12 +9,15 @@ export interface Readied<Result> {
   run(): Promise<Result>
 }
 
+/** What an approval needs of the frame. */
+type ApprovalParts = Pick<FrameParts, 'queue' | 'stage'> & { readonly wallet: Pick<Wallet, 'unlock'> }
+
 /**
  * Reads a request, shows it, and runs it after a yes. One at a time. Rejects with `USER_REJECTED` after a no; once the person
  * has said yes, an abort no longer stops it.
  */
 export function approve<Result>(
-  { queue, stage, wallet }: FrameParts,
+  { queue, stage, wallet }: ApprovalParts,
   signal: AbortSignal,
   read: () => Promise<Readied<Result>>,
 ): Promise<Result> {

@@ -17,6 +17,12 @@ export function coinText(units: bigint, { coin, name }: Chain): string {
   return coin.symbol === undefined ? `${amount} (${name})` : `${amount} ${coin.symbol}`
 }
 
+/** A fee that is a limit, with four digits: rounded up, as a limit must not be shown lower than it is. */
+export function feeText(units: bigint, chain: Chain): string {
+  const step = 10n ** BigInt(Math.max(0, `${units}`.length - 4))
+  return coinText(((units + step - 1n) / step) * step, chain)
+}
+
 /** An exact amount of a token. The operator's name for it wins over what it calls itself. */
 export function tokenText(units: bigint, address: string, naming: Naming): string {
   const known = knownToken(address, naming.chain)

@@ -3,7 +3,7 @@ import { sumChanges } from '../chain/Change.js'
 import { decodeInstruction } from '../decode/solana/decodeInstruction.js'
 import type { SolanaMessage } from '../decode/solana/parseMessage.js'
 import type { SolanaAction } from '../decode/solana/SolanaAction.js'
-import { changesText, coinText } from './amounts.js'
+import { changesText, feeText } from './amounts.js'
 import { describeInstruction, type InstructionContext } from './describeInstruction.js'
 import { joinDescribed, type Phrase, type Review, say } from './Review.js'
 
@@ -62,7 +62,7 @@ export function reviewSolana(
     changes: changes ? changesText(changes, context) : 'unknown',
     fee: fees.includes(undefined)
       ? 'unknown'
-      : coinText(
+      : feeText(
           fees.reduce<bigint>((sum, fee) => sum + (fee ?? 0n), 0n),
           chain,
         ),

@@ -2,7 +2,7 @@ import type { Simulation } from '../chain/Change.js'
 import { mostFee, type PreparedTransaction } from '../chain/evm/prepareTransactions.js'
 import type { CallAction } from '../decode/evm/CallAction.js'
 import { decodeCall } from '../decode/evm/decodeCall.js'
-import { changesText, coinText } from './amounts.js'
+import { changesText, feeText } from './amounts.js'
 import { type CallContext, describeCall } from './describeCall.js'
 import { joinDescribed, type Phrase, type Review, say } from './Review.js'
 
@@ -54,7 +54,7 @@ export function reviewTransactions(
     network: chain.name,
     parts: described.parts,
     changes: simulation && !simulation.failure ? changesText(simulation.changes, context) : 'unknown',
-    fee: coinText(fee, chain),
+    fee: feeText(fee, chain),
     warnings,
     mustConfirm: described.mustConfirm || failure !== undefined,
   }

@@ -3,6 +3,7 @@ import { type MouseEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { Scene } from '../frame/createStage.js'
 import { ReviewParts } from './ReviewParts.js'
 import { canProveSight, useSeen } from './useSeen.js'
+import { useSteady } from './useSteady.js'
 import { useWords } from './Words.js'
 
 interface ApprovalViewProps {
@@ -24,6 +25,7 @@ export function ApprovalView({ scene, origin, claimed, onWindow }: ApprovalViewP
   const isFramed = window.parent !== window
   const isBlind = isFramed && !canProveSight()
   const isSeen = useSeen(actions, isFramed)
+  const isSteady = useSteady(actions)
   const [isUnderstood, setUnderstood] = useState(!review.mustConfirm)
   const [isBusy, setBusy] = useState(false)
   const [isUnseen, setUnseen] = useState(isBlind && !onWindow)
@@ -35,6 +37,7 @@ export function ApprovalView({ scene, origin, claimed, onWindow }: ApprovalViewP
   const approve = (event: MouseEvent<HTMLElement>) => {
     // A script of the page cannot press it, and neither can a click that was aimed at something before it.
     if (!event.nativeEvent.isTrusted || !isUnderstood || isBusy) return
+    if (isFramed && !isSteady(event)) return
     if (!isBlind) return isSeen && accept()
     setBusy(true)
     onWindow?.().then(

@@ -64,7 +64,7 @@ export function FactorView({ session, email, onDone, onCancel }: FactorViewProps
           onChange={setCode}
           onComplete={verify}
           error={error}
-          disabled={isBusy}
+          busy={isBusy}
           autoFocus
         />
         {isBusy ? <Note>{t('statusLoading')}</Note> : null}

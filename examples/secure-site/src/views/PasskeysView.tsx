@@ -34,7 +34,7 @@ export function PasskeysView({ wallet, onDone, onCancel }: PasskeysViewProps) {
         <StateView
           icon={<ShieldIcon size={32} />}
           tone={state === 'added' ? 'success' : 'neutral'}
-          title={t('passkeyTitle')}
+          title={t(state === 'added' ? 'passkeyReady' : 'passkeyProtect')}
           text={t(state === 'added' ? 'passkeyAdded' : 'passkeyText')}
           live="polite"
         />

@@ -84,7 +84,7 @@ export function SignInView({ service, session, title, onDone }: SignInViewProps)
               onChange={setCode}
               onComplete={verify}
               error={error}
-              disabled={isBusy}
+              busy={isBusy}
               autoFocus
             />
             <Actions>

@@ -9,6 +9,7 @@ import { type Slot, type Vault, vaultShape } from '../keys/vaultShapes.js'
 import type { Session } from '../session/createSession.js'
 import type { Store } from '../session/openStore.js'
 import { hasCode, ServiceError } from '../session/ServiceError.js'
+import { builtFor, checkProfile, checkSlots } from './checkProfile.js'
 import { checkSeen } from './checkSeen.js'
 import { createUnlocker, readKeyError } from './createUnlocker.js'
 import { registerPasskey } from './passkeys.js'
@@ -50,13 +51,23 @@ const IDLE_MS = 15 * 60_000
 /** The oldest goes for a new one: the service keeps 20 slots of all kinds. */
 const MOST_DEVICES = 8
 
-/** Creates the wallet. */
-export function createWallet(store: Store, session: Session, keys: Keys, asks: WalletAsks): Wallet {
+/** Creates the wallet. `built`: the only profile that it works with, if there is one. */
+export function createWallet(
+  store: Store,
+  session: Session,
+  keys: Keys,
+  asks: WalletAsks,
+  built: string | undefined = builtFor,
+): Wallet {
   const unlocker = createUnlocker(store, session)
   let openFor: string | undefined
   let idle: ReturnType<typeof setTimeout> | undefined
 
-  const user = () => session.call({ method: 'GET', path: '/user', shape: userShape })
+  async function user(): Promise<WalletUser> {
+    const who = await session.call({ method: 'GET', path: '/user', shape: userShape })
+    await checkProfile(store, who, built)
+    return who
+  }
   const readVault = () => session.call({ method: 'GET', path: '/vault', shape: vaultShape })
 
   async function lock() {
@@ -126,8 +137,12 @@ export function createWallet(store: Store, session: Session, keys: Keys, asks: W
   async function ensure(): Promise<Vault> {
     const who = await user()
     if (who.vault === 0) return create(who)
-    const vault = await readVault()
-    await checkSeen(store, who.id, vault)
+    return checked(who, await readVault())
+  }
+
+  async function checked({ id, profile }: WalletUser, vault: Vault): Promise<Vault> {
+    checkSlots(profile, vault)
+    await checkSeen(store, id, vault)
     return vault
   }
 

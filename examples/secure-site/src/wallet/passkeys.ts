@@ -42,9 +42,12 @@ export async function registerPasskey(session: Session, salt: Uint8Array): Promi
     shape: registeredShape,
   })
   // Many derive it only when they sign; and one that does not derive the same again is worse than none.
-  const [first, second] = [readSecret(made), (await askPasskey(session, [{ credentialId, salt }])).output]
-  if (first && !first.every((byte, at) => byte === second[at]))
-    throw new NoPasskey('The secret is not stable')
+  const again = async () => (await askPasskey(session, [{ credentialId, salt }])).output
+  const first = readSecret(made) ?? (await again())
+  const second = await again()
+  const isSame = first.every((byte, at) => byte === second[at])
+  first.fill(0)
+  if (!isSame) throw new NoPasskey('The secret is not stable')
   return { credentialId, output: second }
 }
 

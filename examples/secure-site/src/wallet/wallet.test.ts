@@ -1,12 +1,68 @@
 // @vitest-environment node
 
 import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { useIdentity as startIdentity } from '../../../backend/test/identity/useIdentity.js'
-import { memoryStore } from '../session/openStore.js'
-import { createBrowsers } from './testing/createBrowsers.js'
+import { KeyError, type Keys } from '../keys/createKeys.js'
+import { createKeeper } from '../keys/keeper.js'
+import { createService } from '../session/createService.js'
+import { createSession } from '../session/createSession.js'
+import { memoryStore, type Store } from '../session/openStore.js'
+import { createWallet, type WalletAsks } from './createWallet.js'
 
 const identity = startIdentity({ profile: 'split' })
-const { openBrowser, signIn } = createBrowsers(identity)
+const startedShape = z.object({ flow: z.string() })
+
+/** A browser with storage; the keys run without a worker. */
+function openBrowser(store: Store = { ...memoryStore(), isLasting: true }, built?: string) {
+  const service = createService(store, 'shop', identity.service().origin)
+  const session = createSession(store, service)
+  const keeper = createKeeper()
+  const keys: Keys = {
+    call: (name, input) =>
+      keeper[name](input).catch((error: Error) => {
+        throw new KeyError({ message: error.message })
+      }),
+  }
+  const asked: string[] = []
+  let recovery = ''
+  let written = ''
+  let isRefused = false
+  const asks: WalletAsks = {
+    async factor() {
+      asked.push('factor')
+    },
+    async writeDown(code) {
+      if (isRefused) throw new Error('not written down')
+      written = code
+    },
+    async unlock(vault, open) {
+      asked.push('unlock')
+      const slot = vault.slots.find(({ kind }) => kind === 'recovery')
+      if (slot) await open(slot.id, { from: 'recovery', code: recovery })
+    },
+  }
+  const wallet = createWallet(store, session, keys, asks, built)
+  return {
+    ...{ store, service, session, wallet, asked },
+    written: () => written,
+    refuse(next: boolean) {
+      isRefused = next
+    },
+    enter(code: string) {
+      recovery = code
+    },
+  }
+}
+
+async function signIn({ service, session }: ReturnType<typeof openBrowser>, email: string) {
+  identity.advance(31_000)
+  const before = Date.now()
+  const body = { email, projectId: 'shop' }
+  const { flow } = await service.call({ path: '/email/start', body, shape: startedShape })
+  const { code = '' } = await identity.mail().inbox.next(email, before)
+  await session.start(flow, code)
+}
 
 const bytes = Uint8Array.of(1, 2, 3)
 
@@ -104,3 +160,39 @@ it('where nothing is stored, a new wallet counts once its recovery code is writt
   await later.wallet.unlock()
   expect((await later.wallet.ensure()).addresses).toEqual(addresses)
 }, 60_000)
+
+it('makes and opens no wallet for a service that claims another profile than before, or than the site was built for', async () => {
+  const email = identity.newAddress()
+  const browser = openBrowser()
+  await signIn(browser, email)
+  await browser.wallet.ensure()
+  const built = openBrowser({ ...memoryStore(), isLasting: true }, 'split')
+  await signIn(built, email)
+  await identity.restart({ profile: 'easy' })
+  try {
+    for (const { wallet } of [browser, built]) {
+      await wallet.lock()
+      await expect(wallet.ensure()).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+      await expect(wallet.unlock()).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+    }
+    // Somebody new, whose wallet the service could have opened.
+    const fresh = openBrowser({ ...memoryStore(), isLasting: true }, 'split')
+    await signIn(fresh, identity.newAddress())
+    await expect(fresh.wallet.ensure()).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+  } finally {
+    await identity.restart()
+  }
+  await expect(built.wallet.ensure()).resolves.toBeDefined()
+})
+
+it('opens no vault that the service could have made for a browser that knows none', async () => {
+  const email = identity.newAddress()
+  const forger = openBrowser()
+  await signIn(forger, email)
+  await forger.wallet.ensure()
+  const text = `update identity_vaults set slots = jsonb_set(slots, '{0,kind}', '"server"') returning version`
+  await identity.sql().query({ name: 'test-forge', text }, [])
+  const fresh = openBrowser()
+  await signIn(fresh, email)
+  await expect(fresh.wallet.unlock()).rejects.toMatchObject({ code: 'VAULT_CORRUPT' })
+})

@@ -66,6 +66,9 @@ export async function resume(world: World, page: Page, console: string[] = []): 
         if ((await button.getAttribute('aria-disabled')) !== 'true') break
         await new Promise(resolve => setTimeout(resolve, 50))
       }
+      // As a person does; a click that comes with the pointer could have been aimed at the page.
+      await button.hover()
+      await new Promise(resolve => setTimeout(resolve, 550))
       await button.click()
     },
   }

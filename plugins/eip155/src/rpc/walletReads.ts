@@ -22,6 +22,7 @@ const READS: readonly string[] = [
   'getTransactionReceipt',
   'maxPriorityFeePerGas',
   'sendRawTransaction',
+  'simulateV1',
   'syncing',
 ].map(name => `eth_${name}`)
 

@@ -163,11 +163,9 @@ function Settings({ user, busy, onShow }: SettingsProps) {
           mark={<Mark name="" icon={<ExternalIcon />} />}
           title={t('embedded-wallet.settings.export')}
           subtitle={
-            isLocked ? (
-              t('embedded-wallet.settings.export.locked', { date })
-            ) : (
-              <Words id="embedded-wallet.settings.export.text" values={{ site }} max={64} />
-            )
+            isLocked
+              ? t('embedded-wallet.settings.export.locked', { date })
+              : t('embedded-wallet.settings.export.text')
           }
           {...(isLocked ? {} : { href: exportUrl })}
         />

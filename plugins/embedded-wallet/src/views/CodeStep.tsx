@@ -1,7 +1,6 @@
 import type { KitError } from '@latchkit/core'
-import { Body, Note, SmallButton, useOnline, useSheet, useValue } from '@latchkit/ui/components'
-import type { ReactNode } from 'react'
-import { CodeField } from './CodeField.js'
+import { Body, CodeField, Note, SmallButton, useOnline, useSheet, useValue } from '@latchkit/ui/components'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import loginSheet from './EmailLogin.css?inline'
 import { problemText } from './problemText.js'
 import { clockTime, useSecondsLeft } from './useSecondsLeft.js'
@@ -61,6 +60,14 @@ export function CodeForm({ title, text, isBusy, error, onCode, children }: CodeF
   useSheet(loginSheet)
   const t = useWords()
   const isOnline = useOnline()
+  const [code, setCode] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!error) return
+    // Refused: the next one starts in the first box.
+    setCode('')
+    input.current?.focus({ preventScroll: true })
+  }, [error])
   return (
     <div className="ew">
       <div className="ew-h">
@@ -68,10 +75,16 @@ export function CodeForm({ title, text, isBusy, error, onCode, children }: CodeF
         <p className="ew-p">{text}</p>
       </div>
       <CodeField
-        onCode={onCode}
-        isBusy={isBusy}
-        attempt={error}
-        error={error && problemText(t, error, isOnline)}
+        ref={input}
+        autoFocus
+        label={t('embedded-wallet.code.label')}
+        value={code}
+        onChange={setCode}
+        onComplete={onCode}
+        busy={isBusy}
+        busyText={t('embedded-wallet.code.checking')}
+        oddText={t('embedded-wallet.code.odd')}
+        error={error && code === '' ? problemText(t, error, isOnline) : undefined}
       />
       {children}
     </div>

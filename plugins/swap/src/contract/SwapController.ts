@@ -8,7 +8,10 @@ export interface SwapEvents {
   approving: { readonly hash: string; readonly networkId: CaipNetworkId }
   /** A wallet has broadcast a swap. */
   sent: { readonly hash: string; readonly networkId: CaipNetworkId }
-  /** The network confirmed a swap. `received` is in base units of `to`, absent if it could not be read. */
+  /**
+   * The network confirmed a swap. `received` is in base units of `to`, absent if it could not be read; `least` is what was
+   * reviewed. A token that lies can bring less.
+   */
   completed: {
     readonly hash: string
     readonly networkId: CaipNetworkId
@@ -16,6 +19,7 @@ export interface SwapEvents {
     readonly to: CaipAssetId
     readonly amount: bigint
     readonly received?: bigint | undefined
+    readonly least: bigint
   }
   /** A swap ended without a trade: it was reverted, replaced or dropped, or its end is unknown. */
   failed: {
@@ -47,7 +51,8 @@ export interface SwapController {
   /**
    * Opens Swap with these fields filled in; the visitor may still change them. Resolves with the hash of the swap once the
    * wallet has broadcast it, and rejects with `core/ABORTED` when the modal is closed before or another `open` takes its
-   * place; `error.outcome` says what became of the money.
+   * place, and with `swap/UNKNOWN_TOKEN` if `from` or `to` is no token of the network in use; `error.outcome` says what
+   * became of the money.
    */
   open(fields?: SwapFields): Promise<{ hash: string }>
   /**

@@ -67,4 +67,6 @@ export type SwapProgress =
       readonly offer: SwapOffer
       readonly steps: readonly SwapStep[]
       readonly error: KitError
+      /** Steps of earlier tries of the same review that were broadcast: their fees are paid. */
+      readonly paid?: readonly SwapStep[] | undefined
     }

@@ -41,5 +41,9 @@ export interface SwapRecord {
 /** Whether a record still has no end. */
 export const isOpen = ({ status }: Pick<SwapRecord, 'status'>) => status === 'pending' || status === 'unknown'
 
+/** Whether less came than the least that was reviewed: a token may do otherwise than it did while it was tried. */
+export const isShort = ({ status, to, received }: Pick<SwapRecord, 'status' | 'to' | 'received'>) =>
+  status === 'confirmed' && received !== undefined && received < to.amount
+
 /** Whether a record is of a trade, and not only of an approval. */
 export const isTrade = ({ kind }: Pick<SwapRecord, 'kind'>) => kind === 'swap' || kind === 'batch'

@@ -150,6 +150,41 @@ describe('K18: tokens that are exchanged', () => {
 })
 
 describe('K19: slippage', () => {
+  const odd = async ({ amount }: { amount: bigint }) => ({ amountOut: amount * 2n + 12_347n })
+  it.each([0.01, 0.02, 0.1, 1, 50])('of %s percent is told to sources, and no more', async percent => {
+    const source = fakeSource('one')
+    source.answer = odd
+    const told: number[] = []
+    source.forge = (call, { slippagePercent }) => {
+      told.push(slippagePercent)
+      return call
+    }
+    const { type, swaps, reviewed } = await open({ sources: [source] })
+    swaps.setSlippage(percent)
+    const offer = await type('5')
+    await reviewed(offer)
+    expect(told).toHaveLength(1)
+    const [one = 0] = told
+    expect(percent - one).toBeLessThan(0.00002)
+    expect(one).toBeLessThanOrEqual(percent)
+    const least = (offer.amountOut * BigInt(Math.round((100 - one) * 1e6))) / 100_000_000n
+    expect(least).toBeGreaterThanOrEqual(offer.minOut)
+  })
+  it('suits sources that round it to two decimals', async () => {
+    const source = fakeSource('one')
+    source.answer = odd
+    const { build } = source
+    source.build = request => {
+      const bps = BigInt(Math.round(request.slippagePercent * 100))
+      return build({ ...request, minOut: (request.quote.amountOut * (10_000n - bps)) / 10_000n })
+    }
+    const { type, swaps, reviewed, chain } = await open({ sources: [source] })
+    const offer = await type('5')
+    await reviewed(offer)
+    await swaps.confirm(offer)
+    const least = decode(chain.sent[1]?.data).args?.[1]
+    expect(least).toBeGreaterThanOrEqual(offer.minOut)
+  })
   it('has bounds, warns beyond 5 and below 0.1, and is remembered', async () => {
     const storage = memoryStorage()
     const { kit, swaps, form } = await open({ storage })

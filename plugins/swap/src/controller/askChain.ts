@@ -68,13 +68,12 @@ export async function checkArrival(
   signal?: AbortSignal,
 ): Promise<boolean> {
   const token = to.native ? undefined : addressIn(to.asset)
-  // Coins arrive whole, and the code that measures takes none.
-  if (token === undefined) return true
   const trial = { networkId: network.id, account: account.address, token, calls, signal }
-  const arrives = await measureSwap(ctx.use(EthereumRpc, account), trial)
+  const tried = await measureSwap(ctx.use(EthereumRpc, account), trial)
+  const arrives = tried?.arrives
   if (arrives !== undefined && arrives < minOut)
     throw swapError('LESS_ARRIVES', { context: { arrives, minOut } })
-  return arrives !== undefined
+  return tried !== undefined
 }
 
 /** The chain's clock, in seconds; `undefined` if it cannot be read, or is further from the device's than any clock is. */

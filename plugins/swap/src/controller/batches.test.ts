@@ -1,7 +1,7 @@
 import { KitError } from '@latchkit/core'
 import { until } from '@latchkit/core/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { openFakes, other, routerV2, token } from '../testing/openFakes.js'
+import { coin, openFakes, other, routerV2, token, usd } from '../testing/openFakes.js'
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
@@ -36,6 +36,21 @@ describe('a wallet with batches', () => {
     await reviewed(offer)
     await swaps.confirm(offer)
     expect(chain.sent.map(({ to }) => to)).toEqual([token, routerV2])
+  })
+  it('is not asked to sell for coins in one where nobody could try that', async () => {
+    const { type, swaps, reviewed, chain, progress } = await open()
+    chain.batch = { atomic: 'supported', send: async () => ({ id: 'id' }) }
+    const kinds = async () => {
+      swaps.reset()
+      await reviewed(await type('5', usd.asset, coin))
+      const state = progress()
+      return 'steps' in state ? state.steps.map(({ kind }) => kind) : []
+    }
+    expect(await kinds()).toEqual(['approve', 'swap'])
+    chain.simulates = true
+    expect(await kinds()).toEqual(['batch'])
+    chain.reverts = routerV2
+    expect(await kinds()).toEqual(['approve', 'swap'])
   })
   it('whose owner declines the calls is not asked again', async () => {
     const { type, swaps, reviewed, chain } = await open()

@@ -3,12 +3,13 @@ import type { OpenAllowance } from '../contract/OpenAllowance.js'
 import type { SwapEnv } from '../contract/SwapEnv.js'
 import { isOpen } from '../contract/SwapRecord.js'
 import { type Approval, approvalIn } from '../evm/approval.js'
+import { isSame } from '../evm/decoders.js'
 import { type AskedAllowance, allowanceStore, isSameAllowance } from '../storage/allowanceStore.js'
-import type { Tracked } from '../storage/recordStore.js'
+import { recordStore, type Tracked } from '../storage/recordStore.js'
 import { readAllowance } from './askChain.js'
 import type { WalletRequest } from './createAsking.js'
 
-/** What was read as 0 is forgotten after this long: until then a node may be behind an approval. */
+/** What was read as 0 is forgotten after this long, if nothing on its way is about it: a node may be behind an approval. */
 const FORGET_AFTER_MS = 3_600_000
 
 /** An allowance as the chain has it. */
@@ -83,8 +84,16 @@ export function createAllowances({ ctx, sent$, signal }: SwapEnv) {
       )
       if (mine !== turn || signal.aborted) return
       ctx.set(read, found.flat())
+      // Other tabs and the page before may have asked.
+      const records = [...(ctx.get(sent$) as readonly Tracked[]), ...recordStore.load(ctx.storage)].filter(
+        isOpen,
+      )
       for (const one of found.flat())
-        if (one.amount === 0n && Date.now() - one.askedAt > FORGET_AFTER_MS)
+        if (
+          one.amount === 0n &&
+          Date.now() - one.askedAt > FORGET_AFTER_MS &&
+          !records.some(record => isOf(record, one) || isBatchOf(record, one))
+        )
           allowanceStore.remove(ctx.storage, one)
     },
     /** Says that one is being taken back. */
@@ -92,6 +101,10 @@ export function createAllowances({ ctx, sent$, signal }: SwapEnv) {
       ctx.set(revoking, taken && { ...taken, status: 'revoking' as const }),
   }
 }
+
+/** Whether a record is of a batch, whose approval it does not have, that sells the token. */
+const isBatchOf = ({ kind, account, from }: Tracked, one: AskedAllowance): boolean =>
+  kind === 'batch' && account === one.account && isSame(from.asset, one.asset)
 
 /** Whether a record asks for an allowance, of any amount. */
 function isOf(

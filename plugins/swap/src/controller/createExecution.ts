@@ -1,4 +1,4 @@
-import { atom } from '@latchkit/core'
+import { atom, type KitError } from '@latchkit/core'
 import { beforeAsking, specError, toKitError, withOutcome } from '@latchkit/core/plugin'
 import type { OpenAllowance } from '../contract/OpenAllowance.js'
 import type { SwapEnv } from '../contract/SwapEnv.js'
@@ -16,24 +16,28 @@ import { createSteps } from './createSteps.js'
 import type { Tracker } from './createTracker.js'
 import { isCurrent } from './isCurrent.js'
 import { prepareSwap } from './prepareSwap.js'
+import { type QuoteAgain, withGas } from './quoteAgain.js'
 import { stepsOf } from './stepsOf.js'
 
 interface ExecutionParts {
   readonly tracker: Tracker
   readonly allowances: Allowances
   readonly refusals: ReturnType<typeof createRefusals>
+  readonly quoteAgain: QuoteAgain
 }
 
 /** Holds the review and what follows from it; lets one swap at a time be done, and only what is on screen. */
 export function createExecution(
   { ctx, signal: ended }: SwapEnv,
-  { tracker, allowances, refusals }: ExecutionParts,
+  { tracker, allowances, refusals, quoteAgain }: ExecutionParts,
 ) {
   const progress = atom<SwapProgress>({ status: 'idle' })
   let current: AbortController | undefined
   let preview = new AbortController()
   /** The steps that the visitor saw with the offer. */
   let seen: readonly SwapStep[] = []
+  /** Steps of the tries since the review that were broadcast. */
+  let paid: readonly SwapStep[] = []
 
   const show = (next: SwapProgress) => ctx.set(progress, next)
   const now = () => ctx.get(progress)
@@ -44,22 +48,26 @@ export function createExecution(
   }
   const ask = createAsking({ ctx, tracker, check })
   const approving = createApproving({ ctx, tracker, allowances, ask, check })
-  const doSteps = createSteps({ ctx, tracker, allowances, ask, approving, check })
+  const doSteps = createSteps({ ctx, tracker, allowances, ask, approving, check, quoteAgain })
 
   /** Looks up the steps of the offer on screen, which cannot be confirmed before. */
   function lookUpSteps(offer: SwapOffer) {
     preview.abort()
     const mine = new AbortController()
     preview = mine
-    const add = (more: { steps: readonly SwapStep[] } | { error: ReturnType<typeof toKitError> }) => {
+    type Seen = { steps: readonly SwapStep[]; offer: SwapOffer } | { error: KitError }
+    const add = (more: Seen) => {
       const state = now()
       if (mine.signal.aborted || (state.status !== 'reviewing' && state.status !== 'changed')) return
       if (state.offer !== offer) return
       if ('steps' in more) seen = more.steps
       show({ ...state, ...more })
     }
-    beforeAsking(() => prepareSwap(ctx, offer, mine.signal)).then(
-      prepared => add({ steps: stepsOf(prepared) }),
+    beforeAsking(async () => {
+      const prepared = await prepareSwap(ctx, offer, { sent: ctx.get(tracker.sent$) }, mine.signal)
+      return { steps: stepsOf(prepared), offer: await withGas(ctx, offer, prepared.call, mine.signal) }
+    }).then(
+      add,
       // What is wrong is said when it is confirmed; by then it may be right.
       cause => {
         const error = toKitError(cause)
@@ -82,6 +90,17 @@ export function createExecution(
       return { ...step, hash, status: isUnknown ? 'unknown' : 'failed' }
     })
 
+  /** Keeps what a try has cost for the next one. Gives what those before it have cost. */
+  function keepPaid(steps: readonly SwapStep[]): readonly SwapStep[] {
+    // What was dropped meanwhile has cost nothing.
+    const before = endOf(
+      paid.map(step => ({ ...step, status: 'pending' as const })),
+      true,
+    ).filter(({ hash }) => hash !== undefined && !steps.some(step => step.hash === hash))
+    paid = [...before, ...steps.filter(({ hash }) => hash !== undefined)]
+    return before
+  }
+
   async function run(
     reviewed: SwapOffer,
     shown: readonly SwapStep[] | undefined,
@@ -100,6 +119,7 @@ export function createExecution(
     } catch (cause) {
       if (cause instanceof Changed) {
         const { reason, offer, steps } = cause
+        keepPaid(endOf(state.steps, false))
         const isFirst = reason === 'contracts' && seen.length === 0
         seen = steps
         show(
@@ -113,7 +133,7 @@ export function createExecution(
       const error = toKitError(cause)
       refusals.note(state.offer, error)
       const steps = endOf(state.steps, error.outcome !== 'untouched')
-      show({ status: 'failed', offer: state.offer, steps, error })
+      show({ status: 'failed', offer: state.offer, steps, error, paid: keepPaid(steps) })
       throw error
     } finally {
       void allowances.check()
@@ -147,6 +167,7 @@ export function createExecution(
       const before = now()
       if (before.status === 'reviewing' && before.offer === offer && before.steps.length > 0) return
       seen = []
+      paid = []
       show({ status: 'reviewing', offer, steps: [] })
       lookUpSteps(offer)
     },
@@ -163,7 +184,10 @@ export function createExecution(
     },
     /** Does an offer of the app's own choice. */
     confirm: (offer: SwapOffer, signal?: AbortSignal): Promise<SwapRecord> =>
-      alone(mine => run(offer, undefined, mine), signal),
+      alone(mine => {
+        paid = []
+        return run(offer, undefined, mine)
+      }, signal),
     cancel: () => current?.abort(specError('core/ABORTED')),
     reset(): void {
       if (current) return

@@ -83,7 +83,7 @@ export function createForm(
     return { account, network, nativeAsset, nativePrice, from, to, amount, slippageBps }
   })
 
-  const { quotes$, refresh } = createQuotes(env, wish$)
+  const { quotes$, refresh } = createQuotes(env, wish$, tokens)
 
   const form$ = atom((get): SwapForm => {
     const now = get(draft)
@@ -180,7 +180,9 @@ export function createForm(
       // What is too little for the usual decimals is not nothing.
       update({ from: to, to: from, amount: short === '0' ? text() : short, sourceId: undefined })
     },
-    /** Fills the form in; tokens are found as soon as they are known. */
+    /**
+     * Fills the form in; tokens are found as soon as they are known. An amount needs its token: base units say nothing of another.
+     */
     clear({ from, to, amount }: SwapFields = {}): void {
       const start = from ?? tokens.native()
       const asset = assetOf(ctx.get(tokens.tokens$).all, start)

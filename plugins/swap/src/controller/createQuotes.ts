@@ -3,6 +3,7 @@ import type { SwapEnv } from '../contract/SwapEnv.js'
 import type { SwapQuotes } from '../contract/SwapForm.js'
 import type { SwapWish } from '../contract/SwapOffer.js'
 import { swapError } from '../contract/swapError.js'
+import type { createTokens } from './createTokens.js'
 import { quoteAll, sourcesOf, whyNone } from './quoteAll.js'
 
 /** The quote of another amount waits this long for the next key press. */
@@ -19,7 +20,11 @@ export const keyOf = ({ account, network, from, to, amount, slippageBps }: SwapW
   [account.caipAddress, network.id, from.asset, to.asset, amount, slippageBps].join(' ')
 
 /** Asks all sources for what is wished for, whenever that changes. */
-export function createQuotes({ ctx, signal: ended }: SwapEnv, wish$: Atom<SwapWish | undefined>) {
+export function createQuotes(
+  { ctx, signal: ended }: SwapEnv,
+  wish$: Atom<SwapWish | undefined>,
+  { freshen }: Pick<ReturnType<typeof createTokens>, 'freshen'>,
+) {
   const asked = atom<Asked>({ key: '', quotes: { status: 'idle' } })
   let current = new AbortController()
 
@@ -34,7 +39,11 @@ export function createQuotes({ ctx, signal: ended }: SwapEnv, wish$: Atom<SwapWi
     current.abort()
     const mine = new AbortController()
     current = mine
-    if (after > 0) await new Promise(resolve => setTimeout(resolve, after))
+    const typing = after > 0 ? new Promise(resolve => setTimeout(resolve, after)) : undefined
+    // What follows from an offer rests on the prices of now.
+    const next = ctx.get(wish$)
+    const pricing = next && freshen(next.from.asset, next.to.asset, next.nativeAsset)
+    if (typing || pricing) await Promise.all([typing, pricing])
     const wish = ctx.get(wish$)
     if (mine.signal.aborted || ended.aborted || !wish) return
     const key = keyOf(wish)

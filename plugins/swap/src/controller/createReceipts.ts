@@ -19,7 +19,8 @@ export function createReceipts({ ctx, signal }: Pick<SwapEnv, 'ctx' | 'signal'>)
       const rpc = ctx.find(EthereumRpc, accountOf(record))
       if (!rpc) return {}
       const [sold, bought] = [from, to].map(side => (side.native ? undefined : addressIn(side.asset)))
-      const sought = { networkId, hash, account: address, target, sold, bought, amount: from.amount, signal }
+      const amounts = { amount: from.amount, least: to.amount }
+      const sought = { networkId, hash, account: address, target, sold, bought, ...amounts, signal }
       const polling = { timeoutMs: RECEIPT_TIMEOUT_MS, signal }
       return (await pollUntil(() => readTrade(rpc, sought), polling).catch(() => undefined)) ?? {}
     },

@@ -13,9 +13,12 @@ import type { createApproving } from './createApproving.js'
 import { type Check, type createAsking, requestOf } from './createAsking.js'
 import type { Tracker } from './createTracker.js'
 import { approvalCalls, batchCalls, isWorsePrice, type Prepared, prepareSwap } from './prepareSwap.js'
-import { quoteAgain, renew, withFee } from './quoteAgain.js'
+import { isYoung, type QuoteAgain, renew, withFee, withGas } from './quoteAgain.js'
 import { feeNow } from './quoteAll.js'
 import { areShown, stepsOf } from './stepsOf.js'
+
+/** How often an offer is prepared before its source counts as too slow. */
+const MOST_TURNS = 2
 
 interface StepsEnv {
   readonly ctx: SwapContext
@@ -24,6 +27,7 @@ interface StepsEnv {
   readonly ask: ReturnType<typeof createAsking>
   readonly approving: ReturnType<typeof createApproving>
   readonly check: Check
+  readonly quoteAgain: QuoteAgain
 }
 
 /** How far a swap is. */
@@ -45,31 +49,48 @@ function cannotBatch(cause: unknown): boolean {
 }
 
 /** Makes the function that does the steps of a swap, one at a time, and never one that the step before does not allow. */
-export function createSteps({ ctx, tracker, allowances, ask, approving, check }: StepsEnv) {
+export function createSteps({ ctx, tracker, allowances, ask, approving, check, quoteAgain }: StepsEnv) {
   /** Prepares what is signed next, of a price and contracts that were agreed to. */
   async function prepare(
     offer: SwapOffer,
     shown: readonly SwapStep[] | undefined,
     signal: AbortSignal,
-    isAgain = false,
+    { isAgain = false, isApproved = false }: { isAgain?: boolean; isApproved?: boolean } = {},
   ): Promise<Prepared> {
     try {
-      const prepared = await prepareSwap(ctx, offer, signal)
+      const prepared = await prepareSwap(ctx, offer, { sent: ctx.get(tracker.sent$), isApproved }, signal)
       const steps = stepsOf(prepared)
-      if (shown && !areShown(steps, shown)) throw new Changed('contracts', offer, steps)
+      if (shown && !areShown(steps, shown))
+        throw new Changed('contracts', await withGas(ctx, offer, prepared.call, signal), steps)
       check(offer, signal)
       return prepared
     } catch (error) {
       const isFailing = isKitError(error, 'swap/WOULD_FAIL')
       if (!isFailing && !isWorsePrice(error)) throw error
-      const fresh = await quoteAgain(ctx, offer, signal)
+      const fresh = await quoteAgain(offer, signal)
       if (fresh.minOut < offer.minOut) throw new Changed('price', fresh)
       // The price may have dipped; twice it quotes what its call does not give.
       if (isAgain && isFailing)
         throw swapError('WOULD_FAIL', { cause: error, context: { isAgain }, retryable: true })
       if (isAgain) throw swapError('CALL_MISMATCH', { context: { field: 'amountOut' } })
-      return prepare(offer, shown, signal, true)
+      return prepare(offer, shown, signal, { isAgain: true, isApproved })
     }
+  }
+
+  /** Renews and prepares an offer until its quote is still young then: a slow source gets a second try. */
+  async function ready(
+    reviewed: SwapOffer,
+    shown: readonly SwapStep[] | undefined,
+    signal: AbortSignal,
+    { isApproved }: { isApproved: boolean },
+  ): Promise<{ readonly offer: SwapOffer; readonly prepared: Prepared }> {
+    let offer = reviewed
+    for (let turn = 1; turn <= MOST_TURNS; turn++) {
+      offer = await renew(quoteAgain, offer, { isSigned: isApproved, signal })
+      const prepared = await prepare(offer, shown, signal, { isApproved })
+      if (isYoung(offer)) return { offer, prepared }
+    }
+    throw swapError('BUILD_FAILED', { retryable: true })
   }
 
   /** A batch has no hash before it is on the chain. */
@@ -103,7 +124,7 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check }:
       if (!isKitError(error, 'fee/ABOVE_LIMIT') || error.outcome !== 'untouched') throw error
       const { fee } = error.context
       if (!isAmount(fee)) throw error
-      const fresh = await beforeAsking(() => quoteAgain(ctx, offer, signal))
+      const fresh = await beforeAsking(() => quoteAgain(offer, signal))
       throw new Changed(fresh.amountOut < offer.amountOut ? 'price' : 'fee', withFee(fresh, fee))
     }
   }
@@ -112,9 +133,9 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check }:
    * A batch takes no limit (EIP-5792), so the wallet alone sets its fee. What can be checked is that the network does not already
    * ask for more than a single call would be allowed to cost.
    */
-  async function checkFee(offer: SwapOffer, signal: AbortSignal): Promise<void> {
+  async function checkFee(offer: SwapOffer, { call }: Prepared, signal: AbortSignal): Promise<void> {
     await untouched(async () => {
-      const fee = await feeNow(ctx, offer, signal)
+      const fee = await feeNow(ctx, offer, call, signal)
       check(offer, signal)
       if (fee === undefined || offer.networkFee === undefined || fee <= withRoom(offer.networkFee)) return
       throw new Changed('fee', withFee(offer, fee))
@@ -140,8 +161,10 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check }:
     }
     let prepared = await untouched(async () => {
       check(offer, signal)
-      offer = await renew(ctx, offer, { isSigned: false, signal })
-      return prepare(offer, shown, signal)
+      const first = await ready(offer, shown, signal, { isApproved: false })
+      // Who saw no review agrees to what is prepared first.
+      offer = shown ? first.offer : await withGas(ctx, first.offer, first.prepared.call, signal)
+      return first.prepared
     })
     const agreed = shown ?? stepsOf(prepared)
     const { approval } = prepared
@@ -149,7 +172,7 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check }:
     steps = stepsOf(isAsked ? { ...prepared, batch: undefined } : prepared)
     if (approval && prepared.batch && !isAsked) {
       try {
-        await checkFee(offer, signal)
+        await checkFee(offer, prepared, signal)
         set('batch', 'wallet')
         const request = requestOf(offer, 'batch', batchCalls(prepared))
         allowances.note(request, approval)
@@ -175,9 +198,10 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check }:
       }
       // Minutes may have passed in the wallet.
       prepared = await untouched(async () => {
-        offer = await renew(ctx, offer, { isSigned: true, signal })
+        const second = await ready(offer, agreed, signal, { isApproved: true })
+        offer = second.offer
         tell()
-        return prepare(offer, agreed, signal)
+        return second.prepared
       })
       if (prepared.approval) throw swapError('APPROVAL_FAILED', { retryable: true })
     }

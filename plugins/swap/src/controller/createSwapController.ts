@@ -4,7 +4,7 @@ import type { HeadlessSwap, SwapFields } from '../contract/SwapController.js'
 import type { SwapEnv } from '../contract/SwapEnv.js'
 import type { SwapInternals } from '../contract/SwapInternals.js'
 import type { SwapOffer, SwapWish } from '../contract/SwapOffer.js'
-import { isTrade, type SwapRecord } from '../contract/SwapRecord.js'
+import { isShort, isTrade, type SwapRecord } from '../contract/SwapRecord.js'
 import { swapError } from '../contract/swapError.js'
 import { bpsOf, isAmount } from '../figures/figures.js'
 import { viewMessages } from '../locales/enViews.js'
@@ -15,6 +15,7 @@ import { createRefusals, lastIfRefused } from './createRefusals.js'
 import { createTokens } from './createTokens.js'
 import { createTracker } from './createTracker.js'
 import { maxAmount } from './maxAmount.js'
+import { createQuoteAgain } from './quoteAgain.js'
 import { quoteAll, sourcesOf, whyNone } from './quoteAll.js'
 
 /** Whether an app gave an offer of `quote`, and no request. */
@@ -33,7 +34,12 @@ export function createSwapController(env: SwapEnv): SwapInternals {
   const form = createForm(env, tokens, refusals)
   const tracker = createTracker(env, onSettled)
   const allowances = createAllowances(env)
-  const execution = createExecution(env, { tracker, allowances, refusals })
+  const execution = createExecution(env, {
+    tracker,
+    allowances,
+    refusals,
+    quoteAgain: createQuoteAgain(ctx, tokens),
+  })
   const openRequest = createOpenRequest(env)
 
   const names = ({ from, to }: Pick<SwapRecord, 'from' | 'to'>) => ({
@@ -48,9 +54,11 @@ export function createSwapController(env: SwapEnv): SwapInternals {
     void allowances.check()
     if (hash === undefined || !isTrade(record)) return
     if (status === 'confirmed') {
-      const amounts = { amount: from.amount, ...(received === undefined ? {} : { received }) }
+      const came = received === undefined ? {} : { received }
+      const amounts = { amount: from.amount, least: to.amount, ...came }
       ctx.emit('completed', { hash, networkId, from: from.asset, to: to.asset, ...amounts })
-      ctx.toast.show('success', t('swap.toast.done', names(record)))
+      if (isShort(record)) ctx.toast.show('error', t('swap.toast.less', names(record)))
+      else ctx.toast.show('success', t('swap.toast.done', names(record)))
     } else if (status !== 'pending' && status !== 'unknown') {
       ctx.emit('failed', { hash, networkId, status })
       if (status === 'failed') ctx.toast.show('error', t('swap.toast.failed', names(record)))
@@ -80,7 +88,11 @@ export function createSwapController(env: SwapEnv): SwapInternals {
     const native = tokens.native()
     const start = from ?? native
     if (start === undefined || to === undefined) throw swapError('UNKNOWN_TOKEN')
-    const [sold, bought] = await Promise.all([tokens.find(start, signal), tokens.find(to, signal)])
+    const found = await Promise.all([tokens.find(start, signal), tokens.find(to, signal)])
+    await tokens.freshen(...found.map(({ asset }) => asset), native)
+    const { all } = ctx.get(tokens.tokens$)
+    const [sold, bought] = found.map(one => all.find(({ asset }) => asset === one.asset) ?? one)
+    if (!sold || !bought) throw swapError('UNKNOWN_TOKEN')
     if (sold.asset === bought.asset) throw swapError('UNKNOWN_TOKEN')
     const nativePrice = tokens.nativePrice()
     return { account, network, nativeAsset: native, nativePrice, from: sold, to: bought, amount, slippageBps }
@@ -109,17 +121,21 @@ export function createSwapController(env: SwapEnv): SwapInternals {
         resolve()
       })
     })
-  async function fill({ from, to, amount }: SwapFields): Promise<void> {
+  /** `onFailed` hears that a token was not found, and why. */
+  async function fill({ from, to, amount }: SwapFields, onFailed: (error: KitError) => void = () => {}) {
     const mine = ++fillings
     if (!ctx.get(account$)) await untilConnected()
     await tokens.load()
-    const ids = [from ?? tokens.native(), to]
     // What an app names may be in no list.
-    const [sold, bought] = await Promise.all(
-      ids.map(id => (id === undefined ? undefined : tokens.find(id).catch(() => undefined))),
+    const found = Promise.all(
+      [from, to].map(async id => (id === undefined ? undefined : (await tokens.find(id)).asset)),
     )
+    const [sold = from, bought = to] = await beforeAsking(() => found).catch(cause => {
+      if (mine === fillings) onFailed(toKitError(cause))
+      return []
+    })
     if (mine !== fillings) return
-    form.clear({ from: sold?.asset, to: bought?.asset, amount: isAmount(amount) ? amount : undefined })
+    form.clear({ from: sold, to: bought, amount: isAmount(amount) ? amount : undefined })
   }
 
   return {
@@ -139,7 +155,7 @@ export function createSwapController(env: SwapEnv): SwapInternals {
     setSlippage: form.setSlippage,
     importToken: tokens.find,
     clear: fields => void fill(fields ?? {}),
-    max: signal => maxAmount(ctx, ctx.get(form.form$), signal),
+    max: signal => maxAmount(ctx, ctx.get(form.form$), ctx.get(env.sent$), signal),
     review: execution.review,
     reset: execution.reset,
     cancel: execution.cancel,
@@ -173,7 +189,7 @@ export function createSwapController(env: SwapEnv): SwapInternals {
         const message = 'The amount must be a bigint in base units'
         openRequest.fail(new KitError('amount/INVALID', { message, context, outcome: 'untouched' }))
       }
-      void fill(fields)
+      void fill(fields, openRequest.fail)
       return result
     },
     quote,

@@ -12,6 +12,7 @@ import type { SwapEnv } from '../contract/SwapEnv.js'
 import { swapError } from '../contract/swapError.js'
 import { isSame } from '../evm/decoders.js'
 import { readToken } from '../evm/readToken.js'
+import { createPrices } from './createPrices.js'
 import { inOrder } from './inOrder.js'
 import { type LoadedTokens, loadTokens } from './loadTokens.js'
 import { sourcesOf } from './quoteAll.js'
@@ -54,6 +55,7 @@ export function createTokens(
   const extra = atom<Readonly<Record<string, readonly SwapAsset[]>>>({})
   /** Balances by account, network and asset, until a newer list has them. */
   const fresh = atom<ReadonlyMap<string, ReadBalance>>(new Map())
+  const prices = createPrices({ ctx, signal: ended })
   const blocked = new Map<string, number>()
   let loading: { readonly key: string; readonly end: Promise<void> } | undefined
 
@@ -92,11 +94,13 @@ export function createTokens(
     const beyond = get(extra)[key] ?? []
     const assets = data?.assets ?? []
     const all = [...assets, ...beyond.filter(({ asset }) => !assets.some(other => other.asset === asset))]
-    const read = get(fresh)
+    const [read, priceOf] = [get(fresh), get(prices.price$)]
     const merged = all.map(asset => {
       const newer = read.get(`${key} ${asset.asset}`)
-      const isNewer = newer && (asset.balance === undefined || newer.asOf >= (data?.askedAt ?? 0))
-      return isNewer ? { ...asset, balance: newer.balance } : asset
+      const askedAt = data?.askedAt ?? 0
+      const isNewer = newer && (asset.balance === undefined || newer.asOf >= askedAt)
+      const price = priceOf(asset, { key, askedAt })
+      return { ...asset, price, ...(isNewer ? { balance: newer.balance } : {}) }
     })
     return { status, hasBalances: data?.hasBalances ?? false, ...inOrder(merged) }
   })
@@ -128,6 +132,15 @@ export function createTokens(
     native: (): CaipAssetId | undefined => ctx.get(loader.state$).data?.native,
     /** Its price in dollars, if the list has it. */
     nativePrice: (): string | undefined => ctx.get(tokens$).all.find(({ native }) => native)?.price,
+    /** Reads prices of listed assets again that are too old; `undefined` if none is. Never rejects. */
+    freshen(...ids: readonly (string | undefined)[]): Promise<void> | undefined {
+      const [account, network, data] = [ctx.get(account$), ctx.get(network$), ctx.get(loader.state$).data]
+      const key = keyOf(account, network)
+      if (!account || !network || data?.key !== key) return undefined
+      const isBlocked = Date.now() < (blocked.get(key) ?? 0)
+      const assets = ctx.get(tokens$).all.filter(({ asset }) => ids.includes(asset))
+      return prices.freshen(assets, { key, account, network, askedAt: data.askedAt, isBlocked })
+    },
     /** Never rejects. */
     async load(force = false): Promise<void> {
       const account = ctx.get(account$)

@@ -5,6 +5,7 @@ import { until } from '@latchkit/core/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { recordStore } from '../storage/recordStore.js'
 import { coin, eur, fakeSource, me, openFakes, other, routerV2, token, usd } from '../testing/openFakes.js'
+import { traded } from '../testing/openTab.js'
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
@@ -149,6 +150,22 @@ describe('the wallet', () => {
     await until(() => sent()[0]?.status === 'confirmed', 5_000)
     expect(sent()[0]?.hash).toBe('late')
     expect(told).toEqual(['late'])
+  })
+  it('and brings less than was reviewed is not told as one that is fine', async () => {
+    const { type, swaps, reviewed, chain, sent, kit } = await open()
+    const [said, told]: [string[], object[]] = [[], []]
+    kit.subscribe(kit.toast.notice$, notice => void said.push(JSON.stringify(notice ?? '')))
+    kit.on('swap:completed' as never, (event: object) => told.push(event))
+    chain.allowance = 5_000_000n
+    chain.receipt = { ...traded, from: me, to: routerV2 }
+    const offer = await type('5')
+    await reviewed(offer)
+    await swaps.confirm(offer)
+    await until(() => sent()[0]?.received === 9n && told.length > 0)
+    expect(told).toMatchObject([{ received: 9n, least: offer.minOut }])
+    await until(() => said.length > 2)
+    expect(said.join()).toMatch(/less \S*EUR\S* than you reviewed/)
+    expect(said.join()).not.toContain('Swapped')
   })
   it('that rejects leaves nothing behind', async () => {
     const { type, swaps, reviewed, chain, sent, form } = await open()

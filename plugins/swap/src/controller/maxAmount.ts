@@ -2,21 +2,33 @@ import { EthereumRpc } from '@latchkit/core'
 import { readBaseUnits } from '@latchkit/core/plugin'
 import type { SwapContext } from '../contract/SwapEnv.js'
 import type { SwapForm } from '../contract/SwapForm.js'
+import type { SwapRecord } from '../contract/SwapRecord.js'
 import { swapError } from '../contract/swapError.js'
 import { DEFAULT_GAS, gasCost, withRoom } from '../figures/figures.js'
 import { readBalance } from './readBalance.js'
+import { readInFlight } from './readInFlight.js'
 
-/** The most that can be sold: the balance on the chain, minus the network fee for the native currency. */
+/**
+ * The most that can be sold: the balance on the chain, minus what own swaps in no block yet sell, and minus the network fee for the
+ * native currency.
+ */
 export async function maxAmount(
   ctx: SwapContext,
   { from, offer }: Pick<SwapForm, 'from' | 'offer'>,
+  sent: readonly SwapRecord[],
   signal?: AbortSignal,
 ): Promise<bigint> {
   const account = ctx.get(ctx.connections.account$)
   const network = ctx.get(ctx.connections.network$)
   if (!account || !network) throw swapError('NO_ADDRESS')
   if (!from) throw swapError('UNKNOWN_TOKEN')
-  const balance = await readBalance(ctx, account, network, from, signal)
+  const { sold } = await readInFlight(
+    ctx,
+    { account, network, from },
+    { sent, isSpender: () => false, signal },
+  )
+  const has = await readBalance(ctx, account, network, from, signal)
+  const balance = has > sold ? has - sold : 0n
   if (!from.native) return balance
   const price = await ctx
     .use(EthereumRpc, account)

@@ -1,7 +1,7 @@
 import { until } from '@latchkit/core/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SwapInternals } from '../contract/SwapInternals.js'
-import { coin, eur, fakeSource, openFakes, other, token, usd } from '../testing/openFakes.js'
+import { coin, eur, fakeSource, idOf, openFakes, other, token, usd } from '../testing/openFakes.js'
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
@@ -38,6 +38,21 @@ describe('what an app asks for with open()', () => {
     const first = swaps.open(fields)
     void swaps.open(fields).catch(() => {})
     await expect(first).rejects.toMatchObject({ code: 'core/ABORTED', outcome: 'untouched' })
+  })
+  it.each([
+    ['a token of another network', { from: `mock:2/token:${other}` as const }, 'swap/UNKNOWN_TOKEN'],
+    ['a token that nobody can read', { from: idOf(other) }, 'rpc/UNAVAILABLE'],
+    ['something else to get', { to: `mock:2/token:${other}` as const }, 'swap/UNKNOWN_TOKEN'],
+  ])('for %s fails, and asks for no amount of another token', async (_, changed, code) => {
+    const { swaps, form, chain } = await open()
+    chain.fails = 'eth_call'
+    const asked = { ...fields, ...changed }
+    await expect(swaps.open(asked)).rejects.toMatchObject({ code, outcome: 'untouched' })
+    await until(() => form().draft.from === asked.from)
+    expect(form().draft.to).toBe(asked.to)
+    expect(form().offer).toBeUndefined()
+    expect(form().problems[0]).toBe('from' in changed ? 'no-from' : 'no-to')
+    if ('from' in changed) expect(form().draft.amount).toBe('')
   })
   it('is not erased by a swap of before', async () => {
     const { type, swaps, reviewed, chain, form } = await open()

@@ -1,17 +1,31 @@
-import { isKitError, SendCalls } from '@latchkit/core'
+import { isKitError, SendCalls, type SwapRouter } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
 import { settleBy } from '@latchkit/core/plugin'
 import type { SwapContext } from '../contract/SwapEnv.js'
 import type { SwapOffer } from '../contract/SwapOffer.js'
+import type { SwapRecord } from '../contract/SwapRecord.js'
 import { swapError } from '../contract/swapError.js'
 import { type Approval, buildApproval, verifyApproval } from '../evm/approval.js'
+import { isSame } from '../evm/decoders.js'
 import { type VerifiedSwap, verifySwap } from '../evm/verifySwap.js'
 import { lacks } from '../figures/figures.js'
 import { checkArrival, checkDecimals, readAllowance, readTime, wouldFail } from './askChain.js'
 import { sourcesOf } from './quoteAll.js'
 import { addressIn, readBalance } from './readBalance.js'
+import { readInFlight } from './readInFlight.js'
 
 const BUILD_TIMEOUT_MS = 20_000
+/** Of the percentage that services are told. */
+const SLIPPAGE_DECIMALS = 6
+
+/** What a service may fall short of its own quote, in percent: rounded down, so that the least stays that of the review. */
+function slippageIn(
+  { amountOut, minOut }: Pick<SwapOffer, 'amountOut' | 'minOut'>,
+  decimals: number,
+): number {
+  const scale = 10 ** decimals
+  return Number(((amountOut - minOut) * 100n * BigInt(scale)) / amountOut) / scale
+}
 
 /** What has to be signed for an offer, all of it verified. */
 export interface Prepared extends VerifiedSwap {
@@ -36,6 +50,14 @@ async function batchOf(
   return status === 'supported' || status === 'ready' ? status : undefined
 }
 
+/** What a swap is prepared after. */
+export interface Before {
+  /** What this browser sent: it counts until it is in a block. */
+  readonly sent: readonly SwapRecord[]
+  /** Its own approval is in a block, and so is whatever was sent before that. */
+  readonly isApproved?: boolean
+}
+
 /**
  * Has the source build the call, and lets nothing through but what was reviewed. Reads allowance, balance and decimals on the
  * chain, and simulates what can be. Rejects with codes of `swap/`; nothing was signed by then.
@@ -43,32 +65,43 @@ async function batchOf(
 export async function prepareSwap(
   ctx: SwapContext,
   offer: SwapOffer,
+  { sent, isApproved = false }: Before,
   signal?: AbortSignal,
 ): Promise<Prepared> {
   const { account, network, from, to, amount, minOut, amountOut, quote } = offer
   const source = sourcesOf(ctx, offer).find(({ id }) => id === offer.source.id)
   if (!source) throw swapError('UNSUPPORTED_NETWORK')
-  // What a service may fall short of its own quote, so that the least stays that of the review.
-  const slippageBps = Number(((amountOut - minOut) * 10_000n) / amountOut)
-  const building = async () => {
+  const [tokenIn, tokenOut] = [from, to].map(({ native, asset }) => (native ? undefined : addressIn(asset)))
+  const building = async (slippagePercent: number) => {
     const request = { account, networkId: network.id, from: from.asset, to: to.asset, amount, signal }
     const [call, routers, now] = await Promise.all([
-      source.build({ ...request, quote, minOut, slippagePercent: slippageBps / 100 }),
+      source.build({ ...request, quote, minOut, slippagePercent }),
       source.routers(network.id),
       readTime(ctx, offer, signal),
     ])
     return { call, routers, now }
   }
-  const { call, routers, now } = await settleBy(building(), BUILD_TIMEOUT_MS, signal).catch(cause => {
-    throw signal?.aborted ? cause : swapError('BUILD_FAILED', { cause, retryable: true })
+  const build = async (decimals: number) => {
+    const percent = slippageIn({ amountOut, minOut }, decimals)
+    const built = await settleBy(building(percent), BUILD_TIMEOUT_MS, signal).catch(cause => {
+      throw signal?.aborted ? cause : swapError('BUILD_FAILED', { cause, retryable: true })
+    })
+    const { call, now } = built
+    const routers: readonly SwapRouter[] = Array.isArray(built.routers) ? built.routers : []
+    const reviewed = { account: account.address, tokenIn, tokenOut, amount, minOut, now }
+    return { routers, verified: verifySwap(call, reviewed, routers) }
+  }
+  // Services that round to two decimals give less than the least for more of them.
+  const { routers, verified } = await build(SLIPPAGE_DECIMALS).catch(error => {
+    if (!isWorsePrice(error)) throw error
+    return build(2)
   })
-  const [tokenIn, tokenOut] = [from, to].map(({ native, asset }) => (native ? undefined : addressIn(asset)))
-  const verified = verifySwap(
-    call,
-    { account: account.address, tokenIn, tokenOut, amount, minOut, now },
-    Array.isArray(routers) ? routers : [],
-  )
   const { spender } = verified
+  const isSpender = (address: string) => {
+    const router = routers.find(other => isSame(other.address, address))
+    return isSame(router?.spender ?? address, spender)
+  }
+  const inFlight = await readInFlight(ctx, offer, { sent, isSpender, signal })
   const others = Promise.all([
     readBalance(ctx, account, network, from, signal),
     checkDecimals(ctx, offer, signal),
@@ -78,11 +111,13 @@ export async function prepareSwap(
   const isTaken = spender !== undefined && tokenIn !== undefined
   const allowed = isTaken ? await readAllowance(ctx, offer, { token: tokenIn, spender }, signal) : undefined
   const [balance] = await others
-  if (lacks(balance, amount)) throw swapError('INSUFFICIENT_BALANCE')
-  if (allowed === undefined || allowed >= amount || spender === undefined || tokenIn === undefined) {
+  if (lacks(balance, amount + inFlight.sold)) throw swapError('INSUFFICIENT_BALANCE')
+  const needed = amount + (isApproved ? 0n : inFlight.used)
+  if (allowed === undefined || allowed >= needed || spender === undefined || tokenIn === undefined) {
     const reason = await wouldFail(ctx, offer, verified.call, signal)
     if (reason !== undefined) throw swapError('WOULD_FAIL', { context: { reason }, retryable: true })
-    await checkArrival(ctx, offer, [verified.call], signal)
+    // Coins arrive whole, and that the call passes is known by now.
+    if (!to.native) await checkArrival(ctx, offer, [verified.call], signal)
     return { ...verified, needsReset: false }
   }
   const approval: Approval = { token: tokenIn, spender, amount }
@@ -91,6 +126,7 @@ export async function prepareSwap(
     throw swapError('APPROVAL_FAILED', { context: { reason: refused } })
   const prepared: Prepared = { ...verified, approval, needsReset: refused !== undefined }
   const batch = await batchOf(ctx, offer, signal)
+  if (!batch && to.native) return prepared
   // What cannot be tried as one is asked for one by one, and tried then.
   const isTried = await checkArrival(ctx, offer, batchCalls(prepared), signal)
   return batch && isTried ? { ...prepared, batch } : prepared

@@ -1,41 +1,74 @@
+import type { SwapCall } from '@latchkit/core'
+import type { SwapAsset } from '../contract/SwapAsset.js'
 import type { SwapContext } from '../contract/SwapEnv.js'
 import { QUOTE_LIFETIME_MS, type SwapOffer, type SwapWish } from '../contract/SwapOffer.js'
 import { swapError } from '../contract/swapError.js'
 import { dollarsOf } from '../figures/figures.js'
 import { Changed } from './Changed.js'
-import { failureOf, quoteOne, readCosts, sourcesOf } from './quoteAll.js'
+import type { createTokens } from './createTokens.js'
+import { failureOf, feeNow, gasAbove, quoteOne, readCosts, sourcesOf } from './quoteAll.js'
 
 /** Asks the source of an offer again. Rejects as the source does. */
-export async function quoteAgain(
+export type QuoteAgain = (offer: SwapOffer, signal?: AbortSignal) => Promise<SwapOffer>
+
+/** Makes the function that asks again, at the prices of then. */
+export function createQuoteAgain(
   ctx: SwapContext,
-  offer: SwapOffer,
-  signal?: AbortSignal,
-): Promise<SwapOffer> {
-  const source = sourcesOf(ctx, offer).find(({ id }) => id === offer.source.id)
-  if (!source) throw swapError('UNSUPPORTED_NETWORK')
-  const { account, network, nativeAsset, nativePrice, from, to, amount, slippageBps } = offer
-  const wish: SwapWish = { account, network, nativeAsset, nativePrice, from, to, amount, slippageBps }
-  try {
-    return await quoteOne(source, wish, readCosts(ctx, wish, signal), signal)
-  } catch (error) {
-    throw failureOf(error)
+  { tokens$, freshen }: Pick<ReturnType<typeof createTokens>, 'tokens$' | 'freshen'>,
+): QuoteAgain {
+  /** An asset at its price of now, where that can be told. */
+  const priced = (asset: SwapAsset): SwapAsset => {
+    const listed = ctx.get(tokens$).all.find(other => other.asset === asset.asset)
+    return listed ? { ...asset, price: listed.price } : asset
   }
+  return async (offer, signal) => {
+    const source = sourcesOf(ctx, offer).find(({ id }) => id === offer.source.id)
+    if (!source) throw swapError('UNSUPPORTED_NETWORK')
+    const { account, network, nativeAsset, amount, slippageBps } = offer
+    await freshen(offer.from.asset, offer.to.asset, nativeAsset)
+    const [from, to] = [priced(offer.from), priced(offer.to)]
+    const coin = ctx.get(tokens$).all.find(({ asset }) => asset === nativeAsset)
+    const nativePrice = coin ? coin.price : offer.nativePrice
+    const wish: SwapWish = { account, network, nativeAsset, nativePrice, from, to, amount, slippageBps }
+    try {
+      return await quoteOne(source, wish, readCosts(ctx, wish, signal), signal)
+    } catch (error) {
+      throw failureOf(error)
+    }
+  }
+}
+
+/** Whether a quote may still be signed. */
+export function isYoung({ at }: Pick<SwapOffer, 'at'>): boolean {
+  const age = Date.now() - at
+  return age >= 0 && age < QUOTE_LIFETIME_MS
 }
 
 /** A quote that is too old is asked again; throws `Changed` for a worse one. After an approval, the least has to hold. */
 export async function renew(
-  ctx: SwapContext,
+  quoteAgain: QuoteAgain,
   offer: SwapOffer,
   { isSigned, signal }: { readonly isSigned: boolean; readonly signal: AbortSignal },
 ): Promise<SwapOffer> {
-  const age = Date.now() - offer.at
-  if (!isSigned && age >= 0 && age < QUOTE_LIFETIME_MS) return offer
-  const fresh = await quoteAgain(ctx, offer, signal)
+  if (!isSigned && isYoung(offer)) return offer
+  const fresh = await quoteAgain(offer, signal)
   if (fresh.amountOut < (isSigned ? offer.minOut : offer.amountOut)) throw new Changed('price', fresh)
   // What was reviewed stays: what the network may charge, and the least, unless the slippage allows less shortfall now.
   const { networkFee = fresh.networkFee, networkFeeUsd = fresh.networkFeeUsd } = offer
   const minOut = fresh.minOut > offer.minOut ? fresh.minOut : offer.minOut
   return { ...fresh, minOut, maxSlippage: fresh.amountOut - minOut, networkFee, networkFeeUsd }
+}
+
+/** The same offer with the network fee of the call that was built for it, if its source says more gas than it quoted. */
+export async function withGas(
+  ctx: SwapContext,
+  offer: SwapOffer,
+  call: Pick<SwapCall, 'gas'>,
+  signal?: AbortSignal,
+): Promise<SwapOffer> {
+  if (gasAbove(offer, call) === undefined) return offer
+  const fee = await feeNow(ctx, offer, call, signal)
+  return fee === undefined ? offer : withFee(offer, fee)
 }
 
 /** The same offer at the network fee that was asked for, if that is higher. */

@@ -3,6 +3,7 @@ import {
   isKitError,
   type KitError,
   Prices,
+  type SwapCall,
   type SwapQuote,
   type SwapSource,
   Swaps,
@@ -19,6 +20,7 @@ import {
   feeOf,
   gasCost,
   isAmount,
+  isShare,
   leastOf,
   priceImpactOf,
 } from '../figures/figures.js'
@@ -37,18 +39,24 @@ interface Costs {
   readonly decimals: number
 }
 
-/** The gas of a quote, if it can be true. */
-const gasOf = ({ gas }: SwapQuote): bigint =>
-  isAmount(gas) && gas >= GAS.least && gas <= GAS.most ? gas : DEFAULT_GAS
+const isGas = (gas: unknown): gas is bigint => isAmount(gas) && gas >= GAS.least && gas <= GAS.most
 
-/** What the network asks for the swap of an offer now; `undefined` if that cannot be told. Never rejects. */
+/** The gas of a quote, if it can be true. */
+const gasOf = ({ gas }: SwapQuote): bigint => (isGas(gas) ? gas : DEFAULT_GAS)
+
+/** The gas that the source says of the call it built, if that is more than it quoted, or nobody quoted any. */
+export const gasAbove = ({ quote }: SwapOffer, { gas }: Pick<SwapCall, 'gas'>): bigint | undefined =>
+  isGas(gas) && gas > gasOf(quote) ? gas : undefined
+
+/** What the network asks for a call of an offer now; `undefined` if that cannot be told. Never rejects. */
 export async function feeNow(
   ctx: SwapContext,
   offer: SwapOffer,
+  call: Pick<SwapCall, 'gas'>,
   signal?: AbortSignal,
 ): Promise<bigint | undefined> {
   const { gasPrice } = await readCosts(ctx, offer, signal)
-  return gasPrice === undefined ? undefined : gasCost(gasOf(offer.quote), gasPrice)
+  return gasPrice === undefined ? undefined : gasCost(gasAbove(offer, call) ?? gasOf(offer.quote), gasPrice)
 }
 
 /** The failure of a source, in the words of the specification where it has some. */
@@ -126,11 +134,13 @@ export async function quoteOne(
     signal,
   })
   const quote = await settleBy(asked, QUOTE_TIMEOUT_MS, signal)
+  // Costs may take their time; the price is of now.
+  const at = Date.now()
   const amountOut: unknown = quote?.amountOut
   if (!isAmount(amountOut)) throw swapError('INCORRECT_AMOUNT')
   const { gasPrice, price, decimals } = await costs
   const networkFee = gasPrice === undefined ? undefined : gasCost(gasOf(quote), gasPrice)
-  const { feeBps = 0 } = quote
+  const { feeBps } = quote
   const minOut = leastOf(amountOut, slippageBps)
   return {
     ...wish,
@@ -139,7 +149,7 @@ export async function quoteOne(
     amountOut,
     minOut,
     maxSlippage: amountOut - minOut,
-    providerFee: Number.isInteger(feeBps) && feeBps > 0 && feeBps <= 10_000 ? feeOf(amount, feeBps) : 0n,
+    providerFee: isShare(feeBps) ? feeOf(amount, feeBps) : 0n,
     priceImpact: priceImpactOf(
       { amount, ...from },
       { amount: amountOut, decimals: to.decimals, price: to.price },
@@ -147,7 +157,7 @@ export async function quoteOne(
     networkFee,
     networkFeeUsd: networkFee === undefined ? undefined : dollarsOf({ amount: networkFee, decimals, price }),
     route: cleanText(quote.route, 80) || undefined,
-    at: Date.now(),
+    at,
   }
 }
 

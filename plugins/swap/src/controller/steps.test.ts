@@ -317,32 +317,3 @@ describe('a token that keeps a part of what the router gives', () => {
     expect(chain.sent.length).toBe(1)
   })
 })
-
-describe('the network fee', () => {
-  it('is limited to what was reviewed, with room for the next blocks', async () => {
-    const { type, swaps, reviewed, chain } = await open()
-    const offer = await type('5')
-    await reviewed(offer)
-    await swaps.confirm(offer)
-    const most = ((offer.networkFee ?? 0n) * 3n) / 2n
-    expect(chain.limits).toEqual([most, most])
-  })
-  it('that rose is agreed to again', async () => {
-    const { type, swaps, reviewed, chain, progress } = await open()
-    chain.allowance = 5_000_000n
-    const offer = await type('5')
-    await reviewed(offer)
-    const fee = 10n ** 16n
-    chain.before = () => {
-      chain.before = () => {}
-      throw new KitError('fee/ABOVE_LIMIT', { context: { fee, maxFee: 1n }, outcome: 'untouched' })
-    }
-    await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'swap/QUOTE_CHANGED' })
-    const state = progress()
-    expect(state).toMatchObject({ status: 'changed', reason: 'fee', offer: { networkFee: fee } })
-    if (state.status !== 'changed') throw new Error(state.status)
-    await reviewed()
-    await swaps.confirm(state.offer)
-    expect(chain.limits.at(-1)).toBe((fee * 3n) / 2n)
-  })
-})

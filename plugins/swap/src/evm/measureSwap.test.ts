@@ -14,10 +14,20 @@ const call = { to: routerV3, data: '0x12345678', value: 7n }
 function measure(
   before: bigint,
   after: bigint,
-  { code = '0x60806040', answer, ...more }: { code?: string; answer?: string } & Partial<SwapTrial> = {},
+  {
+    code = '0x60806040',
+    answer,
+    simulated,
+    ...more
+  }: { code?: string; answer?: string; simulated?: unknown } & Partial<SwapTrial> = {},
 ) {
   const asked: { method: string; params: readonly unknown[] }[] = []
   const readRpc = async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) => {
+    if (method === 'eth_simulateV1') {
+      if (simulated === undefined) throw new Error('the method eth_simulateV1 does not exist')
+      asked.push({ method, params })
+      return simulated
+    }
     asked.push({ method, params })
     if (method === 'eth_getCode') return code
     const results = [word(before), '0x', word(after)].map(returnData => ({ success: true, returnData }))
@@ -31,7 +41,7 @@ function measure(
 describe('what a swap brings', () => {
   it('is the difference of the balance around exactly that call, as the account', async () => {
     const { measured, asked } = measure(5n, 12n)
-    expect(await measured).toBe(7n)
+    expect(await measured).toEqual({ arrives: 7n })
     const [run, , override] = (asked[1]?.params ?? []) as readonly [
       { from: string; to: string; value: string; data: `0x${string}` },
       string,
@@ -45,7 +55,7 @@ describe('what a swap brings', () => {
   })
   it('is tried together with the calls before it', async () => {
     const { measured, asked } = measure(5n, 12n, { calls: [approval, call] })
-    expect(await measured).toBe(7n)
+    expect(await measured).toEqual({ arrives: 7n })
     const [run] = (asked[1]?.params ?? []) as readonly [{ data: `0x${string}` }]
     const [calls] = decodeFunctionData({ abi, data: run.data }).args
     expect(calls.map(({ callData }) => callData.slice(0, 10))).toEqual([
@@ -58,5 +68,45 @@ describe('what a swap brings', () => {
   it('is unknown where no node says it', async () => {
     expect(await measure(5n, 12n, { code: '0x' }).measured).toBeUndefined()
     expect(await measure(5n, 12n, { answer: '0x' }).measured).toBeUndefined()
+  })
+})
+
+const passed = (returnData: string) => ({ status: '0x1', returnData })
+const simulation = (...calls: unknown[]) => [{ calls }]
+
+describe('with a node that simulates several transactions', () => {
+  it('is measured without any change to the account, by which a token could tell', async () => {
+    const simulated = simulation(passed(word(5n)), passed('0x'), passed(word(6n)))
+    const { measured, asked } = measure(5n, 12n, { simulated })
+    expect(await measured).toEqual({ arrives: 1n })
+    const [{ blockStateCalls }] = (asked[0]?.params ?? []) as readonly [
+      { blockStateCalls: [{ calls: object[] }] },
+    ]
+    expect(Object.keys(blockStateCalls[0])).toEqual(['calls'])
+    expect(blockStateCalls[0].calls[1]).toEqual({
+      from: account,
+      to: routerV3,
+      data: '0x12345678',
+      value: '0x7',
+    })
+    expect(asked).toHaveLength(1)
+  })
+  it('is tried for coins, which arrive whole', async () => {
+    const more = { token: undefined, calls: [approval, call] }
+    const pass = measure(0n, 0n, { ...more, simulated: simulation(passed('0x'), passed('0x')) })
+    expect(await pass.measured).toEqual({})
+    const failed = simulation(passed('0x'), { status: '0x0', returnData: '0x' })
+    expect(await measure(0n, 0n, { ...more, simulated: failed }).measured).toBeUndefined()
+    expect(await measure(0n, 0n, more).measured).toBeUndefined()
+  })
+  it.each([
+    null,
+    {},
+    [],
+    simulation(),
+    simulation(passed('0x'), passed('0x'), passed('0x')),
+    simulation(passed(word(5n)), { status: '0x0' }, passed(word(6n))),
+  ])('is measured the other way if it answers %j', async simulated => {
+    expect(await measure(5n, 12n, { simulated }).measured).toEqual({ arrives: 7n })
   })
 })

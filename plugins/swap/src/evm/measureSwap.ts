@@ -1,5 +1,6 @@
 import type { CaipNetworkId, EthereumRpc, SwapCall } from '@latchkit/core'
-import { settleBy } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
+import { readBaseUnits, settleBy } from '@latchkit/core/plugin'
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 import { functionOf } from './functionOf.js'
 
@@ -8,51 +9,92 @@ const MULTICALL = '0xcA11bde05977b3631167028862bE2a173976CA11'
 const AGGREGATE =
   'function aggregate3Value((address target, bool allowFailure, uint256 value, bytes callData)[] calls) payable returns ((bool success, bytes returnData)[])'
 const BALANCE = 'function balanceOf(address) view returns (uint256)'
-const MEASURE_TIMEOUT_MS = 6_000
+/** Each of the two ways. */
+const TRIAL_TIMEOUT_MS = 4_000
 
-/** The calls to try, the swap last, and the token that it buys. */
+/** The calls to try, the swap last, and the token that it buys; `undefined` is the native currency. */
 export interface SwapTrial {
   readonly networkId: CaipNetworkId
   readonly account: string
-  readonly token: string
+  readonly token: string | undefined
   readonly calls: readonly Pick<SwapCall, 'to' | 'data' | 'value'>[]
   readonly signal?: AbortSignal | undefined
 }
 
-/**
- * What calls of an account bring, all or none, in base units: one simulated call reads the balance, makes them and reads again, with the account's
- * code overridden by Multicall3. `undefined` where they fail, or no node supports it. Never rejects.
- */
-export async function measureSwap(
-  rpc: Pick<EthereumRpc, 'readRpc'>,
-  trial: SwapTrial,
-): Promise<bigint | undefined> {
-  return settleBy(measure(rpc, trial), MEASURE_TIMEOUT_MS, trial.signal).catch(() => undefined)
+/** Calls that passed, one after the other. */
+export interface SwapTried {
+  /** What they bring, in base units of the token; `undefined` for the native currency. */
+  readonly arrives?: bigint | undefined
 }
 
-async function measure(
-  { readRpc }: Pick<EthereumRpc, 'readRpc'>,
+type Rpc = Pick<EthereumRpc, 'readRpc'>
+
+/**
+ * Tries calls of an account, all or none, as they would be made: the balance is read before and after. The account stays as it
+ * is where the node has `eth_simulateV1`; otherwise its code is overridden by Multicall3, which takes no coins and which a token
+ * can tell. `undefined` where they fail, or no node supports it. Never rejects.
+ */
+export async function measureSwap(rpc: Rpc, trial: SwapTrial): Promise<SwapTried | undefined> {
+  const { token, signal } = trial
+  const plain = await settleBy(tryPlainly(rpc, trial), TRIAL_TIMEOUT_MS, signal).catch(() => undefined)
+  if (plain || token === undefined) return plain
+  return settleBy(tryOverridden(rpc, { ...trial, token }), TRIAL_TIMEOUT_MS, signal).catch(() => undefined)
+}
+
+const abi = { aggregate: [functionOf(AGGREGATE)], balance: [functionOf(BALANCE)] } as const
+const lookAt = (token: string, account: string) => ({
+  to: token,
+  data: encodeFunctionData({ abi: abi.balance, args: [account] as never }),
+  value: 0n,
+})
+const balanceIn = (data: unknown) =>
+  decodeFunctionResult({ abi: abi.balance, data: data as `0x${string}` }) as unknown as bigint
+const hex = (value: bigint) => `0x${value.toString(16)}`
+
+/** https://geth.ethereum.org/docs/interacting-with-geth/rpc/ns-eth */
+async function tryPlainly(
+  { readRpc }: Rpc,
   { networkId, account, token, calls, signal }: SwapTrial,
-): Promise<bigint | undefined> {
+): Promise<SwapTried | undefined> {
+  const looks = token === undefined ? [] : [lookAt(token, account)]
+  const all = [...looks, ...calls, ...looks].map(({ to, data, value }) => ({
+    from: account,
+    to,
+    data,
+    value: hex(value),
+  }))
+  const params = [{ blockStateCalls: [{ calls: all }] }, 'latest']
+  const blocks: unknown = await readRpc({ networkId, method: 'eth_simulateV1', params, signal })
+  const results: unknown = readField(Array.isArray(blocks) ? blocks[0] : undefined, 'calls')
+  if (!Array.isArray(results) || results.length !== all.length) return undefined
+  if (results.some(result => readBaseUnits(readField(result, 'status')) !== 1n)) return undefined
+  if (token === undefined) return {}
+  const [before, after] = [results.at(0), results.at(-1)].map(result =>
+    balanceIn(readField(result, 'returnData')),
+  )
+  return before === undefined || after === undefined ? undefined : { arrives: after - before }
+}
+
+async function tryOverridden(
+  { readRpc }: Rpc,
+  { networkId, account, token, calls, signal }: SwapTrial & { readonly token: string },
+): Promise<SwapTried | undefined> {
   const read = (method: string, params: readonly unknown[]) => readRpc({ networkId, method, params, signal })
   const code = await read('eth_getCode', [MULTICALL, 'latest'])
   if (typeof code !== 'string' || code.length < 10) return undefined
-  const [aggregate, balance] = [[functionOf(AGGREGATE)], [functionOf(BALANCE)]] as const
-  const look = { to: token, data: encodeFunctionData({ abi: balance, args: [account] as never }), value: 0n }
+  const look = lookAt(token, account)
   const all = [look, ...calls, look].map(({ to, data, value }) => ({
     target: to,
     allowFailure: false,
     value,
     callData: data,
   }))
-  const data = encodeFunctionData({ abi: aggregate, args: [all] as never })
+  const data = encodeFunctionData({ abi: abi.aggregate, args: [all] as never })
   const value = calls.reduce((sum, call) => sum + call.value, 0n)
-  const run = { from: account, to: account, value: `0x${value.toString(16)}`, data }
+  const run = { from: account, to: account, value: hex(value), data }
   const answer = await read('eth_call', [run, 'latest', { [account]: { code } }])
-  const found = decodeFunctionResult({ abi: aggregate, data: answer as `0x${string}` }) as readonly {
+  const found = decodeFunctionResult({ abi: abi.aggregate, data: answer as `0x${string}` }) as readonly {
     readonly returnData: `0x${string}`
   }[]
-  const amountIn = (at: number) =>
-    decodeFunctionResult({ abi: balance, data: found.at(at)?.returnData ?? '0x' }) as unknown as bigint
-  return amountIn(-1) - amountIn(0)
+  return { arrives: balanceIn(found.at(-1)?.returnData) - balanceIn(found.at(0)?.returnData) }
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { account, bought, other, routerV2, token } from '../testing/calls.js'
+import { account, bought, other, routerV2, token, wrapped } from '../testing/calls.js'
 import { readTrade, type TradeSought } from './readTrade.js'
 
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const DEPOSIT = '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c'
+const WITHDRAWAL = '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65'
 const nobody = `0x${'0'.repeat(40)}` as const
 const word = (value: string | bigint) =>
   `0x${(typeof value === 'bigint' ? value.toString(16) : value.slice(2)).padStart(64, '0')}`
@@ -28,6 +29,7 @@ function read(receipt: unknown, more: Partial<TradeSought> = {}, answers: Record
     sold: token,
     bought,
     amount: 50n,
+    least: 20n,
   }
   return readTrade({ readRpc }, { ...sought, ...more } as TradeSought)
 }
@@ -110,6 +112,15 @@ describe('what came', () => {
       'eth_getTransactionCount 0x5': '0x2',
     }
     expect((await read(receipt, { bought: undefined }, answers))?.received).toBe(56n)
+    const unwrapped = (value: bigint) => ({
+      ...receipt,
+      logs: [sold, log(wrapped, WITHDRAWAL, [routerV2], value)],
+    })
+    // Others sent the rest in the same block, unless that would be less than the call allows.
+    expect((await read(unwrapped(40n), { bought: undefined }, answers))?.received).toBe(40n)
+    expect((await read(unwrapped(19n), { bought: undefined }, answers))?.received).toBe(56n)
+    expect((await read(receipt, { bought: undefined, least: 57n }, answers))?.received).toBeUndefined()
+    expect((await read(unwrapped(90n), { bought: undefined }, answers))?.received).toBe(56n)
     expect((await read({ ...receipt, l1Fee: '0x9' }, { bought: undefined }, answers))?.received).toBe(65n)
     expect((await read({ ...receipt, l1Fee: 'x' }, { bought: undefined }, answers))?.received).toBeUndefined()
   })

@@ -23,6 +23,8 @@ export interface TradeSought {
   readonly bought: string | undefined
   /** Base units of what is sold. */
   readonly amount: bigint
+  /** The least of what is bought, below which the call fails. */
+  readonly least: bigint
   readonly signal?: AbortSignal | undefined
 }
 
@@ -62,6 +64,33 @@ function netOf(logs: readonly unknown[], account: string, token: string): bigint
 }
 
 /**
+ * The coins that wrapped tokens gave, to whomever: a swap brings no more of them, and the balance has what others sent in the same
+ * block as well. `undefined` where the coins were never wrapped.
+ */
+function unwrappedIn(logs: readonly unknown[]): bigint | undefined {
+  let all: bigint | undefined
+  for (const log of logs.slice(0, MOST_LOGS)) {
+    const topics: unknown = readField(log, 'topics')
+    const value = readBaseUnits(readField(log, 'data'))
+    if (Array.isArray(topics) && topics[0] === WITHDRAWAL && value !== undefined) all = (all ?? 0n) + value
+  }
+  return all
+}
+
+/**
+ * What came in coins, of what the balance rose by and what was unwrapped; `undefined` if that cannot be told. Nobody keeps a part
+ * of coins: below the least, the fees of a rollup are not all known, or not all coins were wrapped.
+ */
+function coinsOf(
+  risen: bigint | undefined,
+  unwrapped: bigint | undefined,
+  least: bigint,
+): bigint | undefined {
+  if (risen === undefined || risen < least) return undefined
+  return unwrapped !== undefined && unwrapped >= least && unwrapped < risen ? unwrapped : risen
+}
+
+/**
  * Reads what a transaction that the network confirmed did for an account. That it succeeded says nothing alone: others may
  * have sent it for the account, together with calls of strangers. `undefined` while the node has no receipt. Rejects as the
  * node does.
@@ -70,7 +99,7 @@ export async function readTrade(
   rpc: Pick<EthereumRpc, 'readRpc'>,
   sought: TradeSought,
 ): Promise<TradeSeen | undefined> {
-  const { networkId, hash, account, target, sold, bought, amount, signal } = sought
+  const { networkId, hash, account, target, sold, bought, amount, least, signal } = sought
   const receipt = await rpc.readRpc({
     networkId,
     method: 'eth_getTransactionReceipt',
@@ -86,7 +115,7 @@ export async function readTrade(
   const gain = bought === undefined ? undefined : netOf(logs, account, bought)
   const loss = sold === undefined ? 0n : -(netOf(logs, account, sold) ?? 0n)
   if (bought === undefined) {
-    const received = await receivedCoins(rpc, sought, receipt)
+    const received = coinsOf(await receivedCoins(rpc, sought, receipt), unwrappedIn(logs), least)
     return { isTraded: isOwn || loss >= amount || (loss > 0n ? undefined : false), isOther, received }
   }
   if (gain !== undefined && gain > 0n)

@@ -1,7 +1,17 @@
 import { decimalToUnits, formatAmount } from '@latchkit/core/plugin'
 import { describe, expect, it } from 'vitest'
 import vectors from '../../../../core/src/vectors/vectors.json' with { type: 'json' }
-import { bpsOf, dollarsOf, feeOf, gasCost, isAmount, lacks, leastOf, priceImpactOf } from './figures.js'
+import {
+  bpsOf,
+  dollarsOf,
+  feeOf,
+  gasCost,
+  isAmount,
+  isShare,
+  lacks,
+  leastOf,
+  priceImpactOf,
+} from './figures.js'
 
 interface Vector {
   readonly area: string
@@ -78,6 +88,18 @@ describe('amounts', () => {
     for (const price of [undefined, '0', 'NaN', '-1'])
       expect(dollarsOf({ amount: 5n, decimals: 0, price })).toBe(undefined)
   })
+})
+
+describe('a share', () => {
+  it('may have fractions of a basis point', () => {
+    expect(feeOf(1_000_000n, 12.5)).toBe(1_250n)
+    expect(feeOf(10n ** 18n, 0.25)).toBe(25n * 10n ** 12n)
+    expect(feeOf(10_000n, 10_000)).toBe(10_000n)
+  })
+  it.each([0, -1, 10_001, Number.NaN, Number.POSITIVE_INFINITY, '30', 30n, undefined, null])(
+    'is not %s',
+    value => expect(isShare(value)).toBe(false),
+  )
 })
 
 describe('slippage', () => {

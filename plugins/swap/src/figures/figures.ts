@@ -32,8 +32,15 @@ export const withRoom = (fee: bigint): bigint => (fee * 3n) / 2n
 export const leastOf = (amountOut: bigint, slippageBps: number): bigint =>
   (amountOut * (BPS - BigInt(slippageBps)) + BPS - 1n) / BPS
 
-/** A part of an amount, in hundredths of a percent. */
-export const feeOf = (amount: bigint, feeBps: number): bigint => (amount * BigInt(feeBps)) / BPS
+/** Fractions of a basis point that count. */
+const BPS_SCALE = 10_000
+
+/** Whether outside data is a share in hundredths of a percent: above 0, and no more than all. */
+export const isShare = (bps: unknown): bps is number => typeof bps === 'number' && bps > 0 && bps <= 10_000
+
+/** A part of an amount, in hundredths of a percent, of which there may be fractions. */
+export const feeOf = (amount: bigint, feeBps: number): bigint =>
+  (amount * BigInt(Math.round(feeBps * BPS_SCALE))) / (BPS * BigInt(BPS_SCALE))
 
 /** How much of the sold value is lost, in percent; `undefined` if a price is unknown. */
 export function priceImpactOf(sold: Valued, bought: Valued): number | undefined {

@@ -26,6 +26,7 @@ import type { SwapOffer } from '../contract/SwapOffer.js'
 import type { SwapOptions } from '../contract/SwapOptions.js'
 import { bought, account as me, other, routerV2, routerV3, token, wrapped } from './calls.js'
 import { captured } from './captured.js'
+import { simulated } from './simulated.js'
 
 const networkId = 'mock:1' as const
 export const coin = `${networkId}/slip44:1` as const
@@ -71,10 +72,14 @@ export interface FakeChain {
   /** How long transactions take, and how they end. */
   wait?: () => Promise<TransactionStatus>
   receipt?: unknown
+  /** No transaction is in a block. */
+  isWaiting?: boolean
   /** The latest block's, in seconds. */
   time?: bigint
   /** What a simulated swap brings; nodes cannot tell if absent. */
   arrives?: bigint
+  /** Whether the node has `eth_simulateV1`. */
+  simulates?: boolean
   /** The limits on fees that the wallet was asked with. */
   readonly limits: (bigint | undefined)[]
   /** What the wallet says about batches; it has none if absent. */
@@ -247,6 +252,7 @@ export async function openFakes({
                 context: { transport: 'HTTP', url: '' },
               })
             }
+            if (method === 'eth_simulateV1') return simulated(chain, params)
             if (method === 'eth_getCode')
               return chain.arrives === undefined && !chain.batch ? '0x' : '0x60806040'
             if (method === 'eth_call' && params.length === 3) {
@@ -259,7 +265,7 @@ export async function openFakes({
             if (method === 'eth_getBlockByNumber' && chain.time !== undefined)
               return { timestamp: `0x${chain.time.toString(16)}` }
             if (method === 'eth_getTransactionReceipt')
-              return chain.receipt ?? { from: me, to: routerV2, logs: [] }
+              return chain.isWaiting ? null : (chain.receipt ?? { from: me, to: routerV2, logs: [] })
             return null
           },
         },

@@ -13,6 +13,7 @@ import {
   parseAbi,
 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
+import lyingToken from '../../../../examples/sandbox/artifacts/LyingToken.json' with { type: 'json' }
 import oddToken from '../../../../examples/sandbox/artifacts/OddToken.json' with { type: 'json' }
 import { artifacts } from '../../../../examples/sandbox/src/artifacts.js'
 import {
@@ -225,11 +226,14 @@ export async function fund(rpcUrl: string, address: Hex): Promise<void> {
   await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
 }
 
-/** Deploys an odd token with a pool against the wrapped coin. */
+/** `Accounts` of the lies of `LyingToken`. */
+const lieToAccounts = 4
+
+/** Deploys an odd token with a pool against the wrapped coin; or one that tells accounts from contracts, as simulations may look. */
 export async function deployOddToken(
   rpcUrl: string,
   index: number,
-  { fee = 0n, nonce }: { fee?: bigint; nonce?: number } = {},
+  { fee = 0n, nonce, isLying = false }: { fee?: bigint; nonce?: number; isLying?: boolean } = {},
 ): Promise<Hex> {
   const account = mnemonicToAccount(devMnemonic, { addressIndex: index })
   const client = createPublicClient({ transport: http(rpcUrl), pollingInterval: 20 })
@@ -241,9 +245,8 @@ export async function deployOddToken(
     await wallet.sendTransaction({
       chain: null,
       data: encodeDeployData({
-        abi: oddToken.abi,
-        bytecode: oddToken.bytecode as Hex,
-        args: [6, fee, account.address, supply],
+        ...(isLying ? lyingToken : oddToken),
+        args: isLying ? [account.address, supply] : [6, fee, account.address, supply],
       } as never) as Hex,
       ...(nonce === undefined ? {} : { nonce }),
     }),
@@ -267,6 +270,7 @@ export async function deployOddToken(
     'function deposit() payable',
     'function transfer(address, uint256)',
     'function sync()',
+    'function deceive(uint8, address)',
   ])
   const call = async (address: Hex, functionName: string, args: readonly unknown[] = [], value = 0n) =>
     wait(await wallet.writeContract({ address, abi, functionName, args, value, chain: null } as never))
@@ -274,5 +278,6 @@ export async function deployOddToken(
   await call(tokens.WETH.address, 'deposit', [], 100n * 10n ** 18n)
   await call(tokens.WETH.address, 'transfer', [pair, 100n * 10n ** 18n])
   await call(pair, 'sync')
+  if (isLying) await call(token, 'deceive', [lieToAccounts, poolContracts.router])
   return token
 }

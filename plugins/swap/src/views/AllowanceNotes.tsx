@@ -1,11 +1,11 @@
-import { Note, ShortAddress, SmallButton, useValue } from '@latchkit/ui/components'
+import { Button, Note, ShortAddress, SmallButton, useValue } from '@latchkit/ui/components'
 import { useState } from 'react'
 import type { OpenAllowance } from '../contract/OpenAllowance.js'
 import { Sum } from './Sum.js'
 import { useController } from './useController.js'
 import { useWords, Words } from './words.js'
 
-/** Allowances shown at once. */
+/** Allowances shown before all are asked for. */
 const MOST = 3
 /** No token has more than this: it is meant to be without a limit. */
 const UNLIMITED = 1n << 255n
@@ -13,12 +13,20 @@ const UNLIMITED = 1n << 255n
 /** Allowances that are open, wherever they come from: who has them, and how to take them back. */
 export function AllowanceNotes() {
   const { controller } = useController()
+  const t = useWords()
   const open = useValue(controller.allowances$)
+  const [areAllShown, setAllShown] = useState(false)
+  const hasMore = !areAllShown && open.length > MOST
   return (
     <>
-      {open.slice(0, MOST).map(one => (
+      {(hasMore ? open.slice(0, MOST) : open).map(one => (
         <AllowanceNote key={`${one.token} ${one.spender}`} allowance={one} />
       ))}
+      {hasMore ? (
+        <Button full onClick={() => setAllShown(true)}>
+          {t('swap.approved.all', { count: open.length })}
+        </Button>
+      ) : null}
     </>
   )
 }

@@ -24,7 +24,7 @@ import {
   WarningIcon,
 } from '@latchkit/ui/icons'
 import { useEffect } from 'react'
-import type { SwapRecord } from '../contract/SwapRecord.js'
+import { isShort, type SwapRecord } from '../contract/SwapRecord.js'
 import { AllowanceNotes } from './AllowanceNotes.js'
 import { leaveSwap } from './leaveSwap.js'
 import { Sum } from './Sum.js'
@@ -52,11 +52,17 @@ function useSecondLook(sent: SwapRecord | undefined): void {
 const looks = {
   pending: { tone: 'neutral', icon: <Spinner size={32} /> },
   confirmed: { tone: 'success', icon: <CheckIcon size={32} /> },
+  untold: { tone: 'success', icon: <CheckIcon size={32} /> },
+  less: { tone: 'warning', icon: <WarningIcon size={32} /> },
   failed: { tone: 'error', icon: <CrossIcon size={32} /> },
   replaced: { tone: 'warning', icon: <SwapIcon size={32} /> },
   dropped: { tone: 'error', icon: <CrossIcon size={32} /> },
   unknown: { tone: 'warning', icon: <ClockIcon size={32} /> },
 } as const
+
+/** How it ended: of a confirmed swap, whether what came can be told, and is what was reviewed. */
+const endOf = (sent: SwapRecord): keyof typeof looks =>
+  isShort(sent) ? 'less' : sent.status === 'confirmed' && sent.received === undefined ? 'untold' : sent.status
 
 /** The params of the receipt. */
 export interface DoneParams {
@@ -75,7 +81,7 @@ export const DoneView = withController<DoneParams | undefined>(function DoneView
     ({ hash, was }) => params?.hash !== undefined && [hash, was].includes(params.hash),
   )
   useSecondLook(sent)
-  useTitle(sent?.status === 'confirmed' ? undefined : t('swap.title'))
+  useTitle(sent?.status === 'confirmed' && !isShort(sent) ? undefined : t('swap.title'))
   const leave = () => leaveSwap(kit, params?.toAccount === true)
   const seen = sent?.hash
   // Its place in the review is taken by this receipt.
@@ -92,6 +98,7 @@ export const DoneView = withController<DoneParams | undefined>(function DoneView
       </Body>
     )
   const { status, hash, from, to, networkId } = sent
+  const end = endOf(sent)
   const network = families.flatMap(({ networks }) => networks).find(({ id }) => id === networkId)
   const href = explorerPage(network, 'tx', hash)
   const values = { from: from.symbol, to: to.symbol, sum: <Sum amount={from.amount} of={from} /> }
@@ -99,10 +106,10 @@ export const DoneView = withController<DoneParams | undefined>(function DoneView
     <Body>
       <StateView
         live="polite"
-        tone={looks[status].tone}
-        icon={looks[status].icon}
-        title={<Words id={`swap.done.${status}`} values={values} />}
-        text={<Words id={`swap.done.${status}.text`} values={values} />}
+        tone={looks[end].tone}
+        icon={looks[end].icon}
+        title={<Words id={`swap.done.${end}`} values={values} />}
+        text={<Words id={`swap.done.${end}.text`} values={values} />}
       />
       <DoneLines sent={sent} />
       {status === 'pending' ? null : <AllowanceNotes />}
@@ -142,15 +149,16 @@ function DoneLines({ sent }: { sent: SwapRecord }) {
           <KeyValueLine label={t(status === 'confirmed' ? 'swap.paid' : 'swap.pay')}>
             <Sum amount={from.amount} of={from} />
           </KeyValueLine>
-          {received === undefined ? (
-            <KeyValueLine label={t('swap.least')}>
-              <Sum amount={to.amount} of={to} short />
-            </KeyValueLine>
-          ) : (
-            <KeyValueLine label={t('swap.received')} tone="success">
+          {received === undefined ? null : (
+            <KeyValueLine label={t('swap.received')} tone={isShort(sent) ? 'warning' : 'success'}>
               <Sum amount={received} of={to} />
             </KeyValueLine>
           )}
+          {received === undefined || isShort(sent) ? (
+            <KeyValueLine label={t(status === 'confirmed' ? 'swap.least.was' : 'swap.least')}>
+              <Sum amount={to.amount} of={to} short />
+            </KeyValueLine>
+          ) : null}
         </>
       )}
       <KeyValueLine label={t('swap.source')}>

@@ -32,10 +32,10 @@ export function FailedPart({ progress, onRetry, onChange }: FailedPartProps) {
   const t = useWords()
   const isOnline = useOnline()
   const isRevoking = useIsRevoking()
-  const { offer, steps, error } = progress
+  const { offer, steps, error, paid: before = [] } = progress
   const stale = isStale(error)
   // Whatever became of it, the network took its fee for what it has.
-  const paid = steps.find(({ hash }) => hash !== undefined)
+  const paid = [...steps, ...before].filter(({ hash }) => hash !== undefined)
   return (
     <Body>
       <StateView
@@ -50,11 +50,11 @@ export function FailedPart({ progress, onRetry, onChange }: FailedPartProps) {
         <KeyValueLine label={t('swap.moved')}>{t('swap.moved.none')}</KeyValueLine>
         <KeyValueLine label={t('swap.fee.paid')}>
           {t(
-            paid === undefined
+            paid.length === 0
               ? 'swap.fee.none'
-              : paid.kind === 'batch'
-                ? 'swap.fee.paid.network'
-                : 'swap.fee.paid.approval',
+              : paid.every(({ kind }) => kind.startsWith('approve'))
+                ? 'swap.fee.paid.approval'
+                : 'swap.fee.paid.network',
           )}
         </KeyValueLine>
       </KeyValue>

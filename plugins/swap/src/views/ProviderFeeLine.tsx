@@ -1,6 +1,6 @@
 import { Amount, KeyValueLine, showMoney, useValue } from '@latchkit/ui/components'
 import type { SwapOffer } from '../contract/SwapOffer.js'
-import { dollarsOf } from '../figures/figures.js'
+import { dollarsOf, isShare } from '../figures/figures.js'
 import { Sum } from './Sum.js'
 import { useController } from './useController.js'
 import { useWords, Words } from './words.js'
@@ -11,12 +11,11 @@ export function ProviderFeeLine({ offer: { quote, providerFee, from } }: { offer
   const { kit } = useController()
   const locale = useValue(kit.i18n.locale$)
   const dollars = dollarsOf({ amount: providerFee, decimals: from.decimals, price: from.price })
-  const percent = <bdi dir="ltr">{(quote.feeBps ?? 0) / 100}%</bdi>
+  const { feeBps } = quote
+  const percent = isShare(feeBps) ? <bdi dir="ltr">{Number((feeBps / 100).toFixed(4))}%</bdi> : undefined
   return (
     <KeyValueLine
-      label={
-        quote.feeBps ? <Words id="swap.fee.provider.share" values={{ percent }} /> : t('swap.fee.provider')
-      }
+      label={percent ? <Words id="swap.fee.provider.share" values={{ percent }} /> : t('swap.fee.provider')}
     >
       {providerFee === 0n ? (
         t('swap.fee.none')

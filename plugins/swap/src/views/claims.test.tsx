@@ -1,9 +1,10 @@
 import { KitError } from '@latchkit/core'
 import { KitProvider } from '@latchkit/ui'
-import { cleanup, configure, render, waitFor } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { swapError } from '../contract/swapError.js'
 import {
+  allowanceOf,
   dollar,
   ether,
   type FakeState,
@@ -53,6 +54,18 @@ describe('the views claim', () => {
     })
     expect(text()).toMatch(/Money movedNone.*Fee paidNetwork fee/)
   })
+  it('the fee of an approval of an earlier try', async () => {
+    await open('swap/preview', {
+      progress: kit => ({
+        status: 'failed',
+        offer: offerOf(kit, { from: dollar, to: ether }),
+        steps: stepsOf(['swap', 'failed']),
+        error: swapError('WOULD_FAIL'),
+        paid: stepsOf(['approve', 'done']),
+      }),
+    })
+    expect(text()).toMatch(/Fee paidNetwork fee of the allowance/)
+  })
   it('a fee for a batch that the network reverted', async () => {
     await open('swap/preview', {
       progress: kit => ({
@@ -78,6 +91,68 @@ describe('the views claim', () => {
       }),
     })
     expect(text()).not.toContain('The network confirmed it')
+  })
+  it.each([
+    [1_586_914_221n, /It is in your wallet.*You got1,586.914221\sUSDC/],
+    [
+      1_572_001_199n,
+      /You got less USDC than you reviewed.*You got1,572.001199\sUSDCThe least you reviewed1,572/,
+    ],
+    [0n, /You got less USDC than you reviewed.*You got0\sUSDC/],
+    [undefined, /Swapped ETH to USDC.*doesn’t say how much USDC came.*The least you reviewed1,572/],
+  ])('of a confirmed swap that %s came', async (received, words) => {
+    const sent = recordOf({ status: 'confirmed', settledAt: Date.now(), received })
+    await open('swap/done', { sent: [sent] }, { hash: sent.hash })
+    await waitFor(() => expect(text()).toMatch(words))
+    if (received !== 1_586_914_221n) expect(text()).not.toContain('It is in your wallet')
+  })
+  it.each([
+    [18, 10n ** 27n, 6, 400_000_000n, /Rate1,000\sPEPE = 0.0004\sOUT/],
+    [18, 10n ** 30n, 6, 7_123n, /Rate1,000,000,000,000\sPEPE = 0.007123\sOUT/],
+    [6, 10n ** 8n, 0, 1n, /Rate1\sPEPE = 0.01\sOUT/],
+    [0, 3n, 18, 10n ** 18n, /Rate1\sPEPE = 0.333333\sOUT/],
+    [18, 10n ** 18n, 6, 3_175_760_000n, /Rate1\sPEPE = 3,175.76\sOUT/],
+    [18, (1n << 256n) - 1n, 0, 1n, /Rate1E57\sPEPE = 0.008636\sOUT/],
+  ])('a rate above 0 for %i decimals of %i', async (fromDecimals, amount, toDecimals, amountOut, words) => {
+    const from = { ...dollar, symbol: 'PEPE', decimals: fromDecimals }
+    const to = { ...dollar, asset: 'mock:1/token:out', symbol: 'OUT', decimals: toDecimals } as const
+    await open('swap/preview', {
+      progress: kit => ({
+        status: 'reviewing',
+        offer: offerOf(kit, { from, to, amount, amountOut }),
+        steps: stepsOf(['swap', 'todo']),
+      }),
+    })
+    await waitFor(() => expect(text()).toMatch(words))
+  })
+  it.each([
+    [12.5, 125n * 10n ** 13n, /Provider fee, .?0.125%.?\$/],
+    [20_000, 0n, /Provider feeNone/],
+  ])('a provider fee of %d basis points', async (feeBps, providerFee, words) => {
+    await open('swap/preview', {
+      progress: kit => {
+        const offer = offerOf(kit, { providerFee })
+        return {
+          status: 'reviewing',
+          offer: { ...offer, quote: { ...offer.quote, feeBps } },
+          steps: stepsOf(['swap', 'todo']),
+        }
+      },
+    })
+    await waitFor(() => expect(text()).toMatch(words))
+  })
+  it('every open allowance', async () => {
+    const spenders = ['1', '2', '3', '4', '5'].map(digit => `0x${digit.repeat(40)}`)
+    await open('swap', { allowances: spenders.map(spender => allowanceOf({ spender })) })
+    const notes = () => text().match(/is still open/g)?.length
+    await waitFor(() => expect(notes()).toBe(3))
+    const more = [...(dialog()?.querySelectorAll('button') ?? [])].find(({ textContent }) =>
+      textContent?.includes('Show all 5 open allowances'),
+    )
+    if (!more) throw new Error(text())
+    fireEvent.click(more)
+    await waitFor(() => expect(notes()).toBe(5))
+    expect(text()).not.toContain('Show all')
   })
   it('no swap that is not found', async () => {
     await open('swap/done', {}, { hash: '0xabc' })

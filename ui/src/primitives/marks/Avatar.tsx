@@ -41,7 +41,7 @@ export function Avatar({ address, src, size = 36, timeout = 8000, className, par
           decoding="async"
           draggable={false}
           referrerPolicy="no-referrer"
-          className={image.ready ? 'ava-y' : undefined}
+          className={cx(image.ready && 'ava-y', image.instant && 'ava-n') || undefined}
           onLoad={image.onLoad}
           onError={image.onError}
         />

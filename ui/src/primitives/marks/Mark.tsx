@@ -69,7 +69,7 @@ export function Mark(props: MarkProps) {
                 decoding="async"
                 draggable={false}
                 referrerPolicy="no-referrer"
-                className={image.ready ? 'mark-y' : undefined}
+                className={cx(image.ready && 'mark-y', image.instant && 'mark-q') || undefined}
                 onLoad={image.onLoad}
                 onError={image.onError}
               />

@@ -6,6 +6,8 @@ export interface ImageState {
   /** The address to put into an `<img>`, until it failed or took too long. */
   src: string | undefined
   ready: boolean
+  /** It was ready before it could be painted, so that it does not fade in. */
+  instant: boolean
   /** For the `<img>`: a picture that the browser still has is ready before it is painted. */
   ref: (image: HTMLImageElement | null) => void
   onLoad: () => void
@@ -20,7 +22,7 @@ export function useImage(src: string | null | undefined, timeout: number): Image
   const allow = useContext(ImageContext)
   const found = imageSource(src)
   const source = found && /^https?:/i.test(found) ? allow(found) : found
-  const [settled, settle] = useState<{ source?: string; ok: boolean }>({ ok: false })
+  const [settled, settle] = useState<{ source?: string; ok: boolean; instant?: boolean }>({ ok: false })
   const known = settled.source === source && source !== undefined
   const waiting = source !== undefined && !known
 
@@ -32,7 +34,7 @@ export function useImage(src: string | null | undefined, timeout: number): Image
 
   const ref = useCallback(
     (image: HTMLImageElement | null) => {
-      if (image?.complete && image.naturalWidth > 0) settle({ source, ok: true })
+      if (image?.complete && image.naturalWidth > 0) settle({ source, ok: true, instant: true })
     },
     [source],
   )
@@ -40,7 +42,8 @@ export function useImage(src: string | null | undefined, timeout: number): Image
     ref,
     src: known && !settled.ok ? undefined : source,
     ready: known && settled.ok,
-    onLoad: () => settle({ source, ok: true }),
+    instant: known && settled.instant === true,
+    onLoad: () => settle(last => (last.ok && last.source === source ? last : { source, ok: true })),
     onError: () => settle({ source, ok: false }),
   }
 }

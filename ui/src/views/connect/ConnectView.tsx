@@ -1,6 +1,4 @@
-import { connectMethods } from '@latchkit/core'
 import { Fragment } from 'react'
-import { useSlot } from '../../hooks/useSlot.js'
 import { useT } from '../../hooks/useT.js'
 import { useTitle } from '../../hooks/useTitle.js'
 import { LegalFooter } from '../../legal/LegalFooter.js'
@@ -9,6 +7,7 @@ import { Divider } from '../../primitives/text/Divider.js'
 import { useAskedFamily } from '../shared/useAskedFamily.js'
 import { ViewBody } from '../shared/ViewBody.js'
 import { useConnectLayout } from './useConnectLayout.js'
+import { useConnectMethods } from './useConnectMethods.js'
 import { WalletPart } from './WalletPart.js'
 
 /** The ways to connect, in order: the wallets, and what plugins contribute. */
@@ -17,7 +16,7 @@ export function ConnectView() {
   const layout = useConnectLayout()
   const family = useAskedFamily()
   useTitle(family && t('connect.for', { family: t(family.name) }))
-  const contributed = useSlot(connectMethods)
+  const contributed = useConnectMethods()
   return (
     <ViewBody>
       {layout.methods.map((id, index) => {

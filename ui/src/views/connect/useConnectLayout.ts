@@ -1,12 +1,12 @@
-import { connectMethods, WalletDirectory } from '@latchkit/core'
+import { WalletDirectory } from '@latchkit/core'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
-import { useSlot } from '../../hooks/useSlot.js'
 import { useValue } from '../../hooks/useValue.js'
 import { useChunk } from '../../loading/useChunk.js'
 import { useAskedFamily } from '../shared/useAskedFamily.js'
 import { type ConnectLayout, connectLayout } from './connectLayout.js'
 import { directoryChunk } from './directoryChunk.js'
+import { useConnectMethods } from './useConnectMethods.js'
 
 const never = () => () => {}
 const nothing = () => undefined
@@ -19,7 +19,7 @@ export function useConnectLayout(): ConnectLayout {
   const store = chunk?.offerStore(kit)
   const offer = useSyncExternalStore(store?.subscribe ?? never, store?.current ?? nothing, nothing)
   const namespace = useAskedFamily()?.namespace
-  const methods = [...useSlot(connectMethods)]
+  const methods = [...useConnectMethods()]
     .sort((a, b) => (a.order ?? 50) - (b.order ?? 50) || (a.id < b.id ? -1 : 1))
     .map(({ id }) => id)
   const methodKey = methods.join(' ')

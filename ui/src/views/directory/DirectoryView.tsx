@@ -158,6 +158,7 @@ function CertifiedFilter({ on, onChange }: CertifiedFilterProps) {
   const t = useT()
   return (
     <SmallButton
+      className="dirb-f"
       aria-pressed={on}
       hint={t('allWallets.certifiedHint')}
       icon={on ? <CheckIcon size={16} /> : <ShieldIcon size={16} />}

@@ -74,7 +74,7 @@ export function createSwaps(): Swaps {
       return { to: chain.wrapped, data, value: isFromNative ? amount : 0n, gas: 80_000n }
     }
     const { path, out } = await bestOf(request)
-    const least = (out * BigInt(Math.round((100 - slippage) * 100))) / 10_000n
+    const least = (out * BigInt(Math.round((100 - slippage) * 1e6))) / 100_000_000n
     const deadline = (await clientOf(chain).getBlock()).timestamp + SWAP_TIMEOUT_S
     const call = { to: chain.router, gas: 60_000n + 120_000n * BigInt(path.length - 1) }
     if (isFromNative) {

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import * as z from 'zod'
 import { identityError } from '../identityError.js'
-import { BASE, withSession } from './guards.js'
+import { BASE, requireUnlocked, withSession } from './guards.js'
 import type { IdentityEnv, IdentityParts } from './IdentityEnv.js'
 
 const beforeShape = z.coerce.number().int().positive().max(2_147_483_647).optional()
@@ -32,6 +32,8 @@ export function serveUser(app: Hono<IdentityEnv>, parts: IdentityParts): void {
 
   app.delete(`${BASE}/user`, withSession(parts), async context => {
     const session = context.get('session')
+    // A thief with the new mailbox could otherwise undo the right to revert.
+    requireUnlocked(parts, session)
     sessions.requireFactor(session)
     await users.delete(session.userId)
     return context.body(null, 204)

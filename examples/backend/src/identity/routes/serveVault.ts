@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { identityError } from '../identityError.js'
+import type { Session } from '../session/createSessions.js'
 import { vaultShape } from '../vault/vaultShapes.js'
 import { BASE, requireUnlocked, withSession } from './guards.js'
 import type { IdentityEnv, IdentityParts } from './IdentityEnv.js'
@@ -10,6 +11,11 @@ export function serveVault(app: Hono<IdentityEnv>, parts: IdentityParts): void {
   const { options, audit, vaults, halves, passkeys, sessions } = parts
   const hasHalves = options.profile !== 'self-custody'
 
+  /** After a change of the address, a device that was not signed in before could be a thief's with the new mailbox. */
+  async function requireKnown(session: Session) {
+    if (!(await sessions.isOlderThanLock(session))) requireUnlocked(parts, session)
+  }
+
   app.get(`${BASE}/vault`, withSession(parts), async context => {
     const vault = await vaults.read(context.get('session').userId)
     if (!vault) throw identityError('NOT_FOUND')
@@ -18,7 +24,8 @@ export function serveVault(app: Hono<IdentityEnv>, parts: IdentityParts): void {
 
   app.put(`${BASE}/vault`, withSession(parts), async context => {
     const vault = await readJson(context, vaultShape)
-    const { userId, jkt } = context.get('session')
+    const session = context.get('session')
+    const { userId, jkt } = session
     if (!hasHalves && vault.slots.some(({ kind }) => kind === 'server'))
       throw identityError('NOT_ALLOWED', { message: 'This profile has no slot of the server.' })
     const wanted = vault.slots.flatMap(({ kind, info }) => (kind === 'passkey' ? [info['credentialId']] : []))
@@ -26,7 +33,10 @@ export function serveVault(app: Hono<IdentityEnv>, parts: IdentityParts): void {
     if (!wanted.every(id => typeof id === 'string' && known.includes(id)))
       throw identityError('INVALID_PARAMS', { message: 'A passkey slot needs a registered passkey.' })
     // Whoever replaces a vault could lose the wallet for good.
-    if (vault.version > 0) sessions.requireFactor(context.get('session'))
+    if (vault.version > 0) {
+      await requireKnown(session)
+      sessions.requireFactor(session)
+    }
     const version = await vaults.write(userId, vault)
     await audit.add({ userId, jkt, kind: version === 1 ? 'vault-created' : 'vault-changed' })
     return context.json({ version })
@@ -36,8 +46,7 @@ export function serveVault(app: Hono<IdentityEnv>, parts: IdentityParts): void {
     if (!hasHalves) throw identityError('NOT_ALLOWED')
     const session = context.get('session')
     const { userId, jkt } = session
-    // After a change of the address, a device that was not signed in before could be a thief's with the new mailbox.
-    if (!(await sessions.isOlderThanLock(session))) requireUnlocked(parts, session)
+    await requireKnown(session)
     const half = await halves.of(userId)
     await audit.add({ userId, jkt, kind: 'half-released' })
     return context.json({ half })

@@ -1,0 +1,50 @@
+/** Something that the shop sells. */
+export interface Product {
+  readonly id: string
+  readonly name: string
+  /** In base units of the shop's asset. */
+  readonly price: string
+}
+
+/**
+ * `open`: nothing was seen. `confirming`: seen, and not final. `delivered`: verified and delivered, once. `refused`: what
+ * came does not settle it.
+ */
+export type OrderStatus = 'open' | 'confirming' | 'delivered' | 'refused'
+
+/** An order, as the page sees it. */
+export interface Order {
+  readonly id: string
+  readonly number: number
+  readonly product: Product
+  /** CAIP-19. */
+  readonly asset: string
+  /** CAIP-10: an address of its own, so that payments of two orders cannot be mixed up. */
+  readonly recipient: string
+  /** In base units. */
+  readonly amount: string
+  readonly status: OrderStatus
+  /** Why it was refused. */
+  readonly reason?: string
+  readonly hash?: string
+  /** What was delivered. */
+  readonly delivery?: string
+  /** Payments beyond the first, which the shop has to pay back. */
+  readonly surplus?: readonly string[]
+}
+
+/** What the page has to know of the shop. */
+export interface ShopInfo {
+  readonly products: readonly Product[]
+  readonly asset: { readonly id: string; readonly symbol: string; readonly decimals: number }
+  readonly chain: {
+    readonly id: number
+    readonly name: string
+    readonly rpcUrl: string
+    readonly multicall3: string
+  }
+  readonly tokens: readonly string[]
+  readonly wrapped: string
+  readonly router: string
+  readonly exchangeUrl: string
+}

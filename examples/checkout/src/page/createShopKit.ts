@@ -1,0 +1,54 @@
+import { createKit } from '@latchkit/core'
+import { devWallet } from '@latchkit/dev-wallet'
+import { evm, evmNetwork } from '@latchkit/eip155'
+import { exchangePay } from '@latchkit/exchange-pay'
+import { send } from '@latchkit/send'
+import { swap } from '@latchkit/swap'
+import { directSwaps } from '@latchkit/swap/direct'
+import type { ShopInfo } from '../Order.js'
+
+/** The kit of the shop. */
+export function createShopKit({ chain, asset, tokens, wrapped, router, exchangeUrl }: ShopInfo) {
+  const network = `eip155:${chain.id}` as const
+  const { id, name, rpcUrl, multicall3 } = chain
+  return createKit({
+    metadata: { name: 'Harbour Prints' },
+    themeMode: 'system',
+    plugins: [
+      evm({
+        networks: [
+          evmNetwork({ id, name, rpcUrl, testnet: true, contracts: { multicall3: { address: multicall3 } } }),
+        ],
+        tokens: { [id]: tokens.map(address => ({ address })) },
+      }),
+      send(),
+      directSwaps({
+        networks: {
+          [network]: {
+            wrapped,
+            v2: [{ name: 'Sandbox pools', router }],
+            tokens: tokens.map(address => ({ address })),
+          },
+        },
+      }),
+      swap(),
+      exchangePay({
+        url: exchangeUrl,
+        projectId: 'checkout',
+        assets: [
+          {
+            network,
+            asset: asset.id.split(':').at(-1) ?? '',
+            metadata: { name: 'USD Coin', symbol: asset.symbol, decimals: asset.decimals },
+            isDollar: true,
+          },
+        ],
+      }),
+      // For trying it out; a real shop leaves it out.
+      devWallet({ chains: [{ id, rpcUrl }] }),
+    ],
+  })
+}
+
+/** The kit of the shop. */
+export type ShopKit = ReturnType<typeof createShopKit>

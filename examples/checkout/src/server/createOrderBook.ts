@@ -1,0 +1,75 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import type { PaymentLedger } from '@latchkit/exchange-pay/server'
+import * as z from 'zod'
+import type { Order } from '../Order.js'
+
+/** An order with what only the server knows. */
+export interface StoredOrder extends Order {
+  /** The block after which a payment counts. */
+  readonly since: string
+  /** What the page said about the transaction; nothing is believed of it. */
+  readonly hint?: string
+}
+
+const text = z.string()
+const orderSchema: z.ZodType<StoredOrder> = z.object({
+  id: text,
+  number: z.int(),
+  product: z.object({ id: text, name: text, price: text }),
+  asset: text,
+  recipient: text,
+  amount: text,
+  status: z.enum(['open', 'confirming', 'delivered', 'refused']),
+  since: text,
+  reason: z.optional(text),
+  hash: z.optional(text),
+  hint: z.optional(text),
+  delivery: z.optional(text),
+  surplus: z.optional(z.array(text)),
+}) as z.ZodType<StoredOrder>
+const bookSchema = z.object({ orders: z.array(orderSchema), claims: z.record(text, text) })
+
+/**
+ * The orders, and which transfer settled which. Everything is on disk before anybody is told, so a crash between payment
+ * and delivery neither loses nor repeats one. A shop with several servers puts both in one database.
+ */
+export function createOrderBook(file?: string) {
+  const { orders, claims } =
+    file !== undefined && existsSync(file)
+      ? bookSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+      : { orders: [], claims: {} }
+  const byId = new Map(orders.map(order => [order.id, order]))
+  const held = new Map(Object.entries(claims))
+
+  function save() {
+    if (file === undefined) return
+    const book = { orders: [...byId.values()], claims: Object.fromEntries(held) }
+    writeFileSync(`${file}.new`, JSON.stringify(book, null, 2))
+    renameSync(`${file}.new`, file)
+  }
+  const ledger: PaymentLedger = {
+    claim(transfer, orderId) {
+      const holder = held.get(transfer) ?? orderId
+      if (!held.has(transfer)) {
+        held.set(transfer, orderId)
+        save()
+      }
+      return holder
+    },
+  }
+  return {
+    ledger,
+    /** The number of the next order. */
+    next: () => byId.size + 1,
+    all: (): readonly StoredOrder[] => [...byId.values()].reverse(),
+    find: (id: string) => byId.get(id),
+    put(order: StoredOrder) {
+      byId.set(order.id, order)
+      save()
+      return order
+    },
+  }
+}
+
+/** The orders of a shop. */
+export type OrderBook = ReturnType<typeof createOrderBook>

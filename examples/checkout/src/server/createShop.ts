@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { createPaymentCheck, type ExpectedPayment, type PaymentCheck } from '@latchkit/exchange-pay/server'
+import { Hono } from 'hono'
+import type { Order, Product, ShopInfo } from '../Order.js'
+import { createAddresses } from './createAddresses.js'
+import type { OrderBook, StoredOrder } from './createOrderBook.js'
+
+/** What a shop needs. */
+export interface ShopOptions {
+  readonly info: ShopInfo
+  readonly book: OrderBook
+  readonly extendedPublicKey: string
+  /** Blocks on top of a payment's own before the shop delivers, or the node's word for final. */
+  readonly finality: number | 'finalized'
+  /** Delivers an order; called once for each. Resolves with what the buyer gets. */
+  deliver(product: Product): Promise<string>
+}
+
+/** The routes of the shop under `/api`. */
+export function createShop({ info, book, extendedPublicKey, finality, deliver }: ShopOptions) {
+  const network = `eip155:${info.chain.id}`
+  const { rpcUrl } = info.chain
+  const addressOf = createAddresses(extendedPublicKey)
+  const check = createPaymentCheck({
+    networks: { [network]: { rpcUrl, finality } },
+    ledger: book.ledger,
+  })
+  /** One look at an order at a time: two could deliver twice. */
+  const turns = new Map<string, Promise<StoredOrder>>()
+
+  async function look(id: string): Promise<StoredOrder> {
+    const order = book.find(id)
+    if (!order) throw new Error('There is no such order')
+    if (order.status === 'delivered' && order.delivery !== undefined) return order
+    const found = await check(expectedOf(order)).catch(async error => {
+      // What the page said is no reason to miss a payment.
+      if (order.hint === undefined) throw error
+      return check(expectedOf({ ...order, hint: undefined }))
+    })
+    if (found.status !== 'settled') return book.put({ ...order, ...stateOf(found) })
+    // On disk before the goods leave: a second look finds it delivered.
+    const { hash, surplus } = found
+    const paid = book.put({ ...order, status: 'delivered', hash, surplus: [...surplus], reason: undefined })
+    return book.put({ ...paid, delivery: await deliver(order.product) })
+  }
+  function lookOnce(id: string): Promise<StoredOrder> {
+    const turn = turns.get(id) ?? look(id).finally(() => turns.delete(id))
+    turns.set(id, turn)
+    return turn
+  }
+  async function head(): Promise<string> {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] })
+    const headers = { 'content-type': 'application/json' }
+    const signal = AbortSignal.timeout(10_000)
+    const response = await fetch(rpcUrl, { method: 'POST', headers, body, signal })
+    const { result } = (await response.json()) as { result: string }
+    return BigInt(result).toString()
+  }
+
+  const app = new Hono()
+  app.get('/api/shop', context => context.json(info))
+  app.get('/api/orders', context => context.json(book.all().map(publicOf)))
+  app.post('/api/orders', async context => {
+    const { product: wanted } = await context.req.json<{ product?: unknown }>()
+    const product = info.products.find(({ id }) => id === wanted)
+    if (!product) return context.json({ error: 'There is no such product' }, 404)
+    const since = await head()
+    const number = book.next()
+    const order = book.put({
+      id: randomUUID(),
+      number,
+      product,
+      asset: info.asset.id,
+      recipient: `${network}:${addressOf(number)}`,
+      amount: product.price,
+      status: 'open',
+      since,
+    })
+    return context.json(publicOf(order), 201)
+  })
+  app.get('/api/orders/:id', async context => {
+    const { id } = context.req.param()
+    if (!book.find(id)) return context.json({ error: 'There is no such order' }, 404)
+    try {
+      return context.json(publicOf(await lookOnce(id)))
+    } catch {
+      return context.json({ error: 'The network cannot be read now' }, 503)
+    }
+  })
+  app.post('/api/orders/:id/hint', async context => {
+    const { id } = context.req.param()
+    const order = book.find(id)
+    const { hash } = await context.req.json<{ hash?: unknown }>()
+    if (!order || typeof hash !== 'string' || !/^0x[0-9a-f]{64}$/i.test(hash))
+      return context.json({ error: 'That is no transaction of an order' }, 400)
+    if (order.status !== 'delivered') book.put({ ...order, hint: hash })
+    return context.json({})
+  })
+  return app
+}
+
+const expectedOf = ({
+  id,
+  asset,
+  recipient,
+  amount,
+  since,
+  hint,
+}: Omit<StoredOrder, 'hint'> & { hint?: string | undefined }): ExpectedPayment => ({
+  orderId: id,
+  asset: asset as ExpectedPayment['asset'],
+  recipient: recipient as ExpectedPayment['recipient'],
+  amount: BigInt(amount),
+  since: BigInt(since),
+  hash: hint,
+})
+
+function stateOf(found: Exclude<PaymentCheck, { status: 'settled' }>) {
+  if (found.status === 'refused')
+    return { status: 'refused', reason: found.reason, hash: found.hash } as const
+  return { status: found.reason === 'not-final' ? 'confirming' : 'open', reason: undefined } as const
+}
+
+const publicOf = ({ since, hint, ...order }: StoredOrder): Order => order

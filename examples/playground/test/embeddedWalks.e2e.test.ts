@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core'
+import { type Hex, verifyMessage } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { addressOf, codeFor, enterEmail, frameOf, logIn, PARTITIONED, SLOW } from './support/emailLogin.js'
+import { focusedName } from './support/focusedName.js'
+import { modalOf } from './support/modalOf.js'
+import { setLocale } from './support/setLocale.js'
+import { setMode } from './support/setMode.js'
+import { tabTo } from './support/tabTo.js'
+import { usePlaygroundPage } from './support/usePlaygroundPage.js'
+
+const message = 'The harbour is calm today.'
+const query = 'emailWallet=on'
+
+/** Signs by the page's own card, and checks the signature. */
+async function signMessage(page: Page, press: (page: Page) => Promise<void>): Promise<void> {
+  const address = await addressOf(page)
+  const card = page.getByRole('region', { name: 'Sign a message' })
+  await card.getByRole('button', { name: 'Sign message' }).click()
+  await frameOf(page).getByText(message).waitFor(SLOW)
+  await press(page)
+  await card.getByText('Signed and verified.').waitFor(SLOW)
+  const signature = (await card.locator('.blob').innerText()) as Hex
+  expect(await verifyMessage({ address, message, signature })).toBe(true)
+}
+const clickSign = (page: Page) => frameOf(page).getByRole('button', { name: 'Sign', exact: true }).click()
+
+describe('the email wallet', () => {
+  const { open, sandbox } = usePlaygroundPage({ browser: PARTITIONED })
+
+  const phone = { viewport: { width: 375, height: 720 }, isMobile: true, hasTouch: true }
+  const words = {
+    en: { email: 'Email address', code: 'Six-digit code', sign: /^Sign$/, connect: /^Connect$/ },
+    ar: {
+      email: 'عنوان البريد الإلكتروني',
+      code: 'رمز من ستة أرقام',
+      sign: /^توقيع$/,
+      connect: /^(Connect|اتصال)$/,
+    },
+  }
+  it.each([
+    ['dark on a desktop', 'dark', 'en', {}],
+    ['light, on a phone, from right to left', 'light', 'ar', { browser: phone }],
+  ] as const)('is used by keyboard alone: %s', async (_, mode, locale, more) => {
+    const { email, code, sign, connect } = words[locale]
+    const { page, problems } = await open({ query, ...more })
+    await setMode(page, mode)
+    await setLocale(page, locale)
+    const address = `keys.${locale}@northpier.test`
+    await tabTo(page, connect)
+    await page.keyboard.press('Enter')
+    const modal = modalOf(page)
+    await modal.getByLabel(email).waitFor()
+    await tabTo(page, new RegExp(`^${email}$`))
+    expect(await modal.ariaSnapshot()).toContain(`textbox "${email}"`)
+    await page.keyboard.type(address)
+    await page.keyboard.press('Enter')
+    await modal.getByLabel(code).waitFor(SLOW)
+    await expect.poll(() => focusedName(page)).toBe(code)
+    const tree = await modal.ariaSnapshot()
+    expect(tree).toMatch(/dialog ".+"/)
+    expect(tree).toContain(`textbox "${code}"`)
+    expect(tree).toContain(address)
+    await page.keyboard.type(await codeFor(sandbox(), address))
+    await page.getByRole('region', { name: 'Connection' }).waitFor(SLOW)
+    await modal.waitFor({ state: 'hidden' })
+
+    await signMessage(page, async () => {
+      const frame = frameOf(page)
+      const asked = await frame.locator('main').ariaSnapshot()
+      expect(asked).toContain(message)
+      expect(asked).toMatch(/heading ".+"/)
+      const button = frame.getByRole('button', { name: sign })
+      await expect.poll(() => button.getAttribute('aria-disabled'), SLOW).not.toBe('true')
+      // The sheet gave the frame the focus.
+      for (let step = 0; step < 10 && !(await button.evaluate(isFocused)); step += 1)
+        await page.keyboard.press('Tab')
+      expect(await button.evaluate(isFocused)).toBe(true)
+      await page.keyboard.press('Enter')
+    })
+    expect(problems).toEqual([])
+  })
+
+  it('works on a page that shares its window with nobody (COOP), with the clock an hour off', async () => {
+    const { page, context, problems } = await open({
+      query,
+      headers: { 'cross-origin-opener-policy': 'same-origin' },
+    })
+    await context.clock.setSystemTime(Date.now() + 3_600_000)
+    await page.reload()
+    await logIn(sandbox(), page, 'late@northpier.test')
+    await signMessage(page, clickSign)
+    await context.clock.setSystemTime(Date.now() - 3_600_000)
+    await page.reload()
+    await page.getByRole('region', { name: 'Connection' }).waitFor(SLOW)
+    await signMessage(page, clickSign)
+    expect(problems).toEqual([])
+  })
+
+  it('is one login in two tabs, which may refresh it at the same time', async () => {
+    const { page, context, url, problems } = await open({ query })
+    const second = await context.newPage()
+    await second.goto(url)
+    await logIn(sandbox(), page, 'tabs@northpier.test')
+    const address = await addressOf(page)
+    for (let round = 0; round < 3; round += 1) {
+      await Promise.all([page.reload(), second.reload()])
+      for (const tab of [page, second]) {
+        await tab.getByRole('region', { name: 'Connection' }).waitFor(SLOW)
+        expect(await addressOf(tab)).toBe(address)
+      }
+    }
+    await page.bringToFront()
+    await signMessage(page, clickSign)
+    await second.bringToFront()
+    await signMessage(second, clickSign)
+    await second
+      .getByRole('region', { name: 'Connection' })
+      .getByRole('button', { name: 'Disconnect' })
+      .click()
+    await second.getByRole('region', { name: 'Connection' }).waitFor({ state: 'detached' })
+    await page.getByRole('region', { name: 'Connection' }).waitFor({ state: 'detached' })
+    expect(problems).toEqual([])
+  })
+
+  it('goes on where it was when the service was away for a moment', async () => {
+    const { page, context } = await open({ query })
+    const service = `${sandbox().info.secure?.url}/identity/**`
+    const away = () => context.route(service, route => route.abort())
+    const back = () => context.unroute(service)
+    const email = 'away@northpier.test'
+    await enterEmail(page, email)
+    const modal = modalOf(page)
+    const code = await codeFor(sandbox(), email)
+    await away()
+    await modal.getByLabel('Six-digit code').fill(code)
+    await modal
+      .getByText(/Try again|went wrong|offline|unlocked/i)
+      .first()
+      .waitFor(SLOW)
+    await back()
+    const field = modal.getByLabel('Six-digit code')
+    if (await field.isVisible()) await field.fill(code)
+    else await modal.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('region', { name: 'Connection' }).waitFor(SLOW)
+
+    await away()
+    const connection = page.getByRole('region', { name: 'Connection' })
+    await connection.getByRole('button', { name: 'Disconnect' }).click()
+    await connection.waitFor({ state: 'detached' })
+    await back()
+    // What it missed is told with the next visit.
+    await page.reload()
+    await page.waitForTimeout(1_500)
+    expect(await page.locator('latchkit-frame').count()).toBe(0)
+  })
+})
+
+const isFocused = (element: Element) => {
+  const root = element.getRootNode()
+  return (root instanceof ShadowRoot || root instanceof Document) && root.activeElement === element
+}

@@ -1,0 +1,48 @@
+import type { Sandbox } from '@latchkit/example-sandbox'
+import type { Page } from 'playwright-core'
+import type { Hex } from 'viem'
+import { modalOf } from './modalOf.js'
+
+/** The service starts with the first request, and has its store to make. */
+export const SLOW = { timeout: 40_000 }
+
+/** As people have it: a frame has storage of its own on each site, which the driver switches off otherwise. */
+export const PARTITIONED = ['--disable-features=Translate']
+
+/** The frame of the secure site. */
+export const frameOf = (page: Page) => page.frameLocator('latchkit-frame iframe')
+
+/** The EVM address that the playground shows, once somebody is connected. */
+export async function addressOf(page: Page): Promise<Hex> {
+  const text = await page.getByRole('region', { name: 'Connection' }).innerText()
+  return (/0x[0-9a-fA-F]{40}/.exec(text)?.[0] ?? '0x') as Hex
+}
+
+/** The newest code for an address, once more than `after` mails are there. */
+export async function codeFor({ info }: Sandbox, address: string, after = 0): Promise<string> {
+  const { inboxUrl = '' } = info.secure ?? {}
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const response = await fetch(`${new URL('/mails', inboxUrl)}?to=${encodeURIComponent(address)}`)
+    const mails = (await response.json()) as { code?: string }[]
+    if (mails.length > after && mails[0]?.code) return mails[0].code
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+  throw new Error(`no code for ${address}`)
+}
+
+/** Opens the modal, enters an email address and waits for the code field. */
+export async function enterEmail(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
+  const field = modalOf(page).getByLabel('Email address')
+  await field.fill(email)
+  await field.press('Enter')
+  await modalOf(page).getByText('Check your email').waitFor(SLOW)
+}
+
+/** Logs in by the code of a real mail; waits until the page shows the connection. */
+export async function logIn(sandbox: Sandbox, page: Page, email: string, after = 0): Promise<void> {
+  await enterEmail(page, email)
+  const code = await codeFor(sandbox, email, after)
+  await modalOf(page).getByLabel('Six-digit code').fill(code)
+  await page.getByRole('region', { name: 'Connection' }).waitFor(SLOW)
+}

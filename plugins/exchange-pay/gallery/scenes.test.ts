@@ -1,0 +1,29 @@
+import { describeScenes } from '../../../ui/gallery/describeScenes.js'
+import { scenes } from './scenes.js'
+
+describeScenes('the scenes of exchange payments', scenes, {
+  empty: /US dollars.*USDC.*\$10/,
+  typed: /250\sUSDC.*Pay from.*Tidewater.*Lighthouse Exchange.*More exchanges/,
+  loading: /250\sUSDC/,
+  down: /Unable to get exchanges.*Retry/,
+  nobody: /Asset not supported/,
+  long: /Longest Name/,
+  unpriced: /Cannot get token price.*in ETH/,
+  open: /On the way.*250\sUSDC.*Tidewater/,
+  disconnected: /No account connected/,
+  namespace: /Unsupported chain namespace/,
+  network: /Asset not supported/,
+  assets: /USD Coin.*Ethereum.*Ether/,
+  pay: /250\sUSDC.*To.*5555.*Network.*Ethereum.*Tidewater/,
+  nothing: /Nothing to pay/,
+  waiting: /Continue in Tidewater.*Open Tidewater.*Pay another way/,
+  blocked: /Could not create popup window.*Open Tidewater/,
+  paused: /Check again/,
+  confirming: /Waiting for Ethereum.*View transaction/,
+  paid: /250\sUSDC arrived.*View transaction.*Done/,
+  paidShop: /Paid 250\sUSDC/,
+  reported: /Tidewater says it paid.*Compare the balance/,
+  failed: /Tidewater did not pay.*Try again/,
+  mismatch: /Not what was agreed.*brings 125\sUSDC/,
+  unknown: /Unable to get deposit status.*before you pay twice.*Check again/,
+})

@@ -1,0 +1,53 @@
+import type { KitOptions } from '@latchkit/core'
+import type { Scene } from '../../../ui/gallery/Scene.js'
+import type { ExchangePayment } from '../src/contract/ExchangePayment.js'
+import { exchangePayError } from '../src/contract/exchangePayError.js'
+import { exchanges, type FakeState, openFakePayments, paymentOf, plan } from '../src/testing/fakePayments.js'
+import { ether } from '../src/testing/samples.js'
+
+/** A scene of the plugin in the view that is named. */
+const scene =
+  (view: string, state: FakeState = {}): Scene =>
+  async (options: Partial<KitOptions>) => {
+    const { kit } = await openFakePayments(state, options)
+    ;(kit.open as (view: string) => void)(view)
+    return kit
+  }
+const fund = (state: FakeState = {}) => scene('exchange-pay', state)
+const typed = { draft: { amount: '250' } } satisfies FakeState
+const payment = (change: Partial<ExchangePayment>, more: FakeState = {}) =>
+  fund({ payments: [paymentOf(change)], current: 'p', ...more })
+const hash = `0x${'c'.repeat(64)}`
+const long = { id: 'long', name: 'The Exchange With The Longest Name In All The Seven Seas' }
+
+/** Every state of the plugin's views, for pictures and tests. */
+export const scenes: Record<string, Scene> = {
+  empty: fund(),
+  typed: fund(typed),
+  loading: fund({ ...typed, exchanges: 'never' }),
+  down: fund({ ...typed, exchanges: exchangePayError('NO_EXCHANGES') }),
+  nobody: fund({ ...typed, exchanges: [] }),
+  long: fund({ draft: { amount: '123456789.25' }, exchanges: [long, ...exchanges] }),
+  unpriced: fund({ draft: { asset: ether, amount: '0.5', unit: 'token' }, price: { status: 'failed' } }),
+  open: fund({ ...typed, payments: [paymentOf()] }),
+  disconnected: fund({ connect: false }),
+  namespace: fund({ lack: 'namespace' }),
+  network: fund({ lack: 'asset' }),
+  assets: scene('exchange-pay/asset'),
+  pay: scene('exchange-pay/pay', { plan }),
+  nothing: scene('exchange-pay/pay'),
+  waiting: payment({}),
+  blocked: payment({}, { isBlocked: true }),
+  paused: payment({ isPaused: true }),
+  confirming: payment({ status: 'SUCCESS', hash }),
+  paid: payment({ status: 'SUCCESS', chain: 'confirmed', hash, received: 250_000_000n }),
+  paidShop: scene('exchange-pay/pay', {
+    plan,
+    payments: [paymentOf({ kind: 'pay', chain: 'confirmed', hash, received: 250_000_000n })],
+    current: 'p',
+  }),
+  reported: payment({ status: 'SUCCESS', chain: 'unreadable' }),
+  failed: payment({ status: 'FAILED' }),
+  mismatch: payment({ status: 'SUCCESS', chain: 'mismatch', hash, received: 125_000_000n }),
+  unknown: payment({ status: 'UNKNOWN', isPaused: true }),
+}

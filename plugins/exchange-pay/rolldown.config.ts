@@ -1,0 +1,10 @@
+import { packageBuild } from '../../rolldown.base.js'
+
+export default packageBuild(import.meta.dirname, {
+  plugin: ['index.ts'],
+  // Account shows it before anybody opens a view.
+  icon: ['views/FundIcon.tsx'],
+  assets: ['assets.ts'],
+  words: ['locales/enViews.ts'],
+  views: ['FundView', 'PayView', 'AssetView', 'PayMethod'].map(view => `views/${view}.tsx`),
+})

@@ -1,0 +1,2 @@
+export { assetIdOf } from './assets/assetId.js'
+export { knownAssets } from './assets/knownAssets.js'

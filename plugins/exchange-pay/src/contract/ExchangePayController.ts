@@ -1,0 +1,60 @@
+import type { Atom, CaipAddress, CaipAssetId } from '@latchkit/core'
+import type { Exchange, ExchangePayment } from './ExchangePayment.js'
+import type { PaymentAsset } from './PaymentAsset.js'
+
+/** What to pay, and to whom. */
+export interface PayRequest {
+  /** The address on the asset's network, or its CAIP-10 id. Default: the account in use. */
+  readonly recipient?: string | undefined
+  /** In base units. */
+  readonly amount: bigint
+  /** One of the plugin's assets, or the CAIP-19 id of one. */
+  readonly asset: PaymentAsset | CaipAssetId
+  /**
+   * The exchange that pays. Without it the modal asks. With it no view is opened: the page of the exchange opens at once,
+   * so call it in the visitor's press.
+   */
+  readonly exchangeId?: string | undefined
+  /** Deadline in ms. Default 300,000. */
+  readonly timeoutMs?: number | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** A payment that was made. */
+export interface PayResult {
+  /**
+   * `paid`: the network shows it. `reported`: only the exchange says so, because this kit cannot read the network. A shop
+   * confirms both on its server before it delivers.
+   */
+  readonly status: 'paid' | 'reported'
+  readonly hash?: string | undefined
+  readonly amount: bigint
+  /** CAIP-19. */
+  readonly asset: CaipAssetId
+  /** CAIP-10. */
+  readonly recipient: CaipAddress
+  readonly exchangeId: string
+  readonly sessionId: string
+}
+
+/** `kit.plugins['exchange-pay']`. */
+export interface ExchangePayController {
+  /** Opens the view that funds the account in use. */
+  open(fields?: { asset?: CaipAssetId | undefined; amount?: bigint | undefined }): void
+  /**
+   * Pays from an exchange. Rejects with `exchange-pay/…`, with `core/ABORTED` when the visitor leaves, and with
+   * `core/TIMEOUT`; `outcome` is `unknown` as soon as an exchange was opened.
+   */
+  pay(request: PayRequest): Promise<PayResult>
+  /** The exchanges that pay an amount of an asset. Rejects with `exchange-pay/NO_EXCHANGES`. */
+  exchanges(request: Pick<PayRequest, 'amount' | 'asset' | 'signal'>): Promise<readonly Exchange[]>
+  /** Payments that are open or ended within the last hour, newest first. */
+  readonly payments$: Atom<readonly ExchangePayment[]>
+}
+
+/** Events of the plugin, e.g. `exchange-pay:paid`. */
+export interface ExchangePayEvents {
+  opened: { exchangeId: string; sessionId: string; asset: CaipAssetId; amount: bigint }
+  paid: PayResult
+  failed: { exchangeId: string; sessionId: string; code: string }
+}

@@ -1,0 +1,26 @@
+import type {
+  ChainWallets,
+  EthereumRpc,
+  PluginContext,
+  Prices,
+  PrimitiveAtom,
+  SendTransaction,
+} from '@latchkit/core'
+import type { ExchangePayEvents } from './ExchangePayController.js'
+import type { ExchangePayment } from './ExchangePayment.js'
+import type { ExchangePayOptions } from './ExchangePayOptions.js'
+
+/** The capabilities that the plugin may use, and the events it emits. */
+export type ExchangePayContext = PluginContext<
+  typeof ChainWallets | typeof EthereumRpc | typeof Prices | typeof SendTransaction,
+  ExchangePayEvents
+>
+
+/** What the lazily loaded part of the plugin needs of its kit. */
+export interface ExchangePayEnv {
+  readonly ctx: ExchangePayContext
+  readonly config: ExchangePayOptions
+  readonly payments$: PrimitiveAtom<readonly ExchangePayment[]>
+  /** Aborted when the kit is disposed. */
+  readonly signal: AbortSignal
+}

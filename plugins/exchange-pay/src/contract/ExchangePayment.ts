@@ -1,0 +1,74 @@
+import type { CaipAddress } from '@latchkit/core'
+import type { PaymentAsset } from './PaymentAsset.js'
+
+/** An exchange that can pay. Its name is untrusted; it is cleaned and capped. */
+export interface Exchange {
+  readonly id: string
+  readonly name: string
+  readonly icon?: string | undefined
+}
+
+/** What an exchange says of a payment. `UNKNOWN`: it does not know, or cannot be asked. */
+export type ExchangeStatus = 'IN_PROGRESS' | 'SUCCESS' | 'FAILED' | 'UNKNOWN'
+
+/**
+ * What the network says. `unseen`: nothing yet. `mismatch`: the transaction does not pay what was agreed. `unreadable`:
+ * this kit cannot read such a payment, so the word of the exchange is all there is.
+ */
+export type ChainStatus = 'unseen' | 'confirmed' | 'reverted' | 'mismatch' | 'unreadable'
+
+/** A payment that was opened at an exchange. */
+export interface ExchangePayment {
+  readonly id: string
+  /** `fund`: to an account of the visitor. `pay`: to somebody else. */
+  readonly kind: 'fund' | 'pay'
+  readonly exchange: Exchange
+  readonly sessionId: string
+  /** The page of the exchange. */
+  readonly url: string
+  readonly asset: PaymentAsset
+  /** In base units. */
+  readonly amount: bigint
+  /** CAIP-10. Never changes, whatever account is in use later. */
+  readonly recipient: CaipAddress
+  /** The account that was in use; absent without one. */
+  readonly account?: CaipAddress | undefined
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number
+  /** The number of the block after which the payment counts; absent if the network could not say. */
+  readonly since?: bigint | undefined
+  readonly status: ExchangeStatus
+  readonly chain: ChainStatus
+  readonly hash?: string | undefined
+  /** What arrived, in base units, where the network says so. */
+  readonly received?: bigint | undefined
+  /** Nobody asks any more until somebody wants to know. */
+  readonly isPaused?: boolean | undefined
+}
+
+/**
+ * How a payment stands. The network decides: `paid` only if it shows the payment. `reported`: the exchange says that it
+ * paid, and this kit cannot read the network. `unknown` is not `failed`: the payment may still come.
+ */
+export type PaymentOutcome =
+  | 'waiting'
+  | 'confirming'
+  | 'paid'
+  | 'reported'
+  | 'failed'
+  | 'mismatch'
+  | 'unknown'
+
+/** How a payment stands, by what the network and the exchange say. */
+export function outcomeOf({ status, chain, isPaused }: ExchangePayment): PaymentOutcome {
+  if (chain === 'confirmed') return 'paid'
+  if (chain === 'reverted') return 'failed'
+  if (chain === 'mismatch') return 'mismatch'
+  if (status === 'FAILED') return 'failed'
+  if (status === 'SUCCESS') return chain === 'unreadable' ? 'reported' : 'confirming'
+  return status === 'UNKNOWN' && isPaused ? 'unknown' : 'waiting'
+}
+
+/** Whether a payment may still change. */
+export const isOpen = (payment: ExchangePayment): boolean =>
+  ['waiting', 'confirming', 'unknown'].includes(outcomeOf(payment))

@@ -1,0 +1,212 @@
+import { atom, ChainWallets, Prices, type RouteName } from '@latchkit/core'
+import {
+  beforeAsking,
+  decimalToUnits,
+  formatAmount,
+  parseAmount,
+  parseCaip2,
+  parseCaip10,
+  settleBy,
+  validateCaip10,
+} from '@latchkit/core/plugin'
+import { assetIdOf, findAsset } from '../assets/assetId.js'
+import { knownAssets } from '../assets/knownAssets.js'
+import type { PayRequest } from '../contract/ExchangePayController.js'
+import type { ExchangePayEnv } from '../contract/ExchangePayEnv.js'
+import type {
+  ExchangePayInternals,
+  FundDraft,
+  PaymentPlan,
+  PriceState,
+} from '../contract/ExchangePayInternals.js'
+import { isOpen } from '../contract/ExchangePayment.js'
+import { exchangePayError } from '../contract/exchangePayError.js'
+import type { PaymentAsset } from '../contract/PaymentAsset.js'
+import { createExchangeService } from '../service/createExchangeService.js'
+import { paymentStore } from '../storage/paymentStore.js'
+import { createPayments } from './createPayments.js'
+import { createPayRequests } from './createPayRequests.js'
+import { unitsOfDollars } from './unitsOfDollars.js'
+
+/** The version of this package. */
+const VERSION = '0.0.0'
+const PRICE_TIMEOUT_MS = 10_000
+
+/** Everything behind the plugin's calls and views. */
+export function createController(env: ExchangePayEnv): ExchangePayInternals {
+  const { ctx, config, payments$ } = env
+  const { account$, families$ } = ctx.connections
+  const offered = config.assets ?? knownAssets
+  const draft$ = atom<FundDraft>({ amount: '', unit: 'usd' })
+  const price$ = atom<PriceState>({ status: 'loading' })
+  const plan$ = atom<PaymentPlan | undefined>(undefined)
+  const current$ = atom<string | undefined>(undefined)
+  const isBlocked$ = atom(false)
+  /** Which payment was opened last for what an app asked for. */
+  const begun = new WeakMap<PaymentPlan, string>()
+  const service = createExchangeService({
+    url: config.url,
+    asker: {
+      projectId: config.projectId ?? ctx.options.projectId,
+      sdkType: 'latchkit',
+      sdkVersion: `html-${
+        ctx
+          .get(families$)
+          .map(({ namespace }) => namespace)
+          .join(',') || 'universal'
+      }-${VERSION}`,
+    },
+    include: config.includeExchanges,
+    exclude: config.excludeExchanges,
+  })
+  const payments = createPayments(env, service)
+  const requests = createPayRequests(env, payments)
+  ctx.set(payments$, paymentStore.load(ctx.storage))
+  ctx.subscribe(ctx.modal$, ({ open }) => {
+    const payment = payments.find(ctx.get(current$) ?? '')
+    // What has ended was seen; the next opening begins anew.
+    if (!open && payment && !isOpen(payment)) ctx.set(current$, undefined)
+  })
+
+  /** To whom: the account in use on the asset's network, or the address that an app gave. */
+  async function recipientOf(asset: PaymentAsset, given: string | undefined) {
+    const { namespace } = parseCaip2(asset.network)
+    if (given === undefined) return ownRecipient(asset)
+    const isFull = given.startsWith(`${asset.network}:`)
+    const text = isFull ? parseCaip10(given).address : given
+    const address = (await ctx.find(ChainWallets, { namespace })?.parseAddress(text)) ?? text
+    return validateCaip10(`${asset.network}:${address}`)
+  }
+  function ownRecipient({ network }: PaymentAsset) {
+    const account = ctx.get(account$)
+    if (!account) throw exchangePayError('NO_ACCOUNT')
+    const { namespace } = parseCaip2(network)
+    if (account.namespace !== namespace)
+      throw exchangePayError('UNSUPPORTED_NAMESPACE', { context: { namespace: account.namespace } })
+    return validateCaip10(`${network}:${account.address}`)
+  }
+  const checkAmount = (amount: unknown) => {
+    if (typeof amount !== 'bigint' || amount <= 0n) throw exchangePayError('INVALID_AMOUNT')
+  }
+
+  const assets$ = atom<readonly PaymentAsset[]>(get => {
+    const account = get(account$)
+    const networks = new Set(get(families$).flatMap(({ networks }) => networks.map(({ id }) => id)))
+    return offered.filter(
+      ({ network }) => networks.has(network) && parseCaip2(network).namespace === account?.namespace,
+    )
+  })
+
+  return {
+    payments$: atom(get => get(payments$)),
+    draft$: atom(get => get(draft$)),
+    price$: atom(get => get(price$)),
+    plan$: atom(get => get(plan$)),
+    current$: atom(get => get(current$)),
+    assets$,
+    lack$: atom(get => {
+      const account = get(account$)
+      if (!account || get(assets$).length > 0) return undefined
+      const isServed = offered.some(({ network }) => parseCaip2(network).namespace === account.namespace)
+      return isServed ? 'asset' : 'namespace'
+    }),
+    isBlocked$: atom(get => get(isBlocked$)),
+    type(amount, unit) {
+      ctx.set(draft$, known => ({ ...known, amount, unit }))
+    },
+    choose(asset) {
+      ctx.set(draft$, ({ amount, unit }) => ({ asset, amount: unit === 'usd' ? amount : '', unit: 'usd' }))
+    },
+    async loadPrice() {
+      const { asset } = ctx.get(draft$)
+      if (!asset) return
+      const isStill = () => ctx.get(draft$).asset === asset
+      if (asset.isDollar) return ctx.set(price$, { status: 'ready', price: '1' })
+      ctx.set(price$, { status: 'loading' })
+      const id = assetIdOf(asset)
+      const asked = ctx.find(Prices)?.prices({ assets: [id], signal: env.signal })
+      const price = await settleBy(asked ?? undefined, PRICE_TIMEOUT_MS)
+        .then(prices => prices?.get(id))
+        .catch(() => undefined)
+      const isPrice = (decimalToUnits(price, 18, 'floor') ?? 0n) > 0n
+      if (!isStill()) return
+      if (price && isPrice) return ctx.set(price$, { status: 'ready', price })
+      ctx.set(price$, { status: 'failed' })
+      // Dollars that were typed are no amount of tokens.
+      ctx.set(draft$, known => (known.unit === 'usd' ? { ...known, amount: '', unit: 'token' } : known))
+    },
+    planOf({ asset, amount, unit }) {
+      if (!ctx.get(account$)) throw exchangePayError('NO_ACCOUNT')
+      if (!asset) throw exchangePayError('NO_ASSET')
+      const recipient = ownRecipient(asset)
+      const { decimals } = asset.metadata
+      const { price } = ctx.get(price$)
+      if (unit === 'usd' && price === undefined) throw exchangePayError('NO_PRICE')
+      const units =
+        unit === 'token' ? parseAmount(amount, decimals) : unitsOfDollars(amount, price ?? '0', decimals)
+      return units > 0n ? { kind: 'fund', asset, amount: units, recipient } : undefined
+    },
+    async exchanges({ amount, asset, signal }) {
+      checkAmount(amount)
+      return service.exchanges({ amount, asset: findAsset(offered, asset), signal })
+    },
+    begin: (plan, exchange, opened) =>
+      payments.begin(plan, exchange, opened).then(payment => {
+        ctx.set(isBlocked$, opened === undefined)
+        ctx.set(current$, payment.id)
+        begun.set(plan, payment.id)
+        return payment
+      }),
+    watch: payments.watch,
+    hurry: payments.hurry,
+    show(id) {
+      ctx.set(isBlocked$, false)
+      ctx.set(current$, id)
+    },
+    forget(id) {
+      payments.forget(id)
+      ctx.set(current$, undefined)
+    },
+    reload: payments.reload,
+    open({ asset, amount } = {}) {
+      ctx.set(current$, undefined)
+      const chosen = asset === undefined ? undefined : findAsset(offered, asset)
+      const decimals = chosen?.metadata.decimals
+      ctx.set(draft$, {
+        asset: chosen,
+        amount: amount === undefined || decimals === undefined ? '' : formatAmount(amount, decimals),
+        unit: amount === undefined ? 'usd' : 'token',
+      })
+    },
+    async pay(request: PayRequest, opened) {
+      const { amount, exchangeId } = request
+      try {
+        checkAmount(amount)
+        const asset = findAsset(offered, request.asset)
+        const recipient = await beforeAsking(() => recipientOf(asset, request.recipient))
+        const plan: PaymentPlan = { kind: 'pay', asset, amount, recipient }
+        if (exchangeId === undefined) {
+          ctx.set(current$, undefined)
+          ctx.set(plan$, plan)
+          ctx.open('exchange-pay/pay' as RouteName)
+          return await requests.wait(request, () => begun.get(plan), true)
+        }
+        if (opened === 'blocked') throw exchangePayError('POPUP_BLOCKED')
+        const { id } = await payments.begin(plan, { id: exchangeId, name: exchangeId }, opened)
+        return await requests.wait(request, () => id, false)
+      } catch (error) {
+        if (opened !== 'blocked' && exchangeId !== undefined) closeBlank(opened)
+        throw error
+      }
+    },
+  }
+}
+
+/** A window that never got its page would stay white. */
+function closeBlank(opened: Window | undefined): void {
+  try {
+    if (opened?.location.href === 'about:blank') opened.close()
+  } catch {
+    // It is on the page of the exchange.
+  }
+}

@@ -1,0 +1,243 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { outcomeOf } from '../contract/ExchangePayment.js'
+import { type OpenOptions, openPayments } from '../testing/openPayments.js'
+import { ether, fakeWindow, me, other, shop, usdc } from '../testing/samples.js'
+
+let opened: Awaited<ReturnType<typeof openPayments>>
+const open = async (options?: OpenOptions) => {
+  // A kit starts by the real clock.
+  vi.useRealTimers()
+  opened = await openPayments(options)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  return opened
+}
+afterEach(async () => {
+  vi.useRealTimers()
+  await opened.kit.dispose()
+  vi.unstubAllGlobals()
+})
+
+const one = { id: 'one', name: 'One' }
+const planTo = (recipient: string, amount = 500n) =>
+  ({ kind: 'pay', asset: usdc, amount, recipient: `eip155:1:${recipient}` }) as const
+/** A payment that was opened, and the function that asks once how it stands. */
+async function begun(options?: OpenOptions) {
+  const all = await open(options)
+  const { id } = await all.controller.begin(planTo(shop), one, fakeWindow().opened)
+  const watching = new AbortController()
+  const watched = all.controller.watch(id, watching.signal)
+  await vi.advanceTimersByTimeAsync(0)
+  const ask = () => vi.advanceTimersByTimeAsync(5_000)
+  const outcome = () => {
+    const payment = all.latest()
+    return payment && outcomeOf(payment)
+  }
+  return { ...all, id, ask, outcome, watching, watched }
+}
+
+describe('a payment', () => {
+  it('asks for exact amounts, and sends the window to the exchange', async () => {
+    const { controller, service } = await open()
+    const window = fakeWindow()
+    await controller.begin(
+      { ...planTo(shop), asset: ether, amount: 300_000_000_000_000_001n },
+      one,
+      window.opened,
+    )
+    expect(service.called.at(-1)).toMatchObject({
+      method: 'reown_getExchangePayUrl',
+      params: {
+        exchangeId: 'one',
+        asset: 'eip155:1/slip44:60',
+        amount: '0.300000000000000001',
+        recipient: `eip155:1:${shop}`,
+        projectId: 'pid',
+      },
+    })
+    expect(service.called.at(-1)?.url).toContain('source=fund-wallet')
+    expect(window.gone).toEqual(['https://exchange.example/pay'])
+  })
+  it('is one session for two presses, and for one more while it is open', async () => {
+    const { controller, service } = await open()
+    const first = controller.begin(planTo(shop), one, fakeWindow().opened)
+    await expect(controller.begin(planTo(shop), one, fakeWindow().opened)).rejects.toMatchObject({
+      code: 'exchange-pay/BUSY',
+    })
+    const { id } = await first
+    const again = fakeWindow()
+    expect((await controller.begin(planTo(shop), one, again.opened)).id).toBe(id)
+    expect(again.gone).toEqual(['https://exchange.example/pay'])
+    expect(service.count('reown_getExchangePayUrl')).toBe(1)
+  })
+  it.each([
+    { recipient: `eip155:1:${other}` },
+    { asset: 'eip155:1/slip44:60' },
+    { amount: '5' },
+    { url: 'javascript:alert(1)' },
+    { url: 'http://exchange.example' },
+    { sessionId: '' },
+  ])('is not opened by an answer with %j', async answer => {
+    const { controller, service, latest } = await open()
+    service.opened = answer
+    const window = fakeWindow()
+    await expect(controller.begin(planTo(shop), one, window.opened)).rejects.toThrow(
+      'Unable to initiate payment',
+    )
+    expect(window.opened.closed).toBe(true)
+    expect(window.gone).toEqual([])
+    expect(latest()).toBeUndefined()
+  })
+})
+
+describe('how a payment stands', () => {
+  it('is what the network shows, with the hash and without it', async () => {
+    const { ask, outcome, service, chain, latest } = await begun()
+    expect(outcome()).toBe('waiting')
+    service.status = 'SUCCESS'
+    await ask()
+    expect(outcome()).toBe('confirming')
+    const hash = chain.pay(shop, 500n, usdc.asset)
+    await ask()
+    expect(outcome()).toBe('paid')
+    expect(latest()).toMatchObject({ hash, received: 500n })
+  })
+  it.each([
+    ['half', 250n, usdc.asset, shop],
+    ['another token', 500n, `0x${'b'.repeat(40)}`, shop],
+    ['to somebody else', 500n, usdc.asset, other],
+  ])('is no success if the transaction pays %s', async (_, amount, token, to) => {
+    const { ask, outcome, service, chain } = await begun()
+    service.txHash = chain.pay(to, amount, token)
+    service.status = 'SUCCESS'
+    await ask()
+    expect(outcome()).toBe('mismatch')
+  })
+  it('is no success for a transaction from before, one that failed, or one that does not exist', async () => {
+    const { ask, outcome, service, chain } = await begun()
+    service.status = 'SUCCESS'
+    service.txHash = `0x${'f'.repeat(64)}`
+    await ask()
+    expect(outcome()).toBe('confirming')
+    vi.useRealTimers()
+    await opened.kit.dispose()
+    const next = await begun()
+    next.service.status = 'SUCCESS'
+    next.service.txHash = next.chain.pay(shop, 500n, usdc.asset, { block: 90n })
+    await next.ask()
+    expect(next.outcome()).toBe('mismatch')
+    expect(chain.head).toBe(100n)
+  })
+  it('is a failure only as long as nothing arrived', async () => {
+    const { ask, outcome, service, chain } = await begun()
+    service.status = 'SUCCESS'
+    await ask()
+    service.status = 'FAILED'
+    chain.pay(shop, 500n, usdc.asset)
+    await ask()
+    expect(outcome()).toBe('paid')
+  })
+  it('after SUCCESS and then FAILED, with nothing on the network, is a failure', async () => {
+    const { ask, outcome, service } = await begun()
+    service.status = 'SUCCESS'
+    await ask()
+    service.status = 'FAILED'
+    await ask()
+    expect(outcome()).toBe('failed')
+  })
+  it('is asked for every 5 s and 20 times; then nobody knows, and it can be asked for again', async () => {
+    const { ask, outcome, service, controller, id, watched, chain } = await begun()
+    service.status = 'UNKNOWN'
+    for (let asked = 0; asked < 25; asked++) await ask()
+    await watched
+    expect(service.count('reown_getExchangeBuyStatus')).toBe(20)
+    expect(outcome()).toBe('unknown')
+    chain.pay(shop, 500n, usdc.asset)
+    void controller.watch(id, new AbortController().signal)
+    await ask()
+    expect(outcome()).toBe('paid')
+  })
+  it('of another session or from a service that is down is unknown, and not a failure', async () => {
+    const { ask, service, latest } = await begun()
+    service.status = 'FAILED'
+    service.sessionId = 'of somebody else'
+    await ask()
+    expect(latest()?.status).toBe('UNKNOWN')
+    service.httpStatus = 500
+    await ask()
+    expect(latest()?.status).toBe('UNKNOWN')
+  })
+  it('is the word of the exchange where the network cannot be read', async () => {
+    const { ask, outcome, service } = await begun({ readable: false })
+    service.status = 'SUCCESS'
+    await ask()
+    expect(outcome()).toBe('reported')
+  })
+  it('stays as it was while the node is down', async () => {
+    const { ask, outcome, service, chain } = await begun()
+    service.status = 'SUCCESS'
+    chain.pay(shop, 500n, usdc.asset)
+    chain.isDown = true
+    await ask()
+    expect(outcome()).toBe('confirming')
+    chain.isDown = false
+    await ask()
+    expect(outcome()).toBe('paid')
+  })
+  it('is not asked for when nobody looks', async () => {
+    const { ask, service, watching } = await begun()
+    watching.abort()
+    await ask()
+    await ask()
+    expect(service.count('reown_getExchangeBuyStatus')).toBe(1)
+  })
+  it('is settled by a transfer that settled no other payment', async () => {
+    const { ask, outcome, service, chain, controller, latest } = await begun()
+    service.txHash = chain.pay(shop, 500n, usdc.asset)
+    service.status = 'SUCCESS'
+    await ask()
+    expect(outcome()).toBe('paid')
+    const { id } = await controller.begin(planTo(shop), { id: 'two', name: 'Two' }, fakeWindow().opened)
+    void controller.watch(id, new AbortController().signal)
+    await ask()
+    expect(latest()?.id).toBe(id)
+    expect(outcome()).toBe('mismatch')
+  })
+})
+
+describe('a reload', () => {
+  it('keeps the payment with its recipient, whatever account is in use then', async () => {
+    const first = await begun()
+    vi.useRealTimers()
+    await first.kit.dispose()
+    const { latest, chain, controller } = await open({ storage: first.storage })
+    expect(latest()).toMatchObject({
+      id: first.id,
+      amount: 500n,
+      recipient: `eip155:1:${shop}`,
+      account: `eip155:1:${me}`,
+      since: 100n,
+    })
+    chain.pay(shop, 500n, usdc.asset)
+    void controller.watch(first.id, new AbortController().signal)
+    await vi.advanceTimersByTimeAsync(10)
+    expect(latest()?.chain).toBe('confirmed')
+  })
+  it('leaves out what is no payment', async () => {
+    const { storage, kit } = await begun()
+    vi.useRealTimers()
+    await kit.dispose()
+    const key = storage.keys().find(each => each.endsWith('payments')) ?? ''
+    const { data, v } = JSON.parse(storage.get(key) ?? '')
+    const broken = [
+      { url: 'javascript:1' },
+      { amount: '-1' },
+      { recipient: 'x' },
+      { status: 'PAID' },
+      { startedAt: 1 },
+    ]
+    storage.set(key, JSON.stringify({ v, data: broken.map(change => ({ ...data[0], ...change })) }))
+    const { controller } = await open({ storage })
+    expect(opened.kit.get(controller.payments$)).toEqual([])
+  })
+})

@@ -1,0 +1,14 @@
+import { assetIdOf } from '../assets/assetId.js'
+import type { PayResult } from '../contract/ExchangePayController.js'
+import { type ExchangePayment, outcomeOf } from '../contract/ExchangePayment.js'
+
+/** A payment that was made, as an app gets it. */
+export const resultOf = (payment: ExchangePayment): PayResult => ({
+  status: outcomeOf(payment) === 'paid' ? 'paid' : 'reported',
+  ...(payment.hash !== undefined && { hash: payment.hash }),
+  amount: payment.amount,
+  asset: assetIdOf(payment.asset),
+  recipient: payment.recipient,
+  exchangeId: payment.exchange.id,
+  sessionId: payment.sessionId,
+})

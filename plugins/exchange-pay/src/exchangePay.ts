@@ -1,0 +1,125 @@
+import {
+  accountActions,
+  atom,
+  ChainWallets,
+  connectMethods,
+  definePlugin,
+  EthereumRpc,
+  eventTypes,
+  lazily,
+  loadOnce,
+  must,
+  Prices,
+  readKeys,
+  readUrl,
+  route,
+  SendTransaction,
+} from '@latchkit/core'
+import type {
+  ExchangePayController,
+  ExchangePayEvents,
+  PayRequest,
+} from './contract/ExchangePayController.js'
+import type { ExchangePayEnv } from './contract/ExchangePayEnv.js'
+import type { ExchangePayInternals } from './contract/ExchangePayInternals.js'
+import type { ExchangePayment } from './contract/ExchangePayment.js'
+import type { ExchangePayOptions } from './contract/ExchangePayOptions.js'
+import { openWindow } from './controller/openWindow.js'
+import { messages } from './locales/en.js'
+
+const keys = ['url', 'projectId', 'assets', 'includeExchanges', 'excludeExchanges', 'replacesLogins'] as const
+
+/** Whether logins by email and social accounts are off. */
+const replacesLogins$ = /* @__PURE__ */ atom(false)
+
+/** Checks the options of `exchangePay()`. */
+function checkOptions(input: ExchangePayOptions): ExchangePayOptions {
+  const options = readKeys(input, keys)
+  const url = readUrl(options.url, 'url', 'link')
+  must(url, 'url', 'a URL fit as link')
+  return { ...options, url }
+}
+
+/**
+ * Funds the account in use from an exchange, and pays from one. Makes no request and opens no window before the visitor
+ * presses. Throws `kit/INVALID_OPTIONS`.
+ *
+ * @example
+ * createKit({ plugins: [evm(), exchangePay({ url: 'https://pay.example/v1/json-rpc' })] })
+ */
+export const exchangePay = /* @__PURE__ */ definePlugin({
+  id: 'exchange-pay',
+  config: checkOptions,
+  optional: [ChainWallets, EthereumRpc, Prices, SendTransaction],
+  events: /* @__PURE__ */ eventTypes<ExchangePayEvents>(),
+  routes: {
+    index: /* @__PURE__ */ route({
+      title: 'exchange-pay.title',
+      view: async () => (await import('./views/FundView.js')).FundView,
+    }),
+    pay: /* @__PURE__ */ route({
+      title: 'exchange-pay.pay',
+      view: async () => (await import('./views/PayView.js')).PayView,
+    }),
+    asset: /* @__PURE__ */ route({
+      title: 'exchange-pay.asset',
+      view: async () => (await import('./views/AssetView.js')).AssetView,
+    }),
+  },
+  contributes: [
+    /* @__PURE__ */ connectMethods.of({
+      id: 'exchange-pay',
+      view: async () => (await import('./views/PayMethod.js')).PayMethod,
+      order: 10,
+      visible$: replacesLogins$,
+      replaces: ['email', 'social'],
+    }),
+    /* @__PURE__ */ accountActions.of({
+      id: 'exchange-pay',
+      label: 'exchange-pay.action',
+      icon: async () => (await import('./views/FundIcon.js')).FundIcon,
+      to: 'exchange-pay',
+      order: 15,
+    }),
+  ],
+  messages: {
+    en: messages,
+    load: { ar: () => import('./locales/ar.js') },
+  },
+  setup(ctx, config) {
+    const life = new AbortController()
+    const env: ExchangePayEnv = {
+      ctx,
+      config,
+      signal: life.signal,
+      payments$: atom<readonly ExchangePayment[]>([]),
+    }
+    const internals = loadOnce(async () =>
+      (await import('./controller/createController.js')).createController(env),
+    )
+    const later = lazily<Pick<ExchangePayInternals, 'exchanges' | 'pay' | 'open'>>(internals)
+    const controller: ExchangePayController = {
+      open(fields) {
+        ctx.open('exchange-pay')
+        void later('open').open(fields)
+      },
+      pay(request: PayRequest) {
+        const opened = request.exchangeId === undefined ? undefined : (openWindow() ?? 'blocked')
+        return later('pay').pay(request, opened)
+      },
+      ...later('exchanges'),
+      payments$: atom(get => get(env.payments$)),
+    }
+    return {
+      controller,
+      internal: internals,
+      start() {
+        ctx.set(replacesLogins$, config.replacesLogins === true)
+        ctx.storage.subscribe?.(key => {
+          if (key === 'payments') void internals().then(({ reload }) => reload())
+        })
+      },
+      dispose: () => life.abort(),
+    }
+  },
+})

@@ -1,0 +1,7 @@
+/** Texts needed before any code of the plugin has loaded: titles. */
+export const messages = {
+  'exchange-pay.title': 'Fund wallet',
+  'exchange-pay.action': 'Fund',
+  'exchange-pay.pay': 'Pay from exchange',
+  'exchange-pay.asset': 'Select asset',
+}

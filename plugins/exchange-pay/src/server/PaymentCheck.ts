@@ -1,0 +1,60 @@
+import type { CaipAddress, CaipAssetId } from '@latchkit/core'
+
+/** How a server reads a network. */
+export interface CheckedNetwork {
+  /** JSON-RPC endpoint of a node that the shop trusts. */
+  readonly rpcUrl: string
+  /** Blocks on top of the payment's own, or the node's own word for final. Default `finalized`. */
+  readonly finality?: number | 'finalized' | undefined
+}
+
+/** What an order expects. */
+export interface ExpectedPayment {
+  /** The order; one transfer settles one order. */
+  readonly orderId: string
+  /** CAIP-19. */
+  readonly asset: CaipAssetId
+  /** CAIP-10, of the asset's network. An address of its own for each order tells payments apart. */
+  readonly recipient: CaipAddress
+  /** In base units. More is accepted and reported, less is not. */
+  readonly amount: bigint
+  /** The number of the latest block when the order was made: nothing up to it counts. */
+  readonly since: bigint
+  /** The transaction, as the payer says. Without it transfers of a token are searched for. */
+  readonly hash?: string | undefined
+}
+
+/**
+ * How a payment stands. Deliver for `settled` only, and fail closed: an outage rejects.
+ * `pending`: not there or not final yet. `refused`: the transaction does not settle the order, and never will.
+ */
+export type PaymentCheck =
+  | {
+      readonly status: 'settled'
+      readonly hash: string
+      /** In base units. */
+      readonly received: bigint
+      /** Who sent it, in lower case. */
+      readonly from: string
+      /** Hashes of further payments to the same recipient, which are to be paid back. */
+      readonly surplus: readonly string[]
+    }
+  | {
+      readonly status: 'pending'
+      readonly reason: 'not-found' | 'not-final'
+      readonly hash?: string | undefined
+    }
+  | {
+      readonly status: 'refused'
+      readonly reason: 'reverted' | 'too-early' | 'wrong-recipient-or-asset' | 'too-little' | 'taken'
+      readonly hash: string
+      readonly received?: bigint | undefined
+    }
+
+/**
+ * Remembers which order a transfer settled. `claim` is atomic and lasts: it resolves with the order that has the
+ * transfer, which is the given one only if no other came first. A table with a unique key does that in one statement.
+ */
+export interface PaymentLedger {
+  claim(transfer: string, orderId: string): Promise<string> | string
+}

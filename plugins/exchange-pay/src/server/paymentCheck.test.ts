@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createMemoryLedger, createPaymentCheck } from '../server.js'
+import { fakeChain } from '../testing/fakeChain.js'
+
+const token = '0x5c90e8fd6f678295ca23d4B5a3684F6d4817375A'
+const other = `0x${'d'.repeat(40)}`
+const shop = `0x${'5'.repeat(40)}`
+const somebody = `0x${'6'.repeat(40)}`
+const asset = `eip155:1/erc20:${token}` as const
+const order = { orderId: 'a', asset, recipient: `eip155:1:${shop}` as const, amount: 500n, since: 100n }
+
+let chain: ReturnType<typeof fakeChain>
+const made = (finality?: number) =>
+  createPaymentCheck({
+    networks: { 'eip155:1': { rpcUrl: 'https://node.example', ...(finality !== undefined && { finality }) } },
+    ledger: createMemoryLedger(),
+    timeoutMs: 200,
+  })
+
+beforeEach(() => {
+  chain = fakeChain()
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const { id, method, params } = JSON.parse(body)
+    return Response.json({ jsonrpc: '2.0', id, result: await chain.read(method, params) })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a payment that settles', () => {
+  it('is found by its address, with what it brought and who sent it', async () => {
+    const check = made()
+    expect(await check(order)).toEqual({ status: 'pending', reason: 'not-found' })
+    const hash = chain.pay(shop, 500n, token)
+    expect(await check(order)).toEqual({
+      status: 'settled',
+      hash,
+      received: 500n,
+      from: chain.from,
+      surplus: [],
+    })
+    // Asked again, it is the same order.
+    expect(await check(order)).toMatchObject({ status: 'settled', hash })
+  })
+  it('may be of the native currency, by its hash', async () => {
+    const native = { ...order, asset: 'eip155:1/slip44:60' as const }
+    const hash = chain.pay(shop, 501n)
+    expect(await made()({ ...native, hash })).toMatchObject({ status: 'settled', received: 501n })
+    expect(await made()({ ...native })).toEqual({ status: 'pending', reason: 'not-found' })
+  })
+  it('twice is settled once, and the rest is to be paid back', async () => {
+    const [first, second] = [chain.pay(shop, 500n, token), chain.pay(shop, 500n, token)]
+    expect(await made()({ ...order, hash: first })).toMatchObject({
+      status: 'settled',
+      hash: first,
+      surplus: [second],
+    })
+  })
+})
+
+describe('a payment that does not settle', () => {
+  const refused = (hash: string) => made()({ ...order, hash })
+  it('is too small, of another asset, to somebody else, reverted, or older than the order', async () => {
+    expect(await refused(chain.pay(shop, 499n, token))).toMatchObject({
+      reason: 'too-little',
+      received: 499n,
+    })
+    chain = fakeChain()
+    expect(await refused(chain.pay(shop, 500n, other))).toMatchObject({ reason: 'wrong-recipient-or-asset' })
+    expect(await refused(chain.pay(shop, 500n))).toMatchObject({ reason: 'wrong-recipient-or-asset' })
+    expect(await refused(chain.pay(somebody, 500n, token))).toMatchObject({
+      reason: 'wrong-recipient-or-asset',
+    })
+    expect(await refused(chain.pay(shop, 500n, token, { status: 0n }))).toMatchObject({ reason: 'reverted' })
+    expect(await refused(chain.pay(shop, 500n, token, { block: 100n }))).toMatchObject({
+      reason: 'too-early',
+    })
+  })
+  it('has settled another order', async () => {
+    const check = made()
+    const hash = chain.pay(shop, 500n, token)
+    await check({ ...order, hash })
+    expect(await check({ ...order, orderId: 'b', hash })).toMatchObject({
+      status: 'refused',
+      reason: 'taken',
+      hash,
+    })
+    const later = chain.pay(shop, 500n, token)
+    expect(await check({ ...order, orderId: 'b' })).toMatchObject({ status: 'settled', hash: later })
+  })
+  it('is not final, or was undone by a reorganisation', async () => {
+    const check = made(2)
+    const hash = chain.pay(shop, 500n, token)
+    expect(await check(order)).toEqual({ status: 'pending', reason: 'not-final', hash })
+    chain.head += 2n
+    chain.reorganised.add(101n)
+    expect(await check(order)).toEqual({ status: 'pending', reason: 'not-final', hash })
+    chain.reorganised.clear()
+    expect(await check(order)).toMatchObject({ status: 'settled' })
+  })
+  it('cannot be read: it rejects, and claims nothing', async () => {
+    const check = made()
+    chain.pay(shop, 500n, token)
+    chain.isDown = true
+    await expect(check(order)).rejects.toMatchObject({ code: expect.stringMatching(/^(http|core)\//) })
+    chain.isDown = false
+    expect(await check({ ...order, orderId: 'b' })).toMatchObject({ status: 'settled' })
+  })
+  it('is asked for wrongly', async () => {
+    const check = made()
+    await expect(check({ ...order, amount: 0n })).rejects.toThrow('more than 0')
+    await expect(check({ ...order, recipient: `eip155:10:${shop}` })).rejects.toThrow('one network')
+    await expect(
+      check({ ...order, asset: 'eip155:10/slip44:60', recipient: `eip155:10:${shop}` }),
+    ).rejects.toThrow('No payments are expected')
+    await expect(check({ ...order, hash: '0x12' })).rejects.toThrow('32 bytes')
+  })
+})

@@ -1,0 +1,106 @@
+import type { CaipAddress, CaipNetworkId } from '@latchkit/core'
+import { checkUrl, cleanText } from '@latchkit/core/outside'
+import { isCaip2, isCaip10, isFresh, isText, persisted, readBaseUnits } from '@latchkit/core/plugin'
+import {
+  type ChainStatus,
+  type ExchangePayment,
+  type ExchangeStatus,
+  isOpen,
+} from '../contract/ExchangePayment.js'
+import type { PaymentAsset } from '../contract/PaymentAsset.js'
+
+/** How long what ended is kept. */
+const ENDED_MS = 3_600_000
+/** How long what never ended is kept: an exchange may take days to pay out. */
+const OPEN_MS = 7 * 86_400_000
+const MOST = 50
+
+const statuses: readonly unknown[] = [
+  'IN_PROGRESS',
+  'SUCCESS',
+  'FAILED',
+  'UNKNOWN',
+] satisfies ExchangeStatus[]
+const chains: readonly unknown[] = [
+  'unseen',
+  'confirmed',
+  'reverted',
+  'mismatch',
+  'unreadable',
+] satisfies ChainStatus[]
+
+const fields = (value: unknown) => (value ?? {}) as Record<string, unknown>
+
+function readAsset(value: unknown): PaymentAsset | undefined {
+  const { network, asset, metadata } = fields(value)
+  const { name, symbol, decimals } = fields(metadata)
+  if (!isText(network, 41) || !isCaip2(network) || !isText(asset, 128)) return undefined
+  if (!Number.isInteger(decimals) || (decimals as number) < 0 || (decimals as number) > 255) return undefined
+  return {
+    network: network as CaipNetworkId,
+    asset,
+    metadata: { name: cleanText(name, 40), symbol: cleanText(symbol, 12), decimals: decimals as number },
+  }
+}
+
+function readPayment(value: unknown): ExchangePayment[] {
+  const stored = fields(value)
+  const { id, kind, sessionId, url, recipient, account, startedAt, status, chain, hash } = stored
+  const exchange = fields(stored['exchange'])
+  const asset = readAsset(stored['asset'])
+  const [amount, since, received] = ['amount', 'since', 'received'].map(name => readBaseUnits(stored[name]))
+  if (!isText(id, 80) || !isText(sessionId, 200) || !isText(exchange['id'], 200)) return []
+  if (!asset || !amount || !isText(recipient, 180) || !isCaip10(recipient)) return []
+  if (!checkUrl(url, 'link') || !statuses.includes(status) || !chains.includes(chain)) return []
+  if (!Number.isSafeInteger(startedAt)) return []
+  const payment: ExchangePayment = {
+    id,
+    kind: kind === 'pay' ? 'pay' : 'fund',
+    exchange: { id: exchange['id'], name: cleanText(exchange['name'], 40) },
+    sessionId,
+    url: String(url),
+    asset,
+    amount,
+    recipient: recipient as CaipAddress,
+    ...(isText(account, 180) && isCaip10(account) ? { account } : {}),
+    startedAt: startedAt as number,
+    ...(since === undefined ? {} : { since }),
+    status: status as ExchangeStatus,
+    chain: chain as ChainStatus,
+    ...(isText(hash, 128) ? { hash } : {}),
+    ...(received === undefined ? {} : { received }),
+    isPaused: true,
+  }
+  return isFresh(payment.startedAt, isOpen(payment) ? OPEN_MS : ENDED_MS) ? [payment] : []
+}
+
+const store = /* @__PURE__ */ persisted<readonly ExchangePayment[]>({
+  key: 'payments',
+  version: 1,
+  redact: true,
+  schema: value => (Array.isArray(value) ? value.flatMap(readPayment).slice(0, MOST) : undefined),
+})
+
+type Storage = Parameters<typeof store.load>[0]
+
+const load = (storage: Storage): readonly ExchangePayment[] => store.load(storage) ?? []
+
+/** Payments that were opened, so that a reload and another tab lose nothing. */
+export const paymentStore = {
+  key: store.key,
+  load,
+  /** Keeps what other tabs stored, except `gone`. */
+  save(storage: Storage, payments: readonly ExchangePayment[], gone?: string): void {
+    const ids = new Set([...payments.map(({ id }) => id), gone])
+    const kept = [...payments, ...load(storage).filter(({ id }) => !ids.has(id))]
+      .sort((a, b) => b.startedAt - a.startedAt)
+      .slice(0, MOST)
+    if (kept.length === 0) {
+      storage.remove(store.key)
+      return
+    }
+    // JSON has no bigint.
+    const plain = JSON.stringify(kept, (_, value) => (typeof value === 'bigint' ? `${value}` : value))
+    store.save(storage, JSON.parse(plain))
+  },
+}

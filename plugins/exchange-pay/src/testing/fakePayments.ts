@@ -1,0 +1,137 @@
+import { atom, createKit, type Kit, type KitOptions, type Network, type PrimitiveAtom } from '@latchkit/core'
+import { memoryStorage } from '@latchkit/core/plugin'
+import { createMockWallet, mockChain } from '@latchkit/core/testing'
+import type {
+  ExchangePayInternals,
+  FundDraft,
+  PaymentPlan,
+  PriceState,
+} from '../contract/ExchangePayInternals.js'
+import type { Exchange, ExchangePayment } from '../contract/ExchangePayment.js'
+import { exchangePay } from '../exchangePay.js'
+import { ether, me, shop, usdc } from './samples.js'
+
+/** What the views show. */
+export interface FakeState {
+  readonly connect?: boolean
+  readonly draft?: Partial<FundDraft>
+  readonly price?: PriceState
+  readonly plan?: PaymentPlan
+  readonly payments?: readonly ExchangePayment[]
+  readonly current?: string
+  readonly lack?: 'namespace' | 'asset'
+  readonly isBlocked?: boolean
+  readonly problem?: Error
+  readonly exchanges?: readonly Exchange[] | Error | 'never'
+}
+
+export const exchanges: readonly Exchange[] = [
+  { id: 'tidewater', name: 'Tidewater' },
+  { id: 'lighthouse', name: 'Lighthouse Exchange' },
+  { id: 'breakwater', name: 'Breakwater' },
+]
+const network: Network = {
+  id: 'eip155:1',
+  namespace: 'eip155',
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  explorerUrl: 'https://explorer.example',
+}
+export const plan: PaymentPlan = {
+  kind: 'pay',
+  asset: usdc,
+  amount: 250_000_000n,
+  recipient: `eip155:1:${shop}`,
+}
+
+/** A payment on its way. */
+export const paymentOf = (change: Partial<ExchangePayment> = {}): ExchangePayment => ({
+  id: 'p',
+  kind: 'fund',
+  exchange: { id: 'tidewater', name: 'Tidewater' },
+  sessionId: 's',
+  url: 'https://tidewater.example/pay',
+  asset: usdc,
+  amount: 250_000_000n,
+  recipient: `eip155:1:${me}`,
+  account: `eip155:1:${me}`,
+  startedAt: Date.now(),
+  status: 'IN_PROGRESS',
+  chain: 'unseen',
+  ...change,
+})
+
+/** A kit whose views of the plugin show a state, and which notes what they ask for. */
+export async function openFakePayments(state: FakeState = {}, options: Partial<KitOptions> = {}) {
+  const called: [string, ...unknown[]][] = []
+  const note =
+    (name: string) =>
+    (...args: unknown[]) =>
+      void called.push([name, ...args])
+  const draft$ = atom<FundDraft>({ asset: usdc, amount: '', unit: 'usd', ...state.draft })
+  const current$ = atom(state.current)
+  let set: <Value>(one: PrimitiveAtom<Value>, value: Value) => void = () => {}
+  const internals: ExchangePayInternals = {
+    payments$: atom(state.payments ?? []),
+    draft$,
+    price$: atom(state.price ?? { status: 'ready', price: '1' }),
+    plan$: atom(state.plan),
+    current$,
+    assets$: atom(state.lack ? [] : [usdc, ether]),
+    lack$: atom(state.lack),
+    isBlocked$: atom(state.isBlocked ?? false),
+    type(amount, unit) {
+      called.push(['type', amount, unit])
+      set(draft$, { asset: usdc, amount, unit })
+    },
+    choose: note('choose'),
+    loadPrice: async () => {},
+    planOf({ asset = usdc, amount }) {
+      if (state.problem) throw state.problem
+      const units = BigInt(Math.round(Number(amount) * 1e6))
+      return units > 0n ? { kind: 'fund', asset, amount: units, recipient: `eip155:1:${me}` } : undefined
+    },
+    exchanges: () => {
+      if (state.exchanges === 'never') return new Promise(() => {})
+      if (state.exchanges instanceof Error) return Promise.reject(state.exchanges)
+      return Promise.resolve(state.exchanges ?? exchanges)
+    },
+    async begin(...args) {
+      called.push(['begin', ...args])
+      return paymentOf()
+    },
+    watch: async (...args) => note('watch')(...args),
+    hurry: note('hurry'),
+    show(id) {
+      called.push(['show', id])
+      set(current$, id)
+    },
+    forget: note('forget'),
+    reload: note('reload'),
+    open: note('open'),
+    pay: () => new Promise(() => {}),
+  }
+  const plugin = exchangePay({ url: 'https://pay.example/v1/json-rpc' })
+  const fake = Object.freeze({
+    ...plugin,
+    optional: [],
+    setup(ctx: { set: typeof set }) {
+      set = ctx.set
+      return { controller: {}, internal: () => internals }
+    },
+  }) as unknown as ReturnType<typeof exchangePay>
+  const wallet = createMockWallet({ id: 'harbor', name: 'Harbor', namespace: 'eip155', accounts: [me] })
+  const chain = mockChain({ id: 'eip155', wallets: [wallet], networks: [network] })
+  const kit = createKit({
+    storage: memoryStorage(),
+    locale: 'en',
+    metadata: { name: 'northpier.app' },
+    ...options,
+    plugins: [chain.plugin, fake],
+  })
+  await kit.prefetch()
+  await kit.start()
+  wallet.autoApprove()
+  if (state.connect ?? true) await kit.connections.connect({ walletId: 'harbor' })
+  return { kit: kit as unknown as Kit, called }
+}

@@ -1,0 +1,133 @@
+import { editAmount, formatAmount, multiplyDecimals } from '@latchkit/core/plugin'
+import {
+  AmountInput,
+  AmountPanel,
+  Body,
+  groupTyped,
+  Note,
+  numberLocale,
+  Pill,
+  SmallButton,
+  showMoney,
+  useValue,
+} from '@latchkit/ui/components'
+import { useEffect, useId, useState } from 'react'
+import type { PaymentPlan } from '../contract/ExchangePayInternals.js'
+import { exchangePayError } from '../contract/exchangePayError.js'
+import { AssetMark } from './AssetMark.js'
+import { ExchangeList } from './ExchangeList.js'
+import { OpenPayments } from './OpenPayments.js'
+import { problemText } from './problemText.js'
+import { Sum } from './Sum.js'
+import { useController } from './useController.js'
+import { useWords, Words } from './words.js'
+
+const PRESETS = [10, 50, 100]
+
+/** Without a choice it is the first asset of the network in use, else the first of all. */
+function useAsset() {
+  const { kit, controller } = useController()
+  const assets = useValue(controller.assets$)
+  const network = useValue(kit.connections.network$)
+  const { asset } = useValue(controller.draft$)
+  const isOffered = asset !== undefined && assets.includes(asset)
+  const usual = assets.find(each => each.network === network?.id) ?? assets[0]
+  useEffect(() => {
+    if (!isOffered && usual) controller.choose(usual)
+  }, [controller, isOffered, usual])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each asset has its own price.
+  useEffect(() => {
+    void controller.loadPrice()
+  }, [controller, asset])
+  return isOffered ? asset : usual
+}
+
+/** The amount in dollars, or in the token if nobody knows its price; then who can pay it. */
+export function FundForm() {
+  const t = useWords()
+  const { kit, controller } = useController()
+  const locale = useValue(kit.i18n.locale$)
+  const draft = useValue(controller.draft$)
+  const { status, price } = useValue(controller.price$)
+  const asset = useAsset()
+  const [refused, setRefused] = useState<string>()
+  const id = useId()
+  if (!asset) return null
+  const { symbol, decimals } = asset.metadata
+  const inDollars = draft.unit === 'usd'
+
+  let plan: PaymentPlan | undefined
+  let problem: string | undefined
+  try {
+    if (draft.asset && status !== 'loading') plan = controller.planOf(draft)
+  } catch (error) {
+    problem = problemText(error, t)
+  }
+  const change = (after: string, inputType?: string) => {
+    const edit = editAmount({ before: draft.amount, after, inputType, locale: numberLocale(locale), symbol })
+    const isOther = 'unit' in edit && edit.unit !== undefined && (edit.unit === 'fiat') !== inDollars
+    setRefused('refused' in edit || isOther ? after : undefined)
+    if (!('refused' in edit) && !isOther) controller.type(edit.text, draft.unit)
+  }
+  const wrong = refused !== undefined || problem !== undefined
+  return (
+    <Body>
+      <AmountPanel
+        input={
+          <AmountInput
+            label={inDollars ? t('exchange-pay.amount.usd') : t('exchange-pay.amount', { symbol })}
+            value={draft.amount}
+            shown={draft.amount && `${inDollars ? '$' : ''}${groupTyped(draft.amount, locale)}`}
+            onChange={change}
+            invalid={wrong}
+            describedBy={id}
+          />
+        }
+        fiat={
+          <span id={id} className={wrong ? 'epv-e' : undefined} role={wrong ? 'alert' : undefined}>
+            {refused === undefined ? (
+              (problem ??
+              (inDollars ? (
+                plan ? (
+                  <Sum amount={plan.amount} asset={asset} />
+                ) : (
+                  t('exchange-pay.dollars')
+                )
+              ) : plan && price ? (
+                showMoney(multiplyDecimals(formatAmount(plan.amount, decimals), price), locale)
+              ) : (
+                <bdi>{symbol}</bdi>
+              )))
+            ) : (
+              <Words id="exchange-pay.amount.refused" values={{ text: refused }} max={60} />
+            )}
+          </span>
+        }
+        token={
+          <Pill
+            mark={<AssetMark size={28} asset={asset} />}
+            onClick={() => kit.router.push('exchange-pay/asset' as 'Connect')}
+          >
+            <bdi>{symbol}</bdi>
+          </Pill>
+        }
+        end={
+          inDollars
+            ? PRESETS.map(dollars => (
+                <SmallButton key={dollars} onClick={() => controller.type(`${dollars}`, 'usd')}>
+                  {`$${dollars}`}
+                </SmallButton>
+              ))
+            : null
+        }
+      />
+      {status === 'failed' ? (
+        <Note tone="warning" title={problemText(exchangePayError('NO_PRICE'), t)} live>
+          {t('exchange-pay.price.text', { symbol })}
+        </Note>
+      ) : null}
+      {plan ? <ExchangeList plan={plan} /> : null}
+      <OpenPayments kind="fund" />
+    </Body>
+  )
+}

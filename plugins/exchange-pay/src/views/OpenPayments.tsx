@@ -1,0 +1,33 @@
+import { Group, Hostile, Row, useValue } from '@latchkit/ui/components'
+import { type ExchangePayment, isOpen } from '../contract/ExchangePayment.js'
+import { AssetMark } from './AssetMark.js'
+import { Sum } from './Sum.js'
+import { useController } from './useController.js'
+import { useMine } from './useMine.js'
+import { useWords } from './words.js'
+
+/** Payments of this account that may still come, e.g. after a reload. */
+export function OpenPayments({ kind }: Pick<ExchangePayment, 'kind'>) {
+  const t = useWords()
+  const { controller } = useController()
+  const isMine = useMine()
+  const open = useValue(controller.payments$).filter(
+    each => each.kind === kind && isOpen(each) && isMine(each),
+  )
+  if (open.length === 0) return null
+  return (
+    <Group heading={t('exchange-pay.open')}>
+      {open.map(payment => (
+        <Row
+          key={payment.id}
+          height="two"
+          mark={<AssetMark asset={payment.asset} />}
+          title={<Sum amount={payment.amount} asset={payment.asset} />}
+          subtitle={<Hostile max={40}>{payment.exchange.name}</Hostile>}
+          chevron
+          onClick={() => controller.show(payment.id)}
+        />
+      ))}
+    </Group>
+  )
+}

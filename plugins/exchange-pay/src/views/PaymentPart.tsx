@@ -1,0 +1,149 @@
+import { explorerPage } from '@latchkit/core/plugin'
+import {
+  Actions,
+  Body,
+  Button,
+  Hostile,
+  KeyValue,
+  KeyValueLine,
+  Mark,
+  Note,
+  onReturn,
+  StateView,
+  useValue,
+  WaitingRing,
+} from '@latchkit/ui/components'
+import { CheckIcon, ExternalIcon, RefreshIcon, WarningIcon } from '@latchkit/ui/icons'
+import { type ReactElement, useCallback, useEffect, useRef } from 'react'
+import { type ExchangePayment, outcomeOf, type PaymentOutcome } from '../contract/ExchangePayment.js'
+import { exchangePayError } from '../contract/exchangePayError.js'
+import { problemText } from './problemText.js'
+import { Sum } from './Sum.js'
+import { useController } from './useController.js'
+import { useNetwork } from './useNetwork.js'
+import { useWords, Words } from './words.js'
+
+/** Asks how the payment stands while it is on screen, and again when the visitor comes back. */
+function useWatch({ id, isPaused }: ExchangePayment) {
+  const { controller } = useController()
+  const shown = useRef<AbortController>(undefined)
+  useEffect(() => {
+    const mine = new AbortController()
+    shown.current = mine
+    void controller.watch(id, mine.signal)
+    return () => mine.abort()
+  }, [controller, id])
+  const again = useCallback(() => {
+    if (!isPaused) controller.hurry()
+    else if (shown.current) void controller.watch(id, shown.current.signal)
+  }, [controller, id, isPaused])
+  useEffect(() => onReturn(again), [again])
+  return again
+}
+
+const tones = {
+  paid: 'success',
+  reported: 'warning',
+  failed: 'error',
+  mismatch: 'warning',
+  unknown: 'warning',
+} as const
+const icons: Record<keyof typeof tones, ReactElement> = {
+  paid: <CheckIcon size={32} />,
+  reported: <WarningIcon size={32} />,
+  failed: <WarningIcon size={32} />,
+  mismatch: <WarningIcon size={32} />,
+  unknown: <WarningIcon size={32} />,
+}
+const isEnd = (outcome: PaymentOutcome): outcome is keyof typeof tones => Object.hasOwn(tones, outcome)
+
+/** A payment at an exchange: whose turn it is, and how it ended. */
+export function PaymentPart({ payment }: { payment: ExchangePayment }) {
+  const t = useWords()
+  const { kit, controller } = useController()
+  const { exchange, asset, amount, received, url, hash, isPaused, kind } = payment
+  const network = useNetwork(asset.network)
+  const isBlocked = useValue(controller.isBlocked$)
+  const again = useWatch(payment)
+  const outcome = outcomeOf(payment)
+  const page = hash === undefined ? undefined : explorerPage(network, 'tx', hash)
+  const values = {
+    exchange: exchange.name,
+    network: network?.name ?? asset.network,
+    sum: <Sum amount={amount} asset={asset} />,
+    received: <Sum amount={received ?? 0n} asset={asset} />,
+  }
+  const canStill = outcome === 'waiting' || outcome === 'unknown'
+  const done = () => {
+    controller.show(undefined)
+    if (kind === 'pay' && !kit.get(kit.modal$).embedded) kit.close()
+    else kit.router.reset('Account')
+  }
+  const title =
+    outcome === 'unknown' ? (
+      problemText(exchangePayError('STATUS_UNKNOWN'), t)
+    ) : (
+      <Words id={`exchange-pay.${outcome}.${outcome === 'paid' ? kind : 'title'}`} values={values} max={40} />
+    )
+  return (
+    <Body>
+      <StateView
+        live={isEnd(outcome) ? 'assertive' : 'polite'}
+        title={title}
+        text={<Words id={`exchange-pay.${outcome}.text`} values={values} max={40} />}
+        {...(isEnd(outcome)
+          ? { tone: tones[outcome], icon: icons[outcome] }
+          : {
+              visual: (
+                <WaitingRing state="waiting">
+                  <Mark size={84} name={exchange.name} seed={exchange.id} src={exchange.icon} />
+                </WaitingRing>
+              ),
+            })}
+      />
+      {isBlocked && outcome === 'waiting' ? (
+        <Note tone="warning" title={problemText(exchangePayError('POPUP_BLOCKED'), t)} live>
+          {t('exchange-pay.blocked.text')}
+        </Note>
+      ) : null}
+      {isPaused && !isEnd(outcome) ? <Note>{t('exchange-pay.paused')}</Note> : null}
+      <KeyValue>
+        <KeyValueLine label={t('exchange-pay.sum')}>
+          <Sum amount={received ?? amount} asset={asset} />
+        </KeyValueLine>
+        <KeyValueLine label={t('exchange-pay.from')}>
+          <Hostile max={40}>{exchange.name}</Hostile>
+        </KeyValueLine>
+        <KeyValueLine label={t('exchange-pay.network')}>
+          <Hostile max={32}>{network?.name ?? asset.network}</Hostile>
+        </KeyValueLine>
+      </KeyValue>
+      <Actions stacked>
+        {isPaused && (canStill || outcome === 'confirming') ? (
+          <Button variant="primary" full icon={<RefreshIcon />} onClick={again}>
+            {t('exchange-pay.check')}
+          </Button>
+        ) : null}
+        {canStill ? (
+          <Button variant={isPaused ? 'secondary' : 'primary'} full href={url} icon={<ExternalIcon />}>
+            <Words id="exchange-pay.page" values={values} max={40} />
+          </Button>
+        ) : null}
+        {page === undefined ? null : (
+          <Button full href={page} icon={<ExternalIcon />}>
+            {t('exchange-pay.explorer')}
+          </Button>
+        )}
+        {outcome === 'paid' || outcome === 'reported' ? (
+          <Button variant="primary" full onClick={done}>
+            {t('exchange-pay.done')}
+          </Button>
+        ) : (
+          <Button full onClick={() => controller.show(undefined)}>
+            {t(isEnd(outcome) ? 'exchange-pay.retry' : 'exchange-pay.other')}
+          </Button>
+        )}
+      </Actions>
+    </Body>
+  )
+}

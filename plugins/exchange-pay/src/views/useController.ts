@@ -1,0 +1,10 @@
+import { pluginViews, useBaseKit } from '@latchkit/ui/components'
+import type { ExchangePayInternals } from '../contract/ExchangePayInternals.js'
+
+const { usePlugin, withPlugin } = pluginViews<ExchangePayInternals>()
+
+/** Makes a view of the plugin, whose components may call `useController`. */
+export const withController = withPlugin
+
+/** The surrounding kit, and the plugin's controller in it. */
+export const useController = () => ({ kit: useBaseKit(), controller: usePlugin() })

@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { renderView } from '@latchkit/ui/testing'
+import { fireEvent, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { exchangePayError } from '../contract/exchangePayError.js'
+import { exchanges, type FakeState, openFakePayments, paymentOf, plan } from '../testing/fakePayments.js'
+import { fakeWindow } from '../testing/samples.js'
+
+const ends: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+  vi.unstubAllGlobals()
+})
+
+async function show(view: 'exchange-pay' | 'exchange-pay/pay', state: FakeState) {
+  const { kit, called } = await openFakePayments(state)
+  const { element, unmount } = await renderView(kit as never, view as never)
+  ends.push(() => kit.dispose(), unmount)
+  const calls = (name: string) => called.filter(([each]) => each === name)
+  return { view: within(element), element, calls }
+}
+
+it('opens the window in the press, once, with what is on screen', async () => {
+  const opened = vi.fn(() => fakeWindow().opened)
+  vi.stubGlobal('open', opened)
+  const { view, calls } = await show('exchange-pay/pay', { plan })
+  expect(opened).not.toHaveBeenCalled()
+  const row = await view.findByRole('button', { name: /Tidewater/ })
+  fireEvent.click(row)
+  expect(opened).toHaveBeenCalledWith('', '_blank', expect.stringContaining('popup,width=480,height=720'))
+  fireEvent.click(row)
+  await waitFor(() => expect(calls('begin')).toHaveLength(1))
+  expect(opened).toHaveBeenCalledTimes(1)
+  expect(calls('begin')[0]?.slice(1, 3)).toEqual([plan, exchanges[0]])
+})
+
+it('goes on without a window where the browser blocks it', async () => {
+  vi.stubGlobal('open', () => null)
+  const { view, calls } = await show('exchange-pay/pay', { plan })
+  fireEvent.click(await view.findByRole('button', { name: /Tidewater/ }))
+  await waitFor(() => expect(calls('begin')[0]?.[3]).toBeUndefined())
+})
+
+it('shows two exchanges first, then more', async () => {
+  const { view } = await show('exchange-pay/pay', { plan })
+  await view.findByRole('button', { name: /Lighthouse/ })
+  expect(view.queryByRole('button', { name: /Breakwater/ })).toBeNull()
+  fireEvent.click(view.getByRole('button', { name: /More exchanges/ }))
+  expect(view.getByRole('button', { name: /Breakwater/ })).toBeTruthy()
+})
+
+it('says what is missing, in the words of the specification', async () => {
+  const { view } = await show('exchange-pay', {
+    draft: { amount: '5' },
+    problem: exchangePayError('NO_ASSET'),
+  })
+  expect(await view.findByText('No payment asset selected')).toBeTruthy()
+  expect(view.queryByText('Pay from')).toBeNull()
+})
+
+it('takes presets and refuses what is no amount', async () => {
+  const { view, calls } = await show('exchange-pay', {})
+  fireEvent.click(await view.findByRole('button', { name: '$50' }))
+  expect(calls('type')).toEqual([['type', '50', 'usd']])
+  fireEvent.change(view.getByRole('textbox', { name: 'Amount in US dollars' }), { target: { value: '50x' } })
+  await waitFor(() => expect(view.getByText(/Not a valid amount/)).toBeTruthy())
+  expect(calls('type')).toHaveLength(1)
+})
+
+it('follows a payment while it is on screen, and at once when the visitor comes back', async () => {
+  const { calls } = await show('exchange-pay', { payments: [paymentOf()], current: 'p' })
+  await waitFor(() => expect(calls('watch')).toHaveLength(1))
+  window.dispatchEvent(new Event('focus'))
+  expect(calls('hurry')).toHaveLength(1)
+  const [, , signal] = calls('watch')[0] ?? []
+  await ends.pop()?.()
+  expect((signal as AbortSignal).aborted).toBe(true)
+})
+
+it('does not show another account’s payment', async () => {
+  const account = 'eip155:1:0x9999999999999999999999999999999999999999' as const
+  const { view } = await show('exchange-pay', { payments: [paymentOf({ account })], current: 'p' })
+  expect(await view.findByRole('textbox', { name: /Amount/ })).toBeTruthy()
+  expect(view.queryByText(/Continue in/)).toBeNull()
+})
+
+it('asks again when nobody knew, and leaves for another way', async () => {
+  const payments = [paymentOf({ status: 'UNKNOWN', isPaused: true })]
+  const { view, calls } = await show('exchange-pay', { payments, current: 'p' })
+  expect(await view.findByText('Unable to get deposit status')).toBeTruthy()
+  const before = calls('watch').length
+  fireEvent.click(view.getByRole('button', { name: 'Check again' }))
+  expect(calls('watch').length).toBe(before + 1)
+  fireEvent.click(view.getByRole('button', { name: 'Try again' }))
+  expect(calls('show')).toEqual([['show', undefined]])
+})

@@ -45,7 +45,7 @@ const refusal = (message: string) =>
 
 it('names a transaction by its own bytes, whatever the node says', async () => {
   for (const lie of [`0x${'ab'.repeat(32)}`, null, 5, { hash: 'x' }]) {
-    answer.mockReturnValue(result(lie))
+    answer.mockImplementation(() => result(lie))
     expect(await sendEvm(node, signed)).toEqual({ id: hash, isTaken: true })
     const { bytes, id } = transfer()
     expect(await sendSolana(solanaNode, bytes, {})).toEqual({ id, isTaken: true })
@@ -70,9 +70,15 @@ it('does not report a transaction as unsent whose answer is lost, and gives it t
     const { bytes, id } = transfer()
     expect(await sendSolana(solanaNode, bytes, {})).toEqual({ id, isTaken: false })
     // Lost, and then refused because the first one had arrived.
-    answer.mockReset().mockImplementationOnce(lose).mockReturnValue(refusal('nonce too low'))
+    answer
+      .mockReset()
+      .mockImplementationOnce(lose)
+      .mockImplementation(() => refusal('nonce too low'))
     expect(await sendEvm(node, signed)).toEqual({ id: hash, isTaken: false })
-    answer.mockReset().mockImplementationOnce(lose).mockReturnValue(result(hash))
+    answer
+      .mockReset()
+      .mockImplementationOnce(lose)
+      .mockImplementation(() => result(hash))
     expect(await sendEvm(node, signed)).toEqual({ id: hash, isTaken: true })
   }
 })
@@ -107,7 +113,7 @@ it('takes no refusal for one of a transaction that the node has', async () => {
 })
 
 it('sends Solana in base64, whatever else the page chooses', async () => {
-  answer.mockReturnValue(result('x'))
+  answer.mockImplementation(() => result('x'))
   const { bytes } = transfer()
   await sendSolana(solanaNode, bytes, { encoding: 'base58', skipPreflight: true })
   expect(answer.mock.calls[0]?.[1]).toEqual([

@@ -1,7 +1,16 @@
 import { devAccounts } from '@latchkit/example-sandbox/constants'
 import { type Hex, parseEther, verifyMessage } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { addressOf, codeFor, enterEmail, frameOf, logIn, PARTITIONED, SLOW } from './support/emailLogin.js'
+import {
+  addressOf,
+  codeFor,
+  enterEmail,
+  frameOf,
+  logIn,
+  PARTITIONED,
+  pressInFrame,
+  SLOW,
+} from './support/emailLogin.js'
 import { modalOf } from './support/modalOf.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
@@ -40,7 +49,7 @@ describe('a visitor without a wallet', () => {
     await card.getByRole('button', { name: 'Sign message' }).click()
     const frame = frameOf(page)
     await frame.getByText(message).waitFor(SLOW)
-    await frame.getByRole('button', { name: 'Sign', exact: true }).click()
+    await pressInFrame(page, 'Sign')
     await card.getByText('Signed and verified.').waitFor(SLOW)
     const signature = (await card.locator('.blob').innerText()) as Hex
     expect(await verifyMessage({ address, message, signature })).toBe(true)
@@ -78,7 +87,7 @@ describe('a visitor without a wallet', () => {
     )
     const frame = frameOf(page)
     await frame.getByText(to).first().waitFor(SLOW)
-    await frame.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await pressInFrame(page, 'Confirm')
     const hash = (await sent) as Hex
     const { value } = await client('harbour').getTransaction({ hash })
     expect(value).toBe(parseEther('0.01'))

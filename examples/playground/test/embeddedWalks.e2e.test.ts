@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core'
 import { type Hex, verifyMessage } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { addressOf, codeFor, enterEmail, frameOf, logIn, PARTITIONED, SLOW } from './support/emailLogin.js'
+import {
+  addressOf,
+  codeFor,
+  enterEmail,
+  frameOf,
+  logIn,
+  PARTITIONED,
+  pressInFrame,
+  SLOW,
+} from './support/emailLogin.js'
 import { focusedName } from './support/focusedName.js'
 import { modalOf } from './support/modalOf.js'
 import { setLocale } from './support/setLocale.js'
@@ -23,7 +32,7 @@ async function signMessage(page: Page, press: (page: Page) => Promise<void>): Pr
   const signature = (await card.locator('.blob').innerText()) as Hex
   expect(await verifyMessage({ address, message, signature })).toBe(true)
 }
-const clickSign = (page: Page) => frameOf(page).getByRole('button', { name: 'Sign', exact: true }).click()
+const clickSign = (page: Page) => pressInFrame(page, 'Sign')
 
 describe('the email wallet', () => {
   const { open, sandbox } = usePlaygroundPage({ browser: PARTITIONED })

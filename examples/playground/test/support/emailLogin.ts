@@ -12,6 +12,14 @@ export const PARTITIONED = ['--disable-features=Translate']
 /** The frame of the secure site. */
 export const frameOf = (page: Page) => page.frameLocator('latchkit-frame iframe')
 
+/** Clicks a button of the frame as a person would: the pointer rests on it first, or the frame ignores it. */
+export async function pressInFrame(page: Page, name: string): Promise<void> {
+  const button = frameOf(page).getByRole('button', { name, exact: true })
+  await button.hover(SLOW)
+  await page.waitForTimeout(600)
+  await button.click(SLOW)
+}
+
 /** The EVM address that the playground shows, once somebody is connected. */
 export async function addressOf(page: Page): Promise<Hex> {
   const text = await page.getByRole('region', { name: 'Connection' }).innerText()

@@ -3,11 +3,11 @@ import { specError } from '../errors/specError.js'
 /** How to poll. Times are in ms. */
 export interface Polling {
   readonly timeoutMs: number
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
   /** The pause before the second attempt; each pause is twice as long as the one before. Default 250. */
-  readonly firstPauseMs?: number
+  readonly firstPauseMs?: number | undefined
   /** The longest pause. Default 1,500. */
-  readonly mostPauseMs?: number
+  readonly mostPauseMs?: number | undefined
   /** Whether an error makes polling pointless. Default: never, because outages end. */
   isFinal?(error: unknown): boolean
 }

@@ -13,27 +13,27 @@ export interface HttpClientOptions {
   /** http(s); may have a path and a query. */
   baseUrl: string
   /** Parameters of every request; a function is called for each one. */
-  query?: Query | (() => Query)
-  headers?: Readonly<Record<string, string>>
+  query?: Query | (() => Query) | undefined
+  headers?: Readonly<Record<string, string>> | undefined
   /** Default: the global `fetch` at the time of the request. */
-  fetch?: typeof globalThis.fetch
+  fetch?: typeof globalThis.fetch | undefined
   /** Deadline of a request in ms, including pauses, retries and reading. Default 15,000. */
-  timeoutMs?: number
+  timeoutMs?: number | undefined
   /** Maximum response size in bytes. Default 5,000,000. */
-  maxBytes?: number
+  maxBytes?: number | undefined
 }
 
 /** A request. */
 export interface HttpRequest<T = unknown> {
   /** Below the base URL. Encode untrusted data yourself. */
-  path?: string
-  query?: Query
+  path?: string | undefined
+  query?: Query | undefined
   /** Sent as JSON, with bigints as decimal text. */
   body?: unknown
-  signal?: AbortSignal
-  timeoutMs?: number
+  signal?: AbortSignal | undefined
+  timeoutMs?: number | undefined
   /** Validates the response. Without it the response is unchecked, untrusted data. */
-  schema?: StandardSchemaV1<unknown, T>
+  schema?: StandardSchemaV1<unknown, T> | undefined
 }
 
 /** JSON over HTTP. Every promise settles by its deadline; all rejections are `KitError`s with an `http/` code. */

@@ -66,17 +66,17 @@ export interface OpenOptions {
   /**
    * Opens for this namespace: only its wallets if nobody is connected, a network switch if another namespace is active.
    */
-  readonly namespace?: string
+  readonly namespace?: string | undefined
   /** Opens inline in the page instead of as a dialog. */
-  readonly embedded?: boolean
+  readonly embedded?: boolean | undefined
 }
 
 /** Options for closing the modal. */
 export interface CloseOptions {
   /** Closes even if the current view has to be completed. */
-  readonly force?: boolean
+  readonly force?: boolean | undefined
   /** Also leaves embedded mode, because its element is gone. */
-  readonly leave?: boolean
+  readonly leave?: boolean | undefined
 }
 
 /** A running kit, with everything an app can do with it. */

@@ -8,7 +8,7 @@ export interface AccountAction {
   readonly id: string
   /** Message key of its label. */
   readonly label: string
-  /** One that the shell draws, by name, or a component of 24 px in `currentColor`. */
+  /** One that the shell draws, by name, or a component of 20 px in `currentColor`. */
   readonly icon?: 'buy' | 'receive' | 'send' | 'swap' | ViewLoader
   /** The view it opens. */
   readonly to: ViewName

@@ -3,7 +3,7 @@ import { defineSlot } from '../plugin/Slot.js'
 
 /**
  * A row about the active account in the list of wallets, e.g. a name that it could register. The view decides whether
- * to show anything; it gets `{ kit }`.
+ * to show anything.
  */
 export interface ProfileRow {
   readonly id: string

@@ -36,7 +36,7 @@ export const views = /* @__PURE__ */ defineSlot('views', (all: readonly NamedVie
 export interface ViewWrapper {
   /** A view of the shell (`Account`), or a route (`send`, `send/review`). */
   readonly around: ViewName
-  /** Its module; it renders `children` where the view is to stand. */
+  /** Loads the component, which renders `children` where the view is to stand. */
   // biome-ignore lint/suspicious/noExplicitAny: its params are those of the view, its children what the shell renders
   readonly view: ViewLoader<ViewProps<any, any> & { readonly children: any }>
 }

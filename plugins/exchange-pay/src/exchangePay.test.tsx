@@ -32,10 +32,19 @@ describe('logins by email and social accounts', () => {
 describe('the options', () => {
   it.each([
     [{}, 'url'],
-    [{ url: 'ftp://pay.example' }, 'url'],
-    [{ url: 'http://pay.example' }, 'url'],
+    [{ url: 5 }, 'url'],
     [{ url, key: 'x' }, "'key'"],
   ])('are refused: %j', (options, field) => {
     expect(() => exchangePay(options as never)).toThrow(field)
   })
+
+  it.each(['ftp://pay.example', 'http://pay.example', 'pay'])(
+    'with an unsafe URL are refused by the first request: %s',
+    async unsafe => {
+      const kit = await createTestKit({ plugins: [exchangePay({ url: unsafe })] })
+      const asked = kit.plugins['exchange-pay'].exchanges({ amount: 1n, asset: 'eip155:1/slip44:60' })
+      await expect(asked).rejects.toMatchObject({ code: 'kit/INVALID_OPTIONS' })
+      await kit.dispose()
+    },
+  )
 })

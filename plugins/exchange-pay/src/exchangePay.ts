@@ -11,7 +11,6 @@ import {
   must,
   Prices,
   readKeys,
-  readUrl,
   route,
   SendTransaction,
 } from '@latchkit/core'
@@ -32,11 +31,11 @@ const keys = ['url', 'projectId', 'assets', 'includeExchanges', 'excludeExchange
 /** Whether logins by email and social accounts are off. */
 const replacesLogins$ = /* @__PURE__ */ atom(false)
 
-/** Checks the options of `exchangePay()`. */
+/** Checks the options of `exchangePay()` except the URL's safety, which the first request checks. */
 function checkOptions(input: ExchangePayOptions): ExchangePayOptions {
   const options = readKeys(input, keys)
-  const url = readUrl(options.url, 'url', 'link')
-  must(url, 'url', 'a URL fit as link')
+  const { url } = options
+  must(typeof url === 'string', 'url', 'text')
   return { ...options, url }
 }
 

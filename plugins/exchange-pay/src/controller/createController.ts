@@ -1,5 +1,7 @@
-import { atom, ChainWallets, Prices, type RouteName } from '@latchkit/core'
+import { atom, ChainWallets, must, Prices, type RouteName } from '@latchkit/core'
+import { checkUrl } from '@latchkit/core/outside'
 import {
+  applyConfig,
   beforeAsking,
   decimalToUnits,
   formatAmount,
@@ -35,6 +37,7 @@ const PRICE_TIMEOUT_MS = 10_000
 /** Everything behind the plugin's calls and views. */
 export function createController(env: ExchangePayEnv): ExchangePayInternals {
   const { ctx, config, payments$ } = env
+  applyConfig('exchange-pay', () => must(checkUrl(config.url, 'link'), 'url', 'a URL fit as link'), 0)
   const { account$, families$ } = ctx.connections
   const offered = config.assets ?? knownAssets
   const draft$ = atom<FundDraft>({ amount: '', unit: 'usd' })

@@ -21,8 +21,9 @@ const identifiers = /^http:\/\/www\.w3\.org\//
 /** Explorers of well-known networks: links for visitors, never fetched. */
 const explorers = /\bexplorerUrl:["'`]https:\/\/[\w.-]+/g
 
-/** The default service of a plugin, and wallet links for visitors to tap. */
+/** The default service of a plugin, wallet links for visitors to tap, and sellers that an app may choose. */
 const services = {
+  '@latchkit/onramp': ['https://app.rampnetwork.com/?hostApiKey=', 'https://global.transak.com/?apiKey='],
   '@latchkit/wallet-directory': ['https://api.web3modal.org'],
   '@latchkit/walletconnect': [
     'wss://relay.walletconnect.org',

@@ -11,11 +11,14 @@ import {
 } from '@latchkit/ui/components'
 import { CheckIcon, SearchIcon } from '@latchkit/ui/icons'
 import { useState } from 'react'
+import type { BuyAsset } from '../contract/OnRampForm.js'
 import onrampSheet from './onramp.css?inline'
 import { useController, withController } from './useController.js'
 import { useWords } from './words.js'
 
 const plain = (text: string) => text.normalize('NFKC').toLocaleLowerCase().trim()
+const isWanted = ({ name, symbol }: BuyAsset, text: string) =>
+  plain(`${name} ${symbol}`).includes(plain(text))
 
 /** The tokens that the seller delivers on the network in use. */
 export const SelectTokenView = withController(function SelectTokenView() {
@@ -25,8 +28,7 @@ export const SelectTokenView = withController(function SelectTokenView() {
   const network = useValue(kit.connections.network$)
   const { assets, asset: used } = useValue(controller.form$)
   const [text, setText] = useState('')
-  const wanted = plain(text)
-  const shown = assets.filter(({ name, symbol }) => plain(`${name} ${symbol}`).includes(wanted))
+  const shown = assets.filter(asset => isWanted(asset, text))
   if (!network || assets.length === 0)
     return (
       <Body>

@@ -109,17 +109,6 @@ describe('a visitor without a wallet', () => {
     expect(await page.locator('latchkit-frame').count()).toBe(0)
   })
 
-  it('has the same wallet in another browser', async () => {
-    const first = await open({ query })
-    await logIn(sandbox(), first.page, 'same@northpier.test')
-    const address = await addressOf(first.page)
-    const second = await open({ query })
-    // Between two mails are thirty seconds.
-    await second.page.waitForTimeout(30_500)
-    await logIn(sandbox(), second.page, 'same@northpier.test', 1)
-    expect(await addressOf(second.page)).toBe(address)
-  })
-
   it('reads that a code is wrong, and how many tries are left', async () => {
     const { page } = await open({ query })
     await enterEmail(page, 'wrong@northpier.test')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { focusedName } from './focusedName.js'
 
 /** Presses Tab until something with this name has the focus. */
-export async function tabTo(page: Page, name: RegExp, most = 60): Promise<void> {
+export async function tabTo(page: Page, name: RegExp, most = 120): Promise<void> {
   for (let step = 0; step < most; step++) {
     if (name.test(await focusedName(page))) return
     await page.keyboard.press('Tab')

@@ -1,3 +1,4 @@
+import { loadOnce } from '@latchkit/core'
 import * as z from 'zod/mini'
 import { createProof } from './createProof.js'
 import { sessionKey } from './deviceKeys.js'
@@ -38,7 +39,7 @@ export interface Service {
 /** Creates the calls, for the project that embeds the frame. */
 export function createService(store: Store, projectId: string, origin = location.origin): Service {
   let nonce: string | undefined
-  const key = once(() => sessionKey(store))
+  const key = loadOnce(() => sessionKey(store))
 
   async function headersFor(method: string, path: string, access?: string): Promise<Record<string, string>> {
     const url = origin + BASE + path
@@ -104,14 +105,3 @@ export function createService(store: Store, projectId: string, origin = location
 
 /** The answer of a call that says nothing. */
 export const nothing = z.unknown()
-
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined
-  return () => {
-    made ??= make().catch(error => {
-      made = undefined
-      throw error
-    })
-    return made
-  }
-}

@@ -1,11 +1,11 @@
 import { type ConnectRequest, RelaySessions, type WalletSession } from '@latchkit/core'
 import { abortReason, DEADLINES, settleBy, specError } from '@latchkit/core/plugin'
 import { type EmbeddedEnv, embeddedState$ } from '../EmbeddedEnv.js'
-import type { EmailChange } from '../EmbeddedWalletController.js'
+import type { EmbeddedWalletController } from '../EmbeddedWalletController.js'
 import { createFrameClient } from '../frame/createFrameClient.js'
 import { embeddedError } from '../frame/embeddedErrors.js'
 import { knownMethods } from '../knownNamespaces.js'
-import type { EmbeddedUser, FrameView } from '../protocol/calls.js'
+import type { EmbeddedUser } from '../protocol/calls.js'
 import { PROTOCOL_VERSION } from '../protocol/names.js'
 import { createFrameSheet } from '../views/createFrameSheet.js'
 import { createGrant } from './createGrant.js'
@@ -14,21 +14,10 @@ import { createRequests } from './createRequests.js'
 import { loginFlags } from './loginFlags.js'
 import { syncPage } from './syncPage.js'
 
-/** The lazily loaded functions of the plugin. */
+/** The lazily loaded functions of the plugin: those of its controller, and what only the plugin calls. */
 // A type, not an interface: `lazily` needs an index signature.
-export type EmbeddedWallet = {
+export type EmbeddedWallet = Omit<EmbeddedWalletController, 'login$' | 'user$' | 'exportUrl'> & {
   connect(namespace: string, request: ConnectRequest): Promise<WalletSession>
-  sendCode(email: string): Promise<void>
-  resendCode(): Promise<void>
-  submitCode(code: string): Promise<void>
-  restartLogin(): Promise<void>
-  loadUser(): Promise<EmbeddedUser>
-  updateEmail(email: string): Promise<EmailChange>
-  confirmOldEmail(code: string): Promise<void>
-  confirmNewEmail(code: string): Promise<string>
-  showView(view: FrameView): Promise<void>
-  rejectAll(): Promise<void>
-  signOut(options?: { readonly everywhere?: boolean }): Promise<void>
   close(): void
 }
 

@@ -4,7 +4,6 @@ import type { PayRequest, PayResult } from '../contract/ExchangePayController.js
 import type { ExchangePayEnv } from '../contract/ExchangePayEnv.js'
 import { type ExchangePayment, outcomeOf } from '../contract/ExchangePayment.js'
 import { exchangePayError } from '../contract/exchangePayError.js'
-import { anySignal } from './anySignal.js'
 import type { Payments } from './createPayments.js'
 import { resultOf } from './resultOf.js'
 
@@ -52,7 +51,8 @@ export function createPayRequests({ ctx, payments$, signal: life }: ExchangePayE
       pickId: () => string | undefined,
       isInView: boolean,
     ): Promise<PayResult> {
-      const { signal: ended, end } = anySignal([life, signal])
+      const settled = new AbortController()
+      const ended = AbortSignal.any([settled.signal, life, ...(signal ? [signal] : [])])
       try {
         const id = pickId()
         if (!isInView && id !== undefined) void payments.watch(id, ended)
@@ -62,7 +62,8 @@ export function createPayRequests({ ctx, payments$, signal: life }: ExchangePayE
         const isOurOwn = error.code.startsWith('exchange-pay/')
         throw isOurOwn ? error : withOutcome(error, pickId() === undefined ? 'untouched' : 'unknown')
       } finally {
-        end()
+        // Ends what still follows the payment.
+        settled.abort()
       }
     },
   }

@@ -7,7 +7,6 @@ import { type Exchange, type ExchangePayment, isOpen, outcomeOf } from '../contr
 import { exchangePayError } from '../contract/exchangePayError.js'
 import type { ExchangeService } from '../service/createExchangeService.js'
 import { paymentStore } from '../storage/paymentStore.js'
-import { anySignal } from './anySignal.js'
 import { resultOf } from './resultOf.js'
 
 /** Specification, section 9. */
@@ -142,7 +141,7 @@ export function createPayments({ ctx, payments$, signal: life }: ExchangePayEnv,
       }
     },
     async watch(id: string, ended: AbortSignal): Promise<void> {
-      const { signal, end } = anySignal([ended, life])
+      const signal = AbortSignal.any([ended, life])
       const isStill = () => {
         const now = find(id)
         return !signal.aborted && now !== undefined && isOpen(now)
@@ -153,7 +152,6 @@ export function createPayments({ ctx, payments$, signal: life }: ExchangePayEnv,
         if (asked < POLLS - 1 && isStill()) await pause(signal)
       }
       if (isStill()) change(id, { isPaused: true })
-      end()
     },
     hurry() {
       for (const wake of [...wakers]) wake()

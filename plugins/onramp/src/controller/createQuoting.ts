@@ -40,6 +40,7 @@ export function createQuoting({ ctx, signal }: OnRampEnv) {
   async function fetchQuote({ asset, currency, pay }: QuoteWish, until: AbortSignal) {
     const { purchaseId, symbol } = asset
     if (purchaseId === undefined) throw onRampError('UNKNOWN_TOKEN')
+    // The service takes the currency's symbol for its network.
     const asked = ctx
       .use(OnRamp)
       .quote({ purchase: purchaseId, payment: currency, amount: pay, network: symbol, signal: until })

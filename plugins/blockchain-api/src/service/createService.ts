@@ -4,8 +4,10 @@ import * as z from 'zod/mini'
 import type { ApiEnv } from './ApiEnv.js'
 import { reasonOf } from './serviceErrors.js'
 
-/** The version of this package. */
-const VERSION = '0.0.0'
+declare const LATCHKIT_VERSION: string | undefined
+
+/** The version of this package, from the build. */
+const VERSION = typeof LATCHKIT_VERSION === 'undefined' ? '0.0.0' : LATCHKIT_VERSION
 
 /** Query parameters that identify the project, the kit and its namespaces. */
 function sdkQuery({ ctx, config }: ApiEnv) {

@@ -30,8 +30,10 @@ import { createPayments } from './createPayments.js'
 import { createPayRequests } from './createPayRequests.js'
 import { unitsOfDollars } from './unitsOfDollars.js'
 
-/** The version of this package. */
-const VERSION = '0.0.0'
+declare const LATCHKIT_VERSION: string | undefined
+
+/** The version of this package, from the build. */
+const VERSION = typeof LATCHKIT_VERSION === 'undefined' ? '0.0.0' : LATCHKIT_VERSION
 const PRICE_TIMEOUT_MS = 10_000
 
 /** Everything behind the plugin's calls and views. */

@@ -96,11 +96,13 @@ export const exchangePay = /* @__PURE__ */ definePlugin({
     const internals = loadOnce(async () =>
       (await import('./controller/createController.js')).createController(env),
     )
-    const later = lazily<Pick<ExchangePayInternals, 'exchanges' | 'pay' | 'open'>>(internals)
+    const later = lazily<Pick<ExchangePayInternals, 'exchanges' | 'pay' | 'open' | 'reload'>>(internals)
     const controller: ExchangePayController = {
       open(fields) {
         ctx.open('exchange-pay')
-        void later('open').open(fields)
+        later('open')
+          .open(fields)
+          .catch(error => ctx.log.add('error', String(error)))
       },
       pay(request: PayRequest) {
         const opened = request.exchangeId === undefined ? undefined : (openWindow() ?? 'blocked')
@@ -114,9 +116,10 @@ export const exchangePay = /* @__PURE__ */ definePlugin({
       internal: internals,
       start() {
         ctx.set(replacesLogins$, config.replacesLogins === true)
-        ctx.storage.subscribe?.(key => {
-          if (key === 'payments') void internals().then(({ reload }) => reload())
+        const unsubscribe = ctx.storage.subscribe?.(key => {
+          if (key === 'payments') void later('reload').reload()
         })
+        life.signal.onabort = () => unsubscribe?.()
       },
       dispose: () => life.abort(),
     }

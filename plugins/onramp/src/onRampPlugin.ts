@@ -97,7 +97,9 @@ export const onramp = /* @__PURE__ */ definePlugin({
     const controller: OnRampController = {
       open(fields = {}) {
         ctx.open('onramp')
-        void later('update').update(fields)
+        later('update')
+          .update(fields)
+          .catch(error => ctx.log.add('error', String(error)))
       },
       ...later('buy'),
       purchases$: atom(get => get(env.purchases$)),

@@ -225,7 +225,11 @@ describe('buying', () => {
     })
     await expect(internals.buy({ amount: '1' })).rejects.toMatchObject({ code: 'onramp/OUT_OF_LIMITS' })
     expect(open).not.toHaveBeenCalled()
-    await expect(internals.buy({ amount: '100' })).resolves.toMatchObject({ status: 'open', currency: 'USD' })
+    const first = internals.buy({ amount: '100' })
+    // A second one would take the first one’s form, and be told of its purchase.
+    await expect(internals.buy({ amount: '50' })).rejects.toMatchObject({ code: 'onramp/BUSY' })
+    await expect(first).resolves.toMatchObject({ status: 'open', currency: 'USD', pay: { amount: 10_000n } })
+    await expect(internals.buy({ amount: '50' })).resolves.toMatchObject({ pay: { amount: 5_000n } })
   })
   it('calls nothing arrived that was there before, or that the account paid for otherwise', async () => {
     fakeWindow()

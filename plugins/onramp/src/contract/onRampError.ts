@@ -2,6 +2,7 @@ import type { KitError, KitErrorInit } from '@latchkit/core'
 import { pluginErrors } from '@latchkit/core/plugin'
 
 const make = /* @__PURE__ */ pluginErrors('onramp', {
+  BUSY: 'Another purchase is being opened',
   NO_ADDRESS: 'There is no address to deliver to',
   NO_SELLER: 'Nobody sells on this network',
   UNKNOWN_TOKEN: 'The seller does not sell this token on this network',

@@ -20,6 +20,7 @@ export function createOnRampController(env: OnRampEnv): OnRampInternals {
   const headless = createForm(env)
   const buying = createBuying(env, form, windows, purchases)
   const direct = createBuying(env, headless, windows, purchases)
+  let isBuying = false
   purchases.read()
   const submitWith = async ({ submit }: typeof buying) => {
     try {
@@ -27,6 +28,25 @@ export function createOnRampController(env: OnRampEnv): OnRampInternals {
     } finally {
       watch.look()
     }
+  }
+  async function buyNow(fields: OnRampFields & { readonly amount: string }) {
+    headless.update({
+      asset: undefined,
+      method: undefined,
+      currency: undefined,
+      sellerId: undefined,
+      ...fields,
+    })
+    await headless.load()
+    const { asset, currency, method, seller } = ctx.get(headless.form$)
+    // Nothing is bought instead of what was asked for.
+    if (fields.sellerId !== undefined && seller?.id !== fields.sellerId) throw onRampError('NO_SELLER')
+    if (fields.asset !== undefined && asset?.asset !== fields.asset) throw onRampError('UNKNOWN_TOKEN')
+    if (fields.currency !== undefined && currency?.id !== fields.currency)
+      throw onRampError('UNKNOWN_CURRENCY')
+    if (fields.method !== undefined && method?.method !== fields.method) throw onRampError('OUT_OF_LIMITS')
+    await headless.quoteNow()
+    return submitWith(direct)
   }
   return {
     form$: form.form$,
@@ -43,25 +63,13 @@ export function createOnRampController(env: OnRampEnv): OnRampInternals {
     refresh: form.refresh,
     submit: () => submitWith(buying),
     async buy(fields: OnRampFields & { readonly amount: string }) {
-      headless.update({
-        asset: undefined,
-        method: undefined,
-        currency: undefined,
-        sellerId: undefined,
-        ...fields,
-      })
-      await headless.load()
-      const { asset, currency, method, seller } = ctx.get(headless.form$)
-      // Nothing is bought instead of what was asked for.
-      if (fields.sellerId !== undefined && seller?.id !== fields.sellerId) throw onRampError('NO_SELLER')
-      if (fields.asset !== undefined && asset?.asset !== fields.asset) throw onRampError('UNKNOWN_TOKEN')
-      if (fields.currency !== undefined && currency?.id !== fields.currency)
-        throw onRampError('UNKNOWN_CURRENCY')
-      if (fields.method !== undefined && method?.method !== fields.method) throw onRampError('OUT_OF_LIMITS')
-      await headless.quoteNow()
+      // It fills in one form.
+      if (isBuying) throw onRampError('BUSY')
+      isBuying = true
       try {
-        return await submitWith(direct)
+        return await buyNow(fields)
       } finally {
+        isBuying = false
         headless.update({ amount: '' })
       }
     },

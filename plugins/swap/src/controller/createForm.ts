@@ -95,7 +95,10 @@ export function createForm(
     const refused = get(refused$)
     const offers = 'offers' in heard ? lastIfRefused(heard.offers, refused) : []
     const quotes = 'offers' in heard ? { ...heard, offers } : heard
-    const offer = offers.find(({ source }) => source.id === now.sourceId) ?? offers[0]
+    const taken = offers.find(({ source }) => source.id === now.sourceId)
+    // Whose offer was taken may still answer: nobody else's is put in its place meanwhile.
+    const isAwaited = quotes.status === 'loading' && now.sourceId !== undefined
+    const offer = taken ?? (isAwaited ? undefined : offers[0])
     const account = get(account$)
     const canSend = account && ctx.find(SendTransaction, account) && ctx.find(EthereumRpc, account)
     const coin = all.find(({ native }) => native)?.balance

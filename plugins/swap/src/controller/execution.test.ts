@@ -47,6 +47,26 @@ describe('several sources', () => {
     await swaps.confirm(offer)
     expect(built.mock.calls.at(-1)?.[0].quote).toBe(offer.quote)
   })
+  it('is waited for where it was chosen, while the offers are asked for again', async () => {
+    const [one, two] = [fakeSource('one', 3n), fakeSource('two')]
+    const { type, form, swaps } = await open({ sources: [one, two] })
+    await type('5')
+    swaps.update({ sourceId: 'two' })
+    let answer = () => {}
+    two.answer = ({ amount }) =>
+      new Promise(resolve => {
+        answer = () => resolve({ amountOut: amount * 2n })
+      })
+    swaps.refresh()
+    await until(() => form().offer === undefined)
+    expect(form().problems).toContain('no-quote')
+    answer()
+    await until(() => form().quotes.status === 'ready')
+    expect(form().offer?.source.id).toBe('two')
+    two.answer = () => Promise.reject(new Error('Gone'))
+    swaps.refresh()
+    await until(() => form().offer?.source.id === 'one')
+  })
   it('answer out of order, and only what was asked last is shown', async () => {
     const source = fakeSource('one')
     const waiting: { amount: bigint; resolve(): void }[] = []

@@ -2,7 +2,10 @@ import type { Browser } from 'playwright-core'
 import { modalOf } from './modalOf.js'
 
 /** Adds to the errors of a test what its pages showed when it failed: what is seen seldom has to be understood the first time. */
-export async function tellShown(errors: readonly { message: string }[], browser: Browser): Promise<void> {
+export async function tellShown(
+  errors: readonly { message: string; stack?: string }[],
+  browser: Browser,
+): Promise<void> {
   const pages = browser.contexts().flatMap(context => context.pages())
   const texts = await Promise.all(
     pages.map(page =>
@@ -12,6 +15,9 @@ export async function tellShown(errors: readonly { message: string }[], browser:
     ),
   )
   const shown = texts.map(text => text.replace(/\s+/g, ' ').slice(0, 300)).join(' // ')
-  // Of the stack, only its places are printed.
-  for (const error of errors) error.message += `\nshown: ${shown}`
+  for (const error of errors) {
+    error.message += `\nshown: ${shown}`
+    // Reports take the message from the stack, where it stood when the error was made.
+    if (error.stack) error.stack = `shown: ${shown}\n${error.stack}`
+  }
 }

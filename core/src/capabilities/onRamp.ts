@@ -58,9 +58,10 @@ export interface OnRamp {
     network?: string | undefined
     /** How the app recognises the user. */
     userId?: string | undefined
+    /** What is to be bought, of the first asset. */
     cryptoAmount?: OnRampAmount | undefined
     fiatAmount?: OnRampAmount | undefined
-    /** The currency of `fiatAmount`, by id; default `USD`. */
+    /** The currency of `fiatAmount`, by id; default `USD`. A service that knows no other takes `cryptoAmount` instead. */
     fiatCurrency?: string | undefined
     signal?: AbortSignal | undefined
   }): Promise<string>

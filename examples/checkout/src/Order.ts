@@ -47,4 +47,6 @@ export interface ShopInfo {
   readonly wrapped: string
   readonly router: string
   readonly exchangeUrl: string
+  /** The blockchain API, with its card partner. */
+  readonly apiUrl: string
 }

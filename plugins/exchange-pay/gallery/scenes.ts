@@ -1,4 +1,4 @@
-import type { KitOptions } from '@latchkit/core'
+import { KitError, type KitOptions } from '@latchkit/core'
 import type { Scene } from '../../../ui/gallery/Scene.js'
 import type { ExchangePayment } from '../src/contract/ExchangePayment.js'
 import { exchangePayError } from '../src/contract/exchangePayError.js'
@@ -18,6 +18,7 @@ const typed = { draft: { amount: '250' } } satisfies FakeState
 const payment = (change: Partial<ExchangePayment>, more: FakeState = {}) =>
   fund({ payments: [paymentOf(change)], current: 'p', ...more })
 const hash = `0x${'c'.repeat(64)}`
+const tooMany = new KitError('http/STATUS', { message: 'HTTP status code: 429', context: { status: 429 } })
 const long = { id: 'long', name: 'The Exchange With The Longest Name In All The Seven Seas' }
 
 /** Every state of the plugin's views, for pictures and tests. */
@@ -26,6 +27,7 @@ export const scenes: Record<string, Scene> = {
   typed: fund(typed),
   loading: fund({ ...typed, exchanges: 'never' }),
   down: fund({ ...typed, exchanges: exchangePayError('NO_EXCHANGES') }),
+  busy: fund({ ...typed, exchanges: exchangePayError('NO_EXCHANGES', { cause: tooMany }) }),
   nobody: fund({ ...typed, exchanges: [] }),
   long: fund({ draft: { amount: '123456789.25' }, exchanges: [long, ...exchanges] }),
   unpriced: fund({ draft: { asset: ether, amount: '0.5', unit: 'token' }, price: { status: 'failed' } }),

@@ -31,8 +31,8 @@ const progress = (state: FakeState = {}) =>
   scene('onramp/progress', { purchases: [purchaseOf()], ...state }, { id: 'one' })
 const arrived = (...arrivals: Arrival[]) =>
   progress({ purchases: [purchaseOf({ status: 'arrived', arrivedAt: Date.now(), arrivals })] })
-const failed = (code: `${string}/${string}`): Partial<OnRampForm> => ({
-  quote: { status: 'failed', error: new KitError(code, { message: 'No' }) },
+const failed = (status: number): Partial<OnRampForm> => ({
+  quote: { status: 'failed', error: new KitError('http/STATUS', { message: 'No', context: { status } }) },
   problems: ['no-quote'],
 })
 
@@ -44,9 +44,10 @@ export const scenes: Record<string, Scene> = {
   page: form({ seller: emptyForm.sellers[1] }),
   least: form({ amount: '5', pay: { amount: 500n, decimals: 2 }, problems: ['least', 'no-quote'] }),
   most: form({ amount: '7500.01', pay: { amount: 750_001n, decimals: 2 }, problems: ['most', 'no-quote'] }),
-  unquoted: form(failed('http/STATUS')),
-  limited: form(failed('http/RATE_LIMITED')),
-  usual: form({ ...failed('http/STATUS'), options: 'usual' }),
+  unquoted: form(failed(503)),
+  limited: form(failed(429)),
+  usual: scene('onramp', { form: { options: 'usual' } }),
+  nothing: form({ ...failed(503), options: 'usual' }),
   open: form({ quote: told }, { purchases: [purchaseOf()] }),
   loading: scene('onramp', { form: { options: 'loading' } }),
   nobody: scene('onramp', { form: { problems: ['no-seller'] } }),

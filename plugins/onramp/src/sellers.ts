@@ -1,3 +1,3 @@
 export { cardPartner } from './sellers/cardPartner.js'
 export { rampNetwork } from './sellers/rampNetwork.js'
-export { transak } from './sellers/transak.js'
+export { type TransakParams, transak } from './sellers/transak.js'

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Order, ShopInfo } from '../Order.js'
 import { api } from './api.js'
 import type { ShopKit } from './createShopKit.js'
-import { type Way, waysOf } from './ways.js'
+import { type Way, ways } from './ways.js'
 
 const words: Readonly<Record<Order['status'], string>> = {
   open: 'Waiting for your payment',
@@ -74,7 +74,7 @@ export function OrderCard({ kit, info: { asset }, order, isConnected, onLeave }:
       ) : null}
       {order.status === 'delivered' || order.status === 'confirming' ? null : (
         <ul className="ways" aria-label="Ways to pay">
-          {waysOf(kit).map(way => (
+          {ways.map(way => (
             <li key={way.id}>
               <button type="button" aria-busy={paying === way.id} onClick={() => pay(way)}>
                 <b>{way.label}</b>

@@ -1,14 +1,16 @@
+import { blockchainApi } from '@latchkit/blockchain-api'
 import { createKit } from '@latchkit/core'
 import { devWallet } from '@latchkit/dev-wallet'
 import { evm, evmNetwork } from '@latchkit/eip155'
 import { exchangePay } from '@latchkit/exchange-pay'
+import { onramp } from '@latchkit/onramp'
 import { send } from '@latchkit/send'
 import { swap } from '@latchkit/swap'
 import { directSwaps } from '@latchkit/swap/direct'
 import type { ShopInfo } from '../Order.js'
 
 /** The kit of the shop. */
-export function createShopKit({ chain, asset, tokens, wrapped, router, exchangeUrl }: ShopInfo) {
+export function createShopKit({ chain, asset, tokens, wrapped, router, exchangeUrl, apiUrl }: ShopInfo) {
   const network = `eip155:${chain.id}` as const
   const { id, name, rpcUrl, multicall3 } = chain
   return createKit({
@@ -32,6 +34,9 @@ export function createShopKit({ chain, asset, tokens, wrapped, router, exchangeU
         },
       }),
       swap(),
+      // Its card partner sells; the visitor's own wallet then pays.
+      blockchainApi({ url: apiUrl, projectId: 'checkout' }),
+      onramp(),
       exchangePay({
         url: exchangeUrl,
         projectId: 'checkout',

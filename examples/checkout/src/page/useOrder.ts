@@ -19,7 +19,8 @@ export function useOrder() {
         found => {
           if (isGone) return
           setOrder(found)
-          if (!isEnd(found)) timer = setTimeout(look, LOOK_MS)
+          // Somebody may pay again, which the shop then owes.
+          timer = setTimeout(look, isEnd(found) ? 5 * LOOK_MS : LOOK_MS)
         },
         // The server or its node is away for a moment: the order stays as it was.
         () => {

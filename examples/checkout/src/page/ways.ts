@@ -8,8 +8,6 @@ export interface Way {
   readonly id: string
   readonly label: string
   readonly hint: string
-  /** The id of a plugin without which it is not shown. */
-  readonly plugin?: string
   /** It needs a connected wallet. */
   readonly needsWallet: boolean
   /** `signal` aborts when the order is paid, or paid another way. */
@@ -22,6 +20,8 @@ const wanted = ({ asset, amount, recipient }: Order) => ({
   to: parseCaip10(recipient).address,
 })
 
+const WAIT_MS = 1_800_000
+
 /** Waits until the account in use can pay, up to half an hour: a swap has to be mined, and a card partner takes its time. */
 async function untilFunded(kit: ShopKit, order: Order, signal: AbortSignal): Promise<boolean> {
   const { asset, amount } = wanted(order)
@@ -33,13 +33,31 @@ async function untilFunded(kit: ShopKit, order: Order, signal: AbortSignal): Pro
     return found && found.amount >= amount ? true : undefined
   }
   return (
-    (await pollUntil(look, { timeoutMs: 1_800_000, firstPauseMs: 1_000, mostPauseMs: 5_000, signal })) ??
-    false
+    (await pollUntil(look, { timeoutMs: WAIT_MS, firstPauseMs: 1_000, mostPauseMs: 5_000, signal })) ?? false
   )
 }
 
+/** Waits until something bought by card is on the network, up to half an hour; whoever has enough already still wants to buy. */
+async function untilArrived(kit: ShopKit, asset: CaipAssetId, signal: AbortSignal): Promise<boolean> {
+  const since = Date.now()
+  const isHere = () =>
+    kit
+      .get(kit.plugins.onramp.purchases$)
+      .some(each => each.asset.toLowerCase() === asset.toLowerCase() && (each.arrivedAt ?? 0) >= since)
+  const look = async () => isHere() || undefined
+  return (
+    (await pollUntil(look, { timeoutMs: WAIT_MS, firstPauseMs: 500, mostPauseMs: 1_000, signal })) ?? false
+  )
+}
+
+/** The partner takes a fee of 1–2 %, and sells for 10 dollars or more. */
+const dollarsFor = (amount: bigint) => {
+  const dollars = (amount * 103n) / 100n / 1_000_000n + 1n
+  return `${dollars < 10n ? 10n : dollars}`
+}
+
 /** All ways, in order. */
-const ways: readonly Way[] = [
+export const ways: readonly Way[] = [
   {
     id: 'wallet',
     label: 'Wallet',
@@ -62,12 +80,13 @@ const ways: readonly Way[] = [
     id: 'card',
     label: 'Card',
     hint: 'Buy USDC by card, then pay',
-    plugin: 'onramp',
     needsWallet: true,
     async pay(kit, order, signal) {
-      kit.open('onramp' as 'Account')
+      const { asset, amount } = wanted(order)
+      const arrived = untilArrived(kit, asset, signal)
+      kit.plugins.onramp.open({ asset, amount: dollarsFor(amount) })
       // The partner sells to the visitor's own wallet, which then pays the order.
-      if (!(await untilFunded(kit, order, signal))) return undefined
+      if (!(await arrived) || !(await untilFunded(kit, order, signal))) return undefined
       return (await kit.plugins.send.open(wanted(order))).hash
     },
   },
@@ -82,7 +101,3 @@ const ways: readonly Way[] = [
     },
   },
 ]
-
-/** The ways that the kit's plugins make possible. */
-export const waysOf = (kit: ShopKit): readonly Way[] =>
-  ways.filter(({ plugin }) => plugin === undefined || Object.hasOwn(kit.plugins, plugin))

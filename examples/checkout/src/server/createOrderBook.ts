@@ -47,6 +47,11 @@ export function createOrderBook(file?: string) {
     writeFileSync(`${file}.new`, JSON.stringify(book, null, 2))
     renameSync(`${file}.new`, file)
   }
+  function put(order: StoredOrder): StoredOrder {
+    byId.set(order.id, order)
+    save()
+    return order
+  }
   const ledger: PaymentLedger = {
     claim(transfer, orderId) {
       const holder = held.get(transfer) ?? orderId
@@ -63,10 +68,15 @@ export function createOrderBook(file?: string) {
     next: () => byId.size + 1,
     all: (): readonly StoredOrder[] => [...byId.values()].reverse(),
     find: (id: string) => byId.get(id),
-    put(order: StoredOrder) {
-      byId.set(order.id, order)
-      save()
-      return order
+    put,
+    /**
+     * Changes an order as it is now, not as somebody read it before they waited for something: a delivered one would become
+     * an open one, and be delivered again.
+     */
+    change(id: string, changes: Partial<StoredOrder>): StoredOrder {
+      const now = byId.get(id)
+      if (!now) throw new Error('There is no such order')
+      return put({ ...now, ...changes })
     },
   }
 }

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { createPaymentCheck, type ExpectedPayment, type PaymentCheck } from '@latchkit/exchange-pay/server'
 import { Hono } from 'hono'
-import type { Order, Product, ShopInfo } from '../Order.js'
+import * as z from 'zod'
+import type { Order, ShopInfo } from '../Order.js'
 import { createAddresses } from './createAddresses.js'
 import type { OrderBook, StoredOrder } from './createOrderBook.js'
+
+const wishSchema = z.object({ product: z.string() })
+const hintSchema = z.object({ hash: z.string().regex(/^0x[0-9a-f]{64}$/i) })
 
 /** What a shop needs. */
 export interface ShopOptions {
@@ -12,8 +16,11 @@ export interface ShopOptions {
   readonly extendedPublicKey: string
   /** Blocks on top of a payment's own before the shop delivers, or the node's word for final. */
   readonly finality: number | 'finalized'
-  /** Delivers an order; called once for each. Resolves with what the buyer gets. */
-  deliver(product: Product): Promise<string>
+  /**
+   * Delivers an order, and resolves with what the buyer gets. If it fails, or the server dies meanwhile, it is called again:
+   * what it sends out belongs under the order's id, so that the same order is sent out once.
+   */
+  deliver(order: Pick<Order, 'id' | 'product'>): Promise<string>
 }
 
 /** The routes of the shop under `/api`. */
@@ -28,20 +35,23 @@ export function createShop({ info, book, extendedPublicKey, finality, deliver }:
   /** One look at an order at a time: two could deliver twice. */
   const turns = new Map<string, Promise<StoredOrder>>()
 
+  const handOver = async (order: StoredOrder) => book.change(order.id, { delivery: await deliver(order) })
+  /** What comes after the goods left is to be paid back. It delivers nothing. */
+  async function noteSurplus(order: StoredOrder): Promise<StoredOrder> {
+    const found = await check(expectedOf({ ...order, hint: order.hash })).catch(() => undefined)
+    if (found?.status !== 'settled' || found.hash !== order.hash) return order
+    return book.change(order.id, { surplus: [...found.surplus] })
+  }
   async function look(id: string): Promise<StoredOrder> {
     const order = book.find(id)
     if (!order) throw new Error('There is no such order')
-    if (order.status === 'delivered' && order.delivery !== undefined) return order
-    const found = await check(expectedOf(order)).catch(async error => {
-      // What the page said is no reason to miss a payment.
-      if (order.hint === undefined) throw error
-      return check(expectedOf({ ...order, hint: undefined }))
-    })
-    if (found.status !== 'settled') return book.put({ ...order, ...stateOf(found) })
+    if (order.status === 'delivered')
+      return order.delivery === undefined ? handOver(order) : noteSurplus(order)
+    const found = await check(expectedOf(order))
+    if (found.status !== 'settled') return book.change(id, stateOf(found))
     // On disk before the goods leave: a second look finds it delivered.
     const { hash, surplus } = found
-    const paid = book.put({ ...order, status: 'delivered', hash, surplus: [...surplus], reason: undefined })
-    return book.put({ ...paid, delivery: await deliver(order.product) })
+    return handOver(book.change(id, { status: 'delivered', hash, surplus: [...surplus], reason: undefined }))
   }
   function lookOnce(id: string): Promise<StoredOrder> {
     const turn = turns.get(id) ?? look(id).finally(() => turns.delete(id))
@@ -61,8 +71,8 @@ export function createShop({ info, book, extendedPublicKey, finality, deliver }:
   app.get('/api/shop', context => context.json(info))
   app.get('/api/orders', context => context.json(book.all().map(publicOf)))
   app.post('/api/orders', async context => {
-    const { product: wanted } = await context.req.json<{ product?: unknown }>()
-    const product = info.products.find(({ id }) => id === wanted)
+    const asked = wishSchema.safeParse(await context.req.json().catch(() => undefined))
+    const product = info.products.find(({ id }) => id === asked.data?.product)
     if (!product) return context.json({ error: 'There is no such product' }, 404)
     const since = await head()
     const number = book.next()
@@ -89,11 +99,10 @@ export function createShop({ info, book, extendedPublicKey, finality, deliver }:
   })
   app.post('/api/orders/:id/hint', async context => {
     const { id } = context.req.param()
-    const order = book.find(id)
-    const { hash } = await context.req.json<{ hash?: unknown }>()
-    if (!order || typeof hash !== 'string' || !/^0x[0-9a-f]{64}$/i.test(hash))
+    const told = hintSchema.safeParse(await context.req.json().catch(() => undefined))
+    if (!book.find(id) || !told.success)
       return context.json({ error: 'That is no transaction of an order' }, 400)
-    if (order.status !== 'delivered') book.put({ ...order, hint: hash })
+    book.change(id, { hint: told.data.hash })
     return context.json({})
   })
   return app

@@ -25,7 +25,7 @@ const products = [
 ]
 
 /** What the page and the shop need of a sandbox. */
-function infoOf({ chains, exchange }: SandboxInfo): ShopInfo {
+function infoOf({ chains, exchange, api }: SandboxInfo): ShopInfo {
   const [chain] = chains
   const usdc = chain?.tokens.find(({ symbol }) => symbol === 'USDC')
   const weth = chain?.tokens.find(({ symbol }) => symbol === 'WETH')
@@ -39,6 +39,7 @@ function infoOf({ chains, exchange }: SandboxInfo): ShopInfo {
     wrapped: weth.address,
     router: pools.router,
     exchangeUrl: exchange.rpcUrl,
+    apiUrl: api.url,
   }
 }
 
@@ -56,7 +57,7 @@ export async function startShop({ port, sandbox, file, page }: StartOptions) {
     extendedPublicKey: process.env['SHOP_XPUB'] ?? shopKey(sandbox.mnemonic),
     // The sandbox makes a block only when something happens. A real shop waits for `finalized`.
     finality: 0,
-    deliver: async ({ name }) => `Your print of “${name}” is on its way.`,
+    deliver: async ({ product }) => `Your print of “${product.name}” is on its way.`,
   })
   const answer = getRequestListener(shop.fetch)
   const server = createServer((request, response) =>

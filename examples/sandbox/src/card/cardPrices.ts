@@ -29,6 +29,10 @@ export function unitsFor(good: Good, currency: string, hundredths: bigint): bigi
   return (dollars * 10n ** BigInt(good.decimals)) / good.cents / 100n
 }
 
+/** What an amount of a token costs in dollars, with two decimals; `undefined` if it is none. */
+export const dollarsFor = ({ cents }: Good, units: number): string | undefined =>
+  units > 0 ? ((units * Number(cents) * 100) / Number(10_000n - FEE_BPS)).toFixed(2) : undefined
+
 /** Reads a decimal amount of money in hundredths. */
 export function readHundredths(value: unknown): bigint | undefined {
   const text = String(value)

@@ -4,7 +4,7 @@ import type { Faucet } from '../createFaucet.js'
 import { listenOnLoopback } from '../listenOnLoopback.js'
 import { readBody } from '../readBody.js'
 import { type CardBehaviour, type CardOutcome, outcomes } from './CardBehaviour.js'
-import { cardOptions, goodOf, readHundredths, unitsFor } from './cardPrices.js'
+import { cardOptions, dollarsFor, goodOf, readHundredths, unitsFor } from './cardPrices.js'
 import { type CardOrder, createCardOrders } from './createCardOrders.js'
 
 /** Where the card partner is. */
@@ -66,14 +66,17 @@ export async function startCardPartner(faucet: Faucet, anyPort: boolean): Promis
   function checkout(wish: Readonly<Record<string, unknown>>) {
     const [destination] = Array.isArray(wish['destinationWallets']) ? wish['destinationWallets'] : []
     const { address, assets, blockchains } = destination ?? {}
+    const good = goodOf(String(assets?.[0]))
+    // Without an amount of dollars it sells what was asked for.
+    const dollars = wish['presetFiatAmount'] ?? (good && dollarsFor(good, Number(wish['presetCryptoAmount'])))
     if (behaviour.service === 'lying') return { url: 'javascript:alert(1)' }
     const page = new URL('/buy', url)
     page.search = `${new URLSearchParams({
       walletAddress: String(address),
       network: String(blockchains?.[0] ?? wish['defaultNetwork']),
       asset: String(assets?.[0]),
-      currency: String(wish['paymentCurrency'] ?? 'USD'),
-      amount: String(wish['presetFiatAmount'] ?? ''),
+      currency: 'USD',
+      amount: String(dollars ?? ''),
       externalCustomerId: String(wish['partnerUserId'] ?? ''),
     })}`
     return { url: page.href }

@@ -3,6 +3,16 @@ import type { CompiledTransactionMessage } from '@solana/kit'
 /** The content of a wire transaction. */
 export type DecodedMessage = CompiledTransactionMessage & { readonly lifetimeToken: string }
 
+/** What a token account held, by its place among the transaction's accounts. */
+export interface TokenBalance {
+  readonly accountIndex: number
+  readonly mint: string
+  readonly owner: string
+  readonly programId: string
+  readonly amount: bigint
+  readonly decimals: number
+}
+
 /** A transaction that landed. */
 export interface LandedTransaction {
   readonly signature: string
@@ -19,4 +29,6 @@ export interface LandedTransaction {
   readonly fee: bigint
   readonly preBalances: readonly bigint[]
   readonly postBalances: readonly bigint[]
+  readonly preTokens: readonly TokenBalance[]
+  readonly postTokens: readonly TokenBalance[]
 }

@@ -2,6 +2,7 @@ import { type Address, address, type EncodedAccount, isFullySignedTransaction, l
 import { FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm'
 import { decodeTransaction } from './decodeTransaction.js'
 import type { LandedTransaction } from './LandedTransaction.js'
+import { readTokenBalances } from './readTokenBalances.js'
 import { rpcError } from './rpcError.js'
 import { transactionError } from './transactionError.js'
 
@@ -129,18 +130,21 @@ export function createLedger() {
     keepTime()
     const touched = message.staticAccounts as readonly string[]
     const preBalances = touched.map(balanceOf)
+    const preTokens = readTokenBalances(svm, touched)
     const result = svm.sendTransaction(transaction)
     const isFailed = result instanceof FailedTransactionMetadata
     const meta = isFailed ? result.meta() : result
     const err = isFailed ? transactionError(result) : null
     const postBalances = touched.map(balanceOf)
+    const postTokens = readTokenBalances(svm, touched)
     const paid = (preBalances[0] ?? 0n) !== (postBalances[0] ?? 0n)
     // A transaction that cannot pay its fee never lands.
     if (err !== null && !paid) throw failed({ err, logs: meta.logs(), units: 0n })
     const fee = feeOf(message, signatures.length)
     const time = Math.floor(Date.now() / 1000)
     const run = { err, logs: meta.logs(), units: meta.computeUnitsConsumed(), fee, preBalances, postBalances }
-    const entry = { signature, signatures, slot: slot(), time, bytes, message, ...run }
+    const tokens = { preTokens, postTokens }
+    const entry = { signature, signatures, slot: slot(), time, bytes, message, ...run, ...tokens }
     landed.set(signature, entry)
     svm.expireBlockhash()
     for (const listener of [...listeners]) listener(entry, touched)

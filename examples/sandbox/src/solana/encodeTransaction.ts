@@ -1,5 +1,6 @@
 import { getBase58Decoder, getBase64Decoder } from '@solana/kit'
-import type { LandedTransaction } from './LandedTransaction.js'
+import { tokenAmount } from './encodeAccount.js'
+import type { LandedTransaction, TokenBalance } from './LandedTransaction.js'
 import { invalidParams } from './rpcError.js'
 
 const base58 = (bytes: Uint8Array) => getBase58Decoder().decode(bytes)
@@ -50,6 +51,11 @@ function encodeJson({ message, signatures }: LandedTransaction, parsed: boolean)
   }
 }
 
+const encodeTokens = ({ amount, decimals, ...account }: TokenBalance) => ({
+  ...account,
+  uiTokenAmount: tokenAmount(amount, decimals),
+})
+
 /** A landed transaction in the RPC's format. Throws −32602 for an unknown encoding. */
 export function encodeTransaction(landed: LandedTransaction, encoding: unknown = 'json') {
   const { slot, time, bytes, message, err, logs, units, fee, preBalances, postBalances } = landed
@@ -70,8 +76,8 @@ export function encodeTransaction(landed: LandedTransaction, encoding: unknown =
       fee,
       preBalances,
       postBalances,
-      preTokenBalances: [],
-      postTokenBalances: [],
+      preTokenBalances: landed.preTokens.map(encodeTokens),
+      postTokenBalances: landed.postTokens.map(encodeTokens),
       innerInstructions: [],
       logMessages: logs,
       computeUnitsConsumed: units,

@@ -9,6 +9,9 @@ import { readRows } from '../service/readRows.js'
 import { badAnswer } from '../service/serviceErrors.js'
 import { withReason } from '../service/withReason.js'
 
+/** Somebody waits in front of a form: a pause after a 429 that takes longer is told at once. */
+const ANSWER_MS = 7_000
+
 /** The URL of the seller's page. */
 const checkoutSchema = z.object({
   url: z
@@ -102,9 +105,8 @@ export function createOnRamp({ ctx, config }: ApiEnv, service: Service): Pick<On
         defaultExperience: 'buy',
         // The service expects JSON numbers; they only prefill a form.
         presetCryptoAmount: cryptoAmount && Number(write(cryptoAmount)),
-        presetFiatAmount: fiatAmount && Number(write(fiatAmount)),
-        // The call knows no currency: it is told only where it is not the usual one.
-        ...(fiatCurrency !== 'USD' && { paymentCurrency: fiatCurrency }),
+        // The call knows no currency, so another one's amount would be taken for dollars.
+        ...(fiatCurrency === 'USD' && { presetFiatAmount: fiatAmount && Number(write(fiatAmount)) }),
       }
       const path = 'v1/generators/onrampurl'
       const asked = service.ask({ path, body, schema: checkoutSchema, isBare: true })
@@ -113,7 +115,7 @@ export function createOnRamp({ ctx, config }: ApiEnv, service: Service): Pick<On
       return url
     },
     async options({ signal }: { signal?: AbortSignal } = {}) {
-      const asked = service.ask({ path: 'v1/onramp/options', schema: optionsSchema })
+      const asked = service.ask({ path: 'v1/onramp/options', schema: optionsSchema, timeoutMs: ANSWER_MS })
       const { purchaseCurrencies, paymentCurrencies } = await withReason(asked, { signal })
       return {
         purchase: readRows(purchaseCurrencies, purchaseSchema).map(({ iconUrl, networks, ...currency }) => ({
@@ -133,7 +135,8 @@ export function createOnRamp({ ctx, config }: ApiEnv, service: Service): Pick<On
     },
     async quote({ purchase, payment, amount, network, signal }: Parameters<OnRamp['quote']>[0]) {
       const body = { purchaseCurrency: purchase, paymentCurrency: payment, amount: write(amount), network }
-      const asked = service.ask({ path: 'v1/onramp/quote', body, schema: quoteSchema, isBare: true })
+      const call = { path: 'v1/onramp/quote', body, schema: quoteSchema, isBare: true }
+      const asked = service.ask({ ...call, timeoutMs: ANSWER_MS })
       const { quoteId: id, purchaseAmount, paymentTotal } = await withReason(asked, { signal })
       if (!purchaseAmount.amount) throw badAnswer()
       const total = paymentTotal?.amount

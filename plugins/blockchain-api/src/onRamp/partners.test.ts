@@ -48,6 +48,20 @@ describe('the on-ramp', () => {
     ])
   })
 
+  it('is told what is bought, and no amount, where it is paid in another currency than dollars', async () => {
+    const { onRamp, heard } = await open({
+      'POST /v1/generators/onrampurl': () => ({ url: 'https://shop.example/buy' }),
+    })
+    const wish = { destinations: [], fiatAmount: { amount: 100n, decimals: 0 }, fiatCurrency: 'EUR' }
+    await onRamp.checkoutUrl({ ...wish, cryptoAmount: { amount: 105_250_000n, decimals: 6 } })
+    expect(heard[0]?.body).toEqual({
+      destinationWallets: [],
+      partnerUserId: 'project',
+      defaultExperience: 'buy',
+      presetCryptoAmount: 105.25,
+    })
+  })
+
   it('opens nothing that is no page', async () => {
     for (const url of ['javascript:alert(1)', 'http://shop.example', 'data:text/html,x', 5, '', null]) {
       const { onRamp } = await open({ 'POST /v1/generators/onrampurl': () => ({ url }) })

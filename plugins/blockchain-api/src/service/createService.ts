@@ -37,6 +37,8 @@ export interface Call<T> {
   readonly schema: z.ZodMiniType<T>
   /** The network; an unsupported one is refused without a request. */
   readonly networkId?: CaipNetworkId
+  /** Deadline in ms, pauses after a 429 included. Default 15,000. */
+  readonly timeoutMs?: number
   /** Leaves out the parameters that identify the kit. */
   readonly isBare?: boolean
 }
@@ -84,7 +86,7 @@ export function createService(env: ApiEnv): Service {
 
   return {
     served,
-    async ask({ networkId, query, body, isBare, ...call }) {
+    async ask({ networkId, query, body, isBare, timeoutMs: limit = TIMEOUT_MS, ...call }) {
       const started = performance.now()
       if (networkId !== undefined && !(await served()).has(networkId))
         throw new KitError('network/UNSUPPORTED', {
@@ -92,7 +94,7 @@ export function createService(env: ApiEnv): Service {
           context: { network: networkId },
           pluginId: 'blockchain-api',
         })
-      const timeoutMs = Math.max(1, TIMEOUT_MS - (performance.now() - started))
+      const timeoutMs = Math.max(1, limit - (performance.now() - started))
       const { projectId, ...sdk } = sdkQuery(env)
       const request = { ...call, timeoutMs, query: { ...query, projectId, ...(!isBare && sdk) } }
       return (body ? client.post({ ...request, body }) : client.get(request)).catch(refused)

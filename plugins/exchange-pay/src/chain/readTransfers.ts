@@ -103,6 +103,8 @@ export async function findTransfers(
   read: ReadRpc,
   { token, recipient, since }: { readonly token: string; readonly recipient: string; readonly since: bigint },
 ): Promise<readonly SeenTransfer[]> {
+  // Many nodes refuse a range that begins after their last block.
+  if ((await readHead(read)) < since) return []
   const to = `0x${'0'.repeat(24)}${recipient.slice(2).toLowerCase()}`
   const filter = {
     address: token,

@@ -3,6 +3,7 @@ export const viewMessages = {
   'exchange-pay.connect': 'Connect wallet',
   'exchange-pay.connect.text': 'Connect the wallet that the exchange should pay to.',
   'exchange-pay.lack.text': 'Exchanges do not pay out on the networks of this app. Choose another account.',
+  'exchange-pay.lack.change': 'Change account',
   'exchange-pay.assets': 'Assets',
   'exchange-pay.amount': 'Amount in {symbol}',
   'exchange-pay.amount.usd': 'Amount in US dollars',
@@ -10,6 +11,9 @@ export const viewMessages = {
   'exchange-pay.dollars': 'US dollars',
   'exchange-pay.price.text': 'Type the amount in {symbol}.',
   'exchange-pay.exchanges': 'Pay from',
+  'exchange-pay.down': 'Nothing was paid. The service does not answer at the moment.',
+  'exchange-pay.busy':
+    'Nothing was paid. The service gets too many questions at the moment: wait a little, then try again.',
   'exchange-pay.method': 'Without a wallet',
   'exchange-pay.more': 'More exchanges',
   'exchange-pay.nobody': 'No exchange pays this amount of this asset. Try another one.',

@@ -4,7 +4,7 @@ import type { CaipAddress, CaipAssetId } from '@latchkit/core'
 export interface CheckedNetwork {
   /** JSON-RPC endpoint of a node that the shop trusts. */
   readonly rpcUrl: string
-  /** Blocks on top of the payment's own, or the node's own word for final. Default `finalized`. */
+  /** Blocks on top of the payment's own, or the network's own word for final, which is all that Solana has. Default `finalized`. */
   readonly finality?: number | 'finalized' | undefined
 }
 
@@ -14,14 +14,19 @@ export interface ExpectedPayment {
   readonly orderId: string
   /** CAIP-19. */
   readonly asset: CaipAssetId
-  /** CAIP-10, of the asset's network. An address of its own for each order tells payments apart. */
+  /** CAIP-10, of the asset's network; on Solana the owner of token accounts. An address of its own for each order tells payments apart. */
   readonly recipient: CaipAddress
   /** In base units. More is accepted and reported, less is not. */
   readonly amount: bigint
-  /** The number of the latest block when the order was made: nothing up to it counts. */
+  /** The number of the latest block, or slot, when the order was made: nothing up to it counts. */
   readonly since: bigint
-  /** The transaction, as the payer says. Without it transfers of a token are searched for. */
+  /** The transaction, as the payer says. Transfers that can be searched for are found without it. */
   readonly hash?: string | undefined
+  /**
+   * Other orders have the same recipient. Then only the transaction of `hash` counts, and nothing is searched for: it might
+   * be somebody else's. Default false.
+   */
+  readonly isShared?: boolean | undefined
 }
 
 /**

@@ -1,21 +1,23 @@
 import { createHttpClient, jsonRpc, parseCaip2, parseCaip10, parseCaip19 } from '@latchkit/core/plugin'
-import {
-  findTransfers,
-  isCanonical,
-  type ReadRpc,
-  readHead,
-  readTransaction,
-  type SeenTransfer,
-} from '../chain/readTransfers.js'
+import type { ReadRpc } from '../chain/readTransfers.js'
 import type { CheckedNetwork, ExpectedPayment, PaymentCheck, PaymentLedger } from './PaymentCheck.js'
+import type { FoundTransfer, NoTransfer, OpenReader } from './PaymentReader.js'
 
 /** Options of `createPaymentCheck`. */
 export interface PaymentCheckOptions {
-  /** The networks that the shop is paid on, by CAIP-2 id: those with Ethereum's JSON-RPC. */
+  /** The networks that the shop is paid on, by CAIP-2 id: those with Ethereum's JSON-RPC, and Solana's. */
   readonly networks: Readonly<Record<string, CheckedNetwork>>
   readonly ledger: PaymentLedger
   /** Deadline of each read in ms. Default 15,000. */
   readonly timeoutMs?: number | undefined
+}
+
+/** How each family's networks are read, and what their tokens are called in CAIP-19. A shop loads only those it is paid on. */
+const families: Readonly<
+  Record<string, { readonly token: string; load(): Promise<OpenReader> } | undefined>
+> = {
+  eip155: { token: 'erc20', load: async () => (await import('./readEthereum.js')).readEthereum },
+  solana: { token: 'token', load: async () => (await import('./readSolana.js')).readSolana },
 }
 
 /**
@@ -28,84 +30,82 @@ export interface PaymentCheckOptions {
  * const { status } = await check({ orderId, asset, recipient, amount, since })
  */
 export function createPaymentCheck({ networks, ledger, timeoutMs = 15_000 }: PaymentCheckOptions) {
-  const readers = new Map<string, ReadRpc>()
-  function readerOf(network: string): ReadRpc {
-    const known = readers.get(network)
+  const clients = new Map<string, ReadRpc>()
+  function clientOf(network: string, { rpcUrl }: CheckedNetwork): ReadRpc {
+    const known = clients.get(network)
     if (known) return known
-    const settings = Object.hasOwn(networks, network) ? networks[network] : undefined
-    if (!settings) throw new TypeError(`No payments are expected on ${network}`)
-    const client = createHttpClient({ baseUrl: settings.rpcUrl, timeoutMs })
+    const client = createHttpClient({ baseUrl: rpcUrl, timeoutMs })
     const read: ReadRpc = (method, params) => jsonRpc(client, method, params)
-    readers.set(network, read)
+    clients.set(network, read)
     return read
+  }
+  async function readerOf({ asset, recipient, since }: ExpectedPayment) {
+    const { chain, assetNamespace, assetReference } = parseCaip19(asset)
+    const { namespace, reference, address } = parseCaip10(recipient)
+    const network = parseCaip2(chain)
+    if (namespace !== network.namespace || reference !== network.reference)
+      throw new TypeError('The recipient and the asset must be on one network')
+    const settings = Object.hasOwn(networks, chain) ? networks[chain] : undefined
+    const family = Object.hasOwn(families, namespace) ? families[namespace] : undefined
+    if (!settings || !family) throw new TypeError(`No payments are expected on ${chain}`)
+    if (assetNamespace !== 'slip44' && assetNamespace !== family.token)
+      throw new TypeError(`No payments in ${assetNamespace} are expected`)
+    const { finality } = settings
+    const open = await family.load()
+    const place = { assetNamespace, assetReference, recipient: address, since, finality }
+    return { chain, reader: open(clientOf(chain, settings), place) }
   }
 
   return async function check(expected: ExpectedPayment): Promise<PaymentCheck> {
-    const { orderId, amount, since } = expected
+    const { orderId, amount, hash: given, isShared } = expected
     if (amount <= 0n) throw new TypeError('The amount must be more than 0')
-    const { chain, token, recipient } = readExpected(expected)
-    const read = readerOf(chain)
-    const final = await finalBlock(read, networks[chain]?.finality ?? 'finalized')
+    const { chain, reader } = await readerOf(expected)
 
-    const told = expected.hash === undefined ? undefined : await lookAt(expected.hash)
-    if (told && 'status' in told) return told
-    const found =
-      token === undefined ? [] : await findTransfers(read, { token, recipient, since: since + 1n })
-    const transfers = told
-      ? [...told, ...found.filter(each => !told.some(known => keyOf(known) === keyOf(each)))]
-      : found
+    // What a payer names may be nonsense; it must not hide a payment that can be found.
+    let failure: { readonly error: unknown } | undefined
+    const told =
+      given === undefined
+        ? []
+        : await reader.lookAt(given).catch(error => {
+            failure = { error }
+            return []
+          })
+    const named = isTransfers(told) ? told : []
+    const others = isShared === true ? [] : await reader.search()
+    const transfers = [...named, ...others.filter(each => !named.some(({ key }) => key === each.key))]
     const enough = transfers.filter(each => each.amount >= amount)
-    const [small] = transfers
-    if (enough.length === 0)
-      return small
-        ? { status: 'refused', reason: 'too-little', hash: small.hash, received: sum(transfers) }
-        : { status: 'pending', reason: 'not-found' }
+    if (enough.length === 0) {
+      if (failure) throw failure.error
+      // What was named and does not fit keeps nobody from paying otherwise, so it is told last.
+      if (!isTransfers(told) && told.status === 'refused') return told
+      const [small] = transfers
+      const received = transfers.reduce((total, each) => total + each.amount, 0n)
+      if (small) return { status: 'refused', reason: 'too-little', hash: small.hash, received }
+      return isTransfers(told) ? { status: 'pending', reason: 'not-found' } : told
+    }
 
-    let takenBy: SeenTransfer | undefined
+    let waiting: FoundTransfer | undefined
+    const taken: FoundTransfer[] = []
     for (const transfer of enough) {
-      if (transfer.block > final || !(await isCanonical(read, transfer)))
-        return { status: 'pending', reason: 'not-final', hash: transfer.hash }
-      // Last, so that nothing is claimed for what does not settle.
-      if ((await ledger.claim(`${chain}/${keyOf(transfer)}`, orderId)) !== orderId) {
-        takenBy = transfer
+      if (!(await transfer.isFinal())) {
+        waiting ??= transfer
         continue
       }
-      const surplus = enough.filter(each => each !== transfer && each !== takenBy).map(({ hash }) => hash)
+      // Last, so that nothing is claimed for what does not settle.
+      if ((await ledger.claim(`${chain}/${transfer.key}`, orderId)) !== orderId) {
+        taken.push(transfer)
+        continue
+      }
+      const surplus = enough
+        .filter(each => each !== transfer && !taken.includes(each))
+        .map(({ hash }) => hash)
       const { hash, from, amount: received } = transfer
       return { status: 'settled', hash, received, from, surplus: [...new Set(surplus)] }
     }
-    return { status: 'refused', reason: 'taken', hash: takenBy?.hash ?? '' }
-
-    /** The transfers of one transaction that fit but for their amount, or why there are none. */
-    async function lookAt(hash: string): Promise<SeenTransfer[] | PaymentCheck> {
-      if (!/^0x[0-9a-f]{64}$/i.test(hash)) throw new TypeError('The hash must be 32 bytes in hex')
-      const seen = await readTransaction(read, hash, recipient)
-      if (seen.status === 'reverted') return { status: 'refused', reason: 'reverted', hash }
-      if (seen.status !== 'mined')
-        return { status: 'pending', reason: seen.status === 'missing' ? 'not-found' : 'not-final', hash }
-      if (seen.block <= since) return { status: 'refused', reason: 'too-early', hash }
-      const fitting = seen.transfers.filter(each => each.token === token)
-      return fitting.length > 0 ? fitting : { status: 'refused', reason: 'wrong-recipient-or-asset', hash }
-    }
+    if (waiting) return { status: 'pending', reason: 'not-final', hash: waiting.hash }
+    return { status: 'refused', reason: 'taken', hash: taken[0]?.hash ?? '' }
   }
 }
 
-const keyOf = ({ hash, index }: SeenTransfer) => `${hash}/${index}`
-const sum = (transfers: readonly SeenTransfer[]) =>
-  transfers.reduce((total, { amount }) => total + amount, 0n)
-
-async function finalBlock(read: ReadRpc, finality: number | 'finalized'): Promise<bigint> {
-  if (finality === 'finalized') return readHead(read, 'finalized')
-  return (await readHead(read)) - BigInt(finality)
-}
-
-function readExpected({ asset, recipient }: ExpectedPayment) {
-  const { chain, assetNamespace, assetReference } = parseCaip19(asset)
-  const { namespace, reference, address } = parseCaip10(recipient)
-  const network = parseCaip2(chain)
-  if (namespace !== network.namespace || reference !== network.reference)
-    throw new TypeError('The recipient and the asset must be on one network')
-  if (!/^0x[0-9a-f]{40}$/i.test(address)) throw new TypeError('The recipient must be 20 bytes in hex')
-  const token = assetNamespace === 'slip44' ? undefined : assetReference.toLowerCase()
-  return { chain, token, recipient: address.toLowerCase() }
-}
+const isTransfers = (told: readonly FoundTransfer[] | NoTransfer): told is readonly FoundTransfer[] =>
+  Array.isArray(told)

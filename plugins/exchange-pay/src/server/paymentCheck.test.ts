@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a payment that settles', () => {
+describe('L14: a payment that settles', () => {
   it('is found by its address, with what it brought and who sent it', async () => {
     const check = made()
     expect(await check(order)).toEqual({ status: 'pending', reason: 'not-found' })
@@ -57,7 +57,7 @@ describe('a payment that settles', () => {
   })
 })
 
-describe('a payment that does not settle', () => {
+describe('L14: a payment that does not settle', () => {
   const refused = (hash: string) => made()({ ...order, hash })
   it('is too small, of another asset, to somebody else, reverted, or older than the order', async () => {
     expect(await refused(chain.pay(shop, 499n, token))).toMatchObject({
@@ -104,6 +104,21 @@ describe('a payment that does not settle', () => {
     await expect(check(order)).rejects.toMatchObject({ code: expect.stringMatching(/^(http|core)\//) })
     chain.isDown = false
     expect(await check({ ...order, orderId: 'b' })).toMatchObject({ status: 'settled' })
+  })
+  it('to an address of many orders is only the one that is named', async () => {
+    const check = made()
+    const [mine, other] = [chain.pay(shop, 1n, token), chain.pay(shop, 500n, token)]
+    const shared = { ...order, isShared: true }
+    expect(await check(shared)).toEqual({ status: 'pending', reason: 'not-found' })
+    expect(await check({ ...shared, hash: mine })).toMatchObject({ reason: 'too-little', received: 1n })
+    expect(await check({ ...shared, hash: other })).toMatchObject({ status: 'settled', surplus: [] })
+  })
+  it('is named by somebody, which does not hide the one that does', async () => {
+    const foreign = chain.pay(somebody, 500n, token)
+    const failed = chain.pay(shop, 500n, token, { status: 0n })
+    const hash = chain.pay(shop, 500n, token)
+    for (const named of [foreign, failed, '0x12', `0x${'0'.repeat(64)}`])
+      expect(await made()({ ...order, hash: named })).toMatchObject({ status: 'settled', hash })
   })
   it('is asked for wrongly', async () => {
     const check = made()

@@ -1,3 +1,5 @@
+import { isKitError } from '@latchkit/core'
+import { toKitError } from '@latchkit/core/plugin'
 import { Group, Hostile, Mark, Note, RetryButton, Row, SkeletonRow, useOnline } from '@latchkit/ui/components'
 import { ExternalIcon, GridIcon } from '@latchkit/ui/icons'
 import { useCallback, useEffect, useState } from 'react'
@@ -11,7 +13,8 @@ import { useController } from './useController.js'
 import { useWords } from './words.js'
 
 type Found =
-  | { readonly status: 'loading' | 'failed' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly isBusy: boolean }
   | { readonly status: 'ready'; readonly exchanges: readonly Exchange[] }
 
 /** Typing asks once it rests. */
@@ -33,7 +36,7 @@ function useExchanges(plan: PaymentPlan) {
         setFound({ status: 'loading' })
         controller.exchanges({ ...plan, signal: asking.signal }).then(
           exchanges => !asking.signal.aborted && setFound({ status: 'ready', exchanges }),
-          () => !asking.signal.aborted && setFound({ status: 'failed' }),
+          error => !asking.signal.aborted && setFound({ status: 'failed', isBusy: isBusy(error) }),
         )
       },
       round === 0 ? REST_MS : 0,
@@ -44,6 +47,12 @@ function useExchanges(plan: PaymentPlan) {
     }
   }, [controller, key, round])
   return { found, retry: useCallback(() => setRound(count => count + 1), []) }
+}
+
+/** Whether the service has had enough of questions for now. */
+const isBusy = (error: unknown) => {
+  const { cause } = toKitError(error)
+  return isKitError(cause, 'http/STATUS') && cause.context.status === 429
 }
 
 /** Who can pay. The press on one opens its page. */
@@ -68,8 +77,12 @@ export function ExchangeList({ plan }: { plan: PaymentPlan }) {
   }
   if (found.status === 'failed')
     return (
-      <Note tone="error" action={<RetryButton onRetry={retry} />}>
-        {problemText(exchangePayError('NO_EXCHANGES'), t)}
+      <Note
+        tone="error"
+        title={problemText(exchangePayError('NO_EXCHANGES'), t)}
+        action={<RetryButton onRetry={retry} />}
+      >
+        {t(found.isBusy ? 'exchange-pay.busy' : 'exchange-pay.down')}
       </Note>
     )
   if (found.status !== 'ready')

@@ -42,6 +42,9 @@ export const FundView = withController(function FundView() {
           title={problemText(exchangePayError(problem), t)}
           text={t('exchange-pay.lack.text')}
         />
+        <Button full onClick={() => kit.router.push('ProfileWallets')}>
+          {t('exchange-pay.lack.change')}
+        </Button>
       </Body>
     )
   }

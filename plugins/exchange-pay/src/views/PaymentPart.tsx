@@ -139,8 +139,12 @@ export function PaymentPart({ payment }: { payment: ExchangePayment }) {
             {t('exchange-pay.done')}
           </Button>
         ) : (
-          <Button full onClick={() => controller.show(undefined)}>
-            {t(isEnd(outcome) ? 'exchange-pay.retry' : 'exchange-pay.other')}
+          <Button
+            variant={outcome === 'failed' ? 'primary' : 'secondary'}
+            full
+            onClick={() => controller.show(undefined)}
+          >
+            {t(canStill || outcome === 'confirming' ? 'exchange-pay.other' : 'exchange-pay.retry')}
           </Button>
         )}
       </Actions>

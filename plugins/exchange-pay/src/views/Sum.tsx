@@ -12,5 +12,13 @@ export interface SumProps {
 /** An amount with all its digits, and its symbol. */
 export function Sum({ amount, asset: { metadata }, size = 'inline' }: SumProps) {
   const locale = useValue(useController().kit.i18n.locale$)
-  return <Amount size={size} value={exactAmount(amount, metadata.decimals, locale)} unit={metadata.symbol} />
+  return (
+    <Amount
+      // In a sentence, what follows it must not wrap alone.
+      className={size === 'inline' ? 'epv-s' : undefined}
+      size={size}
+      value={exactAmount(amount, metadata.decimals, locale)}
+      unit={metadata.symbol}
+    />
+  )
 }

@@ -24,9 +24,9 @@ export interface Seller {
   readonly name: string
   /**
    * The page: https, or http on localhost. A template fills in `{address}`, `{network}`, `{asset}`, `{currency}`, `{amount}` and
-   * `{customer}`, each encoded once; a function returns the whole URL.
+   * `{customer}`, each encoded once; a function returns the whole URL, or asks the app's server for it, within 20 s.
    */
-  readonly url: string | ((request: SellerRequest) => string)
+  readonly url: string | ((request: SellerRequest) => string | Promise<string>)
   /** The networks that the seller delivers on, by CAIP-2, with their names in the seller's terms. Default: any. */
   readonly networks?: Readonly<Record<CaipNetworkId, string>> | undefined
   /** The symbols of the tokens that the seller sells. Default: any. */

@@ -71,7 +71,7 @@ export function createBuying(
       if (seller.quotes && quote?.status !== 'ready')
         throw quote?.status === 'failed' ? quote.error : onRampError('QUOTE_UNAVAILABLE')
       expected = quote?.status === 'ready' ? quote.quote.purchase : undefined
-      url = await sellerUrl(ctx, wish, signal)
+      url = await sellerUrl(ctx, { ...wish, expected }, signal)
       if (ctx.get(account$)?.caipAddress !== account.caipAddress || ctx.get(network$)?.id !== network.id)
         throw onRampError('CONTEXT_CHANGED')
       if (page?.isClosed()) throw specError('core/ABORTED', { outcome: 'untouched' })

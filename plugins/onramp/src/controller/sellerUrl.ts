@@ -16,6 +16,8 @@ export interface Wish {
   readonly asset: BuyAsset
   readonly pay: OnRampAmount
   readonly currency: string
+  /** What the seller quoted for it. */
+  readonly expected?: OnRampAmount | undefined
 }
 
 /** Fills a template in; each value is encoded once. */
@@ -32,10 +34,10 @@ export function fillTemplate(template: string, request: SellerRequest): string {
 }
 
 /**
- * The seller's page. Rejects with `onramp/NO_ADDRESS` or `onramp/BAD_PAGE`, or as `OnRamp` does.
+ * The seller's page. Rejects with `onramp/NO_ADDRESS` or `onramp/BAD_PAGE`, or as `OnRamp` or the seller's function does.
  */
 export async function sellerUrl(ctx: OnRampContext, wish: Wish, signal?: AbortSignal): Promise<string> {
-  const { account, network, seller, asset, pay, currency } = wish
+  const { account, network, seller, asset, pay, currency, expected } = wish
   const { address } = account
   if (address === '') throw onRampError('NO_ADDRESS')
   const name =
@@ -43,9 +45,14 @@ export async function sellerUrl(ctx: OnRampContext, wish: Wish, signal?: AbortSi
   let page: unknown
   if (seller.url === undefined) {
     const destinations = [{ address, networks: [name], assets: [asset.symbol] }]
-    const asked = ctx
-      .use(OnRamp)
-      .checkoutUrl({ destinations, network: name, fiatAmount: pay, fiatCurrency: currency, signal })
+    const asked = ctx.use(OnRamp).checkoutUrl({
+      destinations,
+      network: name,
+      ...(currency !== 'USD' && { cryptoAmount: expected }),
+      fiatAmount: pay,
+      fiatCurrency: currency,
+      signal,
+    })
     page = await settleBy(asked, PAGE_TIMEOUT_MS, signal)
   } else {
     const request: SellerRequest = {
@@ -57,7 +64,10 @@ export async function sellerUrl(ctx: OnRampContext, wish: Wish, signal?: AbortSi
       amount: pay,
       customer: ctx.options.projectId ?? '',
     }
-    page = typeof seller.url === 'string' ? fillTemplate(seller.url, request) : seller.url(request)
+    page =
+      typeof seller.url === 'string'
+        ? fillTemplate(seller.url, request)
+        : await settleBy(seller.url(request), PAGE_TIMEOUT_MS, signal)
   }
   const url = checkUrl(page, 'link')?.href
   if (url === undefined) throw onRampError('BAD_PAGE')

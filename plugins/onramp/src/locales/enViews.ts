@@ -8,7 +8,6 @@ export const viewMessages = {
   'onramp.unsupported.text': 'No seller of this app delivers on {network}. Choose another network.',
   'onramp.network.change': 'Change network',
   'onramp.amount': 'Amount in {currency}',
-  'onramp.preset': '{amount} {currency}',
   'onramp.methods': 'How you pay',
   'onramp.method.card': 'Card',
   'onramp.method.bank': 'Bank account',
@@ -18,7 +17,6 @@ export const viewMessages = {
   'onramp.total': 'You pay in total',
   'onramp.limits': 'Limits',
   'onramp.limits.usual': 'Usual limits',
-  'onramp.limits.range': '{least} – {most} {currency}',
   'onramp.seller': 'Seller',
   'onramp.seller.change': 'Choose the seller',
   'onramp.seller.other': 'Change',
@@ -32,8 +30,8 @@ export const viewMessages = {
   'onramp.options.failed': 'The seller does not answer, so the usual currencies and limits are shown.',
   'onramp.retry': 'Retry',
   'onramp.incorrect': 'Incorrect amount',
-  'onramp.least': 'At least {amount} {currency} with this payment method',
-  'onramp.most': 'At most {amount} {currency} with this payment method',
+  'onramp.least': 'At least {amount} with this payment method',
+  'onramp.most': 'At most {amount} with this payment method',
   'onramp.paste.refused': '“{text}” is not an amount',
   'onramp.step.amount': 'Enter an amount',
   'onramp.step.check': 'Check the amount',
@@ -62,7 +60,7 @@ export const viewMessages = {
   'onramp.providers.fee': 'Fee {fee}, as it says',
 
   // In progress
-  'onramp.wait.title': 'Buy in progress',
+  'onramp.wait.title': 'Waiting for {symbol}',
   'onramp.wait.text':
     'Finish on the page of {seller}. You will be told here when the network shows that {symbol} has arrived. A bank transfer may take a day.',
   'onramp.closed.title': 'The window is closed',
@@ -74,7 +72,7 @@ export const viewMessages = {
   'onramp.resting':
     'Nothing has arrived yet. That does not mean that it failed: ask the seller, or look again.',
   'onramp.elsewhere': 'Connect this account to see whether it has arrived.',
-  'onramp.page.open': 'Open the page',
+  'onramp.page.open': 'Open page',
   'onramp.page.again': 'Open again',
   'onramp.look': 'Look again',
   'onramp.stop': 'Stop watching',

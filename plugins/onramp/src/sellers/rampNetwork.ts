@@ -1,7 +1,7 @@
 import type { Seller } from '../contract/Seller.js'
 
 /**
- * Ramp Network, by its URL. Its networks and parameters are its own: check them with its documentation before you go live.
+ * Ramp Network, by its URL. It asks for its own names of networks and assets, which it may change.
  *
  * @example
  * onramp({ sellers: [rampNetwork({ apiKey: 'your key' })] })
@@ -10,7 +10,7 @@ export const rampNetwork = ({ apiKey }: { readonly apiKey: string }) =>
   ({
     id: 'ramp',
     name: 'Ramp',
-    url: `https://app.rampnetwork.com/?hostApiKey=${encodeURIComponent(apiKey)}&userAddress={address}&swapAsset={network}_{asset}&fiatCurrency={currency}&fiatValue={amount}`,
+    url: `https://app.rampnetwork.com/?hostApiKey=${encodeURIComponent(apiKey)}&defaultFlow=ONRAMP&userAddress={address}&enabledCryptoAssets={network}_{asset}&inAsset={currency}&fiatValue={amount}`,
     networks: {
       'eip155:1': 'ETH',
       'eip155:10': 'OPTIMISM',

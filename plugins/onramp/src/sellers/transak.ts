@@ -1,16 +1,49 @@
-import type { Seller } from '../contract/Seller.js'
+import { formatAmount } from '@latchkit/core/plugin'
+import type { Seller, SellerRequest } from '../contract/Seller.js'
+
+/** What the app's server passes on as `widgetParams`, with its own `apiKey` and `referrerDomain`. */
+export interface TransakParams {
+  readonly productsAvailed: 'BUY'
+  readonly network: string
+  readonly cryptoCurrencyCode: string
+  readonly walletAddress: string
+  readonly disableWalletAddressForm: true
+  readonly fiatCurrency: string
+  /** In decimal. */
+  readonly fiatAmount: string
+  /** The app's project id; absent without one. */
+  readonly partnerCustomerId?: string
+}
+
+/** Options of `transak()`. */
+export interface TransakOptions {
+  /** Asks the app's server for a new `widgetUrl`, which it creates with Transak. */
+  readonly widgetUrl: (params: TransakParams) => Promise<string>
+}
 
 /**
- * Transak, by its URL. Its networks and parameters are its own: check them with its documentation before you go live.
+ * Transak. It opens only what its API has created for the app's server: a page that is used once, and within five minutes.
  *
  * @example
- * onramp({ sellers: [transak({ apiKey: 'your key' })] })
+ * const widgetUrl = async (params: TransakParams) =>
+ *   (await fetch('/api/transak', { method: 'POST', body: JSON.stringify(params) })).text()
+ * onramp({ sellers: [transak({ widgetUrl })] })
  */
-export const transak = ({ apiKey }: { readonly apiKey: string }) =>
+export const transak = ({ widgetUrl }: TransakOptions) =>
   ({
     id: 'transak',
     name: 'Transak',
-    url: `https://global.transak.com/?apiKey=${encodeURIComponent(apiKey)}&walletAddress={address}&disableWalletAddressForm=true&network={network}&cryptoCurrencyCode={asset}&fiatCurrency={currency}&fiatAmount={amount}&partnerCustomerId={customer}`,
+    url: ({ network, asset, address, currency, amount, customer }: SellerRequest) =>
+      widgetUrl({
+        productsAvailed: 'BUY',
+        network,
+        cryptoCurrencyCode: asset,
+        walletAddress: address,
+        disableWalletAddressForm: true,
+        fiatCurrency: currency,
+        fiatAmount: formatAmount(amount.amount, amount.decimals),
+        ...(customer !== '' && { partnerCustomerId: customer }),
+      }),
     networks: {
       'eip155:1': 'ethereum',
       'eip155:10': 'optimism',

@@ -3,6 +3,7 @@ import { editAmount, formatAmount } from '@latchkit/core/plugin'
 import {
   AmountInput,
   AmountPanel,
+  groupTyped,
   numberLocale,
   Pill,
   SmallButton,
@@ -30,16 +31,17 @@ export function AmountPart({ network }: { network: ActiveNetwork }) {
     controller.update({ amount: edit.text })
   }
   const write = (limit: 'least' | 'most') =>
-    method ? formatAmount(method[limit].amount, method[limit].decimals, { locale: numberLocale(locale) }) : ''
+    method
+      ? `${formatAmount(method[limit].amount, method[limit].decimals, { locale: numberLocale(locale) })}\u00a0${code}`
+      : ''
+  const limit = (['least', 'most'] as const).find(each => problems.includes(each))
   const wrong =
     note ??
-    (problems.includes('invalid')
-      ? t('onramp.incorrect')
-      : problems.includes('least')
-        ? t('onramp.least', { amount: write('least'), currency: code })
-        : problems.includes('most')
-          ? t('onramp.most', { amount: write('most'), currency: code })
-          : undefined)
+    (problems.includes('invalid') ? (
+      t('onramp.incorrect')
+    ) : limit ? (
+      <Words id={`onramp.${limit}`} values={{ amount: write(limit) }} />
+    ) : undefined)
   return (
     <>
       <AmountPanel
@@ -47,6 +49,7 @@ export function AmountPart({ network }: { network: ActiveNetwork }) {
           <AmountInput
             label={t('onramp.amount', { currency: code })}
             value={amount}
+            shown={amount && groupTyped(amount, locale)}
             onChange={change}
             invalid={wrong !== undefined}
             describedBy={id}
@@ -89,7 +92,7 @@ export function AmountPart({ network }: { network: ActiveNetwork }) {
         <div className="onr-p">
           {presets.map(preset => (
             <SmallButton key={preset} onClick={() => controller.update({ amount: preset })}>
-              {t('onramp.preset', { amount: preset, currency: code })}
+              <bdi>{`${preset}\u00a0${code}`}</bdi>
             </SmallButton>
           ))}
         </div>

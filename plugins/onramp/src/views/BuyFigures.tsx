@@ -25,10 +25,12 @@ export function BuyFigures({ account, network }: { account: Account; network: Ac
   const code = currency?.id ?? ''
   const fiat = ({ amount, decimals }: OnRampAmount) =>
     formatAmount(amount, decimals, { locale: numberLocale(locale) })
+  // Nobody was asked about an amount outside of the limits.
+  const isAnswered = seller?.quotes !== true || quote.status !== 'none'
   const told = quote.status === 'ready' ? quote.quote : undefined
   return (
     <KeyValue>
-      {pay && asset ? (
+      {pay && asset && isAnswered ? (
         <KeyValueLine label={t('onramp.get')} tone={told ? 'default' : 'muted'}>
           {told ? (
             <bdi>{`${shortAmount(told.purchase.amount, told.purchase.decimals, locale)}\u00a0${afterAmount(asset.symbol)}`}</bdi>
@@ -46,7 +48,7 @@ export function BuyFigures({ account, network }: { account: Account; network: Ac
       ) : null}
       {method ? (
         <KeyValueLine label={t(options === 'usual' ? 'onramp.limits.usual' : 'onramp.limits')} tone="muted">
-          {t('onramp.limits.range', { least: fiat(method.least), most: fiat(method.most), currency: code })}
+          <bdi>{`${fiat(method.least)} – ${fiat(method.most)}\u00a0${code}`}</bdi>
         </KeyValueLine>
       ) : null}
       <KeyValueLine label={t('onramp.seller')}>

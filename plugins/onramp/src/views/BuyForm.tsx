@@ -1,4 +1,4 @@
-import type { Account, ActiveNetwork } from '@latchkit/core'
+import { type Account, type ActiveNetwork, isKitError } from '@latchkit/core'
 import {
   Actions,
   Body,
@@ -20,6 +20,9 @@ import { OpenNote } from './OpenNote.js'
 import { useController } from './useController.js'
 import { useWords, Words } from './words.js'
 
+/** Whether the seller has had enough of questions for now. */
+const isRateLimit = (error: unknown) => isKitError(error, 'http/STATUS') && error.context.status === 429
+
 /** A quote on screen is asked for again after this long. */
 const REFRESH_MS = 30_000
 
@@ -40,7 +43,7 @@ export function BuyForm({ account, network }: { account: Account; network: Activ
   const isOnline = useOnline()
   const { currency, method, problems, quote, seller, options } = useValue(controller.form$)
   const [opening, setOpening] = useState(false)
-  const [failure, setFailure] = useState(false)
+  const [failure, setFailure] = useState<'busy' | 'failed'>()
   const box = useRef<HTMLFormElement>(null)
   const at = quote.status === 'ready' ? quote.at : undefined
   useEffect(() => {
@@ -60,14 +63,14 @@ export function BuyForm({ account, network }: { account: Account; network: Activ
     if (step) return void box.current?.querySelector<HTMLElement>('[part~=amount-input] input')?.focus()
     if (problem || opening || !isOnline) return
     setOpening(true)
-    setFailure(false)
+    setFailure(undefined)
     controller
       .submit()
       .then(
         ({ id }) => kit.router.push('onramp/progress', { id }),
-        (error: { code?: string }) => {
-          if (error.code === 'onramp/WINDOW_BLOCKED') kit.router.push('onramp/progress')
-          else setFailure(true)
+        error => {
+          if (isKitError(error, 'onramp/WINDOW_BLOCKED')) kit.router.push('onramp/progress')
+          else setFailure(isRateLimit(error) ? 'busy' : 'failed')
         },
       )
       .finally(() => setOpening(false))
@@ -98,7 +101,7 @@ export function BuyForm({ account, network }: { account: Account; network: Activ
             onChange={id => controller.update({ method: id })}
           />
         ) : null}
-        {options === 'usual' ? (
+        {options === 'usual' && quote.status !== 'failed' ? (
           <Note
             tone="warning"
             live
@@ -111,7 +114,10 @@ export function BuyForm({ account, network }: { account: Account; network: Activ
         <BuyFigures account={account} network={network} />
         {failure ? (
           <Note tone="error" title={t('onramp.failed.title')}>
-            {t('onramp.failed.text')}
+            <Words
+              id={failure === 'busy' ? 'onramp.quote.busy' : 'onramp.failed.text'}
+              values={{ seller: seller?.name ?? '' }}
+            />
           </Note>
         ) : null}
         <Actions>
@@ -136,14 +142,15 @@ function QuoteNote() {
   const t = useWords()
   const { controller } = useController()
   const isOnline = useOnline()
-  const { quote, seller } = useValue(controller.form$)
+  const { quote, seller, options } = useValue(controller.form$)
   if (quote.status !== 'failed' || !isOnline) return null
-  const isBusy = quote.error.code === 'http/RATE_LIMITED'
+  const isBusy = isRateLimit(quote.error)
+  const retry = () => (options === 'usual' ? void controller.load(true) : controller.refresh())
   return (
     <Note
       tone="error"
       title={t('onramp.quote.unavailable')}
-      action={<SmallButton onClick={controller.refresh}>{t('onramp.retry')}</SmallButton>}
+      action={<SmallButton onClick={retry}>{t('onramp.retry')}</SmallButton>}
     >
       <Words
         id={isBusy ? 'onramp.quote.busy' : 'onramp.quote.text'}

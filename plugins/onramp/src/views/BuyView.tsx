@@ -67,8 +67,10 @@ export const BuyView = withController(function BuyView() {
       <Body>
         <div aria-busy="true" className="onr">
           <span className="onr-v">{t('onramp.loading')}</span>
-          <Skeleton width="100%" height={212} />
-          <Skeleton width="100%" height={120} />
+          {/* The amount, the ways to pay, the figures and the button. */}
+          {[252, 44, 208, 52].map(height => (
+            <Skeleton key={height} width="100%" height={height} />
+          ))}
         </div>
       </Body>
     )

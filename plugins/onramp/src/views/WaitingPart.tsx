@@ -4,14 +4,15 @@ import {
   Button,
   KeyValue,
   KeyValueLine,
+  Mark,
   Note,
   ShortAddress,
   SmallButton,
-  Spinner,
   StateView,
   shortAmount,
   useOnline,
   useValue,
+  WaitingRing,
 } from '@latchkit/ui/components'
 import { ExternalIcon, WarningIcon } from '@latchkit/ui/icons'
 import type { Purchase } from '../contract/Purchase.js'
@@ -41,9 +42,16 @@ export function WaitingPart({ purchase }: { purchase: Purchase }) {
     <>
       <StateView
         live="polite"
-        tone={isBlocked ? 'warning' : 'neutral'}
-        icon={isBlocked ? <WarningIcon size={32} /> : <Spinner size={32} />}
-        title={t(`onramp.${look}.title`)}
+        {...(isBlocked
+          ? { tone: 'warning', icon: <WarningIcon size={32} /> }
+          : {
+              visual: (
+                <WaitingRing state="waiting">
+                  <Mark size={84} name={seller} seed={purchase.sellerId} />
+                </WaitingRing>
+              ),
+            })}
+        title={<Words id={`onramp.${look}.title`} values={values} />}
         text={<Words id={`onramp.${look}.text`} values={values} />}
         wide
       />

@@ -55,7 +55,6 @@ export const onRampRoutes = {
           defaultNetwork: word.optional(),
           partnerUserId: word.optional(),
           defaultExperience: word.optional(),
-          paymentCurrency: word.optional(),
           presetCryptoAmount: z.number().optional(),
           presetFiatAmount: z.number().optional(),
         }),

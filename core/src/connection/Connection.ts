@@ -26,5 +26,9 @@ export interface Connection {
    * remembered one: show no address to receive on before the user confirms it.
    */
   readonly unconfirmed?: boolean
-  readonly auth?: { readonly name: string }
+  /**
+   * Who logged in, if the wallet is opened by a login: the person's `name` there, such as an email address, which stands
+   * where the wallet's name would, and the way (`method`, a message id or plain text). Cleaned. Never stored.
+   */
+  readonly auth?: { readonly name: string; readonly method?: string }
 }

@@ -17,6 +17,22 @@ export function sessionPeer(said: unknown): Connection['peer'] {
   }
 }
 
+/** An email address has no more characters. */
+const LONGEST_NAME = 254
+
+/** Who logged in, cleaned, and the login's mark if it passes the URL policy. */
+export function sessionAuth(
+  said: unknown,
+): { readonly auth: NonNullable<Connection['auth']>; readonly icon?: string } | undefined {
+  const name = cleanProperty(said, 'name', LONGEST_NAME)
+  if (!name) return undefined
+  const method = cleanProperty(said, 'method')
+  return {
+    auth: { name, ...(method && { method }) },
+    icon: checkUrl(cleanProperty(said, 'icon', 8_192), 'image')?.href,
+  }
+}
+
 /** The network that a wallet reports, if it is a CAIP-2 id of its namespace. */
 export function sessionNetwork(value: unknown, namespace: string): CaipNetworkId | undefined {
   return typeof value === 'string' && isCaip2(value) && value.startsWith(`${namespace}:`)

@@ -7,7 +7,7 @@ import { mockChain } from '../testing/mockChain.js'
 import { openMockKit } from '../testing/openMockKit.js'
 import { settled } from '../testing/settled.js'
 import type { Connector } from '../wallet/Connector.js'
-import type { WalletSession } from '../wallet/WalletSession.js'
+import type { SessionChange, WalletSession } from '../wallet/WalletSession.js'
 
 /** A relay that reaches one wallet in three namespaces: the first by hand, the others by the same approval. */
 function relay(also: unknown = ['mock', 'moon', 'mars', 'venus'], session: Partial<WalletSession> = {}) {
@@ -114,6 +114,30 @@ describe('a wallet behind a relay', () => {
     const connection = await connections.connect({ walletId: 'relay' })
     expect(connection).toMatchObject({ walletName: 'Fox', walletIcon: undefined })
     expect(connection.peer).toEqual({ name: 'Fox', icon: undefined, url: 'https://fox.example/' })
+  })
+
+  it('is called by the name that somebody logged in with, cleaned', async () => {
+    const listeners = new Set<(change: SessionChange) => void>()
+    const icon = 'data:image/svg+xml,%3Csvg/%3E'
+    const auth = { name: 'mira@northpier.app\u202e', method: 'Email', icon }
+    const watch = (listener: (change: SessionChange) => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    }
+    const storage = memoryStorage()
+    const { kit, connections } = await open(relay(['mock'], { auth, watch, peer: undefined }), { storage })
+    const connection = await connections.connect({ walletId: 'relay' })
+    expect(connection).toMatchObject({ walletName: 'Relay', walletIcon: icon })
+    expect(connection.auth).toEqual({ name: 'mira@northpier.app', method: 'Email' })
+    for (const said of [{ name: 'new@northpier.app' }, { name: 7 as never }, 'nobody' as never])
+      for (const listener of listeners) listener({ auth: said })
+    expect(kit.get(connections.connection$)?.auth).toEqual({ name: 'new@northpier.app' })
+    expect(
+      storage
+        .keys()
+        .map(key => storage.get(key))
+        .join(),
+    ).not.toContain('northpier')
   })
 
   it.each([['no list'], [[7, {}, 'nowhere', 'mock']], [null]])('is not upset by %j', async also => {

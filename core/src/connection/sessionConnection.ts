@@ -7,7 +7,7 @@ import type { ConnectionCore } from './ConnectionCore.js'
 import { accountsOn } from './connectionAt.js'
 import { kitNetwork } from './kitNetwork.js'
 import { preferredAccount } from './preferredAccount.js'
-import { atNetwork, sessionAccounts, sessionNetwork, sessionPeer } from './readSession.js'
+import { atNetwork, sessionAccounts, sessionAuth, sessionNetwork, sessionPeer } from './readSession.js'
 
 /**
  * Makes the connection of a session. Throws `connect/INVALID_NETWORK` or `connect/NO_ACCOUNTS` if the wallet's answer
@@ -42,17 +42,19 @@ export function sessionConnection(
     accounts.find(other => other.address === address) ?? preferredAccount(core, connector, accounts)
   if (!account) throw new KitError('connect/NO_ACCOUNTS', { message: 'The wallet shared no account' })
   const peer = sessionPeer(session.peer)
+  const login = sessionAuth(session.auth)
   return {
     connectorId,
     walletId: wallet.id,
     walletName: peer?.name ?? wallet.name,
-    walletIcon: peer ? peer.icon : wallet.icon,
+    walletIcon: peer ? peer.icon : (login?.icon ?? wallet.icon),
     namespace,
     accounts,
     account,
     networkId,
     features,
     peer,
+    auth: login?.auth,
   }
 }
 
@@ -79,6 +81,7 @@ export function changedConnection(
   const meant = isSwitch ? isKnown && first : kept
   const account = meant || prefer(accounts)
   if (!account) return undefined
-  const changed = { ...connection, networkId, accounts, account }
+  const auth = sessionAuth(change.auth)?.auth ?? connection.auth
+  const changed = { ...connection, networkId, accounts, account, auth }
   return JSON.stringify(changed) === JSON.stringify(connection) ? connection : changed
 }

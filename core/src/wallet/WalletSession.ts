@@ -5,7 +5,19 @@ import type { Account } from '../contract/Account.js'
 export interface SessionChange {
   readonly accounts?: readonly Account[] | undefined
   readonly networkId?: CaipNetworkId | undefined
+  /** Somebody else is logged in, or the same person under another name. */
+  readonly auth?: SessionAuth | undefined
   readonly closed?: true | undefined
+}
+
+/** Who opened a wallet by a login. Outside data. */
+export interface SessionAuth {
+  /** The person's name in that login, such as an email address; at most 254 characters are kept. */
+  readonly name: string
+  /** The way they logged in: a message id or plain text, such as `Email`. */
+  readonly method?: string | undefined
+  /** The way's mark, an https or `data:image` URL; stands for the wallet's icon. */
+  readonly icon?: string | undefined
 }
 
 /** A live connection to a wallet in one namespace. */
@@ -36,6 +48,8 @@ export interface WalletSession {
   readonly peer?:
     | { readonly name: string; readonly icon?: string | undefined; readonly url?: string | undefined }
     | undefined
+  /** Who logged in, where a login opens the wallet. */
+  readonly auth?: SessionAuth | undefined
   /** True when the accounts come from this page's storage and the wallet was not asked in this visit. */
   readonly unconfirmed?: boolean | undefined
   /** Reports changes until the returned function is called. */

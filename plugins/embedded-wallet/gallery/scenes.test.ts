@@ -19,6 +19,11 @@ describeScenes('the scenes of the embedded wallet', scenes, {
   settingsLocked: /Locked until/,
   settingsFailed: /You are offline/,
   change: /New email address.*Continue/s,
-  row: /Email and security/,
+  account: /mira@northpier\.app/,
+  accountLong: /a\.very\.long\.name/,
+  accountRtl: /سارة/,
+  row: /mira@northpier\.app.*Email · 0xf3.*Email and security/s,
+  rowLong: /a\.very\.long\.name.*Email · 0xf3/s,
+  rowRtl: /سارة/,
   approval: /Passkeys/,
 })

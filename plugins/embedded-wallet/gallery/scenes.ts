@@ -5,7 +5,7 @@ import { solana } from '@latchkit/solana'
 import type { Scene } from '../../../ui/gallery/Scene.js'
 import { embeddedWallet } from '../src/embeddedWallet.js'
 import { type FakeFrame, Refusal, silence } from '../src/testing/fakeFrame.js'
-import { ORIGIN, type PlayedSite, playSite } from '../src/testing/playSite.js'
+import { ORIGIN, type PlayedSite, playedUser, playSite } from '../src/testing/playSite.js'
 
 const EMAIL = 'mira@northpier.app'
 const LONG = `${'a.very.long.name.that.never.ends'.repeat(2)}@${'sub.'.repeat(12)}northpier.app`
@@ -14,6 +14,12 @@ interface Told {
   readonly setUp?: (frame: FakeFrame) => void
   readonly server?: Partial<PlayedSite['server']>
 }
+
+const called = (email: string): Told => ({
+  setUp: frame => frame.on('GET_USER', () => ({ ...playedUser, email })),
+})
+const long = called(LONG)
+const rightToLeft = called('سارة.الميناء@ميناء.example')
 
 let before: PlayedSite | undefined
 
@@ -124,7 +130,12 @@ export const scenes: Record<string, Scene> = {
     site.frame.on('GET_USER', () => new Refusal({ code: 'OFFLINE' }))
   }),
   change: signedIn('embedded-wallet/email', changing),
+  account: signedIn('Account'),
+  accountLong: signedIn('Account', long),
+  accountRtl: signedIn('Account', rightToLeft),
   row: signedIn('ProfileWallets'),
+  rowLong: signedIn('ProfileWallets', long),
+  rowRtl: signedIn('ProfileWallets', rightToLeft),
   approval: signedIn('embedded-wallet/settings', {}, ({ site, wallet }) => {
     site.frame.on('SHOW_VIEW', () => {
       site.frame.event('SHOW', { height: 420 })

@@ -16,7 +16,7 @@ export function ConnectionCard({ account }: { account: Account }) {
       <dl className="facts">
         <dt>Wallet</dt>
         <dd>
-          <bdi>{cleanText(connection?.walletName ?? '', 40)}</bdi>
+          <bdi>{cleanText(connection?.auth?.name ?? connection?.walletName, 254)}</bdi>
         </dd>
         <dt>Account</dt>
         <dd>

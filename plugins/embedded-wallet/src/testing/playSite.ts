@@ -4,7 +4,8 @@ import { type FakeFrame, ORIGIN, playFrame, Refusal } from './fakeFrame.js'
 export const EVM_ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const SOLANA_ADDRESS = '9B5XszUGdMaxCZ7uSQhPzdks5ZQSmWxrmzCSvtJ6Ns6g'
 
-const user: EmbeddedUser = {
+/** Who is known to the played site. */
+export const playedUser: EmbeddedUser = {
   email: 'mira@northpier.test',
   profile: 'split',
   accounts: [
@@ -47,7 +48,7 @@ export function playSite(setUp: PlayedSite['setUp'] = () => {}): PlayedSite {
     },
     server: {
       isConnected: false,
-      user,
+      user: playedUser,
       code: '407123',
       action: 'VERIFY_OTP',
       retryAfter: 30,

@@ -13,6 +13,7 @@ import { createLogin } from './createLogin.js'
 import { createRequests } from './createRequests.js'
 import { loginFlags } from './loginFlags.js'
 import { syncPage } from './syncPage.js'
+import { withLogin } from './withLogin.js'
 
 /** The lazily loaded functions of the plugin: those of its controller, and what only the plugin calls. */
 // A type, not an interface: `lazily` needs an index signature.
@@ -46,6 +47,10 @@ export function createWallet(env: EmbeddedEnv): EmbeddedWallet {
     },
     warn: message => ctx.log.add('warn', message),
   })
+  const watch = (listener: (what: 'change' | 'end') => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
   const page = syncPage(ctx, client)
   const requests = createRequests(client)
   const login = createLogin(env, client, () => note({ isUsed: true }))
@@ -98,10 +103,7 @@ export function createWallet(env: EmbeddedEnv): EmbeddedWallet {
       proposal: await family.proposal(),
       user,
       requests,
-      watch(listener) {
-        listeners.add(listener)
-        return () => listeners.delete(listener)
-      },
+      watch,
       leave: () => signOut(),
     })
     const { networkId, signal } = request
@@ -109,7 +111,7 @@ export function createWallet(env: EmbeddedEnv): EmbeddedWallet {
       networkId: networkId?.startsWith(`${namespace}:`) ? networkId : undefined,
       signal,
     })
-    return withAlso(opened, others)
+    return withLogin(opened, { also: others, user, icon: config.icon, watch })
   }
 
   async function reconnect(signal: AbortSignal): Promise<EmbeddedUser> {
@@ -208,12 +210,3 @@ function frameUrl({ config: { origin, projectId }, ctx }: EmbeddedEnv): string {
 
 /** A person may take their time with a passkey or a piece of paper. */
 const VIEW_MS = 600_000
-
-/** A chain plugin's session with the other families of the same login. */
-function withAlso(session: WalletSession, also: readonly string[]): WalletSession {
-  // Keeps getters, because features may change, and private fields of the chain plugin.
-  return Object.create(session, {
-    ...Object.getOwnPropertyDescriptors(session),
-    also: { value: also, enumerable: true },
-  })
-}

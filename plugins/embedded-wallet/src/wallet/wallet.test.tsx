@@ -35,13 +35,14 @@ async function open(storage = memoryStorage()) {
   cleanups.push(() => kit.dispose())
   const wallet = kit.plugins['embedded-wallet']
   const connected = () => kit.get(kit.connections.connections$).map(({ account }) => account.address)
+  const names = () => kit.get(kit.connections.connections$).map(({ auth }) => auth?.name)
   async function logIn() {
     await wallet.sendCode('Mira@northpier.test')
     const connecting = kit.connections.connect({ walletId: 'embedded-wallet' })
     await wallet.submitCode(site.server.code)
     await connecting
   }
-  return { kit, wallet, storage, connected, logIn }
+  return { kit, wallet, storage, connected, names, logIn }
 }
 
 describe('logging in', () => {
@@ -226,7 +227,7 @@ describe('the wallet', () => {
   })
 
   it('changes the address only for somebody who is signed in', async () => {
-    const { wallet, logIn } = await open()
+    const { wallet, logIn, names } = await open()
     await expect(wallet.updateEmail('new@northpier.test')).rejects.toMatchObject({
       message: 'Not connected to email or social',
     })
@@ -236,6 +237,17 @@ describe('the wallet', () => {
     site.frame.on('UPDATE_EMAIL_SECONDARY_OTP', () => ({ newEmail: 'new@northpier.test' }))
     expect(await wallet.updateEmail('new@northpier.test')).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
     await wallet.confirmOldEmail('123456')
+    site.server.user = { ...site.server.user, email: 'new@northpier.test' }
     expect(await wallet.confirmNewEmail('654321')).toBe('new@northpier.test')
+    expect(names()).toEqual(['new@northpier.test', 'new@northpier.test'])
+  })
+
+  it('is called by the address of whoever logged in, in all families', async () => {
+    const { kit, names, logIn } = await open()
+    await logIn()
+    expect(names()).toEqual(['mira@northpier.test', 'mira@northpier.test'])
+    const { auth, walletName, walletIcon } = kit.get(kit.connections.connections$)[0] ?? {}
+    expect([auth?.method, walletName]).toEqual(['embedded-wallet.title', 'Email wallet'])
+    expect(walletIcon).toMatch(/^data:image\/svg\+xml,%3Csvg/)
   })
 })

@@ -44,7 +44,7 @@ export function ReceiveView({ kit, plugin: choice }: ViewProps<undefined, Choice
       </Body>
     )
   const { account, connection } = shown
-  const name = cleanText(connection.peer?.name ?? connection.walletName, 32)
+  const name = cleanText(connection.auth?.name ?? connection.walletName, 32)
   return (
     <Body>
       {allAccounts(kit).length > 1 ? (

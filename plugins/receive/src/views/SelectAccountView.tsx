@@ -29,7 +29,7 @@ export function SelectAccountView({ kit, plugin: { choose } }: ViewProps<undefin
         rowHeight={64}
         renderItem={({ account, connection }, props) => {
           const network = networks.find(({ id }) => id === connection.networkId)
-          const wallet = cleanText(connection.peer?.name ?? connection.walletName, 32)
+          const wallet = cleanText(connection.auth?.name ?? connection.walletName, 32)
           const { unconfirmed } = connection
           return (
             <Row

@@ -12,10 +12,16 @@ export function knownAddresses(ctx: SendContext, account: Account): KnownAddress
     .get(ctx.connections.connections$)
     // An unconfirmed account (restored, or switched in the wallet) may not be the visitor's.
     .filter(connection => connection.namespace === namespace && !connection.unconfirmed)
-    .flatMap(({ accounts, walletName }) =>
+    .flatMap(({ accounts, auth, walletName }) =>
       accounts.map(({ address }): KnownAddress => {
         const { times = 0, memo } = paid.find(other => other.address === address) ?? {}
-        return { kind: 'own', address, name: walletName, times, ...(memo === undefined ? {} : { memo }) }
+        return {
+          kind: 'own',
+          address,
+          name: auth?.name ?? walletName,
+          times,
+          ...(memo === undefined ? {} : { memo }),
+        }
       }),
     )
   const all = [

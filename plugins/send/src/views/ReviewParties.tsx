@@ -17,7 +17,7 @@ import { useController } from './useController.js'
 import { useWords } from './words.js'
 
 const walletOf = (connection: Connection | undefined) =>
-  connection?.peer?.name ?? connection?.walletName ?? ''
+  connection?.auth?.name ?? connection?.walletName ?? ''
 
 /** Sender and recipient, with the recipient's full address. */
 export function ReviewParties({ plan: { account, to, name } }: { plan: Plan }) {

@@ -30,7 +30,7 @@ export interface AccountTopProps {
   balances: BalancesNow
 }
 
-/** Who the account is and what it holds. The wallet's name stands in until a name record is known. */
+/** Who the account is and what it holds. Until a name record is known, the name that somebody logged in by stands in, else the wallet's. */
 export function AccountTop({ account, connection, balances }: AccountTopProps) {
   const kit = useBaseKit()
   const t = useT()
@@ -52,7 +52,7 @@ export function AccountTop({ account, connection, balances }: AccountTopProps) {
         avatar={<Avatar size={64} address={account.address} src={profile?.avatar} />}
         name={
           <Pill kind="name" hint={t('account.wallets')} onClick={() => kit.router.push('ProfileWallets')}>
-            <Hostile>{profile?.name ?? connection.walletName}</Hostile>
+            <Hostile>{profile?.name ?? connection.auth?.name ?? connection.walletName}</Hostile>
           </Pill>
         }
         chip={

@@ -89,7 +89,7 @@ function LiveWallets({ connections }: { connections: readonly Connection[] }) {
           height="two"
           data-item={connection.walletName}
           mark={<Mark name={connection.walletName} src={connection.walletIcon} seed={connection.walletId} />}
-          title={<Hostile>{connection.walletName}</Hostile>}
+          title={<Hostile>{connection.auth?.name ?? connection.walletName}</Hostile>}
           subtitle={<ShortAddress address={connection.account.address} />}
           chevron
           onClick={() => {

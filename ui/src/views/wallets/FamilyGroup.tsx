@@ -37,9 +37,11 @@ function AccountRow({ item }: { item: AccountItem }) {
   const t = useT()
   const { connection, account, isActive, isFirst } = item
   const name = useName(account)?.name
-  const title =
-    name ?? (connection.accounts.length > 1 ? kindText(t, account.type) : undefined) ?? connection.walletName
-  const wallet = cleanText(connection.walletName)
+  const { auth, walletName } = connection
+  const kind = connection.accounts.length > 1 ? kindText(t, account.type) : undefined
+  const title = name ?? kind ?? auth?.name ?? walletName
+  const wallet = cleanText(walletName)
+  const way = auth?.method ? cleanText(t(auth.method)) : wallet
   return (
     <Row
       height="two"
@@ -48,9 +50,9 @@ function AccountRow({ item }: { item: AccountItem }) {
       title={<Hostile>{title}</Hostile>}
       subtitle={
         <>
-          {title === connection.walletName ? null : (
+          {title === walletName ? null : (
             <>
-              <bdi>{wallet}</bdi>
+              <bdi>{way}</bdi>
               {' · '}
             </>
           )}

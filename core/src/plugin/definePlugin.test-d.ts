@@ -206,5 +206,30 @@ describe('definePlugin', () => {
       // @ts-expect-error the implementation has another shape
       setup: () => ({ provide: { greet: { greet: 1 } } }),
     })
+    const greet = { greet: async (name: string) => name }
+    definePlugin({ id: 'both', provides: [Greet, Other], setup: () => ({ provide: { greet, other: undefined } }) })
+    definePlugin({
+      id: 'half',
+      provides: [Greet, Other],
+      // @ts-expect-error 'other' is missing
+      setup: () => ({ provide: { greet } }),
+    })
+    definePlugin({
+      id: 'forgetful',
+      provides: [Greet],
+      // @ts-expect-error `provide` is missing
+      setup: () => ({ controller: {} }),
+    })
+    // @ts-expect-error `setup`, which returns `provide`, is missing
+    definePlugin({ id: 'idle', provides: [Greet] })
+    const offers: (typeof Greet)[] = []
+    definePlugin({
+      id: 'perhaps',
+      provides: [...offers, Other],
+      // @ts-expect-error `provide` is missing, whatever else is offered
+      setup: () => ({}),
+    })
+    definePlugin({ id: 'modest', provides: [], setup: () => ({}) })
+    definePlugin({ id: 'plain', setup: () => ({ controller: {} }) })
   })
 })

@@ -1,9 +1,17 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
+import {
+  declared,
+  docOf,
+  exportsOf,
+  functionOf,
+  inheritedMembers,
+  membersOf,
+  parse,
+  propsOf,
+} from './readTypes.mjs'
 import { root } from './root.mjs'
-
-const page = join(root, 'docs/reference.md')
 
 /** The reference for apps and plugins, generated from the sources: options, hooks, props, slots and events. */
 export function referencePage() {
@@ -32,15 +40,27 @@ export function referencePage() {
     '## Props',
     '',
     ...props.flatMap(({ name, file }) => [`### \`${name}\``, '', ...membersTable('prop', file, name)]),
+    '## What a plugin gets',
+    '',
+    'The first argument of `setup`, `ctx`. Its capabilities, events and own routes are those that the plugin declares.',
+    '',
+    ...contextParts.flatMap(({ title, file, type, text = [] }) => [
+      ...(title ? [`### ${title}`, ''] : []),
+      ...text,
+      ...membersTable('member', file, type),
+    ]),
+    '### `persisted`',
+    '',
+    ...persistedPart(),
     '## Components to write views with',
     '',
-    'From `@latchkit/ui/components`. They look like the rest of the modal in every theme, and use only the kit of the surrounding provider.',
+    'From `@latchkit/ui/components`. They look like the rest of the modal in every theme, and use only the kit of the surrounding provider. [Their props](./components.md) are on a page of their own.',
     '',
     '| name | what |',
     '|---|---|',
-    ...exportsOf('ui/src/components.ts')
-      .filter(({ isType }) => !isType)
-      .map(({ name, local, file }) => `| \`${name}\` | ${cell(docOf(declared(file, local)))} |`),
+    ...parts().map(
+      ({ name, node }) => `| [\`${name}\`](./components.md#${anchor(name)}) | ${cell(docOf(node))} |`,
+    ),
     '',
     `Icons are in \`@latchkit/ui/icons\`, which brings nothing else along; 20 px by default: ${exportsOf(
       'ui/src/icons.ts',
@@ -73,83 +93,152 @@ export function referencePage() {
   ].join('\n')
 }
 
-/** For the gate: whether the page is what the sources generate. */
-export const isReferenceCurrent = () => readFileSync(page, 'utf8') === referencePage()
+/** What `ctx` is made of, and what it gives. */
+const contextParts = [
+  { file: 'core/src/plugin/PluginContext.ts', type: 'PluginContext' },
+  {
+    title: '`ctx.router`',
+    file: 'core/src/modal/createRouter.ts',
+    type: 'Router',
+  },
+  {
+    title: '`ctx.toast` and `ctx.snackbar`',
+    file: 'core/src/notify/createNotices.ts',
+    type: 'Notifier',
+    text: [
+      'A toast is `loading`, `success` or `error`, a snackbar `info`, `warning`, `error` or `success`.',
+      '',
+    ],
+  },
+  { title: 'Options of a notice', file: 'core/src/notify/createNotices.ts', type: 'NoticeOptions' },
+  { title: '`ctx.connections`', file: 'core/src/connection/ConnectionsState.ts', type: 'ConnectionsState' },
+  { title: '`ctx.log`', file: 'core/src/log/createKitLog.ts', type: 'Log' },
+  { title: '`ctx.storage`', file: 'core/src/storage/StorageAdapter.ts', type: 'StorageAdapter' },
+]
 
-const parsed = new Map()
-function parse(file) {
-  if (!parsed.has(file)) {
-    const text = readFileSync(join(root, file), 'utf8')
-    parsed.set(file, ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true))
-  }
-  return parsed.get(file)
+const persistedFile = 'core/src/storage/persisted.ts'
+
+function persistedPart() {
+  const node = declared(persistedFile, 'persisted')
+  return [
+    `From \`@latchkit/core/plugin\`. ${docOf(node)}`,
+    '',
+    ...membersTable('field', persistedFile, 'PersistedOptions'),
+    'What it returns:',
+    '',
+    ...membersTable('member', persistedFile, 'Persisted'),
+  ]
 }
 
-/** The names that an entry exports, and their files. */
-function exportsOf(entry) {
-  const folder = entry.slice(0, entry.lastIndexOf('/'))
-  return parse(entry).statements.flatMap(statement => {
-    if (!ts.isExportDeclaration(statement) || !statement.moduleSpecifier?.text.startsWith('.')) return []
-    const base = join(folder, statement.moduleSpecifier.text).replace(/\.js$/, '')
-    const file = ['.ts', '.tsx'].map(end => base + end).find(path => exists(path))
-    return statement.exportClause.elements.map(({ name, propertyName, isTypeOnly }) => ({
-      name: name.text,
-      local: (propertyName ?? name).text,
-      isType: isTypeOnly || statement.isTypeOnly,
-      file,
-    }))
-  })
+/** What `@latchkit/ui/components` exports, with its declarations. */
+const parts = () =>
+  exportsOf('ui/src/components.ts')
+    .filter(({ isType }) => !isType)
+    .map(({ name, local, file }) => ({ name, file, node: declared(file, local) }))
+
+/** Where the site and a code forge put a heading that is one name in code. */
+const anchor = name => name.toLowerCase()
+
+/** Props that many components share. */
+const shared = [
+  { name: 'PartProps', file: 'ui/src/primitives/PartProps.ts' },
+  { name: 'PressableProps', file: 'ui/src/primitives/controls/Pressable.tsx' },
+]
+
+/** The reference for views: the props of all components, and the signatures of hooks and functions. */
+export function componentsPage() {
+  const all = parts()
+  const isComponent = ({ name }) => /^[A-Z]/.test(name)
+  const apart = shared.map(({ name }) => name)
+  return [
+    '# Components',
+    '',
+    '<!-- generated by `node .ci/referenceDocs.mjs` from the sources; do not edit -->',
+    '',
+    'What `@latchkit/ui/components` has for the views of plugins. A part that says so also takes the props of',
+    '[`PartProps`](#partprops) or [`PressableProps`](#pressableprops), and those of the HTML element that it renders.',
+    '',
+    '## Parts',
+    '',
+    ...all
+      .filter(isComponent)
+      .flatMap(({ name, file, node }) => [
+        `### \`${name}\``,
+        '',
+        docOf(node),
+        '',
+        ...propsTable(file, propsOf(node), apart),
+      ]),
+    '## Hooks and functions',
+    '',
+    ...all
+      .filter(part => !isComponent(part))
+      .flatMap(({ name, node }) => [
+        `### \`${name}\``,
+        '',
+        '```ts',
+        signatureOf(name, node),
+        '```',
+        '',
+        docOf(node),
+        '',
+      ]),
+    '## Shared props',
+    '',
+    ...shared.flatMap(({ name, file }) => [
+      `### \`${name}\``,
+      '',
+      docOf(declared(file, name)),
+      '',
+      ...membersTable('prop', file, name, '', apart),
+    ]),
+  ].join('\n')
 }
 
-function exists(file) {
-  try {
-    return Boolean(parse(file))
-  } catch {
-    return false
-  }
+function propsTable(file, type, apart) {
+  if (!type) return ['No props.', '']
+  if (type.members) return table('prop', membersOf(file, type, apart))
+  return table('prop', inheritedMembers(file, type, apart) ?? { members: [], more: [type.getText()] })
 }
 
-const declared = (file, name) =>
-  parse(file).statements.find(statement => {
-    if (ts.isVariableStatement(statement)) return statement.declarationList.declarations[0].name.text === name
-    return statement.name?.text === name
-  })
+const pages = { 'docs/reference.md': referencePage, 'docs/components.md': componentsPage }
 
-/** A declaration's doc comment on one line. */
-function docOf(node) {
-  const text = ts
-    .getJSDocCommentsAndTags(node)
-    .filter(ts.isJSDoc)
-    .map(({ comment }) => (typeof comment === 'string' ? comment : ts.getTextOfJSDocComment(comment)) ?? '')
-    .join(' ')
-  return text.replace(/\s+/g, ' ').trim()
-}
+/** For the gate: the pages that are not what the sources generate. */
+export const staleReference = () =>
+  Object.entries(pages)
+    .filter(([page, generate]) => readFileSync(join(root, page), 'utf8') !== generate())
+    .map(([page]) => `${page} is out of date: node .ci/referenceDocs.mjs`)
 
 const code = text => (text.includes('`') ? `\`\` ${cell(text)} \`\`` : `\`${cell(text)}\``)
 const cell = text => text.replace(/\s+/g, ' ').replaceAll('|', '\\|').trim()
 
-function membersTable(what, file, name, prefix = '') {
-  const node = declared(file, name)
-  const rows = node.members.map(member => {
-    const type = ts.isMethodSignature(member)
-      ? member.getText().replace(/^\w+\$?\??/, '')
-      : member.type.getText().replace(/\/\*\*.*?\*\/\s*/gs, '')
-    const optional = member.questionToken && what !== 'option' ? '?' : ''
-    return `| ${code(prefix + member.name.text + optional)} | ${code(type)} | ${cell(docOf(member))} |`
+/** Rows of members, and what else the type takes. */
+function table(what, { members, more }, prefix = '') {
+  const rows = members.map(({ name, optional, type, doc }) => {
+    const mark = optional && what !== 'option' ? '?' : ''
+    return `| ${code(prefix + name + mark)} | ${code(type)} | ${cell(doc)} |`
   })
-  const more = (node.heritageClauses ?? []).map(({ types }) =>
-    types.map(type => `\`${type.getText()}\``).join(', '),
-  )
+  const others = [...new Set(more)].map(type => `\`${type.replace(/\s+/g, ' ')}\``)
   return [
-    ...(more.length > 0 ? [`Also the props of ${more.join(', ')}.`, ''] : []),
+    ...(others.length > 0 ? [`Also the props of ${others.join(', ')}.`, ''] : []),
     ...(rows.length > 0 ? [`| ${what} | type | |`, '|---|---|---|', ...rows, ''] : []),
   ]
 }
 
+const membersTable = (what, file, name, prefix, apart) =>
+  table(what, membersOf(file, declared(file, name), apart), prefix)
+
+const signatureOf = (name, node) => {
+  const { typeParameters = [], parameters = [], type } = functionOf(node)
+  const generics =
+    typeParameters.length > 0 ? `<${typeParameters.map(each => each.getText()).join(', ')}>` : ''
+  const takes = parameters.map(parameter => parameter.getText()).join(', ')
+  return `${name}${generics}(${takes})${type ? `: ${type.getText()}` : ''}`
+}
+
 function hookRow({ name, file }) {
   const node = declared(file, name)
-  const call = ts.isVariableStatement(node) ? node.declarationList.declarations[0].initializer : node
-  const parameters = (call.parameters ?? []).map(parameter => parameter.getText()).join(', ')
+  const parameters = (functionOf(node).parameters ?? []).map(parameter => parameter.getText()).join(', ')
   return `| \`${cell(`${name}(${parameters})`)}\` | ${cell(docOf(node))} |`
 }
 
@@ -197,4 +286,5 @@ function slots() {
     .sort((a, b) => a.name.localeCompare(b.name))
 }
 
-if (process.argv[1]?.endsWith('referenceDocs.mjs')) writeFileSync(page, referencePage())
+if (process.argv[1]?.endsWith('referenceDocs.mjs'))
+  for (const [page, generate] of Object.entries(pages)) writeFileSync(join(root, page), generate())

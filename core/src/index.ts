@@ -100,6 +100,7 @@ export type { I18n, MessagesLoader, MessageValues, Translate } from './i18n/crea
 export type { Messages } from './i18n/Messages.js'
 export { createKit } from './kit/createKit.js'
 export type {
+  AnyEvent,
   CloseOptions,
   Controllers,
   EventsOf,

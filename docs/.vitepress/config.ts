@@ -63,6 +63,7 @@ export default defineConfig({
         text: 'Reference',
         items: [
           { text: 'Options, hooks, props, slots, events', link: '/reference' },
+          { text: 'Components for views', link: '/components' },
           { text: 'Errors', link: '/errors' },
           { text: 'Security', link: '/security' },
           { text: 'Threat model of the email wallet', link: '/threat-model' },

@@ -1,12 +1,25 @@
 import type { ViewProps } from '@latchkit/core'
 import { errorText } from '@latchkit/core/outside'
-import { Actions, Body, Button, Field, Group, Hostile, Row, useValue } from '@latchkit/ui/components'
+import {
+  Actions,
+  Body,
+  Button,
+  Field,
+  Group,
+  Hostile,
+  LazyPart,
+  Row,
+  useSlot,
+  useValue,
+} from '@latchkit/ui/components'
 import { useState } from 'react'
+import { bookNotes } from './bookNotes.js'
 import type { Guestbook } from './createGuestbook.js'
 
 /** The guest book's view. The shell adds the header, transitions and an error boundary. */
 export function GuestbookView({ plugin }: ViewProps<undefined, Guestbook>) {
   const entries = useValue(plugin.entries$)
+  const notes = useSlot(bookNotes)
   const [text, setText] = useState('')
   const [status, setStatus] = useState('')
   const sign = () =>
@@ -28,6 +41,9 @@ export function GuestbookView({ plugin }: ViewProps<undefined, Guestbook>) {
           <Row key={entry} title={<Hostile>{entry}</Hostile>} />
         ))}
       </Group>
+      {notes.map(({ id, view }) => (
+        <LazyPart key={id} load={view} name={id} quiet />
+      ))}
     </Body>
   )
 }

@@ -6,12 +6,10 @@ const { connections } = kit
 
 /** `print` stands for whatever your page does with the text. */
 export async function connectFirst(print: (text: string) => void) {
-  await kit.start()
   const stop = kit.subscribe(connections.wallets$, wallets => {
     for (const { name } of wallets) print(`Found ${name}`)
   })
-  await kit.prefetch()
-  await new Promise(resolve => setTimeout(resolve, 300)) // wallets announce themselves
+  await kit.start() // resolves when the installed wallets are found
   const [wallet] = kit.get(connections.wallets$)
   if (!wallet) return stop()
   const { account } = await connections.connect({ walletId: wallet.id })

@@ -5,7 +5,7 @@ import { evm } from '@latchkit/eip155'
 import { names } from '@latchkit/names'
 import { receive } from '@latchkit/receive'
 import { send } from '@latchkit/send'
-import { useKit, useModal } from '@latchkit/ui'
+import { useEvents, useKit, useModal } from '@latchkit/ui'
 
 interface Stake {
   readonly amount: string
@@ -75,6 +75,22 @@ export function Buttons() {
     () => kit.plugins.swap,
   ]
   return <>{all.length}</>
+}
+
+export function Counted() {
+  useEvents('send:sent', ({ hash }) => hash.length)
+  // @ts-expect-error no such event
+  useEvents('send:snet', () => {})
+  useEvents('*', (data, type) => {
+    if (type === 'send:sent') return data.hash.length
+    if (type === 'modal:opened') return data.view.length
+    // @ts-expect-error no such plugin
+    if (type === 'swap:sent') return
+  })
+  kit.onAny((type, data) => {
+    if (type === 'names:registered') return data.name.length
+  })
+  return null
 }
 
 type RoutesOf<Factory extends (...options: never[]) => { readonly routes: object }> =

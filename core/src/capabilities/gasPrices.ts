@@ -16,5 +16,6 @@ export interface GasPrices {
 }
 
 export const GasPrices = /* @__PURE__ */ defineCapability<GasPrices>()('gas-prices', {
+  providedBy: 'blockchainApi()',
   combine: /* @__PURE__ */ inTurn<GasPrices>('gasPrice'),
 })

@@ -74,6 +74,7 @@ export interface History {
 }
 
 export const History = /* @__PURE__ */ defineCapability<History>()('history', {
+  providedBy: 'blockchainApi()',
   combine: all => ({
     async history(request) {
       const { pagedAnswer } = await load()

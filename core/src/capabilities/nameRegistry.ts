@@ -51,4 +51,6 @@ export interface NameRegistry {
   }): Promise<void>
 }
 
-export const NameRegistry = /* @__PURE__ */ defineCapability<NameRegistry>()('name-registry')
+export const NameRegistry = /* @__PURE__ */ defineCapability<NameRegistry>()('name-registry', {
+  providedBy: 'blockchainApi()',
+})

@@ -80,4 +80,4 @@ export interface OnRamp {
   }): Promise<OnRampQuote>
 }
 
-export const OnRamp = /* @__PURE__ */ defineCapability<OnRamp>()('on-ramp')
+export const OnRamp = /* @__PURE__ */ defineCapability<OnRamp>()('on-ramp', { providedBy: 'blockchainApi()' })

@@ -16,5 +16,6 @@ export interface Prices {
 
 /** Optional: without it assets have the price that came with their balance, or none. */
 export const Prices = /* @__PURE__ */ defineCapability<Prices>()('prices', {
+  providedBy: 'blockchainApi()',
   combine: /* @__PURE__ */ inTurn<Prices>('prices'),
 })

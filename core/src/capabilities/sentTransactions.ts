@@ -57,7 +57,7 @@ export interface SentTransactions {
 }
 
 export const SentTransactions = /* @__PURE__ */ defineCapability<SentTransactions>()('sent-transactions', {
-  providedBy: 'send()',
+  providedBy: 'send() or swap()',
   combine: all => ({
     sent$: atom(get => all.flatMap(({ sent$ }) => get(sent$)).sort((a, b) => b.sentAt - a.sentAt)),
     look: hash => {

@@ -61,4 +61,6 @@ export interface SignIn {
   accept(signed: readonly SignedIn[], signal?: AbortSignal): Promise<boolean>
 }
 
-export const SignIn = /* @__PURE__ */ defineCapability<SignIn>()('sign-in')
+export const SignIn = /* @__PURE__ */ defineCapability<SignIn>()('sign-in', {
+  providedBy: 'a sign-in plugin',
+})

@@ -32,4 +32,6 @@ export interface SmartSessions {
   }): Promise<void>
 }
 
-export const SmartSessions = /* @__PURE__ */ defineCapability<SmartSessions>()('smart-sessions')
+export const SmartSessions = /* @__PURE__ */ defineCapability<SmartSessions>()('smart-sessions', {
+  providedBy: 'blockchainApi()',
+})

@@ -141,5 +141,6 @@ export interface Swaps {
 
 /** The sources of all providers. Quotes are compared; quote and call are always of one source. */
 export const Swaps = /* @__PURE__ */ defineCapability<Swaps>()('swaps', {
+  providedBy: 'blockchainApi()',
   combine: all => ({ sources: all.flatMap(({ sources }) => sources) }),
 })

@@ -76,10 +76,10 @@ interface Define<Impl> {
  */
 export const defineCapability =
   <Impl>(): Define<Impl> =>
-  (id: string, { version = 1, ...more }: CapabilityOptions<Impl> & { methods?: readonly string[] } = {}) =>
+  (id: string, options?: CapabilityOptions<Impl> & { methods?: readonly string[] }) =>
     Object.freeze({
       id,
-      version,
-      providedBy: more.methods ? 'a chain plugin such as evm()' : 'one',
-      ...more,
+      version: 1,
+      providedBy: options?.methods ? 'a chain plugin such as evm()' : 'one',
+      ...options,
     }) as never

@@ -1,5 +1,4 @@
 import type { Connections } from '../connection/createConnections.js'
-import type { Events } from '../events/createEvents.js'
 import type { KitEvents } from '../events/KitEvents.js'
 import type { I18n } from '../i18n/createI18n.js'
 import type { Log } from '../log/createKitLog.js'
@@ -61,6 +60,19 @@ type PluginEvents<Each extends Plugin> =
 /** The events of a kit and their data: the kit's own and those of each plugin. */
 export type EventsOf<P extends readonly Plugin[]> = KitEvents & Intersection<PluginEvents<P[number]>>
 
+// Of a plugin that is not known by type, any event may come.
+type HeardEvents<P extends readonly Plugin[]> = string extends P[number]['id']
+  ? EventsOf<P> & Readonly<Record<`${string}:${string}`, unknown>>
+  : EventsOf<P>
+
+/**
+ * Any event of a kit, its name and its data: checking the name narrows the data. Data is `unknown` as long as a plugin of the
+ * kit is not known by type.
+ */
+export type AnyEvent<P extends readonly Plugin[] = readonly Plugin[]> = {
+  [Type in keyof HeardEvents<P> & string]: [type: Type, data: HeardEvents<P>[Type]]
+}[keyof HeardEvents<P> & string]
+
 /** Options for opening the modal without naming a view. */
 export interface OpenOptions {
   /**
@@ -106,8 +118,10 @@ export interface Kit<P extends readonly Plugin[] = readonly Plugin[]> {
     type: Type,
     listener: (data: EventsOf<P>[Type]) => void,
   ): () => void
-  /** Subscribes to every event. */
-  readonly onAny: Events['onAny']
+  /** Subscribes to every event: `(type, data) => …`, where checking `type` narrows `data`. */
+  onAny(listener: (...event: AnyEvent<P>) => void): () => void
+  // A listener that takes fewer parameters does not fit a union of tuples.
+  onAny(listener: (type: AnyEvent<P>[0]) => void): () => void
   /** The provider of a capability for an account, a namespace, or the active account or namespace. */
   readonly find: Registry['find']
   /** Like `find`, but throws `core/UNSUPPORTED_CAPABILITY` or `core/MISSING_PLUGIN`. */

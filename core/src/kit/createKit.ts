@@ -134,7 +134,7 @@ export function createKit<const P extends readonly Plugin[]>(
     i18n,
     log,
     on: events.on as Kit<P>['on'],
-    onAny: events.onAny,
+    onAny: events.onAny as Kit<P>['onAny'],
     find: registry.find,
     use: registry.use,
     slot: registry.slot,

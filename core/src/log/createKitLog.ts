@@ -12,6 +12,7 @@ export interface Log {
   entries(): Promise<readonly LogEntry[]>
   /** All entries as JSON lines. Loads the log's code; rejects with `kit/LOAD_FAILED`. */
   export(): Promise<string>
+  /** Removes all entries. */
   clear(): void
 }
 

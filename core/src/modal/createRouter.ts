@@ -39,6 +39,7 @@ export interface RouterActions {
   goBack(): Promise<void>
   /** Truncates the history after this index. */
   goBackToIndex(index: number): void
+  /** Notes what to do when the transaction that a view starts now ends. */
   pushTransaction(callbacks: TransactionCallbacks): void
   /** Ends the newest transaction. `error` and `cancel` also go back. */
   popTransaction(outcome: 'success' | 'error' | 'cancel'): void
@@ -122,6 +123,8 @@ export function createRouter(
 
 /** The view stack and its actions. */
 export interface Router extends RouterActions {
+  /** The whole view stack. */
   readonly state$: Atom<RouterState>
+  /** The view on top of it. */
   readonly entry$: Atom<RouterEntry>
 }

@@ -4,6 +4,7 @@ import type { State } from '../state/createState.js'
 
 /** A toast or a snackbar: its current notice and its actions. */
 export interface Notifier<Variant extends string> extends Pick<Notices<Variant>, 'show' | 'close'> {
+  /** What is shown now. */
   readonly notice$: Atom<Notice<Variant> | undefined>
 }
 
@@ -18,6 +19,7 @@ export interface Notice<Variant extends string> {
 
 /** Options of a notice. */
 export interface NoticeOptions {
+  /** An image's address, for apps that render notices themselves. */
   readonly icon?: string | undefined
   /** Stays until it is closed. Default: true for `loading` only. */
   readonly sticky?: boolean | undefined
@@ -25,6 +27,7 @@ export interface NoticeOptions {
 
 /** One notice at a time; the next appears 150 ms after the previous one closed. */
 export interface Notices<Variant extends string> {
+  /** Shows a text, which is already translated, in place of the current notice. */
   show(variant: Variant, message: string, options?: NoticeOptions): void
   /** Closes the current notice and drops waiting ones, except errors. */
   close(): void

@@ -39,17 +39,29 @@ export type InternalPart<Internal> = unknown extends Internal
   ? { internal?(): unknown }
   : { internal(): Internal | Promise<Internal> }
 
-/** The result of `setup`. Everything is optional, except `internal` if a view needs it. */
+/** Whether it is certain that something is provided, however long the list. */
+export type ProvidesSomething<Provides extends readonly Capability[]> = Provides extends
+  | readonly [Capability, ...Capability[]]
+  | readonly [...Capability[], Capability]
+  ? true
+  : false
+
+/** The implementations, which a plugin that `provides` something cannot leave out. */
+type ProvidePart<Provides extends readonly Capability[]> =
+  ProvidesSomething<Provides> extends true
+    ? { provide: Provided<Provides> }
+    : { provide?: Provided<Provides> }
+
+/** The result of `setup`. Everything is optional, except `internal` if a view needs it and `provide` if it `provides`. */
 export type PluginParts<
   Controller extends object,
   Provides extends readonly Capability[],
   Internal = unknown,
-> = CommonParts<Controller, Provides> & InternalPart<Internal>
+> = CommonParts<Controller> & ProvidePart<Provides> & InternalPart<Internal>
 
-interface CommonParts<Controller extends object, Provides extends readonly Capability[]> {
+interface CommonParts<Controller extends object> {
   /** Becomes `kit.plugins.<id>`. */
   controller?: Controller
-  provide?: Provided<Provides>
   /** Reports the wallets of a plugin that is not a chain plugin: a relay, an embedded wallet. */
   discover?: WalletSource['discover']
   /** Runs once, on the client only, in parallel with other plugins. */

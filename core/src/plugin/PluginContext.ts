@@ -26,6 +26,7 @@ export interface PluginContext<
   Events extends object = Record<never, never>,
   Own extends object = Readonly<Record<RouteName, unknown>>,
 > extends CapabilityFinder<Uses> {
+  /** The plugin's own id. */
   readonly pluginId: string
   /** The app's options, frozen. */
   readonly options: Omit<KitOptions, 'storage'>
@@ -51,6 +52,7 @@ export interface PluginContext<
   slot<In, Out>(slot: Slot<In, Out>, scope?: CapabilityScope): Out
   /** Opens a route of this plugin or a view of the shell. That of another plugin is written `'send' as RouteName`. */
   open<View extends string>(view: RouteName extends View ? View : never, params?: unknown): void
+  /** The same, with the params that the view takes. */
   open<View extends keyof KnownViews<Own> & string>(
     view: View,
     ...params: OpenParams<KnownViews<Own>[View]>
@@ -65,8 +67,9 @@ export interface PluginContext<
   readonly t: Translate
   /** How the modal looks and reads now: for what a plugin shows outside of it, such as a frame of its own. */
   readonly look: Readonly<Pick<Theme, 'mode$' | 'variables$'> & Pick<I18n, 'locale$' | 'direction$'>>
-  /** Short notices, shown even if the modal is closed. Translate them with `t`. */
+  /** Short notices beside the modal, or at the top of the page while it is closed. Translate them with `t`. */
   readonly toast: Notifier<ToastVariant>
+  /** Short notices in the modal, over its title: seen only while it is open. */
   readonly snackbar: Notifier<SnackbarVariant>
   /** Switches the network, through the wallet if it supports that. Rejects like `kit.connections.switchNetwork`. */
   readonly switchNetwork: Connections['switchNetwork']

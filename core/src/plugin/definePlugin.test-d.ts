@@ -1,8 +1,10 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import { describe, expectTypeOf, it } from 'vitest'
+import { Prices } from '../capabilities/prices.js'
 import { SignMessage } from '../capabilities/signMessage.js'
 import { defineCapability } from '../contract/Capability.js'
 import { createKit } from '../kit/createKit.js'
+import type { AnyEvent, Kit } from '../kit/Kit.js'
 import type { CheckPlugins } from './CheckPlugins.js'
 import { definePlugin, eventTypes } from './definePlugin.js'
 import type { Plugin } from './Plugin.js'
@@ -107,6 +109,21 @@ describe('definePlugin', () => {
     kit.on('journal:addd', () => {})
     // @ts-expect-error there is no such event
     kit.on('connect:succeded', () => {})
+    kit.onAny((type, data) => {
+      if (type === 'journal:added') expectTypeOf(data).toEqualTypeOf<{ what: string }>()
+      if (type === 'modal:opened') expectTypeOf(data).toEqualTypeOf<{ view: string }>()
+      // @ts-expect-error there is no such event
+      if (type === 'journal:addd') return
+    })
+    kit.onAny(type => type.length)
+    kit.onAny(() => {})
+    const other: Kit = kit
+    other.onAny((type, data) => {
+      expectTypeOf(type).toEqualTypeOf<AnyEvent[0]>()
+      expectTypeOf(data).toBeUnknown()
+    })
+    // @ts-expect-error a listener of something else
+    kit.onAny((type: number) => type)
   })
 
   it('gives views what the setup gives, and no other', () => {
@@ -168,6 +185,10 @@ describe('definePlugin', () => {
     expectTypeOf<
       Check<readonly [typeof signs]>[0]
     >().toEqualTypeOf<"'signs' needs 'sign-message' but no installed plugin provides it; add a chain plugin such as evm()">()
+    const priced = definePlugin({ id: 'priced', requires: [Prices] })()
+    expectTypeOf<
+      Check<readonly [typeof priced]>[0]
+    >().toEqualTypeOf<"'priced' needs 'prices' but no installed plugin provides it; add blockchainApi()">()
     const needsTwo = definePlugin({ id: 'both', requires: [Greet, Other] })()
     expectTypeOf<Check<readonly [typeof needsTwo]>[0]>().toEqualTypeOf<
       | "'both' needs 'greet' but no installed plugin provides it; add greeter()"
@@ -206,5 +227,34 @@ describe('definePlugin', () => {
       // @ts-expect-error the implementation has another shape
       setup: () => ({ provide: { greet: { greet: 1 } } }),
     })
+    const greet = { greet: async (name: string) => name }
+    definePlugin({
+      id: 'both',
+      provides: [Greet, Other],
+      setup: () => ({ provide: { greet, other: undefined } }),
+    })
+    definePlugin({
+      id: 'half',
+      provides: [Greet, Other],
+      // @ts-expect-error 'other' is missing
+      setup: () => ({ provide: { greet } }),
+    })
+    definePlugin({
+      id: 'forgetful',
+      provides: [Greet],
+      // @ts-expect-error `provide` is missing
+      setup: () => ({ controller: {} }),
+    })
+    // @ts-expect-error `setup`, which returns `provide`, is missing
+    definePlugin({ id: 'idle', provides: [Greet] })
+    const offers: (typeof Greet)[] = []
+    definePlugin({
+      id: 'perhaps',
+      provides: [...offers, Other],
+      // @ts-expect-error `provide` is missing, whatever else is offered
+      setup: () => ({}),
+    })
+    definePlugin({ id: 'modest', provides: [], setup: () => ({}) })
+    definePlugin({ id: 'plain', setup: () => ({ controller: {} }) })
   })
 })

@@ -1,7 +1,14 @@
 import type { Capability } from '../contract/Capability.js'
 import { applyConfig } from './applySchema.js'
 import type { CheckContributions, OwnViews } from './CheckContributions.js'
-import { type AnyRoutes, CONTRACT, type Plugin, type PluginMessages, type PluginParts } from './Plugin.js'
+import {
+  type AnyRoutes,
+  CONTRACT,
+  type Plugin,
+  type PluginMessages,
+  type PluginParts,
+  type ProvidesSomething,
+} from './Plugin.js'
 import type { PluginContext } from './PluginContext.js'
 import type { ViewLoader } from './Route.js'
 import type { AnySchema, SchemaInput, SchemaOutput } from './Schema.js'
@@ -79,13 +86,14 @@ export interface PluginDefinition<
   ): PluginParts<Controller, Provides, InternalOf<Routes, Contributes>>
 }
 
-/** What a definition without a view that needs `internal` may leave out. */
+/** What a definition may leave out unless it provides something or has a view that needs `internal`. */
 interface NeedsSetup {
-  /** A view reads `plugin`, which is what `setup` returns as `internal`. */
+  /** It returns `provide`, what the plugin `provides`, and `internal`, which a view reads as `plugin`. */
   setup: unknown
 }
 
-type SetupFor<Internal> = unknown extends Internal ? unknown : NeedsSetup
+type SetupFor<Internal, Provides extends readonly Capability[]> =
+  ProvidesSomething<Provides> extends true ? NeedsSetup : unknown extends Internal ? unknown : NeedsSetup
 
 /** A plugin's factory: `swap()` or `evm({ rpc })`. The argument is optional when the config allows `undefined`. */
 export type PluginFactory<Input, P extends Plugin> = undefined extends Input
@@ -118,7 +126,7 @@ export function definePlugin<
     Events,
     Contributes
   > &
-    SetupFor<InternalOf<Routes, Contributes>>,
+    SetupFor<InternalOf<Routes, Contributes>, Provides>,
 ): PluginFactory<
   SchemaInput<Config>,
   Plugin<{

@@ -18,9 +18,11 @@ function applyGuard<T>(guard: Guard<T>, value: unknown): T | undefined {
 
 /** How a value is stored. */
 export interface PersistedOptions<T> {
+  /** Where it is stored. */
   key: string
   /** An integer; increment it when the shape changes. */
   version: number
+  /** Validates what was stored: a synchronous Standard Schema, or a function that rejects with `undefined` or by throwing. */
   schema: Guard<T>
   /** Converts the value of an older version to something the schema accepts. */
   migrate?: (value: unknown, version: number) => unknown
@@ -30,7 +32,9 @@ export interface PersistedOptions<T> {
 
 /** A value in storage. Neither method throws, whatever the storage contains. */
 export interface Persisted<T> {
+  /** Where it is stored. */
   readonly key: string
+  /** Whether its value must not appear in logs and exports. */
   readonly redact: boolean
   /** The stored value, or `undefined` if the schema accepts none. An invalid value is removed. */
   load(storage: StorageAdapter): T | undefined

@@ -1,4 +1,4 @@
-import type { EventsOf, Kit, KitEvents, Register } from '@latchkit/core'
+import type { AnyEvent, EventsOf, Kit, KitEvents, Register } from '@latchkit/core'
 import { useEffect, useRef } from 'react'
 import { useBaseKit } from './useBaseKit.js'
 
@@ -6,7 +6,13 @@ type OfRegistered<R> = R extends { kit: Kit<infer P> }
   ? EventsOf<P>
   : KitEvents & Readonly<Record<`${string}:${string}`, unknown>>
 type Events = OfRegistered<Register>
-type EventData<Type> = Type extends keyof Events ? Events[Type] : unknown
+/** Data and name, as listeners get them: checking the name narrows the data. */
+type Heard<Event = Register extends { kit: Kit<infer P> } ? AnyEvent<P> : AnyEvent> = Event extends [
+  infer Type,
+  infer Data,
+]
+  ? [data: Data, type: Type]
+  : never
 
 /** Whose first word is the kit's: no plugin is called so. */
 type KitEventName = keyof KitEvents extends `${infer Topic}:${string}` ? `${Topic}:${string}` : never
@@ -20,13 +26,16 @@ type CheckEvent<Type> = Type extends keyof KitEvents
 
 /**
  * Listens to events of the kit and its plugins, e.g. `connect:succeeded`, while the component is mounted; `*`
- * receives all. Typed by the registered kit; without one, any `pluginId:name` is accepted. The listener may be
- * a new function on each render.
+ * receives all, and checking `type` narrows the data. Typed by the registered kit; without one, any `pluginId:name` is
+ * accepted. The listener may be a new function on each render.
  */
-export function useEvents<Type extends (keyof Events & string) | '*'>(
+export function useEvents<Type extends keyof Events & string>(
   type: Type & CheckEvent<Type>,
-  listener: (data: EventData<Type>, type: string) => void,
-): void {
+  listener: (data: Events[Type], type: Type) => void,
+): void
+export function useEvents(type: '*', listener: (...event: Heard) => void): void
+export function useEvents(type: '*', listener: (data: Heard[0]) => void): void
+export function useEvents(type: string, listener: (data: never, type: never) => void): void {
   const kit = useBaseKit()
   const latest = useRef(listener)
   useEffect(() => {
@@ -35,7 +44,7 @@ export function useEvents<Type extends (keyof Events & string) | '*'>(
   useEffect(
     () =>
       kit.onAny((name, data) => {
-        if (type === '*' || type === name) latest.current(data as EventData<Type>, name)
+        if (type === '*' || type === name) latest.current(data as never, name as never)
       }),
     [kit, type],
   )

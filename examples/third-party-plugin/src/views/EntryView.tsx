@@ -10,6 +10,7 @@ import {
   LazyPart,
   StateView,
   Surface,
+  useSlot,
   useT,
   useValue,
   type ViewProps,
@@ -25,6 +26,7 @@ import { useBook } from './useBook.js'
 export function EntryView({ kit, params, plugin: book }: ViewProps<EntryParams, Guestbook>) {
   const t = useT()
   const state = useBook(book)
+  const notes = useSlot(entryNotes)
   const locale = useValue(kit.i18n.locale$)
   const entry = state.data?.find(({ id }) => id === params.id)
   if (!entry) {
@@ -45,7 +47,7 @@ export function EntryView({ kit, params, plugin: book }: ViewProps<EntryParams, 
           {entry.text}
         </Hostile>
       </Surface>
-      {kit.slot(entryNotes).map(({ id, view }) => (
+      {notes.map(({ id, view }) => (
         <LazyPart key={id} load={view} name={id} params={entry} quiet />
       ))}
       <Surface padded>

@@ -9,6 +9,7 @@ import {
 import type { PartProps } from '../PartProps.js'
 import { safeHref } from './safeHref.js'
 
+/** Props of everything that is pressed: a button, or a link with `href`. */
 export interface PressableProps
   extends PartProps,
     Omit<ButtonHTMLAttributes<HTMLElement>, 'type' | 'className' | 'part' | 'children' | 'title'> {

@@ -193,3 +193,14 @@ it('events of the kit are known without a registered kit', () => {
   // @ts-expect-error there is no such event
   useEvents('modal:opend', () => {})
 })
+
+it('the name of any event tells its data', () => {
+  useEvents('*', (data, type) => {
+    if (type === 'modal:opened') expectTypeOf(data).toBeUnknown()
+  })
+  useEvents('*', data => expectTypeOf(data).toBeUnknown())
+  useEvents('connect:succeeded', ({ walletId }, type) => {
+    expectTypeOf(walletId).toEqualTypeOf<string>()
+    expectTypeOf(type).toEqualTypeOf<'connect:succeeded'>()
+  })
+})

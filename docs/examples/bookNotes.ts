@@ -1,0 +1,10 @@
+import { type ContributedView, defineSlot } from '@latchkit/core'
+
+/** Something that another plugin shows below the entries. */
+export interface BookNote {
+  readonly id: string
+  readonly view: ContributedView
+}
+
+/** What other plugins show below the entries. */
+export const bookNotes = defineSlot<BookNote>('guestbook-notes')

@@ -75,6 +75,7 @@ describe('what a plugin can reach (O02)', () => {
         'log',
         'look',
         'modal$',
+        'onAny',
         'open',
         'options',
         'pluginId',
@@ -201,6 +202,55 @@ describe('subscriptions of a plugin', () => {
     expect(() => ctx().set(count$, 1)).not.toThrow()
     expect(heard).toEqual([1])
     expect(await kit.log.entries()).toMatchObject([{ level: 'error', message: 'boom' }])
+  })
+})
+
+describe('the events that a plugin hears', () => {
+  it('are those of the app, until it unsubscribes', async () => {
+    const wallet = createMockWallet({ id: 'fox' })
+    wallet.autoApprove()
+    const [listening, telling] = [spy('listening'), spy('telling')]
+    const { connections } = await openMockKit({
+      wallets: [wallet],
+      plugins: [listening.plugin, telling.plugin],
+    })
+    const heard: string[] = []
+    const stop = listening.ctx().onAny(type => heard.push(type))
+    await connections.connect({ walletId: 'fox' })
+    const emit = telling.ctx().emit as (name: string, data: unknown) => void
+    emit('told', {})
+    stop()
+    emit('told', {})
+    expect(heard).toEqual([
+      'connect:started',
+      'account:changed',
+      'network:changed',
+      'connect:succeeded',
+      'telling:told',
+    ])
+  })
+
+  it('end when it fails', async () => {
+    const heard = vi.fn()
+    let tell: (name: string, data: unknown) => void = () => {}
+    const frail = definePlugin({
+      id: 'frail',
+      setup(ctx) {
+        ctx.onAny(heard)
+        throw new Error('broke')
+      },
+    })
+    const teller = definePlugin({
+      id: 'teller',
+      setup(ctx) {
+        tell = ctx.emit as typeof tell
+        return {}
+      },
+    })
+    const { kit } = await openMockKit({ plugins: [frail(), teller()] })
+    expect(kit.get(kit.failures$)).toHaveLength(1)
+    tell('told', {})
+    expect(heard).not.toHaveBeenCalled()
   })
 })
 

@@ -12,15 +12,23 @@ export function createPluginContext(
 ): PluginContext<Capability, object> {
   const { id: pluginId } = plugin
   const { options, state, events, storage, registry, log } = core
-  const declared = new Set([...plugin.requires, ...plugin.optional, ...plugin.provides].map(({ id }) => id))
+  const declared = [...plugin.requires, ...plugin.optional, ...plugin.provides].map(({ id }) => id)
   const checked = <C extends Capability>(asked: C): C =>
-    declared.has(asked.id)
+    declared.includes(asked.id)
       ? asked
       : raise(
           'kit/UNDECLARED_CAPABILITY',
           `'${pluginId}' uses '${asked.id}' without declaring it; add it to 'requires' or 'optional'`,
           { id: pluginId, capability: asked.id },
         )
+  /** Ends a subscription with the plugin, at the latest. */
+  const ended = (unsubscribe: () => void) => {
+    cleanups.add(unsubscribe)
+    return () => {
+      cleanups.delete(unsubscribe)
+      unsubscribe()
+    }
+  }
   return Object.freeze({
     pluginId,
     options,
@@ -32,14 +40,8 @@ export function createPluginContext(
     ...core.views,
     storage: scopedStorage(storage, `${pluginId}:`),
     log: log.of(pluginId),
-    subscribe(atom, listener) {
-      const unsubscribe = state.subscribe(atom, listener)
-      cleanups.add(unsubscribe)
-      return () => {
-        cleanups.delete(unsubscribe)
-        unsubscribe()
-      }
-    },
+    subscribe: (atom, listener) => ended(state.subscribe(atom, listener)),
+    onAny: listener => ended(events.onAny(listener)),
     find: (capability, scope) => registry.find(checked(capability), scope),
     use: (capability, scope) => registry.use(checked(capability), scope),
     slot: registry.slot,

@@ -39,6 +39,11 @@ export interface PluginContext<
    * unsubscribes.
    */
   subscribe<Value>(atom: Atom<Value>, listener: (value: Value) => void): () => void
+  /**
+   * Calls back on each event that the app can hear, the kit's and those of all plugins, with its full name. What other plugins
+   * tell is outside data. Returns a function that unsubscribes.
+   */
+  onAny(listener: (type: string, data: unknown) => void): () => void
   /** The state of connections, as read-only atoms. */
   readonly connections: Readonly<ConnectionsState>
   /**

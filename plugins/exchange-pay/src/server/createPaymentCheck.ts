@@ -1,7 +1,8 @@
 import { createHttpClient, jsonRpc, parseCaip2, parseCaip10, parseCaip19 } from '@latchkit/core/plugin'
 import type { ReadRpc } from '../chain/readTransfers.js'
+import { checkedFamilies } from './checkedFamilies.js'
 import type { CheckedNetwork, ExpectedPayment, PaymentCheck, PaymentLedger } from './PaymentCheck.js'
-import type { FoundTransfer, NoTransfer, OpenReader } from './PaymentReader.js'
+import type { FoundTransfer, NoTransfer } from './PaymentReader.js'
 
 /** Options of `createPaymentCheck`. */
 export interface PaymentCheckOptions {
@@ -10,14 +11,6 @@ export interface PaymentCheckOptions {
   readonly ledger: PaymentLedger
   /** Deadline of each read in ms. Default 15,000. */
   readonly timeoutMs?: number | undefined
-}
-
-/** How each family's networks are read, and what their tokens are called in CAIP-19. A shop loads only those it is paid on. */
-const families: Readonly<
-  Record<string, { readonly token: string; load(): Promise<OpenReader> } | undefined>
-> = {
-  eip155: { token: 'erc20', load: async () => (await import('./readEthereum.js')).readEthereum },
-  solana: { token: 'token', load: async () => (await import('./readSolana.js')).readSolana },
 }
 
 /**
@@ -46,7 +39,7 @@ export function createPaymentCheck({ networks, ledger, timeoutMs = 15_000 }: Pay
     if (namespace !== network.namespace || reference !== network.reference)
       throw new TypeError('The recipient and the asset must be on one network')
     const settings = Object.hasOwn(networks, chain) ? networks[chain] : undefined
-    const family = Object.hasOwn(families, namespace) ? families[namespace] : undefined
+    const family = Object.hasOwn(checkedFamilies, namespace) ? checkedFamilies[namespace] : undefined
     if (!settings || !family) throw new TypeError(`No payments are expected on ${chain}`)
     if (assetNamespace !== 'slip44' && assetNamespace !== family.token)
       throw new TypeError(`No payments in ${assetNamespace} are expected`)

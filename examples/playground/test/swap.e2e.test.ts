@@ -71,6 +71,8 @@ describe('a visitor swaps', () => {
 
   it('the native currency to a token, and gets what the receipt says', async () => {
     const before = await usdc()
+    await form.open()
+    await form.modal.getByTitle('Choose the token to pay with').getByText('ETH', { exact: true }).waitFor()
     await form.fill(/Ether/, /USD Coin/, '0.1')
     await form.review()
     expect((await form.request()).to.toLowerCase()).toBe(poolContracts.router.toLowerCase())

@@ -67,6 +67,8 @@ export interface FakeChain {
   balancesAsked: number
   /** The list calls all of them native. */
   isNative?: boolean
+  /** The list calls the dollar spam, and another of that name. */
+  hasSpam?: boolean
   /** This read fails. */
   fails?: string
   /** How long transactions take, and how they end. */
@@ -218,7 +220,14 @@ export async function openFakes({
           amount: chain.balances.get(coin) ?? 0n,
           price: prices?.[coin],
         },
-        { ...usd, networkId, amount: chain.balances.get(token) ?? 0n, price: prices?.[usd.asset] },
+        {
+          ...usd,
+          networkId,
+          amount: chain.balances.get(token) ?? 0n,
+          price: prices?.[usd.asset],
+          isSpam: chain.hasSpam,
+        },
+        ...(chain.hasSpam ? [{ ...usd, networkId, asset: idOf(other), amount: 5n, isSpam: true }] : []),
         { ...eur, networkId, amount: 0n, price: prices?.[eur.asset] },
       ].map(row => (chain.isNative ? { ...row, native: true } : row))
     },

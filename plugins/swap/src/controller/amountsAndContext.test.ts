@@ -3,7 +3,8 @@ import { memoryStorage } from '@latchkit/core/plugin'
 import { until } from '@latchkit/core/testing'
 import { decodeFunctionData, parseAbi } from 'viem'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { coin, eur, fakeSource, me, openFakes, other, token, usd } from '../testing/openFakes.js'
+import { coin, eur, fakeSource, usd } from '../testing/fakeSource.js'
+import { me, openFakes, other, token } from '../testing/openFakes.js'
 
 const accountOf = (address: string) =>
   ({ namespace: 'mock', address, caipAddress: `mock:1:${address}`, type: 'eoa' }) as const

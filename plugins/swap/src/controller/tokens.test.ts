@@ -1,7 +1,8 @@
 import type { SwapToken } from '@latchkit/core'
 import { until } from '@latchkit/core/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { coin, eur, fakeSource, idOf, openFakes, other, token, usd } from '../testing/openFakes.js'
+import { coin, eur, fakeSource, idOf, usd } from '../testing/fakeSource.js'
+import { openFakes, other, token } from '../testing/openFakes.js'
 import { inOrder } from './inOrder.js'
 
 const cleanups: (() => unknown)[] = []

@@ -25,6 +25,8 @@ export interface SecureRules {
   readonly asksNewDevices?: boolean
   /** How far its clock is ahead, in ms. Default 0. */
   readonly aheadMs?: number
+  /** How long an address waits for another mail, in ms. Default 30 s. */
+  readonly mailGapMs?: number
 }
 
 /** The running site. */
@@ -75,7 +77,7 @@ export async function startSecureSite({
 
   async function open(origin: string) {
     const { createLocalWrapper, startEmbeddedSql, startIdentity } = await import('@latchkit/example-backend')
-    const { asksNewDevices = false, aheadMs = 0 } = rules
+    const { asksNewDevices = false, aheadMs = 0, mailGapMs = 30_000 } = rules
     sql ??= startEmbeddedSql()
     return startIdentity({
       port: 0,
@@ -92,7 +94,7 @@ export async function startSecureSite({
       siteFolder: folder,
       chains,
       // All test visitors share one address.
-      mailRules: { perHour: 1_000, perNetworkAndHour: 10_000 },
+      mailRules: { gapMs: mailGapMs, perHour: 1_000, perNetworkAndHour: 10_000 },
       requestsPerSecond: 1_000,
       requestBurst: 10_000,
       onTrouble: what => notice(`The identity service failed: ${what}.`),

@@ -12,9 +12,9 @@ export function createPluginContext(
 ): PluginContext<Capability, object> {
   const { id: pluginId } = plugin
   const { options, state, events, storage, registry, log } = core
-  const declared = [...plugin.requires, ...plugin.optional, ...plugin.provides].map(({ id }) => id)
+  const declared = [...plugin.requires, ...plugin.optional, ...plugin.provides]
   const checked = <C extends Capability>(asked: C): C =>
-    declared.includes(asked.id)
+    declared.some(({ id }) => id === asked.id)
       ? asked
       : raise(
           'kit/UNDECLARED_CAPABILITY',
@@ -23,11 +23,12 @@ export function createPluginContext(
         )
   /** Ends a subscription with the plugin, at the latest. */
   const ended = (unsubscribe: () => void) => {
-    cleanups.add(unsubscribe)
-    return () => {
-      cleanups.delete(unsubscribe)
+    const end = () => {
+      cleanups.delete(end)
       unsubscribe()
     }
+    cleanups.add(end)
+    return end
   }
   return Object.freeze({
     pluginId,

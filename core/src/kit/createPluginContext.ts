@@ -18,7 +18,7 @@ export function createPluginContext(
       ? asked
       : raise(
           'kit/UNDECLARED_CAPABILITY',
-          `'${pluginId}' uses '${asked.id}' without declaring it; add it to 'requires' or 'optional'`,
+          `'${pluginId}' uses the undeclared '${asked.id}': add it to 'requires' or 'optional'`,
           { id: pluginId, capability: asked.id },
         )
   /** Ends a subscription with the plugin, at the latest. */

@@ -1,13 +1,17 @@
 // @vitest-environment jsdom
-import { SignMessage } from '@latchkit/core'
+import { SignMessage, SignTypedData } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { createTestKit, until } from '@latchkit/core/testing'
 import { evm, evmNetwork } from '@latchkit/eip155'
+import { solana } from '@latchkit/solana'
+import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { embeddedWallet } from '../embeddedWallet.js'
 import { Refusal, silence } from '../testing/fakeFrame.js'
 import { ORIGIN, type PlayedSite, playSite } from '../testing/playSite.js'
 
+/** The key of the played site's EVM account. */
+const mine = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
 const email = 'mira@northpier.test'
 let site: PlayedSite
 const cleanups: (() => unknown)[] = []
@@ -25,7 +29,11 @@ const chain = () =>
   evm({ networks: [evmNetwork({ id: 31337, name: 'Local', rpcUrl: 'http://127.0.0.1:1' })] })
 
 async function open() {
-  const plugins = [chain(), embeddedWallet({ origin: ORIGIN, projectId: 'shop' })] as const
+  const plugins = [
+    chain(),
+    solana({ rpc: 'http://127.0.0.1:1' }),
+    embeddedWallet({ origin: ORIGIN, projectId: 'shop' }),
+  ] as const
   const kit = await createTestKit({ plugins, storage: memoryStorage() })
   cleanups.push(() => kit.dispose())
   const wallet = kit.plugins['embedded-wallet']
@@ -78,6 +86,48 @@ describe('a kit that ends', () => {
     expect(await asked).toBe(what === 'asks the person' ? 'embedded-wallet/FRAME_GONE' : 'core/ABORTED')
     expect(document.querySelector('latchkit-frame')).toBeNull()
     expect(failed).not.toHaveBeenCalled()
+  })
+})
+
+describe('a signature', () => {
+  const other = privateKeyToAccount('0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d')
+  it.each([
+    ['of another key', () => other.signMessage({ message: 'Hello' })],
+    ['of something else', () => mine.signMessage({ message: 'Hello.' })],
+    ['that is none', async () => `0x${'11'.repeat(65)}`],
+  ])('%s is refused (I17)', async (_, answer) => {
+    const { logIn, sign } = await open()
+    await logIn()
+    site.frame.on('RPC_REQUEST', async () => ({ result: await answer() }))
+    await expect(sign()).rejects.toMatchObject({ code: 'sign/MISMATCH', context: { field: 'signature' } })
+  })
+
+  it('of other typed data or on Solana of another key is refused, and the right ones pass (I17)', async () => {
+    const { kit, logIn, sign } = await open()
+    await logIn()
+    site.frame.on('RPC_REQUEST', async () => ({ result: await mine.signMessage({ message: 'Hello' }) }))
+    expect((await sign()).signature).toBe(await mine.signMessage({ message: 'Hello' }))
+    const data = {
+      domain: { name: 'Harbour', chainId: 31337 },
+      types: { Berth: [{ name: 'number', type: 'uint256' }] },
+      primaryType: 'Berth',
+      message: { number: '7' },
+    } as const
+    const account = kit.get(kit.connections.account$)
+    if (!account) throw new Error('not connected')
+    const signData = () => kit.use(SignTypedData, account).signTypedData({ account, data })
+    for (const number of [7n, 8n]) {
+      const signature = await mine.signTypedData({ ...data, message: { number } })
+      site.frame.on('RPC_REQUEST', () => ({ result: signature }))
+      if (number === 7n) expect(await signData()).toEqual({ signature })
+      else await expect(signData()).rejects.toMatchObject({ code: 'sign/MISMATCH' })
+    }
+    const onSolana = kit.get(kit.connections.connections$).find(({ namespace }) => namespace === 'solana')
+    if (!onSolana) throw new Error('no account on Solana')
+    site.frame.on('RPC_REQUEST', () => ({ result: { signature: '1'.repeat(64) } }))
+    await expect(
+      kit.use(SignMessage, onSolana.account).signMessage({ account: onSolana.account, message: 'Hello' }),
+    ).rejects.toMatchObject({ code: 'sign/MISMATCH' })
   })
 })
 

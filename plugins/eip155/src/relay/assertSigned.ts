@@ -1,6 +1,7 @@
 import { KitError } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
 import { parseJson } from '@latchkit/core/plugin'
+import type { TypedDataDefinition } from 'viem'
 import { hashMessage, hashTypedData, recoverAddress } from 'viem/utils'
 import { readAddress } from '../address/readAddress.js'
 
@@ -16,7 +17,7 @@ export async function assertSigned(method: string, params: unknown, answer: unkn
   try {
     const hash = isMessage
       ? hashMessage({ raw: first as `0x${string}` })
-      : hashTypedData(typeof second === 'string' ? parseJson(second) : second)
+      : hashTypedData((typeof second === 'string' ? parseJson(second) : second) as TypedDataDefinition)
     const signature = answer as `0x${string}`
     if (address && (await recoverAddress({ hash, signature })) === address) return
   } catch {

@@ -26,6 +26,8 @@ export interface RelayGrant {
   readonly methods: () => readonly string[]
   /** `sessionProperties` and `scopedProperties` of the session, unchecked. */
   readonly properties: () => Readonly<Record<string, unknown>>
+  /** Its accounts are keys, never contracts: a signature that does not verify is refused with `sign/MISMATCH`. */
+  readonly signsByKey?: true
   /**
    * Sends one JSON-RPC request to the wallet, once. `chainId` is CAIP-2. Rejects with a `KitError`:
    * `core/USER_REJECTED`, `core/TIMEOUT`, `core/DISCONNECTED`, or what the wallet said.

@@ -41,8 +41,13 @@ describe('a visitor without a wallet', () => {
     expect(problems).toEqual([])
   })
 
-  it('logs in by a code from a real mail, and signs what the frame showed', async () => {
-    const { page, problems } = await open({ query })
+  it('logs in by a code from a real mail, and signs what the frame showed, under the strictest policy (B11)', async () => {
+    const { page, problems, url } = await open({ query })
+    const policy = (await fetch(url)).headers.get('content-security-policy') ?? ''
+    const { url: site = 'none' } = sandbox().info.secure ?? {}
+    expect(policy).toMatch(/default-src 'none'.*require-trusted-types-for 'script'; trusted-types 'none'/)
+    // The one addition that the documentation names.
+    expect(policy.split('; ').filter(part => part.includes(site))).toEqual([`frame-src 'self' ${site}`])
     await logIn(sandbox(), page, 'mira@northpier.test')
     const address = await addressOf(page)
     const card = page.getByRole('region', { name: 'Sign a message' })
@@ -109,12 +114,21 @@ describe('a visitor without a wallet', () => {
     expect(await page.locator('latchkit-frame').count()).toBe(0)
   })
 
-  it('reads that a code is wrong, and how many tries are left', async () => {
+  it('reads that a code is wrong and how many tries are left, though the page wants the focus (B14)', async () => {
     const { page } = await open({ query })
     await enterEmail(page, 'wrong@northpier.test')
     const code = await codeFor(sandbox(), 'wrong@northpier.test')
     const field = modalOf(page).getByLabel('Six-digit code')
-    await field.fill(code === '000000' ? '111111' : '000000')
+    expect(await field.getAttribute('autocomplete')).toBe('one-time-code')
+    await page.evaluate(() => {
+      const thief = document.createElement('input')
+      thief.id = 'thief'
+      document.body.append(thief)
+      setInterval(() => thief.focus(), 5)
+    })
+    await field.click()
+    await page.keyboard.type(code === '000000' ? '111111' : '000000', { delay: 20 })
+    expect(await page.locator('#thief').inputValue()).toBe('')
     await modalOf(page).getByText('Wrong code. 4 tries left.').waitFor()
     await field.fill(code)
     await page.getByRole('region', { name: 'Connection' }).waitFor(SLOW)

@@ -64,7 +64,7 @@ describe('with an email wallet, a visitor', () => {
     await modal()
       .getByText(/^Email · 0x/)
       .waitFor()
-    expect(await modal().getByText(email, { exact: true }).count()).toBe(3)
+    await expect.poll(() => modal().getByText(email, { exact: true }).count()).toBe(3)
   })
 
   it('sends ETH and a token, and finds both in Activity', async () => {
@@ -146,7 +146,9 @@ describe('with an email wallet, a visitor', () => {
     await connection().waitFor({ state: 'detached' })
     const left = await page.evaluate(() => JSON.stringify({ ...localStorage }))
     expect(left).not.toMatch(/mira|northpier/)
-    expect(await page.locator('latchkit-frame').count()).toBe(0)
+    // The site is told first.
+    await expect.poll(() => page.locator('latchkit-frame').count()).toBe(0)
+    await modal().waitFor({ state: 'detached' })
     expect(problems).toEqual([])
   })
 })

@@ -132,6 +132,35 @@ describe('the email wallet', () => {
     expect(problems).toEqual([])
   })
 
+  it('goes on when the service starts anew at each step (C12), with the clock an hour behind (E17)', async () => {
+    const { page, context } = await open({ query })
+    await context.clock.setSystemTime(Date.now() - 3_600_000)
+    await page.reload()
+    const restart = () => sandbox().restartIdentity()
+    const email = 'anew@northpier.test'
+    await enterEmail(page, email)
+    await restart()
+    const code = await codeFor(sandbox(), email)
+    await modalOf(page).getByLabel('Six-digit code').fill(code)
+    await page.getByRole('region', { name: 'Connection' }).waitFor(SLOW)
+    const address = await addressOf(page)
+    await restart()
+    await signMessage(page, clickSign)
+    await restart()
+    await page.reload()
+    await page.getByRole('region', { name: 'Connection' }).waitFor(SLOW)
+    expect(await addressOf(page)).toBe(address)
+    await signMessage(page, async () => {
+      // Between the request and the yes.
+      await restart()
+      await clickSign(page)
+    })
+    await restart()
+    const connection = page.getByRole('region', { name: 'Connection' })
+    await connection.getByRole('button', { name: 'Disconnect' }).click()
+    await connection.waitFor({ state: 'detached' })
+  })
+
   it('goes on where it was when the service was away for a moment', async () => {
     const { page, context } = await open({ query })
     const service = `${sandbox().info.secure?.url}/identity/**`

@@ -6,6 +6,7 @@ import type { Browser } from 'playwright-core'
 import { shootGuestbook } from '../../../docs/pictures/guestbook/shoot.mjs'
 import { interFont } from '../../../docs/pictures/interFont.mjs'
 import { buildPlayground } from './support/buildPlayground.js'
+import { embeddedViews } from './support/embeddedViews.js'
 import { featureViews } from './support/featureViews.js'
 import { openBrowser } from './support/openBrowser.js'
 import { pictureVariants } from './support/pictureVariants.js'
@@ -25,7 +26,13 @@ async function main(filter: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const [built, browser] = await Promise.all([buildPlayground(), openBrowser()])
   try {
-    await shoot({ browser, folder: built.folder, filter, list: [...views, ...featureViews], seed: false })
+    await shoot({
+      browser,
+      folder: built.folder,
+      filter,
+      list: [...views, ...featureViews, ...embeddedViews],
+      seed: false,
+    })
     // The page as a visitor of `npm start` finds it.
     await shoot({ browser, folder: built.folder, filter, list: playgroundViews, seed: true })
   } finally {
@@ -64,11 +71,15 @@ async function shoot({ browser, folder: built, filter, list, seed }: Shoot): Pro
   }))
   const server = await serveStrictly({
     folder: built,
+    frame: sandbox.info.secure?.url,
     sandbox: { ...sandbox.info, chains },
     connect: [...rpcUrls, directory.url, api.url, relay.url],
     // The port appears in some pictures.
     port: 4173,
   })
+  sandbox.allowPage(new URL(server.url).origin)
+  // Each variant of a picture logs in with the same address.
+  await sandbox.restartIdentity({ mailGapMs: 0 })
   const font = await interFont()
   const known = [...sandbox.chains, { ...elsewhere, rpcUrl: rpcUrls[0] ?? '' }].map(
     ({ id, name, rpcUrl }) => ({

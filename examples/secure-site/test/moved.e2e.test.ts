@@ -1,6 +1,9 @@
 import type { Browser } from 'playwright-core'
+import { createPublicClient, getAddress, http, keccak256 } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser } from '../../playground/test/support/openBrowser.js'
+import { startHostPage } from './support/hostPage.js'
 import { startWorld, type World } from './support/startWorld.js'
 import { type Visit, visitHost } from './support/visitHost.js'
 
@@ -102,3 +105,63 @@ it('B12: what is signed is not covered, even if the buttons are in sight', async
   expect((await signing).answer?.['result']).toBeDefined()
   await visit.page.context().close()
 }, 120_000)
+
+it('A12: answers no page outside the list, alone or between, and none without an origin', async () => {
+  const evil = await startHostPage('evil.localhost')
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const told: string[] = []
+  page.on('console', message => told.push(message.text()))
+  /** What a document hears from the frame that it embeds. */
+  const embed = `new Promise(resolve => {
+    const heard = []
+    addEventListener('message', ({ data }) => heard.push(data?.type))
+    const frame = document.createElement('iframe')
+    frame.src = ${JSON.stringify(`${world.identity.origin}/sdk?projectId=shop&version=1`)}
+    document.body.append(frame)
+    setTimeout(() => resolve(heard), 3000)
+  })`
+  const inside = async (attributes: object) => {
+    await page.goto(world.pageOf(world.shop))
+    await page.evaluate(`new Promise(resolve => {
+      const frame = Object.assign(document.createElement('iframe'), ${JSON.stringify(attributes)})
+      frame.onload = resolve
+      document.body.append(frame)
+    })`)
+    return page.frames()[1]?.evaluate(embed)
+  }
+  try {
+    await page.goto(world.pageOf(world.shop))
+    expect(await page.evaluate(embed)).toEqual(['@w3m-frame/READY'])
+    await page.goto(world.pageOf(evil))
+    expect(await page.evaluate(embed)).toEqual([])
+    // The page at the top is listed, the one between is not.
+    expect(await inside({ src: world.pageOf(evil) })).toEqual([])
+    expect(await inside({ sandbox: 'allow-scripts', srcdoc: '<body>' })).toEqual([])
+    expect(told.filter(text => text.includes('frame-ancestors')).length).toBeGreaterThanOrEqual(3)
+  } finally {
+    await context.close()
+    await evil.close()
+  }
+}, 60_000)
+
+it('I18: passes a transaction on that somebody else signed, without saying that it is of this account', async () => {
+  const visit = await visitHost(world, browser)
+  const account = getAddress((await visit.signIn('sender@example.com')).eip155)
+  const other = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
+  const client = createPublicClient({ transport: http(world.anvil.chain.rpcUrl) })
+  const signed = await other.signTransaction({
+    type: 'eip1559',
+    chainId: 31337,
+    nonce: await client.getTransactionCount({ address: other.address }),
+    gas: 21_000n,
+    maxFeePerGas: 10n ** 10n,
+    to: account,
+    value: 7n,
+  })
+  expect((await visit.rpc('eth_sendRawTransaction', [signed])).answer).toEqual({ result: keccak256(signed) })
+  const { from } = await client.waitForTransactionReceipt({ hash: keccak256(signed) })
+  expect(from.toLowerCase()).toBe(other.address.toLowerCase())
+  expect(await client.getBalance({ address: account })).toBe(7n)
+  await visit.page.context().close()
+}, 60_000)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser } from '../../playground/test/support/openBrowser.js'
 import { addAuthenticator } from './support/addAuthenticator.js'
 import { startWorld, type World } from './support/startWorld.js'
-import { visitHost } from './support/visitHost.js'
+import { resume, visitHost } from './support/visitHost.js'
 
 let world: World
 let browser: Browser
@@ -34,6 +34,78 @@ it('gives one person one pair of addresses, in 20 logins of browsers, partitions
   expect(new Set(pairs.map(pair => JSON.stringify(pair))).size).toBe(1)
   expect(pairs).toHaveLength(20)
 }, 300_000)
+
+it('R17: deletes an account on the page that offers its export, with all that the service has', async () => {
+  const email = 'leaver@example.com'
+  const visit = await visitHost(world, browser)
+  const accounts = await visit.signIn(email)
+  const page = await visit.page.context().newPage()
+  await page.goto(`${world.identity.origin}/export?projectId=shop`)
+  const before = Date.now()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email').press('Enter')
+  const { code = '' } = await world.mail.inbox.next(email, before)
+  await page.getByLabel('Code', { exact: true }).fill(code)
+  const remove = page.getByRole('button', { name: 'Delete the account' })
+  await remove.waitFor()
+  const names = await page.getByRole('button').allInnerTexts()
+  expect(names.indexOf('Show the words')).toBeGreaterThanOrEqual(0)
+  expect(names.indexOf('Show the words')).toBeLessThan(names.indexOf('Delete the account'))
+  expect(await remove.isEnabled()).toBe(false)
+  await page.getByLabel('I have the words, or need nothing of this wallet.').check()
+  await remove.click()
+  await page.getByText('The account is deleted.').waitFor()
+  expect((await visit.tell('GET_USER')).code).toBe('SESSION_ENDED')
+  // The address is free: whoever has it gets another wallet.
+  expect((await visit.signIn(email)).eip155).not.toBe(accounts.eip155)
+  await visit.page.context().close()
+}, 120_000)
+
+it('B14: what is typed in the frame reaches no script of the page, which may take the focus away', async () => {
+  const email = 'typist@example.com'
+  const visit = await visitHost(world, browser)
+  await visit.signIn(email)
+  const made = visit.tell('SHOW_VIEW', { view: 'recovery' })
+  await visit.press('Make a code')
+  const code = await visit.frame.locator('.site-code').innerText()
+  await visit.frame.getByLabel('I have written the code down.').check()
+  await visit.press('Done')
+  await made
+  await visit.page
+    .frames()
+    .find(frame => frame.url().includes('/sdk'))
+    ?.evaluate(`new Promise(resolve => {
+    indexedDB.deleteDatabase('latchkit').onblocked = resolve
+    setTimeout(resolve, 300)
+  })`)
+  await visit.page.reload()
+  const later = await resume(world, visit.page)
+  await later.signIn(email)
+  await visit.page.evaluate(`{
+    window.heard = []
+    for (const type of ['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'paste', 'compositionupdate'])
+      addEventListener(type, event => window.heard.push(event.key ?? event.data ?? type), true)
+    addEventListener('message', event => window.heard.push(JSON.stringify(event.data)))
+    document.body.append(Object.assign(document.createElement('input'), { id: 'thief' }))
+  }`)
+  const opening = later.tell('SHOW_VIEW', { view: 'unlock' })
+  const field = later.frame.getByLabel('Recovery code', { exact: true })
+  await field.click()
+  const half = Math.floor(code.length / 2)
+  await visit.page.keyboard.type(code.slice(0, half))
+  expect(await visit.page.evaluate('window.heard')).toEqual([])
+  // A page can always take the focus, but not what was typed; and the frame's field keeps it.
+  await visit.page.evaluate(`document.getElementById('thief').focus()`)
+  expect(await field.inputValue()).toBe(code.slice(0, half))
+  expect(await visit.page.evaluate(`document.getElementById('thief').value`)).toBe('')
+  await field.click()
+  await visit.page.keyboard.press('End')
+  await visit.page.keyboard.type(code.slice(half))
+  await visit.page.keyboard.press('Enter')
+  expect(await opening).toEqual({ answer: {} })
+  expect(await visit.page.evaluate('window.heard')).toEqual([])
+  await visit.page.context().close()
+}, 120_000)
 
 it('R05: makes no slot with a passkey that derives no secret, or not the same again', async () => {
   const visit = await visitHost(world, browser)

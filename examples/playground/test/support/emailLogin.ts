@@ -31,12 +31,21 @@ export async function addressOf(page: Page): Promise<Hex> {
   return (/0x[0-9a-fA-F]{40}/.exec(text)?.[0] ?? '0x') as Hex
 }
 
-/** The newest code for an address, once more than `after` mails are there. */
-export async function codeFor({ info }: Sandbox, address: string, after = 0): Promise<string> {
+/** The mails to an address, the newest first. */
+async function mailsTo({ info }: Pick<Sandbox, 'info'>, address: string): Promise<{ code?: string }[]> {
   const { inboxUrl = '' } = info.secure ?? {}
+  const response = await fetch(`${new URL('/mails', inboxUrl)}?to=${encodeURIComponent(address)}`)
+  return (await response.json()) as { code?: string }[]
+}
+
+/** How many mails an address has got. */
+export const countMails = async (sandbox: Pick<Sandbox, 'info'>, address: string) =>
+  (await mailsTo(sandbox, address)).length
+
+/** The newest code for an address, once more than `after` mails are there. */
+export async function codeFor(sandbox: Pick<Sandbox, 'info'>, address: string, after = 0): Promise<string> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const response = await fetch(`${new URL('/mails', inboxUrl)}?to=${encodeURIComponent(address)}`)
-    const mails = (await response.json()) as { code?: string }[]
+    const mails = await mailsTo(sandbox, address)
     if (mails.length > after && mails[0]?.code) return mails[0].code
     await new Promise(resolve => setTimeout(resolve, 100))
   }

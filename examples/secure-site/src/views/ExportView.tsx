@@ -2,15 +2,17 @@ import { Actions, Body, Button, Checkbox, Header, Note, Surface } from '@latchki
 import { useState } from 'react'
 import { nothing } from '../session/createService.js'
 import { hasCode } from '../session/ServiceError.js'
+import { DeleteAccount } from './DeleteAccount.js'
 import type { TopLevel } from './TopPage.js'
 import { useAct } from './useAct.js'
 import { useWords } from './Words.js'
 
-/** Shows the words of the seed, once the service permits it and the person asked for it. */
+/** Shows the words of the seed, once the service permits it and the person asked for it, and deletes the account. */
 export function ExportView({ site, wallet }: TopLevel) {
   const t = useWords()
   const [words, setWords] = useState<readonly string[]>()
   const [isSure, setSure] = useState(false)
+  const [isDeleted, setDeleted] = useState(false)
   const [lockedUntil, setLockedUntil] = useState<string>()
   const { isBusy, error, run } = useAct(t('error'))
 
@@ -28,6 +30,15 @@ export function ExportView({ site, wallet }: TopLevel) {
       await wallet.lock()
       setWords(given.split(' '))
     })
+  if (isDeleted)
+    return (
+      <>
+        <Header title={t('deleteTitle')} />
+        <Body>
+          <Note tone="success">{t('deleteDone')}</Note>
+        </Body>
+      </>
+    )
   return (
     <>
       <Header title={t('exportTitle')} />
@@ -61,6 +72,7 @@ export function ExportView({ site, wallet }: TopLevel) {
             </Actions>
           </>
         )}
+        <DeleteAccount site={site} onDone={() => setDeleted(true)} />
         <Note>{t('auditNote')}</Note>
       </Body>
     </>

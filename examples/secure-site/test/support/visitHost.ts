@@ -23,7 +23,11 @@ export interface Visit {
 }
 
 /** Opens a host page and connects its frame. */
-export async function visitHost(world: World, browser: Browser, host = world.shop): Promise<Visit> {
+export async function visitHost(
+  world: Pick<World, 'mail' | 'pageOf' | 'shop'>,
+  browser: Browser,
+  host = world.shop,
+): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 900, height: 800 } })
   const page = await context.newPage()
   const console: string[] = []
@@ -36,7 +40,7 @@ export async function visitHost(world: World, browser: Browser, host = world.sho
 }
 
 /** Connects the frame of a page that was opened or reloaded. */
-export async function resume(world: World, page: Page, console: string[] = []): Promise<Visit> {
+export async function resume(world: Pick<World, 'mail'>, page: Page, console: string[] = []): Promise<Visit> {
   await page.evaluate('connect()')
   const frame = page.frameLocator('iframe')
   const tell = (name: string, payload?: unknown): Promise<Told> =>

@@ -68,7 +68,12 @@ export function relayProvider(
         pluginId: 'eip155',
       })
     }
-    return grant.request({ method, params: params ?? [], chainId: inUse() })
+    const answer = await grant.request({ method, params: params ?? [], chainId: inUse() })
+    if (grant.signsByKey) {
+      const { assertSigned } = await import('./assertSigned.js')
+      await assertSigned(method, params, answer)
+    }
+    return answer
   }
   async function switchTo(networkId: CaipNetworkId, params: unknown): Promise<null> {
     const isAddable =

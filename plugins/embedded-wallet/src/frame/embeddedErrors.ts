@@ -9,6 +9,7 @@ export const embeddedError = pluginErrors('embedded-wallet', {
   FRAME_MISBEHAVING: 'The wallet sent too many messages and was stopped',
   FRAME_VERSION_UNSUPPORTED: 'The secure site has another version: update it or this app',
   NO_PROJECT_ID: 'embeddedWallet() needs a projectId, here or in createKit()',
+  NO_CONNECTOR: 'No auth connector found',
   NOT_CONNECTED: 'Not connected to email or social',
   EMAIL_INVALID: 'This is not a valid email address',
   OTP_INVALID: 'The code is wrong',

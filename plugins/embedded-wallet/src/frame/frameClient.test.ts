@@ -47,6 +47,34 @@ describe('calls', () => {
     expect(warnings).toHaveLength(1)
   })
 
+  it('of two kits on one page go over ports of their own (A21)', async () => {
+    const other = await connectedClient()
+    parts.fake.on('GET_USER', () => new Refusal({ code: 'OFFLINE' }))
+    other.fake.on('GET_USER', () => new Refusal({ code: 'LOCKED' }))
+    const codes = [parts, other].map(({ client }) =>
+      client.call('GET_USER', undefined).catch(error => error.code),
+    )
+    expect(await Promise.all(codes)).toEqual(['embedded-wallet/OFFLINE', 'embedded-wallet/LOCKED'])
+    for (const { fake, warnings } of [parts, other]) {
+      expect(fake.calls('GET_USER')).toHaveLength(1)
+      expect(warnings).toEqual([])
+    }
+  })
+
+  it('have ids that cannot be guessed, whatever Math.random returns (A06)', async () => {
+    const { client, fake } = parts
+    fake.on('SYNC_THEME', () => silence)
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    for (let call = 0; call < 10_000; call += 1) client.tell('SYNC_THEME', { themeMode: 'dark' })
+    await vi.waitFor(() => expect(fake.calls('SYNC_THEME')).toHaveLength(10_000), 20_000)
+    vi.restoreAllMocks()
+    const ids = fake.asked.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    // 122 random bits each.
+    for (const id of ids)
+      expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+  }, 30_000)
+
   it('carry what the frame said about a failure', async () => {
     const { client, fake } = parts
     fake.on('CONNECT_OTP', () => new Refusal({ code: 'OTP_INVALID', triesLeft: 3 }))

@@ -29,6 +29,7 @@ export function createGrant({ namespace, proposal, user, requests, watch, leave 
     accounts,
     methods: () => knownMethods[namespace] ?? [],
     properties: () => ({}),
+    signsByKey: true,
     request: requests.request,
     watch,
     disconnect: leave,

@@ -171,6 +171,8 @@ export function createWallet(env: EmbeddedEnv): EmbeddedWallet {
     restartLogin: async () => login.restart(),
     loadUser,
     async updateEmail(email) {
+      if (!Object.keys(knownMethods).some(namespace => ctx.find(RelaySessions, { namespace })))
+        throw embeddedError('NO_CONNECTOR', { outcome: 'untouched' })
       assertUser()
       const { action } = await client.call('UPDATE_EMAIL', { email })
       return { action }

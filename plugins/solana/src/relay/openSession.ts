@@ -66,7 +66,14 @@ function signingFeatures(grant: RelayGrant, find: FindGrant): Readonly<Record<st
       const { address, chainId } = find(account.address)
       const params = { message: base58.encode(message), pubkey: address }
       const answer = await grant.request({ method: 'solana_signMessage', params, chainId })
-      return { signature: readSignature(answer, 'solana_signMessage'), signedMessage: message }
+      const signature = readSignature(answer, 'solana_signMessage')
+      if (grant.signsByKey) {
+        const { verifyMessage } = await import('../sign/verifyMessage.js')
+        const text = base58.encode(signature)
+        if (!(await verifyMessage({ caipAddress: `${chainId}:${address}`, message, signature: text })))
+          throw mismatch()
+      }
+      return { signature, signedMessage: message }
     })
   }
   async function signTransaction(...inputs: Input[]) {
@@ -143,6 +150,13 @@ const badAnswer = (method: string) =>
   new KitError('solana/BAD_ANSWER', {
     message: 'The wallet returned no valid signature of the request',
     context: { method },
+    pluginId: 'solana',
+  })
+
+const mismatch = () =>
+  new KitError('sign/MISMATCH', {
+    message: 'The signature is not of the account in use',
+    context: { field: 'signature' },
     pluginId: 'solana',
   })
 

@@ -1,0 +1,68 @@
+import type { SandboxInfo } from '@latchkit/example-sandbox'
+import type { Page } from 'playwright-core'
+import { codeFor, countMails, enterEmail, frameOf, SLOW } from './emailLogin.js'
+import { modalOf } from './modalOf.js'
+import type { Visit } from './Visit.js'
+import type { KitView } from './views.js'
+
+interface Scope {
+  playground: { get(): { kit: { close(): void; open(view: string): void } } }
+}
+
+const email = 'mira@northpier.test'
+const query = 'emailWallet=on'
+
+const openView = ({ page }: Visit, view: string) =>
+  page.evaluate(name => {
+    const { kit } = (globalThis as unknown as Scope).playground.get()
+    kit.close()
+    kit.open(name)
+  }, view)
+
+/** Where the page was told that its sandbox is. */
+const infoOf = (page: Page): Promise<SandboxInfo> =>
+  page.evaluate(() => JSON.parse(document.getElementById('sandbox')?.textContent ?? '{}'))
+
+async function signedIn({ page }: Visit): Promise<void> {
+  const info = await infoOf(page)
+  const before = await countMails({ info }, email)
+  await enterEmail(page, email)
+  await modalOf(page)
+    .getByLabel('Six-digit code')
+    .fill(await codeFor({ info }, email, before))
+  await page.getByRole('region', { name: 'Connection' }).waitFor(SLOW)
+}
+
+/** The views of the email wallet, and what its frame shows. */
+export const embeddedViews: readonly KitView[] = [
+  { name: 'email-code', query, show: ({ page }) => enterEmail(page, email) },
+  {
+    name: 'email-settings',
+    query,
+    async show(visit) {
+      await signedIn(visit)
+      await openView(visit, 'embedded-wallet/settings')
+      await modalOf(visit.page).getByText('Add one to protect your money').waitFor(SLOW)
+    },
+  },
+  {
+    name: 'email-change',
+    query,
+    async show(visit) {
+      await signedIn(visit)
+      await openView(visit, 'embedded-wallet/email')
+      await modalOf(visit.page).getByLabel('New email address').waitFor(SLOW)
+    },
+  },
+  {
+    name: 'email-approval',
+    query,
+    isPage: true,
+    async show(visit) {
+      await signedIn(visit)
+      const card = visit.page.getByRole('region', { name: 'Sign a message' })
+      await card.getByRole('button', { name: 'Sign message' }).click()
+      await frameOf(visit.page).getByText('The harbour is calm today.').waitFor(SLOW)
+    },
+  },
+]

@@ -1,0 +1,35 @@
+import { Actions, Button, Checkbox, Note } from '@latchkit/ui/components'
+import { useState } from 'react'
+import { nothing } from '../session/createService.js'
+import type { TopLevel } from './TopPage.js'
+import { useAct } from './useAct.js'
+import { useWords } from './Words.js'
+
+/** Deletes the account with all that the service has of it, once the person says that nothing of it is needed. */
+export function DeleteAccount({ site, onDone }: Pick<TopLevel, 'site'> & { onDone: () => void }) {
+  const t = useWords()
+  const [isSure, setSure] = useState(false)
+  const { isBusy, error, run } = useAct(t('error'))
+  const remove = () =>
+    run(async () => {
+      await site.session.call({ method: 'DELETE', path: '/user', shape: nothing })
+      await site.session.forget()
+      onDone()
+    })
+  return (
+    <>
+      <Note tone="warning" title={t('deleteTitle')}>
+        {t('deleteText')}
+      </Note>
+      <Checkbox checked={isSure} onChange={setSure}>
+        {t('deleteConfirm')}
+      </Checkbox>
+      {error ? <Note tone="error">{error}</Note> : null}
+      <Actions>
+        <Button onClick={remove} loading={isBusy} disabled={!isSure}>
+          {t('deleteRun')}
+        </Button>
+      </Actions>
+    </>
+  )
+}

@@ -155,6 +155,7 @@ export function createController(env: ExchangePayEnv): ExchangePayInternals {
       checkAmount(amount)
       return service.exchanges({ amount, asset: findAsset(offered, asset), signal })
     },
+    openWindow: env.openWindow,
     begin: (plan, exchange, opened) =>
       payments.begin(plan, exchange, opened).then(payment => {
         ctx.set(isBlocked$, opened === undefined)

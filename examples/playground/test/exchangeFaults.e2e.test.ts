@@ -56,9 +56,14 @@ describe('a payment from an exchange', () => {
   const arrivals = () => view.modal.getByText('arrived').count()
 
   it('from a service that has had enough is told so, and goes on with Retry; a slow one is waited for', async () => {
-    const stop = await answer('reown_getExchanges', () => ({ status: 429, body: '{}' }))
+    const stop = await answer('reown_getExchanges', () => ({
+      status: 429,
+      // The kit asks three times; without a pause that the service names they last seconds.
+      headers: { ...headers, 'retry-after': '0.05' },
+      body: '{}',
+    }))
     await typed()
-    await view.modal.getByText('too many questions').waitFor({ timeout: 20_000 })
+    await view.modal.getByText('too many questions').waitFor()
     await stop()
     await answer('reown_getExchanges', () => undefined, 700)
     await view.modal.getByRole('button', { name: 'Retry' }).click()

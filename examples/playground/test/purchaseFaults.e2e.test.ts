@@ -19,7 +19,7 @@ interface Scope {
   }
 }
 
-const headers = { 'access-control-allow-origin': '*' }
+const headers = { 'access-control-allow-origin': '*', 'access-control-expose-headers': '*' }
 const [quotes, generator] = ['**/v1/onramp/quote**', '**/v1/generators/onrampurl**']
 const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
@@ -82,9 +82,11 @@ describe('a purchase by card', () => {
   }
 
   it('L01: of a seller who has had enough is told so, and goes on with Retry', async () => {
-    const stop = await route(quotes, route => route.fulfill({ status: 429, headers, body: '{}' }))
+    // The kit asks three times; without a pause that the service names they last seconds.
+    const limited = { ...headers, 'retry-after': '0.05' }
+    const stop = await route(quotes, route => route.fulfill({ status: 429, headers: limited, body: '{}' }))
     await type()
-    await modal.getByText('too many questions').waitFor({ timeout: 12_000 })
+    await modal.getByText('too many questions').waitFor()
     expect(await modal.getByText('Quote unavailable').count()).toBe(2)
     expect(await modal.getByRole('button', { name: /^Continue to/ }).isDisabled()).toBe(true)
     await stop()
@@ -122,7 +124,7 @@ describe('a purchase by card', () => {
 
   it('L04: begins nothing when the window is closed before the seller’s page is known', async () => {
     await route(generator, async route => {
-      await wait(800)
+      await wait(500)
       await route.continue()
     })
     await type()
@@ -134,7 +136,7 @@ describe('a purchase by card', () => {
 
   it('L06: begins nothing when the account changes before the seller’s page is known', async () => {
     await route(generator, async route => {
-      await wait(800)
+      await wait(500)
       await route.continue()
     })
     await type()
@@ -186,8 +188,8 @@ describe('a purchase by card', () => {
 
   // The pause lasts longer than this file.
   it('opens nothing when the seller has had enough, and says so', async () => {
-    const more = { 'access-control-expose-headers': '*', 'retry-after': '60' }
-    await route(generator, route => route.fulfill({ status: 429, headers: { ...headers, ...more } }))
+    const limited = { ...headers, 'retry-after': '60' }
+    await route(generator, route => route.fulfill({ status: 429, headers: limited }))
     await type()
     await quoted()
     await press()

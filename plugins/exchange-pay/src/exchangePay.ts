@@ -92,6 +92,7 @@ export const exchangePay = /* @__PURE__ */ definePlugin({
       config,
       signal: life.signal,
       payments$: atom<readonly ExchangePayment[]>([]),
+      openWindow,
     }
     const internals = loadOnce(async () =>
       (await import('./controller/createController.js')).createController(env),

@@ -73,7 +73,7 @@ describe('the options', () => {
 })
 
 describe('the form', () => {
-  it('buys USDC unless told otherwise, with the limits and presets of the way to pay', async () => {
+  it('L11: buys USDC unless told otherwise, with the limits and presets of the way to pay', async () => {
     const { form, internals } = await openForm()
     expect(form()).toMatchObject({
       asset: { symbol: 'USDC' },
@@ -87,15 +87,18 @@ describe('the form', () => {
     internals.update({ amount: '9.99' })
     expect(form().problems).toContain('least')
   })
-  it.each(['1e21', '-5', '0.1.2', '1.005', 'x'])('takes %s for no amount, and asks nobody', async amount => {
-    const quote = vi.fn()
-    const { form, internals } = await openForm({ quote })
-    internals.update({ amount })
-    expect(form().problems).toContain('invalid')
-    await new Promise(resolve => setTimeout(resolve, 400))
-    expect(quote).not.toHaveBeenCalled()
-  })
-  it('shows the usual limits, and no number, when the seller does not answer', async () => {
+  it.each(['1e21', '-5', '0.1.2', '1.005', 'x'])(
+    'L07: takes %s for no amount, and asks nobody',
+    async amount => {
+      const quote = vi.fn()
+      const { form, internals } = await openForm({ quote })
+      internals.update({ amount })
+      expect(form().problems).toContain('invalid')
+      await new Promise(resolve => setTimeout(resolve, 400))
+      expect(quote).not.toHaveBeenCalled()
+    },
+  )
+  it('K13: shows the usual limits, and no number, when the seller does not answer', async () => {
     const down = async () => {
       throw new KitError('http/STATUS', { context: { status: 503 } } as never)
     }
@@ -125,7 +128,7 @@ describe('the form', () => {
     internals.update({ amount: '300' })
     expect(form().quote.status).toBe('loading')
   })
-  it.each([0n, -1n])('takes a quote of %s for none', async amount => {
+  it.each([0n, -1n])('K04: takes a quote of %s for none', async amount => {
     const { form, internals, quoted } = await openForm({
       quote: async () => ({ purchase: { amount, decimals: 6 } }),
     })
@@ -143,7 +146,7 @@ describe('buying', () => {
     await all.quoted()
     return all
   }
-  it('opens one page per press, which cannot reach this one', async () => {
+  it('L12, L13: opens one page per press, which cannot reach this one', async () => {
     const { page, open, replace } = fakeWindow()
     const { internals } = await ready()
     const [one, two] = await Promise.all([internals.submit(), internals.submit()])
@@ -152,7 +155,7 @@ describe('buying', () => {
     expect(page.opener).toBeNull()
     expect(replace).toHaveBeenCalledWith('https://seller.example/buy')
   })
-  it('opens no page that is none, and closes the window', async () => {
+  it('L10: opens no page that is none, and closes the window', async () => {
     const { page, replace } = fakeWindow()
     const { internals } = await ready({ page: async () => 'javascript:alert(1)' })
     await expect(internals.submit()).rejects.toMatchObject({ code: 'onramp/BAD_PAGE', outcome: 'untouched' })

@@ -23,4 +23,9 @@ export interface ExchangePayEnv {
   readonly payments$: PrimitiveAtom<readonly ExchangePayment[]>
   /** Aborted when the kit is disposed. */
   readonly signal: AbortSignal
+  /**
+   * Opens an empty window in a press; `undefined` if the browser blocks it. The views have it from here: what imports the
+   * plugin's own file makes Vite cut the page's first file in two.
+   */
+  readonly openWindow: () => Window | undefined
 }

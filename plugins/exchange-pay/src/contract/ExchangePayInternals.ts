@@ -47,6 +47,8 @@ export interface ExchangePayInternals {
   /** What is typed as a plan; `undefined` as long as there is no amount. Throws what is missing. */
   planOf(draft: FundDraft): PaymentPlan | undefined
   exchanges(request: Pick<PayRequest, 'amount' | 'asset' | 'signal'>): Promise<readonly Exchange[]>
+  /** Opens an empty window in a press; `undefined` if the browser blocks it. */
+  openWindow(): Window | undefined
   /** Opens a payment at an exchange, in `opened` if there is a window. Rejects with `exchange-pay/…`. */
   begin(plan: PaymentPlan, exchange: Exchange, opened?: Window): Promise<ExchangePayment>
   /** Asks how a payment stands, every 5 s and 20 times, until it ended or `signal` aborts. Never rejects. */

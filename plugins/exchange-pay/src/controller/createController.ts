@@ -35,6 +35,8 @@ declare const LATCHKIT_VERSION: string | undefined
 /** The version of this package, from the build. */
 const VERSION = typeof LATCHKIT_VERSION === 'undefined' ? '0.0.0' : LATCHKIT_VERSION
 const PRICE_TIMEOUT_MS = 10_000
+/** Nothing costs as many dollars, here with 18 decimals. */
+const ABSURD = 10n ** 36n
 
 /** Everything behind the plugin's calls and views. */
 export function createController(env: ExchangePayEnv): ExchangePayInternals {
@@ -133,7 +135,8 @@ export function createController(env: ExchangePayEnv): ExchangePayInternals {
       const price = await settleBy(asked ?? undefined, PRICE_TIMEOUT_MS)
         .then(prices => prices?.get(id))
         .catch(() => undefined)
-      const isPrice = (decimalToUnits(price, 18, 'floor') ?? 0n) > 0n
+      const each = decimalToUnits(price, 18, 'floor') ?? 0n
+      const isPrice = each > 0n && each < ABSURD
       if (!isStill()) return
       if (price && isPrice) return ctx.set(price$, { status: 'ready', price })
       ctx.set(price$, { status: 'failed' })
@@ -155,6 +158,7 @@ export function createController(env: ExchangePayEnv): ExchangePayInternals {
       checkAmount(amount)
       return service.exchanges({ amount, asset: findAsset(offered, asset), signal })
     },
+    openWindow: env.openWindow,
     begin: (plan, exchange, opened) =>
       payments.begin(plan, exchange, opened).then(payment => {
         ctx.set(isBlocked$, opened === undefined)

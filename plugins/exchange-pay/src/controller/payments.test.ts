@@ -37,7 +37,7 @@ async function begun(options?: OpenOptions) {
 }
 
 describe('a payment', () => {
-  it('asks for exact amounts, and sends the window to the exchange', async () => {
+  it('L07: asks for exact amounts, and sends the window to the exchange', async () => {
     const { controller, service } = await open()
     const window = fakeWindow()
     await controller.begin(
@@ -68,7 +68,7 @@ describe('a payment', () => {
     expect(account()?.caipAddress).not.toBe(before)
     expect(latest()?.account).toBe(before)
   })
-  it('is one session for two presses, and for one more while it is open', async () => {
+  it('L12: is one session for two presses, and for one more while it is open', async () => {
     const { controller, service } = await open()
     const first = controller.begin(planTo(shop), one, fakeWindow().opened)
     await expect(controller.begin(planTo(shop), one, fakeWindow().opened)).rejects.toMatchObject({
@@ -82,12 +82,16 @@ describe('a payment', () => {
   })
   it.each([
     { recipient: `eip155:1:${other}` },
+    { recipient: `eip155:10:${shop}` },
+    { recipient: shop },
+    { recipient: '' },
+    { recipient: [] },
     { asset: 'eip155:1/slip44:60' },
     { amount: '5' },
     { url: 'javascript:alert(1)' },
     { url: 'http://exchange.example' },
     { sessionId: '' },
-  ])('is not opened by an answer with %j', async answer => {
+  ])('L09: is not opened by an answer with %j', async answer => {
     const { controller, service, latest } = await open()
     service.opened = answer
     const window = fakeWindow()
@@ -147,7 +151,7 @@ describe('how a payment stands', () => {
     await ask()
     expect(outcome()).toBe('paid')
   })
-  it('after SUCCESS and then FAILED, with nothing on the network, is a failure', async () => {
+  it('L05: after SUCCESS and then FAILED, with nothing on the network, is a failure', async () => {
     const { ask, outcome, service } = await begun()
     service.status = 'SUCCESS'
     await ask()
@@ -155,7 +159,7 @@ describe('how a payment stands', () => {
     await ask()
     expect(outcome()).toBe('failed')
   })
-  it('is asked for every 5 s and 20 times; then nobody knows, and it can be asked for again', async () => {
+  it('L05: is asked for every 5 s and 20 times; then nobody knows, and it can be asked for again', async () => {
     const { ask, outcome, service, controller, id, watched, chain } = await begun()
     service.status = 'UNKNOWN'
     for (let asked = 0; asked < 25; asked++) await ask()
@@ -167,7 +171,7 @@ describe('how a payment stands', () => {
     await ask()
     expect(outcome()).toBe('paid')
   })
-  it('of another session or from a service that is down is unknown, and not a failure', async () => {
+  it('L05: of another session or from a service that is down is unknown, and not a failure', async () => {
     const { ask, service, latest } = await begun()
     service.status = 'FAILED'
     service.sessionId = 'of somebody else'
@@ -194,7 +198,7 @@ describe('how a payment stands', () => {
     await ask()
     expect(outcome()).toBe('paid')
   })
-  it('is not asked for when nobody looks', async () => {
+  it('L06: is not asked for when nobody looks', async () => {
     const { ask, service, watching } = await begun()
     watching.abort()
     await ask()

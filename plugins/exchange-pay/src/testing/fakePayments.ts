@@ -8,6 +8,7 @@ import type {
   PriceState,
 } from '../contract/ExchangePayInternals.js'
 import type { Exchange, ExchangePayment } from '../contract/ExchangePayment.js'
+import { openWindow } from '../controller/openWindow.js'
 import { exchangePay } from '../exchangePay.js'
 import { ether, me, shop, usdc } from './samples.js'
 
@@ -96,6 +97,7 @@ export async function openFakePayments(state: FakeState = {}, options: Partial<K
       if (state.exchanges instanceof Error) return Promise.reject(state.exchanges)
       return Promise.resolve(state.exchanges ?? exchanges)
     },
+    openWindow,
     async begin(...args) {
       called.push(['begin', ...args])
       return paymentOf()

@@ -7,7 +7,6 @@ import { assetIdOf } from '../assets/assetId.js'
 import type { PaymentPlan } from '../contract/ExchangePayInternals.js'
 import type { Exchange } from '../contract/ExchangePayment.js'
 import { exchangePayError } from '../contract/exchangePayError.js'
-import { openWindow } from '../controller/openWindow.js'
 import { problemText } from './problemText.js'
 import { useController } from './useController.js'
 import { useWords } from './words.js'
@@ -67,7 +66,7 @@ export function ExchangeList({ plan }: { plan: PaymentPlan }) {
 
   const begin = (exchange: Exchange) => {
     // In the press itself: later the browser would block it.
-    const opened = openWindow()
+    const opened = controller.openWindow()
     setBusy(true)
     setProblem(undefined)
     controller

@@ -84,6 +84,8 @@ export interface FakeState {
   readonly purchases?: readonly Purchase[]
   readonly watch?: Partial<WatchState>
   readonly connect?: boolean
+  /** The wallet has not confirmed its account in this visit. */
+  readonly unconfirmed?: boolean
 }
 
 /** A connected kit whose views of the on-ramp see what they are told. */
@@ -115,7 +117,14 @@ export async function openFakeOnRamp(state: FakeState = {}, options: Partial<Kit
     optional: [],
     setup: () => ({ controller: {}, internal: () => internals }),
   }) as unknown as ReturnType<typeof onramp>
-  const wallet = createMockWallet({ id: 'harbor', name: 'Harbor', accounts: [address] })
+  const confirmed = createMockWallet({ id: 'harbor', name: 'Harbor', accounts: [address] })
+  const connect: typeof confirmed.connector.connect = async request => ({
+    ...(await confirmed.connector.connect(request)),
+    unconfirmed: true,
+  })
+  const wallet = state.unconfirmed
+    ? createMockWallet({ id: 'harbor', name: 'Harbor', connector: { connect } })
+    : confirmed
   const chain = mockChain({ wallets: [wallet], networks: [network] })
   const made = createKit({
     storage: memoryStorage(),
@@ -126,7 +135,7 @@ export async function openFakeOnRamp(state: FakeState = {}, options: Partial<Kit
   })
   await made.prefetch()
   await made.start()
-  wallet.autoApprove()
+  confirmed.autoApprove()
   if (state.connect ?? true) await made.connections.connect({ walletId: 'harbor' })
   return { kit: made as unknown as Kit, called }
 }

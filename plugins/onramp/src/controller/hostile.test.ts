@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { memoryStorage } from '@latchkit/core/plugin'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { transak } from '../sellers.js'
+import { openOnRamp, type Services, wellServices } from '../testing/openOnRamp.js'
+
+let opened: Awaited<ReturnType<typeof openOnRamp>> | undefined
+afterEach(async () => {
+  await opened?.kit.dispose()
+  opened = undefined
+  vi.restoreAllMocks()
+})
+
+async function openForm(services: Partial<Services> = {}) {
+  const open = vi.spyOn(window, 'open').mockImplementation(() => null)
+  opened = await openOnRamp({ ...wellServices(), ...services })
+  const { kit, internals } = opened
+  await internals.load()
+  const form = () => kit.get(internals.form$)
+  const type = async (amount: string) => {
+    internals.update({ amount })
+    await vi.waitFor(() => expect(form().quote.status).toBe('ready'), 5_000)
+  }
+  return { ...opened, open, form, type }
+}
+
+describe('L07: an amount', () => {
+  it.each([
+    ['0.1', 10n],
+    ['0.3', 30n],
+    ['10.07', 1_007n],
+    ['4503599627370495.99', 450_359_962_737_049_599n],
+  ])('of %s is exactly that many hundredths', async (amount, hundredths) => {
+    const { form, internals } = await openForm()
+    internals.update({ amount })
+    expect(form().pay).toEqual({ amount: hundredths, decimals: 2 })
+  })
+})
+
+describe('L11: the limits', () => {
+  it.each([
+    ['9.99', 'least'],
+    ['10', undefined],
+    ['7500', undefined],
+    ['7500.01', 'most'],
+  ])('of a card at %s: %s', async (amount, broken) => {
+    const { form, internals } = await openForm()
+    internals.update({ amount, method: 'card' })
+    expect(form().problems.filter(problem => problem === 'least' || problem === 'most')).toEqual(
+      broken === undefined ? [] : [broken],
+    )
+  })
+})
+
+describe('K06: a quote that has aged', () => {
+  it('is asked for again before a page opens, and the purchase expects the new one', async () => {
+    let each = 10_000n
+    const quote = vi.fn(async (amount: bigint) => ({ purchase: { amount: amount * each, decimals: 6 } }))
+    const { internals, kit, type } = await openForm({ quote })
+    await type('100')
+    each = 9_000n
+    const asked = quote.mock.calls.length
+    const now = Date.now()
+    vi.spyOn(Date, 'now').mockImplementation(() => now + 46_000)
+    await internals.submit().catch(() => {})
+    expect(quote.mock.calls.length).toBe(asked + 1)
+    expect(kit.get(internals.purchases$)[0]?.expected).toEqual({ amount: 90_000_000n, decimals: 6 })
+  })
+})
+
+describe('a seller that does not name the network in use', () => {
+  it('is refused by name, and asked for no page', async () => {
+    const widgetUrl = vi.fn(async () => 'https://global.transak.example/')
+    const open = vi.spyOn(window, 'open').mockImplementation(() => null)
+    opened = await openOnRamp(wellServices(), { sellers: [transak({ widgetUrl })] }, memoryStorage(), false)
+    const bought = opened.internals.buy({ amount: '100', sellerId: 'transak' })
+    await expect(bought).rejects.toMatchObject({ code: 'onramp/NO_SELLER', outcome: 'untouched' })
+    expect(widgetUrl).not.toHaveBeenCalled()
+    expect(open).not.toHaveBeenCalled()
+  })
+})

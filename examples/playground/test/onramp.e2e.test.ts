@@ -155,7 +155,7 @@ describe('a visitor buys with a card', () => {
     await modal.getByText(/^19.6.USDC$/).waitFor()
     await button(/^Continue to/).click()
     await modal.getByText('The browser blocked the window').waitFor()
-    const link = modal.getByRole('link', { name: /^Open the page/ })
+    const link = modal.getByRole('link', { name: 'Open page' })
     expect(await link.getAttribute('href')).toContain(`${sandbox().info.card.url}/buy?`)
     await stop()
   })

@@ -68,9 +68,7 @@ function problemsOf(root, { name, message, assertionResults }) {
 function summary(file, text = '') {
   const place = text.split(`${basename(file)}:`)[1]?.match(/^\d+/)
   const shown = text.match(/^shown: .*$/m)
-  return [firstLine(text.replace(/^shown: .*\n/, '')), place && `line ${place}`, shown]
-    .filter(Boolean)
-    .join('; ')
+  return [firstLine(text), place && `line ${place}`, shown].filter(Boolean).join('; ')
 }
 
 function firstLine(text = '') {

@@ -31,6 +31,7 @@ it('connects to the first wallet that is installed, without waiting for more', a
   const print = vi.fn()
   await connectFirst(print)
   const signature = await account.signMessage({ message: 'Hello' })
-  expect(print.mock.calls.flat()).toEqual(['Found Fox', `eip155:1:${account.address} signed: ${signature}`])
+  expect(print).toHaveBeenCalledWith('Found Fox')
+  expect(print).toHaveBeenLastCalledWith(`eip155:1:${account.address} signed: ${signature}`)
   removeEventListener('eip6963:requestProvider', announce)
 })

@@ -11,7 +11,7 @@ import type { ConnectionCore } from './ConnectionCore.js'
 import { isOf } from './connectionData.js'
 import { createConnectOthers } from './createConnectOthers.js'
 import type { Sessions } from './createSessions.js'
-import { keepsOut } from './keepsOut.js'
+import { isOccupied } from './isOccupied.js'
 import type { ConnectTarget } from './pickConnector.js'
 import { pickConnector, refuseContested } from './pickConnector.js'
 
@@ -56,7 +56,7 @@ export function createConnect(core: ConnectionCore, wallets: Wallets, sessions: 
   /** A wallet may have reconnected by itself in the meantime: the user's choice wins. */
   function makeRoom(connection: Connection) {
     for (const other of store.read().connections) {
-      if (keepsOut(core.options, other, connection)) sessions.drop(other.namespace, other.connectorId)
+      if (isOccupied(core.options, other, connection)) sessions.drop(other.namespace, other.connectorId)
     }
   }
 

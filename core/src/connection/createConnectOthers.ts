@@ -8,7 +8,7 @@ import type { Wallet } from '../wallet/Wallet.js'
 import type { WalletSession } from '../wallet/WalletSession.js'
 import type { ConnectionCore } from './ConnectionCore.js'
 import type { Sessions } from './createSessions.js'
-import { keepsOut } from './keepsOut.js'
+import { isOccupied } from './isOccupied.js'
 
 /** A connection that the user just approved. */
 export interface Approval {
@@ -35,7 +35,7 @@ export function createConnectOthers(
       const other = wallets.find(namespace, id)
       if (!other || namespace === connector.namespace) return
       const isKeptOut = () =>
-        store.read().connections.some(taken => keepsOut(options, taken, { namespace, walletId: wallet.id }))
+        store.read().connections.some(taken => isOccupied(options, taken, { namespace, walletId: wallet.id }))
       if (isKeptOut()) return
       const abort = new AbortController()
       try {

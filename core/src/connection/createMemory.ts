@@ -1,6 +1,6 @@
 import type { ConnectionCore } from './ConnectionCore.js'
 import { isOf } from './connectionData.js'
-import { keepsOut } from './keepsOut.js'
+import { isOccupied } from './isOccupied.js'
 import {
   keyOf,
   type StoredConnection,
@@ -68,7 +68,7 @@ export function createMemory({ storage, store, options }: ConnectionCore): Memor
       list.find(isOf(name, chosen[name] ?? '')) ?? list.find(({ namespace }) => namespace === name)
     const fits = (entry: StoredConnection) => {
       const kept = keptIn(entry.namespace)
-      return !kept || !keepsOut(options, kept, entry)
+      return !kept || !isOccupied(options, kept, entry)
     }
     return { ...stored, list: list.filter(fits) }
   }

@@ -8,7 +8,7 @@ import type { ConnectionCore } from './ConnectionCore.js'
 import { isOf } from './connectionData.js'
 import type { Memory } from './createMemory.js'
 import type { Sessions } from './createSessions.js'
-import { keepsOut } from './keepsOut.js'
+import { isOccupied } from './isOccupied.js'
 import type { StoredConnection } from './storedConnections.js'
 
 /** How to restore a remembered connection. */
@@ -42,7 +42,7 @@ export function createSilentReconnect(
       // The user disconnected or connected it in the meantime.
       if (!memory.dormant.includes(entry) || connections.some(isOf(namespace, connectorId))) return
       if (signal.aborted || wallets.isContested(connector)) return
-      if (connections.some(other => keepsOut(options, other, entry))) return
+      if (connections.some(other => isOccupied(options, other, entry))) return
       const { name, icon } = wallets.get(connectorId) ?? connector
       const { account } = sessions.adopt({
         connector,

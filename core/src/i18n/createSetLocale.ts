@@ -42,10 +42,11 @@ export function createSetLocale(
         }
       }),
     )
-    const disguise = next === PSEUDO_LOCALE ? (await import('./disguise.js')).disguise : undefined
+    const pseudoLocalize =
+      next === PSEUDO_LOCALE ? (await import('./pseudoLocalize.js')).pseudoLocalize : undefined
     const failed = fitting.length > 0 && !fitting.some(([, load]) => loaded.has(load))
     if (newest !== next) return
-    state.set(finish, disguise && { text: disguise })
+    state.set(finish, pseudoLocalize && { text: pseudoLocalize })
     state.set(locale, failed ? 'en' : next)
   }
 

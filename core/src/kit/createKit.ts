@@ -19,7 +19,7 @@ import { createState } from '../state/createState.js'
 import { browserStorage } from '../storage/browserStorage.js'
 import { createTheme } from '../theme/createTheme.js'
 import { createKitAtoms } from './createKitAtoms.js'
-import { createLife } from './createLife.js'
+import { createLifecycle } from './createLifecycle.js'
 import { createNavigation } from './createNavigation.js'
 import { createPluginRuns } from './createPluginRuns.js'
 import type { Controllers, Kit } from './Kit.js'
@@ -53,7 +53,7 @@ export function createKit<const P extends readonly Plugin[]>(
       }),
     ),
   )
-  const { engine, connecting, log, resume, ...life } = createLife(
+  const { engine, connecting, log, resume, ...life } = createLifecycle(
     () => core,
     () => runs,
   )

@@ -138,7 +138,18 @@ export function definePlugin<
     events: Events
   }>
 > {
-  const { id, config: schema, namespace, setup } = definition
+  const {
+    id,
+    config: schema,
+    namespace,
+    provides = [],
+    requires = [],
+    optional = [],
+    routes = {},
+    contributes = [],
+    messages,
+    setup,
+  } = definition
   const factory = (input?: unknown) => {
     const config = schema && applyConfig(id, schema, input)
     return Object.freeze({
@@ -146,12 +157,12 @@ export function definePlugin<
       contract: CONTRACT,
       core: thisCore,
       namespace,
-      provides: definition.provides ?? [],
-      requires: definition.requires ?? [],
-      optional: definition.optional ?? [],
-      routes: definition.routes ?? {},
-      contributes: definition.contributes ?? [],
-      messages: definition.messages,
+      provides,
+      requires,
+      optional,
+      routes,
+      contributes,
+      messages,
       setup: (ctx: PluginContext<Capability, object>) =>
         setup?.(ctx as never, config as SchemaOutput<Config>) ?? {},
     })

@@ -14,6 +14,7 @@ export { inventWallets } from './directory/inventWallets.js'
 export type { ExchangeAsset, ExchangeOptions, Payout } from './exchange/ExchangeOptions.js'
 export { type RunningExchange, startExchange } from './exchange/startExchange.js'
 export type { IdentityChain, IdentityOptions, Profile } from './identity/IdentityOptions.js'
+export { createLocalWrapper } from './identity/keys/createLocalWrapper.js'
 export {
   type RunningIdentity,
   type StartIdentityOptions,

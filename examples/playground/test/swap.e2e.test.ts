@@ -71,7 +71,18 @@ describe('a visitor swaps', () => {
 
   it('the native currency to a token, and gets what the receipt says', async () => {
     const before = await usdc()
+    await form.open()
+    await form.modal.getByTitle('Choose the token to pay with').getByText('ETH', { exact: true }).waitFor()
     await form.fill(/Ether/, /USD Coin/, '0.1')
+    await form.button('Review swap').waitFor()
+    // Ten digits stand on one line, also in a wide font.
+    await visit.page.evaluate(() =>
+      document.documentElement.style.setProperty('--lk-font', '"DejaVu Sans", Verdana, sans-serif'),
+    )
+    const lines = await form.modal
+      .locator('.amt-swap')
+      .evaluate(amount => amount.clientHeight / Number.parseFloat(getComputedStyle(amount).lineHeight))
+    expect(lines).toBeCloseTo(1, 1)
     await form.review()
     expect((await form.request()).to.toLowerCase()).toBe(poolContracts.router.toLowerCase())
     await form.modal.getByRole('heading', { name: 'Confirm transaction in your wallet' }).waitFor()

@@ -176,6 +176,25 @@ describe('a service for swaps', () => {
     await swapBy(SERVICE)
   })
 
+  it('waits for the service that was chosen while it is asked again', async () => {
+    await form.fill(/Ether/, /USD Coin/, amount)
+    await take(SERVICE)
+    let letGo = () => {}
+    const held = new Promise<void>(resolve => {
+      letGo = resolve
+    })
+    faults.quotes = async route => {
+      await held
+      await route.continue()
+    }
+    await form.amount.fill('0.3')
+    await form.modal.getByRole('radio', { name: DIRECT }).waitFor()
+    await form.modal.getByRole('button', { name: 'Getting the best price…' }).waitFor()
+    expect(await form.button('Review swap').count()).toBe(0)
+    letGo()
+    await reviewOf(SERVICE)
+  })
+
   it('waits for a service that builds its call slowly, and lets nothing be confirmed before', async () => {
     let letGo = () => {}
     const held = new Promise<void>(resolve => {

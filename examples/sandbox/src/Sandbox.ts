@@ -4,6 +4,7 @@ import type { Faucet } from './createFaucet.js'
 import type { SandboxFamily } from './families/families.js'
 import type { SandboxPorts } from './resolvePorts.js'
 import type { SandboxInfo } from './SandboxInfo.js'
+import type { SecureSite } from './secure/startSecureSite.js'
 import type { RpcProxy } from './startProxy.js'
 
 /** How to start the sandbox. */
@@ -52,6 +53,8 @@ export interface Sandbox {
   proxy(chainId: number): Promise<RpcProxy>
   /** Lets pages of an origin embed the frame of the embedded wallet. */
   allowPage(origin: string): void
+  /** Ends the identity service of the embedded wallet, which starts again with the next request. */
+  restartIdentity: SecureSite['restart']
   /** The card partner: what was ordered there, and how it behaves. */
   card: Pick<CardPartner, 'behave' | 'orders'>
   /** Settles when the sandbox has ended: with undefined after `stop`, with the reason if a chain died. */

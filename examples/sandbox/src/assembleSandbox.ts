@@ -24,6 +24,7 @@ export interface SandboxParts {
   end: () => Promise<void>
   signal?: AbortSignal
   allowPage: Sandbox['allowPage']
+  restartIdentity: Sandbox['restartIdentity']
   card: CardPartner
 }
 
@@ -38,6 +39,7 @@ export function assembleSandbox({
   end,
   signal,
   allowPage,
+  restartIdentity,
   card,
 }: SandboxParts): Sandbox {
   let over = false
@@ -79,6 +81,7 @@ export function assembleSandbox({
     notices,
     closed,
     allowPage,
+    restartIdentity,
     card: { behave: card.behave, orders: card.orders },
     async faucet(request) {
       checkOpen()

@@ -109,6 +109,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       end,
       signal,
       allowPage: secure.allow,
+      restartIdentity: secure.restart,
       card,
     })
   } catch (error) {

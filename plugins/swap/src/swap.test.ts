@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { directSwaps } from './direct.js'
 import { swap } from './index.js'
 import { captured } from './testing/captured.js'
-import { fakeSource, openFakes } from './testing/openFakes.js'
+import { fakeSource } from './testing/fakeSource.js'
+import { openFakes } from './testing/openFakes.js'
 
 describePlugin('swap', { plugin: () => swap() })
 describePlugin('direct swaps', { plugin: () => directSwaps({ networks: {} }) })

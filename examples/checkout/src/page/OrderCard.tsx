@@ -14,6 +14,15 @@ const words: Readonly<Record<Order['status'], string>> = {
   refused: 'What came does not pay for this order',
 }
 
+/** Why, and what to do about it. */
+const reasons: Readonly<Record<string, string>> = {
+  'too-little': 'it is less than the price. Pay the whole price, and ask the shop for the rest back',
+  'wrong-recipient-or-asset': 'it went elsewhere, or was another token',
+  reverted: 'the transaction failed, so nothing was paid',
+  'too-early': 'it was made before the order',
+  taken: 'it has paid for another order',
+}
+
 export interface OrderCardProps {
   kit: ShopKit
   info: ShopInfo
@@ -61,7 +70,7 @@ export function OrderCard({ kit, info: { asset }, order, isConnected, onLeave }:
       </header>
       <p role="status" data-status={order.status}>
         {words[order.status]}
-        {order.reason ? ` (${order.reason})` : ''}
+        {order.reason ? `: ${reasons[order.reason] ?? order.reason}.` : ''}
       </p>
       {order.delivery ? <p className="good">{order.delivery}</p> : null}
       {order.surplus && order.surplus.length > 0 ? (

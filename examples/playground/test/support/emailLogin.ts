@@ -12,9 +12,14 @@ export const PARTITIONED = ['--disable-features=Translate']
 /** The frame of the secure site. */
 export const frameOf = (page: Page) => page.frameLocator('latchkit-frame iframe')
 
-/** Clicks a button of the frame as a person would: the pointer rests on it first, or the frame ignores it. */
-export async function pressInFrame(page: Page, name: string): Promise<void> {
-  const button = frameOf(page).getByRole('button', { name, exact: true })
+/**
+ * Clicks a button of the frame as a person would: the pointer rests on it first, or the frame ignores it. `understands` ticks
+ * what has to be understood before.
+ */
+export async function pressInFrame(page: Page, name: string, understands = false): Promise<void> {
+  const frame = frameOf(page)
+  if (understands) await frame.getByLabel('I understand what this does.').check(SLOW)
+  const button = frame.getByRole('button', { name, exact: true })
   await button.hover(SLOW)
   await page.waitForTimeout(600)
   await button.click(SLOW)

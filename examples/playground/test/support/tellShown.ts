@@ -17,7 +17,7 @@ export async function tellShown(
   const shown = texts.map(text => text.replace(/\s+/g, ' ').slice(0, 300)).join(' // ')
   for (const error of errors) {
     error.message += `\nshown: ${shown}`
-    // Reports take the message from the stack, where it stood when the error was made.
-    if (error.stack) error.stack = `shown: ${shown}\n${error.stack}`
+    // Reports read the stack, which has the message of when the error was made.
+    if (error.stack) error.stack += `\nshown: ${shown}`
   }
 }

@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { IdentityChain } from '@latchkit/example-backend'
+import type { IdentityChain, SqlRunner } from '@latchkit/example-backend'
 import { listenOnLoopback } from '../listenOnLoopback.js'
 import { startMail } from '../mail/startMail.js'
 
@@ -18,9 +19,21 @@ export interface SecureInfo {
   }
 }
 
+/** How the identity service works after a restart. */
+export interface SecureRules {
+  /** A device that is new for an address is first admitted by a link in a mail. Default false. */
+  readonly asksNewDevices?: boolean
+  /** How far its clock is ahead, in ms. Default 0. */
+  readonly aheadMs?: number
+  /** How long an address waits for another mail, in ms. Default 30 s. */
+  readonly mailGapMs?: number
+}
+
 /** The running site. */
 export interface SecureSite {
   readonly info: SecureInfo
+  /** Ends the identity service, which starts again with the next request, with the same store. */
+  restart(rules?: SecureRules): Promise<void>
   /** Lets pages of an origin embed the frame, besides those on the playground's usual ports. */
   allow(origin: string): void
   stop(): Promise<void>
@@ -53,17 +66,26 @@ export async function startSecureSite({
   anyPort,
   notice,
 }: SecureSiteOptions): Promise<SecureSite> {
-  const nothing = { info: {}, allow: () => {}, stop: async () => {} }
+  const nothing = { info: {}, allow: () => {}, restart: async () => {}, stop: async () => {} }
   if (!existsSync(join(folder, 'sdk.html'))) return nothing
   const origins = pagePorts.flatMap(port => pageHosts.map(host => `http://${host}:${port}`))
   const mail = await startMail({ smtp: 0, inbox: anyPort ? 0 : USUAL_PORTS.inbox }).catch(() => startMail())
   let opening: ReturnType<typeof open> | undefined
+  let rules: SecureRules = {}
+  let sql: Promise<SqlRunner> | undefined
+  const key = randomBytes(32)
 
   async function open(origin: string) {
-    const { startIdentity } = await import('@latchkit/example-backend')
+    const { createLocalWrapper, startEmbeddedSql, startIdentity } = await import('@latchkit/example-backend')
+    const { asksNewDevices = false, aheadMs = 0, mailGapMs = 30_000 } = rules
+    sql ??= startEmbeddedSql()
     return startIdentity({
       port: 0,
       origin,
+      sql: await sql,
+      wrapper: createLocalWrapper(new Map([['sandbox', key]])),
+      deviceCheck: asksNewDevices ? 'new' : 'off',
+      now: () => Date.now() + aheadMs,
       smtpUrl: mail.smtpUrl,
       // Also works where the frame may store nothing, as in private windows.
       profile: 'easy',
@@ -72,7 +94,7 @@ export async function startSecureSite({
       siteFolder: folder,
       chains,
       // All test visitors share one address.
-      mailRules: { perHour: 1_000, perNetworkAndHour: 10_000 },
+      mailRules: { gapMs: mailGapMs, perHour: 1_000, perNetworkAndHour: 10_000 },
       requestsPerSecond: 1_000,
       requestBurst: 10_000,
       onTrouble: what => notice(`The identity service failed: ${what}.`),
@@ -90,6 +112,14 @@ export async function startSecureSite({
       response.writeHead(503, { 'Retry-After': '1' }).end()
     }
   }
+  async function end() {
+    const running = opening
+    opening = undefined
+    await running?.then(
+      service => service.close(),
+      () => {},
+    )
+  }
   const listening = await listenOnLoopback(server, anyPort ? 0 : USUAL_PORTS.site, 'the secure site')
     .catch(() => listenOnLoopback(server, 0, 'the secure site'))
     .catch(async error => {
@@ -101,10 +131,15 @@ export async function startSecureSite({
   return {
     info: { secure: { url, projectId: PROJECT, inboxUrl: mail.inboxUrl } },
     allow: origin => void origins.push(origin),
+    async restart(next = {}) {
+      rules = next
+      await end()
+    },
     async stop() {
       await listening.close()
-      await opening?.then(
-        running => running.close(),
+      await end()
+      await sql?.then(
+        store => store.close(),
         () => {},
       )
       await mail.close()

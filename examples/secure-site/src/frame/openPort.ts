@@ -1,4 +1,4 @@
-import { FRAME_PREFIX, PROTOCOL_VERSION, readPort } from '@latchkit/embedded-wallet/protocol'
+import { FRAME_PREFIX, type FrameError, PROTOCOL_VERSION, readPort } from '@latchkit/embedded-wallet/protocol'
 import * as z from 'zod/mini'
 
 const originsShape = z.object({ allowedOrigins: z.array(z.string()) })
@@ -22,6 +22,8 @@ export function openPort(projectId: string, window: Window, onHost: (host: Host)
     const [port] = ports
     if (source !== window.parent || !port || readPort(data) !== PROTOCOL_VERSION) return
     void asked.then(patterns => {
+      // Nothing but that: who the page is could not be checked.
+      if (!patterns) return refuse(port)
       if (!patterns.some(pattern => matches(origin, pattern))) return port.close()
       onHost({ origin, port })
       port.start()
@@ -32,13 +34,23 @@ export function openPort(projectId: string, window: Window, onHost: (host: Host)
   window.parent.postMessage({ type: `${FRAME_PREFIX}READY`, version: PROTOCOL_VERSION }, '*')
 }
 
-async function askOrigins(projectId: string): Promise<readonly string[]> {
+function refuse(port: MessagePort): void {
+  const payload: FrameError = {
+    code: 'ORIGIN_CHECK_UNAVAILABLE',
+    message: 'The allowed origins cannot be read at the moment.',
+  }
+  port.postMessage({ type: `${FRAME_PREFIX}CLOSED`, payload })
+  port.close()
+}
+
+/** The patterns of the pages that may embed the frame; `undefined` if they cannot be had. */
+async function askOrigins(projectId: string): Promise<readonly string[] | undefined> {
   try {
     const query = new URLSearchParams({ projectId })
     const response = await fetch(`/identity/v1/origins?${query}`, { signal: AbortSignal.timeout(ASK_MS) })
-    return response.ok ? originsShape.parse(await response.json()).allowedOrigins : []
+    return response.ok ? originsShape.parse(await response.json()).allowedOrigins : undefined
   } catch {
-    return []
+    return undefined
   }
 }
 

@@ -1,3 +1,4 @@
+import { settleBy } from '@latchkit/core/plugin'
 import * as z from 'zod/mini'
 import { createNode } from '../chain/createNode.js'
 import { type Hex, toHex } from '../decode/bytes.js'
@@ -11,6 +12,9 @@ const keptShape = z.object({
   hashes: z.array(z.string()),
 })
 
+/** A browser that stores nothing may also never answer. */
+const STORE_MS = 3_000
+
 const receiptShape = z.object({
   status: z.string(),
   logs: z.array(z.unknown()),
@@ -20,21 +24,35 @@ const receiptShape = z.object({
   transactionHash: z.string(),
 })
 
-/** Remembers the transactions of a batch; the id cannot be guessed. */
+/** What was sent while nothing could be stored: it counts until the page goes. */
+const unstored = new Map<string, unknown>()
+
+/**
+ * Remembers the transactions of a batch; the id cannot be guessed. Never rejects for want of storage: what is on its way must
+ * not look unsent.
+ */
 export async function keepCalls(
-  { store, session }: FrameParts,
-  chainId: string,
-  count: number,
-  hashes: readonly Hex[],
+  { store }: Pick<FrameParts, 'store'>,
+  batch: {
+    readonly chainId: string
+    readonly user: string | undefined
+    readonly count: number
+    readonly hashes: readonly Hex[]
+  },
 ): Promise<Hex> {
   const id = toHex(crypto.getRandomValues(new Uint8Array(32)))
-  await store.set(`calls:${id}`, { chainId, user: await session.user(), count, hashes })
+  await settleBy(store.set(`calls:${id}`, batch), STORE_MS).catch(() => unstored.set(id, batch))
   return id
 }
 
 /** What became of a batch (EIP-5792). Rejects for an id that is not this user's. */
-export async function callsStatus({ store, session }: FrameParts, id: unknown): Promise<unknown> {
-  const read = keptShape.safeParse(typeof id === 'string' ? await store.get(`calls:${id}`) : undefined)
+export async function callsStatus(
+  { store, session }: Pick<FrameParts, 'store'> & { session: Pick<FrameParts['session'], 'user'> },
+  id: unknown,
+): Promise<unknown> {
+  const read = keptShape.safeParse(
+    typeof id === 'string' ? (unstored.get(id) ?? (await store.get(`calls:${id}`))) : undefined,
+  )
   if (!read.success || read.data.user !== (await session.user()))
     throw new FrameRefusal('NOT_FOUND', 'There are no such calls.')
   const { chainId, count, hashes } = read.data

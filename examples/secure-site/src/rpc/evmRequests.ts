@@ -71,10 +71,17 @@ export async function answerEvm(parts: FrameParts, request: EvmRequest): Promise
       const [given] = readList(params, 1)
       const calls = readBatch(given, account, chain.caip2)
       return approve(parts, signal, async () => {
-        const { review, run } = await readyCalls(parts, { calls, lower, chain, node })
+        // Asked before anything is sent: afterwards nothing may fail.
+        const [{ review, run }, user] = await Promise.all([
+          readyCalls(parts, { calls, lower, chain, node }),
+          parts.session.user(),
+        ])
         return {
           review,
-          run: async () => ({ id: await keepCalls(parts, chain.caip2, calls.length, await run()) }),
+          run: async () => {
+            const hashes = await run()
+            return { id: await keepCalls(parts, { chainId: chain.caip2, user, count: calls.length, hashes }) }
+          },
         }
       })
     }

@@ -5,11 +5,15 @@ import { keccak256 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createNode } from '../chain/createNode.js'
-import { sendEvm, sendSolana } from './sendSigned.js'
+import { parseTransaction } from '../decode/solana/parseMessage.js'
+import { memoryStore } from '../session/openStore.js'
+import { callsStatus, keepCalls } from './callsStatus.js'
+import { assertOthersSigned, sendEvm, sendSolana } from './sendSigned.js'
 
 const answer = vi.fn<(method: string, params: readonly unknown[]) => Response>()
 const methods = () => answer.mock.calls.map(([method]) => method)
 beforeEach(() => {
+  vi.stubGlobal('location', { origin: 'http://secure.test' })
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     const { method, params } = JSON.parse(body)
     return answer(method, params)
@@ -120,4 +124,27 @@ it('sends Solana in base64, whatever else the page chooses', async () => {
     base64.encode(bytes),
     { encoding: 'base64', skipPreflight: true },
   ])
+})
+
+it('gives out no id of a transaction of Solana that another account has not signed', () => {
+  const whole = parseTransaction(transfer().bytes)
+  expect(() => assertOthersSigned(whole, 1)).not.toThrow()
+  const signatures = [new Uint8Array(64), whole.signatures[1] ?? new Uint8Array(64)]
+  // The fee payer's, and with it the id.
+  expect(() => assertOthersSigned({ ...whole, signatures }, 1)).toThrow('lacks the signature')
+  expect(() => assertOthersSigned({ ...whole, signatures }, 0)).not.toThrow()
+})
+
+it('has the status of a batch that could not be stored, so that it does not look unsent', async () => {
+  const full = async () => {
+    throw new DOMException('The disk is full', 'QuotaExceededError')
+  }
+  const store = { ...memoryStore(), set: full }
+  const batch = { chainId: 'eip155:31337', user: 'mira', count: 1, hashes: [hash] }
+  const id = await keepCalls({ store }, batch)
+  answer.mockImplementation(() => result(null))
+  const session = { user: async () => 'mira' }
+  expect(await callsStatus({ store, session }, id)).toMatchObject({ id, status: 100 })
+  const other = { user: async () => 'ada' }
+  await expect(callsStatus({ store, session: other }, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })

@@ -2,7 +2,8 @@ import { base58, base64 } from '@scure/base'
 import { keccak256 } from 'viem'
 import { type Node, NodeError } from '../chain/createNode.js'
 import type { Hex } from '../decode/bytes.js'
-import { parseTransaction } from '../decode/solana/parseMessage.js'
+import { parseTransaction, type SolanaTransaction } from '../decode/solana/parseMessage.js'
+import { FrameRefusal } from '../errors/FrameRefusal.js'
 
 /** A transaction that a node was given. */
 export interface Sent<Id> {
@@ -25,6 +26,15 @@ export function sendEvm(node: Node, signed: Hex): Promise<Sent<Hex>> {
       return typeof found === 'object' && found !== null
     },
   })
+}
+
+/**
+ * Throws if somebody else has to sign the transaction of Solana first: no node takes it, and without the fee payer's signature it
+ * has no id. `own` is the place of the account's signature, which may be missing.
+ */
+export function assertOthersSigned({ signatures }: SolanaTransaction, own: number): void {
+  if (signatures.every((signature, at) => at === own || signature.some(byte => byte !== 0))) return
+  throw new FrameRefusal('INVALID_PARAMS', 'The transaction lacks the signature of another account.')
 }
 
 /** The same for a transaction of Solana, with all its signatures. The id is that of the fee payer. */

@@ -21,7 +21,7 @@ import type { FrameParts } from '../frame/FrameParts.js'
 import { reviewMessage } from '../review/reviewMessage.js'
 import { actionsOf, reviewSolana, type SolanaRead } from '../review/reviewSolana.js'
 import { checkLock } from './checkLock.js'
-import { sendSolana } from './sendSigned.js'
+import { assertOthersSigned, sendSolana } from './sendSigned.js'
 
 const LONGEST = 2_000
 const transaction = z.string().check(z.maxLength(LONGEST))
@@ -108,6 +108,7 @@ export async function answerSolana(parts: FrameParts, request: SolanaRequest): P
       const given = read(sentShape, params)
       checkKey(given.pubkey, account)
       const asked = [readTransaction(given.transaction, account)]
+      for (const { parsed, signer } of asked) assertOthersSigned(parsed, signer)
       return approve(parts, signal, async () => {
         const { review, run } = await ready(asked, true)()
         return {

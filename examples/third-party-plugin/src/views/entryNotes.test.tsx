@@ -33,20 +33,22 @@ it('shows with an entry what another plugin adds', async () => {
 })
 
 it('takes it away when that plugin fails', async () => {
-  let fail = () => {}
-  const started = new Promise<void>((_, reject) => {
-    fail = () => reject(new Error('out of ink'))
-  })
+  let fail: (() => void) | undefined
+  const start = () =>
+    new Promise<void>((_, reject) => {
+      fail = () => reject(new Error('out of ink'))
+    })
   const Notes = () =>
     useSlot(entryNotes).map(({ id, view }) => <LazyPart key={id} load={view} name={id} quiet />)
-  const kit = createKit({ plugins: [noter(() => started)], storage: memoryStorage() })
+  const kit = createKit({ plugins: [noter(start)], storage: memoryStorage() })
   const { unmount } = render(
     <KitProvider kit={kit}>
       <Notes />
     </KitProvider>,
   )
   await screen.findByText('Noted')
-  fail()
+  await waitFor(() => expect(fail).toBeDefined())
+  fail?.()
   await waitFor(() => expect(screen.queryByText('Noted')).toBeNull())
   unmount()
   await kit.dispose()

@@ -26,7 +26,7 @@ export interface TimelineState {
   /** Of the next pages. `paused`: many in a row had nothing to show. */
   readonly more: 'open' | 'loading' | 'failed' | 'paused' | 'end'
   /** An unloaded page could not be read again. */
-  readonly hasHole: boolean
+  readonly hasGap: boolean
 }
 
-export const emptyTimeline: TimelineState = { status: 'idle', pages: [], more: 'end', hasHole: false }
+export const emptyTimeline: TimelineState = { status: 'idle', pages: [], more: 'end', hasGap: false }

@@ -7,7 +7,7 @@ import {
   type PluginContext,
 } from '@latchkit/core'
 import { cacheLifetimes, isFresh, settleBy, specError, toKitError } from '@latchkit/core/plugin'
-import { createHoles, type Near } from './createHoles.js'
+import { createPageReloader, type Near } from './createPageReloader.js'
 import { hashId } from './hashId.js'
 import { type FoundPage, readPage } from './readPage.js'
 import { emptyTimeline, type Page, type TimelineState } from './TimelineState.js'
@@ -84,9 +84,9 @@ export function createTimeline({ ctx, networkId, fetch, onFailed }: TimelinePart
     next = following
     seen = new Set(page.entries.map(({ id }) => hashId(id)))
     cursors = new Set(following === undefined ? [] : [following])
-    holes.restart()
+    reloader.restart()
     near = { first: 0, last: 0 }
-    write({ pages: [page], more: following === undefined ? 'end' : 'open', hasHole: false })
+    write({ pages: [page], more: following === undefined ? 'end' : 'open', hasGap: false })
   }
   async function loadNewest() {
     const before = read()
@@ -143,7 +143,7 @@ export function createTimeline({ ctx, networkId, fetch, onFailed }: TimelinePart
     }
   }
 
-  const holes = createHoles({
+  const reloader = createPageReloader({
     read,
     write,
     ask: page => ask(page.cursor, list.signal, new Set((page.repeated ?? []).map(hashId))),
@@ -173,9 +173,9 @@ export function createTimeline({ ctx, networkId, fetch, onFailed }: TimelinePart
     look(first, last) {
       // Far pages are unloaded when the next page arrives: only then does the list grow, and it renders anyway.
       near = { first, last }
-      holes.fill()
+      reloader.fill()
     },
-    refill: holes.retry,
+    refill: reloader.retry,
     dispose() {
       isOver = true
       disposal.abort()

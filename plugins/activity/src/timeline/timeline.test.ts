@@ -258,7 +258,7 @@ describe('memory', () => {
     scene.answer = down
     timeline.look(8, 8)
     await settled()
-    expect([state().hasHole, scene.failures]).toEqual([true, 1])
+    expect([state().hasGap, scene.failures]).toEqual([true, 1])
     const before = asked.length
     timeline.look(8, 8)
     await settled()
@@ -266,7 +266,7 @@ describe('memory', () => {
     scene.answer = endless
     timeline.refill()
     await settled()
-    expect([state().hasHole, state().pages[8]?.entries?.length]).toEqual([false, 10])
+    expect([state().hasGap, state().pages[8]?.entries?.length]).toEqual([false, 10])
   })
 
   it('tells ids apart by a number', () => {

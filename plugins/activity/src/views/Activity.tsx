@@ -142,14 +142,14 @@ interface StateNoteProps {
 function StateNote({ state, network, locale, onRetry }: StateNoteProps) {
   const t = useWords()
   const isOnline = useOnline()
-  const { status, asOf, hasHole } = state
+  const { status, asOf, hasGap } = state
   if (!isOnline)
     return (
       <Note tone="warning" icon={<OfflineIcon />} title={t('activity.offline')} live>
         {t('activity.offline.text')}
       </Note>
     )
-  if (status !== 'failed' && !hasHole) return null
+  if (status !== 'failed' && !hasGap) return null
   const action = <SmallButton onClick={onRetry}>{t('activity.retry')}</SmallButton>
   if (status !== 'failed')
     return <Note tone="warning" live title={t('activity.more.failed')} action={action} />

@@ -114,7 +114,7 @@ export function useTimeline(
     layout,
     names: controller.namesOn(account, network.id),
     retry() {
-      if (state.hasHole) timeline?.refill()
+      if (state.hasGap) timeline?.refill()
       if (state.status === 'failed') void timeline?.load(true)
     },
     more: () => void timeline?.more(true),

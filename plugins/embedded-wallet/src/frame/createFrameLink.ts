@@ -2,7 +2,7 @@ import type { KitError } from '@latchkit/core'
 import { settleBy } from '@latchkit/core/plugin'
 import { type FrameMessage, readFrameMessage, readReady } from '../protocol/messages.js'
 import { APP_PREFIX, PROTOCOL_VERSION } from '../protocol/names.js'
-import { embeddedError } from './embeddedErrors.js'
+import { embeddedError, toFrameError } from './embeddedErrors.js'
 import type { FramePlace } from './FramePlace.js'
 
 /** How long the frame may take to get ready (specification §9). */
@@ -15,7 +15,8 @@ const MOST_PER_SECOND = 300
 export interface FrameLink {
   /**
    * The port to the frame, which is made if there is none. Rejects with `embedded-wallet/FRAME_LOAD_FAILED` after 20 s, and
-   * with `FRAME_VERSION_UNSUPPORTED`, `FRAME_MISBEHAVING` or `FRAME_GONE`.
+   * with `FRAME_VERSION_UNSUPPORTED`, `FRAME_MISBEHAVING`, `FRAME_GONE`, or what the frame says that keeps it from serving this
+   * page, such as `ORIGIN_CHECK_UNAVAILABLE`.
    */
   open(): Promise<MessagePort>
   /** Takes the frame out of the page. */
@@ -99,7 +100,9 @@ export function createFrameLink(parts: FrameLinkParts): FrameLink {
         if (mine !== port || !isHeard()) return
         const message = readFrameMessage(data)
         if (!message) parts.dropped()
-        else if (message.kind !== 'ready') parts.hear(message)
+        else if (message.kind === 'closed') {
+          if (!isOpened) fail(toFrameError(message.error))
+        } else if (message.kind !== 'ready') parts.hear(message)
         else if (!isOpened && isSpoken(message.version)) {
           isOpened = true
           parts.opened(mine)

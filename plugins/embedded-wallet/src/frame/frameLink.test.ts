@@ -65,6 +65,29 @@ describe('the handshake', () => {
     expect(await again).toEqual({ isConnected: true })
   })
 
+  it('fails at once when the frame cannot check the page (A13), and works once it can', async () => {
+    const { client, frames, play } = openClient()
+    const first = client.call('IS_CONNECTED', undefined)
+    await soon()
+    play().close({ code: 'ORIGIN_CHECK_UNAVAILABLE', message: 'No list.' })
+    await expect(first).rejects.toMatchObject({
+      code: 'embedded-wallet/ORIGIN_CHECK_UNAVAILABLE',
+      retryable: true,
+      outcome: 'untouched',
+    })
+    expect(frames[0]?.isConnected).toBe(false)
+    const second = client.call('IS_CONNECTED', undefined)
+    await soon()
+    const fake = play()
+    fake.on('IS_CONNECTED', () => ({ isConnected: false }))
+    fake.ready()
+    expect(await second).toEqual({ isConnected: false })
+    // Too late to mean anything.
+    fake.event('CLOSED', { code: 'ORIGIN_CHECK_UNAVAILABLE', message: 'No list.' })
+    await soon()
+    expect(await client.call('IS_CONNECTED', undefined)).toEqual({ isConnected: false })
+  })
+
   it('takes a second READY before the port as the same frame', async () => {
     const { client, frames, play } = openClient()
     const asked = client.call('IS_CONNECTED', undefined)

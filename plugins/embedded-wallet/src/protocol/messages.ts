@@ -19,7 +19,10 @@ export type FrameReply<Name extends CallName = CallName> = {
   }
 }[Name]
 
-/** A message of the frame over the port. `show` and `resize` carry a height in CSS pixels. */
+/**
+ * A message of the frame over the port. `show` and `resize` carry a height in CSS pixels; `closed` takes the place of `ready`, if
+ * the frame cannot serve this page.
+ */
 export type FrameMessage =
   | FrameReply
   | { readonly kind: 'error'; readonly id: string; readonly name: CallName; readonly error: FrameError }
@@ -27,6 +30,7 @@ export type FrameMessage =
   | { readonly kind: 'show' | 'resize'; readonly height: number }
   | { readonly kind: 'hide' }
   | { readonly kind: 'ended'; readonly reason?: string | undefined }
+  | { readonly kind: 'closed'; readonly error: FrameError }
 
 const envelope = z.object({ id: z.optional(z.uuid()), type: text(64), payload: z.optional(z.unknown()) })
 const handshake = z.object({ type: text(64), version: z.int().check(z.gte(1)) })
@@ -101,6 +105,10 @@ function readEvent(name: string | undefined, payload: unknown): FrameMessage | u
     }
     case 'HIDE':
       return { kind: 'hide' }
+    case 'CLOSED': {
+      const read = frameErrorSchema.safeParse(payload)
+      return read.success ? { kind: 'closed', error: read.data } : undefined
+    }
     case 'SESSION_ENDED': {
       const read = end.safeParse(payload)
       return read.success ? { kind: 'ended', reason: read.data?.reason } : undefined

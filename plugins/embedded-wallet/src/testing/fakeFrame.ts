@@ -29,6 +29,8 @@ export interface FakeFrame {
   event(name: string, payload?: unknown): void
   /** Speaks over the window, as `from` at `origin`. */
   shout(data: unknown, from?: { origin?: string; source?: unknown }): void
+  /** Loads a frame that cannot serve the page. */
+  close(error: FrameError): void
   /** Loads a frame: says that it is ready. */
   ready(version?: number): void
   calls(name: CallName): unknown[]
@@ -40,6 +42,7 @@ export function playFrame(frame: HTMLIFrameElement, version: number = PROTOCOL_V
   const targets: unknown[] = []
   const answers = new Map<CallName, Answer>()
   let port: MessagePort | undefined
+  let closed: FrameError | undefined
   const page = { postMessage: receive }
   Object.defineProperty(frame, 'contentWindow', { value: page, configurable: true })
 
@@ -47,6 +50,7 @@ export function playFrame(frame: HTMLIFrameElement, version: number = PROTOCOL_V
     targets.push(target)
     if (readPort(data) === undefined || !handed) return
     port = handed
+    if (closed) return fake.event('CLOSED', closed)
     handed.onmessage = ({ data: request }: MessageEvent<unknown>) => void take(request)
     handed.postMessage({ type: `${FRAME_PREFIX}READY`, version })
   }
@@ -74,6 +78,10 @@ export function playFrame(frame: HTMLIFrameElement, version: number = PROTOCOL_V
     event: (name, payload) => fake.say({ type: FRAME_PREFIX + name, payload }),
     shout(data, { origin = ORIGIN, source = page } = {}) {
       dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
+    },
+    close(error) {
+      closed = error
+      fake.ready()
     },
     ready: (spoken = version) => fake.shout({ type: `${FRAME_PREFIX}READY`, version: spoken }),
     calls: name => asked.filter(request => request.name === name).map(({ payload }) => payload),

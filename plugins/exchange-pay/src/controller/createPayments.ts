@@ -104,9 +104,10 @@ export function createPayments({ ctx, payments$, signal: life }: ExchangePayEnv,
       isOpening = true
       try {
         const { asset, amount, recipient } = plan
+        // Before anything is waited for: a payment stays with the account that pressed.
+        const account = ctx.get(ctx.connections.account$)?.caipAddress
         const since = headOf(ctx, asset.network, life)
         const page = await service.open({ exchangeId: exchange.id, asset, amount, recipient, signal: life })
-        const account = ctx.get(ctx.connections.account$)?.caipAddress
         const head = await settleBy(since, HEAD_TIMEOUT_MS).catch(() => undefined)
         const payment: ExchangePayment = {
           ...plan,

@@ -58,6 +58,16 @@ describe('a payment', () => {
     expect(service.called.at(-1)?.url).toContain('source=fund-wallet')
     expect(window.gone).toEqual(['https://exchange.example/pay'])
   })
+  it('L06: belongs to the account that pressed, though another one is in use when its page is known', async () => {
+    const { kit, controller, wallet, latest, account } = await open()
+    const before = account()?.caipAddress
+    const beginning = controller.begin(planTo(shop), one, fakeWindow().opened)
+    const accounts = kit.get(kit.connections.connection$)?.accounts ?? []
+    wallet.change({ accounts: [...accounts].reverse() })
+    await beginning
+    expect(account()?.caipAddress).not.toBe(before)
+    expect(latest()?.account).toBe(before)
+  })
   it('is one session for two presses, and for one more while it is open', async () => {
     const { controller, service } = await open()
     const first = controller.begin(planTo(shop), one, fakeWindow().opened)

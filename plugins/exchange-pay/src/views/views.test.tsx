@@ -91,6 +91,6 @@ it('asks again when nobody knew, and leaves for another way', async () => {
   const before = calls('watch').length
   fireEvent.click(view.getByRole('button', { name: 'Check again' }))
   expect(calls('watch').length).toBe(before + 1)
-  fireEvent.click(view.getByRole('button', { name: 'Try again' }))
+  fireEvent.click(view.getByRole('button', { name: 'Pay another way' }))
   expect(calls('show')).toEqual([['show', undefined]])
 })

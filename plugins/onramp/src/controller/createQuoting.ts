@@ -55,6 +55,10 @@ export function createQuoting({ ctx, signal }: OnRampEnv) {
     const mine = new AbortController()
     asking = mine
     const key = keyOf(wish)
+    const before = ctx.get(state$)
+    // A quote stays on screen while it is asked for again; a failure does not.
+    if (before.key !== key || before.quote.status !== 'ready')
+      ctx.set(state$, { key, quote: { status: 'loading' } })
     let quote: QuoteState
     try {
       quote = { status: 'ready', quote: await fetchQuote(wish, mine.signal), at: Date.now() }

@@ -28,8 +28,10 @@ export function WaitingPart({ purchase }: { purchase: Purchase }) {
   const { status, closed, blocked } = useValue(controller.watch$)
   const connections = useValue(kit.connections.connections$)
   const { id, sellerName: seller, symbol, url, account } = purchase
-  const isHere = connections.some(({ accounts }) =>
-    accounts.some(({ caipAddress }) => caipAddress === account),
+  // What its wallet has not confirmed is not looked at.
+  const isHere = connections.some(
+    ({ accounts, unconfirmed }) =>
+      unconfirmed !== true && accounts.some(({ caipAddress }) => caipAddress === account),
   )
   const isBlocked = blocked[id] === true
   const isClosed = closed[id] === true

@@ -1,7 +1,8 @@
 import { KitError } from '@latchkit/core'
 import { until } from '@latchkit/core/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { coin, openFakes, other, routerV2, token, usd } from '../testing/openFakes.js'
+import { coin, usd } from '../testing/fakeSource.js'
+import { openFakes, other, routerV2, token } from '../testing/openFakes.js'
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {

@@ -2,7 +2,8 @@ import { KitError } from '@latchkit/core'
 import { until } from '@latchkit/core/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { account, routerV2, token } from '../testing/calls.js'
-import { fakeSource, openFakes } from '../testing/openFakes.js'
+import { fakeSource } from '../testing/fakeSource.js'
+import { openFakes } from '../testing/openFakes.js'
 import { openTab, recordOf, sold, type TrackerWorld, traded } from '../testing/openTab.js'
 
 const cleanups: (() => unknown)[] = []

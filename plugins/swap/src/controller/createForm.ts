@@ -173,6 +173,12 @@ export function createForm(
       ctx.set(slippage, bps / 100)
       slippageStore.save(ctx.storage, bps / 100)
     },
+    /** The native currency is paid with until something else is chosen. */
+    begin(): void {
+      const { from, to } = ctx.get(draft)
+      const native = tokens.native()
+      if (from === undefined && to !== native) update({ from: native })
+    },
     switchTokens(): void {
       const { from, to } = ctx.get(draft)
       const { offer, to: bought } = ctx.get(form$)

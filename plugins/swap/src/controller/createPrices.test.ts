@@ -1,7 +1,8 @@
 import { definePlugin, type Plugin, Prices } from '@latchkit/core'
 import { until } from '@latchkit/core/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { coin, eur, fakeSource, openFakes, usd } from '../testing/openFakes.js'
+import { coin, eur, fakeSource, usd } from '../testing/fakeSource.js'
+import { openFakes } from '../testing/openFakes.js'
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {

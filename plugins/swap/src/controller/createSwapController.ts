@@ -148,6 +148,7 @@ export function createSwapController(env: SwapEnv): SwapInternals {
     async load(force) {
       void allowances.check()
       await tokens.load(force)
+      form.begin()
     },
     update: changed(form.update),
     switchTokens: changed(form.switchTokens),

@@ -4,7 +4,8 @@ import { memoryStorage } from '@latchkit/core/plugin'
 import { until } from '@latchkit/core/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { recordStore } from '../storage/recordStore.js'
-import { coin, eur, fakeSource, me, openFakes, other, routerV2, token, usd } from '../testing/openFakes.js'
+import { coin, eur, fakeSource, usd } from '../testing/fakeSource.js'
+import { me, openFakes, other, routerV2, token } from '../testing/openFakes.js'
 import { traded } from '../testing/openTab.js'
 
 const cleanups: (() => unknown)[] = []

@@ -16,9 +16,10 @@ export function inOrder(
   assets: readonly SwapAsset[],
 ): Pick<SwapTokens, 'all' | 'yours' | 'popular' | 'suggested'> {
   const counts = new Map<string, number>()
-  for (const asset of assets) counts.set(looks(asset), (counts.get(looks(asset)) ?? 0) + 1)
+  // Anybody can send anybody a token by the name of another: spam warns of itself, and not of what it imitates.
+  for (const asset of assets) if (!asset.isSpam) counts.set(looks(asset), (counts.get(looks(asset)) ?? 0) + 1)
   const marked = assets.map(asset =>
-    (counts.get(looks(asset)) ?? 0) > 1 ? { ...asset, isConfusable: true } : asset,
+    (counts.get(looks(asset)) ?? 0) > (asset.isSpam ? 0 : 1) ? { ...asset, isConfusable: true } : asset,
   )
   const yours = marked
     .filter(({ balance, isSpam }) => balance !== undefined && balance > 0n && !isSpam)

@@ -98,7 +98,9 @@ export async function loadTokens(ctx: SwapContext, request: TokensRequest): Prom
   }
   for (const token of listed) if (isToken(token) && token.asset.startsWith(`${network.id}/`)) add(token)
   for (const owned of balances ?? []) {
-    const { asset, amount, price, isSpam, hasOwnIcon } = owned
+    const { asset, amount, price, hasOwnIcon } = owned
+    // What a source trades is listed, whatever somebody else calls it.
+    const isSpam = owned.isSpam && !known.has(asset.toLowerCase())
     const own = hasOwnIcon ? { icon: checkUrl(owned.icon, 'image')?.href, hasOwnIcon } : {}
     known.set(asset.toLowerCase(), { ...add(owned), ...own, asset, balance: amount, price, isSpam })
   }

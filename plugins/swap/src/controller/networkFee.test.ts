@@ -1,6 +1,7 @@
 import { KitError } from '@latchkit/core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { fakeSource, openFakes } from '../testing/openFakes.js'
+import { fakeSource } from '../testing/fakeSource.js'
+import { openFakes } from '../testing/openFakes.js'
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {

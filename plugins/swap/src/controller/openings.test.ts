@@ -1,7 +1,8 @@
 import { until } from '@latchkit/core/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SwapInternals } from '../contract/SwapInternals.js'
-import { coin, eur, fakeSource, idOf, openFakes, other, token, usd } from '../testing/openFakes.js'
+import { coin, eur, fakeSource, idOf, usd } from '../testing/fakeSource.js'
+import { openFakes, other, token } from '../testing/openFakes.js'
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {

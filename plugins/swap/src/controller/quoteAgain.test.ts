@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { fakeSource, openFakes, routerV2 } from '../testing/openFakes.js'
+import { fakeSource } from '../testing/fakeSource.js'
+import { openFakes, routerV2 } from '../testing/openFakes.js'
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {

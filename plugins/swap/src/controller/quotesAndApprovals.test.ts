@@ -2,7 +2,8 @@ import { KitError, type SwapQuote } from '@latchkit/core'
 import { until } from '@latchkit/core/testing'
 import { decodeFunctionData, parseAbi } from 'viem'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { coin, eur, fakeSource, idOf, openFakes, other, routerV2, token, usd } from '../testing/openFakes.js'
+import { coin, eur, fakeSource, idOf, usd } from '../testing/fakeSource.js'
+import { openFakes, other, routerV2, token } from '../testing/openFakes.js'
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {

@@ -3,17 +3,8 @@ import { memoryStorage } from '@latchkit/core/plugin'
 import { until } from '@latchkit/core/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SwapProgress } from '../contract/SwapProgress.js'
-import {
-  coin,
-  eur,
-  fakeSource,
-  openFakes,
-  other,
-  routerV2,
-  routerV3,
-  token,
-  usd,
-} from '../testing/openFakes.js'
+import { coin, eur, fakeSource, usd } from '../testing/fakeSource.js'
+import { openFakes, other, routerV2, routerV3, token } from '../testing/openFakes.js'
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {

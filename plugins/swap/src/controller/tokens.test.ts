@@ -1,7 +1,9 @@
 import type { SwapToken } from '@latchkit/core'
 import { until } from '@latchkit/core/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { coin, eur, fakeSource, idOf, openFakes, other, token, usd } from '../testing/openFakes.js'
+import { coin, eur, fakeSource, idOf, usd } from '../testing/fakeSource.js'
+import { openFakes, other, token } from '../testing/openFakes.js'
+import { inOrder } from './inOrder.js'
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
@@ -51,6 +53,40 @@ describe('a balance', () => {
     chain.hasBalances = true
     await swaps.load(true)
     expect(kit.get(swaps.tokens$).hasBalances).toBe(true)
+  })
+})
+
+describe('the token to pay with', () => {
+  it('is the native currency until something else is chosen', async () => {
+    const { kit, swaps } = await open()
+    const from = () => kit.get(swaps.form$).from?.asset
+    expect(from()).toBe(coin)
+    swaps.update({ from: usd.asset })
+    await swaps.load(true)
+    expect(from()).toBe(usd.asset)
+  })
+  it('is none where the native currency is what to get', async () => {
+    const { kit, swaps } = await open()
+    swaps.update({ from: undefined, to: coin })
+    await swaps.load(true)
+    expect(kit.get(swaps.form$).from).toBeUndefined()
+  })
+})
+
+describe('spam', () => {
+  const genuine = { ...usd, address: token }
+  const fake = { ...usd, asset: idOf(other), address: other }
+  it('is marked for its looks, and what it looks like is not', () => {
+    const { all } = inOrder([genuine, { ...fake, isSpam: true }])
+    expect(all.map(({ isConfusable }) => isConfusable)).toEqual([undefined, true])
+  })
+  it('is nothing that a source lists, whatever a service says', async () => {
+    const { swaps, chain, find } = await open()
+    chain.hasSpam = true
+    await swaps.load(true)
+    expect(find(usd.asset)).toMatchObject({ isSpam: false })
+    expect(find(usd.asset)?.isConfusable).toBeUndefined()
+    expect(find(idOf(other))).toMatchObject({ isSpam: true, isConfusable: true })
   })
 })
 

@@ -10,33 +10,20 @@ import {
   SendTransaction,
   type StorageAdapter,
   type SwapCall,
-  type SwapQuote,
-  type SwapRequest,
-  type SwapSource,
   Swaps,
-  type SwapToken,
   type TransactionStatus,
   type WalletCapabilities,
 } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { createMockWallet, createTestKit, extendPlugin, mockChain, until } from '@latchkit/core/testing'
-import { encodeAbiParameters, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { encodeAbiParameters } from 'viem'
 import type { SwapInternals } from '../contract/SwapInternals.js'
 import type { SwapOffer } from '../contract/SwapOffer.js'
 import type { SwapOptions } from '../contract/SwapOptions.js'
-import { bought, account as me, other, routerV2, routerV3, token, wrapped } from './calls.js'
+import { bought, account as me, other, routerV2, routerV3, token } from './calls.js'
 import { captured } from './captured.js'
+import { coin, eur, type FakeSource, fakeSource, idOf, networkId, usd } from './fakeSource.js'
 import { simulated } from './simulated.js'
-
-const networkId = 'mock:1' as const
-export const coin = `${networkId}/slip44:1` as const
-export const idOf = (address: string): CaipAssetId => `${networkId}/token:${address}`
-
-const abi = parseAbi([
-  'function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256, uint256, address[], address, uint256)',
-  'function swapExactETHForTokensSupportingFeeOnTransferTokens(uint256, address[], address, uint256) payable',
-  'function swapExactTokensForETH(uint256, uint256, address[], address, uint256)',
-])
 
 /** The selector of `allowance(address,address)`. */
 const ALLOWANCE = '0xdd62ed3e'
@@ -67,6 +54,8 @@ export interface FakeChain {
   balancesAsked: number
   /** The list calls all of them native. */
   isNative?: boolean
+  /** The list calls the dollar spam, and another of that name. */
+  hasSpam?: boolean
   /** This read fails. */
   fails?: string
   /** How long transactions take, and how they end. */
@@ -84,66 +73,6 @@ export interface FakeChain {
   readonly limits: (bigint | undefined)[]
   /** What the wallet says about batches; it has none if absent. */
   batch?: { readonly atomic: string; send(): Promise<{ id: string }>; readonly status?: CallsStatus }
-}
-
-/** A source that does as the test says. */
-export interface FakeSource extends SwapSource {
-  readonly asked: SwapRequest[]
-  answer: (request: SwapRequest) => Promise<SwapQuote>
-  /** Changes the call that was built. */
-  forge: (call: SwapCall, request: Parameters<SwapSource['build']>[0]) => SwapCall
-  list: readonly SwapToken[]
-}
-
-export const usd: SwapToken = {
-  asset: idOf(token),
-  native: false,
-  name: 'Dollar',
-  symbol: 'USD',
-  decimals: 6,
-}
-export const eur: SwapToken = { asset: idOf(bought), native: false, name: 'Euro', symbol: 'EUR', decimals: 6 }
-
-/** Gives twice what it gets. */
-export function fakeSource(id: string, rate = 2n): FakeSource {
-  const addressOf = (asset: string) => (asset === coin ? wrapped : (asset.split(':').at(-1) ?? '')) as Hex
-  const source: FakeSource = {
-    id,
-    name: id,
-    asked: [],
-    list: [{ asset: coin, native: true, name: 'Mock', symbol: 'MCK', decimals: 18 }, usd, eur],
-    answer: async ({ amount }) => ({ amountOut: amount * rate, gas: 100_000n }),
-    forge: call => call,
-    tokens: async () => source.list,
-    quote(request) {
-      source.asked.push(request)
-      return source.answer(request)
-    },
-    async build(request) {
-      const { from, to, amount, minOut, account } = request
-      const path = [addressOf(from), addressOf(to)]
-      const deadline = BigInt(Math.floor(Date.now() / 1_000) + 600)
-      const rest = [minOut, path, account.address as Hex, deadline] as const
-      const data =
-        from === coin
-          ? encodeFunctionData({
-              abi,
-              functionName: 'swapExactETHForTokensSupportingFeeOnTransferTokens',
-              args: rest,
-            })
-          : encodeFunctionData({
-              abi,
-              functionName:
-                to === coin
-                  ? 'swapExactTokensForETH'
-                  : 'swapExactTokensForTokensSupportingFeeOnTransferTokens',
-              args: [amount, ...rest],
-            })
-      return source.forge({ to: routerV2, data, value: from === coin ? amount : 0n }, request)
-    },
-    routers: async () => [{ address: routerV2, decoder: 'uniswap-v2', wrapped }],
-  }
-  return source
 }
 
 /** The answer of Multicall3 to reading a balance, swapping, and reading again. */
@@ -218,7 +147,14 @@ export async function openFakes({
           amount: chain.balances.get(coin) ?? 0n,
           price: prices?.[coin],
         },
-        { ...usd, networkId, amount: chain.balances.get(token) ?? 0n, price: prices?.[usd.asset] },
+        {
+          ...usd,
+          networkId,
+          amount: chain.balances.get(token) ?? 0n,
+          price: prices?.[usd.asset],
+          isSpam: chain.hasSpam,
+        },
+        ...(chain.hasSpam ? [{ ...usd, networkId, asset: idOf(other), amount: 5n, isSpam: true }] : []),
         { ...eur, networkId, amount: 0n, price: prices?.[eur.asset] },
       ].map(row => (chain.isNative ? { ...row, native: true } : row))
     },

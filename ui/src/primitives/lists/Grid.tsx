@@ -7,7 +7,7 @@ import gridSheet from './Grid.css?inline'
 export interface GridProps extends PartProps {
   /** Equal columns. Default: as many as there are children. */
   columns?: number
-  /** Four to a row, fewer of them together in the middle, each of its own width: the account's round actions. */
+  /** At most a quarter of the width each, and together in the middle: the account's round actions. */
   centred?: boolean
   /** Named group for assistive technology. */
   label?: string

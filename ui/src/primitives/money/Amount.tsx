@@ -12,7 +12,7 @@ export interface AmountProps extends PartProps {
   unit?: string
   /** Digits that change roll to the new ones in 400 ms. */
   rolls?: boolean
-  /** `balance` 40 px, `send` 56 px and `swap` 36 px shrink to fit their text, not below 16. Default `inline`. */
+  /** `balance` 40 px, `send` 56 px and `swap` 36 px shrink to fit their text, not below 16, `swap` 12. Default `inline`. */
   size?: 'inline' | 'balance' | 'send' | 'swap'
   /** Greys what follows the last `.` or `,` between digits: the cents of a balance. */
   dimFraction?: boolean

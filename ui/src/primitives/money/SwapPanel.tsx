@@ -27,7 +27,7 @@ export function SwapPanel({ label, balance, amount, token, fiat, className, part
         {balance == null ? null : <span>{balance}</span>}
       </div>
       <div className="swp-r">
-        {amount}
+        <div className="swp-a">{amount}</div>
         {token}
       </div>
       <div className="swp-f">{fiat}</div>

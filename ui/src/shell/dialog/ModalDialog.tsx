@@ -24,7 +24,7 @@ import { ModalCard } from '../card/ModalCard.js'
 import { modalLayer } from '../host/modalLayer.js'
 import { ToastHost } from '../notices/ToastHost.js'
 import { closeModal } from '../view/closeModal.js'
-import { stepBack } from '../view/stepBack.js'
+import { goBackOrClose } from '../view/goBackOrClose.js'
 import { viewSource } from '../view/viewSource.js'
 import modalDialogSheet from './ModalDialog.css?inline'
 import { useDialogMotion } from './useDialogMotion.js'
@@ -43,11 +43,11 @@ function useDismiss(dialog: RefObject<HTMLDialogElement | null>, isOpen: boolean
       // Without this, the browser closes the dialog on the second Escape in a row.
       event.preventDefault()
       event.stopPropagation()
-      stepBack(kit)
+      goBackOrClose(kit)
     },
     onCancel(event: SyntheticEvent<HTMLElement>) {
       event.preventDefault()
-      if (event.target === event.currentTarget) stepBack(kit)
+      if (event.target === event.currentTarget) goBackOrClose(kit)
     },
     onClose() {
       // The event comes late: the dialog may have reopened since.

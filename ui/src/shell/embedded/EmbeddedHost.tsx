@@ -9,7 +9,7 @@ import { useShake } from '../dialog/useShake.js'
 import { ShellRoot } from '../host/ShellRoot.js'
 import { useHostTheme } from '../host/useHostTheme.js'
 import { ToastHost } from '../notices/ToastHost.js'
-import { stepBack } from '../view/stepBack.js'
+import { goBackOrClose } from '../view/goBackOrClose.js'
 import embeddedSheet from './EmbeddedCard.css?inline'
 
 /** The content of `EmbeddedKit`: the card, in a shadow root of the element that the page placed. */
@@ -53,7 +53,7 @@ function EmbeddedCard() {
   if (!embedded) return null
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
-    if (kit.get(kit.router.state$).history.length > 1) stepBack(kit)
+    if (kit.get(kit.router.state$).history.length > 1) goBackOrClose(kit)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape bubbles up from whatever has the focus.

@@ -43,6 +43,9 @@ function ActionIcon({ icon, id }: Pick<AccountAction, 'icon' | 'id'>) {
 const visibleOf = ({ visible$ }: AccountAction) => visible$
 const badgeOf = ({ badge$ }: AccountAction) => badge$
 
+/** One row of up to five; more in rows of about the same length. */
+const columnsFor = (count: number): number => (count > 5 ? Math.min(5, Math.ceil(count / 2)) : count)
+
 /** A number or a short text; nothing else stands on an action. */
 const badgeText = (badge: unknown) => (typeof badge === 'number' ? badge || '' : cleanText(badge, 12))
 
@@ -71,7 +74,7 @@ export function AccountActions({ account }: { account?: Account }) {
     }
   }
   return (
-    <Grid centred columns={Math.min(4, actions.length)} label={t('account.actions')}>
+    <Grid centred columns={columnsFor(actions.length)} label={t('account.actions')}>
       {actions.map(({ action, badge, count }) => (
         <RoundAction
           key={action.id}

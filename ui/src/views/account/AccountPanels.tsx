@@ -1,9 +1,9 @@
 import { type Account, type ActiveNetwork, accountPanels } from '@latchkit/core'
 import { explorerPage } from '@latchkit/core/plugin'
 import { type ReactNode, useId } from 'react'
-import { useKept } from '../../hooks/useKept.js'
 import { useSlot } from '../../hooks/useSlot.js'
 import { useT } from '../../hooks/useT.js'
+import { useViewState } from '../../hooks/useViewState.js'
 import { ClockIcon, ExternalIcon } from '../../icons/icons.js'
 import { LazyPart } from '../../loading/LazyPart.js'
 import { Button } from '../../primitives/controls/Button.js'
@@ -34,7 +34,7 @@ interface Panel {
 export function AccountPanels({ account, network, balances }: AccountPanelsProps) {
   const t = useT()
   const base = useId()
-  const [wanted, want] = useKept<string | undefined>('tab', undefined)
+  const [wanted, want] = useViewState<string | undefined>('tab', undefined)
   const own: Panel[] = [
     {
       id: 'tokens',

@@ -1,5 +1,5 @@
 import type { Kit, RecentListing, Wallet, WalletListing, WalletOffer } from '@latchkit/core'
-import { speaks } from '../shared/speaks.js'
+import { supportsNamespace } from '../shared/supportsNamespace.js'
 import type { ListedOffer } from './connectLayout.js'
 import { isDoubtful } from './isDoubtful.js'
 import { isSameWallet } from './isSameWallet.js'
@@ -32,7 +32,7 @@ export function listedOffer(
   const custom = options.customWallets ?? []
   const used = newest(
     wallets,
-    recent.filter(({ listing }) => !isHere(listing) && speaks(listing, namespace)),
+    recent.filter(({ listing }) => !isHere(listing) && supportsNamespace(listing, namespace)),
   )
   const taken = new Set(used)
   const entry = (listing: WalletListing, group: WalletEntry['group'], lastUsed?: number): WalletEntry => {
@@ -45,7 +45,7 @@ export function listedOffer(
     .map(({ listing, at }) => entry(listing, 'recent', at))
   const add = (listings: readonly WalletListing[], group: 'featured' | 'recommended', most: number) => {
     const rest = listings.filter(
-      listing => !taken.has(listing.id) && !isHere(listing) && speaks(listing, namespace),
+      listing => !taken.has(listing.id) && !isHere(listing) && supportsNamespace(listing, namespace),
     )
     entries.push(...rest.slice(0, most).map(listing => entry(listing, group)))
     return rest.length > 0

@@ -1,5 +1,5 @@
 import type { KitOptions, Wallet } from '@latchkit/core'
-import { speaks } from '../shared/speaks.js'
+import { supportsNamespace } from '../shared/supportsNamespace.js'
 import { sortInstalled } from './sortInstalled.js'
 import type { WalletEntry } from './WalletEntry.js'
 
@@ -31,7 +31,7 @@ export function walletEntries(
     })
   const isFound = (id: string, rdns = id) => found.some(other => other.id === id || other.rdns === rdns)
   const listed = (options.customWallets ?? [])
-    .filter(listing => speaks(listing, namespace))
+    .filter(listing => supportsNamespace(listing, namespace))
     .filter(({ id, rdns }, index, all) => !isFound(id, rdns) && all.findIndex(one => one.id === id) === index)
     .map(listing => {
       const { id, name, imageUrl, rdns } = listing

@@ -2,10 +2,10 @@ import type { WalletDirectory } from '@latchkit/core'
 import { whenIdle } from '@latchkit/core'
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
-import { useKept } from '../../hooks/useKept.js'
 import { useOnline } from '../../hooks/useOnline.js'
 import { useT } from '../../hooks/useT.js'
 import { useValue } from '../../hooks/useValue.js'
+import { useViewState } from '../../hooks/useViewState.js'
 import { CheckIcon, RefreshIcon, SearchIcon, ShieldIcon, WalletIcon } from '../../icons/icons.js'
 import { LegalFooter } from '../../legal/LegalFooter.js'
 import { Button } from '../../primitives/controls/Button.js'
@@ -38,8 +38,8 @@ export function DirectoryView({ directory }: { directory: WalletDirectory }) {
   const locale = numberLocale(useValue(kit.i18n.locale$))
   const online = useOnline()
   const open = useStable(useOpenWallet())
-  const [query, setQuery] = useKept('query', '')
-  const [certified, setCertified] = useKept('certified', false)
+  const [query, setQuery] = useViewState('query', '')
+  const [certified, setCertified] = useViewState('certified', false)
   const field = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const { entries, list, isFound, total, status, more, retry } = useDirectoryEntries(

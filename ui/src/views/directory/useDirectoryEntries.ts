@@ -6,7 +6,7 @@ import { isSameWallet } from '../connect/isSameWallet.js'
 import { searchEntries } from '../connect/searchEntries.js'
 import type { WalletEntry } from '../connect/WalletEntry.js'
 import { walletEntries } from '../connect/walletEntries.js'
-import { speaks } from '../shared/speaks.js'
+import { supportsNamespace } from '../shared/supportsNamespace.js'
 import { useAskedFamily } from '../shared/useAskedFamily.js'
 import { useWalletFeed } from './useWalletFeed.js'
 import { useWalletSearch } from './useWalletSearch.js'
@@ -94,14 +94,14 @@ export function useDirectoryEntries(
         ? feed.wallets.some(other => isSameWallet(wallet, other))
         : feed.wallets.some(({ id }) => id === listing?.id)
     const local = certified ? own.filter(certifiedOnly) : own
-    const listed = feed.wallets.filter(listing => speaks(listing, namespace))
+    const listed = feed.wallets.filter(listing => supportsNamespace(listing, namespace))
     return { local, all: directoryEntries(local, listed, wallets) }
   }, [own, feed.wallets, wallets, certified, namespace])
 
   const entries = useMemo(() => {
     if (!isSearch) return known.all
     const here = searchEntries(known.all, typed)
-    const listed = search.wallets.filter(listing => speaks(listing, namespace))
+    const listed = search.wallets.filter(listing => supportsNamespace(listing, namespace))
     const answer = directoryEntries(here, listed, wallets)
     // Wallets that the app or browser lists under another name do not match this query.
     const hidden = new Set(known.local.map(({ id }) => id))

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
-import { useKept } from '../../hooks/useKept.js'
 import { useT } from '../../hooks/useT.js'
 import { useValue } from '../../hooks/useValue.js'
+import { useViewState } from '../../hooks/useViewState.js'
 import { NetworkIcon, SearchIcon } from '../../icons/icons.js'
 import { Field } from '../../primitives/controls/Field.js'
 import { StateView } from '../../primitives/feedback/StateView.js'
@@ -24,7 +24,7 @@ export function NetworksView() {
   const t = useT()
   const families = useValue(kit.connections.families$)
   const locale = numberLocale(useValue(kit.i18n.locale$))
-  const [query, setQuery] = useKept('query', '')
+  const [query, setQuery] = useViewState('query', '')
   const field = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const control = useSwitch()

@@ -5,7 +5,7 @@ import type { Connection } from './Connection.js'
  * Whether an existing connection excludes this wallet: a namespace has one wallet at a time unless the app allows
  * several.
  */
-export const keepsOut = (
+export const isOccupied = (
   { multiWallet }: KitOptions,
   { namespace, walletId }: Pick<Connection, 'namespace' | 'walletId'>,
   wanted: Pick<Connection, 'namespace' | 'walletId'>,

@@ -1,5 +1,5 @@
-/** Whether a listed wallet speaks a namespace. One that does not say may. */
-export const speaks = (
+/** Whether a listed wallet supports a namespace. One that does not say may. */
+export const supportsNamespace = (
   { chains }: { readonly chains?: readonly string[] },
   namespace: string | undefined,
 ): boolean => namespace === undefined || !chains?.length || chains.some(id => id.startsWith(`${namespace}:`))

@@ -5,7 +5,7 @@ import { useBaseKit } from './useBaseKit.js'
 const kept = new WeakMap<RouterEntry, Map<string, unknown>>()
 
 /** State of a view that is still there when one comes back to it: it belongs to the entry of the history. */
-export function useKept<Value>(name: string, initial: Value): readonly [Value, (next: Value) => void] {
+export function useViewState<Value>(name: string, initial: Value): readonly [Value, (next: Value) => void] {
   const kit = useBaseKit()
   const [values] = useState(() => {
     const entry = kit.get(kit.router.entry$)

@@ -10,7 +10,7 @@ import type { KitCore } from './KitCore.js'
 import type { PluginRuns } from './PluginRuns.js'
 
 /** What of a kit loads on first need, and how it starts and ends. What it asks for is there once the kit is complete. */
-export function createLife(core: () => KitCore, runs: () => PluginRuns) {
+export function createLifecycle(core: () => KitCore, runs: () => PluginRuns) {
   const life = new AbortController()
   const { signal } = life
   let running = false

@@ -9,7 +9,7 @@ export interface Near {
 }
 
 /** What reading unloaded pages again needs of its timeline. */
-interface HolesParts {
+interface ReloaderParts {
   read(): TimelineState
   write(change: Partial<TimelineState>): void
   ask(page: Page): Promise<FoundPage>
@@ -21,7 +21,7 @@ interface HolesParts {
 }
 
 /** Reads the rows again that were unloaded, once their pages are near the screen. */
-export function createHoles({ read, write, ask, near, signal, onFailed }: HolesParts) {
+export function createPageReloader({ read, write, ask, near, signal, onFailed }: ReloaderParts) {
   const rereading = new Set<string>()
   const failed = new Set<string>()
 
@@ -39,11 +39,11 @@ export function createHoles({ read, write, ask, near, signal, onFailed }: HolesP
       )
       failed.delete(cursor)
       const { first, last } = near()
-      write({ pages: unloadFar(pages, first, last), hasHole: failed.size > 0 })
+      write({ pages: unloadFar(pages, first, last), hasGap: failed.size > 0 })
     } catch {
       if (life.aborted) return
       failed.add(cursor)
-      write({ hasHole: true })
+      write({ hasGap: true })
       onFailed()
     } finally {
       rereading.delete(cursor)
@@ -60,7 +60,7 @@ export function createHoles({ read, write, ask, near, signal, onFailed }: HolesP
     /** The same for what failed before. */
     retry() {
       failed.clear()
-      write({ hasHole: false })
+      write({ hasGap: false })
       fill()
     },
     /** Another list begins. */

@@ -1,0 +1,152 @@
+import { devAccounts, tokens } from '@latchkit/example-sandbox/constants'
+import { Connection, Keypair, PublicKey } from '@solana/web3.js'
+import { type Address, encodeFunctionData, erc20Abi, formatEther, type Hex, parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { activityList } from './support/activityList.js'
+import { addressOf, frameOf, logIn, PARTITIONED, pressInFrame, SLOW } from './support/emailLogin.js'
+import { modalOf } from './support/modalOf.js'
+import { sendForm } from './support/sendForm.js'
+import { swapForm } from './support/swapForm.js'
+import { usePlaygroundPage } from './support/usePlaygroundPage.js'
+
+const email = 'mira@northpier.test'
+interface PageKit {
+  get(from: unknown): { namespace: string }[]
+  close(): void
+  connections: { connections$: unknown; select(connection: unknown): void }
+}
+
+const newcomer = () => privateKeyToAddress(generatePrivateKey())
+
+describe('with an email wallet, a visitor', () => {
+  const { open, sandbox, client } = usePlaygroundPage({ browser: PARTITIONED })
+  let visit: Awaited<ReturnType<typeof open>>
+  let me: Address
+  const connection = () => visit.page.getByRole('region', { name: 'Connection' })
+  const modal = () => modalOf(visit.page)
+
+  beforeAll(async () => {
+    visit = await open({ keep: true, query: 'emailWallet=on&solana=on', wallet: false })
+    await logIn(sandbox(), visit.page, email)
+    me = await addressOf(visit.page)
+    await sandbox().faucet({ chainId: 31337, address: me, amount: parseEther('5') })
+    const [rich] = devAccounts
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [me, 50_000_000n] })
+    const call = { from: rich, to: tokens.USDC.address, data }
+    const request = { method: 'eth_sendTransaction', params: [call] } as never
+    const hash = (await client().request(request)) as Hex
+    await client().waitForTransactionReceipt({ hash })
+  }, 90_000)
+
+  const usdcOf = (owner: Address) =>
+    client().readContract({
+      address: tokens.USDC.address,
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [owner],
+    })
+  const openView = async (view: string) => {
+    await visit.page.evaluate(name => {
+      const scope = globalThis as unknown as {
+        playground: { get(): { kit: { close(): void; open(view: string): void } } }
+      }
+      const { kit } = scope.playground.get()
+      kit.close()
+      kit.open(name)
+    }, view)
+  }
+
+  it('is called by their address, in the account, the list of wallets and the page', async () => {
+    await connection().getByText(email, { exact: true }).waitFor()
+    await openView('Account')
+    await modal().getByRole('button', { name: email }).click()
+    await modal()
+      .getByText(/^Email · 0x/)
+      .waitFor()
+    expect(await modal().getByText(email, { exact: true }).count()).toBe(3)
+  })
+
+  it('sends ETH and a token, and finds both in Activity', async () => {
+    const form = sendForm(visit)
+    const [first, second] = [newcomer(), newcomer()]
+    await form.restart()
+    await form.fill({ amount: '0.25', to: first })
+    await form.review()
+    await form.modal.getByText(email, { exact: true }).waitFor()
+    await form.modal.getByRole('button', { name: /^Send 0\.25 ETH to 0x/, disabled: false }).click()
+    await frameOf(visit.page).getByText(first).first().waitFor(SLOW)
+    await pressInFrame(visit.page, 'Confirm')
+    await form.receipt(/^0\.25 ETH sent$/)
+    expect(formatEther(await client().getBalance({ address: first }))).toBe('0.25')
+
+    await form.restart()
+    await form.fill({ token: /USD Coin/, amount: '12.5', to: second })
+    await form.review()
+    await form.modal.getByRole('button', { name: /^Send 12\.5 USDC to 0x/, disabled: false }).click()
+    await frameOf(visit.page).getByText('12.5 USDC').first().waitFor(SLOW)
+    await pressInFrame(visit.page, 'Confirm')
+    await form.receipt(/^12\.5 USDC sent$/)
+    expect(await usdcOf(second)).toBe(12_500_000n)
+
+    const list = activityList(visit)
+    await openView('activity')
+    await list.row(/^Sent 12\.50* USDC to/).waitFor()
+    await list.row(/^Sent 0\.250* ETH to/).waitFor()
+  })
+
+  it('swaps ETH for a token, after the frame said what leaves and what comes', async () => {
+    const form = swapForm(visit)
+    const before = await usdcOf(me)
+    await form.fill(/Ether/, /USD Coin/, '0.1')
+    await form.review()
+    await frameOf(visit.page).getByText('You get').waitFor(SLOW)
+    // No exchange's calls are explained, so its person says that they know what they do.
+    await pressInFrame(visit.page, 'Confirm', true)
+    await form.heading('Swapped ETH to USDC')
+    expect(await usdcOf(me)).toBeGreaterThan(before)
+  })
+
+  it('signs and sends on Solana by the same login', async () => {
+    const { page } = visit
+    await page.evaluate(() => {
+      const scope = globalThis as unknown as { playground: { get(): { kit: PageKit } } }
+      const { kit } = scope.playground.get()
+      kit.close()
+      const all = kit.get(kit.connections.connections$)
+      kit.connections.select(all.find(({ namespace }) => namespace === 'solana'))
+    })
+    const card = page.getByRole('region', { name: 'Sign a message' })
+    await card.getByRole('button', { name: 'Sign message' }).click()
+    await frameOf(page).getByText('The harbour is calm today.').waitFor(SLOW)
+    await pressInFrame(page, 'Sign')
+    await card.getByText('Signed and verified.').waitFor(SLOW)
+
+    const mine = await connection().locator('.address').innerText()
+    const chain = new Connection(sandbox().info.solana?.rpcUrl ?? '', 'confirmed')
+    await chain.requestAirdrop(new PublicKey(mine), 2e9)
+    await expect.poll(() => chain.getBalance(new PublicKey(mine)), { timeout: 10_000 }).toBe(2e9)
+    const to = Keypair.generate().publicKey
+    const form = sendForm(visit)
+    await form.restart()
+    await form.fill({ amount: '0.75', to: to.toBase58() })
+    await form.review()
+    await form.modal.getByRole('button', { name: /^Send 0\.75 /, disabled: false }).click()
+    await frameOf(page).getByText(to.toBase58()).first().waitFor(SLOW)
+    await pressInFrame(page, 'Confirm')
+    await form.receipt(/^0\.75 SOL sent$/)
+    expect(await chain.getBalance(to)).toBe(0.75e9)
+  })
+
+  it('signs out, and leaves nothing behind', async () => {
+    const { page, problems } = visit
+    await page.keyboard.press('Escape')
+    await openView('embedded-wallet/settings')
+    await modal().getByRole('button', { name: 'Sign out', exact: true }).click()
+    await connection().waitFor({ state: 'detached' })
+    const left = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+    expect(left).not.toMatch(/mira|northpier/)
+    expect(await page.locator('latchkit-frame').count()).toBe(0)
+    expect(problems).toEqual([])
+  })
+})

@@ -1,0 +1,198 @@
+import { devAccounts, tokens } from '@latchkit/example-sandbox/constants'
+import type { Route } from 'playwright-core'
+import { erc20Abi } from 'viem'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { connectWallet } from './support/connectWallet.js'
+import { modalOf } from './support/modalOf.js'
+import { usePlaygroundPage } from './support/usePlaygroundPage.js'
+
+interface Scope {
+  playground: {
+    get(): {
+      kit: {
+        open(view: string): void
+        close(): void
+        get(atom: unknown): readonly { status: string }[]
+        plugins: { onramp: { purchases$: unknown } }
+      }
+    }
+  }
+}
+
+const headers = { 'access-control-allow-origin': '*' }
+const [quotes, generator] = ['**/v1/onramp/quote**', '**/v1/generators/onrampurl**']
+const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+
+describe('a purchase by card', () => {
+  const { open, client, sandbox } = usePlaygroundPage()
+  let visit: Awaited<ReturnType<typeof open>>
+  let modal: ReturnType<typeof modalOf>
+  let amount = 100
+  beforeAll(async () => {
+    visit = await open({ keep: true, query: 'onramp=on&api=on' })
+    modal = modalOf(visit.page)
+    await connectWallet(visit)
+    await fetch(`${sandbox().info.api.url}/v1/supported-chains`)
+  })
+  // Each has a quote and an arrival of its own.
+  beforeEach(() => {
+    amount += 50
+  })
+  const button = (name: string | RegExp) => modal.getByRole('button', { name, disabled: false })
+  const show = (view: string) =>
+    visit.page.evaluate(view => {
+      const { kit } = (globalThis as unknown as Scope).playground.get()
+      kit.close()
+      kit.open(view)
+    }, view)
+  const type = async () => {
+    await show('onramp')
+    await modal.getByRole('textbox', { name: /^Amount in/ }).fill(`${amount}`)
+  }
+  const arrival = () => `${(amount * 98) / 100}`.replace('.', '\\.')
+  const quoted = () => modal.getByText(new RegExp(`^${arrival()}.USDC$`)).waitFor()
+  const arrived = () =>
+    modal
+      .getByText(new RegExp(`^${arrival()}.USDC arrived$`))
+      .first()
+      .waitFor({ timeout: 20_000 })
+  const route = async (url: string, answer: (route: Route) => Promise<unknown>) => {
+    await visit.context.route(url, answer)
+    onTestFinished(() => visit.context.unroute(url, answer))
+    return () => visit.context.unroute(url, answer)
+  }
+  const press = async () => {
+    const opening = visit.page.waitForEvent('popup')
+    await button(/^Continue to/).click()
+    return opening
+  }
+  const pay = async (partner: Awaited<ReturnType<typeof press>>, outcome = 'delivered') => {
+    await partner.waitForURL(/\/buy\?/)
+    await partner.getByLabel('How it goes').selectOption(outcome)
+    await partner.getByRole('button', { name: 'Pay' }).click()
+  }
+  /** No purchase was begun, and no window is left. */
+  const nothingBegan = async () => {
+    await expect.poll(() => visit.context.pages().length).toBe(1)
+    const stands = await visit.page.evaluate(() => {
+      const { kit } = (globalThis as unknown as Scope).playground.get()
+      return kit.get(kit.plugins.onramp.purchases$).map(({ status }) => status)
+    })
+    expect(stands).not.toContain('open')
+  }
+
+  it('L01: of a seller who has had enough is told so, and goes on with Retry', async () => {
+    const stop = await route(quotes, route => route.fulfill({ status: 429, headers, body: '{}' }))
+    await type()
+    await modal.getByText('too many questions').waitFor({ timeout: 12_000 })
+    expect(await modal.getByText('Quote unavailable').count()).toBe(2)
+    expect(await modal.getByRole('button', { name: /^Continue to/ }).isDisabled()).toBe(true)
+    await stop()
+    await button('Retry').click()
+    await quoted()
+  })
+
+  it('L01: of a seller who is down has no number; of a slow one it has it later', async () => {
+    const stop = await route(quotes, route => route.fulfill({ status: 503, headers, body: '{}' }))
+    await type()
+    await modal.getByText('does not say what you would get').waitFor()
+    expect(await modal.getByText(/\d.USDC$/).count()).toBe(0)
+    await stop()
+    await route(quotes, async route => {
+      await wait(1_000)
+      await route.continue()
+    })
+    await button('Retry').click()
+    await modal.getByText('Getting a quote…').first().waitFor()
+    await quoted()
+  })
+
+  it.each([
+    ['lies about the page', { json: { url: 'javascript:alert(1)' }, headers }],
+    ['is down', { status: 503, headers, body: '{}' }],
+  ])('L10: opens nothing when the seller %s, and says that nothing was paid', async (_, answer) => {
+    await route(generator, route => route.fulfill(answer))
+    await type()
+    await quoted()
+    await press()
+    await modal.getByText('The seller’s page did not open').waitFor()
+    await modal.getByText('Nothing was paid. Try again').waitFor()
+    await nothingBegan()
+  })
+
+  it('L04: begins nothing when the window is closed before the seller’s page is known', async () => {
+    await route(generator, async route => {
+      await wait(800)
+      await route.continue()
+    })
+    await type()
+    await quoted()
+    await (await press()).close()
+    await modal.getByText('The seller’s page did not open').waitFor()
+    await nothingBegan()
+  })
+
+  it('L06: begins nothing when the account changes before the seller’s page is known', async () => {
+    await route(generator, async route => {
+      await wait(800)
+      await route.continue()
+    })
+    await type()
+    await quoted()
+    await press()
+    await visit.wallet.switchAccount(1)
+    await nothingBegan()
+    await visit.wallet.switchAccount(0)
+  })
+
+  it('L06, L12: is one for two presses, stays with its account, and outlives a reload with its window open', async () => {
+    await type()
+    await quoted()
+    const opening = visit.page.waitForEvent('popup')
+    await button(/^Continue to/).dblclick()
+    const partner = await opening
+    await partner.waitForURL(/\/buy\?/)
+    expect(visit.context.pages()).toHaveLength(2)
+    await visit.wallet.switchAccount(1)
+    await show('onramp')
+    expect(await modal.getByText('A purchase is in progress').count()).toBe(0)
+    await visit.wallet.switchAccount(0)
+    await visit.page.reload()
+    await pay(partner, 'slow')
+    await partner.getByText(/^Paid\./).waitFor()
+    await partner.close()
+    await visit.page.waitForFunction(() => 'playground' in globalThis)
+    await show('onramp/progress')
+    await arrived()
+    const owned = { address: tokens.USDC.address, abi: erc20Abi, functionName: 'balanceOf' } as const
+    expect(sandbox().card.orders()[0]?.address.toLowerCase()).toBe(devAccounts[0].toLowerCase())
+    expect(await client().readContract({ ...owned, args: [devAccounts[0]] })).toBeGreaterThan(0n)
+  })
+
+  it.each(['refused', 'closed'])(
+    'is not called arrived when the partner’s page ends with: %s',
+    async outcome => {
+      await type()
+      await quoted()
+      const partner = await press()
+      await pay(partner, outcome)
+      if (outcome === 'refused') await partner.getByText('The card was refused').waitFor()
+      await partner.close().catch(() => {})
+      await modal.getByText('The window is closed').waitFor()
+      expect(await modal.getByText(new RegExp(`^${arrival()}.USDC arrived$`)).count()).toBe(0)
+      await button('Stop watching').click()
+    },
+  )
+
+  // The pause lasts longer than this file.
+  it('opens nothing when the seller has had enough, and says so', async () => {
+    const more = { 'access-control-expose-headers': '*', 'retry-after': '60' }
+    await route(generator, route => route.fulfill({ status: 429, headers: { ...headers, ...more } }))
+    await type()
+    await quoted()
+    await press()
+    await modal.getByText('The seller’s page did not open').waitFor()
+    await modal.getByText('too many questions').waitFor()
+    await nothingBegan()
+  })
+})

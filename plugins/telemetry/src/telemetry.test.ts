@@ -3,7 +3,7 @@ import { memoryStorage } from '@latchkit/core/plugin'
 import { describePlugin } from '@latchkit/core/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { telemetry } from './index.js'
-import { openTelemetry } from './testing/openTelemetry.js'
+import { openTelemetry, type Teller } from './testing/openTelemetry.js'
 
 describePlugin('telemetry', {
   plugin: () => telemetry({ endpoint: 'https://events.example', consent: true }),
@@ -146,7 +146,7 @@ describe('events', () => {
     expect(names()).toEqual(['INITIALIZE', 'MODAL_OPEN', 'CLICK_ALL_WALLETS', 'CLICK_WALLET_HELP'])
   })
 
-  it.each([
+  it.each<readonly [id: Teller, name: string, data: object, properties: object]>([
     ['send', 'settled', { hash: key, networkId: 'mock:1', status: 'confirmed' }, { network: 'mock:1' }],
     [
       'send',

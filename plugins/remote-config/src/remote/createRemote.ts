@@ -76,7 +76,7 @@ export function createRemote({ ctx, config, state$ }: RemoteEnv): Remote {
       ctx.set(state$, { status: 'ready', answer, readAt })
     } else {
       const error: KitError = failed.reason
-      ctx.log.add('warning', `The remote configuration could not be read: ${error.message}`)
+      ctx.log.add('warn', `The remote configuration could not be read: ${error.message}`)
       ctx.set(state$, { status: 'failed', answer, readAt: before.readAt, error })
     }
     return ctx.get(state$)

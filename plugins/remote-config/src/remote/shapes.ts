@@ -7,7 +7,7 @@ const MOST_FEATURES = 100
 const feature = z.object({
   id: z.string().check(z.regex(/^[a-z][a-z\d_]{0,39}$/)),
   isEnabled: z.boolean(),
-  config: z.unknown(),
+  config: z.optional(z.unknown()),
 })
 
 /** The answer of `/appkit/v1/config`: features by id. What is no feature is left out. */

@@ -32,7 +32,7 @@ export function createReporter(env: TelemetryEnv): Reporter {
         // Called in a promise, so that what it throws and what it rejects with are the same.
         Promise.resolve(events)
           .then(config.sink)
-          .catch((error: unknown) => ctx.log.add('warning', `The sink failed: ${errorText(error)}`))
+          .catch((error: unknown) => ctx.log.add('warn', `The sink failed: ${errorText(error)}`))
       }
     : createDelivery(env)
 

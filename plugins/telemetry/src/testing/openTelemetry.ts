@@ -1,4 +1,4 @@
-import { definePlugin } from '@latchkit/core'
+import { definePlugin, type StorageAdapter } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { createMockWallet, createTestKit, mockChain } from '@latchkit/core/testing'
 import { onTestFinished, vi } from 'vitest'
@@ -6,10 +6,13 @@ import type { TelemetryOptions } from '../checkOptions.js'
 import type { TelemetryEvent } from '../TelemetryEvent.js'
 import { telemetry } from '../telemetryPlugin.js'
 
-/** A kit with telemetry that keeps what would have left, and a plugin `id` that emits whatever the test says. */
+/** The plugins whose events are counted, as far as a test may speak for them. */
+export type Teller = 'exchange-pay' | 'names' | 'onramp' | 'send' | 'swap'
+
+/** A kit with telemetry that keeps what would have left, and plugins of which one emits whatever the test says. */
 export async function openTelemetry(
   options: Partial<TelemetryOptions> = {},
-  { storage = memoryStorage(), id = 'swap' } = {},
+  { storage = memoryStorage(), id = 'swap' }: { storage?: StorageAdapter; id?: Teller } = {},
 ) {
   const left: TelemetryEvent[] = []
   const batches: (readonly TelemetryEvent[])[] = []
@@ -17,14 +20,16 @@ export async function openTelemetry(
     batches.push(events)
     left.push(...events)
   }
-  let emit: (name: string, data: unknown) => void = () => {}
-  const teller = definePlugin({
-    id,
-    setup(ctx) {
-      emit = ctx.emit as typeof emit
-      return {}
-    },
-  })
+  type Emit = (name: string, data: unknown) => void
+  const emits = new Map<Teller, Emit>()
+  const teller = <Id extends Teller>(id: Id) =>
+    definePlugin({
+      id,
+      setup(ctx) {
+        emits.set(id, ctx.emit as Emit)
+        return {}
+      },
+    })()
   const wallet = createMockWallet({ id: 'fox' })
   wallet.autoApprove()
   const given = options.endpoint === undefined ? { sink } : {}
@@ -32,7 +37,15 @@ export async function openTelemetry(
   const kit = await createTestKit({
     storage,
     projectId: 'shop',
-    plugins: [chain.plugin, teller(), telemetry({ consent: false, ...given, ...options })],
+    plugins: [
+      chain.plugin,
+      teller('exchange-pay'),
+      teller('names'),
+      teller('onramp'),
+      teller('send'),
+      teller('swap'),
+      telemetry({ consent: false, ...given, ...options }),
+    ],
   })
   onTestFinished(() => kit.dispose())
   const hide = () => {
@@ -50,7 +63,7 @@ export async function openTelemetry(
     storage,
     left,
     batches,
-    emit: (name: string, data: unknown) => emit(name, data),
+    emit: (name: string, data: unknown) => emits.get(id)?.(name, data),
     telemetry: kit.plugins.telemetry,
     /** Hides the page once code has loaded and what was told has been taken. */
     async leave() {

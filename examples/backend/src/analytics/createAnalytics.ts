@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import { basicAuth } from 'hono/basic-auth'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
+import { HTTPException } from 'hono/http-exception'
 import ipaddr from 'ipaddr.js'
 import { createRateLimit } from '../access/createRateLimit.js'
 import { guardProject } from '../access/guardProject.js'
@@ -58,6 +59,8 @@ export function createAnalytics(options: AnalyticsOptions = {}): Analytics {
     return fail(context, 429, 'access/RATE_LIMITED', 'Too many requests: wait a moment.')
   })
   app.onError((error, context) => {
+    // A wrong password is no failure of the service.
+    if (error instanceof HTTPException) return error.getResponse()
     onTrouble('counting events', error)
     return fail(context, 500, 'analytics/INTERNAL', 'The service failed: try again.')
   })

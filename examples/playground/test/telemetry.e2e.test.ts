@@ -131,11 +131,14 @@ describe('an operator’s service', () => {
       await visitor.page.waitForTimeout(500)
       expect(visitor.operator.sockets()).toBe(0)
       await consent(visitor).click()
+      const started = performance.now()
       await connectWallet(visitor)
+      await visitor.page.getByRole('region', { name: 'Connection' }).getByText('Harbour').waitFor()
+      // A request that is not answered ends after 10 seconds.
+      expect(performance.now() - started).toBeLessThan(8_000)
       await expect
         .poll(() => visitor.operator.requests.map(({ path }) => path.split('?')[0]))
         .toEqual(['/appkit/v1/config', '/appkit/v1/project-limits', '/getAnalyticsConfig'])
-      await visitor.page.getByRole('region', { name: 'Connection' }).getByText('Harbour').waitFor()
       expect(visitor.problems).toEqual([])
     })
   })

@@ -1,9 +1,12 @@
-import { must, readKeys, readUrl } from '@latchkit/core'
+import { must, readKeys } from '@latchkit/core'
 import type { TelemetryEvent } from './TelemetryEvent.js'
 
 /** Options of `telemetry()`: an `endpoint` or a `sink`, and `consent`. */
 export interface TelemetryOptions {
-  /** Base URL of the service: https, or http on localhost. Events go to `batch` below it, errors to `e`. */
+  /**
+   * Base URL of the service: https, or http on localhost. Events go to `batch` below it, errors to `e`. What is no such URL is
+   * logged as an error on first use, and nothing leaves.
+   */
   readonly endpoint?: string | undefined
   /**
    * Gets the events instead, when the page is hidden or 45 KB have gathered; errors at once. It is not waited for, and what it
@@ -32,6 +35,6 @@ export function checkOptions(input: TelemetryOptions): TelemetryConfig {
   must(typeof projectId === 'string', 'projectId', 'text')
   must((sink === undefined) !== (endpoint === undefined), 'endpoint or sink', 'given, and only one of them')
   must(sink === undefined || typeof sink === 'function', 'sink', 'a function')
-  readUrl(endpoint, 'endpoint', 'link')
+  must(typeof (endpoint ?? '') === 'string', 'endpoint', 'text')
   return { ...options, consent, errors }
 }

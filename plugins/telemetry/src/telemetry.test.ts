@@ -23,8 +23,7 @@ describe('the options', () => {
     {},
     { consent: true },
     { endpoint: 'https://events.example' },
-    { endpoint: 'http://events.example', consent: true },
-    { endpoint: 'javascript:alert(1)', consent: true },
+    { endpoint: 7, consent: true },
     { endpoint: 'https://events.example', sink: () => {}, consent: true },
     { sink: 'console', consent: true },
     { sink: () => {}, consent: 'yes' },
@@ -269,6 +268,24 @@ describe('batches', () => {
       { props: { event: 'MODAL_OPEN' } },
     ])
   })
+
+  it.each(['http://events.example', 'javascript:alert(1)', 'https://a:b@events.example', ''])(
+    'go nowhere when the endpoint is %j, which is logged',
+    async endpoint => {
+      const sendBeacon = vi.fn(() => true)
+      const fetch = vi.fn(() => Promise.reject(new TypeError('offline')))
+      vi.stubGlobal('fetch', fetch)
+      vi.stubGlobal('navigator', Object.assign(navigator, { sendBeacon }))
+      const { kit, wallet, leave } = await openTelemetry({ endpoint })
+      wallet.autoApprove(false)
+      const connecting = kit.connections.connect({ walletId: 'fox' })
+      connecting.catch(() => {})
+      await vi.waitFor(() => wallet.reject(new Error('broken')))
+      await leave()
+      expect([sendBeacon, fetch].flatMap(({ mock }) => mock.calls)).toEqual([])
+      expect(await kit.log.export()).toContain('The endpoint of telemetry has to be https')
+    },
+  )
 
   it('wait for no more than 50 events while code loads', async () => {
     const { emit, leave, left } = await openTelemetry({}, { id: 'send' })

@@ -1,3 +1,4 @@
+import { checkUrl } from '@latchkit/core/outside'
 import { buildUrl } from '@latchkit/core/plugin'
 import type { TelemetryEnv } from '../TelemetryEnv.js'
 import type { TelemetryEvent } from '../TelemetryEvent.js'
@@ -12,24 +13,29 @@ const TIMEOUT_MS = 10_000
 
 /**
  * Sends events to the service, once: batches in a beacon, which outlives the page, errors in a request. Both are plain text
- * (JSON), because any other type would make the browser ask the service first, and neither waits for an answer.
+ * (JSON), because any other type would make the browser ask the service first, and neither waits for an answer. Nothing leaves
+ * for an endpoint that is not secure.
  */
 export function createDelivery({ ctx, config, signal }: TelemetryEnv) {
-  const url = (path: string) => {
+  const base = checkUrl(config.endpoint, 'link')?.href
+  if (base === undefined)
+    ctx.log.add('error', 'The endpoint of telemetry has to be https, or http on localhost')
+  const url = (base: string, path: string) => {
     const families = ctx.get(ctx.connections.families$).map(({ namespace }) => namespace)
-    return buildUrl(config.endpoint ?? '', path, {
+    return buildUrl(base, path, {
       projectId: config.projectId ?? ctx.options.projectId,
       st: 'latchkit',
       sv: `html-${families.join(',') || 'universal'}-${VERSION}`,
     }).href
   }
   return (events: readonly TelemetryEvent[], how: 'batch' | 'error'): void => {
+    if (base === undefined) return
     if (how === 'batch') {
-      navigator.sendBeacon(url('batch'), JSON.stringify(events))
+      navigator.sendBeacon(url(base, 'batch'), JSON.stringify(events))
       return
     }
     const [body] = events.map(event => JSON.stringify(event))
-    fetch(url('e'), {
+    fetch(url(base, 'e'), {
       method: 'POST',
       body,
       mode: 'no-cors',

@@ -18,7 +18,8 @@ export interface Events {
 export function createEvents(report: (error: unknown) => void): Events & { clear(): void } {
   const all = new Set<AnyListener>()
   const onAny = (listener: AnyListener) => {
-    const entry: AnyListener = (type, data) => listener(type, data)
+    // A listener that subscribes twice is called twice.
+    const entry = listener.bind(undefined)
     all.add(entry)
     return () => void all.delete(entry)
   }

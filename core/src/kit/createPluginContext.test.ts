@@ -108,7 +108,7 @@ describe('what a plugin can reach (O02)', () => {
       expect(() => look(Wave)).toThrow(
         expect.objectContaining({
           code: 'kit/UNDECLARED_CAPABILITY',
-          message: "'spy' uses 'wave' without declaring it; add it to 'requires' or 'optional'",
+          message: "'spy' uses the undeclared 'wave': add it to 'requires' or 'optional'",
           context: { id: 'spy', capability: 'wave' },
         }),
       )

@@ -12,22 +12,23 @@ export function createPluginContext(
 ): PluginContext<Capability, object> {
   const { id: pluginId } = plugin
   const { options, state, events, storage, registry, log } = core
-  const declared = [...plugin.requires, ...plugin.optional, ...plugin.provides].map(({ id }) => id)
+  const declared = [...plugin.requires, ...plugin.optional, ...plugin.provides]
   const checked = <C extends Capability>(asked: C): C =>
-    declared.includes(asked.id)
+    declared.some(({ id }) => id === asked.id)
       ? asked
       : raise(
           'kit/UNDECLARED_CAPABILITY',
-          `'${pluginId}' uses '${asked.id}' without declaring it; add it to 'requires' or 'optional'`,
+          `'${pluginId}' uses the undeclared '${asked.id}': add it to 'requires' or 'optional'`,
           { id: pluginId, capability: asked.id },
         )
   /** Ends a subscription with the plugin, at the latest. */
   const ended = (unsubscribe: () => void) => {
-    cleanups.add(unsubscribe)
-    return () => {
-      cleanups.delete(unsubscribe)
+    const end = () => {
+      cleanups.delete(end)
       unsubscribe()
     }
+    cleanups.add(end)
+    return end
   }
   return Object.freeze({
     pluginId,

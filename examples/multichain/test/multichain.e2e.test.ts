@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { familyNames, type Sandbox, startSandbox } from '@latchkit/example-sandbox'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { serveExample } from '../../minimal-evm/test/support/serveExample.js'
 import { findViolations } from '../../playground/test/support/findViolations.js'
 import { openBrowser } from '../../playground/test/support/openBrowser.js'
@@ -47,14 +47,18 @@ describe('seven wallets connected at once', () => {
     await card.getByRole('button', { name: 'Connect' }).click()
     const modal = page.getByRole('dialog')
     await modal.getByRole('heading', { name: 'Connect to Solana' }).waitFor()
-    const speaking = await page.evaluate(() => {
-      const { kit } = (globalThis as unknown as Handles).multichain
-      const all = kit.get(kit.connections.wallets$)
-      return all
-        .filter(({ connectors }) => connectors.some(({ namespace }) => namespace === 'solana'))
-        .map(({ name }) => name)
-    })
-    expect(speaking.length).toBeGreaterThan(0)
+    // Wallets announce themselves on first need: the list is empty for a moment.
+    const speaking = await vi.waitFor(async () => {
+      const names = await page.evaluate(() => {
+        const { kit } = (globalThis as unknown as Handles).multichain
+        const all = kit.get(kit.connections.wallets$)
+        return all
+          .filter(({ connectors }) => connectors.some(({ namespace }) => namespace === 'solana'))
+          .map(({ name }) => name)
+      })
+      expect(names.length).toBeGreaterThan(0)
+      return names
+    }, 15_000)
     for (const name of speaking) await modal.getByRole('button', { name }).first().waitFor()
     const shown = await modal
       .locator('[data-item]:visible')

@@ -90,6 +90,8 @@ export function historySuite({ account, wallet, node, ask, history, indexed, har
     const to = '0x00000000000000000000000000000000000c0de0'
     const client = node()
     const kept = await wallet(5).sendTransaction({ to, value: 1n })
+    // The hash comes before the block.
+    await client.waitForTransactionReceipt({ hash: kept })
     const snapshot = await client.snapshot()
     const gone = await wallet(5).sendTransaction({ to, value: 2n })
     await wallet(5).sendTransaction({ to, value: 3n })

@@ -136,7 +136,7 @@ describe('account settings', () => {
       site.server.user = { ...site.server.user, passkeys: 2 }
       return {}
     })
-    fireEvent.click(modal.getByRole('button', { name: /Passkeys/ }))
+    fireEvent.click(await modal.findByRole('button', { name: /Passkeys/ }))
     await modal.findByText('2 passkeys')
     const link = modal.getByRole('link', { name: /Export keys/ })
     expect(link.getAttribute('href')).toBe(`${ORIGIN}/export?projectId=shop`)

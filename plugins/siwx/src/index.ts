@@ -1,1 +1,0 @@
-export type { SiwxMessage } from './contract/SiwxMessage.js'

@@ -10,11 +10,13 @@ import { names } from '@latchkit/names'
 import { onramp } from '@latchkit/onramp'
 import { polkadot } from '@latchkit/polkadot'
 import { receive } from '@latchkit/receive'
+import { remoteConfig } from '@latchkit/remote-config'
 import { send } from '@latchkit/send'
 import { solana } from '@latchkit/solana'
 import { stacks } from '@latchkit/stacks'
 import { sui } from '@latchkit/sui'
 import { swap } from '@latchkit/swap'
+import { telemetry } from '@latchkit/telemetry'
 import { ConnectButton, KitProvider } from '@latchkit/ui'
 import { walletDirectory } from '@latchkit/wallet-directory'
 import { walletconnect } from '@latchkit/walletconnect'
@@ -41,6 +43,8 @@ const kit = createKit({
     blockchainApi({ url: 'https://api.example' }),
     activity(),
     names({ suffix: '.latch.test' }),
+    telemetry({ endpoint: 'https://events.example', consent: true }),
+    remoteConfig({ url: 'https://config.example' }),
   ],
 })
 

@@ -1,4 +1,5 @@
-export type { Projects } from './access/Projects.js'
+export type { ProjectLimits, ProjectSettings, Projects } from './access/Projects.js'
+export { type Analytics, type AnalyticsOptions, createAnalytics } from './analytics/createAnalytics.js'
 export type { ApiChain, EvmApiChain, KnownToken, SolanaApiChain } from './api/ApiChain.js'
 export type { ApiOptions } from './api/ApiOptions.js'
 export { electLeader } from './api/chain/electLeader.js'

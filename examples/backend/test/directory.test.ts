@@ -96,10 +96,27 @@ test('lets pages cache, and confirms what has not changed', async () => {
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
-test('never turns features or analytics on', async () => {
+test('turns no features or analytics on by itself', async () => {
   expect(await (await directory.request('/appkit/v1/config')).json()).toEqual({ features: [] })
   expect(await (await directory.request('/getAnalyticsConfig')).json()).toEqual({ isAnalyticsEnabled: false })
   expect(await (await directory.request('/projects/v1/origins')).json()).toEqual({ allowedOrigins: [] })
+  expect(await (await directory.request('/appkit/v1/project-limits')).json()).toEqual({
+    planLimits: { tier: 'none', isAboveRpcLimit: false, isAboveMauLimit: false },
+  })
+})
+
+test("tells a project's own features and limits", async () => {
+  const limits = { tier: 'pro', isAboveRpcLimit: false, isAboveMauLimit: true } as const
+  const own = createDirectory({
+    wallets,
+    projects: { mine: { origins: [], features: { swap: false }, limits }, other: { origins: [] } },
+  })
+  const ask = async (path: string) => (await own.request(path)).json()
+  expect(await ask('/appkit/v1/config?projectId=mine')).toEqual({
+    features: [{ id: 'swap', isEnabled: false }],
+  })
+  expect(await ask('/appkit/v1/project-limits?projectId=mine')).toEqual({ planLimits: limits })
+  expect(await ask('/appkit/v1/config?projectId=other')).toEqual({ features: [] })
 })
 
 test('asks for a known project and an allowed origin where there are some', async () => {
@@ -120,6 +137,7 @@ test('describes each of its routes by OpenAPI', async () => {
   expect(document.openapi).toBe('3.1.0')
   expect(Object.keys(document.paths).sort()).toEqual([
     '/appkit/v1/config',
+    '/appkit/v1/project-limits',
     '/getAnalyticsConfig',
     '/getWalletImage/{id}',
     '/getWallets',

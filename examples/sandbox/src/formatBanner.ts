@@ -17,6 +17,7 @@ export function formatBanner({ info }: Sandbox, state: string | false): string {
   rows.push(['Relay', info.relay.url, 'for any project id'])
   rows.push(['Wallet', info.peer.url, 'a test wallet behind the relay'])
   rows.push(['Directory', info.directory.url, 'GET /getWallets'])
+  rows.push(['Events', `${info.operator.url}/analytics`, 'counts, by ?projectId'])
   rows.push(['Blockchain API', info.api.url, 'GET /v1/openapi.json'])
   rows.push(['Card partner', info.card.url, 'sells test tokens'])
   rows.push(['Exchange', info.exchange.url, 'pays out as you tell it to'])

@@ -19,6 +19,8 @@ export interface DirectoryOptions {
   readonly wallets?: readonly DirectoryWallet[]
   /** The allowed projects. Default: any. */
   readonly projects?: Projects
+  /** Whether events are collected, as `GET /getAnalyticsConfig` says. Default false. */
+  readonly isAnalyticsEnabled?: boolean
   /** Requests per second of one address (a /64 for IPv6), sustained, and at once. */
   readonly requestsPerSecond?: number
   readonly requestBurst?: number
@@ -97,13 +99,23 @@ export function createDirectory(options: DirectoryOptions = {}): Directory {
     const { kind, id } = context.req.valid('param')
     return context.body(drawMark(`${kind}:${id}`), 200, pictureHeaders) as never
   })
-  app.openapi(directoryRoutes.config, context => context.json({ features: [] }, 200, cacheFor(300)))
-  app.openapi(directoryRoutes.origins, context => {
-    const project = projects === 'any' ? undefined : projects[projectOf(context)]
-    return context.json({ allowedOrigins: [...(project?.origins ?? [])] }, 200, cacheFor(60))
+  const project = (context: Context) => (projects === 'any' ? undefined : projects[projectOf(context)])
+  app.openapi(directoryRoutes.config, context => {
+    const features = Object.entries(project(context)?.features ?? {})
+    return context.json(
+      { features: features.map(([id, isEnabled]) => ({ id, isEnabled })) },
+      200,
+      cacheFor(300),
+    )
   })
+  app.openapi(directoryRoutes.limits, context =>
+    context.json({ planLimits: project(context)?.limits ?? noLimits }, 200, cacheFor(300)),
+  )
+  app.openapi(directoryRoutes.origins, context =>
+    context.json({ allowedOrigins: [...(project(context)?.origins ?? [])] }, 200, cacheFor(60)),
+  )
   app.openapi(directoryRoutes.analytics, context =>
-    context.json({ isAnalyticsEnabled: false }, 200, cacheFor(300)),
+    context.json({ isAnalyticsEnabled: options.isAnalyticsEnabled ?? false }, 200, cacheFor(300)),
   )
   app.doc31('/openapi.json', {
     openapi: '3.1.0',
@@ -111,6 +123,9 @@ export function createDirectory(options: DirectoryOptions = {}): Directory {
   })
   return app
 }
+
+/** Of a project without a plan, which is never above anything. */
+const noLimits = { tier: 'none', isAboveRpcLimit: false, isAboveMauLimit: false } as const
 
 const pictureHeaders = {
   'Content-Type': 'image/png',

@@ -91,6 +91,21 @@ export const directoryRoutes = {
       }),
     ),
   }),
+  limits: createRoute({
+    method: 'get',
+    path: '/appkit/v1/project-limits',
+    summary: "What the project's plan allows, and whether it is used up.",
+    responses: json(
+      'A project without a plan has the tier none and is above no limit.',
+      z.object({
+        planLimits: z.object({
+          tier: z.enum(['none', 'starter', 'pro', 'enterprise']),
+          isAboveRpcLimit: z.boolean(),
+          isAboveMauLimit: z.boolean(),
+        }),
+      }),
+    ),
+  }),
   origins: createRoute({
     method: 'get',
     path: '/projects/v1/origins',
@@ -100,7 +115,10 @@ export const directoryRoutes = {
   analytics: createRoute({
     method: 'get',
     path: '/getAnalyticsConfig',
-    summary: 'Whether the service collects events. It never does.',
-    responses: json('Always false.', z.object({ isAnalyticsEnabled: z.boolean() })),
+    summary: 'Whether the service collects events.',
+    responses: json(
+      'False unless analytics is one of its services.',
+      z.object({ isAnalyticsEnabled: z.boolean() }),
+    ),
   }),
 }

@@ -11,13 +11,26 @@ const list = z.string().transform(text =>
     .map(part => part.trim())
     .filter(part => part !== ''),
 )
-const projects = z.record(z.string().min(1), z.object({ origins: z.array(z.string()).default([]) }))
+const projects = z.record(
+  z.string().min(1),
+  z.object({
+    origins: z.array(z.string()).default([]),
+    features: z.record(z.string().regex(/^[a-z][a-z\d_]{0,39}$/), z.boolean()).optional(),
+    limits: z
+      .object({
+        tier: z.enum(['none', 'starter', 'pro', 'enterprise']),
+        isAboveRpcLimit: z.boolean().default(false),
+        isAboveMauLimit: z.boolean().default(false),
+      })
+      .optional(),
+  }),
+)
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8_570),
   HOST: z.string().min(1).default('127.0.0.1'),
   SERVICES: list
-    .pipe(z.array(z.enum(['relay', 'directory', 'api', 'identity'])).min(1))
+    .pipe(z.array(z.enum(['relay', 'directory', 'analytics', 'api', 'identity'])).min(1))
     .default(['relay', 'directory']),
   PUBLIC_URLS: list.pipe(z.array(z.url({ protocol: /^wss?$/ }))).default([]),
   PROJECTS: z.string().transform(readJson).pipe(projects).optional(),
@@ -44,6 +57,7 @@ const environment = z.object({
   CLIENT_BYTES: bytes(usualMailLimits.clientBytes),
   ADDRESS_BYTES: bytes(usualMailLimits.addressBytes),
   MAIL_BYTES: z.coerce.number().int().positive().optional(),
+  ANALYTICS_PASSWORD: z.string().min(12).optional(),
   REQUESTS_PER_SECOND: whole(50),
   REQUEST_BURST: whole(300),
   ...identityVariables,

@@ -48,6 +48,13 @@ export async function runService(config: Config, log: Log): Promise<RunningServi
     requestsPerSecond: config.REQUESTS_PER_SECOND,
     requestBurst: config.REQUEST_BURST,
   }
+  const analytics = config.SERVICES.includes('analytics') && {
+    ...shared,
+    ...(config.ANALYTICS_PASSWORD === undefined ? {} : { password: config.ANALYTICS_PASSWORD }),
+    onTrouble,
+    requestsPerSecond: config.REQUESTS_PER_SECOND,
+    requestBurst: config.REQUEST_BURST,
+  }
   const { CHAINS_FILE } = config
   const limits = { requestsPerSecond: config.REQUESTS_PER_SECOND, requestBurst: config.REQUEST_BURST }
   const api =
@@ -70,6 +77,7 @@ export async function runService(config: Config, log: Log): Promise<RunningServi
       host: config.HOST,
       relay: relay ?? false,
       directory,
+      analytics,
       api: api && { fetch: (request, env) => api.app.fetch(request, env), checks: api.checks },
     })
     log('info', 'started', {

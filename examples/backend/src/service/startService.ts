@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { type AnalyticsOptions, createAnalytics } from '../analytics/createAnalytics.js'
 import { createDirectory, type DirectoryOptions } from '../directory/createDirectory.js'
 import { listen } from '../listen.js'
 import { createRelay, type RelayOptions } from '../relay/createRelay.js'
@@ -17,6 +18,8 @@ export interface ServiceOptions {
   readonly relay?: RelayOptions | false
   /** False disables the directory. */
   readonly directory?: DirectoryOptions | false
+  /** Counts events at `/batch` and `/e`, with a page at `/analytics`. Absent or false disables it. */
+  readonly analytics?: AnalyticsOptions | false
   /** Serves everything under `/v1`: the routes of the blockchain API. The caller closes it. */
   readonly api?: ApiFace
 }
@@ -37,8 +40,12 @@ export interface RunningService {
   readonly directoryUrl?: string
   /** Such as `http://127.0.0.1:8570`. */
   readonly apiUrl?: string
+  /** Such as `http://127.0.0.1:8570`. */
+  readonly analyticsUrl?: string
   close(): Promise<void>
 }
+
+type RequestCounter = 'analytics_requests_total' | 'api_requests_total' | 'directory_requests_total'
 
 /**
  * Starts the relay and the directory on one port, with `GET /live`, `GET /health` and `GET /metrics`. Rejects
@@ -47,17 +54,23 @@ export interface RunningService {
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   const { port, host = '127.0.0.1' } = options
   const relay = options.relay === false ? undefined : await createRelay(options.relay)
-  const directory = options.directory === false ? undefined : createDirectory(options.directory)
+  const directory =
+    options.directory === false
+      ? undefined
+      : createDirectory({ isAnalyticsEnabled: Boolean(options.analytics), ...options.directory })
+  const analytics = options.analytics ? createAnalytics(options.analytics) : undefined
   const { api } = options
   const answerApi = api && getRequestListener((request, env) => api.fetch(request, env))
+  const answerAnalytics = analytics && getRequestListener((request, env) => analytics.fetch(request, env))
   const answerDirectory = directory && getRequestListener((request, env) => directory.fetch(request, env))
 
   const health = createHealth({ ...relay?.checks, ...api?.checks })
   const metrics = createMetrics({
+    analytics_requests_total: 'Requests to analytics, by status.',
     api_requests_total: 'Requests to the blockchain API, by status.',
     directory_requests_total: 'Requests to the directory, by status.',
   })
-  const count = (counter: 'api_requests_total' | 'directory_requests_total', response: ServerResponse) =>
+  const count = (counter: RequestCounter, response: ServerResponse) =>
     void response.once('close', () =>
       metrics.add(counter, response.writableFinished ? `${response.statusCode}` : 'broken_off'),
     )
@@ -80,6 +93,10 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       count('api_requests_total', response)
       return void answerApi(request, response)
     }
+    if (answerAnalytics && /^\/(?:e|batch|analytics|analytics\/openapi\.json)$/.test(path ?? '')) {
+      count('analytics_requests_total', response)
+      return void answerAnalytics(request, response)
+    }
     if (answerDirectory) {
       count('directory_requests_total', response)
       return void answerDirectory(request, response)
@@ -98,6 +115,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       ...(relay ? { relayUrl: `ws://${at}` } : {}),
       ...(directory ? { directoryUrl: `http://${at}` } : {}),
       ...(api ? { apiUrl: `http://${at}` } : {}),
+      ...(analytics ? { analyticsUrl: `http://${at}` } : {}),
       async close() {
         await relay?.close()
         await listening.close()

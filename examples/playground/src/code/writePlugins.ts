@@ -89,6 +89,14 @@ export function writePlugins(setup: Setup, world: World): PluginCode {
       plugins.push("names({ suffix: '.latch.test' })")
     }
   }
+  if (setup.telemetry) {
+    imports.push("import { telemetry } from '@latchkit/telemetry'")
+    plugins.push(`telemetry({ endpoint: '${world.operatorUrl}', consent: true })`)
+  }
+  if (setup.remoteConfig) {
+    imports.push("import { remoteConfig } from '@latchkit/remote-config'")
+    plugins.push(`remoteConfig({ url: '${world.operatorUrl}' })`)
+  }
   if (setup.notes) {
     imports.push("import { createNotes } from './createNotes.js'")
     definitions.push(note)

@@ -4,6 +4,8 @@ import { devWallet } from '@latchkit/dev-wallet'
 import { evm, evmNetwork } from '@latchkit/eip155'
 import { embeddedWallet } from '@latchkit/embedded-wallet'
 import { names } from '@latchkit/names'
+import { remoteConfig } from '@latchkit/remote-config'
+import { telemetry } from '@latchkit/telemetry'
 import { walletDirectory } from '@latchkit/wallet-directory'
 import { walletconnect } from '@latchkit/walletconnect'
 import { notePlugin } from '../note/notePlugin.js'
@@ -35,6 +37,9 @@ export function buildKit(setup: Setup, world: World): Kit {
     if (setup.names) plugins.push(names({ suffix: '.latch.test' }))
   }
   if (setup.notes) plugins.push(notePlugin())
+  const operator = { projectId: 'playground' }
+  if (setup.telemetry) plugins.push(telemetry({ ...operator, endpoint: world.operatorUrl, consent: true }))
+  if (setup.remoteConfig) plugins.push(remoteConfig({ ...operator, url: world.operatorUrl }))
   const terms = setup.legal === 'none' ? {} : legalLinks
   return createKit<readonly Plugin[]>({
     plugins,

@@ -3,6 +3,7 @@ import { Switch } from '../controls/Switch.js'
 import { usePlayground } from '../kit/usePlayground.js'
 import { locales } from '../setup/locales.js'
 import { ThemeEditor } from '../theme/ThemeEditor.js'
+import { ConsentSwitch } from './ConsentSwitch.js'
 import { pluginRows } from './pluginRows.js'
 
 /** All settings, in four groups. */
@@ -15,6 +16,7 @@ export function SetupPanel() {
         {pluginRows(setup, world).map(({ turn, ...row }) => (
           <Switch key={row.label} {...row} onChange={on => change(turn(on))} />
         ))}
+        <ConsentSwitch />
       </section>
       <section className="group">
         <h2>Options</h2>

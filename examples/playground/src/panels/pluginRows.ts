@@ -47,6 +47,8 @@ export function pluginRows(setup: Setup, { families, peerUrl, secure }: World): 
     ['directory', 'All wallets', "1,000 made-up ones, from the sandbox's directory"],
     ['api', 'Prices and history', "From the sandbox's blockchain API"],
     ['names', 'Names', 'Under latch.test, from the same API'],
+    ['telemetry', 'Usage events', 'Counted by the sandbox, if you agree'],
+    ['remoteConfig', 'Remote configuration', 'Features and limits, as data'],
     ['notes', 'Notes', 'A minimal plugin that adds an account tab'],
   ]
   return named.map(([key, label, hint]) => ({

@@ -22,6 +22,8 @@ export interface Setup {
   readonly exchangePay: boolean
   readonly activity: boolean
   readonly notes: boolean
+  readonly telemetry: boolean
+  readonly remoteConfig: boolean
   /** Lists the token with hostile names, which is hidden otherwise. */
   readonly hostile: boolean
   readonly display: 'dialog' | 'embedded'
@@ -66,6 +68,8 @@ export const defaultSetup: Setup = {
   exchangePay: true,
   activity: true,
   notes: false,
+  telemetry: false,
+  remoteConfig: false,
   hostile: false,
   display: 'embedded',
   device: 'desktop',

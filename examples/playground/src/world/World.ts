@@ -38,6 +38,8 @@ export interface World {
   readonly directoryUrl: string
   /** The blockchain API. */
   readonly apiUrl: string
+  /** Counts events and tells the remote configuration. */
+  readonly operatorUrl: string
   /** The site of the embedded wallet, with the page of all mails. */
   readonly secure?: SandboxInfo['secure']
   /** The card partner's origin. */

@@ -24,5 +24,6 @@ export const defaultWorld: World = {
   relayUrl: 'ws://127.0.0.1:8570',
   directoryUrl: 'http://127.0.0.1:8570',
   apiUrl: 'http://127.0.0.1:8570',
+  operatorUrl: 'http://127.0.0.1:8570',
   exchangeUrl: 'http://127.0.0.1:8577/v1/json-rpc',
 }

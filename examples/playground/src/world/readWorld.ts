@@ -25,6 +25,7 @@ export function readWorld(page: Document): World {
       relayUrl: info.relay.url,
       directoryUrl: info.directory.url,
       apiUrl: info.api.url,
+      operatorUrl: info.operator.url,
       exchangeUrl: info.exchange.rpcUrl,
       peerUrl: info.peer.url,
       cardUrl: info.card.url,

@@ -29,6 +29,8 @@ export interface VisitOptions {
   readonly rpc?: Readonly<Record<number, string>>
   /** A blockchain API instead of the sandbox's. */
   readonly api?: string
+  /** A service for events and remote configuration instead of the sandbox's. */
+  readonly operator?: string
   /** The page to open instead of the playground. */
   readonly beside?: string
   /** A relay instead of the sandbox's. */
@@ -85,6 +87,7 @@ export function usePlaygroundPage(options: PageOptions = {}) {
       rpc = {},
       relay = info.relay.url,
       api = info.api.url,
+      operator = info.operator.url,
       tokens = [],
       files = {},
       headers,
@@ -100,7 +103,7 @@ export function usePlaygroundPage(options: PageOptions = {}) {
       files,
       ...(headers && { headers }),
       frame: info.secure?.url,
-      sandbox: { ...info, chains, relay: { url: relay }, api: { url: api } },
+      sandbox: { ...info, chains, relay: { url: relay }, api: { url: api }, operator: { url: operator } },
       connect: [
         ...chains.map(({ rpcUrl }) => rpcUrl),
         info.solana?.rpcUrl ?? [],
@@ -108,6 +111,7 @@ export function usePlaygroundPage(options: PageOptions = {}) {
         info.exchange.url,
         relay,
         api,
+        operator,
       ].flat(),
     })
     sandbox.allowPage(new URL(server.url).origin)

@@ -9,6 +9,8 @@ export interface BackendInfo {
   readonly directory: { readonly url: string }
   /** The blockchain API. It starts with the first request, which therefore takes some seconds. */
   readonly api: { readonly url: string }
+  /** Counts events, tells the remote configuration, and shows the counts at `/analytics`. */
+  readonly operator: { readonly url: string }
 }
 
 /** The default port of the services. */
@@ -33,8 +35,9 @@ export async function startBackend({
     addressCallBurst: 100_000,
   }
   const directory = { requestsPerSecond: 1_000, requestBurst: 10_000 }
+  const analytics = { requestsPerSecond: 1_000, requestBurst: 10_000 }
   const api = createLazyApi(what => notice(`The blockchain API failed: ${what}.`))
-  const start = (port: number) => startService({ port, relay: { limits }, directory, api })
+  const start = (port: number) => startService({ port, relay: { limits }, directory, analytics, api })
   const service = await start(anyPort ? 0 : USUAL_PORT)
     .catch(cause => {
       if (cause.code !== 'EADDRINUSE') throw cause
@@ -47,11 +50,16 @@ export async function startBackend({
         cause,
       )
     })
-  const { port, relayUrl = '', directoryUrl = '', apiUrl = '' } = service
+  const { port, relayUrl = '', directoryUrl = '', apiUrl = '', analyticsUrl = '' } = service
   if (!anyPort && port !== USUAL_PORT)
     notice(`Port ${USUAL_PORT} is in use: the relay and the directory use ${port}.`)
   return {
-    info: { relay: { url: relayUrl }, directory: { url: directoryUrl }, api: { url: apiUrl } },
+    info: {
+      relay: { url: relayUrl },
+      directory: { url: directoryUrl },
+      api: { url: apiUrl },
+      operator: { url: analyticsUrl },
+    },
     api,
     async stop() {
       await service.close()

@@ -1,0 +1,3 @@
+import { packageBuild } from '../../rolldown.base.js'
+
+export default packageBuild(import.meta.dirname, { plugin: ['index.ts'] })

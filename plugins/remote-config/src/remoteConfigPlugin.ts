@@ -1,0 +1,49 @@
+import { atom, definePlugin, lazily } from '@latchkit/core'
+import { checkOptions } from './checkOptions.js'
+import type { RemoteConfigController, RemoteState } from './RemoteConfigController.js'
+
+const state$ = /* @__PURE__ */ atom<RemoteState>({ status: 'idle', answer: {} })
+
+/** The features that are on unless somebody says otherwise (specification §9). */
+const usual = { activity: true, onramp: true, social_login: true, swap: true }
+
+/**
+ * What a service says about the project: features, limits and origins, as data. Nothing waits for it, and what the app sets
+ * wins. Makes no request before a visitor opens the modal or connects, unless the app calls `refresh` or `origins`.
+ *
+ * @example
+ * createKit({ projectId: 'shop', plugins: [evm(), remoteConfig({ url: 'https://config.example' })] })
+ */
+export const remoteConfig = /* @__PURE__ */ definePlugin({
+  id: 'remote-config',
+  config: checkOptions,
+  setup(ctx, config) {
+    const { restore, read, ...calls } = lazily(
+      async () => (await import('./remote/createRemote.js')).createRemote({ ctx, config, state$ }),
+      'remote-config',
+    )('restore', 'read', 'refresh', 'origins')
+    const quietly = (call: () => Promise<unknown>) => void call().catch(() => {})
+    const controller: RemoteConfigController = {
+      state$: atom(get => get(state$)),
+      features$: atom(get => {
+        const told = Object.entries(get(state$).answer.features ?? {})
+        const remote = Object.fromEntries(told.map(([id, { isEnabled }]) => [id, isEnabled]))
+        // Who pays does not log in (specification §4, "Feature switches").
+        const isPay = config.features.payments ?? remote.payments
+        return { ...usual, ...remote, ...(isPay && { social_login: false }), ...config.features }
+      }),
+      ...calls,
+    }
+    return {
+      controller,
+      start() {
+        if (ctx.storage.get('answer')) quietly(restore)
+        ctx.onAny(type => {
+          // A modal in the page is open without a visitor's doing.
+          if (type === 'connect:started' || (type === 'modal:opened' && !ctx.get(ctx.modal$).embedded))
+            quietly(read)
+        })
+      },
+    }
+  },
+})

@@ -10,6 +10,8 @@ import type { StandardWallet } from './StandardWallet.js'
 /** A call of a wallet's feature. */
 export interface FeatureCall {
   readonly input?: unknown
+  /** Several inputs at once, for features that take them, in place of `input`. */
+  readonly inputs?: readonly unknown[]
   /** In ms. Default 120 s, because the user may have to act. */
   readonly timeoutMs?: number
   readonly signal?: AbortSignal
@@ -26,7 +28,14 @@ export interface FeatureCall {
 export async function callFeature(
   wallet: StandardWallet,
   name: string,
-  { input, timeoutMs = DEADLINES.interactive, signal, sends, pluginId }: FeatureCall,
+  {
+    input,
+    inputs = input === undefined ? [] : [input],
+    timeoutMs = DEADLINES.interactive,
+    signal,
+    sends,
+    pluginId,
+  }: FeatureCall,
 ): Promise<unknown> {
   if (signal?.aborted) throw abortReason(signal)
   const call = findFeature(wallet, name)
@@ -38,7 +47,7 @@ export async function callFeature(
     })
   }
   try {
-    const answer = new Promise<unknown>(resolve => resolve(input === undefined ? call() : call(input)))
+    const answer = new Promise<unknown>(resolve => resolve(call(...inputs)))
     return await settleBy(answer, timeoutMs, signal)
   } catch (error) {
     const known = toKitError(error, 'core/UNKNOWN', pluginId)

@@ -31,3 +31,6 @@ export const createOperations = (env: CosmosEnv) =>
     resolveName: async request => (await import('./names/resolveName.js')).resolveName(env, request),
     lookupAddress: async request => (await import('./names/lookupAddress.js')).lookupAddress(env, request),
   }) satisfies ChainOperations<KeplrWallet>
+
+/** The working parts of `kit.plugins.cosmos`. They are behind this file because bundlers list the lazy imports of a page. */
+export const loadDoor = async (env: CosmosEnv) => (await import('./door/createDoor.js')).createDoor(env)

@@ -1,4 +1,16 @@
 export { cosmos } from './cosmos.js'
+export type {
+  CosmosAccountData,
+  CosmosAminoDoc,
+  CosmosAminoSigner,
+  CosmosChainKey,
+  CosmosCoin,
+  CosmosController,
+  CosmosDirectDoc,
+  CosmosDirectSigner,
+  CosmosStdFee,
+  CosmosStdSignature,
+} from './door/CosmosController.js'
 export type { CosmosGlobal, CosmosKeyType, CosmosNetwork, CosmosOptions } from './options/CosmosOptions.js'
 export {
   type CosmosMessage,

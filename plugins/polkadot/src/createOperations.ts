@@ -29,3 +29,6 @@ export const createOperations = (env: PolkadotEnv) =>
       (await import('./payment/readPaymentUri.js')).readPaymentUri(env.config.networks, text),
     balances: async request => (await import('./chain/balances.js')).balances(env, request),
   }) satisfies ChainOperations<Injected>
+
+/** The working parts of `kit.plugins.polkadot`. They are behind this file because bundlers list the lazy imports of a page. */
+export const loadDoor = async (env: PolkadotEnv) => (await import('./door/createDoor.js')).createDoor(env)

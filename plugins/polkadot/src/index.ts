@@ -1,3 +1,11 @@
+export type {
+  PolkadotController,
+  PolkadotRawPayload,
+  PolkadotSigner,
+  PolkadotSignerPayload,
+  PolkadotSignerResult,
+} from './door/PolkadotController.js'
 export type { PolkadotNetwork, PolkadotOptions } from './options/PolkadotOptions.js'
 export { polkadot } from './polkadot.js'
 export { type PolkadotCall, SendPolkadotTransaction } from './send/PolkadotCall.js'
+export type { PolkadotResult } from './send/waitForResult.js'

@@ -2,13 +2,18 @@ import {
   Balances,
   CheckTransfer,
   defineChainPlugin,
+  lazily,
   PaymentUri,
   RelaySessions,
   SendTransaction,
   SignMessage,
   VerifyMessage,
 } from '@latchkit/core'
+import type { PolkadotController } from './door/PolkadotController.js'
 import { checkOptions } from './options/checkOptions.js'
+import type { PolkadotEnv } from './PolkadotEnv.js'
+
+const load = () => import('./createOperations.js')
 
 /**
  * Polkadot and Substrate networks: wallets by `injectedWeb3`, signing, sending and balances over the app's own
@@ -40,5 +45,7 @@ export const polkadot = /* @__PURE__ */ defineChainPlugin({
   },
   state: () => ({ cache: new Map() }),
   discovery: () => import('./discovery/discoverWallets.js'),
-  operations: () => import('./createOperations.js'),
+  operations: load,
+  controller: (env: PolkadotEnv): PolkadotController =>
+    lazily(async () => (await load()).loadDoor(env), 'polkadot')('signer', 'result', 'provideMetadata'),
 })

@@ -31,3 +31,6 @@ export const createOperations = (env: SolanaEnv) =>
     assetIds: async request => (await import('./balances/assetIds.js')).assetIds(request),
     assetAddresses: async request => (await import('./balances/assetIds.js')).assetAddresses(request),
   }) satisfies ChainOperations<StandardWallet>
+
+/** The working parts of `kit.plugins.solana`. They are behind this file because bundlers list the lazy imports of a page. */
+export const loadDoor = async (env: SolanaEnv) => (await import('./door/createDoor.js')).createDoor(env)

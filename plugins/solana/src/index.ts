@@ -1,4 +1,16 @@
+export type { SolanaKitSigner, SolanaModifyingSigner, SolanaSendingSigner } from './door/kitSigner.js'
+export type {
+  SolanaController,
+  SolanaSendOptions,
+  SolanaSignInInput,
+  SolanaSignInOutput,
+  SolanaSigningOptions,
+  SolanaStandardWallet,
+  SolanaWalletAccount,
+} from './door/SolanaController.js'
+export type { Web3Classes, Web3Wallet } from './door/web3Wallet.js'
 export type { SolanaOptions, SolanaToken } from './options/SolanaOptions.js'
 export type { SolanaFeeEstimate } from './send/askFee.js'
 export { SendSolanaTransaction, type SolanaTransaction } from './send/SolanaTransaction.js'
+export type { SendOptions } from './send/sendTransaction.js'
 export { solana } from './solana.js'

@@ -3,6 +3,7 @@ import {
   Balances,
   CheckTransfer,
   defineChainPlugin,
+  lazily,
   Names,
   PaymentUri,
   RelaySessions,
@@ -10,8 +11,12 @@ import {
   SignMessage,
   VerifyMessage,
 } from '@latchkit/core'
+import type { SolanaController } from './door/SolanaController.js'
 import { checkOptions } from './options/checkOptions.js'
+import type { SolanaEnv } from './SolanaEnv.js'
 import { memoRules } from './send/memoRules.js'
+
+const load = () => import('./createOperations.js')
 
 /**
  * Solana: wallets by Wallet Standard, signing, sending SOL and tokens of both token programs, and balances and `.sol`
@@ -46,5 +51,15 @@ export const solana = /* @__PURE__ */ defineChainPlugin({
   },
   state: () => ({ checked: new Map() }),
   discovery: () => import('./discovery/discoverWallets.js'),
-  operations: () => import('./createOperations.js'),
+  operations: load,
+  controller: (env: SolanaEnv): SolanaController =>
+    lazily(async () => (await load()).loadDoor(env), 'solana')(
+      'signTransaction',
+      'signAllTransactions',
+      'signAndSendTransaction',
+      'signIn',
+      'wallet',
+      'signer',
+      'web3Wallet',
+    ),
 })

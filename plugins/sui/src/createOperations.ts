@@ -24,3 +24,6 @@ export const createOperations = (env: SuiEnv) =>
     resolveName: async request => (await import('./names/resolveName.js')).resolveName(env, request),
     lookupAddress: async request => (await import('./names/lookupAddress.js')).lookupAddress(env, request),
   }) satisfies ChainOperations<StandardWallet>
+
+/** The working parts of `kit.plugins.sui`. They are behind this file because bundlers list the lazy imports of a page. */
+export const loadDoor = async (env: SuiEnv) => (await import('./door/createDoor.js')).createDoor(env)

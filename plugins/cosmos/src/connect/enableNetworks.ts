@@ -41,15 +41,21 @@ const settled = [
 ]
 
 /** Wallets have no code for it. Any other message is not a decision of the visitor either. */
-const lacksNetwork = (error: unknown) => isKitError(error) && !settled.includes(error.code)
+export const lacksNetwork = (error: unknown): boolean => isKitError(error) && !settled.includes(error.code)
 
 /** Whether a network can be suggested to a wallet: one that the app described, with an endpoint. */
-const canSuggest = (wallet: KeplrWallet, { isDescribed, urls }: CosmosChain): boolean =>
+export const canSuggest = (wallet: KeplrWallet, { isDescribed, urls }: CosmosChain): boolean =>
   wallet.methods.experimentalSuggestChain !== undefined && isDescribed && urls.length > 0
 
 /** Suggests a network to a wallet; a person has to agree. */
-async function suggestChain(wallet: KeplrWallet, chain: CosmosChain, signal?: AbortSignal): Promise<void> {
-  const { name, urls, bech32Prefix: prefix, denom, nativeCurrency, gasPrice, restUrl, coinType = 118 } = chain
+export async function suggestChain(
+  wallet: KeplrWallet,
+  chain: CosmosChain,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { name, urls, bech32Prefix: prefix, denom, nativeCurrency, gasPrice, restUrl, keyType } = chain
+  // Ethermint's own path where the app says nothing else.
+  const { coinType = keyType === 'eth_secp256k1' ? 60 : 118 } = chain
   const currency = {
     coinDenom: nativeCurrency.symbol,
     coinMinimalDenom: denom,
@@ -75,7 +81,7 @@ async function suggestChain(wallet: KeplrWallet, chain: CosmosChain, signal?: Ab
     stakeCurrency: currency,
     currencies: [currency],
     // These two tell wallets that a network uses Ethereum keys.
-    ...(chain.keyType === 'eth_secp256k1' ? { features: ['eth-address-gen', 'eth-key-sign'] } : {}),
+    ...(keyType === 'eth_secp256k1' ? { features: ['eth-address-gen', 'eth-key-sign'] } : {}),
     feeCurrencies: [{ ...currency, gasPriceStep: { low: average, average, high: average * 1.5 } }],
   }
   await callWallet(wallet, 'experimentalSuggestChain', [info], { signal })

@@ -9,6 +9,7 @@ import { encodeAuthInfo, encodeBody } from './encodeTx.js'
 import type { CosmosFee } from './feeFor.js'
 import type { SigningRequest } from './SigningRequest.js'
 import { signOptions } from './signOptions.js'
+import { sortedJson } from './sortedJson.js'
 
 /**
  * Lets a wallet sign Amino JSON, the only format of Ledger. Fee and memo are those that it signed: see
@@ -39,7 +40,7 @@ export async function signAmino(request: SigningRequest): Promise<Uint8Array> {
   const signature = readSignature(readField(answer, 'signature'))
   const said = { fee: readFee(readField(signed, 'fee')), memo: readField(signed, 'memo') }
   if (!signature || !said.fee || typeof said.memo !== 'string') throw badAnswer('signAmino')
-  if (sorted(readField(signed, 'msgs')) !== sorted(msgs)) {
+  if (sortedJson(readField(signed, 'msgs')) !== sortedJson(msgs)) {
     throw new KitError('sign/MISMATCH', {
       message: 'The wallet signed a different transaction',
       context: { field: 'messages' },
@@ -61,17 +62,4 @@ function readFee(fee: unknown): CosmosFee | undefined {
   const [amount, denom] = [String(readField(coin, 'amount')), readField(coin, 'denom')]
   const isWhole = /^\d{1,20}$/.test(gas) && /^\d{1,60}$/.test(amount) && typeof denom === 'string'
   return isWhole ? { gas: BigInt(gas), amount: BigInt(amount), denom } : undefined
-}
-
-/** JSON with sorted object keys; `undefined` for anything else. */
-function sorted(value: unknown): string | undefined {
-  const inOrder = (_: string, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part
-  try {
-    return JSON.stringify(value, inOrder)
-  } catch {
-    return undefined // a getter that throws, or a cycle
-  }
 }

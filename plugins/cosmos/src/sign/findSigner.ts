@@ -2,10 +2,10 @@ import { type Account, KitError } from '@latchkit/core'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import { chainIdOf } from '../connect/chainIdOf.js'
 import type { CosmosChain } from '../options/CosmosConfig.js'
-import { callWallet } from '../wallet/callWallet.js'
 import type { KeplrWallet } from '../wallet/KeplrWallet.js'
-import { readKey, type WalletKey } from '../wallet/readKey.js'
+import type { WalletKey } from '../wallet/readKey.js'
 import { findNetwork } from './findNetwork.js'
+import { readWalletKey } from './readWalletKey.js'
 
 /** A wallet that was just queried and agrees with the kit. */
 export interface Signer {
@@ -35,8 +35,7 @@ export async function findSigner(
   const wallet = session.provider
   const network = findNetwork(env, networkId ?? account.caipAddress.split(':').slice(0, 2).join(':'))
   const chainId = chainIdOf(network)
-  const key = readKey(await callWallet(wallet, 'getKey', [chainId], { signal }), network)
-  if (key) session.adopt(network, key)
+  const key = await readWalletKey(session, network, signal)
   if (key?.address === account.address) return { wallet, key, network, chainId }
   throw new KitError('sign/MISMATCH', {
     message: 'The wallet no longer offers the account in use',

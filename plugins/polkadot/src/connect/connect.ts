@@ -75,5 +75,6 @@ function captureExtension(source: unknown): Extension {
     },
     signRaw: captureMethod(signer, 'signRaw'),
     signPayload: captureMethod(signer, 'signPayload'),
+    provideMetadata: captureMethod(readField(source, 'metadata'), 'provide'),
   }
 }

@@ -6,6 +6,8 @@ export interface Extension {
   /** Absent when the wallet lacks it. */
   readonly signRaw?: (payload: object) => Promise<unknown>
   readonly signPayload?: (payload: object) => Promise<unknown>
+  /** Takes a network's metadata, so that it can show calls in words. */
+  readonly provideMetadata?: (definition: object) => Promise<unknown>
 }
 
 /** An extension that a page found under `injectedWeb3`. */

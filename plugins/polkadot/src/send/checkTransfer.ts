@@ -8,6 +8,7 @@ import type { PolkadotEnv } from '../PolkadotEnv.js'
 import type { Extrinsic } from './assertSigned.js'
 import { buildExtrinsic } from './buildExtrinsic.js'
 import { networkFee } from './networkFee.js'
+import { type DispatchError, wordsOf } from './wordsOf.js'
 
 /** Errors before the network is asked: the transfer would certainly fail. */
 const REFUSED = ['address/INVALID', 'amount/INVALID']
@@ -126,11 +127,6 @@ interface DryRun {
   readonly events: readonly RuntimeEvent[]
 }
 
-interface DispatchError {
-  readonly isModule: boolean
-  readonly asModule: never
-  toString(): string
-}
 interface RuntimeCall {
   (...args: readonly unknown[]): Promise<Answer>
   readonly meta: { readonly params: readonly unknown[] }
@@ -159,10 +155,4 @@ async function dryRun(
   const { executionResult, emittedEvents } = answer.asOk
   const failure = executionResult.isErr ? wordsOf(api, executionResult.asErr.error) : undefined
   return { events: [...emittedEvents], ...(failure === undefined ? {} : { failure }) }
-}
-
-function wordsOf(api: ApiPromise, error: DispatchError): string {
-  if (!error.isModule) return error.toString().slice(0, 300)
-  const { section, name, docs } = api.registry.findMetaError(error.asModule)
-  return docs.join(' ').trim().slice(0, 300) || `${section}.${name}`
 }

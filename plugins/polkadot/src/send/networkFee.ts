@@ -8,22 +8,23 @@ export interface FeeRequest {
   readonly extrinsic: Extrinsic
   readonly networkId: CaipNetworkId
   readonly account: Account
+  readonly tip?: bigint
   /** The reviewed fee. */
   readonly maxFee?: bigint
   readonly signal?: AbortSignal
 }
 
 /**
- * The network's current fee of an extrinsic without a tip, within bounds. Throws `fee/UNREASONABLE` and
+ * The network's current fee of an extrinsic, with the tip, within bounds. Throws `fee/UNREASONABLE` and
  * `fee/ABOVE_LIMIT`.
  */
 export async function networkFee(
   { config }: PolkadotEnv,
-  { extrinsic, networkId, account, maxFee, signal }: FeeRequest,
+  { extrinsic, networkId, account, tip = 0n, maxFee, signal }: FeeRequest,
 ) {
   const network = findNetwork(config.networks, networkId, 'polkadot')
   const info = await settleBy(extrinsic.paymentInfo(account.address), 20_000, signal)
-  const fee = info.partialFee.toBigInt()
+  const fee = info.partialFee.toBigInt() + tip
   assertFee(fee, { ceiling: network.feeCeiling, maxFee, pluginId: 'polkadot' })
   return { fee, network }
 }

@@ -136,7 +136,7 @@ describe('what a wallet signed instead', () => {
     ['call', { isSigned: false }],
     ['account', { signer: OTHER }],
     ['tip', { tip: coin(1n) }],
-    ['fee', { assetId: { isEmpty: false } }],
+    ['fee', { assetId: { isEmpty: false, toHex: () => '0x01' } }],
   ])('is never submitted: another %s', async (field, signed) => {
     const { sending, sent } = send({ chain: { signed } })
     await expect(sending).rejects.toMatchObject({
@@ -168,7 +168,7 @@ describe('the fee', () => {
     await expect(send({ chain }).sending).rejects.toMatchObject({ ...unreasonable, outcome: 'untouched' })
     const { sending, payloads } = send({})
     await sending
-    expect(payloads).toMatchObject([{ tip: 0 }])
+    expect(payloads).toMatchObject([{ tip: 0n }])
   })
 })
 

@@ -8,6 +8,7 @@ import type { PolkadotEnv } from '../PolkadotEnv.js'
 import { assertSigner } from '../sign/assertSigner.js'
 import { assertSigned, type Extrinsic } from './assertSigned.js'
 import { buildExtrinsic } from './buildExtrinsic.js'
+import { extrinsicOptions } from './extrinsicOptions.js'
 import { networkFee } from './networkFee.js'
 
 /** A signed extrinsic, and its hash. */
@@ -39,7 +40,11 @@ export async function sendTransaction(
   env: PolkadotEnv,
   request: TransactionRequest,
 ): Promise<{ hash: string }> {
-  const { network, extrinsic, address, signPayload, height } = await beforeAsking(() => prepare(env, request))
+  const { network, extrinsic, address, signPayload, height, options } = await beforeAsking(() =>
+    prepare(env, request),
+  )
+  const { feeAsset, ...asked } = options
+  let assetId: string | undefined
   let isAsked = false
   let isOver = false
   const signer = {
@@ -48,16 +53,23 @@ export async function sendTransaction(
       if (isOver) throw new KitError('core/ABORTED', { message: 'The call has ended', outcome: 'untouched' })
       request.signal?.throwIfAborted()
       isAsked = true
+      const asset = readField(payload, 'assetId')
+      assetId = feeAsset === undefined ? undefined : String(asset)
       return (await signPayload(payload)) as never
     },
   }
-  const signing = extrinsic.signAsync(address, { signer, tip: 0, withSignedTransaction: true })
+  const signing = extrinsic.signAsync(address, {
+    signer,
+    ...asked,
+    ...(feeAsset !== undefined && { assetId: feeAsset }),
+    withSignedTransaction: true,
+  })
   const signed = await settleBy(signing, DEADLINES.interactive, request.signal).catch(thrown => {
     isOver = true
     const error = toWalletError(thrown)
     throw isAsked ? error : withOutcome(error, 'untouched')
   })
-  assertSigned(signed as Extrinsic, extrinsic, address)
+  assertSigned(signed as Extrinsic, extrinsic, { address, tip: options.tip, assetId })
   const hash = signed.hash.toHex()
   env.cache.set(`sent/${hash}`, height)
   return broadcast(network, { hex: signed.toHex(), hash })
@@ -68,6 +80,7 @@ async function prepare(env: PolkadotEnv, request: TransactionRequest) {
   const { signal, networkId, maxFee, account } = request
   const api = await apiFor(env, networkId, signal)
   const extrinsic = buildExtrinsic(env, api, request)
+  const options = extrinsicOptions(request)
   const { extension, address } = await assertSigner(env, request)
   const { signPayload } = extension
   if (!signPayload) {
@@ -76,9 +89,16 @@ async function prepare(env: PolkadotEnv, request: TransactionRequest) {
       context: { method: 'signPayload' },
     })
   }
-  const { network } = await networkFee(env, { extrinsic, networkId, account, maxFee, signal })
+  const { network } = await networkFee(env, {
+    extrinsic,
+    networkId,
+    account,
+    tip: options.tip,
+    maxFee,
+    signal,
+  })
   const head = await settleBy(api.rpc.chain.getHeader(), 15_000, signal)
-  return { network, extrinsic, address, signPayload, height: head.number.toNumber() }
+  return { network, extrinsic, address, signPayload, options, height: head.number.toNumber() }
 }
 
 /**

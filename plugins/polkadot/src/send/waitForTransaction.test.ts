@@ -8,12 +8,12 @@ import { waitForTransaction } from './waitForTransaction.js'
 function wait(methods: readonly string[], index = 0) {
   const events = methods.map(method => ({
     phase: { isApplyExtrinsic: true, asApplyExtrinsic: { toNumber: () => index } },
-    event: { section: 'system', method },
+    event: { section: 'system', method, data: Object.assign([], { toJSON: () => [] }) },
   }))
   const chain = {
     getFinalizedHead: async () => '0x01',
     getHeader: async () => ({ number: { toNumber: () => 7 } }),
-    getBlockHash: async () => '0x01',
+    getBlockHash: async () => ({ toHex: () => '0x01' }),
     getBlock: async () => ({ block: { extrinsics: [{ hash: { toHex: () => HASH } }] } }),
   }
   const api = { rpc: { chain }, at: async () => ({ query: { system: { events: async () => events } } }) }

@@ -17,6 +17,7 @@ interface Input {
   readonly message: Uint8Array
   readonly transaction: Uint8Array
   readonly chain?: string
+  readonly options?: object
 }
 
 /** No transaction of this family is longer, in characters of base64. */
@@ -77,6 +78,16 @@ function signingFeatures(grant: RelayGrant, find: FindGrant): Readonly<Record<st
     })
   }
   async function signTransaction(...inputs: Input[]) {
+    const [first] = inputs
+    if (first && inputs.length > 1 && can('solana_signAllTransactions')) {
+      const method = 'solana_signAllTransactions'
+      const { chainId } = find(first.account.address, first.chain)
+      const params = { transactions: inputs.map(({ transaction }) => base64.encode(transaction)) }
+      const signed = readField(await grant.request({ method, params, chainId }), 'transactions')
+      return inputs.map((_, index) => ({
+        signedTransaction: readTransaction(readField(signed, String(index)), method),
+      }))
+    }
     return each(inputs, async ({ account, transaction, chain }) => {
       const { address, publicKey, chainId } = find(account.address, chain)
       const text = base64.encode(transaction)
@@ -98,13 +109,13 @@ function signingFeatures(grant: RelayGrant, find: FindGrant): Readonly<Record<st
     })
   }
   async function signAndSendTransaction(...inputs: Input[]) {
-    return each(inputs, async ({ account, transaction, chain }) => {
+    return each(inputs, async ({ account, transaction, chain, options }) => {
       const { address, chainId } = find(account.address, chain)
       const method = 'solana_signAndSendTransaction'
       const params = {
         transaction: base64.encode(transaction),
         pubkey: address,
-        sendOptions: { preflightCommitment: 'confirmed' },
+        sendOptions: { preflightCommitment: 'confirmed', ...options },
       }
       return { signature: readSignature(await grant.request({ method, params, chainId }), method) }
     })

@@ -38,13 +38,17 @@ export interface BuiltTransaction {
 
 type Lifetime = Parameters<typeof setTransactionMessageLifetimeUsingBlockhash>[0]
 
-/** Builds a version 0 transaction from a transfer with the newest blockhash, or uses a native one as it is. */
+/**
+ * Builds a transaction from a transfer with the newest blockhash, of version 0 unless the wallet takes only legacy ones, or
+ * uses a native one as it is.
+ */
 export async function buildTransaction(
   env: SolanaEnv,
   request: TransactionRequest,
+  version: 0 | 'legacy' = 0,
 ): Promise<BuiltTransaction> {
   const { account, networkId, signal } = request
-  if (!request.transfer) return checkNative(readNative(request.native), account.address)
+  if (!request.transfer) return readNative(request.native, account.address)
   const rpc = chainRpc(env, networkId)
   const [{ instructions, rent, source, destination }, latest] = await Promise.all([
     prepareTransfer(rpc, request),
@@ -57,10 +61,11 @@ export async function buildTransaction(
       pluginId: 'solana',
     })
   }
-  const empty = setTransactionMessageFeePayer(
-    account.address as Address,
-    createTransactionMessage({ version: 0 }),
-  )
+  const payer = account.address as Address
+  const empty =
+    version === 'legacy'
+      ? setTransactionMessageFeePayer(payer, createTransactionMessage({ version }))
+      : setTransactionMessageFeePayer(payer, createTransactionMessage({ version }))
   const lastValidBlockHeight = readUnits(readField(readField(latest, 'value'), 'lastValidBlockHeight'))
   const lifetime = { blockhash, lastValidBlockHeight } as Lifetime
   const message = appendTransactionMessageInstructions(
@@ -84,8 +89,9 @@ function withMemo(instructions: readonly Instruction[], memo: string | undefined
   return [...instructions.slice(0, -1), leaveMemo(memo), ...instructions.slice(-1)]
 }
 
-/** The account must be a signer of the transaction. */
-function checkNative(bytes: Uint8Array, signer: string): BuiltTransaction {
+/** A transaction as an app has it, of any library; `signer` must be one of its signers. */
+export function readNative(native: unknown, signer: string): BuiltTransaction {
+  const bytes = nativeBytes(native)
   let decoded: ReturnType<ReturnType<typeof getTransactionDecoder>['decode']>
   try {
     decoded = getTransactionDecoder().decode(bytes)
@@ -106,7 +112,7 @@ function checkNative(bytes: Uint8Array, signer: string): BuiltTransaction {
 const MOST_BYTES = 1232
 
 /** The bytes of a native request: bytes, a transaction of `@solana/kit`, or one of `@solana/web3.js`. */
-function readNative(native: unknown): Uint8Array {
+function nativeBytes(native: unknown): Uint8Array {
   const bytes = readBytes(native) ?? encode(native)
   if (bytes && bytes.length > 0 && bytes.length <= MOST_BYTES) return bytes
   throw invalid('A native request must be a transaction of at most 1,232 bytes')

@@ -1,18 +1,19 @@
 import { isKitError, KitError, type TransactionRequest } from '@latchkit/core'
 import { cleanText, errorText, readField } from '@latchkit/core/outside'
-import { beforeAsking, DEADLINES, readBytes, readTexts, toKitError, withOutcome } from '@latchkit/core/plugin'
-import { findFeature } from '@latchkit/core/wallet-standard'
+import { beforeAsking, DEADLINES, readBytes, toKitError, withOutcome } from '@latchkit/core/plugin'
 import { base58, base64 } from '@scure/base'
-import { standardChain } from '../network/standardChain.js'
 import { assertEndpoint, chainRpc } from '../rpc/chainRpc.js'
 import type { SolanaEnv } from '../SolanaEnv.js'
 import { findSigner } from '../sign/findSigner.js'
+import { assertChain, cannotSign } from '../wallet/assertChain.js'
 import { callFeature } from '../wallet/callFeature.js'
+import { sendingFeature } from '../wallet/chooseFeature.js'
 import { askFee, checkFee } from './askFee.js'
 import { buildTransaction } from './buildTransaction.js'
 import { checkSigned } from './checkSigned.js'
 import { invalid } from './invalid.js'
 import { messageFee } from './messageFee.js'
+import { versionOf } from './versionOf.js'
 import { wordsOf } from './wordsOf.js'
 
 /** A node's whole message and code for a refused transaction. */
@@ -38,7 +39,20 @@ interface Broadcast {
   readonly signed: Uint8Array
   /** Its first signature, in base58. */
   readonly hash: string
+  readonly options?: SendOptions
   readonly signal?: AbortSignal
+}
+
+/** How a transaction is sent, by the wallet or over the app's RPC. */
+export interface SendOptions {
+  /** Do not simulate it first. */
+  readonly skipPreflight?: boolean
+  /** The state that it is simulated against. Default `confirmed`. */
+  readonly preflightCommitment?: 'processed' | 'confirmed' | 'finalized'
+  /** How often the node sends it again. Default: until it expires. */
+  readonly maxRetries?: number
+  /** The lowest slot at which it may be simulated. */
+  readonly minContextSlot?: number
 }
 
 /**
@@ -48,57 +62,57 @@ interface Broadcast {
 export async function sendTransaction(
   env: SolanaEnv,
   request: TransactionRequest,
+  options?: SendOptions,
 ): Promise<{ hash: string }> {
   const { account, networkId, maxFee, signal } = request
-  const { built, wallet, call } = await beforeAsking(() => prepare(env, request))
-  if (findFeature(wallet, 'solana:signAndSendTransaction')) {
-    const answer = await callFeature(wallet, 'solana:signAndSendTransaction', { ...call, sends: true }).catch(
-      fail,
-    )
+  const { built, wallet, feature, ...rest } = await beforeAsking(() => prepare(env, request))
+  const call = options ? { ...rest.call, input: { ...rest.call.input, options } } : rest.call
+  if (feature === 'solana:signAndSendTransaction') {
+    const answer = await callFeature(wallet, feature, { ...call, sends: true }).catch(fail)
     const signature = readBytes(readField(readField(answer, '0'), 'signature'), 64)
     if (!signature) throw badAnswer('signature. The transaction may have been sent')
     return { hash: base58.encode(signature) }
   }
-  const answer = await callFeature(wallet, 'solana:signTransaction', call)
+  const answer = await callFeature(wallet, feature, rest.call)
   const signed = readBytes(readField(readField(answer, '0'), 'signedTransaction'))
   if (!signed) throw badAnswer('transaction')
   const { message, hash } = checkSigned({ asked: built.bytes, signed, signer: account.address })
   // The wallet may have raised the priority fee. An unreadable message is unchanged.
   const raise = message.join() === built.message.join() ? 0n : messageFee(message) - messageFee(built.message)
   checkFee(built.fee + raise, maxFee)
-  await broadcast(env, { networkId, signed, hash, signal })
+  await broadcast(env, { networkId, signed, hash, options, signal })
   return { hash }
 }
 
 /** Everything before the wallet is called. */
 async function prepare(env: SolanaEnv, request: TransactionRequest) {
   const { account, networkId, maxFee, signal } = request
-  const built = await buildTransaction(env, request)
+  const before = findSigner(env, account)
+  const takes = (version: 0 | 'legacy') => sendingFeature(before.wallet, before.source, version) !== undefined
+  const isLegacyOnly = takes('legacy') && !takes(0)
+  const built = await buildTransaction(env, request, isLegacyOnly ? 'legacy' : 0)
   // Without a limit no query is needed: the message itself determines its fee.
   const network = maxFee === undefined ? ownFee(built.message) : (await askFee(env, request, built)).network
   const fee = network + built.rent
   checkFee(fee, maxFee)
+  // Once more: the visitor may have changed the account meanwhile.
   const { wallet, source } = findSigner(env, account)
-  if (!findFeature(wallet, 'solana:signAndSendTransaction')) assertEndpoint(env, networkId)
-  const chain = standardChain(networkId)
-  // A wallet without the chain might use another one instead.
-  if (!readTexts(readField(wallet, 'chains')).includes(chain)) {
-    throw new KitError('network/NOT_IN_WALLET', {
-      message: `This wallet does not support the network ${chain}`,
-      context: { network: networkId },
-      pluginId: 'solana',
-    })
-  }
+  const version = versionOf(built.message)
+  const feature = sendingFeature(wallet, source, version)
+  if (!feature) throw cannotSign(version)
+  if (feature === 'solana:signTransaction') assertEndpoint(env, networkId)
+  const chain = assertChain(wallet, source, networkId)
   const call = {
     // A copy, because the original is compared with the result.
     input: { account: source, transaction: built.bytes.slice(), chain },
     timeoutMs: DEADLINES.interactive,
     signal,
   }
-  return { built: { ...built, fee }, wallet, call }
+  return { built: { ...built, fee }, wallet, feature, call }
 }
 
-function ownFee(message: Uint8Array): bigint {
+/** The fee that a message determines. Throws `rpc/INVALID_PARAMS`. */
+export function ownFee(message: Uint8Array): bigint {
   try {
     return messageFee(message)
   } catch {
@@ -124,9 +138,10 @@ const badAnswer = (what: string) =>
  * where the first endpoint simulated and refused it: one that dropped the connection may have forwarded it, and the
  * next then reports it as processed.
  */
-async function broadcast(env: SolanaEnv, { networkId, signed, hash, signal }: Broadcast): Promise<void> {
+async function broadcast(env: SolanaEnv, { networkId, signed, hash, ...request }: Broadcast): Promise<void> {
   const network = env.config.networks.find(({ id }) => id === networkId)
-  const options = { encoding: 'base64', preflightCommitment: 'confirmed' }
+  const { signal } = request
+  const options = { encoding: 'base64', preflightCommitment: 'confirmed', ...request.options }
   let failure: KitError | undefined
   for (const url of network?.urls ?? []) {
     const networks = network ? [{ ...network, urls: [url] }] : []

@@ -1,0 +1,82 @@
+import { TxBody } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
+import { describe, expect, it, vi } from 'vitest'
+import type { CosmosEnv } from '../CosmosEnv.js'
+import { checkOptions } from '../options/checkOptions.js'
+import { account, hubKey, keyOf, stubEnv, stubKeplr } from '../testing/stubKeplr.js'
+import { createDoor } from './createDoor.js'
+import { readSignedAmino, readSignedDirect } from './readSigned.js'
+
+const juno = {
+  id: 'cosmos:juno-1',
+  name: 'Juno',
+  nativeCurrency: { name: 'Juno', symbol: 'JUNO', decimals: 6 },
+  bech32Prefix: 'juno',
+  denom: 'ujuno',
+  coinType: 118,
+  rpcUrl: 'https://rpc.example',
+} as const
+
+function open(more: Record<string, unknown>) {
+  const wallet = stubKeplr(more)
+  const env = stubEnv([], wallet)
+  const connection = { namespace: 'cosmos', networkId: 'cosmos:cosmoshub-4', account, accounts: [account] }
+  const own: CosmosEnv = {
+    ...env,
+    ctx: {
+      ...env.ctx,
+      connections: { ...env.ctx.connections, activeConnections$: 'active' },
+      get: () => ({ cosmos: connection }),
+    } as unknown as CosmosEnv['ctx'],
+    config: checkOptions({ networks: ['cosmos:cosmoshub-4', 'cosmos:osmosis-1', juno] }),
+  }
+  return createDoor(own)
+}
+const body = (memo: string, value = 1) =>
+  TxBody.encode(
+    TxBody.fromPartial({ memo, messages: [{ typeUrl: '/a.b', value: Uint8Array.of(value) }] }),
+  ).finish()
+
+describe('the door of Cosmos', () => {
+  it('suggests a network with its endpoints, and that of the call first', async () => {
+    const suggested = vi.fn(async (_: unknown) => {})
+    const door = open({ experimentalSuggestChain: suggested })
+    await door.suggestChain({ chainId: 'juno-1', restUrl: 'https://rest.example' })
+    const info = { chainId: 'juno-1', rpc: 'https://rpc.example', rest: 'https://rest.example' }
+    expect(suggested).toHaveBeenCalledWith(expect.objectContaining({ ...info, bip44: { coinType: 118 } }))
+    await expect(door.suggestChain({ chainId: 'juno-1', restUrl: 'no url' })).rejects.toMatchObject({
+      code: 'rpc/INVALID_PARAMS',
+    })
+    await expect(open({}).suggestChain({ chainId: 'juno-1' })).rejects.toMatchObject({
+      code: 'rpc/UNSUPPORTED_METHOD',
+    })
+  })
+  it('suggests a described network that the wallet lacks before it asks for its key', async () => {
+    let isThere = false
+    const door = open({
+      experimentalSuggestChain: async () => {
+        isThere = true
+      },
+      getKey: async (chainId: string) => {
+        if (chainId === 'juno-1' && !isThere) throw new Error('There is no chain info for juno-1')
+        return chainId === 'juno-1' ? keyOf(1, 'juno') : hubKey
+      },
+    })
+    const signer = await door.offlineSigner({ chainId: 'juno-1' })
+    expect((await signer.getAccounts())[0]?.address.startsWith('juno1')).toBe(true)
+  })
+  it('takes another fee and memo from the wallet, and nothing else', () => {
+    const doc = { bodyBytes: body('a'), authInfoBytes: Uint8Array.of(1), chainId: 'x', accountNumber: 1n }
+    const other = { ...doc, bodyBytes: body('b'), authInfoBytes: Uint8Array.of(2) }
+    expect(readSignedDirect(other, doc)).toEqual(other)
+    const mismatch = expect.objectContaining({ code: 'sign/MISMATCH' })
+    expect(() => readSignedDirect({ ...doc, bodyBytes: body('a', 2) }, doc)).toThrow(mismatch)
+    const fee = { amount: [{ denom: 'ibc/27', amount: '5' }], gas: '7', granter: 'cosmos1granter' }
+    const amino = { chain_id: 'x', account_number: '1', sequence: '2', fee, msgs: [], memo: '' }
+    const more = { ...amino, memo: 'b', fee: { ...fee, gas: '8' } }
+    expect(readSignedAmino(more, amino)).toEqual(more)
+    expect(() => readSignedAmino({ ...amino, sequence: '3' }, amino)).toThrow(mismatch)
+    expect(() => readSignedAmino({ ...amino, fee: { gas: 7 } }, amino)).toThrow(
+      expect.objectContaining({ code: 'cosmos/BAD_ANSWER' }),
+    )
+  })
+})

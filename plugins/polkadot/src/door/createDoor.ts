@@ -1,0 +1,123 @@
+import { type CaipNetworkId, type Connection, KitError } from '@latchkit/core'
+import { readField } from '@latchkit/core/outside'
+import { beforeAsking, DEADLINES, findNetwork, readBytes, settleBy, typedErrors } from '@latchkit/core/plugin'
+import { hexToBytes } from '@noble/hashes/utils'
+import { apiFor } from '../chain/apiFor.js'
+import { keyOf } from '../connect/readAccounts.js'
+import { toWalletError } from '../connect/toWalletError.js'
+import type { Extension } from '../discovery/Injected.js'
+import type { PolkadotEnv } from '../PolkadotEnv.js'
+import { waitForResult } from '../send/waitForResult.js'
+import { assertSigner } from '../sign/assertSigner.js'
+import { encodeSs58 } from '../ss58/encodeSs58.js'
+import { metadataDefinition } from './metadataDefinition.js'
+import type { PolkadotController, PolkadotSigner, PolkadotSignerResult } from './PolkadotController.js'
+
+/** The working parts of `kit.plugins.polkadot`. */
+export function createDoor(env: PolkadotEnv) {
+  const { ctx, config } = env
+  function active(): Connection {
+    const connection = ctx.get(ctx.connections.activeConnections$)['polkadot']
+    if (connection) return connection
+    throw new KitError('core/DISCONNECTED', { message: 'No account connected', pluginId: 'polkadot' })
+  }
+  const networkOf = (id: string) => findNetwork(config.networks, id, 'polkadot')
+
+  return typedErrors('polkadot', {
+    async signer({ networkId } = {}) {
+      const { account, networkId: own } = active()
+      const { ss58Prefix } = networkOf(networkId ?? own)
+      const key = keyOf(account.address) ?? ''
+
+      /** The wallet, once it named the account again and the payload names it, too. */
+      const wallet = async (address: string): Promise<Extension> => {
+        if (keyOf(address) !== key) throw mismatch('account')
+        return (await assertSigner(env, { account })).extension
+      }
+      const signer: PolkadotSigner = {
+        address: encodeSs58(hexToBytes(key), ss58Prefix),
+        publicKey: hexToBytes(key),
+        ...typedErrors('polkadot', {
+          async signPayload(payload) {
+            const { signPayload } = await beforeAsking(() => {
+              networkOf(`polkadot:${String(payload.genesisHash).slice(2, 34)}`)
+              return wallet(payload.address)
+            })
+            return ask('signPayload', signPayload, payload)
+          },
+          async signRaw(payload) {
+            const { signRaw } = await beforeAsking(() => {
+              if (payload.type !== 'bytes') throw invalid('Only bytes can be signed raw')
+              return wallet(payload.address)
+            })
+            return ask('signRaw', signRaw, payload)
+          },
+        } satisfies Pick<PolkadotSigner, 'signPayload' | 'signRaw'>),
+      }
+      return signer
+    },
+    result: async ({ networkId, ...request }) =>
+      waitForResult(env, { networkId: networkId ?? active().networkId, ...request }),
+    async provideMetadata({ networkId } = {}) {
+      const { account, networkId: own } = active()
+      const id: CaipNetworkId = networkId ?? own
+      const network = networkOf(id)
+      const { provideMetadata } = (await assertSigner(env, { account })).extension
+      if (!provideMetadata) throw unsupported('metadata.provide')
+      const definition = metadataDefinition(await apiFor(env, id), network)
+      try {
+        return (await settleBy(provideMetadata(definition), DEADLINES.interactive)) === true
+      } catch (error) {
+        throw toWalletError(error)
+      }
+    },
+  } satisfies PolkadotController)
+}
+
+/** Asks the wallet for a signature, and checks the form of its answer. */
+async function ask(
+  method: string,
+  call: ((payload: object) => Promise<unknown>) | undefined,
+  payload: object,
+): Promise<PolkadotSignerResult> {
+  if (!call) throw unsupported(method)
+  const answer = await settleBy(call({ ...payload }), DEADLINES.interactive).catch(error => {
+    throw toWalletError(error)
+  })
+  const [id, signature] = [readField(answer, 'id'), readField(answer, 'signature')]
+  if (!isHex(signature) || !/^.{130,134}$/.test(signature)) throw badAnswer(method)
+  const whole = readField(answer, 'signedTransaction')
+  const signedTransaction = isHex(whole) ? whole : readBytes(whole)
+  return {
+    id: typeof id === 'number' ? id : 0,
+    signature,
+    ...(signedTransaction && { signedTransaction }),
+  }
+}
+
+const isHex = (value: unknown): value is `0x${string}` =>
+  typeof value === 'string' && value.length < 5_000_000 && /^0x(?:[\da-f]{2})+$/i.test(value)
+
+const unsupported = (method: string) =>
+  new KitError('rpc/UNSUPPORTED_METHOD', {
+    message: `This wallet does not support ${method}`,
+    context: { method },
+    pluginId: 'polkadot',
+    outcome: 'untouched',
+  })
+
+const badAnswer = (method: string) =>
+  new KitError('polkadot/BAD_ANSWER', {
+    message: 'The wallet returned no valid signature',
+    context: { method },
+    pluginId: 'polkadot',
+  })
+
+const invalid = (message: string) => new KitError('rpc/INVALID_PARAMS', { message, pluginId: 'polkadot' })
+
+const mismatch = (field: string) =>
+  new KitError('sign/MISMATCH', {
+    message: 'This signer signs for one account',
+    context: { field },
+    pluginId: 'polkadot',
+  })

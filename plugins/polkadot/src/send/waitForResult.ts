@@ -1,0 +1,97 @@
+import { KitError, type OperationRequest } from '@latchkit/core'
+import { DEADLINES, pollUntil } from '@latchkit/core/plugin'
+import type { ApiPromise } from '@polkadot/api'
+import { apiFor } from '../chain/apiFor.js'
+import type { PolkadotEnv } from '../PolkadotEnv.js'
+import { type DispatchError, wordsOf } from './wordsOf.js'
+
+/** What became of a transaction in a finalized block. */
+export interface PolkadotResult {
+  readonly status: 'confirmed' | 'failed'
+  readonly blockHash: string
+  readonly blockNumber: number
+  /** Its place in the block. */
+  readonly index: number
+  /** Its events in order; `data` as JSON of the SDK: numbers beyond 52 bits are hex. */
+  readonly events: readonly { readonly pallet: string; readonly name: string; readonly data: unknown }[]
+  /** Why it failed: the pallet's error with its own words, or only the runtime's words. */
+  readonly error?: { readonly message: string; readonly pallet?: string; readonly name?: string }
+}
+
+/** How far back to search for a transaction of another sender: the lifetime of a mortal one, in blocks. */
+const LOOK_BACK = 64
+
+/** Waits until a finalized block holds the transaction. Resolves with `undefined` at its deadline. Rejects with `core/ABORTED`. */
+export async function waitForResult(
+  env: PolkadotEnv,
+  { networkId, hash, timeoutMs = DEADLINES.interactive, signal }: OperationRequest<'waitForTransaction'>,
+): Promise<PolkadotResult | undefined> {
+  let api: ApiPromise | undefined
+  const sentAt = env.cache.get(`sent/${hash}`)
+  let next = typeof sentAt === 'number' ? sentAt : undefined
+  return pollUntil(
+    async over => {
+      api ??= await apiFor(env, networkId, over)
+      const finalized = await api.rpc.chain.getFinalizedHead()
+      const height = (await api.rpc.chain.getHeader(finalized)).number.toNumber()
+      next ??= Math.max(0, height - LOOK_BACK)
+      for (; next <= height && !over.aborted; next++) {
+        const found = await lookInto(api, next, hash)
+        if (found) return found
+      }
+      return undefined
+    },
+    // An endpoint that failed once may recover; one that was never reached is reported at once.
+    { timeoutMs, signal, isFinal: () => !api },
+  )
+}
+
+/** The transaction's result in a block, if it is there. */
+async function lookInto(api: ApiPromise, height: number, hash: string): Promise<PolkadotResult | undefined> {
+  const blockHash = await api.rpc.chain.getBlockHash(height)
+  const { block } = await api.rpc.chain.getBlock(blockHash)
+  const index = block.extrinsics.findIndex(extrinsic => extrinsic.hash.toHex() === hash.toLowerCase())
+  if (index < 0) return undefined
+  const at = await api.at(blockHash)
+  const events = (await at.query['system']?.['events']?.()) as unknown as Iterable<BlockEvent>
+  const own = [...events].filter(
+    ({ phase }) => phase.isApplyExtrinsic && phase.asApplyExtrinsic.toNumber() === index,
+  )
+  const end = own.find(({ event: { section, method } }) => section === 'system' && ends.includes(method))
+  if (!end)
+    throw new KitError('http/BAD_RESPONSE', { message: 'The node reports no result of the transaction' })
+  const isFailed = end.event.method === 'ExtrinsicFailed'
+  return {
+    status: isFailed ? 'failed' : 'confirmed',
+    blockHash: blockHash.toHex(),
+    blockNumber: height,
+    index,
+    events: own.map(({ event }) => ({
+      pallet: event.section,
+      name: event.method,
+      data: event.data.toJSON(),
+    })),
+    ...(isFailed && { error: errorOf(api, end.event.data) }),
+  }
+}
+
+const ends = ['ExtrinsicFailed', 'ExtrinsicSuccess']
+
+/** The first field of `ExtrinsicFailed`. */
+function errorOf(api: ApiPromise, data: BlockEvent['event']['data']): NonNullable<PolkadotResult['error']> {
+  const [error] = data
+  if (!error) return { message: 'The network does not say why' }
+  if (!error.isModule) return { message: wordsOf(api, error) }
+  const { section, name } = api.registry.findMetaError(error.asModule)
+  return { pallet: section, name, message: wordsOf(api, error) }
+}
+
+/** An event as the SDK decodes it. */
+interface BlockEvent {
+  readonly phase: { readonly isApplyExtrinsic: boolean; readonly asApplyExtrinsic: { toNumber(): number } }
+  readonly event: {
+    readonly section: string
+    readonly method: string
+    readonly data: Iterable<DispatchError> & { toJSON(): unknown }
+  }
+}

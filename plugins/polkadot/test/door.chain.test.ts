@@ -1,0 +1,80 @@
+import { createKit } from '@latchkit/core'
+import { memoryStorage } from '@latchkit/core/plugin'
+import { createDevWallet } from '@latchkit/dev-wallet/standalone'
+import { ApiPromise, HttpProvider } from '@polkadot/api'
+import { afterEach, describe, expect, inject, it } from 'vitest'
+import { polkadot } from '../src/polkadot.js'
+import { SendPolkadotTransaction } from '../src/send/PolkadotCall.js'
+
+const { chains, polkadot: found } = inject('sandbox')
+if (!found) throw new Error('The sandbox runs no Substrate chain')
+const meadow = { ...found, id: found.id as `${string}:${string}` }
+const { id: networkId } = meadow
+const to = meadow.accounts.ed25519[2]
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+async function connected() {
+  const wallet = createDevWallet({
+    chains: chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl })),
+    rdns: 'dev.latchkit.doors',
+    name: 'Doors',
+    remember: false,
+    autoApprove: true,
+    polkadot: {},
+  })
+  const kit = createKit({
+    plugins: [polkadot({ networks: [meadow], rpc: { [networkId]: meadow.rpcUrl } })],
+    storage: memoryStorage(),
+  })
+  const api = await ApiPromise.create({ provider: new HttpProvider(meadow.rpcUrl), noInitWarn: true })
+  cleanups.push(
+    () => wallet.dispose(),
+    () => kit.dispose(),
+    () => api.disconnect(),
+  )
+  await kit.start()
+  const { account } = await kit.connections.connect({ walletId: 'dev.latchkit.doors' })
+  return { kit, account, door: kit.plugins.polkadot, api }
+}
+const transfer = (api: ApiPromise, amount: bigint) => {
+  const call = api.tx['balances']?.['transferKeepAlive']
+  if (!call) throw new Error('The chain moves balances')
+  return call(to, amount)
+}
+
+describe('the door of Polkadot on the chain', () => {
+  it('signs for @polkadot/api, with a tip, and says what happened', async () => {
+    const { api, door } = await connected()
+    const signer = await door.signer()
+    const extrinsic = transfer(api, 10n ** 12n)
+    const hash = await extrinsic.signAndSend(signer.address, { signer, tip: 5n, era: 0 })
+    const result = await door.result({ hash: hash.toHex(), timeoutMs: 10_000 })
+    expect(result?.status).toBe('confirmed')
+    const names = result?.events.map(({ pallet, name }) => `${pallet}.${name}`)
+    expect(names).toContain('balances.Transfer')
+    expect(names?.at(-1)).toBe('system.ExtrinsicSuccess')
+  })
+  it('sends a native call with a tip for a number of blocks', async () => {
+    const { api, kit, account, door } = await connected()
+    const native = { call: transfer(api, 10n ** 12n).method.toHex(), tip: 1_000n, era: 16 }
+    const { sendTransaction, estimateFee } = kit.use(SendPolkadotTransaction, account)
+    const plain = await estimateFee({ account, networkId, native: { call: native.call } })
+    expect((await estimateFee({ account, networkId, native })).fee - plain.fee).toBeGreaterThanOrEqual(1_000n)
+    const { hash } = await sendTransaction({ account, networkId, native })
+    const result = await door.result({ hash, timeoutMs: 10_000 })
+    expect(result?.status).toBe('confirmed')
+    const paid = result?.events.find(({ name }) => name === 'TransactionFeePaid')
+    if (paid) expect(BigInt(String((paid.data as unknown[])[2]))).toBe(1_000n)
+  })
+  it('tells the error of a pallet', async () => {
+    const { api, door } = await connected()
+    const signer = await door.signer()
+    const hash = await transfer(api, 10n ** 30n).signAndSend(signer.address, { signer })
+    const result = await door.result({ hash: hash.toHex(), timeoutMs: 10_000 })
+    expect(result?.status).toBe('failed')
+    expect(result?.error?.message).toBeTruthy()
+  })
+})

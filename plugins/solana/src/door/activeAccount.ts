@@ -1,0 +1,12 @@
+import { type Account, type CaipNetworkId, KitError } from '@latchkit/core'
+import type { SolanaEnv } from '../SolanaEnv.js'
+
+/** The account in use, and a network: the one given, else the one in use. Throws `core/DISCONNECTED`. */
+export function activeAccount(
+  { ctx }: SolanaEnv,
+  networkId?: CaipNetworkId,
+): { readonly account: Account; readonly networkId: CaipNetworkId } {
+  const connection = ctx.get(ctx.connections.activeConnections$)['solana']
+  if (connection) return { account: connection.account, networkId: networkId ?? connection.networkId }
+  throw new KitError('core/DISCONNECTED', { message: 'No account connected', pluginId: 'solana' })
+}

@@ -1,0 +1,27 @@
+import type { TransactionRequest } from '@latchkit/core'
+import type { StandardSigner } from '@latchkit/core/wallet-standard'
+import { findClient } from '../chain/findClient.js'
+import type { SuiClient } from '../chain/SuiClient.js'
+import type { SuiEnv } from '../SuiEnv.js'
+import { findNetwork } from '../sign/findNetwork.js'
+import { findSigner } from '../sign/findSigner.js'
+import { buildTransaction } from './buildTransaction.js'
+import { checkOwnBudget } from './gasBudget.js'
+
+/** What a wallet is asked to sign, and the wallet. */
+export interface Prepared extends StandardSigner {
+  readonly client: SuiClient
+  /** BCS */
+  readonly built: Uint8Array
+}
+
+/** Everything before the wallet is called. */
+export async function prepare(env: SuiEnv, request: TransactionRequest): Promise<Prepared> {
+  const { account, networkId } = request
+  const client = await findClient(env, findNetwork(env, networkId))
+  findSigner(env, account)
+  const built = await buildTransaction(client, request)
+  checkOwnBudget(built, request)
+  // Check again: building took a while.
+  return { client, built, ...findSigner(env, account) }
+}

@@ -64,7 +64,10 @@ export function createPaymentCheck({ networks, ledger, timeoutMs = 15_000 }: Pay
             return []
           })
     const named = isTransfers(told) ? told : []
-    const others = isShared === true ? [] : await reader.search()
+    // What was named settles without the others: a node may refuse to look back that far.
+    const isNamed = named.some(each => each.amount >= amount)
+    const search = () => reader.search().catch(error => (isNamed ? [] : Promise.reject(error)))
+    const others = isShared === true ? [] : await search()
     const transfers = [...named, ...others.filter(each => !named.some(({ key }) => key === each.key))]
     const enough = transfers.filter(each => each.amount >= amount)
     if (enough.length === 0) {
@@ -89,11 +92,16 @@ export function createPaymentCheck({ networks, ledger, timeoutMs = 15_000 }: Pay
         taken.push(transfer)
         continue
       }
-      const surplus = enough
-        .filter(each => each !== transfer && !taken.includes(each))
-        .map(({ hash }) => hash)
       const { hash, from, amount: received } = transfer
-      return { status: 'settled', hash, received, from, surplus: [...new Set(surplus)] }
+      // At a shared address, what is left may be for another order.
+      const rest =
+        isShared === true ? [] : transfers.filter(each => each !== transfer && !taken.includes(each))
+      const surplus = new Set<string>()
+      for (const each of rest) {
+        const isOurs = async () => (await ledger.claim(`${chain}/${each.key}`, orderId)) === orderId
+        if ((await each.isFinal()) && (await isOurs())) surplus.add(each.hash)
+      }
+      return { status: 'settled', hash, received, from, surplus: [...surplus] }
     }
     if (waiting) return { status: 'pending', reason: 'not-final', hash: waiting.hash }
     return { status: 'refused', reason: 'taken', hash: taken[0]?.hash ?? '' }

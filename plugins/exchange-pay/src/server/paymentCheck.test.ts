@@ -55,6 +55,26 @@ describe('L14: a payment that settles', () => {
       surplus: [second],
     })
   })
+  it('pays nothing back that is not final, too little or not, or that may be for another order', async () => {
+    const [first, second] = [chain.pay(shop, 500n, token), chain.pay(shop, 20n, token)]
+    const check = made()
+    expect(await check({ ...order, hash: first })).toMatchObject({ surplus: [second] })
+    expect(await check({ ...order, orderId: 'b', hash: second })).toMatchObject({ status: 'refused' })
+    chain = fakeChain()
+    const hash = chain.pay(shop, 500n, token)
+    chain.pay(shop, 500n, token)
+    expect(await made()({ ...order, isShared: true, hash })).toMatchObject({ surplus: [] })
+  })
+  it('needs no search once its hash fits', async () => {
+    const hash = chain.pay(shop, 500n, token)
+    const { read } = chain
+    chain.read = async (method, params) => {
+      if (method === 'eth_getLogs') throw new Error('The range is too wide')
+      return read(method, params)
+    }
+    expect(await made()({ ...order, hash })).toMatchObject({ status: 'settled', surplus: [] })
+    await expect(made()(order)).rejects.toThrow()
+  })
 })
 
 describe('L14: a payment that does not settle', () => {

@@ -2,7 +2,11 @@
 const MOST = 200
 
 /** Long runs of letters and digits are addresses, hashes, keys or tokens; so are numbers with many digits ids of people. */
-const secret = /[a-z\d]{20}|\d{6}|@|%/i
+const secret = /[a-z\d]{20}|\d{6}|@|%|\.(eth|sol)$/i
+
+/** The same in groups, as a UUID is; words between dashes have no digits. */
+const isSecret = (part: string) =>
+  secret.test(part) || (/\d/.test(part) && secret.test(part.replace(/[-_.~]/g, '')))
 
 /** A page as events name it: its origin and path, without query and hash. Parts that may be secret or personal are `*`. */
 export function pageOf({ origin, host, pathname }: Pick<Location, 'origin' | 'host' | 'pathname'>): {
@@ -11,7 +15,7 @@ export function pageOf({ origin, host, pathname }: Pick<Location, 'origin' | 'ho
 } {
   const path = pathname
     .split('/')
-    .map(part => (secret.test(part) ? '*' : part))
+    .map(part => (isSecret(part) ? '*' : part))
     .join('/')
     .slice(0, MOST)
   return { url: `${origin}${path}`, domain: host }

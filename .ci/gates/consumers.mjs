@@ -84,7 +84,8 @@ async function inTypeScript({ app }) {
 
 /** The examples of the docs, in the strictest way that an app may compile them. */
 async function inDocs({ app, root }) {
-  link('viem', [root], join(app, 'node_modules'))
+  const libraries = ['viem', '@cosmjs/stargate', '@mysten/sui', '@polkadot/api', '@solana/kit']
+  for (const name of libraries) link(name, [root], join(app, 'node_modules'))
   return compile(app, { ...ways[1], exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true })
 }
 

@@ -6,6 +6,7 @@ import { toChainHex } from '../network/toChainHex.js'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 import { readChainNumber } from '../provider/readChainNumber.js'
 import { chainRpc } from '../rpc/chainRpc.js'
+import { assertSigned } from './assertSigned.js'
 import { createSelection } from './createSelection.js'
 import { grantedNetworks } from './grantedNetworks.js'
 import { readCapabilities } from './readCapabilities.js'
@@ -69,10 +70,7 @@ export function relayProvider(
       })
     }
     const answer = await grant.request({ method, params: params ?? [], chainId: inUse() })
-    if (grant.signsByKey) {
-      const { assertSigned } = await import('./assertSigned.js')
-      await assertSigned(method, params, answer)
-    }
+    if (grant.signsByKey) await assertSigned(method, params, answer)
     return answer
   }
   async function switchTo(networkId: CaipNetworkId, params: unknown): Promise<null> {

@@ -17,7 +17,7 @@ export function createOperations(early: EarlyEnv) {
     open: async (...args) => (await import('./relay/openSession.js')).openSession(env, ...args),
     switchNetwork: async request => (await import('./network/switchNetwork.js')).switchNetwork(env, request),
     signMessage: async request => (await import('./sign/signMessage.js')).signMessage(env, request),
-    verifyMessage: async request => (await import('./sign/verifyMessage.js')).verifyMessage(env, request),
+    verifyMessage: async request => (await import('./sign/verifying.js')).verifyMessage(env, request),
     signTypedData: async request => (await import('./sign/signTypedData.js')).signTypedData(env, request),
     sendTransaction: async request =>
       (await import('./send/sendTransaction.js')).sendTransaction(env, request),

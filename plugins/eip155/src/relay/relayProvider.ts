@@ -6,7 +6,6 @@ import { toChainHex } from '../network/toChainHex.js'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 import { readChainNumber } from '../provider/readChainNumber.js'
 import { chainRpc } from '../rpc/chainRpc.js'
-import { assertSigned } from './assertSigned.js'
 import { createSelection } from './createSelection.js'
 import { grantedNetworks } from './grantedNetworks.js'
 import { readCapabilities } from './readCapabilities.js'
@@ -70,7 +69,10 @@ export function relayProvider(
       })
     }
     const answer = await grant.request({ method, params: params ?? [], chainId: inUse() })
-    if (grant.signsByKey) await assertSigned(method, params, answer)
+    if (grant.signsByKey) {
+      const { assertSigned } = await import('../sign/verifying.js')
+      await assertSigned(method, params, answer)
+    }
     return answer
   }
   async function switchTo(networkId: CaipNetworkId, params: unknown): Promise<null> {

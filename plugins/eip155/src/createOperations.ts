@@ -13,7 +13,7 @@ export function createOperations(early: EarlyEnv) {
     connect: async (provider, request) =>
       (await import('./connect/connect.js')).connect(env, provider, request),
     parseAddress: async text => (await import('./address/parseAddress.js')).parseAddress(text),
-    proposal: async () => (await import('./relay/proposal.js')).proposal(env),
+    proposal: async () => (await import('./relay/openSession.js')).proposal(env),
     open: async (...args) => (await import('./relay/openSession.js')).openSession(env, ...args),
     switchNetwork: async request => (await import('./network/switchNetwork.js')).switchNetwork(env, request),
     signMessage: async request => (await import('./sign/signMessage.js')).signMessage(env, request),

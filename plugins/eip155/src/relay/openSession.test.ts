@@ -3,8 +3,7 @@ import { type FakeGrantOptions, fakeGrant } from '@latchkit/core/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { stubEnv } from '../testing/stubEnv.js'
 import { ADDRESS, OTHER_ADDRESS } from '../testing/stubProvider.js'
-import { openSession } from './openSession.js'
-import { proposal } from './proposal.js'
+import { openSession, proposal } from './openSession.js'
 import { RELAY_METHODS } from './relayMethods.js'
 
 /** Of the plugin. */

@@ -1,7 +1,8 @@
-import type { CaipNetworkId, RelayGrant, WalletSession } from '@latchkit/core'
+import type { CaipNetworkId, RelayGrant, RelayProposal, WalletSession } from '@latchkit/core'
 import { connect } from '../connect/connect.js'
 import { walletFeatures } from '../connect/walletFeatures.js'
 import type { EvmEnv } from '../EvmEnv.js'
+import { RELAY_METHODS } from './relayMethods.js'
 import { relayProvider } from './relayProvider.js'
 
 /** The method that a wallet must have granted for a feature. */
@@ -10,6 +11,21 @@ const NEEDS: Readonly<Record<string, string>> = {
   'sign-typed-data': 'eth_signTypedData_v4',
   'send-transaction': 'eth_sendTransaction',
   'send-calls': 'wallet_sendCalls',
+}
+
+/**
+ * What this family requests from a wallet over a relay: all networks of the app, each read over the app's own
+ * endpoint.
+ */
+export async function proposal({ config }: EvmEnv): Promise<RelayProposal> {
+  return {
+    methods: RELAY_METHODS,
+    events: ['chainChanged', 'accountsChanged'],
+    chains: config.networks.map(({ id }) => id),
+    rpc: Object.fromEntries(
+      config.networks.flatMap(({ id, readUrls: [url] }) => (url ? [[id, url] as const] : [])),
+    ),
+  }
 }
 
 /**

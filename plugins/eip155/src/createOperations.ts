@@ -24,7 +24,7 @@ export function createOperations(early: EarlyEnv) {
     estimateFee: async request => (await import('./send/estimateFee.js')).estimateFee(env, request),
     waitForTransaction: async request =>
       (await import('./send/waitForTransaction.js')).waitForTransaction(env, request),
-    markSender: async request => (await import('./send/markSender.js')).markSender(env, request),
+    markSender: async request => (await import('./send/findTransaction.js')).markSender(env, request),
     findTransaction: async request =>
       (await import('./send/findTransaction.js')).findTransaction(env, request),
     checkTransfer: async request => (await import('./send/checkTransfer.js')).checkTransfer(env, request),

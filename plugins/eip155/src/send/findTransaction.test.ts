@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type StubNode, startNode } from '../testing/startNode.js'
 import { account, networks, stubEnv } from '../testing/stubEnv.js'
 import { ADDRESS, OTHER_ADDRESS, stubProvider } from '../testing/stubProvider.js'
-import { findTransaction } from './findTransaction.js'
-import { markSender } from './markSender.js'
+import { findTransaction, markSender } from './findTransaction.js'
 
 const networkId = 'eip155:31337'
 const HASH = `0x${'ab'.repeat(32)}`

@@ -1,4 +1,4 @@
-import type { TransactionRequest } from '@latchkit/core'
+import type { Account, CaipNetworkId, TransactionRequest } from '@latchkit/core'
 import type { EvmEnv } from '../EvmEnv.js'
 import { chainRpc } from '../rpc/chainRpc.js'
 import { readQuantity } from '../rpc/readQuantity.js'
@@ -11,6 +11,19 @@ import { toQuantity } from './toQuantity.js'
 const MOST_BLOCKS = 40n
 
 const lower = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : '')
+
+/** The state of an account: the nonce of its next transaction, and the newest block. `findTransaction` reads it. */
+export async function markSender(
+  env: EvmEnv,
+  { account, networkId, signal }: { account: Account; networkId: CaipNetworkId; signal?: AbortSignal },
+): Promise<string> {
+  const rpc = chainRpc(env, networkId)
+  const [nonce, block] = await Promise.all([
+    rpc('eth_getTransactionCount', [account.address, 'latest'], signal),
+    rpc('eth_blockNumber', [], signal),
+  ])
+  return `${readQuantity(nonce)} ${readQuantity(block)}`
+}
 
 /**
  * Searches for a transaction that does exactly what was requested, by its sender and a nonce that was free at the

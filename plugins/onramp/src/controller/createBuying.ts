@@ -7,7 +7,7 @@ import type { Purchase } from '../contract/Purchase.js'
 import type { Purchases } from '../storage/createPurchases.js'
 import type { Tracked } from '../storage/purchaseStore.js'
 import { knownHashes } from '../watch/findArrivals.js'
-import { readUnits } from '../watch/readChain.js'
+import { readHead, readUnits } from '../watch/readChain.js'
 import type { createForm } from './createForm.js'
 import { QUOTE_AGE_MS } from './createQuoting.js'
 import type { createWindows } from './createWindows.js'
@@ -52,6 +52,10 @@ export function createBuying(
     )
     knownHashes(ctx, account, place.networkId, signal).then(
       known => known && purchases.change(id, { known }),
+      () => {},
+    )
+    readHead(ctx, account, place.networkId, signal).then(
+      block => block !== undefined && purchases.change(id, { block }),
       () => {},
     )
   }

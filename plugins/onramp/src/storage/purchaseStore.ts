@@ -13,6 +13,8 @@ export interface Tracked extends Purchase {
   readonly before?: bigint | undefined
   /** The transactions that the history had then; absent if that could not be read. */
   readonly known?: readonly string[] | undefined
+  /** The latest block then, which what arrives is later than; absent if the network could not say. */
+  readonly block?: bigint | undefined
 }
 
 function readAmount(value: unknown): OnRampAmount | undefined {
@@ -49,7 +51,7 @@ function readPurchase(value: unknown): Tracked[] {
   if (!asset.startsWith(`${networkId}/`) || !isFresh(startedAt, RETENTION_MS)) return []
   if (!isText(account, 180) || !isCaip10(account, [networkId.split(':')[0] ?? ''])) return []
   const expected = readAmount(stored['expected'])
-  const before = readBaseUnits(stored['before'])
+  const [before, block] = [readBaseUnits(stored['before']), readBaseUnits(stored['block'])]
   const arrivals = Array.isArray(stored['arrivals'])
     ? stored['arrivals'].flatMap(readArrival).slice(0, 20)
     : []
@@ -71,6 +73,7 @@ function readPurchase(value: unknown): Tracked[] {
       arrivals,
       ...(expected && { expected }),
       ...(before !== undefined && { before }),
+      ...(block !== undefined && { block }),
       ...(Number.isSafeInteger(arrivedAt) && { arrivedAt: Number(arrivedAt) }),
       ...(Array.isArray(known) && { known: known.filter(hash => isText(hash, 128)).slice(0, 100) }),
     },

@@ -3,6 +3,7 @@ import {
   AssetIds,
   Balances,
   definePlugin,
+  EthereumRpc,
   History,
   type HistoryPage,
   OnRamp,
@@ -11,13 +12,17 @@ import {
   type StorageAdapter,
 } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
-import { createTestKit, extendPlugin, mockChain } from '@latchkit/core/testing'
+import { createMockWallet, createTestKit, extendPlugin, mockChain } from '@latchkit/core/testing'
 import type { OnRampInternals } from '../contract/OnRampInternals.js'
 import type { OnRampOptions } from '../contract/OnRampOptions.js'
 import { onramp } from '../onRampPlugin.js'
 
 const networkId = 'mock:1' as const
 export const usdc = `${networkId}/token:usdc` as const
+export const me = `0x${'1'.repeat(40)}`
+/** A seller's list in which USDC is a contract, as on Ethereum's networks. */
+export const contract = `0x${'a'.repeat(40)}`
+export const erc20 = `${networkId}/erc20:${contract}` as const
 
 /** What the services of a test say; each may be replaced at any time. */
 export interface Services {
@@ -26,6 +31,8 @@ export interface Services {
   page: () => Promise<string>
   balance: () => Promise<bigint>
   history: () => Promise<HistoryPage>
+  /** Ethereum's JSON-RPC of the network. Without it the app cannot ask the network. */
+  rpc?: (method: string, params: readonly unknown[]) => Promise<unknown>
 }
 
 const two = (amount: bigint) => ({ amount, decimals: 2 })
@@ -97,13 +104,21 @@ export async function openOnRamp(
   } as never)
   const ids = definePlugin({
     id: 'ids',
-    provides: [AssetIds],
+    provides: [AssetIds, ...(services.rpc ? [EthereumRpc] : [])],
     setup: () => ({
       provide: {
+        ...(services.rpc && {
+          'ethereum-rpc': {
+            readRpc: ({ method, params }: { method: string; params: readonly unknown[] }) =>
+              services.rpc?.(method, params),
+          },
+        }),
         'asset-ids': {
           assetIds: async ({ addresses }: { addresses: readonly (string | undefined)[] }) =>
             addresses.map(address =>
-              address === undefined ? `${networkId}/slip44:60` : `${networkId}/token:${address}`,
+              address === undefined
+                ? `${networkId}/slip44:60`
+                : `${networkId}/${address.startsWith('0x') ? 'erc20' : 'token'}:${address}`,
             ),
           assetAddresses: async () => [],
         },
@@ -121,10 +136,11 @@ export async function openOnRamp(
       return parts
     },
   })
-  const chain = mockChain()
+  const wallet = createMockWallet({ id: 'mock-wallet', accounts: [me] })
+  const chain = mockChain({ wallets: [wallet] })
   const plugins = [extendPlugin(chain.plugin, ids() as never), world(), plugin]
   const kit = await createTestKit({ plugins: plugins as never, storage })
-  chain.wallets[0]?.autoApprove()
+  wallet.autoApprove()
   await kit.connections.connect({ walletId: 'mock-wallet' })
   const internals = (await internal?.()) as OnRampInternals
   return { kit, internals, services, storage, chain }

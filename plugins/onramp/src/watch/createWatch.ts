@@ -2,10 +2,12 @@ import { type Account, atom, Balances } from '@latchkit/core'
 import { truncateAddress } from '@latchkit/core/plugin'
 import type { OnRampEnv } from '../contract/OnRampEnv.js'
 import type { WatchState } from '../contract/OnRampInternals.js'
+import type { Arrival } from '../contract/Purchase.js'
 import type { Purchases } from '../storage/createPurchases.js'
 import type { Tracked } from '../storage/purchaseStore.js'
 import { arrivedText } from './arrivedText.js'
-import { findArrivals, type Look } from './findArrivals.js'
+import { findArrivals, type Look, type Rivals } from './findArrivals.js'
+import { readDecimals } from './readChain.js'
 
 /** Specification, section 9, for exchanges. */
 const PAUSE_MS = 5_000
@@ -31,24 +33,31 @@ export function createWatch({ ctx, signal }: OnRampEnv, purchases: Purchases) {
     status === 'open' || (status === 'arrived' && Date.now() - arrivedAt < AFTER_MS)
 
   async function decimalsOf(account: Account, { networkId, asset, expected, arrivals }: Tracked) {
-    const seen = arrivals.find(({ isAsked }) => isAsked)?.amount.decimals
+    const own = await readDecimals(ctx, account, { networkId, asset }, signal)
+    const seen = own ?? arrivals.find(({ isAsked }) => isAsked)?.amount.decimals
     if (seen !== undefined) return seen
     const rows = await ctx.find(Balances, account)?.balances({ account, networkId, fresh: true, signal })
     return rows?.find(row => row.asset === asset)?.decimals ?? expected?.decimals
   }
+  function rivalsOf({ id, account, networkId, asset, startedAt }: Tracked): Rivals {
+    const others = purchases
+      .all()
+      .filter(each => each.id !== id && each.account === account && each.networkId === networkId)
+    const got = others
+      .filter(each => each.asset === asset && (each.arrivedAt ?? 0) >= startedAt)
+      .flatMap(({ arrivals }) => arrivals.filter(({ isAsked }) => isAsked))
+    const sum = (some: readonly Arrival[]) => some.reduce((total, { amount }) => total + amount.amount, 0n)
+    return {
+      hashes: new Set(others.flatMap(({ arrivals }) => arrivals.flatMap(({ hash }) => hash ?? []))),
+      got: sum(got),
+      unnamed: sum(got.filter(({ hash }) => hash === undefined)),
+    }
+  }
   async function lookAt(purchase: Tracked): Promise<Look | undefined> {
     const account = accountOf(purchase)
     if (!account) return undefined
-    const others = new Set(
-      purchases
-        .all()
-        .filter(({ id, account, networkId }) => {
-          const isSame = account === purchase.account && networkId === purchase.networkId
-          return id !== purchase.id && isSame
-        })
-        .flatMap(({ arrivals }) => arrivals.flatMap(({ hash }) => hash ?? [])),
-    )
-    return findArrivals(ctx, account, purchase, others, () => decimalsOf(account, purchase), signal)
+    const decimals = () => decimalsOf(account, purchase)
+    return findArrivals(ctx, account, purchase, rivalsOf(purchase), decimals, signal)
   }
   function take(purchase: Tracked, { arrivals }: Look) {
     const now = purchases.all().find(({ id }) => id === purchase.id)

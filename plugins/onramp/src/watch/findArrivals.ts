@@ -1,14 +1,24 @@
-import { type Account, History, type OnRampAmount } from '@latchkit/core'
+import { type Account, type AssetTransfer, History, type OnRampAmount } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/outside'
 import { settleBy } from '@latchkit/core/plugin'
 import type { OnRampContext } from '../contract/OnRampEnv.js'
 import type { Arrival } from '../contract/Purchase.js'
 import type { Tracked } from '../storage/purchaseStore.js'
-import { isOnChain, READ_TIMEOUT_MS, readUnits } from './readChain.js'
+import { nameOf, READ_TIMEOUT_MS, readBrought, readDecimals, readUnits } from './readChain.js'
 
 /** Blocks are dated by their makers, and devices by their owners. */
 const SKEW_MS = 600_000
 const MOST = 10
+
+/** What other purchases at the same account have already. */
+export interface Rivals {
+  /** Transactions that belong to them. */
+  readonly hashes: ReadonlySet<string>
+  /** What they got of the same asset since this one began, in base units. */
+  readonly got: bigint
+  /** As much of it as only the balance showed: its transaction may still turn up. */
+  readonly unnamed: bigint
+}
 
 /** The hashes of the newest transactions, to tell later ones from them; `undefined` without a history. */
 export async function knownHashes(
@@ -18,41 +28,77 @@ export async function knownHashes(
   signal: AbortSignal,
 ): Promise<readonly string[] | undefined> {
   const asked = ctx.find(History, account)?.history({ account, networkId, fresh: true, signal })
-  return asked && (await settleBy(asked, READ_TIMEOUT_MS, signal)).transactions.map(({ hash }) => hash)
+  return (
+    asked && (await settleBy(asked, READ_TIMEOUT_MS, signal)).transactions.map(({ hash }) => nameOf(hash))
+  )
 }
 
-/** What came in by the history since a purchase began, each checked with the network itself. */
+/** What a transaction is said to have brought, each asset once. */
+function incoming(transfers: readonly AssetTransfer[]) {
+  const sums = new Map<string, AssetTransfer & { amount: bigint }>()
+  for (const transfer of transfers) {
+    const { direction, amount, nft, isSpam, asset, symbol } = transfer
+    if (direction !== 'in' || amount === undefined || amount === 0n || nft || isSpam) continue
+    const key = asset ?? symbol
+    sums.set(key, { ...transfer, amount: amount + (sums.get(key)?.amount ?? 0n) })
+  }
+  return [...sums.values()]
+}
+
+/** What came in by the history since a purchase began, newest first, each as the network itself shows it. */
 async function fromHistory(
   ctx: OnRampContext,
   account: Account,
   purchase: Tracked,
-  others: ReadonlySet<string>,
+  { hashes, unnamed }: Rivals,
   signal: AbortSignal,
 ): Promise<readonly Arrival[] | undefined> {
-  const { networkId, asset, known, startedAt } = purchase
+  const { networkId, asset: wanted, known, startedAt } = purchase
   const asked = ctx.find(History, account)?.history({ account, networkId, fresh: true, signal })
   if (!asked) return undefined
   const { transactions } = await settleBy(asked, READ_TIMEOUT_MS, signal)
   const found: Arrival[] = []
-  for (const { hash, status, minedAt, transfers } of transactions) {
+  const seen = new Set(hashes)
+  for (const { hash: told, status, minedAt, transfers } of transactions) {
+    const hash = nameOf(told)
     const isOld = known ? known.includes(hash) || minedAt < startedAt - SKEW_MS : minedAt < startedAt
-    if (status !== 'confirmed' || isOld || others.has(hash) || found.length >= MOST) continue
-    for (const transfer of transfers) {
-      const { direction, amount, decimals, nft, isSpam, native, symbol } = transfer
-      if (direction !== 'in' || amount === undefined || amount === 0n || nft || isSpam) continue
-      // What one trades or sends oneself is not bought: something else left in the same transaction.
-      if (transfers.some(other => other.direction === 'out')) continue
-      const claim = { hash, asset: transfer.asset, native, amount }
-      if (!(await isOnChain(ctx, account, networkId, claim, signal))) continue
+    if (status !== 'confirmed' || isOld || seen.has(hash) || found.length >= MOST) continue
+    seen.add(hash)
+    // What one trades or sends oneself is not bought: something else left in the same transaction.
+    if (transfers.some(({ direction }) => direction === 'out')) continue
+    const rows = incoming(transfers)
+    const brought = rows.length > 0 ? await readBrought(ctx, account, purchase, hash, signal) : undefined
+    if (brought === undefined) continue
+    for (const { asset, symbol, ...said } of rows) {
+      const isAsked = asset === wanted
+      const { amount = 0n, decimals } =
+        brought === 'unreadable'
+          ? said
+          : {
+              amount: asset && brought(asset),
+              decimals: asset && (await readDecimals(ctx, account, { networkId, asset }, signal)),
+            }
+      if (!amount || typeof decimals !== 'number') continue
       found.push({
         hash,
         amount: { amount, decimals },
-        symbol: cleanText(symbol, 20),
-        isAsked: transfer.asset === asset,
+        symbol: isAsked ? purchase.symbol : cleanText(symbol, 20),
+        isAsked,
       })
     }
   }
-  return found
+  return withoutUnnamed(found, unnamed)
+}
+
+/** Leaves out what another purchase got before its transaction was known: the oldest of the asset. */
+function withoutUnnamed(found: readonly Arrival[], unnamed: bigint): readonly Arrival[] {
+  let left = unnamed
+  const kept: Arrival[] = []
+  for (const each of [...found].reverse()) {
+    if (each.isAsked && left > 0n) left -= each.amount.amount
+    else kept.unshift(each)
+  }
+  return kept
 }
 
 /** What one look at the chain gave. */
@@ -65,19 +111,18 @@ export interface Look {
 /**
  * Looks for what arrived: by the history, which knows transactions, and where that shows none of the asset, by its balance.
  *
- * @param others hashes that belong to other purchases
  * @param decimalsOf of the asset, for an amount that only the balance shows
  */
 export async function findArrivals(
   ctx: OnRampContext,
   account: Account,
   purchase: Tracked,
-  others: ReadonlySet<string>,
+  rivals: Rivals,
   decimalsOf: () => Promise<number | undefined>,
   signal: AbortSignal,
 ): Promise<Look> {
   const [history, balance] = await Promise.allSettled([
-    fromHistory(ctx, account, purchase, others, signal),
+    fromHistory(ctx, account, purchase, rivals, signal),
     purchase.before === undefined ? undefined : readUnits(ctx, account, purchase, signal),
   ])
   const told = history.status === 'fulfilled' ? history.value : undefined
@@ -85,9 +130,10 @@ export async function findArrivals(
   const hasFailed = told === undefined && units === undefined
   const arrivals = told ?? []
   if (arrivals.some(({ isAsked }) => isAsked)) return { arrivals, hasFailed }
-  const rise = units === undefined || purchase.before === undefined ? 0n : units - purchase.before
-  // Another purchase of the same asset explains a rise just as well: then only transactions count.
-  if (rise <= 0n || others.size > 0) return { arrivals, hasFailed }
+  // What other purchases of the asset got is part of the rise.
+  const rise =
+    units === undefined || purchase.before === undefined ? 0n : units - purchase.before - rivals.got
+  if (rise <= 0n) return { arrivals, hasFailed }
   const decimals = await decimalsOf()
   if (decimals === undefined) return { arrivals, hasFailed }
   const amount: OnRampAmount = { amount: rise, decimals }

@@ -1,0 +1,201 @@
+// @vitest-environment jsdom
+import type { AccountTransaction, AssetTransfer, CaipAssetId } from '@latchkit/core'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { contract, erc20, me, openOnRamp, type Services, wellServices } from '../testing/openOnRamp.js'
+
+const coin: CaipAssetId = 'mock:1/slip44:60'
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const hex = (value: bigint | number) => `0x${value.toString(16)}`
+const word = (value: bigint | string) =>
+  `0x${(typeof value === 'string' ? value.slice(2) : value.toString(16)).padStart(64, '0')}`
+const hashOf = (label: number) => word(BigInt(label))
+
+let opened: Awaited<ReturnType<typeof openOnRamp>> | undefined
+afterEach(async () => {
+  await opened?.kit.dispose()
+  opened = undefined
+  vi.restoreAllMocks()
+})
+
+/** What a hostile history says. */
+const said = (hash: string, ...rows: readonly Partial<AssetTransfer>[]): AccountTransaction => ({
+  id: hash,
+  hash,
+  networkId: 'mock:1',
+  minedAt: Date.now() + 1_000,
+  status: 'confirmed',
+  operation: 'receive',
+  transfers: rows.map(row => ({
+    direction: 'in',
+    decimals: 6,
+    native: false,
+    name: 'USD Coin',
+    symbol: 'USDC',
+    isSpam: false,
+    asset: erc20,
+    ...row,
+  })),
+})
+
+interface Mined {
+  readonly block: bigint
+  readonly to: string
+  readonly value: bigint
+  readonly tokens: readonly bigint[]
+}
+
+/** A network with Ethereum's interface whose transactions a test mines. */
+function network() {
+  const mined = new Map<string, Mined>()
+  const chain = {
+    head: 100n,
+    units: 0n,
+    hasHead: true,
+    mine(hash: string, { block, to = contract, value = 0n, tokens = [] }: Partial<Mined>) {
+      chain.head += block === undefined ? 1n : 0n
+      mined.set(hash, { block: block ?? chain.head, to, value, tokens })
+      return hash
+    },
+    async rpc(method: string, [first]: readonly unknown[]): Promise<unknown> {
+      const entry = mined.get(String(first).toLowerCase())
+      if (method === 'eth_blockNumber') {
+        if (!chain.hasHead) throw new Error('The node is down')
+        return hex(chain.head)
+      }
+      if (method === 'eth_getBlockByNumber') return { timestamp: hex(Number(first) * 10) }
+      if (method === 'eth_getBalance') return hex(chain.units)
+      if (method === 'eth_call')
+        return word((first as { data: string }).data.startsWith('0x313ce567') ? 6n : chain.units)
+      if (!entry) return null
+      const hash = String(first).toLowerCase()
+      if (method === 'eth_getTransactionByHash') return { hash, to: entry.to, value: hex(entry.value) }
+      const logs = entry.tokens.map(amount => ({
+        address: contract,
+        topics: [TRANSFER, word(`0x${'e'.repeat(40)}`), word(me)],
+        data: word(amount),
+      }))
+      return { status: '0x1', transactionHash: hash, blockNumber: hex(entry.block), logs }
+    },
+  }
+  return chain
+}
+
+/** A purchase of the coin or the token, opened on such a network; `look` resolves after the network was looked at. */
+async function bought(asset: CaipAssetId, chain: ReturnType<typeof network>) {
+  vi.spyOn(window, 'open').mockImplementation(() => null)
+  const list = await wellServices().options()
+  const services: Services = {
+    ...wellServices(),
+    rpc: chain.rpc,
+    options: async () => ({
+      ...list,
+      purchase: [
+        {
+          id: 'USDC',
+          symbol: 'USDC',
+          name: 'USD Coin',
+          networks: [{ name: 'm', chainId: '1', address: contract }],
+        },
+        { id: 'ETH', symbol: 'ETH', name: 'Ether', networks: [{ name: 'm', chainId: '1' }] },
+      ],
+    }),
+  }
+  opened = await openOnRamp(services)
+  const { kit, internals } = opened
+  const buy = () => internals.buy({ amount: '100', asset }).catch(() => {})
+  const settle = () => new Promise(resolve => setTimeout(resolve, 60))
+  await buy()
+  await settle()
+  const look = async (...transactions: readonly AccountTransaction[]) => {
+    services.history = async () => ({ transactions })
+    internals.look()
+    await settle()
+    return kit.get(internals.purchases$)
+  }
+  return { buy, settle, look }
+}
+
+describe('a history that lies', () => {
+  it('about a transaction that only passed, shows no coin; what the balance gained counts', async () => {
+    const chain = network()
+    const { look } = await bought(coin, chain)
+    const hash = chain.mine(hashOf(1), { to: contract })
+    const row = { asset: coin, native: true, symbol: 'ETH', decimals: 18, amount: 10n ** 21n }
+    expect(await look(said(hash, row))).toMatchObject([{ status: 'open', arrivals: [] }])
+    chain.units = 7n
+    expect(await look(said(hash, row))).toMatchObject([
+      { status: 'arrived', arrivals: [{ amount: { amount: 7n }, isAsked: true }] },
+    ])
+  })
+  it('about the asset, shows only what the transaction moved of it', async () => {
+    const chain = network()
+    const { look } = await bought(erc20, chain)
+    const hash = chain.mine(hashOf(1), { to: me, value: 1_000n })
+    expect(await look(said(hash, { native: true, amount: 1_000n }))).toMatchObject([{ arrivals: [] }])
+  })
+  it('with transfers from before, in blocks or by the clock, shows none', async () => {
+    const chain = network()
+    const old = chain.mine(hashOf(1), { block: 100n, tokens: [5n] })
+    const { look } = await bought(erc20, chain)
+    expect(await look(said(old, { amount: 5n }))).toMatchObject([{ arrivals: [] }])
+    const late = chain.mine(hashOf(2), { tokens: [5n] })
+    expect(await look(said(late, { amount: 5n }))).toMatchObject([{ arrivals: [{ hash: late }] }])
+    await opened?.kit.dispose()
+    const blind = network()
+    blind.hasHead = false
+    const next = await bought(erc20, blind)
+    const dated = blind.mine(hashOf(1), { block: 100n, tokens: [5n] })
+    expect(await next.look(said(dated, { amount: 5n }))).toMatchObject([{ arrivals: [] }])
+    const future = BigInt(Math.ceil(Date.now() / 10_000) + 1)
+    const dueNow = blind.mine(hashOf(2), { block: future, tokens: [5n] })
+    expect(await next.look(said(dueNow, { amount: 5n }))).toMatchObject([{ arrivals: [{ hash: dueNow }] }])
+  })
+  it('twice, in rows or under another spelling, counts what moved once, with the token’s own decimals', async () => {
+    const chain = network()
+    const { look } = await bought(erc20, chain)
+    const hash = chain.mine(`0x${'ab'.repeat(32)}`, { tokens: [5n] })
+    const twice = said(hash, { amount: 5n, decimals: 0 }, { amount: 5n, decimals: 0 })
+    const again = said(hash.toUpperCase().replace('0X', '0x'), { amount: 5n, decimals: 0 })
+    expect((await look(twice, again, twice))[0]?.arrivals).toEqual([
+      { hash, amount: { amount: 5n, decimals: 6 }, symbol: 'USDC', isAsked: true },
+    ])
+  })
+})
+
+describe('two purchases of one asset', () => {
+  it('share no delivery that only the balance shows, nor its transaction when that turns up', async () => {
+    const chain = network()
+    const { buy, settle, look } = await bought(erc20, chain)
+    await new Promise(resolve => setTimeout(resolve, 5))
+    await buy()
+    await settle()
+    chain.units = 100n
+    await look()
+    expect((await look()).map(({ status }) => status)).toEqual(['arrived', 'open'])
+    const hash = chain.mine(hashOf(1), { tokens: [100n] })
+    expect((await look(said(hash, { amount: 100n }))).map(({ status }) => status)).toEqual([
+      'arrived',
+      'open',
+    ])
+    chain.units = 190n
+    expect(await look(said(hash, { amount: 100n }))).toMatchObject([
+      { arrivals: [{ amount: { amount: 100n } }] },
+      { status: 'arrived', arrivals: [{ amount: { amount: 90n } }] },
+    ])
+  })
+  it('do not hide each other’s', async () => {
+    const chain = network()
+    const { buy, settle, look } = await bought(erc20, chain)
+    const hash = chain.mine(hashOf(1), { tokens: [100n] })
+    chain.units = 100n
+    await look(said(hash, { amount: 100n }))
+    await new Promise(resolve => setTimeout(resolve, 5))
+    await buy()
+    await settle()
+    chain.units = 130n
+    expect(await look(said(hash, { amount: 100n }))).toMatchObject([
+      { status: 'arrived', arrivals: [{ amount: { amount: 30n } }] },
+      { status: 'arrived', arrivals: [{ hash, amount: { amount: 100n } }] },
+    ])
+  })
+})

@@ -3,7 +3,7 @@ import { memoryStorage } from '@latchkit/core/plugin'
 import { describePlugin } from '@latchkit/core/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { onramp } from './index.js'
-import { rampNetwork, transak } from './sellers.js'
+import { cardPartner, rampNetwork, transak } from './sellers.js'
 import { openOnRamp, type Services, usdc, wellServices } from './testing/openOnRamp.js'
 
 describePlugin('onramp', { plugin: () => onramp() })
@@ -271,7 +271,14 @@ describe('sellers by their URL', () => {
     fakeWindow()
     opened = await openOnRamp(
       wellServices(),
-      { sellers: [transak({ widgetUrl: async () => '' }), rampNetwork({ apiKey: 'k' }), page] as never },
+      {
+        sellers: [
+          transak({ widgetUrl: async () => '' }),
+          rampNetwork({ apiKey: 'k' }),
+          cardPartner({ url: 'https://y.example/', publicKey: 'pk' }),
+          page,
+        ] as never,
+      },
       memoryStorage(),
       false,
     )
@@ -281,5 +288,20 @@ describe('sellers by their URL', () => {
     expect(kit.get(internals.form$)).toMatchObject({ sellers: [{ id: 'page' }], problems: [] })
     const { url } = await internals.submit()
     expect(url).toMatch(/^https:\/\/x\.example\/\?a=\w+/)
+  })
+  it('sell on each network what they say for it', async () => {
+    const page = { id: 'page', name: 'Page', url: 'https://x.example/' }
+    const coinsOf = async (assets: object) => {
+      opened = await openOnRamp(wellServices(), { sellers: [{ ...page, assets }] as never }, memoryStorage())
+      const { kit, internals } = opened
+      await internals.load()
+      internals.update({ sellerId: 'page' })
+      const symbols = kit.get(internals.form$).assets.map(({ symbol }) => symbol)
+      await kit.dispose()
+      return symbols
+    }
+    expect(await coinsOf({ 'mock:1': ['USDC'] })).toEqual(['USDC'])
+    expect(await coinsOf({ 'mock:2': ['XYZ'] })).toHaveLength(2)
+    expect(await coinsOf(['USDC'])).toEqual(['USDC'])
   })
 })

@@ -30,7 +30,14 @@ export const featurePlugins = (setup: Setup, world: World, hasChains: boolean): 
 const pageSellers = ({ cardUrl }: World) =>
   cardUrl === undefined
     ? []
-    : [cardPartner({ id: 'pier-page', name: 'Pier by URL', url: `${cardUrl}/buy`, publicKey: 'pk_sandbox' })]
+    : [
+        cardPartner({
+          id: 'pier-page',
+          name: 'Pier by URL',
+          url: `${cardUrl}/buy?network={network}`,
+          publicKey: 'pk_sandbox',
+        }),
+      ]
 
 /** The sandbox's exchanges, and what they pay out. */
 const sandboxExchange = ({ chains, exchangeUrl }: World) => ({

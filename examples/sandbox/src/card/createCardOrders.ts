@@ -49,7 +49,9 @@ export function createCardOrders(faucet: Faucet) {
       const { walletAddress, network, asset, currency, amount } = wish
       const good = goodOf(String(asset))
       const hundredths = readHundredths(amount)
-      const chain = Object.values(sandboxChains).find(each => each.name.toLowerCase() === String(network))
+      const chain = Object.values(sandboxChains).find(({ id, name }) =>
+        [name.toLowerCase(), `${id}`].includes(String(network)),
+      )
       const units = good && hundredths && unitsFor(good, String(currency), hundredths)
       if (!good || !units || !chain || typeof walletAddress !== 'string' || !isAddress(walletAddress))
         return undefined

@@ -29,8 +29,8 @@ export interface Seller {
   readonly url: string | ((request: SellerRequest) => string | Promise<string>)
   /** The networks that the seller delivers on, by CAIP-2, with their names in the seller's terms. Default: any. */
   readonly networks?: Readonly<Record<CaipNetworkId, string>> | undefined
-  /** The symbols of the tokens that the seller sells. Default: any. */
-  readonly assets?: readonly string[] | undefined
+  /** The symbols of the tokens that the seller sells: everywhere, or by CAIP-2 where that differs. Default: any. */
+  readonly assets?: readonly string[] | Readonly<Record<CaipNetworkId, readonly string[]>> | undefined
   /** An https or `data:image` URL. */
   readonly icon?: string | undefined
   /** What the seller says to take, as text: `1–2 %`. */

@@ -26,6 +26,9 @@ function readPay(text: string): OnRampAmount | 'none' | undefined {
   }
 }
 
+const isList = (assets: NonNullable<SellerChoice['assets']>): assets is readonly string[] =>
+  Array.isArray(assets)
+
 /** The form: what is chosen, what there is to choose from, and the quote of exactly that. */
 export function createForm(env: OnRampEnv) {
   const { ctx, config, signal } = env
@@ -94,9 +97,12 @@ export function createForm(env: OnRampEnv) {
     const name = config.partnerName ?? ctx.t('onramp.partner', {}, viewMessages)
     return [{ id: PARTNER, name, quotes: true }, ...listed]
   }
-  function sells(seller: SellerChoice | undefined, { symbol, purchaseId }: BuyAsset): boolean {
+  function sells(seller: SellerChoice | undefined, { symbol, purchaseId, networkId }: BuyAsset): boolean {
     if (!seller) return false
-    return seller.quotes ? purchaseId !== undefined : (seller.assets?.includes(symbol) ?? true)
+    if (seller.quotes) return purchaseId !== undefined
+    const { assets } = seller
+    const sold = assets && (isList(assets) ? assets : assets[networkId])
+    return sold?.includes(symbol) ?? true
   }
   function wishOf(): QuoteWish | undefined {
     const { asset, currency, pay, seller, method } = ctx.get(form$)

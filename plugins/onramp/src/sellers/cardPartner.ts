@@ -3,7 +3,10 @@ import type { Seller, SellerRequest } from '../contract/Seller.js'
 
 /** Options of `cardPartner()`. */
 export interface CardPartnerOptions {
-  /** The partner's page: https, or http on localhost. */
+  /**
+   * The partner's page: https, or http on localhost. `{network}` in it is filled in as in other sellers' templates;
+   * without it the partner is not told where to deliver.
+   */
   readonly url: string
   /** The public key that the partner gave to the app. */
   readonly publicKey: string
@@ -13,8 +16,17 @@ export interface CardPartnerOptions {
   readonly name?: string | undefined
 }
 
+const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+/** Where a code alone says what is meant: Ethereum's tokens, and SOL. */
+const toldByCode = {
+  networks: { 'eip155:1': '1', [SOLANA]: SOLANA.slice(7) },
+  assets: { [SOLANA]: ['SOL'] },
+} as const
+
 /**
  * A card partner whose page takes `publicKey`, `destinationCurrencyCode`, `walletAddress`, `externalCustomerId`, and the amount.
+ * None of them is the network: it is offered on Ethereum and for SOL, and elsewhere if `url` has `{network}`.
  *
  * @example
  * onramp({ sellers: [cardPartner({ url: 'https://partner.example', publicKey: 'pk_…' })] })
@@ -29,8 +41,9 @@ export const cardPartner = ({
     id,
     name,
     fee: '1–2 %',
-    url({ address, asset, customer, currency, amount }: SellerRequest) {
-      const page = new URL(url)
+    ...(!url.includes('{network}') && toldByCode),
+    url({ address, network, asset, customer, currency, amount }: SellerRequest) {
+      const page = new URL(url.replaceAll('{network}', encodeURIComponent(network)))
       const query = {
         publicKey,
         destinationCurrencyCode: asset,

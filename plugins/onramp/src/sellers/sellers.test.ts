@@ -24,6 +24,14 @@ describe('the parameters of a seller', () => {
       sourceAmount: '50',
     })
   })
+  it('name a card partner the network, or keep it to where its codes are plain', () => {
+    const blind = cardPartner({ url: 'https://partner.example/', publicKey: 'pk' })
+    expect(Object.keys(blind.networks ?? {})).toEqual(['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])
+    expect(blind.assets).toEqual({ 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': ['SOL'] })
+    const told = cardPartner({ url: 'https://partner.example/?on={network}', publicKey: 'pk' })
+    expect(told.networks).toBeUndefined()
+    expect(new URL(told.url({ ...request, network: 'a&b' })).searchParams.get('on')).toBe('a&b')
+  })
   it('are in the address of Ramp, by its own names', () => {
     const { url, networks } = rampNetwork({ apiKey: 'k&1' })
     const page = new URL(fillTemplate(url, { ...request, network: networks['eip155:8453'] }))

@@ -4,7 +4,7 @@ export type ReadRpc = (method: string, params: readonly unknown[]) => Promise<un
 /** A movement of value to somebody, as the network shows it. */
 export interface SeenTransfer {
   readonly hash: string
-  /** The number of its log; -1 for the native currency. One transfer is `hash` and `index`. */
+  /** The number of its log among those of its block; -1 for the native currency. It changes if the block does. */
   readonly index: number
   /** The token's address in lower case; absent for the native currency. */
   readonly token?: string | undefined
@@ -18,7 +18,10 @@ export interface SeenTransfer {
 
 /** What the network says of one transaction. */
 export type SeenTransaction =
-  | { readonly status: 'missing' | 'pending' | 'reverted' }
+  | { readonly status: 'missing' }
+  | { readonly status: 'reverted' }
+  /** With what it gives if nothing else happens. */
+  | { readonly status: 'pending'; readonly transfers: readonly Pick<SeenTransfer, 'token' | 'amount'>[] }
   | { readonly status: 'mined'; readonly block: bigint; readonly transfers: readonly SeenTransfer[] }
 
 /** `Transfer(address,address,uint256)`. */
@@ -58,6 +61,18 @@ function transferOf(log: unknown, recipient: string): SeenTransfer[] {
   ]
 }
 
+/** The recipient and amount of `transfer(address,uint256)` or `transferFrom(address,address,uint256)`. */
+const transferCall = /^0x(?:a9059cbb|23b872dd[0-9a-f]{64})0{24}([0-9a-f]{40})([0-9a-f]{64})/
+
+/** What a transaction that no block has yet is about to give to `recipient`, as far as it says so itself. */
+function announcedBy(transaction: unknown, recipient: string): Pick<SeenTransfer, 'token' | 'amount'>[] {
+  const to = lower(field(transaction, 'to'))
+  const value = number(field(transaction, 'value')) ?? 0n
+  if (to === recipient) return value > 0n ? [{ amount: value }] : []
+  const [, payee, amount] = transferCall.exec(lower(field(transaction, 'input'))) ?? []
+  return `0x${payee}` === recipient ? [{ token: to, amount: BigInt(`0x${amount}`) }] : []
+}
+
 /** What a transaction gave to `recipient`. What a contract forwards of the native currency leaves no trace there. */
 export async function readTransaction(
   read: ReadRpc,
@@ -69,14 +84,15 @@ export async function readTransaction(
     read('eth_getTransactionReceipt', [hash]),
     read('eth_getTransactionByHash', [hash]),
   ])
-  if (!receipt) return { status: transaction ? 'pending' : 'missing' }
+  const isIt = lower(field(transaction, 'hash')) === hash.toLowerCase()
+  if (!receipt)
+    return isIt ? { status: 'pending', transfers: announcedBy(transaction, to) } : { status: 'missing' }
   const block = number(field(receipt, 'blockNumber'))
   if (lower(field(receipt, 'transactionHash')) !== hash.toLowerCase() || block === undefined)
     throw new Error('The answer is not about this transaction')
   if (number(field(receipt, 'status')) !== 1n) return { status: 'reverted' }
   const value = number(field(transaction, 'value')) ?? 0n
-  const isNative =
-    lower(field(transaction, 'hash')) === hash.toLowerCase() && lower(field(transaction, 'to')) === to
+  const isNative = isIt && lower(field(transaction, 'to')) === to
   const native: SeenTransfer[] =
     isNative && value > 0n
       ? [

@@ -3,7 +3,7 @@ import type { CheckedNetwork, PaymentCheck } from './PaymentCheck.js'
 
 /** A transfer to the recipient in the right asset, later than the order. */
 export interface FoundTransfer {
-  /** Names it among all transfers of its network. */
+  /** Names it among all transfers of its network, also after a reorganisation. */
   readonly key: string
   readonly hash: string
   readonly from: string
@@ -30,6 +30,8 @@ export interface PaymentPlace extends Pick<CheckedNetwork, 'finality'> {
   readonly assetNamespace: string
   readonly assetReference: string
   readonly recipient: string
+  /** What the order asks for, in base units. */
+  readonly amount: bigint
   /** The last block or slot that does not count. */
   readonly since: bigint
 }

@@ -32,7 +32,7 @@ export function createPaymentCheck({ networks, ledger, timeoutMs = 15_000 }: Pay
     clients.set(network, read)
     return read
   }
-  async function readerOf({ asset, recipient, since }: ExpectedPayment) {
+  async function readerOf({ asset, recipient, amount, since }: ExpectedPayment) {
     const { chain, assetNamespace, assetReference } = parseCaip19(asset)
     const { namespace, reference, address } = parseCaip10(recipient)
     const network = parseCaip2(chain)
@@ -45,7 +45,7 @@ export function createPaymentCheck({ networks, ledger, timeoutMs = 15_000 }: Pay
       throw new TypeError(`No payments in ${assetNamespace} are expected`)
     const { finality } = settings
     const open = await family.load()
-    const place = { assetNamespace, assetReference, recipient: address, since, finality }
+    const place = { assetNamespace, assetReference, recipient: address, amount, since, finality }
     return { chain, reader: open(clientOf(chain, settings), place) }
   }
 
@@ -72,12 +72,13 @@ export function createPaymentCheck({ networks, ledger, timeoutMs = 15_000 }: Pay
     const enough = transfers.filter(each => each.amount >= amount)
     if (enough.length === 0) {
       if (failure) throw failure.error
-      // What was named and does not fit keeps nobody from paying otherwise, so it is told last.
-      if (!isTransfers(told) && told.status === 'refused') return told
+      // What was named and does not fit keeps nobody from paying otherwise, so it is told last. What is on its way is told
+      // before the little that came: whoever hears of too little pays again.
+      if (!isTransfers(told)) return told
       const [small] = transfers
       const received = transfers.reduce((total, each) => total + each.amount, 0n)
       if (small) return { status: 'refused', reason: 'too-little', hash: small.hash, received }
-      return isTransfers(told) ? { status: 'pending', reason: 'not-found' } : told
+      return { status: 'pending', reason: 'not-found' }
     }
 
     let waiting: FoundTransfer | undefined

@@ -65,6 +65,17 @@ describe('L14: a payment that settles', () => {
     chain.pay(shop, 500n, token)
     expect(await made()({ ...order, isShared: true, hash })).toMatchObject({ surplus: [] })
   })
+  it('settles two orders with two transfers of one transaction, at one address or two', async () => {
+    const check = made()
+    const hash = chain.pay(shop, 500n, token)
+    chain.pay(shop, 500n, token, { of: hash })
+    chain.pay(somebody, 500n, token, { of: hash })
+    const [a, b, c] = [order, { ...order, orderId: 'b' }, { ...order, orderId: 'c' }]
+    expect(await check({ ...a, isShared: true, hash })).toMatchObject({ status: 'settled' })
+    expect(await check({ ...b, isShared: true, hash })).toMatchObject({ status: 'settled' })
+    expect(await check({ ...c, isShared: true, hash })).toMatchObject({ reason: 'taken' })
+    expect(await check({ ...c, recipient: `eip155:1:${somebody}` })).toMatchObject({ status: 'settled' })
+  })
   it('needs no search once its hash fits', async () => {
     const hash = chain.pay(shop, 500n, token)
     const { read } = chain
@@ -106,6 +117,39 @@ describe('L14: a payment that does not settle', () => {
     })
     const later = chain.pay(shop, 500n, token)
     expect(await check({ ...order, orderId: 'b' })).toMatchObject({ status: 'settled', hash: later })
+  })
+  it('has settled another order, though it was mined again behind other logs', async () => {
+    const check = made(0)
+    const hash = chain.pay(shop, 500n, token)
+    expect(await check(order)).toMatchObject({ status: 'settled' })
+    chain.remine(hash)
+    expect(await check({ ...order, orderId: 'b', hash })).toMatchObject({ reason: 'taken' })
+    expect(await check(order)).toMatchObject({ status: 'settled', hash, surplus: [] })
+  })
+  it('is not on its way because somebody names any transaction that waits', async () => {
+    const native = { ...order, asset: 'eip155:1/slip44:60' as const }
+    const waiting = (...[to, amount, of]: [string, bigint, string?]) => {
+      const hash = chain.pay(to, amount, of, { isPending: true })
+      return { hash, is: (reason: string) => ({ status: 'pending', reason, hash }) }
+    }
+    for (const each of [
+      waiting(somebody, 500n, token),
+      waiting(shop, 500n, other),
+      waiting(shop, 500n),
+      waiting(shop, 499n, token),
+    ])
+      expect(await made()({ ...order, hash: each.hash })).toEqual(each.is('not-found'))
+    const elsewhere = waiting(somebody, 500n)
+    expect(await made()({ ...native, hash: elsewhere.hash })).toEqual(elsewhere.is('not-found'))
+    const [tokens, coins] = [waiting(shop, 500n, token), waiting(shop, 500n)]
+    expect(await made()({ ...order, hash: tokens.hash })).toEqual(tokens.is('not-final'))
+    expect(await made()({ ...native, hash: coins.hash })).toEqual(coins.is('not-final'))
+  })
+  it('is not too little while the one that is named is on its way', async () => {
+    chain.pay(shop, 1n, token)
+    expect(await made()(order)).toMatchObject({ reason: 'too-little', received: 1n })
+    const hash = chain.pay(shop, 500n, token, { isPending: true })
+    expect(await made()({ ...order, hash })).toEqual({ status: 'pending', reason: 'not-final', hash })
   })
   it('is not final, or was undone by a reorganisation', async () => {
     const check = made(2)

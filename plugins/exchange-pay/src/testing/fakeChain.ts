@@ -6,7 +6,10 @@ export function fakeChain() {
   const from = `0x${'e'.repeat(40)}`
   interface Entry {
     readonly hash: string
-    readonly block: bigint
+    block: bigint
+    /** Of its log in its block. */
+    index: number
+    readonly isPending: boolean
     readonly token?: string | undefined
     readonly to: string
     readonly amount: bigint
@@ -20,36 +23,52 @@ export function fakeChain() {
     /** Blocks whose hash has changed since. */
     reorganised: new Set<bigint>(),
     from,
-    /** A transfer in the next block; without a token it is the native currency. Gives its hash. */
+    /**
+     * A transfer in the next block; without a token it is the native currency. Gives its hash. `of` makes it one more log of
+     * that transaction.
+     */
     pay(
       to: string,
       amount: bigint,
       token?: string,
-      more: { readonly status?: bigint; readonly block?: bigint } = {},
-    ) {
-      const hash = hashOf(0xabc0 + entries.length)
-      const block = more.block ?? ++chain.head
+      more: { status?: bigint; block?: bigint; isPending?: boolean; of?: string } = {},
+    ): string {
+      const { status = 1n, isPending = false, of } = more
+      const first = entries.find(each => each.hash === of)
+      const hash = of ?? hashOf(0xabc0 + entries.length)
+      if (!isPending && !first && more.block === undefined) chain.head += 1n
+      const block = first?.block ?? more.block ?? chain.head
       chain.finalized = chain.head
-      entries.push({ hash, block, token, to, amount, status: more.status ?? 1n })
+      const index = entries.filter(each => each.hash === of).length
+      entries.push({ hash, block, index, isPending, token, to, amount, status })
       return hash
+    },
+    /** Mines a transaction once more, in another block and behind other logs. */
+    remine(hash: string) {
+      chain.head += 1n
+      for (const each of entries.filter(each => each.hash === hash)) {
+        each.block = chain.head
+        each.index += 7
+      }
     },
     async read(method: string, params: readonly unknown[] = []): Promise<unknown> {
       if (chain.isDown) throw new Error('The node is down')
       const [first] = params
-      const entry = entries.find(({ hash }) => hash === first)
+      const all = entries.filter(({ hash }) => hash === first)
+      const [entry] = all
       if (method === 'eth_getBlockByNumber') {
         const number =
           first === 'latest' ? chain.head : first === 'finalized' ? chain.finalized : BigInt(String(first))
         return { number: hex(number), hash: blockHash(number, chain.reorganised.has(number)) }
       }
       if (method === 'eth_getTransactionReceipt')
-        return entry
+        return entry && !entry.isPending
           ? {
               transactionHash: entry.hash,
               blockNumber: hex(entry.block),
               blockHash: blockHash(entry.block),
               status: hex(entry.status),
-              logs: entry.token === undefined ? [] : [logOf(entry)],
+              logs: all.filter(({ token }) => token !== undefined).map(logOf),
             }
           : null
       if (method === 'eth_getTransactionByHash')
@@ -59,6 +78,7 @@ export function fakeChain() {
               from,
               to: entry.token ?? entry.to,
               value: hex(entry.token === undefined ? entry.amount : 0n),
+              input: entry.token === undefined ? '0x' : callOf(entry),
             }
           : null
       if (method === 'eth_getLogs') {
@@ -72,6 +92,7 @@ export function fakeChain() {
             each =>
               each.token?.toLowerCase() === address.toLowerCase() &&
               each.block >= BigInt(fromBlock) &&
+              !each.isPending &&
               each.status === 1n,
           )
           .map(logOf)
@@ -82,12 +103,15 @@ export function fakeChain() {
   }
   const blockHash = (block: bigint, isOther = false) =>
     hashOf(Number(block) + (isOther ? 0x900_000 : 0x100_000))
-  const logOf = ({ hash, block, token, to, amount }: Entry) => ({
+  const wordOf = (amount: bigint) => amount.toString(16).padStart(64, '0')
+  /** `transfer(address,uint256)`. */
+  const callOf = ({ to, amount }: Entry) => `0xa9059cbb${pad(to).slice(2)}${wordOf(amount)}`
+  const logOf = ({ hash, block, index, token, to, amount }: Entry) => ({
     address: token,
     topics: ['0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef', pad(from), pad(to)],
-    data: hashOf(0).slice(0, 66 - amount.toString(16).length) + amount.toString(16),
+    data: `0x${wordOf(amount)}`,
     transactionHash: hash,
-    logIndex: '0x0',
+    logIndex: hex(index),
     blockNumber: hex(block),
     blockHash: blockHash(block),
   })

@@ -16,6 +16,9 @@ export async function payFor(order: { id: string; recipient: string }) {
       asset: 'eip155:8453/erc20:0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
       amount: 12_000_000n,
       recipient: order.recipient,
+      // This order has an address of its own, so any equal transfer to it is its payment.
+      hasOwnAddress: true,
+      orderId: order.id,
     })
     await fetch(`/orders/${order.id}/hint`, { method: 'POST', body: JSON.stringify({ hash }) })
   } catch (error) {

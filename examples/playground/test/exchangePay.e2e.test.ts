@@ -76,8 +76,8 @@ describe('exchange payments', () => {
         )
       const answer = () =>
         page.evaluate(() =>
-          (globalThis as unknown as { asked: Promise<{ status: string; hash: string }> }).asked.then(
-            ({ status, hash }) => ({ status, hash }),
+          (globalThis as unknown as { asked: Promise<{ hash: string }> }).asked.then(
+            ({ hash }) => ({ hash }),
             error => ({ code: error.code, outcome: error.outcome }),
           ),
         )
@@ -90,7 +90,7 @@ describe('exchange payments', () => {
       await view.confirm(opened)
       await view.back()
       await view.heading(/Paid 7\.5\sUSDC/)
-      expect(await answer()).toMatchObject({ status: 'paid' })
+      expect(await answer()).toEqual({ hash: expect.stringMatching(/^0x/) })
       expect(await balance(shop)).toBe(7_500_000n)
     })
   })

@@ -97,7 +97,8 @@ export const ways: readonly Way[] = [
     needsWallet: false,
     async pay(kit, order) {
       const { asset, amount, to: recipient } = wanted(order)
-      return (await kit.plugins['exchange-pay'].pay({ asset, amount, recipient })).hash
+      const wish = { asset, amount, recipient, orderId: order.id, hasOwnAddress: true }
+      return (await kit.plugins['exchange-pay'].pay(wish)).hash
     },
   },
 ]

@@ -32,7 +32,7 @@ export async function headOf(...place: Parameters<typeof readerOf>): Promise<big
 }
 
 /**
- * Looks for a payment on its network. `taken` are transfers that other payments of this kit were settled with. An outage
+ * Looks for a payment on its network. `taken` are transactions, in lower case, that other payments of this kit were settled with. An outage
  * says nothing: the payment stays as it was.
  */
 export async function lookOnChain(
@@ -41,7 +41,7 @@ export async function lookOnChain(
   taken: ReadonlySet<string>,
   signal: AbortSignal,
 ): Promise<ChainSight> {
-  const { asset, recipient, amount, since, hash } = payment
+  const { asset, recipient, amount, since, hash, kind, hasOwnAddress } = payment
   const read = readerOf(ctx, asset.network, signal)
   if (!read) return lookAtReceipt(ctx, payment, signal)
   const token = asset.asset === 'native' ? undefined : asset.asset.toLowerCase()
@@ -56,11 +56,14 @@ export async function lookOnChain(
       // A contract that forwards the native currency leaves no trace of it in the transaction.
       if (token === undefined && seen.transfers.length === 0) return { chain: 'unreadable' }
       // An earlier transaction cannot be this payment, whatever the exchange says.
-      const isLate = since === undefined || seen.block > since
-      return { chain: isLate && received >= amount ? 'confirmed' : 'mismatch', hash, received }
+      if (received < amount || (since !== undefined && seen.block <= since))
+        return { chain: 'mismatch', hash, received }
+      // Where nobody knows what is earlier, it may have paid for something else long ago.
+      return since === undefined ? { chain: 'unreadable' } : { chain: 'confirmed', hash, received }
     }
-    if (token === undefined) return { chain: 'unreadable' }
-    if (since === undefined) return { chain: 'unseen' }
+    // At an address of many orders, an equal transfer may be somebody else's: there the exchange has to name it.
+    const isSearched = kind === 'fund' || hasOwnAddress === true
+    if (!isSearched || token === undefined || since === undefined) return { chain: 'unseen' }
     const seen = await findTransfers(read, { token, recipient: address, since: since + 1n })
     const fits = (each: SeenTransfer) => each.amount === amount && !taken.has(each.hash)
     const found = seen.find(fits)

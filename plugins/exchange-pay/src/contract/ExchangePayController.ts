@@ -11,6 +11,16 @@ export interface PayRequest {
   /** One of the plugin's assets, or the CAIP-19 id of one. */
   readonly asset: PaymentAsset | CaipAssetId
   /**
+   * Nobody but this order is paid at the recipient. Then the payment is found though the exchange does not name its
+   * transaction; elsewhere it might be somebody else's. Default false.
+   */
+  readonly hasOwnAddress?: boolean | undefined
+  /**
+   * The order, by your own id: while its payment is open, another call opens the same page again. Without it, a call shares
+   * a payment only with one to the same address of its own.
+   */
+  readonly orderId?: string | undefined
+  /**
    * The exchange that pays. Without it the modal asks. With it no view is opened: the page of the exchange opens at once,
    * so call it in the visitor's press.
    */
@@ -20,13 +30,8 @@ export interface PayRequest {
   readonly signal?: AbortSignal | undefined
 }
 
-/** A payment that was made. */
+/** A payment that the network shows. A shop confirms it on its server before it delivers. */
 export interface PayResult {
-  /**
-   * `paid`: the network shows it. `reported`: only the exchange says so, because this kit cannot read the network. A shop
-   * confirms both on its server before it delivers.
-   */
-  readonly status: 'paid' | 'reported'
   readonly hash?: string | undefined
   readonly amount: bigint
   /** CAIP-19. */
@@ -43,7 +48,8 @@ export interface ExchangePayController {
   open(fields?: { asset?: CaipAssetId | undefined; amount?: bigint | undefined }): void
   /**
    * Pays from an exchange. Rejects with `exchange-pay/…`, with `core/ABORTED` when the visitor leaves, and with
-   * `core/TIMEOUT`; `outcome` is `unknown` as soon as an exchange was opened.
+   * `core/TIMEOUT`; `outcome` is `unknown` as soon as an exchange was opened. With `exchange-pay/STATUS_UNKNOWN` the exchange
+   * may have paid: `outcome` then has the hash that it names.
    */
   pay(request: PayRequest): Promise<PayResult>
   /** The exchanges that pay an amount of an asset. Rejects with `exchange-pay/NO_EXCHANGES`. */

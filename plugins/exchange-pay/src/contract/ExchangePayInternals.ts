@@ -10,6 +10,10 @@ export interface PaymentPlan {
   /** In base units. */
   readonly amount: bigint
   readonly recipient: CaipAddress
+  /** Nobody but this order is paid there. Default false. */
+  readonly hasOwnAddress?: boolean | undefined
+  /** Tells it from other payments of that amount to that recipient. */
+  readonly orderId?: string | undefined
 }
 
 /** What is typed in FundWallet. `unit` says of what `amount` is: US dollars, where the price is known, or the token. */

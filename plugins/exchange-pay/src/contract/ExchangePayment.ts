@@ -13,7 +13,7 @@ export type ExchangeStatus = 'IN_PROGRESS' | 'SUCCESS' | 'FAILED' | 'UNKNOWN'
 
 /**
  * What the network says. `unseen`: nothing yet. `mismatch`: the transaction does not pay what was agreed. `unreadable`:
- * this kit cannot read such a payment, so the word of the exchange is all there is.
+ * this kit cannot read such a payment, or not whether it is new, so the word of the exchange is all there is.
  */
 export type ChainStatus = 'unseen' | 'confirmed' | 'reverted' | 'mismatch' | 'unreadable'
 
@@ -31,6 +31,10 @@ export interface ExchangePayment {
   readonly amount: bigint
   /** CAIP-10. Never changes, whatever account is in use later. */
   readonly recipient: CaipAddress
+  /** Nobody but this order is paid there. Default false. */
+  readonly hasOwnAddress?: boolean | undefined
+  /** Tells it from other payments of that amount to that recipient. */
+  readonly orderId?: string | undefined
   /** The account that was in use; absent without one. */
   readonly account?: CaipAddress | undefined
   /** Milliseconds since the epoch. */
@@ -48,7 +52,7 @@ export interface ExchangePayment {
 
 /**
  * How a payment stands. The network decides: `paid` only if it shows the payment. `reported`: the exchange says that it
- * paid, and this kit cannot read the network. `unknown` is not `failed`: the payment may still come.
+ * paid, and the network does not show it, so it is no success. `unknown` is not `failed`: the payment may still come.
  */
 export type PaymentOutcome =
   | 'waiting'

@@ -25,12 +25,11 @@ describe('an app', () => {
   it('gets a typed result', async () => {
     const { app, chain } = await open()
     vi.stubGlobal('open', () => fakeWindow().opened)
-    const paid = app.pay(request)
+    const paid = app.pay({ ...request, hasOwnAddress: true })
     await vi.advanceTimersByTimeAsync(10)
     const hash = chain.pay(shop, 500n, usdc.asset)
     await vi.advanceTimersByTimeAsync(5_000)
     expect(await paid).toEqual({
-      status: 'paid',
       hash,
       amount: 500n,
       asset: assetIdOf(usdc),
@@ -38,6 +37,35 @@ describe('an app', () => {
       exchangeId: 'one',
       sessionId: 's1',
     })
+  })
+  it('is told of no success that only the exchange claims', async () => {
+    const { app, kit, service } = await open({ readable: false })
+    vi.stubGlobal('open', () => fakeWindow().opened)
+    const heard = vi.fn()
+    kit.on('exchange-pay:paid' as never, heard as never)
+    service.status = 'SUCCESS'
+    service.txHash = `0x${'f'.repeat(64)}`
+    const refused = expect(app.pay(request)).rejects.toMatchObject({
+      code: 'exchange-pay/STATUS_UNKNOWN',
+      outcome: { hash: service.txHash },
+    })
+    await vi.advanceTimersByTimeAsync(10)
+    await refused
+    expect(heard).not.toHaveBeenCalled()
+  })
+  it('pays two equal orders with two payments, and one order with one', async () => {
+    const { app, kit, service } = await open()
+    vi.stubGlobal('open', () => fakeWindow().opened)
+    const orders = [undefined, undefined, 'a', 'b', 'a']
+    for (const orderId of orders) {
+      const leaving = new AbortController()
+      const paid = app.pay({ ...request, orderId, signal: leaving.signal })
+      await vi.advanceTimersByTimeAsync(10)
+      leaving.abort()
+      await expect(paid).rejects.toMatchObject({ code: 'core/ABORTED' })
+    }
+    expect(service.count('reown_getExchangePayUrl')).toBe(4)
+    expect(kit.get(app.payments$)).toHaveLength(4)
   })
   it('is told that the window is blocked before anything is opened', async () => {
     const { app, service } = await open()

@@ -188,12 +188,14 @@ export function createController(env: ExchangePayEnv): ExchangePayInternals {
       })
     },
     async pay(request: PayRequest, opened) {
-      const { amount, exchangeId } = request
+      const { amount, exchangeId, hasOwnAddress, orderId } = request
       try {
         checkAmount(amount)
         const asset = findAsset(offered, request.asset)
         const recipient = await beforeAsking(() => recipientOf(asset, request.recipient))
-        const plan: PaymentPlan = { kind: 'pay', asset, amount, recipient }
+        // Two orders may cost the same: what nothing tells apart shares no payment.
+        const id = orderId ?? (hasOwnAddress ? undefined : crypto.randomUUID())
+        const plan: PaymentPlan = { kind: 'pay', asset, amount, recipient, hasOwnAddress, orderId: id }
         if (exchangeId === undefined) {
           ctx.set(current$, undefined)
           ctx.set(plan$, plan)
@@ -201,8 +203,8 @@ export function createController(env: ExchangePayEnv): ExchangePayInternals {
           return await requests.wait(request, () => begun.get(plan), true)
         }
         if (opened === 'blocked') throw exchangePayError('POPUP_BLOCKED')
-        const { id } = await payments.begin(plan, { id: exchangeId, name: exchangeId }, opened)
-        return await requests.wait(request, () => id, false)
+        const payment = await payments.begin(plan, { id: exchangeId, name: exchangeId }, opened)
+        return await requests.wait(request, () => payment.id, false)
       } catch (error) {
         if (opened !== 'blocked' && exchangeId !== undefined) closeBlank(opened)
         throw error

@@ -28,8 +28,7 @@ export function createPayRequests({ ctx, payments$, signal: life }: ExchangePayE
       const look = () => {
         const payment = payments.find(pickId() ?? '')
         if (!payment) return
-        const outcome = outcomeOf(payment)
-        if (outcome === 'paid' || outcome === 'reported') return end(() => resolve(resultOf(payment)))
+        if (outcomeOf(payment) === 'paid') return end(() => resolve(resultOf(payment)))
         failure = failureOf(payment)
         if (failure && !isInView) end(() => reject(failure))
       }
@@ -73,11 +72,12 @@ export function createPayRequests({ ctx, payments$, signal: life }: ExchangePayE
 function failureOf(payment: ExchangePayment): KitError | undefined {
   const { hash, exchange, sessionId } = payment
   const context = { exchange: exchange.id, sessionId }
-  const outcome = outcomeOf(payment)
-  if (outcome === 'failed') return exchangePayError('FAILED', { context })
-  if (outcome === 'unknown')
+  const is = outcomeOf(payment)
+  const outcome = hash === undefined ? 'unknown' : { hash }
+  if (is === 'failed') return exchangePayError('FAILED', { context })
+  if (is === 'unknown')
     return exchangePayError('STATUS_UNKNOWN', { context, outcome: 'unknown', retryable: true })
-  if (outcome === 'mismatch')
-    return exchangePayError('MISMATCH', { context, outcome: hash === undefined ? 'unknown' : { hash } })
+  if (is === 'reported') return exchangePayError('STATUS_UNKNOWN', { context, outcome })
+  if (is === 'mismatch') return exchangePayError('MISMATCH', { context, outcome })
   return undefined
 }

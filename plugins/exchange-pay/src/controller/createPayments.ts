@@ -27,20 +27,20 @@ export function createPayments({ ctx, payments$, signal: life }: ExchangePayEnv,
     ctx.set(payments$, known => [payment, ...known.filter(({ id }) => id !== payment.id)])
     paymentStore.save(ctx.storage, all())
   }
-  function change(id: string, changes: Partial<ExchangePayment>) {
+  function change(id: string, changes: Partial<ExchangePayment>): void {
     const before = find(id)
-    if (!before) return undefined
+    // What the network confirmed stays, whatever a slower look says.
+    if (!before || before.chain === 'confirmed') return
     const after = { ...before, ...changes }
     ctx.set(payments$, known => known.map(payment => (payment.id === id ? after : payment)))
     paymentStore.save(ctx.storage, all())
     report(before, after)
-    return after
   }
   function report(before: ExchangePayment, after: ExchangePayment) {
     const [was, is] = [outcomeOf(before), outcomeOf(after)]
     if (was === is) return
     const { exchange, sessionId } = after
-    if (is === 'paid' || is === 'reported') ctx.emit('paid', resultOf(after))
+    if (is === 'paid') ctx.emit('paid', resultOf(after))
     if (is === 'failed' || is === 'mismatch') {
       const code = `exchange-pay/${is.toUpperCase()}`
       ctx.emit('failed', { exchangeId: exchange.id, sessionId, code })
@@ -48,21 +48,29 @@ export function createPayments({ ctx, payments$, signal: life }: ExchangePayEnv,
   }
 
   /** One question to the exchange and one to the network. */
-  async function look(id: string, signal: AbortSignal) {
+  async function look(id: string, signal: AbortSignal): Promise<void> {
     const before = find(id)
     if (!before) return
     const { status, hash } = await service.status(before, signal)
     const told = find(id)
     if (!told || signal.aborted) return
-    // What the network confirmed stays, whatever the exchange says later; a hash stays too.
-    const asked = { ...told, status, hash: told.hash ?? hash }
-    const taken = new Set(
-      all().flatMap(each => (each.id !== id && each.chain === 'confirmed' && each.hash ? [each.hash] : [])),
-    )
-    const seen = await lookOnChain(ctx, asked, taken, signal)
+    // An exchange may replace its withdrawal; a hash that it no longer names stays.
+    const asked = { ...told, status, hash: hash ?? told.hash }
+    const seen = await lookOnChain(ctx, asked, takenBesides(id), signal)
     if (signal.aborted) return
-    change(id, { status, hash: asked.hash ?? seen.hash, chain: seen.chain, received: seen.received })
+    const { chain, received } = seen
+    // Meanwhile another payment may have been settled with it, here or in another tab: the next look sees that.
+    if (chain === 'confirmed' && takenBesides(id).has(seen.hash?.toLowerCase() ?? ''))
+      change(id, { status, hash: asked.hash })
+    else change(id, { status, hash: asked.hash ?? seen.hash, chain, received })
   }
+  /** The transactions that other payments were settled with, in lower case. */
+  const takenBesides = (id: string): ReadonlySet<string> =>
+    new Set(
+      [...all(), ...paymentStore.load(ctx.storage)]
+        .filter(each => each.id !== id && each.chain === 'confirmed')
+        .flatMap(({ hash }) => hash?.toLowerCase() ?? []),
+    )
 
   const pause = (signal: AbortSignal) =>
     new Promise<void>(resolve => {
@@ -79,7 +87,7 @@ export function createPayments({ ctx, payments$, signal: life }: ExchangePayEnv,
     })
 
   /** The open payment that is just this one. */
-  const sameAs = ({ kind, asset, amount, recipient }: PaymentPlan, exchangeId: string) =>
+  const sameAs = ({ kind, asset, amount, recipient, orderId }: PaymentPlan, exchangeId: string) =>
     all().find(
       payment =>
         isOpen(payment) &&
@@ -89,6 +97,7 @@ export function createPayments({ ctx, payments$, signal: life }: ExchangePayEnv,
         payment.exchange.id === exchangeId &&
         payment.amount === amount &&
         payment.recipient === recipient &&
+        payment.orderId === orderId &&
         assetIdOf(payment.asset) === assetIdOf(asset),
     )
 

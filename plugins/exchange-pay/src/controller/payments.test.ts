@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { PaymentPlan } from '../contract/ExchangePayInternals.js'
 import { outcomeOf } from '../contract/ExchangePayment.js'
 import { type OpenOptions, openPayments } from '../testing/openPayments.js'
 import { ether, fakeWindow, me, other, shop, usdc } from '../testing/samples.js'
@@ -20,11 +21,13 @@ afterEach(async () => {
 
 const one = { id: 'one', name: 'One' }
 const planTo = (recipient: string, amount = 500n) =>
-  ({ kind: 'pay', asset: usdc, amount, recipient: `eip155:1:${recipient}` }) as const
+  ({ kind: 'pay', asset: usdc, amount, recipient: `eip155:1:${recipient}`, hasOwnAddress: true }) as const
 /** A payment that was opened, and the function that asks once how it stands. */
-async function begun(options?: OpenOptions) {
+async function begun(options?: OpenOptions, change: Partial<PaymentPlan> = {}, isHeadKnown = true) {
   const all = await open(options)
-  const { id } = await all.controller.begin(planTo(shop), one, fakeWindow().opened)
+  all.chain.isDown = !isHeadKnown
+  const { id } = await all.controller.begin({ ...planTo(shop), ...change }, one, fakeWindow().opened)
+  all.chain.isDown = false
   const watching = new AbortController()
   const watched = all.controller.watch(id, watching.signal)
   await vi.advanceTimersByTimeAsync(0)
@@ -205,6 +208,57 @@ describe('how a payment stands', () => {
     await ask()
     expect(service.count('reown_getExchangeBuyStatus')).toBe(1)
   })
+  it('is not an equal transfer that the exchange does not name, where others are paid too', async () => {
+    const { ask, outcome, service, chain } = await begun({}, { hasOwnAddress: undefined })
+    const hash = chain.pay(shop, 500n, usdc.asset)
+    await ask()
+    expect(outcome()).toBe('waiting')
+    service.txHash = hash
+    await ask()
+    expect(outcome()).toBe('paid')
+  })
+  it('is no success if nobody knows whether the transaction is older', async () => {
+    const { ask, outcome, service, chain, latest } = await begun({}, {}, false)
+    expect(latest()?.since).toBeUndefined()
+    service.status = 'SUCCESS'
+    service.txHash = chain.pay(shop, 500n, usdc.asset, { block: 90n })
+    await ask()
+    expect(outcome()).toBe('reported')
+  })
+  it.each([undefined, `0x${'f'.repeat(64)}`])(
+    'of the native coin is no success by the word of the exchange, with the hash %s',
+    async txHash => {
+      const { ask, outcome, service } = await begun({}, { asset: ether })
+      service.status = 'SUCCESS'
+      service.txHash = txHash
+      await ask()
+      expect(outcome()).toBe('confirming')
+    },
+  )
+  it('is the last transaction that the exchange names, which may replace one', async () => {
+    const { ask, outcome, service, chain, latest } = await begun()
+    service.status = 'SUCCESS'
+    service.txHash = `0x${'f'.repeat(64)}`
+    await ask()
+    const hash = chain.pay(shop, 500n, usdc.asset)
+    service.txHash = hash
+    await ask()
+    expect(outcome()).toBe('paid')
+    expect(latest()?.hash).toBe(hash)
+  })
+  it('is settled by one of two that look for the same transfer at once', async () => {
+    const { ask, controller, kit, chain, service } = await begun()
+    const { id } = await controller.begin(planTo(shop), { id: 'two', name: 'Two' }, fakeWindow().opened)
+    void controller.watch(id, new AbortController().signal)
+    await vi.advanceTimersByTimeAsync(0)
+    service.status = 'SUCCESS'
+    service.txHash = chain.pay(shop, 500n, usdc.asset).toUpperCase().replace('0X', '0x')
+    await ask()
+    const confirmed = () => kit.get(controller.payments$).filter(each => each.chain === 'confirmed')
+    expect(confirmed()).toHaveLength(1)
+    await ask()
+    expect(kit.get(controller.payments$).map(outcomeOf).sort()).toEqual(['mismatch', 'paid'])
+  })
   it('is settled by a transfer that settled no other payment', async () => {
     const { ask, outcome, service, chain, controller, latest } = await begun()
     service.txHash = chain.pay(shop, 500n, usdc.asset)
@@ -216,6 +270,25 @@ describe('how a payment stands', () => {
     await ask()
     expect(latest()?.id).toBe(id)
     expect(outcome()).toBe('mismatch')
+  })
+})
+
+describe('another tab', () => {
+  it('that settled a payment keeps its transfer, and what it learned', async () => {
+    const { id, ask, chain, controller, kit, storage, latest, outcome } = await begun()
+    const key = storage.keys().find(each => each.endsWith('payments')) ?? ''
+    const { v, data } = JSON.parse(storage.get(key) ?? '')
+    const hash = chain.pay(shop, 500n, usdc.asset)
+    const settled = { ...data[0], id: 'there', chain: 'confirmed', hash }
+    storage.set(key, JSON.stringify({ v, data: [settled, ...data] }))
+    await ask()
+    expect(latest()?.id).toBe(id)
+    expect(outcome()).toBe('waiting')
+    storage.set(key, JSON.stringify({ v, data: [{ ...data[0], chain: 'confirmed', hash }] }))
+    await ask()
+    expect(JSON.parse(storage.get(key) ?? '').data).toMatchObject([{ id, chain: 'confirmed', hash }])
+    controller.reload()
+    expect(kit.get(controller.payments$)).toMatchObject([{ id, chain: 'confirmed', hash }])
   })
 })
 

@@ -1,10 +1,9 @@
 import { assetIdOf } from '../assets/assetId.js'
 import type { PayResult } from '../contract/ExchangePayController.js'
-import { type ExchangePayment, outcomeOf } from '../contract/ExchangePayment.js'
+import type { ExchangePayment } from '../contract/ExchangePayment.js'
 
-/** A payment that was made, as an app gets it. */
+/** A payment that the network shows, as an app gets it. */
 export const resultOf = (payment: ExchangePayment): PayResult => ({
-  status: outcomeOf(payment) === 'paid' ? 'paid' : 'reported',
   ...(payment.hash !== undefined && { hash: payment.hash }),
   amount: payment.amount,
   asset: assetIdOf(payment.asset),

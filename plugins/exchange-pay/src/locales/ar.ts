@@ -36,7 +36,7 @@ export const messages = {
   'exchange-pay.paid.pay': 'دُفع {sum}',
   'exchange-pay.paid.text': 'تُظهر {network} هذه الدفعة.',
   'exchange-pay.reported.title': 'تقول {exchange} إنها دفعت',
-  'exchange-pay.reported.text': 'لا يستطيع هذا التطبيق التحقق من الدفعات على {network}. قارن الرصيد.',
+  'exchange-pay.reported.text': 'لا يستطيع هذا التطبيق التحقق من هذه الدفعة على {network}. قارن الرصيد.',
   'exchange-pay.failed.title': 'لم تدفع {exchange}',
   'exchange-pay.failed.text': 'لم يصل شيء على {network}. تحقق في المنصة مما إذا كانت قد أخذت مالًا.',
   'exchange-pay.mismatch.title': 'ليس ما اتُّفق عليه',

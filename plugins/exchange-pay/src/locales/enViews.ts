@@ -33,7 +33,7 @@ export const viewMessages = {
   'exchange-pay.paid.pay': 'Paid {sum}',
   'exchange-pay.paid.text': '{network} shows the payment.',
   'exchange-pay.reported.title': '{exchange} says it paid',
-  'exchange-pay.reported.text': 'This app cannot check payments on {network}. Compare the balance.',
+  'exchange-pay.reported.text': 'This app cannot check this payment on {network}. Compare the balance.',
   'exchange-pay.failed.title': '{exchange} did not pay',
   'exchange-pay.failed.text': 'Nothing arrived on {network}. See at the exchange whether it took money.',
   'exchange-pay.mismatch.title': 'Not what was agreed',

@@ -45,7 +45,7 @@ function readAsset(value: unknown): PaymentAsset | undefined {
 
 function readPayment(value: unknown): ExchangePayment[] {
   const stored = fields(value)
-  const { id, kind, sessionId, url, recipient, account, startedAt, status, chain, hash } = stored
+  const { id, kind, sessionId, url, recipient, account, startedAt, status, chain, hash, orderId } = stored
   const exchange = fields(stored['exchange'])
   const asset = readAsset(stored['asset'])
   const [amount, since, received] = ['amount', 'since', 'received'].map(name => readBaseUnits(stored[name]))
@@ -63,6 +63,8 @@ function readPayment(value: unknown): ExchangePayment[] {
     amount,
     recipient: recipient as CaipAddress,
     ...(isText(account, 180) && isCaip10(account) ? { account } : {}),
+    ...(stored['hasOwnAddress'] === true ? { hasOwnAddress: true } : {}),
+    ...(isText(orderId, 200) ? { orderId } : {}),
     startedAt: startedAt as number,
     ...(since === undefined ? {} : { since }),
     status: status as ExchangeStatus,
@@ -89,10 +91,15 @@ const load = (storage: Storage): readonly ExchangePayment[] => store.load(storag
 export const paymentStore = {
   key: store.key,
   load,
-  /** Keeps what other tabs stored, except `gone`. */
+  /** Keeps what other tabs stored, except `gone`, and what the network confirmed there. */
   save(storage: Storage, payments: readonly ExchangePayment[], gone?: string): void {
+    const stored = load(storage)
+    const done = new Map(stored.filter(({ chain }) => chain === 'confirmed').map(each => [each.id, each]))
     const ids = new Set([...payments.map(({ id }) => id), gone])
-    const kept = [...payments, ...load(storage).filter(({ id }) => !ids.has(id))]
+    const kept = [
+      ...payments.map(each => (each.chain === 'confirmed' ? each : (done.get(each.id) ?? each))),
+      ...stored.filter(({ id }) => !ids.has(id)),
+    ]
       .sort((a, b) => b.startedAt - a.startedAt)
       .slice(0, MOST)
     if (kept.length === 0) {

@@ -54,7 +54,7 @@ export function fakeChain() {
     async read(method: string, params: readonly unknown[] = []): Promise<unknown> {
       if (chain.isDown) throw new Error('The node is down')
       const [first] = params
-      const all = entries.filter(({ hash }) => hash === first)
+      const all = entries.filter(({ hash }) => hash === String(first).toLowerCase())
       const [entry] = all
       if (method === 'eth_getBlockByNumber') {
         const number =

@@ -33,6 +33,9 @@ export interface Order {
   readonly surplus?: readonly string[]
 }
 
+/** An order as the order book lists it: without what was delivered, and the id by which that can be read. */
+export type ListedOrder = Omit<Order, 'id' | 'delivery'>
+
 /** What the page has to know of the shop. */
 export interface ShopInfo {
   readonly products: readonly Product[]

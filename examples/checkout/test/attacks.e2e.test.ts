@@ -38,7 +38,12 @@ describe('L14: a shop that is attacked', () => {
     const answered = new Promise(resolve => slow.on('response', response => resolve(response.resume())))
     slow.end(body.slice(10))
     await answered
-    expect((await orders()).find(({ id }) => id === order.id)).toMatchObject({ status: 'delivered' })
+    const listed = (await orders()).find(({ number }) => number === order.number)
+    expect(listed).toMatchObject({ status: 'delivered' })
+    // The list is for everybody, and the id is all that it takes to read what was delivered.
+    expect(await read(order)).toHaveProperty('delivery')
+    expect(listed).not.toHaveProperty('delivery')
+    expect(listed).not.toHaveProperty('id')
   })
 
   it('is told of the wrong transaction, and finds the right one', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Order } from '../src/Order.js'
 import { checkoutPage, modalOf } from './checkoutPage.js'
 
-const { orders, url, visit, visitConnected } = checkoutPage()
+const { orders, orderOf, url, visit, visitConnected } = checkoutPage()
 const statusOf = (page: Page) => page.getByRole('main').locator('[data-status]')
 
 /** Orders a print and pays for it at the exchange, which does as it is told. */
@@ -35,7 +35,7 @@ describe('a shop is paid', () => {
     const tab = await context.newPage()
     await tab.goto(page.url())
     for (const each of [page, tab]) await each.getByText('Paid and delivered').waitFor()
-    const [order] = await orders()
+    const order = await orderOf(page)
     expect(order).toMatchObject({
       status: 'delivered',
       surplus: [],
@@ -43,7 +43,7 @@ describe('a shop is paid', () => {
     })
     expect(
       await Promise.all(
-        Array.from({ length: 5 }, async () => (await fetch(`${url()}api/orders/${order?.id}`)).json()),
+        Array.from({ length: 5 }, async () => (await fetch(`${url()}api/orders/${order.id}`)).json()),
       ),
     ).toEqual(Array.from({ length: 5 }, () => order))
     await context.close()
@@ -55,9 +55,9 @@ describe('a shop is paid', () => {
     await context.close()
     const other = await payAtExchange('Three buoys', 'wrong-asset')
     await modalOf(other.page).getByRole('heading', { name: 'Not what was agreed' }).waitFor()
-    const [order] = await orders()
-    expect(order?.status).toMatch(/^(open|refused)$/)
-    expect(order?.delivery).toBeUndefined()
+    const order = await orderOf(other.page)
+    expect(order.status).toMatch(/^(open|refused)$/)
+    expect(order.delivery).toBeUndefined()
     await other.context.close()
   })
 

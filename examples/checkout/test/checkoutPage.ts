@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll } from 'vitest'
 import { openBrowser } from '../../playground/test/support/openBrowser.js'
-import type { Order } from '../src/Order.js'
+import type { ListedOrder, Order } from '../src/Order.js'
 import { startShop } from '../src/server/startShop.js'
 
 const types: Readonly<Record<string, string>> = {
@@ -86,6 +86,11 @@ export function checkoutPage() {
     url: () => shop.url,
     visit,
     visitConnected,
-    orders: async () => (await (await fetch(`${shop.url}api/orders`)).json()) as Order[],
+    orders: async () => (await (await fetch(`${shop.url}api/orders`)).json()) as ListedOrder[],
+    /** The order whose id is in the address of its page. */
+    orderOf: async (page: Page) => {
+      const id = new URLSearchParams(new URL(page.url()).hash.slice(1)).get('order')
+      return (await (await fetch(`${shop.url}api/orders/${id}`)).json()) as Order
+    },
   }
 }

@@ -1,11 +1,11 @@
 import { formatAmount, truncateMiddle } from '@latchkit/core/plugin'
 import { useEffect, useState } from 'react'
-import type { Order, ShopInfo } from '../Order.js'
+import type { ListedOrder, ShopInfo } from '../Order.js'
 import { api } from './api.js'
 
 /** The shop's own view of its orders. A real shop shows it to nobody else. */
 export function OrderBook({ asset }: Pick<ShopInfo, 'asset'>) {
-  const [orders, setOrders] = useState<readonly Order[]>([])
+  const [orders, setOrders] = useState<readonly ListedOrder[]>([])
   useEffect(() => {
     const look = () => void api.orders().then(setOrders, () => {})
     look()
@@ -30,7 +30,7 @@ export function OrderBook({ asset }: Pick<ShopInfo, 'asset'>) {
           </thead>
           <tbody>
             {orders.map(order => (
-              <tr key={order.id}>
+              <tr key={order.number}>
                 <td>{order.number}</td>
                 <td>{order.product.name}</td>
                 <td>{formatAmount(BigInt(order.amount), asset.decimals)}</td>

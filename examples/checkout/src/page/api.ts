@@ -1,4 +1,4 @@
-import type { Order, ShopInfo } from '../Order.js'
+import type { ListedOrder, Order, ShopInfo } from '../Order.js'
 
 async function ask<T>(path: string, body?: object): Promise<T> {
   const response = await fetch(`/api/${path}`, {
@@ -16,7 +16,7 @@ async function ask<T>(path: string, body?: object): Promise<T> {
 /** The shop's own server, which is of one piece with this page. */
 export const api = {
   shop: () => ask<ShopInfo>('shop'),
-  orders: () => ask<readonly Order[]>('orders'),
+  orders: () => ask<readonly ListedOrder[]>('orders'),
   order: (id: string) => ask<Order>(`orders/${encodeURIComponent(id)}`),
   place: (product: string) => ask<Order>('orders', { product }),
   /** Tells the server where to look; it believes nothing else. */

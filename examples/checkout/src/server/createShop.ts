@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createPaymentCheck, type ExpectedPayment, type PaymentCheck } from '@latchkit/exchange-pay/server'
 import { Hono } from 'hono'
 import * as z from 'zod'
-import type { Order, ShopInfo } from '../Order.js'
+import type { ListedOrder, Order, ShopInfo } from '../Order.js'
 import { createAddresses } from './createAddresses.js'
 import type { OrderBook, StoredOrder } from './createOrderBook.js'
 
@@ -69,7 +69,7 @@ export function createShop({ info, book, extendedPublicKey, finality, deliver }:
 
   const app = new Hono()
   app.get('/api/shop', context => context.json(info))
-  app.get('/api/orders', context => context.json(book.all().map(publicOf)))
+  app.get('/api/orders', context => context.json(book.all().map(listedOf)))
   app.post('/api/orders', async context => {
     const asked = wishSchema.safeParse(await context.req.json().catch(() => undefined))
     const product = info.products.find(({ id }) => id === asked.data?.product)
@@ -129,5 +129,8 @@ function stateOf(found: Exclude<PaymentCheck, { status: 'settled' }>) {
     return { status: 'refused', reason: found.reason, hash: found.hash } as const
   return { status: found.reason === 'not-final' ? 'confirming' : 'open', reason: undefined } as const
 }
+
+/** For everybody: whoever has an order's id reads what was delivered. */
+const listedOf = ({ since, hint, id, delivery, ...order }: StoredOrder): ListedOrder => order
 
 const publicOf = ({ since, hint, ...order }: StoredOrder): Order => order

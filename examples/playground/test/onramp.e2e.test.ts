@@ -146,6 +146,27 @@ describe('a visitor buys with a card', () => {
     await tab.close()
   })
 
+  it('pays in euros, and gets what was quoted for them', async () => {
+    const choose = async (currency: RegExp) => {
+      await modal.locator('[part~="pill-network"]').click()
+      await button(currency).click()
+    }
+    await show('onramp')
+    await choose(/^EUR/)
+    await amount().fill('100')
+    await modal.getByText(/^105\.84.USDC$/).waitFor()
+    const before = await usdc()
+    const page = await pay()
+    await modal
+      .getByText(/^105\.84.USDC arrived$/)
+      .first()
+      .waitFor({ timeout: 20_000 })
+    expect((await usdc()) - before).toBe(105_840_000n)
+    await page.close()
+    await show('onramp')
+    await choose(/^USD/)
+  })
+
   it('gets a link where the browser blocks the window', async () => {
     await visit.page.evaluate(() => {
       window.open = () => null

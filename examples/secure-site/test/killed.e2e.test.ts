@@ -105,7 +105,7 @@ it.each(cases)(
     expect(kills).toBe(1)
     for (const { code, message } of reasons) {
       expect(code).toMatch(
-        /^(OFFLINE|OTP_INVALID|OTP_RESTART|TOO_MANY_REQUESTS|SESSION_ENDED|KEYS_UNAVAILABLE)$/,
+        /^(OFFLINE|OTP_EXPIRED|OTP_RESTART|TOO_MANY_REQUESTS|SESSION_ENDED|KEYS_UNAVAILABLE)$/,
       )
       expect(message).toMatch(/^[A-Z].{10,}/)
     }
@@ -120,7 +120,7 @@ it.each(cases)(
       expect(when).toBe('before its answer arrives')
       expect(failed.code).toBe('SESSION_ENDED')
       expect(reasons.map(({ code }) => code)).toContain(
-        path === '/email/start' ? 'TOO_MANY_REQUESTS' : 'OTP_INVALID',
+        path === '/email/start' ? 'TOO_MANY_REQUESTS' : 'OTP_EXPIRED',
       )
     }
     await context.close()

@@ -26,7 +26,7 @@ export const messages = {
   'embedded-wallet.code.resent': 'أرسلنا إليك رمزًا جديدًا. لم يعد الرمز السابق صالحًا.',
   'embedded-wallet.code.other': 'تغيير العنوان',
   'embedded-wallet.expired.title': 'انتهت صلاحية الرمز',
-  'embedded-wallet.expired.text': 'يصلح الرمز عشر دقائق. اطلب رمزًا جديدًا.',
+  'embedded-wallet.expired.text': 'يصلح الرمز مرة واحدة خلال عشر دقائق. اطلب رمزًا جديدًا.',
   'embedded-wallet.tries.title': 'رموز خاطئة كثيرة',
   'embedded-wallet.tries.text': 'لم يعد هذا الرمز صالحًا. اطلب رمزًا جديدًا.',
 

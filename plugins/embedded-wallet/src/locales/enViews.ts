@@ -20,7 +20,7 @@ export const viewMessages = {
   'embedded-wallet.code.resent': 'We sent you a new code. The old one no longer works.',
   'embedded-wallet.code.other': 'Change email',
   'embedded-wallet.expired.title': 'This code has expired',
-  'embedded-wallet.expired.text': 'A code works for ten minutes. Get a new one.',
+  'embedded-wallet.expired.text': 'A code works once, within ten minutes. Get a new one.',
   'embedded-wallet.tries.title': 'Too many wrong codes',
   'embedded-wallet.tries.text': 'This code no longer works. Get a new one.',
 

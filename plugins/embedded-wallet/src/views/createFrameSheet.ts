@@ -37,6 +37,7 @@ export function createFrameSheet({ ctx, origin, onDismiss }: FrameSheetParts): F
     host.removeAttribute('style')
     for (const [name, value] of Object.entries(safeTokens(ctx.get(variables$))))
       host.style.setProperty(name, value)
+    name()
   }
   function name() {
     const text = ctx.t('embedded-wallet.frame.title', undefined, viewMessages)

@@ -201,6 +201,8 @@ describe('the sheet around the frame', () => {
     const dialog = root?.querySelector('dialog')
     await until(() => dialog?.open === true)
     expect(dialog?.textContent).toBe('Your walletsecure.test')
+    await modal.kit.i18n.setLocale('ar')
+    expect(dialog?.textContent).toBe('محفظتكsecure.test')
     expect(root?.querySelector('iframe')?.style.getPropertyValue('block-size')).toBe('500px')
     root?.querySelector('button')?.click()
     expect(await asked).toBe('core/USER_REJECTED')

@@ -126,7 +126,7 @@ export function createCodes(options: CodesOptions) {
 
   /** Checks a code of a flow that belongs to this device. */
   async function check(flow: Flow, given: string): Promise<Flow> {
-    if (flow.isUsed) throw identityError('OTP_INVALID')
+    // A used code is over, not wrong: whoever lost the answer to a right one is told to request another.
     if (isOver(flow)) throw identityError('OTP_EXPIRED')
     if (flow.decision === 'denied') throw identityError('DEVICE_DENIED')
     if (flow.mac === null) throw identityError('OTP_INVALID')
@@ -134,9 +134,12 @@ export function createCodes(options: CodesOptions) {
     // No code at all: it costs no try.
     if (!/^\d{6}$/.test(code)) throw identityError('OTP_INVALID')
     const [taken] = await sql.query<{ mac: string; tries: number }>(takeTry, [flow.id, MOST_TRIES, now()])
-    if (!taken) throw identityError(flow.tries >= MOST_TRIES ? 'TOO_MANY_TRIES' : 'OTP_INVALID')
+    if (!taken) throw identityError(flow.tries >= MOST_TRIES ? 'TOO_MANY_TRIES' : 'OTP_EXPIRED')
     const isRight = timingSafeEqual(Buffer.from(taken.mac), Buffer.from(macOfCode(flow, code)))
-    if (isRight && (await sql.query(useFlow, [flow.id, now()])).length > 0) return flow
+    if (isRight) {
+      if ((await sql.query(useFlow, [flow.id, now()])).length > 0) return flow
+      throw identityError('OTP_EXPIRED')
+    }
     const triesLeft = MOST_TRIES - taken.tries
     throw identityError(triesLeft === 0 ? 'TOO_MANY_TRIES' : 'OTP_INVALID', { triesLeft })
   }

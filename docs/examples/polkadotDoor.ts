@@ -1,14 +1,11 @@
 import { createKit } from '@latchkit/core'
 import { polkadot } from '@latchkit/polkadot'
-import { ApiPromise, HttpProvider } from '@polkadot/api'
+import type { ApiPromise } from '@polkadot/api'
 
-const rpcUrl = 'https://rpc.example/polkadot'
-
-const kit = createKit({ plugins: [polkadot({ rpc: rpcUrl })] })
+const kit = createKit({ plugins: [polkadot({ rpc: 'https://rpc.example/polkadot' })] })
 
 /** Stores a remark with a tip of 0.01 DOT. Resolves with its events once a block is final. */
-export async function remark(text: string) {
-  const api = await ApiPromise.create({ provider: new HttpProvider(rpcUrl) })
+export async function remark(api: ApiPromise, text: string) {
   const signer = await kit.plugins.polkadot.signer()
   const call = api.tx['system']?.['remarkWithEvent']
   if (!call) throw new Error('This network stores no remarks')

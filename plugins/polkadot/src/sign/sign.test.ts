@@ -1,7 +1,9 @@
 import { hexToBytes } from '@noble/hashes/utils'
 import { describe, expect, it, vi } from 'vitest'
+import { encodeSs58 } from '../ss58/encodeSs58.js'
 import { account, GENERIC, OTHER, stubEnv, stubExtension } from '../testing/stubEnv.js'
 import { signMessage } from './signMessage.js'
+import { verifyMessage } from './verifyMessage.js'
 import { wrapBytes } from './wrapBytes.js'
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
@@ -55,5 +57,17 @@ describe('signMessage', () => {
     await expect(signMessage(env, { account, message: 'hi' })).rejects.toMatchObject({
       code: 'rpc/UNSUPPORTED_METHOD',
     })
+  })
+})
+
+describe('verifyMessage', () => {
+  it('takes no signature of a key with which anybody can sign', async () => {
+    const identity = Uint8Array.of(1, ...new Uint8Array(31))
+    const caipAddress = `polkadot:91b171bb158e2d3848fa23a9f1c25182:${encodeSs58(identity, 0)}` as const
+    const zero = `${'00'.repeat(32)}`
+    for (const front of ['', '00'])
+      expect(
+        await verifyMessage({ caipAddress, message: 'hi', signature: `0x${front}01${zero.slice(2)}${zero}` }),
+      ).toBe(false)
   })
 })

@@ -10,7 +10,9 @@ import { wrapBytes } from './wrapBytes.js'
 type Check = (signature: Uint8Array, message: Uint8Array, accountId: Uint8Array) => boolean
 
 const checks = {
-  ed25519: (signature, message, accountId) => ed25519.verify(signature, message, accountId),
+  // Strict (RFC 8032): by ZIP 215 anybody can sign with a key of small order.
+  ed25519: (signature, message, accountId) =>
+    ed25519.verify(signature, message, accountId, { zip215: false }),
   sr25519: (signature, message, accountId) => verifySr25519(message, signature, accountId),
   ecdsa(signature, message, accountId) {
     const recovery = signature[64] ?? 0

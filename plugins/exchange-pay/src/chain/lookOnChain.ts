@@ -32,8 +32,8 @@ export async function headOf(...place: Parameters<typeof readerOf>): Promise<big
 }
 
 /**
- * Looks for a payment on its network. `taken` are transactions, in lower case, that other payments of this kit were settled with. An outage
- * says nothing: the payment stays as it was.
+ * Looks for a payment on its network. `taken` are transactions, in lower case, that other payments of this kit were
+ * settled with. An outage says nothing: the payment stays as it was.
  */
 export async function lookOnChain(
   ctx: ExchangePayContext,

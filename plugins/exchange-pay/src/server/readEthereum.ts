@@ -24,14 +24,14 @@ export const readEthereum: OpenReader = (read, place) => {
       .filter(each => each.token === token)
       .sort((a, b) => Number(a.block - b.block) || a.index - b.index)
       .map(each => {
-        const place = counts.get(each.hash) ?? 0
-        counts.set(each.hash, place + 1)
-        return foundOf(each, place)
+        const index = counts.get(each.hash) ?? 0
+        counts.set(each.hash, index + 1)
+        return foundOf(each, index)
       })
   }
-  const foundOf = (seen: SeenTransfer, place: number): FoundTransfer => ({
+  const foundOf = (seen: SeenTransfer, index: number): FoundTransfer => ({
     // Not by the number of its log, which counts the whole block: a transaction that is mined again has another one.
-    key: `${seen.hash}/${recipient}/${token ?? 'native'}/${place}`,
+    key: `${seen.hash}/${recipient}/${token ?? 'native'}/${index}`,
     hash: seen.hash,
     from: seen.from,
     amount: seen.amount,

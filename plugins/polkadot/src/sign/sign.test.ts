@@ -64,7 +64,7 @@ describe('verifyMessage', () => {
   it('takes no signature of a key with which anybody can sign', async () => {
     const identity = Uint8Array.of(1, ...new Uint8Array(31))
     const caipAddress = `polkadot:91b171bb158e2d3848fa23a9f1c25182:${encodeSs58(identity, 0)}` as const
-    const zero = `${'00'.repeat(32)}`
+    const zero = '00'.repeat(32)
     for (const front of ['', '00'])
       expect(
         await verifyMessage({ caipAddress, message: 'hi', signature: `0x${front}01${zero.slice(2)}${zero}` }),

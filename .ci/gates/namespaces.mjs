@@ -7,6 +7,7 @@ const exempt = [
   /^plugins\/(walletconnect\/src\/(links|signIn)|embedded-wallet\/src|onramp\/src)\/knownNamespaces\.ts$/,
   /^plugins\/exchange-pay\/src\/(assets\/knownAssets|server\/checkedFamilies)\.ts$/,
   /^plugins\/onramp\/src\/(sellers\/|controller\/usualOptions)/,
+  /^plugins\/siwx\/src\/(message\/knownNamespaces\.ts|server\/families\/)/,
   /^ui\/src\/marks\/(knownMarks|drawings)\.ts$/,
 ]
 const chains = 'eip155|polkadot|bip122|cosmos|solana|sui|stacks|dev-wallet'

@@ -1,0 +1,19 @@
+import { pluginErrors } from '@latchkit/core/plugin'
+
+/** Makes one of this plugin's own errors. */
+export const siwxError = /* @__PURE__ */ pluginErrors('siwx', {
+  MESSAGE_INVALID: 'The sign-in message is malformed',
+  VERSION_UNSUPPORTED: 'The version of the sign-in message is not supported',
+  DOMAIN_MISMATCH: 'The sign-in is for another site',
+  URI_MISMATCH: 'The sign-in is for another address of the site',
+  CHAIN_MISMATCH: 'The sign-in is for a network that is not accepted',
+  ADDRESS_MISMATCH: 'The sign-in is for another account',
+  STATEMENT_MISMATCH: 'The sign-in has another statement',
+  RESOURCES_MISMATCH: 'The sign-in has other resources',
+  REQUEST_ID_MISMATCH: 'The sign-in has another request id',
+  EXPIRED: 'The sign-in has expired',
+  NOT_YET_VALID: 'The sign-in is not valid yet',
+  NONCE_INVALID: 'The sign-in was used already or not asked for',
+  SIGNATURE_INVALID: 'The signature is not from this account',
+  UNVERIFIABLE: 'The signature could not be checked',
+})

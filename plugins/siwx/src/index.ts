@@ -1,0 +1,1 @@
+export type { SiwxMessage } from './contract/SiwxMessage.js'

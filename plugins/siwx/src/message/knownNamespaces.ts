@@ -1,0 +1,23 @@
+/** What a message says about accounts of a family. */
+interface MessageFamily {
+  /** As in `sign in with your Ethereum account`. */
+  readonly name: string
+  /** The shape of its canonical addresses. Verifiers also check what is inside. */
+  readonly address: RegExp
+  /** Without a statement there is one empty line, as in Sign In With Solana, and not two, as in EIP-4361. */
+  readonly isCompact?: boolean
+}
+
+/** Families that sign in, by namespace. */
+export const knownNamespaces: Readonly<Record<string, MessageFamily>> = {
+  eip155: { name: 'Ethereum', address: /^0x[\dA-Fa-f]{40}$/ },
+  solana: { name: 'Solana', address: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/, isCompact: true },
+  bip122: {
+    name: 'Bitcoin',
+    address: /^(?:(?:bc|tb|bcrt)1[02-9ac-hj-np-z]{8,87}|[123mn][1-9A-HJ-NP-Za-km-z]{24,34})$/,
+  },
+  polkadot: { name: 'Polkadot', address: /^[1-9A-HJ-NP-Za-km-z]{46,49}$/ },
+  cosmos: { name: 'Cosmos', address: /^[\da-z]{1,20}1[02-9ac-hj-np-z]{38,58}$/ },
+  sui: { name: 'Sui', address: /^0x[\da-f]{64}$/ },
+  stacks: { name: 'Stacks', address: /^S[0-9A-HJKMNP-TV-Z]{28,40}$/ },
+}

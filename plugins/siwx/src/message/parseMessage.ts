@@ -1,0 +1,69 @@
+import { isCaip2 } from '@latchkit/core/plugin'
+import type { SiwxMessage } from '../contract/SiwxMessage.js'
+import { siwxError } from '../contract/siwxError.js'
+import { buildMessage } from './buildMessage.js'
+import { knownNamespaces } from './knownNamespaces.js'
+
+/** Longest message in characters. */
+const LONGEST = 20_000
+
+const FIRST = /^(\S+) wants you to sign in with your (\w+) account:$/
+
+/**
+ * Reads the text of a sign-in message; it is outside data. Reads exactly what `buildMessage` writes: any other order, space,
+ * line break or letter throws `siwx/MESSAGE_INVALID`, or `siwx/VERSION_UNSUPPORTED` for another version.
+ */
+export function parseMessage(text: string): SiwxMessage {
+  const message = typeof text === 'string' && text.length <= LONGEST ? readLines(text.split('\n')) : undefined
+  if (!message) throw siwxError('MESSAGE_INVALID')
+  if (buildMessage(message) !== text) throw siwxError('MESSAGE_INVALID')
+  return message
+}
+
+/** The fields as they stand there. `buildMessage` checks them. */
+function readLines([first = '', accountAddress = '', gap, ...rest]: string[]): SiwxMessage | undefined {
+  const [, domain = '', name] = FIRST.exec(first) ?? []
+  const namespace = Object.keys(knownNamespaces).find(id => knownNamespaces[id]?.name === name)
+  if (!namespace || gap !== '') return undefined
+  const isCompact = knownNamespaces[namespace]?.isCompact === true
+  const lines = [...rest]
+  let statement: string | undefined
+  if (!(isCompact && lines[0]?.startsWith('URI: '))) {
+    statement = lines.shift()
+    if (statement === '' && !isCompact) statement = undefined
+    else if (lines.shift() !== '') return undefined
+  }
+  const take = (label: string) => {
+    const prefix = `${label}: `
+    return lines[0]?.startsWith(prefix) ? lines.shift()?.slice(prefix.length) : undefined
+  }
+  const uri = take('URI')
+  const version = take('Version')
+  const reference = take('Chain ID')
+  const nonce = take('Nonce')
+  const issuedAt = take('Issued At')
+  const chainId = `${namespace}:${reference}`
+  if (version !== '1' && /^\d+$/.test(version ?? '')) throw siwxError('VERSION_UNSUPPORTED')
+  if (!uri || version !== '1' || !isCaip2(chainId) || !nonce || !issuedAt) return undefined
+  const optional = {
+    statement,
+    expirationTime: take('Expiration Time'),
+    notBefore: take('Not Before'),
+    requestId: take('Request ID'),
+    resources:
+      lines.shift() === 'Resources:'
+        ? lines.splice(0).map(line => (line.startsWith('- ') ? line.slice(2) : ''))
+        : undefined,
+  }
+  if (lines.length > 0) return undefined
+  return {
+    domain,
+    accountAddress,
+    chainId,
+    uri,
+    version,
+    nonce,
+    issuedAt,
+    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
+  }
+}

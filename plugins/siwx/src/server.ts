@@ -1,0 +1,3 @@
+export type { SiwxMessage } from './contract/SiwxMessage.js'
+export { buildMessage } from './message/buildMessage.js'
+export { parseMessage } from './message/parseMessage.js'

@@ -134,7 +134,11 @@ export function createCodes(options: CodesOptions) {
     // No code at all: it costs no try.
     if (!/^\d{6}$/.test(code)) throw identityError('OTP_INVALID')
     const [taken] = await sql.query<{ mac: string; tries: number }>(takeTry, [flow.id, MOST_TRIES, now()])
-    if (!taken) throw identityError(flow.tries >= MOST_TRIES ? 'TOO_MANY_TRIES' : 'OTP_EXPIRED')
+    if (!taken) {
+      // Another request may have taken the last try since the flow was read.
+      const { tries } = await find(flow.id, flow.jkt)
+      throw identityError(tries >= MOST_TRIES ? 'TOO_MANY_TRIES' : 'OTP_EXPIRED')
+    }
     const isRight = timingSafeEqual(Buffer.from(taken.mac), Buffer.from(macOfCode(flow, code)))
     if (isRight) {
       if ((await sql.query(useFlow, [flow.id, now()])).length > 0) return flow

@@ -4,14 +4,14 @@ import type { ApprovalQueue } from './createApprovalQueue.js'
 /** Which request to wait for and how long. */
 export interface WaitForRequestOptions {
   kind?: ApprovalKind
-  /** Milliseconds; 10,000 by default. */
+  /** Milliseconds; 30,000 by default, so that a slow machine fails no test. */
   timeout?: number
 }
 
 /** Resolves with the oldest matching pending request, now or later; rejects after the timeout. */
 export function waitForRequest(
   queue: ApprovalQueue,
-  { kind, timeout = 10_000 }: WaitForRequestOptions = {},
+  { kind, timeout = 30_000 }: WaitForRequestOptions = {},
 ): Promise<ApprovalRequest> {
   const pick = () => queue.pending.get().find(request => kind === undefined || request.kind === kind)
   return new Promise((resolve, reject) => {

@@ -6,7 +6,6 @@ import { Row } from '../../primitives/lists/Row.js'
 import { MarkStack } from '../../primitives/marks/MarkStack.js'
 import { numberLocale } from '../shared/numberLocale.js'
 import type { WalletEntry } from './WalletEntry.js'
-import { walletKey } from './walletKey.js'
 
 export interface AllWalletsRowProps {
   total: number | undefined
@@ -19,7 +18,7 @@ export function AllWalletsRow({ total, sample }: AllWalletsRowProps) {
   const t = useT()
   const kit = useBaseKit()
   const locale = numberLocale(useValue(kit.i18n.locale$))
-  const marks = sample.map(entry => ({ name: entry.name, src: entry.icon, seed: walletKey(entry) }))
+  const marks = sample.map(entry => ({ name: entry.name, src: entry.icon, seed: entry.id }))
   return (
     <Group label={t('connect.more')}>
       <Row

@@ -99,3 +99,22 @@ describe('Connect for one family', () => {
     expect(screen.queryByRole('button', { name: /Listed x/ })).toBeNull()
   })
 })
+
+describe('a row', () => {
+  it('stays the same element while more of its wallet is found, so that no click is lost', async () => {
+    const chain = mockChain({ id: 'moon', wallets: [] })
+    const early = mockChain({ id: 'aether', wallets: [] })
+    const kit = stage({ wallets: [quill(), wallet('both', 'Both')], families: [chain.plugin, early.plugin] })
+    await renderKit(kit, 'Connect')
+    const before = screen.getByRole('button', { name: /Both/ })
+    act(() => {
+      chain.announce(wallet('both-of-moon', 'Both', undefined, { namespace: 'moon' }))
+      early.announce(wallet('an-early-id', 'Both', undefined, { namespace: 'aether' }))
+      early.announce(wallet('ant', 'Ant', undefined, { namespace: 'aether' }))
+    })
+    await screen.findByRole('button', { name: /Ant/ })
+    await waitFor(() => expect(kit.get(kit.connections.wallets$)).toHaveLength(3))
+    expect(kit.get(kit.connections.wallets$)[1]?.connectors).toHaveLength(3)
+    expect(screen.getByRole('button', { name: /Both/ })).toBe(before)
+  })
+})

@@ -21,7 +21,7 @@ import { useDiscovery } from './useDiscovery.js'
 import { useOpenWallet } from './useOpenWallet.js'
 import { WalletRow } from './WalletRow.js'
 import { walletEntries } from './walletEntries.js'
-import { walletKey } from './walletKey.js'
+import { walletKeys } from './walletKeys.js'
 
 /** Every wallet that is installed or listed by the app, to search. */
 export function InstalledList() {
@@ -37,6 +37,7 @@ export function InstalledList() {
   const namespace = useAskedFamily()?.namespace
   const all = useMemo(() => walletEntries(wallets, kit.options, namespace), [wallets, kit, namespace])
   const found = useMemo(() => searchEntries(all, query), [all, query])
+  const keys = useMemo(() => walletKeys(found), [found])
   const count = (value: number) => new Intl.NumberFormat(locale).format(value)
 
   const intoList = (event: KeyboardEvent) => {
@@ -82,7 +83,7 @@ export function InstalledList() {
           key={query}
           label={t('connect.wallets')}
           items={found}
-          itemKey={walletKey}
+          itemKey={(_, at) => keys[at] ?? ''}
           onLeaveTop={() => field.current?.focus()}
           renderItem={(entry, item) => <WalletRow {...item} entry={entry} onOpen={open} />}
         />

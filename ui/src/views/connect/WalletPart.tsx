@@ -13,7 +13,7 @@ import { useDiscovery } from './useDiscovery.js'
 import { useOpenWallet } from './useOpenWallet.js'
 import type { WalletEntry } from './WalletEntry.js'
 import { WalletRow } from './WalletRow.js'
-import { walletKey } from './walletKey.js'
+import { walletKeys } from './walletKeys.js'
 
 /** The wallets of the Connect view: while looking, when there are none, and in their groups. */
 export function WalletPart({ layout }: { layout: ConnectLayout }) {
@@ -63,13 +63,15 @@ function WalletSections({ sections, onOpen }: WalletSectionsProps) {
   )
   const blocks: ReactNode[] = []
   let rows: WalletEntry[] = []
+  let runs = 0
   const endRows = () => {
-    const [first] = rows
-    if (!first) return
+    if (rows.length === 0) return
+    const keys = walletKeys(rows)
     blocks.push(
-      <Group key={walletKey(first)} label={t('connect.wallets')}>
-        {rows.map(entry => (
-          <WalletRow key={walletKey(entry)} entry={entry} onOpen={onOpen} />
+      // Not by its wallets: rows that are replaced lose a click that has begun.
+      <Group key={runs++} label={t('connect.wallets')}>
+        {rows.map((entry, at) => (
+          <WalletRow key={keys[at]} entry={entry} onOpen={onOpen} />
         ))}
       </Group>,
     )

@@ -6,7 +6,7 @@ import { cleanText } from '../../primitives/text/cleanText.js'
 import { Skeleton } from '../../primitives/waiting/Skeleton.js'
 import { shortName } from './shortName.js'
 import type { WalletEntry } from './WalletEntry.js'
-import { walletKey } from './walletKey.js'
+import { walletKeys } from './walletKeys.js'
 
 export interface WalletTilesProps {
   entries: readonly WalletEntry[]
@@ -19,18 +19,19 @@ export interface WalletTilesProps {
 export function WalletTiles({ entries, onOpen, isFeatured }: WalletTilesProps) {
   const t = useT()
   const isPending = entries.some(entry => entry.pending)
+  const keys = walletKeys(entries)
   return (
     <div aria-busy={isPending || undefined}>
       <Grid
         columns={4}
         label={t(isPending ? 'connect.looking' : isFeatured ? 'connect.featured' : 'connect.recommended')}
       >
-        {entries.map(entry => {
+        {entries.map((entry, at) => {
           const { id, name, icon, pending } = entry
           if (pending) return <Skeleton key={id} shape="block" height={88} />
           return (
             <Tile
-              key={walletKey(entry)}
+              key={keys[at]}
               onClick={() => onOpen(entry)}
               data-item={name}
               label={shortName(name)}

@@ -17,7 +17,7 @@ import { useDiscovery } from '../connect/useDiscovery.js'
 import { useOpenWallet } from '../connect/useOpenWallet.js'
 import { WalletRow } from '../connect/WalletRow.js'
 import { walletEntries } from '../connect/walletEntries.js'
-import { walletKey } from '../connect/walletKey.js'
+import { walletKeys } from '../connect/walletKeys.js'
 import { HeroMark } from '../shared/HeroMark.js'
 import { Phrase } from '../shared/Phrase.js'
 import { ShortAddress } from '../shared/ShortAddress.js'
@@ -37,13 +37,16 @@ export function SwitchActiveChainView({ params }: ViewProps<{ readonly namespace
   const live = connections.filter(connection => connection.namespace === namespace)
   const entries = useMemo(
     () =>
-      walletEntries(wallets, kit.options).filter(
-        ({ wallet }) =>
-          wallet?.connectors.some(connector => connector.namespace === namespace) &&
-          !live.some(({ walletId }) => walletId === wallet.id),
-      ),
+      walletEntries(wallets, kit.options)
+        .filter(
+          ({ wallet }) =>
+            wallet?.connectors.some(connector => connector.namespace === namespace) &&
+            !live.some(({ walletId }) => walletId === wallet.id),
+        )
+        .slice(0, 20),
     [wallets, kit, namespace, live],
   )
+  const keys = walletKeys(entries)
   const name = family ? t(family.name) : namespace
   useTitle(family ? t(family.name) : undefined)
   const first = family?.networks[0]
@@ -65,8 +68,8 @@ export function SwitchActiveChainView({ params }: ViewProps<{ readonly namespace
       <LiveWallets connections={live} />
       {entries.length > 0 ? (
         <Group heading={t('family.connect')}>
-          {entries.slice(0, 20).map(entry => (
-            <WalletRow key={walletKey(entry)} entry={entry} onOpen={open} />
+          {entries.map((entry, at) => (
+            <WalletRow key={keys[at]} entry={entry} onOpen={open} />
           ))}
         </Group>
       ) : null}

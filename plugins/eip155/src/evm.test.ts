@@ -9,7 +9,21 @@ import {
   switchChain,
   connect as wagmiConnect,
 } from '@wagmi/core'
-import { createPublicClient, createWalletClient, custom, defineChain, verifyMessage } from 'viem'
+import {
+  AtomicityNotSupportedError,
+  AtomicReadyWalletRejectedUpgradeError,
+  type BaseError,
+  BundleTooLargeError,
+  createPublicClient,
+  createWalletClient,
+  custom,
+  DuplicateIdError,
+  defineChain,
+  UnknownBundleIdError,
+  UnsupportedChainIdError,
+  UnsupportedNonOptionalCapabilityError,
+  verifyMessage,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { evm } from './evm.js'
@@ -173,6 +187,29 @@ describe('the provider for hosts', () => {
       code: 3,
       data: '0x1234',
     })
+  })
+  it.each([
+    [5700, UnsupportedNonOptionalCapabilityError],
+    [5710, UnsupportedChainIdError],
+    [5720, DuplicateIdError],
+    [5730, UnknownBundleIdError],
+    [5740, BundleTooLargeError],
+    [5750, AtomicReadyWalletRejectedUpgradeError],
+    [5760, AtomicityNotSupportedError],
+  ])('keeps the code %i of batches, for viem too', async (code, known) => {
+    const { kit, provider } = await openConnected()
+    for (const thrown of [walletError(code, 'In its own words'), { code: -32603, data: { code } }]) {
+      wallet.answers['wallet_sendCalls'] = () => {
+        throw thrown
+      }
+      const batch = { version: '2.0.0', chainId: '0x7a69', calls: [{ to: OTHER_ADDRESS }] }
+      const asking = provider.request({ method: 'wallet_sendCalls', params: [batch] })
+      await expect(asking).rejects.toMatchObject({ code, cause: { name: 'KitError' } })
+      const client = await kit.plugins.eip155.walletClient()
+      const sending = client.sendCalls({ calls: [{ to: OTHER_ADDRESS }] })
+      const error = await sending.catch((caught: BaseError) => caught)
+      expect((error as BaseError).walk(cause => cause instanceof known)).toMatchObject({ code })
+    }
   })
   it('tells what changes in the kit, until its listeners leave', async () => {
     const kit = await open()

@@ -1,6 +1,7 @@
 import type { Connection } from '@latchkit/core'
 import { cached } from '../cached.js'
 import type { EarlyEnv, EvmEnv } from '../EvmEnv.js'
+import { addressesOf } from '../network/activeSession.js'
 import { toChainHex } from '../network/toChainHex.js'
 import { openEnv } from '../openEnv.js'
 import { toProviderError } from './toProviderError.js'
@@ -41,8 +42,8 @@ function createBridge(env: EvmEnv): Bridge {
     last = now
     if (now && !before) emit('connect', { chainId: toChainHex(now.networkId) })
     if (now && before && now.networkId !== before.networkId) emit('chainChanged', toChainHex(now.networkId))
-    if (now?.account.address !== before?.account.address)
-      emit('accountsChanged', now ? [now.account.address] : [])
+    const [old, addresses] = [before, now].map(each => (each ? addressesOf(each) : []))
+    if (addresses?.join() !== old?.join()) emit('accountsChanged', addresses)
     if (before && !now)
       emit('disconnect', toProviderError({ code: 4900, message: 'Connection already closed' }))
   }

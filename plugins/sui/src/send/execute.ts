@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
 import { settleBy, withOutcome } from '@latchkit/core/plugin'
-import { findFeature, type StandardSigner } from '@latchkit/core/wallet-standard'
+import { canUse, type StandardSigner } from '@latchkit/core/wallet-standard'
 import { TransactionDataBuilder } from '@mysten/sui/transactions'
 import { toBase64 } from '@mysten/sui/utils'
 import type { SuiClient } from '../chain/SuiClient.js'
@@ -30,7 +30,7 @@ export async function execute(
 ): Promise<{ hash: string }> {
   const hash = TransactionDataBuilder.getDigestFromBytes(bytes)
   // Asked for only where somebody wants them: what an endpoint does not understand could fail after it was executed.
-  const include = { effects: (findFeature(wallet, REPORT) !== undefined) as true }
+  const include = { effects: canUse(wallet, source, REPORT) as true }
   try {
     const asked = { transaction: bytes, signatures: [...signatures], include }
     const sent = await settleBy(client.core.executeTransaction(asked), 60_000)

@@ -5,7 +5,7 @@ import { fromBase64, toBase58, toBase64 } from '@mysten/sui/utils'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { SuiClient } from '../chain/SuiClient.js'
-import { ADDRESS, account, NETWORK, stubEnv, stubWallet } from '../testing/stubWallet.js'
+import { ADDRESS, account, NETWORK, shown, stubEnv, stubWallet } from '../testing/stubWallet.js'
 import { buildTransaction } from './buildTransaction.js'
 import { coinType } from './coinType.js'
 import { sendTransaction } from './sendTransaction.js'
@@ -171,6 +171,36 @@ describe('a transaction whose gas a sponsor pays', () => {
     })
     const answer = { bytes: toBase64(await sponsored(2000).build()), signature }
     await expect(fixture(native, { answer }).sent).rejects.toMatchObject({ code: 'sign/MISMATCH' })
+  })
+})
+
+describe('an account that may do less than its wallet', () => {
+  const send = (more: object, networkId = NETWORK) => {
+    const signTransaction = vi.fn(async () => ({ signature: btoa('x'.repeat(97)) }))
+    const signAndExecuteTransaction = vi.fn(async () => ({ digest }))
+    const features = {
+      'sui:signTransaction': { signTransaction },
+      'sui:signAndExecuteTransaction': { signAndExecuteTransaction },
+    }
+    const env = stubEnv(stubWallet(features, { accounts: [{ ...shown, ...more }] }))
+    env.clients.set(networkId, Promise.resolve(client))
+    const sent = sendTransaction(env, { account, networkId, native: whole(1n) } as never)
+    sent.catch(() => {})
+    return { sent, signTransaction, signAndExecuteTransaction }
+  }
+  it('is asked only for what it lists', async () => {
+    const features = ['sui:signAndExecuteTransaction']
+    const { sent, signTransaction, signAndExecuteTransaction } = send({ features })
+    expect(await sent).toEqual({ hash: digest })
+    expect([signTransaction.mock.calls, signAndExecuteTransaction.mock.calls.length]).toEqual([[], 1])
+    const none = send({ features: ['sui:signPersonalMessage'] })
+    await expect(none.sent).rejects.toMatchObject({ code: 'rpc/UNSUPPORTED_METHOD' })
+  })
+  it('is asked only on its chains', async () => {
+    const { sent, signTransaction } = send({}, 'sui:testnet')
+    await expect(sent).rejects.toMatchObject({ code: 'network/NOT_IN_WALLET', outcome: 'untouched' })
+    expect(signTransaction).not.toHaveBeenCalled()
+    await expect(send({ chains: ['sui:testnet', NETWORK] }, 'sui:testnet').sent).resolves.toBeDefined()
   })
 })
 

@@ -1,7 +1,7 @@
 import { KitError, type TransactionRequest } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
 import { beforeAsking } from '@latchkit/core/plugin'
-import { findFeature } from '@latchkit/core/wallet-standard'
+import { canUse } from '@latchkit/core/wallet-standard'
 import type { SuiEnv } from '../SuiEnv.js'
 import { callFeature } from '../wallet/callFeature.js'
 import { askToSign, signingInput } from './askToSign.js'
@@ -19,8 +19,8 @@ export async function sendTransaction(env: SuiEnv, request: TransactionRequest):
     const whole = await prepare(env, request)
     return { ...whole, sponsors: sponsorSignatures(whole, request) }
   })
-  const { client, wallet, sponsors } = prepared
-  if (!findFeature(wallet, 'sui:signTransaction')) {
+  const { client, wallet, source, sponsors } = prepared
+  if (!canUse(wallet, source, 'sui:signTransaction')) {
     const input = await signingInput(prepared, request)
     const call = { input, signal: request.signal, sends: true } as const
     const answer = await callFeature(wallet, 'sui:signAndExecuteTransaction', call)

@@ -1,6 +1,6 @@
 import { KitError, type TransactionRequest } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
-import { findFeature } from '@latchkit/core/wallet-standard'
+import { canUse } from '@latchkit/core/wallet-standard'
 import { isSignature } from '../sign/readSignature.js'
 import { gasOwner } from './gasBudget.js'
 import type { Prepared } from './prepare.js'
@@ -13,7 +13,7 @@ export const readSponsorSignature = (native: unknown): unknown => readField(nati
  * pays, and that the wallet can sign without executing. Throws `rpc/INVALID_PARAMS`, `rpc/UNSUPPORTED_METHOD`.
  */
 export function sponsorSignatures(
-  { built, wallet }: Prepared,
+  { built, wallet, source }: Prepared,
   { account, native }: TransactionRequest,
 ): readonly string[] {
   const signature = readSponsorSignature(native)
@@ -21,7 +21,7 @@ export function sponsorSignatures(
   if (!isSponsored && signature === undefined) return []
   if (!isSponsored) throw invalid('The sender pays the gas, so nobody sponsors this transaction')
   if (!isSignature(signature)) throw invalid('A sponsored transaction needs the signature of its sponsor')
-  if (findFeature(wallet, 'sui:signTransaction')) return [signature]
+  if (canUse(wallet, source, 'sui:signTransaction')) return [signature]
   throw new KitError('rpc/UNSUPPORTED_METHOD', {
     message: 'This wallet only executes transactions that it pays for itself',
     context: { method: 'sui:signTransaction' },

@@ -34,9 +34,11 @@ export {
 } from './capabilities/relaySessions.js'
 export {
   type Call,
+  type CallsReceipt,
   type CallsStatus,
   SendCalls,
   type SendCallsRequest,
+  type SentCalls,
   type WalletCapabilities,
 } from './capabilities/sendCalls.js'
 export {

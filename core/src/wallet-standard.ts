@@ -3,7 +3,9 @@ export {
   type RelayedWallet,
   relayStandardWallet,
 } from './relay/relayStandardWallet.js'
+export { announceWallets, type PageWallets } from './standard/announceWallets.js'
 export { callFeature, type FeatureCall } from './standard/callFeature.js'
+export { canUse, isOnChain } from './standard/canUse.js'
 export { connectStandard } from './standard/connectStandard.js'
 export {
   createStandardSession,

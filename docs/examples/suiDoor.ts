@@ -1,7 +1,6 @@
 import { createKit } from '@latchkit/core'
 import { sui } from '@latchkit/sui'
 import { Transaction } from '@mysten/sui/transactions'
-import { fromBase64 } from '@mysten/sui/utils'
 
 const kit = createKit({ plugins: [sui({ rpc: 'https://rpc.example/sui' })] })
 
@@ -9,7 +8,7 @@ const kit = createKit({ plugins: [sui({ rpc: 'https://rpc.example/sui' })] })
 export async function callSponsored(sponsor: (kind: Uint8Array, sender: string) => Promise<Sponsored>) {
   const account = kit.get(kit.connections.account$)
   if (!account) return kit.open('Connect')
-  const { signTransaction, client, result } = kit.plugins.sui
+  const { signTransaction, executeTransaction, client, result } = kit.plugins.sui
   const api = await client()
 
   const draft = new Transaction()
@@ -19,9 +18,7 @@ export async function callSponsored(sponsor: (kind: Uint8Array, sender: string) 
 
   const sponsored = await sponsor(kind, account.address)
   const { bytes, signature } = await signTransaction(sponsored.bytes)
-  const signatures = [signature, sponsored.signature]
-  const sent = await api.core.executeTransaction({ transaction: fromBase64(bytes), signatures })
-  const { digest } = sent.Transaction ?? sent.FailedTransaction
+  const { digest } = await executeTransaction({ bytes, signatures: [signature, sponsored.signature] })
   const found = await result({ digest })
   if (found?.error) throw new Error(found.error)
   return found?.events

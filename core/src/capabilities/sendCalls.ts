@@ -7,6 +7,8 @@ export interface Call {
   readonly to?: string
   readonly data?: string
   readonly value?: bigint
+  /** Requests to the wallet for this call alone, by capability name. */
+  readonly capabilities?: Readonly<Record<string, unknown>>
 }
 
 /** A batch of calls. */
@@ -14,6 +16,8 @@ export interface SendCallsRequest {
   readonly account: Account
   readonly networkId: CaipNetworkId
   readonly calls: readonly Call[]
+  /** Your own id for the batch, of at most 4096 bytes; a wallet refuses one that it knows. Default: the wallet's choice. */
+  readonly id?: string
   /** All or nothing. Default true. */
   readonly atomicRequired?: boolean
   /** Requests to the wallet by capability name, e.g. `paymasterService`. */
@@ -21,21 +25,48 @@ export interface SendCallsRequest {
   readonly signal?: AbortSignal
 }
 
+/** A transaction of a batch, as the wallet reports it. Of the logs only those of the batch's own calls may be there. */
+export interface CallsReceipt {
+  readonly hash: string
+  readonly status: 'confirmed' | 'failed'
+  readonly blockHash?: string
+  readonly blockNumber?: bigint
+  readonly gasUsed?: bigint
+  readonly logs?: readonly {
+    readonly address: string
+    readonly data: string
+    readonly topics: readonly string[]
+  }[]
+}
+
 /** The status of a batch (codes of EIP-5792: 100, 200, 4xx and 500, 6xx). */
 export interface CallsStatus {
   readonly status: 'pending' | 'confirmed' | 'failed' | 'partial'
   readonly statusCode: number
   readonly atomic: boolean
-  readonly receipts: readonly { readonly hash: string; readonly status: 'confirmed' | 'failed' }[]
+  readonly networkId?: CaipNetworkId
+  readonly receipts: readonly CallsReceipt[]
+  /** What the wallet reports by capability name. Outside data. */
+  readonly capabilities?: Readonly<Record<string, unknown>>
 }
 
-/** What a wallet can do on each network, by CAIP-2 id and capability name. Outside data. */
+/** A batch that a wallet accepted. */
+export interface SentCalls {
+  readonly id: string
+  /** What the wallet reports by capability name. Outside data. */
+  readonly capabilities?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * What a wallet can do on each network, by CAIP-2 id and capability name; what it can do everywhere is repeated for
+ * each network of the app. Outside data.
+ */
 export type WalletCapabilities = Readonly<Record<CaipNetworkId, Readonly<Record<string, unknown>>>>
 
 /** Batches of calls (EIP-5792). */
 export interface SendCalls {
   /** Resolves with the id of the batch once the wallet accepted it. Rejects with `rpc/UNSUPPORTED_METHOD`. */
-  sendCalls(request: SendCallsRequest): Promise<{ id: string }>
+  sendCalls(request: SendCallsRequest): Promise<SentCalls>
   /** Empty for wallets that report none. */
   getCapabilities(request: { account: Account; signal?: AbortSignal }): Promise<WalletCapabilities>
   getCallsStatus(request: { account: Account; id: string; signal?: AbortSignal }): Promise<CallsStatus>

@@ -8,6 +8,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const nothingSwitched = { hasSwitchedAccount: false, hasSwitchedWallet: false }
+
 describe('connecting', () => {
   it('waits for the person: connecting, then connected, and tells the host', async () => {
     const [fox] = foxAndOwl()
@@ -33,7 +35,7 @@ describe('connecting', () => {
     expect(kit.get(connections.pending$)).toBeUndefined()
     expect(heard).toEqual([
       ['connect:started', { walletId: 'fox', namespace: 'mock' }],
-      ['account:changed', { namespace: 'mock', caipAddress: 'mock:1:fox-1' }],
+      ['account:changed', { namespace: 'mock', caipAddress: 'mock:1:fox-1', ...nothingSwitched }],
       ['network:changed', { namespace: 'mock', networkId: 'mock:1' }],
       [
         'connect:succeeded',

@@ -31,8 +31,13 @@ export function createConnectionStore(
   function announce(before: ConnectionData, after: ConnectionData) {
     for (const { namespace } of families()) {
       const [old, now] = [chosenIn(before, namespace), chosenIn(after, namespace)]
-      if (old?.account.address !== now?.account.address) {
-        events.emit('account:changed', { namespace, caipAddress: now?.account.caipAddress })
+      const isOther = old?.account.address !== now?.account.address
+      const isBoth = old !== undefined && now !== undefined
+      const hasSwitchedWallet = isBoth && old.connectorId !== now.connectorId
+      if (isOther || hasSwitchedWallet) {
+        const caipAddress = now?.account.caipAddress
+        const hasSwitchedAccount = isBoth && isOther
+        events.emit('account:changed', { namespace, caipAddress, hasSwitchedAccount, hasSwitchedWallet })
       }
       const networkId = now?.networkId ?? after.networks[namespace]
       if (networkId && networkId !== (old?.networkId ?? before.networks[namespace])) {

@@ -55,7 +55,9 @@ describe('a wallet that reports other accounts', () => {
     kit.on('account:changed', heard)
     fox.change({ accounts: [] })
     expect([status(), fox.watchers, stored()]).toEqual(['disconnected', 0, []])
-    expect(heard.mock.calls).toEqual([[{ namespace: 'mock', caipAddress: undefined }]])
+    expect(heard.mock.calls).toEqual([
+      [{ namespace: 'mock', caipAddress: undefined, hasSwitchedAccount: false, hasSwitchedWallet: false }],
+    ])
     // Nobody listens any more.
     fox.change({ accounts: accounts('a') })
     expect(status()).toBe('disconnected')

@@ -25,6 +25,31 @@ describe('several wallets', () => {
     expect(statuses()).toEqual(['disconnected', 'connected'])
   })
 
+  it('are told apart when one takes the place of another, even with the same account', async () => {
+    const [fox, owl] = foxAndOwl()
+    const twin = createMockWallet({ id: 'twin', accounts: ['owl-1'] })
+    for (const wallet of [fox, owl, twin]) wallet.autoApprove()
+    const { connections, kit } = await openMockKit({ wallets: [fox, owl, twin] })
+    const heard: unknown[] = []
+    kit.on('account:changed', ({ caipAddress, hasSwitchedAccount, hasSwitchedWallet }) =>
+      heard.push([caipAddress, hasSwitchedAccount, hasSwitchedWallet]),
+    )
+    const namespace = 'mock'
+    await connections.connect({ walletId: 'fox' })
+    connections.select({ namespace, connectorId: 'fox' }, 'fox-2')
+    await connections.connect({ walletId: 'owl' })
+    await connections.connect({ walletId: 'twin' })
+    connections.select({ namespace, connectorId: 'twin' })
+    await connections.disconnect()
+    expect(heard).toEqual([
+      ['mock:1:fox-1', false, false],
+      ['mock:1:fox-2', true, false],
+      ['mock:1:owl-1', true, true],
+      ['mock:1:owl-1', false, true],
+      [undefined, false, false],
+    ])
+  })
+
   it('are one at a time unless the app asks for several: the first is kept (H11)', async () => {
     const [fox, owl] = foxAndOwl()
     for (const wallet of [fox, owl]) wallet.autoApprove()

@@ -192,7 +192,12 @@ describe('a wallet whose accounts come from storage', () => {
     kit.on('account:changed', heard)
     await connections.confirm()
     expect(seen()).toEqual(['mine', false])
-    expect(heard).toHaveBeenCalledWith({ namespace: 'mock', caipAddress: 'mock:1:mine' })
+    expect(heard).toHaveBeenCalledWith({
+      namespace: 'mock',
+      caipAddress: 'mock:1:mine',
+      hasSwitchedAccount: true,
+      hasSwitchedWallet: false,
+    })
   })
 
   it('stays unconfirmed when the visitor says no, and lets go of one that approves after the end', async () => {

@@ -18,7 +18,10 @@ export interface Network {
   readonly nativeCurrency: NativeCurrency
   /** Its picture: a `data:image` or https URL. Default: our drawing of a network that we know, else a generated mark. */
   readonly icon?: string | undefined
-  /** Base URL of a block explorer, https. */
+  /**
+   * Base URL of a block explorer, https, or a template of its pages: `{id}` stands for the hash or address, and `{a|b}` for `a` in
+   * links to transactions, `b` in links to addresses, e.g. `https://scan.example/{extrinsic|account}/{id}`.
+   */
   readonly explorerUrl?: string | undefined
   readonly testnet?: boolean | undefined
 }

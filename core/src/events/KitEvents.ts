@@ -15,8 +15,16 @@ export interface KitEvents {
   'connect:failed': { walletId: string; namespace: string; error: KitError }
   /** A connection ended, whoever ended it. */
   'disconnect:done': { walletId: string; namespace: string }
-  /** Another account of the namespace is in use; none if `caipAddress` is `undefined`. */
-  'account:changed': { namespace: string; caipAddress: CaipAddress | undefined }
+  /**
+   * Another account or wallet of the namespace is in use; none if `caipAddress` is `undefined`. `hasSwitchedAccount` and
+   * `hasSwitchedWallet` say what differs from the one before; both are false if there was none before, or is none now.
+   */
+  'account:changed': {
+    namespace: string
+    caipAddress: CaipAddress | undefined
+    hasSwitchedAccount: boolean
+    hasSwitchedWallet: boolean
+  }
   /** Another network of the namespace is in use. */
   'network:changed': { namespace: string; networkId: CaipNetworkId }
   /** A plugin failed and was removed, with all that it contributed. */

@@ -14,7 +14,7 @@ export interface NetworkOption {
   readonly nativeCurrency?: NativeCurrency | undefined
   /** The app's own endpoints, preferred one first. */
   readonly rpcUrl?: string | readonly string[] | undefined
-  /** Base URL of a block explorer, https. */
+  /** Base URL of a block explorer or a template of its pages, https; see `Network`. */
   readonly explorerUrl?: string | undefined
   readonly testnet?: boolean | undefined
   /** A `data:image` or https URL. */

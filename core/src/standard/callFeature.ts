@@ -1,9 +1,11 @@
 import { DEADLINES } from '../async/deadlines.js'
 import { abortReason, settleBy } from '../async/settleBy.js'
 import { KitError } from '../errors/KitError.js'
+import { readField } from '../errors/readField.js'
 import { readRefusal } from '../errors/readRefusal.js'
 import { specError } from '../errors/specError.js'
 import { toKitError } from '../errors/toKitError.js'
+import { canUse } from './canUse.js'
 import { findFeature } from './findFeature.js'
 import type { StandardWallet } from './StandardWallet.js'
 
@@ -23,7 +25,7 @@ export interface FeatureCall {
 
 /**
  * Calls a wallet's feature. Settles at the deadline or as soon as the signal aborts, whatever the wallet does; always
- * rejects with a `KitError`, with `rpc/UNSUPPORTED_METHOD` if the wallet lacks the feature.
+ * rejects with a `KitError`, with `rpc/UNSUPPORTED_METHOD` if the wallet lacks the feature, also for the `account` of an input.
  */
 export async function callFeature(
   wallet: StandardWallet,
@@ -38,7 +40,8 @@ export async function callFeature(
   }: FeatureCall,
 ): Promise<unknown> {
   if (signal?.aborted) throw abortReason(signal)
-  const call = findFeature(wallet, name)
+  const isAble = inputs.every(input => canUse(wallet, readField(input, 'account'), name))
+  const call = isAble ? findFeature(wallet, name) : undefined
   if (!call) {
     throw new KitError('rpc/UNSUPPORTED_METHOD', {
       message: `This wallet does not support ${name}`,

@@ -20,25 +20,27 @@ export interface StandardDiscovery {
 }
 
 /**
- * Reports every wallet that registers through Wallet Standard events and supports the family, until the signal aborts.
- * Returns a function that asks again, including wallets that did not support it before.
+ * Reports every wallet that registers through Wallet Standard events and supports the family, until the signal aborts, and
+ * takes back those that unregister: they leave the list, and what is connected stays connected. Returns a function that asks again, including wallets that did not support it before.
  */
 export function discoverStandardWallets(
-  found: (connector: Connector) => void,
+  found: (connector: Connector) => unknown,
   signal: AbortSignal,
   { namespace, chainOf = id => id, connect }: StandardDiscovery,
 ): () => void {
-  const reported = new WeakSet<object>()
+  const reported = new WeakMap<object, () => void>()
   const ids = new Set<string>()
-  return listenForWallets(wallet => {
+  function take(wallet: object) {
     const chains = () => readTexts(readField(wallet, 'chains'))
     const isOurs = chains().some(chain => chain.startsWith(`${namespace}:`))
     if (reported.has(wallet) || !isOurs || !findFeature(wallet, 'standard:connect')) return
-    reported.add(wallet)
     const name = cleanText(readField(wallet, 'name')) || 'Unnamed wallet'
-    if (isOverclaimed(ids, nameId(name))) return
-    found({
-      id: freeId(ids, nameId(name)),
+    const isFlood = isOverclaimed(ids, nameId(name))
+    const id = isFlood ? '' : freeId(ids, nameId(name))
+    reported.set(wallet, () => ids.delete(id))
+    if (isFlood) return
+    const drop = found({
+      id,
       namespace,
       type: 'ANNOUNCED',
       name,
@@ -47,5 +49,14 @@ export function discoverStandardWallets(
       supports: id => chains().includes(chainOf(id)),
       connect: request => connect(wallet, request),
     })
-  }, signal)
+    reported.set(wallet, () => {
+      // The same wallet may come back under its id, as pages do that render twice.
+      ids.delete(id)
+      if (typeof drop === 'function') drop()
+    })
+  }
+  return listenForWallets(take, signal, wallet => {
+    reported.get(wallet)?.()
+    reported.delete(wallet)
+  })
 }

@@ -3,7 +3,9 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Account } from '../contract/Account.js'
 import { readField } from '../errors/readField.js'
 import type { Connector } from '../wallet/Connector.js'
+import { announceWallets } from './announceWallets.js'
 import { callFeature } from './callFeature.js'
+import { canUse, isOnChain } from './canUse.js'
 import { connectStandard } from './connectStandard.js'
 import { discoverStandardWallets } from './discoverStandardWallets.js'
 import { findStandardSigner } from './findStandardSigner.js'
@@ -51,6 +53,8 @@ const register = (...wallets: unknown[]) =>
     }),
   )
 
+type Listener = (...wallets: object[]) => void
+
 describe('discovery by Wallet Standard', () => {
   it('reports each wallet of the family once, and later those that have learned it', () => {
     const abort = new AbortController()
@@ -81,6 +85,103 @@ describe('discovery by Wallet Standard', () => {
     for (let at = 0; at < 5_000; at++) register({})
     expect(take).toHaveBeenCalledTimes(5_000)
     abort.abort()
+  })
+})
+
+describe('wallets that unregister', () => {
+  const discover = () => {
+    const abort = new AbortController()
+    const listed: Connector[] = []
+    const found = (connector: Connector) => {
+      listed.push(connector)
+      return () => listed.splice(listed.indexOf(connector), 1)
+    }
+    const family = { namespace: 'toy', connect: async () => Promise.reject(new Error('not here')) }
+    const again = discoverStandardWallets(found, abort.signal, family)
+    return { again, abort, ids: () => listed.map(({ id }) => id) }
+  }
+  const registerForGood = (wallet: object) => {
+    let withdraw = () => {}
+    const detail = (api: { register(wallet: object): () => void }) => {
+      withdraw = api.register(wallet)
+    }
+    window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+    return () => withdraw()
+  }
+
+  it('leave the list, and leave their id to who comes back', () => {
+    const { again, abort, ids } = discover()
+    const first = registerForGood(toyWallet())
+    first()
+    first()
+    expect(ids()).toEqual([])
+    again()
+    expect(ids()).toEqual([])
+    const second = registerForGood(toyWallet())
+    expect(ids()).toEqual(['name:toy-wallet'])
+    const third = registerForGood(toyWallet())
+    second()
+    expect(ids()).toEqual(['name:toy-wallet#2'])
+    abort.abort()
+    third()
+    expect(ids()).toEqual(['name:toy-wallet#2'])
+  })
+  it('stay while somebody else has registered them', () => {
+    const { abort, ids } = discover()
+    const wallet = toyWallet()
+    const [one, other] = [registerForGood(wallet), registerForGood(wallet)]
+    one()
+    expect(ids()).toEqual(['name:toy-wallet'])
+    other()
+    expect(ids()).toEqual([])
+    abort.abort()
+  })
+  it('are found on the side of the page, before and after the kit', () => {
+    const [before, after] = [toyWallet({}, { name: 'Before' }), toyWallet({}, { name: 'After' })]
+    const list: object[] = [before]
+    const listeners = { register: new Set<Listener>(), unregister: new Set<Listener>() }
+    const page = {
+      get: () => list,
+      on(event: 'register' | 'unregister', listener: Listener) {
+        listeners[event].add(listener)
+        return () => listeners[event].delete(listener)
+      },
+    }
+    const stop = announceWallets(page as never)
+    const { abort, ids } = discover()
+    expect(ids()).toEqual(['name:before'])
+    for (const listener of listeners.register) listener(after, before)
+    expect(ids()).toEqual(['name:before', 'name:after'])
+    for (const listener of listeners.unregister) listener(before, toyWallet())
+    expect(ids()).toEqual(['name:after'])
+    stop()
+    expect([ids(), listeners.register.size, listeners.unregister.size]).toEqual([[], 0, 0])
+    const ended = new AbortController()
+    announceWallets(page as never, ended.signal)
+    expect(ids()).toEqual(['name:before'])
+    ended.abort()
+    expect(ids()).toEqual([])
+    abort.abort()
+  })
+})
+
+describe('what an account can be used for', () => {
+  const wallet = toyWallet({ 'toy:sign': { sign: async () => 'signed' } })
+  const call = (account: unknown) =>
+    callFeature(wallet, 'toy:sign', { input: { account }, pluginId: 'toy' }).catch(({ code }) => code)
+
+  it('is what the wallet can do, unless it lists less', async () => {
+    expect(await call(shown('t1'))).toBe('signed')
+    expect(await call({ ...shown('t1'), features: ['toy:sign'] })).toBe('signed')
+    expect(await call({ ...shown('t1'), features: ['toy:other'] })).toBe('rpc/UNSUPPORTED_METHOD')
+    expect(await call(hostile)).toBe('signed')
+    expect(canUse(wallet, { features: ['toy:other'] }, 'toy:other')).toBe(false)
+  })
+  it('is on the chains of both', () => {
+    expect(isOnChain(wallet, shown('t1'), 'toy:main')).toBe(true)
+    expect(isOnChain(wallet, shown('t1', ['other:main']), 'toy:main')).toBe(true)
+    expect(isOnChain(wallet, shown('t1', ['toy:test']), 'toy:main')).toBe(false)
+    expect(isOnChain(wallet, shown('t1', ['toy:test']), 'toy:test')).toBe(false)
   })
 })
 

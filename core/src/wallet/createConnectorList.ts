@@ -17,7 +17,7 @@ export interface FoundConnector {
 export interface ConnectorList {
   /** False if another source already uses its id. */
   take(found: FoundConnector): boolean
-  /** Takes out all that a source reported. False where there was none. */
+  /** Takes out all that a source reported, or one connector. False where there was none. */
   drop(source: object): boolean
   get(namespace: string, id: string): Connector | undefined
   all(): Connector[]
@@ -64,9 +64,10 @@ export function createConnectorList(isWanted: (connector: Connector) => boolean)
       return true
     },
     drop(source) {
-      const leaving = [...list].filter(([, found]) => found.source === source)
-      for (const [key] of leaving) list.delete(key)
-      return leaving.length > 0
+      const before = list.size
+      for (const [key, found] of list)
+        if (found.source === source || found.connector === source) list.delete(key)
+      return list.size < before
     },
     get: (namespace, id) => list.get(keyOf({ namespace, id }))?.connector,
     all: () => [...list.values()].map(({ connector }) => connector),

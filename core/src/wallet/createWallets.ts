@@ -18,9 +18,11 @@ const PAUSE = 50
 
 /** The wallets found so far. */
 export interface Wallets {
-  /** Adds a connector. The first source to use an id in a namespace keeps it. */
-  add(connector: Connector, source?: object): void
-  /** Takes out what a source reported. */
+  /**
+   * Adds a connector. The first source to use an id in a namespace keeps it. Returns a function that takes it out again.
+   */
+  add(connector: Connector, source?: object): (() => void) | undefined
+  /** Takes out what a source reported, or a single connector. */
   drop(source: object): void
   /** The connector of a namespace by id, once it was found. */
   find(namespace: string, connectorId: string): Connector | undefined
@@ -128,7 +130,7 @@ export function createWallets({ state, options, storage, wallets$, log }: Wallet
   const wallets: Wallets = {
     add(found, source) {
       const connector = readConnector(found)
-      if (!connector || !isListed(connector)) return
+      if (!connector || !isListed(connector)) return undefined
       const take = () => connectors.take({ connector, source }) && publishSoon()
       if (hasLook(connector.name)) take()
       // A wallet is only shown once its name can be checked for look-alikes.
@@ -136,6 +138,7 @@ export function createWallets({ state, options, storage, wallets$, log }: Wallet
         void loadLooks()
           .catch(() => log.add('warn', 'Look-alikes cannot be detected'))
           .then(take)
+      return () => wallets.drop(connector)
     },
     drop(source) {
       if (connectors.drop(source)) publishSoon()

@@ -110,6 +110,32 @@ describe('what is listed', () => {
     expect(names()).toEqual(['Fox 2'])
   })
 
+  it('is not what its source takes back, and is again what it reports anew', async () => {
+    const [fox, bat] = wallets('fox', 'bat')
+    let emit: (connector: Connector) => unknown = () => {}
+    const source = definePlugin({
+      id: 'source',
+      setup: () => ({
+        discover(found) {
+          emit = found
+        },
+      }),
+    })
+    const { kit, connections } = await openMockKit({ wallets: bat && [bat], plugins: [source()] })
+    const ids = async () => {
+      await new Promise(resolve => setTimeout(resolve, 80))
+      return kit.get(connections.wallets$).map(({ id }) => id)
+    }
+    const report = () => fox && (emit({ ...fox.connector, type: 'ANNOUNCED' }) as () => void)
+    const takeBack = report()
+    expect(await ids()).toEqual(['bat', 'fox'])
+    takeBack?.()
+    expect(await ids()).toEqual(['bat'])
+    report()
+    takeBack?.()
+    expect(await ids()).toEqual(['bat', 'fox'])
+  })
+
   it('has room for the first, the latest, and those that were used or named, in a flood (F04)', async () => {
     vi.useFakeTimers()
     const storage = memoryStorage()

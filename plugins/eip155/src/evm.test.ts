@@ -3,13 +3,33 @@ import { createTestKit, until } from '@latchkit/core/testing'
 import {
   createConfig,
   disconnect,
+  getCallsStatus,
   getConnection,
   http,
   reconnect,
+  sendCalls,
+  sendTransaction,
+  showCallsStatus,
   switchChain,
   connect as wagmiConnect,
 } from '@wagmi/core'
-import { createPublicClient, createWalletClient, custom, defineChain, verifyMessage } from 'viem'
+import {
+  AtomicityNotSupportedError,
+  AtomicReadyWalletRejectedUpgradeError,
+  type BaseError,
+  BundleTooLargeError,
+  createPublicClient,
+  createWalletClient,
+  custom,
+  DuplicateIdError,
+  defineChain,
+  SwitchChainError,
+  UnknownBundleIdError,
+  UnsupportedChainIdError,
+  UnsupportedNonOptionalCapabilityError,
+  UserRejectedRequestError,
+  verifyMessage,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { evm } from './evm.js'
@@ -144,6 +164,25 @@ describe('the provider for hosts', () => {
     await expect(provider.request({ method, params })).rejects.toMatchObject({ code: expect.any(Number) })
     expect(wallet.calls.some(call => call.method === method)).toBe(false)
   })
+  it('knows all accounts, the one in use first, and asks for the one that is named', async () => {
+    wallet.answers['eth_requestAccounts'] = wallet.answers['eth_accounts'] = [OTHER_ADDRESS, ADDRESS]
+    const { provider } = await openConnected()
+    const seen = vi.fn()
+    provider.on('accountsChanged', seen)
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([OTHER_ADDRESS, ADDRESS])
+    const tx = { to: OTHER_ADDRESS, value: '0x1' }
+    for (const from of [ADDRESS, OTHER_ADDRESS]) {
+      await provider.request({ method: 'eth_sendTransaction', params: [{ ...tx, from }] })
+      expect(wallet.calls.at(-1)?.params).toMatchObject([{ ...tx, from }])
+    }
+    await provider.request({ method: 'personal_sign', params: [OTHER_ADDRESS, ADDRESS] })
+    expect(wallet.calls.at(-1)?.params).toEqual([OTHER_ADDRESS, ADDRESS])
+    wallet.answers['eth_accounts'] = [ADDRESS, OTHER_ADDRESS]
+    wallet.emit('accountsChanged', [ADDRESS, OTHER_ADDRESS])
+    await settle()
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([ADDRESS, OTHER_ADDRESS])
+    expect(seen).toHaveBeenLastCalledWith([ADDRESS, OTHER_ADDRESS])
+  })
   it('signs nothing while the wallet is elsewhere', async () => {
     const { provider } = await openConnected()
     wallet.answers['eth_chainId'] = '0xa'
@@ -173,6 +212,29 @@ describe('the provider for hosts', () => {
       code: 3,
       data: '0x1234',
     })
+  })
+  it.each([
+    [5700, UnsupportedNonOptionalCapabilityError],
+    [5710, UnsupportedChainIdError],
+    [5720, DuplicateIdError],
+    [5730, UnknownBundleIdError],
+    [5740, BundleTooLargeError],
+    [5750, AtomicReadyWalletRejectedUpgradeError],
+    [5760, AtomicityNotSupportedError],
+  ])('keeps the code %i of batches, for viem too', async (code, known) => {
+    const { kit, provider } = await openConnected()
+    for (const thrown of [walletError(code, 'In its own words'), { code: -32603, data: { code } }]) {
+      wallet.answers['wallet_sendCalls'] = () => {
+        throw thrown
+      }
+      const batch = { version: '2.0.0', chainId: '0x7a69', calls: [{ to: OTHER_ADDRESS }] }
+      const asking = provider.request({ method: 'wallet_sendCalls', params: [batch] })
+      await expect(asking).rejects.toMatchObject({ code, cause: { name: 'KitError' } })
+      const client = await kit.plugins.eip155.walletClient()
+      const sending = client.sendCalls({ calls: [{ to: OTHER_ADDRESS }] })
+      const error = await sending.catch((caught: BaseError) => caught)
+      expect((error as BaseError).walk(cause => cause instanceof known)).toMatchObject({ code })
+    }
   })
   it('tells what changes in the kit, until its listeners leave', async () => {
     const kit = await open()
@@ -269,7 +331,7 @@ describe('the wagmi connector', () => {
   it('rejects like a wallet when the modal is closed', async () => {
     const kit = await open()
     const { config, connector } = configure(kit)
-    const connecting = expect(wagmiConnect(config, { connector })).rejects.toMatchObject({ code: 4001 })
+    const connecting = expect(wagmiConnect(config, { connector })).rejects.toThrow(UserRejectedRequestError)
     await settle()
     kit.close()
     await connecting
@@ -290,6 +352,85 @@ describe('the wagmi connector', () => {
     await disconnect(config)
     expect(kit.get(kit.connections.account$)).toBeUndefined()
     expect(getConnection(config).status).toBe('disconnected')
+  })
+  it('gives all addresses', async () => {
+    wallet.answers['eth_requestAccounts'] = wallet.answers['eth_accounts'] = [ADDRESS, OTHER_ADDRESS]
+    const { kit } = await openConnected()
+    const { config, connector } = configure(kit)
+    await wagmiConnect(config, { connector })
+    expect(getConnection(config).addresses).toEqual([ADDRESS, OTHER_ADDRESS])
+    await sendTransaction(config, { account: OTHER_ADDRESS, to: ADDRESS, gas: 21000n })
+    expect(wallet.calls.at(-1)).toMatchObject({
+      method: 'eth_sendTransaction',
+      params: [{ from: expect.stringMatching(new RegExp(OTHER_ADDRESS, 'i')) }],
+    })
+  })
+  it('fails to switch with the classes of viem', async () => {
+    const { kit } = await openConnected()
+    const { config, connector } = configure(kit)
+    await wagmiConnect(config, { connector })
+    const fail = (code: number) => {
+      wallet.answers['wallet_switchEthereumChain'] = () => {
+        throw walletError(code)
+      }
+      return expect(switchChain(config, { chainId: 10 })).rejects
+    }
+    await fail(4001).toThrow(UserRejectedRequestError)
+    await fail(-32603).toThrow(SwitchChainError)
+    await expect(connector.switchChain?.({ chainId: 77 })).rejects.toThrow(SwitchChainError)
+    await disconnect(config)
+    await kit.connections.connect({ walletId: 'io.fox' })
+    wallet.answers['wallet_switchEthereumChain'] = () => {
+      throw walletError(-32603)
+    }
+    expect(await connector.connect({ chainId: 10 })).toMatchObject({ chainId: 31337 })
+  })
+  it('keeps the codes of batches', async () => {
+    const { kit } = await openConnected()
+    const { config, connector } = configure(kit)
+    await wagmiConnect(config, { connector })
+    const receipt = { transactionHash: HASH, status: '0x1', blockNumber: '0x5', gasUsed: '0x5208', logs: [] }
+    wallet.answers['wallet_sendCalls'] = { id: '0xown' }
+    wallet.answers['wallet_showCallsStatus'] = null
+    wallet.answers['wallet_getCallsStatus'] = {
+      version: '2.0.0',
+      id: '0xown',
+      chainId: '0x7a69',
+      status: 200,
+      atomic: false,
+      receipts: [receipt],
+    }
+    const calls = [{ to: OTHER_ADDRESS }] as const
+    expect(await sendCalls(config, { calls, id: '0xown' })).toMatchObject({ id: '0xown' })
+    expect(wallet.calls.at(-1)?.params).toMatchObject([{ id: '0xown' }])
+    await showCallsStatus(config, { id: '0xown' })
+    expect(wallet.calls.at(-1)).toMatchObject({ method: 'wallet_showCallsStatus', params: ['0xown'] })
+    expect((await getCallsStatus(config, { id: '0xown' })).receipts).toMatchObject([
+      { transactionHash: HASH, blockNumber: 5n, gasUsed: 21000n },
+    ])
+    wallet.answers['wallet_sendCalls'] = () => {
+      throw walletError(5720)
+    }
+    const error = await sendCalls(config, { calls }).catch((caught: BaseError) => caught)
+    expect((error as BaseError).walk(cause => cause instanceof DuplicateIdError)).toMatchObject({
+      code: 5720,
+    })
+  })
+  it('says at start which chains the kit lacks', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    cleanups.push(() => warn.mockRestore())
+    const kit = await open()
+    configure(kit)
+    expect(warn).not.toHaveBeenCalled()
+    const more = { 77: http(node.url) }
+    createConfig({
+      chains: [chain(77)],
+      connectors: [latchkitConnector(kit)],
+      transports: more,
+      storage: null,
+    })
+    await settle()
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('Chain 77 (77)')]])
   })
   it('reconnects to what the kit brought back, and opens nothing when there is nothing', async () => {
     const kit = await open()

@@ -1,8 +1,10 @@
 export {
   type Call,
+  type CallsReceipt,
   type CallsStatus,
   SendCalls,
   type SendCallsRequest,
+  type SentCalls,
   type WalletCapabilities,
 } from '@latchkit/core'
 export type { EvmController, EvmWalletClient, KitProvider } from './bridge/EvmController.js'

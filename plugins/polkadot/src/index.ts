@@ -1,3 +1,4 @@
+export type { PolkadotExtension } from './door/extensionFields.js'
 export type {
   PolkadotController,
   PolkadotRawPayload,

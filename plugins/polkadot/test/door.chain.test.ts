@@ -2,6 +2,8 @@ import { createKit } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { createDevWallet } from '@latchkit/dev-wallet/standalone'
 import { ApiPromise, HttpProvider } from '@polkadot/api'
+import { u8aToHex } from '@polkadot/util'
+import { signatureVerify } from '@polkadot/util-crypto'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { polkadot } from '../src/polkadot.js'
 import { SendPolkadotTransaction } from '../src/send/PolkadotCall.js'
@@ -39,6 +41,7 @@ async function connected() {
   const { account } = await kit.connections.connect({ walletId: 'dev.latchkit.doors' })
   return { kit, account, door: kit.plugins.polkadot, api }
 }
+const none = new Uint8Array()
 const transfer = (api: ApiPromise, amount: bigint) => {
   const call = api.tx['balances']?.['transferKeepAlive']
   if (!call) throw new Error('The chain moves balances')
@@ -56,6 +59,43 @@ describe('the door of Polkadot on the chain', () => {
     const names = result?.events.map(({ pallet, name }) => `${pallet}.${name}`)
     expect(names).toContain('balances.Transfer')
     expect(names?.at(-1)).toBe('system.ExtrinsicSuccess')
+  })
+  it('signs for polkadot-api, as it encodes a transaction', async () => {
+    const { api, account, door } = await connected()
+    const signer = await door.signer()
+    const call = transfer(api, 10n ** 12n).method.toU8a()
+    const nonce = await api.rpc.system.accountNextIndex(account.address)
+    const { specVersion, transactionVersion } = api.runtimeVersion
+    const tip = api.registry.createType('Compact<u128>', 7_000).toU8a()
+    const encoded: Record<string, [value: Uint8Array, additionalSigned: Uint8Array]> = {
+      CheckGenesis: [none, api.genesisHash.toU8a()],
+      // For ever.
+      CheckMortality: [Uint8Array.of(0), api.genesisHash.toU8a()],
+      CheckNonce: [api.registry.createType('Compact<u32>', nonce).toU8a(), none],
+      CheckSpecVersion: [none, specVersion.toU8a()],
+      CheckTxVersion: [none, transactionVersion.toU8a()],
+      ChargeTransactionPayment: [tip, none],
+      // Paid in the network's own coin.
+      ChargeAssetTxPayment: [Uint8Array.of(...tip, 0), none],
+      CheckMetadataHash: [Uint8Array.of(0), Uint8Array.of(0)],
+    }
+    const extensions = Object.fromEntries(
+      api.registry.signedExtensions.map(identifier => {
+        const [value, additionalSigned] = encoded[identifier] ?? [none, none]
+        return [identifier, { identifier, value, additionalSigned }]
+      }),
+    )
+    const metadata = api.runtimeMetadata.toU8a()
+    const signed = await signer.signTx(call, extensions, metadata, 1)
+    const hash = await api.rpc.author.submitExtrinsic(u8aToHex(signed))
+    const result = await door.result({ hash: hash.toHex(), timeoutMs: 10_000 })
+    expect(result?.status).toBe('confirmed')
+
+    const unknown = { identifier: 'Odd', value: Uint8Array.of(1), additionalSigned: none }
+    const lacking = signer.signTx(call, { Odd: unknown }, metadata, 1)
+    await expect(lacking).rejects.toMatchObject({ code: 'rpc/INVALID_PARAMS', outcome: 'untouched' })
+    const signature = await signer.signBytes(new TextEncoder().encode('hello'))
+    expect(signatureVerify('<Bytes>hello</Bytes>', signature, signer.address).isValid).toBe(true)
   })
   it('sends a native call with a tip for a number of blocks', async () => {
     const { api, kit, account, door } = await connected()

@@ -2,5 +2,9 @@ export type { SuiClient } from './chain/SuiClient.js'
 export type { SuiController, SuiResult, SuiSignedTransaction } from './door/SuiController.js'
 export type { SuiOptions } from './options/SuiOptions.js'
 export type { SuiFee } from './send/estimateFee.js'
-export { SendSuiTransaction, type SuiTransaction } from './send/SuiTransaction.js'
+export {
+  SendSuiTransaction,
+  type SuiSponsoredTransaction,
+  type SuiTransaction,
+} from './send/SuiTransaction.js'
 export { sui } from './sui.js'

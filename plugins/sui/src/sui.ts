@@ -36,5 +36,10 @@ export const sui = /* @__PURE__ */ defineChainPlugin({
   discovery: () => import('./discovery/discoverWallets.js'),
   operations: load,
   controller: (env: SuiEnv): SuiController =>
-    lazily(async () => (await load()).loadDoor(env), 'sui')('signTransaction', 'result', 'client'),
+    lazily(async () => (await load()).loadDoor(env), 'sui')(
+      'signTransaction',
+      'executeTransaction',
+      'result',
+      'client',
+    ),
 })

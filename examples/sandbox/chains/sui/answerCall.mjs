@@ -1,5 +1,6 @@
 import { fromBase58, fromBase64, normalizeStructTag } from '@mysten/sui/utils'
 import { digestOf } from './createLedger.mjs'
+import { effectsBytes } from './effectsBytes.mjs'
 import { execute, GAS_PRICE, readTransaction, refuse } from './execute.mjs'
 import { land } from './land.mjs'
 
@@ -36,6 +37,7 @@ function effects({ error, gas, written, gone, gasUsed, digest }) {
 const landed = ({ ran, time }) => ({
   digest: ran.digest,
   effects: effects(ran),
+  rawEffects: [...effectsBytes(ran)],
   timestampMs: `${time}`,
   checkpoint: '1',
   events: [],
@@ -102,8 +104,7 @@ const calls = {
     return { effects: effects(ran), events: [], objectChanges: [], balanceChanges: balanceChanges(ran) }
   },
   async sui_executeTransactionBlock(ledger, [text, signatures]) {
-    const [signature] = Array.isArray(signatures) ? signatures : [signatures]
-    return landed(await land(ledger, fromBase64(text), signature))
+    return landed(await land(ledger, fromBase64(text), [signatures].flat()))
   },
   suix_resolveNameServiceAddress(ledger, [name]) {
     const record = ledger.names.get(String(name).toLowerCase())

@@ -43,12 +43,13 @@ function open(ledger, { objectId, version }, owner) {
  */
 export function execute(ledger, transaction, { isDry }) {
   const { sender, gasData, inputs, commands, digest } = transaction
-  const payment = gasData.payment.map(coin => open(ledger, coin, sender))
+  const payer = gasData.owner
+  const payment = gasData.payment.map(coin => open(ledger, coin, payer))
   const objects = inputs.map(input => {
     const reference = input.Object?.ImmOrOwnedObject
     return reference ? open(ledger, reference, sender) : undefined
   })
-  const [gas = { ...DRY_GAS, owner: sender }, ...others] = payment
+  const [gas = { ...DRY_GAS, owner: payer }, ...others] = payment
   if (payment.length === 0 && !isDry) refuse(-32002, 'A transaction needs gas coins')
   for (const coin of others) gas.balance += coin.balance
   const budget = BigInt(gasData.budget)
@@ -84,10 +85,11 @@ export function execute(ledger, transaction, { isDry }) {
   const written = touched.filter(({ id }) => !run.gone.has(id)).map(coin => ({ ...coin, version }))
   const from = [...payment, ...objects.filter(Boolean)].map(({ id }) => ledger.objects.get(id))
   const balanceChanges = changesOf(
-    payment.length === 0 ? [...from, { ...DRY_GAS, owner: sender }] : from,
+    payment.length === 0 ? [...from, { ...DRY_GAS, owner: payer }] : from,
     written,
   )
-  return { error, gas: written[0], written, gone: [...run.gone], gasUsed, digest, balanceChanges }
+  const gone = [...run.gone]
+  return { error, gas: written[0], before: from, written, gone, gasUsed, digest, version, balanceChanges }
 }
 
 /** Each owner's balance change, by coin. */

@@ -1,6 +1,7 @@
 import { GrpcTypes } from '@mysten/sui/grpc'
 import { normalizeStructTag, toBase64 } from '@mysten/sui/utils'
 import { digestOf } from './createLedger.mjs'
+import { effectsBytes } from './effectsBytes.mjs'
 import { GAS_PRICE, refuse } from './execute.mjs'
 import { land } from './land.mjs'
 import { simulate } from './simulate.mjs'
@@ -59,7 +60,7 @@ function effects({ error, written, gone, gas, gasUsed, digest }) {
 
 const executed = ({ ran, time }) => ({
   digest: ran.digest,
-  effects: effects(ran),
+  effects: { ...effects(ran), bcs: { value: effectsBytes(ran) } },
   balanceChanges: ran.balanceChanges,
   checkpoint: 1n,
   timestamp: { seconds: BigInt(Math.floor(time / 1_000)), nanos: (time % 1_000) * 1_000_000 },
@@ -136,8 +137,8 @@ export const services = {
   TransactionExecutionService: {
     async executeTransaction(ledger, { transaction, signatures }) {
       const bytes = transaction?.bcs?.value ?? new Uint8Array()
-      const signature = toBase64(signatures[0]?.bcs?.value ?? new Uint8Array())
-      return { transaction: executed(await land(ledger, bytes, signature)) }
+      const texts = signatures.map(({ bcs }) => toBase64(bcs?.value ?? new Uint8Array()))
+      return { transaction: executed(await land(ledger, bytes, texts)) }
     },
     simulateTransaction(ledger, request) {
       const { transaction, ran } = simulate(ledger, request)

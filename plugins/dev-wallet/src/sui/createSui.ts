@@ -19,7 +19,12 @@ export function createSui(host: NamespaceHost): NamespaceWallet {
     namespace: 'sui',
     networks: [first, ...rest],
     chainOf: id => id,
-    features: ['sui:signPersonalMessage', 'sui:signTransaction', 'sui:signAndExecuteTransaction'],
+    features: [
+      'sui:signPersonalMessage',
+      ...(sui?.executeOnly ? [] : ['sui:signTransaction']),
+      'sui:signAndExecuteTransaction',
+      'sui:reportTransactionEffects',
+    ],
     deriveKeys: async (seed, count) => (await import('./deriveKeys.js')).deriveKeys(seed, count),
     createFeatures: ctx => createFeatures(ctx, sui),
   })
@@ -70,6 +75,15 @@ function createFeatures(ctx: StandardContext<SuiKey>, { executeOnly = false } = 
     return { opened, signed: { bytes, signature: signWith(key, opened.bytes, 'transaction') } }
   }
 
+  /** The wallet reads each coin's version from the network, so the report is only checked. */
+  async function reportTransactionEffects(input: unknown) {
+    const { effects, account, chain } = isRecord(input) ? input : {}
+    ctx.network(chain)
+    await ctx.signer(account)
+    const { checkEffects } = await import('./openTransaction.js')
+    checkEffects(effects)
+  }
+
   const signing = {
     'sui:signTransaction': {
       version: '2.0.0',
@@ -86,8 +100,9 @@ function createFeatures(ctx: StandardContext<SuiKey>, { executeOnly = false } = 
       version: '2.0.0',
       async signAndExecuteTransaction(input: unknown) {
         const { opened, signed } = await sign(input)
-        return ctx.afterSending({ ...signed, digest: await opened.execute(signed.signature), effects: '' })
+        return ctx.afterSending({ ...signed, ...(await opened.execute(signed.signature)) })
       },
     },
+    'sui:reportTransactionEffects': { version: '1.0.0', reportTransactionEffects },
   }
 }

@@ -1,7 +1,8 @@
 import { bcs } from '@mysten/sui/bcs'
 import { SuiGrpcClient } from '@mysten/sui/grpc'
 import { Transaction } from '@mysten/sui/transactions'
-import { fromBase64 } from '@mysten/sui/utils'
+import { fromBase64, toBase64 } from '@mysten/sui/utils'
+import { providerRpcError } from '../eip155/providerRpcError.js'
 import type { ApprovalLine } from '../queue/ApprovalRequest.js'
 import { visibleText } from '../visibleText.js'
 import type { SuiWalletNetwork } from './SuiWalletOptions.js'
@@ -10,8 +11,8 @@ import type { SuiWalletNetwork } from './SuiWalletOptions.js'
 export interface OpenTransaction {
   readonly bytes: Uint8Array
   readonly lines: readonly ApprovalLine[]
-  /** Executes it on the network; gives its digest. */
-  execute(signature: string): Promise<string>
+  /** Executes it on the network; gives its digest, and its effects in BCS, base64. */
+  execute(signature: string): Promise<{ readonly digest: string; readonly effects: string }>
 }
 
 /** Reads a page's transaction and fills in what is missing. */
@@ -34,8 +35,13 @@ export async function openTransaction(
     bytes,
     lines: describeTransaction(Transaction.from(bytes)),
     async execute(signature) {
-      const result = await client.core.executeTransaction({ transaction: bytes, signatures: [signature] })
-      return (result.Transaction ?? result.FailedTransaction).digest
+      const result = await client.core.executeTransaction({
+        transaction: bytes,
+        signatures: [signature],
+        include: { effects: true },
+      })
+      const { digest, effects } = result.Transaction ?? result.FailedTransaction
+      return { digest, effects: toBase64(effects.bcs ?? new Uint8Array()) }
     },
   }
 }
@@ -65,4 +71,13 @@ function describeTransaction(transaction: Transaction): ApprovalLine[] {
     const what = call ? `${call.package}::${call.module}::${call.function}` : command.$kind
     return [{ label: 'Other command', value: visibleText(what), as: 'warning' }]
   })
+}
+
+/** Throws −32602 for anything but the effects of a transaction in BCS, base64. */
+export function checkEffects(effects: unknown): void {
+  try {
+    bcs.TransactionEffects.parse(fromBase64(String(effects)))
+  } catch {
+    throw providerRpcError(-32602, "'effects' must be the effects of a transaction in BCS, base64.")
+  }
 }

@@ -1,9 +1,10 @@
 import type { Connection } from '@latchkit/core'
 import { cached } from '../cached.js'
 import type { EarlyEnv, EvmEnv } from '../EvmEnv.js'
+import { addressesOf } from '../network/activeSession.js'
 import { toChainHex } from '../network/toChainHex.js'
 import { openEnv } from '../openEnv.js'
-import { toEvmError } from '../provider/toEvmError.js'
+import { toProviderError } from './toProviderError.js'
 
 type Listener = (value: unknown) => void
 
@@ -41,8 +42,8 @@ function createBridge(env: EvmEnv): Bridge {
     last = now
     if (now && !before) emit('connect', { chainId: toChainHex(now.networkId) })
     if (now && before && now.networkId !== before.networkId) emit('chainChanged', toChainHex(now.networkId))
-    if (now?.account.address !== before?.account.address)
-      emit('accountsChanged', now ? [now.account.address] : [])
+    const [old, addresses] = [before, now].map(each => (each ? addressesOf(each) : []))
+    if (addresses?.join() !== old?.join()) emit('accountsChanged', addresses)
     if (before && !now)
       emit('disconnect', toProviderError({ code: 4900, message: 'Connection already closed' }))
   }
@@ -72,39 +73,4 @@ function createBridge(env: EvmEnv): Bridge {
       stop = undefined
     },
   }
-}
-
-/** An error of EIP-1193, as the host's libraries expect it. */
-interface ProviderError extends Error {
-  readonly code: number
-  readonly data?: unknown
-}
-
-const numbers: Readonly<Record<string, number>> = {
-  'core/USER_REJECTED': 4001,
-  'rpc/UNAUTHORIZED': 4100,
-  'rpc/UNSUPPORTED_METHOD': 4200,
-  'core/UNSUPPORTED_CAPABILITY': 4200,
-  'core/DISCONNECTED': 4900,
-  'rpc/UNAVAILABLE': 4901,
-  'rpc/WRONG_CHAIN': 4901,
-  'network/NOT_IN_WALLET': 4902,
-  'network/UNSUPPORTED': 4902,
-  'rpc/REQUEST_PENDING': -32002,
-  'rpc/PARSE_ERROR': -32700,
-  'rpc/INVALID_REQUEST': -32600,
-  'rpc/METHOD_NOT_FOUND': -32601,
-  'rpc/INVALID_PARAMS': -32602,
-  'address/INVALID': -32602,
-  'amount/INVALID': -32602,
-  'rpc/SERVER': -32000,
-}
-
-/** Turns any error into one of EIP-1193: a number as code, the data of a node kept, the kit's own error as cause. */
-function toProviderError(error: unknown): ProviderError {
-  const { code, data, message } = (error ?? {}) as { code?: unknown; data?: unknown; message?: unknown }
-  if (typeof code === 'number')
-    return Object.assign(new Error(String(message), { cause: error }), { code, data })
-  const known = toEvmError(error)
-  return Object.assign(new Error(known.message, { cause: known }), { code: numbers[known.code] ?? -32603 })
 }

@@ -37,6 +37,7 @@ const answers = {
   eth_sendTransaction: HASH,
   wallet_sendCalls: { id: 'batch' },
 }
+const batchAnswers = { wallet_showCallsStatus: null, wallet_getCallsStatus: { status: 100 } }
 
 let node: StubNode
 beforeEach(async () => {
@@ -47,11 +48,16 @@ afterEach(() => node.stop())
 /** The two ways to a wallet, each with what reached it. */
 const transports = {
   'an extension': () => {
-    const provider = stubProvider({ eth_chainId: '0x7a69', ...answers })
+    const provider = stubProvider({ eth_chainId: '0x7a69', ...answers, ...batchAnswers })
     return { provider, reached: () => provider.calls }
   },
   'a relay': () => {
-    const grant = fakeGrant({ accounts: [`${networkId}:${ADDRESS}`], answers, methods: [...RELAY_METHODS] })
+    const given = { ...answers, ...batchAnswers }
+    const grant = fakeGrant({
+      accounts: [`${networkId}:${ADDRESS}`],
+      answers: given,
+      methods: [...RELAY_METHODS],
+    })
     return { provider: relayProvider(stubEnv({}), grant, undefined), reached: () => grant.calls }
   },
 }
@@ -74,12 +80,17 @@ describe.each(Object.entries(transports))('a request of the host over %s', (_, o
   }
   const transaction = { to: OTHER_ADDRESS, value: '0x5' }
   const batch = { version: '2.0.0', chainId: '0x7a69', calls: [transaction] }
+  const capabilities = { paymasterService: { url: 'https://pay.example', optional: true } }
+  const rich = { ...batch, id: '0xid', capabilities, calls: [{ ...transaction, capabilities }] }
 
   it.each([
     ['personal_sign', ['0x6869', lower], 'personal_sign', ['0x6869', ADDRESS]],
     ['eth_sendTransaction', [transaction], 'eth_sendTransaction', [{ ...transaction, from: ADDRESS }]],
     ['eth_signTransaction', [transaction], 'eth_signTransaction', [{ ...transaction, from: ADDRESS }]],
     ['wallet_sendCalls', [batch], 'wallet_sendCalls', [{ ...batch, from: ADDRESS }]],
+    ['wallet_sendCalls', [rich], 'wallet_sendCalls', [{ ...rich, from: ADDRESS }]],
+    ['wallet_showCallsStatus', ['0xid'], 'wallet_showCallsStatus', ['0xid']],
+    ['wallet_getCallsStatus', ['0xid'], 'wallet_getCallsStatus', ['0xid']],
   ])('passes %s on, from the account in use', async (method, params, asAsked, sent) => {
     const { ask, asked } = fixture()
     await ask(method, params)

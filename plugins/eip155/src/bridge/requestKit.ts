@@ -1,7 +1,8 @@
-import { KitError } from '@latchkit/core'
+import { type Account, type Connection, KitError } from '@latchkit/core'
+import { readField } from '@latchkit/core/outside'
 import { beforeAsking, specError } from '@latchkit/core/plugin'
 import type { EvmEnv } from '../EvmEnv.js'
-import { activeSession, requireSession } from '../network/activeSession.js'
+import { activeSession, addressesOf, requireSession } from '../network/activeSession.js'
 import { switchNetwork } from '../network/switchNetwork.js'
 import { toChainHex } from '../network/toChainHex.js'
 import { askWallet, callWallet } from '../provider/callWallet.js'
@@ -64,9 +65,9 @@ export async function requestKit(env: EvmEnv, args: unknown): Promise<unknown> {
   const networkId = active?.connection.networkId ?? shownNetwork(env)
   switch (method) {
     case 'eth_accounts':
-      return active ? [active.connection.account.address] : []
+      return active ? addressesOf(active.connection) : []
     case 'eth_requestAccounts':
-      if (active) return [active.connection.account.address]
+      if (active) return addressesOf(active.connection)
       throw new KitError('rpc/UNAUTHORIZED', { message: 'No account connected', pluginId: 'eip155' })
     case 'eth_chainId':
       return toChainHex(networkId)
@@ -101,16 +102,31 @@ function shownNetwork({ ctx, config }: EvmEnv): string {
   })
 }
 
+/** The connected account that a request names, otherwise the one in use. */
+function namedAccount({ account, accounts }: Connection, { method, params }: HostRequest): Account {
+  const first = readField(params, '0')
+  const named =
+    method === 'personal_sign'
+      ? readField(params, '1')
+      : method.startsWith('eth_signTypedData')
+        ? first
+        : readField(first, 'from')
+  if (typeof named !== 'string') return account
+  return accounts.find(({ address }) => address.toLowerCase() === named.toLowerCase()) ?? account
+}
+
 /**
  * Passes a request of the host to the wallet, with the same checks as the kit's own, over an extension as over a relay: the account
- * and the network must be those the kit shows.
+ * must be in use or named by the request and connected, and the network the one that the kit shows.
  */
-async function requestWallet(env: EvmEnv, { method, params }: HostRequest): Promise<unknown> {
+async function requestWallet(env: EvmEnv, request: HostRequest): Promise<unknown> {
+  const { method, params } = request
   const { connection, provider } = requireSession(env)
-  const { account, networkId } = connection
+  const { networkId } = connection
   const kind = kindOf(method)
   if (kind === 'refused') throw refused(method, refusalOf(method))
   const list: readonly unknown[] = Array.isArray(params) ? params : []
+  const account = namedAccount(connection, request)
   if (method === 'wallet_switchEthereumChain') {
     const { chainId } = (list[0] ?? {}) as { chainId?: unknown }
     await switchNetwork(env, { account, networkId: `eip155:${readChainNumber(chainId) ?? 0n}` })

@@ -1,3 +1,4 @@
+import { explorerHome } from '@latchkit/core/plugin'
 import { type Chain, createPublicClient, createWalletClient, custom, type PublicClient } from 'viem'
 import type { EvmEnv } from '../EvmEnv.js'
 import { requireSession } from '../network/activeSession.js'
@@ -47,7 +48,9 @@ function toViemChain(network: EvmChain): Chain {
     nativeCurrency,
     testnet,
     rpcUrls: { default: { http: [...readUrls] } },
-    ...(explorerUrl ? { blockExplorers: { default: { name: 'Explorer', url: explorerUrl } } } : {}),
+    ...(explorerUrl
+      ? { blockExplorers: { default: { name: 'Explorer', url: explorerHome(explorerUrl) } } }
+      : {}),
     contracts: {
       multicall3: { address: multicall3 as `0x${string}` },
       ...(resolver ? { ensUniversalResolver: { address: resolver as `0x${string}` } } : {}),

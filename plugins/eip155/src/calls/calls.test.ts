@@ -34,6 +34,24 @@ describe('sendCalls', () => {
     ])
     expect(await sendBatch(fixture({ wallet_sendCalls: 'old' }).env, batch())).toEqual({ id: 'old' })
   })
+  it('hands on an id of the app, what each call asks for, and what the wallet reports', async () => {
+    const capabilities = { paymasterService: { url: 'https://pay.example' } }
+    const reported = { caip345: { transactionHashes: [HASH] } }
+    const { env, provider } = fixture({ wallet_sendCalls: { id: '0xown', capabilities: reported } })
+    const request = batch({ id: '0xown', capabilities, calls: [{ to: OTHER_ADDRESS, capabilities }] })
+    expect(await sendBatch(env, request)).toEqual({ id: '0xown', capabilities: reported })
+    expect(provider.calls.at(-1)?.params).toMatchObject([
+      { id: '0xown', capabilities, calls: [{ to: OTHER_ADDRESS, capabilities }] },
+    ])
+  })
+  it.each(['', 'x'.repeat(4097), 'é'.repeat(2049)])('asks for no batch with a wrong id (%#)', async id => {
+    const { env, provider } = fixture({ wallet_sendCalls: { id: 'batch' } })
+    await expect(sendBatch(env, batch({ id }))).rejects.toMatchObject({
+      code: 'rpc/INVALID_PARAMS',
+      outcome: 'untouched',
+    })
+    expect(provider.calls).toEqual([])
+  })
   it('tells a wallet that cannot from one that will not', async () => {
     await expect(sendBatch(fixture({}).env, batch())).rejects.toMatchObject({
       code: 'rpc/UNSUPPORTED_METHOD',
@@ -66,10 +84,25 @@ describe('getCapabilities', () => {
     const wallet_getCapabilities = {
       '0x1': { atomic: { status: 'ready' } },
       '0x': {},
+      junk: {},
       '0xa': 'junk',
       mainnet: {},
     }
     expect(await read({ wallet_getCapabilities })).toEqual({ 'eip155:1': { atomic: { status: 'ready' } } })
+  })
+  it('adds what the wallet can do everywhere, which a network may say otherwise', async () => {
+    const wallet_getCapabilities = {
+      '0x0': { atomic: { status: 'ready' }, flow: { supported: true } },
+      '0x1': { atomic: { status: 'unsupported' } },
+      '0x2a': {},
+    }
+    const everywhere = { atomic: { status: 'ready' }, flow: { supported: true } }
+    expect(await read({ wallet_getCapabilities })).toEqual({
+      'eip155:1': { atomic: { status: 'unsupported' }, flow: { supported: true } },
+      'eip155:10': everywhere,
+      'eip155:31337': everywhere,
+      'eip155:42': everywhere,
+    })
   })
   it('is empty when the wallet cannot say, or says junk', async () => {
     expect(await read({})).toEqual({})
@@ -106,6 +139,35 @@ describe('getCallsStatus', () => {
         { hash: HASH, status: 'failed' },
       ],
     })
+  })
+  it('keeps whole receipts, and drops fields that are not valid', async () => {
+    const log = { address: OTHER_ADDRESS, data: '0x01', topics: [HASH] }
+    const whole = {
+      logs: [{ ...log, more: 1 }, null, { ...log, topics: ['0x'] }, { ...log, address: '0x1' }],
+      status: '0x1',
+      blockHash: HASH,
+      blockNumber: '0x10',
+      gasUsed: 21000,
+      transactionHash: HASH,
+    }
+    const junk = {
+      transactionHash: HASH,
+      status: '0x1',
+      blockHash: '0x',
+      blockNumber: -1,
+      gasUsed: 'x',
+      logs: 5,
+    }
+    const answer = { status: 200, chainId: '0xa', receipts: [whole, junk], capabilities: { a: { b: 1 } } }
+    expect(await read(answer)).toMatchObject({
+      networkId: 'eip155:10',
+      capabilities: { a: { b: 1 } },
+      receipts: [
+        { hash: HASH, status: 'confirmed', blockHash: HASH, blockNumber: 16n, gasUsed: 21000n, logs: [log] },
+        { hash: HASH, status: 'confirmed' },
+      ],
+    })
+    expect((await read(answer)).receipts[1]).toEqual({ hash: HASH, status: 'confirmed' })
   })
   it.each([null, {}, { status: 'x' }, { status: 999 }])('refuses %j', async answer => {
     await expect(read(answer)).rejects.toMatchObject({ code: 'eip155/BAD_ANSWER' })

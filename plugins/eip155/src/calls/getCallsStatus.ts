@@ -1,7 +1,9 @@
 import { type Account, type CallsStatus, KitError } from '@latchkit/core'
+import { readItems } from '@latchkit/core/plugin'
 import type { EvmEnv } from '../EvmEnv.js'
 import { callWallet } from '../provider/callWallet.js'
-import { isHash } from '../send/isHash.js'
+import { readChainNumber } from '../provider/readChainNumber.js'
+import { readReceipt } from './readReceipt.js'
 
 const bands: Readonly<Record<number, CallsStatus['status']>> = {
   1: 'pending',
@@ -18,7 +20,7 @@ export async function getCallsStatus(
 ): Promise<CallsStatus> {
   const provider = env.ctx.session(account).provider
   const answer = await callWallet(provider, { method: 'wallet_getCallsStatus', params: [id], signal })
-  const { status, atomic, receipts } = (answer ?? {}) as Record<string, unknown>
+  const { status, atomic, chainId, receipts, capabilities } = (answer ?? {}) as Record<string, unknown>
   // Version 1 uses PENDING and CONFIRMED.
   const statusCode = status === 'PENDING' ? 100 : status === 'CONFIRMED' ? 200 : Number(status)
   const word = bands[Math.floor(statusCode / 100)]
@@ -29,19 +31,15 @@ export async function getCallsStatus(
       pluginId: 'eip155',
     })
   }
+  const chain = readChainNumber(chainId)
   return {
     status: word,
     statusCode,
     atomic: atomic === true,
-    receipts: (Array.isArray(receipts) ? receipts.slice(0, 500) : []).flatMap(receipt => {
-      const { transactionHash, status: outcome } = (receipt ?? {}) as Record<string, unknown>
-      if (!isHash(transactionHash)) return []
-      return [
-        {
-          hash: transactionHash,
-          status: Number(outcome) === 1 ? ('confirmed' as const) : ('failed' as const),
-        },
-      ]
-    }),
+    ...(chain ? { networkId: `eip155:${chain}` } : {}),
+    receipts: readItems(receipts, 500).flatMap(receipt => readReceipt(receipt) ?? []),
+    ...(typeof capabilities === 'object' && capabilities !== null
+      ? { capabilities: { ...capabilities } }
+      : {}),
   }
 }

@@ -24,3 +24,8 @@ export function requireSession(env: EvmEnv): ActiveSession {
   if (active) return active
   throw new KitError('core/DISCONNECTED', { message: 'No account connected', pluginId: 'eip155' })
 }
+
+/** The addresses of a connection, the one in use first. */
+export function addressesOf({ account, accounts }: Connection): string[] {
+  return [...new Set([account, ...accounts].map(({ address }) => address))]
+}

@@ -1,6 +1,6 @@
 import { isKitError, type OperationRequest } from '@latchkit/core'
 import { errorText } from '@latchkit/core/outside'
-import { specError } from '@latchkit/core/plugin'
+import { explorerHome, specError } from '@latchkit/core/plugin'
 import { readNetwork } from '../connect/readNetwork.js'
 import type { EvmEnv } from '../EvmEnv.js'
 import type { EvmChain } from '../options/EvmConfig.js'
@@ -94,7 +94,7 @@ async function addNetwork(provider: Eip1193Provider, network: EvmChain, signal?:
     chainName: name,
     nativeCurrency,
     rpcUrls: walletUrls,
-    ...(explorerUrl ? { blockExplorerUrls: [explorerUrl] } : {}),
+    ...(explorerUrl ? { blockExplorerUrls: [explorerHome(explorerUrl)] } : {}),
     ...(icon?.startsWith('https:') ? { iconUrls: [icon] } : {}),
   }
   try {

@@ -17,6 +17,9 @@ const BATCH_CODES: Readonly<Record<number, CoreErrorCode>> = {
   5760: 'rpc/UNSUPPORTED_METHOD',
 }
 
+/** All error codes of EIP-5792. */
+export const BATCH_ERRORS: readonly number[] = [5700, 5710, 5720, 5730, 5740, 5750, 5760]
+
 /** Codes too generic to decide. */
 const VAGUE: readonly string[] = ['core/UNKNOWN', 'rpc/INTERNAL', 'rpc/SERVER']
 
@@ -25,7 +28,7 @@ export function toWalletError(error: unknown): KitError {
   const found = toEvmError(error)
   if (!VAGUE.includes(found.code)) return found
   let cause = error
-  for (let depth = 0; cause && depth < 4; depth++, cause = inside(cause)) {
+  for (let depth = 0; cause && depth < 4; depth++, cause = nestedError(cause)) {
     const code = isRefusal(cause) ? 'core/USER_REJECTED' : BATCH_CODES[Number(codeOf(cause))]
     if (!code) continue
     // Only a rejection means the same at any depth.
@@ -40,8 +43,8 @@ const codeOf = (error: unknown) => {
   return typeof code === 'number' || typeof code === 'string' ? code : undefined
 }
 
-/** Fields in which wallets nest the cause. */
-const inside = (error: unknown): unknown =>
+/** What an error of a wallet contains, by the fields in which wallets nest the cause. */
+export const nestedError = (error: unknown): unknown =>
   readField(error, 'cause') ??
   readField(readField(error, 'data'), 'originalError') ??
   readField(error, 'data') ??

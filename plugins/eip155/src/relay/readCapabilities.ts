@@ -1,7 +1,8 @@
 import type { RelayGrant } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
-import { parseJson } from '@latchkit/core/plugin'
+import { parseJson, readItems } from '@latchkit/core/plugin'
 import { toChainHex } from '../network/toChainHex.js'
+import { readChainNumber } from '../provider/readChainNumber.js'
 import type { GrantedNetworks } from './grantedNetworks.js'
 
 /** Capabilities that wallets declare for all their networks at once, beside other properties of a session. */
@@ -19,15 +20,18 @@ const LONGEST = 10_000
 /**
  * What a wallet declared of its capabilities (EIP-5792) when it approved, by chain id in hex, so that a phone need
  * not be woken to repeat it: in the session's properties for all networks, in a network's for that network or one of
- * its accounts. `undefined` when it declared none.
+ * its accounts. `asked` is what the caller asks for: an address, and perhaps chain ids. `undefined` when the wallet
+ * declared none.
  */
 export function readCapabilities(
   grant: RelayGrant,
   networks: GrantedNetworks,
-  address: unknown,
+  asked: unknown,
 ): Readonly<Record<string, object>> | undefined {
   const properties = grant.properties()
+  const [address, chains] = ['0', '1'].map(at => readField(asked, at))
   const shared = pick(properties, SHARED)
+  const wanted = readItems(chains).map(readChainNumber)
   const found: Record<string, object> = {}
   for (const [networkId, addresses] of networks) {
     const scoped = readField(properties, networkId)
@@ -36,7 +40,10 @@ export function readCapabilities(
     const all = { ...shared, ...pick(ownAccount ?? scoped, keysOf(ownAccount ?? scoped)) }
     if (Object.keys(all).length > 0) found[toChainHex(networkId)] = all
   }
-  return Object.keys(found).length > 0 ? found : undefined
+  const ids = Object.keys(found)
+  if (ids.length === 0) return undefined
+  const isWanted = (id: string) => wanted.length === 0 || wanted.includes(readChainNumber(id))
+  return Object.fromEntries(ids.filter(isWanted).map(id => [id, found[id] ?? {}]))
 }
 
 function keysOf(value: unknown): string[] {

@@ -107,6 +107,8 @@ describe('reading over a relay', () => {
       'eip155:1': { atomic: { status: 'supported' } },
       'eip155:10': { atomic: { status: 'supported' }, paymasterService: { supported: true } },
     })
+    const filtered = { method: 'wallet_getCapabilities', params: [ADDRESS, ['0xa']] }
+    expect(Object.keys((await quiet.provider.request(filtered)) as object)).toEqual(['0xa'])
     expect(asked(quiet)).toEqual([])
     const other = fixture({
       properties: { atomic: '{"' },

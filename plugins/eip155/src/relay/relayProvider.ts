@@ -116,8 +116,7 @@ export function relayProvider(
       return null
     },
     wallet_getCapabilities: params =>
-      readCapabilities(grant, grantedNetworks(grant), readField(params, '0')) ??
-      ask('wallet_getCapabilities', params),
+      readCapabilities(grant, grantedNetworks(grant), params) ?? ask('wallet_getCapabilities', params),
   }
 
   return {

@@ -1,13 +1,17 @@
+import { readField } from '@latchkit/core/outside'
 import type { CreateConnectorFn } from '@wagmi/core'
+import { SwitchChainError, UnauthorizedProviderError, UserRejectedRequestError } from 'viem'
 import type { KitProvider } from '../bridge/EvmController.js'
 import { toChainHex } from '../network/toChainHex.js'
+import { reportLacking } from './reportLacking.js'
 import type { WagmiKit } from './WagmiKit.js'
 
 type Address = `0x${string}`
 
 /**
  * A wagmi connector over a kit: `createConfig({ connectors: [latchkitConnector(kit)], ... })`. Connecting opens the
- * kit's modal when nothing is connected; a connection made in the kit itself reaches wagmi, too.
+ * kit's modal when nothing is connected; a connection made in the kit itself reaches wagmi, too. It says in the console
+ * which of wagmi's chains the kit lacks.
  */
 export function latchkitConnector(kit: WagmiKit): CreateConnectorFn<KitProvider> {
   const provider = kit.plugins.eip155.provider()
@@ -19,6 +23,7 @@ export function latchkitConnector(kit: WagmiKit): CreateConnectorFn<KitProvider>
     name: 'Latchkit',
     type: 'latchkit',
     async setup() {
+      reportLacking(kit, chains)
       provider.on('connect', async () => {
         emitter.emit('connect', { accounts: await accounts(), chainId: await chainId() })
       })
@@ -28,10 +33,17 @@ export function latchkitConnector(kit: WagmiKit): CreateConnectorFn<KitProvider>
     },
     async connect({ chainId: wanted, isReconnecting, withCapabilities } = {}) {
       if (!isReconnecting) await connectByHand(kit)
-      else if (!(await afterReconnect(kit))) throw new Error('No account connected')
+      else if (!(await afterReconnect(kit)))
+        throw new UnauthorizedProviderError(new Error('No account connected'))
       let current = await chainId()
-      if (wanted !== undefined && wanted !== current)
-        current = (await this.switchChain?.({ chainId: wanted }))?.id ?? current
+      if (wanted !== undefined && wanted !== current) {
+        const switched = this.switchChain?.({ chainId: wanted }).catch(error => {
+          if (error instanceof UserRejectedRequestError) throw error
+          // wagmi itself shows that the chain is another one.
+          return undefined
+        })
+        current = (await switched)?.id ?? current
+      }
       const list = await accounts()
       return {
         // wagmi's own connectors answer in either form.
@@ -46,10 +58,14 @@ export function latchkitConnector(kit: WagmiKit): CreateConnectorFn<KitProvider>
     isAuthorized: () => afterReconnect(kit),
     async switchChain({ chainId: wanted }) {
       const chain = chains.find(({ id }) => id === wanted)
-      if (!chain)
-        throw Object.assign(new Error('Chain not configured'), { name: 'SwitchChainError', code: 4902 })
+      if (!chain) throw new SwitchChainError(new Error('Chain not configured'))
       const params = [{ chainId: toChainHex(`eip155:${wanted}`) }]
-      await provider.request({ method: 'wallet_switchEthereumChain', params })
+      try {
+        await provider.request({ method: 'wallet_switchEthereumChain', params })
+      } catch (error) {
+        const Failure = readField(error, 'code') === 4001 ? UserRejectedRequestError : SwitchChainError
+        throw new Failure(error as Error)
+      }
       return chain
     },
     onAccountsChanged(list) {
@@ -101,12 +117,9 @@ async function connectByHand(kit: WagmiKit): Promise<void> {
     }
     function look() {
       if (isConnected(kit)) end(resolve)
-      else if (!kit.get(kit.modal$).open) end(() => reject(rejection()))
+      else if (!kit.get(kit.modal$).open)
+        end(() => reject(new UserRejectedRequestError(new Error('Modal closed'))))
     }
     look()
   })
-}
-
-function rejection(): Error {
-  return Object.assign(new Error('Modal closed'), { name: 'UserRejectedRequestError', code: 4001 })
 }

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@latchkit/core'
 import type { PolkadotResult } from '../send/waitForResult.js'
+import type { PolkadotExtension } from './extensionFields.js'
 
 /** An extrinsic payload: `SignerPayloadJSON` of `@polkadot/types`, all of it. Numbers and bytes are `0x` hex. */
 export interface PolkadotSignerPayload {
@@ -25,7 +26,7 @@ export interface PolkadotSignerResult {
 }
 
 /**
- * The account in use as a `Signer` of `@polkadot/api`. Each signature asks the wallet for its accounts first. Rejects with
+ * The account in use as a `Signer` of `@polkadot/api` and as a `PolkadotSigner` of polkadot-api. Each signature asks the wallet for its accounts first. Rejects with
  * `sign/MISMATCH` if they lack the account or the payload names another one, with `network/UNSUPPORTED` for a network
  * that the app does not offer, `rpc/UNSUPPORTED_METHOD`, `core/USER_REJECTED`, `polkadot/BAD_ANSWER`.
  */
@@ -37,14 +38,25 @@ export interface PolkadotSigner {
   signPayload(payload: PolkadotSignerPayload): Promise<PolkadotSignerResult>
   /** The wallet puts the bytes between `<Bytes>` and `</Bytes>` where they are not already. */
   signRaw(payload: PolkadotRawPayload): Promise<PolkadotSignerResult>
+  /**
+   * For polkadot-api: resolves with the signed transaction. Rejects with `rpc/INVALID_PARAMS` for an extension that wallets do
+   * not know, and with `polkadot/NO_ENDPOINT` where the app has none for the network.
+   */
+  signTx(
+    callData: Uint8Array,
+    signedExtensions: Readonly<Record<string, PolkadotExtension>>,
+    metadata: Uint8Array,
+    atBlockNumber: number,
+  ): Promise<Uint8Array>
+  /** For polkadot-api: signs bytes as `signRaw` does, and resolves with the signature. */
+  signBytes(data: Uint8Array): Promise<Uint8Array>
 }
 
 /** `kit.plugins.polkadot`: the account in use, for the tools that a host already has. */
 export interface PolkadotController {
   /**
    * A signer of the account in use: `tx.signAndSend(signer.address, { signer })` of `@polkadot/api`, or
-   * `getPolkadotSignerFromPjs(signer.address, signer.signPayload, signer.signRaw)` of `polkadot-api/pjs-signer`. Tip, era
-   * and the fee's asset are the app's; the kit's fee ceiling does not apply. It stays that account. Rejects with
+   * `tx.signAndSubmit(signer)` of polkadot-api. Tip, era and the fee's asset are the app's; the kit's fee ceiling does not apply. It stays that account. Rejects with
    * `core/DISCONNECTED`, `network/UNSUPPORTED`.
    *
    * @param options.networkId - CAIP-2, for the address. Default: the network in use.

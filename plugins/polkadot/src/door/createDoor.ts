@@ -1,7 +1,7 @@
 import { type CaipNetworkId, type Connection, KitError } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
 import { beforeAsking, DEADLINES, findNetwork, readBytes, settleBy, typedErrors } from '@latchkit/core/plugin'
-import { hexToBytes } from '@noble/hashes/utils'
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
 import { apiFor } from '../chain/apiFor.js'
 import { keyOf } from '../connect/readAccounts.js'
 import { toWalletError } from '../connect/toWalletError.js'
@@ -34,7 +34,7 @@ export function createDoor(env: PolkadotEnv) {
         if (keyOf(address) !== key) throw mismatch('account')
         return (await assertSigner(env, { account })).extension
       }
-      const signer: PolkadotSigner = {
+      const payloads = {
         address: encodeSs58(hexToBytes(key), ss58Prefix),
         publicKey: hexToBytes(key),
         ...typedErrors('polkadot', {
@@ -54,7 +54,17 @@ export function createDoor(env: PolkadotEnv) {
           },
         } satisfies Pick<PolkadotSigner, 'signPayload' | 'signRaw'>),
       }
-      return signer
+      return {
+        ...payloads,
+        ...typedErrors('polkadot', {
+          signTx: async (...args) => (await import('./signTx.js')).signTx(env, payloads, ...args),
+          async signBytes(bytes) {
+            const { address, signRaw } = payloads
+            const { signature } = await signRaw({ address, data: `0x${bytesToHex(bytes)}`, type: 'bytes' })
+            return hexToBytes(signature.slice(2))
+          },
+        } satisfies Pick<PolkadotSigner, 'signTx' | 'signBytes'>),
+      }
     },
     result: async ({ networkId, ...request }) =>
       waitForResult(env, { networkId: networkId ?? active().networkId, ...request }),

@@ -23,7 +23,12 @@ function open(more: Partial<Extension> = {}) {
     connections: { activeConnections$: 'active' },
     get: () => ({ polkadot: connection }),
   }
+  const extrinsic = { transactionExtensions: [{ identifier: 'CheckNonce' }, { identifier: 'CheckGenesis' }] }
   const api = {
+    registry: {
+      createType: (name: string) =>
+        name === 'Metadata' ? { asLatest: { extrinsic } } : { toU8a: () => Uint8Array.of(0xaa) },
+    },
     genesisHash: { toHex: () => genesisHash },
     runtimeVersion: { specVersion: { toNumber: () => 7 } },
     runtimeMetadata: { asCallsOnly: { toU8a: () => Uint8Array.of(1, 2) }, toHex: () => '0x01' },
@@ -59,6 +64,29 @@ describe('the door of Polkadot', () => {
     const raw = { address: GENERIC, data: '0x00', type: 'payload' } as const
     await expect(signer.signRaw(raw)).rejects.toMatchObject({ code: 'rpc/INVALID_PARAMS' })
     expect((await signer.signRaw({ ...raw, type: 'bytes' })).signature).toBe(`0x${'ab'.repeat(64)}`)
+  })
+  it('makes a transaction for polkadot-api of what the wallet answers', async () => {
+    const signature = `0x01${'ab'.repeat(64)}`
+    const signPayload = vi.fn(async (_: object): Promise<object> => ({ id: 3, signature }))
+    const signer = await open({ signPayload: signPayload as never }).signer()
+    const none = new Uint8Array()
+    const genesis = Uint8Array.from(Buffer.from(genesisHash.slice(2), 'hex'))
+    const extensions = {
+      CheckGenesis: { identifier: 'CheckGenesis', value: none, additionalSigned: genesis },
+      CheckNonce: { identifier: 'CheckNonce', value: Uint8Array.of(8), additionalSigned: none },
+    }
+    const call = Uint8Array.of(5, 6, 7)
+    const sign = async () => Buffer.from(await signer.signTx(call, extensions, none, 1)).toString('hex')
+    // 71 bytes: version, address, signature, the nonce, the call.
+    expect(await sign()).toBe(`1d0184aa${signature.slice(2)}08050607`)
+    const names = ['CheckNonce', 'CheckGenesis']
+    const payload = { method: '0x050607', nonce: '0x00000002', genesisHash, signedExtensions: names }
+    expect(signPayload).toHaveBeenCalledWith(expect.objectContaining(payload))
+    signPayload.mockResolvedValue({ id: 3, signature, signedTransaction: '0x8401050607' })
+    expect(await sign()).toBe('8401050607')
+    signPayload.mockResolvedValue({ id: 3, signature, signedTransaction: '0x8401050608' })
+    await expect(sign()).rejects.toMatchObject({ code: 'sign/MISMATCH', context: { field: 'call' } })
+    expect(await signer.signBytes(Uint8Array.of(1))).toHaveLength(64)
   })
   it('offers metadata to a wallet that takes it', async () => {
     const provideMetadata = vi.fn(async (_: object) => true)

@@ -1,5 +1,6 @@
 import type { Account, CaipNetworkId } from '@latchkit/core'
 import { KitError } from '@latchkit/core'
+import { canUse } from '@latchkit/core/wallet-standard'
 import { base58 } from '@scure/base'
 import { type Address, address } from '@solana/addresses'
 import { getCompiledTransactionMessageDecoder } from '@solana/transaction-messages'
@@ -14,7 +15,6 @@ import {
 import type { SolanaEnv } from '../SolanaEnv.js'
 import { type SendOptions, sendTransaction } from '../send/sendTransaction.js'
 import { findSigner } from '../sign/findSigner.js'
-import { canUse } from '../wallet/chooseFeature.js'
 import { signTransactions } from './signTransactions.js'
 
 /** What callers of a signer may set. */

@@ -1,6 +1,7 @@
 import { type Account, type CaipNetworkId, KitError } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
 import { beforeAsking, findNetwork, readBytes } from '@latchkit/core/plugin'
+import { canUse } from '@latchkit/core/wallet-standard'
 import type { SolanaEnv } from '../SolanaEnv.js'
 import { checkFee } from '../send/askFee.js'
 import { readNative } from '../send/buildTransaction.js'
@@ -12,7 +13,7 @@ import { versionOf } from '../send/versionOf.js'
 import { findSigner } from '../sign/findSigner.js'
 import { assertChain, cannotSign } from '../wallet/assertChain.js'
 import { callFeature } from '../wallet/callFeature.js'
-import { canUse, takesVersion } from '../wallet/chooseFeature.js'
+import { takesVersion } from '../wallet/chooseFeature.js'
 
 const SIGN = 'solana:signTransaction'
 const MOST = 50

@@ -1,7 +1,7 @@
 import { KitError } from '@latchkit/core'
-import type { StandardWallet } from '@latchkit/core/wallet-standard'
+import { isOnChain, type StandardWallet } from '@latchkit/core/wallet-standard'
 import { standardChain } from '../network/standardChain.js'
-import { isOnChain, type TransactionVersion } from './chooseFeature.js'
+import type { TransactionVersion } from './chooseFeature.js'
 
 /**
  * The name of a network in Wallet Standard, for an account that has it. A wallet without the chain might use another one

@@ -39,6 +39,18 @@ export interface SuiController {
     options?: { readonly networkId?: CaipNetworkId; readonly signal?: AbortSignal },
   ): Promise<SuiSignedTransaction>
   /**
+   * Executes what the account in use signed over the app's endpoint, and tells the wallet its effects. Resolves with the
+   * digest. Rejects with `sui/REFUSED` and `sui/WOULD_FAIL`; the error's `outcome` says what is known of the transaction.
+   *
+   * @param request.bytes - BCS, base64, exactly as they were signed
+   * @param request.signatures - the sender's, and the sponsor's where one pays the gas
+   */
+  executeTransaction(request: {
+    readonly bytes: string
+    readonly signatures: readonly string[]
+    readonly networkId?: CaipNetworkId
+  }): Promise<{ readonly digest: string }>
+  /**
    * Waits until a transaction is executed, and resolves with its effects and events; with `undefined` at the deadline. Rejects with
    * `core/ABORTED`.
    *

@@ -1,11 +1,13 @@
 import { type CaipNetworkId, type Connection, isKitError, KitError } from '@latchkit/core'
 import { beforeAsking, DEADLINES, pollUntil, settleBy, typedErrors } from '@latchkit/core/plugin'
-import { toBase64 } from '@mysten/sui/utils'
+import { fromBase64, toBase64 } from '@mysten/sui/utils'
 import { findClient } from '../chain/findClient.js'
 import type { SuiEnv } from '../SuiEnv.js'
 import { askToSign } from '../send/askToSign.js'
+import { execute } from '../send/execute.js'
 import { prepare } from '../send/prepare.js'
 import { findNetwork } from '../sign/findNetwork.js'
+import { findSigner } from '../sign/findSigner.js'
 import type { SuiController, SuiResult } from './SuiController.js'
 
 const include = { effects: true, events: true, balanceChanges: true } as const
@@ -28,6 +30,14 @@ export function createDoor(env: SuiEnv) {
       const prepared = await beforeAsking(() => prepare(env, request))
       const { bytes, signature } = await askToSign(prepared, request)
       return { bytes: toBase64(bytes), signature }
+    },
+    async executeTransaction({ bytes, signatures, networkId }) {
+      const { account, networkId: own } = active()
+      const id = networkId ?? own
+      const client = await beforeAsking(() => clientOf(id))
+      const signed = { client, networkId: id, bytes: fromBase64(bytes), signatures }
+      const { hash } = await execute(signed, findSigner(env, account))
+      return { digest: hash }
     },
     async result({ digest, networkId, timeoutMs = DEADLINES.interactive, signal }) {
       const id = networkId ?? active().networkId

@@ -6,8 +6,17 @@ import { type Capability, SendTransaction } from '@latchkit/core'
  */
 export type SuiTransaction = string | Uint8Array | { toJSON(): Promise<string> }
 
+/**
+ * A transaction whose gas somebody else pays: whole, with `gasData.owner`, and the owner's signature (Sui's serialized one,
+ * base64). The wallet signs as the sender and may change nothing.
+ */
+export interface SuiSponsoredTransaction {
+  readonly transaction: SuiTransaction
+  readonly sponsorSignature: string
+}
+
 /** `SendTransaction` with the `native` requests of Sui: `kit.use(SendSuiTransaction, account)`. */
 export const SendSuiTransaction: Capability<
   'send-transaction',
-  SendTransaction<SuiTransaction>
+  SendTransaction<SuiTransaction | SuiSponsoredTransaction>
 > = SendTransaction

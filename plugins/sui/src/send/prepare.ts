@@ -1,5 +1,5 @@
-import type { TransactionRequest } from '@latchkit/core'
-import type { StandardSigner } from '@latchkit/core/wallet-standard'
+import { KitError, type TransactionRequest } from '@latchkit/core'
+import { isOnChain, type StandardSigner } from '@latchkit/core/wallet-standard'
 import { findClient } from '../chain/findClient.js'
 import type { SuiClient } from '../chain/SuiClient.js'
 import type { SuiEnv } from '../SuiEnv.js'
@@ -19,9 +19,19 @@ export interface Prepared extends StandardSigner {
 export async function prepare(env: SuiEnv, request: TransactionRequest): Promise<Prepared> {
   const { account, networkId } = request
   const client = await findClient(env, findNetwork(env, networkId))
-  findSigner(env, account)
+  assertChain(findSigner(env, account), networkId)
   const built = await buildTransaction(client, request)
   checkOwnBudget(built, request)
   // Check again: building took a while.
-  return { client, built, ...findSigner(env, account) }
+  return { client, built, ...assertChain(findSigner(env, account), networkId) }
+}
+
+/** A wallet without the chain might use another one instead. Throws `network/NOT_IN_WALLET`. */
+function assertChain(signer: StandardSigner, networkId: string): StandardSigner {
+  if (isOnChain(signer.wallet, signer.source, networkId)) return signer
+  throw new KitError('network/NOT_IN_WALLET', {
+    message: `This wallet does not support the network ${networkId}`,
+    context: { network: networkId },
+    pluginId: 'sui',
+  })
 }

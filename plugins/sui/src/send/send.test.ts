@@ -5,7 +5,7 @@ import { fromBase64, toBase58, toBase64 } from '@mysten/sui/utils'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { SuiClient } from '../chain/SuiClient.js'
-import { ADDRESS, account, NETWORK, stubEnv, stubWallet } from '../testing/stubWallet.js'
+import { ADDRESS, account, NETWORK, shown, stubEnv, stubWallet } from '../testing/stubWallet.js'
 import { buildTransaction } from './buildTransaction.js'
 import { coinType } from './coinType.js'
 import { sendTransaction } from './sendTransaction.js'
@@ -125,6 +125,114 @@ describe('what a wallet signed', () => {
       send({ 'sui:signAndExecuteTransaction': { signAndExecuteTransaction: async () => answer } })
     expect(await executing({ digest })).toEqual({ hash: digest })
     await expect(executing({ digest: 'no' })).rejects.toMatchObject({ code: 'sui/BAD_ANSWER' })
+  })
+})
+
+describe('a transaction whose gas a sponsor pays', () => {
+  const signature = btoa('x'.repeat(97))
+  const sponsorSignature = btoa('y'.repeat(97))
+  function sponsored(budget = 1000) {
+    const draft = whole(1n)
+    draft.setGasOwner(to)
+    draft.setGasBudget(budget)
+    return draft
+  }
+  function fixture(native: unknown, { features = {}, answer = { signature } as object } = {}) {
+    const asked = vi.fn(async () => answer)
+    const executeTransaction = vi.fn(client.core.executeTransaction)
+    const env = stubEnv(stubWallet({ 'sui:signTransaction': { signTransaction: asked }, ...features }))
+    env.clients.set(NETWORK, Promise.resolve({ core: { executeTransaction } } as unknown as SuiClient))
+    const sent = sendTransaction(env, { account, networkId: NETWORK, native })
+    return { sent, asked, executeTransaction }
+  }
+
+  it('goes out with both signatures', async () => {
+    const draft = sponsored()
+    const { sent, executeTransaction } = fixture({ transaction: draft, sponsorSignature })
+    expect(await sent).toEqual({ hash: await digestOf(draft) })
+    expect(executeTransaction.mock.calls).toMatchObject([[{ signatures: [signature, sponsorSignature] }]])
+  })
+  it.each([
+    ['nothing of a sponsor', () => sponsored()],
+    ['no signature of the sponsor', () => ({ transaction: sponsored(), sponsorSignature: 'no' })],
+    ['a sponsor where the sender pays', () => ({ transaction: whole(1n), sponsorSignature })],
+    ['no transaction', () => ({ sponsorSignature })],
+  ])('asks nobody with %s', async (_, native) => {
+    const { sent, asked } = fixture(native())
+    await expect(sent).rejects.toMatchObject({ code: 'rpc/INVALID_PARAMS', outcome: 'untouched' })
+    expect(asked).not.toHaveBeenCalled()
+  })
+  it('is refused where a wallet only executes, and where it chose other gas', async () => {
+    const native = { transaction: sponsored(), sponsorSignature }
+    const features = { 'sui:signTransaction': undefined, 'sui:signAndExecuteTransaction': vi.fn() }
+    await expect(fixture(native, { features }).sent).rejects.toMatchObject({
+      code: 'rpc/UNSUPPORTED_METHOD',
+      outcome: 'untouched',
+    })
+    const answer = { bytes: toBase64(await sponsored(2000).build()), signature }
+    await expect(fixture(native, { answer }).sent).rejects.toMatchObject({ code: 'sign/MISMATCH' })
+  })
+})
+
+describe('an account that may do less than its wallet', () => {
+  const send = (more: object, networkId = NETWORK) => {
+    const signTransaction = vi.fn(async () => ({ signature: btoa('x'.repeat(97)) }))
+    const signAndExecuteTransaction = vi.fn(async () => ({ digest }))
+    const features = {
+      'sui:signTransaction': { signTransaction },
+      'sui:signAndExecuteTransaction': { signAndExecuteTransaction },
+    }
+    const env = stubEnv(stubWallet(features, { accounts: [{ ...shown, ...more }] }))
+    env.clients.set(networkId, Promise.resolve(client))
+    const sent = sendTransaction(env, { account, networkId, native: whole(1n) } as never)
+    sent.catch(() => {})
+    return { sent, signTransaction, signAndExecuteTransaction }
+  }
+  it('is asked only for what it lists', async () => {
+    const features = ['sui:signAndExecuteTransaction']
+    const { sent, signTransaction, signAndExecuteTransaction } = send({ features })
+    expect(await sent).toEqual({ hash: digest })
+    expect([signTransaction.mock.calls, signAndExecuteTransaction.mock.calls.length]).toEqual([[], 1])
+    const none = send({ features: ['sui:signPersonalMessage'] })
+    await expect(none.sent).rejects.toMatchObject({ code: 'rpc/UNSUPPORTED_METHOD' })
+  })
+  it('is asked only on its chains', async () => {
+    const { sent, signTransaction } = send({}, 'sui:testnet')
+    await expect(sent).rejects.toMatchObject({ code: 'network/NOT_IN_WALLET', outcome: 'untouched' })
+    expect(signTransaction).not.toHaveBeenCalled()
+    await expect(send({ chains: ['sui:testnet', NETWORK] }, 'sui:testnet').sent).resolves.toBeDefined()
+  })
+})
+
+describe('the effects of a transaction', () => {
+  const signature = btoa('x'.repeat(97))
+  const effects = Uint8Array.from([1, 2, 3])
+  const send = async (reportTransactionEffects: () => unknown, found: unknown = { bcs: effects }) => {
+    const core = { executeTransaction: async () => ({ Transaction: { digest, effects: found } }) }
+    const env = stubEnv(
+      stubWallet({
+        'sui:signTransaction': { signTransaction: async () => ({ signature }) },
+        'sui:reportTransactionEffects': { reportTransactionEffects },
+      }),
+    )
+    env.clients.set(NETWORK, Promise.resolve({ core } as unknown as SuiClient))
+    return sendTransaction(env, { account, networkId: NETWORK, native: whole(1n) })
+  }
+  it('are told to the wallet', async () => {
+    const report = vi.fn(async () => {})
+    expect(await send(report)).toEqual({ hash: await digestOf(whole(1n)) })
+    expect(report.mock.calls).toEqual([
+      [{ effects: 'AQID', account: expect.objectContaining({ address: ADDRESS }), chain: NETWORK }],
+    ])
+  })
+  it('change nothing for the sender when the wallet fails, or the endpoint has none', async () => {
+    const hash = await digestOf(whole(1n))
+    const never = vi.fn(() => new Promise(() => {}))
+    expect(await send(never)).toEqual({ hash })
+    expect(await send(() => Promise.reject(new Error('boom')))).toEqual({ hash })
+    const unasked = vi.fn()
+    expect(await send(unasked, null)).toEqual({ hash })
+    expect(unasked).not.toHaveBeenCalled()
   })
 })
 

@@ -1,23 +1,26 @@
 import { KitError, type TransactionRequest } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
-import { beforeAsking, settleBy, withOutcome } from '@latchkit/core/plugin'
-import { findFeature } from '@latchkit/core/wallet-standard'
-import { TransactionDataBuilder } from '@mysten/sui/transactions'
-import { toSuiError } from '../chain/toSuiError.js'
+import { beforeAsking } from '@latchkit/core/plugin'
+import { canUse } from '@latchkit/core/wallet-standard'
 import type { SuiEnv } from '../SuiEnv.js'
 import { callFeature } from '../wallet/callFeature.js'
 import { askToSign, signingInput } from './askToSign.js'
+import { execute } from './execute.js'
 import { prepare } from './prepare.js'
+import { sponsorSignatures } from './sponsor.js'
 
 /**
  * Builds a transaction, lets the wallet sign it, and executes it over the app's endpoint; a wallet that can only do
- * both at once executes it itself. Resolves with the digest. Rejects with `sign/MISMATCH` when the wallet signed a
- * different one.
+ * both at once executes it itself. Where a sponsor pays the gas, the sponsor's signature comes with the request. Resolves
+ * with the digest. Rejects with `sign/MISMATCH` when the wallet signed a different one.
  */
 export async function sendTransaction(env: SuiEnv, request: TransactionRequest): Promise<{ hash: string }> {
-  const prepared = await beforeAsking(() => prepare(env, request))
-  const { client, wallet } = prepared
-  if (!findFeature(wallet, 'sui:signTransaction')) {
+  const prepared = await beforeAsking(async () => {
+    const whole = await prepare(env, request)
+    return { ...whole, sponsors: sponsorSignatures(whole, request) }
+  })
+  const { client, wallet, source, sponsors } = prepared
+  if (!canUse(wallet, source, 'sui:signTransaction')) {
     const input = await signingInput(prepared, request)
     const call = { input, signal: request.signal, sends: true } as const
     const answer = await callFeature(wallet, 'sui:signAndExecuteTransaction', call)
@@ -26,23 +29,9 @@ export async function sendTransaction(env: SuiEnv, request: TransactionRequest):
     throw badDigest()
   }
   const { bytes, signature } = await askToSign(prepared, request)
-  const hash = TransactionDataBuilder.getDigestFromBytes(bytes)
-  try {
-    const sent = client.core.executeTransaction({ transaction: bytes, signatures: [signature] })
-    await settleBy(sent, 60_000)
-    return { hash }
-  } catch (error) {
-    const reason = toSuiError(error)
-    throw withOutcome(reason, isInvalid(error) ? 'untouched' : { hash })
-  }
+  const signatures = [signature, ...sponsors]
+  return execute({ client, networkId: request.networkId, bytes, signatures }, prepared)
 }
-
-/**
- * Final refusals of validators before execution: the request itself is invalid. Any other error may occur after some
- * validators have accepted the transaction.
- */
-const isInvalid = (error: unknown): boolean =>
-  readField(error, 'code') === 'INVALID_ARGUMENT' || readField(error, 'code') === -32602
 
 const badDigest = () =>
   new KitError('sui/BAD_ANSWER', {

@@ -40,6 +40,9 @@ export function evmCalls({ send, reader }: EvmCallsParts) {
       const calls = field(wish, 'calls')
       if (!Array.isArray(calls) || calls.length === 0 || calls.length > 50)
         throw peerRpcError(-32602, "'calls' must be a list of one to fifty.")
+      const asked = field(wish, 'id')
+      const id = typeof asked === 'string' ? asked : `0x${crypto.randomUUID().replaceAll('-', '')}`
+      if (bundles.has(id)) throw peerRpcError(5720, 'There is a bundle with this id already.')
       const from = field(wish, 'from')
       const hashes: Hex[] = []
       for (const call of calls) {
@@ -47,7 +50,6 @@ export function evmCalls({ send, reader }: EvmCallsParts) {
         const method = 'eth_sendTransaction'
         hashes.push(await send({ method, chainId, params: [{ from, to, value, data }] }, indexes))
       }
-      const id = `0x${crypto.randomUUID().replaceAll('-', '')}`
       bundles.set(id, { chainId, hashes })
       return { id }
     },

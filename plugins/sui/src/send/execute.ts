@@ -1,0 +1,54 @@
+import type { CaipNetworkId } from '@latchkit/core'
+import { readField } from '@latchkit/core/outside'
+import { settleBy, withOutcome } from '@latchkit/core/plugin'
+import { canUse, type StandardSigner } from '@latchkit/core/wallet-standard'
+import { TransactionDataBuilder } from '@mysten/sui/transactions'
+import { toBase64 } from '@mysten/sui/utils'
+import type { SuiClient } from '../chain/SuiClient.js'
+import { toSuiError } from '../chain/toSuiError.js'
+import { callFeature } from '../wallet/callFeature.js'
+
+const REPORT = 'sui:reportTransactionEffects'
+
+/** A signed transaction, and where it goes. */
+export interface Execution {
+  readonly client: SuiClient
+  readonly networkId: CaipNetworkId
+  /** BCS */
+  readonly bytes: Uint8Array
+  /** Sui's serialized ones, base64: the sender's, and that of whoever pays the gas. */
+  readonly signatures: readonly string[]
+}
+
+/**
+ * Executes a signed transaction over the app's endpoint, and tells the wallet its effects: wallets that keep the versions of
+ * their coins would otherwise build the next transaction from old ones. Resolves with the digest.
+ */
+export async function execute(
+  { client, networkId, bytes, signatures }: Execution,
+  { wallet, source }: StandardSigner,
+): Promise<{ hash: string }> {
+  const hash = TransactionDataBuilder.getDigestFromBytes(bytes)
+  // Asked for only where somebody wants them: what an endpoint does not understand could fail after it was executed.
+  const include = { effects: canUse(wallet, source, REPORT) as true }
+  try {
+    const asked = { transaction: bytes, signatures: [...signatures], include }
+    const sent = await settleBy(client.core.executeTransaction(asked), 60_000)
+    const bcs = (sent.Transaction ?? sent.FailedTransaction)?.effects?.bcs
+    if (bcs) {
+      const input = { effects: toBase64(bcs), account: source, chain: networkId }
+      // The transaction is executed, whatever the wallet makes of it.
+      callFeature(wallet, REPORT, { input, timeoutMs: 10_000 }).catch(() => {})
+    }
+    return { hash }
+  } catch (error) {
+    throw withOutcome(toSuiError(error), isInvalid(error) ? 'untouched' : { hash })
+  }
+}
+
+/**
+ * Final refusals of validators before execution: the request itself is invalid. Any other error may occur after some
+ * validators have accepted the transaction.
+ */
+const isInvalid = (error: unknown): boolean =>
+  readField(error, 'code') === 'INVALID_ARGUMENT' || readField(error, 'code') === -32602

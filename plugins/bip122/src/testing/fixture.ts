@@ -37,7 +37,7 @@ function accountOf(address: string, more: Partial<Account> = {}): Account {
 /** Signs as a wallet does; Taproot with the key itself, for it is not tweaked here. */
 export function sign({ psbt, inputs }: PsbtToSign) {
   const own = Psbt.fromBuffer(psbt)
-  for (const index of inputs) {
+  for (const { index } of inputs) {
     const { witnessUtxo } = own.data.inputs[index] ?? {}
     if (witnessUtxo?.script[0] !== 0x51) own.signInput(index, signer)
     else {

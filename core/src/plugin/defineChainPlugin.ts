@@ -68,9 +68,13 @@ export interface ChainPluginDefinition<
   /** Loads the operations on the first call. Whatever they throw becomes a `KitError` with the plugin's id. */
   operations: (() => Promise<{
     createOperations: (env: ChainEnv<SchemaOutput<Config>, SessionOf<Operations>> & State) => Operations
+    /** Makes the functions that `door` names. */
+    loadDoor?: (env: ChainEnv<SchemaOutput<Config>, SessionOf<Operations>> & State) => Promise<Controller>
   }>) &
     CheckDeclared<Operations, RequiredOperations<Provides, E>>
-  /** Makes `kit.plugins.<id>`. */
+  /** The functions of `kit.plugins.<id>`. They load on the first call, by `loadDoor` beside the operations. */
+  door?: NoInfer<{ readonly [Name in keyof Controller]: true }>
+  /** Makes `kit.plugins.<id>`, in place of `door`. */
   controller?(env: ChainEnv<SchemaOutput<Config>, SessionOf<Operations>> & State): Controller
 }
 
@@ -145,7 +149,14 @@ export function defineChainPlugin<
         }
         provide[id] = provided
       }
-      return { controller: definition.controller?.(env), provide: provide as never }
+      const { door } = definition
+      const controller = door
+        ? lazily(
+            async () => (await definition.operations()).loadDoor?.(env) as never,
+            id,
+          )(...Object.keys(door))
+        : definition.controller?.(env)
+      return { controller: controller as Controller, provide: provide as never }
     },
   }) as never
 }

@@ -43,4 +43,5 @@ export const bitcoin = /* @__PURE__ */ defineChainPlugin({
   state: () => ({ cache: new Map() }),
   discovery: () => import('./discovery/discoverWallets.js'),
   operations: () => import('./createOperations.js'),
+  door: { signPsbt: true },
 })

@@ -6,6 +6,7 @@ import { balances } from './balances/balances.js'
 import { connect } from './connect/connect.js'
 import { switchNetwork } from './connect/switchNetwork.js'
 import type { BitcoinWallet } from './dialect/BitcoinWallet.js'
+import type { BitcoinController } from './door/BitcoinController.js'
 import { estimateFee } from './send/estimateFee.js'
 import { waitForTransaction } from './send/waitForTransaction.js'
 import { signMessage } from './sign/signMessage.js'
@@ -35,3 +36,7 @@ export const createOperations = (env: BitcoinEnv) =>
     paymentUri: async request => (await import('./send/paymentUri.js')).paymentUri(request),
     readPaymentUri: async text => (await import('./send/readPaymentUri.js')).readPaymentUri(env, text),
   }) satisfies ChainOperations<BitcoinWallet>
+
+/** The working parts of `kit.plugins.bip122`. They are behind this file because bundlers list the lazy imports of a page. */
+export const loadDoor = async (env: BitcoinEnv): Promise<BitcoinController> =>
+  (await import('./door/createDoor.js')).createDoor(env)

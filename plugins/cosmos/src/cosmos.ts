@@ -2,7 +2,6 @@ import {
   Balances,
   CheckTransfer,
   defineChainPlugin,
-  lazily,
   Names,
   PaymentUri,
   RelaySessions,
@@ -10,12 +9,8 @@ import {
   SignMessage,
   VerifyMessage,
 } from '@latchkit/core'
-import type { CosmosEnv } from './CosmosEnv.js'
-import type { CosmosController } from './door/CosmosController.js'
 import { checkOptions } from './options/checkOptions.js'
 import { MEMO } from './send/memo.js'
-
-const load = () => import('./createOperations.js')
 
 /**
  * Cosmos networks: wallets with the interface of Keplr, messages by ADR-36, transfers of coins and IBC denominations, and
@@ -49,7 +44,6 @@ export const cosmos = /* @__PURE__ */ defineChainPlugin({
   },
   state: () => ({ checked: new Map() }),
   discovery: () => import('./discovery/discoverWallets.js'),
-  operations: load,
-  controller: (env: CosmosEnv): CosmosController =>
-    lazily(async () => (await load()).loadDoor(env), 'cosmos')('offlineSigner', 'keys', 'suggestChain'),
+  operations: () => import('./createOperations.js'),
+  door: { offlineSigner: true, keys: true, suggestChain: true },
 })

@@ -2,6 +2,7 @@ import type { ChainOperations } from '@latchkit/core'
 import { parseAddress } from './address/parseAddress.js'
 import type { CosmosEnv } from './CosmosEnv.js'
 import { connect } from './connect/connect.js'
+import type { CosmosController } from './door/CosmosController.js'
 import { signMessage } from './sign/signMessage.js'
 import type { KeplrWallet } from './wallet/KeplrWallet.js'
 
@@ -33,4 +34,5 @@ export const createOperations = (env: CosmosEnv) =>
   }) satisfies ChainOperations<KeplrWallet>
 
 /** The working parts of `kit.plugins.cosmos`. They are behind this file because bundlers list the lazy imports of a page. */
-export const loadDoor = async (env: CosmosEnv) => (await import('./door/createDoor.js')).createDoor(env)
+export const loadDoor = async (env: CosmosEnv): Promise<CosmosController> =>
+  (await import('./door/createDoor.js')).createDoor(env)

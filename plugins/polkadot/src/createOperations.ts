@@ -1,6 +1,7 @@
 import type { ChainOperations } from '@latchkit/core'
 import { connect } from './connect/connect.js'
 import type { Injected } from './discovery/Injected.js'
+import type { PolkadotController } from './door/PolkadotController.js'
 import type { PolkadotEnv } from './PolkadotEnv.js'
 import { signMessage } from './sign/signMessage.js'
 import { parseAddress } from './ss58/parseAddress.js'
@@ -31,4 +32,5 @@ export const createOperations = (env: PolkadotEnv) =>
   }) satisfies ChainOperations<Injected>
 
 /** The working parts of `kit.plugins.polkadot`. They are behind this file because bundlers list the lazy imports of a page. */
-export const loadDoor = async (env: PolkadotEnv) => (await import('./door/createDoor.js')).createDoor(env)
+export const loadDoor = async (env: PolkadotEnv): Promise<PolkadotController> =>
+  (await import('./door/createDoor.js')).createDoor(env)

@@ -2,18 +2,13 @@ import {
   Balances,
   CheckTransfer,
   defineChainPlugin,
-  lazily,
   PaymentUri,
   RelaySessions,
   SendTransaction,
   SignMessage,
   VerifyMessage,
 } from '@latchkit/core'
-import type { PolkadotController } from './door/PolkadotController.js'
 import { checkOptions } from './options/checkOptions.js'
-import type { PolkadotEnv } from './PolkadotEnv.js'
-
-const load = () => import('./createOperations.js')
 
 /**
  * Polkadot and Substrate networks: wallets by `injectedWeb3`, signing, sending and balances over the app's own
@@ -45,7 +40,6 @@ export const polkadot = /* @__PURE__ */ defineChainPlugin({
   },
   state: () => ({ cache: new Map() }),
   discovery: () => import('./discovery/discoverWallets.js'),
-  operations: load,
-  controller: (env: PolkadotEnv): PolkadotController =>
-    lazily(async () => (await load()).loadDoor(env), 'polkadot')('signer', 'result', 'provideMetadata'),
+  operations: () => import('./createOperations.js'),
+  door: { signer: true, result: true, provideMetadata: true },
 })

@@ -3,7 +3,6 @@ import {
   Balances,
   CheckTransfer,
   defineChainPlugin,
-  lazily,
   Names,
   PaymentUri,
   RelaySessions,
@@ -11,12 +10,8 @@ import {
   SignMessage,
   VerifyMessage,
 } from '@latchkit/core'
-import type { SolanaController } from './door/SolanaController.js'
 import { checkOptions } from './options/checkOptions.js'
-import type { SolanaEnv } from './SolanaEnv.js'
 import { memoRules } from './send/memoRules.js'
-
-const load = () => import('./createOperations.js')
 
 /**
  * Solana: wallets by Wallet Standard, signing, sending SOL and tokens of both token programs, and balances and `.sol`
@@ -51,15 +46,14 @@ export const solana = /* @__PURE__ */ defineChainPlugin({
   },
   state: () => ({ checked: new Map() }),
   discovery: () => import('./discovery/discoverWallets.js'),
-  operations: load,
-  controller: (env: SolanaEnv): SolanaController =>
-    lazily(async () => (await load()).loadDoor(env), 'solana')(
-      'signTransaction',
-      'signAllTransactions',
-      'signAndSendTransaction',
-      'signIn',
-      'wallet',
-      'signer',
-      'web3Wallet',
-    ),
+  operations: () => import('./createOperations.js'),
+  door: {
+    signTransaction: true,
+    signAllTransactions: true,
+    signAndSendTransaction: true,
+    signIn: true,
+    wallet: true,
+    signer: true,
+    web3Wallet: true,
+  },
 })

@@ -2,6 +2,7 @@ import type { ChainOperations } from '@latchkit/core'
 import type { StandardWallet } from '@latchkit/core/wallet-standard'
 import { parseAddress } from './address/parseAddress.js'
 import { connect } from './connect/connect.js'
+import type { SuiController } from './door/SuiController.js'
 import type { SuiEnv } from './SuiEnv.js'
 import { signMessage } from './sign/signMessage.js'
 
@@ -26,4 +27,5 @@ export const createOperations = (env: SuiEnv) =>
   }) satisfies ChainOperations<StandardWallet>
 
 /** The working parts of `kit.plugins.sui`. They are behind this file because bundlers list the lazy imports of a page. */
-export const loadDoor = async (env: SuiEnv) => (await import('./door/createDoor.js')).createDoor(env)
+export const loadDoor = async (env: SuiEnv): Promise<SuiController> =>
+  (await import('./door/createDoor.js')).createDoor(env)

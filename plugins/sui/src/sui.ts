@@ -2,18 +2,13 @@ import {
   Balances,
   CheckTransfer,
   defineChainPlugin,
-  lazily,
   Names,
   RelaySessions,
   SendTransaction,
   SignMessage,
   VerifyMessage,
 } from '@latchkit/core'
-import type { SuiController } from './door/SuiController.js'
 import { checkOptions } from './options/checkOptions.js'
-import type { SuiEnv } from './SuiEnv.js'
-
-const load = () => import('./createOperations.js')
 
 /**
  * Sui: wallets by Wallet Standard, personal messages, transfers of SUI and of any other coin, balances and SuiNS
@@ -34,12 +29,6 @@ export const sui = /* @__PURE__ */ defineChainPlugin({
   capabilities: [SignMessage, VerifyMessage, SendTransaction, CheckTransfer, Balances, Names, RelaySessions],
   state: () => ({ clients: new Map() }),
   discovery: () => import('./discovery/discoverWallets.js'),
-  operations: load,
-  controller: (env: SuiEnv): SuiController =>
-    lazily(async () => (await load()).loadDoor(env), 'sui')(
-      'signTransaction',
-      'executeTransaction',
-      'result',
-      'client',
-    ),
+  operations: () => import('./createOperations.js'),
+  door: { signTransaction: true, executeTransaction: true, result: true, client: true },
 })

@@ -15,6 +15,8 @@ export interface SignerRequest {
 /** The signing wallet. */
 export interface Signer {
   readonly wallet: BitcoinWallet
+  /** What it offers now. */
+  readonly accounts: readonly Account[]
   /** It cannot report whether it still uses this account: its signature has to prove it. */
   readonly isRemembered: boolean
 }
@@ -39,7 +41,11 @@ export async function assertSigner(
     await session.refresh()
     throw mismatch('network', `The wallet is on ${now.networkId}, but the app expects ${expected}`)
   }
-  return { wallet: session.provider, isRemembered: report?.isRemembered ?? report === undefined }
+  return {
+    wallet: session.provider,
+    accounts: now.accounts,
+    isRemembered: report?.isRemembered ?? report === undefined,
+  }
 }
 
 function shownNetwork({ ctx }: BitcoinEnv, account: Account): CaipNetworkId {

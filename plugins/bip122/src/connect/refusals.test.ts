@@ -25,7 +25,7 @@ const dialects: Record<string, (error: unknown) => BitcoinWallet | undefined> = 
     }),
 }
 const network = kindNamed('mainnet')
-const wish = { psbt: new Uint8Array(), address: '', inputs: [0], network } as PsbtToSign
+const wish = { psbt: new Uint8Array(), inputs: [{ address: '', index: 0 }], network } as PsbtToSign
 const ask = (dialect: string, error: unknown) =>
   askWallet(async () => dialects[dialect]?.(error)?.signPsbt(wish)).catch((thrown: unknown) => thrown)
 

@@ -25,11 +25,18 @@ export interface MessageToSign {
   readonly protocol: 'BIP322' | 'ECDSA'
 }
 
-/** A PSBT to sign; all inputs named are of one address. */
+/** An input to sign, and the address whose key signs it. */
+export interface InputToSign {
+  readonly index: number
+  readonly address: string
+  /** The types of signature that are allowed, the wanted one first. Default: one that covers everything. */
+  readonly sighashTypes?: readonly number[]
+}
+
+/** A PSBT to sign. */
 export interface PsbtToSign {
   readonly psbt: Uint8Array
-  readonly address: string
-  readonly inputs: readonly number[]
+  readonly inputs: readonly InputToSign[]
   readonly network: NetworkKind
 }
 

@@ -4,7 +4,7 @@ import { hex } from '@scure/base'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { isOn } from '../address/isOn.js'
 import { kindNamed, kindOf } from '../address/networkKinds.js'
-import type { BitcoinWallet, WalletReport } from './BitcoinWallet.js'
+import type { BitcoinWallet, InputToSign, WalletReport } from './BitcoinWallet.js'
 import { captureRequired } from './captureRequired.js'
 import { listenTo } from './listenTo.js'
 
@@ -59,11 +59,13 @@ export function standardWallet(wallet: unknown): BitcoinWallet | undefined {
     },
     signMessage: async ({ address, message }) =>
       readField(readField(await signMessage({ account: account(address), message }), '0'), 'signature'),
-    async signPsbt({ psbt, address, inputs, network }) {
-      const inputsToSign = [{ account: account(address), signingIndexes: inputs }]
+    async signPsbt({ psbt, inputs, network }) {
       const answer = await signTransaction({
         psbt,
-        inputsToSign,
+        inputsToSign: groupInputs(inputs).map(({ address, ...group }) => ({
+          account: account(address),
+          ...group,
+        })),
         chain: `bitcoin:${network.name.toLowerCase()}`,
       })
       return readField(readField(answer, '0'), 'signedPsbt')
@@ -75,6 +77,29 @@ export function standardWallet(wallet: unknown): BitcoinWallet | undefined {
     },
   }
 }
+
+/** The inputs of one address with one type of signature together, as the standard has them. */
+function groupInputs(inputs: readonly InputToSign[]) {
+  const groups = new Map<string, { address: string; sigHash?: string; signingIndexes: number[] }>()
+  for (const { address, index, sighashTypes = [] } of inputs) {
+    const sigHash = SIGHASH_NAMES.get(sighashTypes[0])
+    const key = `${address} ${sigHash}`
+    const group = groups.get(key) ?? { address, ...(sigHash ? { sigHash } : {}), signingIndexes: [] }
+    group.signingIndexes.push(index)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+/** `BitcoinSigHashFlag` of the standard. */
+const SIGHASH_NAMES: ReadonlyMap<number | undefined, string> = new Map([
+  [0x01, 'ALL'],
+  [0x02, 'NONE'],
+  [0x03, 'SINGLE'],
+  [0x81, 'ALL|ANYONECANPAY'],
+  [0x82, 'NONE|ANYONECANPAY'],
+  [0x83, 'SINGLE|ANYONECANPAY'],
+])
 
 function chainsOf(account: unknown): string[] {
   return readTexts(readField(account, 'chains')).filter(chain => chain.startsWith('bitcoin:'))

@@ -43,11 +43,8 @@ export function unisatWallet(source: unknown): BitcoinWallet | undefined {
     report: async () => toReport(await getAccounts()),
     signMessage: async ({ message, protocol }) =>
       signMessage?.(messageText(message), protocol === 'ECDSA' ? 'ecdsa' : 'bip322-simple'),
-    signPsbt: async ({ psbt, address, inputs }) =>
-      signPsbt?.(hex.encode(psbt), {
-        autoFinalized: false,
-        toSignInputs: inputs.map(index => ({ index, address })),
-      }),
+    signPsbt: async ({ psbt, inputs }) =>
+      signPsbt?.(hex.encode(psbt), { autoFinalized: false, toSignInputs: inputs }),
     transfer: async (to, satoshi) => sendBitcoin?.(to, satoshi),
     async switchNetwork({ name }) {
       if (switchChain) return switchChain(`BITCOIN_${name.toUpperCase()}`)

@@ -3,7 +3,7 @@ import { captureMethod, toKitError } from '@latchkit/core/plugin'
 import { base64, hex } from '@scure/base'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { kindNamed } from '../address/networkKinds.js'
-import type { BitcoinWallet, WalletReport } from './BitcoinWallet.js'
+import type { BitcoinWallet, InputToSign, WalletReport } from './BitcoinWallet.js'
 import { listenTo } from './listenTo.js'
 import { messageText } from './messageText.js'
 import { reportedAccounts } from './reportedAccounts.js'
@@ -71,12 +71,17 @@ export function wbipWallet(source: unknown, methods?: readonly string[]): Bitcoi
       const request = { address, message: messageText(message), protocol, paymentType }
       return readField(await call('signMessage', request), 'signature')
     },
-    async signPsbt({ psbt, address, inputs }) {
+    async signPsbt({ psbt, inputs }) {
+      const types = inputs.flatMap(({ sighashTypes = [] }) => sighashTypes)
       // Leather names the same fields `hex` and `signAtIndex`, and returns hex.
-      const own = { hex: hex.encode(psbt), signAtIndex: inputs }
+      const own = {
+        hex: hex.encode(psbt),
+        signAtIndex: inputs.map(({ index }) => index),
+        ...(types.length > 0 ? { allowedSighash: [...new Set(types)] } : {}),
+      }
       const request = {
         psbt: base64.encode(psbt),
-        signInputs: { [address]: inputs },
+        signInputs: byAddress(inputs),
         broadcast: false,
         ...own,
       }
@@ -90,6 +95,12 @@ export function wbipWallet(source: unknown, methods?: readonly string[]): Bitcoi
       listenTo(source, ['accountChange', 'networkChange', 'accountDisconnected', 'disconnect'], changed),
     disconnect: () => call('wallet_disconnect'),
   }
+}
+
+function byAddress(inputs: readonly InputToSign[]): Record<string, number[]> {
+  const found: Record<string, number[]> = {}
+  for (const { address, index } of inputs) found[address] = [...(found[address] ?? []), index]
+  return found
 }
 
 const meaningOf = (error: unknown): string => toKitError(error).code

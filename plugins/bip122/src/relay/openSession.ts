@@ -121,9 +121,9 @@ function relayWallet(
       const isHex = typeof signature === 'string' && /^(?:[\da-f]{2}){60,5000}$/i.test(signature)
       return isHex ? hex.decode(signature.toLowerCase()) : signature
     },
-    async signPsbt({ psbt, address, inputs }) {
-      const signInputs = inputs.map(index => ({ address, index }))
-      const params = { account: address, psbt: base64.encode(psbt), signInputs, broadcast: false }
+    async signPsbt({ psbt, inputs: signInputs }) {
+      const account = signInputs[0]?.address
+      const params = { account, psbt: base64.encode(psbt), signInputs, broadcast: false }
       return readField(await ask('signPsbt', params), 'psbt')
     },
     /** Only where it is clear whose coins are spent. */

@@ -130,12 +130,12 @@ describe('signing over a relay', () => {
     const answers = { signPsbt: { psbt: 'cHNidP8=' } }
     const { session, grant } = await open({ accounts: both, answers })
     const psbt = Uint8Array.of(1, 2)
-    const wish = { psbt, address: ADDRESS, inputs: [0, 2], network: {} as never }
-    expect(await session.provider.signPsbt(wish)).toBe('cHNidP8=')
     const signInputs = [
       { address: ADDRESS, index: 0 },
       { address: ADDRESS, index: 2 },
     ]
+    const wish = { psbt, inputs: signInputs, network: {} as never }
+    expect(await session.provider.signPsbt(wish)).toBe('cHNidP8=')
     expect(grant.calls[0]?.params).toEqual({ account: ADDRESS, psbt: 'AQI=', signInputs, broadcast: false })
   })
   it('lets the wallet transfer where the app has no endpoint and the account is clear', async () => {

@@ -102,7 +102,7 @@ describe('what is known of the money when Bitcoin is sent', () => {
       value: 50_000n,
     })
     own.addOutput({ script: change?.script ?? new Uint8Array(), value: 600n })
-    return sign({ psbt: own.toBuffer(), inputs: [0] } as unknown as PsbtToSign).toBase64()
+    return sign({ psbt: own.toBuffer(), inputs: [{ index: 0 }] } as unknown as PsbtToSign).toBase64()
   }
   it.each([
     ['answers junk', async () => 'junk'],

@@ -51,7 +51,8 @@ export async function prepare(env: BitcoinEnv, request: TransactionRequest): Pro
   const own = inputs ?? ownInputs(psbt, account.address, networkId)
   if (!network || own.length === 0) throw invalid('No input of this transaction belongs to the account')
   checkFee({ fee: sumPsbt(psbt).fee, amount: checked?.amount, maxFee })
-  const signing = { psbt: psbt.toBuffer(), address: account.address, inputs: own, network }
+  const { address } = account
+  const signing = { psbt: psbt.toBuffer(), inputs: own.map(index => ({ index, address })), network }
   return { session: env.ctx.session(account), wallet, psbt, signing }
 }
 

@@ -13,7 +13,7 @@ import { checkOptions } from '../options/checkOptions.js'
 export const MAIN = 'bip122:000000000019d6689c085ae165831e93'
 const GENESIS = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f'
 export const TO = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
-const secret = new Uint8Array(32).fill(7)
+export const secret = new Uint8Array(32).fill(7)
 export const key = secp256k1.getPublicKey(secret)
 const check58 = createBase58check(sha256)
 
@@ -37,7 +37,7 @@ function accountOf(address: string, more: Partial<Account> = {}): Account {
 /** Signs as a wallet does; Taproot with the key itself, for it is not tweaked here. */
 export function sign({ psbt, inputs }: PsbtToSign) {
   const own = Psbt.fromBuffer(psbt)
-  for (const index of inputs) {
+  for (const { index } of inputs) {
     const { witnessUtxo } = own.data.inputs[index] ?? {}
     if (witnessUtxo?.script[0] !== 0x51) own.signInput(index, signer)
     else {
@@ -57,6 +57,7 @@ export function fixture(
   {
     signPsbt,
     transfer,
+    report,
     url = 'http://esplora.test' as string | string[] | undefined,
     values = [100_000],
     more = { purpose: 'payment' } as Partial<Account>,
@@ -78,7 +79,7 @@ export function fixture(
     tx: 'f'.repeat(64),
   })
   const wallet = {
-    report: async () => ({ accounts: [{ address: account.address }], networkId: MAIN }),
+    report: report ?? (async () => ({ accounts: [{ address: account.address }], networkId: MAIN })),
     signPsbt: signPsbt ?? (async (wish: PsbtToSign) => sign(wish).toBase64()),
     transfer,
   }
@@ -87,7 +88,12 @@ export function fixture(
   const session = { accounts: [account], networkId: MAIN, provider: wallet, refresh: async () => {}, confirm }
   const connection = { namespace: 'bip122', accounts: [account], networkId: MAIN }
   const connections$ = [connection]
-  const ctx = { session: () => session, get: (atom: unknown) => atom, connections: { connections$ } }
+  const activeConnections$ = { bip122: { ...connection, account } }
+  const ctx = {
+    session: () => session,
+    get: (atom: unknown) => atom,
+    connections: { connections$, activeConnections$ },
+  }
   const env = {
     ctx: ctx as never,
     config: checkOptions(url ? { rpc: { [MAIN]: url } } : {}),

@@ -1,0 +1,69 @@
+import { type Connection, KitError } from '@latchkit/core'
+import { beforeAsking, typedErrors } from '@latchkit/core/plugin'
+import { kindOf } from '../address/networkKinds.js'
+import type { BitcoinEnv } from '../BitcoinEnv.js'
+import { assertSigner, mismatch } from '../connect/assertSigner.js'
+import { askWallet } from '../connect/callWallet.js'
+import { unavailable } from '../esplora/unavailable.js'
+import { broadcast } from '../send/broadcast.js'
+import { checkFee } from '../send/feeLimits.js'
+import { invalid } from '../send/invalid.js'
+import { sumPsbt } from '../send/sumPsbt.js'
+import type { BitcoinController, BitcoinSignRequest } from './BitcoinController.js'
+import { finish } from './finish.js'
+import { signaturesOf } from './InputSignature.js'
+import { type PsbtRequest, readRequest } from './readRequest.js'
+import { isFinal, takeSignatures } from './takeSignatures.js'
+
+/** The working parts of `kit.plugins.bip122`. */
+export function createDoor(env: BitcoinEnv) {
+  const { ctx, config } = env
+  function active(): Connection {
+    const connection = ctx.get(ctx.connections.activeConnections$)['bip122']
+    if (connection) return connection
+    throw new KitError('core/DISCONNECTED', { message: 'No account connected', pluginId: 'bip122' })
+  }
+
+  /** Everything before the wallet is asked. */
+  async function prepare(request: BitcoinSignRequest) {
+    const { account, networkId: own } = active()
+    const { networkId = own, signal } = request
+    const network = kindOf(networkId)
+    const offered = config.networks.find(({ id }) => id === networkId)
+    if (!network || !offered) throw invalid('The app does not offer this network')
+    const wish = readRequest(request, account.address, networkId)
+    if (request.broadcast) {
+      if (offered.urls.length === 0) throw unavailable('No endpoint is set for this network')
+      assertSendable(wish)
+    }
+    const { wallet, accounts } = await assertSigner(env, { account, networkId, signal })
+    const isOffered = (address: string) => accounts.some(one => one.address === address)
+    if (!wish.inputs.every(({ address }) => isOffered(address)))
+      throw mismatch('account', 'The wallet does not offer one of these addresses')
+    return { session: ctx.session(account), account, wallet, networkId, network, wish }
+  }
+
+  return typedErrors('bip122', {
+    async signPsbt(request) {
+      const { session, account, wallet, networkId, network, wish } = await beforeAsking(() =>
+        prepare(request),
+      )
+      const { psbt, inputs } = wish
+      const signing = { psbt: psbt.toBuffer(), inputs, network }
+      const answer = await askWallet(() => wallet.signPsbt(signing), { signal: request.signal })
+      if (takeSignatures(wish, answer, networkId).includes(account.address)) session.confirm()
+      const signed = { psbt: psbt.toBase64() }
+      return request.broadcast ? { ...signed, ...(await broadcast(env, networkId, finish(psbt))) } : signed
+    },
+  } satisfies BitcoinController)
+}
+
+/** What is sent has to be complete once the wallet has signed. */
+function assertSendable({ psbt, inputs }: PsbtRequest): void {
+  const asked = new Set(inputs.map(({ index }) => index))
+  psbt.data.inputs.forEach((input, index) => {
+    if (!asked.has(index) && !isFinal(input) && signaturesOf(input).length === 0)
+      throw invalid(`Nobody signs input ${index}, so the transaction could not be sent`)
+  })
+  checkFee({ fee: sumPsbt(psbt).fee })
+}

@@ -31,7 +31,7 @@ export function packageBuild(
     platform: 'neutral',
     external: id => id.startsWith('node:') || outside.some(one => id === one || id.startsWith(`${one}/`)),
     tsconfig: 'tsconfig.build.json',
-    plugins: [inlineCss, pureCalls, clientDirective],
+    plugins: [inlineCss, plainNamespaces, pureCalls, clientDirective],
     transform: {
       target: 'es2022',
       define: {
@@ -73,6 +73,28 @@ const inlineCss: Plugin = {
     if (!file) return null
     const { code } = await transform(readFileSync(file, 'utf8'), { loader: 'css', minify: true })
     return `export default ${JSON.stringify(code.trim())}`
+  },
+}
+
+/**
+ * What is loaded lazily from a shared file is an object of its exports. Rolldown makes it with a helper in a file of its
+ * own, which every page of every app then names and loads; a plain object at the file's end needs none.
+ */
+const plainNamespaces: Plugin = {
+  name: 'plain-namespaces',
+  renderChunk(code) {
+    const plain = new MagicString(code)
+    const objects: string[] = []
+    plain.replace(/^import .* from "\.\/rolldown-runtime\.js";\n/m, '')
+    plain.replace(/^var (\w+) = .*__exportAll\((\{[^}]*\})\);\n/gm, (_, name: string, getters: string) => {
+      objects.push(`const ${name} = ${getters.replaceAll('() => ', '')};\n`)
+      return ''
+    })
+    plain.replace(/^export \{/m, `${objects.join('')}$&`)
+    return { code: plain.toString(), map: plain.generateMap({ hires: 'boundary' }) }
+  },
+  generateBundle(_, files) {
+    delete files['chunks/rolldown-runtime.js']
   },
 }
 

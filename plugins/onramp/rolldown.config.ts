@@ -1,10 +1,3 @@
 import { packageBuild } from '../../rolldown.base.js'
 
-// Few files: each one adds a name to what the page loads first, and most views are used in one visit anyway.
-export default packageBuild(import.meta.dirname, {
-  plugin: ['index.ts'],
-  words: ['locales/enViews.ts'],
-  views: ['BuyView', 'SelectTokenView', 'SelectFiatView', 'ProvidersView', 'ProgressView'].map(
-    view => `views/${view}.tsx`,
-  ),
-})
+export default packageBuild(import.meta.dirname, { plugin: ['index.ts'], words: ['locales/enViews.ts'] })

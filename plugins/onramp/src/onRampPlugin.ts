@@ -21,6 +21,9 @@ import type { OnRampOptions } from './contract/OnRampOptions.js'
 import type { Purchase } from './contract/Purchase.js'
 import { messages } from './locales/en.js'
 
+/** One file: somebody who buys uses most of them. */
+const views = () => import('./views/views.js')
+
 /** Whether anybody sells on the network in use. */
 const isServed$ = /* @__PURE__ */ atom(true)
 
@@ -52,23 +55,23 @@ export const onramp = /* @__PURE__ */ definePlugin({
   routes: {
     index: /* @__PURE__ */ route({
       title: 'onramp.title',
-      view: async () => (await import('./views/BuyView.js')).BuyView,
+      view: async () => (await views()).BuyView,
     }),
     token: /* @__PURE__ */ route({
       title: 'onramp.token',
-      view: async () => (await import('./views/SelectTokenView.js')).SelectTokenView,
+      view: async () => (await views()).SelectTokenView,
     }),
     fiat: /* @__PURE__ */ route({
       title: 'onramp.fiat',
-      view: async () => (await import('./views/SelectFiatView.js')).SelectFiatView,
+      view: async () => (await views()).SelectFiatView,
     }),
     providers: /* @__PURE__ */ route({
       title: 'onramp.providers',
-      view: async () => (await import('./views/ProvidersView.js')).ProvidersView,
+      view: async () => (await views()).ProvidersView,
     }),
     progress: /* @__PURE__ */ route({
       title: 'onramp.progress',
-      view: async () => (await import('./views/ProgressView.js')).ProgressView,
+      view: async () => (await views()).ProgressView,
     }),
   },
   contributes: [

@@ -1,0 +1,5 @@
+export { BuyView } from './BuyView.js'
+export { ProgressView } from './ProgressView.js'
+export { ProvidersView } from './ProvidersView.js'
+export { SelectFiatView } from './SelectFiatView.js'
+export { SelectTokenView } from './SelectTokenView.js'

@@ -1,0 +1,41 @@
+import {
+  AtomicityNotSupportedError,
+  AtomicReadyWalletRejectedUpgradeError,
+  type BaseError,
+  BundleTooLargeError,
+  DuplicateIdError,
+  UnknownBundleIdError,
+  UnsupportedChainIdError,
+  UnsupportedNonOptionalCapabilityError,
+} from 'viem'
+import { describe, expect, it } from 'vitest'
+import { OTHER_ADDRESS, walletError } from '../testing/stubProvider.js'
+import { useEvmPage } from '../testing/useEvmPage.js'
+
+const page = useEvmPage()
+
+describe('an error of a batch', () => {
+  it.each([
+    [5700, UnsupportedNonOptionalCapabilityError],
+    [5710, UnsupportedChainIdError],
+    [5720, DuplicateIdError],
+    [5730, UnknownBundleIdError],
+    [5740, BundleTooLargeError],
+    [5750, AtomicReadyWalletRejectedUpgradeError],
+    [5760, AtomicityNotSupportedError],
+  ])('keeps the code %i of batches, for viem too', async (code, known) => {
+    const { kit, provider } = await page.openConnected()
+    for (const thrown of [walletError(code, 'In its own words'), { code: -32603, data: { code } }]) {
+      page.wallet.answers['wallet_sendCalls'] = () => {
+        throw thrown
+      }
+      const batch = { version: '2.0.0', chainId: '0x7a69', calls: [{ to: OTHER_ADDRESS }] }
+      const asking = provider.request({ method: 'wallet_sendCalls', params: [batch] })
+      await expect(asking).rejects.toMatchObject({ code, cause: { name: 'KitError' } })
+      const client = await kit.plugins.eip155.walletClient()
+      const sending = client.sendCalls({ calls: [{ to: OTHER_ADDRESS }] })
+      const error = await sending.catch((caught: BaseError) => caught)
+      expect((error as BaseError).walk(cause => cause instanceof known)).toMatchObject({ code })
+    }
+  })
+})

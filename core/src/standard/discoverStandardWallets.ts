@@ -21,7 +21,7 @@ export interface StandardDiscovery {
 
 /**
  * Reports every wallet that registers through Wallet Standard events and supports the family, until the signal aborts, and
- * takes back those that unregister: they leave the list, and what is connected stays connected. Returns a function that asks again, including wallets that did not support it before.
+ * takes back those that unregister: with the function that `found` returned they leave the list, and what is connected stays connected. Returns a function that asks again, including wallets that did not support it before.
  */
 export function discoverStandardWallets(
   found: (connector: Connector) => unknown,

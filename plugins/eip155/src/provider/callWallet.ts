@@ -1,6 +1,6 @@
 import { type CoreErrorCode, isKitError, KitError } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
-import { abortReason, DEADLINES, settleBy, specError, withOutcome } from '@latchkit/core/plugin'
+import { abortReason, DEADLINES, isOurs, settleBy, specError, withOutcome } from '@latchkit/core/plugin'
 import type { Eip1193Provider } from './Eip1193Provider.js'
 import { isRefusal } from './isRefusal.js'
 import { toEvmError } from './toEvmError.js'
@@ -27,12 +27,14 @@ const VAGUE: readonly string[] = ['core/UNKNOWN', 'rpc/INTERNAL', 'rpc/SERVER']
 export function toWalletError(error: unknown): KitError {
   const found = toEvmError(error)
   if (!VAGUE.includes(found.code)) return found
+  // A relay hands the wallet's own error on inside one of ours.
+  const outermost = isOurs(error) ? 1 : 0
   let cause = error
   for (let depth = 0; cause && depth < 4; depth++, cause = nestedError(cause)) {
     const code = isRefusal(cause) ? 'core/USER_REJECTED' : BATCH_CODES[Number(codeOf(cause))]
     if (!code) continue
     // Only a rejection means the same at any depth.
-    const outcome = depth === 0 || code === 'core/USER_REJECTED' ? 'untouched' : 'unknown'
+    const outcome = depth <= outermost || code === 'core/USER_REJECTED' ? 'untouched' : 'unknown'
     return specError(code, { cause: error, outcome, pluginId: 'eip155', retryable: true })
   }
   return found

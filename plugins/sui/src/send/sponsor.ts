@@ -1,9 +1,8 @@
 import { KitError, type TransactionRequest } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
-import { canUse } from '@latchkit/core/wallet-standard'
+import { canUse, type StandardSigner } from '@latchkit/core/wallet-standard'
 import { isSignature } from '../sign/readSignature.js'
 import { gasOwner } from './gasBudget.js'
-import type { Prepared } from './prepare.js'
 
 /** The sponsor's signature in a native request; `undefined` where it has none. */
 export const readSponsorSignature = (native: unknown): unknown => readField(native, 'sponsorSignature')
@@ -13,7 +12,7 @@ export const readSponsorSignature = (native: unknown): unknown => readField(nati
  * pays, and that the wallet can sign without executing. Throws `rpc/INVALID_PARAMS`, `rpc/UNSUPPORTED_METHOD`.
  */
 export function sponsorSignatures(
-  { built, wallet, source }: Prepared,
+  { built, wallet, source }: StandardSigner & { readonly built: Uint8Array },
   { account, native }: TransactionRequest,
 ): readonly string[] {
   const signature = readSponsorSignature(native)

@@ -3,12 +3,24 @@ import { packageBuild } from '../rolldown.base.js'
 export default packageBuild(import.meta.dirname, {
   page: ['buttons/ConnectButton.tsx', 'shell/provider/KitProvider.tsx'],
   face: ['buttons/Face.tsx', 'primitives/marks/hashHue.ts', 'marks/useDrawing.tsx'],
+  // Only who uses them loads them: what stands here is in no file of the button or the modal.
+  acting: [
+    'hooks/acting/queryKeys.ts',
+    'hooks/acting/useBalances.ts',
+    'hooks/acting/useDisconnect.ts',
+    'hooks/acting/useSendCalls.ts',
+    'hooks/acting/useSendTransaction.ts',
+    'hooks/acting/useSignMessage.ts',
+    'hooks/acting/useSignTypedData.ts',
+    'hooks/acting/useSwitchNetwork.ts',
+    'hooks/acting/useWaitForTransaction.ts',
+  ],
+  names: ['hooks/useName.ts'],
   rest: ['index.ts'],
   icons: ['icons/icons.tsx'],
   modal: [
     'shell/dialog/ModalRoot.tsx',
     'views/connect/ConnectView.tsx',
-    'hooks/watchNames.ts',
     'views/shared/numberLocale.ts',
   ],
   label: ['buttons/AccountLabel.tsx'],

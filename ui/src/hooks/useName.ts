@@ -1,14 +1,16 @@
-import { type Account, type Kit, type NameProfile, Names, onceFor } from '@latchkit/core'
+import { type Account, type AsyncState, type Kit, type NameProfile, Names, onceFor } from '@latchkit/core'
 import { checkUrl, cleanText, errorText } from '@latchkit/core/outside'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { createKeyedLoader } from './createKeyedLoader.js'
-import { logFailure } from './logFailure.js'
 import { useBaseKit } from './useBaseKit.js'
 
 /** Specification §9: name look-ups are fresh for 5 min. */
 const FRESH_MS = 300_000
 /** A visitor who comes back this long after a failure gets another try. */
 const BLOCK_MS = 10_000
+
+const idle: NameInfo = { status: 'idle' }
+const onServer = () => idle
 
 /** By which the store knows an account. */
 const nameKey = ({ namespace, address }: Account): string => `${namespace} ${address}`
@@ -40,11 +42,14 @@ const namesStore = onceFor((kit: Kit) => {
   }
 })
 
+/** The verified name of an account. `ready` without data: it has none. `failed` has no data: whether it still holds is not known. */
+export type NameInfo = AsyncState<NameProfile | undefined>
+
 /**
- * The verified name of an account, if an installed plugin looks names up. Undefined until it is known, if the
- * account has none, or if the look-up failed; that is tried again once the page is online.
+ * The verified name of an account, if an installed plugin looks names up; idle without account or plugin. A look-up
+ * that failed is tried again once the page is online.
  */
-export function useName(account: Account | undefined): NameProfile | undefined {
+export function useName(account: Account | undefined): NameInfo {
   const kit = useBaseKit()
   const store = namesStore(kit)
   const key = account && kit.find(Names, account) ? nameKey(account) : ''
@@ -55,14 +60,10 @@ export function useName(account: Account | undefined): NameProfile | undefined {
     window.addEventListener('online', onOnline)
     return () => window.removeEventListener('online', onOnline)
   }, [store, key, account])
-  return useSyncExternalStore(
-    store.subscribe,
-    () => {
-      const { status, data } = store.read(key)
-      // Whether it still holds is not known.
-      return status === 'failed' ? undefined : data
-    },
-    () => undefined,
+  const state = useSyncExternalStore(store.subscribe, () => store.read(key), onServer)
+  return useMemo(
+    () => (state.status === 'failed' ? { status: state.status, error: state.error } : state),
+    [state],
   )
 }
 
@@ -72,7 +73,7 @@ function watchNames(kit: Kit, account: Account, changed: () => void): () => void
     try {
       return run()
     } catch (error) {
-      logFailure(kit, 'Names cannot be watched', error)
+      kit.log.add('error', 'Names cannot be watched', { error: errorText(error) })
     }
   }
   const stop: unknown = attempt(() => kit.find(Names, account)?.watchNames?.(changed))

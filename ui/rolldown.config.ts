@@ -3,11 +3,13 @@ import { packageBuild } from '../rolldown.base.js'
 export default packageBuild(import.meta.dirname, {
   page: ['buttons/ConnectButton.tsx', 'shell/provider/KitProvider.tsx'],
   face: ['buttons/Face.tsx', 'primitives/marks/hashHue.ts', 'marks/useDrawing.tsx'],
-  // Only who uses them loads them: what stands here is in no file of the button or the modal.
+  // Only who uses them loads them. Nothing that button or modal use may stand here, or below an export of index.ts:
+  // esbuild would load that with the page, whether the page uses it or not.
   acting: [
     'hooks/acting/queryKeys.ts',
     'hooks/acting/useBalances.ts',
     'hooks/acting/useDisconnect.ts',
+    'hooks/acting/useName.ts',
     'hooks/acting/useSendCalls.ts',
     'hooks/acting/useSendTransaction.ts',
     'hooks/acting/useSignMessage.ts',
@@ -15,14 +17,10 @@ export default packageBuild(import.meta.dirname, {
     'hooks/acting/useSwitchNetwork.ts',
     'hooks/acting/useWaitForTransaction.ts',
   ],
-  names: ['hooks/useName.ts'],
   rest: ['index.ts'],
   icons: ['icons/icons.tsx'],
-  modal: [
-    'shell/dialog/ModalRoot.tsx',
-    'views/connect/ConnectView.tsx',
-    'views/shared/numberLocale.ts',
-  ],
+  modal: ['shell/dialog/ModalRoot.tsx', 'views/connect/ConnectView.tsx', 'views/shared/numberLocale.ts'],
+  names: ['hooks/namesStore.ts'],
   label: ['buttons/AccountLabel.tsx'],
   extras: ['chunks/extras.ts', 'styles/followHostTheme.ts', 'styles/olderTheme.css'],
   directory: ['chunks/directory.ts', 'views/connect/openListing.ts'],

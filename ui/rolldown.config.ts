@@ -20,7 +20,7 @@ export default packageBuild(import.meta.dirname, {
   rest: ['index.ts'],
   icons: ['icons/icons.tsx'],
   modal: ['shell/dialog/ModalRoot.tsx', 'views/connect/ConnectView.tsx', 'views/shared/numberLocale.ts'],
-  names: ['hooks/namesStore.ts'],
+  nameStore: ['hooks/namesStore.ts'],
   label: ['buttons/AccountLabel.tsx'],
   extras: ['chunks/extras.ts', 'styles/followHostTheme.ts', 'styles/olderTheme.css'],
   directory: ['chunks/directory.ts', 'views/connect/openListing.ts'],

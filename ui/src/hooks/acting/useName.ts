@@ -31,7 +31,7 @@ function useNamesStore(kit: Kit, isWanted: boolean) {
     const set = (found: { store?: NamesStore; failure?: NameInfo }) => {
       if (isHere) setLoaded({ of: kit, ...found })
     }
-    import('../namesStore.js').then(
+    import('./names.js').then(
       ({ namesStore }) => set({ store: namesStore(kit) }),
       cause => {
         const error = new KitError('kit/LOAD_FAILED', {

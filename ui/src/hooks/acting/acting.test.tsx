@@ -46,7 +46,7 @@ test('useSendTransaction keeps what is known about the money', async () => {
   const { connect, wrapper, send } = await createActingKit()
   send.mockRejectedValue(new KitError('fee/ABOVE_LIMIT', { outcome: 'untouched' }))
   await connect()
-  const { result } = renderHook(useSendTransaction, { wrapper })
+  const { result } = renderHook(() => useSendTransaction(), { wrapper })
   await act(() => expect(result.current.sendTransaction({ transfer })).rejects.toBeDefined())
   expect(result.current).toMatchObject({ error: { code: 'fee/ABOVE_LIMIT', outcome: 'untouched' } })
 })

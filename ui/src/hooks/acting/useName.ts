@@ -22,13 +22,18 @@ export function useName(account: Account | undefined): NameInfo {
   return failure ?? state
 }
 
+interface Loaded {
+  readonly store?: NamesStore
+  readonly failure?: NameInfo
+}
+
 /** The names come when the first one is wanted: the views of the modal share them, and the page must not load those. */
-function useNamesStore(kit: Kit, isWanted: boolean) {
-  const [loaded, setLoaded] = useState<{ of: Kit; store?: NamesStore; failure?: NameInfo }>()
+function useNamesStore(kit: Kit, isWanted: boolean): Loaded {
+  const [loaded, setLoaded] = useState<Loaded & { readonly of: Kit }>()
   useEffect(() => {
     if (!isWanted) return
     let isHere = true
-    const set = (found: { store?: NamesStore; failure?: NameInfo }) => {
+    const set = (found: Loaded) => {
       if (isHere) setLoaded({ of: kit, ...found })
     }
     import('./names.js').then(

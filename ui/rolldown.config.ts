@@ -3,14 +3,24 @@ import { packageBuild } from '../rolldown.base.js'
 export default packageBuild(import.meta.dirname, {
   page: ['buttons/ConnectButton.tsx', 'shell/provider/KitProvider.tsx'],
   face: ['buttons/Face.tsx', 'primitives/marks/hashHue.ts', 'marks/useDrawing.tsx'],
+  // Only who uses them loads them. Nothing that button or modal use may stand here, or below an export of index.ts:
+  // esbuild would load that with the page, whether the page uses it or not.
+  acting: [
+    'hooks/acting/queryKeys.ts',
+    'hooks/acting/useBalances.ts',
+    'hooks/acting/useDisconnect.ts',
+    'hooks/acting/useName.ts',
+    'hooks/acting/useSendCalls.ts',
+    'hooks/acting/useSendTransaction.ts',
+    'hooks/acting/useSignMessage.ts',
+    'hooks/acting/useSignTypedData.ts',
+    'hooks/acting/useSwitchNetwork.ts',
+    'hooks/acting/useWaitForTransaction.ts',
+  ],
   rest: ['index.ts'],
   icons: ['icons/icons.tsx'],
-  modal: [
-    'shell/dialog/ModalRoot.tsx',
-    'views/connect/ConnectView.tsx',
-    'hooks/watchNames.ts',
-    'views/shared/numberLocale.ts',
-  ],
+  modal: ['shell/dialog/ModalRoot.tsx', 'views/connect/ConnectView.tsx', 'views/shared/numberLocale.ts'],
+  nameStore: ['hooks/namesStore.ts'],
   label: ['buttons/AccountLabel.tsx'],
   extras: ['chunks/extras.ts', 'styles/followHostTheme.ts', 'styles/olderTheme.css'],
   directory: ['chunks/directory.ts', 'views/connect/openListing.ts'],

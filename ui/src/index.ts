@@ -4,6 +4,26 @@ export { ConnectButton, type ConnectButtonProps } from './buttons/ConnectButton.
 export type { ButtonBaseProps } from './buttons/KitButton.js'
 export { NetworkButton, type NetworkButtonProps } from './buttons/NetworkButton.js'
 export type { ConnectButtonState } from './buttons/useConnectButton.js'
+export { queryKeys } from './hooks/acting/queryKeys.js'
+export { type BalancesInfo, useBalances } from './hooks/acting/useBalances.js'
+export { type DisconnectInfo, useDisconnect } from './hooks/acting/useDisconnect.js'
+export { useName } from './hooks/acting/useName.js'
+export { type CallsToSend, type SendCallsInfo, useSendCalls } from './hooks/acting/useSendCalls.js'
+export {
+  type BroadcastTransaction,
+  type SendTransactionInfo,
+  type TransactionToSend,
+  useSendTransaction,
+} from './hooks/acting/useSendTransaction.js'
+export { type SignMessageInfo, useSignMessage } from './hooks/acting/useSignMessage.js'
+export {
+  type SignTypedDataInfo,
+  type SignTypedDataOptions,
+  useSignTypedData,
+} from './hooks/acting/useSignTypedData.js'
+export { type SwitchNetworkInfo, useSwitchNetwork } from './hooks/acting/useSwitchNetwork.js'
+export { useWaitForTransaction, type WaitForTransactionInfo } from './hooks/acting/useWaitForTransaction.js'
+export type { NameInfo } from './hooks/namesStore.js'
 export { type AccountInfo, useAccount } from './hooks/useAccount.js'
 export { type ConnectionsInfo, useConnections } from './hooks/useConnections.js'
 export { useEvents } from './hooks/useEvents.js'

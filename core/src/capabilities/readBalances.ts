@@ -42,7 +42,13 @@ function soundRows(answer: readonly AssetBalance[], networkId: CaipNetworkId): r
  */
 export async function readBalances(
   { use, find }: CapabilityFinder<typeof Balances | typeof Prices>,
-  request: { account: Account; networkId: CaipNetworkId; signal?: AbortSignal },
+  request: {
+    account: Account
+    networkId: CaipNetworkId
+    /** Past caches. */
+    fresh?: boolean | undefined
+    signal?: AbortSignal
+  },
 ): Promise<readonly AssetBalance[]> {
   const { account, signal } = request
   const assets = soundRows(await use(Balances, account).balances(request), request.networkId)

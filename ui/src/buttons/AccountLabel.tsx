@@ -40,7 +40,7 @@ export function AccountLabel(props: AccountLabelProps) {
 
 function Label({ account, short, balance }: AccountLabelProps) {
   const kit = useBaseKit()
-  const profile = useName(account)
+  const profile = useName(account).data
   const outer = useChunk(overlaysChunk, useSlot(avatars) !== undefined)
   const name = cleanText(profile?.name, 40)
   return (

@@ -35,7 +35,7 @@ test('a look-up that failed is made again once the page is online, once for all 
   const { account } = await kit.connections.connect({
     walletId: kit.get(kit.connections.wallets$)[0]?.id ?? '',
   })
-  const Elsewhere = () => <p>{useName(account)?.name ?? 'none'}</p>
+  const Elsewhere = () => <p>{useName(account).data?.name ?? 'none'}</p>
   render(
     <KitProvider kit={kit}>
       <ConnectButton />

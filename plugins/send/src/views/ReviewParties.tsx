@@ -24,7 +24,7 @@ export function ReviewParties({ plan: { account, to, name } }: { plan: Plan }) {
   const t = useWords()
   const { kit } = useController()
   const connection = useValue(kit.connections.connection$)
-  const own = useName(account)
+  const own = useName(account).data
   const { copied, copy } = useCopy(() => kit.toast.show('error', t('send.copy.denied')))
   return (
     <Group label={`${t('send.from')}, ${t('send.to.label')}`}>

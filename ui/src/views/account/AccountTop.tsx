@@ -36,7 +36,7 @@ export function AccountTop({ account, connection, balances }: AccountTopProps) {
   const t = useT()
   const locale = useValue(kit.i18n.locale$)
   const isOnline = useOnline()
-  const profile = useName(account)
+  const profile = useName(account).data
   const [isSpelledOut, spellOut] = useState(false)
   const { state, isMissing } = balances
   const isOld = state.status === 'failed' || !isOnline

@@ -36,7 +36,7 @@ function AccountRow({ item }: { item: AccountItem }) {
   const kit = useBaseKit()
   const t = useT()
   const { connection, account, isActive, isFirst } = item
-  const name = useName(account)?.name
+  const name = useName(account).data?.name
   const { auth, walletName } = connection
   const kind = connection.accounts.length > 1 ? kindText(t, account.type) : undefined
   const title = name ?? kind ?? auth?.name ?? walletName

@@ -1,0 +1,20 @@
+import { useWallets } from '@latchkit/ui'
+
+/** The wallets to choose from. */
+export function Wallets() {
+  const { wallets, connect } = useWallets()
+  return (
+    <section aria-labelledby="connect-title">
+      <h2 id="connect-title">Connect</h2>
+      <ul>
+        {wallets.map(({ id, name }) => (
+          <li key={id}>
+            <button type="button" onClick={() => void connect({ walletId: id }).catch(() => {})}>
+              <bdi>{name}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import type { AssetBalance, AsyncState } from '@latchkit/core'
+import { useMemo } from 'react'
+import { needAccount, needNetwork, useActor } from './useActor.js'
+import { useLoad } from './useLoad.js'
+
+/** The balances of the account in use. */
+export type BalancesInfo = AsyncState<readonly AssetBalance[]> & {
+  /** Reads them again, past what the app's endpoints remember. */
+  readonly refresh: () => Promise<readonly AssetBalance[]>
+}
+
+/**
+ * What the account in use owns on the network in use, the native currency first, with prices if a plugin knows them. An
+ * outage keeps the last balances and is never an empty list.
+ */
+export function useBalances(): BalancesInfo {
+  const actor = useActor()
+  const [state, refresh] = useLoad(actor.key, async (signal, fresh): Promise<readonly AssetBalance[]> => {
+    const [account, networkId] = [needAccount(actor), needNetwork(actor)]
+    const { readBalances } = await import('./readBalances.js')
+    return readBalances(actor.kit, { account, networkId, fresh, signal })
+  })
+  return useMemo(() => ({ ...state, refresh }), [state, refresh])
+}

@@ -1,0 +1,70 @@
+import { type AsyncState, type CaipNetworkId, type Call, type CallsStatus, SendCalls } from '@latchkit/core'
+import { useMemo } from 'react'
+import { nothingSent } from './nothingSent.js'
+import { useAct } from './useAct.js'
+import { needAccount, needNetwork, useActor } from './useActor.js'
+import { useLoad } from './useLoad.js'
+
+/** How long a batch is followed, in ms. */
+const FOLLOW_MS = 120_000
+
+/** A batch of calls, from the account in use. */
+export interface CallsToSend {
+  readonly calls: readonly Call[]
+  /** Default: the network in use. */
+  readonly networkId?: CaipNetworkId
+  /** All or nothing. Default true. */
+  readonly atomicRequired?: boolean
+  /** Requests to the wallet by capability name, e.g. `paymasterService`. */
+  readonly capabilities?: Readonly<Record<string, unknown>>
+}
+
+/** Sending batches: the state of the latest one, what became of it, and what the wallet can do. */
+export type SendCallsInfo = AsyncState<{ readonly id: string }> & {
+  /** Resolves with the id of the batch once the wallet accepted it. */
+  readonly sendCalls: (batch: CallsToSend) => Promise<{ readonly id: string }>
+  /** Gives up and is idle again. What the wallet was asked already, it may still send. */
+  readonly reset: () => void
+  /** What became of the latest batch: followed until it is settled, or `pending` after two minutes. */
+  readonly callsStatus: AsyncState<CallsStatus>
+  /** Follows the latest batch again. */
+  readonly followAgain: () => Promise<CallsStatus>
+  /** What the wallet can do on the network in use, by capability name. Outside data. */
+  readonly capabilities: AsyncState<Readonly<Record<string, unknown>>>
+}
+
+/** Sends batches of calls (EIP-5792) from the account in use and follows them. Another account or network resets it. */
+export function useSendCalls(): SendCallsInfo {
+  const actor = useActor()
+  const { kit } = actor
+  const [state, sendCalls, reset] = useAct(
+    actor.key,
+    async (signal, batch: CallsToSend): Promise<{ readonly id: string }> => {
+      const account = needAccount(actor)
+      const networkId = needNetwork(actor, batch.networkId)
+      return kit.use(SendCalls, account).sendCalls({ ...batch, account, networkId, signal })
+    },
+  )
+  const id = state.data?.id
+  const [callsStatus, followAgain] = useLoad(
+    actor.key && id ? `${actor.key} ${id}` : '',
+    async (signal): Promise<CallsStatus> => {
+      const account = needAccount(actor)
+      if (!id) throw nothingSent()
+      const { waitForCalls } = await import('./waitForCalls.js')
+      const { getCallsStatus } = kit.use(SendCalls, account)
+      const ask = (until: AbortSignal) => getCallsStatus({ account, id, signal: until })
+      return waitForCalls(ask, FOLLOW_MS, signal)
+    },
+    FOLLOW_MS * 2,
+  )
+  const [capabilities] = useLoad(actor.key, async (signal): Promise<Readonly<Record<string, unknown>>> => {
+    const account = needAccount(actor)
+    const all = await kit.use(SendCalls, account).getCapabilities({ account, signal })
+    return all[needNetwork(actor)] ?? {}
+  })
+  return useMemo(
+    () => ({ ...state, sendCalls, reset, callsStatus, followAgain, capabilities }),
+    [state, sendCalls, reset, callsStatus, followAgain, capabilities],
+  )
+}

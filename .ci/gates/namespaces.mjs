@@ -5,6 +5,7 @@ const words = /\b(eip155|solana|bip122|polkadot|cosmos|sui|stacks)\b/
 const exempt = [
   /\.test(-d)?\.tsx?$|^plugins\/[^/]+\/(src\/testing|gallery)\/|\/vectors\//,
   /^plugins\/(walletconnect\/src\/(links|signIn)|embedded-wallet\/src|onramp\/src)\/knownNamespaces\.ts$/,
+  /^plugins\/embedded-wallet\/src\/wallet\/knownMethods\.ts$/,
   /^plugins\/exchange-pay\/src\/(assets\/knownAssets|server\/checkedFamilies)\.ts$/,
   /^plugins\/onramp\/src\/(sellers\/|controller\/usualOptions)/,
   /^plugins\/siwx\/src\/(message\/knownNamespaces\.ts|server\/families\/)/,

@@ -4,11 +4,5 @@ export default packageBuild(import.meta.dirname, {
   plugin: ['index.ts'],
   protocol: ['protocol.ts'],
   wallet: ['wallet/createWallet.ts'],
-  views: [
-    'views/EmailMethod.tsx',
-    'views/EmailLogin.tsx',
-    'views/AccountSettings.tsx',
-    'views/UpdateEmailWallet.tsx',
-    'views/SettingsRow.tsx',
-  ],
+  views: ['views/views.ts'],
 })

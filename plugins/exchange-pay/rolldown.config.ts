@@ -6,5 +6,5 @@ export default packageBuild(import.meta.dirname, {
   icon: ['views/FundIcon.tsx'],
   assets: ['assets.ts'],
   words: ['locales/enViews.ts'],
-  views: ['FundView', 'PayView', 'AssetView', 'PayMethod'].map(view => `views/${view}.tsx`),
+  views: ['views/views.ts'],
 })

@@ -4,5 +4,5 @@ import { packageBuild } from '../../rolldown.base.js'
 export default packageBuild(import.meta.dirname, {
   plugin: ['index.ts'],
   words: ['locales/enViews.ts'],
-  views: ['SendView', 'SelectTokenView', 'ReviewView', 'DoneView'].map(view => `views/${view}.tsx`),
+  views: ['views/views.ts'],
 })

@@ -4,7 +4,5 @@ import { packageBuild } from '../../rolldown.base.js'
 export default packageBuild(import.meta.dirname, {
   plugin: ['index.ts'],
   words: ['locales/enViews.ts'],
-  views: ['SwapView', 'SelectTokenView', 'SettingsView', 'PreviewView', 'DoneView'].map(
-    view => `views/${view}.tsx`,
-  ),
+  views: ['views/views.ts'],
 })

@@ -2,5 +2,5 @@ import { packageBuild } from '../../rolldown.base.js'
 
 export default packageBuild(import.meta.dirname, {
   plugin: ['index.ts'],
-  views: ['views/BasicPairingView.tsx', 'views/PairingView.tsx', 'views/EndingNotice.tsx'],
+  views: ['views/views.ts'],
 })

@@ -1,4 +1,4 @@
-import { atom, type PluginContext, type RelaySessions } from '@latchkit/core'
+import { type Atom, atom, type PluginContext, type RelaySessions } from '@latchkit/core'
 import type { EmailLogin } from './EmbeddedWalletController.js'
 import type { EmbeddedWalletConfig } from './options/checkOptions.js'
 import type { EmbeddedUser } from './protocol/calls.js'
@@ -30,6 +30,9 @@ export type EmbeddedContext = PluginContext<typeof RelaySessions>
 export interface EmbeddedEnv {
   readonly ctx: EmbeddedContext
   readonly config: EmbeddedWalletConfig
+  /** The lazy parts have these two from here: what imports the page's own file makes Vite cut it in two. */
+  readonly state$: Atom<EmbeddedState>
+  readonly noLogin: EmailLogin
   change(part: Partial<EmbeddedState>): void
   /** Aborted when the kit is disposed. */
   readonly signal: AbortSignal

@@ -1,5 +1,5 @@
 import { atom, lazily } from '@latchkit/core'
-import { type EmbeddedContext, type EmbeddedEnv, embeddedState$ } from './EmbeddedEnv.js'
+import { type EmbeddedContext, type EmbeddedEnv, embeddedState$, noLogin } from './EmbeddedEnv.js'
 import type { EmbeddedWalletController } from './EmbeddedWalletController.js'
 import type { EmbeddedWalletConfig } from './options/checkOptions.js'
 import type { EmbeddedWallet } from './wallet/createWallet.js'
@@ -10,7 +10,9 @@ export function createController(ctx: EmbeddedContext, config: EmbeddedWalletCon
   const env: EmbeddedEnv = {
     ctx,
     config,
-    change: part => ctx.set(embeddedState$, { ...ctx.get(embeddedState$), ...part }),
+    state$: embeddedState$,
+    noLogin,
+    change: part => ctx.set(embeddedState$, state => ({ ...state, ...part })),
     signal: life.signal,
   }
   let wallet: EmbeddedWallet | undefined

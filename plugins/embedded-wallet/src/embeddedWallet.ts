@@ -1,7 +1,10 @@
 import { connectMethods, definePlugin, profileRows, RelaySessions, route } from '@latchkit/core'
 import { createController } from './createController.js'
-import { knownMethods } from './knownNamespaces.js'
+import { knownNamespaces } from './knownNamespaces.js'
 import { checkOptions } from './options/checkOptions.js'
+
+/** One file: a visit uses most of them. */
+const views = () => import('./views/views.js')
 
 /** Long enough to find an email and to admit a new device. */
 const CONNECT_TIMEOUT_MS = 600_000
@@ -20,26 +23,26 @@ export const embeddedWallet = /* @__PURE__ */ definePlugin({
   routes: {
     index: /* @__PURE__ */ route({
       title: 'embedded-wallet.title',
-      view: async () => (await import('./views/EmailLogin.js')).EmailLogin,
+      view: async () => (await views()).EmailLogin,
     }),
     settings: /* @__PURE__ */ route({
       title: 'embedded-wallet.settings.title',
-      view: async () => (await import('./views/AccountSettings.js')).AccountSettings,
+      view: async () => (await views()).AccountSettings,
     }),
     email: /* @__PURE__ */ route({
       title: 'embedded-wallet.change.title',
-      view: async () => (await import('./views/UpdateEmailWallet.js')).UpdateEmailWallet,
+      view: async () => (await views()).UpdateEmailWallet,
     }),
   },
   contributes: [
     /* @__PURE__ */ connectMethods.of({
       id: 'email',
       order: 10,
-      view: async () => (await import('./views/EmailMethod.js')).EmailMethod,
+      view: async () => (await views()).EmailMethod,
     }),
     /* @__PURE__ */ profileRows.of({
       id: 'embedded-wallet',
-      view: async () => (await import('./views/SettingsRow.js')).SettingsRow,
+      view: async () => (await views()).SettingsRow,
     }),
   ],
   messages: {
@@ -58,7 +61,7 @@ export const embeddedWallet = /* @__PURE__ */ definePlugin({
       discover(found) {
         const identity = {}
         const { name, icon } = config
-        for (const namespace of Object.keys(knownMethods)) {
+        for (const namespace of knownNamespaces) {
           if (!ctx.find(RelaySessions, { namespace })) continue
           found({
             id: 'embedded-wallet',

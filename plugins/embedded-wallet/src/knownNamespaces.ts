@@ -1,20 +1,2 @@
-/**
- * The families that the wallet has accounts of, and what it does for each. Permissions and user operations belong to smart
- * accounts, which it has none of.
- */
-export const knownMethods: Readonly<Record<string, readonly string[]>> = {
-  eip155: [
-    'personal_sign',
-    'eth_signTypedData_v4',
-    'eth_sendTransaction',
-    'wallet_sendCalls',
-    'wallet_getCallsStatus',
-    'wallet_getCapabilities',
-  ],
-  solana: [
-    'solana_signMessage',
-    'solana_signTransaction',
-    'solana_signAllTransactions',
-    'solana_signAndSendTransaction',
-  ],
-}
+/** The families that the wallet has accounts of. */
+export const knownNamespaces = ['eip155', 'solana'] as const

@@ -26,6 +26,9 @@ import type { ExchangePayOptions } from './contract/ExchangePayOptions.js'
 import { openWindow } from './controller/openWindow.js'
 import { messages } from './locales/en.js'
 
+/** One file: a visit uses most of them. */
+const views = () => import('./views/views.js')
+
 const keys = ['url', 'projectId', 'assets', 'includeExchanges', 'excludeExchanges', 'replacesLogins'] as const
 
 /** Whether logins by email and social accounts are off. */
@@ -54,21 +57,21 @@ export const exchangePay = /* @__PURE__ */ definePlugin({
   routes: {
     index: /* @__PURE__ */ route({
       title: 'exchange-pay.title',
-      view: async () => (await import('./views/FundView.js')).FundView,
+      view: async () => (await views()).FundView,
     }),
     pay: /* @__PURE__ */ route({
       title: 'exchange-pay.pay',
-      view: async () => (await import('./views/PayView.js')).PayView,
+      view: async () => (await views()).PayView,
     }),
     asset: /* @__PURE__ */ route({
       title: 'exchange-pay.asset',
-      view: async () => (await import('./views/AssetView.js')).AssetView,
+      view: async () => (await views()).AssetView,
     }),
   },
   contributes: [
     /* @__PURE__ */ connectMethods.of({
       id: 'exchange-pay',
-      view: async () => (await import('./views/PayMethod.js')).PayMethod,
+      view: async () => (await views()).PayMethod,
       order: 10,
       visible$: replacesLogins$,
       replaces: ['email', 'social'],

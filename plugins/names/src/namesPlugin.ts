@@ -15,6 +15,9 @@ import { messages } from './locales/en.js'
 import type { NamesController, NamesEvents } from './NamesController.js'
 import type { NamesEnv } from './NamesEnv.js'
 
+/** One file: a visit uses most of them. */
+const views = () => import('./views/views.js')
+
 /**
  * Registers a human-readable name for the account in use. Needs a plugin that provides `name-registry`, and is offered only
  * where that plugin can register names.
@@ -31,20 +34,20 @@ export const names = /* @__PURE__ */ definePlugin({
   routes: {
     index: /* @__PURE__ */ route({
       title: 'names.title',
-      view: async () => (await import('./views/ChooseNameView.js')).ChooseNameView,
+      view: async () => (await views()).ChooseNameView,
     }),
     register: /* @__PURE__ */ route({
       title: 'names.register',
-      view: async () => (await import('./views/RegisterNameView.js')).RegisterNameView,
+      view: async () => (await views()).RegisterNameView,
     }),
     success: /* @__PURE__ */ route({
       title: 'names.success',
-      view: async () => (await import('./views/RegisteredView.js')).RegisteredView,
+      view: async () => (await views()).RegisteredView,
     }),
   },
   contributes: [
     /* @__PURE__ */ profileRows.of(
-      { id: 'names', view: async () => (await import('./views/NameRow.js')).NameRow },
+      { id: 'names', view: async () => (await views()).NameRow },
       { needs: [NameRegistry, SignMessage] },
     ),
   ],

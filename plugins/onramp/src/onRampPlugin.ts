@@ -24,6 +24,8 @@ import { messages } from './locales/en.js'
 /** One file: somebody who buys uses most of them. */
 const views = () => import('./views/views.js')
 
+const load = () => import('./controller/createOnRampController.js')
+
 /** Whether anybody sells on the network in use. */
 const isServed$ = /* @__PURE__ */ atom(true)
 
@@ -93,9 +95,7 @@ export const onramp = /* @__PURE__ */ definePlugin({
       signal: life.signal,
       purchases$: atom<readonly Purchase[]>([]),
     }
-    const internals = loadOnce(async () =>
-      (await import('./controller/createOnRampController.js')).createOnRampController(env),
-    )
+    const internals = loadOnce(async () => (await load()).createOnRampController(env))
     const later = lazily<Pick<OnRampInternals, 'buy' | 'update' | 'resume'>>(internals)
     const controller: OnRampController = {
       open(fields = {}) {

@@ -22,6 +22,9 @@ import type { SendEnv } from './contract/SendEnv.js'
 import type { SendInternals } from './controller/createSendController.js'
 import { messages } from './locales/en.js'
 
+/** One file: a visit uses most of them. */
+const views = () => import('./views/views.js')
+
 /**
  * Sends any token of any installed chain to an address or a name: form, review and receipt. Needs a chain plugin that
  * provides `send-transaction`.
@@ -38,19 +41,19 @@ export const send = /* @__PURE__ */ definePlugin({
   routes: {
     index: /* @__PURE__ */ route({
       title: 'send.title',
-      view: async () => (await import('./views/SendView.js')).SendView,
+      view: async () => (await views()).SendView,
     }),
     'select-token': /* @__PURE__ */ route({
       title: 'send.select',
-      view: async () => (await import('./views/SelectTokenView.js')).SelectTokenView,
+      view: async () => (await views()).SelectTokenView,
     }),
     review: /* @__PURE__ */ route({
       title: 'send.review',
-      view: async () => (await import('./views/ReviewView.js')).ReviewView,
+      view: async () => (await views()).ReviewView,
     }),
     done: /* @__PURE__ */ route({
       title: 'send.done',
-      view: async () => (await import('./views/DoneView.js')).DoneView,
+      view: async () => (await views()).DoneView,
     }),
   },
   contributes: [

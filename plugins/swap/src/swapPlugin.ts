@@ -26,6 +26,9 @@ import type { SwapOptions } from './contract/SwapOptions.js'
 import type { SwapRecord } from './contract/SwapRecord.js'
 import { messages } from './locales/en.js'
 
+/** One file: a visit uses most of them. */
+const views = () => import('./views/views.js')
+
 /** Whether a source serves the network in use, or may do so. */
 const isServed$ = /* @__PURE__ */ atom(true)
 
@@ -53,23 +56,23 @@ export const swap = /* @__PURE__ */ definePlugin({
   routes: {
     index: /* @__PURE__ */ route({
       title: 'swap.title',
-      view: async () => (await import('./views/SwapView.js')).SwapView,
+      view: async () => (await views()).SwapView,
     }),
     'select-token': /* @__PURE__ */ route({
       title: 'swap.select',
-      view: async () => (await import('./views/SelectTokenView.js')).SelectTokenView,
+      view: async () => (await views()).SelectTokenView,
     }),
     settings: /* @__PURE__ */ route({
       title: 'swap.settings',
-      view: async () => (await import('./views/SettingsView.js')).SettingsView,
+      view: async () => (await views()).SettingsView,
     }),
     preview: /* @__PURE__ */ route({
       title: 'swap.preview',
-      view: async () => (await import('./views/PreviewView.js')).PreviewView,
+      view: async () => (await views()).PreviewView,
     }),
     done: /* @__PURE__ */ route({
       title: 'swap.done',
-      view: async () => (await import('./views/DoneView.js')).DoneView,
+      view: async () => (await views()).DoneView,
     }),
   },
   contributes: [

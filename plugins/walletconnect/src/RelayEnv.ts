@@ -53,6 +53,8 @@ export interface RelayEnv {
   readonly config: WalletConnectConfig
   /** What the app requests itself, when no chain plugin does. */
   readonly namespaces?: Readonly<Record<string, ProposedNamespace>>
+  /** The lazy parts have it from here: what imports the page's own file makes Vite cut it in two. */
+  readonly state$: Atom<RelayState>
   change(part: Partial<RelayState>): void
   /** Aborted when the kit is disposed. */
   readonly signal: AbortSignal

@@ -15,7 +15,8 @@ export function createController(
     ctx,
     config,
     namespaces,
-    change: part => ctx.set(relayState$, { ...ctx.get(relayState$), ...part }),
+    state$: relayState$,
+    change: part => ctx.set(relayState$, state => ({ ...state, ...part })),
     signal: life.signal,
   }
   let relay: Relay | undefined
@@ -25,7 +26,7 @@ export function createController(
     // Two loads may end, if the first took too long for those who waited.
     relay ??= createRelay(env)
     return relay
-  }, 'walletconnect')
+  }, ctx.pluginId)
   const { pair, renew } = later('pair', 'renew')
   const controller: WalletConnectController = {
     status$: atom(get => {
@@ -45,9 +46,9 @@ export function createController(
   return {
     controller,
     later,
-    async dispose() {
+    dispose() {
       life.abort()
-      await relay?.close()
+      return relay?.close()
     },
   }
 }

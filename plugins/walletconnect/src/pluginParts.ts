@@ -1,5 +1,6 @@
 import {
   eventTypes,
+  must,
   overlays,
   pairingViews,
   RelaySessions,
@@ -10,6 +11,9 @@ import {
 import { ending$ } from './RelayEnv.js'
 import type { WalletConnectEvents } from './WalletConnectController.js'
 
+/** One file: a visit uses most of them. */
+const views = () => import('./views/views.js')
+
 /** The parts of the plugin definition that both entries share. */
 export const pluginParts = {
   id: 'walletconnect',
@@ -17,25 +21,25 @@ export const pluginParts = {
   events: /* @__PURE__ */ eventTypes<WalletConnectEvents>(),
   routes: {
     index: /* @__PURE__ */ route({
-      title: 'walletconnect.basic.title',
-      view: async () => (await import('./views/BasicPairingView.js')).BasicPairingView,
+      title: 'walletconnect.title',
+      view: async () => (await views()).BasicPairingView,
     }),
     wallet: /* @__PURE__ */ route({
-      title: 'walletconnect.wallet.title',
+      title: 'walletconnect.title',
       params: pairingParams,
-      view: async () => (await import('./views/PairingView.js')).PairingView,
+      view: async () => (await views()).PairingView,
     }),
   },
   contributes: [
     /* @__PURE__ */ pairingViews.of({ basic: 'walletconnect', wallet: 'walletconnect/wallet' }),
     /* @__PURE__ */ overlays.of({
       id: 'walletconnect-ending',
-      view: async () => (await import('./views/EndingNotice.js')).EndingNotice,
+      view: async () => (await views()).EndingNotice,
       while: ending$,
     }),
   ],
   messages: {
-    en: { 'walletconnect.basic.title': 'WalletConnect', 'walletconnect.wallet.title': 'WalletConnect' },
+    en: { 'walletconnect.title': 'WalletConnect' },
     load: { ar: () => import('./locales/ar.js') },
   },
 } as const
@@ -43,8 +47,7 @@ export const pluginParts = {
 /** Params of the pairing view: a wallet of the directory, or any. */
 export function pairingParams(input: { walletId?: string } | undefined): { walletId?: string } {
   const walletId: unknown = input?.walletId
-  if (walletId !== undefined && (typeof walletId !== 'string' || walletId.length > 200)) {
-    throw new Error('walletId is no id')
-  }
-  return walletId === undefined ? {} : { walletId }
+  if (walletId === undefined) return {}
+  must(typeof walletId === 'string' && walletId.length <= 200, 'walletId', 'an id')
+  return { walletId }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useT } from '../hooks/useT.js'
+import { useExtraT } from '../hooks/useExtraT.js'
 import { richText } from '../i18n/richText.js'
 import { mayTakeFocus } from '../primitives/card/mayTakeFocus.js'
 import { Checkbox } from '../primitives/controls/Checkbox.js'
@@ -9,7 +9,7 @@ import { useLegal } from './useLegal.js'
 
 /** The inside of `LegalFooter`, for apps that have legal texts. */
 export function LegalText() {
-  const t = useT()
+  const t = useExtraT()
   const legal = useLegal()
   const { reminders } = legal
   const box = useRef<HTMLInputElement>(null)

@@ -1,6 +1,7 @@
 import { buttonMessages } from './enButtons.js'
+import { extraMessages } from './enExtras.js'
 import { firstMessages } from './enFirst.js'
 import { laterMessages } from './enLater.js'
 
-/** All English messages: those that load with the page, with the modal, and with the other views. */
-export const messages = { ...buttonMessages, ...firstMessages, ...laterMessages }
+/** All English messages: those that load with the page, with the modal, and later. */
+export const messages = { ...buttonMessages, ...firstMessages, ...extraMessages, ...laterMessages }

@@ -3,6 +3,7 @@ import type { Messages } from '@latchkit/core'
 /** English messages of the shell's other views, loaded with the first of them. `{name}` is a placeholder. */
 export const laterMessages = {
   retry: 'Retry',
+  'shell.retryIn': 'Retry in {seconds}\u00a0s',
   'list.more': 'Show more',
   'search.clear': 'Clear search',
   'search.found': '{count} found',
@@ -24,7 +25,8 @@ export const laterMessages = {
   'allWallets.none.title': 'No wallets found',
   'allWallets.none.text': 'No wallet matches “{query}”. Try a shorter search.',
 
-  'connect.recommended': 'Recommended wallets',
+  'wallet.connected': 'Connected',
+  'wallet.active': 'Active',
   'wallet.certified': 'Certified',
   'allWallets.certified': 'Certified',
   'allWallets.certifiedHint': 'Show certified wallets only',

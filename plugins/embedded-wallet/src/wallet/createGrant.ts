@@ -1,7 +1,7 @@
 import type { RelayGrant, RelayProposal } from '@latchkit/core'
-import { knownMethods } from '../knownNamespaces.js'
 import type { EmbeddedUser } from '../protocol/calls.js'
 import type { Requests } from './createRequests.js'
+import { knownMethods } from './knownMethods.js'
 
 /** What a grant is made from. */
 export interface GrantParts {

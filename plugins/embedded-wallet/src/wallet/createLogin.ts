@@ -1,6 +1,6 @@
 import { isKitError, type KitError } from '@latchkit/core'
 import { abortReason, plainDigits, settleBy, toKitError } from '@latchkit/core/plugin'
-import { type EmbeddedEnv, embeddedState$, noLogin } from '../EmbeddedEnv.js'
+import type { EmbeddedEnv } from '../EmbeddedEnv.js'
 import type { EmailLogin } from '../EmbeddedWalletController.js'
 import type { FrameClient } from '../frame/createFrameClient.js'
 import { embeddedError, waitText } from '../frame/embeddedErrors.js'
@@ -28,11 +28,12 @@ export interface Login {
 }
 
 /** Makes it. `onDone` runs after each login, before anybody hears of it. */
-export function createLogin({ ctx, change }: EmbeddedEnv, client: FrameClient, onDone: () => void): Login {
+export function createLogin(env: EmbeddedEnv, client: FrameClient, onDone: () => void): Login {
+  const { ctx, state$, noLogin, change } = env
   const waiters = new Set<() => void>()
   let current = new AbortController()
 
-  const read = () => ctx.get(embeddedState$).login
+  const read = () => ctx.get(state$).login
   const set = (part: Partial<EmailLogin>) => change({ login: { ...read(), ...part } })
   /** Starts an action; what the one before was asked for is given up. */
   function begin(part: Partial<EmailLogin>): AbortSignal {

@@ -1,16 +1,16 @@
 import { type ConnectRequest, RelaySessions, type WalletSession } from '@latchkit/core'
 import { abortReason, DEADLINES, settleBy, specError } from '@latchkit/core/plugin'
-import { type EmbeddedEnv, embeddedState$ } from '../EmbeddedEnv.js'
+import type { EmbeddedEnv } from '../EmbeddedEnv.js'
 import type { EmbeddedWalletController } from '../EmbeddedWalletController.js'
 import { createFrameClient } from '../frame/createFrameClient.js'
 import { embeddedError } from '../frame/embeddedErrors.js'
-import { knownMethods } from '../knownNamespaces.js'
 import type { EmbeddedUser } from '../protocol/calls.js'
 import { PROTOCOL_VERSION } from '../protocol/names.js'
 import { createFrameSheet } from '../views/createFrameSheet.js'
 import { createGrant } from './createGrant.js'
 import { createLogin } from './createLogin.js'
 import { createRequests } from './createRequests.js'
+import { knownMethods } from './knownMethods.js'
 import { loginFlags } from './loginFlags.js'
 import { syncPage } from './syncPage.js'
 import { withLogin } from './withLogin.js'
@@ -32,7 +32,7 @@ export function createWallet(env: EmbeddedEnv): EmbeddedWallet {
 
   const flags = () => loginFlags.load(storage) ?? { isUsed: false, isSignOutDue: false }
   const note = (part: Partial<ReturnType<typeof flags>>) => loginFlags.save(storage, { ...flags(), ...part })
-  const user = () => ctx.get(embeddedState$).user
+  const user = () => ctx.get(env.state$).user
 
   const place = createFrameSheet({ ctx, origin: config.origin, onDismiss: () => requests.rejectAll() })
   const client = createFrameClient({

@@ -2,8 +2,7 @@ import type { Messages } from '@latchkit/core'
 
 /** Arabic words of the plugin. */
 export const messages = {
-  'walletconnect.basic.title': 'WalletConnect',
-  'walletconnect.wallet.title': 'WalletConnect',
+  'walletconnect.title': 'WalletConnect',
   'walletconnect.scan': 'امسح باستخدام {wallet}',
   'walletconnect.scanAny': 'امسح الرمز بهاتفك',
   'walletconnect.anyWallet': 'محفظتك',

@@ -29,12 +29,6 @@ function isRelay(url: string): boolean {
   }
 }
 
-function relayOf(value: unknown): string {
-  const text = String(value)
-  must(isRelay(text), 'relayUrl', `a wss URL, or ws on localhost; not compatible: ${text.slice(0, 200)}`)
-  return text
-}
-
 /**
  * Checks the options of `walletconnect()`, each read once. Throws a plain error that says the fix;
  * `definePlugin` makes it `kit/INVALID_OPTIONS`.
@@ -42,15 +36,21 @@ function relayOf(value: unknown): string {
 export function checkOptions(input: WalletConnectOptions | undefined): WalletConnectConfig {
   const {
     projectId,
-    relayUrl = USUAL_RELAY,
+    relayUrl: relay = USUAL_RELAY,
     metadata,
     verify = false,
     telemetry = false,
     prefersUniversalLinks = false,
   } = readKeys(input, ['projectId', 'relayUrl', 'metadata', 'verify', 'telemetry', 'prefersUniversalLinks'])
+  const relayUrl = String(relay)
+  must(
+    isRelay(relayUrl),
+    'relayUrl',
+    `a wss URL, or ws on localhost; not compatible: ${relayUrl.slice(0, 200)}`,
+  )
   must(projectId === undefined || isText(projectId), 'projectId', 'a string')
   must(metadata === undefined || isMetadata(metadata), 'metadata', 'an object with a name')
   for (const [name, value] of Object.entries({ verify, telemetry, prefersUniversalLinks }))
     must(typeof value === 'boolean', name, 'true or false')
-  return { projectId, relayUrl: relayOf(relayUrl), metadata, verify, telemetry, prefersUniversalLinks }
+  return { projectId, relayUrl, metadata, verify, telemetry, prefersUniversalLinks }
 }

@@ -2,7 +2,7 @@ import type { RelayEvent } from '@latchkit/core'
 import { errorText, readField } from '@latchkit/core/outside'
 import { DEADLINES, namedSchemes, settleBy, specError } from '@latchkit/core/plugin'
 import { forgetDeeplinkChoice, readDeeplinkChoice } from '../links/deeplinkChoice.js'
-import { type RelayEnv, relayState$ } from '../RelayEnv.js'
+import type { RelayEnv } from '../RelayEnv.js'
 import type { Client, Session } from '../sdk/Sdk.js'
 import type { Link } from './createSdkHost.js'
 import { LEFT } from './guardClient.js'
@@ -52,7 +52,7 @@ export function createLiveSessions(env: RelayEnv, link: Link): LiveSessions {
     tell(topic, 'end')
     listeners.delete(topic)
     refresh()
-    if (ctx.get(relayState$).ending?.topic === topic) env.change({ ending: undefined })
+    if (ctx.get(env.state$).ending?.topic === topic) env.change({ ending: undefined })
     if (all().length === 0) forgetDeeplinkChoice()
   }
   const isLive = ({ topic, expiry }: Session) =>

@@ -1,6 +1,6 @@
 import { errorText } from '@latchkit/core/outside'
 import { settleBy, specError } from '@latchkit/core/plugin'
-import { type RelayEnv, relayState$ } from '../RelayEnv.js'
+import type { RelayEnv } from '../RelayEnv.js'
 import type { Session } from '../sdk/Sdk.js'
 import { createPairing, type LivePairing, type PairingRequests } from './createPairing.js'
 import type { Link } from './createSdkHost.js'
@@ -148,7 +148,7 @@ export function createPairings(env: RelayEnv, link: Link, requests: PairingReque
   function until(pairing: LivePairing, signal: AbortSignal): Promise<undefined> {
     return new Promise(resolve => {
       const timer = setTimeout(end, Math.max(0, pairing.expiresInMs() - EXPIRY_MARGIN_MS))
-      const unsubscribe = env.ctx.subscribe(relayState$, () => {
+      const unsubscribe = env.ctx.subscribe(env.state$, () => {
         if (current && current !== pairing) end()
       })
       function end() {

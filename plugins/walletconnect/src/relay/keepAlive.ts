@@ -1,6 +1,6 @@
 import { errorText } from '@latchkit/core/outside'
 import { DEADLINES, settleBy, specError } from '@latchkit/core/plugin'
-import { type RelayEnv, relayState$ } from '../RelayEnv.js'
+import type { RelayEnv } from '../RelayEnv.js'
 import type { Client } from '../sdk/Sdk.js'
 
 /** The parts of the SDK's engine (2.21.8) that store a session's expiry. Its types hide them. */
@@ -72,9 +72,9 @@ export interface KeepAlive {
  * Renews sessions in their last day, checking now and every hour, so that a page that stays open does not lose its wallet after
  * a week. If that fails, `ending` is set and `walletconnect:session-ending` is emitted.
  */
-export function keepAlive({ ctx, change }: RelayEnv, client: Client, life: AbortSignal): KeepAlive {
+export function keepAlive({ ctx, state$, change }: RelayEnv, client: Client, life: AbortSignal): KeepAlive {
   const ask = createExtend(client, life, topic => {
-    if (ctx.get(relayState$).ending?.topic === topic) change({ ending: undefined })
+    if (ctx.get(state$).ending?.topic === topic) change({ ending: undefined })
   })
   const soon = () =>
     client.session.getAll().filter(({ expiry }) => {

@@ -103,18 +103,18 @@ export function createFakeRelayKit(options: FakeRelayOptions = {}): FakeRelayKit
     id: 'walletconnect',
     routes: {
       index: route({
-        title: 'walletconnect.basic.title',
+        title: 'walletconnect.title',
         view: async () => (await import('../views/BasicPairingView.js')).BasicPairingView,
       }),
       wallet: route({
-        title: 'walletconnect.wallet.title',
+        title: 'walletconnect.title',
         params: pairingParams,
         view: async () => (await import('../views/PairingView.js')).PairingView,
       }),
     },
     contributes: pluginParts.contributes,
     messages: {
-      en: { 'walletconnect.basic.title': 'WalletConnect', 'walletconnect.wallet.title': 'WalletConnect' },
+      en: { 'walletconnect.title': 'WalletConnect' },
       load: { ar: () => import('../locales/ar.js') },
     },
     setup(ctx) {

@@ -1,6 +1,6 @@
 import { cleanText } from '@latchkit/core/outside'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
-import { useT } from '../../hooks/useT.js'
+import { useExtraT } from '../../hooks/useExtraT.js'
 import { useValue } from '../../hooks/useValue.js'
 import { ChevronDownIcon } from '../../icons/icons.js'
 import { useSheet } from '../../styles/useSheet.js'
@@ -13,7 +13,7 @@ import familySwitchSheet from './FamilySwitch.css?inline'
 export function FamilySwitch() {
   useSheet(familySwitchSheet)
   const { connections, router } = useBaseKit()
-  const t = useT()
+  const t = useExtraT()
   const families = useValue(connections.families$)
   const namespace = useValue(connections.activeNamespace$)
   const active = useValue(connections.activeConnections$)

@@ -1,6 +1,6 @@
 import { type CSSProperties, useRef } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
-import { useT } from '../../hooks/useT.js'
+import { useExtraT } from '../../hooks/useExtraT.js'
 import { useValue } from '../../hooks/useValue.js'
 import { NetworkMark } from '../../marks/NetworkMark.js'
 import { Pill } from '../../primitives/controls/Pill.js'
@@ -13,7 +13,7 @@ import networkSwitchSheet from './NetworkSwitch.css?inline'
 /** The network in use, in the header of the account. Opens the list of networks when there is a choice. */
 export function NetworkSwitch() {
   const kit = useBaseKit()
-  const t = useT()
+  const t = useExtraT()
   const network = useValue(kit.connections.network$)
   const families = useValue(kit.connections.families$)
   const pill = useRef<HTMLElement>(null)

@@ -1,6 +1,6 @@
 import type { Notice, SnackbarVariant, ToastVariant } from '@latchkit/core'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
-import { useT } from '../../hooks/useT.js'
+import { useExtraT } from '../../hooks/useExtraT.js'
 import { Snackbar } from '../../primitives/feedback/Snackbar.js'
 import { Toast } from '../../primitives/feedback/Toast.js'
 import { Spinner } from '../../primitives/waiting/Spinner.js'
@@ -10,7 +10,7 @@ const tones = { loading: 'info', success: 'success', error: 'error' } as const
 /** A toast as the kit shows it. Its text is never a link. */
 export function ToastView({ notice }: { notice: Notice<ToastVariant> }) {
   const { toast } = useBaseKit()
-  const t = useT()
+  const t = useExtraT()
   return (
     <Toast
       tone={tones[notice.variant]}

@@ -1,5 +1,5 @@
 import { useBaseKit } from '../../hooks/useBaseKit.js'
-import { useT } from '../../hooks/useT.js'
+import { useExtraT } from '../../hooks/useExtraT.js'
 import { RefreshIcon, WalletIcon } from '../../icons/icons.js'
 import { Actions } from '../../primitives/controls/Actions.js'
 import { Button } from '../../primitives/controls/Button.js'
@@ -10,7 +10,7 @@ import { useRescan } from './useRescan.js'
 
 /** No wallet was found: what that means, what one is, and a way to look again. Quieter beside other ways to connect. */
 export function NoWallets({ isOnlyWay = true }: { isOnlyWay?: boolean }) {
-  const t = useT()
+  const t = useExtraT()
   const kit = useBaseKit()
   const { isLooking, again } = useRescan()
   if (!isOnlyWay)

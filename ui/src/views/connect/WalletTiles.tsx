@@ -1,4 +1,4 @@
-import { useT } from '../../hooks/useT.js'
+import { useExtraT } from '../../hooks/useExtraT.js'
 import { Grid } from '../../primitives/lists/Grid.js'
 import { Tile } from '../../primitives/lists/Tile.js'
 import { Mark } from '../../primitives/marks/Mark.js'
@@ -17,7 +17,7 @@ export interface WalletTilesProps {
 
 /** Featured or recommended wallets, four in a row. */
 export function WalletTiles({ entries, onOpen, isFeatured }: WalletTilesProps) {
-  const t = useT()
+  const t = useExtraT()
   const isPending = entries.some(entry => entry.pending)
   const keys = walletKeys(entries)
   return (

@@ -1,7 +1,7 @@
 import type { NetworkFamily, ShellViews, ViewProps, Wallet } from '@latchkit/core'
 import { useState } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
-import { useT } from '../../hooks/useT.js'
+import { useExtraT } from '../../hooks/useExtraT.js'
 import { useTitle } from '../../hooks/useTitle.js'
 import { useValue } from '../../hooks/useValue.js'
 import { RefreshIcon, WalletIcon } from '../../icons/icons.js'
@@ -29,7 +29,7 @@ import { leaveToWallets } from './leaveToWallets.js'
 /** Connects a wallet of this browser: which family, whose turn, and how it ended. */
 export function ConnectingExternalView({ params }: ViewProps<ShellViews['ConnectingExternal'] | undefined>) {
   const kit = useBaseKit()
-  const t = useT()
+  const t = useExtraT()
   const discovery = useDiscovery()
   const { walletId, namespace, connectorId } = params ?? {}
   const families = useValue(kit.connections.families$)
@@ -69,7 +69,7 @@ export function ConnectingExternalView({ params }: ViewProps<ShellViews['Connect
 /** The wallet is missing: disabled, removed, or never installed. */
 function WalletGone() {
   const kit = useBaseKit()
-  const t = useT()
+  const t = useExtraT()
   const { isLooking, again } = useRescan()
   const button = useFocusWhen<HTMLElement>(true)
   return (
@@ -100,7 +100,7 @@ interface ChooseFamilyProps {
 /** A wallet of several families: which one to connect, each by the names of its networks. */
 function ChooseFamily({ wallet, families }: ChooseFamilyProps) {
   const kit = useBaseKit()
-  const t = useT()
+  const t = useExtraT()
   const list = new Intl.ListFormat(useValue(kit.i18n.locale$), { type: 'unit' })
   const isLive = (namespace: string) =>
     kit

@@ -1,0 +1,5 @@
+export { AccountSettings } from './AccountSettings.js'
+export { EmailLogin } from './EmailLogin.js'
+export { EmailMethod } from './EmailMethod.js'
+export { SettingsRow } from './SettingsRow.js'
+export { UpdateEmailWallet } from './UpdateEmailWallet.js'

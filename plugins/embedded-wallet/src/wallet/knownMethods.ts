@@ -1,0 +1,21 @@
+import type { knownNamespaces } from '../knownNamespaces.js'
+
+/**
+ * What the wallet does for each family. Permissions and user operations belong to smart accounts, which it has none of.
+ */
+export const knownMethods: Readonly<Record<string, readonly string[]>> = {
+  eip155: [
+    'personal_sign',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+    'wallet_sendCalls',
+    'wallet_getCallsStatus',
+    'wallet_getCapabilities',
+  ],
+  solana: [
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+  ],
+} satisfies Record<(typeof knownNamespaces)[number], readonly string[]>

@@ -1,0 +1,4 @@
+export { ChooseNameView } from './ChooseNameView.js'
+export { NameRow } from './NameRow.js'
+export { RegisteredView } from './RegisteredView.js'
+export { RegisterNameView } from './RegisterNameView.js'

@@ -1,0 +1,5 @@
+export { DoneView } from './DoneView.js'
+export { PreviewView } from './PreviewView.js'
+export { SelectTokenView } from './SelectTokenView.js'
+export { SettingsView } from './SettingsView.js'
+export { SwapView } from './SwapView.js'

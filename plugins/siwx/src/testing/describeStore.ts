@@ -36,16 +36,16 @@ export function describeStore(name: string, open: (now: () => number) => Promise
     it('uses a nonce up once', async () => {
       const nonce = unique()
       const [one, other] = opened.stores
-      expect(await one.useNonce(nonce, now() + DAY)).toBe(true)
-      expect(await one.useNonce(nonce, now() + DAY)).toBe(false)
-      expect(await other.useNonce(nonce, now() + DAY)).toBe(false)
-      expect(await other.useNonce(unique(), now() + DAY)).toBe(true)
+      expect(await one.consumeNonce(nonce, now() + DAY)).toBe(true)
+      expect(await one.consumeNonce(nonce, now() + DAY)).toBe(false)
+      expect(await other.consumeNonce(nonce, now() + DAY)).toBe(false)
+      expect(await other.consumeNonce(unique(), now() + DAY)).toBe(true)
     })
     it('lets one of many win that use a nonce at once', async () => {
       for (let round = 0; round < 10; round += 1) {
         const nonce = unique()
         const uses = Array.from({ length: 20 }, (_, at) =>
-          opened.stores[at % 2 ? 1 : 0].useNonce(nonce, now() + DAY),
+          opened.stores[at % 2 ? 1 : 0].consumeNonce(nonce, now() + DAY),
         )
         expect((await Promise.all(uses)).filter(Boolean)).toHaveLength(1)
       }
@@ -113,7 +113,7 @@ export function describeStore(name: string, open: (now: () => number) => Promise
     })
     it('keeps apart what looks like commands', async () => {
       const odd = "x'; drop table siwx_sessions; -- \n*"
-      expect(await opened.stores[0].useNonce(odd + unique(), now() + DAY)).toBe(true)
+      expect(await opened.stores[0].consumeNonce(odd + unique(), now() + DAY)).toBe(true)
       const session = await add(account())
       expect(await opened.stores[0].findSession(session.caipAddress, odd)).toBeUndefined()
       expect(await opened.stores[0].findSession(session.caipAddress, session.id)).toEqual(session)

@@ -15,7 +15,7 @@ export interface StoredSession {
  */
 export interface SignInStore {
   /** Uses a nonce up, atomically: of all calls with it until it expires, one resolves with `true`. */
-  useNonce(nonce: string, expiresAt: number): Promise<boolean>
+  consumeNonce(nonce: string, expiresAt: number): Promise<boolean>
   addSession(session: StoredSession): Promise<void>
   /** The session, unless it was removed or has expired. */
   findSession(caipAddress: CaipAddress, id: string): Promise<StoredSession | undefined>

@@ -36,7 +36,7 @@ export function createMemoryStore({
     return undefined
   }
   return {
-    async useNonce(nonce, expiresAt) {
+    async consumeNonce(nonce, expiresAt) {
       if (nonces.has(nonce)) return false
       if (nonces.size >= mostNonces) for (const [known, end] of nonces) if (end <= now()) nonces.delete(known)
       // One that is forgotten early could be used again.

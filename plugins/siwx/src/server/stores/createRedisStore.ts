@@ -18,7 +18,7 @@ export interface RedisStoreOptions {
 
 // All sessions of an account are one hash, so that ending them is one step that no sign-in can get in between.
 
-const useNonce = `return redis.call('SET', KEYS[1], '1', 'NX', 'PXAT', ARGV[1]) and 1 or 0`
+const consumeNonce = `return redis.call('SET', KEYS[1], '1', 'NX', 'PXAT', ARGV[1]) and 1 or 0`
 
 /** Keeps the hash until its last session ends, and drops what has expired. */
 const write = `
@@ -67,7 +67,7 @@ export function createRedisStore(
     return expiresAt > now() ? { id, caipAddress, issuedAt, expiresAt } : undefined
   }
   return {
-    useNonce: async (nonce, expiresAt) => (await run(useNonce, `nonce:${nonce}`, expiresAt)) === 1,
+    consumeNonce: async (nonce, expiresAt) => (await run(consumeNonce, `nonce:${nonce}`, expiresAt)) === 1,
     async addSession(session) {
       await put(write, session)
     },

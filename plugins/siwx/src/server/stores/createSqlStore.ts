@@ -58,7 +58,7 @@ export function createSqlStore(
       ])
         await run(`create index if not exists ${table}_${column} on ${table} (${column})`, [])
     },
-    async useNonce(nonce, expiresAt) {
+    async consumeNonce(nonce, expiresAt) {
       await sweep()
       // One statement: of two at once, the second waits for the first and gets no row.
       const rows = await run(

@@ -81,13 +81,13 @@ describe('the limits of memory', () => {
   it('never forget a nonce that could be used again', async () => {
     let time = 0
     const store = createMemoryStore({ mostNonces: 2, now: () => time })
-    await store.useNonce('a', 10)
-    await store.useNonce('b', 20)
-    await expect(store.useNonce('c', 30)).rejects.toThrow('Too many')
-    expect(await store.useNonce('a', 10)).toBe(false)
+    await store.consumeNonce('a', 10)
+    await store.consumeNonce('b', 20)
+    await expect(store.consumeNonce('c', 30)).rejects.toThrow('Too many')
+    expect(await store.consumeNonce('a', 10)).toBe(false)
     time = 10
-    expect(await store.useNonce('c', 30)).toBe(true)
-    expect(await store.useNonce('b', 20)).toBe(false)
+    expect(await store.consumeNonce('c', 30)).toBe(true)
+    expect(await store.consumeNonce('b', 20)).toBe(false)
   })
 })
 
@@ -102,10 +102,10 @@ describe('a table', () => {
       now: () => time,
     })
     await store.createTables()
-    await store.useNonce('a', time + 1_000)
+    await store.consumeNonce('a', time + 1_000)
     await store.addSession({ ...session('s', time), caipAddress: account, expiresAt: time + 1_000 })
     time += 120_000
-    await store.useNonce('b', time + 1_000)
+    await store.consumeNonce('b', time + 1_000)
     const { rows } = await db.query('select nonce from siwx_nonces union all select id from siwx_sessions')
     expect(rows).toEqual([{ nonce: 'b' }])
     await db.close()
@@ -122,7 +122,7 @@ describe.runIf(redis)('a key of Redis', () => {
       await store.addSession({ ...session(id, id.charCodeAt(0)), caipAddress: account })
     expect(await store.findSession(account, 'a')).toBeUndefined()
     expect(await store.findSession(account, 'b')).toBeDefined()
-    await store.useNonce('n', Date.now() + 60_000)
+    await store.consumeNonce('n', Date.now() + 60_000)
     for (const key of [`siwx:account:${account}`, 'siwx:nonce:n']) {
       const left = await client.pTTL(key)
       expect(left).toBeGreaterThan(50_000)

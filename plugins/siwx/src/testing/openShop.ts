@@ -2,6 +2,7 @@ import type { CaipAddress } from '@latchkit/core'
 import type { SiwxProof } from '../contract/SiwxProof.js'
 import { siwxError } from '../contract/siwxError.js'
 import { parseMessage } from '../message/parseMessage.js'
+import type { VerifyProof } from '../server/http/createHandler.js'
 import { openSignIn, type SessionOptions } from '../server/http/openSignIn.js'
 import { createMemoryStore } from '../server/stores/createMemoryStore.js'
 import { createBrowser } from './createBrowser.js'
@@ -22,10 +23,13 @@ export function openShop(more: Partial<SessionOptions> = {}, verify = verifyGood
 }
 
 /** Believes signatures that say `good`. */
-export async function verifyGood({ message, signature }: SiwxProof): Promise<CaipAddress> {
-  const { chainId, accountAddress } = parseMessage(message)
-  if (signature !== 'good') throw siwxError('SIGNATURE_INVALID')
-  return `${chainId}:${accountAddress}`
+export const verifyGood: VerifyProof = async (body, given) => {
+  const proof = body as SiwxProof
+  const message = parseMessage(proof?.message)
+  const wish = await given(message)
+  if (!wish) throw siwxError('NONCE_INVALID')
+  if (proof.signature !== 'good') throw siwxError('SIGNATURE_INVALID')
+  return { ...message, caipAddress: `${message.chainId}:${message.accountAddress}` }
 }
 
 /** The status and the code of an answer. */

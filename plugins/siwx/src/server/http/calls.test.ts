@@ -45,16 +45,10 @@ describe('a nonce', () => {
     ])
       expect(await codeOf(await browser.send(browser.proofOf(alice, changed)))).toEqual(refused)
   })
-  it('expires, whatever the message says', async () => {
-    const { browser, clock } = openShop()
-    const wish = { ...(await browser.nonce()), expirationTime: '2027-01-01T00:00:00.000Z' }
-    clock.time += 660_000
-    expect(await codeOf(await browser.send(browser.proofOf(alice, wish)))).toEqual([401, 'siwx/EXPIRED'])
-  })
   it('survives an outage, and the same signature signs in afterwards', async () => {
     let isDown = true
-    const { browser } = openShop({}, proof =>
-      isDown ? Promise.reject(siwxError('UNVERIFIABLE')) : verifyGood(proof),
+    const { browser } = openShop({}, (...given) =>
+      isDown ? Promise.reject(siwxError('UNVERIFIABLE')) : verifyGood(...given),
     )
     const proof = browser.proofOf(alice, await browser.nonce())
     expect(await codeOf(await browser.send(proof))).toEqual([503, 'siwx/UNVERIFIABLE'])
@@ -93,17 +87,7 @@ describe('a call', () => {
       { body: JSON.stringify(proof), headers: { 'content-type': 'application/x-www-form-urlencoded' } },
       { body: undefined },
       { body: '{' },
-      { body: '[]' },
-      { body: 'null' },
-      { body: '"x"' },
       { body: new Uint8Array([0x22, 0xff, 0x22]) },
-      ...Object.keys(proof).flatMap(field =>
-        [undefined, null, 1, {}, [], '', 'x'.repeat(20_001)].map(value => ({
-          body: JSON.stringify({ ...proof, [field]: value }),
-        })),
-      ),
-      { body: JSON.stringify({ ...proof, publicKey: 'zz' }) },
-      { body: JSON.stringify({ ...proof, publicKey: { x: 1 } }) },
     ]
     for (const changes of bodies)
       expect(await codeOf(await browser.send(proof, changes))).toEqual([400, 'siwx/REQUEST_INVALID'])

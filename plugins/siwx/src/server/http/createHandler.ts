@@ -1,16 +1,16 @@
-import type { CaipAddress } from '@latchkit/core'
+import { type CaipAddress, isKitError } from '@latchkit/core'
 import { isCaip10, settleBy } from '@latchkit/core/plugin'
 import { base58 } from '@scure/base'
-import type { SiwxProof } from '../../contract/SiwxProof.js'
+import type { SiwxNonce } from '../../contract/SessionStore.js'
+import type { SiwxMessage } from '../../contract/SiwxMessage.js'
 import { siwxError } from '../../contract/siwxError.js'
-import { parseMessage } from '../../message/parseMessage.js'
 import type { CookieWriter } from '../session/cookieWriter.js'
 import type { Nonces } from '../session/createNonces.js'
 import type { Sessions } from '../session/createSessions.js'
 import { type RequestHeaders, readCookies } from '../session/readCookies.js'
 import type { SignInStore } from '../stores/SignInStore.js'
 import { answer, answerError } from './answer.js'
-import { readProof } from './readProof.js'
+import { readBody } from './readBody.js'
 
 /** What a page asks its server for. */
 export type SignInCall = 'nonce' | 'sign-in' | 'sessions' | 'sign-out'
@@ -27,6 +27,15 @@ export type SignInLimit = (
   info: RequestInfo & { readonly request: Request },
 ) => number | Promise<number>
 
+/**
+ * Checks a body, which is outside data, down to its signature. `given` says what was given with the message's nonce; it is asked
+ * before any network is.
+ */
+export type VerifyProof = (
+  body: unknown,
+  given: (message: SiwxMessage) => Promise<SiwxNonce | undefined>,
+) => Promise<SiwxMessage & { readonly caipAddress: CaipAddress }>
+
 /** What the calls are made of. */
 export interface HandlerParts {
   readonly path: string
@@ -36,12 +45,15 @@ export interface HandlerParts {
   readonly sessions: Sessions
   readonly store: SignInStore
   readonly cookies: CookieWriter
-  verify(proof: SiwxProof): Promise<CaipAddress>
+  readonly leewayMs: number
+  readonly verify: VerifyProof
   readonly limit?: SignInLimit | undefined
   readonly onError?: ((error: unknown) => void) | undefined
 }
 
 const VERIFY_MS = 30_000
+/** A nonce that was used is remembered longer than any clock takes it for valid. */
+const SPARE_MS = 60_000
 const BROWSER = 'siwx.browser'
 const methods: Readonly<Record<string, Readonly<Record<string, SignInCall>>>> = {
   '/nonce': { POST: 'nonce' },
@@ -64,15 +76,15 @@ export function createHandler(parts: HandlerParts) {
       return answer(200, await nonces.issue(browser), { cookies: [cookie] })
     },
     async 'sign-in'(request) {
-      const proof = await readProof(request)
-      const message = parseMessage(proof.message)
-      const end = await nonces.check(message, browserOf(request.headers))
-      const caipAddress = await settleBy(verify(proof), VERIFY_MS).catch(error => {
-        if (error?.code === 'core/TIMEOUT') throw siwxError('UNVERIFIABLE', { cause: error })
-        throw error
+      const body = await readBody(request)
+      const browser = browserOf(request.headers)
+      const verifying = verify(body, message => nonces.find(message, browser))
+      const { caipAddress, nonce, expirationTime } = await settleBy(verifying, VERIFY_MS).catch(error => {
+        throw isKitError(error, 'core/TIMEOUT') ? siwxError('UNVERIFIABLE', { cause: error }) : error
       })
       // After the check, so that an outage costs no signature; of two at once only one passes.
-      if (!(await store.consumeNonce(message.nonce, end))) throw siwxError('NONCE_INVALID')
+      const end = Date.parse(expirationTime ?? '') + parts.leewayMs + SPARE_MS
+      if (!(await store.consumeNonce(nonce, end))) throw siwxError('NONCE_INVALID')
       const begun = await sessions.begin(request.headers, caipAddress)
       return answer(200, begun.session, { cookies: begun.cookies })
     },

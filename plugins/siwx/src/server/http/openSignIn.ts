@@ -1,12 +1,10 @@
-import type { CaipAddress } from '@latchkit/core'
-import type { SiwxProof } from '../../contract/SiwxProof.js'
 import { cookieWriter } from '../session/cookieWriter.js'
 import { createKeys, type SignInSecret } from '../session/createKeys.js'
 import { createNonces } from '../session/createNonces.js'
 import { createSessions } from '../session/createSessions.js'
 import { guardStore } from '../stores/guardStore.js'
 import type { SignInStore } from '../stores/SignInStore.js'
-import { createHandler, type SignInLimit } from './createHandler.js'
+import { createHandler, type SignInLimit, type VerifyProof } from './createHandler.js'
 import type { SignInServer } from './SignInServer.js'
 
 /** How long things last, in seconds. */
@@ -36,18 +34,27 @@ export interface SessionOptions {
   readonly limit?: SignInLimit | undefined
   /** Hears of what the visitor only learns as "not now": a store or a node that fails. */
   readonly onError?: ((error: unknown) => void) | undefined
+  /** How much clocks may differ, in ms. Default 60,000. */
+  readonly leewayMs?: number | undefined
+  /** In ms since 1970. */
   readonly now?: (() => number) | undefined
 }
 
 const DAY_S = 86_400
 const MOST_NONCE_S = 600
 
-/** Opens sign-in around a function that says which account a proof is from, or throws what is wrong with it. */
-export function openSignIn(
-  options: SessionOptions,
-  verify: (proof: SiwxProof) => Promise<CaipAddress>,
-): SignInServer {
-  const { domain, secrets, path = '/siwx', lifetime, limit, onError, now = Date.now } = options
+/** Opens sign-in around what checks proofs. */
+export function openSignIn(options: SessionOptions, verify: VerifyProof): SignInServer {
+  const {
+    domain,
+    secrets,
+    path = '/siwx',
+    lifetime,
+    limit,
+    onError,
+    leewayMs = 60_000,
+    now = Date.now,
+  } = options
   const origins = checkOrigins(options)
   if (!/^(?:\/[\w.~-]+)+$/.test(path)) throw new TypeError('The path must look like `/siwx`')
   const idleMs = milliseconds('idle', lifetime?.idle ?? 7 * DAY_S)
@@ -70,6 +77,7 @@ export function openSignIn(
       sessions,
       store,
       cookies,
+      leewayMs,
       verify,
       limit,
       onError,

@@ -1,13 +1,10 @@
 import { base58 } from '@scure/base'
 import type { SiwxNonce } from '../../contract/SessionStore.js'
 import type { SiwxMessage } from '../../contract/SiwxMessage.js'
-import { siwxError } from '../../contract/siwxError.js'
 import type { Keys } from './createKeys.js'
 
 const RANDOM_BYTES = 16
 const MAC_BYTES = 16
-/** How far clocks may be apart. */
-const LEEWAY_MS = 60_000
 
 /** Makes nonces and recognises them. */
 export type Nonces = ReturnType<typeof createNonces>
@@ -19,6 +16,7 @@ export type Nonces = ReturnType<typeof createNonces>
 export function createNonces(keys: Keys, domain: string, lifetimeMs: number, now: () => number) {
   const textOf = (random: Uint8Array, issuedAt: string, browser: string) =>
     JSON.stringify(['siwx-nonce', domain, browser, issuedAt, base58.encode(random)])
+  const endOf = (issuedAt: string) => new Date(Date.parse(issuedAt) + lifetimeMs).toISOString()
   return {
     async issue(browser: string): Promise<SiwxNonce> {
       const issuedAt = new Date(now()).toISOString()
@@ -28,20 +26,20 @@ export function createNonces(keys: Keys, domain: string, lifetimeMs: number, now
       return {
         nonce: base58.encode(new Uint8Array([...random, ...mac.subarray(0, MAC_BYTES)])),
         issuedAt,
-        expirationTime: new Date(now() + lifetimeMs).toISOString(),
+        expirationTime: endOf(issuedAt),
       }
     },
-    /** Returns when the nonce expires. Throws unless this server made it for this browser and it is still valid. */
-    async check({ nonce, issuedAt }: SiwxMessage, browser: string | undefined): Promise<number> {
+    /** What was given with a message's nonce: `undefined` unless this server made it for this browser, at that time. */
+    async find(
+      { nonce, issuedAt }: SiwxMessage,
+      browser: string | undefined,
+    ): Promise<SiwxNonce | undefined> {
       const bytes = decode(nonce)
-      if (!browser || bytes?.length !== RANDOM_BYTES + MAC_BYTES) throw siwxError('NONCE_INVALID')
+      if (!browser || bytes?.length !== RANDOM_BYTES + MAC_BYTES) return undefined
       const random = bytes.subarray(0, RANDOM_BYTES)
       const macs = await keys.authenticate(textOf(random, issuedAt, browser))
-      if (!macs.some(mac => isEqual(mac.subarray(0, MAC_BYTES), bytes.subarray(RANDOM_BYTES))))
-        throw siwxError('NONCE_INVALID')
-      const end = Date.parse(issuedAt) + lifetimeMs + LEEWAY_MS
-      if (end <= now()) throw siwxError('EXPIRED')
-      return end
+      const isOurs = macs.some(mac => isEqual(mac.subarray(0, MAC_BYTES), bytes.subarray(RANDOM_BYTES)))
+      return isOurs ? { nonce, issuedAt, expirationTime: endOf(issuedAt) } : undefined
     },
   }
 }

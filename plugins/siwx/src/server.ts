@@ -1,3 +1,7 @@
+export type { SiwxNonce } from './contract/SessionStore.js'
 export type { SiwxMessage } from './contract/SiwxMessage.js'
+export type { SiwxProof } from './contract/SiwxProof.js'
 export { buildMessage } from './message/buildMessage.js'
 export { parseMessage } from './message/parseMessage.js'
+export type { CoreApiClient, RpcClient, SignInClient, SignInRules } from './server/SignInRules.js'
+export { type VerifiedSignIn, verifySignIn } from './server/verifySignIn.js'

@@ -1,0 +1,52 @@
+import { settleBy } from '@latchkit/core/plugin'
+import { isValidPersonalMessageSignature } from '@mysten/sui/verify'
+import { siwxError } from '../../contract/siwxError.js'
+import type { SignInClient } from '../SignInRules.js'
+import type { SignInFamily } from './SignInFamily.js'
+
+/** The longest of several keys, or of zkLogin. */
+const LONGEST = 20_000
+/** First bytes of a signature. */
+const [MULTISIG, ZK_LOGIN] = [3, 5]
+
+/** Personal messages, in Sui's serialized form. Only the network can check zkLogin, and several keys with one of it. */
+export const sui: SignInFamily = {
+  isCanonical: address => /^0x[\da-f]{64}$/.test(address),
+  async verify({ address, chainId, message, signature }, { rpc, rpcTimeoutMs = 10_000, signal }) {
+    const scheme = schemeOf(signature)
+    if (scheme === undefined || signature.length > LONGEST) return false
+    const asks = scheme === ZK_LOGIN
+    const given = rpc?.[chainId]
+    if (asks && given === undefined) throw siwxError('UNVERIFIABLE')
+    try {
+      const client = asks && given !== undefined ? await openClient(given, chainId) : undefined
+      const options = { address, ...(client && { client }) }
+      return await settleBy(
+        isValidPersonalMessageSignature(message, signature, options),
+        rpcTimeoutMs,
+        signal,
+      )
+    } catch (cause) {
+      if (!asks && scheme !== MULTISIG) return false // a malformed signature
+      throw siwxError('UNVERIFIABLE', { cause, retryable: asks })
+    }
+  },
+}
+
+type Client = NonNullable<NonNullable<Parameters<typeof isValidPersonalMessageSignature>[2]>['client']>
+
+async function openClient(given: SignInClient, chainId: string): Promise<Client> {
+  if (typeof given !== 'string') return given as Client
+  const { SuiGrpcClient } = await import('@mysten/sui/grpc')
+  const network = chainId.slice('sui:'.length)
+  // The SDK would resolve named packages at its maker's registry; only the app's endpoint may be queried.
+  return new SuiGrpcClient({ baseUrl: given, network, mvr: { url: '' }, format: 'binary' })
+}
+
+function schemeOf(signature: string): number | undefined {
+  try {
+    return atob(signature.slice(0, 4)).charCodeAt(0)
+  } catch {
+    return undefined // no base64
+  }
+}

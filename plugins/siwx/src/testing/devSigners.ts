@@ -106,7 +106,7 @@ function stacks(): TestSigner[] {
   return stacksKeys(PHRASE, 1).map(key => {
     const ctx = {
       signer: async () => key,
-      network: () => ({ id: CHAINS.stacks }),
+      network: () => ({ id: CHAINS.stacks, name: 'Stacks', rpcUrl: '' }),
       ask: async () => {},
       faulty: (sign, signing) => sign(signing),
     } satisfies Partial<StacksContext> as Partial<StacksContext> as StacksContext

@@ -1,5 +1,6 @@
 import { settleBy } from '@latchkit/core/plugin'
 import { isValidPersonalMessageSignature } from '@mysten/sui/verify'
+import { base64 } from '@scure/base'
 import { siwxError } from '../../contract/siwxError.js'
 import type { SignInClient } from '../SignInRules.js'
 import type { SignInFamily } from './SignInFamily.js'
@@ -13,8 +14,8 @@ const [MULTISIG, ZK_LOGIN] = [3, 5]
 export const sui: SignInFamily = {
   isCanonical: address => /^0x[\da-f]{64}$/.test(address),
   async verify({ address, chainId, message, signature }, { rpc, rpcTimeoutMs = 10_000, signal }) {
-    const scheme = schemeOf(signature)
-    if (scheme === undefined || signature.length > LONGEST) return false
+    const scheme = signature.length > LONGEST ? undefined : schemeOf(signature)
+    if (scheme === undefined) return false
     const asks = scheme === ZK_LOGIN
     const given = rpc?.[chainId]
     if (asks && given === undefined) throw siwxError('UNVERIFIABLE')
@@ -43,9 +44,10 @@ async function openClient(given: SignInClient, chainId: string): Promise<Client>
   return new SuiGrpcClient({ baseUrl: given, network, mvr: { url: '' }, format: 'binary' })
 }
 
+/** Of the one form of base64 that the bytes have. */
 function schemeOf(signature: string): number | undefined {
   try {
-    return atob(signature.slice(0, 4)).charCodeAt(0)
+    return base64.decode(signature)[0]
   } catch {
     return undefined // no base64
   }

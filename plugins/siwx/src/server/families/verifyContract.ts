@@ -42,21 +42,25 @@ type Request = (call: { readonly method: string; readonly params?: unknown }) =>
 async function verify({ address, hash, signature }: ContractCheck, request: Request): Promise<boolean> {
   const account = address as Hex
   const signed = signature as Hex
-  const isCounterfactual = isErc6492Signature(signed)
-  if (DELEGATING.test(signature)) return false
+  const garbage = garbageLike(signed)
+  if (!garbage || DELEGATING.test(signature)) return false
   const code = await request({ method: 'eth_getCode', params: [account, 'latest'] })
-  if ((code === '0x' || code === '0x0') && !isCounterfactual) return false
+  if (code === '0x' && !isErc6492Signature(signed)) return false
   const ask = (about: Hex) => isAccepted(request, { address: account, hash: toHex(hash), signature: about })
-  if (!(await ask(signed))) return false
-  return !(await ask(garbageLike(signed, isCounterfactual)))
+  return (await ask(signed)) && !(await ask(garbage))
 }
 
-/** A signature that nobody made, for the same contract. */
-function garbageLike(signature: Hex, isCounterfactual: boolean): Hex {
-  if (!isCounterfactual) return toHex(randomBytes((signature.length - 2) / 2))
-  const { address, data, signature: inner } = parseErc6492Signature(signature)
-  const garbage = toHex(randomBytes((inner.length - 2) / 2))
-  return address && data ? serializeErc6492Signature({ address, data, signature: garbage }) : garbage
+const randomLike = (signature: Hex): Hex => toHex(randomBytes((signature.length - 2) / 2))
+
+/** A signature that nobody made, for the same contract; `undefined` where the given one is malformed. */
+function garbageLike(signature: Hex): Hex | undefined {
+  if (!isErc6492Signature(signature)) return randomLike(signature)
+  try {
+    const { address, data, signature: inner } = parseErc6492Signature(signature)
+    return address && data && serializeErc6492Signature({ address, data, signature: randomLike(inner) })
+  } catch {
+    return undefined
+  }
 }
 
 async function isAccepted(request: Request, question: { address: Hex; hash: Hex; signature: Hex }) {

@@ -1,15 +1,21 @@
 import { createKit } from '@latchkit/core'
+import { devWallet } from '@latchkit/dev-wallet'
 import { evm, evmNetwork } from '@latchkit/eip155'
 
 const rpcUrl = process.env.NEXT_PUBLIC_RPC_URL ?? 'http://127.0.0.1:8545'
+const id = 31337
 
 /** The kit of this app. Nothing is sent and nothing is touched before it starts, so a server may make one. */
 export const createWalletKit = () =>
   createKit({
-    metadata: { name: 'Next' },
+    metadata: { name: 'Harbour Club' },
     themeMode: 'system',
     locale: 'en',
-    plugins: [evm({ networks: [evmNetwork({ id: 31337, name: 'Harbour', rpcUrl })] })],
+    plugins: [
+      evm({ networks: [evmNetwork({ id, name: 'Harbour', rpcUrl })] }),
+      // For trying it out; a real site leaves it out.
+      devWallet({ chains: [{ id, rpcUrl }] }),
+    ],
   })
 
 declare module '@latchkit/core' {

@@ -17,11 +17,13 @@ export default async function Page({ searchParams }: { searchParams: Promise<{ f
       {newest ? (
         <>
           <h1>Welcome back, {describeSession(newest).name}</h1>
-          <p>
-            Your signature proved it once. The server knows you from now on.{' '}
-            <Link href="/members">Go to the members’ page</Link>
-          </p>
-          <h2>Signed in in this browser</h2>
+          <p>Your signature proved it once. The server knows you from now on.</p>
+          <div className="buttons">
+            <Link className="primary" href="/members">
+              Go to the members’ page
+            </Link>
+          </div>
+          <h2>Signed in on this browser</h2>
           <SessionList sessions={sessions} />
         </>
       ) : (

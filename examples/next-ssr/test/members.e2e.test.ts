@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useVisits } from '../../minimal-evm/test/support/useVisits.js'
-import { connectDevWallet } from './support/connectDevWallet.js'
+import { connectWallet } from '../../playground/test/support/connectWallet.js'
 import { createVisitor } from './support/createVisitor.js'
 import { sessionSecret, startApp } from './support/startApp.js'
 
@@ -110,7 +110,7 @@ describe('a members’ page', () => {
   it('signs in with a wallet, and out again', async () => {
     const visit = await open()
     const { page, wallet, problems } = visit
-    await connectDevWallet(visit)
+    await connectWallet(visit)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await wallet.waitForRequest({ kind: 'sign-message' })
     await wallet.approve()

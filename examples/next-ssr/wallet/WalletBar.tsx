@@ -15,7 +15,15 @@ export function WalletBar() {
         <NetworkButton />
         <ConnectButton />
       </div>
-      <p className="muted">{account ? `You are ${account.address}` : 'Nobody is connected.'}</p>
+      <p className="muted">
+        {account ? (
+          <>
+            You are <span className="address">{account.address}</span>
+          </>
+        ) : (
+          'Nobody is connected.'
+        )}
+      </p>
     </header>
   )
 }

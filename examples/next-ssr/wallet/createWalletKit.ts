@@ -14,7 +14,7 @@ export const createWalletKit = () =>
     plugins: [
       evm({ networks: [evmNetwork({ id, name: 'Harbour', rpcUrl })] }),
       // For trying it out; a real site leaves it out.
-      devWallet({ chains: [{ id, rpcUrl }] }),
+      devWallet({ name: 'Harbour Key', rdns: 'example.harbour.key', chains: [{ id, rpcUrl }] }),
     ],
   })
 

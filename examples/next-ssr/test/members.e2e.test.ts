@@ -10,7 +10,7 @@ const keys = [
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
   '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
 ] as const
-const welcome = 'Welcome back, 0xf3...b92266'
+const welcome = 'Welcome back, 0xf3…b92266'
 const code = '2718'
 
 const key = new TextEncoder().encode(sessionSecret)
@@ -129,11 +129,11 @@ describe('a members’ page', () => {
     const { page, visitor } = await visitAs(...keys)
     const rows = page.getByRole('listitem').filter({ hasText: 'Signed in until' })
     await rows.nth(1).waitFor()
-    const row = rows.filter({ hasText: '0x70...dc79C8' })
+    const row = rows.filter({ hasText: '0x70…dc79C8' })
     await row.getByRole('button', { name: 'Sign out', exact: true }).click()
     await row.waitFor({ state: 'detached' })
     expect(await rows.count()).toBe(1)
-    expect(await heading(page)).toContain('0xf3...b92266')
+    expect(await heading(page)).toContain('0xf3…b92266')
     // Also for who kept the cookies.
     const { sessions } = await (await visitor.ask('GET', '/siwx/session')).json()
     expect(sessions).toHaveLength(1)
@@ -149,6 +149,6 @@ describe('a members’ page', () => {
     const rows = first.page.getByRole('listitem').filter({ hasText: 'Signed in until' })
     await rows.first().waitFor()
     expect(await rows.count()).toBe(1)
-    expect(await heading(first.page)).toContain('0x70...dc79C8')
+    expect(await heading(first.page)).toContain('0x70…dc79C8')
   })
 })

@@ -3,7 +3,7 @@ import { devWallet } from '@latchkit/dev-wallet'
 import { evm, evmNetwork } from '@latchkit/eip155'
 
 const rpcUrl = process.env.NEXT_PUBLIC_RPC_URL ?? 'http://127.0.0.1:8545'
-const id = 31337
+const [id, name] = [31337, 'Harbour']
 
 /** The kit of this app. Nothing is sent and nothing is touched before it starts, so a server may make one. */
 export const createWalletKit = () =>
@@ -12,9 +12,9 @@ export const createWalletKit = () =>
     themeMode: 'system',
     locale: 'en',
     plugins: [
-      evm({ networks: [evmNetwork({ id, name: 'Harbour', rpcUrl })] }),
+      evm({ networks: [evmNetwork({ id, name, rpcUrl })] }),
       // For trying it out; a real site leaves it out.
-      devWallet({ name: 'Harbour Key', rdns: 'example.harbour.key', chains: [{ id, rpcUrl }] }),
+      devWallet({ name: 'Harbour Key', rdns: 'example.harbour.key', chains: [{ id, name, rpcUrl }] }),
     ],
   })
 

@@ -20,7 +20,7 @@ export default async function Members() {
         <dd className="address">{address}</dd>
         <dt>Signed in since</dt>
         <dd>{since}</dd>
-        <dt>At the latest until</dt>
+        <dt>Signed in until</dt>
         <dd>{until}</dd>
       </dl>
       <p>

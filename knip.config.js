@@ -1,12 +1,7 @@
 import { packages } from './.ci/packages.mjs'
 import { root } from './.ci/root.mjs'
 
-const tests = [
-  'src/**/*.test-d.{ts,tsx}',
-  'test/*.chain.test.ts',
-  'test/bench/*.ts',
-  'gallery/scenes.{ts,test.ts}',
-]
+const tests = ['src/**/*.test-d.{ts,tsx}', 'test/*.chain.test.ts', 'gallery/scenes.{ts,test.ts}']
 
 // What is found by `require.resolve` or by its command is listed under `ignoreDependencies`.
 

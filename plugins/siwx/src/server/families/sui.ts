@@ -1,4 +1,5 @@
 import { settleBy } from '@latchkit/core/plugin'
+import { bcs } from '@mysten/sui/bcs'
 import { isValidPersonalMessageSignature } from '@mysten/sui/verify'
 import { base64 } from '@scure/base'
 import { siwxError } from '../../contract/siwxError.js'
@@ -9,6 +10,8 @@ import type { SignInFamily } from './SignInFamily.js'
 const LONGEST = 20_000
 /** First bytes of a signature. */
 const [MULTISIG, ZK_LOGIN] = [3, 5]
+/** Forms whose readers leave out what follows, by their first byte: a copy with more at its end would be another text. */
+const forms = { [MULTISIG]: bcs.MultiSig, 6: bcs.PasskeyAuthenticator }
 
 /** Personal messages, in Sui's serialized form. Only the network can check zkLogin, and several keys with one of it. */
 export const sui: SignInFamily = {
@@ -44,11 +47,20 @@ async function openClient(given: SignInClient, chainId: string): Promise<Client>
   return new SuiGrpcClient({ baseUrl: given, network, mvr: { url: '' }, format: 'binary' })
 }
 
-/** Of the one form of base64 that the bytes have. */
+/** Its first byte; `undefined` for anything but the one form that its bytes have. */
 function schemeOf(signature: string): number | undefined {
   try {
-    return base64.decode(signature)[0]
+    const bytes = base64.decode(signature)
+    const [scheme] = bytes
+    const form = (forms as Readonly<Record<number, Form>>)[scheme ?? -1]
+    const rest = bytes.subarray(1)
+    return form && form.serialize(form.parse(rest)).toBase64() !== base64.encode(rest) ? undefined : scheme
   } catch {
-    return undefined // no base64
+    return undefined // no base64, or malformed
   }
+}
+
+interface Form {
+  parse(bytes: Uint8Array): never
+  serialize(value: never): { toBase64(): string }
 }

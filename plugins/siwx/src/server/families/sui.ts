@@ -9,9 +9,12 @@ import type { SignInFamily } from './SignInFamily.js'
 /** The longest of several keys, or of zkLogin. */
 const LONGEST = 20_000
 /** First bytes of a signature. */
-const [MULTISIG, ZK_LOGIN] = [3, 5]
-/** Forms whose readers leave out what follows, by their first byte: a copy with more at its end would be another text. */
-const forms = { [MULTISIG]: bcs.MultiSig, 6: bcs.PasskeyAuthenticator }
+const [MULTISIG, ZK_LOGIN, PASSKEY] = [3, 5, 6]
+/** Writes again what was read, by its first byte: readers leave out what follows, so one signature would have many texts. */
+const rewrite: Readonly<Record<number, (bytes: Uint8Array) => string>> = {
+  [MULTISIG]: bytes => bcs.MultiSig.serialize(bcs.MultiSig.parse(bytes)).toBase64(),
+  [PASSKEY]: bytes => bcs.PasskeyAuthenticator.serialize(bcs.PasskeyAuthenticator.parse(bytes)).toBase64(),
+}
 
 /** Personal messages, in Sui's serialized form. Only the network can check zkLogin, and several keys with one of it. */
 export const sui: SignInFamily = {
@@ -51,16 +54,11 @@ async function openClient(given: SignInClient, chainId: string): Promise<Client>
 function schemeOf(signature: string): number | undefined {
   try {
     const bytes = base64.decode(signature)
-    const [scheme] = bytes
-    const form = (forms as Readonly<Record<number, Form>>)[scheme ?? -1]
+    const [scheme = -1] = bytes
     const rest = bytes.subarray(1)
-    return form && form.serialize(form.parse(rest)).toBase64() !== base64.encode(rest) ? undefined : scheme
+    const again = rewrite[scheme]?.(rest) ?? base64.encode(rest)
+    return again === base64.encode(rest) ? scheme : undefined
   } catch {
     return undefined // no base64, or malformed
   }
-}
-
-interface Form {
-  parse(bytes: Uint8Array): never
-  serialize(value: never): { toBase64(): string }
 }

@@ -1,12 +1,7 @@
 import { packages } from './.ci/packages.mjs'
 import { root } from './.ci/root.mjs'
 
-const tests = [
-  'src/**/*.test-d.{ts,tsx}',
-  'test/*.chain.test.ts',
-  'test/bench/*.ts',
-  'gallery/scenes.{ts,test.ts}',
-]
+const tests = ['src/**/*.test-d.{ts,tsx}', 'test/*.chain.test.ts', 'gallery/scenes.{ts,test.ts}']
 
 // What is found by `require.resolve` or by its command is listed under `ignoreDependencies`.
 
@@ -20,6 +15,7 @@ const published = packages().map(({ folder, entries }) => [
 ])
 
 const workspaces = Object.fromEntries(published)
+workspaces['plugins/siwx']?.entry.push('src/testing/measureVerifier.ts')
 workspaces.ui?.entry.push(
   'gallery/main.tsx',
   'gallery/*/scenes.{ts,tsx}',

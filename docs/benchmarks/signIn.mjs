@@ -8,7 +8,7 @@ const root = join(here, '../..')
 
 /** Measures how many sign-ins of each family one thread of a server verifies in a second. */
 export async function measureSignIn() {
-  return { rows: JSON.parse(await run('plugins/siwx/test/bench/measureVerifier.ts')) }
+  return { rows: JSON.parse(await run('plugins/siwx/src/testing/measureVerifier.ts')) }
 }
 
 /** The results as a Markdown table. */

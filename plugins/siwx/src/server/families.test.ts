@@ -5,7 +5,7 @@ import { isValidElsewhere } from '../testing/isValidElsewhere.js'
 import { given, messageOf, proofOf, rules } from '../testing/signIns.js'
 import { verifySignIn } from './verifySignIn.js'
 
-const signers = [...devSigners, ...(await foreignSigners())]
+const signers = [...(await devSigners()), ...(await foreignSigners())]
 
 describe('a sign-in', () => {
   it.each(signers.map(signer => [signer.name, signer] as const))('is verified: %s', async (_, signer) => {

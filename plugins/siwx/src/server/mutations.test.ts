@@ -13,7 +13,8 @@ import type { SignInRules } from './SignInRules.js'
 import { verifySignIn } from './verifySignIn.js'
 
 const runs = Number(process.env['LATCHKIT_FUZZ'] ?? 300)
-const signers = [...devSigners, ...(await foreignSigners())]
+const own = await devSigners()
+const signers = [...own, ...(await foreignSigners())]
 
 /** A server that wants whatever the message says, so that only the signature is left to refuse it. */
 function credulous(message: string): SignInRules | undefined {
@@ -130,7 +131,7 @@ describe('S14', () => {
 
 describe('Q11', () => {
   const found = (chainId: string): TestSigner => {
-    const signer = devSigners.find(one => one.chainId === chainId)
+    const signer = own.find(one => one.chainId === chainId)
     if (!signer) throw new Error(`Nobody signs on ${chainId}`)
     return signer
   }
@@ -165,6 +166,16 @@ describe('Q11', () => {
     const proof = await proofOf(found(chainId))
     const { decode, encode } = encodings[namespace] ?? hex
     const signature = encode(change(decode(proof.signature)))
+    await expect(verifySignIn({ ...proof, signature }, rules)).rejects.toMatchObject({
+      code: 'siwx/SIGNATURE_INVALID',
+    })
+  })
+
+  it('sui: nothing may follow a signature of several keys', async () => {
+    const many = signers.find(({ name }) => name === 'sui: @mysten/sui, two of three keys')
+    if (!many) throw new Error('Nobody signs with several keys')
+    const proof = await proofOf(many)
+    const signature = base64.encode(Uint8Array.of(...base64.decode(proof.signature), 0))
     await expect(verifySignIn({ ...proof, signature }, rules)).rejects.toMatchObject({
       code: 'siwx/SIGNATURE_INVALID',
     })

@@ -6,8 +6,9 @@ import { CHAINS } from '../testing/TestSigner.js'
 import type { SignInRules } from './SignInRules.js'
 import { verifySignIn } from './verifySignIn.js'
 
+const signers = await devSigners()
 const signerOf = (chainId: string) => {
-  const signer = devSigners.find(one => one.chainId === chainId)
+  const signer = signers.find(one => one.chainId === chainId)
   if (!signer) throw new Error(`Nobody signs on ${chainId}`)
   return signer
 }
@@ -245,9 +246,9 @@ describe('a hostile proof', () => {
 
 describe('Q08: between families', () => {
   it('no account signs in with the signature of another family', async () => {
-    for (const signer of devSigners) {
+    for (const signer of signers) {
       const proof = await proofOf(signer)
-      for (const other of devSigners.filter(({ chainId }) => chainId !== signer.chainId)) {
+      for (const other of signers.filter(({ chainId }) => chainId !== signer.chainId)) {
         const { signature } = await proofOf(other)
         await expect(verifySignIn({ ...proof, signature }, rules)).rejects.toMatchObject({
           code: 'siwx/SIGNATURE_INVALID',
@@ -260,7 +261,7 @@ describe('Q08: between families', () => {
   })
 
   it('no signature is read in another encoding than its family has', async () => {
-    for (const signer of devSigners) {
+    for (const signer of signers) {
       const proof = await proofOf(signer)
       for (const encode of [toHex, toBase64, (text: string) => `${text}=`, (text: string) => ` ${text}`]) {
         const signature = encode(proof.signature)

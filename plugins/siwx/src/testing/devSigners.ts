@@ -1,121 +1,185 @@
+import { readField } from '@latchkit/core/outside'
+import { createDevWallet } from '@latchkit/dev-wallet/standalone'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
 import { encodeAddress } from '@polkadot/util-crypto'
 import { base58, base64 } from '@scure/base'
-import { bitcoinNetworks } from '../../../dev-wallet/src/bip122/bitcoinNetworks.js'
-import { deriveKeys as bitcoinKeys } from '../../../dev-wallet/src/bip122/deriveKeys.js'
-import { signBip137 } from '../../../dev-wallet/src/bip122/signBip137.js'
-import { signBip322 } from '../../../dev-wallet/src/bip122/signBip322.js'
-import { deriveKeys as cosmosKeys } from '../../../dev-wallet/src/cosmos/deriveKeys.js'
-import { deriveAccounts } from '../../../dev-wallet/src/eip155/deriveAccounts.js'
-import { deriveKeys as polkadotKeys } from '../../../dev-wallet/src/polkadot/deriveKeys.js'
-import { deriveKeys as solanaKeys } from '../../../dev-wallet/src/solana/deriveKeys.js'
-import { deriveKeys as stacksKeys } from '../../../dev-wallet/src/stacks/deriveKeys.js'
-import type { StacksContext } from '../../../dev-wallet/src/stacks/StacksContext.js'
-import { signMessage as signStacks } from '../../../dev-wallet/src/stacks/signMessage.js'
-import { deriveKeys as suiKeys } from '../../../dev-wallet/src/sui/deriveKeys.js'
-import { adr36Bytes } from './adr36Bytes.js'
-import { CHAINS, PHRASE, type TestSigner } from './TestSigner.js'
+import { CHAINS, type TestSigner } from './TestSigner.js'
 
-/** Accounts of the dev wallet's keys, of every family and every kind of signature. */
-export const devSigners: readonly TestSigner[] = [
-  ...ethereum(),
-  ...solana(),
-  ...bitcoin(),
-  ...polkadot(),
-  ...cosmos(),
-  ...sui(),
-  ...stacks(),
-]
+/** Accounts of the dev wallet, of every family, which sign through the interfaces that pages use. */
+export async function devSigners(): Promise<readonly TestSigner[]> {
+  const page = await openPage('sr25519')
+  return [
+    await ethereum(page),
+    await solana(page),
+    ...(await bitcoin(page)),
+    await polkadot(page, 'sr25519'),
+    await polkadot(await openPage('ed25519'), 'ed25519'),
+    await polkadot(await openPage('ecdsa'), 'ecdsa'),
+    await cosmos(page),
+    await sui(page),
+    await stacks(page),
+  ]
+}
 
-function ethereum(): TestSigner[] {
-  return deriveAccounts(PHRASE, 1).map(key => ({
+type KeyType = 'sr25519' | 'ed25519' | 'ecdsa'
+
+/** What a page finds of a wallet. */
+interface WalletPage {
+  readonly globals: unknown
+  readonly standard: readonly unknown[]
+}
+
+/** A page with a dev wallet that approves everything. No node is ever asked. */
+async function openPage(keyType: KeyType): Promise<WalletPage> {
+  const standard: unknown[] = []
+  const page = Object.assign(new EventTarget(), { location: { origin: 'https://shop.example' } })
+  page.addEventListener('wallet-standard:register-wallet', event => {
+    const register = readField(event, 'detail') as (api: unknown) => void
+    register({ register: (wallet: unknown) => void standard.push(wallet) })
+  })
+  const rpcUrl = 'http://127.0.0.1:9'
+  const had = Object.getOwnPropertyDescriptor(globalThis, 'window')
+  Object.defineProperty(globalThis, 'window', { value: page, configurable: true })
+  let loading: Promise<unknown>
+  try {
+    loading = createDevWallet({
+      autoApprove: true,
+      remember: false,
+      legacy: true,
+      chains: [{ id: 1, rpcUrl }],
+      solana: { networks: [{ id: CHAINS.solana, rpcUrl }] },
+      bip122: { networks: [{ id: CHAINS.bitcoin }], dialect: 'standard' },
+      polkadot: { networks: [{ id: CHAINS.polkadot }], keyType },
+      cosmos: { networks: [{ id: CHAINS.cosmos, bech32Prefix: 'cosmos' }] },
+      sui: { networks: [{ id: CHAINS.sui, rpcUrl }] },
+      stacks: { networks: [{ id: CHAINS.stacks, rpcUrl }] },
+    }).addresses()
+  } finally {
+    Reflect.deleteProperty(globalThis, 'window')
+    if (had) Object.defineProperty(globalThis, 'window', had)
+  }
+  // All families are there then.
+  await loading
+  return { globals: page, standard }
+}
+
+/** The value at a path, which tests know to be there. */
+const at = (value: unknown, ...path: readonly (string | number)[]): unknown =>
+  path.reduce((found, key) => readField(found, String(key)), value)
+
+const textAt = (value: unknown, ...path: readonly (string | number)[]) => String(at(value, ...path))
+
+const call = async (owner: unknown, method: string, ...input: unknown[]): Promise<unknown> => {
+  const run = readField(owner, method) as (this: unknown, ...input: unknown[]) => unknown
+  return run.apply(owner, input)
+}
+
+async function ethereum({ globals }: WalletPage): Promise<TestSigner> {
+  const provider = at(globals, 'ethereum')
+  const request = (method: string, params?: unknown) => call(provider, 'request', { method, params })
+  const accountAddress = textAt(await request('eth_requestAccounts'), 0)
+  return {
     name: 'eip155: dev wallet',
     chainId: CHAINS.ethereum,
-    accountAddress: key.address,
-    sign: async message => ({ signature: (await key.signMessage?.({ message })) ?? '' }),
-  }))
+    accountAddress,
+    sign: async message => ({
+      signature: String(
+        await request('personal_sign', [`0x${bytesToHex(utf8ToBytes(message))}`, accountAddress]),
+      ),
+    }),
+  }
 }
 
-function solana(): TestSigner[] {
-  return solanaKeys(PHRASE, 1).map(key => ({
+/** The features of the wallet that has this one, and its accounts. */
+async function connect({ standard }: WalletPage, feature: string) {
+  const wallet = standard.find(one => at(one, 'features', feature) !== undefined)
+  const features = at(wallet, 'features')
+  const answer = await call(at(features, 'standard:connect'), 'connect')
+  return { feature: at(features, feature), accounts: at(answer, 'accounts') as readonly unknown[] }
+}
+
+async function solana(page: WalletPage): Promise<TestSigner> {
+  const { feature, accounts } = await connect(page, 'solana:signMessage')
+  const [account] = accounts
+  return {
     name: 'solana: dev wallet',
     chainId: CHAINS.solana,
-    accountAddress: key.address,
-    sign: async message => ({ signature: base58.encode(key.sign(utf8ToBytes(message))) }),
-  }))
-}
-
-function bitcoin(): TestSigner[] {
-  const [network] = bitcoinNetworks([{ id: CHAINS.bitcoin }])
-  return bitcoinKeys(PHRASE, 1, network).flatMap(([payment, ordinals]) =>
-    (
-      [
-        ['BIP-322 P2WPKH', payment, signBip322],
-        ['BIP-322 P2TR', ordinals, signBip322],
-        ['BIP-137 P2WPKH', payment, signBip137],
-      ] as const
-    ).map(([kind, key, signWith]) => ({
-      name: `bip122: dev wallet, ${kind}`,
-      chainId: CHAINS.bitcoin,
-      accountAddress: key.address,
-      sign: async (message: string) => ({ signature: base64.encode(signWith(key, utf8ToBytes(message))) }),
-    })),
-  )
-}
-
-function polkadot(): TestSigner[] {
-  return (['sr25519', 'ed25519', 'ecdsa'] as const).flatMap(type =>
-    polkadotKeys(PHRASE, 1, type).map(key => ({
-      name: `polkadot: dev wallet, ${type}`,
-      chainId: CHAINS.polkadot,
-      accountAddress: encodeAddress(key.address, 0),
-      // With the byte of its kind, as extensions do.
-      sign: async (message: string) => ({
-        signature: `0x${bytesToHex(Uint8Array.of(key.kind, ...key.sign(utf8ToBytes(`<Bytes>${message}</Bytes>`))))}`,
-      }),
-    })),
-  )
-}
-
-function cosmos(): TestSigner[] {
-  return cosmosKeys(PHRASE, 1).map(key => ({
-    name: 'cosmos: dev wallet',
-    chainId: CHAINS.cosmos,
-    accountAddress: key.addressOn('cosmos'),
-    sign: async message => ({
-      signature: base64.encode(key.sign(adr36Bytes(key.addressOn('cosmos'), message))),
-    }),
-  }))
-}
-
-function sui(): TestSigner[] {
-  return suiKeys(PHRASE, 1).map(key => ({
-    name: 'sui: dev wallet',
-    chainId: CHAINS.sui,
-    accountAddress: key.address,
+    accountAddress: textAt(account, 'address'),
     async sign(message) {
-      const bytes = utf8ToBytes(message)
-      // The length as in BCS.
-      const framed = Uint8Array.of((bytes.length & 0x7f) | 0x80, bytes.length >> 7, ...bytes)
-      return { signature: key.sign(framed, 'personal-message') }
+      const answer = await call(feature, 'signMessage', { account, message: utf8ToBytes(message) })
+      return { signature: base58.encode(at(answer, 0, 'signature') as Uint8Array) }
+    },
+  }
+}
+
+async function bitcoin(page: WalletPage): Promise<TestSigner[]> {
+  const { feature, accounts } = await connect(page, 'bitcoin:signMessage')
+  return accounts.map(account => ({
+    name: `bip122: dev wallet, ${textAt(account, 'purpose')}`,
+    chainId: CHAINS.bitcoin,
+    accountAddress: textAt(account, 'address'),
+    async sign(message: string) {
+      const answer = await call(feature, 'signMessage', { account, message: utf8ToBytes(message) })
+      return { signature: base64.encode(at(answer, 0, 'signature') as Uint8Array) }
     },
   }))
 }
 
-function stacks(): TestSigner[] {
-  return stacksKeys(PHRASE, 1).map(key => {
-    const ctx = {
-      signer: async () => key,
-      network: () => ({ id: CHAINS.stacks, name: 'Stacks', rpcUrl: '' }),
-      ask: async () => {},
-      faulty: (sign, signing) => sign(signing),
-    } satisfies Partial<StacksContext> as Partial<StacksContext> as StacksContext
-    return {
-      name: 'stacks: dev wallet',
-      chainId: CHAINS.stacks,
-      accountAddress: key.address('mainnet'),
-      publicKey: key.publicKey,
-      sign: async message => ({ signature: (await signStacks(ctx, { message })).signature }),
-    }
-  })
+async function polkadot({ globals }: WalletPage, keyType: KeyType): Promise<TestSigner> {
+  const [extension] = Object.values(at(globals, 'injectedWeb3') as object)
+  const enabled = await call(extension, 'enable', 'The shop')
+  const address = textAt(await call(at(enabled, 'accounts'), 'get'), 0, 'address')
+  return {
+    name: `polkadot: dev wallet, ${keyType}`,
+    chainId: CHAINS.polkadot,
+    accountAddress: encodeAddress(address, 0),
+    async sign(message) {
+      const data = `0x${bytesToHex(utf8ToBytes(message))}`
+      const answer = await call(at(enabled, 'signer'), 'signRaw', { address, data, type: 'bytes' })
+      return { signature: textAt(answer, 'signature') }
+    },
+  }
+}
+
+async function cosmos({ globals }: WalletPage): Promise<TestSigner> {
+  const keplr = at(globals, 'keplr')
+  const id = CHAINS.cosmos.slice('cosmos:'.length)
+  const accountAddress = textAt(await call(keplr, 'getKey', id), 'bech32Address')
+  return {
+    name: 'cosmos: dev wallet',
+    chainId: CHAINS.cosmos,
+    accountAddress,
+    sign: async message => ({
+      signature: textAt(await call(keplr, 'signArbitrary', id, accountAddress, message), 'signature'),
+    }),
+  }
+}
+
+async function sui(page: WalletPage): Promise<TestSigner> {
+  const { feature, accounts } = await connect(page, 'sui:signPersonalMessage')
+  const [account] = accounts
+  return {
+    name: 'sui: dev wallet',
+    chainId: CHAINS.sui,
+    accountAddress: textAt(account, 'address'),
+    async sign(message) {
+      const input = { account, message: utf8ToBytes(message), chain: CHAINS.sui }
+      return { signature: textAt(await call(feature, 'signPersonalMessage', input), 'signature') }
+    },
+  }
+}
+
+async function stacks({ globals }: WalletPage): Promise<TestSigner> {
+  const provider = at(globals, textAt(globals, 'wbip_providers', 0, 'id'))
+  const account = at(await call(provider, 'request', 'stx_getAddresses'), 'result', 'addresses', 0)
+  return {
+    name: 'stacks: dev wallet',
+    chainId: CHAINS.stacks,
+    accountAddress: textAt(account, 'address'),
+    publicKey: textAt(account, 'publicKey'),
+    async sign(message) {
+      const answer = await call(provider, 'request', 'stx_signMessage', { message })
+      return { signature: textAt(answer, 'result', 'signature') }
+    },
+  }
 }

@@ -1,4 +1,5 @@
 import { settleBy } from '@latchkit/core/plugin'
+import { bcs } from '@mysten/sui/bcs'
 import { isValidPersonalMessageSignature } from '@mysten/sui/verify'
 import { base64 } from '@scure/base'
 import { siwxError } from '../../contract/siwxError.js'
@@ -8,7 +9,12 @@ import type { SignInFamily } from './SignInFamily.js'
 /** The longest of several keys, or of zkLogin. */
 const LONGEST = 20_000
 /** First bytes of a signature. */
-const [MULTISIG, ZK_LOGIN] = [3, 5]
+const [MULTISIG, ZK_LOGIN, PASSKEY] = [3, 5, 6]
+/** Writes again what was read, by its first byte: readers leave out what follows, so one signature would have many texts. */
+const rewrite: Readonly<Record<number, (bytes: Uint8Array) => string>> = {
+  [MULTISIG]: bytes => bcs.MultiSig.serialize(bcs.MultiSig.parse(bytes)).toBase64(),
+  [PASSKEY]: bytes => bcs.PasskeyAuthenticator.serialize(bcs.PasskeyAuthenticator.parse(bytes)).toBase64(),
+}
 
 /** Personal messages, in Sui's serialized form. Only the network can check zkLogin, and several keys with one of it. */
 export const sui: SignInFamily = {
@@ -44,11 +50,15 @@ async function openClient(given: SignInClient, chainId: string): Promise<Client>
   return new SuiGrpcClient({ baseUrl: given, network, mvr: { url: '' }, format: 'binary' })
 }
 
-/** Of the one form of base64 that the bytes have. */
+/** Its first byte; `undefined` for anything but the one form that its bytes have. */
 function schemeOf(signature: string): number | undefined {
   try {
-    return base64.decode(signature)[0]
+    const bytes = base64.decode(signature)
+    const [scheme = -1] = bytes
+    const rest = bytes.subarray(1)
+    const again = rewrite[scheme]?.(rest) ?? base64.encode(rest)
+    return again === base64.encode(rest) ? scheme : undefined
   } catch {
-    return undefined // no base64
+    return undefined // no base64, or malformed
   }
 }

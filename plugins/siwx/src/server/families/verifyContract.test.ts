@@ -4,7 +4,7 @@ import { proofOf, rules } from '../../testing/signIns.js'
 import type { SignInClient } from '../SignInRules.js'
 import { verifySignIn } from '../verifySignIn.js'
 
-const [signer] = devSigners
+const [signer] = await devSigners()
 if (!signer) throw new Error('Nobody signs')
 const account = { ...signer, accountAddress: `0x${'1'.repeat(40)}` }
 const signature = `0x${'ab'.repeat(65)}`

@@ -1,13 +1,13 @@
-import { verifySignIn } from '../../src/server/verifySignIn.js'
-import { devSigners } from '../../src/testing/devSigners.js'
-import { foreignSigners } from '../../src/testing/foreignSigners.js'
-import { proofOf, rules } from '../../src/testing/signIns.js'
+import { verifySignIn } from '../server/verifySignIn.js'
+import { devSigners } from './devSigners.js'
+import { foreignSigners } from './foreignSigners.js'
+import { proofOf, rules } from './signIns.js'
 
 const WARM_UP = 100
 const MS = 1_500
 
 const rows = []
-for (const signer of [...devSigners, ...(await foreignSigners())]) {
+for (const signer of [...(await devSigners()), ...(await foreignSigners())]) {
   const proof = await proofOf(signer)
   for (let count = 0; count < WARM_UP; count++) await verifySignIn(proof, rules)
   const start = performance.now()

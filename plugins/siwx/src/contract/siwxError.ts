@@ -21,4 +21,7 @@ export const siwxError = /* @__PURE__ */ pluginErrors('siwx', {
   NO_SESSION: 'This account is not signed in',
   RATE_LIMITED: 'There were too many requests',
   UNAVAILABLE: 'The sign-in service cannot answer at the moment',
+  CONTEXT_CHANGED: 'The account or the network changed',
+  UNSUPPORTED: 'This account cannot sign messages',
+  BAD_ANSWER: 'The store of sessions gave a malformed answer',
 })

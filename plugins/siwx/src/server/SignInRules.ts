@@ -22,7 +22,7 @@ export interface SignInRules {
    * What was given to this browser for the message's nonce; `undefined` refuses. It is asked before any network is. The
    * caller uses the nonce up afterwards, in one step that only one request can win.
    */
-  readonly expected: SiwxNonce | ((nonce: string) => Awaitable<SiwxNonce | undefined>)
+  readonly expected: GivenNonce | ((nonce: string) => Awaitable<GivenNonce | undefined>)
   /** Origins of the message's URI. Default: that of the domain, over HTTPS unless it is this machine. */
   readonly origins?: readonly string[] | undefined
   /** Accepted networks. Default: all. */
@@ -47,5 +47,8 @@ export interface SignInRules {
   readonly prefixes?: Readonly<Record<CaipNetworkId, string | number>> | undefined
   readonly signal?: AbortSignal | undefined
 }
+
+/** A nonce, and the end that was given with it. */
+export type GivenNonce = Pick<SiwxNonce, 'nonce' | 'expirationTime'>
 
 type Awaitable<T> = T | PromiseLike<T>

@@ -56,17 +56,13 @@ describe('a server', () => {
       expect(await codeOf(await browser.send(proof))).toEqual([401, 'siwx/NONCE_INVALID'])
     }
   })
-  it('refuses any other time than it gave, and what is too old', async () => {
+  it('refuses another end than it gave, what begins later, and what is too old', async () => {
     const { browser, clock, proofOf } = open()
     const wish = await browser.nonce()
-    for (const changes of [
-      { expirationTime: '2027-01-01T00:00:00.000Z' },
-      { issuedAt: '2026-03-01T12:00:00.001Z' },
-    ])
-      expect(await codeOf(await browser.send(await proofOf(wish, changes)))).toEqual([
-        401,
-        'siwx/NONCE_INVALID',
-      ])
+    const longer = await proofOf(wish, { expirationTime: '2027-01-01T00:00:00.000Z' })
+    expect(await codeOf(await browser.send(longer))).toEqual([401, 'siwx/NONCE_INVALID'])
+    const later = await proofOf(wish, { issuedAt: '2026-03-01T12:01:01.000Z' })
+    expect(await codeOf(await browser.send(later))).toEqual([401, 'siwx/NOT_YET_VALID'])
     const proof = await proofOf(wish)
     clock.time += 661_000
     expect(await codeOf(await browser.send(proof))).toEqual([401, 'siwx/EXPIRED'])

@@ -21,7 +21,7 @@ function credulous(message: string): SignInRules | undefined {
   try {
     const { domain, uri, nonce, issuedAt, expirationTime = '' } = parseMessage(message)
     const now = () => Date.parse(issuedAt)
-    return { domain, origins: [new URL(uri).origin], expected: { nonce, issuedAt, expirationTime }, now }
+    return { domain, origins: [new URL(uri).origin], expected: { nonce, expirationTime }, now }
   } catch {
     return undefined
   }

@@ -35,10 +35,9 @@ export async function verifySignIn(proof: unknown, rules: SignInRules): Promise<
   return { ...message, caipAddress }
 }
 
-/** The time is part of what was given: a nonce of ten minutes does not sign in for a year. */
-async function checkNonce({ nonce, issuedAt, expirationTime }: SiwxMessage, { expected }: SignInRules) {
+/** The end is part of what was given: a nonce of ten minutes does not sign in for a year. */
+async function checkNonce({ nonce, expirationTime }: SiwxMessage, { expected }: SignInRules) {
   const given = typeof expected === 'function' ? await expected(nonce) : expected
-  const isGiven =
-    given?.nonce === nonce && given.issuedAt === issuedAt && given.expirationTime === expirationTime
+  const isGiven = given?.nonce === nonce && given.expirationTime === expirationTime
   if (!isGiven) throw siwxError('NONCE_INVALID')
 }

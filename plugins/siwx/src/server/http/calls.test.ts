@@ -40,8 +40,8 @@ describe('a nonce', () => {
       { ...wish, nonce: 'nonce0001' },
       { ...wish, nonce: `${wish.nonce.slice(0, -1)}${wish.nonce.endsWith('2') ? '3' : '2'}` },
       { ...wish, nonce: `1${wish.nonce}` },
-      { ...wish, issuedAt: '2026-03-01T12:00:00.001Z' },
-      { ...wish, issuedAt: '2026-03-01T12:00:00Z' },
+      { ...wish, expirationTime: new Date(Date.parse(wish.expirationTime) + 1).toISOString() },
+      { ...wish, expirationTime: wish.expirationTime.replace('.000Z', 'Z') },
     ])
       expect(await codeOf(await browser.send(browser.proofOf(alice, changed)))).toEqual(refused)
   })

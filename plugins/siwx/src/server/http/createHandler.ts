@@ -1,9 +1,9 @@
 import { type CaipAddress, isKitError } from '@latchkit/core'
 import { isCaip10, settleBy } from '@latchkit/core/plugin'
 import { base58 } from '@scure/base'
-import type { SiwxNonce } from '../../contract/SessionStore.js'
 import type { SiwxMessage } from '../../contract/SiwxMessage.js'
 import { siwxError } from '../../contract/siwxError.js'
+import type { GivenNonce } from '../SignInRules.js'
 import type { CookieWriter } from '../session/cookieWriter.js'
 import type { Nonces } from '../session/createNonces.js'
 import type { Sessions } from '../session/createSessions.js'
@@ -33,7 +33,7 @@ export type SignInLimit = (
  */
 export type VerifyProof = (
   body: unknown,
-  given: (message: SiwxMessage) => Promise<SiwxNonce | undefined>,
+  given: (message: SiwxMessage) => Promise<GivenNonce | undefined>,
 ) => Promise<SiwxMessage & { readonly caipAddress: CaipAddress }>
 
 /** What the calls are made of. */

@@ -10,36 +10,36 @@ const MAC_BYTES = 16
 export type Nonces = ReturnType<typeof createNonces>
 
 /**
- * Nonces that nobody stores before they are used: each has 128 random bits and a code of the server over them, its time and the
- * browser that asked.
+ * Nonces that nobody stores before they are used: each has 128 random bits and a code of the server over them, its end and the
+ * browser that asked. Wallets that sign while they connect write the beginning themselves.
  */
 export function createNonces(keys: Keys, domain: string, lifetimeMs: number, now: () => number) {
-  const textOf = (random: Uint8Array, issuedAt: string, browser: string) =>
-    JSON.stringify(['siwx-nonce', domain, browser, issuedAt, base58.encode(random)])
-  const endOf = (issuedAt: string) => new Date(Date.parse(issuedAt) + lifetimeMs).toISOString()
+  const textOf = (random: Uint8Array, expirationTime: string, browser: string) =>
+    JSON.stringify(['siwx-nonce', domain, browser, expirationTime, base58.encode(random)])
   return {
     async issue(browser: string): Promise<SiwxNonce> {
-      const issuedAt = new Date(now()).toISOString()
+      const time = now()
+      const expirationTime = new Date(time + lifetimeMs).toISOString()
       const random = crypto.getRandomValues(new Uint8Array(RANDOM_BYTES))
-      const [mac] = await keys.authenticate(textOf(random, issuedAt, browser))
+      const [mac] = await keys.authenticate(textOf(random, expirationTime, browser))
       if (!mac) throw new TypeError('There is no key')
       return {
         nonce: base58.encode(new Uint8Array([...random, ...mac.subarray(0, MAC_BYTES)])),
-        issuedAt,
-        expirationTime: endOf(issuedAt),
+        issuedAt: new Date(time).toISOString(),
+        expirationTime,
       }
     },
-    /** What was given with a message's nonce: `undefined` unless this server made it for this browser, at that time. */
+    /** What was given with a message's nonce: `undefined` unless this server made it for this browser, with that end. */
     async find(
-      { nonce, issuedAt }: SiwxMessage,
+      { nonce, expirationTime }: SiwxMessage,
       browser: string | undefined,
-    ): Promise<SiwxNonce | undefined> {
+    ): Promise<Pick<SiwxNonce, 'nonce' | 'expirationTime'> | undefined> {
       const bytes = decode(nonce)
-      if (!browser || bytes?.length !== RANDOM_BYTES + MAC_BYTES) return undefined
+      if (!browser || !expirationTime || bytes?.length !== RANDOM_BYTES + MAC_BYTES) return undefined
       const random = bytes.subarray(0, RANDOM_BYTES)
-      const macs = await keys.authenticate(textOf(random, issuedAt, browser))
+      const macs = await keys.authenticate(textOf(random, expirationTime, browser))
       const isOurs = macs.some(mac => isEqual(mac.subarray(0, MAC_BYTES), bytes.subarray(RANDOM_BYTES)))
-      return isOurs ? { nonce, issuedAt, expirationTime: endOf(issuedAt) } : undefined
+      return isOurs ? { nonce, expirationTime } : undefined
     },
   }
 }

@@ -1,23 +1,18 @@
 'use client'
 
-import { useState } from 'react'
-import { useMember } from './useMember'
+import { useSignIn } from '@latchkit/siwx'
+import { useAccount, useModal } from '@latchkit/ui'
 
-/** Connects a wallet first, then signs in. */
+/** Connects a wallet first: the kit then asks for the signature by itself. */
 export function SignInButton() {
-  const { account, connect, signIn } = useMember()
-  const [failure, setFailure] = useState('')
-  const press = () => {
-    setFailure('')
-    if (!account) return connect()
-    signIn().catch(() => setFailure('You are not signed in. Try again.'))
-  }
+  const { account } = useAccount()
+  const { open } = useModal()
+  const signIn = useSignIn()
   return (
     <div className="buttons">
-      <button className="primary" type="button" onClick={press}>
+      <button className="primary" type="button" onClick={() => (account ? signIn.open() : open())}>
         {account ? 'Sign in' : 'Connect a wallet'}
       </button>
-      <output>{failure}</output>
     </div>
   )
 }

@@ -1,12 +1,14 @@
 'use client'
 
 import type { CaipAddress } from '@latchkit/core'
+import { useSignIn } from '@latchkit/siwx'
+import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { useMember } from './useMember'
 
 /** Ends the session of one account: in this browser, or everywhere. */
 export function SignOutButtons({ account }: { account: CaipAddress }) {
-  const { signOut, signOutEverywhere } = useMember()
+  const { signOut, signOutEverywhere } = useSignIn()
+  const { refresh } = useRouter()
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready')
   const end = async (endSession: (account: CaipAddress) => Promise<void>) => {
     setState('busy')
@@ -14,6 +16,8 @@ export function SignOutButtons({ account }: { account: CaipAddress }) {
       () => setState('ready'),
       () => setState('failed'),
     )
+    // A kit without a wallet does not follow sessions, so it reports none.
+    refresh()
   }
   return (
     <div className="buttons">

@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useVisits } from '../../minimal-evm/test/support/useVisits.js'
-import { connectWallet } from '../../playground/test/support/connectWallet.js'
+import { connectVisitor } from './support/connectVisitor.js'
 import { createVisitor } from './support/createVisitor.js'
 import { sessionSecret, startApp } from './support/startApp.js'
 
@@ -109,17 +109,16 @@ describe('a members’ page', () => {
 
   it('signs in with a wallet, and out again', async () => {
     const visit = await open()
-    const { page, wallet, problems } = visit
-    await connectWallet(visit)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await wallet.waitForRequest({ kind: 'sign-message' })
-    await wallet.approve()
+    const { page, problems } = visit
+    await connectVisitor(visit, 'signs in')
     await page.getByRole('heading', { name: /Welcome back/ }).waitFor()
     await page.getByRole('link', { name: /members/ }).click()
     await page.getByText(code).waitFor()
     await page.goBack()
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await page.getByRole('heading', { name: 'A club for people with a key' }).waitFor()
+    // The wallet stays connected, and is asked again only when the visitor wants it.
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
     await page.goto(new URL('/members', app.url).href)
     expect(new URL(page.url()).search).toBe('?from=members')
     expect(problems).toEqual([])

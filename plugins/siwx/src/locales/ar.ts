@@ -27,5 +27,6 @@ export const messages = {
   'siwx.problem.signature': 'وقّعت محفظتك بحساب آخر، أو وقّعت شيئًا آخر.',
   'siwx.problem.unverifiable': 'تعذّر التحقق من التوقيع. أعد المحاولة بعد قليل.',
   'siwx.problem.again': 'لم يعد الطلب صالحًا. أعد المحاولة.',
-  'siwx.problem.other': 'لم يقبل الموقع تسجيل الدخول.',
+  'siwx.problem.refused': 'لم يقبل الموقع تسجيل الدخول.',
+  'siwx.problem.other': 'حدث خطأ. لم يخرج شيء من محفظتك.',
 }

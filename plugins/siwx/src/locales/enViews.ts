@@ -26,5 +26,6 @@ export const viewMessages = {
   'siwx.problem.signature': 'Your wallet signed with another account, or signed something else.',
   'siwx.problem.unverifiable': 'The signature couldn’t be checked. Try again in a moment.',
   'siwx.problem.again': 'The request is no longer valid. Try again.',
-  'siwx.problem.other': 'The site didn’t accept the sign-in.',
+  'siwx.problem.refused': 'The site didn’t accept the sign-in.',
+  'siwx.problem.other': 'Something went wrong. Nothing left your wallet.',
 } as const

@@ -6,7 +6,6 @@ import {
   leaveConnected,
   Note,
   oncePressed,
-  SmallButton,
   useOnline,
   useValue,
   WalletTurn,
@@ -66,11 +65,7 @@ export function SiwxSignMessage({ kit, plugin }: ViewProps<undefined, SiwxIntern
     <Body>
       <AskPart kit={kit} site={site} account={account} message={message} />
       {failed ? (
-        <Note
-          tone="error"
-          title={t('siwx.failed')}
-          action={message ? null : <SmallButton onClick={oncePressed(sign)}>{t('siwx.retry')}</SmallButton>}
-        >
+        <Note tone="error" title={t('siwx.failed')}>
           {problemText(t, failed.error, isOnline)}
         </Note>
       ) : isOnline ? null : (

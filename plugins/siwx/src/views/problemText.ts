@@ -22,5 +22,6 @@ const keys: Readonly<Record<string, string>> = {
 /** What went wrong and what to do, in a sentence. */
 export function problemText(t: Translate, { code }: KitError, isOnline: boolean): string {
   if (!isOnline) return t('siwx.offline')
-  return t(`siwx.problem.${Object.hasOwn(keys, code) ? keys[code] : 'other'}`)
+  const key = Object.hasOwn(keys, code) ? keys[code] : code.startsWith('siwx/') ? 'refused' : 'other'
+  return t(`siwx.problem.${key}`)
 }

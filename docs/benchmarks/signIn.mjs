@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const here = fileURLToPath(new URL('.', import.meta.url))
 const root = join(here, '../..')
 
-/** Measures how many sign-ins of each family one thread of a server verifies in a second. */
+/** Measures how many sign-ins of each family one thread of a server verifies in a second of CPU time. */
 export async function measureSignIn() {
   return { rows: JSON.parse(await run('plugins/siwx/src/testing/measureVerifier.ts')) }
 }
@@ -28,7 +28,7 @@ export function writeSignIn(results) {
   const parts = [
     '# Benchmark of the sign-in verifier',
     'Written by `npm run bench -- --only siwx`.',
-    'One thread checks whole sign-ins with `verifySignIn` of `@latchkit/siwx/server`: the message, all its fields, and the signature of a key. Contract accounts and zkLogin are not in it, for the network decides how long they take.',
+    'One thread checks whole sign-ins, per second of CPU time, with `verifySignIn` of `@latchkit/siwx/server`: the message, all its fields, and the signature of a key. Contract accounts and zkLogin are not in it, for the network decides how long they take.',
     signInTable(results),
     `${results.date}, ${results.machine}.`,
   ]

@@ -16,4 +16,12 @@ export const siwxError = /* @__PURE__ */ pluginErrors('siwx', {
   NONCE_INVALID: 'The sign-in was used already or not asked for',
   SIGNATURE_INVALID: 'The signature is not from this account',
   UNVERIFIABLE: 'The signature could not be checked',
+  REQUEST_INVALID: 'The request is malformed',
+  ORIGIN_REFUSED: 'The request comes from another site',
+  NO_SESSION: 'This account is not signed in',
+  RATE_LIMITED: 'There were too many requests',
+  UNAVAILABLE: 'The sign-in service cannot answer at the moment',
+  CONTEXT_CHANGED: 'The account or the network changed',
+  UNSUPPORTED: 'This account cannot sign messages',
+  BAD_ANSWER: 'The store of sessions gave a malformed answer',
 })

@@ -1,0 +1,13 @@
+import { useKit, useValue } from '@latchkit/ui'
+import type { SessionState, SiwxController } from '../SiwxController.js'
+
+/** The controller of the surrounding kit. Throws an `Error` if it has no `siwx()`. */
+export function useController(): SiwxController {
+  const plugins: object = useKit().plugins
+  const found = Reflect.get(plugins, 'siwx') as SiwxController | undefined
+  if (!found) throw new Error('useSession and useSignIn need the plugin siwx()')
+  return found
+}
+
+/** Whether the account in use is signed in, and its session. Re-renders when that changes. */
+export const useSession = (): SessionState => useValue(useController().session$)

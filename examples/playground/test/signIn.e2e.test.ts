@@ -215,7 +215,7 @@ describe('the page signs in', () => {
         .waitFor()
       await visitor.page.bringToFront()
       await signIn(visitor)
-      await modalOf(second).waitFor({ state: 'hidden' })
+      await modalOf(second).getByRole('button', { name: 'Send', exact: true }).waitFor()
     })
 
     it('hears nothing from a page whose visitor never connects', async () => {

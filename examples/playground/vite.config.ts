@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { workspaceSource } from '../../workspaceSource.js'
 import { sandboxInfo } from './server/sandboxInfo.js'
+import { signIn } from './server/signIn.js'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -17,7 +18,7 @@ export default defineConfig({
     ],
     dedupe: ['react', 'react-dom'],
   },
-  plugins: [react(), sandboxInfo()],
+  plugins: [react(), sandboxInfo(), signIn()],
   html: { cspNonce: '%NONCE%' },
   server: { host: '127.0.0.1' },
   preview: { host: '127.0.0.1' },

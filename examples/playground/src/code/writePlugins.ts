@@ -97,6 +97,11 @@ export function writePlugins(setup: Setup, world: World): PluginCode {
     imports.push("import { remoteConfig } from '@latchkit/remote-config'")
     plugins.push(`remoteConfig({ url: '${world.operatorUrl}' })`)
   }
+  if (setup.signIn !== 'none' && hasChains) {
+    imports.push("import { siwx } from '@latchkit/siwx'")
+    const required = setup.signIn === 'required' ? '{ required: true }' : ''
+    plugins.push(`siwx(${required})`)
+  }
   if (setup.notes) {
     imports.push("import { createNotes } from './createNotes.js'")
     definitions.push(note)

@@ -5,6 +5,7 @@ import { evm, evmNetwork } from '@latchkit/eip155'
 import { embeddedWallet } from '@latchkit/embedded-wallet'
 import { names } from '@latchkit/names'
 import { remoteConfig } from '@latchkit/remote-config'
+import { siwx } from '@latchkit/siwx'
 import { telemetry } from '@latchkit/telemetry'
 import { walletDirectory } from '@latchkit/wallet-directory'
 import { walletconnect } from '@latchkit/walletconnect'
@@ -37,6 +38,8 @@ export function buildKit(setup: Setup, world: World): Kit {
     if (setup.names) plugins.push(names({ suffix: '.latch.test' }))
   }
   if (setup.notes) plugins.push(notePlugin())
+  if (setup.signIn !== 'none' && hasChains)
+    plugins.push(siwx({ required: setup.signIn === 'required', statement: 'Sign in to the playground.' }))
   const operator = { projectId: 'playground' }
   if (setup.telemetry) plugins.push(telemetry({ ...operator, endpoint: world.operatorUrl, consent: true }))
   if (setup.remoteConfig) plugins.push(remoteConfig({ ...operator, url: world.operatorUrl }))

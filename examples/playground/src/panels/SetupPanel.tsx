@@ -39,6 +39,16 @@ export function SetupPanel() {
           ]}
           onChange={legal => change({ legal })}
         />
+        <Segmented
+          label="Sign-in"
+          value={setup.signIn}
+          options={[
+            { id: 'none', name: 'None' },
+            { id: 'optional', name: 'Optional' },
+            { id: 'required', name: 'Required' },
+          ]}
+          onChange={signIn => change({ signIn })}
+        />
         <Switch
           label="Multiple wallets"
           checked={setup.multiWallet}

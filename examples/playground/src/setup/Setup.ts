@@ -33,6 +33,8 @@ export interface Setup {
   readonly panel: 'code' | 'try' | 'events'
   readonly multiWallet: boolean
   readonly legal: 'none' | 'notice' | 'checkbox'
+  /** Whether accounts sign in to the page's server. */
+  readonly signIn: 'none' | 'optional' | 'required'
   readonly unsupported: boolean
   readonly fullScreen: boolean
   readonly mode: ThemeMode
@@ -76,6 +78,7 @@ export const defaultSetup: Setup = {
   panel: 'code',
   multiWallet: true,
   legal: 'none',
+  signIn: 'none',
   unsupported: false,
   fullScreen: false,
   mode: 'system',

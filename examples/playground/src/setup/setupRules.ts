@@ -13,6 +13,7 @@ export const setupRules = {
   device: oneOf('desktop', 'phone'),
   panel: oneOf('code', 'try', 'events'),
   legal: oneOf('none', 'notice', 'checkbox'),
+  signIn: oneOf('none', 'optional', 'required'),
   mode: oneOf('dark', 'light', 'system'),
   locale: oneOf(...locales.map(({ id }) => id)),
   accent: isColour,

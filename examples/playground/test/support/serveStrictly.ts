@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { embedSandbox } from '../../server/embedSandbox.js'
 
@@ -25,6 +25,10 @@ export interface ServeOptions {
   readonly files?: Readonly<Record<string, string>>
   /** Additional headers of the page. */
   readonly headers?: Readonly<Record<string, string>>
+  /** Answers before anything else, or calls on. */
+  readonly service?: (
+    server: Server,
+  ) => (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   /** Default: any free one. */
   readonly port?: number
 }
@@ -40,10 +44,16 @@ export async function serveStrictly({
   frame = '',
   files = {},
   headers = {},
+  service,
   port: wanted = 0,
 }: ServeOptions) {
   const requests: string[] = []
-  const server = createServer((request, response) => {
+  const server: Server = createServer((request, response) => {
+    const own = () => answer(request, response)
+    if (service) service(server)(request, response, own)
+    else own()
+  })
+  function answer(request: IncomingMessage, response: ServerResponse) {
     const path = new URL(request.url ?? '/', 'http://page').pathname
     requests.push(path)
     if (files[path] !== undefined) {
@@ -71,7 +81,7 @@ export async function serveStrictly({
         response.end()
       },
     )
-  })
+  }
   await new Promise<void>(resolve => server.listen(wanted, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0

@@ -4,6 +4,7 @@ import { type SandboxChainKey, type SandboxToken, sandboxChains } from '@latchki
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { createPublicClient, http } from 'viem'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { type SignInService, signInService } from '../../server/signInService.js'
 import { type BuildOptions, buildPlayground } from './buildPlayground.js'
 import { drivePageWallet } from './drivePageWallet.js'
 import { openBrowser } from './openBrowser.js'
@@ -41,6 +42,8 @@ export interface VisitOptions {
   readonly files?: Readonly<Record<string, string>>
   /** Additional headers of the page. */
   readonly headers?: Readonly<Record<string, string>>
+  /** The page's sign-in service; the page may then call its own server. */
+  readonly signIn?: SignInService
   /** Keeps the page open for all tests of the file. */
   readonly keep?: boolean
 }
@@ -91,6 +94,7 @@ export function usePlaygroundPage(options: PageOptions = {}) {
       tokens = [],
       files = {},
       headers,
+      signIn,
       keep,
     } = visit
     const chains = info.chains.map(chain => ({
@@ -102,9 +106,11 @@ export function usePlaygroundPage(options: PageOptions = {}) {
       folder: built.folder,
       files,
       ...(headers && { headers }),
+      ...(signIn && { service: signInService(signIn) }),
       frame: info.secure?.url,
       sandbox: { ...info, chains, relay: { url: relay }, api: { url: api }, operator: { url: operator } },
       connect: [
+        signIn ? "'self'" : [],
         ...chains.map(({ rpcUrl }) => rpcUrl),
         info.solana?.rpcUrl ?? [],
         info.directory.url,

@@ -1,4 +1,4 @@
-import type { CaipAddress } from '@latchkit/core'
+import { atom, type CaipAddress } from '@latchkit/core'
 import type { SiwxEnv } from '../SiwxEnv.js'
 import { sessionOf, sessions$ } from '../sessionAtoms.js'
 
@@ -13,11 +13,10 @@ export function followConnections(
   signOut: (caipAddress: CaipAddress) => unknown,
 ): void {
   const { connections, modal$ } = ctx
-  const isOut = () => ['signedOut', 'failed'].includes(sessionOf(ctx.get, connections).status)
+  const isOut = (get: typeof ctx.get) => ['signedOut', 'failed'].includes(sessionOf(get, connections).status)
   const ask = () => {
-    if (isOut() && ctx.get(ctx.router.entry$).view !== VIEW) ctx.open(VIEW)
+    if (isOut(ctx.get) && ctx.get(ctx.router.entry$).view !== VIEW) ctx.open(VIEW)
   }
-  let wasOpen = ctx.get(modal$).open
   /** By wallet and namespace, as long as it was connected: the addresses whose sessions are its own. */
   const known = new Map<string, readonly string[]>()
   const remember = () => {
@@ -31,10 +30,9 @@ export function followConnections(
   ctx.subscribe(connections.connections$, remember)
 
   if (config.required) {
-    ctx.subscribe(modal$, ({ open }) => {
-      if (open && !wasOpen) ask()
-      wasOpen = open
-    })
+    const isOpenAndOut$ = atom(get => get(modal$).open && isOut(get))
+    ctx.subscribe(isOpenAndOut$, isWanted => isWanted && ask())
+    if (ctx.get(isOpenAndOut$)) ask()
   }
   ctx.onAny((type, data) => {
     const { reason, walletId, namespace } = data as Record<string, string>

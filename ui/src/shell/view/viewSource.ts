@@ -47,14 +47,14 @@ export function viewSource(kit: Kit, name: string): ViewSource | undefined {
 }
 
 function find(kit: Kit, name: string): ViewSource | undefined {
+  const isGate = kit.slot(gates).some(({ view }) => view === name)
   const named = kit.slot(views).get(name)
   if (named) {
     const { title = name, view: load, header, help } = named
-    const required = kit.slot(gates).some(({ view }) => view === name)
-    return { title, load, header, help, required, pluginId: shellOf(kit).ownerOf(load) }
+    return { title, load, header, help, required: isGate, pluginId: shellOf(kit).ownerOf(load) }
   }
   const found = kit.route(name)
   if (!found) return undefined
-  const { title, view: load, required = false } = found.route
+  const { title, view: load, required = isGate } = found.route
   return { title, load, required, pluginId: found.pluginId }
 }

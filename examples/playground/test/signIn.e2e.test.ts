@@ -1,0 +1,227 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { modalOf } from './support/modalOf.js'
+import { usePlaygroundPage, type VisitOptions } from './support/usePlaygroundPage.js'
+import type { Visit } from './support/Visit.js'
+
+const accounts = [
+  '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+] as const
+
+/** The accounts that the page's server takes for signed in. */
+const sessions = async ({ page }: Visit) =>
+  page.evaluate(async () => {
+    const { sessions } = await (await fetch('/siwx/session')).json()
+    return (sessions as { caipAddress: string }[]).map(({ caipAddress }) => caipAddress.toLowerCase()).sort()
+  })
+const session = (at = 0, chain = 31337) => `eip155:${chain}:${accounts[at]}`.toLowerCase()
+
+const button = (page: Page, name: string) => modalOf(page).getByRole('button', { name, exact: true })
+
+/** Connects, up to the question. */
+async function connect({ page, wallet }: Visit) {
+  await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
+  await modalOf(page)
+    .getByRole('button', { name: /Dev Wallet/ })
+    .first()
+    .click()
+  await wallet.waitForRequest({ kind: 'connect' })
+  await wallet.approve()
+  await modalOf(page)
+    .getByRole('heading', { name: /^Sign in to / })
+    .waitFor()
+}
+
+async function signIn({ page, wallet }: Visit) {
+  await button(page, 'Sign in').click()
+  await wallet.waitForRequest({ kind: 'sign-message' })
+  await wallet.approve()
+  await modalOf(page).waitFor({ state: 'hidden' })
+}
+
+describe('the page signs in', () => {
+  const { open } = usePlaygroundPage()
+  const visit = (mode: 'optional' | 'required', more: VisitOptions = {}) =>
+    open({ query: `signIn=${mode}`, signIn: {}, ...more })
+
+  describe('required', () => {
+    it('from connecting to a session of the server, without a second question after a reload', async () => {
+      const visitor = await visit('required')
+      await connect(visitor)
+      await signIn(visitor)
+      expect(await sessions(visitor)).toEqual([session()])
+      await visitor.page.reload()
+      await visitor.page
+        .getByRole('button', { name: /mira\.eth|0xf3/ })
+        .first()
+        .click()
+      await modalOf(visitor.page).getByRole('button', { name: 'Send', exact: true }).waitFor()
+      expect(visitor.problems).toEqual([])
+    })
+
+    it('shakes instead of closing, and Disconnect leaves (Q09)', async () => {
+      const visitor = await visit('required')
+      const { page } = visitor
+      await connect(visitor)
+      await page.keyboard.press('Escape')
+      await page.waitForTimeout(700)
+      expect(await button(page, 'Sign in').isVisible()).toBe(true)
+      await button(page, 'Disconnect').click()
+      await modalOf(page).waitFor({ state: 'hidden' })
+      await page.getByRole('button', { name: 'Connect', exact: true }).first().waitFor()
+      expect(await sessions(visitor)).toEqual([])
+    })
+
+    it('asks the next account, and lets one in that signed in before', async () => {
+      const visitor = await visit('required')
+      const { page, wallet } = visitor
+      await connect(visitor)
+      await signIn(visitor)
+      await wallet.switchAccount(1)
+      await modalOf(page)
+        .getByRole('heading', { name: /^Sign in to / })
+        .waitFor()
+      await signIn(visitor)
+      expect(await sessions(visitor)).toEqual([session(0), session(1)].sort())
+      await wallet.switchAccount(0)
+      await page.waitForTimeout(500)
+      expect(await modalOf(page).isVisible()).toBe(false)
+    })
+
+    it('asks again when the session has ended while the page is open', async () => {
+      const visitor = await visit('required', { signIn: { idle: 4 } })
+      await connect(visitor)
+      await signIn(visitor)
+      await modalOf(visitor.page)
+        .getByRole('heading', { name: /^Sign in to / })
+        .waitFor({ timeout: 15_000 })
+      await signIn(visitor)
+      expect(await sessions(visitor)).toEqual([session()])
+    })
+  })
+
+  describe('optional', () => {
+    it('is offered, and may be left for later', async () => {
+      const visitor = await visit('optional')
+      await connect(visitor)
+      await button(visitor.page, 'Not now').click()
+      await modalOf(visitor.page).waitFor({ state: 'hidden' })
+      expect(await sessions(visitor)).toEqual([])
+      await visitor.page
+        .getByRole('button', { name: /mira\.eth|0xf3/ })
+        .first()
+        .waitFor()
+    })
+
+    it('is tried again after a refusal', async () => {
+      const visitor = await visit('optional')
+      const { page, wallet } = visitor
+      await connect(visitor)
+      await button(page, 'Sign in').click()
+      await wallet.waitForRequest({ kind: 'sign-message' })
+      await wallet.reject()
+      await modalOf(page)
+        .getByText(/You declined the request/)
+        .waitFor()
+      await button(page, 'Retry').click()
+      await wallet.waitForRequest({ kind: 'sign-message' })
+      await wallet.approve()
+      await modalOf(page).waitFor({ state: 'hidden' })
+      expect(await sessions(visitor)).toEqual([session()])
+    })
+
+    it('is cancelled while the wallet is asked, and nobody is signed in by a late yes', async () => {
+      const visitor = await visit('optional')
+      const { page, wallet } = visitor
+      await connect(visitor)
+      await button(page, 'Sign in').click()
+      await wallet.waitForRequest({ kind: 'sign-message' })
+      await button(page, 'Cancel').click()
+      await button(page, 'Sign in').waitFor()
+      await wallet.approve()
+      await page.waitForTimeout(500)
+      expect(await sessions(visitor)).toEqual([])
+    })
+
+    it('says whose turn it is, and what is going to be signed', async () => {
+      const visitor = await visit('optional')
+      const { page, wallet } = visitor
+      await connect(visitor)
+      await modalOf(page).getByText('Full message').click()
+      const text = await modalOf(page).locator('pre').innerText()
+      expect(text).toContain(`127.0.0.1:${new URL(visitor.url).port} wants you to sign in`)
+      await button(page, 'Sign in').click()
+      await modalOf(page).getByText('Confirm in Dev Wallet').waitFor()
+      const request = await wallet.waitForRequest({ kind: 'sign-message' })
+      expect(JSON.stringify(request)).toContain('Sign in to the playground.')
+      await wallet.approve()
+      await modalOf(page).waitFor({ state: 'hidden' })
+      expect(visitor.problems).toEqual([])
+    })
+  })
+
+  describe('the server', () => {
+    it.each([
+      ['nonce', 'before the question'],
+      ['session', 'after the signature'],
+    ])('that is down at %s (%s) is said, and Retry signs in', async path => {
+      const visitor = await visit('optional')
+      const { page, wallet } = visitor
+      let isDown = true
+      await page.route(`**/siwx/${path}`, route =>
+        isDown && route.request().method() === 'POST' ? route.abort() : route.continue(),
+      )
+      await connect(visitor)
+      if (path === 'session') {
+        await button(page, 'Sign in').click()
+        await wallet.waitForRequest({ kind: 'sign-message' })
+        await wallet.approve()
+      }
+      await modalOf(page).getByText('The sign-in failed').waitFor()
+      expect(await sessions(visitor)).toEqual([])
+      isDown = false
+      await button(page, 'Retry').click()
+      await wallet.waitForRequest({ kind: 'sign-message' })
+      await wallet.approve()
+      await modalOf(page).waitFor({ state: 'hidden' })
+      expect(await sessions(visitor)).toEqual([session()])
+    })
+
+    it('follows a wallet that is disconnected: its session ends', async () => {
+      const visitor = await visit('optional')
+      const { page } = visitor
+      await connect(visitor)
+      await signIn(visitor)
+      await page
+        .getByRole('button', { name: /mira\.eth|0xf3/ })
+        .first()
+        .click()
+      await modalOf(page).getByRole('button', { name: 'Disconnect' }).click()
+      await expect.poll(() => sessions(visitor)).toEqual([])
+    })
+
+    it('tells a second tab', async () => {
+      const visitor = await visit('required')
+      await connect(visitor)
+      const second = await visitor.context.newPage()
+      await second.goto(visitor.page.url())
+      await second
+        .getByRole('button', { name: /mira\.eth|0xf3/ })
+        .first()
+        .click()
+      await modalOf(second)
+        .getByRole('heading', { name: /^Sign in to / })
+        .waitFor()
+      await visitor.page.bringToFront()
+      await signIn(visitor)
+      await modalOf(second).getByRole('button', { name: 'Send', exact: true }).waitFor()
+    })
+
+    it('hears nothing from a page whose visitor never connects', async () => {
+      const visitor = await visit('required')
+      await visitor.page.waitForTimeout(1_000)
+      expect(visitor.requests.filter(path => path.startsWith('/siwx'))).toEqual([])
+    })
+  })
+})

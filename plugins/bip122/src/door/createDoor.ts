@@ -9,7 +9,7 @@ import { broadcast } from '../send/broadcast.js'
 import { checkFee } from '../send/feeLimits.js'
 import { invalid } from '../send/invalid.js'
 import { sumPsbt } from '../send/sumPsbt.js'
-import type { BitcoinController, BitcoinSignRequest } from './BitcoinController.js'
+import type { BitcoinController, BitcoinSignedPsbt, BitcoinSignRequest } from './BitcoinController.js'
 import { finish } from './finish.js'
 import { signaturesOf } from './InputSignature.js'
 import { type PsbtRequest, readRequest } from './readRequest.js'
@@ -44,7 +44,7 @@ export function createDoor(env: BitcoinEnv) {
   }
 
   return typedErrors('bip122', {
-    async signPsbt(request) {
+    async signPsbt(request): Promise<BitcoinSignedPsbt> {
       const { session, account, wallet, networkId, network, wish } = await beforeAsking(() =>
         prepare(request),
       )

@@ -2,6 +2,7 @@ import type { ApprovalKind, ApprovalLine } from '../queue/ApprovalRequest.js'
 import type { ReadableValue } from '../state/createValue.js'
 import type { BitcoinNetwork } from './bitcoinNetworks.js'
 import type { BitcoinKey } from './deriveKeys.js'
+import type { PsbtWish, SignedPsbt } from './PsbtWish.js'
 
 /** What the wallet stores about a page. */
 export interface BitcoinState {
@@ -38,8 +39,8 @@ export interface BitcoinContext {
   ask(kind: ApprovalKind, asking: Asking): Promise<void>
   /** Signs a message, or applies the `signature` fault. */
   signMessage(address: unknown, message: Uint8Array, protocol: unknown): Promise<Uint8Array>
-  /** Signs these inputs of a PSBT, or all of the address. */
-  signPsbt(address: unknown, psbt: Uint8Array, inputs?: readonly number[]): Promise<Uint8Array>
+  /** Signs all inputs of a wish, or none. */
+  signPsbt(psbt: Uint8Array, wish: PsbtWish): Promise<SignedPsbt>
   /** Asks to change network. */
   switchNetwork(named: unknown): Promise<void>
   /** Calls back with each change visible to the page. */

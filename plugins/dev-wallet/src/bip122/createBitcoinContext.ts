@@ -94,19 +94,8 @@ export function createBitcoinContext({ host, networks, state, signal }: BitcoinC
       if (protocol === 'ECDSA') return (await import('./signBip137.js')).signBip137(signer, message)
       return (await import('./signBip322.js')).signBip322(signer, message)
     },
-    async signPsbt(address, psbt, inputs) {
-      const key = await ctx.signer(address)
-      const { describeTransaction, finishedHex, readTransaction, signInputs } = await import(
-        './signRequests.js'
-      )
-      const transaction = readTransaction(psbt)
-      await ctx.ask('send-transaction', describeTransaction(key, transaction, ctx.network()))
-      const signed = signInputs(key, transaction, inputs)
-      return host.afterSending(signed, async () => {
-        const { rpcUrl = '' } = ctx.network()
-        return fetch(`${rpcUrl}/tx`, { method: 'POST', body: finishedHex(signed) })
-      })
-    },
+    signPsbt: async (psbt, wish) =>
+      (await import('./signPsbt.js')).signPsbt(ctx, host.afterSending, psbt, wish),
     async switchNetwork(named) {
       const next = findNetwork(networks, named)
       if (next.id === ctx.network().id) return

@@ -4,8 +4,24 @@ import type { WalletInfo } from '../NamespaceHost.js'
 import { registerWallet } from '../walletStandard/registerWallet.js'
 import type { BitcoinContext } from './BitcoinContext.js'
 import type { BitcoinKey } from './deriveKeys.js'
+import { indexesOf } from './PsbtWish.js'
 
-const features = ['bitcoin:signMessage', 'bitcoin:signTransaction']
+const features = ['bitcoin:signMessage', 'bitcoin:signTransaction', 'bitcoin:signAndSendTransaction']
+/** `BitcoinSigHashFlag` of the standard. */
+const SIGHASHES = new Map<unknown, number>([
+  ['ALL', 0x01],
+  ['NONE', 0x02],
+  ['SINGLE', 0x03],
+  ['ALL|ANYONECANPAY', 0x81],
+  ['NONE|ANYONECANPAY', 0x82],
+  ['SINGLE|ANYONECANPAY', 0x83],
+])
+
+function sighashOf(name: unknown): number {
+  const found = SIGHASHES.get(name)
+  if (found === undefined) throw providerRpcError(-32602, 'There is no such sigHash.')
+  return found
+}
 
 /** Registers the wallet with the features of the Bitcoin Wallet Standard. */
 export function provideStandard(page: Window, ctx: BitcoinContext, { name, icon }: WalletInfo) {
@@ -32,6 +48,15 @@ export function provideStandard(page: Window, ctx: BitcoinContext, { name, icon 
         for (const input of inputs) outputs.push(await run(isRecord(input) ? input : {}))
         return outputs
       })
+
+  const signPsbt = ({ psbt, inputsToSign }: Record<string, unknown>, broadcast = false) => {
+    const inputs = (Array.isArray(inputsToSign) ? inputsToSign : []).map(input => {
+      const { account, signingIndexes, sigHash } = isRecord(input) ? input : {}
+      const sighashTypes = sigHash === undefined ? undefined : [sighashOf(sigHash)]
+      return { address: addressOf(account), indexes: indexesOf(signingIndexes), sighashTypes }
+    })
+    return ctx.signPsbt(bytesOf(psbt), { inputs, broadcast })
+  }
 
   const wallet = Object.freeze({
     version: '1.0.0' as const,
@@ -61,10 +86,13 @@ export function provideStandard(page: Window, ctx: BitcoinContext, { name, icon 
       },
       'bitcoin:connect': {
         version: '1.0.0',
-        connect: () =>
+        connect: (input?: unknown) =>
           ctx.answer('connect', async () => {
             await ctx.connect()
-            return { accounts: accounts() }
+            const purposes = isRecord(input) ? input['purposes'] : undefined
+            const isWanted = ({ purpose }: BitcoinKey) =>
+              !Array.isArray(purposes) || purposes.includes(purpose)
+            return { accounts: ctx.accounts().filter(isWanted).map(accountOf) }
           }),
       },
       'bitcoin:disconnect': {
@@ -80,12 +108,15 @@ export function provideStandard(page: Window, ctx: BitcoinContext, { name, icon 
       },
       'bitcoin:signTransaction': {
         version: '1.0.0',
-        signTransaction: each('signTransaction', async ({ psbt, inputsToSign }) => {
-          const [first] = Array.isArray(inputsToSign) ? inputsToSign : []
-          const { account, signingIndexes } = isRecord(first) ? first : {}
-          const inputs = Array.isArray(signingIndexes) ? signingIndexes.map(Number) : undefined
-          return { signedPsbt: await ctx.signPsbt(addressOf(account), bytesOf(psbt), inputs) }
-        }),
+        signTransaction: each('signTransaction', async input => ({
+          signedPsbt: (await signPsbt(input)).psbt,
+        })),
+      },
+      'bitcoin:signAndSendTransaction': {
+        version: '1.0.0',
+        signAndSendTransaction: each('signAndSendTransaction', async input => ({
+          txId: (await signPsbt(input, true)).txid,
+        })),
       },
     },
   })

@@ -1,7 +1,9 @@
 import { base64, hex } from '@scure/base'
+import { providerRpcError } from '../eip155/providerRpcError.js'
 import { isRecord } from '../isRecord.js'
 import type { WalletInfo } from '../NamespaceHost.js'
 import type { BitcoinContext } from './BitcoinContext.js'
+import { indexesOf } from './PsbtWish.js'
 
 /**
  * Puts the wallet at a global of the page, as UniSat does: one address at a time, the one for payments.
@@ -43,9 +45,17 @@ export function provideUnisat(page: Window, ctx: BitcoinContext, { rdns }: Walle
       return base64.encode(await ctx.signMessage(addresses()[0], bytes, protocol))
     }),
     signPsbt: answer('signPsbt', async (psbt: unknown, options: unknown) => {
-      const list = isRecord(options) ? options['toSignInputs'] : undefined
-      const inputs = Array.isArray(list) ? list.map(input => Number(input.index)) : undefined
-      return hex.encode(await ctx.signPsbt(addresses()[0], hex.decode(String(psbt)), inputs))
+      const { toSignInputs: list, autoFinalized } = isRecord(options) ? options : {}
+      const [own] = addresses()
+      const named = (Array.isArray(list) ? list : [undefined]).map(input => {
+        if (!isRecord(input)) return { address: own }
+        const { address = own, index, sighashTypes } = input
+        // One address at a time.
+        if (address !== own) throw providerRpcError(4100)
+        return { address, indexes: [Number(index)], sighashTypes: indexesOf(sighashTypes) }
+      })
+      const wish = { inputs: named, finalize: autoFinalized !== false }
+      return hex.encode((await ctx.signPsbt(hex.decode(String(psbt)), wish)).psbt)
     }),
     disconnect: answer('disconnect', async () => ctx.forbid()),
     on(event: string, listener: (payload: unknown) => void) {

@@ -5,6 +5,7 @@ import { isRecord } from '../isRecord.js'
 import type { WalletInfo } from '../NamespaceHost.js'
 import type { BitcoinContext } from './BitcoinContext.js'
 import type { BitcoinKey } from './deriveKeys.js'
+import { indexesOf } from './PsbtWish.js'
 
 type Method = (ctx: BitcoinContext, params: Record<string, unknown>) => Promise<unknown>
 
@@ -17,8 +18,12 @@ const toAddress = ({ address, publicKey, purpose, path }: BitcoinKey) => ({
   derivationPath: path,
 })
 const network = (ctx: BitcoinContext) => ({ bitcoin: { name: ctx.network().word } })
-const state = (ctx: BitcoinContext) => ({
-  addresses: ctx.accounts().map(toAddress),
+/** Also only of some purposes, where a page names any. */
+const state = (ctx: BitcoinContext, purposes?: unknown) => ({
+  addresses: ctx
+    .accounts()
+    .filter(({ purpose }) => !Array.isArray(purposes) || purposes.includes(purpose))
+    .map(toAddress),
   network: network(ctx),
 })
 const textOf = (value: unknown) => {
@@ -26,14 +31,19 @@ const textOf = (value: unknown) => {
   return new TextEncoder().encode(value)
 }
 
-async function connect(ctx: BitcoinContext) {
-  await ctx.connect()
-  return { id: 'latchkit-dev-wallet', walletType: 'software', ...state(ctx) }
-}
-
 const methods: Readonly<Record<string, Method>> = {
-  wallet_connect: connect,
-  getAddresses: connect,
+  async wallet_connect(ctx, { addresses }) {
+    await ctx.connect()
+    return { id: 'latchkit-dev-wallet', walletType: 'software', ...state(ctx, addresses) }
+  },
+  async getAddresses(ctx, { purposes }) {
+    await ctx.connect()
+    return state(ctx, purposes)
+  },
+  async getAccounts(ctx, { purposes }) {
+    await ctx.connect()
+    return state(ctx, purposes).addresses
+  },
   async wallet_getAccount(ctx) {
     if (ctx.state.get().permitted) await ctx.load()
     if (ctx.accounts().length === 0) throw providerRpcError(4100)
@@ -52,10 +62,14 @@ const methods: Readonly<Record<string, Method>> = {
     const signature = base64.encode(await ctx.signMessage(address, textOf(message), protocol))
     return { address, signature, protocol: protocol === 'ECDSA' ? 'ECDSA' : 'BIP322' }
   },
-  async signPsbt(ctx, { psbt, signInputs }) {
-    const [address, inputs] = Object.entries(isRecord(signInputs) ? signInputs : {})[0] ?? []
-    const indexes = Array.isArray(inputs) ? inputs.map(Number) : undefined
-    return { psbt: base64.encode(await ctx.signPsbt(address, base64.decode(String(psbt)), indexes)) }
+  async signPsbt(ctx, { psbt, signInputs, broadcast }) {
+    const inputs = Object.entries(isRecord(signInputs) ? signInputs : {}).map(([address, list]) => ({
+      address,
+      indexes: indexesOf(list),
+    }))
+    const wish = { ...(inputs.length > 0 ? { inputs } : {}), broadcast: broadcast === true }
+    const signed = await ctx.signPsbt(base64.decode(String(psbt)), wish)
+    return { ...signed, psbt: base64.encode(signed.psbt) }
   },
 }
 

@@ -42,7 +42,7 @@ export function readTransaction(psbt: Uint8Array): Transaction {
 
 /** A transaction as the approval shows it: where each amount goes, and the fee. */
 export function describeTransaction(
-  { address }: BitcoinKey,
+  keys: readonly BitcoinKey[],
   transaction: Transaction,
   { name, prefixes }: BitcoinNetwork,
 ): Asking {
@@ -58,41 +58,39 @@ export function describeTransaction(
   }
   const lines = outputs.slice(0, 20).flatMap(({ script, amount = 0n }): ApprovalLine[] => {
     const to = toAddress(script)
-    if (to === address) return [{ label: 'Change', value: satoshi(amount) }]
+    if (keys.some(({ address }) => address === to)) return [{ label: 'Change', value: satoshi(amount) }]
     return [
       { label: 'Send', value: satoshi(amount) },
       to ? { label: 'To', value: to, as: 'address' } : { label: 'To', value: 'no address', as: 'warning' },
     ]
   })
   return {
-    details: { from: address, psbt: base64.encode(transaction.toPSBT(0)) },
+    details: { from: keys.map(({ address }) => address).join(), psbt: base64.encode(transaction.toPSBT(0)) },
     lines: [
       { label: 'Network', value: visibleText(name) },
-      { label: 'From', value: address, as: 'address' },
+      ...keys.map(({ address }) => ({ label: 'From', value: address, as: 'address' as const })),
       ...lines,
-      { label: 'Fee', value: satoshi(transaction.fee) },
+      { label: 'Fee', value: feeOf(transaction) },
+      ...openTypes(transaction),
     ],
   }
 }
 
-/** Signs inputs of a transaction; throws −32602 when the key has nothing to sign in one. */
-export function signInputs(
-  key: BitcoinKey,
-  transaction: Transaction,
-  inputs?: readonly number[],
-): Uint8Array {
+/** Unknown while others may still add inputs and outputs. */
+function feeOf(transaction: Transaction): string {
   try {
-    if (inputs) for (const index of inputs) transaction.signIdx(key.privateKey, index)
-    else transaction.sign(key.privateKey)
-    return transaction.toPSBT(0)
-  } catch (error) {
-    throw providerRpcError(-32602, `It cannot be signed: ${error instanceof Error ? error.message : ''}`)
+    if (transaction.fee >= 0n) return satoshi(transaction.fee)
+  } catch {
+    // The PSBT lacks amounts of others.
   }
+  return 'unknown'
 }
 
-/** The final transaction in the format of a node. */
-export function finishedHex(psbt: Uint8Array): string {
-  const transaction = readTransaction(psbt)
-  transaction.finalize()
-  return transaction.hex
+/** Signatures that leave inputs or outputs open. */
+function openTypes(transaction: Transaction): ApprovalLine[] {
+  return Array.from({ length: transaction.inputsLength }, (_, index) => index).flatMap(index => {
+    const { sighashType = 1 } = transaction.getInput(index)
+    const value = `Input ${index} leaves others open (SIGHASH ${sighashType})`
+    return sighashType > 1 ? [{ label: 'Signature', value, as: 'warning' as const }] : []
+  })
 }

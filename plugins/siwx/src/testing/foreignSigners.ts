@@ -78,7 +78,7 @@ function polkadot(): TestSigner[] {
     ['ecdsa', ec.publicKey, (bytes: Uint8Array) => secp256k1Sign(bytes, ec, 'blake2')],
   ] as const
   const wraps = [
-    ['between <Bytes>', (message: string) => `<Bytes>${message}</Bytes>`],
+    ['wrapped as bytes', (message: string) => `<Bytes>${message}</Bytes>`],
     ['by itself', (message: string) => message],
   ] as const
   return makers.flatMap(([type, publicKey, signWith]) =>

@@ -21,9 +21,13 @@ const identifiers = /^http:\/\/www\.w3\.org\//
 /** Explorers of well-known networks: links for visitors, never fetched. */
 const explorers = /\bexplorerUrl:["'`]https:\/\/[\w.-]+/g
 
-/** The default service of a plugin, wallet links for visitors to tap, and sellers that an app may choose. */
+/**
+ * The default service of a plugin, wallet links for visitors to tap, sellers that an app may choose, and the base that a
+ * server reads paths with.
+ */
 const services = {
   '@latchkit/onramp': ['https://app.rampnetwork.com/?hostApiKey=', 'https://global.transak.com/?apiKey='],
+  '@latchkit/siwx': ['http://localhost'],
   '@latchkit/wallet-directory': ['https://api.web3modal.org'],
   '@latchkit/walletconnect': [
     'wss://relay.walletconnect.org',

@@ -20,7 +20,7 @@ export interface SignInServerOptions
  * const signIn = createSignInServer({
  *   domain: 'shop.example',
  *   store: createMemoryStore(),
- *   secrets: [{ id: '2026-01', secret: process.env.SESSION_SECRET }],
+ *   secrets: [{ id: '2026-01', secret: env.SESSION_SECRET }],
  * })
  * const session = await signIn.readSession(request.headers)
  */

@@ -7,6 +7,7 @@ import {
   NetworkMark,
   ShortAddress,
   StateView,
+  useName,
   useSheet,
   useValue,
 } from '@latchkit/ui/components'
@@ -28,16 +29,22 @@ export function AskPart({ kit, site, account, message }: AskPartProps) {
   const t = useWords()
   const network = useValue(kit.connections.network$)
   const locale = useValue(kit.i18n.locale$)
+  const name = useName(account).data
   const { expirationTime, statement } = message ? parseMessage(message) : {}
   return (
     <>
       <StateView
-        visual={<Avatar size={64} address={account?.address ?? ''} />}
+        visual={
+          <div className="siwx-v">
+            <Avatar size={64} address={account?.address ?? ''} src={name?.avatar} />
+          </div>
+        }
         title={<Words id="siwx.ask.title" values={{ site }} max={64} />}
         text={t('siwx.ask.text')}
       />
       <KeyValue>
         <KeyValueLine label={t('siwx.account')}>
+          {name ? <Hostile max={24}>{name.name}</Hostile> : null}
           {account ? <ShortAddress address={account.address} /> : '…'}
         </KeyValueLine>
         {network ? (

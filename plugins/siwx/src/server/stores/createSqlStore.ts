@@ -21,7 +21,7 @@ const columns =
  * there.
  *
  * @example
- * const store = createSqlStore((sql, values) => pool.query(sql, values).then(({ rows }) => rows))
+ * const store = createSqlStore(async (sql, values) => (await pool.query(sql, values)).rows)
  * await store.createTables()
  */
 export function createSqlStore(

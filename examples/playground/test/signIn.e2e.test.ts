@@ -1,6 +1,8 @@
+import { createPeerDriver } from '@latchkit/example-sandbox/peer'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { modalOf } from './support/modalOf.js'
+import { relayOf } from './support/relayOf.js'
 import { usePlaygroundPage, type VisitOptions } from './support/usePlaygroundPage.js'
 import type { Visit } from './support/Visit.js'
 
@@ -41,7 +43,7 @@ async function signIn({ page, wallet }: Visit) {
 }
 
 describe('the page signs in', () => {
-  const { open } = usePlaygroundPage()
+  const { open, sandbox, cleanups } = usePlaygroundPage()
   const visit = (mode: 'optional' | 'required', more: VisitOptions = {}) =>
     open({ query: `signIn=${mode}`, signIn: {}, ...more })
 
@@ -222,6 +224,75 @@ describe('the page signs in', () => {
       const visitor = await visit('required')
       await visitor.page.waitForTimeout(1_000)
       expect(visitor.requests.filter(path => path.startsWith('/siwx'))).toEqual([])
+    })
+  })
+
+  describe('a phone', () => {
+    const phoneOf = () => createPeerDriver(sandbox().info.peer.url)
+    const account = `eip155:31337:${accounts[0]}`.toLowerCase()
+    async function pair(visitor: Visit) {
+      const { page } = visitor
+      const phone = phoneOf()
+      cleanups.push(() => phone.disconnect())
+      await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
+      await modalOf(page)
+        .getByRole('button', { name: /WalletConnect/ })
+        .click()
+      await modalOf(page).getByText('Asks for your address and sign-in').waitFor()
+      await phone.pair(await relayOf(page).uri())
+      return phone
+    }
+    const relayed = { query: 'signIn=required&walletConnect=on', wallet: false } as const
+
+    it('signs in with the tap that connects it', async () => {
+      const visitor = await visit('required', relayed)
+      const phone = await pair(visitor)
+      await phone.approve()
+      await modalOf(visitor.page).waitFor({ state: 'hidden' })
+      expect(await sessions(visitor)).toEqual([account])
+      expect(visitor.problems).toEqual([])
+    })
+
+    it('is only asked to connect where the server gives no nonce, and asked to sign afterwards', async () => {
+      const visitor = await visit('required', relayed)
+      const { page } = visitor
+      let isDown = true
+      await page.route('**/siwx/nonce', route => (isDown ? route.abort() : route.continue()))
+      const phone = phoneOf()
+      cleanups.push(() => phone.disconnect())
+      await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
+      await modalOf(page)
+        .getByRole('button', { name: /WalletConnect/ })
+        .click()
+      await phone.pair(await relayOf(page).uri())
+      await phone.approve()
+      await modalOf(page).getByText('The sign-in failed').waitFor()
+      isDown = false
+      await button(page, 'Retry').click()
+      await phone.approveRequest()
+      await modalOf(page).waitFor({ state: 'hidden' })
+      expect(await sessions(visitor)).toEqual([account])
+    })
+
+    it('whose sign-in the server refuses is not connected', async () => {
+      const visitor = await visit('required', relayed)
+      const { page } = visitor
+      await page.route('**/siwx/session', route =>
+        route.request().method() === 'POST'
+          ? route.continue({
+              postData:
+                route
+                  .request()
+                  .postData()
+                  ?.replace(/Nonce: \w/, 'Nonce: 9') ?? '',
+            })
+          : route.continue(),
+      )
+      const phone = await pair(visitor)
+      await phone.approve()
+      await modalOf(page).getByText('Sign-in not accepted').waitFor()
+      expect(await sessions(visitor)).toEqual([])
+      await expect.poll(async () => (await phone.state()).sessions.length).toBe(0)
     })
   })
 })

@@ -12,10 +12,24 @@ export function checkFields(message: SiwxMessage, caipAddress: CaipAddress, rule
     throw siwxError('URI_MISMATCH')
   if (chains && !chains.includes(message.chainId)) throw siwxError('CHAIN_MISMATCH')
   if (account !== undefined && account !== caipAddress) throw siwxError('ADDRESS_MISMATCH')
-  if (statement !== undefined && statement !== message.statement) throw siwxError('STATEMENT_MISMATCH')
-  if (resources && !hasSame(resources, message.resources ?? [])) throw siwxError('RESOURCES_MISMATCH')
+  const own = withoutGrant(message)
+  if (statement !== undefined && statement !== own.statement) throw siwxError('STATEMENT_MISMATCH')
+  if (resources && !hasSame(resources, own.resources)) throw siwxError('RESOURCES_MISMATCH')
   if (requestId !== undefined && requestId !== message.requestId) throw siwxError('REQUEST_ID_MISMATCH')
   checkTimes(message, rules)
+}
+
+/** Begins the words of a grant, after the site's own. */
+const GRANT = 'I further authorize the stated URI to perform the following actions on my behalf: '
+
+/**
+ * Statement and resources without what wallets add that are asked for methods while they sign in (ERC-5573): a last resource, and
+ * its words in the statement.
+ */
+function withoutGrant({ statement, resources = [] }: SiwxMessage) {
+  if (!resources.at(-1)?.startsWith('urn:recap:')) return { statement, resources }
+  const [own = ''] = statement?.split(GRANT) ?? []
+  return { statement: own.trimEnd() || undefined, resources: resources.slice(0, -1) }
 }
 
 const LEEWAY = 60_000

@@ -28,6 +28,10 @@ async function refusal(
 
 const at = (time: string) => ({ now: () => Date.parse(time) })
 
+/** What a wallet adds to the statement when it grants methods while it signs in. */
+const granted =
+  "I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': 'personal_sign' for 'eip155'."
+
 describe('a field', () => {
   it.each<[string, Partial<SiwxMessage>, Partial<SignInRules>, string | undefined]>([
     ['the domain of another site', { domain: 'evil.example' }, {}, 'siwx/DOMAIN_MISMATCH'],
@@ -115,6 +119,27 @@ describe('a field', () => {
       { resources: ['https://a.example'] },
       { resources: ['https://a.example'] },
       undefined,
+    ],
+    [
+      'what is wanted, and a grant of methods (ERC-5573)',
+      {
+        statement: `Sign in to the shop. ${granted}`,
+        resources: ['https://a.example', 'urn:recap:eyJhdHQiOnt9fQ'],
+      },
+      { statement: 'Sign in to the shop.', resources: ['https://a.example'] },
+      undefined,
+    ],
+    [
+      'a grant of methods alone, where a statement is wanted',
+      { statement: granted, resources: ['urn:recap:eyJhdHQiOnt9fQ'] },
+      { statement: 'Sign in to the shop.' },
+      'siwx/STATEMENT_MISMATCH',
+    ],
+    [
+      'words of a grant without one',
+      { statement: `Sign in to the shop. ${granted}` },
+      { statement: 'Sign in to the shop.' },
+      'siwx/STATEMENT_MISMATCH',
     ],
     ['another request', { requestId: 'r-2' }, { requestId: 'r-1' }, 'siwx/REQUEST_ID_MISMATCH'],
     ['no request', {}, { requestId: 'r-1' }, 'siwx/REQUEST_ID_MISMATCH'],

@@ -13,7 +13,7 @@ import {
 import { checkOptions } from './checkOptions.js'
 import { messages } from './locales/en.js'
 import type { SiwxController, SiwxEvents } from './SiwxController.js'
-import { required$, sessionOf, sessions$, signing$ } from './sessionAtoms.js'
+import { isSameAccount, required$, sessionOf, sessions$, signing$ } from './sessionAtoms.js'
 
 /**
  * Signs visitors in: the account in use proves itself to the app's server with one signature, or in the same tap as
@@ -54,7 +54,15 @@ export const siwx = /* @__PURE__ */ definePlugin({
     ctx.set(required$, config.required === true)
     const session$ = atom(get => sessionOf(get, connections))
     const internals = loadOnce(async () =>
-      (await import('./controller/createSiwx.js')).createSiwx({ ctx, config, signal: life.signal }),
+      (await import('./controller/createSiwx.js')).createSiwx({
+        ctx,
+        config,
+        sessions$,
+        signing$,
+        session$,
+        isSameAccount,
+        signal: life.signal,
+      }),
     )
     const later = lazily(async () => (await internals()).api, 'siwx')
     const controller: SiwxController = {

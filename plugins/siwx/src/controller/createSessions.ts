@@ -4,7 +4,6 @@ import type { SessionStore } from '../contract/SessionStore.js'
 import type { SiwxSession } from '../contract/SiwxSession.js'
 import type { SiwxEvents } from '../SiwxController.js'
 import type { SiwxEnv } from '../SiwxEnv.js'
-import { isSameAccount, sessions$ } from '../sessionAtoms.js'
 import { readSessions } from './readSessions.js'
 
 const TIMEOUT_MS = 15_000
@@ -22,7 +21,11 @@ export type Sessions = ReturnType<typeof createSessions>
  * Keeps the sessions of a kit: reads them from the store, ends them in time, and follows other tabs. `now` is the time of
  * whoever says when a session ends.
  */
-export function createSessions({ ctx, signal }: SiwxEnv, store: SessionStore, now: () => number) {
+export function createSessions(
+  { ctx, signal, sessions$, isSameAccount }: SiwxEnv,
+  store: SessionStore,
+  now: () => number,
+) {
   /** What is known of a newer moment makes an older answer void. */
   let round = 0
   let timer: ReturnType<typeof setTimeout> | undefined

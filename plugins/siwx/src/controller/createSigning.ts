@@ -8,7 +8,6 @@ import { buildMessage } from '../message/buildMessage.js'
 import { parseMessage } from '../message/parseMessage.js'
 import { pageOf } from '../page/pageOf.js'
 import type { SiwxEnv } from '../SiwxEnv.js'
-import { isSameAccount, signing$ } from '../sessionAtoms.js'
 import type { Sessions } from './createSessions.js'
 import { readNonce, readSession } from './readSessions.js'
 
@@ -27,7 +26,7 @@ export type Signing = ReturnType<typeof createSigning>
 
 /** Signs in with the account in use, one sign-in at a time. It ends when another account or network comes into use. */
 export function createSigning(env: SiwxEnv, store: SessionStore, sessions: Sessions, now: () => number) {
-  const { ctx, config } = env
+  const { ctx, config, signing$, isSameAccount } = env
   const { connections } = ctx
   let prepared: Prepared | undefined
   let preparing: (Promise<Prepared> & { readonly for?: CaipAddress }) | undefined

@@ -3,7 +3,6 @@ import { errorText } from '@latchkit/core/outside'
 import { settleBy, specError, typedErrors } from '@latchkit/core/plugin'
 import type { SessionStore } from '../contract/SessionStore.js'
 import type { SiwxEnv } from '../SiwxEnv.js'
-import { sessionOf, signing$ } from '../sessionAtoms.js'
 import { createServerStore } from '../stores/createServerStore.js'
 import { createSessions } from './createSessions.js'
 import { createSignInSource } from './createSignInSource.js'
@@ -17,7 +16,7 @@ export type SiwxInternals = Awaited<ReturnType<typeof createSiwx>>
 
 /** Makes the lazily loaded part of a kit's sign-in. Nothing here knows React. */
 export async function createSiwx(env: SiwxEnv) {
-  const { ctx, config, signal } = env
+  const { ctx, config, signal, session$, signing$ } = env
   /** What the server's clock is ahead of the visitor's, in ms: nobody is signed out because theirs is wrong. */
   let ahead = 0
   const now = () => Date.now() + ahead
@@ -60,7 +59,7 @@ export async function createSiwx(env: SiwxEnv) {
       ...createSignInSource(env, store, signing, now),
     },
     /** Whether the account in use is signed in. */
-    session$: atom(get => sessionOf(get, ctx.connections)),
+    session$,
     signing$: atom(get => get(signing$)),
     isRequired: config.required === true,
     signing,

@@ -1,6 +1,5 @@
 import { atom, type CaipAddress } from '@latchkit/core'
 import type { SiwxEnv } from '../SiwxEnv.js'
-import { sessionOf, sessions$ } from '../sessionAtoms.js'
 
 const VIEW = 'siwx/sign'
 
@@ -9,11 +8,11 @@ const VIEW = 'siwx/sign'
  * that were disconnected are signed out.
  */
 export function followConnections(
-  { ctx, config }: SiwxEnv,
+  { ctx, config, session$, sessions$ }: SiwxEnv,
   signOut: (caipAddress: CaipAddress) => unknown,
 ): void {
   const { connections, modal$ } = ctx
-  const isOut = (get: typeof ctx.get) => ['signedOut', 'failed'].includes(sessionOf(get, connections).status)
+  const isOut = (get: typeof ctx.get) => ['signedOut', 'failed'].includes(get(session$).status)
   const ask = () => {
     if (isOut(ctx.get) && ctx.get(ctx.router.entry$).view !== VIEW) ctx.open(VIEW)
   }

@@ -8,7 +8,6 @@ import { siwxError } from '../contract/siwxError.js'
 import { parseMessage } from '../message/parseMessage.js'
 import { pageOf } from '../page/pageOf.js'
 import type { SiwxEnv } from '../SiwxEnv.js'
-import { isSameAccount } from '../sessionAtoms.js'
 
 /** How long a session lasts, in ms: a day. It is signed, as the end of the message. */
 const LIFETIME_MS = 86_400_000
@@ -36,7 +35,10 @@ function readProof(value: unknown): SiwxProof | undefined {
  * Sessions in this browser: what was signed is kept, and verified by the account's chain plugin each time it is read. They
  * prove nothing to a server.
  */
-export function createLocalStore({ ctx }: Pick<SiwxEnv, 'ctx'>): SessionStore {
+export function createLocalStore({
+  ctx,
+  isSameAccount,
+}: Pick<SiwxEnv, 'ctx' | 'isSameAccount'>): SessionStore {
   const issued = new Set<string>()
   const kept = () => proofs.load(ctx.storage) ?? []
 

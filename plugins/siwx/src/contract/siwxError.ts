@@ -16,4 +16,8 @@ export const siwxError = /* @__PURE__ */ pluginErrors('siwx', {
   NONCE_INVALID: 'The sign-in was used already or not asked for',
   SIGNATURE_INVALID: 'The signature is not from this account',
   UNVERIFIABLE: 'The signature could not be checked',
+  NO_SESSION: 'There is no such session',
+  CONTEXT_CHANGED: 'The account or the network changed',
+  UNSUPPORTED: 'This account cannot sign messages',
+  BAD_ANSWER: 'The store of sessions gave a malformed answer',
 })

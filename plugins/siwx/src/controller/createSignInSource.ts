@@ -1,0 +1,48 @@
+import type { CaipAddress, SignedIn, SignIn } from '@latchkit/core'
+import { settleBy } from '@latchkit/core/plugin'
+import type { SessionStore } from '../contract/SessionStore.js'
+import { siwxError } from '../contract/siwxError.js'
+import { pageOf } from '../page/pageOf.js'
+import type { SiwxEnv } from '../SiwxEnv.js'
+import type { Signing } from './createSigning.js'
+import { readNonce } from './readSessions.js'
+
+const REQUEST_TIMEOUT_MS = 5_000
+const ACCEPT_TIMEOUT_MS = 30_000
+
+/**
+ * Signs in wallets that sign while they connect. They write the time themselves; all else is as the store and the app say. A
+ * nonce is good for one message, so of several networks only the one in use is signed in to, else the first.
+ */
+export function createSignInSource(env: SiwxEnv, store: SessionStore, { submit }: Signing): SignIn {
+  const { ctx, config } = env
+  return {
+    async request({ signal = env.signal }) {
+      const nonce = readNonce(await settleBy(store.nonce(signal), REQUEST_TIMEOUT_MS, signal))
+      if (!nonce) throw siwxError('BAD_ANSWER')
+      return {
+        ...pageOf(window.location),
+        nonce: nonce.nonce,
+        expirationTime: nonce.expirationTime,
+        statement: config.statement,
+        resources: config.resources?.length ? config.resources : undefined,
+      }
+    },
+    async accept(signed, signal = env.signal) {
+      const chosen = signed.find(
+        ({ caipAddress }) => chainOf(caipAddress) === ctx.get(ctx.connections.network$)?.id,
+      )
+      const { caipAddress, message, cacao } = chosen ?? signed[0] ?? noMessage()
+      const proof = { message, signature: cacao.s.s, chainId: chainOf(caipAddress) }
+      await settleBy(submit(proof, caipAddress, signal), ACCEPT_TIMEOUT_MS, signal)
+      return true
+    },
+  }
+}
+
+const chainOf = (caipAddress: CaipAddress) =>
+  caipAddress.slice(0, caipAddress.lastIndexOf(':')) as `${string}:${string}`
+
+function noMessage(): SignedIn {
+  throw siwxError('MESSAGE_INVALID')
+}

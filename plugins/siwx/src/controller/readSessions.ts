@@ -1,0 +1,33 @@
+import { readField } from '@latchkit/core/outside'
+import { isCaip10, isText, readItems } from '@latchkit/core/plugin'
+import type { SiwxNonce } from '../contract/SessionStore.js'
+import type { SiwxSession } from '../contract/SiwxSession.js'
+
+/** Sessions of a browser are few. */
+const MOST_SESSIONS = 200
+
+const isTime = (value: unknown): value is string => isText(value, 40) && !Number.isNaN(Date.parse(value))
+
+/** Reads a session that a store gave; `undefined` if it is none. */
+export function readSession(value: unknown): SiwxSession | undefined {
+  const [caipAddress, issuedAt, expiresAt] = ['caipAddress', 'issuedAt', 'expiresAt'].map(key =>
+    readField(value, key),
+  )
+  return isCaip10(caipAddress) && isTime(issuedAt) && isTime(expiresAt)
+    ? { caipAddress, issuedAt, expiresAt }
+    : undefined
+}
+
+/** Reads the sessions that a store gave. */
+export const readSessions = (value: unknown): SiwxSession[] =>
+  readItems(value, MOST_SESSIONS).flatMap(item => readSession(item) ?? [])
+
+/** Reads what a sign-in begins with; `undefined` if it is malformed. */
+export function readNonce(value: unknown): SiwxNonce | undefined {
+  const [nonce, issuedAt, expirationTime] = ['nonce', 'issuedAt', 'expirationTime'].map(key =>
+    readField(value, key),
+  )
+  return isText(nonce, 128) && isTime(issuedAt) && isTime(expirationTime)
+    ? { nonce, issuedAt, expirationTime }
+    : undefined
+}

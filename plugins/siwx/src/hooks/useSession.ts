@@ -1,0 +1,14 @@
+import type { Kit } from '@latchkit/core'
+import { useKit, useValue } from '@latchkit/ui'
+import type { SessionState, SiwxController } from '../SiwxController.js'
+
+/** The controller of the surrounding kit. Throws an `Error` if it has no `siwx()`. */
+export function useController(): SiwxController {
+  const plugins: { readonly siwx?: SiwxController } = (useKit() as Kit).plugins
+  const found = plugins.siwx
+  if (!found) throw new Error('useSession and useSignIn need the plugin siwx()')
+  return found
+}
+
+/** Whether the account in use is signed in, and its session. Re-renders when that changes. */
+export const useSession = (): SessionState => useValue(useController().session$)

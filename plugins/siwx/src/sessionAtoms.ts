@@ -1,0 +1,28 @@
+import { type AsyncState, type Atom, atom, type CaipAddress, type ConnectionsState } from '@latchkit/core'
+import type { SiwxSession } from './contract/SiwxSession.js'
+import type { SessionState, SigningState } from './SiwxController.js'
+
+/** The sessions of a kit that are known and have not ended. */
+export const sessions$ = /* @__PURE__ */ atom<AsyncState<readonly SiwxSession[]>>({ status: 'idle' })
+/** The sign-in of a kit that is under way. */
+export const signing$ = /* @__PURE__ */ atom<SigningState>({ status: 'idle' })
+/** Whether a kit's accounts have to sign in. */
+export const required$ = /* @__PURE__ */ atom(false)
+
+/** Whether two ids are of the same account and network. Addresses in hex have no letter case. */
+export const isSameAccount = (one: CaipAddress, other: CaipAddress): boolean =>
+  one === other || (/:0x[\da-f]+$/i.test(one) && one.toLowerCase() === other.toLowerCase())
+
+/** Whether the account in use is signed in. */
+export function sessionOf(
+  get: <Value>(atom: Atom<Value>) => Value,
+  { account$ }: ConnectionsState,
+): SessionState {
+  const account = get(account$)
+  if (!account) return { status: 'disconnected' }
+  const known = get(sessions$)
+  const session = known.data?.find(({ caipAddress }) => isSameAccount(caipAddress, account.caipAddress))
+  if (session) return { status: 'signedIn', session }
+  if (known.status === 'failed') return { status: 'failed', error: known.error }
+  return { status: known.status === 'ready' ? 'signedOut' : 'loading' }
+}

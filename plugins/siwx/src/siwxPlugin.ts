@@ -1,0 +1,93 @@
+import {
+  atom,
+  definePlugin,
+  eventTypes,
+  gates,
+  lazily,
+  loadOnce,
+  route,
+  SignIn,
+  SignMessage,
+  VerifyMessage,
+} from '@latchkit/core'
+import { checkOptions } from './checkOptions.js'
+import { messages } from './locales/en.js'
+import type { SiwxController, SiwxEvents } from './SiwxController.js'
+import { required$, sessionOf, sessions$, signing$ } from './sessionAtoms.js'
+
+/**
+ * Signs visitors in: the account in use proves itself to the app's server with one signature, or in the same tap as
+ * connecting. Throws `kit/INVALID_OPTIONS`.
+ *
+ * @example
+ * createKit({ plugins: [evm(), siwx({ required: true, statement: 'Sign in to the shop.' })] })
+ */
+export const siwx = /* @__PURE__ */ definePlugin({
+  id: 'siwx',
+  config: checkOptions,
+  requires: [SignMessage],
+  optional: [VerifyMessage],
+  provides: [SignIn],
+  events: /* @__PURE__ */ eventTypes<SiwxEvents>(),
+  routes: {
+    sign: /* @__PURE__ */ route({
+      title: 'siwx.title',
+      view: async () => (await import('./views/SiwxSignMessage.js')).SiwxSignMessage,
+    }),
+  },
+  contributes: [
+    /* @__PURE__ */ gates.of({
+      view: 'siwx/sign',
+      isShut$: ({ connections }) =>
+        atom(
+          get => get(required$) && !['disconnected', 'signedIn'].includes(sessionOf(get, connections).status),
+        ),
+    }),
+  ],
+  messages: {
+    en: messages,
+    load: { ar: () => import('./locales/ar.js') },
+  },
+  setup(ctx, config) {
+    const life = new AbortController()
+    const { connections } = ctx
+    ctx.set(required$, config.required === true)
+    const session$ = atom(get => sessionOf(get, connections))
+    const internals = loadOnce(async () =>
+      (await import('./controller/createSiwx.js')).createSiwx({ ctx, config, signal: life.signal }),
+    )
+    const later = lazily(async () => (await internals()).api, 'siwx')
+    const controller: SiwxController = {
+      session$,
+      sessions$: atom(get => get(sessions$)),
+      signing$: atom(get => get(signing$)),
+      open: () => ctx.open('siwx/sign'),
+      ...later('signIn', 'signOut', 'signOutEverywhere', 'reload'),
+    }
+    return {
+      controller,
+      internal: internals,
+      provide: { 'sign-in': later('request', 'accept') },
+      start() {
+        // Nothing is read for visitors who never connect.
+        const isWanted$ = atom(get => !!(get(connections.pending$) ?? get(connections.account$)))
+        const begin = () => {
+          if (ctx.get(isWanted$)) internals().catch(() => {})
+        }
+        ctx.subscribe(isWanted$, begin)
+        begin()
+        // At once, so that the view takes the place of the one that connected.
+        ctx.onAny((type, data) => {
+          if (
+            type === 'connect:succeeded' &&
+            !(data as { reconnected: boolean }).reconnected &&
+            !config.required &&
+            ctx.get(session$).status !== 'signedIn'
+          )
+            controller.open()
+        })
+      },
+      dispose: () => life.abort(),
+    }
+  },
+})

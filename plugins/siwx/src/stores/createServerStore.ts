@@ -1,0 +1,78 @@
+import type { KitError } from '@latchkit/core'
+import { cleanText, readField } from '@latchkit/core/outside'
+import { createHttpClient, parseJson, toKitError } from '@latchkit/core/plugin'
+import type { SessionStore } from '../contract/SessionStore.js'
+import type { SiwxSession } from '../contract/SiwxSession.js'
+import { siwxError } from '../contract/siwxError.js'
+
+/** Answers are short, in bytes. */
+const MAX_BYTES = 100_000
+const TIMEOUT_MS = 10_000
+/** Checking a signature may take reading a chain. */
+const VERIFY_TIMEOUT_MS = 30_000
+
+/** Problems that a second sign-in, with a new nonce, may not have. */
+const passing = ['siwx/NONCE_INVALID', 'siwx/EXPIRED', 'siwx/NOT_YET_VALID', 'siwx/UNVERIFIABLE']
+
+interface ServerStoreOptions {
+  readonly url: string
+  /** Hears the server's clock, in ms since the epoch. */
+  onTime(now: number): void
+}
+
+/** Sessions on the app's server, in cookies that no script can read. Requests have deadlines and are checked by the caller. */
+export function createServerStore({ url, onTime }: ServerStoreOptions): SessionStore {
+  const client = (method: 'GET' | 'POST' | 'DELETE') =>
+    createHttpClient({
+      baseUrl: new URL(url, window.location.href).href,
+      maxBytes: MAX_BYTES,
+      timeoutMs: TIMEOUT_MS,
+      async fetch(input, init) {
+        const response = await fetch(input, { ...init, method, credentials: 'include', cache: 'no-store' })
+        const time = Date.parse(response.headers.get('date') ?? '')
+        if (time) onTime(time)
+        return response
+      },
+    })
+  const [reader, writer, remover] = [client('GET'), client('POST'), client('DELETE')]
+  return {
+    nonce: signal => answered(writer.post({ path: 'nonce', signal })),
+    signIn: (proof, signal) =>
+      answered(writer.post({ path: 'session', body: proof, signal, timeoutMs: VERIFY_TIMEOUT_MS })),
+    sessions: async signal =>
+      readField(await answered(reader.get({ path: 'session', signal })), 'sessions') as SiwxSession[],
+    async signOut(account, { everywhere, signal }) {
+      const query = { account, ...(everywhere && { everywhere }) }
+      await answered(remover.post({ path: 'session', query, signal }))
+    },
+  }
+}
+
+/** The answer. What the server refused becomes an error of its code. */
+async function answered<T>(request: Promise<T>): Promise<T> {
+  try {
+    return await request
+  } catch (cause) {
+    throw (await refusalOf(cause)) ?? cause
+  }
+}
+
+/** The error with the code of the server's answer; `undefined` if it has none of ours. */
+async function refusalOf(cause: unknown): Promise<KitError | undefined> {
+  const { cause: response, context } = toKitError(cause)
+  if (!(response instanceof Response)) return undefined
+  try {
+    const error = readField(parseJson(await response.text()), 'error')
+    const problem = /^siwx\/([A-Z_]{1,40})$/.exec(String(readField(error, 'code')))?.[1]
+    if (!problem) return undefined
+    const code = `siwx/${problem}`
+    const retryable = passing.includes(code)
+    const known = siwxError(problem as 'EXPIRED', { cause, context, retryable })
+    const words = cleanText(String(readField(error, 'message') ?? ''), 200)
+    // A newer server has problems of which this page knows no sentence.
+    if (known.message !== code || !words) return known
+    return siwxError(problem as 'EXPIRED', { cause, context, retryable, message: words })
+  } catch {
+    return undefined // not JSON: an answer of something in between
+  }
+}

@@ -56,8 +56,8 @@ module.exports = {
     ),
     rule(
       'plugins-know-ui-in-views-only',
-      "Only a plugin's lazily loaded views use the shell.",
-      { path: '^plugins/[^/]+/src/', pathNot: `^plugins/[^/]+/src/(views|panel)/|${test}` },
+      "Only a plugin's lazily loaded views, and its hooks, use the shell.",
+      { path: '^plugins/[^/]+/src/', pathNot: `^plugins/[^/]+/src/(views|panel|hooks)/|${test}` },
       { path: '^ui/|node_modules/(react|react-dom)/' },
     ),
     rule(

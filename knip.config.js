@@ -15,6 +15,7 @@ const published = packages().map(({ folder, entries }) => [
 ])
 
 const workspaces = Object.fromEntries(published)
+workspaces['plugins/siwx']?.entry.push('src/testing/measureVerifier.ts')
 workspaces.ui?.entry.push(
   'gallery/main.tsx',
   'gallery/*/scenes.{ts,tsx}',

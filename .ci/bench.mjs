@@ -24,6 +24,7 @@ try {
     tokens: runTokens,
     swap: runSwap,
     login: runLogin,
+    siwx: runSignIn,
   }
   process.exitCode = await (alone[values.only] ?? runKit)()
 } catch (error) {
@@ -80,6 +81,19 @@ async function runLogin() {
   }
   for (const missed of results.missed) print(`Missed: ${missed}`)
   return results.missed.length > 0 ? 1 : 0
+}
+
+/** How many sign-ins a server verifies: nothing is built, and no browser starts. */
+async function runSignIn() {
+  await setUp({ browser: false })
+  const { measureSignIn, signInTable, writeSignIn } = await import('../docs/benchmarks/signIn.mjs')
+  const results = { ...measuredNow(), ...(await measureSignIn()) }
+  print(`${signInTable(results)}\n`)
+  if (!values['no-write']) {
+    writeSignIn(results)
+    print('Written to docs/benchmarks/signIn.md and signIn.json.')
+  }
+  return 0
 }
 
 /** The list of all wallets, in a browser. */

@@ -47,6 +47,7 @@ export default defineConfig({
           { text: 'Receive', link: '/plugins/receive' },
           { text: 'Activity', link: '/plugins/activity' },
           { text: 'Blockchain API', link: '/plugins/blockchain-api' },
+          { text: 'Sign-in', link: '/plugins/siwx' },
           { text: 'Telemetry', link: '/plugins/telemetry' },
           { text: 'Remote configuration', link: '/plugins/remote-config' },
           { text: 'Test wallet', link: '/plugins/dev-wallet' },

@@ -22,6 +22,10 @@ export interface MockChainOptions<Id extends string = 'mock'> {
   readonly accountType?: AccountType
   /** Answers balance requests; reject to simulate an outage. Default: empty. */
   readonly balances?: (address: string, networkId: CaipNetworkId) => Promise<readonly AssetBalance[]>
+  /** Signs a message; reject to simulate a refusal, or never settle. Default, and for `undefined`: the account's own signature. */
+  readonly sign?: (request: {
+    readonly message: string | Uint8Array
+  }) => Promise<{ signature: string } | undefined>
   /** Sends; reject to simulate a refusal, or never settle. Default: everything is sent and confirmed. */
   readonly send?: (request: TransactionRequest) => Promise<{ hash: string }>
 }
@@ -70,7 +74,7 @@ export function mockChain<const Id extends string = 'mock'>(options: MockChainOp
         'sign-message': {
           async signMessage({ account, message }) {
             ctx.session(account)
-            return { signature: signatureOf(account.address, message) }
+            return (await options.sign?.({ message })) ?? { signature: signatureOf(account.address, message) }
           },
         },
         'verify-message': {

@@ -2,7 +2,7 @@ import { devAccounts } from '@latchkit/example-sandbox/constants'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useVisits } from '../../minimal-evm/test/support/useVisits.js'
-import { connectWallet } from '../../playground/test/support/connectWallet.js'
+import { connectVisitor } from './support/connectVisitor.js'
 import { startApp } from './support/startApp.js'
 
 const [first] = devAccounts
@@ -47,7 +47,7 @@ describe('an app that Next renders on the server', () => {
   it('connects, and hydrates again while somebody is connected', async () => {
     const visit = await open()
     const { page, wallet, problems } = visit
-    await connectWallet(visit)
+    await connectVisitor(visit, 'waits')
     await page.getByText(`You are ${first}`).waitFor()
     await page.reload()
     await page.getByText(`You are ${first}`).waitFor()

@@ -1,11 +1,20 @@
 'use client'
 
 import { KitProvider } from '@latchkit/ui'
-import { type ReactNode, useState } from 'react'
+import { useRouter } from 'next/navigation'
+import { type ReactNode, useEffect, useState } from 'react'
 import { createWalletKit } from './createWalletKit'
 
 /** One kit for each visit: on a server, a kit in a module would be shared by all visitors. */
 export function WalletProvider({ children }: { children: ReactNode }) {
   const [kit] = useState(createWalletKit)
+  const { refresh } = useRouter()
+  useEffect(() => {
+    // The server renders who is signed in, so it renders again when that changes.
+    const ends = [kit.on('siwx:signed-in', refresh), kit.on('siwx:signed-out', refresh)]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [kit, refresh])
   return <KitProvider kit={kit}>{children}</KitProvider>
 }

@@ -1,3 +1,28 @@
+export type { SiwxNonce } from './contract/SessionStore.js'
 export type { SiwxMessage } from './contract/SiwxMessage.js'
+export type { SiwxProof } from './contract/SiwxProof.js'
+export type { SiwxSession } from './contract/SiwxSession.js'
 export { buildMessage } from './message/buildMessage.js'
 export { parseMessage } from './message/parseMessage.js'
+export { createSignInServer, type SignInServerOptions } from './server/createSignInServer.js'
+export { type ExpressRequest, expressSignIn } from './server/frameworks/expressSignIn.js'
+export { type FastifyLike, type FastifyReplyLike, fastifySignIn } from './server/frameworks/fastifySignIn.js'
+export { type FetchSignInOptions, fetchSignIn } from './server/frameworks/fetchSignIn.js'
+export { type HonoContext, type HonoSignInOptions, honoSignIn } from './server/frameworks/honoSignIn.js'
+export type { NodeRequest, NodeResponse } from './server/frameworks/nodeExchange.js'
+export { type AddressLimitOptions, createAddressLimit } from './server/http/createAddressLimit.js'
+export type { RequestInfo, SignInCall, SignInLimit } from './server/http/createHandler.js'
+export type { SessionOptions, SignInLifetime } from './server/http/openSignIn.js'
+export type { SignInServer } from './server/http/SignInServer.js'
+export type { CoreApiClient, RpcClient, SignInClient, SignInRules } from './server/SignInRules.js'
+export type { SignInSecret } from './server/session/createKeys.js'
+export type { RequestHeaders } from './server/session/readCookies.js'
+export { createMemoryStore, type MemoryStoreOptions } from './server/stores/createMemoryStore.js'
+export {
+  createRedisStore,
+  type RedisClient,
+  type RedisStoreOptions,
+} from './server/stores/createRedisStore.js'
+export { createSqlStore, type SqlRun, type SqlStoreOptions } from './server/stores/createSqlStore.js'
+export type { SignInStore, StoredSession } from './server/stores/SignInStore.js'
+export { type VerifiedSignIn, verifySignIn } from './server/verifySignIn.js'

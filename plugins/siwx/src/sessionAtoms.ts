@@ -20,9 +20,9 @@ export function sessionOf(
 ): SessionState {
   const account = get(account$)
   if (!account) return { status: 'disconnected' }
-  const known = get(sessions$)
-  const session = known.data?.find(({ caipAddress }) => isSameAccount(caipAddress, account.caipAddress))
+  const state = get(sessions$)
+  const session = state.data?.find(known => isSameAccount(known.caipAddress, account.caipAddress))
   if (session) return { status: 'signedIn', session }
-  if (known.status === 'failed') return { status: 'failed', error: known.error }
-  return { status: known.status === 'ready' ? 'signedOut' : 'loading' }
+  if (state.status === 'failed') return { status: 'failed', error: state.error }
+  return { status: state.status === 'ready' ? 'signedOut' : 'loading' }
 }

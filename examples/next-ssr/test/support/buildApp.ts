@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { hashFiles } from '../../../../.ci/hashFiles.mjs'
 import { runText } from '../../../../.ci/runText.mjs'
@@ -12,18 +13,49 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The program of Next. */
 export const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
 
-const sources = ['app', 'wallet', 'next.config.mjs', 'package.json'].map(name => join(root, name))
-const packages = ['core', 'ui', 'eip155'].map(name => readStamp(`build-@latchkit-${name}`) ?? '')
+const sources = ['app', 'members', 'server', 'wallet', 'next.config.mjs', 'package.json'].map(name =>
+  join(root, name),
+)
+const packages = ['core', 'ui', 'eip155', 'dev-wallet', 'siwx'].map(
+  name => readStamp(`build-@latchkit-${name}`) ?? '',
+)
+
+/** Where whoever builds says so: two builds at once would spoil each other's files. */
+const lock = fileURLToPath(new URL('../../../../node_modules/.latchkit-next-ssr', import.meta.url))
+/** A build that took longer was ended before it could say so. */
+const LONGEST_MS = 300_000
 
 /** Builds for production, unless that was done for the same sources and packages. */
 export async function buildApp(): Promise<void> {
   const wanted = hashFiles(sources, packages)
-  if (readStamp('next-ssr') === wanted && existsSync(join(root, '.next', 'BUILD_ID'))) return
-  const { code, text } = await runText(process.execPath, [next, 'build'], {
-    cwd: root,
-    env: { NODE_ENV: undefined },
-    timeout: 240_000,
-  })
-  if (code !== 0) throw new Error(text)
-  writeStamp('next-ssr', wanted)
+  const isDone = () => readStamp('next-ssr') === wanted && existsSync(join(root, '.next', 'BUILD_ID'))
+  while (!isDone()) {
+    if (!takeLock()) {
+      await setTimeout(500)
+      continue
+    }
+    try {
+      if (isDone()) return
+      const { code, text } = await runText(process.execPath, [next, 'build'], {
+        cwd: root,
+        env: { NODE_ENV: undefined },
+        timeout: 240_000,
+      })
+      if (code !== 0) throw new Error(text)
+      writeStamp('next-ssr', wanted)
+    } finally {
+      rmSync(lock, { recursive: true, force: true })
+    }
+  }
+}
+
+function takeLock(): boolean {
+  try {
+    if (existsSync(lock) && Date.now() - statSync(lock).mtimeMs > LONGEST_MS)
+      rmSync(lock, { recursive: true })
+    mkdirSync(lock)
+    return true
+  } catch {
+    return false // somebody else has it
+  }
 }

@@ -1,11 +1,21 @@
 import { spawn } from 'node:child_process'
+import { freePort } from '../../../backend/test/bench/freePort.js'
 import { buildApp, next, root } from './buildApp.js'
+
+/** What the cookies of the app are signed with in tests. */
+export const sessionSecret = 'only for tests, with more than 32 bytes'
 
 /** Serves the built app on a free port of loopback, as `npm start` does. */
 export async function startApp() {
   await buildApp()
-  const args = [next, 'start', '--hostname', '127.0.0.1', '--port', '0']
-  const env = { ...process.env, NODE_ENV: 'production' as const }
+  const port = await freePort()
+  const args = [next, 'start', '--hostname', '127.0.0.1', '--port', `${port}`]
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production' as const,
+    SITE_DOMAIN: `127.0.0.1:${port}`,
+    SESSION_SECRET: sessionSecret,
+  }
   const server = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<void>(resolve => server.once('exit', () => resolve()))
   let said = ''

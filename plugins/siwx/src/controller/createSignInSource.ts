@@ -10,16 +10,25 @@ import { readNonce } from './readSessions.js'
 const REQUEST_TIMEOUT_MS = 5_000
 const ACCEPT_TIMEOUT_MS = 30_000
 
+/** A clock that is wrong by more is not signed: the server would refuse it. */
+const LEEWAY_MS = 50_000
+
 /**
- * Signs in wallets that sign while they connect. They write the time themselves; all else is as the store and the app say. A
+ * Signs in wallets that sign while they connect. They write the time of issue themselves; all else is as the store and the app say. A
  * nonce is good for one message, so of several networks only the one in use is signed in to, else the first.
  */
-export function createSignInSource(env: SiwxEnv, store: SessionStore, { submit }: Signing): SignIn {
+export function createSignInSource(
+  env: SiwxEnv,
+  store: SessionStore,
+  { submit }: Pick<Signing, 'submit'>,
+  now: () => number,
+): SignIn {
   const { ctx, config } = env
   return {
     async request({ signal = env.signal }) {
       const nonce = readNonce(await settleBy(store.nonce(signal), REQUEST_TIMEOUT_MS, signal))
       if (!nonce) throw siwxError('BAD_ANSWER')
+      if (Math.abs(Date.now() - now()) > LEEWAY_MS) throw siwxError('NOT_YET_VALID')
       return {
         ...pageOf(window.location),
         nonce: nonce.nonce,

@@ -7,7 +7,6 @@ import { siwxError } from '../contract/siwxError.js'
 import { buildMessage } from '../message/buildMessage.js'
 import { parseMessage } from '../message/parseMessage.js'
 import { pageOf } from '../page/pageOf.js'
-import type { SigningState } from '../SiwxController.js'
 import type { SiwxEnv } from '../SiwxEnv.js'
 import { isSameAccount, signing$ } from '../sessionAtoms.js'
 import type { Sessions } from './createSessions.js'
@@ -46,10 +45,6 @@ export function createSigning(env: SiwxEnv, store: SessionStore, sessions: Sessi
     if (!account || !network) throw specError('core/DISCONNECTED')
     return { account, network }
   }
-  const isConnected = (caipAddress: CaipAddress) =>
-    ctx
-      .get(connections.connections$)
-      .some(({ accounts }) => accounts.some(account => caipAddress.endsWith(`:${account.address}`)))
   const isInUse = (caipAddress: CaipAddress) =>
     ctx.get(connections.account$)?.caipAddress === caipAddress && !env.signal.aborted
 
@@ -128,35 +123,28 @@ export function createSigning(env: SiwxEnv, store: SessionStore, sessions: Sessi
     return session
   }
 
-  /** Signs in. `tell` says where it stands, unless a newer one does. */
-  async function run(
-    caipAddress: CaipAddress,
-    signal: AbortSignal,
-    tell: (state: SigningState) => void,
-  ): Promise<SiwxSession> {
+  async function run(caipAddress: CaipAddress, signal: AbortSignal): Promise<SiwxSession> {
+    let message: string | undefined
     try {
-      tell({ status: 'preparing', caipAddress })
+      ctx.set(signing$, { status: 'preparing', caipAddress })
       const made = await prepare(signal)
-      const { message } = made
-      tell({ status: 'signing', caipAddress, message })
+      message = made.message
+      ctx.set(signing$, { status: 'signing', caipAddress, message })
       const proof = await sign(made, signal)
       // The nonce is good for one answer.
       prepared = undefined
-      tell({ status: 'verifying', caipAddress, message })
+      ctx.set(signing$, { status: 'verifying', caipAddress, message })
       const session = await submit(proof, caipAddress, env.signal)
-      if (signal.aborted && config.signOutOnDisconnect !== false && !isConnected(caipAddress)) {
-        // Disconnected while the store was asked: nobody is half in.
-        await store.signOut(caipAddress, { everywhere: false, signal: env.signal })
-        sessions.remove(caipAddress)
-        throw specError('core/ABORTED')
-      }
-      tell({ status: 'idle' })
+      // Nobody is left who could sign out.
+      const { address, namespace } = ctx.get(connections.account$) ?? {}
+      if (address === undefined || namespace === undefined) ctx.log.add('info', 'Signed in without a wallet')
+      ctx.set(signing$, { status: 'idle' })
       return session
     } catch (cause) {
       const error = toKitError(cause)
-      const isShown = isInUse(caipAddress) && error.code !== 'core/ABORTED'
-      const message = prepared?.message
-      tell(isShown ? { status: 'failed', caipAddress, message, error } : { status: 'idle' })
+      if (isInUse(caipAddress) && error.code !== 'core/ABORTED')
+        ctx.set(signing$, { status: 'failed', caipAddress, message: prepared?.message, error })
+      else ctx.set(signing$, { status: 'idle' })
       throw error
     }
   }
@@ -193,18 +181,10 @@ export function createSigning(env: SiwxEnv, store: SessionStore, sessions: Sessi
         const abort = new AbortController()
         const stop = () => abort.abort(specError('core/ABORTED'))
         env.signal.addEventListener('abort', stop)
-        const isNewest = () => current?.abort === abort
-        // The state is told from the next microtask on, when this one is the current one.
-        const done = Promise.resolve()
-          .then(() =>
-            run(caipAddress, abort.signal, state => {
-              if (isNewest()) ctx.set(signing$, state)
-            }),
-          )
-          .finally(() => {
-            env.signal.removeEventListener('abort', stop)
-            if (isNewest()) current = undefined
-          })
+        const done = run(caipAddress, abort.signal).finally(() => {
+          env.signal.removeEventListener('abort', stop)
+          if (current?.abort === abort) current = undefined
+        })
         current = { caipAddress, abort, done }
       }
       const { abort, done } = current

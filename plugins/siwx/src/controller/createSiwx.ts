@@ -1,8 +1,9 @@
-import type { CaipAddress } from '@latchkit/core'
+import { atom, type CaipAddress } from '@latchkit/core'
 import { errorText } from '@latchkit/core/outside'
 import { settleBy, specError, typedErrors } from '@latchkit/core/plugin'
 import type { SessionStore } from '../contract/SessionStore.js'
 import type { SiwxEnv } from '../SiwxEnv.js'
+import { sessionOf, signing$ } from '../sessionAtoms.js'
 import { createServerStore } from '../stores/createServerStore.js'
 import { createSessions } from './createSessions.js'
 import { createSignInSource } from './createSignInSource.js'
@@ -56,10 +57,12 @@ export async function createSiwx(env: SiwxEnv) {
         signOutEverywhere: (caipAddress?: CaipAddress) => end(caipAddress, true),
         reload: sessions.load,
       }),
-      ...createSignInSource(env, store, signing),
+      ...createSignInSource(env, store, signing, now),
     },
+    /** Whether the account in use is signed in. */
+    session$: atom(get => sessionOf(get, ctx.connections)),
+    signing$: atom(get => get(signing$)),
     isRequired: config.required === true,
-    statement: config.statement,
     signing,
   }
 }

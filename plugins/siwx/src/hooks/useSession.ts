@@ -1,11 +1,10 @@
-import type { Kit } from '@latchkit/core'
 import { useKit, useValue } from '@latchkit/ui'
 import type { SessionState, SiwxController } from '../SiwxController.js'
 
 /** The controller of the surrounding kit. Throws an `Error` if it has no `siwx()`. */
 export function useController(): SiwxController {
-  const plugins: { readonly siwx?: SiwxController } = (useKit() as Kit).plugins
-  const found = plugins.siwx
+  const plugins: object = useKit().plugins
+  const found = Reflect.get(plugins, 'siwx') as SiwxController | undefined
   if (!found) throw new Error('useSession and useSignIn need the plugin siwx()')
   return found
 }

@@ -22,7 +22,7 @@ interface ServerStoreOptions {
 
 /** Sessions on the app's server, in cookies that no script can read. Requests have deadlines and are checked by the caller. */
 export function createServerStore({ url, onTime }: ServerStoreOptions): SessionStore {
-  const client = (method: 'GET' | 'POST' | 'DELETE') =>
+  const client = ({ method }: { method: 'GET' | 'POST' | 'DELETE' }) =>
     createHttpClient({
       baseUrl: new URL(url, window.location.href).href,
       maxBytes: MAX_BYTES,
@@ -34,7 +34,9 @@ export function createServerStore({ url, onTime }: ServerStoreOptions): SessionS
         return response
       },
     })
-  const [reader, writer, remover] = [client('GET'), client('POST'), client('DELETE')]
+  const reader = client({ method: 'GET' })
+  const writer = client({ method: 'POST' })
+  const remover = client({ method: 'DELETE' })
   return {
     nonce: signal => answered(writer.post({ path: 'nonce', signal })),
     signIn: (proof, signal) =>

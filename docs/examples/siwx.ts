@@ -1,0 +1,27 @@
+import { createKit, isKitError } from '@latchkit/core'
+import { evm } from '@latchkit/eip155'
+import { siwx } from '@latchkit/siwx'
+
+export const kit = createKit({
+  plugins: [
+    evm({ rpc: 'https://rpc.example' }),
+    // Whoever connects signs in, or leaves.
+    siwx({ required: true, statement: 'Sign in to the shop.' }),
+  ],
+})
+
+kit.on('siwx:signed-out', ({ caipAddress, reason }) => console.log(caipAddress, reason))
+
+/** Signs in without a view, with the account in use. */
+export async function enter(): Promise<string | undefined> {
+  try {
+    const session = await kit.plugins.siwx.signIn()
+    return session.caipAddress
+  } catch (error) {
+    if (isKitError(error, 'core/USER_REJECTED')) return undefined
+    throw error
+  }
+}
+
+/** Ends the sessions of the account in use, in all browsers. */
+export const leave = () => kit.plugins.siwx.signOutEverywhere()

@@ -1,0 +1,18 @@
+import type { SiwxProof } from '../../contract/SiwxProof.js'
+import type { SignInRules } from '../SignInRules.js'
+
+/** What an account is said to have signed. */
+export interface SignatureCheck extends Omit<SiwxProof, 'message'> {
+  /** Canonical. */
+  readonly address: string
+  /** As UTF-8. */
+  readonly message: Uint8Array
+}
+
+/** How one family signs in. */
+export interface SignInFamily {
+  /** Whether it is an address of the network in the one form that we count as its. Never throws. */
+  isCanonical(address: string, chainId: string, prefix: string | number | undefined): boolean
+  /** False for any malformed signature. Rejects with `siwx/UNVERIFIABLE` only. */
+  verify(check: SignatureCheck, rules: SignInRules): boolean | Promise<boolean>
+}

@@ -1,0 +1,6 @@
+/** A length as Bitcoin writes it. No message here has 4 GB. */
+export function compactSize(length: number): Uint8Array {
+  const bytes = (size: number) => Array.from({ length: size }, (_, at) => (length >>> (8 * at)) & 0xff)
+  if (length < 0xfd) return Uint8Array.of(length)
+  return length <= 0xffff ? Uint8Array.of(0xfd, ...bytes(2)) : Uint8Array.of(0xfe, ...bytes(4))
+}

@@ -1,0 +1,56 @@
+import { secp256k1 } from '@noble/curves/secp256k1'
+import { keccak_256 } from '@noble/hashes/sha3'
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils'
+import type { SignInFamily } from './SignInFamily.js'
+
+/** EIP-191 messages: of a key without any request, of a contract account over the app's RPC (ERC-1271, ERC-6492). */
+export const eip155: SignInFamily = {
+  isCanonical: address => /^0x[\dA-Fa-f]{40}$/.test(address) && checksummed(address) === address,
+  async verify({ address, chainId, message, signature }, { rpc, rpcTimeoutMs = 10_000, signal }) {
+    if (!/^0x(?:[\dA-Fa-f]{2}){64,}$/.test(signature)) return false
+    const prefix = utf8ToBytes(`\x19Ethereum Signed Message:\n${message.length}`)
+    const hash = keccak_256(concatBytes(prefix, message))
+    if (isSignedByKey(address, hash, hexToBytes(signature.slice(2)))) return true
+    const client = rpc?.[chainId]
+    // Without a network it can only be a key's.
+    if (client === undefined) return false
+    const { verifyContract } = await import('./verifyContract.js')
+    return verifyContract({ address, hash, signature, client, timeoutMs: rpcTimeoutMs, signal })
+  },
+}
+
+/** The EIP-55 form. */
+function checksummed(address: string): string {
+  const digits = address.slice(2).toLowerCase()
+  const hash = bytesToHex(keccak_256(digits))
+  const letters = [...digits].map((digit, at) => (Number(`0x${hash[at]}`) >= 8 ? digit.toUpperCase() : digit))
+  return `0x${letters.join('')}`
+}
+
+/** Takes v as 27 and 28 or as 0 and 1, EIP-2098, and a high s, all of which one signature can be turned into. */
+function isSignedByKey(address: string, hash: Uint8Array, signature: Uint8Array): boolean {
+  const found = readRecoverable(signature)
+  if (!found) return false
+  try {
+    const key = secp256k1.Signature.fromCompact(found.compact)
+      .addRecoveryBit(found.recovery)
+      .recoverPublicKey(hash)
+      .toRawBytes(false)
+    return checksummed(`0x${bytesToHex(keccak_256(key.subarray(1)).subarray(-20))}`) === address
+  } catch {
+    return false // not a point on the curve
+  }
+}
+
+function readRecoverable(bytes: Uint8Array): { compact: Uint8Array; recovery: number } | undefined {
+  const compact = bytes.slice(0, 64)
+  if (bytes.length === 64) {
+    // EIP-2098: the highest bit of s.
+    const high = compact[32] ?? 0
+    compact[32] = high & 0x7f
+    return { compact, recovery: high >> 7 }
+  }
+  const v = bytes.length === 65 ? bytes[64] : undefined
+  if (v === undefined || ![0, 1, 27, 28].includes(v)) return undefined
+  return { compact, recovery: v % 27 }
+}

@@ -1,0 +1,64 @@
+import { settleBy } from '@latchkit/core/plugin'
+import { bcs } from '@mysten/sui/bcs'
+import { isValidPersonalMessageSignature } from '@mysten/sui/verify'
+import { base64 } from '@scure/base'
+import { siwxError } from '../../contract/siwxError.js'
+import type { SignInClient } from '../SignInRules.js'
+import type { SignInFamily } from './SignInFamily.js'
+
+/** The longest of several keys, or of zkLogin. */
+const LONGEST = 20_000
+/** First bytes of a signature. */
+const [MULTISIG, ZK_LOGIN, PASSKEY] = [3, 5, 6]
+/** Writes again what was read, by its first byte: readers leave out what follows, so one signature would have many texts. */
+const rewrite: Readonly<Record<number, (bytes: Uint8Array) => string>> = {
+  [MULTISIG]: bytes => bcs.MultiSig.serialize(bcs.MultiSig.parse(bytes)).toBase64(),
+  [PASSKEY]: bytes => bcs.PasskeyAuthenticator.serialize(bcs.PasskeyAuthenticator.parse(bytes)).toBase64(),
+}
+
+/** Personal messages, in Sui's serialized form. Only the network can check zkLogin, and several keys with one of it. */
+export const sui: SignInFamily = {
+  isCanonical: address => /^0x[\da-f]{64}$/.test(address),
+  async verify({ address, chainId, message, signature }, { rpc, rpcTimeoutMs = 10_000, signal }) {
+    const scheme = signature.length > LONGEST ? undefined : schemeOf(signature)
+    if (scheme === undefined) return false
+    const asks = scheme === ZK_LOGIN
+    const given = rpc?.[chainId]
+    if (asks && given === undefined) throw siwxError('UNVERIFIABLE')
+    try {
+      const client = asks && given !== undefined ? await openClient(given, chainId) : undefined
+      const options = { address, ...(client && { client }) }
+      return await settleBy(
+        isValidPersonalMessageSignature(message, signature, options),
+        rpcTimeoutMs,
+        signal,
+      )
+    } catch (cause) {
+      if (!asks && scheme !== MULTISIG) return false // a malformed signature
+      throw siwxError('UNVERIFIABLE', { cause, retryable: asks })
+    }
+  },
+}
+
+type Client = NonNullable<NonNullable<Parameters<typeof isValidPersonalMessageSignature>[2]>['client']>
+
+async function openClient(given: SignInClient, chainId: string): Promise<Client> {
+  if (typeof given !== 'string') return given as Client
+  const { SuiGrpcClient } = await import('@mysten/sui/grpc')
+  const network = chainId.slice('sui:'.length)
+  // The SDK would resolve named packages at its maker's registry; only the app's endpoint may be queried.
+  return new SuiGrpcClient({ baseUrl: given, network, mvr: { url: '' }, format: 'binary' })
+}
+
+/** Its first byte; `undefined` for anything but the one form that its bytes have. */
+function schemeOf(signature: string): number | undefined {
+  try {
+    const bytes = base64.decode(signature)
+    const [scheme = -1] = bytes
+    const rest = bytes.subarray(1)
+    const again = rewrite[scheme]?.(rest) ?? base64.encode(rest)
+    return again === base64.encode(rest) ? scheme : undefined
+  } catch {
+    return undefined // no base64, or malformed
+  }
+}

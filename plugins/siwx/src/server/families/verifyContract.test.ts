@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { devSigners } from '../../testing/devSigners.js'
+import { proofOf, rules } from '../../testing/signIns.js'
+import type { SignInClient } from '../SignInRules.js'
+import { verifySignIn } from '../verifySignIn.js'
+
+const [signer] = await devSigners()
+if (!signer) throw new Error('Nobody signs')
+const account = { ...signer, accountAddress: `0x${'1'.repeat(40)}` }
+const signature = `0x${'ab'.repeat(65)}`
+
+/** How a sign-in of a contract account ends with this network. */
+async function outcome(client: SignInClient | undefined, change: object = {}) {
+  const proof = { ...(await proofOf(account)), signature, ...change }
+  const own = { ...rules, rpcTimeoutMs: 300, ...(client && { rpc: { 'eip155:1': client } }) } as const
+  return verifySignIn(proof, own).then(
+    () => 'signed in',
+    ({ code, retryable }) => `${code}${retryable ? ', later' : ''}`,
+  )
+}
+
+const refusal = (message: string, code = -32_000) => Object.assign(new Error(message), { code })
+
+/** A network with one contract, and what it says of a signature. */
+const network = (say: (data: string) => unknown, code: unknown = '0x6000') => ({
+  async request({ method, params }: { method: string; params?: unknown }) {
+    if (method === 'eth_getCode') return code
+    return say(String((params as [{ data: string }])[0].data))
+  },
+})
+const TRUE = '0x01'
+
+describe('Q07: a contract account', () => {
+  it.each<[string, SignInClient | undefined, string]>([
+    ['without a network', undefined, 'siwx/SIGNATURE_INVALID'],
+    ['that has no code', network(() => TRUE, '0x'), 'siwx/SIGNATURE_INVALID'],
+    ['that signed', network(data => (data.includes('ab'.repeat(65)) ? TRUE : '0x00')), 'signed in'],
+    ['that did not', network(() => '0x00'), 'siwx/SIGNATURE_INVALID'],
+    ['that says so of everything', network(() => TRUE), 'siwx/SIGNATURE_INVALID'],
+    [
+      'that reverts',
+      network(() => Promise.reject(refusal('execution reverted', 3))),
+      'siwx/SIGNATURE_INVALID',
+    ],
+    [
+      'that reverts by a node of other words',
+      network(() => Promise.reject(refusal('VM Exception while processing transaction: revert'))),
+      'siwx/SIGNATURE_INVALID',
+    ],
+    [
+      'that signed, and throws at other signatures',
+      network(data =>
+        data.includes('ab'.repeat(65)) ? TRUE : Promise.reject(refusal('invalid opcode: INVALID')),
+      ),
+      'signed in',
+    ],
+    [
+      'that signed, and then the network is gone',
+      network(data => (data.includes('ab'.repeat(65)) ? TRUE : Promise.reject(refusal('header not found')))),
+      'siwx/UNVERIFIABLE, later',
+    ],
+    [
+      'on a network that refuses',
+      network(() => Promise.reject(refusal('limit exceeded'))),
+      'siwx/UNVERIFIABLE, later',
+    ],
+    ['on a network that is down', 'http://127.0.0.1:9', 'siwx/UNVERIFIABLE, later'],
+    ['on a network that never answers', { request: () => new Promise(() => {}) }, 'siwx/UNVERIFIABLE, later'],
+    [
+      'on a network that never answers about a signature',
+      network(() => new Promise(() => {})),
+      'siwx/UNVERIFIABLE, later',
+    ],
+    ['with the client of another family', { core: {} }, 'siwx/UNVERIFIABLE, later'],
+  ])('signs in, or it is said why not: %s', async (_, client, expected) => {
+    expect(await outcome(client)).toBe(expected)
+  })
+
+  it('cannot delegate to a contract as it signs in', async () => {
+    const client = network(() => TRUE)
+    expect(await outcome(client, { signature: `0x${'ab'.repeat(65)}${'8010'.repeat(16)}` })).toBe(
+      'siwx/SIGNATURE_INVALID',
+    )
+  })
+
+  it('with a broken signature for before it is deployed is refused', async () => {
+    const client = network(() => TRUE, '0x')
+    expect(await outcome(client, { signature: `0x${'ab'.repeat(65)}${'6492'.repeat(16)}` })).toBe(
+      'siwx/SIGNATURE_INVALID',
+    )
+  })
+
+  it('is no way for a request after the visitor left', async () => {
+    const stop = new AbortController()
+    const client = { request: () => new Promise(() => {}) }
+    const proof = { ...(await proofOf(account)), signature }
+    const verifying = verifySignIn(proof, { ...rules, rpc: { 'eip155:1': client }, signal: stop.signal })
+    stop.abort()
+    await expect(verifying).rejects.toMatchObject({ code: 'siwx/UNVERIFIABLE' })
+  })
+
+  it('costs no request where a key signed', async () => {
+    const client = { request: () => Promise.reject(new Error('asked')) }
+    const proof = await proofOf(signer)
+    await expect(verifySignIn(proof, { ...rules, rpc: { 'eip155:1': client } })).resolves.toBeDefined()
+  })
+})

@@ -1,0 +1,31 @@
+import type { SignInServer } from '../http/SignInServer.js'
+import { isOwnPath } from './isOwnPath.js'
+
+/** What is read from a context of Hono. */
+export interface HonoContext {
+  readonly req: { readonly raw: Request; readonly path: string }
+}
+
+/** Where the address of a visitor comes from. */
+export interface HonoSignInOptions<Context extends HonoContext = HonoContext> {
+  /** Such as `context => getConnInfo(context).remote.address`. Default: unknown. */
+  readonly address?: ((context: Context) => string | undefined) | undefined
+}
+
+/**
+ * The calls as middleware of Hono.
+ *
+ * @example
+ * app.use(honoSignIn(signIn))
+ */
+export function honoSignIn<Context extends HonoContext = HonoContext>(
+  server: Pick<SignInServer, 'path' | 'handler'>,
+  { address }: HonoSignInOptions<Context> = {},
+) {
+  return async (context: Context, next: () => Promise<void>): Promise<Response | undefined> => {
+    if (isOwnPath(server, context.req.path))
+      return server.handler(context.req.raw, { address: address?.(context) })
+    await next()
+    return undefined
+  }
+}

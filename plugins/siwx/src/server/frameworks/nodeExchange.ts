@@ -1,0 +1,58 @@
+/** What is read from a request of Node's http server. */
+export interface NodeRequest {
+  readonly method?: string | undefined
+  readonly url?: string | undefined
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+  [Symbol.asyncIterator](): AsyncIterator<Uint8Array>
+}
+
+/** What is written to a response of Node's http server. */
+export interface NodeResponse {
+  statusCode: number
+  setHeader(name: string, value: string | string[]): unknown
+  end(body?: Uint8Array): unknown
+}
+
+/** Where a path leads does not depend on the host. */
+const HOST = 'http://localhost'
+
+/** The request as the Fetch API has it. `body` is what somebody has read already. */
+export function toRequest(request: NodeRequest, url = request.url ?? '/', body?: unknown): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value === undefined || name.startsWith(':')) continue
+    headers.set(name, typeof value === 'string' ? value : value.join(name === 'cookie' ? '; ' : ', '))
+  }
+  const { method = 'GET' } = request
+  if (method === 'GET' || method === 'HEAD') return new Request(`${HOST}${url}`, { method, headers })
+  const given = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
+  const init = { method, headers, body: given ?? streamOf(request), duplex: 'half' }
+  return new Request(`${HOST}${url}`, init)
+}
+
+/** Ends with the request; whoever stops reading leaves the rest to the server, so that it can still answer. */
+function streamOf(request: NodeRequest): ReadableStream<Uint8Array> {
+  const chunks = request[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next()
+      if (done) controller.close()
+      else controller.enqueue(new Uint8Array(value))
+    },
+  })
+}
+
+/** Header lines by name. There may be several cookies. */
+export function headersOf(response: Response): [string, string | string[]][] {
+  const cookies = response.headers.getSetCookie()
+  const others = [...response.headers].filter(([name]) => name !== 'set-cookie')
+  return cookies.length > 0 ? [...others, ['set-cookie', cookies]] : others
+}
+
+/** Sends a response through Node's http server. */
+export async function sendResponse(response: Response, to: NodeResponse): Promise<void> {
+  const body = new Uint8Array(await response.arrayBuffer())
+  to.statusCode = response.status
+  for (const [name, value] of headersOf(response)) to.setHeader(name, value)
+  to.end(body.length > 0 ? body : undefined)
+}

@@ -1,0 +1,37 @@
+import { isOurs } from '@latchkit/core/plugin'
+import { siwxError } from '../../contract/siwxError.js'
+
+const common = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+
+/** An answer in JSON, or without a body. */
+export function answer(
+  status: number,
+  body?: object,
+  {
+    cookies = [],
+    ...more
+  }: { readonly cookies?: readonly string[] } & Readonly<Record<string, string | readonly string[]>> = {},
+): Response {
+  const headers = new Headers(common)
+  if (body) headers.set('content-type', 'application/json')
+  for (const [name, value] of Object.entries(more)) headers.set(name, String(value))
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  return new Response(body ? JSON.stringify(body) : null, { status, headers })
+}
+
+const statuses: Readonly<Record<string, number>> = {
+  'siwx/MESSAGE_INVALID': 400,
+  'siwx/VERSION_UNSUPPORTED': 400,
+  'siwx/REQUEST_INVALID': 400,
+  'siwx/ORIGIN_REFUSED': 403,
+  'siwx/RATE_LIMITED': 429,
+  'siwx/UNVERIFIABLE': 503,
+  'siwx/UNAVAILABLE': 503,
+}
+
+/** The answer to a call that failed. What is not an error of ours says nothing about itself. */
+export function answerError(error: unknown, more: Readonly<Record<string, string>> = {}): Response {
+  const known = isOurs(error) && error.code.startsWith('siwx/') ? error : siwxError('UNAVAILABLE')
+  const { code, message } = known
+  return answer(statuses[code] ?? 401, { error: { code, message } }, more)
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { createAddressLimit } from './createAddressLimit.js'
+
+const request = new Request('https://shop.example/siwx/nonce')
+
+function open(more = {}) {
+  const clock = { time: 0 }
+  const limit = createAddressLimit({ perMinute: 3, now: () => clock.time, ...more })
+  const ask = (address?: string, call: 'nonce' | 'sessions' = 'nonce') => limit(call, { address, request })
+  return { clock, ask }
+}
+
+it('lets an address ask so often in a minute, and says how long to wait', () => {
+  const { clock, ask } = open()
+  expect([ask('a'), ask('a'), ask('a')]).toEqual([0, 0, 0])
+  expect(ask('a')).toBe(20)
+  expect(ask('b')).toBe(0)
+  clock.time = 20_000
+  expect(ask('a')).toBe(0)
+  expect(ask('a')).toBeGreaterThan(0)
+})
+it('never counts who only looks', () => {
+  const { ask } = open()
+  for (let count = 0; count < 10; count += 1) expect(ask('a', 'sessions')).toBe(0)
+})
+it('takes a network of IPv6 and an address mapped to it for one', () => {
+  const { ask } = open()
+  for (const address of ['2001:db8::1', '2001:0DB8:0:0:1::', '2001:db8:0:0:ffff::2%eth0'])
+    expect(ask(address)).toBe(0)
+  expect(ask('2001:db8::9')).toBeGreaterThan(0)
+  expect(ask('2001:db8:0:1::1')).toBe(0)
+  for (const address of ['203.0.113.1', '::ffff:203.0.113.1', '203.0.113.1']) expect(ask(address)).toBe(0)
+  expect(ask('::ffff:203.0.113.1')).toBeGreaterThan(0)
+})
+it('forgets who has been away longest', () => {
+  const { ask } = open({ mostAddresses: 2 })
+  for (const address of ['a', 'a', 'a', 'b', 'c']) ask(address)
+  expect(ask('a')).toBe(0)
+  const all = open()
+  for (let count = 0; count < 3; count += 1) all.ask()
+  expect(all.ask()).toBeGreaterThan(0)
+})

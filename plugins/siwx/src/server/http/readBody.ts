@@ -1,0 +1,34 @@
+import { parseJson, settleBy } from '@latchkit/core/plugin'
+import { siwxError } from '../../contract/siwxError.js'
+
+const MOST_BYTES = 32_768
+const DEADLINE_MS = 10_000
+
+/** Reads a short body of JSON. Throws `siwx/REQUEST_INVALID` for anything else. */
+export async function readBody(request: Request): Promise<unknown> {
+  // Anything else is what a form on another page could send.
+  if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? ''))
+    throw siwxError('REQUEST_INVALID', { message: 'The body must be JSON' })
+  try {
+    return parseJson(await settleBy(readText(request.body), DEADLINE_MS))
+  } catch (cause) {
+    throw siwxError('REQUEST_INVALID', { cause })
+  }
+}
+
+/** A body says itself how long it is, so it is counted. */
+async function readText(body: ReadableStream<Uint8Array> | null): Promise<string> {
+  const reader = body?.getReader()
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let [text, count] = ['', 0]
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true }
+    if (done) return text + decoder.decode()
+    count += value.length
+    if (count > MOST_BYTES) {
+      void reader?.cancel().catch(() => {})
+      throw new RangeError('The body is too long')
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}

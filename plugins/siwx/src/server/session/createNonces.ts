@@ -1,0 +1,57 @@
+import { base58 } from '@scure/base'
+import type { SiwxNonce } from '../../contract/SessionStore.js'
+import type { SiwxMessage } from '../../contract/SiwxMessage.js'
+import type { Keys } from './createKeys.js'
+
+const RANDOM_BYTES = 16
+const MAC_BYTES = 16
+
+/** Makes nonces and recognises them. */
+export type Nonces = ReturnType<typeof createNonces>
+
+/**
+ * Nonces that nobody stores before they are used: each has 128 random bits and a code of the server over them, its end and the
+ * browser that asked. Wallets that sign while they connect write the beginning themselves.
+ */
+export function createNonces(keys: Keys, domain: string, lifetimeMs: number, now: () => number) {
+  const textOf = (random: Uint8Array, expirationTime: string, browser: string) =>
+    JSON.stringify(['siwx-nonce', domain, browser, expirationTime, base58.encode(random)])
+  return {
+    async issue(browser: string): Promise<SiwxNonce> {
+      const time = now()
+      const expirationTime = new Date(time + lifetimeMs).toISOString()
+      const random = crypto.getRandomValues(new Uint8Array(RANDOM_BYTES))
+      const [mac] = await keys.authenticate(textOf(random, expirationTime, browser))
+      if (!mac) throw new TypeError('There is no key')
+      return {
+        nonce: base58.encode(new Uint8Array([...random, ...mac.subarray(0, MAC_BYTES)])),
+        issuedAt: new Date(time).toISOString(),
+        expirationTime,
+      }
+    },
+    /** What was given with a message's nonce: `undefined` unless this server made it for this browser, with that end. */
+    async find(
+      { nonce, expirationTime }: SiwxMessage,
+      browser: string | undefined,
+    ): Promise<Pick<SiwxNonce, 'nonce' | 'expirationTime'> | undefined> {
+      const bytes = decode(nonce)
+      if (!browser || !expirationTime || bytes?.length !== RANDOM_BYTES + MAC_BYTES) return undefined
+      const random = bytes.subarray(0, RANDOM_BYTES)
+      const macs = await keys.authenticate(textOf(random, expirationTime, browser))
+      const isOurs = macs.some(mac => isEqual(mac.subarray(0, MAC_BYTES), bytes.subarray(RANDOM_BYTES)))
+      return isOurs ? { nonce, expirationTime } : undefined
+    },
+  }
+}
+
+function decode(nonce: string): Uint8Array | undefined {
+  try {
+    return base58.decode(nonce)
+  } catch {
+    return undefined // made by somebody else
+  }
+}
+
+/** In constant time. */
+const isEqual = (one: Uint8Array, other: Uint8Array) =>
+  one.reduce((difference, byte, at) => difference | (byte ^ (other[at] ?? 256)), 0) === 0

@@ -1,0 +1,24 @@
+/** Headers of a request: those of the Fetch API, of Next's `headers()`, or of Node. */
+export type RequestHeaders =
+  | { get(name: string): string | null }
+  | Readonly<Record<string, string | readonly string[] | undefined>>
+
+/** Beyond this the header is not read. */
+const LONGEST = 65_536
+
+/** The cookies of a request. Of two with one name the first counts, which is the one with the longer path. */
+export function readCookies(headers: RequestHeaders): ReadonlyMap<string, string> {
+  const given = isFetchHeaders(headers) ? headers.get('cookie') : headers['cookie']
+  const text = typeof given === 'string' ? given : (given ?? []).join('; ')
+  const cookies = new Map<string, string>()
+  if (text.length > LONGEST) return cookies
+  for (const part of text.split(';')) {
+    const at = part.indexOf('=')
+    const name = part.slice(0, at).trim()
+    if (at > 0 && !cookies.has(name)) cookies.set(name, part.slice(at + 1).trim())
+  }
+  return cookies
+}
+
+const isFetchHeaders = (headers: RequestHeaders): headers is { get(name: string): string | null } =>
+  typeof Reflect.get(headers, 'get') === 'function'

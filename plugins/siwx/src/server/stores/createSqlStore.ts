@@ -1,0 +1,98 @@
+import type { SignInStore, StoredSession } from './SignInStore.js'
+
+/** Runs one statement with numbered parameters (`$1`) and resolves with its rows. */
+export type SqlRun = (sql: string, values: readonly unknown[]) => Promise<readonly unknown[]>
+
+/** Options of `createSqlStore`. */
+export interface SqlStoreOptions {
+  /** What the names of the tables begin with. Default `siwx_`. */
+  readonly prefix?: string | undefined
+  readonly now?: (() => number) | undefined
+}
+
+/** How often rows that have expired are removed, in ms. */
+const SWEEP_MS = 60_000
+
+const columns =
+  'id, account as "caipAddress", issued_at::float8 as "issuedAt", expires_at::float8 as "expiresAt"'
+
+/**
+ * Keeps sessions in PostgreSQL, through whatever client the app has. `createTables` makes the two tables, unless they are
+ * there.
+ *
+ * @example
+ * const store = createSqlStore((sql, values) => pool.query(sql, values).then(({ rows }) => rows))
+ * await store.createTables()
+ */
+export function createSqlStore(
+  run: SqlRun,
+  { prefix = 'siwx_', now = Date.now }: SqlStoreOptions = {},
+): SignInStore & { createTables(): Promise<void> } {
+  if (!/^[a-z_][\d_a-z]{0,40}$/.test(prefix))
+    throw new TypeError('The prefix may have lower-case letters, digits and underscores')
+  const nonces = `${prefix}nonces`
+  const sessions = `${prefix}sessions`
+  let sweptAt = now()
+
+  async function sweep() {
+    if (now() - sweptAt < SWEEP_MS) return
+    sweptAt = now()
+    await run(`delete from ${nonces} where expires_at <= $1`, [now()])
+    await run(`delete from ${sessions} where expires_at <= $1`, [now()])
+  }
+  return {
+    async createTables() {
+      await run(
+        `create table if not exists ${nonces} (nonce text primary key, expires_at bigint not null)`,
+        [],
+      )
+      await run(
+        `create table if not exists ${sessions} (id text primary key, account text not null,
+          issued_at bigint not null, expires_at bigint not null)`,
+        [],
+      )
+      for (const [table, column] of [
+        [nonces, 'expires_at'],
+        [sessions, 'expires_at'],
+        [sessions, 'account'],
+      ])
+        await run(`create index if not exists ${table}_${column} on ${table} (${column})`, [])
+    },
+    async consumeNonce(nonce, expiresAt) {
+      await sweep()
+      // One statement: of two at once, the second waits for the first and gets no row.
+      const rows = await run(
+        `insert into ${nonces} (nonce, expires_at) values ($1, $2) on conflict (nonce) do nothing returning nonce`,
+        [nonce, expiresAt],
+      )
+      return rows.length === 1
+    },
+    async addSession({ id, caipAddress, issuedAt, expiresAt }) {
+      await run(`insert into ${sessions} (id, account, issued_at, expires_at) values ($1, $2, $3, $4)`, [
+        id,
+        caipAddress,
+        issuedAt,
+        expiresAt,
+      ])
+    },
+    async findSession(caipAddress, id) {
+      const text = `select ${columns} from ${sessions} where id = $1 and account = $2 and expires_at > $3`
+      const [row] = (await run(text, [id, caipAddress, now()])) as readonly StoredSession[]
+      return row
+    },
+    async extendSession(caipAddress, id, expiresAt) {
+      await run(`update ${sessions} set expires_at = $3 where id = $1 and account = $2 and expires_at > $4`, [
+        id,
+        caipAddress,
+        expiresAt,
+        now(),
+      ])
+    },
+    async removeSession(caipAddress, id) {
+      await run(`delete from ${sessions} where id = $1 and account = $2`, [id, caipAddress])
+    },
+    async removeSessions(caipAddress) {
+      await run(`delete from ${sessions} where account = $1`, [caipAddress])
+    },
+  }
+}

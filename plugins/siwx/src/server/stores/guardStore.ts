@@ -1,0 +1,25 @@
+import { settleBy } from '@latchkit/core/plugin'
+import { siwxError } from '../../contract/siwxError.js'
+import type { SignInStore } from './SignInStore.js'
+
+const DEADLINE_MS = 10_000
+
+/** The same store, which rejects with `siwx/UNAVAILABLE` when it fails or does not answer. */
+export function guardStore(store: SignInStore): SignInStore {
+  async function guard<T>(ask: () => Promise<T>): Promise<T> {
+    try {
+      return await settleBy(ask(), DEADLINE_MS)
+    } catch (cause) {
+      throw siwxError('UNAVAILABLE', { cause, retryable: true })
+    }
+  }
+  return {
+    // What is not plainly yes is no.
+    consumeNonce: async (...args) => (await guard(() => store.consumeNonce(...args))) === true,
+    addSession: (...args) => guard(() => store.addSession(...args)),
+    findSession: (...args) => guard(() => store.findSession(...args)),
+    extendSession: (...args) => guard(() => store.extendSession(...args)),
+    removeSession: (...args) => guard(() => store.removeSession(...args)),
+    removeSessions: (...args) => guard(() => store.removeSessions(...args)),
+  }
+}

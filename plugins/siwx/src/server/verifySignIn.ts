@@ -1,0 +1,43 @@
+import type { CaipAddress } from '@latchkit/core'
+import { formatCaip10 } from '@latchkit/core/plugin'
+import type { SiwxMessage } from '../contract/SiwxMessage.js'
+import { siwxError } from '../contract/siwxError.js'
+import { parseMessage } from '../message/parseMessage.js'
+import { checkFields } from './checkFields.js'
+import { loadFamily } from './families/loadFamily.js'
+import { readProof } from './readProof.js'
+import type { SignInRules } from './SignInRules.js'
+
+/** A message that its account signed, and that fits the rules. */
+export interface VerifiedSignIn extends SiwxMessage {
+  readonly caipAddress: CaipAddress
+}
+
+/**
+ * Checks a proof, which is outside data, against what the site accepts. Rejects with the `siwx/…` error of what is wrong;
+ * with `siwx/UNVERIFIABLE`, which a later attempt may get over, where a network did not answer. The nonce is not used up.
+ */
+export async function verifySignIn(proof: unknown, rules: SignInRules): Promise<VerifiedSignIn> {
+  const { message: text, signature, chainId, publicKey } = readProof(proof)
+  const message = parseMessage(text)
+  if (message.chainId !== chainId) throw siwxError('CHAIN_MISMATCH')
+  const [namespace = '', reference = ''] = chainId.split(':')
+  const { accountAddress: address } = message
+  const caipAddress = formatCaip10({ namespace, reference, address })
+  checkFields(message, caipAddress, rules)
+  const family = await loadFamily(namespace)
+  if (!family.isCanonical(address, chainId, rules.prefixes?.[chainId]))
+    throw siwxError('ADDRESS_MISMATCH', { context: { field: 'accountAddress' } })
+  await checkNonce(message, rules)
+  const bytes = new TextEncoder().encode(text)
+  const isValid = await family.verify({ address, chainId, message: bytes, signature, publicKey }, rules)
+  if (!isValid) throw siwxError('SIGNATURE_INVALID')
+  return { ...message, caipAddress }
+}
+
+/** The end is part of what was given: a nonce of ten minutes does not sign in for a year. */
+async function checkNonce({ nonce, expirationTime }: SiwxMessage, { expected }: SignInRules) {
+  const given = typeof expected === 'function' ? await expected(nonce) : expected
+  const isGiven = given?.nonce === nonce && given.expirationTime === expirationTime
+  if (!isGiven) throw siwxError('NONCE_INVALID')
+}

@@ -12,6 +12,7 @@ import { polkadot } from '@latchkit/polkadot'
 import { receive } from '@latchkit/receive'
 import { remoteConfig } from '@latchkit/remote-config'
 import { send } from '@latchkit/send'
+import { siwx } from '@latchkit/siwx'
 import { solana } from '@latchkit/solana'
 import { stacks } from '@latchkit/stacks'
 import { sui } from '@latchkit/sui'
@@ -45,6 +46,7 @@ const kit = createKit({
     names({ suffix: '.latch.test' }),
     telemetry({ endpoint: 'https://events.example', consent: true }),
     remoteConfig({ url: 'https://config.example' }),
+    siwx({ required: true }),
   ],
 })
 

@@ -32,12 +32,15 @@ export function createConnectionStore(
     for (const { namespace } of families()) {
       const [old, now] = [chosenIn(before, namespace), chosenIn(after, namespace)]
       const isOther = old?.account.address !== now?.account.address
-      const isBoth = old !== undefined && now !== undefined
+      const isBoth = !!old && !!now
       const hasSwitchedWallet = isBoth && old.connectorId !== now.connectorId
       if (isOther || hasSwitchedWallet) {
-        const caipAddress = now?.account.caipAddress
-        const hasSwitchedAccount = isBoth && isOther
-        events.emit('account:changed', { namespace, caipAddress, hasSwitchedAccount, hasSwitchedWallet })
+        events.emit('account:changed', {
+          namespace,
+          caipAddress: now?.account.caipAddress,
+          hasSwitchedAccount: isBoth && isOther,
+          hasSwitchedWallet,
+        })
       }
       const networkId = now?.networkId ?? after.networks[namespace]
       if (networkId && networkId !== (old?.networkId ?? before.networks[namespace])) {

@@ -13,6 +13,6 @@ export function raise<Code extends CoreErrorCode>(
 
 /** Throws `core/MISSING_PLUGIN` for a namespace that no installed plugin provides. */
 export const missingNamespace = (namespace: string): never =>
-  raise('core/MISSING_PLUGIN', `No installed plugin provides the namespace '${namespace}'; add one`, {
+  raise('core/MISSING_PLUGIN', `No installed plugin has the namespace '${namespace}'; add one`, {
     namespace,
   })

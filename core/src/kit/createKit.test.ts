@@ -154,8 +154,8 @@ describe('options', () => {
     ['metadata', { name: 'App', icons: [7] }, 'an object with a name'],
     ['customWallets', [{ id: 'mine' }], 'wallets with id and name'],
     ['defaultNetwork', 'ethereum', 'a CAIP-2 network id'],
-    ['images', { proxy: 'javascript:alert(1)' }, 'hosts and an https proxy'],
-    ['walletSchemes', ['oriole:'], 'schemes without a colon'],
+    ['images', { proxy: 'javascript:alert(1)' }, 'hosts and a proxy'],
+    ['walletSchemes', ['oriole:'], 'schemes, no colon'],
     ['storage', { get: () => null }, 'an adapter'],
   ])('that are wrong are refused at once, with their name: %s', (path, value, must) => {
     expect(failing(() => untyped({ plugins: [], [path]: value }))).toMatchObject({

@@ -31,7 +31,7 @@ it('names the entry of a list that is wrong', () => {
     message: "Option 'customWallets[1]' must be wallets with id and name",
   })
   expect(refusal({ plugins: [], walletSchemes: ['acme', 'acme:'] })).toMatchObject({
-    message: "Option 'walletSchemes[1]' must be schemes without a colon",
+    message: "Option 'walletSchemes[1]' must be schemes, no colon",
   })
 })
 

@@ -85,9 +85,9 @@ const rules: { readonly [Name in keyof Required<KitOptions>]: Rule } = {
   networkSwitch: flag,
   defaultAccountTypes: textRecord,
   fullScreenOnMobile: flag,
-  walletSchemes: ['schemes without a colon', isList(matches(/^[a-z][a-z\d+.-]*$/))],
+  walletSchemes: ['schemes, no colon', isList(matches(/^[a-z][a-z\d+.-]*$/))],
   images: [
-    'hosts and an https proxy',
+    'hosts and a proxy',
     value =>
       isObject(value) &&
       maybe(isList(matches(/^[^/\s]*$/)))(value.allow) &&

@@ -16,7 +16,7 @@ const apply = (schema: unknown) =>
 it.each([
   ['a schema that throws', standard(boom), 'refinement failed'],
   ['a function that throws', boom, 'refinement failed'],
-  ['an asynchronous schema', standard(async () => boom()), 'the schema must be synchronous'],
+  ['an asynchronous schema', standard(async () => boom()), 'the schema is asynchronous'],
   ['a schema that answers nothing', standard(() => undefined), 'Unknown error'],
 ])('refuses with a typed error: %s', (_, schema, why) => {
   expect(() => apply(schema)).toThrow(

@@ -19,7 +19,7 @@ export function applySchema<Out, Code extends KitErrorCode>(
       '~standard' in schema ? schema['~standard'].validate(input) : { value: schema(input as never) }
     if ('then' in made) {
       made.then(null, () => {})
-      throw new TypeError('the schema must be synchronous')
+      throw new TypeError('the schema is asynchronous')
     }
     ;({ issues, value } = made as { issues?: typeof issues; value: Out })
   } catch (error) {

@@ -76,7 +76,7 @@ describe('capabilities', () => {
     const { kit, account } = await connected(['balances'])
     expect(thrown(() => kit.use(SignMessage, { namespace: 'nowhere' }))).toMatchObject({
       code: 'core/MISSING_PLUGIN',
-      message: "No installed plugin provides the namespace 'nowhere'; add one",
+      message: "No installed plugin has the namespace 'nowhere'; add one",
       context: { namespace: 'nowhere' },
     })
     expect(thrown(() => kit.use(SignMessage, account))).toMatchObject({

@@ -115,7 +115,7 @@ export function defineChainPlugin<
     events: Record<never, never>
   }>
 > {
-  const { id, namespace, family, capabilities, extras } = definition
+  const { id, namespace, family, capabilities, extras, door = {} } = definition
   return definePlugin({
     ...definition,
     provides: [ChainWallets, ...capabilities],
@@ -149,13 +149,8 @@ export function defineChainPlugin<
         }
         provide[id] = provided
       }
-      const { door } = definition
-      const controller = door
-        ? lazily(
-            async () => (await definition.operations()).loadDoor?.(env) as never,
-            id,
-          )(...Object.keys(door))
-        : definition.controller?.(env)
+      const loadDoor = async () => (await definition.operations()).loadDoor?.(env) as never
+      const controller = definition.controller?.(env) ?? lazily(loadDoor, id)(...Object.keys(door))
       return { controller: controller as Controller, provide: provide as never }
     },
   }) as never

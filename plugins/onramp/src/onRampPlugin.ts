@@ -33,12 +33,8 @@ const isServed$ = /* @__PURE__ */ atom(true)
 function checkOptions(input?: OnRampOptions): OnRampOptions {
   const { sellers = [], partnerName, presets } = readKeys(input, ['sellers', 'partnerName', 'presets'])
   const ids = sellers.map(({ id }) => id)
-  must(
-    new Set(ids).size === ids.length && ids.every(id => /^[\w-]+$/.test(id)),
-    'sellers',
-    'sellers with ids of their own',
-  )
-  must(presets?.every(amount => amount > 0) ?? true, 'presets', 'amounts above 0')
+  must(new Set(ids).size === ids.length && ids.every(id => /^[\w-]+$/.test(id)), 'sellers', 'unique ids')
+  must(presets?.every(amount => amount > 0) ?? true, 'presets', 'above 0')
   return { sellers, partnerName, presets }
 }
 

@@ -37,13 +37,9 @@ export function checkOptions(input?: SiwxOptions): SiwxConfig {
     'signOutOnDisconnect',
   ])
   const { store = 'server', url = '/siwx', statement = ' ', resources = [] } = options
-  must(
-    store === 'server' || store === 'local' || Object(store) === store,
-    'store',
-    'server, local or a store',
-  )
+  must(['server', 'local'].includes(store as string) || Object(store) === store, 'store', 'a store')
   must(typeof url === 'string', 'url', 'text')
-  must(/^[ -~]{1,500}$/.test(statement), 'statement', 'one line of printable ASCII')
+  must(/^[ -~]{1,500}$/.test(statement), 'statement', 'printable ASCII')
   must(Array.isArray(resources), 'resources', 'a list')
   return { ...options, store, url }
 }

@@ -225,6 +225,49 @@ describe('a sign-in', () => {
     expect(page.status()).toBe('disconnected')
   })
 
+  it('leaves no session when the wallet goes while the site checks the signature', async () => {
+    const page = await openPage()
+    const { signIn } = page.store
+    const waiting: (() => void)[] = []
+    page.store.signIn = async (proof, signal) => {
+      await new Promise<void>(resolve => waiting.push(resolve))
+      return signIn(proof, signal)
+    }
+    await page.connect()
+    const signing = page.controller.signIn()
+    await waitFor(() => expect(page.kit.get(page.controller.signing$).status).toBe('verifying'))
+    await page.kit.connections.disconnect()
+    waiting[0]?.()
+    await expect(signing).rejects.toMatchObject({ code: 'core/ABORTED' })
+    expect(page.kept.size).toBe(0)
+    expect(page.kit.get(page.controller.sessions$).data).toEqual([])
+  })
+
+  it('with the next account is shown, whatever becomes of the one before', async () => {
+    const page = await openPage()
+    const { signIn } = page.store
+    const waiting: (() => void)[] = []
+    page.store.signIn = async (proof, signal) => {
+      await new Promise<void>(resolve => waiting.push(resolve))
+      return signIn(proof, signal)
+    }
+    await page.connect()
+    const first = page.controller.signIn()
+    await waitFor(() => expect(waiting).toHaveLength(1))
+    page.use(bob)
+    const second = page.controller.signIn()
+    await waitFor(() => expect(waiting).toHaveLength(2))
+    waiting[0]?.()
+    expect((await first).caipAddress).toBe(of(alice))
+    expect(page.kit.get(page.controller.signing$)).toMatchObject({
+      status: 'verifying',
+      caipAddress: of(bob),
+    })
+    waiting[1]?.()
+    expect((await second).caipAddress).toBe(of(bob))
+    expect(page.kit.get(page.controller.signing$).status).toBe('idle')
+  })
+
   it('without a view joins the one that is under way', async () => {
     const page = await openPage({ required: false })
     await page.connect()

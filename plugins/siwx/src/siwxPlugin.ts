@@ -51,7 +51,7 @@ export const siwx = /* @__PURE__ */ definePlugin({
   setup(ctx, config) {
     const life = new AbortController()
     const { connections } = ctx
-    ctx.set(required$, config.required === true)
+    ctx.set(required$, !!config.required)
     const session$ = atom(get => sessionOf(get, connections))
     const internals = loadOnce(async () =>
       (await import('./controller/createSiwx.js')).createSiwx({

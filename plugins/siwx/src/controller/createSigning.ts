@@ -7,6 +7,7 @@ import { siwxError } from '../contract/siwxError.js'
 import { buildMessage } from '../message/buildMessage.js'
 import { parseMessage } from '../message/parseMessage.js'
 import { pageOf } from '../page/pageOf.js'
+import type { SigningState } from '../SiwxController.js'
 import type { SiwxEnv } from '../SiwxEnv.js'
 import type { Sessions } from './createSessions.js'
 import { readNonce, readSession } from './readSessions.js'
@@ -44,6 +45,10 @@ export function createSigning(env: SiwxEnv, store: SessionStore, sessions: Sessi
     if (!account || !network) throw specError('core/DISCONNECTED')
     return { account, network }
   }
+  const isConnected = (caipAddress: CaipAddress) =>
+    ctx
+      .get(connections.connections$)
+      .some(({ accounts }) => accounts.some(account => caipAddress.endsWith(`:${account.address}`)))
   const isInUse = (caipAddress: CaipAddress) =>
     ctx.get(connections.account$)?.caipAddress === caipAddress && !env.signal.aborted
 
@@ -122,28 +127,35 @@ export function createSigning(env: SiwxEnv, store: SessionStore, sessions: Sessi
     return session
   }
 
-  async function run(caipAddress: CaipAddress, signal: AbortSignal): Promise<SiwxSession> {
-    let message: string | undefined
+  /** Signs in. `tell` says where it stands, unless a newer one does. */
+  async function run(
+    caipAddress: CaipAddress,
+    signal: AbortSignal,
+    tell: (state: SigningState) => void,
+  ): Promise<SiwxSession> {
     try {
-      ctx.set(signing$, { status: 'preparing', caipAddress })
+      tell({ status: 'preparing', caipAddress })
       const made = await prepare(signal)
-      message = made.message
-      ctx.set(signing$, { status: 'signing', caipAddress, message })
+      const { message } = made
+      tell({ status: 'signing', caipAddress, message })
       const proof = await sign(made, signal)
       // The nonce is good for one answer.
       prepared = undefined
-      ctx.set(signing$, { status: 'verifying', caipAddress, message })
+      tell({ status: 'verifying', caipAddress, message })
       const session = await submit(proof, caipAddress, env.signal)
-      // Nobody is left who could sign out.
-      const { address, namespace } = ctx.get(connections.account$) ?? {}
-      if (address === undefined || namespace === undefined) ctx.log.add('info', 'Signed in without a wallet')
-      ctx.set(signing$, { status: 'idle' })
+      if (signal.aborted && config.signOutOnDisconnect !== false && !isConnected(caipAddress)) {
+        // Disconnected while the store was asked: nobody is half in.
+        await store.signOut(session.caipAddress, { everywhere: false, signal: env.signal })
+        sessions.remove(session.caipAddress)
+        throw specError('core/ABORTED')
+      }
+      tell({ status: 'idle' })
       return session
     } catch (cause) {
       const error = toKitError(cause)
-      if (isInUse(caipAddress) && error.code !== 'core/ABORTED')
-        ctx.set(signing$, { status: 'failed', caipAddress, message: prepared?.message, error })
-      else ctx.set(signing$, { status: 'idle' })
+      const isShown = isInUse(caipAddress) && error.code !== 'core/ABORTED'
+      const message = prepared?.message
+      tell(isShown ? { status: 'failed', caipAddress, message, error } : { status: 'idle' })
       throw error
     }
   }
@@ -180,10 +192,17 @@ export function createSigning(env: SiwxEnv, store: SessionStore, sessions: Sessi
         const abort = new AbortController()
         const stop = () => abort.abort(specError('core/ABORTED'))
         env.signal.addEventListener('abort', stop)
-        const done = run(caipAddress, abort.signal).finally(() => {
-          env.signal.removeEventListener('abort', stop)
-          if (current?.abort === abort) current = undefined
-        })
+        const isNewest = () => current?.abort === abort
+        const tell = (state: SigningState) => {
+          if (isNewest()) ctx.set(signing$, state)
+        }
+        // Begins once it is the current one.
+        const done = Promise.resolve()
+          .then(() => run(caipAddress, abort.signal, tell))
+          .finally(() => {
+            env.signal.removeEventListener('abort', stop)
+            if (isNewest()) current = undefined
+          })
         current = { caipAddress, abort, done }
       }
       const { abort, done } = current

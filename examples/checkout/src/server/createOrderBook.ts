@@ -27,23 +27,30 @@ const orderSchema: z.ZodType<StoredOrder> = z.object({
   delivery: z.optional(text),
   surplus: z.optional(z.array(text)),
 }) as z.ZodType<StoredOrder>
-const bookSchema = z.object({ orders: z.array(orderSchema), claims: z.record(text, text) })
+const bookSchema = z.object({
+  orders: z.array(orderSchema),
+  claims: z.record(text, text),
+  first: z.int().default(0),
+})
+
+/** Since 2026, in seconds. */
+const seconds = () => Math.floor((Date.now() - Date.UTC(2026)) / 1_000)
 
 /**
  * The orders, and which transfer settled which. Everything is on disk before anybody is told, so a crash between payment
  * and delivery neither loses nor repeats one. A shop with several servers puts both in one database.
  */
 export function createOrderBook(file?: string) {
-  const { orders, claims } =
+  const { orders, claims, first } =
     file !== undefined && existsSync(file)
       ? bookSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
-      : { orders: [], claims: {} }
+      : { orders: [], claims: {}, first: seconds() }
   const byId = new Map(orders.map(order => [order.id, order]))
   const held = new Map(Object.entries(claims))
 
   function save() {
     if (file === undefined) return
-    const book = { orders: [...byId.values()], claims: Object.fromEntries(held) }
+    const book = { orders: [...byId.values()], claims: Object.fromEntries(held), first }
     writeFileSync(`${file}.new`, JSON.stringify(book, null, 2))
     renameSync(`${file}.new`, file)
   }
@@ -66,6 +73,11 @@ export function createOrderBook(file?: string) {
     ledger,
     /** The number of the next order. */
     next: () => byId.size + 1,
+    /**
+     * Which address an order gets. A book begins where its time says: what is paid for an order of a book that was lost settles no
+     * order of the next one, and a wallet finds the money by counting on from any day.
+     */
+    addressIndex: (number: number) => first + number,
     all: (): readonly StoredOrder[] => [...byId.values()].reverse(),
     find: (id: string) => byId.get(id),
     put,

@@ -81,7 +81,7 @@ export function createShop({ info, book, extendedPublicKey, finality, deliver }:
       number,
       product,
       asset: info.asset.id,
-      recipient: `${network}:${addressOf(number)}`,
+      recipient: `${network}:${addressOf(book.addressIndex(number))}`,
       amount: product.price,
       status: 'open',
       since,

@@ -39,7 +39,7 @@ export type PaymentCheck =
       readonly hash: string
       /** In base units. */
       readonly received: bigint
-      /** Who sent it, in lower case. */
+      /** Who sent it: on Ethereum in lower case, on Solana whoever gave the most of it and not who paid the fee. */
       readonly from: string
       /** Hashes of further payments to the same recipient, which are to be paid back. */
       readonly surplus: readonly string[]

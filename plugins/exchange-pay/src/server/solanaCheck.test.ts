@@ -59,6 +59,25 @@ describe('L14: a node of Solana that is behind, or lies', () => {
       from: payer,
     })
   })
+  it('names who gave the money, not who paid the fee', async () => {
+    const buyer = 'GwAF45zjfyGzUbd3i3hXxzGeuchzEZXwpRYHZM5912F1'
+    const ways = [
+      [order.asset, { fee: 5_000, preBalances: [9_000, 0, 2_000], postBalances: [4_000, 500, 1_500] }],
+      [
+        `${network}/token:${mint}`,
+        {
+          preTokenBalances: [...tokens('900', buyer, 2), ...tokens('50', payer, 3)],
+          postTokenBalances: [...tokens('400', buyer, 2), ...tokens('500'), ...tokens('50', payer, 3)],
+        },
+      ],
+    ] as const
+    for (const [asset, meta] of ways) {
+      const paid = transaction({ meta })
+      paid.transaction.message.accountKeys.push(buyer)
+      Object.assign(answers, { confirmed: paid, finalized: paid, getTokenAccountsByOwner: { value: [] } })
+      expect(await check()({ ...order, asset, hash })).toMatchObject({ status: 'settled', from: buyer })
+    }
+  })
   it('settles nothing whose finalized form is another than the confirmed one', async () => {
     Object.assign(answers, { confirmed: transaction(), finalized: transaction({ after: 499 }) })
     expect(await check()({ ...order, hash })).toMatchObject({ status: 'pending' })

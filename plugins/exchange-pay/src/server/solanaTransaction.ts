@@ -19,6 +19,7 @@ const schema = z.object({
   }),
   meta: z.object({
     err: z.unknown(),
+    fee: z.nullish(z.number()),
     preBalances: lamports,
     postBalances: lamports,
     preTokenBalances: z.nullish(tokenBalances),
@@ -31,7 +32,7 @@ const schema = z.object({
 export interface SolanaTransaction {
   readonly slot: bigint
   readonly hasFailed: boolean
-  /** Who paid its fee. */
+  /** Who gave the most of what was paid; whoever paid the fee, if nobody's balance of it fell. */
   readonly from: string
   /** What it added, in base units; 0 or less if nothing. */
   readonly received: bigint
@@ -61,7 +62,7 @@ export async function readSolanaTransaction(
   return {
     slot: BigInt(slot),
     hasFailed: meta.err !== null && meta.err !== undefined,
-    from: keys[0] ?? '',
+    from: largestOf(mint === undefined ? lamportsGiven() : tokensGiven(mint)) ?? keys[0] ?? '',
     received: mint === undefined ? lamportsOf() : tokensOf(mint),
   }
 
@@ -73,6 +74,26 @@ export async function readSolanaTransaction(
     if (!Number.isSafeInteger(before) || !Number.isSafeInteger(after))
       throw new Error('The balance is too large to be read exactly')
     return BigInt(after) - BigInt(before)
+  }
+  /** By account: what left it, without the fee. */
+  function lamportsGiven(): Map<string, bigint> {
+    const given = keys.map((key, at): [string, bigint] => {
+      const kept = (meta.postBalances[at] ?? 0) + (at === 0 ? (meta.fee ?? 0) : 0)
+      const fell = (meta.preBalances[at] ?? 0) - kept
+      return [key, BigInt(Number.isSafeInteger(fell) ? fell : 0)]
+    })
+    return new Map(given)
+  }
+  /** By owner: what left their accounts of the mint. */
+  function tokensGiven(wanted: string): Map<string, bigint> {
+    const given = new Map<string, bigint>()
+    const count = (each: z.infer<typeof tokenBalances>[number], sign: bigint) => {
+      if (each.mint !== wanted || each.owner === undefined) return
+      given.set(each.owner, (given.get(each.owner) ?? 0n) + sign * BigInt(each.uiTokenAmount.amount))
+    }
+    for (const each of meta.preTokenBalances ?? []) count(each, 1n)
+    for (const each of meta.postTokenBalances ?? []) count(each, -1n)
+    return given
   }
   function tokensOf(wanted: string): bigint {
     const before = new Map((meta.preTokenBalances ?? []).map(each => [each.accountIndex, each]))
@@ -87,4 +108,10 @@ export async function readSolanaTransaction(
     }
     return sum
   }
+}
+
+/** Who gave the most, if anybody gave something. */
+function largestOf(given: ReadonlyMap<string, bigint>): string | undefined {
+  const [most] = [...given].filter(([, amount]) => amount > 0n).sort(([, a], [, b]) => (a < b ? 1 : -1))
+  return most?.[0]
 }

@@ -33,7 +33,11 @@ const isServed$ = /* @__PURE__ */ atom(true)
 function checkOptions(input?: OnRampOptions): OnRampOptions {
   const { sellers = [], partnerName, presets } = readKeys(input, ['sellers', 'partnerName', 'presets'])
   const ids = sellers.map(({ id }) => id)
-  must(new Set(ids).size === ids.length && ids.every(id => /^[\w-]+$/.test(id)), 'sellers', 'ids of their own')
+  must(
+    ids.every((id, at) => /^[\w-]+$/.test(id) && ids.indexOf(id) === at),
+    'sellers',
+    'ids of their own',
+  )
   must(presets?.every(amount => amount > 0) ?? true, 'presets', 'above 0')
   return { sellers, partnerName, presets }
 }

@@ -78,7 +78,7 @@ export const siwx = /* @__PURE__ */ definePlugin({
       provide: { 'sign-in': later('request', 'accept') },
       start() {
         // Nothing is read for visitors who never connect.
-        const isWanted$ = atom(get => !!(get(connections.pending$) ?? get(connections.account$)))
+        const isWanted$ = atom(get => get(connections.pending$) ?? get(connections.account$))
         const begin = () => {
           if (ctx.get(isWanted$)) internals().catch(() => {})
         }

@@ -18,14 +18,14 @@ test('tells a part of another copy than its provider of both, and no part of non
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const kit = await createTestKit({ plugins: [mockChain().plugin] })
   const [first, second] = [await copy(), await copy()]
-  expect(() => render(<second.Part />)).toThrow('No KitProvider above this component')
+  expect(() => render(<second.Part />)).toThrow('There is no KitProvider')
   const { container } = render(
     <first.KitProvider kit={kit}>
       <first.Part />
     </first.KitProvider>,
   )
   expect(container.textContent).toBe('function')
-  expect(() => render(<first.Part />)).toThrow('No KitProvider above this component')
+  expect(() => render(<first.Part />)).toThrow('There is no KitProvider')
   expect(() =>
     render(
       <first.KitProvider kit={kit}>

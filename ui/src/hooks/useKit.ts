@@ -11,7 +11,7 @@ export function useKit(): RegisteredKit {
   const kit = useContext(KitContext)
   if (kit) return kit as RegisteredKit
   const versions = otherCopy()
-  if (!versions) throw new Error('No KitProvider above this component')
+  if (!versions) throw new Error('There is no KitProvider')
   throw new KitError('kit/TWO_COPIES', {
     message: `Two copies of @latchkit/ui: ${versions.join(', its KitProvider ')}; run: npm ls @latchkit/ui`,
     context: { versions },

@@ -57,6 +57,6 @@ test('shows one modal for several providers of one kit, and one for each kit', a
 
 test('says what is missing', () => {
   const silent = vi.spyOn(console, 'error').mockImplementation(() => {})
-  expect(() => render(<ConnectButton />)).toThrow('No KitProvider above this component')
+  expect(() => render(<ConnectButton />)).toThrow('There is no KitProvider')
   silent.mockRestore()
 })

@@ -66,8 +66,9 @@ describe('L14: a node of Solana that is behind, or lies', () => {
       [
         `${network}/token:${mint}`,
         {
-          preTokenBalances: [...tokens('900', buyer, 2), ...tokens('50', payer, 3)],
-          postTokenBalances: [...tokens('400', buyer, 2), ...tokens('500'), ...tokens('50', payer, 3)],
+          // The last account only changes hands.
+          preTokenBalances: [...tokens('900', buyer, 2), ...tokens('5000', payer, 3)],
+          postTokenBalances: [...tokens('400', buyer, 2), ...tokens('500'), ...tokens('5000', mint, 3)],
         },
       ],
     ] as const

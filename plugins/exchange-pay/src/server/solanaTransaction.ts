@@ -84,15 +84,16 @@ export async function readSolanaTransaction(
     })
     return new Map(given)
   }
-  /** By owner: what left their accounts of the mint. */
+  /** By owner: what left their accounts of the mint. An account that changes hands gives nothing. */
   function tokensGiven(wanted: string): Map<string, bigint> {
+    const after = new Map((meta.postTokenBalances ?? []).map(each => [each.accountIndex, each]))
     const given = new Map<string, bigint>()
-    const count = (each: z.infer<typeof tokenBalances>[number], sign: bigint) => {
-      if (each.mint !== wanted || each.owner === undefined) return
-      given.set(each.owner, (given.get(each.owner) ?? 0n) + sign * BigInt(each.uiTokenAmount.amount))
+    for (const { accountIndex, mint: of, owner, uiTokenAmount } of meta.preTokenBalances ?? []) {
+      const is = after.get(accountIndex)
+      if (of !== wanted || owner === undefined || (is && (is.owner !== owner || is.mint !== of))) continue
+      const fell = BigInt(uiTokenAmount.amount) - BigInt(is?.uiTokenAmount.amount ?? 0)
+      given.set(owner, (given.get(owner) ?? 0n) + fell)
     }
-    for (const each of meta.preTokenBalances ?? []) count(each, 1n)
-    for (const each of meta.postTokenBalances ?? []) count(each, -1n)
     return given
   }
   function tokensOf(wanted: string): bigint {

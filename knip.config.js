@@ -45,6 +45,7 @@ export default {
         '@biomejs/biome',
         'axe-core',
         'unhomoglyph',
+        'chain-registry',
         '@fontsource-variable/inter',
         '@iconify-json/cryptocurrency-color',
       ],

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { runBin } from './runBin.mjs'
-import { failureMark } from './vitest/failureReporter.mjs'
+import { failureMark, retryMark } from './vitest/failureReporter.mjs'
 
 const failureReporter = join(import.meta.dirname, 'vitest', 'failureReporter.mjs')
 
 /**
- * Runs Vitest projects and reads the result test by test.
+ * Runs Vitest projects and reads the result test by test: the outcome of a gate.
  *
  * @param {string} root
  * @param {readonly string[]} projects
@@ -37,24 +37,28 @@ export async function vitestRun(root, projects, { args = [], timeout } = {}) {
   )
   const problems = testResults.flatMap(file => problemsOf(root, file))
   if (outcome.code !== 0 && problems.length === 0) problems.push(lastLines(unhandled(outcome.text)))
+  const skipped = numPendingTests + numTodoTests
   return {
+    summary: `${numPassedTests} tests${skipped ? `, ${skipped} skipped` : ''}`,
     passed: numPassedTests,
     failed: Math.max(numFailedTests, problems.length > 0 ? 1 : 0),
-    skipped: numPendingTests + numTodoTests,
     problems,
+    lines: marked(outcome.text, retryMark),
   }
 }
 
 /** A run that ended before its report: what failed until then, and the last output. */
 function stopped(text) {
-  const failures = text.split('\n').filter(line => line.startsWith(failureMark))
+  const failures = marked(text, failureMark)
   return {
     passed: 0,
     failed: Math.max(1, failures.length),
-    skipped: 0,
     problems: [...failures, lastLines(text)],
+    lines: marked(text, retryMark),
   }
 }
+
+const marked = (text, mark) => text.split('\n').filter(line => line.startsWith(mark))
 
 function problemsOf(root, { name, message, assertionResults }) {
   const file = relative(root, name)

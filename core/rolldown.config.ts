@@ -29,6 +29,7 @@ export default packageBuild(import.meta.dirname, {
   url: ['url/checkUrl.ts'],
   text: ['text/cleanText.ts', 'text/afterAmount.ts'],
   networks: ['network/readNetworks.ts', 'network/readNamesNetwork.ts', 'options/readUrl.ts'],
+  tokens: ['options/readKnownTokens.ts'],
   services: [
     'capabilities/gasPrices.ts',
     'capabilities/history.ts',
@@ -37,6 +38,8 @@ export default packageBuild(import.meta.dirname, {
     'capabilities/smartSessions.ts',
     'capabilities/swaps.ts',
   ],
+  // Many plugins name it among what they may use. In `features`, it would bring along what later code uses of that.
+  sent: ['capabilities/sentTransactions.ts'],
   features: ['index.ts'],
   engine: [
     'kit/createEngine.ts',
@@ -46,7 +49,7 @@ export default packageBuild(import.meta.dirname, {
     'outside/freeId.ts',
     'url/safeIcon.ts',
   ],
-  errors: ['errors/toKitError.ts', 'capabilities/firstAnswer.ts'],
+  errors: ['errors/toKitError.ts', 'capabilities/pagedAnswer.ts'],
   connecting: ['kit/createConnecting.ts'],
   tools: ['plugin.ts'],
 })

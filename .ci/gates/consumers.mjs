@@ -84,7 +84,15 @@ async function inTypeScript({ app }) {
 
 /** The examples of the docs, in the strictest way that an app may compile them. */
 async function inDocs({ app, root }) {
-  const libraries = ['viem', '@cosmjs/stargate', '@mysten/sui', '@polkadot/api', '@solana/kit']
+  const libraries = [
+    'viem',
+    'ethers',
+    '@cosmjs/stargate',
+    '@mysten/sui',
+    '@polkadot/api',
+    '@solana/kit',
+    '@stacks/transactions',
+  ]
   for (const name of libraries) link(name, [root], join(app, 'node_modules'))
   return compile(app, { ...ways[1], exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true })
 }

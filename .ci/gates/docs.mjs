@@ -4,6 +4,7 @@ import { isConfusablesCurrent } from '../confusables.mjs'
 import { isDrawingsCurrent } from '../drawings.mjs'
 import { isErrorPageCurrent } from '../errorDocs.mjs'
 import { staleIncludes } from '../includeDocs.mjs'
+import { staleNetworkLists } from '../networkLists.mjs'
 import { staleReference } from '../referenceDocs.mjs'
 import { runBin } from '../runBin.mjs'
 
@@ -38,6 +39,26 @@ function deadFileLinks(root) {
   })
 }
 
+/** Commands that fail for a reader: `npm run x` without such a script at the root, or in the workspace that `-w` names. */
+function missingScripts(root) {
+  const docs = join(root, 'docs')
+  const folders = ['core', 'ui', 'plugins', 'examples'].map(name => join(root, name)).filter(existsSync)
+  const known = new Map(
+    [root, ...folders, ...folders.flatMap(folder => readdirSync(folder).map(name => join(folder, name)))]
+      .map(folder => join(folder, 'package.json'))
+      .filter(existsSync)
+      .map(path => [path, JSON.parse(readFileSync(path, 'utf8'))])
+      .map(([path, { name, scripts }]) => [dirname(path) === root ? '' : name, scripts ?? {}]),
+  )
+  return readdirSync(docs, { recursive: true })
+    .filter(name => name.endsWith('.md'))
+    .flatMap(name =>
+      [...readFileSync(join(docs, name), 'utf8').matchAll(/npm run ([\w:-]+)(?: -w ([\w@/-]+))?/g)]
+        .filter(([, script, workspace = '']) => !Object.hasOwn(known.get(workspace) ?? {}, script))
+        .map(([command]) => `docs/${name}: there is no “${command}”`),
+    )
+}
+
 /** Pictures of nothing: one colour compresses to about a kilobyte, the emptiest view to fifteen. */
 function blankPictures(root) {
   const folder = join(root, 'docs', 'pictures')
@@ -50,9 +71,14 @@ function blankPictures(root) {
 /** The documentation site builds without dead links, and generated pages are up to date. */
 export async function docs({ root }) {
   if (!existsSync(join(root, 'docs', '.vitepress'))) return { summary: '', problems: ['docs has no site'] }
-  const quick = [staleIncludes, deadSidebarLinks, deadFileLinks, blankPictures, unshown].flatMap(check =>
-    check(root),
-  )
+  const quick = [
+    staleIncludes,
+    deadSidebarLinks,
+    deadFileLinks,
+    missingScripts,
+    blankPictures,
+    unshown,
+  ].flatMap(check => check(root))
   if (quick.length > 0) return { summary: '', problems: quick }
   const out = join(root, '.cache', 'docs')
   const { code, text } = await runBin('vitepress', ['build', 'docs', '--outDir', out], { cwd: root })
@@ -61,7 +87,7 @@ export async function docs({ root }) {
   if (!isErrorPageCurrent()) {
     problems.push('docs/errors.md is out of date: node .ci/errorDocs.mjs')
   }
-  problems.push(...staleReference())
+  problems.push(...staleReference(), ...staleNetworkLists())
   if (!isConfusablesCurrent()) {
     problems.push('core/src/text/confusables.ts is out of date: node .ci/confusables.mjs')
   }

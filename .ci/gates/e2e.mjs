@@ -2,6 +2,6 @@ import { vitestRun } from '../vitestRun.mjs'
 
 /** Everything a visitor does, in Chromium. */
 export async function e2e({ root }) {
-  const { passed, failed, skipped, problems } = await vitestRun(root, ['e2e'], { timeout: 2_400_000 })
-  return { summary: `${passed} tests${skipped ? `, ${skipped} skipped` : ''}`, passed, failed, problems }
+  // They take a third of this on two quick cores.
+  return vitestRun(root, ['e2e'], { timeout: 3_600_000 })
 }

@@ -8,7 +8,7 @@ const code = /\.(ts|tsx|mts|mjs|json)$/
  * @type {{ name: string, title: string, needs?: 'build' | 'packed', all?: boolean, browser?: boolean, engines?: boolean, quick?: RegExp, load: () => Promise<Function> }[]}
  */
 export const gates = [
-  ['types', 'types of the sources', { quick: code }],
+  ['types', 'types of the sources and type tests', { quick: code }],
   ['lint', 'format and lint', { quick: any }],
   ['directions', 'import directions', { quick: code }],
   ['unused', 'unused code', { quick: code }],
@@ -21,7 +21,7 @@ export const gates = [
   ['licences', 'licences', { quick: /package(-lock)?\.json$/ }],
   ['engines', 'supported Node', { quick: /package(-lock)?\.json$/ }],
   ['readme', 'README and guide', { quick: /\.md$|^docs\/benchmarks\// }],
-  ['unit', 'unit, component and type tests', { all: true, quick: code }],
+  ['unit', 'unit and component tests', { all: true, quick: code }],
   ['exportNames', 'exported names', { needs: 'packed' }],
   ['comments', 'doc comments', { needs: 'packed' }],
   ['publint', 'publint', { needs: 'packed' }],

@@ -22,12 +22,13 @@ const identifiers = /^http:\/\/www\.w3\.org\//
 const explorers = /\bexplorerUrl:["'`]https:\/\/[\w.-]+/g
 
 /**
- * The default service of a plugin, wallet links for visitors to tap, sellers that an app may choose, and the base that a
- * server reads paths with.
+ * The default service of a plugin, wallet links for visitors to tap, sellers that an app may choose, the base that a
+ * server reads paths with, and where an app on the visitor's own phone listens.
  */
 const services = {
   '@latchkit/onramp': ['https://app.rampnetwork.com/?hostApiKey=', 'https://global.transak.com/?apiKey='],
   '@latchkit/siwx': ['http://localhost'],
+  '@latchkit/solana': ['ws://localhost:49152/solana-wallet'],
   '@latchkit/wallet-directory': ['https://api.web3modal.org'],
   '@latchkit/walletconnect': [
     'wss://relay.walletconnect.org',

@@ -72,6 +72,17 @@ export const sourceCases = [
     () => fixture({ ...site, 'docs/a.md': '[gone](./gone.md)\n' }),
   ],
   ['docs', /none-dark\.png is blank/, () => fixture({ ...site, 'docs/pictures/none-dark.png': '' })],
+  [
+    'docs',
+    /docs\/a\.md: there is no “npm run check -w b”/,
+    () =>
+      fixture({
+        ...site,
+        'package.json': { scripts: { check: 'true' } },
+        'examples/b/package.json': { name: 'b' },
+        'docs/a.md': '`npm run check -w b`\n',
+      }),
+  ],
   ['docs', /links to \/gone, which is not there/, () => fixture({ ...site, ...deadSidebar })],
   ['lint', /format/, () => fixture({ 'biome.json': { root: true }, 'a.ts': 'export const a   =  1\n' })],
   [

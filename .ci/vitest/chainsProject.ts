@@ -12,8 +12,9 @@ export const chainsProject = async () =>
       include: ['plugins/*/test/*.chain.test.ts'],
       setupFiles: './.ci/vitest/suiteGlobals.ts',
       globalSetup: './.ci/vitest/sandboxSetup.ts',
-      testTimeout: 15_000,
-      hookTimeout: 30_000,
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+      retry: 1,
       browser: {
         enabled: true,
         headless: true,

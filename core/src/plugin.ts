@@ -26,6 +26,14 @@ export { formatCaip2, parseCaip2 } from './caip/parseCaip2.js'
 export { formatCaip10, isCaip10, parseCaip10, validateCaip10 } from './caip/parseCaip10.js'
 export { formatCaip19, parseCaip19 } from './caip/parseCaip19.js'
 export { readBalances } from './capabilities/readBalances.js'
+export {
+  type SignInFamilyName,
+  type SignInFields,
+  signInAccount,
+  signInFields,
+  signInText,
+  toSignedIn,
+} from './capabilities/signInText.js'
 export { assertFee, type FeeBounds } from './errors/assertFee.js'
 export { isOurs } from './errors/KitError.js'
 export { pluginErrors } from './errors/pluginErrors.js'
@@ -38,10 +46,24 @@ export { cacheLifetimes } from './http/cacheLifetimes.js'
 export { createHttpClient } from './http/createHttpClient.js'
 export { createTtlCache } from './http/createTtlCache.js'
 export { isFresh } from './http/isFresh.js'
+export { isRetained } from './http/isRetained.js'
 export { jsonRpc } from './http/jsonRpc.js'
+export {
+  type KeepReadsOptions,
+  type KeptRead,
+  type KeptReads,
+  keepReads,
+  type ReadPlace,
+} from './kit/keepReads.js'
 export { findNetwork } from './network/findNetwork.js'
 export { type NetworkMemory, networkMemory } from './network/networkMemory.js'
 export { namedSchemes } from './options/namedSchemes.js'
+export {
+  type KnownToken,
+  readKnownTokens,
+  type TokenFamily,
+  withRequested,
+} from './options/readKnownTokens.js'
 export { captureMethod } from './outside/captureMethod.js'
 export { isText } from './outside/isText.js'
 export { lookRepeatedly } from './outside/lookRepeatedly.js'
@@ -55,10 +77,12 @@ export { typedErrors } from './plugin/typedErrors.js'
 export { grantedNetworks } from './relay/grantedNetworks.js'
 export { createState, type State } from './state/createState.js'
 export { browserStorage } from './storage/browserStorage.js'
+export { createTelling, type Telling, type TellingParts, type Told } from './storage/createTelling.js'
 export { memoryStorage } from './storage/memoryStorage.js'
 export { type Persisted, persisted } from './storage/persisted.js'
 export { capitalize } from './text/capitalize.js'
 export { cleanProperty } from './text/cleanProperty.js'
+export { hashText } from './text/hashText.js'
 export { parseJson } from './text/parseJson.js'
 export { skeleton } from './text/skeleton.js'
 export { checkDeepLink } from './url/checkDeepLink.js'

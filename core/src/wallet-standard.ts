@@ -6,7 +6,7 @@ export {
 export { announceWallets, type PageWallets } from './standard/announceWallets.js'
 export { callFeature, type FeatureCall } from './standard/callFeature.js'
 export { canUse, isOnChain } from './standard/canUse.js'
-export { connectStandard } from './standard/connectStandard.js'
+export { connectStandard, standardNetwork } from './standard/connectStandard.js'
 export {
   createStandardSession,
   type StandardSession,

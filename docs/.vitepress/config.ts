@@ -21,6 +21,7 @@ export default defineConfig({
           { text: 'Concepts', link: '/concepts' },
           { text: 'Architecture', link: '/architecture' },
           { text: 'Headless', link: '/headless' },
+          { text: 'With your libraries', link: '/ecosystems' },
           { text: 'Theming', link: '/theming' },
           { text: 'Logos', link: '/logos' },
           { text: 'Pictures', link: '/pictures' },

@@ -7,14 +7,16 @@ const slowdown = 4
 const pages = [
   { name: 'kit', page: 'kit', pause: 2_500 },
   { name: 'hasty', page: 'kit', pause: 0 },
+  { name: 'plain', page: 'plain', pause: 2_500 },
   { name: 'bare', page: 'bare', pause: 2_500 },
 ]
 
 /**
- * Visits the page with the kit and a bare React page in turn, each time as somebody new, at a quarter of the machine's speed.
+ * Visits the page with the kit, one with a modal by hand and a bare React page in turn, each time as somebody new, at a quarter of
+ * the machine's speed.
  *
  * @param {{ folder: string, chromium: string, runs: number, onRun?: (run: number) => void }} options
- * @returns {Promise<Record<'kit' | 'hasty' | 'bare', object> & { slowdown: number, runs: number, browser: string }>}
+ * @returns {Promise<Record<'kit' | 'hasty' | 'plain' | 'bare', object> & { slowdown: number, runs: number, browser: string }>}
  *   medians; `hasty` is a visitor who clicks at once
  */
 export async function measurePage({ folder, chromium, runs, onRun }) {
@@ -23,7 +25,7 @@ export async function measurePage({ folder, chromium, runs, onRun }) {
   const servers = {}
   try {
     for (const [name, dist] of Object.entries(built)) servers[name] = await serveFiles([dist])
-    const visits = { kit: [], hasty: [], bare: [] }
+    const visits = { kit: [], hasty: [], plain: [], bare: [] }
     // The first round warms up the browser and does not count.
     for (let run = 0; run <= runs; run += 1) {
       onRun?.(run)
@@ -39,6 +41,7 @@ export async function measurePage({ folder, chromium, runs, onRun }) {
       browser: browser.version(),
       kit: of('kit'),
       hasty: of('hasty'),
+      plain: of('plain'),
       bare: of('bare'),
     }
   } finally {

@@ -21,13 +21,15 @@ export async function measureSizes({ folder, chromium }) {
   mkdirSync(app, { recursive: true })
   const rows = []
   const bundled = new Map()
+  const opens = new Set(budgets.sizes.flatMap(({ entry, opened }) => (opened ? entry : [])))
   const bundle = async (bundler, name, write, sdks = []) => {
     const key = `${bundler}-${name}`
     if (!bundled.has(key)) {
       const entry = join(app, `${name}.mjs`)
       write(entry)
       const out = join(app, 'out', key)
-      const made = await bundlers[bundler]({ entry, out, external: [...external, ...sdks] })
+      const eagerOnly = !opens.has(name)
+      const made = await bundlers[bundler]({ entry, out, external: [...external, ...sdks], eagerOnly })
       const early = sdks.find(sdk => made.eager.some(file => imports(join(out, file), sdk)))
       if (early) throw new Error(`${early} is loaded with the page`)
       bundled.set(key, { out, ...made })

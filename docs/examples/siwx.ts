@@ -23,5 +23,13 @@ export async function enter(): Promise<string | undefined> {
   }
 }
 
+/** Asks a route of the site as the account in use: several accounts may be signed in, so it says which one it means. */
+export async function readOrders(): Promise<string> {
+  const state = kit.get(kit.plugins.siwx.session$)
+  if (state.status !== 'signedIn') return ''
+  const response = await fetch('/orders', { headers: { 'x-account': state.session.caipAddress } })
+  return response.ok ? response.text() : ''
+}
+
 /** Ends the sessions of the account in use, in all browsers. */
 export const leave = () => kit.plugins.siwx.signOutEverywhere()

@@ -1,3 +1,4 @@
+import { isCaip10 } from '@latchkit/core/plugin'
 import {
   createAddressLimit,
   createSignInServer,
@@ -40,9 +41,10 @@ export const frameworks = {
   }),
 }
 
-/** A page for members only. */
-export async function showMembers(signIn: SignIn, request: Request): Promise<Response> {
-  const session = await signIn.readSession(request.headers)
-  if (!session) return Response.redirect('https://shop.example/?from=members', 302)
-  return new Response(`Hello ${session.caipAddress}`)
+/** The orders of the account that the page names. The newest session need not be of the account that the page shows. */
+export async function listOrders(signIn: SignIn, request: Request): Promise<Response> {
+  const account = request.headers.get('x-account')
+  const session = isCaip10(account) ? await signIn.readSession(request.headers, account) : undefined
+  if (!session) return new Response('', { status: 401 })
+  return new Response(`Orders of ${session.caipAddress}`)
 }

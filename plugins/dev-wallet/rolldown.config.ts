@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { defineConfig, type Plugin, type RolldownOptions } from 'rolldown'
 import { packageBuild } from '../../rolldown.base.js'
 
@@ -26,6 +27,8 @@ const injected: RolldownOptions = {
   platform: 'browser',
   tsconfig: 'tsconfig.build.json',
   transform: { target: 'es2022' },
+  // Built packages are divided into chunks, and are not there yet while all of them are built.
+  resolve: { alias: { '@latchkit/core': join(import.meta.dirname, '../../core/src/index.ts') } },
   plugins: [withoutLinks],
   output: {
     dir: 'dist',

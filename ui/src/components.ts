@@ -74,3 +74,4 @@ export { exactAmount, groupTyped, numberLocale, shortAmount, showMoney } from '.
 export { type Attempt, type AttemptState, useAttempt } from './views/shared/useAttempt.js'
 export { useFocusWhen } from './views/shared/useFocusWhen.js'
 export { WalletTurn, type WalletTurnProps } from './views/shared/WalletTurn.js'
+export { writeMoment } from './views/shared/writeMoment.js'

@@ -22,13 +22,14 @@ export interface Loader<Args extends unknown[], T> {
   reset(): void
 }
 
-/** Makes a loader from an async function, with a deadline in ms. */
+/** Makes a loader from an async function, with a deadline in ms, and the state to begin with. */
 export function createLoader<Args extends unknown[], T>(
   state: State,
   run: (signal: AbortSignal, ...args: Args) => Promise<T>,
   timeoutMs = 30_000,
+  initial: AsyncState<T> = { status: 'idle' },
 ): Loader<Args, T> {
-  const base = atom<AsyncState<T>>({ status: 'idle' })
+  const base = atom(initial)
   let current: AbortController | undefined
   const supersede = () => current?.abort(specError('core/ABORTED'))
   return {

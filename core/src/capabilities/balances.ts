@@ -43,6 +43,8 @@ export interface Balances {
     networkId: CaipNetworkId
     /** Past caches, for somebody who waits for something to arrive. */
     fresh?: boolean | undefined
+    /** Also these, though nobody listed them; CAIP-19. One that does not exist is left out. */
+    assets?: readonly CaipAssetId[] | undefined
     signal?: AbortSignal | undefined
   }): Promise<readonly AssetBalance[]>
 }

@@ -1,10 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { CaipAssetId } from '../caip/Caip.js'
 import type { Account } from '../contract/Account.js'
 import { KitError } from '../errors/KitError.js'
 import { definePlugin } from '../plugin/definePlugin.js'
 import type { Plugin } from '../plugin/Plugin.js'
 import { createMockWallet } from '../testing/createMockWallet.js'
 import { openMockKit } from '../testing/openMockKit.js'
+import { askInTurn } from './askInTurn.js'
 import { type AssetBalance, Balances } from './balances.js'
 import { firstAnswer } from './firstAnswer.js'
 import { type AccountTransaction, History, type HistoryPage } from './history.js'
@@ -119,6 +121,64 @@ describe('several providers of one capability', () => {
     const { kit, account } = await connected(service())
     expect(await kit.use(Balances, account).balances({ account, networkId: 'mock:1' })).toEqual([])
     expect(asked).toEqual(['service'])
+  })
+
+  describe('of balances', () => {
+    const [usd, eur, gone] = ['mock:1/token:Usd', 'mock:1/token:eur', 'mock:1/token:gone'] as const
+    const amounts = (rows: readonly AssetBalance[]) => rows.map(({ asset, amount }) => [asset, amount])
+    const teller = (id: string, answer: (assets?: readonly string[]) => Promise<unknown>) =>
+      definePlugin({
+        id,
+        provides: [Balances],
+        setup: () => ({ provide: { balances: { balances: ({ assets }) => answer(assets) as never } } }),
+      })()
+    const read = async (
+      assets: readonly CaipAssetId[] | undefined,
+      ...tellers: ((assets?: readonly string[]) => Promise<unknown>)[]
+    ) => {
+      const plugins = tellers.map((answer, at) => teller(`t${at}`, answer))
+      const { kit, account } = await connected(...plugins)
+      return kit.use(Balances, account).balances({ account, networkId: 'mock:1', assets })
+    }
+    const has = (...rows: [string, bigint][]) =>
+      vi.fn(async (_?: readonly string[]) => rows.map(([asset, amount]) => ({ asset, amount })))
+
+    it('are asked on for what a request names and the first does not list', async () => {
+      const service = has([usd, 5n])
+      const second = has([usd, 9n], [eur, 0n], ['mock:1/token:other', 7n])
+      expect(amounts(await read([eur, usd, eur], service, second))).toEqual([
+        [usd, 5n],
+        [eur, 0n],
+      ])
+      expect(second.mock.calls).toEqual([[[eur, eur]]])
+    })
+    it('are asked no further for what is there, however it is written', async () => {
+      const second = has([usd, 9n])
+      expect(amounts(await read(['mock:1/token:USD'], has([usd, 5n]), second))).toEqual([[usd, 5n]])
+      expect(amounts(await read(undefined, has([usd, 5n]), second))).toEqual([[usd, 5n]])
+      expect(second).not.toHaveBeenCalled()
+    })
+    it('leave out what nobody has', async () => {
+      const unserved = () => Promise.reject(new KitError('network/UNSUPPORTED', { message: 'not here' }))
+      expect(amounts(await read([gone], has([usd, 5n]), has([eur, 1n])))).toEqual([[usd, 5n]])
+      expect(amounts(await read([gone], has([usd, 5n]), unserved))).toEqual([[usd, 5n]])
+    })
+    it('do not say that it does not exist while the next is down', async () => {
+      // The plugin of the chain answers last, and lists nothing.
+      await expect(
+        askInTurn([{ read: has([usd, 5n]) }, { read: down }], 'read', { assets: [eur] }),
+      ).rejects.toMatchObject({ message: 'down' })
+    })
+    it('are asked once where the first is down', async () => {
+      const second = has([usd, 9n])
+      expect(amounts(await read([usd], down, second))).toEqual([[usd, 9n]])
+      expect(second).toHaveBeenCalledTimes(1)
+    })
+    it('are not lost because the one that is down lacks a row as well', async () => {
+      const first = vi.fn(down)
+      expect(amounts(await read([gone], first, has([usd, 9n])))).toEqual([[usd, 9n]])
+      expect(first).toHaveBeenCalledTimes(1)
+    })
   })
 
   it('page on with the one that began', async () => {

@@ -1,8 +1,6 @@
-const load = () => import('./firstAnswer.js')
+import type { Asked } from './askInTurn.js'
 
-interface Asked {
-  readonly signal?: AbortSignal
-}
+const load = () => import('./askInTurn.js')
 
 /**
  * For `combine`: makes these methods ask one provider after another. The code for that loads only if there are several,
@@ -14,13 +12,6 @@ export const inTurn =
     Object.fromEntries(
       methods.map(method => [
         method,
-        async (request: Asked) => {
-          const { firstAnswer } = await load()
-          return firstAnswer(
-            providers,
-            each => (each[method] as (request: Asked) => Promise<unknown>)(request),
-            request.signal,
-          )
-        },
+        async (request: Asked) => (await load()).askInTurn(providers, method, request),
       ]),
     ) as Impl

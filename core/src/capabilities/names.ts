@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '../caip/Caip.js'
 import { defineCapability } from '../contract/Capability.js'
 import { inTurn } from './inTurn.js'
 
@@ -10,11 +11,22 @@ export interface NameProfile {
 
 /** Names of accounts, such as ENS on eip155 and SNS on solana. */
 export interface Names {
-  /** The address a name points to, or `undefined`. */
-  resolveName(request: { name: string; signal?: AbortSignal | undefined }): Promise<string | undefined>
-  /** The name of an address, only when that name points back to it. */
+  /**
+   * The address a name points to, or `undefined`. With `networkId` (CAIP-2), the address for payments on that network,
+   * which a name may have of its own; rejects with `address/INVALID` if what it points to does not exist there.
+   */
+  resolveName(request: {
+    name: string
+    networkId?: CaipNetworkId | undefined
+    signal?: AbortSignal | undefined
+  }): Promise<string | undefined>
+  /**
+   * The name of an address, only when that name points back to it. With `networkId` (CAIP-2), the name that it goes by on that
+   * network, where it may have one of its own or none.
+   */
   lookupAddress(request: {
     address: string
+    networkId?: CaipNetworkId | undefined
     signal?: AbortSignal | undefined
   }): Promise<NameProfile | undefined>
   /** Calls back when names have changed here, so that whoever shows one looks again, until the returned function is called. */

@@ -1,5 +1,5 @@
 import { settleBy } from '../async/settleBy.js'
-import type { CaipNetworkId } from '../caip/Caip.js'
+import type { CaipAssetId, CaipNetworkId } from '../caip/Caip.js'
 import type { Account } from '../contract/Account.js'
 import type { CapabilityFinder } from '../contract/CapabilityFinder.js'
 import { KitError } from '../errors/KitError.js'
@@ -47,6 +47,8 @@ export async function readBalances(
     networkId: CaipNetworkId
     /** Past caches. */
     fresh?: boolean | undefined
+    /** Also these, though nobody listed them. */
+    assets?: readonly CaipAssetId[] | undefined
     signal?: AbortSignal
   },
 ): Promise<readonly AssetBalance[]> {

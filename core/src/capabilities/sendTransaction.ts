@@ -1,4 +1,4 @@
-import type { CaipAssetId, CaipNetworkId } from '../caip/Caip.js'
+import type { CaipAddress, CaipAssetId, CaipNetworkId } from '../caip/Caip.js'
 import type { Account } from '../contract/Account.js'
 import { defineCapability } from '../contract/Capability.js'
 
@@ -62,10 +62,14 @@ export interface SendTransaction<Native = unknown> {
    */
   sendTransaction(request: TransactionRequest<Native>): Promise<{ hash: string }>
   estimateFee(request: TransactionRequest<Native>): Promise<FeeEstimate>
-  /** Waits for the receipt; resolves with `unknown` at its deadline (default 120 s). */
+  /**
+   * Waits for the receipt; resolves with `unknown` at its deadline (default 120 s). With the sender (`from`, CAIP-10) it is also
+   * `failed` where a smart account's own part failed in a transaction that others brought.
+   */
   waitForTransaction(request: {
     networkId: CaipNetworkId
     hash: string
+    from?: CaipAddress | undefined
     timeoutMs?: number | undefined
     signal?: AbortSignal | undefined
   }): Promise<TransactionStatus>

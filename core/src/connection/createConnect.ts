@@ -14,6 +14,7 @@ import type { Sessions } from './createSessions.js'
 import { isOccupied } from './isOccupied.js'
 import type { ConnectTarget } from './pickConnector.js'
 import { pickConnector, refuseContested } from './pickConnector.js'
+import { signInFor } from './signInFor.js'
 
 /** Connecting on request: the newest request wins, and nothing changes until it succeeds. */
 export interface Connect {
@@ -87,7 +88,12 @@ export function createConnect(core: ConnectionCore, wallets: Wallets, sessions: 
       about = { walletId: wallet.id, namespace: connector.namespace }
       store.write({ ...store.read(), pending: about }, { remember: false })
       events.emit('connect:started', about)
-      const request = { signal: abort.signal, silent: false, networkId: target.networkId }
+      const request = {
+        signal: abort.signal,
+        silent: false,
+        networkId: target.networkId,
+        signIn: signInFor(core, abort.signal),
+      }
       asked = Promise.resolve(connector.connect(request))
       const session = await settleBy(
         asked,

@@ -13,6 +13,7 @@ import { type Connect, createConnect } from './createConnect.js'
 import { createConnectionStore } from './createConnectionStore.js'
 import { createDisconnect, type DisconnectTarget, isMeant } from './createDisconnect.js'
 import { createMemory } from './createMemory.js'
+import { createReadsOwners } from './createReadsOwners.js'
 import { createReconnect } from './createReconnect.js'
 import { createSelection, type Selection } from './createSelection.js'
 import { createSessions } from './createSessions.js'
@@ -48,11 +49,15 @@ export function createConnectionEngine(parts: ConnectionParts, wallets: Wallets)
     parts.data$,
     events,
     families,
-    () => memory.save(),
+    remember => {
+      if (remember) memory.save()
+      reads.forget()
+    },
     connection => sessions.withConfirmation(connection),
   )
   const core: ConnectionCore = { ...parts, store }
   const memory = createMemory(core)
+  const reads = createReadsOwners(core, memory)
   const sessions = createSessions(core, memory)
   const { connect, cancel, isConnecting } = createConnect(core, wallets, sessions)
   const reconnect = createReconnect(core, wallets, memory, sessions)

@@ -17,15 +17,15 @@ export interface ConnectionStore {
 }
 
 /**
- * Makes the store of a kit's connections. `save` persists them; `withConfirmation` marks each written connection as
- * confirmed or not.
+ * Makes the store of a kit's connections. `written` is called after each change, and persists it; `withConfirmation` marks each
+ * written connection as confirmed or not.
  */
 export function createConnectionStore(
   state: State,
   base: PrimitiveAtom<ConnectionData>,
   events: Events,
   families: () => readonly NetworkFamily[],
-  save: () => void,
+  written: (remember: boolean) => void,
   withConfirmation: (connection: Connection) => Connection,
 ): ConnectionStore {
   function announce(before: ConnectionData, after: ConnectionData) {
@@ -56,7 +56,7 @@ export function createConnectionStore(
       const before = state.get(base)
       const next = freezeDeep({ ...data, connections: data.connections.map(withConfirmation) })
       state.set(base, next)
-      if (remember) save()
+      written(remember)
       announce(before, next)
     },
   }

@@ -1,4 +1,5 @@
 import type { OnDemand } from '../async/createOnDemand.js'
+import { passOn } from '../async/passOn.js'
 import type { NetworkFamily } from '../contract/Network.js'
 import type { KitOptions } from '../options/KitOptions.js'
 import { atom, readOnly } from '../state/atom.js'
@@ -105,13 +106,8 @@ export function createConnections({
     connectionState,
     connections: {
       ...connectionState,
-      connect: target => connecting.ask(part => part.connect(target)),
-      cancel: error => connecting.tell(part => part.cancel(error)),
-      confirm: target => connecting.ask(part => part.confirm(target)),
-      disconnect: target => connecting.ask(part => part.disconnect(target)),
-      switchNetwork: (id, options) => connecting.ask(part => part.switchNetwork(id, options)),
-      select: (connection, address) => connecting.tell(part => part.select(connection, address)),
-      selectNamespace: namespace => connecting.tell(part => part.selectNamespace(namespace)),
+      ...passOn<ConnectionEngine>(connecting.ask)('connect', 'confirm', 'disconnect', 'switchNetwork'),
+      ...passOn<ConnectionEngine>(connecting.tell)('cancel', 'select', 'selectNamespace'),
       statusOf({ namespace, connectorId }) {
         const among = (list$: Atom<readonly Connection[]>) =>
           state.get(list$).some(isOf(namespace, connectorId))

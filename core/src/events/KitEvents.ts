@@ -13,7 +13,7 @@ export interface KitEvents {
   'connect:succeeded': { walletId: string; namespace: string; caipAddress: CaipAddress; reconnected: boolean }
   /** It did not, or the visitor gave up. */
   'connect:failed': { walletId: string; namespace: string; error: KitError }
-  /** A connection ended, whoever ended it. */
+  /** The visitor or the app ended a connection here. Of one that its wallet or another tab ended, `connections$` tells. */
   'disconnect:done': { walletId: string; namespace: string }
   /**
    * Another account or wallet of the namespace is in use; none if `caipAddress` is `undefined`. `hasSwitchedAccount` and

@@ -59,6 +59,34 @@ describe('createTtlCache', () => {
     )
   })
 
+  it('serves nothing for longer than its lifetime and what the clock was set back, and ends early by no more than it was set forward (S17)', () => {
+    const step = fc.record({
+      passed: fc.nat(60),
+      set: fc.oneof(fc.constant(0), fc.integer({ min: -200, max: 200 })),
+    })
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), steps => {
+        let [real, wall] = [0, 1_000_000]
+        let [back, ahead] = [0, 0]
+        const cache = createTtlCache<number>({ ttlMs: 100, now: () => wall })
+        cache.set('a', 1)
+        for (const { passed, set } of steps) {
+          real += passed
+          wall += passed + set
+          if (set < 0) back -= set
+          else ahead += set
+          if (cache.get('a') === undefined) {
+            // Ended: it was old, or the clock made it look so, or put its making into the future.
+            expect(real + ahead > 100 || real < back).toBe(true)
+            return
+          }
+          expect(real - back).toBeLessThanOrEqual(100)
+        }
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+
   it('drops the oldest write when it is full', () => {
     const cache = createTtlCache<number>({ ttlMs: 100, max: 3 })
     for (const key of ['a', 'b', 'c', 'a', 'd']) cache.set(key, 1)

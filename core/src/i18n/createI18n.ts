@@ -25,7 +25,7 @@ export interface I18n {
   add(locale: string, messages: Messages): void
   /** Registers the locales that can be loaded. */
   addLoaders(loaders: Readonly<Record<string, MessagesLoader>>): void
-  /** Loads missing messages, then switches. The newest call wins; a locale that fails to load falls back to English. */
+  /** Loads missing messages, then switches. The newest call wins; a locale that is no BCP 47 tag or fails to load falls back to English. */
   setLocale(locale: string): Promise<void>
 }
 
@@ -39,15 +39,6 @@ export interface LocaleParts {
   /** Post-processes every text: set by the pseudo-locale. */
   readonly finish: PrimitiveAtom<{ readonly text: (text: string) => string } | undefined>
   readonly add: I18n['add']
-}
-
-/** The plural category of a count (CLDR); `other` if the locale is not a valid language tag. */
-function pluralOf(locale: string, count: number): string {
-  try {
-    return new Intl.PluralRules(locale).select(count)
-  } catch {
-    return 'other'
-  }
 }
 
 /** Makes the message catalogue with English as the last fallback. `setLocale` comes from the engine. */
@@ -65,7 +56,7 @@ export function createI18n(
     const layers = [wanted, languageOf(wanted), 'en'].flatMap(name => [options.messages?.[name], known[name]])
     return (key, values = {}, english) => {
       const { count } = values
-      const form = typeof count === 'number' ? `${key}.${pluralOf(wanted, count)}` : key
+      const form = typeof count === 'number' ? `${key}.${new Intl.PluralRules(wanted).select(count)}` : key
       const layer = [...layers, english].find(
         known => known && (Object.hasOwn(known, form) || Object.hasOwn(known, key)),
       )

@@ -26,7 +26,14 @@ export function createSetLocale(
   let newest: string | undefined
 
   async function setLocale(wanted: string) {
-    const next = String(wanted)
+    let next = String(wanted)
+    try {
+      // As the views do that write numbers. What browsers report may be `en-US@posix`.
+      new Intl.Locale(next)
+    } catch (error) {
+      log.add('warn', 'Locale failed', { locale: next, error: errorText(error) })
+      next = 'en'
+    }
     newest = next
     const names = [next, languageOf(next)]
     const fitting = state.get(loaders).filter(([name]) => names.includes(name))
@@ -38,7 +45,7 @@ export function createSetLocale(
           add(name, messages)
           loaded.add(load)
         } catch (error) {
-          log.add('warn', 'Messages did not load', { locale: name, error: errorText(error) })
+          log.add('warn', 'Locale failed', { locale: name, error: errorText(error) })
         }
       }),
     )

@@ -5,6 +5,7 @@ import type { Messages } from './Messages.js'
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 /** A plugin that speaks English, and other languages when they are loaded. */
@@ -80,8 +81,6 @@ describe('a message', () => {
     // English, where a language has no such message: its forms stay together.
     await kit.i18n.setLocale('de')
     expect(counted(1, 2)).toEqual(['1 item', '2 items'])
-    await kit.i18n.setLocale('\u202E')
-    expect(counted(1, 2)).toEqual(['1 items', '2 items'])
   })
 
   it('without a form for a count is the general one of its own language', async () => {
@@ -164,7 +163,7 @@ describe('a locale', () => {
     const { kit } = await openMockKit({ plugins: [speaking({ de: load })] })
     await kit.i18n.setLocale('de')
     expect([kit.get(kit.i18n.locale$), kit.i18n.t('my.hello')]).toEqual(['en', 'Hello'])
-    expect(await kit.log.export()).toContain('Messages did not load')
+    expect(await kit.log.export()).toContain('Locale failed')
     isBroken = false
     await kit.i18n.setLocale('de')
     await kit.i18n.setLocale('en')
@@ -209,5 +208,20 @@ describe('a locale', () => {
     await kit.i18n.setLocale(locale as unknown as string)
     expect(kit.i18n.t('my.hello')).toBe('Hello')
     expect(kit.get(kit.i18n.direction$)).toBe('ltr')
+  })
+
+  it.each(['de_DE', 'en-US@posix', 'C', ''])('%j, which Intl does not take, leaves English', async locale => {
+    const { kit } = await openMockKit({ plugins: [speaking({ de: german })] })
+    await kit.i18n.setLocale('de')
+    await kit.i18n.setLocale(locale)
+    expect([kit.get(kit.i18n.locale$), kit.i18n.t('my.hello')]).toEqual(['en', 'Hello'])
+    expect(await kit.log.export()).toContain('Locale failed')
+  })
+
+  it.each(['de_DE', 'en-US@posix', 'C'])('that the browser reports as %j is none', async language => {
+    vi.stubGlobal('navigator', { language })
+    const { kit } = await openMockKit({ locale: undefined })
+    await vi.waitFor(() => expect(kit.get(kit.connections.wallets$)).toHaveLength(1))
+    expect(kit.get(kit.i18n.locale$)).toBe('en')
   })
 })

@@ -8,6 +8,7 @@ import type { KitOptions } from '../options/KitOptions.js'
 import type { Registry } from '../plugin/createRegistry.js'
 import type { PluginContext } from '../plugin/PluginContext.js'
 import type { PluginRun } from '../plugin/PluginRun.js'
+import type { Contribution } from '../plugin/Slot.js'
 import type { thisCore } from '../plugin/thisCore.js'
 import type { State } from '../state/createState.js'
 import type { StorageAdapter } from '../storage/StorageAdapter.js'
@@ -41,6 +42,8 @@ export interface KitCore {
   readonly look: PluginContext['look']
   readonly locales: LocaleParts
   readonly open: Kit['open']
+  /** Adds what a shell itself contributes, after the plugins'. */
+  contribute(...more: readonly Contribution[]): void
   /** What the app and plugins may use of the modal. */
   readonly views: Pick<Kit, 'router' | 'toast' | 'snackbar' | 'modal$' | 'failures$'>
 }

@@ -4,7 +4,6 @@ import { createSetLocale, type Locales } from '../i18n/createSetLocale.js'
 import type { Log } from '../log/createKitLog.js'
 import { createModal } from '../modal/createModal.js'
 import { createRouter, type RouterActions } from '../modal/createRouter.js'
-import { CONNECT } from '../modal/requiredViews.js'
 import {
   createNotices,
   type Notices,
@@ -92,7 +91,7 @@ export function createEngine(core: KitCore, fail: PluginRuns['fail']): Engine {
     router,
     modal,
     log,
-    current: () => state.get(atoms.router).history.at(-1) ?? { view: CONNECT },
+    history: () => state.get(atoms.router).history,
   })
   const toast = createNotices(state, atoms.toast, log)
   const snackbar = createNotices(state, atoms.snackbar, log)

@@ -18,13 +18,13 @@ import { atom, readOnly } from '../state/atom.js'
 import { createState } from '../state/createState.js'
 import { browserStorage } from '../storage/browserStorage.js'
 import { createTheme } from '../theme/createTheme.js'
+import { cores } from './cores.js'
 import { createKitAtoms } from './createKitAtoms.js'
 import { createLifecycle } from './createLifecycle.js'
 import { createNavigation } from './createNavigation.js'
 import { createPluginRuns } from './createPluginRuns.js'
 import type { Controllers, Kit } from './Kit.js'
 import type { KitCore } from './KitCore.js'
-import { shells } from './shells.js'
 
 /**
  * Makes a kit from its plugins. Pure wiring: no requests, DOM or timers until `start`, so it may run on a server.
@@ -120,6 +120,10 @@ export function createKit<const P extends readonly Plugin[]>(
     locales,
     views: views as KitCore['views'],
     open: modal.open as Kit['open'],
+    contribute(...more) {
+      registry.add(...more)
+      engine.current?.modal.contributed()
+    },
   }
   const controllers = {}
   const runs = createPluginRuns(core, controllers)
@@ -146,13 +150,7 @@ export function createKit<const P extends readonly Plugin[]>(
     },
     ...life,
   }
-  shells.set(kit, {
-    live,
-    contribute(...more) {
-      registry.add(...more)
-      engine.current?.modal.contributed()
-    },
-  })
+  cores.set(kit, core)
   return kit
 }
 

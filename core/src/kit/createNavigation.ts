@@ -1,13 +1,8 @@
 import type { OnDemand } from '../async/createOnDemand.js'
+import { passOn } from '../async/passOn.js'
 import { raise } from '../errors/raise.js'
 import type { Router, RouterEntry } from '../modal/createRouter.js'
-import type {
-  Notice,
-  NoticeOptions,
-  Notices,
-  SnackbarVariant,
-  ToastVariant,
-} from '../notify/createNotices.js'
+import type { Notice, Notices, SnackbarVariant, ToastVariant } from '../notify/createNotices.js'
 import { applySchema } from '../plugin/applySchema.js'
 import type { Registry } from '../plugin/createRegistry.js'
 import { PLUGIN_ID } from '../plugin/Plugin.js'
@@ -16,7 +11,7 @@ import { atom, readOnly } from '../state/atom.js'
 import type { Atom } from '../state/atoms.js'
 import type { Engine } from './createEngine.js'
 import type { KitAtoms } from './createKitAtoms.js'
-import type { CloseOptions, OpenOptions } from './Kit.js'
+import type { OpenOptions } from './Kit.js'
 
 /**
  * Validates the params of a view. Throws `kit/UNKNOWN_ROUTE` for a route that no installed plugin has, and
@@ -51,31 +46,29 @@ export function createNavigation(engine: OnDemand<Engine>, registry: Registry, a
       const checked = checkParams(registry, view, params)
       engine.tell(part => to(part, view, checked))
     }
+  const tell =
+    <Name extends keyof Engine>(name: Name) =>
+    (call: (part: Engine[Name]) => void) =>
+      engine.tell(part => call(part[name]))
   const openView = go(({ modal }, view, params) => modal.open(view, params))
   const modal = {
     open(target?: string | OpenOptions, params?: unknown) {
       if (target === undefined || Object(target) === target) engine.tell(part => part.modal.open(target))
       else openView(target as string, params)
     },
-    close: (options?: CloseOptions) => engine.tell(part => part.modal.close(options)),
-    shake: () => engine.tell(part => part.modal.shake()),
-    setLoading: (loading: boolean) => engine.tell(part => part.modal.setLoading(loading)),
+    ...passOn<Engine['modal']>(tell('modal'))('close', 'shake', 'setLoading'),
   }
   const router: Router = {
     push: go(({ router }, view, params) => router.push(view, params)),
     reset: go(({ router }, view, params) => router.reset(view, params)),
     replace: go(({ router }, view, params) => router.replace(view, params)),
     goBack: () => engine.ask(part => part.router.goBack()),
-    goBackToIndex: index => engine.tell(part => part.router.goBackToIndex(index)),
-    pushTransaction: transaction => engine.tell(part => part.router.pushTransaction(transaction)),
-    popTransaction: outcome => engine.tell(part => part.router.popTransaction(outcome)),
+    ...passOn<Engine['router']>(tell('router'))('goBackToIndex', 'pushTransaction', 'popTransaction'),
     state$: readOnly(atoms.router),
     entry$: atom(get => get(atoms.router).history.at(-1) as RouterEntry),
   }
   const notices = <Name extends keyof Variants>(name: Name) => ({
-    show: (variant: Variants[Name], message: string, options?: NoticeOptions) =>
-      engine.tell(part => (part[name] as Notices<Variants[Name]>).show(variant, message, options)),
-    close: () => engine.tell(part => part[name].close()),
+    ...passOn<Notices<Variants[Name]>>(tell(name) as never)('show', 'close'),
     notice$: readOnly(atoms[name] as Atom<Notice<Variants[Name]> | undefined>),
   })
   return {

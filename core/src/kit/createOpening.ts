@@ -22,7 +22,7 @@ export interface OpeningParts {
   readonly registry: Registry
   readonly connections: Connections
   readonly router: RouterActions
-  readonly current: () => RouterEntry
+  readonly history: () => readonly RouterEntry[]
   readonly log: Pick<Log, 'add'>
   readonly modal: Modal
 }
@@ -45,7 +45,8 @@ export interface Opening {
 
 /** Opens and closes the modal by the rules of specification §2. */
 export function createOpening(parts: OpeningParts): Opening {
-  const { state, events, options, registry, connections, router, modal, log } = parts
+  const { state, events, options, registry, connections, router, history, modal, log } = parts
+  const current = () => history().at(-1)?.view ?? CONNECT
   const isConnected = () => state.get(connections.account$) !== undefined
   const followed = new Map<Gate, Atom<boolean>>()
   /** The views of the gates that are shut. Subscribes to a gate on first sight. */
@@ -64,7 +65,7 @@ export function createOpening(parts: OpeningParts): Opening {
     const shut$ = gate.isShut$({ options, connections })
     followed.set(gate, shut$)
     const unsubscribe = state.subscribe(shut$, isShut => {
-      if (!isShut && modal.get().open && parts.current().view === gate.view) close({ force: true })
+      if (!isShut && modal.get().open && current() === gate.view) close({ force: true })
     })
     unsubscribes.push(unsubscribe)
     return shut$
@@ -102,8 +103,12 @@ export function createOpening(parts: OpeningParts): Opening {
     const { open: isOpen, embedded: isEmbedded } = modal.get()
     const embedded = isEmbedded && !leave
     if (!isOpen) return
-    const { view } = parts.current()
-    if (!force && (shutGates().includes(view) || registry.route(view)?.route.required)) {
+    const isRequired = registry.route(current())?.route.required
+    const shut = shutGates()
+    const gate = history().findIndex(({ view }) => shut.includes(view))
+    if (!force && (isRequired || gate >= 0)) {
+      // What was opened above a gate may be left, unless it is required itself.
+      if (!isRequired) router.goBackToIndex(gate)
       modal.shake()
       return
     }
@@ -116,7 +121,7 @@ export function createOpening(parts: OpeningParts): Opening {
   function openGate() {
     const [view] = shutGates()
     isGatePending = !view
-    const isShown = modal.get().open && parts.current().view === view
+    const isShown = modal.get().open && current() === view
     if (view && !isShown) open(view)
   }
 

@@ -3,6 +3,7 @@ import { raise } from '../errors/raise.js'
 import type { PluginContext } from '../plugin/PluginContext.js'
 import type { PluginRun } from '../plugin/PluginRun.js'
 import { scopedStorage } from '../storage/scopedStorage.js'
+import { cores } from './cores.js'
 import type { KitCore } from './KitCore.js'
 
 /** Makes the context of one plugin: all that it can reach, and nothing of other plugins. */
@@ -30,7 +31,7 @@ export function createPluginContext(
     cleanups.add(end)
     return end
   }
-  return Object.freeze({
+  const ctx = Object.freeze({
     pluginId,
     options,
     get: state.get,
@@ -59,4 +60,6 @@ export function createPluginContext(
     open: core.open as PluginContext['open'],
     switchNetwork: core.connections.switchNetwork,
   } satisfies PluginContext<Capability, object>)
+  cores.set(ctx, core)
+  return ctx
 }

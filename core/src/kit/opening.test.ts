@@ -249,6 +249,30 @@ describe('a gate, for one at a network that the app does not offer (H10)', () =>
     expect(kit.get(kit.connections.network$)).toMatchObject({ id: 'mock:2', supported: true })
   })
 
+  it('is returned to from a view above it, which may be left', async () => {
+    const { kit, fox } = await openConnected({ plugins: [border, forms] })
+    fox.change({ networkId: 'mock:9' })
+    const untyped = kit.open as (view: string) => void
+    untyped('forms')
+    expect(kit.get(kit.router.entry$).view).toBe('forms')
+    kit.close()
+    expect(kit.get(kit.modal$)).toMatchObject({ open: true, shake: true })
+    expect(kit.get(kit.router.entry$).view).toBe('UnsupportedChain')
+    expect(kit.get(kit.router.state$).history).toHaveLength(1)
+    fox.change({ networkId: 'mock:2' })
+    expect(kit.get(kit.modal$).open).toBe(false)
+  })
+
+  it('is not returned to from a view that must be completed itself', async () => {
+    const { kit, fox } = await openConnected({ plugins: [border, forms] })
+    fox.change({ networkId: 'mock:9' })
+    const untyped = kit.open as (view: string) => void
+    untyped('forms/must')
+    kit.close()
+    expect(kit.get(kit.modal$)).toMatchObject({ open: true, shake: true })
+    expect(kit.get(kit.router.entry$).view).toBe('forms/must')
+  })
+
   it('opens nothing when a page load brings it back, nor for a wallet that is not chosen', async () => {
     const wallet = far()
     const fox = createMockWallet({ id: 'fox' })

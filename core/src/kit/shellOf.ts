@@ -2,11 +2,12 @@ import { raise } from '../errors/raise.js'
 import { readField } from '../errors/readField.js'
 import type { ViewLoader } from '../plugin/Route.js'
 import { thisCore } from '../plugin/thisCore.js'
+import { cores } from './cores.js'
 import type { Kit } from './Kit.js'
-import { type ShellParts, shells } from './shells.js'
+import type { KitCore } from './KitCore.js'
 
 /** What a shell does with a kit, and no view: it is not on the `kit` that views get. */
-export interface ShellHandle extends Pick<ShellParts, 'contribute'> {
+export interface ShellHandle extends Pick<KitCore, 'contribute'> {
   /** The id of the plugin that a contribution or a route belongs to, or the view or icon of one. */
   ownerOf(part: unknown): string | undefined
   /** What the plugin of a view gives to its views as the prop `plugin`. */
@@ -16,7 +17,7 @@ export interface ShellHandle extends Pick<ShellParts, 'contribute'> {
 /** For a shell: its handle of a kit. Throws `kit/TWO_COPIES` for a kit that another copy of the core made. */
 export function shellOf(kit: Kit): ShellHandle {
   const { live, contribute } =
-    shells.get(kit) ??
+    cores.get(kit) ??
     raise('kit/TWO_COPIES', 'Another copy of @latchkit/core made this kit; run: npm ls @latchkit/core', {
       versions: [thisCore.version],
     })

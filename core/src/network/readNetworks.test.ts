@@ -52,6 +52,7 @@ describe('networks of a chain plugin', () => {
     [{ networks: ['toy:unknown'] }, 'networks[0].name must be a text'],
     [{ networks: ['toy:main', 'toy:main'] }, 'networks must be listed once each: toy:main is there twice'],
     [{ networks: 'toy:main' }, 'networks must be a list of at most 100'],
+    [{ networks: [] }, 'networks must be a list of at least one'],
     [{ rpc: 'javascript:alert(1)' }, 'rpc of toy:main[0] must be a URL fit as rpc-http'],
     [
       { networks: ['toy:main', 'toy:test'], rpc: 'https://a.example' },

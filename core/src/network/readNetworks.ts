@@ -14,7 +14,7 @@ export interface KnownNetworks {
 export function readNetworks(
   { networks: given, rpc }: NetworkOptions,
   { namespace, known }: KnownNetworks,
-): readonly ChainNetwork[] {
+): readonly [ChainNetwork, ...ChainNetwork[]] {
   const list = given ?? [known[0].id]
   const isOne = typeof rpc === 'string'
   must(isOne || rpc === undefined || rpc === Object(rpc), 'rpc', 'a URL, or URLs by CAIP-2 id')
@@ -65,5 +65,7 @@ export function readNetworks(
   const twice = networks.find(({ id }, index) => networks.findIndex(other => other.id === id) !== index)
   must(!twice, 'networks', `listed once each: ${twice?.id} is there twice`)
   must(!isOne || networks.length === 1, 'rpc', 'an object by CAIP-2 id for several networks')
-  return networks
+  const [first, ...rest] = networks
+  must(first, 'networks', 'a list of at least one')
+  return [first, ...rest]
 }

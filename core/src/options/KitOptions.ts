@@ -71,7 +71,7 @@ export interface KitOptions {
   readonly themeMode?: ThemeMode | undefined
   /** `--lk-*` custom properties. */
   readonly themeVariables?: Readonly<Record<`--lk-${string}`, string>> | undefined
-  /** BCP 47. Default: the page's language. */
+  /** BCP 47, e.g. `de-DE`. Default: the browser's language, not the `lang` of the page. */
   readonly locale?: string | undefined
   /** The app's own texts, which override every catalogue. */
   readonly messages?: Readonly<Record<string, Messages>> | undefined
@@ -102,6 +102,11 @@ export interface KitOptions {
   readonly multiWallet?: boolean | undefined
   /** Reconnects silently on page load. Default true. */
   readonly reconnect?: boolean | undefined
+  /**
+   * Keeps the last balances, name and activity of a connected account in `storage`, at most a week, so that they are shown at
+   * once after a reload, with their age. Default true; false with `reconnect: false`.
+   */
+  readonly keepReads?: boolean | undefined
   /** Shown before a wallet is connected. Default: the first network. */
   readonly defaultNetwork?: CaipNetworkId | undefined
   /** Allows the wallet to stay on a network that the app does not offer. Default false. */

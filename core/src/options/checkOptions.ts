@@ -35,6 +35,8 @@ const matches =
   (pattern: RegExp): Fits =>
   value =>
     isText(value) && pattern.test(value)
+/** `Intl` throws at anything else: here, and later in each view that writes a number. */
+const isLocale: Fits = value => isText(value) && !!new Intl.Locale(value)
 const isList =
   (fits: Fits): Fits =>
   value =>
@@ -63,7 +65,7 @@ const rules: { readonly [Name in keyof Required<KitOptions>]: Rule } = {
   projectId: text,
   themeMode: ['dark, light or system', matches(/^(dark|light|system)$/)],
   themeVariables: textRecord,
-  locale: text,
+  locale: ['a BCP 47 tag', isLocale],
   messages: ['messages by locale', isRecord(isRecord(isText))],
   termsUrl: text,
   privacyUrl: text,
@@ -80,6 +82,7 @@ const rules: { readonly [Name in keyof Required<KitOptions>]: Rule } = {
   ],
   multiWallet: flag,
   reconnect: flag,
+  keepReads: flag,
   defaultNetwork: ['a CAIP-2 network id', matches(caip2)],
   allowUnsupportedNetwork: flag,
   networkSwitch: flag,

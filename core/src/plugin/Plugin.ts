@@ -90,6 +90,8 @@ export interface Plugin<Shape extends PluginShape = PluginShape> {
   readonly routes: Shape['routes']
   readonly contributes: readonly Contribution[]
   readonly messages?: PluginMessages
+  /** What its factory was given, checked: what is kept of its answers is not shown once that is something else. */
+  readonly config?: unknown
   readonly setup: (ctx: PluginContext<Capability, object>) => PluginParts<object, readonly Capability[]>
   /** Type-only. */
   readonly shape?: Shape

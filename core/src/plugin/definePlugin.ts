@@ -163,6 +163,7 @@ export function definePlugin<
       routes,
       contributes,
       messages,
+      config,
       setup: (ctx: PluginContext<Capability, object>) =>
         setup?.(ctx as never, config as SchemaOutput<Config>) ?? {},
     })

@@ -25,7 +25,8 @@ export interface FeatureCall {
 
 /**
  * Calls a wallet's feature. Settles at the deadline or as soon as the signal aborts, whatever the wallet does; always
- * rejects with a `KitError`, with `rpc/UNSUPPORTED_METHOD` if the wallet lacks the feature, also for the `account` of an input.
+ * rejects with a `KitError`, with `rpc/UNSUPPORTED_METHOD` if the wallet lacks the feature, also for the `account` of an input;
+ * the wallet was not asked then.
  */
 export async function callFeature(
   wallet: StandardWallet,
@@ -47,6 +48,7 @@ export async function callFeature(
       message: `This wallet does not support ${name}`,
       context: { method: name },
       pluginId,
+      outcome: 'untouched',
     })
   }
   try {

@@ -43,7 +43,7 @@ export async function connectStandard<Checked extends StandardAccount>(
     return createStandardSession(family, {
       wallet,
       accounts,
-      networkId: chooseNetwork(family, wallet, networkId),
+      networkId: standardNetwork(family, wallet, networkId),
     })
   }
   const account = refused ?? answered.refused
@@ -55,9 +55,12 @@ export async function connectStandard<Checked extends StandardAccount>(
   throw new KitError('connect/NO_ACCOUNTS', { message: 'The wallet shared no account', pluginId })
 }
 
-/** Wallet Standard has no current network: take the requested one, or the first that the wallet supports. */
-function chooseNetwork<Checked extends StandardAccount>(
-  { networks, chainOf = id => id }: StandardFamily<Checked>,
+/**
+ * The network that a wallet connects on. Wallet Standard has no current one: it is the requested one, or the first that the wallet
+ * supports.
+ */
+export function standardNetwork<Checked extends StandardAccount>(
+  { networks, chainOf = id => id }: Pick<StandardFamily<Checked>, 'networks' | 'chainOf'>,
   wallet: StandardWallet,
   wished: CaipNetworkId | undefined,
 ): CaipNetworkId {

@@ -187,18 +187,24 @@ describe('what an account can be used for', () => {
 
 describe('a call of a feature', () => {
   it.each([
-    ['a missing feature', {}, 'rpc/UNSUPPORTED_METHOD'],
-    ['a getter that throws', hostile, 'rpc/UNSUPPORTED_METHOD'],
+    ['a missing feature', {}, 'rpc/UNSUPPORTED_METHOD', 'untouched'],
+    ['a getter that throws', hostile, 'rpc/UNSUPPORTED_METHOD', 'untouched'],
     [
       'a throw of what cannot be read',
       { 'toy:sign': { sign: () => Promise.reject(hostile) } },
       'core/UNKNOWN',
+      'unknown',
     ],
-    ['a refusal', { 'toy:sign': { sign: () => Promise.reject({ code: 4001 }) } }, 'core/USER_REJECTED'],
-    ['silence', { 'toy:sign': { sign: () => new Promise(() => {}) } }, 'core/TIMEOUT'],
-  ])('rejects with a code after %s', async (_, features, code) => {
+    [
+      'a refusal',
+      { 'toy:sign': { sign: () => Promise.reject({ code: 4001 }) } },
+      'core/USER_REJECTED',
+      'untouched',
+    ],
+    ['silence', { 'toy:sign': { sign: () => new Promise(() => {}) } }, 'core/TIMEOUT', 'unknown'],
+  ])('rejects with a code after %s', async (_, features, code, outcome) => {
     const call = callFeature({ features }, 'toy:sign', { timeoutMs: 20, pluginId: 'toy' })
-    await expect(call).rejects.toMatchObject({ code })
+    await expect(call).rejects.toMatchObject({ code, outcome })
   })
   it('asks nothing when it was given up before', async () => {
     const sign = vi.fn()

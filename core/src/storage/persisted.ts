@@ -3,10 +3,10 @@ import { parseJson } from '../text/parseJson.js'
 import type { StorageAdapter } from './StorageAdapter.js'
 
 /** Validates stored data: a synchronous Standard Schema, or a function that rejects with `undefined` or by throwing. */
-type Guard<T> = StandardSchemaV1<unknown, T> | ((value: unknown) => T | undefined)
+export type Guard<T> = StandardSchemaV1<unknown, T> | ((value: unknown) => T | undefined)
 
 /** Runs a guard. Returns `undefined` if it rejects, throws or is asynchronous. */
-function applyGuard<T>(guard: Guard<T>, value: unknown): T | undefined {
+export function applyGuard<T>(guard: Guard<T>, value: unknown): T | undefined {
   try {
     if (!('~standard' in guard)) return guard(value)
     const result = guard['~standard'].validate(value)

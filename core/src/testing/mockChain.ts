@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../caip/Caip.js'
+import type { CaipAssetId, CaipNetworkId } from '../caip/Caip.js'
 import { type AssetBalance, Balances } from '../capabilities/balances.js'
 import { SendTransaction, type TransactionRequest } from '../capabilities/sendTransaction.js'
 import { SignMessage } from '../capabilities/signMessage.js'
@@ -21,7 +21,11 @@ export interface MockChainOptions<Id extends string = 'mock'> {
   /** The account type that an embedded wallet of the family starts with. */
   readonly accountType?: AccountType
   /** Answers balance requests; reject to simulate an outage. Default: empty. */
-  readonly balances?: (address: string, networkId: CaipNetworkId) => Promise<readonly AssetBalance[]>
+  readonly balances?: (
+    address: string,
+    networkId: CaipNetworkId,
+    assets?: readonly CaipAssetId[],
+  ) => Promise<readonly AssetBalance[]>
   /** Signs a message; reject to simulate a refusal, or never settle. Default, and for `undefined`: the account's own signature. */
   readonly sign?: (request: {
     readonly message: string | Uint8Array
@@ -98,8 +102,8 @@ export function mockChain<const Id extends string = 'mock'>(options: MockChainOp
           waitForTransaction: async ({ hash }) => (sent.has(hash) ? 'confirmed' : 'unknown'),
         },
         balances: {
-          balances: async ({ account, networkId }) =>
-            (await options.balances?.(account.address, networkId)) ?? [],
+          balances: async ({ account, networkId, assets }) =>
+            (await options.balances?.(account.address, networkId, assets)) ?? [],
         },
       },
     }),

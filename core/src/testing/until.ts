@@ -1,5 +1,5 @@
 /** Resolves when the check holds; rejects after the deadline in ms, with the hint and what it last saw. */
-export async function until(check: () => unknown, afterMs = 2_000, hint?: string): Promise<void> {
+export async function until(check: () => unknown, afterMs = 5_000, hint?: string): Promise<void> {
   const end = Date.now() + afterMs
   for (;;) {
     let seen: unknown

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../caip/Caip.js'
+import type { SignInSource } from '../contract/SignInSource.js'
 import type { WalletSession } from './WalletSession.js'
 
 /** How a wallet was found (specification §3), or a plugin's own word: capitals, digits and `_`. */
@@ -19,6 +20,11 @@ export interface ConnectRequest {
   readonly silent: boolean
   /** The network that the app prefers. */
   readonly networkId?: CaipNetworkId | undefined
+  /**
+   * Signs visitors in: a wallet that can is asked to connect and to sign in by one prompt. It settles in time, and its `accept` never
+   * rejects. Absent in silence.
+   */
+  readonly signIn?: SignInSource | undefined
 }
 
 /** One way to reach a wallet in one namespace, as reported by its source. Every field is untrusted. */

@@ -6,4 +6,6 @@ export type Bundler = (job: {
   out: string
   /** Packages to leave out, including their subpaths. */
   external: readonly string[]
+  /** Only what loads with the page needs to be as small as in production. */
+  eagerOnly?: boolean
 }) => Promise<{ all: string[]; eager: string[] }>

@@ -1,8 +1,9 @@
 import { dirname } from 'node:path'
+import Minimizer from 'minimizer-webpack-plugin'
 import webpack from 'webpack'
 
 /** @type {import('./Bundle.d.ts').Bundler} */
-export function bundleWithWebpack({ entry, out, external }) {
+export function bundleWithWebpack({ entry, out, external, eagerOnly = false }) {
   const names = external.map(name => name.replaceAll('.', '\\.')).join('|')
   return new Promise((resolve, reject) => {
     const compiler = webpack({
@@ -25,6 +26,8 @@ export function bundleWithWebpack({ entry, out, external }) {
       externalsType: 'module-import',
       externals: names ? [new RegExp(`^(${names})(/|$)`)] : [],
       performance: { hints: false },
+      // Nearly all of the time goes into minifying what loads later.
+      ...(eagerOnly ? { optimization: { minimizer: [mainMinimizer()] } } : {}),
     })
     compiler.run((error, stats) => {
       compiler.close(() => {})
@@ -34,7 +37,14 @@ export function bundleWithWebpack({ entry, out, external }) {
       }
       const scripts = names => [...names].filter(name => name.endsWith('.js'))
       const { assets, entrypoints } = stats.compilation
-      resolve({ all: scripts(Object.keys(assets)), eager: scripts(entrypoints.get('main').getFiles()) })
+      const eager = scripts(entrypoints.get('main').getFiles())
+      if (eagerOnly && eager.length > 1) reject(new Error(`${eager} load with the page, main.js is minified`))
+      resolve({ all: scripts(Object.keys(assets)), eager })
     })
   })
+}
+
+/** As webpack minifies by default. */
+function mainMinimizer() {
+  return new Minimizer({ test: /^main\.js$/, minimizerOptions: { compress: { passes: 2 } } })
 }

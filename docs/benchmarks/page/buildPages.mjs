@@ -4,13 +4,17 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
-const mains = { kit: join(here, '..', 'entries', 'button.mjs'), bare: join(here, 'bare.mjs') }
+const mains = {
+  kit: join(here, '..', 'entries', 'button.mjs'),
+  plain: join(here, 'plain.mjs'),
+  bare: join(here, 'bare.mjs'),
+}
 
 /**
- * Production builds of the two pages that are compared, from the packed tarballs.
+ * Production builds of the pages that are compared, from the packed tarballs.
  *
  * @param {string} folder where the tarballs are installed
- * @returns {Promise<{ kit: string, bare: string }>} the folders to serve
+ * @returns {Promise<{ kit: string, plain: string, bare: string }>} the folders to serve
  */
 export async function buildPages(folder) {
   const made = {}

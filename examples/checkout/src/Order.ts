@@ -24,12 +24,14 @@ export interface Order {
   /** In base units. */
   readonly amount: string
   readonly status: OrderStatus
+  /** It was not paid in time: nobody should pay for it any more. What still comes is found when somebody opens it. */
+  readonly hasExpired?: boolean
   /** Why it was refused. */
   readonly reason?: string
   readonly hash?: string
   /** What was delivered. */
   readonly delivery?: string
-  /** Payments beyond the first, which the shop has to pay back. */
+  /** Payments beyond the first, which the shop has to pay back; absent as long as nobody could search for them. */
   readonly surplus?: readonly string[]
 }
 

@@ -63,6 +63,15 @@ describe('L14: a payment on Solana', () => {
     expect(await check(own)).toMatchObject({ status: 'settled', hash, surplus: [again] })
   })
 
+  it('is from who gave it, and not from who paid the fee of the transaction', async () => {
+    const giver = Keypair.generate()
+    await connection.requestAirdrop(giver.publicKey, 2_000_000_000)
+    const { to, ...own } = await order()
+    const move = { fromPubkey: giver.publicKey, toPubkey: to, lamports: 500_000_000n }
+    await tokens.run([SystemProgram.transfer(move)], [giver])
+    expect(await checkWith()(own)).toMatchObject({ status: 'settled', from: giver.publicKey.toBase58() })
+  })
+
   it('of a token settles by what its accounts got, and two halves in one transaction are one payment', async () => {
     const mint = await tokens.createMint()
     const { to, ...own } = await order(mint)

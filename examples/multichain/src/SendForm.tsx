@@ -21,7 +21,7 @@ export function SendForm({ account, accounts, network }: SendFormProps) {
     const networkId = network.id
     const sending = kit.use(SendTransaction, account)
     const { hash } = await sending.sendTransaction({ account, networkId, transfer: { to, amount } })
-    const status = await sending.waitForTransaction({ networkId, hash })
+    const status = await sending.waitForTransaction({ networkId, hash, from: account.caipAddress })
     return `${hash}: ${status}`
   })
   return (

@@ -10,7 +10,7 @@ import { createTestWallet } from './createTestWallet.js'
 import type { World } from './world.js'
 
 /** All seven families. One that the sandbox does not run is offered with its public networks, which nothing is asked of. */
-export function createAppKit(world: World) {
+export function createAppKit(world: World, { testWallet = true } = {}) {
   return createKit({
     metadata: { name: 'Seven chains' },
     defaultNetwork: 'eip155:31337',
@@ -22,7 +22,7 @@ export function createAppKit(world: World) {
       cosmos(world.cosmos && { networks: world.cosmos.networks }),
       sui(world.sui && { networks: world.sui.networks }),
       stacks(world.stacks && { networks: [world.stacks] }),
-      createTestWallet(world),
+      createTestWallet(world, testWallet),
     ],
   })
 }

@@ -1,9 +1,16 @@
 import { devWallet } from '@latchkit/dev-wallet'
 import type { World } from './world.js'
 
-/** One test wallet that speaks every family of the sandbox, each through the standard of its own wallets. */
-export function createTestWallet({ chains, solana, bip122, polkadot, cosmos, sui, stacks }: World) {
-  return devWallet({
+/**
+ * One test wallet that speaks every family of the sandbox, each through the standard of its own wallets. One that is not
+ * announced is not in the page.
+ */
+export const createTestWallet = (world: World, announce: boolean) =>
+  devWallet({ ...testWalletOptions(world), announce })
+
+/** The options of that wallet. */
+export function testWalletOptions({ chains, solana, bip122, polkadot, cosmos, sui, stacks }: World) {
+  return {
     chains: chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl })),
     exposeAll: true,
     ...(solana && { solana: { networks: [solana] } }),
@@ -12,5 +19,5 @@ export function createTestWallet({ chains, solana, bip122, polkadot, cosmos, sui
     ...(cosmos && { cosmos: { networks: cosmos.networks } }),
     ...(sui && { sui: { networks: sui.networks } }),
     ...(stacks && { stacks: { networks: [stacks] } }),
-  })
+  }
 }

@@ -2,13 +2,16 @@ import { KitProvider } from '@latchkit/ui'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.js'
 import { createAppKit } from './createAppKit.js'
+import { NoSandbox } from './NoSandbox.js'
 import './page.css'
 import { askWorld } from './world.js'
 
 const root = createRoot(document.getElementById('root') ?? document.body)
 askWorld().then(
   world => {
-    const kit = createAppKit(world)
+    // With `?wallet=own` there is only what the browser has.
+    const isOwn = new URLSearchParams(location.search).get('wallet') === 'own'
+    const kit = createAppKit(world, { testWallet: !isOwn })
     // To play with in the console: the kit, and the test wallet's hands.
     Object.assign(globalThis, { multichain: { kit, wallet: kit.plugins['dev-wallet'] } })
     root.render(
@@ -17,15 +20,5 @@ askWorld().then(
       </KitProvider>,
     )
   },
-  error => {
-    root.render(
-      <main>
-        <h1>There is no sandbox</h1>
-        <p>
-          Start it with <code>npm start -w @latchkit/example-sandbox -- --chains all</code>, then reload.
-        </p>
-        <p role="alert">{String(error)}</p>
-      </main>,
-    )
-  },
+  error => root.render(<NoSandbox error={error} />),
 )

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { serveExample } from '../../minimal-evm/test/support/serveExample.js'
 import { findViolations } from '../../playground/test/support/findViolations.js'
 import { openBrowser } from '../../playground/test/support/openBrowser.js'
+import { payIn, signWith } from './support/familyCard.js'
 import { connectAll, type Handles, type Who, wanderAbout, who } from './support/onThePage.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -78,11 +79,7 @@ describe('seven wallets connected at once', () => {
   })
 
   it('signs with each, and the signature is that of the account on show', { timeout: 120_000 }, async () => {
-    for (const namespace of namespaces) {
-      const card = page.locator(`[data-namespace=${namespace}]`)
-      await card.getByRole('button', { name: 'Sign a message' }).click()
-      await card.getByText('Signed, and the signature is this account’s.').waitFor()
-    }
+    for (const namespace of namespaces) await signWith(page, namespace)
   })
 
   it('switches 200 times in random order, with a reload in the middle', { timeout: 300_000 }, async () => {
@@ -104,19 +101,7 @@ describe('seven wallets connected at once', () => {
   })
 
   it('moves money in each', { timeout: 300_000 }, async () => {
-    const { stacks } = sandbox.info
-    for (const namespace of namespaces) {
-      const card = page.locator(`[data-namespace=${namespace}]`)
-      // The first one is for payments; Bitcoin's others may hold ordinals, which are not spent as coins.
-      await card.getByLabel('Account').selectOption({ index: 0 })
-      const to = card.getByRole('textbox', { name: 'To' })
-      // A wallet that shares one account: Stacks sends nothing to oneself.
-      const own = (await card.locator('.address').textContent()) ?? ''
-      const other = namespace === 'stacks' ? (stacks?.accounts[1] ?? '') : own
-      if (!(await to.inputValue())) await to.fill(other)
-      await card.getByRole('button', { name: /^Send / }).click()
-      await card.getByText(/: confirmed$/).waitFor({ timeout: 60_000 })
-    }
+    for (const namespace of namespaces) await payIn(page, namespace, sandbox)
     expect(problems).toEqual([])
   })
 })

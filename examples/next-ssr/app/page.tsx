@@ -1,10 +1,10 @@
 import { headers } from 'next/headers'
-import Link from 'next/link'
 import { describeSession } from '../members/describeSession'
 import { SessionList } from '../members/SessionList'
 import { SignInButton } from '../members/SignInButton'
 import { signIn } from '../server/signIn'
 import { WalletBar } from '../wallet/WalletBar'
+import { MembersLink } from './MembersLink'
 
 /** Who is signed in is in the HTML of the server: nothing changes when scripts run. */
 export default async function Page({ searchParams }: { searchParams: Promise<{ from?: string }> }) {
@@ -19,9 +19,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<{ f
           <h1>Welcome back, {describeSession(newest).name}</h1>
           <p>Your signature proved it once. The server knows you from now on.</p>
           <div className="buttons">
-            <Link className="primary" href="/members">
-              Go to the members’ page
-            </Link>
+            <MembersLink />
           </div>
           <h2>Signed in on this browser</h2>
           <SessionList sessions={sessions} />

@@ -1,7 +1,8 @@
 import { devAccounts } from '@latchkit/example-sandbox/constants'
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { useVisits } from '../../minimal-evm/test/support/useVisits.js'
+import { BUILD_MS, buildApp } from './support/buildApp.js'
 import { connectVisitor } from './support/connectVisitor.js'
 import { startApp } from './support/startApp.js'
 
@@ -12,6 +13,8 @@ const mainOf = async (page: Page) => (await page.locator('main').innerHTML()).re
 
 describe('an app that Next renders on the server', () => {
   let app: Awaited<ReturnType<typeof startApp>>
+  // Before the page is served, which has less time.
+  beforeAll(buildApp, BUILD_MS)
   const { open } = useVisits(
     async () => {
       app = await startApp()

@@ -1,7 +1,8 @@
 import { jwtVerify, SignJWT } from 'jose'
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { useVisits } from '../../minimal-evm/test/support/useVisits.js'
+import { BUILD_MS, buildApp } from './support/buildApp.js'
 import { connectVisitor } from './support/connectVisitor.js'
 import { createVisitor } from './support/createVisitor.js'
 import { sessionSecret, startApp } from './support/startApp.js'
@@ -17,6 +18,8 @@ const key = new TextEncoder().encode(sessionSecret)
 
 describe('a members’ page', () => {
   let app: Awaited<ReturnType<typeof startApp>>
+  // Before the page is served, which has less time.
+  beforeAll(buildApp, BUILD_MS)
   const { open } = useVisits(
     async () => {
       app = await startApp()

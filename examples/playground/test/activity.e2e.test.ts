@@ -1,6 +1,7 @@
 import { devAccounts, ensContracts, tokens } from '@latchkit/example-sandbox/constants'
 import { encodeFunctionData, erc20Abi, type Hex, numberToHex, parseAbi, parseEther, parseGwei } from 'viem'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { accountButton } from './support/accountButton.js'
 import { activityList, settableClock } from './support/activityList.js'
 import { connectWallet } from './support/connectWallet.js'
 import { findViolations } from './support/findViolations.js'
@@ -64,10 +65,7 @@ describe('a visitor looks at what happened', () => {
     await list.open()
     await list.row(/^Sending 0\.123 ETH to 0x11…990000, .+, pending$/).waitFor()
     await page.reload()
-    await page
-      .getByRole('button', { name: /0xf3|mira/ })
-      .first()
-      .waitFor()
+    await accountButton(page).waitFor()
     await list.open()
     await list.row(/^Sending 0\.123 ETH .+, pending$/).waitFor()
     await mine()
@@ -202,8 +200,16 @@ describe('a visitor looks at what happened', () => {
   it('sees that the network dropped it', async () => {
     const visit = await start()
     await node('evm_setAutomine', false)
+    // What the page has never seen in the network it does not call dropped.
+    const isSeen = visit.page.waitForResponse(
+      async response =>
+        response.request().postData()?.includes('eth_getTransactionByHash') === true &&
+        (await response.text()).includes('"nonce"'),
+    )
     await sendSome(visit, '0.345')
+    await isSeen
     const { transactions } = (await node('eth_getBlockByNumber', 'pending', false)) as { transactions: Hex[] }
+    expect(transactions).toHaveLength(1)
     await visit.list.open()
     await visit.list.row(/^Sending 0\.345 ETH/).waitFor()
     for (const hash of transactions) await node('anvil_dropTransaction', hash)

@@ -9,6 +9,7 @@ import type { Route } from 'playwright-core'
 import { createPublicClient, createWalletClient, encodeFunctionData, erc20Abi, http } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { accountButton } from './support/accountButton.js'
 import { connectWallet } from './support/connectWallet.js'
 import { modalOf } from './support/modalOf.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
@@ -80,10 +81,7 @@ describe('a service for balances', () => {
   const query = 'api=on'
   const account = async (visit: Visit) => {
     await connectWallet(visit)
-    await visit.page
-      .getByRole('button', { name: /mira|^0xf3/ })
-      .first()
-      .click()
+    await accountButton(visit.page).click()
     return modalOf(visit.page)
   }
   // The API of the sandbox starts with the first request.

@@ -1,17 +1,9 @@
 import { devAccounts } from '@latchkit/example-sandbox/constants'
 import { type Hex, parseEther, verifyMessage } from 'viem'
 import { describe, expect, it } from 'vitest'
-import {
-  addressOf,
-  codeFor,
-  enterEmail,
-  frameOf,
-  logIn,
-  PARTITIONED,
-  pressInFrame,
-  SLOW,
-} from './support/emailLogin.js'
+import { addressOf, codeFor, enterEmail, frameOf, logIn, pressInFrame, SLOW } from './support/emailLogin.js'
 import { modalOf } from './support/modalOf.js'
+import { PARTITIONED } from './support/openBrowser.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
 interface Scope {
@@ -36,12 +28,13 @@ describe('a visitor without a wallet', () => {
     await modalOf(page).getByLabel('Email address').waitFor()
     await page.waitForTimeout(500)
     expect(await page.locator('latchkit-frame').count()).toBe(0)
-    const { url = 'none' } = sandbox().info.secure ?? {}
+    const { url = 'none', inboxUrl } = sandbox().info.secure ?? {}
+    expect(await page.getByRole('link', { name: 'Inbox' }).getAttribute('href')).toBe(inboxUrl)
     expect(asked.filter(one => one.startsWith(url))).toEqual([])
     expect(problems).toEqual([])
   })
 
-  it('logs in by a code from a real mail, and signs what the frame showed, under the strictest policy (B11)', async () => {
+  it('logs in by a code from a real mail, and signs what the frame showed, under the strictest policy (B11, M16)', async () => {
     const { page, problems, url } = await open({ query })
     const policy = (await fetch(url)).headers.get('content-security-policy') ?? ''
     const { url: site = 'none' } = sandbox().info.secure ?? {}
@@ -112,6 +105,23 @@ describe('a visitor without a wallet', () => {
     await page.getByRole('button', { name: 'Connect', exact: true }).first().waitFor()
     await page.waitForTimeout(1_000)
     expect(await page.locator('latchkit-frame').count()).toBe(0)
+  })
+
+  it('has the same accounts on another site, after logging in there (E11)', async () => {
+    const { page } = await open({ query })
+    await sandbox().restartIdentity({ mailGapMs: 1 })
+    const email = 'hopper@northpier.test'
+    await logIn(sandbox(), page, email)
+    const address = await addressOf(page)
+    const other = await page.getByRole('link', { name: 'Another site' }).getAttribute('href')
+    const { host, origin, hostname } = new URL(other ?? '')
+    expect([hostname, host]).toEqual(['shop.localhost', `shop.localhost:${new URL(page.url()).port}`])
+    sandbox().allowPage(origin)
+    await page.goto(other ?? '')
+    await page.getByRole('button', { name: 'Connect', exact: true }).first().waitFor()
+    expect(await page.getByRole('region', { name: 'Connection' }).count()).toBe(0)
+    await logIn(sandbox(), page, email, 1)
+    expect(await addressOf(page)).toBe(address)
   })
 
   it('reads that a code is wrong and how many tries are left, though the page wants the focus (B14)', async () => {

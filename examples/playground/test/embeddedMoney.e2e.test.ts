@@ -4,8 +4,9 @@ import { type Address, encodeFunctionData, erc20Abi, formatEther, type Hex, pars
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { activityList } from './support/activityList.js'
-import { addressOf, frameOf, logIn, PARTITIONED, pressInFrame, SLOW } from './support/emailLogin.js'
+import { addressOf, frameOf, logIn, pressInFrame, SLOW } from './support/emailLogin.js'
 import { modalOf } from './support/modalOf.js'
+import { PARTITIONED } from './support/openBrowser.js'
 import { sendForm } from './support/sendForm.js'
 import { swapForm } from './support/swapForm.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
@@ -15,6 +16,22 @@ interface PageKit {
   get(from: unknown): { namespace: string }[]
   close(): void
   connections: { connections$: unknown; select(connection: unknown): void }
+}
+
+interface ProviderScope {
+  playground: {
+    get(): { kit: { plugins: { eip155: { provider(): { request(asked: object): Promise<unknown> } } } } }
+  }
+}
+
+/** Runs in the page: the answer of the kit's provider, or the code of its error. */
+async function requestCalls(params: object[]): Promise<{ result?: unknown; code?: number }> {
+  const { kit } = (globalThis as unknown as ProviderScope).playground.get()
+  try {
+    return { result: await kit.plugins.eip155.provider().request({ method: 'wallet_sendCalls', params }) }
+  } catch (error) {
+    return { code: (error as { code: number }).code }
+  }
 }
 
 const newcomer = () => privateKeyToAddress(generatePrivateKey())
@@ -105,6 +122,35 @@ describe('with an email wallet, a visitor', () => {
     await pressInFrame(visit.page, 'Confirm', true)
     await form.heading('Swapped ETH to USDC')
     expect(await usdcOf(me)).toBeGreaterThan(before)
+  })
+
+  it('swaps a token by two questions, as calls are not batched here', async () => {
+    const form = swapForm(visit)
+    const before = await usdcOf(me)
+    await form.fill(/USD Coin/, /Ether/, '20')
+    await form.review()
+    const frame = frameOf(visit.page)
+    await frame.getByText('Allow spending').waitFor(SLOW)
+    expect(await frame.getByText('20 USDC').count()).toBeGreaterThan(0)
+    await pressInFrame(visit.page, 'Confirm')
+    await frame.getByText('You get').waitFor(SLOW)
+    await pressInFrame(visit.page, 'Confirm', true)
+    await form.heading('Swapped USDC to ETH')
+    expect(await usdcOf(me)).toBe(before - 20_000_000n)
+  })
+
+  it('sends calls one after the other, and none that must be all or none', async () => {
+    const { page } = visit
+    const to = newcomer()
+    const calls = [1, 2].map(value => ({ to, value: `0x${value}` }))
+    const ask = (more: object) =>
+      page.evaluate(requestCalls, [{ version: '2.0.0', chainId: '0x7a69', from: me, calls, ...more }])
+    expect(await ask({ atomicRequired: true })).toMatchObject({ code: 4200 })
+    expect(await frameOf(page).getByRole('button').count()).toBe(0)
+    const sent = ask({ atomicRequired: false, id: 'harbour-fees' })
+    await pressInFrame(page, 'Confirm all')
+    expect(await sent).toMatchObject({ result: { id: 'harbour-fees' } })
+    await expect.poll(() => client().getBalance({ address: to }), { timeout: 10_000 }).toBe(3n)
   })
 
   it('signs and sends on Solana by the same login', async () => {

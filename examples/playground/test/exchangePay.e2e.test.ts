@@ -102,7 +102,7 @@ describe('exchange payments', () => {
       await view.back()
       await view.heading('Not what was agreed')
       await view.modal.getByText('brings 12.5').waitFor()
-      await view.modal.getByRole('button', { name: 'Try again' }).click()
+      await view.modal.getByRole('button', { name: 'Pay another way' }).click()
       await view.confirm(await view.press(), 'never')
       await view.back()
       await view.heading('Waiting for Harbour')

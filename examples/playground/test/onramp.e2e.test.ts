@@ -14,6 +14,8 @@ describe('a visitor buys with a card', () => {
   let visit: Awaited<ReturnType<typeof open>>
   let modal: ReturnType<typeof modalOf>
   beforeAll(async () => {
+    // It starts with its first request, which on a busy machine takes longer than the page waits for a seller.
+    await fetch(`${sandbox().info.api.url}/v1/supported-chains`)
     visit = await open({ keep: true, query: 'onramp=on&api=on' })
     modal = modalOf(visit.page)
     await connectWallet(visit)

@@ -5,6 +5,7 @@ import { startSandbox } from '@latchkit/example-sandbox'
 import type { Browser } from 'playwright-core'
 import { shootGuestbook } from '../../../docs/pictures/guestbook/shoot.mjs'
 import { interFont } from '../../../docs/pictures/interFont.mjs'
+import { signInService } from '../server/signInService.js'
 import { buildPlayground } from './support/buildPlayground.js'
 import { embeddedViews } from './support/embeddedViews.js'
 import { featureViews } from './support/featureViews.js'
@@ -12,7 +13,9 @@ import { openBrowser } from './support/openBrowser.js'
 import { pictureVariants } from './support/pictureVariants.js'
 import { plainQuery } from './support/plainQuery.js'
 import { playgroundViews } from './support/playgroundViews.js'
+import { purchaseViews } from './support/purchaseViews.js'
 import { serveStrictly } from './support/serveStrictly.js'
+import { signInViews } from './support/signInViews.js'
 import { takePicture } from './support/takePicture.js'
 import { elsewhere, type KitView, views } from './support/views.js'
 import { watchPage } from './support/watchPage.js'
@@ -30,7 +33,7 @@ async function main(filter: string): Promise<void> {
       browser,
       folder: built.folder,
       filter,
-      list: [...views, ...featureViews, ...embeddedViews],
+      list: [...views, ...featureViews, ...embeddedViews, ...purchaseViews, ...signInViews],
       seed: false,
     })
     // The page as a visitor of `npm start` finds it.
@@ -61,7 +64,7 @@ async function shoot({ browser, folder: built, filter, list, seed }: Shoot): Pro
   )
   if (wanted.length === 0) return
   const sandbox = await startSandbox({ ports: 0, state: false, quiet: true, seed })
-  const { directory, api, relay } = sandbox.info
+  const { directory, exchange, api, relay } = sandbox.info
   // It starts with its first request, and no picture should show it loading.
   await fetch(`${api.url}/v1/supported-chains`)
   const rpcUrls = sandbox.chains.map(({ rpcUrl }) => rpcUrl)
@@ -73,7 +76,8 @@ async function shoot({ browser, folder: built, filter, list, seed }: Shoot): Pro
     folder: built,
     frame: sandbox.info.secure?.url,
     sandbox: { ...sandbox.info, chains },
-    connect: [...rpcUrls, directory.url, api.url, relay.url],
+    connect: ["'self'", ...rpcUrls, directory.url, exchange.url, api.url, relay.url],
+    service: signInService(),
     // The port appears in some pictures.
     port: 4173,
   })

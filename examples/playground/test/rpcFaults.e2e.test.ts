@@ -1,5 +1,6 @@
 import type { RpcFault } from '@latchkit/example-sandbox'
 import { describe, expect, it } from 'vitest'
+import { accountButton } from './support/accountButton.js'
 import { connectWallet } from './support/connectWallet.js'
 import { modalOf } from './support/modalOf.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
@@ -26,7 +27,7 @@ describe('an outage is never a zero', () => {
     const { page } = visit
     await proxy.set(fault)
     await connectWallet(visit)
-    await page.getByRole('button', { name: /^0xf3/ }).first().click()
+    await accountButton(page).click()
     const modal = modalOf(page)
     await modal
       .getByText(/unavailable|didn’t load/i)

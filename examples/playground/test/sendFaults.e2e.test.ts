@@ -1,6 +1,7 @@
 import { devAccounts } from '@latchkit/example-sandbox/constants'
 import { type PublicClient, parseEther } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { accountButton } from './support/accountButton.js'
 import { settableClock } from './support/activityList.js'
 import { connectWallet } from './support/connectWallet.js'
 import { modalOf } from './support/modalOf.js'
@@ -243,7 +244,7 @@ describe('a send in a bad network', () => {
       const { transactions } = await (client('harbour') as PublicClient).getBlock({ blockTag: 'pending' })
       mined.push(...transactions)
       expect(mined).toHaveLength(1)
-      await page.getByRole('button', { name: /^0xf3/ }).first().waitFor()
+      await accountButton(page).waitFor()
       await page.evaluate(
         hash => (globalThis as unknown as Scope).playground.get().kit.open('send/done', { hash }),
         mined[0],
@@ -256,8 +257,16 @@ describe('a send in a bad network', () => {
         })
         .toBe(true)
       await node('anvil_dropTransaction', mined[0])
-      await page.clock.runFor(15_000)
-      await until('The network dropped')
+      // Not at once: it counts only for how long it was looked for.
+      await expect
+        .poll(
+          async () => {
+            await page.clock.runFor(2_000)
+            return form.modal.getByText('The network dropped').count()
+          },
+          { timeout: 30_000 },
+        )
+        .toBe(1)
     } finally {
       await node('evm_setAutomine', true)
     }

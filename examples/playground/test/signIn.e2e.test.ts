@@ -1,6 +1,7 @@
 import { createPeerDriver } from '@latchkit/example-sandbox/peer'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { accountButton } from './support/accountButton.js'
 import { modalOf } from './support/modalOf.js'
 import { relayOf } from './support/relayOf.js'
 import { usePlaygroundPage, type VisitOptions } from './support/usePlaygroundPage.js'
@@ -54,10 +55,7 @@ describe('the page signs in', () => {
       await signIn(visitor)
       expect(await sessions(visitor)).toEqual([session()])
       await visitor.page.reload()
-      await visitor.page
-        .getByRole('button', { name: /mira\.eth|0xf3/ })
-        .first()
-        .click()
+      await accountButton(visitor.page).click()
       await modalOf(visitor.page).getByRole('button', { name: 'Send', exact: true }).waitFor()
       expect(visitor.problems).toEqual([])
     })
@@ -75,7 +73,25 @@ describe('the page signs in', () => {
       expect(await sessions(visitor)).toEqual([])
     })
 
-    it('asks the next account, and lets one in that signed in before', async () => {
+    it('stands below a view that the app opens, and above the account of who comes back', async () => {
+      const visitor = await visit('required')
+      const { page } = visitor
+      const heading = modalOf(page).getByRole('heading', { name: /^Sign in to / })
+      await connect(visitor)
+      await page.evaluate(openNetworks)
+      await modalOf(page).getByRole('heading', { name: 'Networks' }).waitFor()
+      await page.keyboard.press('Escape')
+      await heading.waitFor()
+      expect(await modalOf(page).isVisible()).toBe(true)
+      await page.reload()
+      await accountButton(page).click()
+      await heading.waitFor()
+      await page.keyboard.press('Escape')
+      await page.waitForTimeout(700)
+      expect(await heading.isVisible()).toBe(true)
+    })
+
+    it('asks the next account, and lets one in that signed in before (Q10)', async () => {
       const visitor = await visit('required')
       const { page, wallet } = visitor
       await connect(visitor)
@@ -110,10 +126,7 @@ describe('the page signs in', () => {
       await button(visitor.page, 'Not now').click()
       await modalOf(visitor.page).waitFor({ state: 'hidden' })
       expect(await sessions(visitor)).toEqual([])
-      await visitor.page
-        .getByRole('button', { name: /mira\.eth|0xf3/ })
-        .first()
-        .waitFor()
+      await accountButton(visitor.page).waitFor()
     })
 
     it('is tried again after a refusal', async () => {
@@ -153,6 +166,9 @@ describe('the page signs in', () => {
       await modalOf(page).getByText('Full message').click()
       const text = await modalOf(page).locator('pre').innerText()
       expect(text).toContain(`127.0.0.1:${new URL(visitor.url).port} wants you to sign in`)
+      // The address has a query, which may hold secrets (Q06).
+      expect(visitor.url).toContain('?')
+      expect(text).toMatch(/^URI: http:\/\/127\.0\.0\.1:\d+\/$/m)
       await button(page, 'Sign in').click()
       await modalOf(page).getByText('Confirm in Dev Wallet').waitFor()
       const request = await wallet.waitForRequest({ kind: 'sign-message' })
@@ -195,10 +211,7 @@ describe('the page signs in', () => {
       const { page } = visitor
       await connect(visitor)
       await signIn(visitor)
-      await page
-        .getByRole('button', { name: /mira\.eth|0xf3/ })
-        .first()
-        .click()
+      await accountButton(page).click()
       await modalOf(page).getByRole('button', { name: 'Disconnect' }).click()
       await expect.poll(() => sessions(visitor)).toEqual([])
     })
@@ -208,10 +221,7 @@ describe('the page signs in', () => {
       await connect(visitor)
       const second = await visitor.context.newPage()
       await second.goto(visitor.page.url())
-      await second
-        .getByRole('button', { name: /mira\.eth|0xf3/ })
-        .first()
-        .click()
+      await accountButton(second).click()
       await modalOf(second)
         .getByRole('heading', { name: /^Sign in to / })
         .waitFor()
@@ -296,3 +306,11 @@ describe('the page signs in', () => {
     })
   })
 })
+
+/** Runs in the page. */
+function openNetworks() {
+  const { playground } = globalThis as unknown as {
+    playground: { get(): { kit: { open(view: string): void } } }
+  }
+  playground.get().kit.open('Networks')
+}

@@ -48,7 +48,7 @@ describe('an operator’s service', () => {
       expect(visitor.problems).toEqual([])
     })
 
-    it('in a beacon when the page is hidden, without what may tell who it was', async () => {
+    it('when the page is hidden, without what may tell who it was', async () => {
       const visitor = await visit(`telemetry=on&email=mira@example.com&key=${secret}`)
       await consent(visitor).click()
       await connectWallet(visitor)
@@ -125,7 +125,7 @@ describe('an operator’s service', () => {
     })
   })
 
-  describe('that hangs', () => {
+  describe('that hangs (N11)', () => {
     it('delays nothing: the visitor connects while it is asked', async () => {
       const visitor = await visit('telemetry=on&remoteConfig=on', { hangs: true })
       await visitor.page.waitForTimeout(500)
@@ -143,7 +143,7 @@ describe('an operator’s service', () => {
     })
   })
 
-  it('is not there: nobody notices', async () => {
+  it('is not there: nobody notices (N11)', async () => {
     const gone = await startOperator()
     await gone.close()
     const visitor = await open({ query: 'telemetry=on&remoteConfig=on', operator: gone.url })

@@ -253,7 +253,7 @@ async function closeModal() {
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 400; tries++) {
     if (await isSo()) return
     await new Promise(resolve => setTimeout(resolve, 50))
   }

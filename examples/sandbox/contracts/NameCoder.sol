@@ -36,9 +36,9 @@ library NameCoder {
         }
     }
 
-    /// The DNS-encoded reverse name of an account: `{account}.addr.reverse`, or `{account}.{coin type}.reverse`.
+    /// The DNS-encoded reverse name of an account (ENSIP-19): in `addr`, in `default` or in the space of a coin type.
     function reverseName(bytes memory account, uint256 coinType) internal pure returns (bytes memory) {
-        string memory space = coinType == 60 ? "addr" : string(shortHex(coinType));
+        string memory space = coinType == 60 ? "addr" : coinType == 1 << 31 ? "default" : string(shortHex(coinType));
         return encode(string.concat(string(toHex(account)), ".", space, ".reverse"));
     }
 

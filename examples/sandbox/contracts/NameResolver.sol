@@ -6,6 +6,7 @@ import {NameRegistry} from "./NameRegistry.sol";
 /// Address, text, name and content records, written by a name's owner, an approved operator or the reverse registrar.
 contract NameResolver {
     uint256 private constant ETHER = 60;
+    uint256 private constant DEFAULT = 1 << 31;
 
     NameRegistry public immutable registry;
     address public immutable reverseRegistrar;
@@ -65,11 +66,14 @@ contract NameResolver {
     }
 
     function addr(bytes32 node) public view returns (address payable) {
-        return payable(address(bytes20(addresses[node][ETHER])));
+        return payable(address(bytes20(addr(node, ETHER))));
     }
 
-    function addr(bytes32 node, uint256 coinType) external view returns (bytes memory) {
-        return addresses[node][coinType];
+    /// A network of Ethereum's addresses without one of its own has the default (ENSIP-19).
+    function addr(bytes32 node, uint256 coinType) public view returns (bytes memory own) {
+        own = addresses[node][coinType];
+        bool isEvm = coinType == ETHER || coinType >> 31 == 1;
+        if (own.length == 0 && isEvm) own = addresses[node][DEFAULT];
     }
 
     function text(bytes32 node, string calldata key) external view returns (string memory) {

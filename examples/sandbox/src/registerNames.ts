@@ -9,12 +9,16 @@ const abi = parseAbi([
   'function setOwner(bytes32 node, address owner)',
   'function setDefaultResolver(address resolver)',
   'function setAddr(bytes32 node, address account)',
+  'function setAddr(bytes32 node, uint256 coinType, bytes value)',
   'function setText(bytes32 node, string key, string value)',
   'function setName(bytes32 node, string name)',
   'function multicall(bytes[] calls) returns (bytes[])',
 ])
 
 const { registry, reverseRegistrar, publicResolver } = ensContracts
+
+/** The coin type of every network with Ethereum's addresses (ENSIP-19). */
+const EVERYWHERE = 2n ** 31n
 
 /**
  * Fills the name service. The deployer writes everything and then transfers ownership, so that no dev account
@@ -28,28 +32,29 @@ export async function registerNames(sender: Sender, deployer: Hex): Promise<void
   await setSubnodeOwner(sender, zeroHash, 'eth', deployer)
   await setSubnodeOwner(sender, zeroHash, 'reverse', deployer)
   await setSubnodeOwner(sender, namehash('reverse'), 'addr', deployer)
+  await setSubnodeOwner(sender, namehash('reverse'), 'default', deployer)
 
-  for (const { label, owner, address, texts = {} } of sandboxNames) {
+  for (const { label, owner, address, isEverywhere, texts = {} } of sandboxNames) {
     const node = namehash(`${label}.eth`)
     const writes = Object.entries(texts).map(([key, value]) =>
       encodeFunctionData({ abi, functionName: 'setText', args: [node, key, value] }),
     )
     if (address) writes.push(encodeFunctionData({ abi, functionName: 'setAddr', args: [node, address] }))
+    if (address && isEverywhere)
+      writes.push(encodeFunctionData({ abi, functionName: 'setAddr', args: [node, EVERYWHERE, address] }))
     await register(sender, { parent: namehash('eth'), label, node, owner, deployer, writes })
   }
 
-  for (const { account, name } of reverseClaims) {
+  const defaults = sandboxNames.flatMap(({ label, owner, isEverywhere }) =>
+    isEverywhere ? [{ space: 'default', account: owner, name: `${label}.eth` }] : [],
+  )
+  const claims = reverseClaims.map(claim => ({ space: 'addr', ...claim }))
+  for (const { space, account, name } of [...claims, ...defaults]) {
     const label = account.slice(2).toLowerCase()
-    const node = namehash(`${label}.addr.reverse`)
+    const node = namehash(`${label}.${space}.reverse`)
     const writes = [encodeFunctionData({ abi, functionName: 'setName', args: [node, name] })]
-    await register(sender, {
-      parent: namehash('addr.reverse'),
-      label,
-      node,
-      owner: account,
-      deployer,
-      writes,
-    })
+    const parent = namehash(`${space}.reverse`)
+    await register(sender, { parent, label, node, owner: account, deployer, writes })
   }
   await setSubnodeOwner(sender, namehash('reverse'), 'addr', reverseRegistrar)
 }

@@ -7,6 +7,8 @@ export interface SandboxName {
   /** The address it resolves to; a name without one has a resolver but no address. */
   address?: Hex
   texts?: Record<string, string>
+  /** Whether the address is that on every network (ENSIP-19), and the name the owner's default one. */
+  isEverywhere?: boolean
 }
 
 const portrait = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="#2f6f6b"/><circle cx="16" cy="13" r="6" fill="#f3e9d8"/><path d="M4 32a12 11 0 0 1 24 0z" fill="#f3e9d8"/></svg>`
@@ -23,6 +25,7 @@ export const sandboxNames: readonly SandboxName[] = [
     label: 'mira',
     owner: devAccounts[0],
     address: devAccounts[0],
+    isEverywhere: true,
     texts: { avatar: miraAvatar, description: 'Keeper of the harbour', url: 'https://mira.example' },
   },
   { label: 'alice', owner: devAccounts[1], address: devAccounts[1] },

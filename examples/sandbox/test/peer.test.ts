@@ -101,41 +101,6 @@ describe('a wallet behind the relay', () => {
     expect((await phone.state()).sessions).toMatchObject([{ name: 'Page' }])
   })
 
-  test('is asked to sign in while it connects, and does or does not', async () => {
-    const { client } = app.provider
-    const asked = { domain: 'page.example', uri: 'https://page.example', nonce: 'abcdef12', statement: 'Hi.' }
-    const ask = () =>
-      client.authenticate({
-        ...asked,
-        chains: [harbour, lagoon, 'eip155:1'],
-        methods: ['personal_sign', 'eth_none'],
-      })
-    const refused = await ask()
-    const no = expect(refused.response()).rejects.toMatch(/rejected/)
-    await phone.pair(refused.uri)
-    await phone.reject()
-    await no
-    const { uri, response } = await ask()
-    const answered = response()
-    await phone.pair(uri)
-    await phone.approve()
-    const { auths, session } = await answered
-    const messages = (auths ?? []).map(({ p, s }) => [
-      client.formatAuthMessage({ request: p, iss: p.iss }),
-      s.s,
-    ])
-    expect(messages.map(([text = '', signature = '']) => verifyMessage(text, signature))).toEqual([
-      mira,
-      mira,
-    ])
-    expect(messages[1]?.[0]).toContain('Chain ID: 31338')
-    const accounts = [harbour, lagoon].map(id => `${id}:${mira}`)
-    expect(session?.namespaces).toMatchObject({ eip155: { accounts, methods: ['personal_sign'] } })
-    expect((await phone.state()).sessions).toHaveLength(2)
-    await phone.disconnect()
-    await pair()
-  })
-
   test('signs on EVM, and other tools agree', async () => {
     const message = 'grüezi'
     const signing = app.request<string>('personal_sign', [hex(message), mira], harbour)

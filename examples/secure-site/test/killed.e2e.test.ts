@@ -6,7 +6,7 @@ import type { Browser, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '../../backend/test/bench/freePort.js'
 import { type Program, startProgram } from '../../backend/test/bench/Program.js'
-import { openBrowser } from '../../playground/test/support/openBrowser.js'
+import { openBrowser, PARTITIONED } from '../../playground/test/support/openBrowser.js'
 import { type MailServer, startMail } from '../../sandbox/src/mail/startMail.js'
 import { buildSite } from '../scripts/buildSite.js'
 import { type HostPage, startHostPage } from './support/hostPage.js'
@@ -44,10 +44,8 @@ async function kill() {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'latchkit-killed-'))
   origin = `http://localhost:${await freePort()}`
-  // As people have it: a frame has storage of its own on each site, which the driver switches off otherwise.
-  const storage = ['--disable-features=Translate']
   ;[browser, mail, shop] = await Promise.all([
-    openBrowser(storage),
+    openBrowser(PARTITIONED),
     startMail(),
     startHostPage(),
     buildSite(join(folder, 'site')),

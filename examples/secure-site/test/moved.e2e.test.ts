@@ -2,7 +2,8 @@ import type { Browser } from 'playwright-core'
 import { createPublicClient, getAddress, http, keccak256 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser } from '../../playground/test/support/openBrowser.js'
+import { openBrowser, PARTITIONED } from '../../playground/test/support/openBrowser.js'
+import { ar } from '../src/locales/ar.js'
 import { startHostPage } from './support/hostPage.js'
 import { startWorld, type World } from './support/startWorld.js'
 import { type Visit, visitHost } from './support/visitHost.js'
@@ -11,7 +12,7 @@ let world: World
 let browser: Browser
 
 beforeAll(async () => {
-  ;[world, browser] = await Promise.all([startWorld(), openBrowser(['--disable-features=Translate'])])
+  ;[world, browser] = await Promise.all([startWorld(), openBrowser(PARTITIONED)])
 }, 180_000)
 afterAll(async () => {
   await browser?.close()
@@ -20,6 +21,10 @@ afterAll(async () => {
 
 const style = (visit: Visit, css: string) =>
   visit.page.evaluate(`frameElementOfKit.style.cssText += ${JSON.stringify(`;${css}`)}`)
+
+/** Until the browser has shown what was changed: on a slow machine that is after the next request. */
+const painted = (visit: Visit) =>
+  visit.page.evaluate(`new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))`)
 
 async function ask(visit: Visit, account: string) {
   const state = { isSettled: false }
@@ -60,6 +65,55 @@ it('B12: a frame that was moved under the pointer takes no click', async () => {
   await visit.page.context().close()
 }, 120_000)
 
+it('B12: a page cannot swap the buttons under the pointer', async () => {
+  const visit = await visitHost(world, browser)
+  const { eip155 } = await visit.signIn('swapped@example.com')
+  await visit.tell('SYNC_THEME', { themeMode: 'light', locale: 'en' })
+  const { signing, button } = await ask(visit, eip155)
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBe(null)
+  const no = visit.frame.getByRole('button', { name: 'Reject', exact: true })
+  const before = await no.boundingBox()
+  const { x, y, width, height } = before ?? { x: 0, y: 0, width: 0, height: 0 }
+  await visit.page.mouse.move(x + width / 2 - 3, y + height / 2)
+  await visit.page.mouse.move(x + width / 2, y + height / 2)
+  await visit.page.waitForTimeout(700)
+  await visit.tell('SYNC_THEME', { themeMode: 'light', locale: 'ar' })
+  await visit.tell('SYNC_DAPP_DATA', {
+    metadata: { name: 'A name that needs more than one line of a frame' },
+  })
+  await painted(visit)
+  expect(await no.boundingBox()).toEqual(before)
+  await visit.page.mouse.click(x + width / 2, y + height / 2)
+  expect((await signing).code).toBe('USER_REJECTED')
+  // The next one is as the page wishes.
+  const next = visit.rpc('personal_sign', ['0x48656c6c6f', eip155])
+  await visit.press(ar.reject)
+  expect((await next).code).toBe('USER_REJECTED')
+  await visit.page.context().close()
+}, 120_000)
+
+it('B12: a button that comes to a resting pointer takes no click at once', async () => {
+  const visit = await visitHost(world, browser)
+  const { eip155 } = await visit.signIn('shifted@example.com')
+  const { state, signing, button } = await ask(visit, eip155)
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBe(null)
+  const no = await visit.frame.getByRole('button', { name: 'Reject', exact: true }).boundingBox()
+  const { x, y, width, height } = no ?? { x: 0, y: 0, width: 0, height: 0 }
+  await visit.page.mouse.move(x + width / 2 - 3, y + height / 2)
+  await visit.page.mouse.move(x + width / 2, y + height / 2)
+  await visit.page.waitForTimeout(700)
+  // By the width of a button: the pointer never leaves the frame.
+  await style(visit, `right:${Math.round(20 + width + 8)}px`)
+  await painted(visit)
+  await visit.page.mouse.click(x + width / 2, y + height / 2)
+  await visit.page.waitForTimeout(500)
+  expect(state).toEqual({ isSettled: false })
+  await style(visit, 'right:20px')
+  await visit.press('Reject')
+  expect((await signing).code).toBe('USER_REJECTED')
+  await visit.page.context().close()
+}, 120_000)
+
 it('B12: a frame of a pixel, or outside the window, takes no click', async () => {
   const visit = await visitHost(world, browser)
   const { eip155 } = await visit.signIn('tiny@example.com')
@@ -71,6 +125,7 @@ it('B12: a frame of a pixel, or outside the window, takes no click', async () =>
     'visibility:hidden',
   ]) {
     await style(visit, trick)
+    await painted(visit)
     const { signing, button } = await ask(visit, eip155)
     await visit.page.waitForTimeout(1_000)
     expect({ trick, isOff: await button.getAttribute('aria-disabled') }).toEqual({ trick, isOff: 'true' })
@@ -103,6 +158,35 @@ it('B12: what is signed is not covered, even if the buttons are in sight', async
   }
   await visit.press('Sign')
   expect((await signing).answer?.['result']).toBeDefined()
+  await visit.page.context().close()
+}, 120_000)
+
+it('B12: what is signed was all seen, not only where it begins and ends', async () => {
+  const visit = await visitHost(world, browser)
+  const { eip155 } = await visit.signIn('clipped@example.com')
+  // The page shows the first lines first, and then only the last ones, at an edge of its window.
+  await style(visit, 'top:690px')
+  const approve = `0x095ea7b3${'22'.repeat(20).padStart(64, '0')}${'1'.padStart(64, '0')}`
+  const signing = visit.rpc('eth_sendTransaction', [
+    { from: eip155, to: `0x${'33'.repeat(20)}`, data: approve },
+  ])
+  await visit.frame.getByText('Request from').waitFor()
+  await visit.page.waitForTimeout(800)
+  const box = await visit.frame.getByRole('checkbox').boundingBox()
+  const y = (box?.y ?? 0) - 690
+  await style(visit, `height:1400px;top:${-Math.round(y)}px`)
+  await visit.page.waitForTimeout(800)
+  await visit.frame.getByRole('checkbox').click()
+  await visit.page.waitForTimeout(1_500)
+  const button = visit.frame.getByRole('button', { name: 'Confirm', exact: true })
+  expect(await button.getAttribute('aria-disabled')).toBe('true')
+  // Once the rest was in sight, too, it counts.
+  await style(visit, 'height:760px;top:20px')
+  await visit.page.waitForTimeout(500)
+  await visit.frame.getByRole('button', { name: 'Confirm', exact: true }).scrollIntoViewIfNeeded()
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBe(null)
+  await visit.press('Reject')
+  expect((await signing).code).toBe('USER_REJECTED')
   await visit.page.context().close()
 }, 120_000)
 
@@ -165,3 +249,36 @@ it('I18: passes a transaction on that somebody else signed, without saying that 
   expect(await client.getBalance({ address: account })).toBe(7n)
   await visit.page.context().close()
 }, 60_000)
+
+it('B12: clicks on a frame that is not to be seen replace no recovery code', async () => {
+  const visit = await visitHost(world, browser)
+  await visit.signIn('blind@example.com')
+  await style(visit, 'opacity:0.01')
+  const state = { isSettled: false }
+  const made = visit.tell('SHOW_VIEW', { view: 'recovery' }).finally(() => {
+    state.isSettled = true
+  })
+  const click = async (part: ReturnType<Visit['frame']['locator']>) => {
+    const { x, y, width, height } = (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    await visit.page.mouse.move(x + width / 2 - 3, y + height / 2)
+    await visit.page.waitForTimeout(700)
+    await visit.page.mouse.click(x + width / 2, y + height / 2)
+    await visit.page.waitForTimeout(300)
+  }
+  await click(visit.frame.getByRole('button', { name: 'Make a code' }))
+  await visit.frame.locator('.site-code').waitFor()
+  await click(visit.frame.getByRole('button', { name: 'Done' }))
+  await visit.page.waitForTimeout(1_000)
+  expect(state).toEqual({ isSettled: false })
+  expect((await visit.tell('GET_USER')).answer).toMatchObject({ recoveryCode: false })
+  // Nobody who has not read it can say how it ends.
+  const field = visit.frame.getByLabel('Type its last four characters')
+  await field.fill('0000')
+  expect(await visit.frame.getByRole('button', { name: 'Done' }).getAttribute('aria-disabled')).toBe('true')
+  const code = await visit.frame.locator('.site-code').innerText()
+  await field.fill(code.slice(-4).toLowerCase())
+  await visit.press('Done')
+  await made
+  expect((await visit.tell('GET_USER')).answer).toMatchObject({ recoveryCode: true })
+  await visit.page.context().close()
+}, 120_000)

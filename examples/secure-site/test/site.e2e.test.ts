@@ -4,22 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { openBrowser } from '../../playground/test/support/openBrowser.js'
+import { openBrowser, PARTITIONED } from '../../playground/test/support/openBrowser.js'
 import { buildSite } from '../scripts/buildSite.js'
 import { verifySite } from '../scripts/verifySite.js'
+import { en } from '../src/locales/en.js'
 import { addAuthenticator } from './support/addAuthenticator.js'
 import { startWorld, type World } from './support/startWorld.js'
 import { resume, visitHost } from './support/visitHost.js'
 import { weighFrame } from './support/weighFrame.js'
 
-/** As people have it: a frame has storage of its own on each site, which the driver switches off otherwise. */
-const storage = ['--disable-features=Translate']
-
 let world: World
 let browser: Browser
 
 beforeAll(async () => {
-  ;[world, browser] = await Promise.all([startWorld({ profile: 'split' }), openBrowser(storage)])
+  ;[world, browser] = await Promise.all([startWorld({ profile: 'split' }), openBrowser(PARTITIONED)])
 }, 180_000)
 afterAll(async () => {
   await browser?.close()
@@ -78,7 +76,7 @@ it('R09: exports the words at top level only, after a fresh login, and imports t
   const made = visit.tell('SHOW_VIEW', { view: 'recovery' })
   await visit.press('Make a code')
   const code = await visit.frame.locator('.site-code').innerText()
-  await visit.frame.getByLabel('I have written the code down.').check()
+  await visit.frame.getByLabel('Type its last four characters').fill(code.slice(-4))
   await visit.press('Done')
   expect((await made).code).toBeUndefined()
 
@@ -135,7 +133,7 @@ it('imports words at top level after a fresh login, and signs with them in the f
   await page.getByLabel('24 words').fill(words)
   await run.click()
   const code = await page.locator('.site-code').innerText()
-  await page.getByLabel('I have written the code down.').check()
+  await page.getByLabel('Type its last four characters').fill(code.slice(-4))
   await page.getByRole('button', { name: 'Done' }).click()
   // The addresses take the place of the words.
   await expect.poll(() => page.getByLabel('24 words').count(), { timeout: 20_000 }).toBe(0)
@@ -176,6 +174,74 @@ it('adds a passkey that opens the wallet on another device, where the authentica
   const opening = later.tell('SHOW_VIEW', { view: 'unlock' })
   await later.press('Use a passkey')
   expect(await opening).toEqual({ answer: {} })
+  await visit.page.context().close()
+}, 120_000)
+
+it('offers a passkey before value moves, and says why a button waits', async () => {
+  const visit = await visitHost(world, browser)
+  const { eip155 } = await visit.signIn('atrisk@example.com')
+  await addAuthenticator(visit.page, true)
+  const to = `0x${'33'.repeat(20)}`
+  const sending = visit.rpc('eth_sendTransaction', [{ from: eip155, to, value: '0x1' }])
+  const risk = visit.frame.getByText('So far only this device opens your wallet.')
+  await risk.waitFor()
+  await visit.press('Add a passkey')
+  await visit.frame.getByText('Protect your wallet').waitFor()
+  await visit.press('Add a passkey')
+  await visit.press('Done')
+  await visit.frame.getByText(to).first().waitFor()
+  expect(await risk.count()).toBe(0)
+  await visit.press('Reject')
+  expect((await sending).code).toBe('USER_REJECTED')
+  expect((await visit.tell('GET_USER')).answer).toMatchObject({ passkeys: 1 })
+
+  // A call that cannot be explained, of which the end is below the edge of the frame.
+  const asking = visit.rpc('eth_sendTransaction', [{ from: eip155, to, data: '0x12345678' }])
+  const button = visit.frame.getByRole('button', { name: 'Confirm', exact: true })
+  const reason = visit.frame.getByRole('status').filter({ hasText: /./ }).last()
+  await visit.page.evaluate(`frameElementOfKit.style.height = '300px'`)
+  await button.waitFor()
+  await expect.poll(() => reason.innerText()).toBe(en.waitSeen)
+  await visit.page.evaluate(`frameElementOfKit.style.height = '760px'`)
+  await button.scrollIntoViewIfNeeded()
+  await expect.poll(() => reason.innerText()).toBe(en.waitUnderstood)
+  await visit.frame.getByRole('checkbox').check()
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBe(null)
+  expect(await visit.frame.getByText(en.waitUnderstood).count()).toBe(0)
+  await visit.press('Reject')
+  expect((await asking).code).toBe('USER_REJECTED')
+  await visit.page.context().close()
+}, 120_000)
+
+it('a wallet_sendCalls is shown in full, sent one after the other, and has a status', async () => {
+  const visit = await visitHost(world, browser)
+  const { eip155 } = await visit.signIn('calls@example.com')
+  await world.anvil.node.setBalance({ address: `0x${eip155.slice(2)}`, value: 10n ** 19n })
+  const other = `0x${'33'.repeat(20)}`
+  const calls = [
+    { to: other, value: '0x1' },
+    { to: other, value: '0x2' },
+  ]
+  const sending = visit.rpc('wallet_sendCalls', [
+    { version: '2.0.0', chainId: '0x7a69', from: eip155, calls },
+  ])
+  await visit.press('Confirm all')
+  const { id } = Object(await sending.then(({ answer }) => answer?.['result']))
+  expect(id).toMatch(/^0x[0-9a-f]{64}$/)
+  const status = await visit.rpc('wallet_getCallsStatus', [id])
+  expect(status.answer?.['result']).toMatchObject({ id, status: 200, atomic: false, chainId: '0x7a69' })
+
+  // An id of the page's own counts once (EIP-5792).
+  const named = { version: '2.0.0', chainId: '0x7a69', from: eip155, id: 'harbour-fees', calls }
+  const again = visit.rpc('wallet_sendCalls', [named])
+  await visit.press('Confirm all')
+  expect((await again).answer?.['result']).toEqual({ id: named.id })
+  expect((await visit.rpc('wallet_getCallsStatus', [named.id])).answer?.['result']).toMatchObject({
+    id: named.id,
+    status: 200,
+  })
+  expect((await visit.rpc('wallet_sendCalls', [named])).code).toBe('INVALID_PARAMS')
+  expect((await visit.rpc('wallet_sendCalls', [{ ...named, atomicRequired: true }])).code).toBe('UNSUPPORTED')
   await visit.page.context().close()
 }, 120_000)
 

@@ -43,5 +43,5 @@ export const bitcoin = /* @__PURE__ */ defineChainPlugin({
   state: () => ({ cache: new Map() }),
   discovery: () => import('./discovery/discoverWallets.js'),
   operations: () => import('./createOperations.js'),
-  door: { signPsbt: true },
+  door: { signPsbt: true, draft: true, send: true, bumpFee: true, cancel: true },
 })

@@ -5,5 +5,14 @@ export type {
   BitcoinSigning,
   BitcoinSignRequest,
 } from './door/BitcoinController.js'
+export type {
+  BitcoinCoin,
+  BitcoinDraft,
+  BitcoinFeeChoice,
+  BitcoinPayment,
+  BitcoinPending,
+  BitcoinRecipient,
+  BitcoinSent,
+} from './door/BitcoinSending.js'
 export type { BitcoinGlobal, BitcoinOptions } from './options/BitcoinOptions.js'
 export { type BitcoinTransaction, SendBitcoinTransaction } from './send/BitcoinTransaction.js'

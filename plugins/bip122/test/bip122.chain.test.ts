@@ -170,6 +170,28 @@ describe('beside the suite', () => {
     })
   })
 
+  it('sends all there is, less the fee that was reviewed, and no dust', async () => {
+    const { kit, accounts, connection } = await connected('wbip')
+    const [account] = accounts
+    if (!account) throw new Error('An address was expected')
+    const { networkId } = connection
+    const owned = async () =>
+      (await kit.use(Balances, account).balances({ account, networkId }))[0]?.amount ?? 0n
+    const { estimateFee, sendTransaction, waitForTransaction } = kit.use(SendTransaction, account)
+    const dust = sendTransaction({ account, networkId, transfer: { to: RECEIVER, amount: 293n } })
+    await expect(dust).rejects.toMatchObject({ code: 'amount/INVALID', outcome: 'untouched' })
+    const [to, balance] = [account.address, await owned()]
+    // As Send does: the fee depends on how many coins the amount takes.
+    const feeOf = async (amount: bigint) =>
+      (await estimateFee({ account, networkId, transfer: { to, amount } })).fee
+    const nearly = await feeOf(balance - 50_000n)
+    const fee = await feeOf(balance - nearly)
+    const request = { account, networkId, transfer: { to, amount: balance - fee }, maxFee: fee }
+    const { hash } = await sendTransaction(request)
+    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    expect(await owned()).toBe(balance - fee)
+  })
+
   it('keeps small coins of an address that is for everything, until that was chosen', async () => {
     const { kit, connection } = await connected('unisat')
     const { account, networkId } = connection

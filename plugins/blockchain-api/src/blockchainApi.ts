@@ -3,6 +3,7 @@ import {
   Balances,
   ChainWallets,
   definePlugin,
+  EthereumRpc,
   GasPrices,
   History,
   lazily,
@@ -31,7 +32,7 @@ export const blockchainApi = /* @__PURE__ */ definePlugin({
   config: checkOptions,
   provides: [Balances, Prices, History, Names, NameRegistry, GasPrices, Swaps, OnRamp, SmartSessions],
   requires: [ChainWallets],
-  optional: [AssetIds, SentTransactions],
+  optional: [AssetIds, EthereumRpc, SentTransactions],
   setup(ctx, config) {
     const watchers = new Set<() => void>()
     const later = lazily<Operations>(

@@ -10,7 +10,7 @@ import {
   VerifyMessage,
 } from '@latchkit/core'
 import { checkOptions } from './options/checkOptions.js'
-import { MEMO } from './send/memo.js'
+import { MEMO_BYTES } from './send/memoBytes.js'
 
 /**
  * Cosmos networks: wallets with the interface of Keplr, messages by ADR-36, transfers of coins and IBC denominations, and
@@ -39,11 +39,11 @@ export const cosmos = /* @__PURE__ */ defineChainPlugin({
     RelaySessions,
   ],
   extras: {
-    'send-transaction': { memo: MEMO },
+    'send-transaction': { memo: { maxBytes: MEMO_BYTES } },
     'payment-uri': { readPaymentUri: true },
   },
-  state: () => ({ checked: new Map() }),
+  state: () => ({ checked: new Map(), traces: new Map() }),
   discovery: () => import('./discovery/discoverWallets.js'),
   operations: () => import('./createOperations.js'),
-  door: { offlineSigner: true, keys: true, suggestChain: true },
+  door: { offlineSigner: true, keys: true, suggestChain: true, ibcTransfer: true },
 })

@@ -3,12 +3,14 @@ import { parseAddress } from './address/parseAddress.js'
 import type { CosmosEnv } from './CosmosEnv.js'
 import { connect } from './connect/connect.js'
 import type { CosmosController } from './door/CosmosController.js'
+import { knownTokens } from './options/knownTokens.js'
 import { signMessage } from './sign/signMessage.js'
 import type { KeplrWallet } from './wallet/KeplrWallet.js'
 
 /** What a Cosmos account can do. Connecting and signing messages are here; the rest loads when it is first needed. */
-export const createOperations = (env: CosmosEnv) =>
-  ({
+export function createOperations(env: CosmosEnv) {
+  knownTokens(env)
+  return {
     connect: (wallet, request) => connect(env, wallet, request),
     parseAddress: async text => parseAddress(env.config, text),
     signMessage: request => signMessage(env, request),
@@ -31,7 +33,8 @@ export const createOperations = (env: CosmosEnv) =>
     balances: async request => (await import('./balances/balances.js')).balances(env, request),
     resolveName: async request => (await import('./names/resolveName.js')).resolveName(env, request),
     lookupAddress: async request => (await import('./names/lookupAddress.js')).lookupAddress(env, request),
-  }) satisfies ChainOperations<KeplrWallet>
+  } satisfies ChainOperations<KeplrWallet>
+}
 
 /** The working parts of `kit.plugins.cosmos`. They are behind this file because bundlers list the lazy imports of a page. */
 export const loadDoor = async (env: CosmosEnv): Promise<CosmosController> =>

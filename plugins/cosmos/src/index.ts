@@ -8,10 +8,18 @@ export type {
   CosmosController,
   CosmosDirectDoc,
   CosmosDirectSigner,
+  CosmosIbcTransfer,
   CosmosStdFee,
   CosmosStdSignature,
 } from './door/CosmosController.js'
-export type { CosmosGlobal, CosmosKeyType, CosmosNetwork, CosmosOptions } from './options/CosmosOptions.js'
+export type {
+  CosmosGlobal,
+  CosmosKeyType,
+  CosmosNames,
+  CosmosNetwork,
+  CosmosOptions,
+  CosmosToken,
+} from './options/CosmosOptions.js'
 export {
   type CosmosMessage,
   type CosmosTransaction,

@@ -1,10 +1,14 @@
 import { Balances, CheckTransfer, createKit, type Kit, type Plugin, SendTransaction } from '@latchkit/core'
 import { createDevWallet } from '@latchkit/dev-wallet/standalone'
-import { bech32 } from '@scure/base'
+import { base64, bech32, hex } from '@scure/base'
 import { MsgSend } from 'cosmjs-types/cosmos/bank/v1beta1/tx'
 import { TxBody, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
+import { MsgTransfer } from 'cosmjs-types/ibc/applications/transfer/v1/tx'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { cosmos } from '../src/cosmos.js'
+import type { CosmosController } from '../src/door/CosmosController.js'
+import type { CosmosOptions } from '../src/options/CosmosOptions.js'
+import { SendCosmosTransaction } from '../src/send/CosmosTransaction.js'
 
 const { chains, cosmos: sandbox } = inject('sandbox')
 if (!sandbox) throw new Error('The sandbox has no Cosmos networks')
@@ -23,14 +27,20 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-async function connected({ ledger = false } = {}) {
+async function connected({
+  ledger = false,
+  tokens,
+}: {
+  ledger?: boolean
+  tokens?: CosmosOptions['tokens']
+} = {}) {
   const wallet = createDevWallet({
     chains: chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl })),
     autoApprove: true,
     remember: false,
     cosmos: { networks: sandbox?.networks ?? [], ledger },
   })
-  const plugins = [cosmos({ networks: [tidewater, estuary] })] as readonly Plugin[]
+  const plugins = [cosmos({ networks: [tidewater, estuary], tokens })] as readonly Plugin[]
   const kit = createKit({ plugins: plugins as never }) as Kit
   cleanups.push(
     () => wallet.dispose(),
@@ -38,7 +48,8 @@ async function connected({ ledger = false } = {}) {
   )
   await kit.start()
   const { account } = await kit.connections.connect({ walletId: 'keplr' })
-  return { kit, account, ...kit.use(SendTransaction, account) }
+  const { ibcTransfer } = (kit.plugins as unknown as { cosmos: CosmosController }).cosmos
+  return { kit, account, ibcTransfer, ...kit.use(SendTransaction, account) }
 }
 
 /** All coins of an address, read from the front's own account of them, not through the plugin. */
@@ -47,6 +58,74 @@ async function coins(address: string, denom: string, { rpcUrl } = tidewater): Pr
   const client = await StargateClient.connect(rpcUrl)
   return BigInt((await client.getBalance(address, denom)).amount)
 }
+
+describe('balances', () => {
+  it('have every denomination, with where it came from', async () => {
+    const { kit, account } = await connected()
+    const [coin, other, ...rest] = await kit.use(Balances, account).balances({ account, networkId })
+    expect(coin).toMatchObject({ asset: `${networkId}/slip44:118`, native: true })
+    expect(other).toEqual({
+      asset: ibcAsset,
+      networkId,
+      native: false,
+      symbol: 'uatom',
+      name: 'transfer/channel-0/uatom',
+      decimals: 0,
+      amount: await coins(account.address, IBC),
+    })
+    expect(rest).toEqual([])
+  })
+  it('name the coins that the app knows', async () => {
+    const listed = { denom: IBC, symbol: 'ATOM.x', name: 'Atom of the other side', decimals: 6 }
+    const { kit, account } = await connected({ tokens: { [networkId]: [listed] } })
+    const [, other] = await kit.use(Balances, account).balances({ account, networkId })
+    expect(other).toMatchObject({ asset: ibcAsset, symbol: 'ATOM.x', decimals: 6 })
+  })
+})
+
+describe('a transfer over IBC', () => {
+  it.each([
+    ['protobuf', false],
+    ['Amino, as a Ledger does', true],
+  ])('is built by the door and signed in %s', async (_, ledger) => {
+    const { kit, account, ibcTransfer } = await connected({ ledger })
+    const to = stranger('osmo')
+    const native = await ibcTransfer({ channel: 'channel-0', to, amount: 1_234n })
+    const { sendTransaction, estimateFee, waitForTransaction } = kit.use(SendCosmosTransaction, account)
+    const before = await coins(account.address, 'uatom')
+    const { fee } = await estimateFee({ account, networkId, native })
+    const { hash } = await sendTransaction({ account, networkId, native, maxFee: fee })
+    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    expect(before - (await coins(account.address, 'uatom'))).toBe(1_234n + fee)
+    const params = { hash: base64.encode(hex.decode(hash.toLowerCase())) }
+    const call = { jsonrpc: '2.0', id: 1, method: 'tx', params }
+    const answer = await fetch(tidewater.rpcUrl, { method: 'POST', body: JSON.stringify(call) })
+    const { result } = (await answer.json()) as { result: { tx: string } }
+    const body = TxBody.decode(TxRaw.decode(base64.decode(result.tx)).bodyBytes)
+    const [message] = body.messages
+    expect(MsgTransfer.decode(message?.value ?? new Uint8Array())).toMatchObject({
+      sender: account.address,
+      receiver: to,
+      sourceChannel: 'channel-0',
+      token: { denom: 'uatom', amount: '1234' },
+    })
+  })
+  it('goes to an address of the other chain, within a day', async () => {
+    const { ibcTransfer } = await connected()
+    const request = { channel: 'channel-0', to: stranger('osmo'), amount: 1n }
+    const codes = await Promise.all(
+      [
+        { to: stranger() },
+        { to: 'osmo1xyz' },
+        { channel: 'transfer' },
+        { amount: 0n },
+        { timeoutMs: 1_000 },
+      ].map(wrong => ibcTransfer({ ...request, ...wrong }).catch(error => error.code)),
+    )
+    const invalid = 'rpc/INVALID_PARAMS'
+    expect(codes).toEqual(['address/INVALID', 'address/INVALID', invalid, invalid, invalid])
+  })
+})
 
 describe('sending', () => {
   it.each([
@@ -97,6 +176,19 @@ describe('sending', () => {
     const found = await (await StargateClient.connect(tidewater.rpcUrl)).getTx(hash)
     const { bodyBytes } = TxRaw.decode(found?.tx ?? new Uint8Array())
     expect(TxBody.decode(bodyBytes).memo).toBe(memo)
+  })
+  it('sends all of another denomination, with a memo', async () => {
+    const { account, sendTransaction, waitForTransaction } = await connected()
+    const amount = await coins(account.address, IBC)
+    expect(amount).toBeGreaterThan(0n)
+    const send = async (sum: bigint, to: string) => {
+      const transfer = { to, amount: sum, asset: ibcAsset, memo: 'order 9' }
+      const { hash } = await sendTransaction({ account, networkId, transfer })
+      return waitForTransaction({ networkId, hash, timeoutMs: 10_000 })
+    }
+    expect(await send(amount, account.address)).toBe('confirmed')
+    expect(await coins(account.address, IBC)).toBe(amount)
+    expect(await send(amount + 1n, stranger())).toBe('failed')
   })
   it('sends several messages at once', async () => {
     const { account, sendTransaction, waitForTransaction } = await connected()

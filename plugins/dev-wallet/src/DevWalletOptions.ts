@@ -1,6 +1,6 @@
 import type { BitcoinWalletOptions } from './bip122/BitcoinWalletOptions.js'
 import type { CosmosWalletOptions } from './cosmos/CosmosWalletOptions.js'
-import type { RpcFetch } from './eip155/RpcFetch.js'
+import type { RpcFetch } from './node/RpcFetch.js'
 import type { PolkadotWalletOptions } from './polkadot/PolkadotWalletOptions.js'
 import type { SolanaWalletOptions } from './solana/SolanaWalletOptions.js'
 import type { StacksWalletOptions } from './stacks/StacksWalletOptions.js'
@@ -45,7 +45,9 @@ export interface DevWalletOptions {
   readonly remember?: boolean | undefined
   /** Answer `wallet_getAssets` (EIP-7811). */
   readonly assets?: boolean | undefined
-  /** Sends JSON-RPC for pages whose content security policy blocks `fetch`. */
+  /** Answer `wallet_connect` with `signInWithEthereum` (ERC-7846). */
+  readonly signsIn?: boolean | undefined
+  /** Asks the nodes of all families in place of `fetch`, for pages whose content security policy blocks that. */
   readonly rpcFetch?: RpcFetch | undefined
   /** Also a Solana wallet, by Wallet Standard. */
   readonly solana?: SolanaWalletOptions | undefined

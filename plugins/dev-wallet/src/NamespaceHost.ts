@@ -2,6 +2,7 @@ import type { AfterSending } from './afterSending.js'
 import type { DevWalletFaults } from './DevWalletFaults.js'
 import type { DevWalletOptions } from './DevWalletOptions.js'
 import type { HoldAnswer } from './holdAnswers.js'
+import type { RpcFetch } from './node/RpcFetch.js'
 import type { ApprovalQueue } from './queue/createApprovalQueue.js'
 import type { ReadableValue, Value } from './state/createValue.js'
 import type { WalletSession } from './state/WalletSession.js'
@@ -28,6 +29,8 @@ export interface NamespaceHost {
   readonly queue: ApprovalQueue
   readonly afterSending: AfterSending
   readonly holdAnswer: HoldAnswer
+  /** Asks a node; every request to one goes through it. */
+  readonly askNode: RpcFetch
   /** Storage key of this namespace. */
   readonly storageKey: string
 }

@@ -1,4 +1,5 @@
 import { createAfterSending } from './afterSending.js'
+import { createNodeFetch } from './createNodeFetch.js'
 import type { DevWallet } from './DevWalletDrivers.js'
 import type { DevWalletFaults } from './DevWalletFaults.js'
 import type { DevWalletOptions } from './DevWalletOptions.js'
@@ -55,6 +56,7 @@ export function createDevWallet(options: DevWalletOptions): DevWallet {
   const host = {
     afterSending: createAfterSending(faults, drop),
     holdAnswer: createHoldAnswer(faults),
+    askNode: createNodeFetch(options.rpcFetch),
     options,
     accounts,
     seed: options.seed ?? anvilSeed,

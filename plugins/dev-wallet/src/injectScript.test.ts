@@ -1,7 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { base64 } from '@scure/base'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { driveDevWallet } from './driveDevWallet.js'
 import { injectScript } from './injectScript.js'
-import { installDevWallet } from './installDevWallet.js'
+import { type InstallOptions, installDevWallet } from './installDevWallet.js'
+import type { CarriedRequest, Carrier } from './node/carryRequest.js'
 import { fakeNode } from './testing/fakeNode.js'
 import { alice } from './testing/walletOn.js'
 
@@ -49,32 +51,80 @@ test('the script itself is safe inside a script element', async () => {
   expect(tail).not.toContain('<')
 })
 
-test('JSON-RPC can leave the page through a binding', async () => {
+test('what it asks its nodes can leave the page through a binding', async () => {
   const node = fakeNode()
-  const { found } = await page({ chains, rpcBinding: 'carry' }, { carry: node.rpcFetch })
+  const carry: Carrier = async (url, { method, headers, body = '' }) => {
+    expect([method, headers]).toEqual(['POST', { 'content-type': 'application/json' }])
+    const response = await node.rpcFetch(url, { body: atob(body) })
+    return { status: response.status, headers: {}, body: btoa(await response.text()) }
+  }
+  const web = { Response, Headers, AbortSignal }
+  const { found } = await page({ chains, rpcBinding: 'carry' }, { ...web, carry })
   expect(await found[0]?.provider.request({ method: 'eth_blockNumber' })).toBe('0x10')
-  const none = await page({ chains, rpcBinding: 'missing' })
+  const none = await page({ chains, rpcBinding: 'missing' }, web)
   await expect(none.found[0]?.provider.request({ method: 'eth_blockNumber' })).rejects.toMatchObject({
     code: -32603,
   })
 })
 
-test('installDevWallet binds Node to the known nodes only', async () => {
-  let carry: (url: string, body: string) => Promise<string> = async () => ''
-  const exposeFunction = async (_: string, run: typeof carry) => {
+/** The binding of a context that the wallet is installed into. */
+async function bindingOf(options: Partial<InstallOptions>) {
+  let carry: Carrier | undefined
+  const addInitScript = vi.fn(async (_: { content: string }) => {})
+  const exposeFunction = async (_: string, run: Carrier) => {
     carry = run
   }
-  const addInitScript = vi.fn(async (_: { content: string }) => {})
-  await installDevWallet(
-    { addInitScript, exposeFunction },
-    { chains: [{ id: 1, rpcUrl: 'https://node.example' }], allowRpc: url => url === 'https://other.example' },
-  )
+  await installDevWallet({ addInitScript, exposeFunction }, { chains, ...options })
   expect(addInitScript.mock.calls[0]?.[0].content).toContain('"rpcBinding":"__latchkitDevWalletRpc"')
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{}'))
-  for (const url of ['https://node.example', 'http://localhost:1', 'https://other.example']) {
-    expect(await carry(url, '{}')).toBe('{}')
-  }
-  await expect(carry('https://elsewhere.example', '{}')).rejects.toThrow('not allowed')
-  expect(fetched).toHaveBeenCalledTimes(3)
-  fetched.mockRestore()
+  onTestFinished(() => fetched.mockRestore())
+  return { carry: (url: string, request = asking) => carry?.(url, request), fetched }
+}
+const asking: CarriedRequest = {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: btoa('{}'),
+}
+
+test('installDevWallet binds Node to the nodes of every family, and to no others', async () => {
+  const node = (host: string) => ({ id: 'x', rpcUrl: `https://${host}.example/api` })
+  const { carry, fetched } = await bindingOf({
+    chains: [{ id: 1, rpcUrl: 'https://evm.example/v1?key=1' }],
+    solana: { networks: [node('solana')] },
+    polkadot: { networks: [{ id: 'none' }, node('polkadot')] },
+    bip122: { networks: [node('bitcoin')] },
+    cosmos: { networks: [{ ...node('cosmos'), bech32Prefix: 'cosmos' }] },
+    sui: { networks: [node('sui')] },
+    stacks: { networks: [node('stacks')] },
+    allowRpc: url => url === 'https://other.example',
+  })
+  const allowed = ['https://evm.example/v1?key=1', 'http://localhost:1', 'https://other.example']
+  for (const family of ['solana', 'polkadot', 'bitcoin', 'cosmos', 'sui', 'stacks'])
+    allowed.push(`https://${family}.example/api`, `https://${family}.example/api/address/a`)
+  for (const url of allowed) expect(await carry(url)).toMatchObject({ status: 200, body: btoa('{}') })
+  const refused = ['https://elsewhere.example', 'https://sui.example', 'https://sui.example/apis']
+  for (const url of [...refused, 'https://sui.example/api/../admin'])
+    await expect(carry(url)).rejects.toThrow('not allowed')
+  expect(fetched).toHaveBeenCalledTimes(allowed.length)
+})
+
+test('the binding carries bytes and what the protocols need, and nothing else of a page', async () => {
+  const { carry, fetched } = await bindingOf({})
+  const bytes = Uint8Array.from([0, 255, 128])
+  fetched.mockImplementation(
+    async () => new Response(bytes, { status: 404, headers: { 'grpc-status': '5' } }),
+  )
+  const answer = await carry('http://localhost:1', {
+    method: 'POST',
+    headers: { 'x-grpc-web': '1', 'grpc-timeout': '9S', authorization: 'secret', cookie: 'secret' },
+    body: base64.encode(bytes),
+  })
+  expect(answer).toEqual({ status: 404, headers: { 'grpc-status': '5' }, body: base64.encode(bytes) })
+  const [, init] = fetched.mock.calls[0] ?? []
+  expect(init?.body).toEqual(bytes)
+  expect(init?.headers).toEqual([
+    ['x-grpc-web', '1'],
+    ['grpc-timeout', '9S'],
+  ])
+  await expect(carry('http://localhost:1', { ...asking, method: 'DELETE' })).rejects.toThrow('DELETE')
 })

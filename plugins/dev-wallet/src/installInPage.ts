@@ -1,10 +1,14 @@
 import { createDevWallet } from './createDevWallet.js'
 import type { DevWallet } from './DevWalletDrivers.js'
 import type { DevWalletOptions } from './DevWalletOptions.js'
+import { type Carrier, carryRequest } from './node/carryRequest.js'
 
 /** Options that survive being written into a script. */
 export interface InjectOptions extends Omit<DevWalletOptions, 'rpcFetch'> {
-  /** Name of a function in the page, `(url, body) => Promise<text>`, that carries JSON-RPC out of it. */
+  /**
+   * Name of a function in the page that carries what the wallet asks its nodes out of it:
+   * `(url, { method, headers, body? }) => Promise<{ status, headers, body }>`, bodies in base64.
+   */
   readonly rpcBinding?: string
 }
 
@@ -14,15 +18,13 @@ export function installInPage({ rpcBinding, ...options }: InjectOptions): DevWal
   const earlier = scope['latchkitDevWallet'] as DevWallet | undefined
   earlier?.dispose?.()
 
-  const rpcFetch =
-    rpcBinding === undefined
-      ? undefined
-      : async (url: string, body: string) => {
-          // Looked up late: bindings may come after the script.
-          const binding = scope[rpcBinding]
-          if (typeof binding !== 'function') throw new Error(`The page has no function '${rpcBinding}'.`)
-          return String(await binding(url, body))
-        }
+  const carrier: Carrier = async (url, request) => {
+    // Looked up late: bindings may come after the script.
+    const binding = scope[rpcBinding ?? '']
+    if (typeof binding !== 'function') throw new Error(`The page has no function '${rpcBinding}'.`)
+    return binding(url, request)
+  }
+  const rpcFetch = rpcBinding === undefined ? undefined : carryRequest(carrier)
   const wallet = createDevWallet({ ...options, rpcFetch })
   Object.defineProperty(scope, 'latchkitDevWallet', { value: wallet, configurable: true, writable: true })
   return wallet

@@ -11,7 +11,7 @@ export function createOperations(early: EarlyEnv) {
   const env = openEnv(early)
   return {
     connect: async (provider, request) =>
-      (await import('./connect/connect.js')).connect(env, provider, request),
+      (await import('./connect/connect.js')).connectInjected(env, provider, request),
     parseAddress: async text => (await import('./address/parseAddress.js')).parseAddress(text),
     proposal: async () => (await import('./relay/openSession.js')).proposal(env),
     open: async (...args) => (await import('./relay/openSession.js')).openSession(env, ...args),

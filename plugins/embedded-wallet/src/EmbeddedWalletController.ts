@@ -22,6 +22,8 @@ export interface EmailLogin {
 /** How the address is changed: the next code comes from the old mailbox, or from the new one. */
 export interface EmailChange {
   readonly action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
+  /** When another code may be sent, by another `updateEmail`; a time of `performance.now()`. */
+  readonly resendAt: number
 }
 
 /**
@@ -50,9 +52,12 @@ export interface EmbeddedWalletController {
   confirmOldEmail(code: string): Promise<void>
   /** Enters the code from the new mailbox. Resolves with the address. */
   confirmNewEmail(code: string): Promise<string>
-  /** Lets the frame show a view of its own. Resolves when the person is done. */
+  /** Lets the frame show a view of its own. Resolves when the person is done, also if they closed it after a change. */
   showView(view: FrameView): Promise<void>
-  /** Declines what is waiting for the person's approval. */
+  /**
+   * Declines what is waiting for the person's approval. What they approved before goes on; if the frame does not say within 2 s
+   * what became of it, the outcome is `unknown`.
+   */
   rejectAll(): Promise<void>
   /** Signs out here or on all devices, within 3 s. Rejects only if other devices were not reached. */
   signOut(options?: { readonly everywhere?: boolean }): Promise<void>

@@ -23,8 +23,9 @@ export function createController(ctx: EmbeddedContext, config: EmbeddedWalletCon
     wallet ??= createWallet(env)
     return wallet
   }, ctx.pluginId)
-  const { connect, ...actions } = later(
+  const { connect, finishSignOut, ...actions } = later(
     'connect',
+    'finishSignOut',
     'sendCode',
     'resendCode',
     'submitCode',
@@ -47,6 +48,10 @@ export function createController(ctx: EmbeddedContext, config: EmbeddedWalletCon
   return {
     connect,
     controller,
+    /** Only a sign-out that is due loads anything. `loginFlags` would weigh more, and be in a file of its own. */
+    start() {
+      if (ctx.storage.get('login')?.includes('"isSignOutDue":true')) finishSignOut().catch(() => {})
+    },
     dispose() {
       life.abort()
       wallet?.close()

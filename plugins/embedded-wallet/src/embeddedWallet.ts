@@ -54,7 +54,7 @@ export const embeddedWallet = /* @__PURE__ */ definePlugin({
     load: { ar: () => import('./locales/ar.js') },
   },
   setup(ctx, config) {
-    const { connect, controller, dispose } = createController(ctx, config)
+    const { connect, controller, start, dispose } = createController(ctx, config)
     return {
       controller,
       internal: () => controller,
@@ -75,6 +75,7 @@ export const embeddedWallet = /* @__PURE__ */ definePlugin({
           })
         }
       },
+      start,
       dispose,
     }
   },

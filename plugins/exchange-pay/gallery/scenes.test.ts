@@ -25,6 +25,9 @@ describeScenes('the scenes of exchange payments', scenes, {
   paidShop: /Paid 250\sUSDC/,
   reported: /Tidewater says it paid.*Compare the balance/,
   failed: /Tidewater did not pay.*Try again/,
-  mismatch: /Not what was agreed.*brings 125\sUSDC/,
+  mismatch: /Not what was agreed.*brings 125\sUSDC.*Try again/,
+  unfit: /Not what was agreed.*brings 125\sUSDC.*may still come.*Check again.*Pay another way/,
+  reverted: /The transaction failed.*undid.*may still come.*Check again.*Pay another way/,
+  earlier: /Not what was agreed.*older than this payment.*may still come.*View transaction/,
   unknown: /Unable to get deposit status.*before you pay twice.*Check again.*Pay another way/,
 })

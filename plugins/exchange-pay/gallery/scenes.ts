@@ -50,6 +50,9 @@ export const scenes: Record<string, Scene> = {
   }),
   reported: payment({ status: 'SUCCESS', chain: 'unreadable' }),
   failed: payment({ status: 'FAILED' }),
-  mismatch: payment({ status: 'SUCCESS', chain: 'mismatch', hash, received: 125_000_000n }),
+  mismatch: payment({ status: 'FAILED', chain: 'mismatch', hash, received: 125_000_000n }),
+  unfit: payment({ status: 'SUCCESS', chain: 'mismatch', hash, received: 125_000_000n, isPaused: true }),
+  reverted: payment({ chain: 'reverted', hash, isPaused: true }),
+  earlier: payment({ status: 'SUCCESS', chain: 'earlier', hash }),
   unknown: payment({ status: 'UNKNOWN', isPaused: true }),
 }

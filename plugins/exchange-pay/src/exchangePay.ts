@@ -43,8 +43,8 @@ function checkOptions(input: ExchangePayOptions): ExchangePayOptions {
 }
 
 /**
- * Funds the account in use from an exchange, and pays from one. Makes no request and opens no window before the visitor
- * presses. Throws `kit/INVALID_OPTIONS`.
+ * Funds the account in use from an exchange, and pays from one. Opens no window before the visitor presses, and asks
+ * nobody, except how payments stand that an earlier page left open. Throws `kit/INVALID_OPTIONS`.
  *
  * @example
  * createKit({ plugins: [evm(), exchangePay({ url: 'https://pay.example/v1/json-rpc' })] })
@@ -100,13 +100,13 @@ export const exchangePay = /* @__PURE__ */ definePlugin({
     const internals = loadOnce(async () =>
       (await import('./controller/createController.js')).createController(env),
     )
-    const later = lazily<Pick<ExchangePayInternals, 'exchanges' | 'pay' | 'open' | 'reload'>>(internals)
+    const later =
+      lazily<Pick<ExchangePayInternals, 'exchanges' | 'pay' | 'open' | 'reload' | 'resume'>>(internals)
+    const report = (error: unknown) => ctx.log.add('error', String(error))
     const controller: ExchangePayController = {
       open(fields) {
         ctx.open('exchange-pay')
-        later('open')
-          .open(fields)
-          .catch(error => ctx.log.add('error', String(error)))
+        later('open').open(fields).catch(report)
       },
       pay(request: PayRequest) {
         const opened = request.exchangeId === undefined ? undefined : (openWindow() ?? 'blocked')
@@ -120,8 +120,9 @@ export const exchangePay = /* @__PURE__ */ definePlugin({
       internal: internals,
       start() {
         ctx.set(replacesLogins$, config.replacesLogins === true)
+        if (ctx.storage.get('payments')) later('resume').resume().catch(report)
         const unsubscribe = ctx.storage.subscribe?.(key => {
-          if (key === 'payments') void later('reload').reload()
+          if (key === 'payments') later('reload').reload().catch(report)
         })
         life.signal.onabort = () => unsubscribe?.()
       },

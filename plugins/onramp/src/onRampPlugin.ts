@@ -97,12 +97,11 @@ export const onramp = /* @__PURE__ */ definePlugin({
     }
     const internals = loadOnce(async () => (await load()).createOnRampController(env))
     const later = lazily<Pick<OnRampInternals, 'buy' | 'update' | 'resume'>>(internals)
+    const report = (error: unknown) => ctx.log.add('error', String(error))
     const controller: OnRampController = {
       open(fields = {}) {
         ctx.open('onramp')
-        later('update')
-          .update(fields)
-          .catch(error => ctx.log.add('error', String(error)))
+        later('update').update(fields).catch(report)
       },
       ...later('buy'),
       purchases$: atom(get => get(env.purchases$)),
@@ -119,10 +118,14 @@ export const onramp = /* @__PURE__ */ definePlugin({
         }
         look()
         ctx.subscribe(network$, look)
-        const { resume } = later('resume')
-        if (ctx.storage.get('purchases')) void resume()
+        const resume = () => {
+          if (ctx.storage.get('purchases')) later('resume').resume().catch(report)
+        }
+        resume()
+        // Offline its code does not load.
+        window.addEventListener('online', resume, life)
         const unsubscribe = ctx.storage.subscribe?.(key => {
-          if (key === 'purchases') void resume()
+          if (key === 'purchases') resume()
         })
         life.signal.onabort = () => unsubscribe?.()
       },

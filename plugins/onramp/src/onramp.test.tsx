@@ -111,12 +111,12 @@ describe('the form', () => {
   })
   it('never shows a quote for something else', async () => {
     let answer = (_: unknown) => {}
-    const slow = (amount: bigint) =>
+    const slow: Services['quote'] = (amount, request) =>
       amount === 10_000n
         ? new Promise<never>(resolve => {
             answer = resolve as typeof answer
           })
-        : wellServices().quote(amount)
+        : wellServices().quote(amount, request)
     const { form, internals, quoted } = await openForm({ quote: slow })
     internals.update({ amount: '100' })
     await new Promise(resolve => setTimeout(resolve, 400))

@@ -2,13 +2,15 @@ import type { ChainOperations } from '@latchkit/core'
 import { connect } from './connect/connect.js'
 import type { Injected } from './discovery/Injected.js'
 import type { PolkadotController } from './door/PolkadotController.js'
+import { knownTokens } from './options/knownTokens.js'
 import type { PolkadotEnv } from './PolkadotEnv.js'
 import { signMessage } from './sign/signMessage.js'
 import { parseAddress } from './ss58/parseAddress.js'
 
 /** What a Polkadot account can do. Connecting and signing messages are here; the rest loads when it is first needed. */
-export const createOperations = (env: PolkadotEnv) =>
-  ({
+export function createOperations(env: PolkadotEnv) {
+  knownTokens(env)
+  return {
     connect: (injected, request) => connect(env, injected, request),
     parseAddress: async text => parseAddress(env.config.networks, text),
     signMessage: request => signMessage(env, request),
@@ -29,7 +31,8 @@ export const createOperations = (env: PolkadotEnv) =>
     readPaymentUri: async text =>
       (await import('./payment/readPaymentUri.js')).readPaymentUri(env.config.networks, text),
     balances: async request => (await import('./chain/balances.js')).balances(env, request),
-  }) satisfies ChainOperations<Injected>
+  } satisfies ChainOperations<Injected>
+}
 
 /** The working parts of `kit.plugins.polkadot`. They are behind this file because bundlers list the lazy imports of a page. */
 export const loadDoor = async (env: PolkadotEnv): Promise<PolkadotController> =>

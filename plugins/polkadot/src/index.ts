@@ -6,7 +6,12 @@ export type {
   PolkadotSignerPayload,
   PolkadotSignerResult,
 } from './door/PolkadotController.js'
-export type { PolkadotNetwork, PolkadotOptions } from './options/PolkadotOptions.js'
+export type { PolkadotNetwork, PolkadotOptions, PolkadotToken } from './options/PolkadotOptions.js'
 export { polkadot } from './polkadot.js'
-export { type PolkadotCall, SendPolkadotTransaction } from './send/PolkadotCall.js'
+export {
+  type PolkadotCall,
+  type PolkadotPayment,
+  type PolkadotTransferAll,
+  SendPolkadotTransaction,
+} from './send/PolkadotCall.js'
 export type { PolkadotResult } from './send/waitForResult.js'

@@ -91,6 +91,30 @@ describe('the door of Polkadot on the chain', () => {
     const result = await door.result({ hash: hash.toHex(), timeoutMs: 10_000 })
     expect(result?.status).toBe('confirmed')
 
+    // Paid in the asset: the option's first byte says that there is one.
+    const asset = api.registry.createType('Option<u32>', meadow.asset.id).toU8a()
+    const next = await api.rpc.system.accountNextIndex(account.address)
+    const inAsset = await signer.signTx(
+      call,
+      {
+        ...extensions,
+        CheckNonce: {
+          identifier: 'CheckNonce',
+          value: api.registry.createType('Compact<u32>', next).toU8a(),
+          additionalSigned: none,
+        },
+        ChargeAssetTxPayment: {
+          identifier: 'ChargeAssetTxPayment',
+          value: Uint8Array.of(...tip, ...asset),
+          additionalSigned: none,
+        },
+      },
+      metadata,
+      1,
+    )
+    const paid = await api.rpc.author.submitExtrinsic(u8aToHex(inAsset))
+    expect((await door.result({ hash: paid.toHex(), timeoutMs: 10_000 }))?.status).toBe('confirmed')
+
     const unknown = { identifier: 'Odd', value: Uint8Array.of(1), additionalSigned: none }
     const lacking = signer.signTx(call, { Odd: unknown }, metadata, 1)
     await expect(lacking).rejects.toMatchObject({ code: 'rpc/INVALID_PARAMS', outcome: 'untouched' })
@@ -108,6 +132,37 @@ describe('the door of Polkadot on the chain', () => {
     expect(result?.status).toBe('confirmed')
     const paid = result?.events.find(({ name }) => name === 'TransactionFeePaid')
     if (paid) expect(BigInt(String((paid.data as unknown[])[2]))).toBe(1_000n)
+  })
+  it('pays the fee in an asset, by the signer of @polkadot/api and by a native call', async () => {
+    const { api, kit, account, door } = await connected()
+    const { id } = meadow.asset
+    const owned = async () => {
+      const [coin, asset] = await Promise.all([
+        api.query['system']?.['account']?.(account.address),
+        api.query['assets']?.['account']?.(id, account.address),
+      ])
+      const { data, balance } = { ...Object(coin?.toJSON()), ...Object(asset?.toJSON()) }
+      return { coins: BigInt(data.free), assets: BigInt(balance) }
+    }
+    const paidIn = (hash: string) => door.result({ hash, timeoutMs: 10_000 })
+    const amount = 10n ** 12n
+    const before = await owned()
+    const signer = await door.signer()
+    const hash = await transfer(api, amount).signAndSend(signer.address, { signer, assetId: id as never })
+    const first = await paidIn(hash.toHex())
+    expect(first?.status).toBe('confirmed')
+    const between = await owned()
+    // The amount alone left in coins.
+    expect(before.coins - between.coins).toBe(amount)
+    expect(before.assets).toBeGreaterThan(between.assets)
+
+    const native = { call: transfer(api, amount).method.toHex(), feeAsset: BigInt(id) }
+    const { sendTransaction } = kit.use(SendPolkadotTransaction, account)
+    const sent = await sendTransaction({ account, networkId, native })
+    expect((await paidIn(sent.hash))?.status).toBe('confirmed')
+    const after = await owned()
+    expect(between.coins - after.coins).toBe(amount)
+    expect(between.assets).toBeGreaterThan(after.assets)
   })
   it('tells the error of a pallet', async () => {
     const { api, door } = await connected()

@@ -12,7 +12,9 @@ import { createDevWallet } from '@latchkit/dev-wallet/standalone'
 import { walletconnect } from '@latchkit/walletconnect'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { createPeerDriver } from '../../../examples/sandbox/src/peer/createPeerDriver.js'
+import type { PolkadotOptions } from '../src/options/PolkadotOptions.js'
 import { polkadot } from '../src/polkadot.js'
+import { type PolkadotTransferAll, SendPolkadotTransaction } from '../src/send/PolkadotCall.js'
 
 const { chains, peer, polkadot: found, relay } = inject('sandbox')
 if (!found) throw new Error('The sandbox runs no Substrate chain')
@@ -25,10 +27,23 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
+const { id, symbol } = meadow.asset
+const tokens = {
+  [networkId]: [
+    { id, symbol },
+    { id: 1985, symbol: 'NONE' },
+  ],
+}
+
 type KeyType = 'sr25519' | 'ed25519' | 'ecdsa'
 
 /** A kit that is connected to a wallet with keys of a kind, which approves everything. */
-async function connected(keyType: KeyType, rpcUrl = meadow.rpcUrl) {
+async function connected(
+  keyType: KeyType,
+  rpcUrl = meadow.rpcUrl,
+  index = 0,
+  listed: PolkadotOptions['tokens'] = tokens,
+) {
   const rdns = `dev.latchkit.${keyType}`
   const known = chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl }))
   const wallet = createDevWallet({
@@ -38,9 +53,13 @@ async function connected(keyType: KeyType, rpcUrl = meadow.rpcUrl) {
     name: rdns,
     remember: false,
     autoApprove: true,
+    accounts: 4,
     polkadot: { keyType },
   })
-  const plugins = [polkadot({ networks: [meadow], rpc: { [networkId]: rpcUrl } })] as readonly Plugin[]
+  if (index > 0) await wallet.switchAccount(index)
+  const plugins = [
+    polkadot({ networks: [meadow], rpc: { [networkId]: rpcUrl }, tokens: listed }),
+  ] as readonly Plugin[]
   const kit = createKit({ plugins: plugins as never, multiWallet: true }) as Kit
   cleanups.push(
     () => wallet.dispose(),
@@ -52,7 +71,7 @@ async function connected(keyType: KeyType, rpcUrl = meadow.rpcUrl) {
 }
 
 /** What an address owns of the asset, asked of the chain's own runtime API by nobody but the test. */
-async function tokens(address: string): Promise<bigint> {
+async function owned(address: string): Promise<bigint> {
   const { ApiPromise, HttpProvider } = await import('@polkadot/api')
   const api = await ApiPromise.create({ provider: new HttpProvider(meadow.rpcUrl), noInitWarn: true })
   const entry = await api.query['assets']?.['account']?.(meadow.asset.id, address)
@@ -112,15 +131,43 @@ describe('a phone behind the relay', () => {
   })
 })
 
+describe('balances', () => {
+  it('have a token that only the request names, without a name', async () => {
+    const { account, kit } = await connected('sr25519', meadow.rpcUrl, 1, {})
+    const assets = [ASSET, `${networkId}/assets:1985`, `${networkId}/assets:x`] as const
+    const read = kit.use(Balances, account).balances
+    expect(await read({ account, networkId })).toHaveLength(1)
+    const [, token, ...rest] = await read({ account, networkId, assets })
+    expect(token).toMatchObject({ asset: ASSET, symbol: `${id}`, name: 'Unknown token', decimals: 6 })
+    expect(rest).toEqual([])
+  })
+  it('have the tokens that the app named, without what must stay', async () => {
+    const { account, kit } = await connected('ecdsa', meadow.rpcUrl, 1)
+    const [coin, token, ...rest] = await kit.use(Balances, account).balances({ account, networkId })
+    expect(coin).toMatchObject({ native: true })
+    expect(token).toMatchObject({ asset: ASSET, symbol, decimals: 6, amount: await owned(account.address) })
+    expect(token?.held).toMatchObject([{ reason: 'reserve' }])
+    expect(rest).toEqual([])
+    const [held] = token?.held ?? []
+    const amount = (token?.amount ?? 0n) - (held?.amount ?? 0n)
+    expect(amount).toBeGreaterThan(0n)
+    const { sendTransaction, waitForTransaction } = kit.use(SendTransaction, account)
+    const transfer = { to: meadow.accounts.sr25519[1], amount, asset: ASSET }
+    const { hash } = await sendTransaction({ account, networkId, transfer })
+    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    expect(await owned(account.address)).toBe(held?.amount)
+  })
+})
+
 describe('transfers', () => {
   it('move tokens of the assets pallet', async () => {
     const { account, sendTransaction, waitForTransaction } = await connected('sr25519')
     const to = meadow.accounts.ed25519[2]
-    const before = await tokens(to)
+    const before = await owned(to)
     const transfer = { to, amount: 1_500_001n, asset: ASSET }
     const { hash } = await sendTransaction({ account, networkId, transfer })
     expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
-    expect((await tokens(to)) - before).toBe(1_500_001n)
+    expect((await owned(to)) - before).toBe(1_500_001n)
   })
 
   it('cost no more than was estimated, and little less', async () => {
@@ -233,6 +280,30 @@ describe('transfers', () => {
     expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
     const junk = sendTransaction({ account, networkId, native: { call: '0xffff' } })
     await expect(junk).rejects.toMatchObject({ code: 'rpc/INVALID_PARAMS' })
+  })
+
+  it('of everything keep the account, or close it', async () => {
+    const rich = await connected('sr25519')
+    const { account, kit } = await connected('ed25519', meadow.rpcUrl, 3)
+    const { sendTransaction, waitForTransaction } = kit.use(SendPolkadotTransaction, account)
+    const own = async () => (await kit.use(Balances, account).balances({ account, networkId }))[0]
+    const end = async (native: PolkadotTransferAll) => {
+      const { hash } = await sendTransaction({ account, networkId, native })
+      expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+      return own()
+    }
+    const transfer = { to: account.address, amount: 5n * 10n ** 12n }
+    const { hash } = await rich.sendTransaction({ account: rich.account, networkId, transfer })
+    await rich.waitForTransaction({ networkId, hash, timeoutMs: 10_000 })
+    const allTo = rich.account.address
+    const kept = await end({ allTo })
+    expect(kept?.amount).toBeGreaterThan(0n)
+    expect(kept?.held).toEqual([{ reason: 'reserve', amount: kept?.amount }])
+    const again = await rich.sendTransaction({ account: rich.account, networkId, transfer })
+    await rich.waitForTransaction({ networkId, hash: again.hash, timeoutMs: 10_000 })
+    expect((await end({ allTo, close: true }))?.amount).toBe(0n)
+    const junk = sendTransaction({ account, networkId, native: { allTo: 'nobody' } })
+    await expect(junk).rejects.toMatchObject({ code: 'address/INVALID' })
   })
 
   it('wait no longer than they are told, and report an endpoint that is gone', async () => {

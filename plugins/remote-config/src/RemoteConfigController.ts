@@ -3,7 +3,7 @@ import type { Atom, KitError } from '@latchkit/core'
 /** A feature as the service describes it. */
 export interface RemoteFeature {
   readonly isEnabled: boolean
-  /** JSON, unchecked: the service's own settings of the feature, such as the names of partners. At most 10,000 characters. */
+  /** JSON, unchecked: the service's own settings of the feature, such as the names of partners. At most 10,000 characters and 50 levels. */
   readonly config?: unknown
 }
 
@@ -30,7 +30,7 @@ export interface RemoteState {
   readonly answer: RemoteAnswer
   /** When the answer was last read as a whole, in ms since the epoch. */
   readonly readAt?: number | undefined
-  /** Why it failed, with an `http/` code. */
+  /** Why it failed: an `http/` code, or `kit/LOAD_FAILED` where the plugin's own code did not load. */
   readonly error?: KitError | undefined
 }
 
@@ -39,11 +39,12 @@ export interface RemoteConfigController {
   readonly state$: Atom<RemoteState>
   /** Which features are on, by id: as the app says, else as the service says, else as usual. Never waits for the service. */
   readonly features$: Atom<Readonly<Record<string, boolean>>>
-  /** Asks the service now. Never rejects: resolves with the new state within 11 s. */
+  /** Asks the service now. Never rejects: resolves with the new state, within 11 s once the plugin's own code has loaded. */
   refresh(): Promise<RemoteState>
   /**
    * The origins on which the project may be used; an empty list allows all. Asks each time. Rejects with
-   * `remote-config/RATE_LIMITED` and `remote-config/SERVER_ERROR`; any other failure is an empty list (specification §8).
+   * `remote-config/RATE_LIMITED`, `remote-config/SERVER_ERROR`, and `kit/LOAD_FAILED` where the plugin's own code did not load; any
+   * other failure is an empty list (specification §8).
    */
   origins(): Promise<readonly string[]>
 }

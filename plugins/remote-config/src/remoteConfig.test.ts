@@ -149,7 +149,28 @@ describe('features', () => {
     expect(two.features()).toMatchObject({ payments: true, social_login: true })
   })
 
-  it('of a hostile answer are left out', async () => {
+  it('that the app switched off stay off, and nothing that is under way ends (N06)', async () => {
+    const told = {
+      features: [
+        { id: 'swap', isEnabled: true },
+        { id: 'social_login', isEnabled: false },
+      ],
+    }
+    const { kit, remote, features } = await open(
+      { '/appkit/v1/config': () => Response.json(told) },
+      { ...atRoot, features: { swap: false } },
+    )
+    kit.open('AllWallets')
+    await kit.connections.connect({ walletId: 'fox' })
+    kit.open('Account')
+    await remote.refresh()
+    expect(features()).toMatchObject({ swap: false, social_login: false })
+    expect(kit.get(kit.router.entry$).view).toBe('Account')
+    expect([kit.get(kit.modal$).open, kit.get(kit.connections.status$)]).toEqual([true, 'connected'])
+    expect(kit.get(kit.failures$)).toEqual([])
+  })
+
+  it('of a hostile answer are left out (N06)', async () => {
     const features = [
       null,
       7,
@@ -166,6 +187,21 @@ describe('features', () => {
     expect(read.onramp).toEqual({ isEnabled: true })
     expect(read.swap).toBeUndefined()
     expect(Object.getPrototypeOf(read)).toBe(Object.prototype)
+  })
+
+  it('of an answer that is nested too deeply are left out, fresh or stored', async () => {
+    const nested = `${'['.repeat(3_000)}${']'.repeat(3_000)}`
+    const answer = () => new Response(`{"features":[{"id":"swap","isEnabled":false,"config":${nested}}]}`)
+    const { remote, storage } = await open({ '/appkit/v1/config': answer }, atRoot)
+    expect(await remote.refresh()).toMatchObject({
+      status: 'ready',
+      answer: { features: { swap: { isEnabled: false } } },
+    })
+    const [key = ''] = storage.keys().filter(name => name.endsWith('answer'))
+    const text = storage.get(key) ?? ''
+    storage.set(key, text.replace('"isEnabled":false', `"isEnabled":false,"config":${nested}`))
+    const next = await open({}, atRoot, storage)
+    expect(await next.remote.refresh()).toMatchObject({ status: 'ready' })
   })
 })
 
@@ -200,7 +236,7 @@ describe('an answer', () => {
 })
 
 describe('an outage', () => {
-  it('changes nothing that was known, and says why', async () => {
+  it('changes nothing that was known, and says why (N06)', async () => {
     let isDown = false
     const { remote, state, features } = await open(
       {

@@ -1,4 +1,4 @@
-import { atom, definePlugin, lazily } from '@latchkit/core'
+import { atom, definePlugin, type KitError, lazily } from '@latchkit/core'
 import { checkOptions } from './checkOptions.js'
 import type { RemoteConfigController, RemoteState } from './RemoteConfigController.js'
 
@@ -18,7 +18,7 @@ export const remoteConfig = /* @__PURE__ */ definePlugin({
   id: 'remote-config',
   config: checkOptions,
   setup(ctx, config) {
-    const { restore, read, ...calls } = lazily(
+    const { restore, read, refresh, origins } = lazily(
       async () => (await import('./remote/createRemote.js')).createRemote({ ctx, config, state$ }),
       'remote-config',
     )('restore', 'read', 'refresh', 'origins')
@@ -32,7 +32,12 @@ export const remoteConfig = /* @__PURE__ */ definePlugin({
         const isPay = config.features.payments ?? remote.payments
         return { ...usual, ...remote, ...(isPay && { social_login: false }), ...config.features }
       }),
-      ...calls,
+      refresh: () =>
+        refresh().catch((error: KitError) => {
+          ctx.set(state$, { ...ctx.get(state$), status: 'failed', error })
+          return ctx.get(state$)
+        }),
+      origins,
     }
     return {
       controller,

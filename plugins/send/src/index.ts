@@ -1,2 +1,3 @@
 export type { HeadlessSend, SendController, SendEvents, SendFields } from './contract/SendController.js'
+export type { SendOptions } from './contract/SendOptions.js'
 export { send } from './sendPlugin.js'

@@ -5,6 +5,7 @@ import {
   ChainWallets,
   CheckTransfer,
   definePlugin,
+  EthereumRpc,
   eventTypes,
   History,
   lazily,
@@ -19,6 +20,7 @@ import {
 } from '@latchkit/core'
 import type { SendController, SendEvents, SendFields } from './contract/SendController.js'
 import type { SendEnv } from './contract/SendEnv.js'
+import type { SendOptions } from './contract/SendOptions.js'
 import type { SendInternals } from './controller/createSendController.js'
 import { messages } from './locales/en.js'
 
@@ -34,9 +36,11 @@ const views = () => import('./views/views.js')
  */
 export const send = /* @__PURE__ */ definePlugin({
   id: 'send',
+  // Checked where it is used: a page that only shows the button does not load the check.
+  config: (options: SendOptions | undefined) => options,
   provides: [SentTransactions],
   requires: [SendTransaction],
-  optional: [Balances, ChainWallets, CheckTransfer, History, Names, PaymentUri, Prices],
+  optional: [Balances, ChainWallets, CheckTransfer, EthereumRpc, History, Names, PaymentUri, Prices],
   events: /* @__PURE__ */ eventTypes<SendEvents>(),
   routes: {
     index: /* @__PURE__ */ route({
@@ -66,8 +70,8 @@ export const send = /* @__PURE__ */ definePlugin({
     en: messages,
     load: { ar: () => import('./locales/ar.js') },
   },
-  setup(ctx) {
-    const env: SendEnv = { ctx, sent$: atom<readonly SentTransaction[]>([]) }
+  setup(ctx, options) {
+    const env: SendEnv = { ctx, options, sent$: atom<readonly SentTransaction[]>([]) }
     const internals = loadOnce(async () =>
       (await import('./controller/createSendController.js')).createSendController(env),
     )
@@ -86,13 +90,17 @@ export const send = /* @__PURE__ */ definePlugin({
       provide: { 'sent-transactions': { sent$: controller.sent$, ...later('look') } },
       start({ signal }) {
         env.signal = signal
+        const resume = () =>
+          later('resume')
+            .resume()
+            .catch(error => ctx.log.add('error', String(error)))
         // Transfers sent before a reload are still pending.
-        if (ctx.storage.get('pending') ?? ctx.storage.get('doubts')) void later('resume').resume()
+        if (ctx.storage.get('pending') ?? ctx.storage.get('doubts')) void resume()
         // Transfers of other tabs are shown here too.
         const stop = ctx.storage.subscribe?.(key => {
-          if (key === 'pending') void later('resume').resume()
+          if (key === 'pending') void resume()
         })
-        signal.addEventListener('abort', () => stop?.())
+        if (stop) signal.addEventListener('abort', stop)
       },
     }
   },

@@ -45,7 +45,10 @@ export interface SiwxEvents {
 export interface SiwxController {
   /** Whether the account in use is signed in, on the network in use. */
   readonly session$: Atom<SessionState>
-  /** All sessions of this browser. They are read once a wallet connects, or by `reload`; none of them has ended. */
+  /**
+   * All sessions of this browser. They are read once a wallet connects, by `reload`, or to end one that an earlier page could not
+   * end. One that is due stays until the store was asked, as using it elsewhere moves its end.
+   */
   readonly sessions$: Atom<AsyncState<readonly SiwxSession[]>>
   /** Where a sign-in stands. */
   readonly signing$: Atom<SigningState>
@@ -53,13 +56,16 @@ export interface SiwxController {
   open(): void
   /**
    * Signs in with the account in use, without a view: its wallet is asked for one signature, unless it is signed in already. A
-   * second call joins the first. Settles within 3 minutes. Rejects with `siwx/…`, `core/DISCONNECTED`, `core/USER_REJECTED`,
+   * second call joins the first. Settles within 4 minutes. Rejects with `siwx/…`, `core/DISCONNECTED`, `core/USER_REJECTED`,
    * `core/ABORTED`, `core/TIMEOUT`, or with `http/…` if the server cannot be reached.
    */
   signIn(options?: { readonly signal?: AbortSignal }): Promise<SiwxSession>
   /** Ends the session of one account, exactly that: by default the one in use. Rejects like `signIn`. */
   signOut(caipAddress?: CaipAddress): Promise<void>
-  /** Ends the sessions of one account in all browsers: by default of the one in use. Rejects like `signIn`. */
+  /**
+   * Ends the sessions of one account in all browsers: by default of the one in use. Rejects like `signIn`; with `siwx/NO_SESSION` the
+   * session of this browser had ended already, and those of other browsers were not reached.
+   */
   signOutEverywhere(caipAddress?: CaipAddress): Promise<void>
   /** Reads the sessions anew. Rejects like `signIn`. */
   reload(): Promise<readonly SiwxSession[]>

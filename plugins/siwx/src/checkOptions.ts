@@ -12,11 +12,14 @@ export interface SiwxOptions {
   readonly url?: string | undefined
   /** Whether a connected account has to sign in. Default false: it is offered, and may be closed. */
   readonly required?: boolean | undefined
-  /** One line of printable ASCII for people to read, which is signed. Servers that expect one have the same. */
+  /**
+   * One line for people to read, which is signed: at most 500 ASCII letters, digits, spaces and marks of URIs, so no quotation marks.
+   * Servers that expect one have the same.
+   */
   readonly statement?: string | undefined
-  /** URIs that are signed too, such as the terms of the site. */
+  /** URIs that are signed too, such as the terms of the site. Those that no message can have are logged as an error on first use. */
   readonly resources?: readonly string[] | undefined
-  /** A disconnected account is signed out, too. Default true. */
+  /** An account that is disconnected on the page is signed out, too. Default true. */
   readonly signOutOnDisconnect?: boolean | undefined
 }
 
@@ -36,10 +39,11 @@ export function checkOptions(input?: SiwxOptions): SiwxConfig {
     'resources',
     'signOutOnDisconnect',
   ])
-  const { store = 'server', url = '/siwx', statement = ' ', resources = [] } = options
+  const { store = 'server', url = '/siwx', statement = '.', resources = [] } = options
   must(['server', 'local'].includes(store as string) || Object(store) === store, 'store', 'a store')
   must(typeof url === 'string', 'url', 'text')
-  must(/^[ -~]{1,500}$/.test(statement), 'statement', 'printable ASCII')
+  // As `buildMessage` has it, whose code is not loaded with the page.
+  must(/^(?! |URI: |.* $)[ !#$&-;=?-[\]_a-z~]{1,500}$/.test(statement), 'statement', 'plain ASCII')
   must(Array.isArray(resources), 'resources', 'a list')
   return { ...options, store, url }
 }

@@ -12,11 +12,12 @@ export { type HonoContext, type HonoSignInOptions, honoSignIn } from './server/f
 export type { NodeRequest, NodeResponse } from './server/frameworks/nodeExchange.js'
 export { type AddressLimitOptions, createAddressLimit } from './server/http/createAddressLimit.js'
 export type { RequestInfo, SignInCall, SignInLimit } from './server/http/createHandler.js'
-export type { SessionOptions, SignInLifetime } from './server/http/openSignIn.js'
+export type { BoundOptions, SessionOptions, SignInLifetime } from './server/http/openSignIn.js'
 export type { SignInServer } from './server/http/SignInServer.js'
 export type { CoreApiClient, RpcClient, SignInClient, SignInRules } from './server/SignInRules.js'
 export type { SignInSecret } from './server/session/createKeys.js'
 export type { RequestHeaders } from './server/session/readCookies.js'
+export type { SignInRequest } from './server/session/SignInRequest.js'
 export { createMemoryStore, type MemoryStoreOptions } from './server/stores/createMemoryStore.js'
 export {
   createRedisStore,

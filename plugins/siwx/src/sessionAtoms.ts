@@ -11,7 +11,7 @@ export const required$ = /* @__PURE__ */ atom(false)
 
 /** Whether two ids are of the same account and network. Addresses in hex have no letter case. */
 export const isSameAccount = (one: CaipAddress, other: CaipAddress): boolean =>
-  one === other || (/:0x[\da-f]+$/i.test(one) && one.toLowerCase() === other.toLowerCase())
+  one === other || (/:0x/.test(one) && one.toLowerCase() === other.toLowerCase())
 
 /** Whether the account in use is signed in. */
 export function sessionOf(

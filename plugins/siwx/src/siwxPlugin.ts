@@ -1,5 +1,6 @@
 import {
   atom,
+  type CaipAddress,
   definePlugin,
   eventTypes,
   gates,
@@ -50,7 +51,7 @@ export const siwx = /* @__PURE__ */ definePlugin({
   },
   setup(ctx, config) {
     const life = new AbortController()
-    const { connections } = ctx
+    const { connections, storage } = ctx
     ctx.set(required$, !!config.required)
     const session$ = atom(get => sessionOf(get, connections))
     const internals = loadOnce(async () =>
@@ -77,15 +78,20 @@ export const siwx = /* @__PURE__ */ definePlugin({
       internal: internals,
       provide: { 'sign-in': later('request', 'accept') },
       start() {
-        // Nothing is read for visitors who never connect.
+        // Nothing is read for visitors who never connect, and whom no earlier page has to sign out.
         const isWanted$ = atom(get => get(connections.pending$) ?? get(connections.account$))
+        let last: CaipAddress | undefined
         const begin = () => {
-          if (ctx.get(isWanted$)) internals().catch(() => {})
+          last = ctx.get(connections.account$)?.caipAddress ?? last
+          if (ctx.get(isWanted$) || storage.get('owed') || storage.get('left')) internals().catch(() => {})
         }
         ctx.subscribe(isWanted$, begin)
         begin()
-        // At once, so that the view takes the place of the one that connected.
         ctx.onAny((type, data) => {
+          // Noted for `followDepartures`, or for the next page: the page may be closed before that code is there.
+          if (type === 'disconnect:done' && !ctx.get(connections.account$))
+            storage.set('left', `${storage.get('left')} ${last}`)
+          // At once, so that the view takes the place of the one that connected.
           if (
             type === 'connect:succeeded' &&
             !(data as { reconnected: boolean }).reconnected &&

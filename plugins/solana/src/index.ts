@@ -9,6 +9,7 @@ export type {
   SolanaWalletAccount,
 } from './door/SolanaController.js'
 export type { Web3Classes, Web3Wallet } from './door/web3Wallet.js'
+export type { MobileWalletAdapter, MobileWalletScenario } from './mobile/MobileWalletAdapter.js'
 export type { SolanaOptions, SolanaToken } from './options/SolanaOptions.js'
 export type { SolanaFeeEstimate } from './send/askFee.js'
 export { SendSolanaTransaction, type SolanaTransaction } from './send/SolanaTransaction.js'

@@ -11,7 +11,7 @@ import {
   VerifyMessage,
 } from '@latchkit/core'
 import { checkOptions } from './options/checkOptions.js'
-import { memoRules } from './send/memoRules.js'
+import { MEMO_BYTES } from './send/memoBytes.js'
 
 /**
  * Solana: wallets by Wallet Standard, signing, sending SOL and tokens of both token programs, and balances and `.sol`
@@ -41,10 +41,10 @@ export const solana = /* @__PURE__ */ defineChainPlugin({
     AssetIds,
   ],
   extras: {
-    'send-transaction': { memo: memoRules, markSender: true, findTransaction: true },
+    'send-transaction': { memo: { maxBytes: MEMO_BYTES }, markSender: true, findTransaction: true },
     'payment-uri': { readPaymentUri: true },
   },
-  state: () => ({ checked: new Map() }),
+  state: () => ({ checked: new Map(), prices: new Map(), sent: new Map() }),
   discovery: () => import('./discovery/discoverWallets.js'),
   operations: () => import('./createOperations.js'),
   door: {

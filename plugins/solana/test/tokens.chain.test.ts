@@ -88,8 +88,8 @@ describe('tokens', () => {
     const transfer = { to, amount, asset: assetOf(token) }
     const before = await amountOf(assetOf(token))
     const { fee, native } = await estimate(transfer)
-    expect(fee).toBeGreaterThan(5_000n)
-    expect(native).toEqual({ network: 5_000n, rent: fee - 5_000n })
+    expect(fee).toBeGreaterThan(6_000n)
+    expect(native).toEqual({ network: 6_000n, rent: fee - 6_000n })
     const lamports = await amountOf(`${networkId}/slip44:501`)
     expect(await send(transfer)).toBe('confirmed')
     expect(await owned(to, token.address)).toEqual([{ amount, size }])
@@ -97,9 +97,28 @@ describe('tokens', () => {
     // What was estimated is what it cost, to the lamport.
     expect(await amountOf(`${networkId}/slip44:501`)).toBe(lamports - fee)
     // The second time there is nothing to open.
-    expect((await estimate(transfer)).fee).toBe(5_000n)
+    expect((await estimate(transfer)).fee).toBe(6_000n)
     expect(await send(transfer)).toBe('confirmed')
     expect(await owned(to, token.address)).toEqual([{ amount: amount * 2n, size }])
+  })
+  it('are all sent, with a memo that stands in the transaction', async () => {
+    const rich = await connected()
+    const asset = assetOf(PEARL)
+    const { account, sendTransaction, waitForTransaction, amountOf } = await connected(8)
+    expect(await rich.send({ to: account.address, amount: 11n, asset })).toBe('confirmed')
+    const [to, amount] = [stranger(), await amountOf(asset)]
+    const connection = new Connection(rpcUrl, 'confirmed')
+    for (const transfer of [
+      { to, amount, asset, memo: 'order 7' },
+      { to, amount: 2_000_000n, memo: 'order 8' },
+    ]) {
+      const { hash } = await sendTransaction({ account, networkId, transfer })
+      expect(await waitForTransaction({ networkId, hash, timeoutMs: 8_000 })).toBe('confirmed')
+      const found = await connection.getTransaction(hash, { maxSupportedTransactionVersion: 0 })
+      expect(found?.meta?.logMessages?.join()).toContain(transfer.memo)
+    }
+    expect(await owned(to, PEARL.address)).toMatchObject([{ amount }])
+    expect(await amountOf(asset)).toBe(0n)
   })
   it('are not sent where they would be lost, nor more than there are', async () => {
     const { send } = await connected()

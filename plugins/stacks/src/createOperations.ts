@@ -3,12 +3,15 @@ import { beforeAsking } from '@latchkit/core/plugin'
 import { parseAddress } from './address/parseAddress.js'
 import { connect } from './connect/connect.js'
 import type { StacksProvider } from './discovery/StacksProvider.js'
+import type { StacksController } from './door/StacksController.js'
+import { knownTokens } from './options/knownTokens.js'
 import type { StacksEnv } from './StacksEnv.js'
 import { signMessage } from './sign/signMessage.js'
 
 /** What a Stacks account can do. Connecting and signing messages are here; the rest loads when it is first needed. */
-export const createOperations = (env: StacksEnv) =>
-  ({
+export function createOperations(env: StacksEnv) {
+  knownTokens(env)
+  return {
     connect: (provider, request) => connect(env, provider, request),
     parseAddress: async text => parseAddress(env.config.networks, text),
     signMessage: request => signMessage(env, request),
@@ -26,4 +29,9 @@ export const createOperations = (env: StacksEnv) =>
     balances: async request => (await import('./api/balances.js')).balances(env, request),
     resolveName: async request => (await import('./names/resolveName.js')).resolveName(env, request),
     lookupAddress: async request => (await import('./names/lookupAddress.js')).lookupAddress(env, request),
-  }) satisfies ChainOperations<StacksProvider>
+  } satisfies ChainOperations<StacksProvider>
+}
+
+/** The working parts of `kit.plugins.stacks`. They are behind this file because bundlers list the lazy imports of a page. */
+export const loadDoor = async (env: StacksEnv): Promise<StacksController> =>
+  (await import('./door/createDoor.js')).createDoor(env)

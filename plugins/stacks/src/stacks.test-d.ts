@@ -1,5 +1,6 @@
 import { createKit } from '@latchkit/core'
 import { expectTypeOf, test } from 'vitest'
+import type { StacksSigned } from './door/StacksController.js'
 import { stacks } from './stacks.js'
 
 test('options', () => {
@@ -15,4 +16,16 @@ test('options', () => {
 test('a kit with it', () => {
   const kit = createKit({ plugins: [stacks()] })
   expectTypeOf(kit.plugins).toHaveProperty('stacks')
+})
+
+test('the door', () => {
+  const { callContract, signStructuredMessage, transfer } = createKit({ plugins: [stacks()] }).plugins.stacks
+  const call = { contract: 'SP.vault', functionName: 'deposit' }
+  expectTypeOf(callContract(call)).resolves.toHaveProperty('hash')
+  const sponsored = callContract({ ...call, sponsored: true })
+  expectTypeOf(sponsored).resolves.toEqualTypeOf<StacksSigned>()
+  // @ts-expect-error amounts are bigint
+  transfer({ to: 'SP', amount: 1 })
+  // @ts-expect-error a domain has a version
+  signStructuredMessage({ message: '03', domain: { name: 'Market' } })
 })

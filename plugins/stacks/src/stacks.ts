@@ -9,7 +9,7 @@ import {
   VerifyMessage,
 } from '@latchkit/core'
 import { checkOptions } from './options/checkOptions.js'
-import { memoRules } from './send/memoRules.js'
+import { MEMO_BYTES } from './send/memoBytes.js'
 
 /**
  * Stacks networks: wallets by `wbip_providers` and their known ids, signing, sending, and balances and BNS names over
@@ -29,8 +29,17 @@ export const stacks = /* @__PURE__ */ defineChainPlugin({
   },
   capabilities: [SignMessage, VerifyMessage, SendTransaction, CheckTransfer, Balances, Names, RelaySessions],
   extras: {
-    'send-transaction': { memo: memoRules },
+    'send-transaction': { memo: { maxBytes: MEMO_BYTES } },
   },
   discovery: () => import('./discovery/discoverWallets.js'),
   operations: () => import('./createOperations.js'),
+  door: {
+    signStructuredMessage: true,
+    signTransaction: true,
+    callContract: true,
+    deployContract: true,
+    transfer: true,
+    transferNft: true,
+    callReadOnly: true,
+  },
 })

@@ -11,6 +11,7 @@ import {
 import { createDevWallet } from '@latchkit/dev-wallet/standalone'
 import { Cl, Pc, postConditionToHex } from '@stacks/transactions'
 import { afterEach, describe, expect, inject, it } from 'vitest'
+import type { StacksOptions } from '../src/options/checkOptions.js'
 import { stacks } from '../src/stacks.js'
 
 const { chains, stacks: found } = inject('sandbox')
@@ -21,13 +22,21 @@ const ASSET = `${networkId}/sip010:${token.contract}` as const
 const TO = 'ST2CY5V39NHDPWSXMW9QDT3HC3GD6Q6XX4CFRK9AG'
 const MAINNET = 'SP2CY5V39NHDPWSXMW9QDT3HC3GD6Q6XX4AD2W4RP'
 
+const none = `${token.contract.split('.')[0]}.nothing`
+const listed = {
+  [networkId]: [
+    { contract: token.contract, symbol: 'PBL', name: 'Pebble' },
+    { contract: none, symbol: 'NONE' },
+  ],
+}
+
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
 /** A kit that is connected to a wallet which approves everything. */
-async function connected(rpcUrl = quarry.rpcUrl, index = 0) {
+async function connected(rpcUrl = quarry.rpcUrl, index = 0, tokens: StacksOptions['tokens'] = listed) {
   const rdns = 'dev.latchkit.sending'
   const known = chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl }))
   const wallet = createDevWallet({
@@ -39,7 +48,7 @@ async function connected(rpcUrl = quarry.rpcUrl, index = 0) {
     stacks: { networks: [quarry] },
   })
   if (index > 0) await wallet.switchAccount(index)
-  const plugins = [stacks({ networks: [quarry], rpc: { [networkId]: rpcUrl } })] as readonly Plugin[]
+  const plugins = [stacks({ networks: [quarry], rpc: { [networkId]: rpcUrl }, tokens })] as readonly Plugin[]
   const kit = createKit({ plugins: plugins as never }) as Kit
   cleanups.push(
     () => wallet.dispose(),
@@ -89,6 +98,32 @@ describe('the wallet of the sandbox', () => {
     await wallet.switchAccount(1)
     const signing = kit.use(SignMessage, account).signMessage({ account, message: 'who?' })
     await expect(signing).rejects.toMatchObject({ code: 'sign/MISMATCH' })
+  })
+})
+
+describe('balances', () => {
+  it('have a token that only the request names, without a name', async () => {
+    const { account, kit } = await connected(quarry.rpcUrl, 0, {})
+    const assets = [ASSET, `${networkId}/sip010:${none}`, `${networkId}/sip010:x`] as const
+    const read = kit.use(Balances, account).balances
+    expect(await read({ account, networkId })).toHaveLength(1)
+    const [, pebble, ...rest] = await read({ account, networkId, assets })
+    expect(pebble).toMatchObject({ asset: ASSET, name: 'Unknown token', decimals: 6 })
+    expect(rest).toEqual([])
+  })
+  it('have the tokens that the app named, and all of one can be sent', async () => {
+    const { account, kit, sendTransaction, waitForTransaction } = await connected(quarry.rpcUrl, 1)
+    const read = () => kit.use(Balances, account).balances({ account, networkId })
+    const [coin, pebble, ...rest] = await read()
+    expect(coin).toMatchObject({ native: true })
+    const amount = await tokens(account.address)
+    expect(amount).toBeGreaterThan(0n)
+    expect(pebble).toMatchObject({ asset: ASSET, symbol: 'PBL', name: 'Pebble', decimals: 6, amount })
+    expect(rest).toEqual([])
+    const transfer = { to: TO, amount, asset: ASSET }
+    const { hash } = await sendTransaction({ account, networkId, transfer })
+    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    expect((await read())[1]?.amount).toBe(0n)
   })
 })
 
@@ -151,6 +186,27 @@ describe('transfers', () => {
       code: 'fee/ABOVE_LIMIT',
       outcome: 'untouched',
     })
+  })
+
+  it('move all STX, less the fee that was reviewed', async () => {
+    const poor = await connected(quarry.rpcUrl, 1)
+    const stx = async ({ kit, account }: typeof poor) =>
+      (await kit.use(Balances, account).balances({ account, networkId }))[0]?.amount ?? 0n
+    const balance = await stx(poor)
+    const [to = ''] = quarry.accounts
+    const { account } = poor
+    const { fee } = await poor.estimateFee({ account, networkId, transfer: { to, amount: balance } })
+    const amount = balance - fee
+    const transfer = { to, amount }
+    const { hash } = await poor.sendTransaction({ account, networkId, transfer, maxFee: fee })
+    expect(await poor.waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    expect(await stx(poor)).toBe(0n)
+    poor.kit.dispose()
+    poor.wallet.dispose()
+    // Others use this account.
+    const rich = await connected()
+    const back = { account: rich.account, networkId, transfer: { to: account.address, amount } }
+    expect(await rich.sendTransaction(back)).toHaveProperty('hash')
   })
 
   it('leave alone what stacking has locked', async () => {

@@ -7,4 +7,6 @@ import type { SuiConfig } from './options/SuiConfig.js'
 export interface SuiEnv extends ChainEnv<SuiConfig, StandardSession> {
   /** A client of each network whose endpoint answered and serves it. */
   readonly clients: Map<string, Promise<SuiClient>>
+  /** Decimals by coin type: they never change. */
+  readonly decimals: Map<string, number>
 }

@@ -3,12 +3,14 @@ import type { StandardWallet } from '@latchkit/core/wallet-standard'
 import { parseAddress } from './address/parseAddress.js'
 import { connect } from './connect/connect.js'
 import type { SuiController } from './door/SuiController.js'
+import { knownTokens } from './options/knownTokens.js'
 import type { SuiEnv } from './SuiEnv.js'
 import { signMessage } from './sign/signMessage.js'
 
 /** What a Sui account can do. Connecting and signing messages are here; the rest loads when it is first needed. */
-export const createOperations = (env: SuiEnv) =>
-  ({
+export function createOperations(env: SuiEnv) {
+  knownTokens(env)
+  return {
     connect: (wallet, request) => connect(env, wallet, request),
     parseAddress: async text => parseAddress(text),
     signMessage: request => signMessage(env, request),
@@ -24,7 +26,8 @@ export const createOperations = (env: SuiEnv) =>
     balances: async request => (await import('./balances/balances.js')).balances(env, request),
     resolveName: async request => (await import('./names/resolveName.js')).resolveName(env, request),
     lookupAddress: async request => (await import('./names/lookupAddress.js')).lookupAddress(env, request),
-  }) satisfies ChainOperations<StandardWallet>
+  } satisfies ChainOperations<StandardWallet>
+}
 
 /** The working parts of `kit.plugins.sui`. They are behind this file because bundlers list the lazy imports of a page. */
 export const loadDoor = async (env: SuiEnv): Promise<SuiController> =>

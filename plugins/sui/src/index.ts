@@ -1,6 +1,6 @@
 export type { SuiClient } from './chain/SuiClient.js'
 export type { SuiController, SuiResult, SuiSignedTransaction } from './door/SuiController.js'
-export type { SuiOptions } from './options/SuiOptions.js'
+export type { SuiOptions, SuiToken } from './options/SuiOptions.js'
 export type { SuiFee } from './send/estimateFee.js'
 export {
   SendSuiTransaction,

@@ -27,7 +27,7 @@ export const sui = /* @__PURE__ */ defineChainPlugin({
     load: { ar: () => import('./locales/ar.js') },
   },
   capabilities: [SignMessage, VerifyMessage, SendTransaction, CheckTransfer, Balances, Names, RelaySessions],
-  state: () => ({ clients: new Map() }),
+  state: () => ({ clients: new Map(), decimals: new Map() }),
   discovery: () => import('./discovery/discoverWallets.js'),
   operations: () => import('./createOperations.js'),
   door: { signTransaction: true, executeTransaction: true, result: true, client: true },

@@ -31,9 +31,10 @@ interface Given extends SuiOptions {
 }
 
 const cleanups: (() => unknown)[] = []
-afterEach(async () => {
+const release = async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
+}
+afterEach(release)
 
 async function connected({ executeOnly = false, index = 0, ...options }: Given = {}) {
   const wallet = createDevWallet({
@@ -74,6 +75,31 @@ async function answered() {
     await new Promise(resolve => setTimeout(resolve, 500))
   }
 }
+
+describe('balances', () => {
+  it.each(['grpc', 'json-rpc'] as const)(
+    'name the coins that the app knows, and no others (%s)',
+    async protocol => {
+      const tokens = { [networkId]: [{ type: PEARL, symbol: 'PRL', name: 'Pearl' }] }
+      const read = async (options: Given) => {
+        await release()
+        const { kit, account } = await connected({ index: 8, protocol, ...options })
+        return kit.use(Balances, account).balances({ account, networkId })
+      }
+      const pearl = { asset: pearls, native: false, decimals: 6, amount: 42_500_000n }
+      const [coin, named] = await read({ tokens })
+      expect(coin).toMatchObject({ asset: `${networkId}/slip44:784`, native: true, decimals: 9 })
+      expect(named).toMatchObject({ ...pearl, symbol: 'PRL', name: 'Pearl' })
+      expect((await read({}))[1]).toMatchObject({ ...pearl, symbol: '0x0000…', name: 'Unknown token' })
+      await expect(
+        read({ tokens: { [networkId]: [{ type: 'pearl', symbol: 'PRL' }] } }),
+      ).rejects.toMatchObject({
+        code: 'kit/INVALID_OPTIONS',
+        message: expect.stringContaining('[0].type must be a type like'),
+      })
+    },
+  )
+})
 
 describe('a transfer that is tried on the chain', () => {
   it.each([
@@ -127,6 +153,19 @@ describe('sending', () => {
     const { hash } = await sendTransaction({ account, networkId, transfer })
     expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
     expect([await owned(to, PEARL), await owned(account.address, PEARL)]).toEqual([42_500_000n, 0n])
+  })
+  it('moves all SUI, less the fee that was reviewed', async () => {
+    const { account, own, sendTransaction, estimateFee, waitForTransaction } = await connected({ index: 6 })
+    const [to, balance] = [account.address, await own()]
+    const { fee } = await estimateFee({ account, networkId, transfer: { to, amount: balance / 2n } })
+    const request = { account, networkId, transfer: { to, amount: balance - fee }, maxFee: fee }
+    const { hash } = await sendTransaction(request)
+    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    const cost = balance - (await own())
+    expect(cost).toBeGreaterThan(0n)
+    expect(cost).toBeLessThanOrEqual(fee)
+    const all = { account, networkId, transfer: { to, amount: balance } }
+    await expect(sendTransaction(all)).rejects.toMatchObject({ outcome: 'untouched' })
   })
   it('costs no more than was estimated', async () => {
     const { account, own, sendTransaction, estimateFee } = await connected({ index: 4 })

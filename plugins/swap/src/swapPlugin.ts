@@ -120,10 +120,14 @@ export const swap = /* @__PURE__ */ definePlugin({
         }
         look()
         ctx.subscribe(network$, look)
-        const { resume } = later('resume')
-        if (ctx.storage.get('sent')) void resume()
+        const resume = () => {
+          later('resume')
+            .resume()
+            .catch(error => ctx.log.add('error', String(error)))
+        }
+        if (ctx.storage.get('sent')) resume()
         const unsubscribe = ctx.storage.subscribe?.(key => {
-          if (key === 'sent') void resume()
+          if (key === 'sent') resume()
         })
         life.signal.onabort = () => unsubscribe?.()
       },

@@ -45,12 +45,18 @@ export const telemetry = /* @__PURE__ */ definePlugin({
     return {
       controller,
       start() {
-        const said = storage.get(KEY)
-        if (isOptedOut()) {
-          storage.remove(KEY)
-          set(consent$, 'declined')
-        } else if (said === 'declined') set(consent$, said)
-        else if (said === 'agreed' || !config.consent) set(consent$, 'agreed')
+        const read = () => {
+          const said = storage.get(KEY)
+          if (isOptedOut()) {
+            storage.remove(KEY)
+            set(consent$, 'declined')
+          } else if (said === 'declined') set(consent$, said)
+          else set(consent$, said === 'agreed' || !config.consent ? 'agreed' : 'unasked')
+        }
+        read()
+        // What is said in another tab is said here too.
+        const stop = storage.subscribe?.(key => key === KEY && read())
+        life.signal.addEventListener('abort', () => stop?.())
         ctx.onAny((type, data) => {
           if (waiting >= MOST_WAITING || !mayCollect()) return
           waiting++

@@ -1,6 +1,7 @@
 import { type Kit, KitError, type WalletListing } from '@latchkit/core'
 import { createMockWallet } from '@latchkit/core/testing'
 import type { Scene } from '../../../ui/gallery/Scene.js'
+import { soon } from '../../../ui/gallery/soon.js'
 import { knownNamespaces } from '../src/links/knownNamespaces.js'
 import {
   createFakeRelayKit,
@@ -38,14 +39,13 @@ const rejected = async (options: FakeRelayOptions, error: unknown) => {
   return after(300, made, () => made.phone.reject(error))
 }
 function press(name: RegExp): void {
-  const timer = setInterval(() => {
+  soon(() => {
     const roots = [...document.querySelectorAll('*')].flatMap(one => one.shadowRoot ?? [])
     const buttons = roots.flatMap(root => [...root.querySelectorAll<HTMLElement>('button')])
     const button = buttons.find(one => name.test(one.textContent ?? '') && one.ariaDisabled !== 'true')
-    if (!button) return
-    clearInterval(timer)
-    button.click()
-  }, 50)
+    button?.click()
+    return button
+  })
 }
 
 /** Every state of the views, for pictures and tests. */

@@ -2,6 +2,7 @@ import type { Kit, KitOptions } from '@latchkit/core'
 import { fakeDirectory, listings } from '../../src/test/fakeDirectory.js'
 import { harbor, quill, stage, wallet } from '../../src/test/stage.js'
 import type { Scene } from '../Scene.js'
+import { soon } from '../soon.js'
 
 const long = 'Superfragilistic Extraordinarily Long Wallet Name That Never Ends'
 const hostile = [
@@ -22,13 +23,12 @@ const of = (fake: ReturnType<typeof fakeDirectory>, options: Partial<KitOptions>
 
 /** Types into the search once it is there. */
 function type(text: string) {
-  const timer = setInterval(() => {
+  soon(() => {
     const field = document.querySelector('latchkit-modal')?.shadowRoot?.querySelector('input')
     if (!field) return
-    clearInterval(timer)
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  }, 50)
+    return field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
 }
 
 /** The views with a directory. */

@@ -3,6 +3,7 @@ import { memoryStorage } from '@latchkit/core/plugin'
 import { pictures } from '../../src/test/pictures.js'
 import { actions, connect, harbor, otherAddress, quill, stage, wallet } from '../../src/test/stage.js'
 import type { Scene } from '../Scene.js'
+import { soon } from '../soon.js'
 import { connecting, open, wait } from './viewScenes.js'
 
 /** A page that comes back to a wallet with another account than the remembered one. */
@@ -25,7 +26,7 @@ async function confirming(options: Partial<KitOptions>, end?: (one: ReturnType<t
   const { kit, one } = await unconfirmed(options)
   await open(kit, 'Account')
   kit.router.push('ConfirmAccount', { namespace: 'mock', connectorId: 'harbor' })
-  const timer = setInterval(() => clickButton('Confirm') && clearInterval(timer), 50)
+  soon(() => clickButton('Confirm'))
   if (end) setTimeout(() => end(one), 600)
   return kit
 }

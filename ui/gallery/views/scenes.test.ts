@@ -34,4 +34,6 @@ describeScenes('the scenes of views', scenes, {
   switchNotInWallet: /isn’t in Harbor/,
   family: /Connect a wallet for/,
   unsupported: /Choose another network/,
+  directorySearch: /Amber/,
+  directoryNothing: /nobody/,
 })

@@ -16,6 +16,7 @@ import {
   wallet,
 } from '../../src/test/stage.js'
 import type { Scene } from '../Scene.js'
+import { soon } from '../soon.js'
 
 const names = { [address]: 'mira.eth' }
 export const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
@@ -190,7 +191,7 @@ export const viewScenes: Record<string, Scene> = {
     open(await account(options, { balances: async () => unpriced, names: {}, actions: [] }), 'Account'),
   accountActivity: async options => {
     const kit = await open(await account(options), 'Account')
-    const timer = setInterval(() => clickTab() && clearInterval(timer), 100)
+    soon(clickTab)
     return kit
   },
   accountLoading: async options => open(await account(options, { balances: never }), 'Account'),

@@ -1,8 +1,10 @@
 import { type Account, type AssetBalance, avatars, Balances, type CaipNetworkId } from '@latchkit/core'
 import { afterAmount, cleanText } from '@latchkit/core/outside'
-import { readBalances } from '@latchkit/core/plugin'
+import { cacheLifetimes, isFresh, readBalances } from '@latchkit/core/plugin'
 import { useEffect, useState } from 'react'
+import { keptNative } from '../hooks/keptBalances.js'
 import { logFailure } from '../hooks/logFailure.js'
+import { onReturn } from '../hooks/onReturn.js'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useLastSettled } from '../hooks/useLastSettled.js'
 import { useName } from '../hooks/useName.js'
@@ -71,22 +73,40 @@ function NativeBalance({ account }: { account: Account }) {
     if (!networkId || !kit.find(Balances, account)) return
     const abort = new AbortController()
     const { signal } = abort
+    const place = { account, networkId }
+    let isReading = false
+    function look(id: CaipNetworkId) {
+      const kept = keptNative(kit).load(place)
+      // A button has no room for an age: what is older, or from before a transfer, is not shown.
+      const own = kept?.data.find(asset => asset.native && asset.networkId === id)
+      if (kept && own && kept.asOf > settledAt && isFresh(kept.asOf, cacheLifetimes.portfolio))
+        setKnown({ key, native: own })
+      else if (!isReading) void read(id)
+    }
     async function read(id: CaipNetworkId) {
+      isReading = true
       try {
         // The button shows no price, so do not ask for one.
         const finder = { use: kit.use, find: () => undefined }
         const list = await readBalances(finder, { account, networkId: id, signal })
         const native = list.find(asset => asset.native)
         if (!native || signal.aborted) return
+        keptNative(kit).save(place, [native])
         setKnown({ key, native })
       } catch (error) {
         if (signal.aborted) return
         setKnown(undefined)
         logFailure(kit, 'The balance of the button was not read', error)
+      } finally {
+        isReading = false
       }
     }
-    void read(networkId)
-    return () => abort.abort()
+    look(networkId)
+    const stop = onReturn(() => look(networkId))
+    return () => {
+      stop()
+      abort.abort()
+    }
   }, [kit, key, settledAt])
   if (known?.key !== key) return null
   const { amount, decimals, symbol } = known.native

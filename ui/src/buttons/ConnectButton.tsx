@@ -23,13 +23,14 @@ export interface ConnectButtonProps extends ButtonBaseProps {
 export function ConnectButton({ label, balance, children, ...rest }: ConnectButtonProps) {
   const state = useConnectButton(label)
   if (children) return <>{children(state)}</>
-  const isBusy = !state.account && state.status !== 'disconnected'
+  const { account } = state
+  const isBusy = !account && state.status !== 'disconnected'
   return (
-    <KitButton {...rest} isSet={state.account !== undefined} isBusy={isBusy} onPress={() => state.open()}>
-      {state.account ? (
+    <KitButton {...rest} isSet={!!account} isBusy={isBusy} onPress={() => state.open()}>
+      {account ? (
         <>
           {state.isUnconfirmed ? <UnconfirmedMark /> : null}
-          <LazyAccountLabel account={state.account} short={state.label} balance={balance} />
+          <LazyAccountLabel account={account} short={state.label} balance={balance} />
         </>
       ) : (
         <span>{state.label}</span>

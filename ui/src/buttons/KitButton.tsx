@@ -39,7 +39,7 @@ export function KitButton({
   const kit = useBaseKit()
   const mode = useValue(kit.theme.mode$)
   const variables = useValue(kit.theme.variables$)
-  const { open } = useValue(kit.modal$)
+  const { open, embedded } = useValue(kit.modal$)
   const element = useRef<HTMLButtonElement>(null)
   const nonce = useContext(NonceContext)
   useInsertionEffect(() => adoptSheet(document, buttonSheet, nonce), [nonce])
@@ -56,8 +56,7 @@ export function KitButton({
       disabled={disabled}
       aria-label={label}
       aria-busy={isBusy || undefined}
-      aria-haspopup="dialog"
-      aria-expanded={open}
+      {...(!embedded && { 'aria-haspopup': 'dialog', 'aria-expanded': open })}
       onPointerEnter={warm}
       onFocus={warm}
       onClick={event => {

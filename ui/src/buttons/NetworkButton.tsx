@@ -24,7 +24,13 @@ export function NetworkButton(props: NetworkButtonProps) {
   if (!network) return null
   const name = cleanText(network.name, 40)
   return (
-    <KitButton {...props} isSet onPress={() => kit.open(network.supported ? 'Networks' : 'UnsupportedChain')}>
+    <KitButton
+      {...props}
+      // Whoever has to switch elsewhere gets no list to do it here. The account, and with it the way out, stays open.
+      disabled={props.disabled || kit.options.networkSwitch === false}
+      isSet
+      onPress={() => kit.open(network.supported ? 'Networks' : 'UnsupportedChain')}
+    >
       {network.supported ? (
         <Face square seed={network.id} src={network.icon} letter={drawing ? undefined : name.slice(0, 1)}>
           {drawing}

@@ -23,6 +23,33 @@ describe('createKeyedLoader', () => {
     expect(loader.read('c')).toEqual({ status: 'idle' })
   })
 
+  it('throws nothing away in a render, however many keys it reads', async () => {
+    const { loader } = make(async value => `of ${value}`)
+    const keys = Array.from({ length: 40 }, (_, index) => `${index}`)
+    const read = () =>
+      keys.map(key => {
+        loader.open(key, key)
+        return loader.read(key)
+      })
+    const before = read()
+    for (const [index, state] of read().entries()) expect(state).toBe(before[index])
+  })
+
+  it('is not blocked for longer after the clock was set back, nor takes what it has for fresh', async () => {
+    vi.useFakeTimers()
+    const run = vi.fn(async () => 'x')
+    const { loader } = make(run)
+    await loader.load('a', 'a')
+    vi.setSystemTime(Date.now() - 3_600_000)
+    run.mockRejectedValueOnce(new Error('down'))
+    await loader.load('a', 'a')
+    vi.setSystemTime(Date.now() - 3_600_000)
+    expect(loader.retryAt('a')).toBe(0)
+    await loader.load('a', 'a')
+    expect(run).toHaveBeenCalledTimes(3)
+    vi.useRealTimers()
+  })
+
   it('does not load twice at once, nor what is fresh', async () => {
     vi.useFakeTimers()
     const run = vi.fn(async () => 'x')

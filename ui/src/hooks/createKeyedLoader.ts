@@ -1,5 +1,5 @@
 import { type AsyncState, isKitError, type KitError, type Loader } from '@latchkit/core'
-import { createLoader, createState } from '@latchkit/core/plugin'
+import { createLoader, createState, isFresh, type KeptRead } from '@latchkit/core/plugin'
 
 /** How many keys are remembered; the oldest goes first. */
 const MOST_KEYS = 16
@@ -14,6 +14,10 @@ export interface KeyedLoaderOptions<Args extends unknown[], T> {
   /** Called on each failure, except when a newer call replaced this one. */
   onFailed(error: KitError): void
   report(error: unknown): void
+  /** What was read before the page loaded. */
+  restore?(...args: Args): KeptRead<T> | undefined
+  /** Called with what was read. */
+  keep?(data: T, ...args: Args): void
 }
 
 /**
@@ -21,6 +25,8 @@ export interface KeyedLoaderOptions<Args extends unknown[], T> {
  * not loaded again, and a failure blocks further tries for a while.
  */
 export interface KeyedLoader<Args extends unknown[], T> {
+  /** Begins with what was read before the page loaded: `ready` while that is fresh, else `loading`, as `load` has to follow. */
+  open(key: string, ...args: Args): void
   read(key: string): AsyncState<T>
   /** When the next try is allowed, in ms since the epoch; 0 for now. */
   retryAt(key: string): number
@@ -47,18 +53,21 @@ export function createKeyedLoader<Args extends unknown[], T>(
     for (const listener of [...listeners]) listener()
   }
 
-  function newEntry() {
-    const loader = createLoader(state, options.run)
+  /** `restored` is what the entry begins with. */
+  function newEntry(restored?: KeptRead<T>) {
+    const isOld = restored !== undefined && !isFresh(restored.asOf, options.freshMs)
+    const initial = restored && ({ status: isOld ? 'loading' : 'ready', ...restored } as const)
+    const loader = createLoader(state, options.run, undefined, initial)
     const stop = state.subscribe(loader.state$, notify)
     const forget = () => {
       stop()
       loader.reset()
     }
-    return { loader, forget, retryAt: 0, isExpired: false }
+    return { loader, forget, retryAt: 0, isExpired: isOld }
   }
 
-  function entryOf(key: string) {
-    const entry = entries.get(key) ?? newEntry()
+  function entryOf(key: string, args: Args) {
+    const entry = entries.get(key) ?? newEntry(options.restore?.(...args))
     entries.delete(key)
     entries.set(key, entry)
     const [oldest] = entries.keys()
@@ -71,7 +80,8 @@ export function createKeyedLoader<Args extends unknown[], T>(
 
   async function run(entry: ReturnType<typeof entryOf>, args: Args) {
     try {
-      await entry.loader.load(...args)
+      const data = await entry.loader.load(...args)
+      options.keep?.(data, ...args)
     } catch (error) {
       if (isKitError(error, 'core/ABORTED')) return
       entry.retryAt = Date.now() + options.blockMs
@@ -80,22 +90,32 @@ export function createKeyedLoader<Args extends unknown[], T>(
     }
   }
 
+  /** When the next try is allowed. Further away than any block: the clock was set back. */
+  function retryAt(key: string) {
+    const at = entries.get(key)?.retryAt ?? 0
+    return at > Date.now() + options.blockMs ? 0 : at
+  }
+
   return {
     read(key) {
       const entry = entries.get(key)
       return entry ? state.get(entry.loader.state$) : idle
     },
-    retryAt: key => entries.get(key)?.retryAt ?? 0,
+    open(key, ...args) {
+      // In a render, where nothing may be thrown away: another part of the page may be showing it.
+      if (!entries.has(key) && entries.size < MOST_KEYS) entryOf(key, args)
+    },
+    retryAt,
     async load(key, ...args) {
-      const entry = entryOf(key)
+      const entry = entryOf(key, args)
       const { status, asOf = 0 } = state.get(entry.loader.state$) as { status: string; asOf?: number }
-      const isFresh = status === 'ready' && Date.now() - asOf < options.freshMs
-      const isEnough = status === 'loading' || isFresh || Date.now() < entry.retryAt
+      const isRecent = status === 'ready' && isFresh(asOf, options.freshMs)
+      const isEnough = status === 'loading' || isRecent || Date.now() < retryAt(key)
       if (isEnough && !entry.isExpired) return
       entry.isExpired = false
       await run(entry, args)
     },
-    reload: (key, ...args) => run(entryOf(key), args),
+    reload: (key, ...args) => run(entryOf(key, args), args),
     expire(key) {
       const entry = entries.get(key)
       if (entry) entry.isExpired = true

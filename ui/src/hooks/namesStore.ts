@@ -1,5 +1,14 @@
-import { type Account, type AsyncState, type Kit, type NameProfile, Names, onceFor } from '@latchkit/core'
+import {
+  type Account,
+  type AsyncState,
+  type CaipNetworkId,
+  type Kit,
+  type NameProfile,
+  Names,
+  onceFor,
+} from '@latchkit/core'
 import { checkUrl, cleanText, errorText } from '@latchkit/core/outside'
+import { isFresh, keepReads } from '@latchkit/core/plugin'
 import { createKeyedLoader } from './createKeyedLoader.js'
 
 /** Specification §9: name look-ups are fresh for 5 min. */
@@ -14,45 +23,90 @@ export type NameInfo = AsyncState<NameProfile | undefined>
 export interface NamesStore {
   /** Idle without an account, or where no plugin looks its names up. */
   read(account: Account | undefined): NameInfo
+  /** The same with the name from before, also if that is out of date or could not be looked up again: for who shows its age. */
+  readKnown(account: Account | undefined): NameInfo
   /** Looks the name up, and again once the page is online if that failed. Gives the end of it. */
   follow(account: Account | undefined): () => void
   subscribe(changed: () => void): () => void
+}
+
+/** What is stored of a look-up; without a profile, the account had no name. */
+interface StoredName {
+  readonly profile?: NameProfile | undefined
+}
+
+/** The checked name of a profile, as a service or the storage has it. */
+function readProfile(
+  found: Partial<Record<keyof NameProfile, unknown>> | undefined,
+): NameProfile | undefined {
+  const name = cleanText(found?.name)
+  return name ? { name, avatar: checkUrl(found?.avatar, 'image')?.href } : undefined
+}
+
+function readStored(value: unknown): StoredName | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  const { profile } = value as { profile?: Partial<Record<keyof NameProfile, unknown>> }
+  return { profile: readProfile(profile) }
 }
 
 const idle: NameInfo = { status: 'idle' }
 
 /** The checked names of a kit's accounts, the same in the page and the modal. `undefined` data means that an account has none. */
 export const namesStore = onceFor((kit: Kit): NamesStore => {
+  const kept = keepReads<StoredName>(kit, { kind: 'name-1', from: [Names], schema: readStored })
+  /** A name is looked up for the network in use (ENSIP-19). */
+  const placeOf = (account: Account) => ({
+    account,
+    networkId: account.caipAddress.split(':', 2).join(':') as CaipNetworkId,
+  })
   const names = createKeyedLoader({
     async run(signal, account: Account): Promise<NameProfile | undefined> {
-      const found = await kit.use(Names, account).lookupAddress({ address: account.address, signal })
-      const name = cleanText(found?.name)
-      return name ? { name, avatar: checkUrl(found?.avatar, 'image')?.href } : undefined
+      const { networkId } = placeOf(account)
+      const found = await kit
+        .use(Names, account)
+        .lookupAddress({ address: account.address, networkId, signal })
+      return readProfile(found)
     },
+    restore(account: Account) {
+      const known = kept.load(placeOf(account))
+      return known && { data: known.data.profile, asOf: known.asOf }
+    },
+    keep: (profile, account: Account) => kept.save(placeOf(account), { profile }),
     freshMs: FRESH_MS,
     blockMs: BLOCK_MS,
     onFailed: error => kit.log.add('info', 'A name was not found', { error: error.code }),
     report: error => kit.log.add('error', errorText(error)),
   })
   const watched = new Set<string>()
-  const failures = new WeakMap<NameInfo, NameInfo>()
+  const withheld = new WeakMap<NameInfo, NameInfo>()
   const keyOf = (account: Account | undefined) =>
-    account && kit.find(Names, account) ? `${account.namespace} ${account.address}` : ''
+    account && kit.find(Names, account) ? account.caipAddress : ''
 
-  /** What failed, without the name from before: the same object as long as it is the same failure. */
+  /**
+   * What failed, or is read again after it was kept too long, without the name from before: the same object as long as it is the
+   * same state.
+   */
   function withoutData(state: NameInfo): NameInfo {
-    if (state.status !== 'failed') return state
-    const known = failures.get(state) ?? { status: state.status, error: state.error }
-    failures.set(state, known)
-    return known
+    const known = withheld.get(state)
+    if (known) return known
+    let shown = state
+    if (state.status === 'failed') shown = { status: state.status, error: state.error }
+    else if (state.status === 'loading' && state.asOf && !isFresh(state.asOf, FRESH_MS))
+      shown = { status: state.status }
+    withheld.set(state, shown)
+    return shown
+  }
+  function readKnown(account: Account | undefined): NameInfo {
+    const key = keyOf(account)
+    if (!account || !key) return idle
+    names.open(key, account)
+    return names.read(key)
   }
 
   return {
     subscribe: names.subscribe,
-    read(account) {
-      const key = keyOf(account)
-      return key ? withoutData(names.read(key)) : idle
-    },
+    readKnown,
+    read: account => withoutData(readKnown(account)),
     follow(account) {
       const key = keyOf(account)
       if (!account || !key) return () => {}

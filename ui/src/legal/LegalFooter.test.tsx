@@ -1,6 +1,6 @@
 import type { KitOptions } from '@latchkit/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { extrasChunk } from '../loading/extrasChunk.js'
 import { prepareModal } from '../shell/dialog/prepareModal.js'
 import { KitProvider } from '../shell/provider/KitProvider.js'
@@ -149,4 +149,14 @@ test('works while the session storage throws', async () => {
   act(() => screen.getByRole('checkbox').click())
   expect(screen.getByRole('button').textContent).toBe('allowed')
   Storage.prototype.setItem = setItem
+})
+
+test('without a box to tick, nobody looks into the storage', async () => {
+  const read = vi.spyOn(Storage.prototype, 'getItem')
+  await show({ termsUrl: both.termsUrl })
+  expect(read.mock.calls.flat()).not.toContain('latchkit:legal')
+  read.mockClear()
+  await show(both)
+  expect(read.mock.calls.flat()).toContain('latchkit:legal')
+  read.mockRestore()
 })

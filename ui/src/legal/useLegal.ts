@@ -1,4 +1,4 @@
-import { atom, type Kit, onceFor } from '@latchkit/core'
+import { type Kit, onceFor } from '@latchkit/core'
 import { checkUrl } from '@latchkit/core/outside'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
@@ -37,14 +37,15 @@ function remember(text: string, accepted: boolean): void {
 const legalStore = onceFor((kit: Kit): LegalStore => {
   const { options } = kit
   const documents = `${options.termsUrl ?? ''} ${options.privacyUrl ?? ''}`
-  const source = createSource<LegalState>({ accepted: remembered() === documents, reminders: 0 })
+  // The browser's first look into a storage waits for another process: nobody pays for that without a box to tick.
+  const accepted = !!options.legalCheckbox && remembered() === documents
+  const source = createSource<LegalState>({ accepted, reminders: 0 })
   // A reminder belongs to the view in which somebody tried to go on.
-  const forget = () => source.set({ ...source.get(), reminders: 0 })
+  const forget = () => {
+    if (source.get().reminders) source.set({ ...source.get(), reminders: 0 })
+  }
+  // Opening and closing begin a new entry, too.
   kit.subscribe(kit.router.entry$, forget)
-  kit.subscribe(
-    atom(get => get(kit.modal$).open),
-    forget,
-  )
   return {
     ...source,
     set(change) {

@@ -163,7 +163,8 @@ export const messages = {
 
   'balances.unavailable': 'رصيد الرموز غير متاح',
   'balances.unknown': 'الرصيد غير متاح',
-  'balances.asOf': 'حتى الساعة {time}',
+  'balances.asOf': 'حتى {time}',
+  'account.nameAsOf': 'الاسم حتى {time}',
   'balances.unpriced': 'غير مشمول: {count} بلا سعر معروف',
   'balances.failed.title': 'الأرصدة غير متاحة',
   'balances.failed.text': 'تعذّر تحميلها من {network}.',

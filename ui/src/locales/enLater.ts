@@ -107,6 +107,7 @@ export const laterMessages = {
   'balances.unavailable': 'Token Balance Unavailable',
   'balances.unknown': 'Balance unavailable',
   'balances.asOf': 'as of {time}',
+  'account.nameAsOf': 'name as of {time}',
   'balances.unpriced': 'Not included: {count} without a price',
   'balances.failed.title': 'Balances unavailable',
   'balances.failed.text': 'We couldn’t load them from {network}.',

@@ -17,6 +17,23 @@ test('puts a button into a page without React, and takes it out', async () => {
   expect(document.querySelector('latchkit-modal')).toBeNull()
 })
 
+test('keeps what the page has in the element, also when it is taken out', async () => {
+  const { kit } = await createShellKit()
+  const element = document.createElement('div')
+  element.innerHTML = '<p>kept</p>'
+  document.body.append(element)
+  let unmounts: (() => void)[] = []
+  act(() => {
+    unmounts = [mountKit(element, kit), mountKit(element, kit, { show: 'network' })]
+  })
+  expect(element.firstElementChild?.outerHTML).toBe('<p>kept</p>')
+  expect(element.querySelectorAll('button')).toHaveLength(2)
+  act(() => {
+    for (const unmount of unmounts) unmount()
+  })
+  expect(element.innerHTML).toBe('<p>kept</p>')
+})
+
 test('shows the card in the page, and ends embedded mode when it goes', async () => {
   const { kit, wallet } = await createShellKit()
   const element = document.createElement('div')

@@ -22,8 +22,8 @@ export interface MountOptions {
 }
 
 /**
- * Adds a kit to a page that has no React of its own. Call it again with another element for another button
- * of the same kit. Returns a function that removes it; the kit stays alive until `kit.dispose()`.
+ * Adds a kit at the end of an element, on a page that has no React of its own. Call it again for another button of the
+ * same kit. Returns a function that removes it; the kit stays alive until `kit.dispose()`.
  *
  * @example
  * const unmount = mountKit(document.body, kit)
@@ -37,11 +37,18 @@ export function mountKit(element: Element, kit: Kit, options: MountOptions = {})
     embedded: <EmbeddedKit />,
     none: null,
   }
-  const root = createRoot(element)
+  // React empties the element that it gets, and this one belongs to the page.
+  const place = document.createElement('div')
+  place.style.display = 'contents'
+  element.append(place)
+  const root = createRoot(place)
   root.render(
     <KitProvider kit={kit} nonce={nonce} container={container}>
       {shown[show]}
     </KitProvider>,
   )
-  return () => root.unmount()
+  return () => {
+    root.unmount()
+    place.remove()
+  }
 }

@@ -4,7 +4,9 @@ import {
   definePlugin,
   KitError,
   SendCalls,
+  SendTransaction,
   SignMessage,
+  type TransactionStatus,
 } from '@latchkit/core'
 import { createMockWallet, createTestKit, extendPlugin, mockChain } from '@latchkit/core/testing'
 import { act, waitFor } from '@testing-library/react'
@@ -39,12 +41,15 @@ export async function createActingKit({ sendsCalls = true } = {}) {
     async (): Promise<CallsStatus> => ({ status: 'confirmed', statusCode: 200, atomic: true, receipts: [] }),
   )
   const send = vi.fn(async () => ({ hash: 'mock-hash' }))
+  const wait = vi.fn<SendTransaction['waitForTransaction']>(
+    async (): Promise<TransactionStatus> => 'confirmed',
+  )
   const wallet = createMockWallet({ id: 'harbor', namespace: 'mock', accounts: ['alice', 'bob'] })
   wallet.autoApprove()
-  const chain = mockChain({ wallets: [wallet], balances, send })
+  const chain = mockChain({ wallets: [wallet], balances })
   const signer = definePlugin({
     id: 'toy-signer',
-    provides: [SignMessage],
+    provides: [SignMessage, SendTransaction],
     setup: () => ({
       provide: {
         'sign-message': {
@@ -58,6 +63,11 @@ export async function createActingKit({ sendsCalls = true } = {}) {
                 reject: () => reject(new KitError('core/USER_REJECTED')),
               })
             }),
+        },
+        'send-transaction': {
+          sendTransaction: send,
+          estimateFee: async () => ({ fee: 1_000n }),
+          waitForTransaction: wait,
         },
       },
     }),
@@ -100,5 +110,5 @@ export async function createActingKit({ sendsCalls = true } = {}) {
     if (!last) throw new Error('nothing was asked')
     return last
   }
-  return { kit, wallet, asked, request, balances, callsStatus, send, connect, wrapper, strictWrapper }
+  return { kit, wallet, asked, request, balances, callsStatus, send, wait, connect, wrapper, strictWrapper }
 }

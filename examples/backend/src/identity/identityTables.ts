@@ -57,6 +57,7 @@ create table if not exists identity_refreshes (
   family text not null references identity_sessions on delete cascade,
   used_at bigint
 );
+alter table identity_refreshes add column if not exists previous text;
 create index if not exists identity_refreshes_of on identity_refreshes (family);
 create table if not exists identity_proofs (jti text primary key, expires_at bigint not null);
 create index if not exists identity_proofs_expiry on identity_proofs (expires_at);

@@ -57,6 +57,34 @@ test('C02: the server waits 30 s between mails and sends 5 an hour, and says how
   await identity.requestCode(device, address)
 })
 
+test('C02: who has logins sent to an address keeps its open sessions from nothing', async () => {
+  const [device, stranger] = [await identity.device(), await identity.device()]
+  const email = identity.newAddress()
+  const { refresh } = await identity.signIn(device, email)
+  for (let n = 0; n < 4; n++) {
+    identity.advance(31_000)
+    await identity.requestCode(stranger, email)
+  }
+  identity.advance(31_000)
+  expect((await stranger.post('/email/start', { email, projectId: 'shop' })).status).toBe(429)
+  device.use(undefined)
+  device.use((await device.post<Pair>('/session/refresh', { refresh })).body.access)
+  const factor = () => device.post('/factor/start')
+  const change = () => device.post('/email/change/start', { email: identity.newAddress() })
+  expect((await factor()).status).toBe(200)
+  // Its own mails have the same limits.
+  expect((await factor()).status).toBe(429)
+  expect((await change()).status).toBe(429)
+  for (let n = 0; n < 4; n++) {
+    identity.advance(31_000)
+    expect((await change()).status).toBe(200)
+  }
+  identity.advance(31_000)
+  const sixth = await factor()
+  expect(sixth.status).toBe(429)
+  expect(Number(sixth.headers.get('Retry-After'))).toBeGreaterThan(50 * 60)
+})
+
 test('C02: of two concurrent requests for one address, one sends a mail', async () => {
   const devices = await Promise.all([1, 2, 3, 4].map(() => identity.device()))
   const start = { email: identity.newAddress(), projectId: 'shop' }

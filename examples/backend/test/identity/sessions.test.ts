@@ -1,5 +1,6 @@
 import { generateKeyPair } from 'jose'
 import { expect, test } from 'vitest'
+import { hashOf } from '../../src/identity/hashes.js'
 import { type AuditEntry, findBreak } from '../../src/identity/user/createAudit.js'
 import { type Pair, useIdentity } from './useIdentity.js'
 
@@ -67,6 +68,17 @@ test('an access token ends after five minutes, and a refresh token gives the nex
   expect((await device.get<{ id: string }>('/user')).body.id).toBe(pair.user)
 })
 
+/** Somebody who has just refreshed: the old token, its successor, and who presents them. */
+async function refreshed() {
+  const device = await identity.device()
+  const { refresh: old } = await identity.signIn(device, identity.newAddress())
+  device.use(undefined)
+  const present = async (token: string, by = device) => by.post<Pair>('/session/refresh', { refresh: token })
+  const { body: next } = await present(old)
+  return { device, present, old, next }
+}
+const isEnded = { status: 401, body: { error: 'SESSION_ENDED' } }
+
 test('a refresh token that is used twice ends its family, and no other session', async () => {
   const [device, other] = [await identity.device(), await identity.device()]
   const address = identity.newAddress()
@@ -75,23 +87,75 @@ test('a refresh token that is used twice ends its family, and no other session',
   await identity.signIn(other, address)
   device.use(undefined)
   const { body: next } = await device.post<Pair>('/session/refresh', { refresh: pair.refresh })
+  const { body: last } = await device.post<Pair>('/session/refresh', { refresh: next.refresh })
   const again = await device.post('/session/refresh', { refresh: pair.refresh })
-  expect(again).toMatchObject({ status: 401, body: { error: 'SESSION_ENDED' } })
-  const successor = await device.post('/session/refresh', { refresh: next.refresh })
+  expect(again).toMatchObject(isEnded)
+  const successor = await device.post('/session/refresh', { refresh: last.refresh })
   expect(successor.body).toMatchObject({ error: 'SESSION_ENDED' })
-  device.use(next.access)
+  device.use(last.access)
   expect((await device.get('/user')).body).toMatchObject({ error: 'SESSION_ENDED' })
   expect((await other.get('/user')).status).toBe(200)
   const { body: log } = await other.get<{ entries: AuditEntry[] }>('/audit')
   expect(log.entries.map(({ kind }) => kind)).toContain('token-reused')
 })
 
-test('of two concurrent refreshes, one at most succeeds', async () => {
+test('a page that was left before the answer came goes on with the old token', async () => {
+  const { device, present, old } = await refreshed()
+  for (let page = 0; page < 3; page++) {
+    identity.advance(19_000)
+    expect((await present(old)).status).toBe(200)
+  }
+  const { body: last } = await present(old)
+  const { status, body } = await present(last.refresh)
+  expect(status).toBe(200)
+  device.use(body.access)
+  expect((await device.get('/user')).status).toBe(200)
+  const { body: log } = await device.get<{ entries: AuditEntry[] }>('/audit')
+  expect(log.entries.map(({ kind }) => kind)).not.toContain('token-reused')
+})
+
+test('the old token ends the session with another key, after a minute, and once its successor was used', async () => {
+  const byThief = await refreshed()
+  expect(await byThief.present(byThief.old, await identity.device())).toMatchObject(isEnded)
+  expect(await byThief.present(byThief.next.refresh)).toMatchObject(isEnded)
+
+  const late = await refreshed()
+  identity.advance(30_000)
+  const { body: second } = await late.present(late.old)
+  // The minute is that of the first answer.
+  identity.advance(31_000)
+  expect(await late.present(late.old)).toMatchObject(isEnded)
+  expect(await late.present(second.refresh)).toMatchObject(isEnded)
+
+  const used = await refreshed()
+  const { body: last } = await used.present(used.next.refresh)
+  expect(await used.present(used.old)).toMatchObject(isEnded)
+  expect(await used.present(last.refresh)).toMatchObject(isEnded)
+})
+
+test('of the successors of one token only the last counts, and an older one ends the session', async () => {
+  const { present, old, next } = await refreshed()
+  const { body: last } = await present(old)
+  expect(await present(next.refresh)).toMatchObject(isEnded)
+  expect(await present(last.refresh)).toMatchObject(isEnded)
+})
+
+test('of concurrent refreshes, one successor at most counts', async () => {
   const device = await identity.device()
   const { refresh } = await identity.signIn(device, identity.newAddress())
   device.use(undefined)
-  const answers = await Promise.all([1, 2, 3].map(() => device.post('/session/refresh', { refresh })))
-  expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
+  const present = (token: string) => device.post<Pair>('/session/refresh', { refresh: token })
+  const answers = await Promise.all([1, 2, 3].map(() => present(refresh)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const live = await identity.sql().query<{ family: string }>(
+    {
+      name: 'unused',
+      text: `select r.family from identity_refreshes r join identity_refreshes o on o.family = r.family
+        where o.hash = $1 and r.used_at is null`,
+    },
+    [hashOf(refresh)],
+  )
+  expect(live).toHaveLength(1)
 })
 
 test('a stolen refresh token is worth nothing without the key, and does no harm', async () => {

@@ -94,7 +94,7 @@ test('every other page is top-level, and files are what the bundler made', async
     expect((await get(path)).status, path).toBe(404)
 })
 
-test('A13: without the list of origins the frame is closed, and works again when it is back', async () => {
+test('A13, N07: without the list of origins the frame is closed, and works again when it is back', async () => {
   await identity.restart({ siteFolder: folder, originsUrl: `http://127.0.0.1:${list?.port}/origins` })
   const faults = [
     { status: 500, body: '{}' },

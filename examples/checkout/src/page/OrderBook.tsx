@@ -34,7 +34,10 @@ export function OrderBook({ asset }: Pick<ShopInfo, 'asset'>) {
                 <td>{order.number}</td>
                 <td>{order.product.name}</td>
                 <td>{formatAmount(BigInt(order.amount), asset.decimals)}</td>
-                <td>{order.reason ? `${order.status}: ${order.reason}` : order.status}</td>
+                <td>
+                  {order.reason ? `${order.status}: ${order.reason}` : order.status}
+                  {order.hasExpired ? ' (expired)' : ''}
+                </td>
                 <td>{order.hash ? <code>{truncateMiddle(order.hash, 8, 6)}</code> : '–'}</td>
                 <td>{order.surplus?.length || '–'}</td>
               </tr>

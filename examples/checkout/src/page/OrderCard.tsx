@@ -1,10 +1,11 @@
 import { isKitError } from '@latchkit/core'
 import { errorText } from '@latchkit/core/outside'
 import { formatAmount, parseCaip10 } from '@latchkit/core/plugin'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Order, ShopInfo } from '../Order.js'
 import { api } from './api.js'
 import type { ShopKit } from './createShopKit.js'
+import { takeTurn } from './takeTurn.js'
 import { type Way, ways } from './ways.js'
 
 const words: Readonly<Record<Order['status'], string>> = {
@@ -12,6 +13,11 @@ const words: Readonly<Record<Order['status'], string>> = {
   confirming: 'Seen on the network, waiting for it to be final',
   delivered: 'Paid and delivered',
   refused: 'What came does not pay for this order',
+}
+
+function wordsOf({ status, delivery, hasExpired }: Order): string {
+  if (status === 'delivered' && delivery === undefined) return 'Paid. The shop is about to deliver'
+  return status === 'open' && hasExpired ? 'Expired' : words[status]
 }
 
 /** Why, and what to do about it. */
@@ -36,15 +42,28 @@ export function OrderCard({ kit, info: { asset }, order, isConnected, onLeave }:
   const [problem, setProblem] = useState<string>()
   const [paying, setPaying] = useState<string>()
   const trying = useRef<AbortController>(undefined)
-  const isPaid = order.status === 'delivered'
-  // What still waits, e.g. for a card partner, must not pay a second time.
+  const turn = useRef<ReturnType<typeof takeTurn>>(undefined)
+  const letGo = useCallback(() => {
+    void turn.current?.then(end => end?.())
+    turn.current = undefined
+  }, [])
+  useEffect(() => letGo, [letGo])
+  const isSeen = order.status === 'delivered' || order.status === 'confirming'
+  const isOver = isSeen || order.hasExpired === true
+  // What still waits, e.g. for a card partner or in an open dialog, must not pay a second time.
   useEffect(() => {
-    if (isPaid) trying.current?.abort()
+    if (isOver && trying.current) kit.close()
+    if (isOver) trying.current?.abort()
     return () => trying.current?.abort()
-  }, [isPaid])
+  }, [isOver, kit])
   const sum = `${formatAmount(BigInt(order.amount), asset.decimals)} ${asset.symbol}`
-  const pay = (way: Way) => {
+  const pay = async (way: Way) => {
     if (way.needsWallet && !isConnected) return kit.open('Connect')
+    turn.current ??= takeTurn(order.id)
+    if (!(await turn.current)) {
+      turn.current = undefined
+      return setProblem('This order is being paid in another tab. Go on there, or close that tab.')
+    }
     setProblem(undefined)
     setPaying(way.id)
     trying.current?.abort()
@@ -59,7 +78,10 @@ export function OrderCard({ kit, info: { asset }, order, isConnected, onLeave }:
         if (!isKitError(error, 'core/ABORTED')) setProblem(errorText(error))
       })
       .finally(() => {
-        if (trying.current === mine) setPaying(undefined)
+        if (trying.current !== mine) return
+        setPaying(undefined)
+        trying.current = undefined
+        letGo()
       })
   }
   return (
@@ -69,7 +91,7 @@ export function OrderCard({ kit, info: { asset }, order, isConnected, onLeave }:
         <p className="sum">{sum}</p>
       </header>
       <p role="status" data-status={order.status}>
-        {words[order.status]}
+        {wordsOf(order)}
         {order.reason ? `: ${reasons[order.reason] ?? order.reason}.` : ''}
       </p>
       {order.delivery ? <p className="good">{order.delivery}</p> : null}
@@ -81,11 +103,16 @@ export function OrderCard({ kit, info: { asset }, order, isConnected, onLeave }:
           {problem}
         </p>
       ) : null}
-      {order.status === 'delivered' || order.status === 'confirming' ? null : (
+      {order.hasExpired ? (
+        <p className="bad">
+          It was not paid in time. Do not pay for it any more; if you have paid, load this page again.
+        </p>
+      ) : null}
+      {isOver ? null : (
         <ul className="ways" aria-label="Ways to pay">
           {ways.map(way => (
             <li key={way.id}>
-              <button type="button" aria-busy={paying === way.id} onClick={() => pay(way)}>
+              <button type="button" aria-busy={paying === way.id} onClick={() => void pay(way)}>
                 <b>{way.label}</b>
                 <small>{way.hint}</small>
               </button>

@@ -1,3 +1,4 @@
+import { errorText } from '@latchkit/core/outside'
 import { formatAmount } from '@latchkit/core/plugin'
 import { ConnectButton } from '@latchkit/ui'
 import { useValue } from '@latchkit/ui/components'
@@ -5,21 +6,24 @@ import { useState } from 'react'
 import type { ShopInfo } from '../Order.js'
 import { api } from './api.js'
 import type { ShopKit } from './createShopKit.js'
+import { LoadingCard } from './LoadingCard.js'
 import { OrderBook } from './OrderBook.js'
 import { OrderCard } from './OrderCard.js'
 import { useOrder } from './useOrder.js'
 
 /** The shop: its prints, or the order that is being paid. */
 export function Shop({ kit, info }: { kit: ShopKit; info: ShopInfo }) {
-  const { order, show } = useOrder()
+  const { id, order, problem, show } = useOrder()
   const account = useValue(kit.connections.account$)
   const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
   const buy = (product: string) => {
     if (isBusy) return
     setBusy(true)
+    setRefusal(undefined)
     api
       .place(product)
-      .then(show)
+      .then(show, error => setRefusal(errorText(error)))
       .finally(() => setBusy(false))
   }
   return (
@@ -28,6 +32,16 @@ export function Shop({ kit, info }: { kit: ShopKit; info: ShopInfo }) {
         <h1>Harbour Prints</h1>
         <ConnectButton />
       </header>
+      {id !== undefined && problem !== undefined ? (
+        <p role="alert" className="bad">
+          {`Your order cannot be read now: ${problem}. This page tries again. What you paid is not lost; do not pay twice.`}
+        </p>
+      ) : null}
+      {refusal === undefined ? null : (
+        <p role="alert" className="bad">
+          {`The shop took no order: ${refusal}. Nothing was paid; try again in a moment.`}
+        </p>
+      )}
       {order ? (
         <OrderCard
           key={order.id}
@@ -37,6 +51,8 @@ export function Shop({ kit, info }: { kit: ShopKit; info: ShopInfo }) {
           isConnected={account !== undefined}
           onLeave={() => show(undefined)}
         />
+      ) : id !== undefined ? (
+        <LoadingCard onLeave={() => show(undefined)} />
       ) : (
         <ul className="prints" aria-label="Prints">
           {info.products.map(({ id, name, price }) => (

@@ -9,8 +9,9 @@ async function ask<T>(path: string, body?: object): Promise<T> {
       body: JSON.stringify(body),
     }),
   })
-  if (!response.ok) throw new Error(`The shop answered ${response.status}`)
-  return (await response.json()) as T
+  if (response.ok) return (await response.json()) as T
+  const { error } = (await response.json().catch(() => ({}))) as { error?: string }
+  throw new Error(error ?? `The shop answered ${response.status}`)
 }
 
 /** The shop's own server, which is of one piece with this page. */

@@ -1,3 +1,4 @@
+import { errorText } from '@latchkit/core/outside'
 import { useCallback, useEffect, useState } from 'react'
 import type { Order } from '../Order.js'
 import { api } from './api.js'
@@ -10,7 +11,10 @@ const idInPage = () => new URLSearchParams(location.hash.slice(1)).get('order') 
 export function useOrder() {
   const [id, setId] = useState(idInPage)
   const [order, setOrder] = useState<Order>()
+  /** Why the order cannot be read now. */
+  const [problem, setProblem] = useState<string>()
   useEffect(() => {
+    setProblem(undefined)
     if (id === undefined) return setOrder(undefined)
     let timer: ReturnType<typeof setTimeout> | undefined
     let isGone = false
@@ -19,12 +23,16 @@ export function useOrder() {
         found => {
           if (isGone) return
           setOrder(found)
+          setProblem(undefined)
+          if (found.hasExpired) return
           // Somebody may pay again, which the shop then owes.
           timer = setTimeout(look, isEnd(found) ? 5 * LOOK_MS : LOOK_MS)
         },
         // The server or its node is away for a moment: the order stays as it was.
-        () => {
-          if (!isGone) timer = setTimeout(look, 3 * LOOK_MS)
+        error => {
+          if (isGone) return
+          setProblem(errorText(error))
+          timer = setTimeout(look, 3 * LOOK_MS)
         },
       )
     look()
@@ -38,5 +46,5 @@ export function useOrder() {
     setId(next?.id)
     setOrder(next)
   }, [])
-  return { order, show }
+  return { id, order, problem, show }
 }

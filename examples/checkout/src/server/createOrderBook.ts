@@ -9,6 +9,9 @@ export interface StoredOrder extends Order {
   readonly since: string
   /** What the page said about the transaction; nothing is believed of it. */
   readonly hint?: string
+  /** Milliseconds since the epoch. */
+  readonly placedAt?: number
+  readonly deliveredAt?: number
 }
 
 const text = z.string()
@@ -24,6 +27,8 @@ const orderSchema: z.ZodType<StoredOrder> = z.object({
   reason: z.optional(text),
   hash: z.optional(text),
   hint: z.optional(text),
+  placedAt: z.optional(z.number()),
+  deliveredAt: z.optional(z.number()),
   delivery: z.optional(text),
   surplus: z.optional(z.array(text)),
 }) as z.ZodType<StoredOrder>
@@ -88,7 +93,9 @@ export function createOrderBook(file?: string) {
     change(id: string, changes: Partial<StoredOrder>): StoredOrder {
       const now = byId.get(id)
       if (!now) throw new Error('There is no such order')
-      return put({ ...now, ...changes })
+      const next = { ...now, ...changes }
+      // Most looks learn nothing, which is no reason to write.
+      return JSON.stringify(next) === JSON.stringify(now) ? now : put(next)
     },
   }
 }

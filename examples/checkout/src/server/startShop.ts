@@ -6,6 +6,7 @@ import { HDKey, mnemonicToAccount } from 'viem/accounts'
 import type { ShopInfo } from '../Order.js'
 import { createOrderBook } from './createOrderBook.js'
 import { createShop } from './createShop.js'
+import { keepLooking } from './keepLooking.js'
 
 /** How to start the shop. */
 export interface StartOptions {
@@ -58,6 +59,7 @@ export async function startShop({ port, sandbox, file, page }: StartOptions) {
     // The sandbox makes a block only when something happens. A real shop waits for `finalized`.
     finality: 0,
     deliver: async ({ product }) => `Your print of “${product.name}” is on its way.`,
+    onTrouble: (what, error) => process.stderr.write(`${what}: ${String(error)}\n`),
   })
   const answer = getRequestListener(shop.fetch)
   const server = createServer((request, response) =>
@@ -67,11 +69,13 @@ export async function startShop({ port, sandbox, file, page }: StartOptions) {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)
   })
+  const stopLooking = keepLooking(shop.lookAround)
   const { port: bound } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${bound}/`,
     close: () =>
       new Promise<void>(resolve => {
+        stopLooking()
         server.close(() => resolve())
         server.closeAllConnections()
       }),

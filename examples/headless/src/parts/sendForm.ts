@@ -22,7 +22,7 @@ export function sendForm({ connections, get, use }: WalletKit, done: () => void)
     const { hash } = await sendTransaction({ account, networkId, transfer })
     output.value = hash
     say('Sent. Waiting for the chain.')
-    say(`The transaction is ${await waitForTransaction({ networkId, hash })}.`)
+    say(`The transaction is ${await waitForTransaction({ networkId, hash, from: account.caipAddress })}.`)
     done()
   })
 }

@@ -6,7 +6,11 @@ import type { WalletKit } from '../createWalletKit.js'
 import { say } from '../say.js'
 
 /** Shows who is connected and lets them choose another of their accounts, or leave. */
-export function showAccount({ connections, get, subscribe }: WalletKit): void {
+export function showAccount({
+  connections,
+  get,
+  subscribe,
+}: Pick<WalletKit, 'connections' | 'get' | 'subscribe'>): void {
   const accounts = byId('accounts', HTMLElement)
 
   function draw() {

@@ -5,7 +5,11 @@ import type { WalletKit } from '../createWalletKit.js'
 import { say, sayFailure } from '../say.js'
 
 /** Lists the wallets that announce themselves and connects the one that is chosen. */
-export function showWallets({ connections, get, subscribe }: WalletKit): void {
+export function showWallets({
+  connections,
+  get,
+  subscribe,
+}: Pick<WalletKit, 'connections' | 'get' | 'subscribe'>): void {
   const list = byId('wallets', HTMLUListElement)
   const cancel = byId('cancel', HTMLButtonElement)
 

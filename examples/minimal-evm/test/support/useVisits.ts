@@ -1,5 +1,5 @@
-import { driveDevWallet, installDevWallet } from '@latchkit/dev-wallet/playwright'
-import { type Sandbox, startSandbox } from '@latchkit/example-sandbox'
+import { driveDevWallet, type InstallOptions, installDevWallet } from '@latchkit/dev-wallet/playwright'
+import { type Sandbox, type SandboxOptions, startSandbox } from '@latchkit/example-sandbox'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { openBrowser } from '../../../playground/test/support/openBrowser.js'
@@ -12,10 +12,17 @@ export interface Served {
   close(): Promise<unknown>
 }
 
+/** Which chains the sandbox runs, and what else the visitor's wallet can do on them. */
+interface Families {
+  readonly chains: SandboxOptions['chains']
+  wallet(sandbox: Sandbox): Partial<InstallOptions>
+}
+
 /** One sandbox, one browser and one served page for the file that this is called in. `prepare` comes before each visit. */
 export function useVisits(
   serve: (sandbox: Sandbox) => Promise<Served>,
   prepare?: (context: BrowserContext, sandbox: Sandbox) => Promise<unknown>,
+  families?: Families,
 ) {
   let sandbox: Sandbox
   let browser: Browser
@@ -24,7 +31,12 @@ export function useVisits(
 
   beforeAll(async () => {
     const browsing = openBrowser()
-    sandbox = await startSandbox({ ports: 0, state: false, quiet: true })
+    sandbox = await startSandbox({
+      ports: 0,
+      state: false,
+      quiet: true,
+      ...(families && { chains: families.chains }),
+    })
     served = await serve(sandbox)
     browser = await browsing
   })
@@ -33,14 +45,15 @@ export function useVisits(
   })
   afterAll(() => Promise.allSettled([browser?.close(), served?.close(), sandbox?.stop()]))
 
-  /** Opens the page for a visitor who has a wallet, announced by EIP-6963. */
-  async function open(): Promise<Visit> {
+  /** Opens the page for a visitor who has a wallet, announced by EIP-6963, or what a script puts in its place. */
+  async function open(script?: string): Promise<Visit> {
     const context = await browser.newContext({ reducedMotion: 'reduce' })
     cleanups.push(() => context.close())
-    context.setDefaultTimeout(10_000)
+    context.setDefaultTimeout(15_000)
     await context.addInitScript(reportViolations)
     const chains = sandbox.chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl }))
-    await installDevWallet(context, { chains })
+    if (script === undefined) await installDevWallet(context, { chains, ...families?.wallet(sandbox) })
+    else await context.addInitScript(script)
     await prepare?.(context, sandbox)
     const page = await context.newPage()
     const watched = watchPage(page, served.url)

@@ -1,3 +1,4 @@
+import { isCaip10 } from '@latchkit/core/plugin'
 import { headers } from 'next/headers'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
@@ -5,9 +6,17 @@ import { describeSession } from '../../members/describeSession'
 import { signIn } from '../../server/signIn'
 import { WalletBar } from '../../wallet/WalletBar'
 
-/** Nothing of this page leaves the server for anybody who is not signed in. */
-export default async function Members() {
-  const session = await signIn.readSession(await headers())
+interface Props {
+  searchParams: Promise<{ account?: string | string[] }>
+}
+
+/**
+ * Nothing of this page leaves the server for anybody who is not signed in. The link names the account in use; without it the page is
+ * of whoever signed in last, and says who that is.
+ */
+export default async function Members({ searchParams }: Props) {
+  const { account } = await searchParams
+  const session = await signIn.readSession(await headers(), isCaip10(account) ? account : undefined)
   if (!session) redirect('/?from=members')
   const { address, since, until } = describeSession(session)
   return (

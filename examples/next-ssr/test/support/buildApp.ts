@@ -24,6 +24,8 @@ const packages = ['core', 'ui', 'eip155', 'dev-wallet', 'siwx'].map(
 const lock = fileURLToPath(new URL('../../../../node_modules/.latchkit-next-ssr', import.meta.url))
 /** A build that took longer was ended before it could say so. */
 const LONGEST_MS = 300_000
+/** How long a test file may wait for a build: its own, or that of another. */
+export const BUILD_MS = 2 * LONGEST_MS
 
 /** Builds for production, unless that was done for the same sources and packages. */
 export async function buildApp(): Promise<void> {

@@ -31,7 +31,11 @@ export function SendCard({ account, balances }: { account: Account; balances: Ba
       asset: chosen.native ? undefined : chosen.asset,
     }
     const { hash } = await source.sendTransaction({ account, networkId: network.id, transfer })
-    const outcome = await source.waitForTransaction({ networkId: network.id, hash })
+    const outcome = await source.waitForTransaction({
+      networkId: network.id,
+      hash,
+      from: account.caipAddress,
+    })
     balances.reload()
     return `${outcome} ${hash}`
   }

@@ -16,7 +16,12 @@ export function chosenFamilies(setup: Setup, { families }: World): World['famili
 /** Their plugins. */
 export function familyPlugins(families: World['families']): Plugin[] {
   return [
-    families.solana && solana({ networks: [families.solana], names: families.solana.id }),
+    families.solana &&
+      solana({
+        networks: [families.solana],
+        names: families.solana.id,
+        mobileWalletAdapter: () => import('@solana-mobile/mobile-wallet-adapter-protocol'),
+      }),
     families.bip122 && bitcoin({ networks: [families.bip122] }),
     families.polkadot && polkadot({ networks: [families.polkadot] }),
     families.cosmos && cosmos({ networks: families.cosmos.networks, names: families.cosmos.networks[1].id }),

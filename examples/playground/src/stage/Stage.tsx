@@ -2,6 +2,7 @@ import type { Kit } from '@latchkit/core'
 import { AccountButton, ConnectButton, EmbeddedKit, NetworkButton, useKit } from '@latchkit/ui'
 import { useState } from 'react'
 import { usePlayground } from '../kit/usePlayground.js'
+import { EmailCorner } from './EmailCorner.js'
 import { Intro } from './Intro.js'
 import { PhoneFrame } from './PhoneFrame.js'
 import { StageBar } from './StageBar.js'
@@ -30,6 +31,7 @@ export function Stage() {
           </Intro>
         ) : null}
       </div>
+      <EmailCorner />
     </section>
   )
 }

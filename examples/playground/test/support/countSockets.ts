@@ -9,7 +9,8 @@ export async function countSockets() {
     const url = new URL(asked.url ?? '', 'http://nowhere')
     targets.push(url.host)
     const { method, headers } = asked
-    const passed = send(url, { method, headers }, response => {
+    // Not over a connection that is kept: the service may just be about to end it.
+    const passed = send(url, { method, headers, agent: false }, response => {
       answer.writeHead(response.statusCode ?? 502, response.headers)
       response.pipe(answer)
     })

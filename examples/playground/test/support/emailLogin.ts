@@ -6,9 +6,6 @@ import { modalOf } from './modalOf.js'
 /** The service starts with the first request, and has its store to make. */
 export const SLOW = { timeout: 40_000 }
 
-/** As people have it: a frame has storage of its own on each site, which the driver switches off otherwise. */
-export const PARTITIONED = ['--disable-features=Translate']
-
 /** The frame of the secure site. */
 export const frameOf = (page: Page) => page.frameLocator('latchkit-frame iframe')
 
@@ -18,11 +15,21 @@ export const frameOf = (page: Page) => page.frameLocator('latchkit-frame iframe'
  */
 export async function pressInFrame(page: Page, name: string, understands = false): Promise<void> {
   const frame = frameOf(page)
-  if (understands) await frame.getByLabel('I understand what this does.').check(SLOW)
+  if (understands) {
+    const box = frame.getByLabel('I understand what this does.')
+    await box.waitFor(SLOW)
+    // Who scrolls before has not read what is above.
+    await page.waitForTimeout(1_000)
+    await box.check(SLOW)
+  }
   const button = frame.getByRole('button', { name, exact: true })
   await button.hover(SLOW)
-  await page.waitForTimeout(600)
-  await button.click(SLOW)
+  for (let tries = 0; tries < 5; tries += 1) {
+    await page.waitForTimeout(600)
+    await button.click(SLOW)
+    // On a busy machine the frame has heard of the pointer late.
+    if (!(await frame.getByText(/^Let the pointer rest on the button/).isVisible())) return
+  }
 }
 
 /** The EVM address that the playground shows, once somebody is connected. */

@@ -25,7 +25,8 @@ export function exchangeView({ page, context }: Pick<Visit, 'page' | 'context'>)
     /** Presses an exchange and gives the page that opens. */
     async press(exchange = 'Tidewater'): Promise<Page> {
       const opening = context.waitForEvent('page')
-      await modal.getByRole('button', { name: exchange }).click()
+      // Payments that may still come name it, too.
+      await modal.getByRole('button', { name: exchange, exact: true }).click()
       const opened = await opening
       await opened.getByRole('button', { name: /^Send / }).waitFor()
       return opened

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Browser, Locator, Page } from 'playwright-core'
 
 const decoder = readFile(createRequire(import.meta.url).resolve('jsqr/dist/jsQR.js'), 'utf8')
-/** The decoding page of each browser, which closes with it. */
+/** The decoding page of each browser, until it is closed. */
 const readers = new WeakMap<Browser, Promise<Page>>()
 
 interface DecoderScope {
@@ -37,12 +37,14 @@ export async function readCode(page: Page, code: Locator, scale = 1): Promise<st
   )
 }
 
-function readerOf(page: Page): Promise<Page> {
+async function readerOf(page: Page): Promise<Page> {
   const browser = page.context().browser()
   if (!browser) throw new Error('The page has no browser')
-  const known = readers.get(browser) ?? open(browser)
-  readers.set(browser, known)
-  return known
+  const known = await readers.get(browser)
+  if (known?.isClosed() === false) return known
+  const opened = open(browser)
+  readers.set(browser, opened)
+  return opened
 }
 
 async function open(browser: Browser): Promise<Page> {

@@ -21,6 +21,8 @@ export interface ServeOptions {
   readonly connect: readonly string[]
   /** The site of the embedded wallet, which may be framed. */
   readonly frame?: string | undefined
+  /** Lets scripts compile WebAssembly, as `@polkadot/api` does. */
+  readonly wasm?: boolean
   /** Additional paths, served without the page's policy. */
   readonly files?: Readonly<Record<string, string>>
   /** Additional headers of the page. */
@@ -42,6 +44,7 @@ export async function serveStrictly({
   sandbox,
   connect,
   frame = '',
+  wasm = false,
   files = {},
   headers = {},
   service,
@@ -68,7 +71,7 @@ export async function serveStrictly({
         response.setHeader('x-content-type-options', 'nosniff')
         if (!file.endsWith('.html')) return response.end(body)
         const nonce = randomBytes(16).toString('base64')
-        response.setHeader('content-security-policy', policy(nonce, connect, frame))
+        response.setHeader('content-security-policy', policy(nonce, connect, frame, wasm))
         for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
         const html = embedSandbox(
           body.toString('utf8'),
@@ -97,10 +100,10 @@ export async function serveStrictly({
   }
 }
 
-function policy(nonce: string, connect: readonly string[], frame: string): string {
+function policy(nonce: string, connect: readonly string[], frame: string, wasm: boolean): string {
   return [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${wasm ? " 'wasm-unsafe-eval'" : ''}`,
     `style-src 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     `connect-src ${connect.join(' ') || "'none'"}`,

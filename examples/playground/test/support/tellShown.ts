@@ -3,21 +3,28 @@ import { modalOf } from './modalOf.js'
 
 /** Adds to the errors of a test what its pages showed when it failed: what is seen seldom has to be understood the first time. */
 export async function tellShown(
-  errors: readonly { message: string; stack?: string }[],
+  errors: readonly { message: string; stack?: string; actual?: unknown }[],
   browser: Browser,
 ): Promise<void> {
   const pages = browser.contexts().flatMap(context => context.pages())
+  if (pages.length === 0) return
   const texts = await Promise.all(
     pages.map(page =>
       modalOf(page)
         .innerText({ timeout: 1_000 })
-        .catch(() => 'no modal'),
+        .catch(
+          async () => `no modal, ${await page.innerText('body', { timeout: 1_000 }).catch(() => 'no page')}`,
+        ),
     ),
   )
   const shown = texts.map(text => text.replace(/\s+/g, ' ').slice(0, 300)).join(' // ')
   for (const error of errors) {
-    error.message += `\nshown: ${shown}`
+    // A message has “[ …(2) ]” for a list of two, and says nothing of what is in it.
+    const compared = /\[ …/.test(error.message)
+      ? ` // compared: ${JSON.stringify(error.actual).slice(0, 600)}`
+      : ''
+    error.message += `\nshown: ${shown}${compared}`
     // Reports read the stack, which has the message of when the error was made.
-    if (error.stack) error.stack += `\nshown: ${shown}`
+    if (error.stack) error.stack += `\nshown: ${shown}${compared}`
   }
 }

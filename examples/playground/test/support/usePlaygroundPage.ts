@@ -42,6 +42,8 @@ export interface VisitOptions {
   readonly files?: Readonly<Record<string, string>>
   /** Additional headers of the page. */
   readonly headers?: Readonly<Record<string, string>>
+  /** Further origins that the page may call. */
+  readonly connect?: readonly string[]
   /** The page's sign-in service; the page may then call its own server. */
   readonly signIn?: SignInService
   /** Keeps the page open for all tests of the file. */
@@ -110,6 +112,7 @@ export function usePlaygroundPage(options: PageOptions = {}) {
       frame: info.secure?.url,
       sandbox: { ...info, chains, relay: { url: relay }, api: { url: api }, operator: { url: operator } },
       connect: [
+        ...(visit.connect ?? []),
         signIn ? "'self'" : [],
         ...chains.map(({ rpcUrl }) => rpcUrl),
         info.solana?.rpcUrl ?? [],
@@ -126,8 +129,19 @@ export function usePlaygroundPage(options: PageOptions = {}) {
     return server
   }
 
+  /** Services with a database start with their first request: on a busy machine, that takes longer than a page waits. */
+  async function wake({ query = '' }: VisitOptions) {
+    const { secure, api } = sandbox.info
+    const used = [
+      query.includes('emailWallet=on') && `${secure?.url}/identity/v1/origins?projectId=${secure?.projectId}`,
+      query.includes('api=on') && `${api.url}/v1/supported-chains?st=latchkit&sv=html-eip155-0.0.0`,
+    ]
+    await Promise.all(used.map(url => url && fetch(url).catch(() => {})))
+  }
+
   async function open(visit: VisitOptions = {}): Promise<Visit & { url: string; requests: string[] }> {
     const server = await serve(visit)
+    await wake(visit)
     const context = await browser.newContext({
       viewport: { width: 1280, height: 900 },
       reducedMotion: 'reduce',
@@ -135,7 +149,7 @@ export function usePlaygroundPage(options: PageOptions = {}) {
     })
     const ends = visit.keep ? last : cleanups
     ends.push(() => leave(context))
-    context.setDefaultTimeout(10_000)
+    context.setDefaultTimeout(15_000)
     await context.addInitScript(reportViolations)
     for (const script of visit.scripts ?? []) await context.addInitScript(script)
     if (visit.wallet !== false) {
@@ -154,7 +168,14 @@ export function usePlaygroundPage(options: PageOptions = {}) {
     const url = sandbox.chains.find(chain => chain.key === key)?.rpcUrl
     return createPublicClient({ chain: sandboxChains[key], transport: http(url), cacheTime: 0 })
   }
-  return { sandbox: () => sandbox, browser: () => browser, client, open, cleanups }
+  return {
+    sandbox: () => sandbox,
+    browser: () => browser,
+    folder: () => built.folder,
+    client,
+    open,
+    cleanups,
+  }
 }
 
 /** A response that a test was still producing when the page closed does not matter. */

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
+import { accountButton } from './accountButton.js'
 import { connectWallet } from './connectWallet.js'
+import { ageReads, holdAnswers } from './keptReads.js'
 import { modalOf } from './modalOf.js'
 import type { Visit } from './Visit.js'
 
@@ -95,6 +97,19 @@ export const views: readonly KitView[] = [
   { name: 'what-is-a-wallet', show: to('WhatIsAWallet', /What is a wallet/) },
   { name: 'what-is-a-network', show: to('WhatIsANetwork', /What is a network/) },
   { name: 'account', connected: true, show: to('Account', /12,500\.25/) },
+  {
+    name: 'account-aged',
+    connected: true,
+    async show(visit) {
+      const { page } = visit
+      await to('Account', /12,500\.25/)(visit)
+      await ageReads(page, 26 * 3_600_000)
+      await holdAnswers(page)
+      await page.reload()
+      await accountButton(page).waitFor()
+      await to('Account', /as of/)(visit)
+    },
+  },
   {
     name: 'account-activity',
     connected: true,

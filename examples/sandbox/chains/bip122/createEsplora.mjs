@@ -5,7 +5,7 @@ const require = createRequire(import.meta.url)
 const reversed = text => Buffer.from(text, 'hex').reverse().toString('hex')
 
 /** The part of Esplora's API that wallets need, on top of a node. Each route returns text or a JSON value. */
-export function createEsplora({ node, toAddress, send, mine }) {
+export function createEsplora({ node, toAddress, toText, send, mine, hold }) {
   const { chain, mempool } = node
 
   async function statusOf(meta) {
@@ -77,7 +77,7 @@ export function createEsplora({ node, toAddress, send, mine }) {
     const output = ({ value, script }) => ({
       value,
       scriptpubkey: script.toRaw().toString('hex'),
-      scriptpubkey_address: script.getAddress()?.toString('regtest'),
+      scriptpubkey_address: toText(script),
     })
     return {
       txid: id,
@@ -91,6 +91,20 @@ export function createEsplora({ node, toAddress, send, mine }) {
       fee: meta.tx.getFee(view),
       status: await statusOf(meta),
     }
+  }
+  /** What spends each output, in the mempool or on the chain. */
+  async function outspends(id) {
+    const { tx } = await find(id)
+    const own = tx.hash('hex')
+    return Promise.all(
+      tx.outputs.map(async (output, index) => {
+        const waiting = mempool.isSpent(own, index)
+        // An output that nobody can spend is no coin.
+        const isCoin = mempool.hasEntry(own) || (await chain.getCoin(own, index)) !== null
+        const spent = waiting || (!isCoin && !output.script.isUnspendable())
+        return spent ? { spent, status: { confirmed: !waiting } } : { spent }
+      }),
+    )
   }
   async function verify({ address, message, signature }) {
     const { Verifier } = require('bip322-js')
@@ -118,6 +132,7 @@ export function createEsplora({ node, toAddress, send, mine }) {
     ['GET', /^\/tx\/([\da-f]{64})$/, describe],
     ['GET', /^\/tx\/([\da-f]{64})\/status$/, async id => statusOf(await find(id))],
     ['GET', /^\/tx\/([\da-f]{64})\/hex$/, async id => (await find(id)).tx.toRaw().toString('hex')],
+    ['GET', /^\/tx\/([\da-f]{64})\/outspends$/, outspends],
     ['GET', /^\/fee-estimates$/, () => ({ 1: 5.5, 2: 4.25, 3: 3.1, 6: 2, 144: 1.01 })],
     ['POST', /^\/tx$/, body => send(body.trim())],
     // Not part of Esplora: extra routes for tests and people.
@@ -136,6 +151,14 @@ export function createEsplora({ node, toAddress, send, mine }) {
         await mine(1, JSON.parse(body).address)
         await mine(100)
         return { satoshi: 50e8 }
+      },
+    ],
+    [
+      'POST',
+      /^\/hold$/,
+      body => {
+        hold(JSON.parse(body).seconds)
+        return {}
       },
     ],
     ['POST', /^\/verify-message$/, body => verify(JSON.parse(body))],

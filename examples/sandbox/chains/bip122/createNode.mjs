@@ -34,6 +34,12 @@ export async function createNode({ addresses, coins }) {
     const [version, ...words] = bech32m.decode(text).words
     return Address.fromProgram(version, Buffer.from(bech32m.fromWords(words)))
   }
+  /** The address of a script; bcoin predates the checksum of Taproot's. */
+  function toText(script) {
+    const address = script.getAddress()
+    if (address?.version !== 1) return address?.toString('regtest')
+    return bech32m.encode('bcrt', [1, ...bech32m.toWords(address.getHash())])
+  }
   async function mine(count, address) {
     for (let index = 0; index < count; index++) {
       const block = await node.miner.mineBlock(null, address)
@@ -50,13 +56,33 @@ export async function createNode({ addresses, coins }) {
   return {
     node,
     toAddress,
+    toText,
     mine: (count, text) => mine(count, text === undefined ? nobody : toAddress(text)),
-    /** Accepts a transaction, then mines it. Throws the node's reason if it is rejected. */
+    /** Accepts a transaction, also in place of others (BIP-125). Throws the node's reason if it is rejected. */
     async send(hex) {
       const transaction = TX.fromRaw(Buffer.from(hex, 'hex'))
+      await makeWay(node, transaction)
       const missing = await node.mempool.addTX(transaction)
       if (missing) throw new Error('bad-txns-inputs-missingorspent')
       return transaction.txid()
     },
   }
+}
+
+/** bcoin replaces nothing, so what a replaceable transaction has spent is freed here if the fee is right. */
+async function makeWay({ mempool }, transaction) {
+  const rivals = new Set(
+    transaction.inputs.flatMap(({ prevout }) => mempool.getSpent(prevout.hash, prevout.index) ?? []),
+  )
+  if (rivals.size === 0 || mempool.hasEntry(transaction.hash('hex'))) return
+  const fall = new Set([...rivals].flatMap(entry => [entry, ...mempool.getDescendants(entry)]))
+  const fee = transaction.getFee(await mempool.getSpentView(transaction))
+  const size = transaction.getVirtualSize()
+  for (const { tx, fee: paid } of rivals) {
+    if (tx.inputs.every(({ sequence }) => sequence >= 0xfffffffe)) throw new Error('txn-mempool-conflict')
+    if (fee * tx.getVirtualSize() <= paid * size) throw new Error('insufficient fee, rejecting replacement')
+  }
+  const fees = [...fall].reduce((sum, entry) => sum + entry.fee, 0)
+  if (fee < fees + size) throw new Error('insufficient fee, rejecting replacement')
+  for (const entry of rivals) mempool.evictEntry(entry)
 }

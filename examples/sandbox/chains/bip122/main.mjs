@@ -15,12 +15,23 @@ const inTurn = run => {
   return turn
 }
 const mine = (count, address) => inTurn(() => engine.mine(count, address))
+/** Until then no block is mined by itself, so that a transaction can be replaced. */
+let heldUntil = 0
+let timer
+function hold(seconds) {
+  heldUntil = Date.now() + Math.min(Math.max(Number(seconds) || 0, 0), 60) * 1_000
+  mineSoon()
+}
+function mineSoon() {
+  clearTimeout(timer)
+  timer = setTimeout(() => mine(1).catch(() => {}), Math.max(300, heldUntil - Date.now()))
+}
 async function send(hex) {
-  const id = await engine.send(hex)
-  setTimeout(() => mine(1).catch(() => {}), 300)
+  const id = await inTurn(() => engine.send(hex))
+  mineSoon()
   return id
 }
-const routes = createEsplora({ ...engine, mine, send })
+const routes = createEsplora({ ...engine, mine, send, hold })
 
 async function read(request) {
   let text = ''

@@ -16,6 +16,7 @@ import {
   QuerySmartContractStateRequest,
   QuerySmartContractStateResponse,
 } from 'cosmjs-types/cosmwasm/wasm/v1/query'
+import { QueryDenomRequest, QueryDenomResponse } from 'cosmjs-types/ibc/applications/transfer/v1/query'
 import { checkTx, readTx, refuse } from './checkTx.mjs'
 
 function baseAccount(ledger, address) {
@@ -50,6 +51,11 @@ const queries = {
     const { address } = QueryAllBalancesRequest.decode(data)
     const answer = QueryAllBalancesResponse.fromPartial({ balances: ledger.coinsOf(address) })
     return QueryAllBalancesResponse.encode(answer).finish()
+  },
+  '/ibc.applications.transfer.v1.Query/Denom'(ledger, data) {
+    const { hash } = QueryDenomRequest.decode(data)
+    const denom = ledger.network.traces[`ibc/${hash}`] ?? refuse(5, `denomination not found: ${hash}`)
+    return QueryDenomResponse.encode(QueryDenomResponse.fromPartial({ denom })).finish()
   },
   '/cosmwasm.wasm.v1.Query/SmartContractState'(ledger, data) {
     const { address, queryData } = QuerySmartContractStateRequest.decode(data)

@@ -4,6 +4,7 @@ import { MsgSend } from 'cosmjs-types/cosmos/bank/v1beta1/tx'
 import { PubKey } from 'cosmjs-types/cosmos/crypto/secp256k1/keys'
 import { SignMode } from 'cosmjs-types/cosmos/tx/signing/v1beta1/signing'
 import { AuthInfo, SignDoc, TxBody, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
+import { MsgTransfer } from 'cosmjs-types/ibc/applications/transfer/v1/tx'
 
 /** The minimum gas price, in thousandths of a base unit. */
 const MIN_PRICE = 5n
@@ -12,7 +13,36 @@ export const refuse = (abci, log) => {
   throw Object.assign(new Error(log), { abci })
 }
 
-/** Decodes a transaction for this front end: bank sends by one signer with a secp256k1 key. */
+/** What a transfer over IBC leaves to this front end: the coins move to an escrow, as nobody relays here. */
+function readTransfer({ sender, receiver, token, sourcePort, sourceChannel, timeoutTimestamp, memo }) {
+  if (sourcePort !== 'transfer' || sourceChannel !== 'channel-0')
+    throw new Error(`${sourceChannel} is not open`)
+  if (!receiver || timeoutTimestamp < BigInt(Date.now()) * 1_000_000n)
+    throw new Error('the packet is invalid')
+  const toAddress = `${sender.slice(0, sender.indexOf('1') + 1)}escrow`
+  const value = {
+    source_port: sourcePort,
+    source_channel: sourceChannel,
+    token,
+    sender,
+    receiver,
+    timeout_height: {},
+    timeout_timestamp: `${timeoutTimestamp}`,
+    ...(memo && { memo }),
+  }
+  return { fromAddress: sender, toAddress, amount: [token], amino: { type: 'cosmos-sdk/MsgTransfer', value } }
+}
+
+const readers = {
+  '/cosmos.bank.v1beta1.MsgSend'(bytes) {
+    const { fromAddress, toAddress, amount } = MsgSend.decode(bytes)
+    const value = { from_address: fromAddress, to_address: toAddress, amount }
+    return { fromAddress, toAddress, amount, amino: { type: 'cosmos-sdk/MsgSend', value } }
+  },
+  '/ibc.applications.transfer.v1.MsgTransfer': bytes => readTransfer(MsgTransfer.decode(bytes)),
+}
+
+/** Decodes a transaction for this front end: sends of coins by one signer with a secp256k1 key. */
 export function readTx(bytes) {
   try {
     const raw = TxRaw.decode(bytes)
@@ -21,8 +51,8 @@ export function readTx(bytes) {
     const [signer] = authInfo.signerInfos
     const publicKey = PubKey.decode(signer.publicKey.value).key
     const sends = body.messages.map(({ typeUrl, value }) => {
-      if (typeUrl !== '/cosmos.bank.v1beta1.MsgSend') throw new Error(`${typeUrl} is not supported here`)
-      return MsgSend.decode(value)
+      if (!Object.hasOwn(readers, typeUrl)) throw new Error(`${typeUrl} is not supported here`)
+      return readers[typeUrl](value)
     })
     if (sends.length === 0) throw new Error('a transaction needs messages')
     return { raw, body, authInfo, signer, publicKey, sends, gas: 60_000n + 20_000n * BigInt(sends.length) }
@@ -72,10 +102,7 @@ export async function checkTx({ network, find }, tx) {
 }
 
 function aminoBytes({ chainId }, { sends, fee, memo, account }) {
-  const msgs = sends.map(({ fromAddress, toAddress, amount }) => ({
-    type: 'cosmos-sdk/MsgSend',
-    value: { from_address: fromAddress, to_address: toAddress, amount },
-  }))
+  const msgs = sends.map(({ amino }) => amino)
   const stdFee = { amount: fee.amount, gas: `${fee.gasLimit}` }
   return serializeSignDoc(
     makeSignDoc(msgs, stdFee, chainId, memo, `${account.accountNumber}`, `${account.sequence}`),

@@ -1,5 +1,6 @@
 import { getSDK } from '@stacks/clarinet-sdk'
 import {
+  AuthType,
   addressFromVersionHash,
   addressToString,
   Cl,
@@ -7,6 +8,7 @@ import {
   deserializeTransaction,
   PayloadType,
 } from '@stacks/transactions'
+import { checkSignatures } from './checkSignatures.mjs'
 import { findViolation } from './findViolation.mjs'
 import { registerNames } from './registerNames.mjs'
 
@@ -15,6 +17,14 @@ const WHALE = 10n ** 18n
 
 /** Receives the fees and deploys the token. */
 const MINER = 'ST1PQHQKV0RJXZFY1DGX8MNSNYVE3VGZJSRTPGZGM'
+
+/** What the VM can run. */
+const known = [
+  PayloadType.TokenTransfer,
+  PayloadType.ContractCall,
+  PayloadType.SmartContract,
+  PayloadType.VersionedSmartContract,
+]
 
 /**
  * The Clarity VM plus what it lacks: signed transactions, nonces, fees, locks and post-conditions. The VM
@@ -51,6 +61,17 @@ export async function createLedger({ accounts, whales, funds, locked, token, cod
         const { result } = vm.transferSTX(payload.amount, recipient, sender)
         return result.type === 'ok' ? 'success' : 'abort_by_response'
       }
+      if (payload.payloadType !== PayloadType.ContractCall) {
+        // Nothing can leave an account by a deployment here: its top level is not compared with post-conditions.
+        const options = { clarityVersion: payload.clarityVersion ?? 3 }
+        const { result } = vm.deployContract(
+          payload.contractName.content,
+          payload.codeBody.content,
+          options,
+          sender,
+        )
+        return result.type === 'err' ? 'abort_by_response' : 'success'
+      }
       const name = `${addressToString(payload.contractAddress)}.${payload.contractName.content}`
       const call = { name, functionName: payload.functionName.content, args: payload.functionArgs }
       const conditions = postConditions.values
@@ -76,28 +97,42 @@ export async function createLedger({ accounts, whales, funds, locked, token, cod
     broadcast(hex) {
       const transaction = readTransaction(hex)
       const id = transaction.txid()
-      const condition = transaction.auth.spendingCondition
+      const { authType, spendingCondition, sponsorSpendingCondition } = transaction.auth
+      const isSponsored = authType === AuthType.Sponsored
+      const paying = isSponsored ? sponsorSpendingCondition : spendingCondition
       try {
-        transaction.verifyOrigin()
+        checkSignatures(transaction)
       } catch (error) {
         throw refusal(id, 'SignatureValidation', { message: String(error.message) })
       }
-      const sender = addressToString(addressFromVersionHash(26, condition.signer))
-      const [expected, actual] = [nonceOf(sender), Number(condition.nonce)]
-      if (expected !== actual) {
-        throw refusal(id, actual < expected ? 'ConflictingNonceInMempool' : 'BadNonce', { expected, actual })
+      const addressOf = ({ signer }) => addressToString(addressFromVersionHash(26, signer))
+      const [sender, payer] = [addressOf(spendingCondition), addressOf(paying)]
+      const signers = new Map([
+        [payer, paying],
+        [sender, spendingCondition],
+      ])
+      for (const [address, { nonce }] of signers) {
+        const [expected, actual] = [nonceOf(address), Number(nonce)]
+        if (expected !== actual)
+          throw refusal(id, actual < expected ? 'ConflictingNonceInMempool' : 'BadNonce', {
+            expected,
+            actual,
+          })
       }
       const { payloadType, amount = 0n } = transaction.payload
-      const isKnown = payloadType === PayloadType.TokenTransfer || payloadType === PayloadType.ContractCall
-      if (!isKnown) throw refusal(id, 'NotImplemented', {})
-      const needed = condition.fee + (payloadType === PayloadType.TokenTransfer ? BigInt(amount) : 0n)
-      if (balanceOf(sender) < needed) {
-        throw refusal(id, 'NotEnoughFunds', { expected: `${needed}`, actual: `${balanceOf(sender)}` })
+      if (!known.includes(payloadType)) throw refusal(id, 'NotImplemented', {})
+      const moved = payloadType === PayloadType.TokenTransfer ? BigInt(amount) : 0n
+      for (const address of signers.keys()) {
+        const needed = (address === payer ? paying.fee : 0n) + (address === sender ? moved : 0n)
+        if (balanceOf(address) < needed) {
+          throw refusal(id, 'NotEnoughFunds', { expected: `${needed}`, actual: `${balanceOf(address)}` })
+        }
       }
-      nonces.set(sender, actual + 1)
-      if (condition.fee > 0n) vm.transferSTX(condition.fee, MINER, sender)
+      for (const [address, { nonce }] of signers) nonces.set(address, Number(nonce) + 1)
+      if (paying.fee > 0n) vm.transferSTX(paying.fee, MINER, payer)
       const status = run(transaction, sender)
-      transactions.set(id, { id, sender, status, nonce: actual, fee: condition.fee, height: vm.blockHeight })
+      const nonce = Number(spendingCondition.nonce)
+      transactions.set(id, { id, sender, status, nonce, fee: paying.fee, height: vm.blockHeight })
       return id
     },
   }

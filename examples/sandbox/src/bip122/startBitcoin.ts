@@ -11,9 +11,9 @@ export interface BitcoinInfo {
   /** A data URL. */
   icon: string
   /**
-   * The Esplora API, plus `POST /mine {blocks}`, `POST /faucet {address}` for 50 BTC, and `POST
-   * /verify-message` `{address, message, signature}`, which is checked by a library that nothing else here
-   * uses.
+   * The Esplora API, plus `POST /mine {blocks}`, `POST /hold {seconds}` to hold blocks back, `POST /faucet
+   * {address}` for 50 BTC, and `POST /verify-message` `{address, message, signature}`, which is checked by a
+   * library that nothing else here uses.
    */
   rpcUrl: string
   nativeCurrency: { name: string; symbol: string; decimals: number; icon?: string }

@@ -1,6 +1,7 @@
 import { parseUnits } from 'viem'
 import { sandboxChains, tokens } from '../constants.js'
 import type { FaucetAsset } from '../createFaucet.js'
+import { withIcon } from '../icons.js'
 
 /** What the partner sells, with its price in hundredths of a US dollar. */
 const goods = [
@@ -45,6 +46,7 @@ export const cardOptions = () => ({
     id,
     name,
     symbol,
+    iconUrl: withIcon({ symbol }).icon,
     networks: Object.values(sandboxChains).map(chain => ({
       name: chain.name.toLowerCase(),
       display_name: chain.name,

@@ -30,8 +30,9 @@ export interface CosmosInfo {
   networks: [CosmosNetworkInfo, CosmosNetworkInfo]
 }
 
-/** The denomination of the other network's coin after an IBC transfer. */
-const foreign = `ibc/${'27394FB092D2ECCD56123C74F36E4C1F'.repeat(2)}`
+/** A coin that came over IBC on the first channel: its denomination is the hash of where it came from. */
+const origin = { base: 'uatom', trace: [{ portId: 'transfer', channelId: 'channel-0' }] }
+const foreign = 'ibc/27394FB092D2ECCD56123C74F36E4C1F926001CEADA9CA97EA622B25F41E5EB2'
 
 /**
  * The names in the Interchain Name Service, by dev account index. Account 2 claims Mira's; `void` has no
@@ -82,6 +83,7 @@ export async function startCosmos(context: FamilyContext): Promise<RunningFamily
     whales: 2,
     networks: networks.map(({ id, bech32Prefix, ...rest }) => ({
       ...rest,
+      traces: { [foreign]: origin },
       // As on the real chains: the resolver is on one of them, for all.
       names: bech32Prefix === 'osmo' ? names : undefined,
       chainId: id.slice('cosmos:'.length),

@@ -5,6 +5,8 @@ export interface PeerApproval {
   readonly namespaces?: readonly string[]
   readonly chains?: readonly string[]
   readonly methods?: readonly string[]
+  /** The statement that it signs instead of the app's, if it is asked to sign in. */
+  readonly statement?: string
 }
 
 /** The wallet's fixed answer to a method, without a prompt. */
@@ -18,6 +20,8 @@ export interface PeerDrivers {
   approve(approval?: PeerApproval): Promise<string>
   /** Rejects the oldest proposal, waiting for one if necessary. Default 5000. */
   reject(code?: number): Promise<void>
+  /** Whether it knows requests to sign in while connecting. One that does not gets a plain proposal instead. */
+  signsIn(on: boolean): Promise<void>
   /** Approves everything from now on. */
   autoApprove(on: boolean): Promise<void>
   /** Approves the oldest request, waiting for one if necessary. Resolves with it and its outcome. */

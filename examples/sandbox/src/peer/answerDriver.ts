@@ -6,6 +6,7 @@ export const DRIVERS = [
   'pair',
   'approve',
   'reject',
+  'signsIn',
   'autoApprove',
   'approveRequest',
   'rejectRequest',

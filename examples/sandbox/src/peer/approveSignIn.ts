@@ -21,7 +21,7 @@ export async function approveSignIn(
   { id, signIn }: { readonly id: number; readonly signIn: PeerSignIn },
   families: readonly PeerFamily[],
   [index = 0]: readonly number[],
-  { chains: only, methods: allowed }: PeerApproval,
+  { chains: only, methods: allowed, statement }: PeerApproval,
 ): Promise<string> {
   const { chains: asked, ...message } = signIn
   const family = families.find(({ chains }) => asked.some(chain => chains.includes(chain)))
@@ -30,7 +30,11 @@ export async function approveSignIn(
   const chains = family.chains.filter(chain => asked.includes(chain) && (only?.includes(chain) ?? true))
   const wished = wishedMethods(signIn, namespace)
   const methods = family.methods.filter(name => wished.includes(name) && (allowed?.includes(name) ?? true))
-  const payload = withRecap(message, { namespace, methods, chains })
+  const payload = withRecap(statement === undefined ? message : { ...message, statement }, {
+    namespace,
+    methods,
+    chains,
+  })
   const auths = await Promise.all(
     chains.map(async chainId => {
       const address = await family.address(index, chainId)

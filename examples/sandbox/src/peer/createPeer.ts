@@ -1,3 +1,4 @@
+import type { WalletKitTypes } from '@reown/walletkit'
 import { approveSignIn } from './approveSignIn.js'
 import { createPeerInbox } from './createPeerInbox.js'
 import { grantNamespaces } from './grantNamespaces.js'
@@ -54,12 +55,7 @@ export function createPeer(relayUrl: string, families: readonly PeerFamily[]): P
       proposals.push({ id, name, url, namespaces: asked })
       if (autoApprove) void peer.approve().catch(() => {})
     })
-    kit.on('session_authenticate', ({ id, params: { requester, authPayload: signIn } }) => {
-      const { name, url } = requester.metadata
-      const namespaces = familiesOf(signIn.chains)
-      proposals.push({ id, name, url, namespaces, signIn })
-      if (autoApprove) void peer.approve().catch(() => {})
-    })
+    kit.on('session_authenticate', propose)
     kit.on('session_request', ({ id, topic, params: { request, chainId } }) => {
       requests.push({ id, topic, method: request.method, params: request.params, chainId })
       const prepared = inbox.answers.get(request.method)
@@ -68,6 +64,12 @@ export function createPeer(relayUrl: string, families: readonly PeerFamily[]): P
     })
     kit.on('proposal_expire', ({ id }) => proposals.drop(id))
     kit.on('session_request_expire', ({ id }) => requests.drop(id))
+  }
+  function propose({ id, params }: WalletKitTypes.SessionAuthenticate) {
+    const { requester, authPayload: signIn } = params
+    const { name, url } = requester.metadata
+    proposals.push({ id, name, url, namespaces: familiesOf(signIn.chains), signIn })
+    if (autoApprove) void peer.approve().catch(() => {})
   }
   async function update(topic: string, namespaces: Namespaces) {
     const { kit } = await live()
@@ -123,6 +125,12 @@ export function createPeer(relayUrl: string, families: readonly PeerFamily[]): P
       const { kit } = await live()
       const reason = { code, message: 'User rejected.' }
       await (signIn ? kit.rejectSessionAuthenticate({ id, reason }) : kit.rejectSession({ id, reason }))
+    },
+    async signsIn(on) {
+      const { kit } = await live()
+      // The SDK passes a request on only to whom listens, and else the proposal that comes with it.
+      kit.off('session_authenticate', propose)
+      if (on) kit.on('session_authenticate', propose)
     },
     async autoApprove(on) {
       autoApprove = on

@@ -21,7 +21,9 @@ export const simulateTransaction: Method = ({ ledger, context }, [wire, given]) 
   const bytes = readWire(wire, encoding)
   const { message } = decodeTransaction(bytes)
   const keys = message.staticAccounts as readonly string[]
-  const wanted = accounts ? readWanted(accounts, keys.length) : undefined
+  const tables = 'addressTableLookups' in message ? (message.addressTableLookups ?? []) : []
+  const looked = tables.flatMap(table => [...table.writableIndexes, ...table.readonlyIndexes])
+  const wanted = accounts ? readWanted(accounts, keys.length + looked.length) : undefined
   const result = ledger.simulate(bytes, {
     blockhash: !replaceRecentBlockhash,
     signatures: sigVerify === true,

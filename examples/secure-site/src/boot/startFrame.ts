@@ -1,7 +1,7 @@
 import { MAX_PENDING } from '@latchkit/embedded-wallet/protocol'
 import { readChains } from '../chain/chains.js'
 import { FrameRefusal } from '../errors/FrameRefusal.js'
-import { checkTheme } from '../frame/checkTheme.js'
+import { type Around, createAround } from '../frame/createAround.js'
 import { createAsks } from '../frame/createAsks.js'
 import { createDispatch, type Dispatch } from '../frame/createDispatch.js'
 import { createQueue } from '../frame/createQueue.js'
@@ -14,15 +14,6 @@ import type { Keys } from '../keys/createKeys.js'
 import { rpcHandlers } from '../rpc/rpcHandlers.js'
 import { createWallet, type Wallet } from '../wallet/createWallet.js'
 import type { OpenSite } from './openSite.js'
-
-/** What the page around says about itself and its looks. */
-export interface Around {
-  /** Verified. */
-  readonly origin: string
-  /** What it calls itself. */
-  readonly claimed: string | undefined
-  readonly look: Look
-}
 
 /** The running frame, for its views. */
 export interface Frame {
@@ -44,26 +35,24 @@ const usualLook: Look = { theme: 'dark', variables: {}, locale: navigator.langua
 
 /** Starts the frame: it offers itself to the page around, and answers it from then on. */
 export function startFrame({ store, service, session, config }: OpenSite, keys: Keys): Frame {
-  let around: Around = { origin: '', claimed: undefined, look: usualLook }
   let dispatch: Dispatch | undefined
-  let isOpen = false
-  const listeners = new Set<() => void>()
-  const set = (more: Partial<Around>) => {
-    around = { ...around, ...more }
-    for (const listen of listeners) listen()
-  }
+  /** As the page knows it. */
+  let height = FIRST_HEIGHT
   let hiding: ReturnType<typeof setTimeout> | undefined
-  // At once, with a height to begin with: a frame that is not displayed has no layout. One scene often follows another.
+  // At once, with a height to begin with: a frame that is not displayed has no layout. One scene often follows another, and the page
+  // may have put the frame away.
   const stage = createStage(isShown => {
     clearTimeout(hiding)
-    if (!isShown) hiding = setTimeout(hide, HIDE_MS)
-    else if (!isOpen) {
-      isOpen = true
-      dispatch?.tell('SHOW', { height: FIRST_HEIGHT })
-    }
+    if (isShown) return dispatch?.tell('SHOW', { height })
+    hiding = setTimeout(hide, HIDE_MS)
+    around.settle()
   })
+  const around = createAround(
+    { origin: '', claimed: undefined, look: usualLook },
+    () => stage.scenes().length > 0,
+  )
   function hide() {
-    isOpen = false
+    height = FIRST_HEIGHT
     dispatch?.tell('HIDE')
   }
   const queue = createQueue(MAX_PENDING)
@@ -82,7 +71,7 @@ export function startFrame({ store, service, session, config }: OpenSite, keys: 
     const gone = new FrameRefusal('ABORTED', 'The page has connected again.')
     dispatch?.close(gone)
     queue.rejectAll(gone)
-    set({ origin })
+    around.wish({ origin })
     const parts = {
       origin,
       store,
@@ -101,13 +90,15 @@ export function startFrame({ store, service, session, config }: OpenSite, keys: 
         dispatch?.abort(payload?.id, new FrameRefusal('ABORTED', 'Request was aborted'))
         return {}
       },
-      async SYNC_THEME({ themeMode, themeVariables, locale = around.look.locale }) {
-        set({ look: { theme: themeMode, variables: checkTheme(themeVariables), locale } })
+      async SYNC_THEME({ themeMode: theme, themeVariables, locale }) {
+        const { checkTheme } = await import('../frame/checkTheme.js')
+        const { look } = around.wished()
+        around.wish({ look: { theme, variables: checkTheme(themeVariables), locale: locale ?? look.locale } })
         return {}
       },
       async SYNC_DAPP_DATA({ metadata }) {
         const { cleanText } = await import('@latchkit/core/outside')
-        set({ claimed: cleanText(metadata.name, 60) })
+        around.wish({ claimed: cleanText(metadata.name, 60) })
         return {}
       },
     })
@@ -117,13 +108,13 @@ export function startFrame({ store, service, session, config }: OpenSite, keys: 
   return {
     stage,
     wallet,
-    around: () => around,
-    subscribe(listen) {
-      listeners.add(listen)
-      return () => listeners.delete(listen)
-    },
-    resize(height) {
-      if (stage.current()) dispatch?.tell('RESIZE', { height: Math.min(MOST_HEIGHT, height) })
+    around: around.current,
+    subscribe: around.subscribe,
+    resize(wanted) {
+      // Put away, it has no layout.
+      if (!stage.current() || wanted === 0) return
+      height = Math.min(MOST_HEIGHT, wanted)
+      dispatch?.tell('RESIZE', { height })
     },
   }
 }

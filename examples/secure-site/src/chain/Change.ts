@@ -5,6 +5,8 @@ export interface Change {
   readonly amount: bigint
   /** An item of a collection. */
   readonly id?: bigint
+  /** The id may be an amount instead: of so much, `amount` times. What the contract is tells. */
+  readonly isEither?: boolean
 }
 
 /** What a request would change, as the network simulates it. */

@@ -8,4 +8,6 @@ export interface Token {
   readonly decimals: number | undefined
   /** ERC-721: an amount is the id of an item. */
   readonly isCollection: boolean
+  /** All that there is of it, in base units; undefined if it does not say. */
+  readonly supply?: bigint | undefined
 }

@@ -15,8 +15,8 @@ export type MessageAction =
 /** Longest message that is signed, in bytes. */
 export const MAX_MESSAGE_BYTES = 100_000
 
-/** Controls besides tab and line break, marks of direction, invisible and private characters, other line breaks. */
-const unprintable = /[^\P{C}\n\t]|[\p{Zl}\p{Zp}]|\p{Default_Ignorable_Code_Point}/u
+/** Controls besides tab and line break, marks of direction, invisible and private characters, other line breaks, piles of marks. */
+const unprintable = /[^\P{C}\n\t]|[\p{Zl}\p{Zp}\u2800]|\p{Default_Ignorable_Code_Point}|\p{M}{5}/u
 
 /** Emoji of several parts, whose invisible joints are no disguise. */
 const emoji = /\p{Extended_Pictographic}\ufe0f?(?:\u200d\p{Extended_Pictographic}\ufe0f?)*/gu

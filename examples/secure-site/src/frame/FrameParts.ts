@@ -19,3 +19,11 @@ export interface FrameParts {
   /** The networks of the service; asked once. */
   chains(): Promise<readonly Chain[]>
 }
+
+/** The same for one request. */
+export interface RequestParts extends FrameParts {
+  /** Who was signed in when it came: it is shown and signed for nobody else. */
+  readonly user: string | undefined
+  /** Nothing but a key of a device opens the vault. */
+  readonly isAtRisk?: boolean
+}

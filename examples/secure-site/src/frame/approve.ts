@@ -1,44 +1,66 @@
 import { rejected } from '../errors/rejected.js'
+import { somebodyElse } from '../errors/somebodyElse.js'
 import type { Review } from '../review/Review.js'
+import type { Session } from '../session/createSession.js'
 import type { Wallet } from '../wallet/createWallet.js'
-import type { FrameParts } from './FrameParts.js'
+import type { FrameParts, RequestParts } from './FrameParts.js'
 
 /** A request that was read: what a person sees, and what a yes does. */
 export interface Readied<Result> {
   readonly review: Review
+  /** Something may leave: who could lose the wallet with this device is told so. */
+  readonly movesValue?: boolean
   run(): Promise<Result>
 }
 
 /** What an approval needs of the frame. */
-type ApprovalParts = Pick<FrameParts, 'queue' | 'stage'> & { readonly wallet: Pick<Wallet, 'unlock'> }
+type ApprovalParts = Pick<RequestParts, 'queue' | 'stage' | 'user' | 'isAtRisk'> & {
+  readonly wallet: Pick<Wallet, 'unlock' | 'isOpenFor'>
+  readonly session: Pick<Session, 'user'>
+}
 
 /**
  * Reads a request, shows it, and runs it after a yes. One at a time. Rejects with `USER_REJECTED` after a no; once the person
- * has said yes, an abort no longer stops it.
+ * has said yes and the wallet is open, an abort no longer stops it.
  */
 export function approve<Result>(
-  { queue, stage, wallet }: ApprovalParts,
+  { queue, stage, wallet, session, user, isAtRisk }: ApprovalParts,
   signal: AbortSignal,
   read: () => Promise<Readied<Result>>,
 ): Promise<Result> {
+  async function assertSame() {
+    if ((await session.user()) !== user) throw somebodyElse()
+  }
   return queue.add(async (own, commit) => {
-    const { review, run } = await reading(stage, own, read)
+    const { review, run, movesValue } = await reading(stage, own, async () => {
+      await assertSame()
+      return read()
+    })
     let hasSaid = false
+    let isRunning = false
     return stage.show<Result>(({ resolve, reject }) => {
       const stop = () => {
-        if (!hasSaid) reject(own.reason)
+        if (!isRunning) reject(own.reason)
       }
       own.addEventListener('abort', stop)
       return {
         kind: 'approval',
         review,
         queue,
+        ...(isAtRisk && movesValue ? { protect: () => addPasskey(stage, own) } : {}),
         async approve() {
           if (hasSaid) return
           hasSaid = true
-          commit()
           try {
-            await wallet.unlock()
+            if (!wallet.isOpenFor(user)) {
+              await assertSame()
+              await wallet.unlock(own)
+            }
+            await assertSame()
+            if (!wallet.isOpenFor(user)) throw somebodyElse()
+            own.throwIfAborted()
+            commit()
+            isRunning = true
             resolve(await run())
           } catch (error) {
             reject(error)
@@ -53,6 +75,18 @@ export function approve<Result>(
     })
   }, signal)
 }
+
+/** Shows the passkeys above the request, which waits. */
+const addPasskey = (stage: FrameParts['stage'], signal: AbortSignal) =>
+  stage.show<void>(
+    ({ resolve, reject }) => ({
+      kind: 'passkeys',
+      signal,
+      done: () => resolve(),
+      cancel: () => reject(rejected()),
+    }),
+    signal,
+  )
 
 /** Shows that it is being read, and gives up with the request. */
 function reading<Result>(

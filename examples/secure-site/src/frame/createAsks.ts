@@ -3,31 +3,40 @@ import type { Wallet, WalletAsks } from '../wallet/createWallet.js'
 import type { Stage } from './createStage.js'
 
 /** What the wallet asks a person, on a stage. */
-export function createAsks(stage: Stage, wallet: () => Wallet): WalletAsks {
+export function createAsks(stage: Stage, wallet: () => Pick<Wallet, 'user'>): WalletAsks {
   return {
-    async factor() {
+    async factor(signal) {
       const { email } = await wallet().user()
-      await stage.show<void>(({ resolve, reject }) => ({
-        kind: 'factor',
-        email,
-        done: () => resolve(),
-        cancel: () => reject(rejected()),
-      }))
+      await stage.show<void>(
+        ({ resolve, reject }) => ({
+          kind: 'factor',
+          email,
+          done: () => resolve(),
+          cancel: () => reject(rejected()),
+        }),
+        signal,
+      )
     },
-    writeDown: code =>
-      stage.show<void>(({ resolve, reject }) => ({
-        kind: 'write-down',
-        code,
-        done: () => resolve(),
-        cancel: () => reject(rejected()),
-      })),
-    unlock: (vault, open) =>
-      stage.show<void>(({ resolve, reject }) => ({
-        kind: 'unlock',
-        vault,
-        open,
-        done: () => resolve(),
-        cancel: () => reject(rejected()),
-      })),
+    writeDown: (code, signal) =>
+      stage.show<void>(
+        ({ resolve, reject }) => ({
+          kind: 'write-down',
+          code,
+          done: () => resolve(),
+          cancel: () => reject(rejected()),
+        }),
+        signal,
+      ),
+    unlock: (vault, open, signal) =>
+      stage.show<void>(
+        ({ resolve, reject }) => ({
+          kind: 'unlock',
+          vault,
+          open,
+          done: () => resolve(),
+          cancel: () => reject(rejected()),
+        }),
+        signal,
+      ),
   }
 }

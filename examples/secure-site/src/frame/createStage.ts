@@ -12,6 +12,8 @@ export type Scene =
       /** How many more wait behind it. */
       readonly queue: Pick<Queue, 'behind' | 'subscribe'>
       approve(): Promise<void>
+      /** Adds a passkey first, if the wallet has nothing but this device. Rejects if the person declines. */
+      protect?(): Promise<void>
       reject(all: boolean): void
     }
   | {
@@ -23,7 +25,15 @@ export type Scene =
     }
   | { readonly kind: 'write-down'; readonly code: string; done(): void; cancel(): void }
   | { readonly kind: 'factor'; readonly email: string; done(): void; cancel(): void }
-  | { readonly kind: 'passkeys' | 'recovery'; done(): void; cancel(): void }
+  | {
+      readonly kind: 'passkeys' | 'recovery'
+      /** Ends what it asks, too. */
+      readonly signal: AbortSignal
+      /** Something changes from now on, however the scene ends. */
+      changes?(change: Promise<void>): void
+      done(): void
+      cancel(): void
+    }
 
 /** A scene that is on. `key` is another one for each. */
 export interface Shown {
@@ -44,15 +54,16 @@ export interface Stage {
   ): Promise<Result>
 }
 
-/** Creates an empty stage. `onShown` is called when it fills and when it empties. */
+/** Creates an empty stage. `onShown` is called for each new scene, and when it empties. */
 export function createStage(onShown: (isShown: boolean) => void): Stage {
   let shown: readonly Shown[] = []
   let lastKey = 0
   const listeners = new Set<() => void>()
   function set(next: readonly Shown[]) {
-    const [before, after] = [shown.length > 0, next.length > 0]
+    const more = next.length - shown.length
     shown = next
-    if (before !== after) onShown(after)
+    if (more > 0) onShown(true)
+    else if (more < 0 && next.length === 0) onShown(false)
     for (const listen of listeners) listen()
   }
   return {

@@ -123,7 +123,7 @@ function breakPayload(name: Name, random: Random): unknown {
   return { id, type: `@w3m-app/${name}`, payload }
 }
 
-it(`takes none of ${mutations} broken messages, and answers none`, () => {
+it(`S01: takes none of ${mutations} broken messages, and answers none`, () => {
   const random = createRandom()
   const { port1 } = new MessageChannel()
   const post = vi.spyOn(port1, 'postMessage')

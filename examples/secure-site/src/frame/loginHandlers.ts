@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FrameRefusal } from '../errors/FrameRefusal.js'
 import { ServiceError } from '../session/ServiceError.js'
 import type { Handlers } from './createDispatch.js'
 import type { FrameParts } from './FrameParts.js'
@@ -31,6 +32,7 @@ export function loginHandlers({
   service,
   session,
   wallet,
+  queue,
   origin,
 }: FrameParts): Pick<Handlers, LoginCall> {
   const flowName = `flow:${service.projectId}`
@@ -74,11 +76,13 @@ export function loginHandlers({
         own.signal.throwIfAborted()
       }
     },
-    async CONNECT_OTP({ otp }) {
+    async CONNECT_OTP({ otp }, { signal }) {
+      // What waits was asked of whoever was signed in before.
+      queue.rejectAll(new FrameRefusal('ABORTED', 'Somebody logs in'))
       await wallet.lock()
       await session.start(await flow(), otp)
       await store.delete(flowName)
-      await wallet.ensure()
+      await wallet.ensure(signal)
       return {}
     },
     async UPDATE_EMAIL({ email }) {

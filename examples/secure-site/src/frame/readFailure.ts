@@ -1,5 +1,5 @@
 import { type FrameError, frameErrorCodes } from '@latchkit/embedded-wallet/protocol'
-import { NodeError } from '../chain/createNode.js'
+import { NodeError } from '../chain/NodeError.js'
 import { FrameRefusal } from '../errors/FrameRefusal.js'
 import { ServiceError } from '../session/ServiceError.js'
 

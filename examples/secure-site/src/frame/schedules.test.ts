@@ -108,11 +108,18 @@ function openFrame(random: Random) {
       UPDATE_EMAIL_SECONDARY_OTP: refuse,
     }
     const sync = { SYNC_THEME: refuse, SYNC_DAPP_DATA: refuse, SHOW_VIEW: refuse }
+    let isOpen = false
+    const wallet = {
+      isOpenFor: () => isOpen,
+      async unlock() {
+        isOpen = true
+      },
+    }
     dispatch = createDispatch(port1, {
       ...{ ...login, ...update, ...sync, GET_USER: refuse },
       IS_CONNECTED: async () => ({ isConnected: true }),
       RPC_REQUEST: (_, { signal }) =>
-        approve({ stage, queue, wallet: { unlock: async () => {} } }, signal, read),
+        approve({ stage, queue, user: 'u', session: { user: async () => 'u' }, wallet }, signal, read),
       async RPC_ABORT(payload) {
         dispatch?.abort(payload?.id, new FrameRefusal('ABORTED', 'Request was aborted'))
         return {}

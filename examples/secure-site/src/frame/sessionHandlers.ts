@@ -9,8 +9,8 @@ type SessionCall = 'GET_USER' | 'IS_CONNECTED' | 'SIGN_OUT' | 'SHOW_VIEW'
 /** Who is signed in, and the views of the frame's own. */
 export function sessionHandlers({ session, wallet, stage, queue }: FrameParts): Pick<Handlers, SessionCall> {
   return {
-    async GET_USER() {
-      const [user, { slots, addresses }] = await Promise.all([wallet.user(), wallet.ensure()])
+    async GET_USER(_, { signal }) {
+      const [user, { slots, addresses }] = await Promise.all([wallet.user(), wallet.ensure(signal)])
       return {
         email: user.email,
         profile: user.profile,
@@ -33,17 +33,32 @@ export function sessionHandlers({ session, wallet, stage, queue }: FrameParts): 
       return {}
     },
     SHOW_VIEW: ({ view }, { signal }) =>
-      queue.add(async own => {
-        if (view === 'unlock') await wallet.unlock()
+      queue.add(async (own, commit) => {
+        if (view === 'unlock') await wallet.unlock(own)
         else {
-          await stage.show<void>(
-            ({ resolve, reject }) => ({
-              kind: view,
-              done: () => resolve(),
-              cancel: () => reject(rejected()),
-            }),
-            own,
-          )
+          /** What has changed, or is about to. */
+          let changed: Promise<boolean> | undefined
+          await stage
+            .show<void>(
+              ({ resolve, reject }) => ({
+                kind: view,
+                signal: own,
+                changes(change) {
+                  commit()
+                  changed = change.then(
+                    () => true,
+                    () => false,
+                  )
+                },
+                done: () => resolve(),
+                cancel: () => reject(rejected()),
+              }),
+              own,
+            )
+            .catch(async reason => {
+              // The page must not be told that nothing was changed.
+              if (!(await changed)) throw reason
+            })
         }
         return {}
       }, signal),

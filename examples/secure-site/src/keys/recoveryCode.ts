@@ -15,15 +15,19 @@ export function createRecoveryCode(): string {
   return (code.match(new RegExp(`.{${GROUP}}`, 'g')) ?? []).join('-')
 }
 
-/** The code as it was made, from what a person typed; undefined if it is none. */
-export function readRecoveryCode(typed: string): string | undefined {
-  const plain = typed
+/** A code, or a part of it, without what people type differently. */
+export const plainCode = (typed: string): string =>
+  typed
     .slice(0, 200)
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[\s\u2010-\u2015-]/g, '')
     .replace(/O/g, '0')
     .replace(/[IL]/g, '1')
+
+/** The code as it was made, from what a person typed; undefined if it is none. */
+export function readRecoveryCode(typed: string): string | undefined {
+  const plain = plainCode(typed)
   const isCode = plain.length === LENGTH && [...plain].every(letter => letters.includes(letter))
   return isCode ? plain : undefined
 }

@@ -1,5 +1,5 @@
 import { formatAmount } from '@latchkit/core/plugin'
-import type { Change } from '../chain/Change.js'
+import { type Change, sumChanges } from '../chain/Change.js'
 import type { Chain } from '../chain/chains.js'
 import type { Token } from '../chain/Token.js'
 import type { ReviewChanges } from './Review.js'
@@ -31,33 +31,68 @@ export function tokenText(units: bigint, address: string, naming: Naming): strin
   const decimals = known?.decimals ?? token?.decimals
   const amount = formatAmount(units, decimals ?? 0, { locale: 'en' })
   const symbol = known?.symbol ?? symbolOf(address, token)
-  return decimals === undefined ? `${amount} units of ${symbol}` : `${amount} ${symbol}`
+  if (decimals !== undefined) return `${amount} ${symbol}`
+  // Nobody knows whether it is a collection, of which a number is an item: 0, too.
+  return isHex(address) ? `${amount} units or item #${units} of ${symbol}` : `${amount} units of ${symbol}`
 }
 
-/** Whether an amount stands for all that there is and will be. */
-export const isUnlimited = (amount: bigint, bits = 256): boolean => amount >= 1n << BigInt(bits - 1)
+/** Whether a token of EVM is known to be counted, so that 0 is nothing of it. */
+export function isCounted(address: string, { chain, tokens }: Naming): boolean {
+  const token = tokens.get(address)
+  return (
+    knownToken(address, chain) !== undefined ||
+    (token?.isCollection === false && token.decimals !== undefined)
+  )
+}
+
+/** Above these, nobody has so much of a token that does not say how much there is of it. */
+const MOST = { evm: 1n << 95n, solana: 1n << 60n }
+/** Nothing is counted so far, whatever a token says. */
+const ENDLESS = 1n << 127n
+
+/** Whether an amount stands for all that there is of a token. */
+export function isUnlimited(amount: bigint, address: string, { tokens }: Naming): boolean {
+  const supply = tokens.get(address)?.supply
+  const most = supply || (isHex(address) ? MOST.evm : MOST.solana)
+  return amount >= most || amount >= ENDLESS
+}
 
 /** What leaves and comes, in words. */
 export function changesText(changes: readonly Change[], naming: Naming): ReviewChanges {
-  const text = ({ token, amount, id }: Change) => {
+  const text = ({ token, amount, id, isEither }: Change) => {
     const units = amount < 0n ? -amount : amount
     if (token === undefined) return coinText(units, naming.chain)
-    if (id === undefined) return tokenText(units, token, naming)
-    const item = `${symbolOf(token, naming.tokens.get(token))} #${id}`
-    return units === 1n ? item : `${units} × ${item}`
+    // Whoever makes a token gives it the name that he wants.
+    const isClaimed = !knownToken(token, naming.chain) && naming.tokens.get(token)?.symbol !== undefined
+    const whose = isClaimed ? ` (${shortOf(token)})` : ''
+    if (id === undefined) return tokenText(units, token, naming) + whose
+    const one = isEither
+      ? tokenText(id, token, naming)
+      : `${symbolOf(token, naming.tokens.get(token))} #${id}`
+    return (units === 1n ? one : `${units} × ${one}`) + whose
   }
+  const known = sumChanges(changes.map(change => decided(change, naming)))
   return {
-    leaves: changes.filter(({ amount }) => amount < 0n).map(text),
-    comes: changes.filter(({ amount }) => amount > 0n).map(text),
+    leaves: known.filter(({ amount }) => amount < 0n).map(text),
+    comes: known.filter(({ amount }) => amount > 0n).map(text),
   }
+}
+
+/** Says whether a number was an amount, if what is known of the contract tells. */
+function decided(change: Change, naming: Naming): Change {
+  const { token, amount, id = 0n, isEither } = change
+  if (!isEither || token === undefined || !isCounted(token, naming)) return change
+  return { token, amount: amount * id }
 }
 
 /** Whether an address is among the tokens that the operator vouches for. */
 const knownToken = (address: string, { tokens }: Chain) =>
   tokens.find(token => token.address === address || sameHex(token.address, address))
 
-const sameHex = (one: string, other: string) =>
-  one.startsWith('0x') && one.toLowerCase() === other.toLowerCase()
+const sameHex = (one: string, other: string) => isHex(one) && one.toLowerCase() === other.toLowerCase()
 
-const symbolOf = (address: string, token: Token | undefined) =>
-  token?.symbol ?? `${address.slice(0, 6)}…${address.slice(-4)}`
+const isHex = (address: string) => address.startsWith('0x')
+
+const symbolOf = (address: string, token: Token | undefined) => token?.symbol ?? shortOf(address)
+
+const shortOf = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`

@@ -1,6 +1,7 @@
 import type { Hex } from '../decode/bytes.js'
 import type { CallAction } from '../decode/evm/CallAction.js'
-import { coinText, isUnlimited, type Naming, tokenText } from './amounts.js'
+import { coinText, isCounted, isUnlimited, type Naming, tokenText } from './amounts.js'
+import { aboutLength } from './fitsBox.js'
 import { type Described, type Phrase, type ReviewLine, say } from './Review.js'
 
 /** Whose call it is, and how amounts are named. */
@@ -41,6 +42,7 @@ function speak(action: CallAction, value: bigint, context: CallContext): Spoken 
           { label: 'to', address: action.to },
           { label: 'token', address: action.token },
         ],
+        ...doubt(action.token, context),
       }
     case 'transfer-from': {
       const isOwn = action.from === context.account
@@ -51,6 +53,7 @@ function speak(action: CallAction, value: bigint, context: CallContext): Spoken 
           { label: 'to', address: action.to },
           { label: 'token', address: action.token },
         ],
+        ...doubt(action.token, context),
       }
     }
     case 'approve':
@@ -67,7 +70,9 @@ function speak(action: CallAction, value: bigint, context: CallContext): Spoken 
         warnings: action.isAllowed ? [say('warnAllItems')] : [],
         mustConfirm: action.isAllowed,
       }
-    case 'items':
+    case 'items': {
+      const items = action.items.map(({ id, amount }) => `${amount} × #${id}`).join('\n')
+      const extra = action.extra === '0x' ? '' : action.extra
       return {
         title: say(action.from === context.account ? 'sendItems' : 'moveItems', {
           count: `${action.items.length}`,
@@ -76,22 +81,27 @@ function speak(action: CallAction, value: bigint, context: CallContext): Spoken 
           { label: 'from', address: action.from },
           { label: 'to', address: action.to },
           { label: 'collection', address: action.token },
-          { label: 'items', raw: action.items.map(({ id, amount }) => `${amount} × #${id}`).join('\n') },
-          ...(action.extra === '0x' ? [] : [{ label: 'extraData' as const, raw: action.extra }]),
+          { label: 'items', raw: items },
+          ...(extra === '' ? [] : [{ label: 'extraData' as const, raw: extra }]),
         ],
+        ...aboutLength(items, extra),
       }
+    }
     case 'permit2-approve': {
-      const unlimited = isUnlimited(action.amount, 160)
+      const unlimited = isUnlimited(action.amount, action.token, context)
+      const ends = action.amount === 0n && isCounted(action.token, context)
+      const { warnings, mustConfirm } = doubt(action.token, context)
       return {
-        title: say('allowSpending'),
+        title: say(ends ? 'endSpending' : 'allowSpending'),
         lines: [
-          { label: 'spender', address: action.spender },
+          { label: ends ? 'formerSpender' : 'spender', address: action.spender },
           { label: 'token', address: action.token },
-          limitLine(unlimited, amountOf(action.token, action.amount)),
-          { label: 'until', text: timeText(action.until) },
+          ...(ends
+            ? []
+            : [limitLine(unlimited, amountOf(action.token, action.amount)), untilLine(action.until)]),
         ],
-        warnings: unlimited ? [say('warnUnlimited')] : [],
-        mustConfirm: unlimited,
+        warnings: [...(unlimited ? [say('warnUnlimited')] : []), ...warnings],
+        mustConfirm: unlimited || mustConfirm,
       }
     }
     case 'deploy':
@@ -123,9 +133,11 @@ function speakApproval(
   }: Extract<CallAction, { kind: 'approve' | 'raise-approval' | 'lower-approval' }>,
   context: CallContext,
 ): Spoken {
-  const isItem = context.tokens.get(token)?.isCollection === true
-  const ends = kind === 'approve' && amount === 0n && !isItem
-  const unlimited = !isItem && kind !== 'lower-approval' && isUnlimited(amount)
+  const ends = kind === 'approve' && amount === 0n && isCounted(token, context)
+  const isItem = !isCounted(token, context) && context.tokens.get(token)?.isCollection === true
+  const unlimited = !isItem && kind !== 'lower-approval' && isUnlimited(amount, token, context)
+  const isRaised = kind === 'raise-approval'
+  const doubts = doubt(token, context)
   const titles = {
     approve: 'allowSpending',
     'raise-approval': 'raiseSpending',
@@ -136,11 +148,24 @@ function speakApproval(
     lines: [
       { label: ends ? 'formerSpender' : 'spender', address: spender },
       { label: isItem ? 'collection' : 'token', address: token },
-      ...(ends ? [] : [limitLine(unlimited, tokenText(amount, token, context))]),
+      ...(ends
+        ? []
+        : [limitLine(unlimited, tokenText(amount, token, context), kind === 'approve' ? 'limit' : 'by')]),
     ],
-    warnings: unlimited ? [say('warnUnlimited')] : [],
-    mustConfirm: unlimited,
+    warnings: [
+      ...(unlimited ? [say('warnUnlimited')] : []),
+      // What was allowed before is not told, and several can be raised by little each.
+      ...(isRaised ? [say('warnRaised')] : []),
+      ...doubts.warnings,
+    ],
+    mustConfirm: unlimited || isRaised || doubts.mustConfirm,
   }
+}
+
+/** What is to be said if nobody knows whether a number is an amount or an item. */
+export function doubt(token: Hex, context: Naming): { warnings: Phrase[]; mustConfirm: boolean } {
+  const isKnown = isCounted(token, context) || context.tokens.get(token)?.isCollection === true
+  return { warnings: isKnown ? [] : [say('warnUnknownKind')], mustConfirm: !isKnown }
 }
 
 /** Where the money goes, if it can hardly be meant. */
@@ -151,8 +176,12 @@ function aboutRecipient(action: CallAction): Phrase[] {
 }
 
 /** How much may be taken. */
-export const limitLine = (unlimited: boolean, amount: string): ReviewLine =>
-  unlimited ? { label: 'limit', phrase: say('unlimited') } : { label: 'limit', text: amount }
+export const limitLine = (unlimited: boolean, amount: string, label: 'limit' | 'by' = 'limit'): ReviewLine =>
+  unlimited ? { label, phrase: say('unlimited') } : { label, text: amount }
+
+/** How long Permit2 lets it be taken: 0 is no time that is over, but the block in which the approval counts. */
+export const untilLine = (seconds: bigint): ReviewLine =>
+  seconds === 0n ? { label: 'until', phrase: say('untilBlock') } : { label: 'until', text: timeText(seconds) }
 
 /** A time in Unix seconds; those beyond a calendar are endless. */
 export function timeText(seconds: bigint): string {

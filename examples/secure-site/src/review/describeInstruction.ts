@@ -1,7 +1,9 @@
 import { hex } from '@scure/base'
 import type { SolanaAction } from '../decode/solana/SolanaAction.js'
+import type { WordKey } from '../locales/en.js'
 import { coinText, isUnlimited, type Naming, tokenText } from './amounts.js'
-import { clip } from './describeCall.js'
+import { clip, limitLine } from './describeCall.js'
+import { aboutLength } from './fitsBox.js'
 import { type Described, type Phrase, type ReviewLine, say } from './Review.js'
 import { visible } from './reviewTypedData.js'
 
@@ -12,20 +14,23 @@ export interface InstructionContext extends Naming {
   readonly tokenAccounts: ReadonlyMap<string, { readonly mint: string; readonly owner: string }>
 }
 
+/** What other instructions of the same transaction do. */
+interface Around extends InstructionContext {
+  /** Token accounts that get something. */
+  readonly filled: ReadonlySet<string>
+}
+
 type Spoken = { title: Phrase; lines: ReviewLine[]; warnings?: Phrase[]; mustConfirm?: boolean }
 
 /** Says what one instruction does; undefined for settings that move nothing. */
-export function describeInstruction(
-  action: SolanaAction,
-  context: InstructionContext,
-): Described | undefined {
+export function describeInstruction(action: SolanaAction, context: Around): Described | undefined {
   const spoken = speak(action, context)
   if (!spoken) return undefined
   const { title, lines, warnings = [], mustConfirm = false } = spoken
   return { part: { title, lines }, warnings, mustConfirm }
 }
 
-function speak(action: SolanaAction, context: InstructionContext): Spoken | undefined {
+function speak(action: SolanaAction, context: Around): Spoken | undefined {
   const isOwn = (address: string) => address === context.account
   switch (action.kind) {
     case 'coin':
@@ -39,16 +44,20 @@ function speak(action: SolanaAction, context: InstructionContext): Spoken | unde
       return speakToken(action, context)
     case 'approve': {
       const { text, mint } = amountOf(action, context)
-      const unlimited = isUnlimited(action.amount, 64)
+      const ends = action.amount === 0n
+      const unlimited = isUnlimited(action.amount, mint ?? '', context)
       return {
-        title: say('allowSpending'),
+        title: say(ends ? 'endSpending' : 'allowSpending'),
         lines: [
-          { label: 'spender', address: action.delegate },
+          { label: ends ? 'formerSpender' : 'spender', address: action.delegate },
           ...mintLine(mint),
-          unlimited ? { label: 'limit', phrase: say('unlimited') } : { label: 'limit', text },
+          ...(ends ? [] : [limitLine(unlimited, text)]),
         ],
-        warnings: unlimited ? [say('warnUnlimited')] : [],
-        mustConfirm: unlimited,
+        warnings: [
+          ...(unlimited ? [say('warnUnlimited')] : []),
+          ...(mint === undefined ? [say('warnUnknownToken')] : []),
+        ],
+        mustConfirm: unlimited || mint === undefined,
       }
     }
     case 'revoke':
@@ -81,7 +90,10 @@ function speak(action: SolanaAction, context: InstructionContext): Spoken | unde
         lines: [
           { label: 'account', address: action.account },
           { label: 'program', address: action.owner },
+          ...fromLine(action.from, context),
         ],
+        // Whoever has the account's key, or its program, has what was paid.
+        ...warn(isOwn(action.from) && action.lamports > 0n, 'warnPaysAccount'),
       }
     case 'open-token-account':
       return {
@@ -89,7 +101,15 @@ function speak(action: SolanaAction, context: InstructionContext): Spoken | unde
         lines: [
           { label: 'owner', address: action.owner },
           { label: 'token', address: action.mint },
+          isOwn(action.payer)
+            ? { label: 'deposit', phrase: say('depositByYou') }
+            : { label: 'depositFrom', address: action.payer },
         ],
+        // It is usual for somebody who gets a token for the first time; otherwise its owner closes it and has the deposit.
+        ...warn(
+          isOwn(action.payer) && !isOwn(action.owner) && !context.filled.has(action.account),
+          'warnPaysForOther',
+        ),
       }
     case 'close-account':
       return {
@@ -98,6 +118,8 @@ function speak(action: SolanaAction, context: InstructionContext): Spoken | unde
           { label: 'tokenAccount', address: action.account },
           { label: 'restTo', address: action.to },
         ],
+        // For one of wrapped coins, the rest is all of them.
+        ...warn(!isOwn(action.to), 'warnRest'),
       }
     case 'burn':
       return {
@@ -106,8 +128,10 @@ function speak(action: SolanaAction, context: InstructionContext): Spoken | unde
         warnings: [say('warnBurn')],
         mustConfirm: true,
       }
-    case 'memo':
-      return { title: say('memo'), lines: [{ label: 'message', raw: clip(visible(action.text)) }] }
+    case 'memo': {
+      const raw = visible(action.text)
+      return { title: say('memo'), lines: [{ label: 'message', raw }], ...aboutLength(raw) }
+    }
     case 'advance-nonce':
       return {
         title: say('durable'),
@@ -116,7 +140,12 @@ function speak(action: SolanaAction, context: InstructionContext): Spoken | unde
         mustConfirm: true,
       }
     case 'allocate':
-      return { title: say('allocate'), lines: [{ label: 'account', address: action.account }] }
+      return {
+        title: say('allocate'),
+        lines: [{ label: 'account', address: action.account }],
+        // The network takes no coin and no fee from an account with data.
+        ...warn(isOwn(action.account), 'warnLocksAccount'),
+      }
     case 'sync-native':
     case 'compute-limit':
     case 'compute-price':
@@ -134,6 +163,12 @@ function speak(action: SolanaAction, context: InstructionContext): Spoken | unde
       }
   }
 }
+
+/** A warning that must be confirmed, or none. */
+const warn = (isMeant: boolean, key: WordKey): { warnings: Phrase[]; mustConfirm: boolean } => ({
+  warnings: isMeant ? [say(key)] : [],
+  mustConfirm: isMeant,
+})
 
 function speakToken(action: Extract<SolanaAction, { kind: 'token' }>, context: InstructionContext): Spoken {
   const { text, mint } = amountOf(action, context)

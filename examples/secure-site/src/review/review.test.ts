@@ -142,7 +142,13 @@ it('makes up no fee of Solana, and names the owner of a token account', () => {
       { program: 2, accounts: [0, 1], data: Uint8Array.of(2, 0, 0, 0, 0, 0xca, 0x9a, 0x3b, 0, 0, 0, 0) },
     ],
   }
-  const read = { message, addresses: [me, you, '1'.repeat(32)], simulation: undefined, fee: undefined }
+  const read = {
+    message,
+    addresses: [me, you, '1'.repeat(32)],
+    simulation: undefined,
+    fee: undefined,
+    isOfNetwork: true,
+  }
   const review = reviewSolana(
     [read],
     { chain: solana, account: me, tokens: new Map(), tokenAccounts: new Map() },

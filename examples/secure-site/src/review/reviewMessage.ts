@@ -1,6 +1,10 @@
 import type { MessageAction } from '../decode/decodeMessage.js'
 import { FrameRefusal } from '../errors/FrameRefusal.js'
+import { aboutLength, fitsBox } from './fitsBox.js'
 import { type Review, type ReviewLine, say } from './Review.js'
+
+/** Nobody reads more at a glance. */
+const MOST_STATEMENT = 2_000
 
 /** What a person reads before a message is signed. Throws `FrameRefusal` for a sign-in to another site. */
 export function reviewMessage(message: MessageAction, address: string): Review {
@@ -13,9 +17,10 @@ export function reviewMessage(message: MessageAction, address: string): Review {
           : 'The sign-in message is for another site or account.',
       )
     case 'sign-in': {
-      const { domain, statement, uri, chainId, expirationTime, notBefore, resources } = message.signIn
+      const { domain, statement, uri, chainId, nonce, requestId, resources } = message.signIn
+      const { issuedAt, expirationTime, notBefore } = message.signIn
       const optional = (
-        label: 'statement' | 'uri' | 'chainId' | 'until' | 'notBefore',
+        label: 'statement' | 'uri' | 'chainId' | 'nonce' | 'issuedAt' | 'until' | 'notBefore' | 'requestId',
         text: string | undefined,
       ) => (text === undefined ? [] : [{ label, text }])
       const lines: ReviewLine[] = [
@@ -23,26 +28,31 @@ export function reviewMessage(message: MessageAction, address: string): Review {
         ...optional('statement', statement),
         ...optional('uri', uri),
         ...optional('chainId', chainId),
+        ...optional('nonce', nonce),
+        ...optional('issuedAt', issuedAt),
         ...optional('notBefore', notBefore),
         ...optional('until', expirationTime),
+        ...optional('requestId', requestId),
         ...(resources.length > 0 ? [{ label: 'resources' as const, raw: resources.join('\n') }] : []),
       ]
+      // The statement is in no box: the whole of it has to be in sight before a click counts.
+      const isLong = (statement ?? '').length > MOST_STATEMENT || !fitsBox(resources.join('\n'))
       return {
         title: say('reviewSignIn'),
         button: say('signIn'),
         parts: [{ title: say('signInTo', { domain }), lines }],
-        warnings: [],
-        mustConfirm: false,
+        warnings: isLong ? [say('warnLong')] : [],
+        mustConfirm: isLong,
       }
     }
-    case 'text':
+    case 'text': {
       return {
         title: say('reviewMessage'),
         button: say('sign'),
         parts: [{ title: say('messageToSign'), lines: [{ label: 'message', raw: message.text }] }],
-        warnings: [],
-        mustConfirm: false,
+        ...aboutLength(message.text),
       }
+    }
     case 'bytes':
       return {
         title: say('reviewMessage'),

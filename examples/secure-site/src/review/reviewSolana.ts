@@ -6,6 +6,7 @@ import type { SolanaAction } from '../decode/solana/SolanaAction.js'
 import { changesText, feeText } from './amounts.js'
 import { describeInstruction, type InstructionContext } from './describeInstruction.js'
 import { joinDescribed, type Phrase, type Review, say } from './Review.js'
+import { visible } from './reviewTypedData.js'
 
 /** A transaction with what the network knows about it. */
 export interface SolanaRead {
@@ -15,6 +16,8 @@ export interface SolanaRead {
   readonly simulation: Simulation | undefined
   /** Lamports that the account pays; undefined if the network did not say. */
   readonly fee: bigint | undefined
+  /** False if the network did not say whether it counts there alone. */
+  readonly isOfNetwork: boolean
 }
 
 /** What the instructions of a transaction do. */
@@ -38,19 +41,30 @@ export function reviewSolana(
 ): Review {
   const { chain } = context
   const described = joinDescribed(
-    transactions.flatMap(read =>
-      actionsOf(read).flatMap(action => describeInstruction(action, context) ?? []),
-    ),
+    transactions.flatMap(read => {
+      const actions = actionsOf(read)
+      const filled = new Set(
+        actions.flatMap(one => (one.kind === 'token' && one.amount > 0n ? [one.to] : [])),
+      )
+      return actions.flatMap(action => describeInstruction(action, { ...context, filled }) ?? [])
+    }),
   )
   const isBatch = transactions.length > 1
   const failed = transactions.find(({ simulation }) => simulation?.failure)
   const changes = addUp(transactions)
-  const fees = transactions.map(({ fee }) => fee)
+  const fees = transactions.map(read => feeOf(read, context))
+  const fee = fees.reduce<bigint>((sum, one) => sum + (one ?? 0n), 0n)
+  const isCostly = fee > USUAL_FEE
+  const isElsewhere = transactions.some(one => !one.isOfNetwork)
   const warnings: Phrase[] = [
-    ...(failed ? [say('warnFails', { reason: failed.simulation?.failure?.reason.slice(0, 200) ?? '' })] : []),
+    ...(failed
+      ? [say('warnFails', { reason: visible((failed.simulation?.failure?.reason ?? '').slice(0, 200)) })]
+      : []),
+    ...(isElsewhere ? [say('warnElsewhere')] : []),
     ...(changes || failed ? [] : [say('warnNotSimulated')]),
     ...(isBatch && isSent ? [say('warnNotAtomic')] : []),
     ...(fees.includes(undefined) ? [say('warnFee')] : []),
+    ...(isCostly ? [say('warnHighFee')] : []),
     ...described.warnings,
   ]
   const sign = isBatch ? say('signAll') : say('sign')
@@ -60,15 +74,27 @@ export function reviewSolana(
     network: chain.name,
     parts: described.parts,
     changes: changes ? changesText(changes, context) : 'unknown',
-    fee: fees.includes(undefined)
-      ? 'unknown'
-      : feeText(
-          fees.reduce<bigint>((sum, fee) => sum + (fee ?? 0n), 0n),
-          chain,
-        ),
+    fee: fees.includes(undefined) ? 'unknown' : feeText(fee, chain),
     warnings,
-    mustConfirm: described.mustConfirm || failed !== undefined,
+    mustConfirm: described.mustConfirm || failed !== undefined || isCostly || isElsewhere,
   }
+}
+
+/** Nobody pays more for a place in a block. The page chooses it, unlike on other networks. */
+const USUAL_FEE = 50_000_000n
+const SIGNATURE_FEE = 5_000n
+const UNITS = { instruction: 200_000n, transaction: 1_400_000n }
+
+/** What the account pays at most; nothing if another is the payer. Some nodes leave the price for computing out of the fee. */
+function feeOf(read: SolanaRead, { account }: InstructionContext): bigint | undefined {
+  if (read.addresses[0] !== account) return 0n
+  const actions = actionsOf(read)
+  const price = actions.find(action => action.kind === 'compute-price')?.price ?? 0n
+  const limit = actions.find(action => action.kind === 'compute-limit')?.units
+  const wanted = limit ?? UNITS.instruction * BigInt(actions.length)
+  const units = wanted < UNITS.transaction ? wanted : UNITS.transaction
+  const own = SIGNATURE_FEE * BigInt(read.message.signers) + (price * units + 999_999n) / 1_000_000n
+  return read.fee === undefined || read.fee > own ? read.fee : own
 }
 
 /** The changes of all transactions; undefined if one is not known. */

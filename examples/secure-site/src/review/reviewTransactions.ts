@@ -5,6 +5,7 @@ import { decodeCall } from '../decode/evm/decodeCall.js'
 import { changesText, feeText } from './amounts.js'
 import { type CallContext, describeCall } from './describeCall.js'
 import { joinDescribed, type Phrase, type Review, say } from './Review.js'
+import { visible } from './reviewTypedData.js'
 
 /** What is known about transactions besides their bytes. */
 export interface TransactionsContext extends CallContext {
@@ -42,7 +43,7 @@ export function reviewTransactions(
   const isBatch = prepared.length > 1
   const failure = simulation?.failure?.reason ?? prepared.find(one => one.failure)?.failure
   const warnings: Phrase[] = [
-    ...(failure === undefined ? [] : [say('warnFails', { reason: failure.slice(0, 200) })]),
+    ...(failure === undefined ? [] : [say('warnFails', { reason: visible(failure.slice(0, 200)) })]),
     ...(simulation ? [] : [say('warnNotSimulated')]),
     ...(balance !== undefined && balance < value + fee ? [say('warnBalance')] : []),
     ...(isBatch ? [say('warnNotAtomic')] : []),

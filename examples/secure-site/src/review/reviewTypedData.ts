@@ -1,14 +1,11 @@
 import type { Hex } from '../decode/bytes.js'
 import { decodeTypedData, isDelegation } from '../decode/evm/decodeTypedData.js'
 import type { TypedData, TypedValue } from '../decode/evm/readTypedData.js'
-import type { TypedAction } from '../decode/evm/TypedAction.js'
+import type { AllowedToken, TypedAction } from '../decode/evm/TypedAction.js'
 import { FrameRefusal } from '../errors/FrameRefusal.js'
-import { isUnlimited, type Naming, tokenText } from './amounts.js'
-import { limitLine, timeText } from './describeCall.js'
+import { isCounted, isUnlimited, type Naming, tokenText } from './amounts.js'
+import { doubt, limitLine, timeText, untilLine } from './describeCall.js'
 import { type Described, joinDescribed, type Phrase, type Review, type ReviewLine, say } from './Review.js'
-
-/** Permit2 counts in 160 bits. */
-const PERMIT2_BITS = 160
 
 /** The tokens that typed data names: they are read before the review. */
 export const tokensOfTypedData = (action: TypedAction): readonly Hex[] =>
@@ -77,22 +74,30 @@ function describe(data: TypedData, action: TypedAction, naming: Naming): Describ
       warnings: action.isAllowed ? [say('warnUnlimited'), say('warnOffChain')] : [],
       mustConfirm: action.isAllowed,
     }
-  const bits = action.owner === undefined ? PERMIT2_BITS : 256
-  const unlimited = action.tokens.some(({ amount }) => isUnlimited(amount, bits))
-  const tokens = action.tokens.flatMap(({ token, amount, until }): ReviewLine[] => [
-    { label: 'token', address: token },
-    limitLine(isUnlimited(amount, bits), tokenText(amount, token, naming)),
-    ...(until === undefined ? [] : [{ label: 'until' as const, text: timeText(until) }]),
+  const isAll = ({ token, amount }: AllowedToken) => isUnlimited(amount, token, naming)
+  const unlimited = action.tokens.some(isAll)
+  const tokens = action.tokens.flatMap((one): ReviewLine[] => [
+    { label: 'token', address: one.token },
+    limitLine(isAll(one), tokenText(one.amount, one.token, naming)),
+    ...(one.until === undefined ? [] : [untilLine(one.until)]),
   ])
+  const doubts = action.tokens.map(({ token }) => doubt(token, naming))
+  // One that is used up at once changes no allowance.
+  const isKept = action.owner !== undefined || action.tokens.every(({ until }) => until !== undefined)
+  const ends = isKept && action.tokens.every(({ token, amount }) => amount === 0n && isCounted(token, naming))
   const lines: ReviewLine[] = [
-    { label: 'spender', address: action.spender },
+    { label: ends ? 'formerSpender' : 'spender', address: action.spender },
     ...tokens,
     { label: 'signatureUntil', text: timeText(action.deadline) },
   ]
   return {
-    part: { title: say('allowSpending'), lines },
-    warnings: [...(unlimited ? [say('warnUnlimited')] : []), say('warnOffChain')],
-    mustConfirm: unlimited,
+    part: { title: say(ends ? 'endSpending' : 'allowSpending'), lines },
+    warnings: [
+      ...(unlimited ? [say('warnUnlimited')] : []),
+      ...(ends ? [] : [say('warnOffChain')]),
+      ...doubts.flatMap(({ warnings }) => warnings),
+    ],
+    mustConfirm: unlimited || doubts.some(({ mustConfirm }) => mustConfirm),
   }
 }
 
@@ -107,8 +112,8 @@ function everything({ domain, message }: TypedData): ReviewLine[] {
   add('', message)
   const { name, version, verifyingContract, salt } = domain
   return [
-    ...(name === undefined ? [] : [{ label: 'application' as const, text: name }]),
-    ...(version === undefined ? [] : [{ label: 'version' as const, text: version }]),
+    ...(name === undefined ? [] : [{ label: 'application' as const, text: visible(name) }]),
+    ...(version === undefined ? [] : [{ label: 'version' as const, text: visible(version) }]),
     ...(verifyingContract === undefined ? [] : [{ label: 'contract' as const, address: verifyingContract }]),
     ...(salt === undefined ? [] : [{ label: 'salt' as const, raw: salt }]),
     { label: 'data', raw: lines.join('\n') },
@@ -118,6 +123,6 @@ function everything({ domain, message }: TypedData): ReviewLine[] {
 /** Characters that hide or reorder others, and line breaks, become visible. */
 export const visible = (text: string): string =>
   text.replace(
-    /[\p{C}\p{Zl}\p{Zp}]|\p{Default_Ignorable_Code_Point}/gu,
+    /[\p{C}\p{Zl}\p{Zp}\u2800]|\p{Default_Ignorable_Code_Point}/gu,
     character => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
   )

@@ -27,33 +27,52 @@ const receiptShape = z.object({
 /** What was sent while nothing could be stored: it counts until the page goes. */
 const unstored = new Map<string, unknown>()
 
+type Stored = Pick<FrameParts, 'store'>
+
+/** Two people may choose the same id. */
+const nameOf = (id: string, user: string | undefined) => `calls:${user}:${id}`
+
+async function find({ store }: Stored, id: string, user: string | undefined): Promise<unknown> {
+  const name = nameOf(id, user)
+  return unstored.get(name) ?? (await store.get(name))
+}
+
+/** Rejects if the user has sent calls of this id before (EIP-5792). */
+export async function assertNew(
+  parts: Stored,
+  { id, user }: { readonly id: string; readonly user: string | undefined },
+): Promise<void> {
+  if ((await find(parts, id, user)) !== undefined)
+    throw new FrameRefusal('INVALID_PARAMS', 'There are calls of this id already.')
+}
+
 /**
- * Remembers the transactions of a batch; the id cannot be guessed. Never rejects for want of storage: what is on its way must
- * not look unsent.
+ * Remembers the transactions of a batch, by the page's id or one that cannot be guessed. Never rejects for want of storage: what
+ * is on its way must not look unsent.
  */
 export async function keepCalls(
-  { store }: Pick<FrameParts, 'store'>,
+  { store }: Stored,
   batch: {
     readonly chainId: string
     readonly user: string | undefined
     readonly count: number
     readonly hashes: readonly Hex[]
   },
-): Promise<Hex> {
-  const id = toHex(crypto.getRandomValues(new Uint8Array(32)))
-  await settleBy(store.set(`calls:${id}`, batch), STORE_MS).catch(() => unstored.set(id, batch))
+  id: string = toHex(crypto.getRandomValues(new Uint8Array(32))),
+): Promise<string> {
+  const name = nameOf(id, batch.user)
+  await settleBy(store.set(name, batch), STORE_MS).catch(() => unstored.set(name, batch))
   return id
 }
 
 /** What became of a batch (EIP-5792). Rejects for an id that is not this user's. */
 export async function callsStatus(
-  { store, session }: Pick<FrameParts, 'store'> & { session: Pick<FrameParts['session'], 'user'> },
+  parts: Stored & { session: Pick<FrameParts['session'], 'user'> },
   id: unknown,
 ): Promise<unknown> {
-  const read = keptShape.safeParse(
-    typeof id === 'string' ? (unstored.get(id) ?? (await store.get(`calls:${id}`))) : undefined,
-  )
-  if (!read.success || read.data.user !== (await session.user()))
+  const user = await parts.session.user()
+  const read = keptShape.safeParse(typeof id === 'string' ? await find(parts, id, user) : undefined)
+  if (!read.success || read.data.user !== user)
     throw new FrameRefusal('NOT_FOUND', 'There are no such calls.')
   const { chainId, count, hashes } = read.data
   const node = createNode(chainId)

@@ -9,16 +9,18 @@ import { simulateCalls } from '../chain/evm/simulateCalls.js'
 import type { Token } from '../chain/Token.js'
 import { type Hex, readHex, toHex } from '../decode/bytes.js'
 import { decodeMessage, MAX_MESSAGE_BYTES } from '../decode/decodeMessage.js'
+import { decodeCall } from '../decode/evm/decodeCall.js'
 import { hashTypedData } from '../decode/evm/hashTypedData.js'
 import { BadTypedData, readTypedData, type TypedData } from '../decode/evm/readTypedData.js'
 import { FrameRefusal } from '../errors/FrameRefusal.js'
 import { approve, type Readied } from '../frame/approve.js'
-import type { FrameParts } from '../frame/FrameParts.js'
+import type { FrameParts, RequestParts } from '../frame/FrameParts.js'
 import type { Signature } from '../keys/sign.js'
+import { allowsOthers } from '../review/allowsOthers.js'
 import { reviewMessage } from '../review/reviewMessage.js'
 import { reviewTransactions, tokensOf } from '../review/reviewTransactions.js'
 import { checkTypedData, reviewTypedData, tokensOfTypedData } from '../review/reviewTypedData.js'
-import { keepCalls } from './callsStatus.js'
+import { assertNew, keepCalls } from './callsStatus.js'
 import { checkLock } from './checkLock.js'
 import { checkAccount, readList } from './readParams.js'
 import { sendEvm } from './sendSigned.js'
@@ -33,7 +35,7 @@ export interface EvmRequest {
 }
 
 /** Answers the EVM methods that need a person. Rejects with `FrameRefusal`. */
-export async function answerEvm(parts: FrameParts, request: EvmRequest): Promise<unknown> {
+export async function answerEvm(parts: RequestParts, request: EvmRequest): Promise<unknown> {
   const { chain, account, method, params, signal } = request
   const { origin, wallet } = parts
   const lower: Hex = `0x${account.slice(2).toLowerCase()}`
@@ -63,24 +65,24 @@ export async function answerEvm(parts: FrameParts, request: EvmRequest): Promise
       const [given] = readList(params, 1)
       const call = readCall(given, account, chain.caip2)
       return approve(parts, signal, async () => {
-        const { review, run } = await readyCalls(parts, { calls: [call], lower, chain, node })
-        return { review, run: async () => (await run())[0] }
+        const { run, ...shown } = await readyCalls(parts, { calls: [call], lower, chain, node })
+        return { ...shown, run: async () => (await run())[0] }
       })
     }
     case 'wallet_sendCalls': {
       const [given] = readList(params, 1)
-      const calls = readBatch(given, account, chain.caip2)
+      const { calls, id: wanted } = readBatch(given, account, chain.caip2)
       return approve(parts, signal, async () => {
         // Asked before anything is sent: afterwards nothing may fail.
-        const [{ review, run }, user] = await Promise.all([
-          readyCalls(parts, { calls, lower, chain, node }),
-          parts.session.user(),
-        ])
+        const user = await parts.session.user()
+        if (wanted !== undefined) await assertNew(parts, { id: wanted, user })
+        const { run, ...shown } = await readyCalls(parts, { calls, lower, chain, node })
         return {
-          review,
+          ...shown,
           run: async () => {
             const hashes = await run()
-            return { id: await keepCalls(parts, { chainId: chain.caip2, user, count: calls.length, hashes }) }
+            const batch = { chainId: chain.caip2, user, count: calls.length, hashes }
+            return { id: await keepCalls(parts, batch, wanted) }
           },
         }
       })
@@ -98,21 +100,21 @@ interface Place {
 }
 
 async function readyTypedData(
-  { wallet }: FrameParts,
+  parts: FrameParts,
   { data, lower, chain, node }: Place & { data: TypedData },
 ): Promise<Readied<Hex>> {
   const action = checkTypedData(data, lower, chain.caip2)
-  await checkLock(wallet, { isOpen: true })
+  await checkLock(parts, { isOpen: true, chainId: chain.caip2 })
   const tokens = await readTokens(node, tokensOfTypedData(action))
   const { domain, struct } = hashTypedData(data)
   return {
     review: reviewTypedData(data, action, { chain, tokens }),
-    run: async () => joinSignature(await wallet.sign([{ kind: 'typed-data', domain, struct }])),
+    run: async () => joinSignature(await parts.wallet.sign([{ kind: 'typed-data', domain, struct }])),
   }
 }
 
 async function readyCalls(
-  { wallet }: FrameParts,
+  parts: FrameParts,
   { calls, lower, chain, node }: Place & { calls: readonly CallRequest[] },
 ): Promise<Readied<readonly Hex[]>> {
   const [prepared, balance] = await Promise.all([
@@ -130,11 +132,17 @@ async function readyCalls(
   const tokens = await readTokens(node, tokensOf(prepared, simulation))
   const context = { chain, tokens, account: lower, simulation, balance }
   const review = reviewTransactions(prepared, context)
-  await checkLock(wallet, { isOpen: review.mustConfirm, simulation, balance })
+  const actions = prepared.map(({ transaction: { to, data } }) => decodeCall(to, data))
+  const isOpen = review.mustConfirm || actions.some(allowsOthers)
+  const spend = await checkLock(parts, { isOpen, chainId: chain.caip2, simulation, balance })
   return {
     review,
+    movesValue: true,
     run: async () => {
-      const signatures = await wallet.sign(prepared.map(({ bytes }) => ({ kind: 'transaction', bytes })))
+      await spend()
+      const signatures = await parts.wallet.sign(
+        prepared.map(({ bytes }) => ({ kind: 'transaction', bytes })),
+      )
       return sendInTurn(node, prepared, signatures)
     },
   }

@@ -1,6 +1,5 @@
 import { methodClass } from '@latchkit/embedded-wallet/protocol'
 import type { Chain } from '../chain/chains.js'
-import { createNode } from '../chain/createNode.js'
 import { FrameRefusal } from '../errors/FrameRefusal.js'
 import type { Handlers } from '../frame/createDispatch.js'
 import type { FrameParts } from '../frame/FrameParts.js'
@@ -18,12 +17,15 @@ export function rpcHandlers(parts: FrameParts): Pick<Handlers, 'RPC_REQUEST'> {
       const isSolana = chainId.startsWith('solana:')
       if (kind === undefined || isSolana !== method.startsWith('solana_'))
         throw new FrameRefusal('NOT_ALLOWED', 'Action not allowed')
-      const [chain, { addresses }] = await Promise.all([find(chainId), parts.wallet.ensure()])
+      const user = await parts.session.user()
+      const [chain, { addresses, slots }] = await Promise.all([find(chainId), parts.wallet.ensure(signal)])
       if (kind === 'safe') return { result: await answerSafe(parts, chain, addresses.eip155, method, params) }
       const { answerEvm, answerSolana } = await import('./requests.js')
+      const isAtRisk = slots.every(({ kind: opener }) => opener === 'device')
+      const own = { ...parts, user, isAtRisk }
       const result = isSolana
-        ? await answerSolana(parts, { chain, account: addresses.solana, method, params, signal })
-        : await answerEvm(parts, { chain, account: `0x${addresses.eip155.slice(2)}`, method, params, signal })
+        ? await answerSolana(own, { chain, account: addresses.solana, method, params, signal })
+        : await answerEvm(own, { chain, account: `0x${addresses.eip155.slice(2)}`, method, params, signal })
       return { result }
     },
   }
@@ -53,7 +55,9 @@ async function answerSafe(
     }
     case 'wallet_getAssets':
       throw new FrameRefusal('UNSUPPORTED', 'The secure site lists no assets.')
-    default:
+    default: {
+      const { createNode } = await import('../chain/createNode.js')
       return createNode(caip2).ask(method, params ?? [])
+    }
   }
 }

@@ -1,6 +1,7 @@
 import { base58, base64 } from '@scure/base'
 import { keccak256 } from 'viem'
-import { type Node, NodeError } from '../chain/createNode.js'
+import type { Node } from '../chain/createNode.js'
+import { NodeError } from '../chain/NodeError.js'
 import type { Hex } from '../decode/bytes.js'
 import { parseTransaction, type SolanaTransaction } from '../decode/solana/parseMessage.js'
 import { FrameRefusal } from '../errors/FrameRefusal.js'

@@ -1,13 +1,9 @@
 import { base58, base64 } from '@scure/base'
 import * as z from 'zod/mini'
-import type { Simulation } from '../chain/Change.js'
 import type { Chain } from '../chain/chains.js'
 import { createNode, type Node } from '../chain/createNode.js'
-import { askFee } from '../chain/solana/askFee.js'
 import { readAccounts } from '../chain/solana/readAccounts.js'
 import { readMints } from '../chain/solana/readMints.js'
-import { resolveTables } from '../chain/solana/resolveTables.js'
-import { simulateTransaction } from '../chain/solana/simulateTransaction.js'
 import { decodeMessage, MAX_MESSAGE_BYTES } from '../decode/decodeMessage.js'
 import {
   isTransactionMessage,
@@ -17,10 +13,12 @@ import {
 } from '../decode/solana/parseMessage.js'
 import { FrameRefusal } from '../errors/FrameRefusal.js'
 import { approve, type Readied } from '../frame/approve.js'
-import type { FrameParts } from '../frame/FrameParts.js'
+import type { FrameParts, RequestParts } from '../frame/FrameParts.js'
+import { allowsOthers } from '../review/allowsOthers.js'
 import { reviewMessage } from '../review/reviewMessage.js'
-import { actionsOf, reviewSolana, type SolanaRead } from '../review/reviewSolana.js'
+import { actionsOf, reviewSolana } from '../review/reviewSolana.js'
 import { checkLock } from './checkLock.js'
+import { type Asked, joined, readOne, readTokenAccounts } from './readSolana.js'
 import { assertOthersSigned, sendSolana } from './sendSigned.js'
 
 const LONGEST = 2_000
@@ -55,15 +53,8 @@ export interface SolanaRequest {
   readonly signal: AbortSignal
 }
 
-/** A transaction with its bytes and the place of the account's signature. */
-interface Asked {
-  readonly bytes: Uint8Array
-  readonly parsed: SolanaTransaction
-  readonly signer: number
-}
-
 /** Answers the Solana methods that need a person. Rejects with `FrameRefusal`. */
-export async function answerSolana(parts: FrameParts, request: SolanaRequest): Promise<unknown> {
+export async function answerSolana(parts: RequestParts, request: SolanaRequest): Promise<unknown> {
   const { chain, account, method, params, signal } = request
   const node = createNode(chain.caip2)
   const ready = (asked: readonly Asked[], isSent: boolean) => () =>
@@ -110,9 +101,9 @@ export async function answerSolana(parts: FrameParts, request: SolanaRequest): P
       const asked = [readTransaction(given.transaction, account)]
       for (const { parsed, signer } of asked) assertOthersSigned(parsed, signer)
       return approve(parts, signal, async () => {
-        const { review, run } = await ready(asked, true)()
+        const { run, ...shown } = await ready(asked, true)()
         return {
-          review,
+          ...shown,
           run: async () => {
             const [signed] = await run()
             if (!signed) throw new Error('A signature is missing')
@@ -141,7 +132,7 @@ interface Place {
 }
 
 async function readyTransactions(
-  { wallet }: FrameParts,
+  parts: FrameParts,
   { asked, node, chain, account, isSent }: Place,
 ): Promise<Readied<readonly Signed[]>> {
   const reads = await Promise.all(asked.map(one => readOne(node, one, account)))
@@ -166,51 +157,27 @@ async function readyTransactions(
   }
   const review = reviewSolana(reads, context, isSent)
   const [held] = await readAccounts(node, [account]).catch(() => [])
-  await checkLock(wallet, { isOpen: review.mustConfirm, simulation: joined(reads), balance: held?.lamports })
+  const isOpen = review.mustConfirm || actions.some(allowsOthers)
+  const spend = await checkLock(parts, {
+    ...{ isOpen, chainId: chain.caip2, simulation: joined(reads) },
+    balance: held?.lamports,
+  })
   return {
     review,
+    movesValue: true,
     run: async () => {
       const items = asked.map(({ parsed }) => ({
         kind: 'solana-transaction' as const,
         bytes: parsed.messageBytes,
       }))
-      const signatures = await wallet.sign(items)
+      await spend()
+      const signatures = await parts.wallet.sign(items)
       return asked.map(({ bytes, signer }, at) => {
         const signature = signatures[at]?.bytes ?? new Uint8Array()
         return { bytes: putSignature(bytes, signer, signature), signature }
       })
     },
   }
-}
-
-async function readOne(node: Node, { bytes, parsed, signer }: Asked, account: string): Promise<SolanaRead> {
-  const { message, messageBytes } = parsed
-  const [addresses, asked] = await Promise.all([
-    resolveTables(node, message).catch(() => {
-      throw new FrameRefusal('UNSUPPORTED', 'The transaction hides accounts that cannot be read.')
-    }),
-    // The first signer pays.
-    signer === 0 ? askFee(node, messageBytes) : 0n,
-  ])
-  const simulation = await simulateTransaction(node, { bytes, message, account, fee: asked ?? 0n })
-  return { message, addresses, simulation, fee: asked }
-}
-
-async function readTokenAccounts(node: Node, addresses: readonly string[]) {
-  const unique = [...new Set(addresses)].slice(0, 100)
-  const accounts = await readAccounts(node, unique).catch(() => [])
-  return new Map(
-    unique.flatMap((address, at) => {
-      const token = accounts[at]?.token
-      return token ? [[address, token] as const] : []
-    }),
-  )
-}
-
-function joined(reads: readonly SolanaRead[]): Simulation | undefined {
-  const all = reads.map(({ simulation }) => simulation)
-  if (all.includes(undefined)) return undefined
-  return { changes: all.flatMap(simulation => simulation?.changes ?? []) }
 }
 
 function readTransaction(text: string, account: string): Asked {

@@ -71,6 +71,7 @@ export function createService(store: Store, projectId: string, origin = location
       nonce = response.headers.get('DPoP-Nonce') ?? nonce
       const answer: unknown =
         response.status === 204 ? undefined : await response.json().catch(() => undefined)
+      signal?.throwIfAborted()
       if (response.ok) {
         const read = shape.safeParse(answer)
         if (read.success) return read.data

@@ -1,71 +1,101 @@
 import * as z from 'zod/mini'
-import { nothing, type Service, type ServiceCall } from './createService.js'
+import { somebodyElse } from '../errors/somebodyElse.js'
+import { createEnding, noSession } from './createEnding.js'
+import type { Service, ServiceCall } from './createService.js'
 import { inTurn } from './deviceKeys.js'
 import type { Store } from './openStore.js'
-import { hasCode, ServiceError } from './ServiceError.js'
+import { hasCode } from './ServiceError.js'
+import { keptShape, pairShape } from './tokens.js'
 
-const pairShape = z.object({
-  access: z.string(),
-  expiresIn: z.number(),
-  refresh: z.string(),
-  user: z.string(),
-})
-const keptShape = z.object({ refresh: z.string(), user: z.string() })
 const confirmedShape = z.object({ access: z.string(), expiresIn: z.number() })
 
 /** Refreshed this long before it expires. */
 const EARLY_MS = 30_000
 
+/** A call with the session. `user`: it is made for this one only, whoever logs in meanwhile. */
+export type SessionCall<Shape> = Omit<ServiceCall<Shape>, 'access'> & { readonly user?: string }
+
 /** The login of this project in this browser. */
 export interface Session {
   /** The user's id, if there is a session; asked of the storage, so it may have ended on the server. */
   user(): Promise<string | undefined>
-  /** A call with the session. Rejects with `SESSION_ENDED` if there is none (any more). */
-  call<Shape>(call: Omit<ServiceCall<Shape>, 'access'>): Promise<Shape>
-  /** URL and headers for a call of the worker. */
-  signed(path: string, nonce?: string): Promise<{ url: string; headers: Record<string, string> }>
+  /** Rejects with `SESSION_ENDED` if there is no session (any more), and with `ABORTED` if it is another one's. */
+  call<Shape>(call: SessionCall<Shape>): Promise<Shape>
+  /** URL and headers for a call of the worker, for one user. */
+  signed(
+    path: string,
+    user: string,
+    nonce?: string,
+  ): Promise<{ url: string; headers: Record<string, string> }>
   /** Takes the tokens of a login. */
   start(flow: string, code: string): Promise<void>
   /** Takes the token of a fresh factor. */
   confirm(path: '/factor/verify' | '/passkey/auth/verify', body: unknown): Promise<void>
-  /** Ends it, here or everywhere. What is stored here goes in any case. */
+  /**
+   * Ends it, here or everywhere. What is stored here goes first, and in any case. Everywhere: rejects unless the service has done
+   * it, with `SESSION_ENDED` if there is no session to do it with; a retry needs no new login.
+   */
   end(everywhere: boolean): Promise<void>
   /** Ends what could not be ended before, because the service was not there. */
   finishEnding(): Promise<void>
   /** Forgets it here. */
   forget(): Promise<void>
-  /** Called when the session has ended by itself. */
+  /** Called when the session has ended by itself, or in another tab. */
   onEnd(listen: () => void): void
+}
+
+interface Access {
+  readonly token: string
+  readonly until: number
+  readonly user: string
 }
 
 /** Creates the session. Tokens are refreshed in one tab at a time, because a refresh token used twice ends the session. */
 export function createSession(store: Store, service: Service): Session {
   const name = `session:${service.projectId}`
-  const endingName = `ending:${service.projectId}`
-  let access: { readonly token: string; readonly until: number } | undefined
+  let access: Access | undefined
   let ended = () => {}
+  /** Whether this tab has known of a session. */
+  let isKnown = false
+  /** Aborts what is read with the session; aborted while it is being ended. */
+  let reading = new AbortController()
 
-  const kept = async () => {
+  async function kept() {
     const read = keptShape.safeParse(await store.get(name))
+    isKnown ||= read.success
     return read.success ? read.data : undefined
   }
   /** Monotonic, so that neither a wrong nor a jumping clock matters. */
-  const take = (token: string, expiresIn: number) => {
-    access = { token, until: performance.now() + expiresIn * 1_000 - EARLY_MS }
-    return token
+  const take = (user: string, token: string, expiresIn: number): Access => {
+    access = { token, user, until: performance.now() + expiresIn * 1_000 - EARLY_MS }
+    return access
   }
+  /** What this tab has counts only for whoever is signed in: that may have changed in another one. */
+  const fresh = (user: string | undefined) =>
+    access && access.user === user && access.until > performance.now() ? access : undefined
   async function forget() {
     access = undefined
+    isKnown = false
     await store.delete(name)
   }
-  const noSession = () => new ServiceError('SESSION_ENDED', 'The session has ended: log in again.')
+  async function lose() {
+    await forget()
+    ended()
+  }
+  /** What is stored changes in one place and tab at a time: an answer that is late must not bring back what has ended. */
+  const alone = <Result>(change: () => Promise<Result>) => inTurn(`latchkit-${name}`, change)
+  const ending = createEnding(store, service, alone)
 
-  function refresh(stale: string | undefined): Promise<string> {
-    return inTurn(`latchkit-${name}`, async () => {
+  function refresh(stale?: string): Promise<Access> {
+    return alone(async () => {
+      const { refresh: token, user } = (await kept()) ?? {}
+      if (token === undefined) {
+        if (isKnown) await lose()
+        throw noSession()
+      }
       // Another call of this tab may have been first.
-      if (access && access.token !== stale && access.until > performance.now()) return access.token
-      const { refresh: token } = (await kept()) ?? {}
-      if (token === undefined) throw noSession()
+      const first = fresh(user)
+      if (first && first.token !== stale) return first
       try {
         const pair = await service.call({
           path: '/session/refresh',
@@ -73,68 +103,74 @@ export function createSession(store: Store, service: Service): Session {
           shape: pairShape,
         })
         await store.set(name, { refresh: pair.refresh, user: pair.user })
-        return take(pair.access, pair.expiresIn)
+        return take(pair.user, pair.access, pair.expiresIn)
       } catch (error) {
-        if (hasCode(error, 'SESSION_ENDED')) {
-          await forget()
-          ended()
-        }
+        if (hasCode(error, 'SESSION_ENDED')) await lose()
         throw error
       }
     })
   }
-  const current = async () =>
-    access && access.until > performance.now() ? access.token : refresh(access?.token)
+  const current = async () => fresh((await kept())?.user) ?? refresh()
+  function tokenFor(user: string | undefined, own: Access): string {
+    if (user === undefined || user === own.user) return own.token
+    throw somebodyElse()
+  }
 
-  async function call<Shape>(asked: Omit<ServiceCall<Shape>, 'access'>): Promise<Shape> {
-    const token = await current()
+  /** While the session is being ended there is none for others: their tokens would only be refused. */
+  async function call<Shape>({ user, ...rest }: SessionCall<Shape>): Promise<Shape> {
+    const { signal } = reading
+    signal.throwIfAborted()
+    const asked = rest.method === 'GET' ? { ...rest, signal } : rest
+    const token = tokenFor(user, await current())
+    asked.signal?.throwIfAborted()
     try {
       return await service.call({ ...asked, access: token })
     } catch (error) {
+      asked.signal?.throwIfAborted()
       // The token was older than it seemed, or the session was ended elsewhere, which the refresh tells.
       if (!hasCode(error, 'SESSION_ENDED')) throw error
-      return service.call({ ...asked, access: await refresh(token) })
+      return service.call({ ...asked, access: tokenFor(user, await refresh(token)) })
     }
   }
+  const finishEnding = () => ending.tell(false).catch(() => {})
 
   return {
     user: async () => (await kept())?.user,
     call,
-    signed: async (path, nonce) => service.signed(path, await current(), nonce),
+    signed: async (path, user, nonce) => service.signed(path, tokenFor(user, await current()), nonce),
     async start(flow, code) {
+      // An end that is due everywhere must not end the new one, too.
+      await finishEnding()
       const pair = await service.call({ path: '/email/verify', body: { flow, code }, shape: pairShape })
-      await store.set(name, { refresh: pair.refresh, user: pair.user })
-      take(pair.access, pair.expiresIn)
+      await alone(async () => {
+        await store.set(name, { refresh: pair.refresh, user: pair.user })
+        take(pair.user, pair.access, pair.expiresIn)
+      })
     },
     async confirm(path, body) {
-      const given = await call({ path, body, shape: confirmedShape })
-      take(given.access, given.expiresIn)
+      const user = (await kept())?.user
+      const given = await call({ path, body, shape: confirmedShape, user })
+      if (user !== undefined) take(user, given.access, given.expiresIn)
     },
     async end(everywhere) {
-      const own = await kept()
+      reading.abort(noSession())
       try {
-        if (own) await call({ path: '/session/end', body: { everywhere }, shape: nothing })
+        // Whoever asks for it may not wait for the service, and what is due is told later.
+        await alone(async () => {
+          const own = await kept()
+          if (own) await ending.put({ ...own, everywhere })
+          await forget()
+        }).finally(() => {
+          reading = new AbortController()
+        })
+        await ending.tell(everywhere)
       } catch (error) {
-        // The service is told as soon as it can be reached.
-        if (hasCode(error, 'OFFLINE')) await store.set(endingName, own)
-        if (!hasCode(error, 'SESSION_ENDED')) throw error
-      } finally {
-        await forget()
+        // Nothing is left to tell. A session that was ended alone says nothing about the others.
+        if (everywhere || !hasCode(error, 'SESSION_ENDED')) throw error
       }
     },
-    async finishEnding() {
-      const read = keptShape.safeParse(await store.get(endingName))
-      if (!read.success) return
-      const body = { refresh: read.data.refresh }
-      try {
-        const { access: token } = await service.call({ path: '/session/refresh', body, shape: pairShape })
-        await service.call({ path: '/session/end', access: token, shape: nothing })
-      } catch (error) {
-        if (hasCode(error, 'OFFLINE')) return
-      }
-      await store.delete(endingName)
-    },
-    forget,
+    finishEnding,
+    forget: () => alone(forget),
     onEnd(listen) {
       ended = listen
     },

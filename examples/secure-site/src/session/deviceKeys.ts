@@ -24,6 +24,12 @@ export async function slotKey(store: Store): Promise<CryptoKey> {
   return keep(store, 'slot-key', isKey, () => crypto.subtle.generateKey(algorithm, false, ['sign']))
 }
 
+/** The id of this browser's slot: one for all tabs, also if they ask at once. Made on first use. */
+export async function slotId(store: Store): Promise<string> {
+  const isId = (value: unknown): value is string => typeof value === 'string'
+  return keep(store, 'slot-id', isId, async () => `device-${crypto.randomUUID()}`)
+}
+
 async function keep<Key>(
   store: Store,
   name: string,

@@ -1,5 +1,5 @@
-import { Actions, Body, Button, Checkbox, Header, Note } from '@latchkit/ui/components'
-import { type MouseEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { Actions, Body, Button, Checkbox, Header, Note, SmallButton } from '@latchkit/ui/components'
+import { type MouseEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import type { Scene } from '../frame/createStage.js'
 import { ReviewParts } from './ReviewParts.js'
 import { canProveSight, useSeen } from './useSeen.js'
@@ -16,20 +16,36 @@ interface ApprovalViewProps {
   readonly onWindow?: () => Promise<boolean>
 }
 
+/** Half a second of waiting is usual, and needs no word. */
+const LATE_MS = 1_200
+
 /** A request in words, with a yes that only counts when it was seen. */
 export function ApprovalView({ scene, origin, claimed, onWindow }: ApprovalViewProps) {
   const t = useWords()
   const { review, queue } = scene
   const behind = useSyncExternalStore(queue.subscribe, queue.behind)
   const actions = useRef<HTMLDivElement>(null)
+  const yes = useRef<HTMLElement>(null)
   const isFramed = window.parent !== window
   const isBlind = isFramed && !canProveSight()
   const isSeen = useSeen(actions, isFramed)
-  const isSteady = useSteady(actions)
+  const isSteady = useSteady(yes)
   const [isUnderstood, setUnderstood] = useState(!review.mustConfirm)
   const [isBusy, setBusy] = useState(false)
+  const [isAtRisk, setAtRisk] = useState(scene.protect !== undefined)
   const [isUnseen, setUnseen] = useState(isBlind && !onWindow)
+  const [isHasty, setHasty] = useState(false)
+  const why = useId()
+  const isHidden = !isBlind && !isSeen
+  const missing = useLate(isHidden ? 'waitSeen' : isUnderstood ? undefined : 'waitUnderstood')
+  const reason = missing ?? (isHasty ? 'waitSteady' : undefined)
 
+  const protect = () => {
+    scene.protect?.().then(
+      () => setAtRisk(false),
+      () => {},
+    )
+  }
   const accept = () => {
     setBusy(true)
     void scene.approve()
@@ -37,7 +53,7 @@ export function ApprovalView({ scene, origin, claimed, onWindow }: ApprovalViewP
   const approve = (event: MouseEvent<HTMLElement>) => {
     // A script of the page cannot press it, and neither can a click that was aimed at something before it.
     if (!event.nativeEvent.isTrusted || !isUnderstood || isBusy) return
-    if (isFramed && !isSteady(event)) return
+    if (isFramed && !isSteady(event)) return setHasty(true)
     if (!isBlind) return isSeen && accept()
     setBusy(true)
     onWindow?.().then(
@@ -60,6 +76,11 @@ export function ApprovalView({ scene, origin, claimed, onWindow }: ApprovalViewP
           {claimed ? <div className="site-muted">{t('claims', { name: claimed })}</div> : null}
         </div>
         <ReviewParts review={review} />
+        {isAtRisk ? (
+          <Note action={<SmallButton onClick={protect}>{t('passkeyAdd')}</SmallButton>}>
+            {t('oneDevice')}
+          </Note>
+        ) : null}
         {review.mustConfirm ? (
           <Checkbox checked={isUnderstood} onChange={setUnderstood}>
             {t('confirmUnderstood')}
@@ -67,15 +88,20 @@ export function ApprovalView({ scene, origin, claimed, onWindow }: ApprovalViewP
         ) : null}
         {isUnseen ? <Note tone="error">{t('unseen')}</Note> : null}
         <div ref={actions}>
+          <p id={why} className="site-why site-muted" role="status">
+            {reason && !isBusy ? t(reason) : null}
+          </p>
           <Actions>
             <Button onClick={() => scene.reject(false)} disabled={isBusy}>
               {t('reject')}
             </Button>
             <Button
+              ref={yes}
               variant="primary"
               onClick={approve}
               loading={isBusy}
-              disabled={!isUnderstood || (isBlind ? isUnseen : !isSeen)}
+              disabled={!isUnderstood || (isBlind ? isUnseen : isHidden)}
+              aria-describedby={why}
             >
               {t(isBlind ? 'inWindow' : review.button)}
             </Button>
@@ -89,4 +115,14 @@ export function ApprovalView({ scene, origin, claimed, onWindow }: ApprovalViewP
       </Body>
     </>
   )
+}
+
+/** A reason once it has been the reason for a while. */
+function useLate<Reason extends string>(reason: Reason | undefined): Reason | undefined {
+  const [late, setLate] = useState<Reason>()
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(reason), LATE_MS)
+    return () => clearTimeout(timer)
+  }, [reason])
+  return late === reason ? late : undefined
 }

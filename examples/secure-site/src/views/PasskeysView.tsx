@@ -8,19 +8,24 @@ import { useWords } from './Words.js'
 
 interface PasskeysViewProps {
   readonly wallet: Wallet
+  readonly signal: AbortSignal
+  /** Called when something is about to change. */
+  onChange?(change: Promise<void>): void
   onDone(): void
   onCancel(): void
 }
 
 /** Adds a passkey to the wallet. */
-export function PasskeysView({ wallet, onDone, onCancel }: PasskeysViewProps) {
+export function PasskeysView({ wallet, signal, onChange, onDone, onCancel }: PasskeysViewProps) {
   const t = useWords()
   const [state, setState] = useState<'ask' | 'none' | 'added'>('ask')
   const { isBusy, error, run } = useAct(t('error'))
   const add = () =>
     run(async () => {
       try {
-        await wallet.addPasskey()
+        const added = wallet.addPasskey(signal)
+        onChange?.(added)
+        await added
         setState('added')
       } catch (thrown) {
         if (thrown instanceof NoPasskey) return setState('none')

@@ -7,20 +7,25 @@ import { WrittenCode } from './WrittenCode.js'
 
 interface RecoveryViewProps {
   readonly wallet: Wallet
+  readonly signal: AbortSignal
+  /** Called when something is about to change. */
+  onChange?(change: Promise<void>): void
   onDone(): void
   onCancel(): void
 }
 
 /** Makes a recovery code. It opens the wallet only once the person says that it was written down. */
-export function RecoveryView({ wallet, onDone, onCancel }: RecoveryViewProps) {
+export function RecoveryView({ wallet, signal, onChange, onDone, onCancel }: RecoveryViewProps) {
   const t = useWords()
   const [made, setMade] = useState<Awaited<ReturnType<Wallet['makeRecovery']>>>()
   const [isWritten, setWritten] = useState(false)
   const { isBusy, error, run } = useAct(t('error'))
-  const make = () => run(async () => setMade(await wallet.makeRecovery()))
+  const make = () => run(async () => setMade(await wallet.makeRecovery(signal)))
   const save = () =>
     run(async () => {
-      await made?.save()
+      const saved = made?.save()
+      if (saved) onChange?.(saved)
+      await saved
       onDone()
     })
   return (
@@ -28,7 +33,7 @@ export function RecoveryView({ wallet, onDone, onCancel }: RecoveryViewProps) {
       <Header title={t('recoveryTitle')} />
       <Body>
         <p>{t('recoveryText')}</p>
-        {made ? <WrittenCode code={made.code} isWritten={isWritten} onChange={setWritten} /> : null}
+        {made ? <WrittenCode code={made.code} onChange={setWritten} /> : null}
         {error ? <Note tone="error">{error}</Note> : null}
         <Actions>
           <Button onClick={onCancel} disabled={isBusy}>

@@ -63,9 +63,25 @@ function SceneView({ shown: { scene }, origin, claimed, look, session, wallet }:
     case 'write-down':
       return <WriteDownView code={scene.code} onDone={scene.done} onCancel={scene.cancel} />
     case 'passkeys':
-      return <PasskeysView wallet={wallet} onDone={scene.done} onCancel={scene.cancel} />
+      return (
+        <PasskeysView
+          wallet={wallet}
+          signal={scene.signal}
+          onChange={scene.changes}
+          onDone={scene.done}
+          onCancel={scene.cancel}
+        />
+      )
     case 'recovery':
-      return <RecoveryView wallet={wallet} onDone={scene.done} onCancel={scene.cancel} />
+      return (
+        <RecoveryView
+          wallet={wallet}
+          signal={scene.signal}
+          onChange={scene.changes}
+          onDone={scene.done}
+          onCancel={scene.cancel}
+        />
+      )
   }
 }
 

@@ -2,7 +2,7 @@ import { Actions, Body, Button, CodeField, Field, Header, Note } from '@latchkit
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { OpenSite } from '../boot/openSite.js'
-import { ServiceError } from '../session/ServiceError.js'
+import { hasCode, ServiceError } from '../session/ServiceError.js'
 import { useAct } from './useAct.js'
 import { useCountdown } from './useCountdown.js'
 import { useWords } from './Words.js'
@@ -12,9 +12,13 @@ const startedShape = z.object({
   action: z.enum(['VERIFY_OTP', 'VERIFY_DEVICE']),
   email: z.string(),
   retryAfter: z.optional(z.number()),
+  expiresIn: z.optional(z.number()),
 })
 const waitedShape = z.object({ status: z.enum(['pending', 'approved', 'denied', 'expired']) })
 const WAIT_MS = 40_000
+const PAUSE_MS = 2_000
+/** In seconds, as long as a code counts. */
+const USUAL_LIFE = 600
 
 interface SignInViewProps extends Pick<OpenSite, 'service' | 'session'> {
   readonly title: string
@@ -36,9 +40,17 @@ export function SignInView({ service, session, title, onDone }: SignInViewProps)
       const started = await service.call({ path: '/email/start', body, shape: startedShape })
       start(started.retryAfter ?? 30)
       setEmail(started.email)
+      const until = performance.now() + (started.expiresIn ?? USUAL_LIFE) * 1_000
       while (started.action === 'VERIFY_DEVICE') {
         const asked = { path: '/device/wait', body: { flow: started.flow }, deadline: WAIT_MS }
-        const { status } = await service.call({ ...asked, shape: waitedShape })
+        const { status } = await service
+          .call({ ...asked, shape: waitedShape })
+          .catch(async (thrown: unknown) => {
+            // While the person reads the mail, a phone holds this page and its calls up.
+            if (!hasCode(thrown, 'OFFLINE') || performance.now() >= until) throw thrown
+            await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
+            return { status: 'pending' as const }
+          })
         if (status === 'approved') break
         if (status !== 'pending') throw new ServiceError('DEVICE_DENIED', 'This login was denied.')
       }

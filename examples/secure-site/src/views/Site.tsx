@@ -1,6 +1,7 @@
 import { StyleRoot, useSheet } from '@latchkit/ui/components'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Look } from '../frame/Look.js'
+import { applyVariables } from './applyVariables.js'
 import siteSheet from './Site.css?inline'
 import { languageOf, WordsProvider } from './Words.js'
 
@@ -24,10 +25,7 @@ export function Site({ target, look, isPage, onHeight, children }: SiteProps) {
     host.lang = language
     host.dir = language === 'ar' ? 'rtl' : 'ltr'
     document.documentElement.lang = language
-    for (const [name, value] of Object.entries(look.variables)) host.style.setProperty(name, value)
-    return () => {
-      for (const name of Object.keys(look.variables)) host.style.removeProperty(name)
-    }
+    return applyVariables(host, look.variables)
   }, [target, look, language])
   return (
     <StyleRoot target={target}>

@@ -18,7 +18,7 @@ export function WriteDownView({ code, onDone, onCancel }: WriteDownViewProps) {
       <Header title={t('recoveryTitle')} />
       <Body>
         <p>{t('recoveryNeeded')}</p>
-        <WrittenCode code={code} isWritten={isWritten} onChange={setWritten} />
+        <WrittenCode code={code} onChange={setWritten} />
         <Actions>
           <Button onClick={onCancel}>{t('cancel')}</Button>
           <Button variant="primary" onClick={onDone} disabled={!isWritten}>

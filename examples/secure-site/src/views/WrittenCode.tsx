@@ -1,15 +1,24 @@
-import { Checkbox, Surface } from '@latchkit/ui/components'
+import { Field, Surface } from '@latchkit/ui/components'
+import { useState } from 'react'
+import { plainCode } from '../keys/recoveryCode.js'
 import { useWords } from './Words.js'
 
 interface WrittenCodeProps {
   readonly code: string
-  readonly isWritten: boolean
   onChange(isWritten: boolean): void
 }
 
-/** A recovery code to write down, with the box that says it is. */
-export function WrittenCode({ code, isWritten, onChange }: WrittenCodeProps) {
+/** So many characters show that somebody has read the code: a click can be had from people who see nothing. */
+const END = 4
+
+/** A recovery code to write down, of which the end is typed in. */
+export function WrittenCode({ code, onChange }: WrittenCodeProps) {
   const t = useWords()
+  const [end, setEnd] = useState('')
+  const type = (typed: string) => {
+    setEnd(typed)
+    onChange(plainCode(typed) === plainCode(code).slice(-END))
+  }
   return (
     <>
       <Surface padded>
@@ -17,9 +26,14 @@ export function WrittenCode({ code, isWritten, onChange }: WrittenCodeProps) {
           {code}
         </output>
       </Surface>
-      <Checkbox checked={isWritten} onChange={onChange}>
-        {t('recoveryConfirm')}
-      </Checkbox>
+      <Field
+        label={t('recoveryEnd')}
+        showLabel
+        value={end}
+        onChange={type}
+        autoComplete="off"
+        maxLength={10}
+      />
     </>
   )
 }

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { watchSight } from './watchSight.js'
 
 /** So long must something have been seen before a click on it counts. */
 const SEEN_MS = 500
-/** A part that is seen to this share is seen. */
-const WHOLE = 0.99
 
 /** Whether this browser can say that nothing covers a part of a frame (IntersectionObserver v2). */
 export const canProveSight = (): boolean =>
@@ -11,11 +10,12 @@ export const canProveSight = (): boolean =>
 
 /**
  * Whether an element has been seen for half a second without a break: all of it, not covered, not transparent, not transformed
- * away. None of its siblings, which say what it does, may be covered either, and the first one must have been seen. Without proof
- * of that, `false` in a frame; in a window of its own, what it shows is seen.
+ * away. None of its siblings, which say what it does, may be covered either, and all of each must have been seen before. Without
+ * proof of that, `false` in a frame; in a window of its own, what it shows is seen.
  */
 export function useSeen(target: RefObject<HTMLElement | null>, isFramed = window.parent !== window): boolean {
   const [isSeen, setSeen] = useState(false)
+  const [isRead, setRead] = useState(!isFramed)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = (isVisible: boolean) => {
@@ -30,7 +30,7 @@ export function useSeen(target: RefObject<HTMLElement | null>, isFramed = window
     if (!element) return
     if (isFramed) {
       if (!canProveSight()) return
-      const stop = watch(element, look)
+      const stop = watchSight(element, look, setRead)
       return () => {
         stop()
         clearTimeout(timer)
@@ -44,29 +44,5 @@ export function useSeen(target: RefObject<HTMLElement | null>, isFramed = window
       clearTimeout(timer)
     }
   }, [target, isFramed])
-  return isSeen
-}
-
-/** Watches an element with its siblings. */
-function watch(element: HTMLElement, look: (isVisible: boolean) => void): () => void {
-  const parts = [...(element.parentElement?.children ?? [])]
-  const [first = element] = parts
-  const covered = new Set<Element>()
-  let isWhole = false
-  let hasSeenFirst = false
-  const options = { threshold: [0, 0.25, 0.5, 0.75, WHOLE], trackVisibility: true, delay: 100 }
-  const observer = new IntersectionObserver(entries => {
-    for (const entry of entries) {
-      const { target, isIntersecting, intersectionRatio } = entry
-      const isClear = 'isVisible' in entry && entry.isVisible === true
-      // What was scrolled away is not covered.
-      if (isIntersecting && intersectionRatio > 0 && !isClear) covered.add(target)
-      else covered.delete(target)
-      if (target === element) isWhole = isClear && intersectionRatio >= WHOLE
-      if (target === first && isClear && intersectionRatio >= WHOLE) hasSeenFirst = true
-    }
-    look(isWhole && hasSeenFirst && covered.size === 0)
-  }, options)
-  for (const part of parts) observer.observe(part)
-  return () => observer.disconnect()
+  return isSeen && isRead
 }

@@ -1,52 +1,70 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 
-/** So long must the pointer have been over the frame, and over the buttons, before a click counts. */
+/** So long must the pointer have been over the frame, and over the button, before a click counts. */
 const FRAME_MS = 500
-const BUTTONS_MS = 150
+const BUTTON_MS = 150
+/** A pressed button is a little smaller. In CSS pixels. */
+const LEAST_SHIFT = 4
+
+interface Steady {
+  /** Since when the pointer is over the frame. */
+  since?: number
+  /** Where the pointer was last, on the screen. */
+  point?: string
+  /** The button's place when the pointer came to it, and from when on a click counts. */
+  held?: { readonly place: DOMRect; readonly from: number }
+}
+
+const sides = ['left', 'top', 'right'] as const
+const isSame = (one: DOMRect, other: DOMRect) =>
+  sides.every(side => Math.abs(one[side] - other[side]) < LEAST_SHIFT)
+const pointOf = ({ screenX, screenY }: globalThis.MouseEvent) => `${screenX} ${screenY}`
+
+/** Notes that the pointer is over the button, which may have come to it: then a click needs as long as in a new frame. */
+function hold(steady: Steady, button: Element, event: globalThis.MouseEvent): void {
+  const place = button.getBoundingClientRect()
+  if (steady.held && isSame(steady.held.place, place)) return
+  const wait = pointOf(event) === steady.point ? FRAME_MS : BUTTON_MS
+  steady.held = { place, from: performance.now() + wait }
+}
 
 /**
- * Tells a click that was aimed at these buttons from one that was aimed at something else, because a page can move a frame under
- * the pointer just before it. Keys and touches are aimed by themselves.
+ * Tells a click that was aimed at this button from one that was aimed at something else, because a page can move a frame under
+ * the pointer just before it, or what is in the frame may move. Keys and touches are aimed by themselves.
  */
 export function useSteady(
   target: RefObject<HTMLElement | null>,
 ): (event: MouseEvent<HTMLElement>) => boolean {
-  const since = useRef<{ frame?: number; buttons?: number }>({})
+  const state = useRef<Steady>({})
   useEffect(() => {
-    const buttons = target.current
     const root = document.documentElement
-    since.current = {}
-    const come = (name: 'frame' | 'buttons') => () => {
-      since.current[name] ??= performance.now()
+    const come = (event: globalThis.MouseEvent) => {
+      const [steady, button] = [state.current, target.current]
+      steady.since ??= performance.now()
+      if (button && event.composedPath().includes(button)) hold(steady, button, event)
+      else delete steady.held
+      steady.point = pointOf(event)
     }
-    const go = (name: 'frame' | 'buttons') => () => {
-      delete since.current[name]
+    const go = () => {
+      state.current = {}
     }
-    const heard = [
-      [root, 'frame'],
-      [buttons, 'buttons'],
-    ] as const
-    const ends = heard.map(([element, name]) => {
-      const [enter, leave] = [come(name), go(name)]
-      // After a frame has moved, a browser may leave out that the pointer came or went.
-      for (const kind of ['pointerenter', 'pointermove']) element?.addEventListener(kind, enter)
-      element?.addEventListener('pointerleave', leave)
-      return () => {
-        for (const kind of ['pointerenter', 'pointermove']) element?.removeEventListener(kind, enter)
-        element?.removeEventListener('pointerleave', leave)
-      }
-    })
+    go()
+    // After a frame has moved, a browser may leave out that the pointer came.
+    root.addEventListener('pointermove', come)
+    root.addEventListener('pointerleave', go)
     return () => {
-      for (const end of ends) end()
+      root.removeEventListener('pointermove', come)
+      root.removeEventListener('pointerleave', go)
     }
   }, [target])
-  return ({ nativeEvent }) => {
+  return ({ nativeEvent, currentTarget }) => {
     if (!('pointerType' in nativeEvent) || !['mouse', 'pen'].includes(`${nativeEvent.pointerType}`))
       return true
-    const { frame, buttons } = since.current
+    const steady = state.current
+    hold(steady, currentTarget, nativeEvent)
     const now = performance.now()
-    return (
-      frame !== undefined && buttons !== undefined && now - frame >= FRAME_MS && now - buttons >= BUTTONS_MS
-    )
+    steady.since ??= now
+    const { since, held } = steady
+    return now - since >= FRAME_MS && held !== undefined && now >= held.from
   }
 }

@@ -5,7 +5,7 @@ import { LOCKED, VAULT_CORRUPT } from '../keys/keyMessages.js'
 import { needsHalf } from '../keys/needsHalf.js'
 import type { Slot } from '../keys/vaultShapes.js'
 import type { Session } from '../session/createSession.js'
-import { slotKey } from '../session/deviceKeys.js'
+import { slotId, slotKey } from '../session/deviceKeys.js'
 import type { Store } from '../session/openStore.js'
 import { ServiceError } from '../session/ServiceError.js'
 import type { WalletUser } from './WalletUser.js'
@@ -28,10 +28,10 @@ const MOST_TRIES = 3
 /** Creates the calls. */
 export function createUnlocker(store: Store, session: Session): Unlocker {
   return {
-    async withHalf({ profile }, kind, run) {
+    async withHalf({ id, profile }, kind, run) {
       let nonce: string | undefined
       for (let attempt = 1; ; attempt += 1) {
-        const half = needsHalf(profile, kind) ? await session.signed('/vault/half', nonce) : undefined
+        const half = needsHalf(profile, kind) ? await session.signed('/vault/half', id, nonce) : undefined
         try {
           return await run(half)
         } catch (error) {
@@ -44,10 +44,7 @@ export function createUnlocker(store: Store, session: Session): Unlocker {
     },
     async device() {
       const key = await slotKey(store)
-      const kept = await store.get('slot-id')
-      const id = typeof kept === 'string' ? kept : `device-${crypto.randomUUID()}`
-      if (id !== kept) await store.set('slot-id', id)
-      return { id, source: { from: 'device', key } }
+      return { id: await slotId(store), source: { from: 'device', key } }
     },
   }
 }

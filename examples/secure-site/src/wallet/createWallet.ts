@@ -1,44 +1,52 @@
 import { base64urlnopad } from '@scure/base'
 import * as z from 'zod/mini'
 import { FrameRefusal } from '../errors/FrameRefusal.js'
+import { somebodyElse } from '../errors/somebodyElse.js'
 import type { Keys } from '../keys/createKeys.js'
 import type { NewSlot, SecretSource } from '../keys/KeyCalls.js'
 import { createRecoveryCode } from '../keys/recoveryCode.js'
 import type { Signable, Signature } from '../keys/sign.js'
 import { type Slot, type Vault, vaultShape } from '../keys/vaultShapes.js'
+import { noSession } from '../session/createEnding.js'
 import type { Session } from '../session/createSession.js'
 import type { Store } from '../session/openStore.js'
-import { hasCode, ServiceError } from '../session/ServiceError.js'
+import { hasCode } from '../session/ServiceError.js'
 import { builtFor, checkProfile, checkSlots } from './checkProfile.js'
 import { checkSeen } from './checkSeen.js'
 import { createUnlocker, readKeyError } from './createUnlocker.js'
 import { registerPasskey } from './passkeys.js'
 import { userShape, type WalletUser } from './WalletUser.js'
 
-/** What needs a person. Each rejects with `USER_REJECTED` if they decline. */
+/** What needs a person. Each rejects with `USER_REJECTED` if they decline, and with the signal's reason. */
 export interface WalletAsks {
   /** A fresh factor: the person enters a code. */
-  factor(): Promise<void>
+  factor(signal?: AbortSignal): Promise<void>
   /** Shows a recovery code until the person says that it is written down. */
-  writeDown(code: string): Promise<void>
+  writeDown(code: string, signal?: AbortSignal): Promise<void>
   /** Something that opens the vault. `open` rejects if it does not; the vault is open when this resolves. */
-  unlock(vault: Vault, open: (slotId: string, source: SecretSource) => Promise<void>): Promise<void>
+  unlock(
+    vault: Vault,
+    open: (slotId: string, source: SecretSource) => Promise<void>,
+    signal?: AbortSignal,
+  ): Promise<void>
 }
 
-/** The wallet of the signed-in user. */
+/** The wallet of the signed-in user. A signal ends what a person is asked. */
 export interface Wallet {
   user(): Promise<WalletUser>
   /** The vault, made if the user has none: there is never a second seed. */
-  ensure(): Promise<Vault>
+  ensure(signal?: AbortSignal): Promise<Vault>
   /** Opens the vault, if it is locked, by asking as little as possible. */
-  unlock(): Promise<void>
+  unlock(signal?: AbortSignal): Promise<void>
+  /** Whether the vault is open, and of this user. */
+  isOpenFor(userId: string | undefined): boolean
   /** Signs with an open vault. */
   sign(items: readonly Signable[]): Promise<readonly Signature[]>
   lock(): Promise<void>
   /** Adds a passkey that opens the vault. */
-  addPasskey(): Promise<void>
+  addPasskey(signal?: AbortSignal): Promise<void>
   /** Makes a recovery code, which is stored by `save` only: a person has to write it down first. */
-  makeRecovery(): Promise<{ readonly code: string; save(): Promise<void> }>
+  makeRecovery(signal?: AbortSignal): Promise<{ readonly code: string; save(): Promise<void> }>
   /** The words of the seed. Only for the top-level page, which has asked for a permit. */
   words(): Promise<string>
   /** Makes the vault of a user who has none from words. */
@@ -61,6 +69,8 @@ export function createWallet(
 ): Wallet {
   const unlocker = createUnlocker(store, session)
   let openFor: string | undefined
+  /** By user: two at once would take each other's keys in the worker. */
+  const creating = new Map<string, Promise<Vault>>()
   let idle: ReturnType<typeof setTimeout> | undefined
 
   async function user(): Promise<WalletUser> {
@@ -68,7 +78,10 @@ export function createWallet(
     await checkProfile(store, who, built)
     return who
   }
-  const readVault = () => session.call({ method: 'GET', path: '/vault', shape: vaultShape })
+  const readVault = (userId: string) =>
+    session.call({ method: 'GET', path: '/vault', shape: vaultShape, user: userId })
+  const writeVault = (userId: string, body: object) =>
+    session.call({ method: 'PUT', path: '/vault', body, shape: written, user: userId })
 
   async function lock() {
     clearTimeout(idle)
@@ -82,12 +95,15 @@ export function createWallet(
   }
 
   /** Retries once after a fresh factor, if one is needed. */
-  async function withFactor<Result>(run: () => Promise<Result>): Promise<Result> {
+  async function withFactor<Result>(
+    signal: AbortSignal | undefined,
+    run: () => Promise<Result>,
+  ): Promise<Result> {
     try {
       return await run()
     } catch (error) {
       if (!hasCode(error, 'FACTOR_REQUIRED')) throw error
-      await asks.factor()
+      await asks.factor(signal)
       return run()
     }
   }
@@ -104,7 +120,7 @@ export function createWallet(
     return { id, source: { from: 'recovery', code: createRecoveryCode() }, info: {} }
   }
 
-  async function create(who: WalletUser, words?: string): Promise<Vault> {
+  async function create(who: WalletUser, signal?: AbortSignal, words?: string): Promise<Vault> {
     const first = await firstSlot(who, words !== undefined)
     const { id: userId, profile } = who
     const kind = first.source.from
@@ -112,16 +128,14 @@ export function createWallet(
       keys.call('create', { userId, profile, half, slots: [first], words }),
     )
     try {
-      if (first.source.from === 'recovery') await asks.writeDown(first.source.code)
-      const { version } = await session.call({
-        method: 'PUT',
-        path: '/vault',
-        body: { version: 0, ...made },
-        shape: written,
-      })
+      if (first.source.from === 'recovery') await asks.writeDown(first.source.code, signal)
+      const { version } = await writeVault(userId, { version: 0, ...made })
       const vault = { version, ...made }
       await checkSeen(store, userId, vault)
       opened(userId)
+      // Where locks are blocked, another tab may have changed what this browser opens it by.
+      const isLost = kind === 'device' && (await unlocker.device()).id !== first.id
+      if (isLost) await rememberDevice(who).catch(() => {})
       return vault
     } catch (error) {
       await lock()
@@ -129,15 +143,25 @@ export function createWallet(
       const current = hasCode(error, 'VAULT_CONFLICT') ? vaultShape.safeParse(error.current) : undefined
       if (!current?.success) throw error
       if (words !== undefined) throw new FrameRefusal('VAULT_CONFLICT', 'This address already has a wallet.')
-      await checkSeen(store, userId, current.data)
-      return current.data
+      return checked(who, current.data)
     }
   }
 
-  async function ensure(): Promise<Vault> {
-    const who = await user()
-    if (who.vault === 0) return create(who)
-    return checked(who, await readVault())
+  async function ensureFor(who: WalletUser, signal?: AbortSignal): Promise<Vault> {
+    if (who.vault === 0) {
+      const other = creating.get(who.id)
+      if (other)
+        return other.catch((error: unknown) => {
+          signal?.throwIfAborted()
+          // Whoever asked for it has given it up.
+          if (error instanceof FrameRefusal && error.code === 'ABORTED') return ensureFor(who, signal)
+          throw error
+        })
+      const made = create(who, signal).finally(() => creating.delete(who.id))
+      creating.set(who.id, made)
+      return made
+    }
+    return checked(who, await readVault(who.id))
   }
 
   async function checked({ id, profile }: WalletUser, vault: Vault): Promise<Vault> {
@@ -156,94 +180,129 @@ export function createWallet(
     opened(userId)
   }
 
-  async function putSlots(vault: Vault, slots: readonly Slot[]) {
-    const body = { version: vault.version, ciphertext: vault.ciphertext, slots, addresses: vault.addresses }
-    await withFactor(() => session.call({ method: 'PUT', path: '/vault', body, shape: written }))
+  const putSlots = (userId: string, { version, ciphertext, addresses }: Vault, slots: readonly Slot[]) =>
+    writeVault(userId, { version, ciphertext, slots, addresses })
+
+  /** Changes the slots, after a fresh factor if one is needed. */
+  async function change(
+    userId: string,
+    by: (slots: readonly Slot[]) => readonly Slot[],
+    signal?: AbortSignal,
+  ): Promise<void> {
+    const vault = await readVault(userId)
+    const slots = by(vault.slots)
+    await withFactor(signal, () => putSlots(userId, vault, slots)).catch(async (error: unknown) => {
+      // The answer may be lost: what is stored counts, as a slot that was replaced opens nothing any more.
+      const stored = new Set((await readVault(userId)).slots.map(({ id }) => id))
+      if (!slots.every(({ id }) => stored.has(id))) throw error
+    })
   }
 
   /** Lets this browser open the vault from now on. Not worth asking for a factor: then it asks again next time. */
   async function rememberDevice(who: WalletUser) {
     if (!store.isLasting || who.profile === 'easy' || who.profile === 'dev') return
-    const [vault, device] = await Promise.all([readVault(), unlocker.device()])
+    const [vault, device] = await Promise.all([readVault(who.id), unlocker.device()])
     if (vault.slots.some(({ id }) => id === device.id)) return
     const slot = await addSlot(who, { ...device, info: {} })
     const devices = vault.slots.filter(({ kind }) => kind === 'device')
     const [oldest] = devices.length >= MOST_DEVICES ? devices : []
-    const slots = [...vault.slots.filter(one => one !== oldest), slot]
-    const body = { version: vault.version, ciphertext: vault.ciphertext, slots, addresses: vault.addresses }
-    await session.call({ method: 'PUT', path: '/vault', body, shape: written })
+    await putSlots(who.id, vault, [...vault.slots.filter(one => one !== oldest), slot])
   }
   const addSlot = (who: WalletUser, slot: NewSlot) =>
-    unlocker.withHalf(who, slot.source.from, half =>
-      keys.call('addSlot', { userId: who.id, profile: who.profile, half, slot }),
+    whileOpen(() =>
+      unlocker.withHalf(who, slot.source.from, half =>
+        keys.call('addSlot', { userId: who.id, profile: who.profile, half, slot }),
+      ),
     )
 
-  async function unlock() {
+  /** Runs it again if the worker has lost the keys, which it does when it dies, and this browser opens the vault by itself. */
+  async function whileOpen<Result>(run: () => Promise<Result>): Promise<Result> {
+    const userId = openFor
+    try {
+      return await run()
+    } catch (thrown) {
+      const error = readKeyError(thrown)
+      const isLocked = error instanceof FrameRefusal && error.code === 'FACTOR_REQUIRED'
+      if (!isLocked || userId === undefined || openFor !== userId) throw error
+      openFor = undefined
+      // A person has been asked already, and perhaps looks elsewhere.
+      await unlock(AbortSignal.abort(error))
+      if (openFor !== userId) throw error
+      return run().catch((again: unknown) => {
+        throw readKeyError(again)
+      })
+    }
+  }
+
+  async function unlock(signal?: AbortSignal) {
     const userId = await session.user()
-    if (userId === undefined) throw new ServiceError('SESSION_ENDED', 'The session has ended: log in again.')
+    if (userId === undefined) throw noSession()
     if (openFor === userId) return
-    const [who, vault] = await Promise.all([user(), ensure()])
+    const who = await user()
+    if (who.id !== userId) throw somebodyElse()
+    const vault = await ensureFor(who, signal)
     if (openFor === who.id) return
     const device = await unlocker.device()
     const server = vault.slots.find(({ kind }) => kind === 'server')
     if (server) return open(who, vault, server.id, { from: 'server' })
     if (vault.slots.some(({ id }) => id === device.id)) return open(who, vault, device.id, device.source)
-    await asks.unlock(vault, (slotId, source) => open(who, vault, slotId, source))
+    await asks.unlock(vault, (slotId, source) => open(who, vault, slotId, source), signal)
     if (openFor !== who.id) throw new FrameRefusal('USER_REJECTED', 'The wallet stays locked.')
     await rememberDevice(who).catch(() => {})
   }
 
+  /** The user, whose wallet is open. */
+  async function unlocked(signal?: AbortSignal): Promise<WalletUser> {
+    await unlock(signal)
+    const who = await user()
+    if (openFor !== who.id) throw somebodyElse()
+    return who
+  }
+
   return {
     user,
-    ensure,
+    ensure: async signal => ensureFor(await user(), signal),
     unlock,
+    isOpenFor: userId => userId !== undefined && userId === openFor,
     lock,
     async sign(items) {
-      const userId = await session.user()
-      try {
-        const signatures = await keys.call('sign', { items })
-        if (userId !== undefined) opened(userId)
-        return signatures
-      } catch (error) {
-        throw readKeyError(error)
-      }
+      const signatures = await whileOpen(() => keys.call('sign', { items }))
+      if (openFor !== undefined) opened(openFor)
+      return signatures
     },
-    async addPasskey() {
-      await unlock()
-      const who = await user()
+    async addPasskey(signal) {
+      const who = await unlocked(signal)
       const prf = crypto.getRandomValues(new Uint8Array(32))
-      const { credentialId, output } = await withFactor(() => registerPasskey(session, prf))
+      const { credentialId, output } = await withFactor(signal, () => registerPasskey(session, prf, signal))
       const info = { credentialId, prf: base64urlnopad.encode(prf) }
       const id = `passkey-${crypto.randomUUID()}`
       const slot = await addSlot(who, { id, source: { from: 'passkey', output }, info })
       output.fill(0)
-      const vault = await readVault()
-      await putSlots(vault, [...vault.slots, slot])
+      await change(who.id, slots => [...slots, slot], signal)
     },
-    async makeRecovery() {
-      await unlock()
-      const who = await user()
+    async makeRecovery(signal) {
+      const who = await unlocked(signal)
       const id = `recovery-${crypto.randomUUID()}`
-      const { code, slot } = await unlocker.withHalf(who, 'recovery', half =>
-        keys.call('addRecovery', { userId: who.id, profile: who.profile, half, id }),
+      const { code, slot } = await whileOpen(() =>
+        unlocker.withHalf(who, 'recovery', half =>
+          keys.call('addRecovery', { userId: who.id, profile: who.profile, half, id }),
+        ),
       )
       return {
         code,
-        async save() {
-          const vault = await readVault()
-          // A new code replaces the one before.
-          await putSlots(vault, [...vault.slots.filter(({ kind }) => kind !== 'recovery'), slot])
-        },
+        // A new code replaces the one before.
+        save: () =>
+          change(who.id, slots => [...slots.filter(({ kind }) => kind !== 'recovery'), slot], signal),
       }
     },
     async words() {
       await unlock()
-      return keys.call('words', {})
+      return whileOpen(() => keys.call('words', {}))
     },
     async importWords(words) {
       const who = await user()
       if (who.vault > 0) throw new FrameRefusal('VAULT_CONFLICT', 'This address already has a wallet.')
-      await create(who, words)
+      await create(who, undefined, words)
     },
   }
 }

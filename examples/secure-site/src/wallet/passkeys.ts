@@ -25,14 +25,19 @@ export const hasPasskeys = (): boolean =>
 
 /**
  * Makes a passkey and derives its secret. Rejects with `NoPasskey` if it has none, or if it derives another one the second time,
- * and with `NotAllowedError` if the person declines.
+ * and with `NotAllowedError` if the person declines. `givenUp` closes what the browser shows.
  */
-export async function registerPasskey(session: Session, salt: Uint8Array): Promise<PasskeySecret> {
+export async function registerPasskey(
+  session: Session,
+  salt: Uint8Array,
+  givenUp?: AbortSignal,
+): Promise<PasskeySecret> {
   if (!hasPasskeys()) throw new NoPasskey('No passkeys')
   const given = await session.call({ path: '/passkey/register/options', shape: optionsShape })
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(asCreation(given))
   const options = { ...publicKey, extensions: { prf: { eval: { first: own(salt) } } } }
-  const signal = AbortSignal.timeout(CEREMONY_MS)
+  const late = AbortSignal.timeout(CEREMONY_MS)
+  const signal = givenUp ? AbortSignal.any([givenUp, late]) : late
   const made = await navigator.credentials.create({ publicKey: options, signal })
   if (!(made instanceof PublicKeyCredential)) throw new NoPasskey('No passkey was made')
   if (made.getClientExtensionResults().prf?.enabled === false) throw new NoPasskey('No secret can be derived')

@@ -1,69 +1,12 @@
 // @vitest-environment node
 
 import { expect, it } from 'vitest'
-import * as z from 'zod/mini'
 import { useIdentity as startIdentity } from '../../../backend/test/identity/useIdentity.js'
-import { KeyError, type Keys } from '../keys/createKeys.js'
-import { createKeeper } from '../keys/keeper.js'
-import { createService } from '../session/createService.js'
-import { createSession } from '../session/createSession.js'
-import { memoryStore, type Store } from '../session/openStore.js'
-import { createWallet, type WalletAsks } from './createWallet.js'
+import { memoryStore } from '../session/openStore.js'
+import { openBrowsers } from './testing/openBrowsers.js'
 
 const identity = startIdentity({ profile: 'split' })
-const startedShape = z.object({ flow: z.string() })
-
-/** A browser with storage; the keys run without a worker. */
-function openBrowser(store: Store = { ...memoryStore(), isLasting: true }, built?: string) {
-  const service = createService(store, 'shop', identity.service().origin)
-  const session = createSession(store, service)
-  const keeper = createKeeper()
-  const keys: Keys = {
-    call: (name, input) =>
-      keeper[name](input).catch((error: Error) => {
-        throw new KeyError({ message: error.message })
-      }),
-  }
-  const asked: string[] = []
-  let recovery = ''
-  let written = ''
-  let isRefused = false
-  const asks: WalletAsks = {
-    async factor() {
-      asked.push('factor')
-    },
-    async writeDown(code) {
-      if (isRefused) throw new Error('not written down')
-      written = code
-    },
-    async unlock(vault, open) {
-      asked.push('unlock')
-      const slot = vault.slots.find(({ kind }) => kind === 'recovery')
-      if (slot) await open(slot.id, { from: 'recovery', code: recovery })
-    },
-  }
-  const wallet = createWallet(store, session, keys, asks, built)
-  return {
-    ...{ store, service, session, wallet, asked },
-    written: () => written,
-    refuse(next: boolean) {
-      isRefused = next
-    },
-    enter(code: string) {
-      recovery = code
-    },
-  }
-}
-
-async function signIn({ service, session }: ReturnType<typeof openBrowser>, email: string) {
-  identity.advance(31_000)
-  const before = Date.now()
-  const body = { email, projectId: 'shop' }
-  const { flow } = await service.call({ path: '/email/start', body, shape: startedShape })
-  const { code = '' } = await identity.mail().inbox.next(email, before)
-  await session.start(flow, code)
-}
-
+const { openBrowser, signIn } = openBrowsers(identity)
 const bytes = Uint8Array.of(1, 2, 3)
 
 it('R10: two tabs and two browsers that register at once get one wallet', async () => {
@@ -195,4 +138,26 @@ it('opens no vault that the service could have made for a browser that knows non
   const fresh = openBrowser()
   await signIn(fresh, email)
   await expect(fresh.wallet.unlock()).rejects.toMatchObject({ code: 'VAULT_CORRUPT' })
+})
+
+it('opens no vault that the service could have made as an answer to a new one', async () => {
+  const email = identity.newAddress()
+  const forger = openBrowser()
+  await signIn(forger, email)
+  await forger.wallet.ensure()
+  const forged = `update identity_vaults set slots = jsonb_set(slots, '{0,kind}', '"server"') returning version`
+  await identity.sql().query({ name: 'test-forge-conflict', text: forged }, [])
+  const fresh = openBrowser()
+  await signIn(fresh, email)
+  // The service says that there is no vault, and then that another device was first.
+  const { call } = fresh.session
+  const liar = {
+    ...fresh.session,
+    async call<Shape>(asked: Parameters<typeof call<Shape>>[0]) {
+      const answer = await call(asked)
+      return asked.path === '/user' ? { ...answer, vault: 0 } : answer
+    },
+  }
+  await expect(fresh.walletOf(liar).ensure()).rejects.toMatchObject({ code: 'VAULT_CORRUPT' })
+  await expect(fresh.walletOf(liar).unlock()).rejects.toMatchObject({ code: 'VAULT_CORRUPT' })
 })

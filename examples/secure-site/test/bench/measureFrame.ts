@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { openBrowser } from '../../../playground/test/support/openBrowser.js'
+import { openBrowser, PARTITIONED } from '../../../playground/test/support/openBrowser.js'
 import { startWorld } from '../support/startWorld.js'
 import { visitHost } from '../support/visitHost.js'
 import { weighFrame } from '../support/weighFrame.js'
@@ -15,10 +15,7 @@ const p95 = (list: readonly number[]) =>
 const now = 'performance.timeOrigin + performance.now()'
 const time = z.number()
 
-const [world, browser] = await Promise.all([
-  startWorld({ profile: 'split' }),
-  openBrowser(['--disable-features=Translate']),
-])
+const [world, browser] = await Promise.all([startWorld({ profile: 'split' }), openBrowser(PARTITIONED)])
 const times: Record<'inbox' | 'connected' | 'signature', number[]> = {
   inbox: [],
   connected: [],

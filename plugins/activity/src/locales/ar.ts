@@ -14,6 +14,7 @@ export const messages = {
   'activity.connect.text': 'اربط محفظة لترى ما فعلته.',
   'activity.failed': 'النشاط غير متاح',
   'activity.failed.text': 'تعذّرت قراءة عملياتك على {network}. لم يحدث لها شيء.',
+  'activity.asOf': 'حتى {time}',
   'activity.old': 'قد لا يكون هذا حديثًا',
   'activity.old.text': 'حتى {time}. تعذّرت قراءة العمليات الأحدث.',
   'activity.offline': 'أنت غير متصل بالإنترنت',

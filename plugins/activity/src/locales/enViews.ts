@@ -13,6 +13,7 @@ export const viewMessages = {
   'activity.failed': 'Activity unavailable',
   'activity.failed.text':
     'We couldn’t load your transactions on {network}. The transactions themselves aren’t affected.',
+  'activity.asOf': 'as of {time}',
   'activity.old': 'This may be out of date',
   'activity.old.text': 'As of {time}. We couldn’t load newer transactions.',
   'activity.offline': 'You are offline',

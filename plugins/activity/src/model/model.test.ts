@@ -274,6 +274,11 @@ describe('what was sent from here and what the history tells', () => {
     const done = { status: 'confirmed', settledAt: NEWEST + 9_000 } as const
     expect(reconcile([sent('slow', done)], history).entries).toHaveLength(2)
     expect(reconcile([sent('slow', { ...done, amount: 7n })], history).entries).toHaveLength(3)
+    // Another payment of the same amount, to somebody else, keeps its recipient.
+    const toBob = toEntry(transaction(0, { transfers: [transfer({ counterparty: 'bob' })] }), 'mock:1')
+    const rows = reconcile([sent('slow', { ...done, to: 'alice' })], toBob ? [toBob] : []).entries
+    expect(rows.map(({ party }) => party?.address).sort()).toEqual(['alice', 'bob'])
+    expect(reconcile([sent('slow', { ...done, to: 'bob' })], toBob ? [toBob] : []).entries).toHaveLength(1)
     // Each row stands for one of them.
     expect(reconcile([sent('slow', done), sent('slow2', done)], history).entries).toHaveLength(3)
   })

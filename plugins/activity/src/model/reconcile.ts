@@ -52,16 +52,18 @@ export interface Reconciled {
   readonly missing: readonly string[]
 }
 
-const sameHash = (a: string, b: string) => a === b || (/^0x/i.test(a) && a.toLowerCase() === b.toLowerCase())
+/** Hashes and addresses: hexadecimal ones in any case. */
+const isSame = (a: string, b: string) => a === b || (/^0x/i.test(a) && a.toLowerCase() === b.toLowerCase())
 
-/** A sped-up transaction has another hash: it is recognized by what it moves and when. */
+/** A sped-up transaction has another hash: it is recognized by what it moves, to whom and when. */
 function isSpeedUp(
-  { amount, asset, sentAt, settledAt = sentAt, operation = 'send' }: SentTransaction,
+  { to, amount, asset, sentAt, settledAt = sentAt, operation = 'send' }: SentTransaction,
   entry: Entry,
 ): boolean {
   const [move, ...others] = entry.moves
   if (operation !== 'send' || entry.operation !== 'send' || !move || others.length > 0) return false
   const isSameAsset = asset === undefined ? move.native : move.asset?.toLowerCase() === asset.toLowerCase()
+  if (move.counterparty !== undefined && !isSame(move.counterparty, to)) return false
   return isSameAsset && move.amount === amount && entry.at >= sentAt - SKEW && entry.at <= settledAt + SKEW
 }
 
@@ -74,11 +76,11 @@ export function reconcile(sent: readonly SentTransaction[], history: readonly En
   const pending: Entry[] = []
   const settled: Entry[] = []
   const missing: string[] = []
-  const isFree = (entry: Entry) => !found.has(entry) && !sent.some(({ hash }) => sameHash(hash, entry.hash))
+  const isFree = (entry: Entry) => !found.has(entry) && !sent.some(({ hash }) => isSame(hash, entry.hash))
   for (const transaction of sent) {
     const { hash, status } = transaction
     const match =
-      history.find(entry => sameHash(entry.hash, hash)) ??
+      history.find(entry => isSame(entry.hash, hash)) ??
       (status === 'confirmed'
         ? history.find(entry => isFree(entry) && isSpeedUp(transaction, entry))
         : undefined)

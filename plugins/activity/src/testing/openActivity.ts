@@ -8,8 +8,10 @@ import {
   Names,
   type SentTransaction,
   SentTransactions,
+  type StorageAdapter,
 } from '@latchkit/core'
-import { createMockWallet, createTestKit, mockChain } from '@latchkit/core/testing'
+import { memoryStorage } from '@latchkit/core/plugin'
+import { createMockWallet, createTestKit, type MockWallet, mockChain } from '@latchkit/core/testing'
 import { activity } from '../index.js'
 
 /** What the services of a test tell; change it as the test goes on. */
@@ -29,6 +31,9 @@ export interface ActivityTestOptions {
   readonly nameOf?: (address: string) => string | undefined
   readonly explorerUrl?: string
   readonly connect?: boolean
+  /** What an earlier visit of the same browser left: its storage, and its wallet. */
+  readonly storage?: StorageAdapter
+  readonly wallet?: MockWallet
 }
 
 /** A connected kit with Activity, and a history and a sender that do as told. */
@@ -37,6 +42,8 @@ export async function openActivity({
   nameOf,
   explorerUrl,
   connect = true,
+  storage = memoryStorage(),
+  wallet = createMockWallet({ id: 'fox', name: 'Fox', accounts: ['me', 'my-other'] }),
 }: ActivityTestOptions = {}) {
   const sent$ = atom<readonly SentTransaction[]>([])
   const asked: (string | undefined)[] = []
@@ -87,7 +94,6 @@ export async function openActivity({
       },
     }),
   })
-  const wallet = createMockWallet({ id: 'fox', name: 'Fox', accounts: ['me', 'my-other'] })
   const shared = { namespace: 'mock', nativeCurrency: { name: 'Mock', symbol: 'MCK', decimals: 18 } }
   const chain = mockChain({
     wallets: [wallet],
@@ -98,7 +104,7 @@ export async function openActivity({
   })
   const services = [...(hasHistory ? [service()] : []), ...(nameOf ? [directory()] : [])]
   const plugins = [chain.plugin, ...services, sender(), activity()]
-  const kit: Kit = await createTestKit({ plugins: plugins as never })
+  const kit: Kit = await createTestKit({ storage, plugins: plugins as never })
   if (connect) {
     wallet.autoApprove()
     await kit.connections.connect({ walletId: 'fox' })

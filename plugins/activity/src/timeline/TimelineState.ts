@@ -19,6 +19,8 @@ export interface TimelineState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   /** When the newest page was read, in ms since the epoch. */
   readonly asOf?: number
+  /** The newest page is from before this page load, and out of date. */
+  readonly isOld?: boolean
   readonly error?: KitError
   /** No provider has a history of this network, which is not a failure. */
   readonly isUnserved?: boolean

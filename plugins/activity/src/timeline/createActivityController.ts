@@ -11,6 +11,7 @@ import {
 } from '@latchkit/core'
 import { createPartyNames, type PartyNames } from '../parties/createPartyNames.js'
 import { createTimeline, type Timeline } from './createTimeline.js'
+import { keptHistory } from './keptHistory.js'
 
 /** Lists that are kept for when the visitor comes back to an account or network. */
 const MAX = 4
@@ -34,6 +35,7 @@ export type ActivityContext = PluginContext<typeof History | typeof Names | type
 export function createActivityController(ctx: ActivityContext): ActivityInternals {
   const timelines = new Map<string, Timeline>()
   const partyNames = new Map<string, PartyNames>()
+  const kept = keptHistory(ctx)
 
   function namesOn(account: Account, id: CaipNetworkId): PartyNames | undefined {
     if (!ctx.find(Names, account)) return undefined
@@ -41,7 +43,7 @@ export function createActivityController(ctx: ActivityContext): ActivityInternal
       partyNames.get(id) ??
       createPartyNames({
         lookup: async (address, signal) =>
-          (await ctx.use(Names, account).lookupAddress({ address, signal }))?.name,
+          (await ctx.use(Names, account).lookupAddress({ address, networkId: id, signal }))?.name,
         // Names are looked up for the network in use, whichever that is when the request begins.
         isCurrent: () => ctx.get(ctx.connections.network$)?.id === id,
       })
@@ -60,6 +62,8 @@ export function createActivityController(ctx: ActivityContext): ActivityInternal
       createTimeline({
         ctx,
         networkId,
+        restored: kept.load(account, networkId),
+        keep: answer => kept.save(account, networkId, answer),
         fetch: async (cursor, signal) =>
           ctx.use(History, account).history({
             account,

@@ -6,9 +6,9 @@ import {
   isKitError,
   type PluginContext,
 } from '@latchkit/core'
-import { cacheLifetimes, isFresh, settleBy, specError, toKitError } from '@latchkit/core/plugin'
+import { cacheLifetimes, hashText, isFresh, settleBy, specError, toKitError } from '@latchkit/core/plugin'
 import { createPageReloader, type Near } from './createPageReloader.js'
-import { hashId } from './hashId.js'
+import type { KeptHistory } from './keptHistory.js'
 import { type FoundPage, readPage } from './readPage.js'
 import { emptyTimeline, type Page, type TimelineState } from './TimelineState.js'
 import { SLACK, unloadFar } from './unloadFar.js'
@@ -44,12 +44,18 @@ export interface TimelineParts {
   readonly ctx: Pick<PluginContext, 'get' | 'set'>
   readonly networkId: CaipNetworkId
   fetch(cursor: string | undefined, signal: AbortSignal): Promise<HistoryPage>
+  /** The newest page, as it was before the page loaded. */
+  readonly restored?: KeptHistory | undefined
+  /** Called with the newest page, as the provider returned it. */
+  keep?(answer: HistoryPage): void
   /** Called on each new failure. */
   onFailed(): void
 }
 
 /** Makes the timeline of an account on a network. */
-export function createTimeline({ ctx, networkId, fetch, onFailed }: TimelineParts): Timeline {
+export function createTimeline({ ctx, networkId, fetch, restored, keep, onFailed }: TimelineParts): Timeline {
+  /** What was restored is on screen and out of date, or its cursor is unknown: nothing follows it. */
+  let isBehind = false
   const base = atom<TimelineState>(emptyTimeline)
   const read = () => ctx.get(base)
   const write = (change: Partial<TimelineState>) => ctx.set(base, { ...read(), ...change })
@@ -70,7 +76,9 @@ export function createTimeline({ ctx, networkId, fetch, onFailed }: TimelinePart
   ): Promise<FoundPage> {
     const answer = await settleBy(fetch(cursor, signal), PAGE_TIMEOUT_MS, signal)
     if (signal.aborted) throw specError('core/ABORTED')
-    return readPage(answer, cursor, { networkId, wasSeen: id => known.has(hashId(id)) })
+    const found = readPage(answer, cursor, { networkId, wasSeen: id => known.has(hashText(id)) })
+    if (cursor === undefined) keep?.(answer)
+    return found
   }
   const isSame = (page: Page | undefined, other: Page) =>
     page?.entries?.length === other.entries?.length &&
@@ -82,7 +90,7 @@ export function createTimeline({ ctx, networkId, fetch, onFailed }: TimelinePart
     list.abort()
     list = new AbortController()
     next = following
-    seen = new Set(page.entries.map(({ id }) => hashId(id)))
+    seen = new Set(page.entries.map(({ id }) => hashText(id)))
     cursors = new Set(following === undefined ? [] : [following])
     reloader.restart()
     near = { first: 0, last: 0 }
@@ -97,12 +105,17 @@ export function createTimeline({ ctx, networkId, fetch, onFailed }: TimelinePart
     disposal.signal.addEventListener('abort', stop)
     try {
       const found = await ask(undefined, run.signal, new Set())
-      if (!isSame(read().pages[0], found.page)) begin(found)
-      write({ status: 'ready', asOf: Date.now(), error: undefined, isUnserved: false })
+      // A cursor of an earlier visit may lead nowhere.
+      if (isBehind || !isSame(read().pages[0], found.page)) begin(found)
+      isBehind = false
+      write({ status: 'ready', asOf: Date.now(), isOld: false, error: undefined, isUnserved: false })
     } catch (cause) {
       if (isOver) return
       if (isKitError(cause, 'network/UNSUPPORTED')) {
-        write({ status: 'ready', asOf: Date.now(), error: undefined, isUnserved: true })
+        // What an earlier visit left is of a service that had it.
+        if (isBehind) write({ pages: emptyTimeline.pages, more: emptyTimeline.more })
+        isBehind = false
+        write({ status: 'ready', asOf: Date.now(), isOld: false, error: undefined, isUnserved: true })
         return
       }
       write({ status: 'failed', error: toKitError(cause) })
@@ -119,7 +132,7 @@ export function createTimeline({ ctx, networkId, fetch, onFailed }: TimelinePart
     try {
       for (let empty = 0; ; ) {
         const found = await ask(next, signal, seen)
-        for (const { id } of found.page.entries) seen.add(hashId(id))
+        for (const { id } of found.page.entries) seen.add(hashText(id))
         // A repeated cursor, or a page with only known rows, would loop forever.
         const isLoop =
           (found.next !== undefined && cursors.has(found.next)) ||
@@ -146,18 +159,25 @@ export function createTimeline({ ctx, networkId, fetch, onFailed }: TimelinePart
   const reloader = createPageReloader({
     read,
     write,
-    ask: page => ask(page.cursor, list.signal, new Set((page.repeated ?? []).map(hashId))),
+    ask: page => ask(page.cursor, list.signal, new Set((page.repeated ?? []).map(hashText))),
     near: () => near,
     signal: () => list.signal,
     onFailed,
   })
+
+  if (restored) {
+    begin(readPage(restored.page, undefined, { networkId, wasSeen: () => false }))
+    const isOld = !isFresh(restored.asOf, cacheLifetimes.transactions)
+    isBehind = isOld || !restored.isWhole
+    write({ status: isBehind ? 'loading' : 'ready', asOf: restored.asOf, isOld })
+  }
 
   return {
     state$: atom(get => get(base)),
     load(force = false) {
       if (isOver) return Promise.resolve()
       const { asOf, status } = read()
-      const isCalm = status !== 'failed' && isFresh(asOf, cacheLifetimes.transactions)
+      const isCalm = status !== 'failed' && !isBehind && isFresh(asOf, cacheLifetimes.transactions)
       // A restarted list would remove the rows on screen.
       if (!force && (isCalm || near.first > 0)) return Promise.resolve()
       loading ??= loadNewest().finally(() => {
@@ -168,6 +188,7 @@ export function createTimeline({ ctx, networkId, fetch, onFailed }: TimelinePart
     async more(force = false, wanted = 0) {
       wantedRows = wanted
       const { more } = read()
+      if (isBehind) return
       if (more === 'open' || (force && (more === 'failed' || more === 'paused'))) await readOn()
     },
     look(first, last) {

@@ -1,14 +1,14 @@
 import { type AccountTransaction, type HistoryPage, KitError } from '@latchkit/core'
-import { createState } from '@latchkit/core/plugin'
+import { createState, hashText } from '@latchkit/core/plugin'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { transaction, transactions, transfer } from '../testing/transactions.js'
 import { createTimeline } from './createTimeline.js'
-import { hashId } from './hashId.js'
+import type { KeptHistory } from './keptHistory.js'
 import { layoutOf } from './layoutOf.js'
 
 type Answer = (cursor: string | undefined, signal: AbortSignal) => Promise<HistoryPage>
 
-function open(answer: Answer) {
+function open(answer: Answer, restored?: KeptHistory) {
   const ctx = createState(error => {
     throw error
   })
@@ -17,6 +17,7 @@ function open(answer: Answer) {
   const timeline = createTimeline({
     ctx,
     networkId: 'mock:1',
+    restored,
     fetch(cursor, signal) {
       asked.push(cursor)
       return scene.answer(cursor, signal)
@@ -198,6 +199,55 @@ describe('failures', () => {
   })
 })
 
+describe('a page from before the page loaded', () => {
+  const restored = (ageMs: number, more: Partial<KeptHistory> = {}): KeptHistory => ({
+    page: page(transactions(0, 10), '1'),
+    isWhole: true,
+    asOf: Date.now() - ageMs,
+    ...more,
+  })
+
+  it('is enough for 15 s, and its cursor leads on', async () => {
+    const { timeline, asked, state, ids } = open(endless, restored(14_000))
+    expect(state()).toMatchObject({ status: 'ready', isOld: false, more: 'open' })
+    await timeline.load()
+    expect([asked, ids().length]).toEqual([[], 10])
+    await timeline.more()
+    expect([asked, ids().length]).toEqual([['1'], 20])
+  })
+
+  it('is old after that, is read again at once, and leads nowhere until it was', async () => {
+    const old = restored(16_000, { page: page(transactions(0, 10), 'of another day') })
+    const { timeline, asked, state, ids, scene } = open(down, old)
+    expect(state()).toMatchObject({ status: 'loading', isOld: true, asOf: old.asOf })
+    await timeline.more()
+    expect(asked).toEqual([])
+    await timeline.load()
+    expect(state()).toMatchObject({ status: 'failed', isOld: true, asOf: old.asOf })
+    expect([ids().length, scene.failures]).toEqual([10, 1])
+    scene.answer = endless
+    await timeline.load(true)
+    expect(state()).toMatchObject({ status: 'ready', isOld: false })
+    await timeline.more()
+    // Not the cursor of another day, though the rows are the same.
+    expect(asked).toEqual([undefined, undefined, '1'])
+  })
+
+  it('is read again if rows were left out, as nobody knows what follows', async () => {
+    const { timeline, asked, state } = open(endless, restored(1_000, { isWhole: false }))
+    expect(state()).toMatchObject({ isOld: false, more: 'open' })
+    await timeline.more()
+    await timeline.load()
+    expect(asked).toEqual([undefined])
+  })
+
+  it('may hold anything', () => {
+    const hostile = [null, 7, { id: 'x' }, { ...transaction(1), networkId: 'mock:2' }, transaction(2)]
+    const { ids } = open(down, restored(0, { page: page(hostile as never) }))
+    expect(ids()).toEqual(['id2'])
+  })
+})
+
 describe('freshness', () => {
   it('is 15 s, and one request at a time', async () => {
     vi.useFakeTimers()
@@ -270,7 +320,9 @@ describe('memory', () => {
   })
 
   it('tells ids apart by a number', () => {
-    const seen = new Set(Array.from({ length: 200_000 }, (_, at) => hashId(`eip155:1:0x${at.toString(16)}`)))
+    const seen = new Set(
+      Array.from({ length: 200_000 }, (_, at) => hashText(`eip155:1:0x${at.toString(16)}`)),
+    )
     expect(seen.size).toBe(200_000)
   })
 })

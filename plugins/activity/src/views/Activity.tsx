@@ -12,6 +12,7 @@ import {
   useOnline,
   useSheet,
   useValue,
+  writeMoment,
 } from '@latchkit/ui/components'
 import { ClockIcon, ExternalIcon, OfflineIcon } from '@latchkit/ui/icons'
 import { useEffect, useRef } from 'react'
@@ -23,7 +24,6 @@ import { PartyNamesContext } from './PartyNamesContext.js'
 import { TimelineList } from './TimelineList.js'
 import { type TimelineNow, useTimeline } from './useTimeline.js'
 import { useWords, Words } from './words.js'
-import { writeDate } from './writeDate.js'
 
 export interface ActivityProps {
   controller: ActivityInternals
@@ -48,6 +48,7 @@ export function Activity({ controller, account, network, maxHeight }: ActivityPr
   return (
     <div className="act" aria-busy={isReading || undefined}>
       <StateNote state={state} network={network} locale={locale} onRetry={now.retry} />
+      <Age state={state} locale={locale} />
       {isBare ? null : (
         <PartyNamesContext.Provider value={now.names}>
           <TimelineList now={now} network={network} locale={locale} maxHeight={maxHeight} />
@@ -131,6 +132,25 @@ function Nothing({ account, network, hasHistory }: NothingProps) {
   )
 }
 
+interface AgeProps {
+  state: TimelineState
+  locale: string
+}
+
+/** When the rows were read, where nothing else says that they are out of date. */
+function Age({ state: { status, asOf, isOld }, locale }: AgeProps) {
+  const t = useWords()
+  const isOnline = useOnline()
+  const isShown = isOnline ? isOld && status !== 'failed' : true
+  if (asOf === undefined || !isShown) return null
+  return (
+    <p className="act-a">
+      <ClockIcon size={16} />
+      {t('activity.asOf', { time: writeMoment(asOf, locale) })}
+    </p>
+  )
+}
+
 interface StateNoteProps {
   state: TimelineState
   network: ActiveNetwork
@@ -163,7 +183,7 @@ function StateNote({ state, network, locale, onRetry }: StateNoteProps) {
       {asOf === undefined ? (
         <Words id="activity.failed.text" values={{ network: network.name }} />
       ) : (
-        t('activity.old.text', { time: writeDate(asOf, 'time', locale) })
+        t('activity.old.text', { time: writeMoment(asOf, locale) })
       )}
     </Note>
   )

@@ -1,4 +1,5 @@
-import type { SentTransaction } from '@latchkit/core'
+import type { HistoryPage, SentTransaction } from '@latchkit/core'
+import { memoryStorage } from '@latchkit/core/plugin'
 import { until } from '@latchkit/core/testing'
 import { type RenderedView, renderView } from '@latchkit/ui/testing'
 import { configure, fireEvent, waitFor, within } from '@testing-library/react'
@@ -219,6 +220,34 @@ describe('states', () => {
     fireEvent(window, new Event('offline'))
     await waitFor(() => expect(modal().getByText('You are offline')).toBeTruthy())
     vi.restoreAllMocks()
+  })
+
+  it('shows at once what a reload left, of when it is until it was read again', async () => {
+    const storage = memoryStorage()
+    const told = ({ fake }: Opened) => {
+      fake.history = async () => ({ transactions: transactions(0, 3) })
+    }
+    const { wallet } = await open({ storage }, told)
+    await waitFor(() => expect(rows()).toHaveLength(3))
+    expect(text()).not.toContain('as of')
+    const before = names()
+    shown.unmount()
+    await opened.kit.dispose()
+    for (const key of storage.keys().filter(key => key.startsWith('reads/')))
+      storage.set(
+        key,
+        (storage.get(key) ?? '').replace(/"at":(\d+)/, (_, at) => `"at":${Number(at) - 86_400_000}`),
+      )
+
+    let answer: (page: HistoryPage) => void = () => {}
+    await open({ storage, wallet }, ({ fake }) => {
+      fake.history = () => new Promise(resolve => (answer = resolve))
+    })
+    await waitFor(() => expect(text()).toMatch(/as of yesterday \d/))
+    expect(names()).toEqual(before)
+    answer({ transactions: transactions(0, 4) })
+    await waitFor(() => expect(rows()).toHaveLength(4))
+    expect(text()).not.toContain('as of')
   })
 
   it('shows what was sent from here where nobody tells a history', async () => {

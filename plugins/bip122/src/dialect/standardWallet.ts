@@ -1,9 +1,10 @@
+import { KitError } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
 import { captureMethod, readItems, readTexts } from '@latchkit/core/plugin'
 import { hex } from '@scure/base'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { isOn } from '../address/isOn.js'
-import { kindNamed, kindOf } from '../address/networkKinds.js'
+import { kindNamed, kindOf, type NetworkKind } from '../address/networkKinds.js'
 import type { BitcoinWallet, InputToSign, WalletReport } from './BitcoinWallet.js'
 import { captureRequired } from './captureRequired.js'
 import { listenTo } from './listenTo.js'
@@ -40,7 +41,18 @@ export function standardWallet(wallet: unknown): BitcoinWallet | undefined {
       networkId: networkOf(own[0]),
     }
   }
-  const account = (address: string) => objects.get(address)
+  /** The wallet's own account, which may do less than the wallet. */
+  function accountFor(address: string, name: string): unknown {
+    const account = objects.get(address)
+    const own = readTexts(readField(account, 'features'))
+    if (own.length === 0 || own.includes(name)) return account
+    throw new KitError('rpc/UNSUPPORTED_METHOD', {
+      message: `This account of the wallet does not support ${name}`,
+      context: { method: name },
+      outcome: 'untouched',
+      pluginId: 'bip122',
+    })
+  }
 
   return {
     features: [
@@ -57,17 +69,17 @@ export function standardWallet(wallet: unknown): BitcoinWallet | undefined {
       if (now.accounts.length > 0 || !silently) return now
       return toReport(readField(await silently({ silent: true }), 'accounts'))
     },
-    signMessage: async ({ address, message }) =>
-      readField(readField(await signMessage({ account: account(address), message }), '0'), 'signature'),
+    async signMessage({ address, message }) {
+      const account = accountFor(address, 'bitcoin:signMessage')
+      return readField(readField(await signMessage({ account, message }), '0'), 'signature')
+    },
     async signPsbt({ psbt, inputs, network }) {
-      const answer = await signTransaction({
-        psbt,
-        inputsToSign: groupInputs(inputs).map(({ address, ...group }) => ({
-          account: account(address),
-          ...group,
-        })),
-        chain: `bitcoin:${network.name.toLowerCase()}`,
-      })
+      const inputsToSign = groupInputs(inputs).map(({ address, ...group }) => ({
+        account: accountFor(address, 'bitcoin:signTransaction'),
+        ...group,
+      }))
+      const [chain] = inputsToSign.map(({ account }) => chainOn(account, network))
+      const answer = await signTransaction({ psbt, inputsToSign, chain })
       return readField(readField(answer, '0'), 'signedPsbt')
     },
     listen: changed => listenTo(events, ['change'], changed),
@@ -100,6 +112,19 @@ const SIGHASH_NAMES: ReadonlyMap<number | undefined, string> = new Map([
   [0x82, 'NONE|ANYONECANPAY'],
   [0x83, 'SINGLE|ANYONECANPAY'],
 ])
+
+/** A network as the account names it. Throws `network/NOT_IN_WALLET` where it names others only: the wallet might use one of those. */
+function chainOn(account: unknown, { id, name }: NetworkKind): string {
+  const named = chainsOf(account)
+  const found = named.find(chain => kindNamed(chain)?.id === id)
+  if (found !== undefined || named.length === 0) return found ?? `bitcoin:${name.toLowerCase()}`
+  throw new KitError('network/NOT_IN_WALLET', {
+    message: `This account of the wallet is not on ${name}`,
+    context: { network: id },
+    outcome: 'untouched',
+    pluginId: 'bip122',
+  })
+}
 
 function chainsOf(account: unknown): string[] {
   return readTexts(readField(account, 'chains')).filter(chain => chain.startsWith('bitcoin:'))

@@ -39,6 +39,58 @@ beforeEach(() => {
 })
 afterEach(() => abort.abort())
 
+describe('a wallet that unregisters', () => {
+  /** Registers one, and keeps what takes it back. */
+  function registered(wallet: object) {
+    const withdrawals: (() => void)[] = []
+    const detail = (api: { register(...all: object[]): () => void }) => withdrawals.push(api.register(wallet))
+    page().dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+    return () => {
+      for (const withdraw of withdrawals.splice(0)) withdraw()
+    }
+  }
+  /** The list of the kit, which forgets what was dropped. */
+  function startList() {
+    const list = new Set<string>()
+    const env = { ctx: {} as never, config: checkOptions(undefined), cache: new Map() }
+    const connect = () => Promise.reject(new Error('not here'))
+    const add = ({ id }: Connector) => {
+      list.add(id)
+      return () => list.delete(id)
+    }
+    rescan = discoverWallets(add, abort.signal, connect, env)
+    return () => [...list]
+  }
+  it('leaves the list, and comes back under its id', () => {
+    const list = startList()
+    const wallet = standard('Fox')
+    const withdraw = registered(wallet)
+    expect(list()).toEqual(['Fox'])
+    withdraw()
+    expect(list()).toEqual([])
+    rescan()
+    expect(list()).toEqual([])
+    registered(wallet)
+    expect(list()).toEqual(['Fox'])
+  })
+  it('stays as long as it is registered once more, or found at another place', () => {
+    const list = startList()
+    const wallet = standard('Fox')
+    const [first, second] = [registered(wallet), registered(wallet)]
+    first()
+    expect(list()).toEqual(['Fox'])
+    second()
+    expect(list()).toEqual([])
+    const own = provider()
+    registered(standard('Owl', { 'sats-connect:': { provider: own } }))()
+    page()['LeatherProvider'] = own
+    const third = registered(standard('Owl', { 'sats-connect:': { provider: own } }))
+    expect(list()).toEqual(['Owl'])
+    third()
+    expect(list()).toEqual(['LeatherProvider'])
+  })
+})
+
 describe('WBIP-004', () => {
   it('finds what is listed, with its provider at a path, once', () => {
     const own = provider()

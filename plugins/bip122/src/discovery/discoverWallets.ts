@@ -22,12 +22,12 @@ interface FoundWallet {
   readonly more?: Pick<Connector, 'rdns' | 'identity' | 'supports'>
 }
 
-/** Receives a wallet that was found. */
-type Take = (found: FoundWallet) => void
+/** Receives a wallet that was found. Returns what takes it back; `undefined` for one that is listed already. */
+type Take = (found: FoundWallet) => (() => void) | undefined
 
 /** Reports the wallets of all three interfaces until the signal aborts. Returns a function that looks again. */
 export function discoverWallets(
-  found: (connector: Connector) => void,
+  found: (connector: Connector) => unknown,
   signal: AbortSignal,
   connect: (wallet: BitcoinWallet, request: ConnectRequest) => Promise<WalletSession>,
   env: BitcoinEnv,
@@ -35,14 +35,14 @@ export function discoverWallets(
   const known = new WeakSet<object>()
   const ids = new Set<string>()
 
-  function take({ sources, id: wanted, name, icon, wallet, more }: FoundWallet) {
+  const take: Take = ({ sources, id: wanted, name, icon, wallet, more }) => {
     const objects = sources.filter((source): source is object => source === Object(source))
-    if (objects.some(source => known.has(source)) || isOverclaimed(ids, wanted)) return
+    if (objects.some(source => known.has(source)) || isOverclaimed(ids, wanted)) return undefined
     for (const source of objects) known.add(source)
     const type = more?.identity ? 'ANNOUNCED' : 'INJECTED'
     const id = freeId(ids, wanted)
     const own = remembering(env, id, wallet)
-    found({
+    const drop = found({
       id,
       namespace: 'bip122',
       type,
@@ -51,6 +51,13 @@ export function discoverWallets(
       ...more,
       connect: request => connect(own, request),
     })
+    return () => {
+      for (const source of objects) known.delete(source)
+      ids.delete(id)
+      if (typeof drop === 'function') drop()
+      // It may still be at another place.
+      look()
+    }
   }
   function look() {
     if (signal.aborted) return
@@ -67,17 +74,18 @@ export function discoverWallets(
 }
 
 /**
- * Finds wallets that register by Wallet Standard and support Bitcoin, now and later. Returns a function that asks
- * again.
+ * Finds wallets that register by Wallet Standard and support Bitcoin, now and later, and takes back those that unregister. Returns a
+ * function that asks again.
  */
 function findStandardWallets(take: Take, signal: AbortSignal): () => void {
-  return listenForWallets(source => {
+  const listed = new Map<object, () => void>()
+  function add(source: object) {
     const wallet = standardWallet(source)
     const name = cleanText(readField(source, 'name'))
     if (!wallet || !name) return
     // Wallets of sats-connect register the same provider here that `btc_providers` names.
     const other = readField(readField(readField(source, 'features'), 'sats-connect:'), 'provider')
-    take({
+    const drop = take({
       sources: [source, other],
       id: name,
       name,
@@ -85,7 +93,12 @@ function findStandardWallets(take: Take, signal: AbortSignal): () => void {
       wallet,
       more: { identity: source, supports: supportsOf(source) },
     })
-  }, signal)
+    if (drop) listed.set(source, drop)
+  }
+  return listenForWallets(add, signal, source => {
+    listed.get(source)?.()
+    listed.delete(source)
+  })
 }
 
 /** The networks that a wallet lists, where we know any of them. */

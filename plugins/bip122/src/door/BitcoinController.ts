@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '@latchkit/core'
+import type { BitcoinDraft, BitcoinPayment, BitcoinPending, BitcoinSent } from './BitcoinSending.js'
 
 /** Inputs that one address of the wallet signs. */
 export interface BitcoinSigning {
@@ -45,4 +46,21 @@ export interface BitcoinController {
    * `sendTransaction` does, and with `fee/UNREASONABLE` above 0.01 BTC.
    */
   signPsbt(request: BitcoinSignRequest): Promise<BitcoinSignedPsbt>
+  /**
+   * Builds a payment to one or several recipients from the account's coins, and signs nothing: what `send` would sign, to be reviewed.
+   * Rejects with `amount/INVALID` for dust; `address/INVALID`; `rpc/INVALID_PARAMS`, also for a recipient or a coin that is named
+   * twice and for change that would go to others; `bip122/COIN_UNAVAILABLE` for a coin that is not the account's, or not to be spent;
+   * `bip122/FEE_TOO_LOW`; `fee/UNREASONABLE`; `fee/ABOVE_LIMIT`; `bip122/INSUFFICIENT_FUNDS`; `bip122/ORDINALS_ADDRESS`.
+   */
+  draft(payment: BitcoinPayment): Promise<BitcoinDraft>
+  /** Builds a payment as `draft` does, has the wallet sign it as `signPsbt` does, and sends it. */
+  send(payment: BitcoinPayment): Promise<BitcoinSent>
+  /**
+   * Replaces a pending transaction of the account by one that pays the same recipients and a higher fee (BIP-125). The change pays it,
+   * and where that does not suffice, further confirmed coins do. Without `feeRate` it is what the network estimates, but no less than
+   * nodes accept. Rejects with `bip122/NOT_REPLACEABLE`, `bip122/FEE_TOO_LOW`, and as `send` does.
+   */
+  bumpFee(pending: BitcoinPending): Promise<BitcoinSent>
+  /** Replaces a pending transaction of the account by one that returns all its coins to the account (BIP-125). Rejects as `bumpFee`. */
+  cancel(pending: BitcoinPending): Promise<BitcoinSent>
 }

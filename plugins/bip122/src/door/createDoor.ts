@@ -1,49 +1,39 @@
-import { type Connection, KitError } from '@latchkit/core'
 import { beforeAsking, typedErrors } from '@latchkit/core/plugin'
-import { kindOf } from '../address/networkKinds.js'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { assertSigner, mismatch } from '../connect/assertSigner.js'
 import { askWallet } from '../connect/callWallet.js'
-import { unavailable } from '../esplora/unavailable.js'
 import { broadcast } from '../send/broadcast.js'
 import { checkFee } from '../send/feeLimits.js'
 import { invalid } from '../send/invalid.js'
 import { sumPsbt } from '../send/sumPsbt.js'
 import type { BitcoinController, BitcoinSignedPsbt, BitcoinSignRequest } from './BitcoinController.js'
+import { createSending } from './createSending.js'
 import { finish } from './finish.js'
 import { signaturesOf } from './InputSignature.js'
 import { type PsbtRequest, readRequest } from './readRequest.js'
+import { assertEndpoint, senderOf } from './Sender.js'
 import { isFinal, takeSignatures } from './takeSignatures.js'
 
 /** The working parts of `kit.plugins.bip122`. */
 export function createDoor(env: BitcoinEnv) {
-  const { ctx, config } = env
-  function active(): Connection {
-    const connection = ctx.get(ctx.connections.activeConnections$)['bip122']
-    if (connection) return connection
-    throw new KitError('core/DISCONNECTED', { message: 'No account connected', pluginId: 'bip122' })
-  }
-
   /** Everything before the wallet is asked. */
   async function prepare(request: BitcoinSignRequest) {
-    const { account, networkId: own } = active()
-    const { networkId = own, signal } = request
-    const network = kindOf(networkId)
-    const offered = config.networks.find(({ id }) => id === networkId)
-    if (!network || !offered) throw invalid('The app does not offer this network')
+    const sender = senderOf(env, request)
+    const { account, networkId, network } = sender
     const wish = readRequest(request, account.address, networkId)
     if (request.broadcast) {
-      if (offered.urls.length === 0) throw unavailable('No endpoint is set for this network')
+      assertEndpoint(env, sender)
       assertSendable(wish)
     }
-    const { wallet, accounts } = await assertSigner(env, { account, networkId, signal })
+    const { wallet, accounts } = await assertSigner(env, { account, networkId, signal: request.signal })
     const isOffered = (address: string) => accounts.some(one => one.address === address)
     if (!wish.inputs.every(({ address }) => isOffered(address)))
       throw mismatch('account', 'The wallet does not offer one of these addresses')
-    return { session: ctx.session(account), account, wallet, networkId, network, wish }
+    return { session: env.ctx.session(account), account, wallet, networkId, network, wish }
   }
 
   return typedErrors('bip122', {
+    ...createSending(env),
     async signPsbt(request): Promise<BitcoinSignedPsbt> {
       const { session, account, wallet, networkId, network, wish } = await beforeAsking(() =>
         prepare(request),

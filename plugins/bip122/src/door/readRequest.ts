@@ -5,8 +5,8 @@ import { toScript } from '../address/toScript.js'
 import type { InputToSign } from '../dialect/BitcoinWallet.js'
 import { invalid } from '../send/invalid.js'
 import { readPsbt } from '../send/readPsbt.js'
+import { type SpentOutput, spentOutputs } from '../send/spentOutputs.js'
 import type { BitcoinSigning, BitcoinSignRequest } from './BitcoinController.js'
-import { type SpentOutput, spentOutputs } from './spentOutputs.js'
 
 /** No standard transaction has more. */
 const MOST_INPUTS = 2_500

@@ -2,8 +2,8 @@ import { schnorr } from '@noble/curves/secp256k1'
 import { hex } from '@scure/base'
 import { type Psbt, Transaction } from 'bitcoinjs-lib'
 import { isSigned } from '../send/curve.js'
+import type { SpentOutput } from '../send/spentOutputs.js'
 import type { InputSignature } from './InputSignature.js'
-import type { SpentOutput } from './spentOutputs.js'
 
 /** Returns what checks signatures of an input of this PSBT. It never throws. */
 export function signatureCheck(psbt: Psbt, coins: readonly (SpentOutput | undefined)[]) {

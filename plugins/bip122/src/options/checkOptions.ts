@@ -19,7 +19,10 @@ const network = (reference: string, name: string, more?: Partial<Network>): Netw
   ...more,
 })
 
-/** The networks of Bitcoin, the main one first. A reference is the start of the genesis block's hash (BIP-122). */
+/**
+ * The networks of Bitcoin, the main one first. A reference is the start of the genesis block's hash (BIP-122), from Bitcoin Core's
+ * `chainparams.cpp`. There is no registry of them. An endpoint with another block 0 is not used.
+ */
 export const knownNetworks: readonly [Network, ...Network[]] = [
   network('000000000019d6689c085ae165831e93', 'Bitcoin', {
     explorerUrl: 'https://mempool.space',

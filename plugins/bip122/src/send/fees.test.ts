@@ -1,4 +1,7 @@
+import { Psbt, Transaction } from 'bitcoinjs-lib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { parseAddress } from '../address/parseAddress.js'
+import { toScript } from '../address/toScript.js'
 import { fixture, MAIN, sign, TO } from '../testing/fixture.js'
 import { estimateFee } from './estimateFee.js'
 import { checkFee } from './feeLimits.js'
@@ -44,6 +47,27 @@ describe('the fee that was reviewed', () => {
     const request = { account, networkId: MAIN, native: { psbt: built } } as const
     expect(await code(() => sendTransaction(env, { ...request, maxFee: 352n }))).toBe('fee/ABOVE_LIMIT')
     expect(await code(() => sendTransaction(env, { ...request, maxFee: 353n }))).toBeUndefined()
+  })
+})
+
+describe('a PSBT that contradicts itself', () => {
+  const source = new Transaction()
+  source.addInput(new Uint8Array(32).fill(1), 0)
+  const { env, account, sent } = fixture('p2wpkh')
+  const script = toScript(parseAddress(account.address, [MAIN]))
+  source.addOutput(script, 2_000_000n)
+  const spending = (hash: string, value: bigint) =>
+    new Psbt()
+      .addInput({ hash, index: 0, witnessUtxo: { script, value }, nonWitnessUtxo: source.toBuffer() })
+      .addOutput({ script, value: 100_000n })
+  it.each([
+    ['says less than is spent', () => spending(source.getId(), 101_000n)],
+    ['shows another transaction than it spends', () => spending('ef'.repeat(32), 2_000_000n)],
+  ])('%s: neither estimated nor signed', async (_, build) => {
+    const request = { account, networkId: MAIN, native: { psbt: build().toBase64() } } as const
+    expect(await code(() => estimateFee(env, request))).toBe('rpc/INVALID_PARAMS')
+    expect(await code(() => sendTransaction(env, { ...request, maxFee: 1_000n }))).toBe('rpc/INVALID_PARAMS')
+    expect(sent()).toEqual([])
   })
 })
 

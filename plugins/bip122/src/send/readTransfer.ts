@@ -2,6 +2,7 @@ import { type Account, type CaipNetworkId, KitError, type Transfer } from '@latc
 import type { DecodedAddress } from '../address/decodeAddress.js'
 import { kindOf } from '../address/networkKinds.js'
 import { parseAddress } from '../address/parseAddress.js'
+import { assertSpendable } from './assertSpendable.js'
 import { invalid } from './invalid.js'
 import { dustLimit } from './weights.js'
 
@@ -27,13 +28,8 @@ export interface TransferRequest {
 
 /** Checks a transfer. Throws `address/INVALID`, `amount/INVALID`, `rpc/INVALID_PARAMS` or `bip122/ORDINALS_ADDRESS`. */
 export function readTransfer({ account, networkId, transfer }: TransferRequest): CheckedTransfer {
-  const { amount, asset, memo, spendsProtected } = transfer
-  if (account.type === 'ordinal' && spendsProtected !== true) {
-    throw new KitError('bip122/ORDINALS_ADDRESS', {
-      message: 'Send from the payment address: this one may hold ordinals, which would be spent',
-      pluginId: 'bip122',
-    })
-  }
+  const { amount, asset, memo } = transfer
+  assertSpendable(account, transfer)
   if (memo) throw invalid('Bitcoin payments have no memo')
   if (asset !== undefined && asset !== `${networkId}/slip44:${kindOf(networkId)?.coin}`)
     throw invalid(`${String(asset).slice(0, 100)} cannot be sent on ${networkId}`)

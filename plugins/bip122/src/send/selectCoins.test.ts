@@ -10,7 +10,7 @@ const coin = (value: number | bigint, confirmed = true): Coin => ({
   value: BigInt(value),
   confirmed,
 })
-const wish = { from: 'p2wpkh', to: 'p2wpkh', feeRate: 1000n } as const
+const wish = { from: 'p2wpkh', toWeight: outputWeight('p2wpkh'), feeRate: 1000n } as const
 
 describe('selectCoins', () => {
   it('takes the largest confirmed coin first and gives change back', () => {
@@ -60,7 +60,7 @@ describe('selectCoins', () => {
         kinds,
         (values, amount, feeRate, from, to) => {
           const coins = values.map(({ value, confirmed }) => coin(value, confirmed))
-          const choice = selectCoins({ coins, amount, feeRate, from, to })
+          const choice = selectCoins({ coins, amount, feeRate, from, toWeight: outputWeight(to) })
           if (!choice) return
           const total = choice.coins.reduce((sum, { value }) => sum + value, 0n)
           expect(total).toBe(amount + choice.fee + choice.change)

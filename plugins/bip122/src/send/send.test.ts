@@ -125,6 +125,12 @@ describe('what cannot be sent', () => {
     await expect(sendTransaction(env, request())).rejects.toMatchObject({ code: 'http/BAD_RESPONSE' })
     expect(sent()).toEqual([])
   })
+  it.each([null, {}])('with %j for a list of coins', async answer => {
+    const { env, account, request, answers, sent } = fixture()
+    answers[`address/${account.address}/utxo`] = answer as never
+    await expect(sendTransaction(env, request())).rejects.toMatchObject({ code: 'http/BAD_RESPONSE' })
+    expect(sent()).toEqual([])
+  })
   it('says what the node says', async () => {
     const { env, request, answers } = fixture()
     answers['tx'] = () => new Response('sendrawtransaction RPC error: min relay fee not met', { status: 400 })

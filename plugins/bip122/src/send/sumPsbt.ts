@@ -1,5 +1,6 @@
-import { type Psbt, Transaction } from 'bitcoinjs-lib'
+import type { Psbt } from 'bitcoinjs-lib'
 import { invalid } from './invalid.js'
+import { spentOutputs } from './spentOutputs.js'
 
 /** The inputs' total and the fee of a transaction, in satoshi. */
 export interface PsbtSums {
@@ -7,16 +8,14 @@ export interface PsbtSums {
   readonly fee: bigint
 }
 
-/** Adds up a PSBT. Throws `rpc/INVALID_PARAMS` when it lacks the amounts of its inputs. */
-export function sumPsbt({ data, txInputs, txOutputs }: Psbt): PsbtSums {
-  const inputs = data.inputs.map(({ witnessUtxo, nonWitnessUtxo }, index) => {
-    const source = nonWitnessUtxo && Transaction.fromBuffer(nonWitnessUtxo)
-    const value = witnessUtxo?.value ?? source?.outs[txInputs[index]?.index ?? -1]?.value
-    if (value === undefined) throw invalid('The PSBT does not contain the amounts of its inputs')
-    return value
+/** Adds up a PSBT. Throws `rpc/INVALID_PARAMS` when it lacks the amounts of its inputs, or contradicts itself about one. */
+export function sumPsbt(psbt: Psbt): PsbtSums {
+  const inputs = spentOutputs(psbt).map(coin => {
+    if (!coin) throw invalid('The PSBT does not contain the amounts of its inputs')
+    return coin.value
   })
   const total = sum(inputs)
-  return { inputs: total, fee: total - sum(txOutputs.map(({ value }) => value)) }
+  return { inputs: total, fee: total - sum(psbt.txOutputs.map(({ value }) => value)) }
 }
 
 /** All of them together. */

@@ -1,4 +1,4 @@
-import { NameRegistry, Names } from '@latchkit/core'
+import { definePlugin, EthereumRpc, KitError, NameRegistry, Names } from '@latchkit/core'
 import { describe, expect, it } from 'vitest'
 import { account, openApi } from '../testing/openApi.js'
 
@@ -30,6 +30,55 @@ describe('names', () => {
     expect(await lead({ [MOCK_1]: at('Not an address') })).toBeUndefined()
     expect(await lead({ [MOCK_1]: { address: 5 } })).toBeUndefined()
     expect(await lead('x')).toBeUndefined()
+  })
+
+  describe('that lead to a network of contract accounts', () => {
+    const CONTRACT = '0x6001'
+    /** Mira's name is registered on the second network; `alice` is paid on the first. */
+    async function visit(code: (networkId: string) => unknown, recorded: string = MOCK_2) {
+      const reads = definePlugin({
+        id: 'reads',
+        namespace: 'mock',
+        provides: [EthereumRpc],
+        setup: () => ({
+          provide: { 'ethereum-rpc': { readRpc: async ({ networkId }) => code(networkId) } },
+        }),
+      })
+      const answers = {
+        [name]: { ...record, addresses: { [recorded]: at('alice') } },
+        'identity/alice': identity,
+      }
+      const { kit } = await openApi(answers as never, { zones: ['latch.test'], also: reads() })
+      const { resolveName, lookupAddress } = kit.use(Names)
+      return { pay: () => resolveName({ name }), show: () => lookupAddress({ address: 'alice' }) }
+    }
+    const unsupported = () => {
+      throw new KitError('network/UNSUPPORTED', { message: 'no', context: { network: 'mock:2' } })
+    }
+    it.each<[string, (networkId: string) => unknown]>([
+      ['of a key', () => '0x'],
+      ['of a key that delegates', id => (id === 'mock:2' ? `0xef0100${'11'.repeat(20)}` : '0x')],
+      ['with the same code here', () => CONTRACT],
+    ])('pay and show an account %s', async (_, code) => {
+      const { pay, show } = await visit(code)
+      expect(await pay()).toBe('alice')
+      expect(await show()).toMatchObject({ name })
+    })
+    it.each<[string, (networkId: string) => unknown]>([
+      ['that this network lacks', id => (id === 'mock:2' ? CONTRACT : '0x')],
+      ['that is another one here', id => (id === 'mock:2' ? CONTRACT : '0x6002')],
+    ])('pay nobody for a contract %s', async (_, code) => {
+      const { pay, show } = await visit(code)
+      await expect(pay()).rejects.toMatchObject({ code: 'address/INVALID', context: { reason: 'elsewhere' } })
+      expect(await show()).toBeUndefined()
+    })
+    it('pay nobody where the app does not know the other network, and do not guess in an outage', async () => {
+      expect(await (await visit(unsupported)).pay()).toBeUndefined()
+      expect(await (await visit(() => '0x', '2')).pay()).toBeUndefined()
+      const { pay, show } = await visit(() => Promise.reject(new Error('down')))
+      await expect(pay()).rejects.toMatchObject({ name: 'KitError' })
+      await expect(show()).rejects.toMatchObject({ name: 'KitError' })
+    })
   })
 
   it('of other zones are nobody’s, without a request', async () => {

@@ -70,12 +70,17 @@ const paymentSchema = z.object({
   payment_method_limits: z.catch(z.array(limit), []),
 })
 
-const money = z.catch(z.optional(z.object({ amount })), undefined)
+const currency = z.catch(z.optional(z.string()), undefined)
+const money = z.catch(z.optional(z.object({ amount, currency })), undefined)
+
+/** Whether an amount is in one of these currencies; what names none is. */
+const isIn = (currency: string | undefined, ...names: readonly string[]) =>
+  !currency || names.some(name => name.toLowerCase() === currency.toLowerCase())
 
 /** A quote. It needs the purchased amount. */
 const quoteSchema = z.object({
   quoteId: z.catch(z.optional(id), undefined),
-  purchaseAmount: z.object({ amount: known }),
+  purchaseAmount: z.object({ amount: known, currency }),
   paymentTotal: money,
 })
 
@@ -138,9 +143,12 @@ export function createOnRamp({ ctx, config }: ApiEnv, service: Service): Pick<On
       const call = { path: 'v1/onramp/quote', body, schema: quoteSchema, isBare: true }
       const asked = service.ask({ ...call, timeoutMs: ANSWER_MS })
       const { quoteId: id, purchaseAmount, paymentTotal } = await withReason(asked, { signal })
-      if (!purchaseAmount.amount) throw badAnswer()
-      const total = paymentTotal?.amount
-      return { ...(id && { id }), purchase: purchaseAmount.amount, ...(total && { payment: total }) }
+      const bought = purchaseAmount.amount
+      // The service takes the symbol for the network.
+      if (!bought || !isIn(purchaseAmount.currency, purchase, network)) throw badAnswer()
+      const total = isIn(paymentTotal?.currency, payment) ? paymentTotal?.amount : undefined
+      // A total of nothing is none.
+      return { ...(id && { id }), purchase: bought, ...(total && total.amount > 0n && { payment: total }) }
     },
   })
 }

@@ -149,6 +149,35 @@ describe('the on-ramp', () => {
   })
 })
 
+describe('the currency of a quote', () => {
+  const wish = { purchase: 'usdc-1', payment: 'EUR', amount: { amount: 100n, decimals: 0 }, network: 'USDC' }
+  const quoteOf = async (purchaseAmount: object, paymentTotal: object) => {
+    const { onRamp } = await open({ 'POST /v1/onramp/quote': () => ({ purchaseAmount, paymentTotal }) })
+    return onRamp.quote(wish)
+  }
+  const purchase = { amount: 98n, decimals: 0 }
+  const payment = { amount: 100n, decimals: 0 }
+
+  it.each([undefined, 'EUR', 'eur', 5])(
+    '%s of the total is the one to pay with, or not told',
+    async currency => {
+      expect(await quoteOf({ amount: '98' }, { amount: '100', currency })).toEqual({ purchase, payment })
+    },
+  )
+  it('of the total drops it if it is another one than to pay with', async () => {
+    expect(await quoteOf({ amount: '98' }, { amount: '100', currency: 'USD' })).toEqual({ purchase })
+  })
+  it.each(['0', '0.00'])('means nothing for a total of %s: it is dropped', async amount => {
+    expect(await quoteOf({ amount: '98' }, { amount, currency: 'EUR' })).toEqual({ purchase })
+  })
+  it.each([undefined, 'usdc-1', 'USDC', 'usdc', null])('%s of what is bought is that', async currency => {
+    expect(await quoteOf({ amount: '98', currency }, {})).toEqual({ purchase })
+  })
+  it.each(['ETH', 'EUR'])('%s of what is bought is a bad answer', async currency => {
+    await expect(quoteOf({ amount: '98', currency }, {})).rejects.toMatchObject({ code: 'http/BAD_RESPONSE' })
+  })
+})
+
 describe('sessions', () => {
   it('are listed by the account, and ended with its signature', async () => {
     const row = { pci: 'p1', createdAt: 1_700_000_000, permissions: [{ type: 'contract-call' }] }

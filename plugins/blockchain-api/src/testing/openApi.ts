@@ -46,6 +46,8 @@ const assets = definePlugin({
 interface Others {
   readonly chain?: () => Promise<AssetBalance[]>
   readonly plugins?: readonly Plugin[]
+  /** What the chain provides besides. */
+  readonly also?: Plugin
 }
 
 const down = () => Promise.reject(new Error('The chain is down'))
@@ -56,7 +58,7 @@ const down = () => Promise.reject(new Error('The chain is down'))
  */
 export async function openApi(
   answers: Answers,
-  { chain = down, plugins: more = [], ...options }: Partial<BlockchainApiOptions> & Others = {},
+  { chain = down, plugins: more = [], also, ...options }: Partial<BlockchainApiOptions> & Others = {},
 ) {
   const all: Answers = { 'supported-chains': { http: [networkId], ws: [] }, ...answers }
   const fetch = vi.fn(async (input: unknown, init?: RequestInit) => {
@@ -67,8 +69,9 @@ export async function openApi(
     return said instanceof Response ? said.clone() : Response.json(said)
   })
   vi.stubGlobal('fetch', fetch)
+  const family = extendPlugin(mockChain({ wallets: [], balances: chain }).plugin, assets())
   const plugins = [
-    extendPlugin(mockChain({ wallets: [], balances: chain }).plugin, assets()),
+    also ? extendPlugin(family, also) : family,
     blockchainApi({
       url: 'https://api.example',
       zones: ['latch.test'],

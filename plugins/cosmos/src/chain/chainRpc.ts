@@ -16,17 +16,21 @@ export type ChainRpc = (
  * The app's own endpoints of a network, tried in order. One that serves another chain is skipped. Calling rejects
  * with `rpc/UNAVAILABLE` when there is none.
  */
-export function chainRpc({ checked }: CosmosEnv, network: CosmosChain): ChainRpc {
+export function chainRpc(
+  { checked }: CosmosEnv,
+  network: Pick<CosmosChain, 'id' | 'name' | 'urls'>,
+): ChainRpc {
   const expected = chainIdOf(network)
 
   function serves(url: string): Promise<boolean> {
-    const known = checked.get(url)
+    const key = `${network.id} ${url}`
+    const known = checked.get(key)
     if (known) return known
     const check = jsonRpc(url, 'status', {}, { timeoutMs: 10_000 }).then(
       status => readField(readField(status, 'node_info'), 'network') === expected,
     )
-    checked.set(url, check)
-    check.catch(() => checked.delete(url)) // it may answer next time, so a failure is not kept
+    checked.set(key, check)
+    check.catch(() => checked.delete(key)) // it may answer next time, so a failure is not kept
     return check
   }
 

@@ -49,7 +49,7 @@ async function open(methods: Record<string, unknown>, storage = memoryStorage(),
     storage,
     session: () => ({ provider: wallet }),
   } as unknown as CosmosEnv['ctx']
-  const env: CosmosEnv = { ctx, config, checked: new Map() }
+  const env: CosmosEnv = { ctx, config, checked: new Map(), traces: new Map() }
   const session = (await connect(env, wallet, { signal, silent })) as CosmosSession
   const seen: SessionChange[] = []
   const stop = session.watch(change => seen.push(change))

@@ -1,3 +1,6 @@
+import type { CosmosTransaction } from '../send/CosmosTransaction.js'
+import type { CosmosIbcTransfer } from './ibcTransfer.js'
+
 /** An account of an offline signer. The same shape as `AccountData` of CosmJS. */
 export interface CosmosAccountData {
   /** Bech32, with the prefix of the signer's chain. */
@@ -104,4 +107,12 @@ export interface CosmosController {
    * @param chain.chainId - e.g. `juno-1`
    */
   suggestChain(chain: { readonly chainId: string; readonly restUrl?: string }): Promise<void>
+  /**
+   * A transfer to another chain over IBC, as a native request: `SendCosmosTransaction` estimates its fee and sends it.
+   * Rejects with `core/DISCONNECTED`, `rpc/INVALID_PARAMS`, and `address/INVALID` for a recipient that is no address or
+   * one of this very chain.
+   */
+  ibcTransfer(request: CosmosIbcTransfer): Promise<CosmosTransaction>
 }
+
+export type { CosmosIbcTransfer }

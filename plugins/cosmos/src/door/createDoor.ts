@@ -8,6 +8,7 @@ import { findNetwork } from '../sign/findNetwork.js'
 import { activeSession } from './activeSession.js'
 import type { CosmosController } from './CosmosController.js'
 import { createSigner, toAccountData } from './createSigner.js'
+import { ibcTransfer } from './ibcTransfer.js'
 import { readChainKey } from './readChainKey.js'
 
 /** The working parts of `kit.plugins.cosmos`. */
@@ -40,5 +41,6 @@ export function createDoor(env: CosmosEnv) {
         throw new KitError('rpc/INVALID_PARAMS', { message: 'restUrl must be a URL', pluginId: 'cosmos' })
       await suggestChain(activeSession(env).wallet, restUrl ? { ...network, restUrl } : network)
     },
+    ibcTransfer: async request => ibcTransfer(env, request),
   } satisfies CosmosController)
 }

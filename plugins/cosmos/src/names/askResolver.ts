@@ -5,7 +5,7 @@ import { BinaryReader, BinaryWriter } from 'cosmjs-types/binary'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import { chainRpc } from '../chain/chainRpc.js'
 import { queryChain } from '../chain/queryChain.js'
-import type { CosmosChain } from '../options/CosmosConfig.js'
+import type { NamesNetwork } from './namesNetwork.js'
 
 /** The resolver of the Interchain Name Service, on Osmosis. */
 const RESOLVER = 'osmo1xk0s8xgktn9x5vwcgtjdxqzadg88fgn33p8u9cnpdxwemvxscvast52cdd'
@@ -27,7 +27,7 @@ export interface ResolverQuestion {
  */
 export async function askResolver(
   env: CosmosEnv,
-  network: CosmosChain,
+  network: NamesNetwork,
   { ask, field, signal }: ResolverQuestion,
 ): Promise<string | undefined> {
   const question = new TextEncoder().encode(JSON.stringify(ask))

@@ -2,6 +2,7 @@ import type { NameProfile } from '@latchkit/core'
 import { parseAddress } from '../address/parseAddress.js'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import { askResolver } from './askResolver.js'
+import { namesNetwork } from './namesNetwork.js'
 import { normalizeName } from './normalizeName.js'
 import { resolveName } from './resolveName.js'
 
@@ -11,7 +12,7 @@ export async function lookupAddress(
   { address: text, signal }: { address: string; signal?: AbortSignal },
 ): Promise<NameProfile | undefined> {
   const address = parseAddress(env.config, text)
-  const { names } = env.config
+  const names = namesNetwork(env)
   if (!names) return undefined
   const label = await askResolver(env, names, { ask: { primary_name: { address } }, field: 'name', signal })
   const prefix = address.slice(0, address.lastIndexOf('1'))

@@ -73,6 +73,21 @@ describe('resolving', () => {
     expect(await resolve({ address: '' })).toBeUndefined()
     expect(await resolve({ address: contract })).toBeUndefined()
   })
+  it('asks where the names live, though the app does not offer that network', async () => {
+    const { env, asked } = node({ address: hub, name: 'mira' })
+    const open = (names: object) => {
+      const options = { networks: ['cosmos:cosmoshub-4'], names } as Parameters<typeof checkOptions>[0]
+      return { ...env, config: checkOptions(options) }
+    }
+    const elsewhere = open({ rpc: 'https://names.example' })
+    expect(await resolveName(elsewhere, { name: 'mira.cosmos' })).toBe(hub)
+    expect(await lookupAddress(elsewhere, { address: hub })).toEqual({ name: 'mira.cosmos' })
+    expect(asked).toHaveLength(3)
+    for (const names of [{ rpc: 'nowhere' }, { rpc: 'https://a.example', id: 'eip155:1' }, {}]) {
+      const code = resolveName(open(names), { name: 'mira.cosmos' }).then(String, error => error.code)
+      expect(await code).toBe('kit/INVALID_OPTIONS')
+    }
+  })
   it('asks nothing for other networks, and nothing where names are off', async () => {
     const { env, without, asked } = node({ address: osmo })
     expect(await resolveName(env, { name: 'mira.juno' })).toBeUndefined()

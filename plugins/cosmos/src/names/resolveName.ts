@@ -3,6 +3,7 @@ import { decodeAddress } from '../address/decodeAddress.js'
 import { toBech32 } from '../address/toBech32.js'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import { askResolver } from './askResolver.js'
+import { namesNetwork } from './namesNetwork.js'
 import { normalizeName } from './normalizeName.js'
 
 /**
@@ -13,7 +14,8 @@ export async function resolveName(
   env: CosmosEnv,
   { name: text, signal }: { name: string; signal?: AbortSignal },
 ): Promise<string | undefined> {
-  const { names, networks } = env.config
+  const { networks } = env.config
+  const names = namesNetwork(env)
   const wanted = normalizeName(text)
   if (!names || !wanted || !networks.some(({ bech32Prefix }) => bech32Prefix === wanted.prefix))
     return undefined

@@ -1,5 +1,5 @@
 import type { ChainNetwork } from '@latchkit/core'
-import type { CosmosGlobal, CosmosKeyType } from './CosmosOptions.js'
+import type { CosmosGlobal, CosmosKeyType, CosmosNames } from './CosmosOptions.js'
 
 /** A network after its options were checked. */
 export interface CosmosChain extends ChainNetwork {
@@ -20,6 +20,8 @@ export interface CosmosChain extends ChainNetwork {
 export interface CosmosConfig {
   readonly networks: readonly [CosmosChain, ...CosmosChain[]]
   readonly wallets: readonly CosmosGlobal[]
-  /** The network of names. */
-  readonly names?: CosmosChain
+  /** Checked with the first operation. */
+  readonly tokens: unknown
+  /** The network of names, or where they are read, which is checked then. */
+  readonly names?: CosmosChain | CosmosNames
 }

@@ -24,6 +24,18 @@ export interface CosmosNetwork extends NetworkOption {
   readonly restUrl?: string | undefined
 }
 
+/** A coin that the app knows by name. Other denominations show as they are written on the chain. */
+export interface CosmosToken {
+  /** E.g. `ibc/27394F…` or `factory/osmo1…/usdc`. */
+  readonly denom: string
+  readonly symbol: string
+  readonly name?: string | undefined
+  /** Default 0: amounts are in the denomination itself. */
+  readonly decimals?: number | undefined
+  /** A `data:image` or https picture. */
+  readonly icon?: string | undefined
+}
+
 /** A wallet with the interface of Keplr, at a global of the page. */
 export interface CosmosGlobal {
   /** E.g. `okxwallet.keplr`. */
@@ -35,12 +47,25 @@ export interface CosmosGlobal {
   readonly rdns?: string | undefined
 }
 
+/** Where names are read, apart from the networks that the app offers. */
+export interface CosmosNames {
+  /** Your CometBFT endpoint, or a list tried in order. */
+  readonly rpc: string | readonly string[]
+  /** CAIP-2. Default: Osmosis. */
+  readonly id?: CaipNetworkId | undefined
+}
+
 /** Options of `cosmos()`. All are optional. */
 export interface CosmosOptions extends Omit<NetworkOptions, 'networks'> {
   /** CAIP-2 ids of known networks (`cosmos:cosmoshub-4`, `cosmos:osmosis-1`), or descriptions. Default: the first. */
   readonly networks?: readonly (CaipNetworkId | CosmosNetwork)[] | undefined
   /** Additional wallets to search for. At most 50. */
   readonly wallets?: readonly CosmosGlobal[] | undefined
-  /** The network of ICNS names; `false` for no names. Default: Osmosis, where you have an endpoint of it. */
-  readonly names?: CaipNetworkId | false | undefined
+  /**
+   * The network of ICNS names; `false` for no names. Default: Osmosis, where you have an endpoint of it. `{ rpc }` reads
+   * the names of Osmosis for an app that does not offer it.
+   */
+  readonly names?: CaipNetworkId | false | CosmosNames | undefined
+  /** Coins by CAIP-2 id of their network, shown first. At most 500 a network. */
+  readonly tokens?: Readonly<Record<string, readonly CosmosToken[]>> | undefined
 }

@@ -54,7 +54,7 @@ describe('options of cosmos()', () => {
     [{ wallets: [{ path: 'a b', name: 'A' }] }, 'wallets[0].path must be a path like okxwallet.keplr'],
     [{ wallets: [{ path: 'a' }] }, 'wallets[0].name must be a text'],
     [{ names: 'cosmos:osmosis-1' }, 'names must be the id of one of the networks, or false'],
-    [{ nets: [] }, "'nets' must be one of networks, rpc, wallets, names"],
+    [{ nets: [] }, "'nets' must be one of networks, rpc, wallets, names, tokens"],
   ])('are refused with the field named: %j', (options, message) => {
     expect(refusal(options)).toBe(message)
   })

@@ -4,7 +4,8 @@ import { decimalToUnits, readLinkQuery } from '@latchkit/core/plugin'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { parseAddress } from '../address/parseAddress.js'
 import type { CosmosChain, CosmosConfig } from '../options/CosmosConfig.js'
-import { isMemo, MEMO } from '../send/memo.js'
+import { isMemo } from '../send/memo.js'
+import { MEMO_BYTES } from '../send/memoBytes.js'
 
 /**
  * Reads a payment link as wallets write them, because no standard of this family defines one:
@@ -51,7 +52,7 @@ function readQuery(query: string): Map<string, string> {
 
 function readMemo(memo: string | undefined): { memo?: string } {
   if (memo === undefined || memo === '') return {}
-  if (!isMemo(memo)) throw unsupported(`memo of more than ${MEMO.maxBytes} bytes`)
+  if (!isMemo(memo)) throw unsupported(`memo of more than ${MEMO_BYTES} bytes`)
   return { memo }
 }
 

@@ -1,10 +1,11 @@
 import { KitError, type TransactionRequest } from '@latchkit/core'
 import { MsgSend } from 'cosmjs-types/cosmos/bank/v1beta1/tx'
 import { parseAddress } from '../address/parseAddress.js'
+import { assetDenom } from '../balances/assetDenom.js'
 import type { CosmosChain } from '../options/CosmosConfig.js'
-import { assetDenom } from './assetDenom.js'
 import type { CosmosMessage, CosmosTransaction } from './CosmosTransaction.js'
-import { isMemo, MEMO } from './memo.js'
+import { isMemo } from './memo.js'
+import { MEMO_BYTES } from './memoBytes.js'
 
 const SEND = '/cosmos.bank.v1beta1.MsgSend'
 
@@ -21,8 +22,7 @@ export function readMessages(network: CosmosChain, request: TransactionRequest):
       pluginId: 'cosmos',
     })
   }
-  if (memo !== undefined && !isMemo(memo))
-    throw invalid(`A memo must be text of at most ${MEMO.maxBytes} bytes`)
+  if (memo !== undefined && !isMemo(memo)) throw invalid(`A memo must be text of at most ${MEMO_BYTES} bytes`)
   const fromAddress = request.account.address
   const coins = [{ denom: assetDenom(network, asset), amount: `${amount}` }]
   const value = MsgSend.encode({ fromAddress, toAddress, amount: coins }).finish()

@@ -1,8 +1,15 @@
 import { base64, hex } from '@scure/base'
+import { BinaryWriter } from 'cosmjs-types/binary'
 import { QueryAccountInfoResponse, QueryAccountResponse } from 'cosmjs-types/cosmos/auth/v1beta1/query'
-import { QueryBalanceResponse } from 'cosmjs-types/cosmos/bank/v1beta1/query'
+import {
+  QueryAllBalancesResponse,
+  QueryBalanceRequest,
+  QueryBalanceResponse,
+} from 'cosmjs-types/cosmos/bank/v1beta1/query'
 import { SimulateRequest, SimulateResponse } from 'cosmjs-types/cosmos/tx/v1beta1/service'
 import { TxBody, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
+import { DenomTrace } from 'cosmjs-types/ibc/applications/transfer/v1/denomtrace'
+import { QueryDenomRequest } from 'cosmjs-types/ibc/applications/transfer/v1/query'
 import { vi } from 'vitest'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import { checkOptions } from '../options/checkOptions.js'
@@ -15,6 +22,9 @@ export interface NodeAnswers {
   /** The balance of every account, and its spendable part. */
   total?: bigint
   spendable?: bigint
+  /** All coins of every account, and where they came from by hash. */
+  coins?: { denom: string; amount: string }[]
+  traces?: Record<string, { path: string; baseDenom: string }>
   /** The type of every account. */
   accountType?: string
   /** The chain's message for a refused simulation. */
@@ -34,6 +44,11 @@ export function fakeNode(answers: NodeAnswers = {}) {
   const sent: Uint8Array[] = []
   const memos: string[] = []
   const coin = (amount = 10n ** 12n) => ({ denom: 'uatom', amount: `${amount}` })
+  function balanceOf(data: Uint8Array, native: bigint | undefined): Uint8Array {
+    const { denom } = QueryBalanceRequest.decode(data)
+    const found = denom === 'uatom' ? undefined : answers.coins?.find(other => other.denom === denom)
+    return QueryBalanceResponse.encode({ balance: found ?? coin(native) }).finish()
+  }
   const queries: Record<string, (data: Uint8Array) => Uint8Array> = {
     AccountInfo: () =>
       QueryAccountInfoResponse.encode(
@@ -45,9 +60,18 @@ export function fakeNode(answers: NodeAnswers = {}) {
           account: { typeUrl: answers.accountType ?? '/cosmos.auth.v1beta1.BaseAccount' },
         }),
       ).finish(),
-    Balance: () => QueryBalanceResponse.encode({ balance: coin(answers.total) }).finish(),
-    SpendableBalanceByDenom: () =>
-      QueryBalanceResponse.encode({ balance: coin(answers.spendable ?? answers.total) }).finish(),
+    Balance: data => balanceOf(data, answers.total),
+    AllBalances: () =>
+      QueryAllBalancesResponse.encode(
+        QueryAllBalancesResponse.fromPartial({ balances: answers.coins ?? [] }),
+      ).finish(),
+    DenomTrace(data) {
+      const trace = answers.traces?.[QueryDenomRequest.decode(data).hash]
+      return trace
+        ? new BinaryWriter().uint32(10).bytes(DenomTrace.encode(trace).finish()).finish()
+        : new Uint8Array()
+    },
+    SpendableBalanceByDenom: data => balanceOf(data, answers.spendable ?? answers.total),
     Simulate(data) {
       const { bodyBytes } = TxRaw.decode(SimulateRequest.decode(data).txBytes)
       memos.push(TxBody.decode(bodyBytes).memo)

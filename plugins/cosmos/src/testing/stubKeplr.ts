@@ -55,7 +55,7 @@ export function stubEnv(connections: Partial<Connection>[] = [], provider?: Kepl
     session: () => ({ provider, adopt() {} }),
   } as unknown as CosmosEnv['ctx']
   const config = checkOptions({ networks: ['cosmos:cosmoshub-4', 'cosmos:osmosis-1'] })
-  return { ctx, config, checked: new Map() }
+  return { ctx, config, checked: new Map(), traces: new Map() }
 }
 
 export const account: Account = {

@@ -1,3 +1,4 @@
+import type { RpcFetch } from '../node/RpcFetch.js'
 import type { ApprovalKind, ApprovalLine } from '../queue/ApprovalRequest.js'
 import type { ReadableValue } from '../state/createValue.js'
 import type { BitcoinNetwork } from './bitcoinNetworks.js'
@@ -20,6 +21,7 @@ export interface Asking {
 export interface BitcoinContext {
   readonly networks: readonly BitcoinNetwork[]
   readonly state: ReadableValue<BitcoinState>
+  readonly askNode: RpcFetch
   network(): BitcoinNetwork
   setNetwork(network: BitcoinNetwork): void
   /** Loads the keys; everything else is synchronous afterwards. */

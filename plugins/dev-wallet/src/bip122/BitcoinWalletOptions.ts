@@ -6,7 +6,7 @@ export interface BitcoinWalletNetwork {
   /** CAIP-2 id, `bip122:` and the first 32 characters of the genesis hash. */
   readonly id: string
   readonly name?: string | undefined
-  /** Esplora endpoint; only the `afterSending` fault needs it. */
+  /** Esplora endpoint, for what the wallet reads or sends itself. */
   readonly rpcUrl?: string | undefined
 }
 
@@ -15,8 +15,8 @@ export interface BitcoinWalletOptions {
   /** The first one is active. */
   readonly networks: readonly BitcoinWalletNetwork[]
   /**
-   * `wbip` (default) is listed in `btc_providers`, `unisat` is a global, both under the rdns with `_` for dots;
-   * `standard` registers by the Wallet Standard.
+   * `wbip` (default) is listed in `btc_providers`, `unisat` is a global, both under the rdns with `_` for dots. `unisat` also stands at
+   * `window.unisat` where nobody else does. `standard` registers by the Wallet Standard.
    */
   readonly dialect?: BitcoinDialect | undefined
 }

@@ -36,6 +36,7 @@ export function createBitcoinContext({ host, networks, state, signal }: BitcoinC
   const ctx: BitcoinContext = {
     networks,
     state,
+    askNode: host.askNode,
     network: () => networks.find(({ id }) => id === state.get().networkId) ?? networks[0],
     setNetwork: ({ id }) => patch({ networkId: id }),
     load: loadOnce(derive),

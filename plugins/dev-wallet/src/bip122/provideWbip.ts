@@ -1,3 +1,4 @@
+import { sha256 } from '@noble/hashes/sha2'
 import { base64, hex } from '@scure/base'
 import { providerRpcError } from '../eip155/providerRpcError.js'
 import { toProviderRpcError } from '../eip155/toProviderRpcError.js'
@@ -6,6 +7,7 @@ import type { WalletInfo } from '../NamespaceHost.js'
 import type { BitcoinContext } from './BitcoinContext.js'
 import type { BitcoinKey } from './deriveKeys.js'
 import { indexesOf } from './PsbtWish.js'
+import { paymentKey } from './paymentKey.js'
 
 type Method = (ctx: BitcoinContext, params: Record<string, unknown>) => Promise<unknown>
 
@@ -17,7 +19,18 @@ const toAddress = ({ address, publicKey, purpose, path }: BitcoinKey) => ({
   walletType: 'software',
   derivationPath: path,
 })
-const network = (ctx: BitcoinContext) => ({ bitcoin: { name: ctx.network().word } })
+const network = (ctx: BitcoinContext) => {
+  const { word, coin } = ctx.network()
+  const isMain = coin === 0
+  return {
+    bitcoin: { name: word },
+    stacks: { name: isMain ? 'mainnet' : 'testnet' },
+    // This wallet has no Spark account, but sats-connect expects the name.
+    spark: { name: isMain ? 'mainnet' : 'regtest' },
+  }
+}
+/** The account as a whole, as `wallet_connect` names it. */
+const ID = { id: 'latchkit-dev-wallet', walletType: 'software' } as const
 /** Also only of some purposes, where a page names any. */
 const state = (ctx: BitcoinContext, purposes?: unknown) => ({
   addresses: ctx
@@ -31,10 +44,16 @@ const textOf = (value: unknown) => {
   return new TextEncoder().encode(value)
 }
 
+async function signMessage(ctx: BitcoinContext, { address, message, protocol }: Record<string, unknown>) {
+  const bytes = textOf(message)
+  const signature = base64.encode(await ctx.signMessage(address, bytes, protocol))
+  const messageHash = hex.encode(sha256(bytes))
+  return { address, signature, messageHash, protocol: protocol === 'ECDSA' ? 'ECDSA' : 'BIP322' }
+}
 const methods: Readonly<Record<string, Method>> = {
   async wallet_connect(ctx, { addresses }) {
     await ctx.connect()
-    return { id: 'latchkit-dev-wallet', walletType: 'software', ...state(ctx, addresses) }
+    return { ...ID, ...state(ctx, addresses) }
   },
   async getAddresses(ctx, { purposes }) {
     await ctx.connect()
@@ -47,7 +66,7 @@ const methods: Readonly<Record<string, Method>> = {
   async wallet_getAccount(ctx) {
     if (ctx.state.get().permitted) await ctx.load()
     if (ctx.accounts().length === 0) throw providerRpcError(4100)
-    return state(ctx)
+    return { ...ID, ...state(ctx) }
   },
   wallet_getNetwork: async ctx => network(ctx),
   async wallet_changeNetwork(ctx, { name }) {
@@ -58,9 +77,39 @@ const methods: Readonly<Record<string, Method>> = {
     ctx.forbid()
     return null
   },
-  async signMessage(ctx, { address, message, protocol }) {
-    const signature = base64.encode(await ctx.signMessage(address, textOf(message), protocol))
-    return { address, signature, protocol: protocol === 'ECDSA' ? 'ECDSA' : 'BIP322' }
+  wallet_getWalletType: async () => ID.walletType,
+  async wallet_getCurrentPermissions(ctx) {
+    const isPermitted = ctx.state.get().permitted
+    return isPermitted ? [{ type: 'account', resourceId: ID.id, clientId: '', actions: { read: true } }] : []
+  },
+  async wallet_requestPermissions(ctx) {
+    await ctx.connect()
+    return true
+  },
+  async wallet_renouncePermissions(ctx) {
+    ctx.forbid()
+    return null
+  },
+  getInfo: async () => ({ version: '1.0.0', methods: Object.keys(methods), supports: ['WBIP004'] }),
+  async getBalance(ctx) {
+    const key = await paymentKey(ctx)
+    const { balanceOf } = await import('./readNode.js')
+    const amounts = Object.entries(await balanceOf(ctx, key.address))
+    return Object.fromEntries(amounts.map(([name, amount]) => [name, `${amount}`]))
+  },
+  async sendTransfer(ctx, { recipients }) {
+    const list = (Array.isArray(recipients) ? recipients : []).map(one => (isRecord(one) ? one : {}))
+    const { transfer } = await import('./transfer.js')
+    const wish = list.map(({ address, amount }) => ({ address, amount }))
+    return { txid: await transfer(ctx, { recipients: wish }) }
+  },
+  signMessage,
+  async signMultipleMessages(ctx, list) {
+    if (!Array.isArray(list)) throw providerRpcError(-32602, 'A list of messages is expected.')
+    const signed: unknown[] = []
+    // Each is read and approved on its own.
+    for (const one of list) signed.push(await signMessage(ctx, isRecord(one) ? one : {}))
+    return signed
   },
   async signPsbt(ctx, { psbt, signInputs, broadcast }) {
     const inputs = Object.entries(isRecord(signInputs) ? signInputs : {}).map(([address, list]) => ({
@@ -94,7 +143,7 @@ export function provideWbip(page: Window, ctx: BitcoinContext, { rdns, name, ico
     try {
       const result = await ctx.answer(method, async () => {
         if (!run) throw providerRpcError(4200)
-        return run(ctx, isRecord(params) ? params : {})
+        return run(ctx, isRecord(params) || Array.isArray(params) ? (params as Record<string, unknown>) : {})
       })
       return { ...answer, result }
     } catch (error) {
@@ -108,7 +157,7 @@ export function provideWbip(page: Window, ctx: BitcoinContext, { rdns, name, ico
     return ctx.onChange(what => {
       const isGone = what === 'accounts' && ctx.accounts().length === 0
       const type = isGone ? 'disconnect' : events[what]
-      if (type === eventName) cb({ type, ...state(ctx) })
+      if (type === eventName) cb({ type, ...state(ctx), ...(what === 'network' ? network(ctx) : {}) })
     })
   }
   const provider = Object.freeze({ request, addListener })

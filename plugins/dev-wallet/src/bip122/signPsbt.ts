@@ -99,21 +99,37 @@ function finishedHex(psbt: Uint8Array): string {
   return transaction.hex
 }
 
-async function broadcast(ctx: BitcoinContext, psbt: Uint8Array): Promise<string> {
+/** Sends a PSBT that everybody has signed. Throws −32602 while somebody has not, −32603 with the node's reason. */
+export async function broadcast(ctx: BitcoinContext, psbt: Uint8Array): Promise<string> {
   let text: string
   try {
     text = finishedHex(psbt)
   } catch {
     throw providerRpcError(-32602, 'Others have to sign it before it can be sent.')
   }
+  return push(ctx, text)
+}
+
+/** Sends a finished transaction, hex. Throws −32602 for anything else, −32603 with the node's reason. */
+export async function push(ctx: BitcoinContext, text: string): Promise<string> {
+  const id = idOf(text)
   const response = await post(ctx, text)
-  if (response.ok) return Transaction.fromRaw(hex.decode(text), { allowUnknownOutputs: true }).id
+  if (response.ok) return id
   const why = (await response.text()).slice(0, 200)
   throw providerRpcError(-32603, `The node refused the transaction: ${why}`)
 }
 
+function idOf(text: string): string {
+  try {
+    const options = { allowUnknownInputs: true, allowUnknownOutputs: true }
+    return Transaction.fromRaw(hex.decode(text), options).id
+  } catch {
+    throw providerRpcError(-32602, 'This is no transaction.')
+  }
+}
+
 async function post(ctx: BitcoinContext, body: string): Promise<Response> {
   const { rpcUrl } = ctx.network()
-  if (rpcUrl) return fetch(`${rpcUrl}/tx`, { method: 'POST', body })
+  if (rpcUrl) return ctx.askNode(`${rpcUrl}/tx`, { method: 'POST', body })
   throw providerRpcError(-32603, 'The wallet has no node of this network.')
 }

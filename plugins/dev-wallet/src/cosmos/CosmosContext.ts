@@ -12,6 +12,7 @@ interface Asking {
 /** What the functions of the wallet work with. */
 export interface CosmosContext {
   readonly isLedger: boolean
+  readonly networks: readonly CosmosWalletNetwork[]
   /** Loads the keys: those of the wallet, and one foreign key after them. */
   keys(): Promise<readonly CosmosKey[]>
   /** True when the page gets answers without a prompt. */
@@ -27,6 +28,7 @@ export interface CosmosContext {
   ask(kind: ApprovalKind, asking: Asking): Promise<void>
   /** A network by its chain id; throws when the wallet lacks it. */
   network(chainId: unknown): CosmosWalletNetwork
+  hasNetwork(chainId: unknown): boolean
   readonly afterSending: AfterSending
   rpc(url: string, method: string, params: unknown): Promise<unknown>
 }

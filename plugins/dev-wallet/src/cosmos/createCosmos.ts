@@ -8,6 +8,8 @@ import { rememberValue } from '../state/rememberValue.js'
 import type { CosmosContext } from './CosmosContext.js'
 import type { CosmosWalletOptions } from './CosmosWalletOptions.js'
 import { createKeplr } from './createKeplr.js'
+import { createOfflineSigners } from './createOfflineSigners.js'
+import { getEnigmaUtils } from './refusals.js'
 
 /** Creates the Cosmos wallet over the shared queue and session, and puts it at its global with the interface of Keplr. */
 export function createCosmos(host: NamespaceHost): NamespaceWallet {
@@ -23,7 +25,9 @@ export function createCosmos(host: NamespaceHost): NamespaceWallet {
   })
   const ended = new AbortController()
   const ctx = createCosmosContext({ host, options: own, permitted, signal: ended.signal })
-  const keplr = Object.freeze(holdAnswers(host.holdAnswer, createKeplr(ctx, own)))
+  const held = holdAnswers(host.holdAnswer, createKeplr(ctx, own))
+  // Not frozen: pages set `defaultOptions`.
+  const keplr = { ...held, ...createOfflineSigners(held, ctx.isLedger), getEnigmaUtils }
   const globals = page as unknown as Record<string, unknown> | undefined
 
   function announce() {
@@ -101,13 +105,15 @@ function createCosmosContext({ host, options, permitted, signal }: CosmosContext
       if (outcome === 'rejected') throw new Error('Request rejected')
       if (outcome === 'dropped') throw new Error('The wallet is gone')
     },
+    networks: options.networks,
+    hasNetwork: chainId => options.networks.some(({ id }) => id === `cosmos:${String(chainId)}`),
     network(chainId) {
       const found = options.networks.find(({ id }) => id === `cosmos:${String(chainId)}`)
       if (!found) throw new Error(`There is no chain info for ${String(chainId)}`)
       return found
     },
     afterSending: host.afterSending,
-    rpc: createRpc(host.options.rpcFetch),
+    rpc: createRpc(host.askNode),
   }
   return ctx
 }

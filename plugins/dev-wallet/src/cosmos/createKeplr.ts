@@ -2,9 +2,11 @@ import { base64 } from '@scure/base'
 import { isRecord } from '../isRecord.js'
 import { visibleText } from '../visibleText.js'
 import type { CosmosContext } from './CosmosContext.js'
+import type { CosmosWalletNetwork } from './CosmosWalletOptions.js'
 import type { CosmosKey } from './deriveKeys.js'
 import { describeMessages, type ReadableMessage } from './describeMessages.js'
-import type { DirectDoc } from './directDoc.js'
+import type { AuxDoc, DirectDoc } from './directDoc.js'
+import { refusals } from './refusals.js'
 
 const escapes: Readonly<Record<string, string>> = { '&': '\\u0026', '<': '\\u003c', '>': '\\u003e' }
 /** Chain ids as pages give them: one or several. */
@@ -46,21 +48,64 @@ export function createKeplr(ctx: CosmosContext, { mute = false } = {}) {
     version: '0.12.200',
     mode: 'extension',
     defaultOptions: {},
+    ping: async () => {},
     enable,
     ...(mute ? {} : { isEnabled }),
     disable: async () => ctx.forbid(),
     getKey,
+    async getKeysSettled(chainIds: unknown) {
+      const known = listOf(chainIds).filter(id => ctx.hasNetwork(id))
+      if (known.length > 0) await enable(known)
+      return Promise.allSettled(listOf(chainIds).map(getKey))
+    },
+    /** Its networks are those of its options: others are refused as Keplr refuses a chain that it does not know. */
+    async experimentalSuggestChain(info: unknown) {
+      ctx.network(isRecord(info) ? info['chainId'] : undefined)
+    },
     async sendTx(chainId: unknown, tx: Uint8Array, mode: unknown) {
       const { rpcUrl = '' } = ctx.network(chainId)
       const method = `broadcast_tx_${mode === 'async' ? 'async' : 'sync'}`
       const result = (await ctx.rpc(rpcUrl, method, { tx: base64.encode(tx) })) as { hash: string }
       return Uint8Array.from(result.hash.match(/../g) ?? [], pair => Number.parseInt(pair, 16))
     },
+    async getChainInfosWithoutEndpoints() {
+      if (!ctx.isOpen()) throw new Error('The page has no permission')
+      return ctx.networks.map(infoOf)
+    },
+    async getChainInfoWithoutEndpoints(chainId: unknown) {
+      const network = ctx.network(chainId)
+      await enable(chainId)
+      return infoOf(network)
+    },
     ...createSigning(ctx, enable),
+    ...refusals,
   }
 }
 
+/** A network as far as the wallet knows it; Keplr hides endpoints from pages too. */
+const infoOf = ({ id, name = id, bech32Prefix }: CosmosWalletNetwork) => ({
+  chainId: id.slice('cosmos:'.length),
+  chainName: name,
+  bip44: { coinType: 118 },
+  bech32Config: { bech32PrefixAccAddr: bech32Prefix },
+})
+
 const encode = (text: string) => new TextEncoder().encode(text)
+
+/** What is signed for data that is no transaction (ADR-36). */
+const arbitraryDoc = (signer: string, data: Uint8Array) =>
+  encode(
+    canonicalJson({
+      chain_id: '',
+      account_number: '0',
+      sequence: '0',
+      fee: { gas: '0', amount: [] },
+      msgs: [{ type: 'sign/MsgSignData', value: { signer, data: base64.encode(data) } }],
+      memo: '',
+    }),
+  )
+
+const bytesOf = (data: unknown) => (data instanceof Uint8Array ? data.slice() : encode(String(data)))
 
 /** The signing functions of Keplr. */
 function createSigning(ctx: CosmosContext, enable: (chainId: unknown) => Promise<void>) {
@@ -91,7 +136,7 @@ function createSigning(ctx: CosmosContext, enable: (chainId: unknown) => Promise
     async signArbitrary(chainId: unknown, signer: unknown, data: unknown) {
       const { key, address } = await signerOf(chainId, signer)
       const isBytes = data instanceof Uint8Array
-      const bytes = isBytes ? data.slice() : encode(String(data))
+      const bytes = bytesOf(data)
       await ctx.ask('sign-message', {
         details: { address, message: base64.encode(bytes), ...(isBytes ? {} : { text: String(data) }) },
         lines: [
@@ -99,15 +144,14 @@ function createSigning(ctx: CosmosContext, enable: (chainId: unknown) => Promise
           { label: 'Message', value: visibleText(isBytes ? base64.encode(bytes) : String(data)), as: 'code' },
         ],
       })
-      const doc = {
-        chain_id: '',
-        account_number: '0',
-        sequence: '0',
-        fee: { gas: '0', amount: [] },
-        msgs: [{ type: 'sign/MsgSignData', value: { signer: address, data: base64.encode(bytes) } }],
-        memo: '',
-      }
-      return signature(key, encode(canonicalJson(doc)))
+      return signature(key, arbitraryDoc(address, bytes))
+    },
+    /** Whether data was signed by an account, whoever holds its key. */
+    async verifyArbitrary(chainId: unknown, signer: unknown, data: unknown, made: unknown) {
+      const { bech32Prefix } = ctx.network(chainId)
+      const { verifySignature } = await import('./verifySignature.js')
+      const bytes = arbitraryDoc(String(signer), bytesOf(data))
+      return verifySignature({ made, address: String(signer), bech32Prefix, bytes })
     },
     async signAmino(chainId: unknown, signer: unknown, doc: unknown) {
       const { key, address, name } = await signerOf(chainId, signer)
@@ -117,16 +161,40 @@ function createSigning(ctx: CosmosContext, enable: (chainId: unknown) => Promise
       await askToSend(name, address, Array.isArray(signed['msgs']) ? signed['msgs'] : [])
       return { signed, signature: await signature(key, encode(canonicalJson(signed))) }
     },
+    async signDirectAux(chainId: unknown, signer: unknown, doc: unknown) {
+      if (ctx.isLedger) throw new Error('A hardware wallet cannot sign direct')
+      const { key, address, name } = await signerOf(chainId, signer)
+      const { bodyBytes, publicKey, accountNumber, sequence, ...rest } = isRecord(doc) ? doc : {}
+      if (rest['chainId'] !== chainId) throw new Error('Chain id in the sign doc mismatched')
+      const isKey = isRecord(publicKey) && publicKey['value'] instanceof Uint8Array
+      if (!(bodyBytes instanceof Uint8Array) || !isKey) throw new Error('Invalid sign doc')
+      const { auxBytes, directMessages } = await import('./directDoc.js')
+      const signed: AuxDoc = {
+        bodyBytes: bodyBytes.slice(),
+        publicKey: {
+          typeUrl: String(publicKey['typeUrl']),
+          value: (publicKey['value'] as Uint8Array).slice(),
+        },
+        chainId: String(chainId),
+        accountNumber: readNumber(accountNumber),
+        sequence: readNumber(sequence),
+      }
+      await askToSend(name, address, directMessages(signed))
+      return { signed, signature: await signature(key, auxBytes(signed)) }
+    },
     async signDirect(chainId: unknown, signer: unknown, doc: unknown) {
       if (ctx.isLedger) throw new Error('A hardware wallet cannot sign direct')
       const { key, address, name } = await signerOf(chainId, signer)
       if (!isRecord(doc) || doc['chainId'] !== chainId) throw new Error('Chain id in the sign doc mismatched')
+      const { bodyBytes, authInfoBytes, accountNumber } = doc
+      if (!(bodyBytes instanceof Uint8Array && authInfoBytes instanceof Uint8Array))
+        throw new Error('Invalid sign doc')
       const { directBytes, directMessages, signedDirect } = await import('./directDoc.js')
       const signed: DirectDoc = {
-        bodyBytes: (doc['bodyBytes'] as Uint8Array).slice(),
-        authInfoBytes: (doc['authInfoBytes'] as Uint8Array).slice(),
+        bodyBytes: bodyBytes.slice(),
+        authInfoBytes: authInfoBytes.slice(),
         chainId: String(chainId),
-        accountNumber: BigInt(String(doc['accountNumber'])),
+        accountNumber: readNumber(accountNumber),
       }
       await askToSend(name, address, directMessages(signed))
       const made = await signature(key, directBytes(signed))
@@ -138,6 +206,9 @@ function createSigning(ctx: CosmosContext, enable: (chainId: unknown) => Promise
     },
   }
 }
+
+/** A number of a sign document. Keplr's own page script leaves out a zero: the first account of a network has number 0. */
+const readNumber = (value: unknown): bigint => BigInt(String(value ?? 0))
 
 /** Amino's canonical JSON: sorted keys, no spaces, and three characters escaped. */
 const canonicalJson = (value: unknown): string =>

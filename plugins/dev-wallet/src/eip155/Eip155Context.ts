@@ -26,6 +26,8 @@ interface Asking {
 export interface Eip155Context {
   readonly origin: string
   readonly assets: boolean
+  /** It has `wallet_connect` (ERC-7846). */
+  readonly signsIn: boolean
   /** Aborts when the wallet is disposed. */
   readonly signal: AbortSignal
   faults(): DevWalletFaults

@@ -42,7 +42,7 @@ export function createContext({ host, chains, keys, state, signal }: CreateConte
   permittedIndices(): readonly number[]
 } {
   const { session, queue, faults } = host
-  const rpc = createRpc(host.options.rpcFetch)
+  const rpc = createRpc(host.askNode)
   const send = createSender(rpc)
   const patch = (next: Partial<Eip155State>) => state.set({ ...state.get(), ...next })
 
@@ -64,6 +64,7 @@ export function createContext({ host, chains, keys, state, signal }: CreateConte
   const ctx: Eip155Context = {
     origin: host.origin,
     assets: host.options.assets === true,
+    signsIn: host.options.signsIn === true,
     signal,
     bundles: new Map(),
     takeTurn: createTurns(),

@@ -30,7 +30,7 @@ test.each([undefined, null, 'eth_accounts', {}, { method: 5 }])('%j is no reques
 test('a node that is down or talks nonsense is −32603', async () => {
   const down = walletOn({ ...fakeNode(), rpcFetch: () => Promise.reject(new Error('refused')) })
   await expect(down.call('eth_blockNumber')).rejects.toMatchObject({ code: -32603 })
-  const junk = walletOn({ ...fakeNode(), rpcFetch: async () => '<html>' })
+  const junk = walletOn({ ...fakeNode(), rpcFetch: async () => new Response('<html>') })
   await expect(junk.call('eth_blockNumber')).rejects.toMatchObject({ code: -32603 })
 })
 

@@ -1,42 +1,25 @@
 import { isRecord } from '../isRecord.js'
+import type { RpcFetch } from '../node/RpcFetch.js'
 import { providerRpcError } from './providerRpcError.js'
-import type { RpcFetch } from './RpcFetch.js'
 
 /** Calls a JSON-RPC method at a URL and gives its result. */
 export type Rpc = (url: string, method: string, params: unknown) => Promise<unknown>
-
-const post: RpcFetch = async (url, body) => {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-    signal: AbortSignal.timeout(30_000),
-  })
-  return response.text()
-}
 
 /**
  * Speaks JSON-RPC 2.0. The node's own errors keep their code and data; a node that cannot be reached or
  * answers nonsense is −32603.
  */
-export function createRpc(rpcFetch: RpcFetch = post): Rpc {
+export function createRpc(askNode: RpcFetch): Rpc {
   let count = 0
   return async (url, method, params) => {
     count += 1
     const body = JSON.stringify({ jsonrpc: '2.0', id: count, method, params: params ?? [] })
-    const answer = await rpcFetch(url, body).then(
-      text => {
-        try {
-          return JSON.parse(text) as unknown
-        } catch {
-          return undefined
-        }
-      },
-      (cause: unknown) => {
-        const why = cause instanceof Error ? cause.message : String(cause)
-        throw providerRpcError(-32603, `The node could not be reached: ${why}`)
-      },
-    )
+    const response = await askNode(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+    const answer: unknown = await response.json().catch(() => undefined)
     if (!isRecord(answer))
       throw providerRpcError(-32603, 'The node answered with something else than JSON-RPC.')
     if (isRecord(answer['error'])) {

@@ -3,6 +3,7 @@ import { accountMethods } from './methods/accountMethods.js'
 import { assetMethods } from './methods/assetMethods.js'
 import { callsMethods } from './methods/callsMethods.js'
 import { chainMethods } from './methods/chainMethods.js'
+import { connectMethods } from './methods/connectMethods.js'
 import { sendMethods } from './methods/sendMethods.js'
 import { signMethods } from './methods/signMethods.js'
 import { providerRpcError } from './providerRpcError.js'
@@ -52,6 +53,7 @@ const readMethods: ReadonlySet<string> = new Set([
 
 const methods: Eip155Methods = {
   ...accountMethods,
+  ...connectMethods,
   ...chainMethods,
   ...signMethods,
   ...sendMethods,

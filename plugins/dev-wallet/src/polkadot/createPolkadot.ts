@@ -4,6 +4,7 @@ import type { NamespaceHost } from '../NamespaceHost.js'
 import type { NamespaceWallet } from '../NamespaceWallet.js'
 import { createValue } from '../state/createValue.js'
 import { rememberValue } from '../state/rememberValue.js'
+import { createMetadata } from './createMetadata.js'
 import { createPolkadotContext, type Grant } from './createPolkadotContext.js'
 import { createSigner } from './createSigner.js'
 
@@ -27,6 +28,8 @@ export function createPolkadot(host: NamespaceHost): NamespaceWallet {
       if (!locked && grant.get() === 'blocked') grant.set('none')
     }),
   ]
+
+  const metadata = createMetadata(ctx)
 
   async function enable(appName: unknown) {
     await ctx.keys()
@@ -52,6 +55,7 @@ export function createPolkadot(host: NamespaceHost): NamespaceWallet {
           return ctx.onChange(accounts => void listener(accounts))
         },
       },
+      metadata: holdAnswers(host.holdAnswer, metadata),
       signer: holdAnswers(host.holdAnswer, createSigner(ctx)),
     }
   }

@@ -97,7 +97,7 @@ export function createPolkadotContext(input: {
     afterSending: host.afterSending,
     async submit(genesisHash, extrinsic) {
       const { rpcUrl = '' } = networkOf(genesisHash) ?? {}
-      return createRpc(options.rpcFetch)(rpcUrl, 'author_submitExtrinsic', [`0x${bytesToHex(extrinsic)}`])
+      return createRpc(host.askNode)(rpcUrl, 'author_submitExtrinsic', [`0x${bytesToHex(extrinsic)}`])
     },
     onChange(listener) {
       const tell = () => listener(ctx.accounts())

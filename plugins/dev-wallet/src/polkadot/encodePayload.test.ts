@@ -29,7 +29,7 @@ describe('what a transaction is signed over', () => {
       `0400fff5001c00${'84030000'}${'0c000000'}${'aa'.repeat(32)}${'bb'.repeat(32)}`,
     )
     expect(encode(['CheckMetadataHash'])).toBe('0400ff0000')
-    expect(encode(['ChargeAssetTxPayment'], { assetId: '0xc0070000' })).toBe('0400ff0001c0070000')
+    expect(encode(['ChargeAssetTxPayment'], { assetId: '0x01c0070000' })).toBe('0400ff0001c0070000')
   })
 
   it.each([

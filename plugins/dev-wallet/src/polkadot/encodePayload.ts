@@ -52,6 +52,11 @@ const bytes =
   payload =>
     hexField(payload, name)
 const tip: Encode = payload => compact(numberField(payload, 'tip'))
+/** `@polkadot/api` hands the whole option over, with its presence byte. */
+const feeAsset: Encode = payload =>
+  payload['assetId'] === undefined || payload['assetId'] === null
+    ? Uint8Array.of(0)
+    : hexField(payload, 'assetId')
 
 /** What each transaction extension puts into the transaction, and what it only puts under the signature. */
 const extensions: Readonly<Record<string, readonly [Encode, Encode]>> = {
@@ -67,7 +72,7 @@ const extensions: Readonly<Record<string, readonly [Encode, Encode]>> = {
   StorageWeightReclaim: [nothing, nothing],
   WeightReclaim: [nothing, nothing],
   ChargeTransactionPayment: [tip, nothing],
-  ChargeAssetTxPayment: [payload => Uint8Array.of(...tip(payload), ...optional('assetId')(payload)), nothing],
+  ChargeAssetTxPayment: [payload => Uint8Array.of(...tip(payload), ...feeAsset(payload)), nothing],
   CheckMetadataHash: [payload => little(numberField(payload, 'mode'), 1), optional('metadataHash')],
 }
 

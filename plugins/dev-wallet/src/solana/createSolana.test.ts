@@ -112,6 +112,36 @@ describe('the Solana wallet', () => {
     const locked = call('solana:signMessage', 'signMessage', { account, message })
     await expect(locked).rejects.toMatchObject({ code: 4100 })
   })
+  it('signs in and connects by one prompt, for this page only', async () => {
+    const { call, standard, wallet } = await meet()
+    const { host } = window.location
+    const input = {
+      domain: host,
+      statement: 'Sign in.',
+      uri: `http://${host}/`,
+      version: '1',
+      nonce: 'abcdefgh',
+    }
+    await wallet.reject()
+    await expect(call('solana:signIn', 'signIn', input)).rejects.toMatchObject({ code: 4001 })
+    expect(standard.accounts).toEqual([])
+    await wallet.approve()
+    const [output] = (await call('solana:signIn', 'signIn', input)) as never as [
+      { account: Account; signedMessage: Uint8Array; signature: Uint8Array },
+    ]
+    const { account, signedMessage, signature } = output
+    expect(standard.accounts).toEqual([account])
+    expect(new TextDecoder().decode(signedMessage)).toBe(
+      `${host} wants you to sign in with your Solana account:\n${account.address}\n\nSign in.\n\nURI: http://${host}/\nVersion: 1\nNonce: abcdefgh`,
+    )
+    expect(ed25519.verify(signature, signedMessage, account.publicKey)).toBe(true)
+    for (const wrong of [{ domain: 'evil.example' }, { statement: 'a\nb' }, { resources: 'x' }, { nonce: 5 }])
+      await expect(call('solana:signIn', 'signIn', { ...input, ...wrong })).rejects.toMatchObject({
+        code: -32602,
+      })
+    const stranger = { address: 'So11111111111111111111111111111111111111112' }
+    await expect(call('solana:signIn', 'signIn', stranger)).rejects.toMatchObject({ code: 4100 })
+  })
   it.each([
     ['signMessage', { message: 'text' }, -32602],
     ['signTransaction', { transaction: new Uint8Array(3) }, -32602],

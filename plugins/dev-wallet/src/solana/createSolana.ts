@@ -1,10 +1,10 @@
 import { base58, base64 } from '@scure/base'
 import { createRpc } from '../eip155/createRpc.js'
 import { providerRpcError } from '../eip155/providerRpcError.js'
-import type { RpcFetch } from '../eip155/RpcFetch.js'
 import { isRecord } from '../isRecord.js'
 import type { NamespaceHost } from '../NamespaceHost.js'
 import type { NamespaceWallet } from '../NamespaceWallet.js'
+import { signInText } from '../signInText.js'
 import { visibleText } from '../visibleText.js'
 import { askToSign } from '../walletStandard/askToSign.js'
 import { copyBytes } from '../walletStandard/copyBytes.js'
@@ -31,9 +31,14 @@ export function createSolana(host: NamespaceHost): NamespaceWallet {
     namespace: 'solana',
     networks: [first, ...rest],
     chainOf,
-    features: ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'],
+    features: [
+      'solana:signMessage',
+      'solana:signIn',
+      'solana:signTransaction',
+      'solana:signAndSendTransaction',
+    ],
     deriveKeys: async (seed, count) => (await import('./deriveKeys.js')).deriveKeys(seed, count),
-    createFeatures: ctx => createFeatures(ctx, host.options.rpcFetch),
+    createFeatures: ctx => createFeatures(ctx, host),
   })
 }
 
@@ -45,8 +50,8 @@ async function each<T>(inputs: readonly unknown[], run: (input: unknown) => Prom
 }
 
 /** Solana's own features of Wallet Standard. */
-function createFeatures(ctx: StandardContext<SolanaKey>, rpcFetch?: RpcFetch) {
-  const rpc = createRpc(rpcFetch)
+function createFeatures(ctx: StandardContext<SolanaKey>, { origin, askNode }: NamespaceHost) {
+  const rpc = createRpc(askNode)
   const sign = (key: SolanaKey, message: Uint8Array) => ctx.signing(key)?.sign(message) ?? new Uint8Array(12)
 
   async function signMessage(input: unknown) {
@@ -54,6 +59,20 @@ function createFeatures(ctx: StandardContext<SolanaKey>, rpcFetch?: RpcFetch) {
     const key = await ctx.signer(isRecord(input) ? input['account'] : undefined)
     await askToSign(ctx, key, message, base58)
     return { signedMessage: message, signature: sign(key, message), signatureType: 'ed25519' }
+  }
+
+  /** Connects the page as well: one prompt for both. */
+  async function signIn(input: unknown) {
+    const asked = isRecord(input) ? input['address'] : undefined
+    const keys = await ctx.keys()
+    const [chosen] = ctx.offered()
+    const key = keys.find(({ address }) => address === (asked ?? chosen))
+    if (!key || !ctx.offered().includes(key.address)) throw providerRpcError(4100)
+    const message = new TextEncoder().encode(signInText('Solana', input, origin, key.address))
+    await askToSign(ctx, key, message, base58)
+    ctx.permit()
+    const account = ctx.accounts().find(({ address }) => address === key.address)
+    return { account, signedMessage: message, signature: sign(key, message), signatureType: 'ed25519' }
   }
 
   async function signTransaction(input: unknown) {
@@ -92,6 +111,10 @@ function createFeatures(ctx: StandardContext<SolanaKey>, rpcFetch?: RpcFetch) {
     'solana:signMessage': {
       version: '1.1.0',
       signMessage: (...inputs: unknown[]) => each(inputs, signMessage),
+    },
+    'solana:signIn': {
+      version: '1.0.0',
+      signIn: (...inputs: unknown[]) => each(inputs.length === 0 ? [{}] : inputs, signIn),
     },
     'solana:signTransaction': {
       version: '1.0.0',

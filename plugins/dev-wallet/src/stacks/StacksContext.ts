@@ -1,4 +1,5 @@
 import type { AfterSending } from '../afterSending.js'
+import type { RpcFetch } from '../node/RpcFetch.js'
 import type { ApprovalKind, ApprovalLine } from '../queue/ApprovalRequest.js'
 import type { StacksKey } from './deriveKeys.js'
 import type { StacksWalletNetwork } from './StacksWalletOptions.js'
@@ -21,6 +22,7 @@ export interface StacksContext {
   /** Resolves when the request is approved; throws 4001 or 4900. */
   ask(kind: ApprovalKind, asking: { details: Record<string, unknown>; lines: ApprovalLine[] }): Promise<void>
   readonly afterSending: AfterSending
+  readonly askNode: RpcFetch
   /** What a signature becomes under the `signature` fault. The last key is a foreign one. */
   faulty(sign: (key: StacksKey) => string, key: StacksKey): string
   /** Calls back whenever the visible accounts change. */

@@ -96,6 +96,7 @@ function createStacksContext(input: {
       if (outcome === 'dropped') throw providerRpcError(4900)
     },
     afterSending: host.afterSending,
+    askNode: host.askNode,
     faulty(sign, key) {
       const mode = faults.get().signature
       if (mode === 'malformed') return 'not a signature'

@@ -16,9 +16,15 @@ function state(ctx: StacksContext, keys: readonly StacksKey[], params: Params) {
     addressType: 'stacks',
     address: key.address(word),
     publicKey: key.publicKey,
+    walletType: 'software',
     derivationPath: key.path,
   }))
-  return { addresses, network: { stacks: { name: word } } }
+  // This wallet has no other chains here, but sats-connect expects the names.
+  const [bitcoin, spark] = word === 'mainnet' ? ['Mainnet', 'mainnet'] : ['Testnet', 'regtest']
+  return {
+    addresses,
+    network: { bitcoin: { name: bitcoin }, stacks: { name: word }, spark: { name: spark } },
+  }
 }
 
 async function connect(ctx: StacksContext, params: Params) {
@@ -35,6 +41,8 @@ async function connect(ctx: StacksContext, params: Params) {
 }
 
 const sending = () => import('./sendMethods.js')
+const tokens = () => import('./tokenMethods.js')
+const nft: Method = async (ctx, params) => (await tokens()).transferSip9Nft(ctx, params)
 
 const methods: Readonly<Record<string, Method>> = {
   wallet_connect: connect,
@@ -52,6 +60,15 @@ const methods: Readonly<Record<string, Method>> = {
   stx_signMessage: async (ctx, params) => (await import('./signMessage.js')).signMessage(ctx, params),
   stx_transferStx: async (ctx, params) => (await sending()).transferStx(ctx, params),
   stx_callContract: async (ctx, params) => (await sending()).callContract(ctx, params),
+  stx_deployContract: async (ctx, params) => (await sending()).deployContract(ctx, params),
+  stx_transferSip10Ft: async (ctx, params) => (await tokens()).transferSip10Ft(ctx, params),
+  stx_transferSip9Nft: nft,
+  // Its name in `@stacks/connect`.
+  stx_transferSip10Nft: nft,
+  stx_signTransaction: async (ctx, params) =>
+    (await import('./signTransaction.js')).signTransaction(ctx, params),
+  stx_signStructuredMessage: async (ctx, params) =>
+    (await import('./signStructuredMessage.js')).signStructuredMessage(ctx, params),
 }
 
 /** Stacks wallets use these codes instead of EIP-1193's. */
@@ -73,7 +90,7 @@ export function provideSip030(page: Window, ctx: StacksContext, { holdAnswer, in
     const answer = { jsonrpc: '2.0', id: `${++count}` }
     const run = Object.hasOwn(methods, method) ? methods[method] : undefined
     try {
-      if (!run) throw providerRpcError(4200)
+      if (!run) throw providerRpcError(4200, `Method not found: ${method}`)
       return { ...answer, result: await run(ctx, isRecord(params) ? params : {}) }
     } catch (error) {
       const { code, message } = toProviderRpcError(error)

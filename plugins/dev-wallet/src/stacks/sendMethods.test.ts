@@ -1,5 +1,6 @@
 import { Cl, deserializeTransaction } from '@stacks/transactions'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createNodeFetch } from '../createNodeFetch.js'
 import { deriveKeys } from './deriveKeys.js'
 import type { StacksContext } from './StacksContext.js'
 import { callContract, transferStx } from './sendMethods.js'
@@ -12,7 +13,8 @@ const ctx = {
   signer: async () => key,
   ask: async (kind, { details }) => void asked.push([kind, details]),
   afterSending: async answer => answer,
-} as Pick<StacksContext, 'network' | 'signer' | 'ask' | 'afterSending'> as StacksContext
+  askNode: createNodeFetch(),
+} as Pick<StacksContext, 'network' | 'signer' | 'ask' | 'afterSending' | 'askNode'> as StacksContext
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -33,8 +35,8 @@ function node(answer: () => Response) {
 describe('sending', () => {
   it('signs and broadcasts what the person was shown, with the nonce of the node', async () => {
     const sent = node(() => Response.json('ab'.repeat(32)))
-    const { txid } = await transferStx(ctx, { recipient: BOB, amount: '5', network: 'testnet' })
-    expect(txid).toBe('ab'.repeat(32))
+    const answer = await transferStx(ctx, { recipient: BOB, amount: '5', network: 'testnet' })
+    expect(answer).toMatchObject({ txid: 'ab'.repeat(32) })
     expect(asked).toMatchObject([['send-transaction', { recipient: BOB, amount: '5' }]])
     const { auth, payload } = deserializeTransaction(sent[0] ?? '')
     expect(auth.spendingCondition.nonce).toBe(4n)

@@ -26,7 +26,7 @@ export function createSui(host: NamespaceHost): NamespaceWallet {
       'sui:reportTransactionEffects',
     ],
     deriveKeys: async (seed, count) => (await import('./deriveKeys.js')).deriveKeys(seed, count),
-    createFeatures: ctx => createFeatures(ctx, sui),
+    createFeatures: ctx => createFeatures(ctx, host),
   })
 }
 
@@ -40,7 +40,7 @@ function withLength(bytes: Uint8Array): Uint8Array {
 }
 
 /** Sui's own features of Wallet Standard. */
-function createFeatures(ctx: StandardContext<SuiKey>, { executeOnly = false } = {}) {
+function createFeatures(ctx: StandardContext<SuiKey>, { options, askNode }: NamespaceHost) {
   const signWith = (key: SuiKey, bytes: Uint8Array, intent: SuiIntent) =>
     ctx.signing(key)?.sign(bytes, intent) ?? 'AAAA'
 
@@ -62,7 +62,7 @@ function createFeatures(ctx: StandardContext<SuiKey>, { executeOnly = false } = 
     const key = await ctx.signer(account)
     const json = String(await transaction['toJSON']())
     const { openTransaction } = await import('./openTransaction.js')
-    const opened = await openTransaction(json, key.address, network)
+    const opened = await openTransaction(json, key.address, network, askNode)
     const bytes = base64.encode(opened.bytes)
     await ctx.ask('send-transaction', {
       details: { from: key.address, transaction: bytes },
@@ -95,7 +95,7 @@ function createFeatures(ctx: StandardContext<SuiKey>, { executeOnly = false } = 
   }
   return {
     'sui:signPersonalMessage': { version: '1.1.0', signPersonalMessage },
-    ...(executeOnly ? {} : signing),
+    ...(options.sui?.executeOnly ? {} : signing),
     'sui:signAndExecuteTransaction': {
       version: '2.0.0',
       async signAndExecuteTransaction(input: unknown) {

@@ -3,6 +3,7 @@ import { SuiGrpcClient } from '@mysten/sui/grpc'
 import { Transaction } from '@mysten/sui/transactions'
 import { fromBase64, toBase64 } from '@mysten/sui/utils'
 import { providerRpcError } from '../eip155/providerRpcError.js'
+import type { RpcFetch } from '../node/RpcFetch.js'
 import type { ApprovalLine } from '../queue/ApprovalRequest.js'
 import { visibleText } from '../visibleText.js'
 import type { SuiWalletNetwork } from './SuiWalletOptions.js'
@@ -20,6 +21,7 @@ export async function openTransaction(
   json: string,
   sender: string,
   { id, rpcUrl }: SuiWalletNetwork,
+  askNode: RpcFetch,
 ): Promise<OpenTransaction> {
   const client = new SuiGrpcClient({
     baseUrl: rpcUrl,
@@ -27,6 +29,7 @@ export async function openTransaction(
     // The SDK would ask its maker's registry for packages that go by a name.
     mvr: { url: '' },
     format: 'binary',
+    fetch: (url, init = {}) => askNode(String(url), init),
   })
   const transaction = Transaction.from(json)
   transaction.setSenderIfNotSet(sender)

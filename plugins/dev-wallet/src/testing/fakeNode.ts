@@ -1,5 +1,5 @@
 import { keccak256, parseTransaction } from 'viem'
-import type { RpcFetch } from '../eip155/RpcFetch.js'
+import type { RpcFetch } from '../node/RpcFetch.js'
 
 type Handler = (params: unknown[]) => unknown
 
@@ -29,15 +29,19 @@ export function fakeNode(handlers: Record<string, Handler> = {}) {
     }),
     ...handlers,
   }
-  const rpcFetch: RpcFetch = async (url, body) => {
-    const { id, method, params } = JSON.parse(body) as { id: number; method: string; params: unknown[] }
+  const rpcFetch: RpcFetch = async (url, { body }) => {
+    const { id, method, params } = JSON.parse(String(body)) as {
+      id: number
+      method: string
+      params: unknown[]
+    }
     calls.push({ url, method, params })
     try {
       const run = methods[method]
-      if (!run) return JSON.stringify({ id, error: { code: -32601, message: 'no such method' } })
-      return JSON.stringify({ jsonrpc: '2.0', id, result: run(params) })
+      if (!run) return Response.json({ id, error: { code: -32601, message: 'no such method' } })
+      return Response.json({ jsonrpc: '2.0', id, result: run(params) })
     } catch (error) {
-      return JSON.stringify({ jsonrpc: '2.0', id, error })
+      return Response.json({ jsonrpc: '2.0', id, error })
     }
   }
   return { rpcFetch, calls, raw, sent: () => raw.map(signed => parseTransaction(signed)) }

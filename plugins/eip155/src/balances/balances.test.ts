@@ -133,6 +133,53 @@ describe('balances over RPC', () => {
     node.respond = response => response.writeHead(403).end()
     await expect(read().result).rejects.toMatchObject({ code: 'rpc/UNAVAILABLE' })
   })
+  const limit = 'Your app has exceeded its compute units per second capacity'
+  it.each([
+    ['by status', { code: 429, message: limit, http: { status: 429, headers: { 'retry-after': '0' } } }],
+    ['by code', { code: -32005, message: 'limit exceeded' }],
+    ['with the numbers of a plan', { code: -32005, message: 'limited', data: { rate: { allowed_rps: 1 } } }],
+    ['under a code of its own', { code: -32016, message: 'over rate limit' }],
+    ['by an unknown word', { code: -32000, message: 'Out of service' }],
+  ])('takes no endpoint that refuses calls %s for a missing contract', async (_, refusal) => {
+    const { env, result } = read()
+    await result
+    for (const isThere of [true, false]) {
+      hasMulticall = isThere
+      node.answers['eth_call'] = ([tx]: [Call]) => {
+        if (isThere || tx.to !== MULTICALL) throw refusal
+        return '0x'
+      }
+      await expect(balances(env, { account, networkId })).rejects.toMatchObject({ name: 'KitError' })
+    }
+  })
+  it('goes on asking Multicall3 after the endpoint refused calls for a while', async () => {
+    const { env, result } = read()
+    await result
+    node.answers['eth_call'] = () => {
+      throw { code: -32005, message: 'limit exceeded' }
+    }
+    await expect(balances(env, { account, networkId })).rejects.toMatchObject({ name: 'KitError' })
+    node.answers['eth_call'] = call
+    const before = count('eth_call')
+    expect((await balances(env, { account, networkId })).map(({ amount }) => amount)).toEqual([100n, 5n, 7n])
+    expect(count('eth_call') - before).toBe(1)
+  })
+  it.each([
+    { code: 3, message: 'execution reverted' },
+    { code: -32015, message: 'VM execution error.', data: 'Reverted 0x' },
+    { code: -32000, message: 'invalid opcode: INVALID' },
+    { code: -32603, message: 'boom', data: '0x08c379a0' },
+  ])('leaves out a token that stops with %o, also one by one', async refusal => {
+    hasMulticall = false
+    const { env, result } = read()
+    await result
+    node.answers['eth_call'] = ([tx]: [Call]) => {
+      if (tx.to === USDC) throw refusal
+      return call([tx])
+    }
+    const list = await balances(env, { account, networkId })
+    expect(list.map(({ symbol }) => symbol)).toEqual(['ETH', 'DAI'])
+  })
   it.each([null, {}, '0x', 'lots'])('rejects the native balance %j', async eth_getBalance => {
     node.answers['eth_getBalance'] = eth_getBalance
     await expect(read().result).rejects.toMatchObject({ code: 'http/BAD_RESPONSE' })
@@ -145,6 +192,24 @@ describe('balances over RPC', () => {
       code: 'rpc/UNAVAILABLE',
       message: expect.stringContaining('evm({ rpc: { 1:'),
     })
+  })
+})
+
+describe('tokens that nobody listed', () => {
+  const NEW = '0x578E3c306aAe87d7BcFB008811B1420785d043F7'
+  it('are read where a request names them, beside the others', async () => {
+    Object.assign(owned, { [`${NEW} balanceOf`]: 3n, [`${NEW} decimals`]: 4, [`${NEW} symbol`]: 'NEW' })
+    const { env } = read()
+    const named = [`${networkId}/erc20:${NEW}`, `${networkId}/erc20:${USDC}`, 'eip155:1/erc20:0x1'] as const
+    const list = await balances(env, { account, networkId, assets: named })
+    expect(list.map(({ symbol }) => symbol)).toEqual(['ETH', 'USDC', 'DAI', 'NEW'])
+    expect(list[3]).toMatchObject({ asset: named[0], decimals: 4, amount: 3n })
+    expect(await balances(env, { account, networkId })).toHaveLength(3)
+  })
+  it('are left out where they are no tokens', async () => {
+    const { env } = read()
+    const assets = [`${networkId}/erc20:${NEW}`] as const
+    expect(await balances(env, { account, networkId, assets })).toHaveLength(3)
   })
 })
 

@@ -1,4 +1,4 @@
-import type { AssetBalance, OperationRequest } from '@latchkit/core'
+import type { AssetBalance, CaipAssetId, OperationRequest } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/outside'
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 import { readAddress } from '../address/readAddress.js'
@@ -32,8 +32,8 @@ export async function balances(
   env: EvmEnv,
   request: OperationRequest<'balances'>,
 ): Promise<readonly AssetBalance[]> {
-  const { account, networkId, signal } = request
-  const network = findChain(env, networkId)
+  const { account, networkId, assets, signal } = request
+  const network = withAssets(findChain(env, networkId), assets)
   const { address } = account
   try {
     const [amount, tokens, others] = await Promise.all([
@@ -51,6 +51,22 @@ export async function balances(
     throw toEvmError(error, 'rpc/INTERNAL')
   }
 }
+
+/** The network with the tokens of a request that nobody listed. */
+function withAssets(network: EvmChain, assets: readonly CaipAssetId[] = []): EvmChain {
+  const start = `${network.id}/erc20:`
+  const isKnown = (address: string) =>
+    network.tokens.some(token => token.address.toLowerCase() === address.toLowerCase())
+  const added = assets.slice(0, MOST_REQUESTED).flatMap(asset => {
+    const address = asset.startsWith(start) ? readAddress(asset.slice(start.length)) : undefined
+    return address && !isKnown(address) ? [address] : []
+  })
+  const tokens = [...new Set(added)].map(address => ({ address }))
+  return tokens.length > 0 ? { ...network, tokens: [...network.tokens, ...tokens] } : network
+}
+
+/** More assets than anybody asks for at once. */
+const MOST_REQUESTED = 50
 
 /** Reads the balances of the configured tokens, zeros included. A token that does not answer is left out. */
 async function readTokens(

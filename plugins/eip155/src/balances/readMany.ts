@@ -1,9 +1,9 @@
-import { isKitError } from '@latchkit/core'
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 import type { EvmEnv } from '../EvmEnv.js'
 import { MULTICALL3 } from '../network/wellKnownContracts.js'
 import type { EvmChain } from '../options/EvmConfig.js'
 import { chainRpc } from '../rpc/chainRpc.js'
+import { isRevert } from '../rpc/isRevert.js'
 
 /** The function of Multicall3 that the kit calls. */
 export const multicall3Abi = [
@@ -46,7 +46,8 @@ const SINGLES_AT_ONCE = 8
 
 /**
  * Reads many contracts, a hundred in one request through Multicall3, one by one where it is not deployed. A read that
- * the contract rejects is `undefined`; rejects when the network cannot be read.
+ * the contract rejects is `undefined`; rejects when the network cannot be read, or the endpoint refuses for a reason of
+ * its own.
  */
 export async function readMany(
   env: EvmEnv,
@@ -72,42 +73,34 @@ export async function readMany(
       callData: data,
     }))
     const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [calls] })
+    const answer = await call({ to: network.multicall3 ?? MULTICALL3, data })
     try {
-      const answer = await rpc('eth_call', [{ to: network.multicall3 ?? MULTICALL3, data }, 'latest'], signal)
       const results = decodeFunctionResult({
         abi: multicall3Abi,
         functionName: 'aggregate3',
-        data: answer as `0x${string}`,
+        data: answer ?? '0x',
       })
       if (results.length !== batch.length) return undefined
       return results.map(({ success, returnData }) => (success ? returnData : undefined))
-    } catch (error) {
-      // An unreachable endpoint would stay so. A missing or rejecting contract is a different case.
-      if (isOutage(error) || signal?.aborted) throw error
-      return undefined
+    } catch {
+      return undefined // no contract there, or another one
     }
   }
   async function oneByOne(batch: readonly ContractRead[]) {
     const answers: (`0x${string}` | undefined)[] = []
     for (let at = 0; at < batch.length; at += SINGLES_AT_ONCE) {
       const some = batch.slice(at, at + SINGLES_AT_ONCE)
-      answers.push(...(await Promise.all(some.map(read => single(read)))))
+      answers.push(...(await Promise.all(some.map(call))))
     }
     return answers
   }
-  async function single(read: ContractRead) {
+  /** One call; `undefined` where the contract refuses it. An endpoint that refuses says nothing about the contract. */
+  async function call(read: ContractRead) {
     try {
       return (await rpc('eth_call', [read, 'latest'], signal)) as `0x${string}`
     } catch (error) {
-      if (isOutage(error) || signal?.aborted) throw error
-      return undefined
+      if (isRevert(error)) return undefined
+      throw error
     }
   }
-}
-
-const outages = ['rpc/UNAVAILABLE', 'rpc/WRONG_CHAIN', 'core/TIMEOUT', 'core/ABORTED', 'core/DISCONNECTED']
-
-/** True when no node answered, false when a node answered with a refusal. */
-function isOutage(error: unknown): boolean {
-  return isKitError(error) && outages.includes(error.code)
 }

@@ -1,5 +1,5 @@
 import type { Account, AssetBalance, WalletCapabilities } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
+import { cleanText, readField } from '@latchkit/core/outside'
 import { settleBy } from '@latchkit/core/plugin'
 import { readAddress } from '../address/readAddress.js'
 import { cached } from '../cached.js'
@@ -8,6 +8,8 @@ import type { EvmEnv } from '../EvmEnv.js'
 import { toChainHex } from '../network/toChainHex.js'
 import type { EvmChain } from '../options/EvmConfig.js'
 import { callWallet } from '../provider/callWallet.js'
+import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
+import type { RelayProvider } from '../relay/relayProvider.js'
 
 /** Whose assets, and where. */
 export interface WalletAssetsRequest {
@@ -37,14 +39,8 @@ async function discover(
   { account, network, signal }: WalletAssetsRequest,
 ): Promise<AssetBalance[]> {
   const provider = env.ctx.session(account).provider
-  if ('isRelayed' in provider) return []
-  const known = cached(env, 'wallet capabilities', () => new WeakMap<object, Promise<WalletCapabilities>>())
-  const capabilities = known.get(provider) ?? getCapabilities(env, { account })
-  known.set(provider, capabilities)
-  const own = (await capabilities)[network.id]
-  const { supported } = (own?.['assetDiscovery'] ?? {}) as { supported?: unknown }
-  if (supported !== true) return []
   const chain = toChainHex(network.id)
+  if (!(await listsAssets(env, account, network))) return []
   const params = [{ account: account.address, chainFilter: [chain] }]
   const answer = await callWallet(provider, {
     method: 'wallet_getAssets',
@@ -54,6 +50,19 @@ async function discover(
   })
   const list = (answer as Record<string, unknown>)[chain]
   return (Array.isArray(list) ? list.slice(0, MOST_ASSETS) : []).flatMap(entry => readAsset(entry, network))
+}
+
+const isRelayed = (provider: Eip1193Provider): provider is RelayProvider => 'isRelayed' in provider
+
+/** Whether the wallet says that it lists tokens. A phone is not asked: what it declared on connecting counts. */
+async function listsAssets(env: EvmEnv, account: Account, network: EvmChain): Promise<boolean> {
+  const { provider } = env.ctx.session(account)
+  if (isRelayed(provider)) return provider.listsAssets(account.address, toChainHex(network.id))
+  const known = cached(env, 'wallet capabilities', () => new WeakMap<object, Promise<WalletCapabilities>>())
+  const capabilities = known.get(provider) ?? getCapabilities(env, { account })
+  known.set(provider, capabilities)
+  const own = (await capabilities)[network.id]
+  return readField(own?.['assetDiscovery'], 'supported') === true
 }
 
 /** One entry of the wallet's answer, all of it outside data; none unless it is an ERC-20 token. */

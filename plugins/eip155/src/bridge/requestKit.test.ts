@@ -37,7 +37,29 @@ const answers = {
   eth_sendTransaction: HASH,
   wallet_sendCalls: { id: 'batch' },
 }
-const batchAnswers = { wallet_showCallsStatus: null, wallet_getCallsStatus: { status: 100 } }
+/** What an account owns of each kind (EIP-7811). */
+const owned = {
+  '0x7a69': [
+    { address: 'native', balance: '0x5', type: 'native' },
+    {
+      address: OTHER_ADDRESS,
+      balance: '0x9',
+      type: 'erc20',
+      metadata: { name: 'New', symbol: 'NEW', decimals: 2 },
+    },
+    {
+      address: OTHER_ADDRESS,
+      balance: '0x1',
+      type: 'erc721',
+      metadata: { name: 'Art', symbol: 'ART', tokenId: '0x7' },
+    },
+  ],
+}
+const batchAnswers = {
+  wallet_showCallsStatus: null,
+  wallet_getCallsStatus: { status: 100 },
+  wallet_getAssets: owned,
+}
 
 let node: StubNode
 beforeEach(async () => {
@@ -95,6 +117,14 @@ describe.each(Object.entries(transports))('a request of the host over %s', (_, o
     const { ask, asked } = fixture()
     await ask(method, params)
     expect(asked()).toMatchObject([{ method: asAsked, params: sent }])
+  })
+  it('lists the assets of every kind as the wallet has them (EIP-7811)', async () => {
+    const { ask, asked } = fixture()
+    const params = [
+      { account: ADDRESS, chainFilter: ['0x7a69'], assetTypeFilter: ['native', 'erc20', 'erc721'] },
+    ]
+    expect(await ask('wallet_getAssets', params)).toEqual(owned)
+    expect(asked()).toMatchObject([{ method: 'wallet_getAssets', params }])
   })
   it.each(['eth_signTypedData', 'eth_signTypedData_v3', 'eth_signTypedData_v4'])(
     'signs %s as version 4, and only for its network and account',

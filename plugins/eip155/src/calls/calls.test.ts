@@ -123,6 +123,16 @@ describe('getCallsStatus', () => {
     ['CONFIRMED', 'confirmed'],
     ['PENDING', 'pending'],
   ])('reads %s', async (status, word) => expect((await read({ status })).status).toBe(word))
+  it.each([
+    [['0x1'], 200, 'confirmed'],
+    [['0x1', undefined], 200, 'confirmed'],
+    [['0x0'], 500, 'failed'],
+    [['0x0', 0], 500, 'failed'],
+    [['0x1', '0x0'], 600, 'partial'],
+  ])('reads CONFIRMED of version 1 by its receipts: %j', async (statuses, statusCode, status) => {
+    const receipts = [...statuses.map(each => ({ transactionHash: HASH, status: each })), null, { status: 0 }]
+    expect(await read({ status: 'CONFIRMED', receipts })).toMatchObject({ statusCode, status })
+  })
   it('reads receipts and drops junk among them', async () => {
     const receipts = [
       { transactionHash: HASH, status: '0x1' },

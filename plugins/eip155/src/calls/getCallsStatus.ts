@@ -3,6 +3,7 @@ import { readItems } from '@latchkit/core/plugin'
 import type { EvmEnv } from '../EvmEnv.js'
 import { callWallet } from '../provider/callWallet.js'
 import { readChainNumber } from '../provider/readChainNumber.js'
+import { readConfirmed } from './readConfirmed.js'
 import { readReceipt } from './readReceipt.js'
 
 const bands: Readonly<Record<number, CallsStatus['status']>> = {
@@ -21,8 +22,10 @@ export async function getCallsStatus(
   const provider = env.ctx.session(account).provider
   const answer = await callWallet(provider, { method: 'wallet_getCallsStatus', params: [id], signal })
   const { status, atomic, chainId, receipts, capabilities } = (answer ?? {}) as Record<string, unknown>
+  const list = readItems(receipts, 500)
   // Version 1 uses PENDING and CONFIRMED.
-  const statusCode = status === 'PENDING' ? 100 : status === 'CONFIRMED' ? 200 : Number(status)
+  const statusCode =
+    status === 'PENDING' ? 100 : status === 'CONFIRMED' ? readConfirmed(list) : Number(status)
   const word = bands[Math.floor(statusCode / 100)]
   if (!word) {
     throw new KitError('eip155/BAD_ANSWER', {
@@ -37,7 +40,7 @@ export async function getCallsStatus(
     statusCode,
     atomic: atomic === true,
     ...(chain ? { networkId: `eip155:${chain}` } : {}),
-    receipts: readItems(receipts, 500).flatMap(receipt => readReceipt(receipt) ?? []),
+    receipts: list.flatMap(receipt => readReceipt(receipt) ?? []),
     ...(typeof capabilities === 'object' && capabilities !== null
       ? { capabilities: { ...capabilities } }
       : {}),

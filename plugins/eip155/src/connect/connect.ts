@@ -7,28 +7,51 @@ import { createSession } from './createSession.js'
 import type { EvmSession } from './EvmSession.js'
 import { readAccounts } from './readAccounts.js'
 import { readNetwork } from './readNetwork.js'
+import { signInFirst } from './signInFirst.js'
 import { walletFeatures } from './walletFeatures.js'
 
 /**
  * Connects a wallet. A silent request only reads what was granted before. Rejects with `connect/NO_ACCOUNTS`,
  * `connect/INVALID_ACCOUNT` when every account is malformed, `connect/INVALID_NETWORK`, or with the wallet's error.
+ * `granted` is what the wallet answered if it was asked already.
  */
 export async function connect(
   env: EvmEnv,
   provider: Eip1193Provider,
   { signal, silent }: ConnectRequest,
   features = walletFeatures(env),
+  granted?: unknown,
 ): Promise<EvmSession> {
   // Aborted while this code was loading: do not prompt.
-  if (signal.aborted) throw specError('core/ABORTED', { cause: signal.reason, pluginId: 'eip155' })
+  if (signal.aborted && !granted)
+    throw specError('core/ABORTED', { cause: signal.reason, pluginId: 'eip155' })
   const answer = silent
     ? await callWallet(provider, { method: 'eth_accounts', signal }).catch(lockedIsDisconnected)
     : // Await the prompt to its end even when nobody waits any more: the kit disconnects a wallet that approves late.
-      await askWallet(provider, { method: 'eth_requestAccounts' })
+      (granted ?? (await askWallet(provider, { method: 'eth_requestAccounts' })))
   const { addresses, refused } = readAccounts(answer)
   if (addresses.length === 0) throw refusal(refused, silent)
   const networkId = await readNetwork(provider, silent ? signal : undefined)
   return createSession({ provider, addresses, networkId, features, isContract: contractsOf(env) })
+}
+
+/**
+ * Connects a wallet of the browser, as `connect`; where a plugin signs visitors in, by the same prompt. A sign-in that is not accepted
+ * leaves the wallet connected.
+ */
+export async function connectInjected(
+  env: EvmEnv,
+  provider: Eip1193Provider,
+  request: ConnectRequest,
+): Promise<EvmSession> {
+  const { signal, networkId, signIn: source } = request
+  if (!source || signal.aborted) return connect(env, provider, request)
+  const answer = await signInFirst(env, source, provider, networkId, signal)
+  const session = await connect(env, provider, request, undefined, answer?.addresses)
+  const { signed } = answer ?? {}
+  const isOwn = session.accounts.some(({ caipAddress }) => caipAddress === signed?.caipAddress)
+  if (signed && isOwn) await source.accept([signed])
+  return session
 }
 
 /** Asks only the app's own endpoints: displaying something must not wake a wallet. */

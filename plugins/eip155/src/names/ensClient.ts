@@ -1,15 +1,29 @@
 import { KitError } from '@latchkit/core'
 import { type Client, createClient, custom } from 'viem'
-import { cached } from '../cached.js'
 import type { EvmEnv } from '../EvmEnv.js'
 import { ENS_RESOLVER } from '../network/wellKnownContracts.js'
+import type { EvmChain } from '../options/EvmConfig.js'
 import { chainRpc } from '../rpc/chainRpc.js'
-import { readOffchain } from './readOffchain.js'
+import { type OffchainRequest, readOffchain, saysNone } from './readOffchain.js'
+
+/** Off-chain reads of one look-up: the name's, its owner's record, each perhaps through the gateway of a parent. */
+const MOST_ROUNDS = 8
+/** All of them together. */
+const GATEWAYS_MS = 15_000
 
 /** A viem client for ENS, and the address of its universal resolver. */
 export interface EnsClient {
   readonly client: Client
   readonly universalResolverAddress: `0x${string}`
+  /** Why a gateway did not answer, if so: the resolver then refuses as if there were no name. */
+  outage(): unknown
+}
+
+/** For an app that does not offer the network of names. */
+export function namesEnv(env: EvmEnv, ens: EvmChain): EvmEnv {
+  const { networks } = env.config
+  if (networks.some(({ id }) => id === ens.id)) return env
+  return { ...env, config: { ...env.config, networks: [...networks, ens] } }
 }
 
 /** The client for names. Throws `core/UNSUPPORTED_CAPABILITY` when no network of the app has ENS. */
@@ -22,12 +36,38 @@ export function ensClient(env: EvmEnv, signal?: AbortSignal): EnsClient {
       pluginId: 'eip155',
     })
   }
-  const rpc = chainRpc(env, ens.id)
+  const rpc = chainRpc(namesEnv(env, ens), ens.id)
   const transport = custom(
     { request: ({ method, params }) => rpc(method, params, signal) },
     { retryCount: 0 },
   )
-  const ccipRead = cached(env, 'offchain', () => ({ request: readOffchain }))
+  let left = MOST_ROUNDS
+  let late: AbortSignal | undefined
+  let outage: unknown
+  const ccipRead = {
+    // A resolver may send its readers to one gateway after the other, for ever.
+    async request(asked: OffchainRequest) {
+      if (left-- <= 0) {
+        outage ??= tooFar()
+        throw outage
+      }
+      late ??= AbortSignal.timeout(GATEWAYS_MS)
+      return readOffchain(asked, signal ? AbortSignal.any([signal, late]) : late).catch(error => {
+        if (!saysNone(error.cause)) outage ??= error
+        throw error
+      })
+    },
+  }
   const client = createClient({ transport, ccipRead })
-  return { client, universalResolverAddress: (ens.ensResolver ?? ENS_RESOLVER) as `0x${string}` }
+  return {
+    client,
+    universalResolverAddress: (ens.ensResolver ?? ENS_RESOLVER) as `0x${string}`,
+    outage: () => outage,
+  }
 }
+
+const tooFar = () =>
+  new KitError('http/NETWORK', {
+    message: 'This name sends its readers to too many gateways',
+    pluginId: 'eip155',
+  })

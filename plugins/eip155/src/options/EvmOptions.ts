@@ -37,6 +37,18 @@ export interface EvmNetwork {
   readonly icon?: string | undefined
 }
 
+/** Where names are read, apart from the networks that the app offers. */
+export interface EvmNames {
+  /** Your endpoint, or a list tried in order. */
+  readonly rpcUrl: string | readonly string[]
+  /** Its chain id. Default: 1. */
+  readonly id?: number | undefined
+  /** ENS's universal resolver, when it is not Ethereum's. */
+  readonly contracts?:
+    | { readonly ensUniversalResolver?: { readonly address: string } | undefined }
+    | undefined
+}
+
 /** Options of `evm()`. All are optional. */
 export interface EvmOptions {
   /** Default: Ethereum. At most 1,000. */
@@ -48,8 +60,11 @@ export interface EvmOptions {
   readonly rpc?: string | Readonly<Record<string | number, string | readonly string[]>> | undefined
   /** Tokens whose balances are read, by chain id. At most 500 a network. */
   readonly tokens?: Readonly<Record<string | number, readonly EvmToken[]>> | undefined
-  /** Chain id of the network with ENS; `false` for no names. Default: the first one that has it. */
-  readonly ens?: number | bigint | string | false | undefined
+  /**
+   * Chain id of the network with ENS; `false` for no names. Default: the first one that has it. `{ rpcUrl }` reads the names
+   * of Ethereum for an app that does not offer it.
+   */
+  readonly ens?: number | bigint | string | false | EvmNames | undefined
   /** Also reads through the public endpoints that viem's chains carry. They see your visitors. Default false. */
   readonly publicRpc?: boolean | undefined
 }

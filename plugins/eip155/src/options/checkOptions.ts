@@ -2,7 +2,7 @@ import { isDecimals, must, type Network, readLabel, readList } from '@latchkit/c
 import { checkUrl, type UrlPolicy } from '@latchkit/core/outside'
 import { readChainNumber } from '../provider/readChainNumber.js'
 import type { EvmChain, EvmConfig } from './EvmConfig.js'
-import type { EvmNetwork, EvmToken } from './EvmOptions.js'
+import type { EvmNames, EvmNetwork, EvmToken } from './EvmOptions.js'
 import type { EvmSetup, UncheckedNetwork } from './EvmSetup.js'
 
 /** A URL that may be left out. The core's own reader would put the check of URLs into the first file that esbuild makes of a page. */
@@ -55,12 +55,30 @@ export function checkOptions({ networks: shown, unchecked, options }: EvmSetup):
 
 function findEns(networks: readonly EvmChain[], wanted: unknown): EvmChain | undefined {
   if (wanted === false) return undefined
+  if (typeof wanted === 'object' && wanted) return checkNames(wanted)
   const found = networks.find(
     ({ id, ensResolver }) =>
       (ensResolver || id === 'eip155:1') &&
       (wanted === undefined || id === `eip155:${readChainNumber(wanted)}`),
   )
   must(found || wanted === undefined, 'ens', 'a network with contracts.ensUniversalResolver')
+  return found
+}
+
+/** The network of names of an app that does not offer it: nothing of it is displayed. */
+function checkNames(names: Partial<EvmNames>): EvmChain {
+  const { id = 1, rpcUrl, contracts } = names
+  const chainId = readChainNumber(id)
+  must(chainId, 'ens.id', 'a chain id')
+  const network: Network = {
+    id: `eip155:${chainId}`,
+    namespace: 'eip155',
+    name: 'ENS',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  }
+  const context = { publicRpc: false, rpcOf: () => undefined }
+  const found = checkNetwork(network, { rpcUrl, contracts } as UncheckedNetwork, 'ens', context)
+  must(found.readUrls.length > 0, 'ens.rpcUrl', 'a URL')
   return found
 }
 

@@ -134,7 +134,7 @@ describe('options that are refused at once', () => {
 
 describe('options that are refused by whatever needs them', () => {
   it.each([
-    ['an id twice', { networks: [network(1), network('0x1')] }, /eip155:1 is there twice/],
+    ['an id twice', { networks: [network(1), network('1')] }, /eip155:1 is there twice/],
     [
       'an RPC with a password',
       { networks: [network(1)], rpc: { 1: 'https://a:b@c.example' } },

@@ -1,5 +1,4 @@
 import { isDecimals, must, readKeys, readLabel, readList } from '@latchkit/core'
-import { readChainNumber } from '../provider/readChainNumber.js'
 import type { EvmOptions } from './EvmOptions.js'
 import type { EvmSetup, UncheckedNetwork } from './EvmSetup.js'
 
@@ -21,15 +20,16 @@ export function readSetup(input: EvmOptions | undefined): EvmSetup {
   const networks = readList(list, 'networks', 1000, (entry, path) => {
     const { id: number, name: label, nativeCurrency, ...more } = Object(entry)
     unchecked.push(more)
-    const chainId = readChainNumber(number)
-    must(chainId, `${path}.id`, 'a chain id')
+    const id = `eip155:${number}` as const
+    const isExact = typeof number !== 'number' || Number.isSafeInteger(number)
+    must(isExact && /^eip155:[1-9]\d{0,18}$/.test(id), `${path}.id`, 'a chain id')
     const name = readLabel(label)
     must(name, `${path}.name`, 'a text')
     const { name: coin, symbol: sign, decimals, icon } = Object(nativeCurrency)
     const symbol = readLabel(sign)
     must(symbol && isDecimals(decimals), `${path}.nativeCurrency`, '{ name, symbol, decimals }')
     return {
-      id: `eip155:${chainId}`,
+      id,
       namespace: 'eip155',
       name,
       nativeCurrency: { name: readLabel(coin) || symbol, symbol, decimals, icon },
@@ -43,7 +43,7 @@ export function readSetup(input: EvmOptions | undefined): EvmSetup {
   if (typeof rpc !== 'string')
     for (const key in rpc)
       must(
-        networks.some(({ id }) => id === `eip155:${readChainNumber(key)}`),
+        networks.some(({ id }) => id === `eip155:${key}`),
         `rpc.${key}`,
         'a network id',
       )

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, RelayGrant, RelayProposal, WalletSession } from '@latchkit/core'
+import type { CaipNetworkId, RelayGrant, RelayProposal, SignIn, WalletSession } from '@latchkit/core'
 import { connect } from '../connect/connect.js'
 import { walletFeatures } from '../connect/walletFeatures.js'
 import type { EvmEnv } from '../EvmEnv.js'
@@ -35,7 +35,7 @@ export async function proposal({ config }: EvmEnv): Promise<RelayProposal> {
 export async function openSession(
   env: EvmEnv,
   grant: RelayGrant,
-  { networkId, signal }: { networkId?: CaipNetworkId; signal?: AbortSignal },
+  { networkId, signal, signIn }: { networkId?: CaipNetworkId; signal?: AbortSignal; signIn?: SignIn },
 ): Promise<WalletSession> {
   const methods = grant.methods()
   const able = walletFeatures(env).filter(id => {
@@ -43,5 +43,7 @@ export async function openSession(
     return method === undefined || methods.includes(method)
   })
   const request = { silent: false, signal: signal ?? new AbortController().signal }
-  return connect(env, relayProvider(env, grant, networkId), request, able)
+  const session = await connect(env, relayProvider(env, grant, networkId), request, able)
+  if (signIn && grant.signsByKey) await (await import('./signInByKey.js')).signInByKey(env, session, signIn)
+  return session
 }

@@ -1,8 +1,11 @@
 import { KitError } from '@latchkit/core'
 import { type FakeGrantOptions, fakeGrant } from '@latchkit/core/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { walletAssets } from '../balances/walletAssets.js'
 import { getCapabilities } from '../calls/getCapabilities.js'
 import { switchNetwork } from '../network/switchNetwork.js'
+import { toChainHex } from '../network/toChainHex.js'
+import type { EvmChain } from '../options/EvmConfig.js'
 import { sendTransaction } from '../send/sendTransaction.js'
 import { signMessage } from '../sign/signMessage.js'
 import { startNode } from '../testing/startNode.js'
@@ -116,6 +119,42 @@ describe('reading over a relay', () => {
     })
     expect(await getCapabilities(other.env, { account })).toEqual({ 'eip155:1': {} })
     expect(asked(other)).toEqual(['wallet_getCapabilities'])
+  })
+})
+
+describe('tokens of a wallet behind a relay (EIP-7811)', () => {
+  const chain = toChainHex('eip155:31337')
+  const asset = {
+    address: OTHER_ADDRESS,
+    balance: '0x9',
+    type: 'erc20',
+    metadata: { name: 'New', symbol: 'NEW', decimals: 2 },
+  }
+  const answers = { wallet_getAssets: { [chain]: [asset] }, wallet_getCapabilities: {} }
+  const network = { id: 'eip155:31337', tokens: [], readUrls: [] } as unknown as EvmChain
+
+  const read = (properties: Record<string, unknown>, methods?: string[]) => {
+    const given = methods ? { methods } : {}
+    const accounts = [`eip155:31337:${ADDRESS}`]
+    const one = fixture({ accounts, answers, properties, ...given })
+    return { one, list: walletAssets(one.env, { account, network }) }
+  }
+
+  it('are read where the wallet declared them when it approved', async () => {
+    const { one, list } = read({ assetDiscovery: '{"supported":true}' })
+    expect(await list).toMatchObject([
+      { asset: `eip155:31337/erc20:${OTHER_ADDRESS}`, amount: 9n, symbol: 'NEW' },
+    ])
+    expect(asked(one)).toEqual(['wallet_getAssets'])
+  })
+  it('wake no phone that declared nothing, or did not grant the method', async () => {
+    for (const { one, list } of [
+      read({}),
+      read({ assetDiscovery: '{"supported":true}' }, ['personal_sign']),
+    ]) {
+      expect(await list).toEqual([])
+      expect(asked(one)).toEqual([])
+    }
   })
 })
 

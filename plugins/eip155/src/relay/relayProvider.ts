@@ -19,6 +19,8 @@ type Listener = (value: unknown) => void
 /** A provider whose wallet is remote. Each request may wake a phone, so none is sent without a visitor's action. */
 export interface RelayProvider extends Eip1193Provider {
   readonly isRelayed: true
+  /** Whether the wallet said when it approved that it lists an account's tokens (EIP-7811): asking wakes no visitor. */
+  listsAssets(address: string, chain: string): boolean
 }
 
 /**
@@ -121,6 +123,11 @@ export function relayProvider(
 
   return {
     isRelayed: true,
+    listsAssets(address, chain) {
+      const declared = readCapabilities(grant, grantedNetworks(grant), [address])?.[chain]
+      const isSupported = readField(readField(declared, 'assetDiscovery'), 'supported')
+      return can('wallet_getAssets') && isSupported === true
+    },
     async request({ method, params }) {
       const answer = Object.hasOwn(own, method) ? own[method] : undefined
       if (answer) return answer(params)

@@ -1,6 +1,7 @@
 import { isKitError, KitError } from '@latchkit/core'
 import { settleBy } from '@latchkit/core/plugin'
 import { readChainNumber } from '../provider/readChainNumber.js'
+import { isLimited } from './isOwnFault.js'
 import { isRpcError, postRpc } from './postRpc.js'
 
 /** Slower responses count as missing. */
@@ -11,7 +12,7 @@ const REST = 30_000
 /** One RPC URL. */
 export interface Endpoint {
   readonly url: string
-  /** True shortly after a failure. */
+  /** True shortly after a failure, or after a refusal for too many requests. */
   isResting(): boolean
   /** Settles within 10 s. Rejects with `rpc/WRONG_CHAIN`, an `http/` code, or the node's own error. */
   request(method: string, params: unknown, signal?: AbortSignal): Promise<unknown>
@@ -78,7 +79,7 @@ export function createEndpoint(url: string, networkId: string): Endpoint {
         hold = 1000
         return answer
       } catch (error) {
-        if (!isRpcError(error) && !signal?.aborted) note(error)
+        if ((!isRpcError(error) || isLimited(error)) && !signal?.aborted) note(error)
         throw error
       } finally {
         abort.abort()

@@ -127,6 +127,54 @@ describe('a list of endpoints', () => {
   ])('falls back when the first is %s', async (_, first) => {
     expect(await rpc(first(), other.url)('eth_blockNumber')).toBe('0x2')
   })
+  const refuses = (error: object) => () => {
+    throw error
+  }
+  it.each([
+    [-32005, 'limit exceeded'],
+    [-32005, 'project ID request rate exceeded', { rate: { allowed_rps: 1 } }],
+    [429, 'Too Many Requests'],
+    [-32016, 'over rate limit'],
+    [-32007, '50/second request limit reached - reduce calls per second'],
+    [-32029, 'Too many requests'],
+    [-32000, 'Monthly capacity limit exceeded'],
+    [-32000, 'You have exceeded your compute units'],
+    [-32603, 'daily quota reached'],
+  ])('falls back when the first is over a limit (%i, %s), and lets it rest', async (code, message, data?) => {
+    node.answers['eth_blockNumber'] = refuses({ code, message, data })
+    const request = rpc(node.url, other.url)
+    expect(await request('eth_blockNumber')).toBe('0x2')
+    const before = node.calls.length
+    expect(await request('eth_blockNumber')).toBe('0x2')
+    expect(node.calls).toHaveLength(before)
+  })
+  it.each([
+    [3, 'execution reverted: rate limit exceeded'],
+    [3, 'quota', '0x08c379a0'],
+    [-32000, 'execution reverted: over capacity'],
+    [-32603, 'execution reverted'],
+    [-32000, 'insufficient funds for gas * price + value'],
+    [-32000, 'nonce too low'],
+    [-32000, 'gas limit exceeded'],
+    [-32602, 'invalid argument 0'],
+  ])('takes the word of the first when it concerns the request (%i, %s)', async (code, message, data?) => {
+    node.answers['eth_blockNumber'] = refuses({ code, message, data })
+    await expect(rpc(node.url, other.url)('eth_blockNumber')).rejects.toMatchObject({ code, message })
+    expect(calls(other)).toEqual([])
+  })
+  it('broadcasts through the next when the first is over a limit, and nowhere else', async () => {
+    node.answers['eth_sendRawTransaction'] = refuses({ code: -32016, message: 'over rate limit' })
+    other.answers['eth_sendRawTransaction'] = '0xhash'
+    expect(await rpc(node.url, other.url, node.url)('eth_sendRawTransaction', ['0x02'])).toBe('0xhash')
+    const sent = [...calls(node), ...calls(other)].filter(method => method === 'eth_sendRawTransaction')
+    expect(sent).toHaveLength(2)
+  })
+  it('broadcasts once when the first says no to the transaction', async () => {
+    node.answers['eth_sendRawTransaction'] = refuses({ code: -32000, message: 'already known' })
+    const sending = rpc(node.url, other.url)('eth_sendRawTransaction', ['0x02'])
+    await expect(sending).rejects.toMatchObject({ message: 'already known' })
+    expect(calls(other)).toEqual([])
+  })
   it('puts an endpoint that failed behind the others for a while', async () => {
     node.respond = response => response.writeHead(500).end()
     const request = rpc(node.url, other.url)
@@ -158,6 +206,17 @@ describe('429', () => {
     expect(await request('eth_blockNumber')).toBe('0x1')
     expect(performance.now() - (seen[0] ?? 0)).toBeGreaterThan(950)
     expect(performance.now() - (seen[0] ?? 0)).toBeLessThan(1300)
+  })
+  it('is waited out also when its body says why', async () => {
+    let turns = 0
+    node.respond = response => {
+      if (++turns === 1) node.respond = undefined
+      const error = { code: 429, message: 'Your app has exceeded its compute units per second capacity' }
+      response.writeHead(429, { 'retry-after': '1' }).end(JSON.stringify({ jsonrpc: '2.0', id: 1, error }))
+    }
+    const started = performance.now()
+    expect(await rpc(node.url)('eth_blockNumber')).toBe('0x1')
+    expect(performance.now() - started).toBeGreaterThan(950)
   })
   it('stops all requests until a long pause is over', async () => {
     const request = rpc(node.url)

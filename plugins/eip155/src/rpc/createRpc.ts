@@ -1,14 +1,10 @@
 import { isKitError, KitError } from '@latchkit/core'
 import { createEndpoint } from './createEndpoint.js'
-import { isRpcError, type RpcError } from './postRpc.js'
+import { isOwnFault } from './isOwnFault.js'
+import { isRpcError } from './postRpc.js'
 
 /** Reads a chain. */
 export type RpcRequest = (method: string, params?: unknown, signal?: AbortSignal) => Promise<unknown>
-
-/** JSON-RPC codes that concern a single endpoint: internal error, missing method, limits exceeded. */
-const ownFault = [-32601, -32603, -32004, -32005, -32097, 429]
-
-const isFinal = (error: RpcError) => error.data !== undefined || !ownFault.includes(error.code)
 
 /** Total timeout of one read. */
 const READ_TIMEOUT_MS = 30_000
@@ -31,7 +27,7 @@ export function createRpc(urls: readonly string[], networkId: string): RpcReques
       try {
         return await endpoint.request(method, params, signal)
       } catch (error) {
-        if (signal?.aborted || (isRpcError(error) && isFinal(error))) throw error
+        if (signal?.aborted || (isRpcError(error) && !isOwnFault(error))) throw error
         // A node's error is more informative than another node's silence.
         if (failure === undefined || (isRpcError(error) && !isRpcError(failure)))
           failure = described(error, endpoint.url)

@@ -19,12 +19,16 @@ export interface PostRpcRequest {
   readonly signal?: AbortSignal
 }
 
-/** Sends one JSON-RPC request. Throws the `RpcError` of the node, or a `KitError` with an `http/` code. */
+/**
+ * Sends one JSON-RPC request. Throws the `RpcError` of the node, or a `KitError` with an `http/` code. A 429 is always the
+ * latter, because only that carries the pause which the endpoint asks for.
+ */
 export async function postRpc({ url, method, params, signal }: PostRpcRequest): Promise<unknown> {
   const id = 1
   const body = { jsonrpc: '2.0', id, method, params: params ?? [] }
   const answer = await fetchJson({ url, body, signal }).catch((error: unknown) => {
-    if (isKitError(error, 'http/STATUS') && hasError(error.cause)) return error.cause
+    if (isKitError(error, 'http/STATUS') && error.context.status !== 429 && hasError(error.cause))
+      return error.cause
     throw error
   })
   if (hasError(answer)) {

@@ -56,4 +56,24 @@ describe('checkTransfer', () => {
     delete node.answers['eth_call']
     await expect(check(token)).rejects.toMatchObject({ name: 'KitError' })
   })
+  it('does not take a limit of the endpoint for one of the account', async () => {
+    const eth_call = () => {
+      throw { code: -32005, message: 'Your plan: request exceeds the limit' }
+    }
+    Object.assign(node.answers, { eth_getCode: '0x', eth_call })
+    await expect(check()).rejects.toMatchObject({ name: 'KitError' })
+  })
+  it.each([
+    ['lacks', { code: 3, message: 'execution reverted' }, { isContract: false }],
+    ['cannot be asked for', { code: -32005, message: 'Too many requests' }, undefined],
+    ['cannot be asked for any more', { code: -32005, message: 'Request exceeds the limit' }, undefined],
+  ])('checks a token that %s decimals only where the node says so', async (_, error, outcome) => {
+    const answer = (params: unknown[]) => {
+      if (isDecimals(params)) throw error
+      return word(1)
+    }
+    Object.assign(node.answers, { eth_getCode: '0x', eth_call: answer })
+    if (outcome) expect(await check(token)).toEqual(outcome)
+    else await expect(check(token)).rejects.toMatchObject({ name: 'KitError' })
+  })
 })

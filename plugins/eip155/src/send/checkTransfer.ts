@@ -7,6 +7,8 @@ import { MULTICALL3 } from '../network/wellKnownContracts.js'
 import { toEvmError } from '../provider/toEvmError.js'
 import { chainRpc } from '../rpc/chainRpc.js'
 import type { RpcRequest } from '../rpc/createRpc.js'
+import { isLimited } from '../rpc/isOwnFault.js'
+import { isRevert } from '../rpc/isRevert.js'
 import { buildTransaction } from './buildTransaction.js'
 import { measureTransfer } from './measureTransfer.js'
 
@@ -50,20 +52,22 @@ async function play(
     const answer = await rpc('eth_call', [call, 'latest'], signal)
     return call['data'] && /^0x0{64}$/.test(String(answer)) ? 'The token refused the transfer' : undefined
   } catch (error) {
-    const { code } = (error ?? {}) as { code?: unknown }
     const { message } = toEvmError(error)
-    if (code === 3 || /revert|insufficient funds|exceeds|OutOfFunds/i.test(message)) return message
+    const isAboutFunds = /insufficient funds|exceeds|OutOfFunds/i.test(message) && !isLimited(error)
+    if (isRevert(error) || isAboutFunds) return message
     throw toEvmError(error, 'rpc/INTERNAL')
   }
 }
 
-/** Undefined for a token without the function. */
+/** Undefined for a token without the function. A node that does not answer says nothing about the token, and rejects. */
 async function readDecimals(
   rpc: RpcRequest,
   to: string | undefined,
   signal?: AbortSignal,
 ): Promise<number | undefined> {
-  const answer = await rpc('eth_call', [{ to, data: DECIMALS }, 'latest'], signal).catch(() => undefined)
+  const answer = await rpc('eth_call', [{ to, data: DECIMALS }, 'latest'], signal).catch(error => {
+    if (!isRevert(error)) throw toEvmError(error, 'rpc/INTERNAL')
+  })
   if (typeof answer !== 'string' || !/^0x[\da-f]{64}$/i.test(answer)) return undefined
   const decimals = BigInt(answer)
   return decimals <= 255n ? Number(decimals) : undefined

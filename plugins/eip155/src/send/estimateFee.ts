@@ -4,6 +4,7 @@ import type { EvmEnv } from '../EvmEnv.js'
 import { toEvmError } from '../provider/toEvmError.js'
 import { chainRpc } from '../rpc/chainRpc.js'
 import type { RpcRequest } from '../rpc/createRpc.js'
+import { isRevert } from '../rpc/isRevert.js'
 import { readQuantity } from '../rpc/readQuantity.js'
 import { buildTransaction } from './buildTransaction.js'
 import type { WireTransaction } from './EvmTransaction.js'
@@ -92,8 +93,6 @@ function explain(cause: unknown): KitError {
   if (isAboutFunds(cause)) {
     return new KitError('eip155/INSUFFICIENT_FUNDS', { message: 'Insufficient balance', ...about })
   }
-  if ((cause as { code?: unknown } | undefined)?.code === 3 || /revert/i.test(words(cause))) {
-    return new KitError('eip155/REVERTED', { message: words(cause), ...about })
-  }
+  if (isRevert(cause)) return new KitError('eip155/REVERTED', { message: words(cause), ...about })
   return toEvmError(cause, 'rpc/INTERNAL')
 }

@@ -210,29 +210,67 @@ describe('waitForTransaction', () => {
     }
     expect(await wait(8000)).toBe('confirmed')
   })
-  it.each([
-    ['the same at a higher price', { ...sent, hash: '0x1' }, 'confirmed'],
-    ['a cancellation', { ...sent, hash: '0x1', to: ADDRESS, value: '0x0' }, 'replaced'],
-  ])('notices a replacement: %s', async (_, twin, word) => {
-    Object.assign(node.answers, {
-      eth_getTransactionReceipt: ([hash]: [string]) =>
-        hash === '0x1' ? { status: '0x1', blockNumber: '0x5' } : null,
-      eth_getTransactionByHash: sent,
-      eth_getTransactionCount: '0x4',
-      eth_blockNumber: '0x2',
-      eth_getBlockByNumber: ([at]: [string]) => ({ transactions: at === '0x1' ? [twin] : [] }),
+  describe('when another transaction may have used the nonce', () => {
+    const twin = { ...sent, hash: '0x1' }
+    const cancelled = { ...twin, to: ADDRESS, value: '0x0' }
+    /** A chain whose block `mined` uses the nonce, with these transactions. */
+    const chain = (newest: number, mined: number, transactions: object[]) =>
+      Object.assign(node.answers, {
+        eth_getTransactionReceipt: ([hash]: [string]) =>
+          hash === '0x1' ? { status: '0x1', blockNumber: '0x5' } : null,
+        eth_getTransactionByHash: sent,
+        eth_getTransactionCount: ([, at]: [string, string]) =>
+          at === 'latest' || Number(at) >= mined ? '0x4' : '0x3',
+        eth_blockNumber: `0x${newest.toString(16)}`,
+        eth_getBlockByNumber: ([at]: [string]) => ({
+          transactions: Number(at) === mined ? transactions : [],
+        }),
+      })
+    const count = (method: string) => node.calls.filter(call => call.method === method).length
+
+    it.each([
+      ['the same at a higher price', twin, 'confirmed'],
+      ['the same in other letters', { ...twin, to: OTHER_ADDRESS.toLowerCase() }, 'confirmed'],
+      ['a cancellation', cancelled, 'replaced'],
+    ])('notices %s, however far back', async (_, other, word) => {
+      for (const [newest, mined] of [
+        [2, 2],
+        [2, 1],
+        [1000, 1000],
+        [1000, 985],
+        [1000, 915],
+        [1000, 874],
+      ] as const) {
+        node.calls.length = 0
+        chain(newest, mined, [{ ...other, from: OTHER_ADDRESS }, other])
+        expect(await wait(20_000)).toBe(word)
+        expect(count('eth_getTransactionCount')).toBeLessThanOrEqual(mined === newest ? 3 : 16)
+        expect(count('eth_getBlockByNumber')).toBe(1)
+      }
     })
-    expect(await wait()).toBe(word)
-  })
-  it('notices a replacement that lies too far back to be read', async () => {
-    Object.assign(node.answers, {
-      eth_getTransactionReceipt: null,
-      eth_getTransactionByHash: sent,
-      eth_getTransactionCount: '0x9',
-      eth_blockNumber: '0x64',
-      eth_getBlockByNumber: { transactions: [] },
+    it.each([
+      ['before the state that nodes keep', 1000, 873, [cancelled]],
+      ['without a transaction of its own', 1000, 990, [{ ...cancelled, nonce: '0x2' }]],
+    ])('does not know what used it %s, and does not search all the time', async (_, newest, mined, list) => {
+      chain(newest, mined, list)
+      expect(await wait(2_500)).toBe('unknown')
+      expect(count('eth_blockNumber')).toBeLessThanOrEqual(2)
     })
-    expect(await wait()).toBe('replaced')
+    it('does not know either when the node has no state of earlier blocks', async () => {
+      chain(1000, 990, [cancelled])
+      node.answers['eth_getTransactionCount'] = ([, at]: [string, string]) => {
+        if (at === 'latest' || Number(at) > 998) return '0x4'
+        throw { code: -32000, message: 'missing trie node' }
+      }
+      expect(await wait(1_500)).toBe('unknown')
+    })
+    it('still takes its receipt when that comes late', async () => {
+      chain(1000, 800, [])
+      let looks = 0
+      node.answers['eth_getTransactionReceipt'] = () =>
+        ++looks > 2 ? { status: '0x1', blockNumber: '0x5' } : null
+      expect(await wait(20_000)).toBe('confirmed')
+    })
   })
   it('calls nothing replaced by the blocks of a node that is behind', async () => {
     let looks = 0
@@ -246,16 +284,16 @@ describe('waitForTransaction', () => {
     expect(await wait(8000)).toBe('confirmed')
   })
   describe('when the node forgets it', () => {
-    beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
     afterEach(() => void vi.useRealTimers())
-    const forget = (known: number[]) => {
+    const forget = (known: number[], passed = (_look: number) => 2_500) => {
       let looks = 0
       Object.assign(node.answers, {
         eth_getTransactionReceipt: null,
         eth_getTransactionCount: '0x3',
         eth_getTransactionByHash: () => {
-          vi.setSystemTime(Date.now() + 4_000)
-          return known.includes(++looks) ? sent : null
+          vi.advanceTimersByTime(passed(++looks))
+          return known.includes(looks) ? sent : null
         },
       })
       return () => looks
@@ -263,8 +301,16 @@ describe('waitForTransaction', () => {
     it('says so after a while, while the nonce is free', async () => {
       const looks = forget([1, 3])
       expect(await wait(9_000)).toBe('dropped')
-      // Known again in between, so that counts from there: 12 s later is the first time beyond 10 s.
-      expect(looks()).toBe(6)
+      // Known again in between, so that counts from there: the fourth look after it is 10 s later.
+      expect(looks()).toBe(7)
+    })
+    it('does not take a clock that is set, or a machine that slept, for a node that forgot', async () => {
+      const looks = forget([1], look => {
+        vi.setSystemTime(Date.now() + 3_600_000)
+        return look === 2 ? 600_000 : 100
+      })
+      expect(await wait(4_000)).toBe('unknown')
+      expect(looks()).toBeGreaterThan(3)
     })
     it('does not know what the node never knew', async () => {
       forget([])

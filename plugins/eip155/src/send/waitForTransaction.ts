@@ -1,23 +1,27 @@
-import { KitError, type OperationRequest, type TransactionStatus } from '@latchkit/core'
+import { type CaipAddress, KitError, type OperationRequest, type TransactionStatus } from '@latchkit/core'
 import { pollUntil } from '@latchkit/core/plugin'
 import type { EvmEnv } from '../EvmEnv.js'
 import { chainRpc } from '../rpc/chainRpc.js'
 import type { RpcRequest } from '../rpc/createRpc.js'
-import { findReplacement, type SentTransaction } from './findReplacement.js'
+import { findReplacement, isNonceUsed, type SentTransaction } from './findReplacement.js'
 import { isHash } from './isHash.js'
 import { statusOf } from './statusOf.js'
 
 /** How long a node must have forgotten a transaction that it knew: nodes behind one address take time to agree. */
 const FORGOTTEN = 10_000
+/** What one look counts for at most: nobody looked while the machine slept. */
+const MOST_A_LOOK = 3_000
+/** After the first search for a replacement, which takes some requests; each later pause is twice as long. */
+const SEARCH_PAUSE = 1_000
 
 /**
  * Waits for the receipt. Resolves `confirmed` or `failed`, also for the same transfer at a higher price; `replaced`
- * when another transaction used its nonce; `dropped` when the node forgot it while the nonce is free; and `unknown`
- * at the deadline. Outages while waiting are tolerated. Rejects with `core/ABORTED`.
+ * when another transaction was seen that used its nonce; `dropped` when the node forgot it while the nonce is free; and
+ * `unknown` at the deadline, also when nobody can tell what used the nonce. Outages while waiting are tolerated. Rejects with `core/ABORTED`.
  */
 export async function waitForTransaction(
   env: EvmEnv,
-  { networkId, hash, timeoutMs = 120_000, signal }: OperationRequest<'waitForTransaction'>,
+  { networkId, hash, from, timeoutMs = 120_000, signal }: OperationRequest<'waitForTransaction'>,
 ): Promise<TransactionStatus> {
   if (!isHash(hash)) {
     throw new KitError('rpc/INVALID_PARAMS', {
@@ -27,19 +31,29 @@ export async function waitForTransaction(
   }
   const rpc = chainRpc(env, networkId)
   let sent: SentTransaction | undefined
-  let seenAt = 0
+  let lookedAt = performance.now()
+  let missing = 0
+  let searchAt = 0
+  let searchPause = SEARCH_PAUSE
   const status = await pollUntil<TransactionStatus>(
     async signal => {
-      const receipt = await readReceipt(rpc, hash, signal)
+      const receipt = await readReceipt(rpc, { hash, from }, signal)
       if (receipt) return receipt
       const known = await readSent(rpc, hash, signal)
-      if (known) seenAt = Date.now()
+      // A monotonic clock: the other one may be set, and what is on its way must not be called dropped.
+      const now = performance.now()
+      missing = known ? 0 : missing + Math.min(now - lookedAt, MOST_A_LOOK)
+      lookedAt = now
       sent = known ?? sent
       if (!sent) return undefined
-      const replaced = await findReplacement(rpc, sent, signal)
-      // The nonce is used up: either the receipt has arrived meanwhile, or another transaction took its place.
-      if (replaced) return (await readReceipt(rpc, hash, signal)) ?? replaced
-      return Date.now() - seenAt >= FORGOTTEN ? 'dropped' : undefined
+      if (!(await isNonceUsed(rpc, sent, { block: 'latest', signal })))
+        return missing >= FORGOTTEN ? 'dropped' : undefined
+      if (now < searchAt) return undefined
+      searchAt = now + searchPause
+      searchPause *= 2
+      const replaced = await findReplacement(rpc, sent, { from, signal })
+      // Either the receipt has arrived meanwhile, or another transaction took its place.
+      return replaced && ((await readReceipt(rpc, { hash, from }, signal)) ?? replaced)
     },
     { timeoutMs, signal },
   )
@@ -48,10 +62,10 @@ export async function waitForTransaction(
 
 async function readReceipt(
   rpc: RpcRequest,
-  hash: string,
+  { hash, from }: { readonly hash: string; readonly from: CaipAddress | undefined },
   signal: AbortSignal,
 ): Promise<TransactionStatus | undefined> {
-  return statusOf(await rpc('eth_getTransactionReceipt', [hash], signal))
+  return statusOf(await rpc('eth_getTransactionReceipt', [hash], signal), from)
 }
 
 async function readSent(

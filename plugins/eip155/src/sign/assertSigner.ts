@@ -59,11 +59,13 @@ async function readSigner(env: EvmEnv, { account, networkId, signal }: SignerReq
   return { provider, session, networkId: found }
 }
 
+/** The network of the wallet whose session `ctx.session` gives: of two with the same address the one in use. */
 function shownNetwork({ ctx }: EvmEnv, account: Account): CaipNetworkId {
-  const connections = ctx.get(ctx.connections.connections$)
-  const own = connections.find(
+  const { activeConnections$, connections$ } = ctx.connections
+  const active = ctx.get(activeConnections$)[account.namespace]
+  const own = [active, ...ctx.get(connections$)].find(
     other =>
-      other.namespace === account.namespace &&
+      other?.namespace === account.namespace &&
       other.accounts.some(({ address }) => address === account.address),
   )
   if (own) return own.networkId

@@ -51,6 +51,10 @@ describe('verifyMessage', () => {
     node.answers['eth_call'] = '0x00'
     expect(await check(signature, OTHER_ADDRESS)).toBe(false)
     node.answers['eth_call'] = () => {
+      throw { code: -32005, message: 'limited', data: { rate: { allowed_rps: 1 } } }
+    }
+    await expect(check(signature, OTHER_ADDRESS)).rejects.toMatchObject({ name: 'KitError' })
+    node.answers['eth_call'] = () => {
       node.respond = response => response.writeHead(403).end()
       throw { code: -32005, message: 'limit exceeded' }
     }

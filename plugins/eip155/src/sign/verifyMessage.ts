@@ -6,7 +6,7 @@ import { readAddress } from '../address/readAddress.js'
 import type { EvmEnv } from '../EvmEnv.js'
 import { toEvmError } from '../provider/toEvmError.js'
 import { chainRpc } from '../rpc/chainRpc.js'
-import { isRpcError } from '../rpc/postRpc.js'
+import { isRevert } from '../rpc/isRevert.js'
 
 /** Half of the order of secp256k1: a signature with a larger s is a copy made by somebody else (EIP-2). */
 const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
@@ -37,7 +37,7 @@ export async function verifyMessage(
       try {
         return await rpc(method, params)
       } catch (error) {
-        if (!isRefusal(error)) outage = error
+        if (!isRevert(error)) outage = error
         throw error
       }
     }
@@ -50,10 +50,6 @@ export async function verifyMessage(
     throw toEvmError(error, 'rpc/INTERNAL')
   }
 }
-
-/** True when the contract itself rejected. */
-const isRefusal = (error: unknown) =>
-  isRpcError(error) && (error.code === 3 || error.data !== undefined || /revert/i.test(error.message))
 
 const isHex = (value: unknown): value is `0x${string}` =>
   typeof value === 'string' && value.length <= 131_074 && /^0x(?:[\da-f]{2})+$/i.test(value)

@@ -1,7 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a stubbed node answers to a method: a value, or a function of the params that may throw an RPC error. */
+/**
+ * What a stubbed node answers to a method: a value, or a function of the params that may throw an RPC error; one with
+ * `http` comes under that status.
+ */
 export type NodeAnswers = Record<string, unknown>
 
 /** A JSON-RPC node for tests, on a loopback port of its own. */
@@ -25,14 +28,16 @@ export async function startNode(answers: NodeAnswers = {}): Promise<StubNode> {
     const { id, method, params } = JSON.parse(body)
     calls.push({ method, params })
     const reply = (rest: object) => {
-      response.setHeader('content-type', 'application/json')
+      if (!response.headersSent) response.setHeader('content-type', 'application/json')
       response.end(JSON.stringify({ jsonrpc: '2.0', id, ...rest }))
     }
     try {
       if (!(method in all)) throw { code: -32601, message: 'Method not found' }
       const answer = all[method]
       reply({ result: (await (typeof answer === 'function' ? answer(params) : answer)) ?? null })
-    } catch (error) {
+    } catch (thrown) {
+      const { http, ...error } = thrown as { http?: { status: number; headers?: Record<string, string> } }
+      if (http) response.writeHead(http.status, http.headers)
       reply({ error })
     }
   })

@@ -86,6 +86,23 @@ describe('the wagmi connector', () => {
     expect(kit.get(kit.connections.account$)).toBeUndefined()
     expect(getConnection(config).status).toBe('disconnected')
   })
+  it('stays disconnected when a connection ends at once', async () => {
+    const kit = await page.open()
+    const { config } = configure(kit)
+    const heard: string[] = []
+    config.subscribe(
+      ({ status }) => status,
+      status => heard.push(status),
+    )
+    await settle()
+    for (const _ of [1, 2]) {
+      await kit.connections.connect({ walletId: 'io.fox' })
+      await kit.connections.disconnect()
+      await settle()
+      expect(getConnection(config)).toMatchObject({ status: 'disconnected', address: undefined })
+    }
+    expect(heard).toEqual(['connected', 'disconnected', 'connected', 'disconnected'])
+  })
   it('gives all addresses', async () => {
     page.wallet.answers['eth_requestAccounts'] = page.wallet.answers['eth_accounts'] = [
       ADDRESS,

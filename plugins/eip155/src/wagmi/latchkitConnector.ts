@@ -1,7 +1,9 @@
+import type { Connection } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
 import type { CreateConnectorFn } from '@wagmi/core'
 import { SwitchChainError, UnauthorizedProviderError, UserRejectedRequestError } from 'viem'
 import type { KitProvider } from '../bridge/EvmController.js'
+import { addressesOf } from '../network/activeSession.js'
 import { toChainHex } from '../network/toChainHex.js'
 import { reportLacking } from './reportLacking.js'
 import type { WagmiKit } from './WagmiKit.js'
@@ -24,8 +26,10 @@ export function latchkitConnector(kit: WagmiKit): CreateConnectorFn<KitProvider>
     type: 'latchkit',
     async setup() {
       reportLacking(kit, chains)
-      provider.on('connect', async () => {
-        emitter.emit('connect', { accounts: await accounts(), chainId: await chainId() })
+      provider.on('connect', () => {
+        const connection = activeConnection(kit)
+        // At once: after a pause wagmi could hear of it later than of its end.
+        if (connection) emitter.emit('connect', connectionData(connection))
       })
       provider.on('accountsChanged', list => this.onAccountsChanged(list as string[]))
       provider.on('chainChanged', id => this.onChainChanged(id as string))
@@ -80,7 +84,13 @@ export function latchkitConnector(kit: WagmiKit): CreateConnectorFn<KitProvider>
   })
 }
 
-const isConnected = (kit: WagmiKit) => kit.get(kit.connections.activeConnections$)['eip155'] !== undefined
+const activeConnection = (kit: WagmiKit) => kit.get(kit.connections.activeConnections$)['eip155']
+const isConnected = (kit: WagmiKit) => activeConnection(kit) !== undefined
+
+const connectionData = (connection: Connection) => ({
+  accounts: addressesOf(connection) as Address[],
+  chainId: Number(connection.networkId.slice(7)),
+})
 
 /**
  * Waits until the kit has tried to restore the last connection. Resolves with whether an EVM account is connected.

@@ -1,5 +1,5 @@
 import type { KitError } from '@latchkit/core'
-import { abortReason, DEADLINES, settleBy, specError } from '@latchkit/core/plugin'
+import { abortReason, DEADLINES, settleBy, specError, withOutcome } from '@latchkit/core/plugin'
 import { type CallAnswer, type CallName, type CallRequest, calls } from '../protocol/calls.js'
 import { isPlainData } from '../protocol/fields.js'
 import type { FrameMessage } from '../protocol/messages.js'
@@ -13,14 +13,14 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** From when the frame is ready, in ms. Default 120 s, and longer while the person is shown something, 10 minutes at most. */
   readonly afterMs?: number
-  /** A person is asked: they can decline, and the frame is told when nobody waits any more. */
+  /** A person is asked: they can decline, and once nobody waits any more, the frame has 2 s for its last word. */
   readonly asksPerson?: boolean
 }
 
 /** Calls to the frame, which is made on the first one. */
 export interface FrameClient {
   /**
-   * Every call settles: 20 s for the frame, then `afterMs`. Rejects with a `KitError`: `core/TIMEOUT`, `core/ABORTED`, those
+   * Every call settles: 20 s for the frame, then `afterMs`. The frame is told of a call that is given up. Rejects with a `KitError`: `core/TIMEOUT`, `core/ABORTED`, those
    * of the frame (`toFrameError`) and of the way to it (`FrameLink.open`).
    */
   call<Name extends CallName>(
@@ -30,7 +30,10 @@ export interface FrameClient {
   ): Promise<CallAnswer<Name>>
   /** Says something that nobody waits for, if there is a frame. */
   tell<Name extends 'SYNC_THEME' | 'SYNC_DAPP_DATA'>(name: Name, payload: CallRequest<Name>): void
-  /** Rejects all calls that ask the person, as declined, and tells the frame. */
+  /**
+   * Gives up all calls that ask the person, and tells the frame. They reject as declined: `untouched` if the frame says so, `unknown`
+   * if it says nothing. What the person approved before settles as the frame says.
+   */
   rejectAll(): void
   /** Takes the frame away; the next call makes another. */
   close(): void
@@ -48,6 +51,7 @@ export interface FrameClientParts extends Pick<FrameLinkParts, 'place' | 'origin
 interface Pending {
   readonly name: CallName
   readonly asksPerson: boolean
+  readonly declined: AbortController
   settle(message: FrameMessage): void
   reject(reason: KitError): void
 }
@@ -57,6 +61,9 @@ const WARN_EVERY_MS = 10_000
 
 /** A person who writes a code down needs longer than a machine. */
 const LONGEST_MS = 600_000
+
+/** For the frame to say what became of a call that is given up. */
+const LAST_WORD_MS = 2_000
 
 /** Makes the client; no frame yet. */
 export function createFrameClient({
@@ -140,10 +147,12 @@ export function createFrameClient({
     { signal, afterMs, asksPerson = false }: CallOptions,
   ) {
     const id = crypto.randomUUID()
+    const declined = new AbortController()
     const answer = new Promise<CallAnswer<Name>>((resolve, reject) => {
       pending.set(id, {
         name,
         asksPerson,
+        declined,
         reject,
         settle(message) {
           if (message.kind === 'error') reject(toFrameError(message.error))
@@ -160,14 +169,21 @@ export function createFrameClient({
       isAnswered = true
     })
     const late = createDeadline(afterMs ?? DEADLINES.interactive, () => afterMs === undefined && isShown)
-    const either = AbortSignal.any(signal ? [late.signal, signal] : [late.signal])
-    return settleBy(noted, LONGEST_MS, either).finally(() => {
-      late.stop()
-      pending.delete(id)
-      if (!isAnswered && asksPerson) say('RPC_ABORT', { id })
-      if (!isAnswered) told.add(id)
-      if (pending.size === 0) hide()
-    })
+    const given = AbortSignal.any([declined.signal, late.signal, ...(signal ? [signal] : [])])
+    return settleBy(noted, LONGEST_MS, given)
+      .catch((reason: KitError) => {
+        if (isAnswered) throw reason
+        // `rejectAll` has told it. In the frame, what nobody waits for would keep others waiting.
+        if (!declined.signal.aborted) say('RPC_ABORT', { id })
+        if (!asksPerson) throw reason
+        return lastWord(noted, reason)
+      })
+      .finally(() => {
+        late.stop()
+        pending.delete(id)
+        if (!isAnswered) told.add(id)
+        if (pending.size === 0) hide()
+      })
   }
 
   return {
@@ -189,13 +205,20 @@ export function createFrameClient({
     tell: say,
     rejectAll() {
       const reason = specError('core/USER_REJECTED', unasked)
-      const all = [...pending].filter(([, { asksPerson }]) => asksPerson)
       say('RPC_ABORT', undefined)
-      for (const [, one] of all) one.reject(reason)
+      for (const { asksPerson, declined } of pending.values()) if (asksPerson) declined.abort(reason)
+      hide()
     },
     close: () => link.close(specError('core/ABORTED', { pluginId: 'embedded-wallet' })),
   }
 }
+
+/** The person may have approved what is given up: it settles as the frame says, and nobody knows if that says nothing. */
+const lastWord = <Answer>(answer: Promise<Answer>, reason: KitError): Promise<Answer> =>
+  settleBy(answer, LAST_WORD_MS).catch((error: KitError) => {
+    if (error.code === 'core/TIMEOUT') throw withOutcome(reason, 'unknown')
+    throw error.code === 'core/ABORTED' ? withOutcome(reason, error.outcome) : error
+  })
 
 /** The specification's words for a request whose frame is gone. It may have been signed before. */
 const lostRequest = (cause: KitError) =>

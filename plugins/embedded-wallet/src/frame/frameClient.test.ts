@@ -16,7 +16,7 @@ describe('calls', () => {
     parts = await connectedClient()
   })
 
-  it('ignore answers of another kind, unknown ids, and second answers', async () => {
+  it('ignore answers of another kind (A04), unknown ids, and second answers (A05)', async () => {
     const { client, fake, warnings } = parts
     fake.on('CONNECT_OTP', () => silence)
     let result: unknown
@@ -89,7 +89,7 @@ describe('calls', () => {
     })
   })
 
-  it('are checked before they are sent', async () => {
+  it('are checked before they are sent (A22)', async () => {
     const { client, fake } = parts
     const before = fake.asked.length
     const cyclic: unknown[] = []
@@ -105,19 +105,38 @@ describe('calls', () => {
     expect(fake.asked).toHaveLength(before)
   })
 
-  it('settle by their deadline and by their signal, and tell the frame of a person nobody waits for', async () => {
+  it.each([false, true])(
+    'settle by deadline and signal, and tell the frame; asksPerson: %s',
+    async asksPerson => {
+      const { client, fake, warnings } = parts
+      fake.on('RPC_REQUEST', () => silence)
+      const request = { chainId: 'eip155:1', method: 'personal_sign', params: [] }
+      await expect(client.call('RPC_REQUEST', request, { afterMs: 30, asksPerson })).rejects.toMatchObject({
+        code: 'core/TIMEOUT',
+      })
+      const abort = new AbortController()
+      const asked = client.call('RPC_REQUEST', request, { signal: abort.signal, asksPerson })
+      await soon()
+      abort.abort()
+      await expect(asked).rejects.toMatchObject({ code: 'core/ABORTED', message: 'Request was aborted' })
+      await soon()
+      const ids = fake.asked.filter(({ name }) => name === 'RPC_REQUEST').map(({ id }) => ({ id }))
+      expect(fake.calls('RPC_ABORT')).toEqual(ids)
+      expect(warnings).toEqual([])
+    },
+  )
+
+  it('of a login that is given up are told, and those that were answered are not', async () => {
     const { client, fake } = parts
-    fake.on('RPC_REQUEST', () => silence)
-    const request = { chainId: 'eip155:1', method: 'personal_sign', params: [] }
-    await expect(client.call('RPC_REQUEST', request, { afterMs: 30 })).rejects.toMatchObject({
-      code: 'core/TIMEOUT',
-    })
-    const abort = new AbortController()
-    const asked = client.call('RPC_REQUEST', request, { signal: abort.signal, asksPerson: true })
+    fake.on('CONNECT_OTP', () => silence)
+    const leaving = new AbortController()
+    const { signal } = leaving
+    await client.call('IS_CONNECTED', undefined, { signal })
+    const asked = client.call('CONNECT_OTP', { otp: '123456' }, { signal })
     await soon()
     const { id } = fake.asked.at(-1) ?? {}
-    abort.abort()
-    await expect(asked).rejects.toMatchObject({ code: 'core/ABORTED', message: 'Request was aborted' })
+    leaving.abort()
+    await expect(asked).rejects.toMatchObject({ code: 'core/ABORTED' })
     await soon()
     expect(fake.calls('RPC_ABORT')).toEqual([{ id }])
   })
@@ -147,7 +166,7 @@ describe('calls', () => {
     expect(code).toBe('core/TIMEOUT')
   })
 
-  it('have an upper limit', async () => {
+  it('have an upper limit (A19)', async () => {
     const { client, fake } = parts
     fake.on('IS_CONNECTED', () => silence)
     const asked = Array.from({ length: 1000 }, () =>
@@ -186,12 +205,46 @@ describe('calls', () => {
     )
     await soon()
     client.rejectAll()
-    await expect(asked).rejects.toMatchObject({ code: 'core/USER_REJECTED', outcome: 'untouched' })
+    // It says nothing: the person may have approved before.
+    await expect(asked).rejects.toMatchObject({ code: 'core/USER_REJECTED', outcome: 'unknown' })
     await other
+    expect(fake.calls('RPC_ABORT')).toEqual([undefined])
+  })
+
+  it.each([
+    [
+      'untouched if the frame says so',
+      () => new Refusal({ code: 'ABORTED' }),
+      'core/USER_REJECTED untouched',
+    ],
+    ['what failed after a yes', () => new Refusal({ code: 'OFFLINE' }), 'embedded-wallet/OFFLINE unknown'],
+    ['what was sent after a yes', () => ({ result: '0xhash' }), '0xhash'],
+  ])('that are declined settle with the last word of the frame: %s', async (_, answer, settled) => {
+    const { client, fake, shown } = parts
+    let settle: (answer: unknown) => void = () => {}
+    fake.on('RPC_REQUEST', () => {
+      fake.event('SHOW', { height: 400 })
+      return new Promise(resolve => {
+        settle = resolve
+      })
+    })
+    const asked = client
+      .call('RPC_REQUEST', { chainId: 'eip155:1', method: 'eth_sendTransaction' }, { asksPerson: true })
+      .then(
+        ({ result }) => result,
+        ({ code, outcome }) => `${code} ${outcome}`,
+      )
+    await soon()
+    client.rejectAll()
+    // The sheet goes at once.
+    expect(shown.at(-1)).toBeUndefined()
+    await soon()
+    settle(answer())
+    expect(await asked).toBe(settled)
   })
 })
 
-it('settles every call, whatever a hostile page and frame say', async () => {
+it('settles every call, whatever a hostile page and frame say (A01, A09)', async () => {
   const { client, fake, frames } = await connectedClient()
   fake.on('CONNECT_OTP', () => silence)
   const samples = fc.sample(fc.oneof(fc.anything(), fc.object(), fc.json()), 100)

@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 describe('the handshake', () => {
-  it('makes no frame before the first call, and one for many calls', async () => {
+  it('makes no frame before the first call, and one for many calls, to its exact origin (A07)', async () => {
     const { client, frames, openings, play } = openClient()
     expect(frames).toHaveLength(0)
     const asked = Array.from({ length: 20 }, () => client.call('IS_CONNECTED', undefined))
@@ -32,7 +32,7 @@ describe('the handshake', () => {
     ['no origin', { origin: 'null' }],
     ['another window', { source: window }],
     ['no window', { source: null }],
-  ])('hands nothing to %s', async (_, from) => {
+  ])('hands nothing to %s (A01)', async (_, from) => {
     const { client, play } = openClient()
     const asked = client.call('IS_CONNECTED', undefined).catch(() => 'failed')
     await soon()
@@ -103,7 +103,7 @@ describe('the handshake', () => {
   it.each([
     ['over the window', 2, 1],
     ['over the port', 1, 2],
-  ])('refuses another version %s', async (_, spoken, inPort) => {
+  ])('refuses another version %s (A23)', async (_, spoken, inPort) => {
     const { client, play } = openClient()
     const asked = client.call('IS_CONNECTED', undefined)
     await soon()
@@ -124,7 +124,7 @@ describe('a frame', () => {
       },
     ],
     [
-      'of a page from the back-forward cache',
+      'of a page from the back-forward cache (A20)',
       () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
     ],
   ])('%s is replaced, and what was asked is lost', async (_, happen) => {
@@ -161,7 +161,7 @@ describe('a frame', () => {
     client.close()
   })
 
-  it('that floods is taken away', async () => {
+  it('that floods is taken away (A18)', async () => {
     const { client, fake } = await connectedClient()
     fake.on('CONNECT_OTP', () => silence)
     const login = client.call('CONNECT_OTP', { otp: '123456' })

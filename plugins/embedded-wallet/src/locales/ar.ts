@@ -44,6 +44,10 @@ export const messages = {
   'embedded-wallet.opening': 'جارٍ فتح محفظتك',
   'embedded-wallet.done.title': 'تم تسجيل الدخول',
   'embedded-wallet.done.text': 'محفظتك جاهزة. ستُسأل قبل توقيع أي شيء.',
+  'embedded-wallet.protect.text':
+    'حتى الآن لا يفتح محفظتك إلا هذا الجهاز. بمفتاح مرور يمكنك فتحها من مكان آخر أيضًا، حتى إن ضاع هذا الجهاز.',
+  'embedded-wallet.protect.add': 'أضف مفتاح مرور',
+  'embedded-wallet.protect.later': 'لاحقًا',
   'embedded-wallet.retry': 'إعادة المحاولة',
 
   'embedded-wallet.problem.load.title': 'لم تُحمَّل محفظتك',
@@ -62,7 +66,7 @@ export const messages = {
   'embedded-wallet.problem.ended': 'سُجّل خروجك. سجّل الدخول من جديد.',
   'embedded-wallet.problem.locked': 'مقفل ثلاثة أيام بعد تغيير عنوان البريد.',
   'embedded-wallet.problem.allowed': 'إجراء غير مسموح به',
-  'embedded-wallet.problem.declined': 'أغلقته. لم يتغير شيء.',
+  'embedded-wallet.problem.declined': 'أغلقته.',
   'embedded-wallet.problem.version': 'هذا التطبيق وموقعه الآمن غير متوافقين. أخبر القائمين على التطبيق.',
   'embedded-wallet.problem.other': 'حدث خطأ ما. حاول مجددًا.',
 

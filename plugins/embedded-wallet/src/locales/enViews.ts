@@ -39,6 +39,10 @@ export const viewMessages = {
   'embedded-wallet.opening': 'Opening your wallet',
   'embedded-wallet.done.title': 'Signed in',
   'embedded-wallet.done.text': 'Your wallet is ready. You’ll be asked before anything is signed.',
+  'embedded-wallet.protect.text':
+    'So far only this device opens your wallet. With a passkey you can open it elsewhere, too, also if this device is lost.',
+  'embedded-wallet.protect.add': 'Add a passkey',
+  'embedded-wallet.protect.later': 'Later',
   'embedded-wallet.retry': 'Try again',
 
   'embedded-wallet.problem.load.title': 'Your wallet didn’t load',
@@ -56,7 +60,7 @@ export const viewMessages = {
   'embedded-wallet.problem.ended': 'You were signed out. Sign in again.',
   'embedded-wallet.problem.locked': 'Locked for three days after a change of the email address.',
   'embedded-wallet.problem.allowed': 'Action not allowed',
-  'embedded-wallet.problem.declined': 'You closed it. Nothing was changed.',
+  'embedded-wallet.problem.declined': 'You closed it.',
   'embedded-wallet.problem.version':
     'This app and its secure site don’t fit together. Tell whoever runs the app.',
   'embedded-wallet.problem.other': 'Something went wrong. Try again.',

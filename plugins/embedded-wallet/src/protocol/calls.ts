@@ -46,6 +46,7 @@ const shapes = {
   },
   /** Ends the request of this id, or all. */
   RPC_ABORT: { request: z.optional(z.object({ id: z.optional(text(64)) })), answer: nothing },
+  /** Answers when the service has been told. */
   SIGN_OUT: { request: z.optional(z.object({ everywhere: z.optional(z.boolean()) })), answer: nothing },
   UPDATE_EMAIL: {
     request: z.object({ email: emailField }),

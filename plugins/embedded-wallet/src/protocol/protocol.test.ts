@@ -70,7 +70,7 @@ it('knows the three classes of methods, by their exact names', () => {
     expect(methodClass(name)).toBeUndefined()
 })
 
-it('takes only what JSON can hold, of bearable size', () => {
+it('takes only what JSON can hold, of bearable size (A09)', () => {
   const cyclic: Record<string, unknown> = {}
   cyclic['self'] = cyclic
   let deep: unknown = 0
@@ -91,7 +91,7 @@ it('takes only what JSON can hold, of bearable size', () => {
   expect(isPlainData({ a: [1, 'b', null, true, undefined, { c: {} }] })).toBe(true)
 })
 
-it('never throws, and lets nothing change prototypes', () => {
+it('never throws, and lets nothing change prototypes (A10)', () => {
   const polluting: unknown = JSON.parse(
     `{"id":"${id}","type":"${FRAME_PREFIX}GET_USER_SUCCESS","payload":{"__proto__":{"polluted":1},"email":null}}`,
   )

@@ -46,7 +46,8 @@ export const AccountSettings = withWallet(function AccountSettings() {
     await leave()
   }
   const text = failed && problemText(t, failed.error, isOnline)
-  const notLoaded = loading.failed && problemText(t, loading.failed.error, isOnline)
+  // What signing out cuts short did not fail.
+  const notLoaded = loading.failed && !busy && problemText(t, loading.failed.error, isOnline)
   return (
     <Body>
       {notLoaded ? (

@@ -21,18 +21,11 @@ export function CodeStep() {
         title={t('embedded-wallet.code.title')}
         text={<Words id="embedded-wallet.code.text" values={{ email }} max={64} />}
         isBusy={busy === 'checking'}
-        error={ended ? undefined : error}
+        error={error}
+        isEnded={ended !== undefined}
         onCode={code => void wallet.submitCode(code).catch(() => {})}
       >
-        {ended ? (
-          <Note tone="warning" title={t(`embedded-wallet.${ended}.title`)} live>
-            {t(`embedded-wallet.${ended}.text`)}
-          </Note>
-        ) : isResent ? (
-          <Note tone="success" live>
-            {t('embedded-wallet.code.resent')}
-          </Note>
-        ) : null}
+        <CodeNote ended={ended} isResent={isResent} />
         <ResendBar kind="code" />
       </CodeForm>
     </Body>
@@ -40,10 +33,26 @@ export function CodeStep() {
 }
 
 /** Why a code is of no use any more. */
-function endOf(error: KitError | undefined, isExpired: boolean): 'tries' | 'expired' | undefined {
+export function endOf(error: KitError | undefined, isExpired = false): 'tries' | 'expired' | undefined {
   if (error?.code === 'embedded-wallet/TOO_MANY_TRIES') return 'tries'
   const isOld = ['embedded-wallet/OTP_EXPIRED', 'embedded-wallet/OTP_RESTART'].includes(error?.code ?? '')
   return isOld || isExpired ? 'expired' : undefined
+}
+
+/** Says that a code is of no use any more, or that another was sent. */
+export function CodeNote({ ended, isResent }: { ended: ReturnType<typeof endOf>; isResent: boolean }) {
+  const t = useWords()
+  if (ended)
+    return (
+      <Note tone="warning" title={t(`embedded-wallet.${ended}.title`)} live>
+        {t(`embedded-wallet.${ended}.text`)}
+      </Note>
+    )
+  return isResent ? (
+    <Note tone="success" live>
+      {t('embedded-wallet.code.resent')}
+    </Note>
+  ) : null
 }
 
 interface CodeFormProps {
@@ -51,12 +60,14 @@ interface CodeFormProps {
   text: ReactNode
   isBusy: boolean
   error?: KitError | undefined
+  /** The code is of no use any more, which something else says. */
+  isEnded: boolean
   onCode: (code: string) => void
   children?: ReactNode
 }
 
 /** What a code is for, and its field. */
-export function CodeForm({ title, text, isBusy, error, onCode, children }: CodeFormProps) {
+export function CodeForm({ title, text, isBusy, error, isEnded, onCode, children }: CodeFormProps) {
   useSheet(loginSheet)
   const t = useWords()
   const isOnline = useOnline()
@@ -66,8 +77,8 @@ export function CodeForm({ title, text, isBusy, error, onCode, children }: CodeF
     if (!error) return
     // Refused: the next one starts in the first box.
     setCode('')
-    input.current?.focus({ preventScroll: true })
-  }, [error])
+    if (!isEnded) input.current?.focus({ preventScroll: true })
+  }, [error, isEnded])
   return (
     <div className="ew">
       <div className="ew-h">
@@ -84,7 +95,7 @@ export function CodeForm({ title, text, isBusy, error, onCode, children }: CodeF
         busy={isBusy}
         busyText={t('embedded-wallet.code.checking')}
         oddText={t('embedded-wallet.code.odd')}
-        error={error && code === '' ? problemText(t, error, isOnline) : undefined}
+        error={error && !isEnded && code === '' ? problemText(t, error, isOnline) : undefined}
       />
       {children}
     </div>
@@ -96,6 +107,32 @@ export function ResendBar({ kind }: { kind: 'code' | 'device' }) {
   const t = useWords()
   const wallet = useWallet()
   const { resendAt, busy } = useValue(wallet.login$)
+  return (
+    <Resend
+      kind={kind}
+      resendAt={resendAt}
+      isSending={busy === 'sending'}
+      onResend={() => void wallet.resendCode().catch(() => {})}
+    >
+      <SmallButton variant="quiet" onClick={() => void wallet.restartLogin().catch(() => {})}>
+        {t('embedded-wallet.code.other')}
+      </SmallButton>
+    </Resend>
+  )
+}
+
+interface ResendProps {
+  kind: 'code' | 'device'
+  resendAt: number
+  isSending: boolean
+  onResend: () => void
+  /** What else there is to do. */
+  children: ReactNode
+}
+
+/** Counts down to another mail, then sends it. */
+export function Resend({ kind, resendAt, isSending, onResend, children }: ResendProps) {
+  const t = useWords()
   const left = useSecondsLeft(resendAt)
   return (
     <div className="ew-f">
@@ -104,13 +141,11 @@ export function ResendBar({ kind }: { kind: 'code' | 'device' }) {
           <Words id={`embedded-wallet.${kind}.newIn`} values={{ time: <b>{clockTime(left)}</b> }} />
         </span>
       ) : (
-        <SmallButton loading={busy === 'sending'} onClick={() => void wallet.resendCode().catch(() => {})}>
+        <SmallButton loading={isSending} onClick={onResend}>
           {t(`embedded-wallet.${kind}.resend`)}
         </SmallButton>
       )}
-      <SmallButton variant="quiet" onClick={() => void wallet.restartLogin().catch(() => {})}>
-        {t('embedded-wallet.code.other')}
-      </SmallButton>
+      {children}
     </div>
   )
 }

@@ -1,16 +1,22 @@
-import { Actions, Body, Button, Field, Note, StateView, useBaseKit, useOnline } from '@latchkit/ui/components'
+import {
+  Actions,
+  Body,
+  Button,
+  Field,
+  SmallButton,
+  StateView,
+  useBaseKit,
+  useOnline,
+} from '@latchkit/ui/components'
 import { CheckIcon, MailIcon } from '@latchkit/ui/icons'
 import { useState } from 'react'
-import { CodeForm } from './CodeStep.js'
+import { CodeForm, CodeNote, endOf, Resend } from './CodeStep.js'
 import { problemText } from './problemText.js'
 import { useAction } from './useAction.js'
 import { useWallet, withWallet } from './useWallet.js'
 import { useWords, Words } from './words.js'
 
 type Step = 'address' | 'old' | 'new' | 'done'
-
-/** After these a code is of no use any more. */
-const ENDED = ['TOO_MANY_TRIES', 'OTP_EXPIRED', 'OTP_RESTART'].map(name => `embedded-wallet/${name}`)
 
 /** Changes the address of the login: a code from the old mailbox, then one from the new. */
 export const UpdateEmailWallet = withWallet(function UpdateEmailWallet() {
@@ -19,15 +25,19 @@ export const UpdateEmailWallet = withWallet(function UpdateEmailWallet() {
   const wallet = useWallet()
   const [step, setStep] = useState<Step>('address')
   const [email, setEmail] = useState('')
+  const [{ resendAt, isResent }, setSent] = useState({ resendAt: 0, isResent: false })
   const [current] = useState(() => kit.get(wallet.user$)?.email ?? '')
   const isOnline = useOnline()
   const { busy, failed, run } = useAction<Step>()
   const error = failed?.error
-  const start = () =>
+  const start = (isAgain: boolean) =>
     run(
       'address',
       () => wallet.updateEmail(email.trim()),
-      ({ action }) => setStep(action === 'VERIFY_PRIMARY_OTP' ? 'old' : 'new'),
+      ({ action, resendAt }) => {
+        setStep(action === 'VERIFY_PRIMARY_OTP' ? 'old' : 'new')
+        setSent({ resendAt, isResent: isAgain })
+      },
     )
   const confirm = (code: string) =>
     step === 'old'
@@ -76,7 +86,7 @@ export const UpdateEmailWallet = withWallet(function UpdateEmailWallet() {
           maxLength={320}
           value={email}
           onChange={setEmail}
-          onSubmit={start}
+          onSubmit={() => start(false)}
           hint={t('embedded-wallet.change.text')}
           {...(error ? { error: problemText(t, error, isOnline) } : {})}
         />
@@ -86,7 +96,7 @@ export const UpdateEmailWallet = withWallet(function UpdateEmailWallet() {
             full
             loading={busy === 'address'}
             disabled={!/^\S+@\S+$/.test(email.trim())}
-            onClick={start}
+            onClick={() => start(false)}
           >
             {t('embedded-wallet.change.go')}
           </Button>
@@ -94,7 +104,12 @@ export const UpdateEmailWallet = withWallet(function UpdateEmailWallet() {
       </Body>
     )
   }
-  const ended = error && ENDED.includes(error.code)
+  const ended = endOf(error)
+  const again = (
+    <SmallButton variant="quiet" onClick={() => setStep('address')}>
+      {t('embedded-wallet.change.again')}
+    </SmallButton>
+  )
   return (
     <Body>
       <CodeForm
@@ -108,17 +123,19 @@ export const UpdateEmailWallet = withWallet(function UpdateEmailWallet() {
           />
         }
         isBusy={busy === step}
-        error={ended ? undefined : error}
+        error={error}
+        isEnded={ended !== undefined}
         onCode={confirm}
       >
-        {ended ? (
-          <Note tone="warning" title={t('embedded-wallet.expired.title')} live>
-            {t('embedded-wallet.expired.text')}
-          </Note>
-        ) : null}
-        <Button full onClick={() => setStep('address')}>
-          {t('embedded-wallet.change.again')}
-        </Button>
+        <CodeNote ended={ended} isResent={isResent && step === 'old'} />
+        {/* The code for the new mailbox comes with the right one of the old. */}
+        {step === 'old' ? (
+          <Resend kind="code" resendAt={resendAt} isSending={busy === 'address'} onResend={() => start(true)}>
+            {again}
+          </Resend>
+        ) : (
+          again
+        )}
       </CodeForm>
     </Body>
   )

@@ -3,7 +3,7 @@ import { createTestKit, until } from '@latchkit/core/testing'
 import { evm } from '@latchkit/eip155'
 import { renderView } from '@latchkit/ui/testing'
 import { configure, fireEvent, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { embeddedWallet } from '../embeddedWallet.js'
 import { Refusal, silence } from '../testing/fakeFrame.js'
 import { ORIGIN, type PlayedSite, playSite } from '../testing/playSite.js'
@@ -12,8 +12,11 @@ configure({ asyncUtilTimeout: 8_000 })
 
 let site: PlayedSite
 const cleanups: (() => unknown)[] = []
+/** What the plugin loads with the first login, so that no test waits for it. */
+beforeAll(() => Promise.all([import('./views.js'), import('../wallet/createWallet.js')]), 60_000)
 beforeEach(() => {
   site = playSite()
+  site.server.user = { ...site.server.user, recoveryCode: true }
 })
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
@@ -59,6 +62,36 @@ describe('email login', () => {
     await enterCode(modal, ' 407 123 ')
     await modal.findByText('Signed in')
     await until(() => modal.kit.get(modal.kit.connections.account$) !== undefined)
+    await until(() => !modal.kit.get(modal.kit.modal$).open)
+  })
+
+  it('offers a passkey to whoever would lose the wallet with the device, and goes on without', async () => {
+    site.server.user = { ...site.server.user, profile: 'split', passkeys: 0, recoveryCode: false }
+    site.setUp = frame =>
+      frame.on('SHOW_VIEW', () => {
+        site.server.user = { ...site.server.user, passkeys: 1 }
+      })
+    const modal = await open()
+    await enterEmail(modal)
+    await enterCode(modal, site.server.code)
+    await modal.findByText(/^So far only this device opens your wallet/)
+    await new Promise(resolve => setTimeout(resolve, 700))
+    expect(modal.kit.get(modal.kit.modal$).open).toBe(true)
+    fireEvent.click(modal.getByRole('button', { name: 'Add a passkey' }))
+    await modal.findByText(/^Your wallet is ready/)
+    expect(site.frame.calls('SHOW_VIEW')).toEqual([{ view: 'passkeys' }])
+    await until(() => !modal.kit.get(modal.kit.modal$).open)
+  })
+
+  it('lets whoever declines the passkey go on', async () => {
+    site.server.user = { ...site.server.user, profile: 'self-custody', passkeys: 0, recoveryCode: false }
+    site.setUp = frame => frame.on('SHOW_VIEW', () => new Refusal({ code: 'USER_REJECTED' }))
+    const modal = await open()
+    await enterEmail(modal)
+    await enterCode(modal, site.server.code)
+    fireEvent.click(await modal.findByRole('button', { name: 'Add a passkey' }))
+    await modal.findByText('You closed it.')
+    fireEvent.click(modal.getByRole('button', { name: 'Later' }))
     await until(() => !modal.kit.get(modal.kit.modal$).open)
   })
 
@@ -146,6 +179,30 @@ describe('account settings', () => {
     await until(() => !site.server.isConnected)
   })
 
+  it.each([
+    ['as done after a change', { passkeys: 1 }, undefined],
+    ['as closed while a change may be under way', {}, 'You closed it.'],
+  ])('take a closed sheet %s', async (_, change, text) => {
+    const modal = await signIn()
+    modal.kit.open('embedded-wallet/settings')
+    await modal.findByText('Passkeys')
+    const reads = site.frame.calls('GET_USER').length
+    site.frame.on('SHOW_VIEW', () => {
+      site.server.user = { ...site.server.user, ...change }
+      site.frame.event('SHOW', { height: 300 })
+      return silence
+    })
+    site.frame.on('RPC_ABORT', () => new Refusal({ code: 'ABORTED' }))
+    fireEvent.click(await modal.findByRole('button', { name: /Passkeys/ }))
+    const sheet = document.querySelector('latchkit-frame')?.shadowRoot
+    await until(() => sheet?.querySelector('dialog')?.open === true)
+    sheet?.querySelector('button')?.click()
+    await until(() => site.frame.calls('GET_USER').length > reads, 5_000)
+    if (text) await modal.findByText(text)
+    else await modal.findByText('1 passkey')
+    expect(modal.queryByText(/^You closed it/) !== null).toBe(text !== undefined)
+  })
+
   it('stay signed in here when other devices were not reached', async () => {
     const modal = await signIn()
     modal.kit.open('embedded-wallet/settings')
@@ -185,6 +242,41 @@ describe('account settings', () => {
     await enterCode(modal, '333333')
     await modal.findByText('Email changed')
     expect(frame.calls('UPDATE_EMAIL_SECONDARY_OTP')).toEqual([{ otp: '333333' }])
+  })
+})
+
+describe('the change of the address', () => {
+  async function change(retryAfter: number) {
+    const modal = await signIn()
+    site.frame.on('UPDATE_EMAIL', () => ({ action: 'VERIFY_PRIMARY_OTP', retryAfter }))
+    modal.kit.open('embedded-wallet/email')
+    fireEvent.change(await modal.findByLabelText('New email address'), {
+      target: { value: 'new@northpier.test' },
+    })
+    fireEvent.click(modal.getByRole('button', { name: 'Continue' }))
+    await modal.findByText('Confirm your current email')
+    return modal
+  }
+
+  it('counts down to another code, as the server says', async () => {
+    const modal = await change(24)
+    expect(modal.getByRole('timer').textContent).toMatch(/New code in 0:2[34]/)
+    expect(modal.queryByRole('button', { name: 'Send a new code' })).toBeNull()
+  })
+
+  it('sends another code, and says when one is of no use any more', async () => {
+    const modal = await change(0)
+    site.frame.on('UPDATE_EMAIL_PRIMARY_OTP', () => new Refusal({ code: 'TOO_MANY_TRIES' }))
+    await enterCode(modal, '222222')
+    await modal.findByText('Too many wrong codes')
+    fireEvent.click(modal.getByRole('button', { name: 'Send a new code' }))
+    await modal.findByText('We sent you a new code. The old one no longer works.')
+    expect(site.frame.calls('UPDATE_EMAIL')).toHaveLength(2)
+    site.frame.on('UPDATE_EMAIL_PRIMARY_OTP', () => new Refusal({ code: 'OTP_EXPIRED' }))
+    await enterCode(modal, '222222')
+    await modal.findByText('This code has expired')
+    fireEvent.click(modal.getByRole('button', { name: 'Start again' }))
+    await modal.findByLabelText('New email address')
   })
 })
 

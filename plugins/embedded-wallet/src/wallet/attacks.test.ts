@@ -5,7 +5,7 @@ import { createTestKit, until } from '@latchkit/core/testing'
 import { evm, evmNetwork } from '@latchkit/eip155'
 import { solana } from '@latchkit/solana'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { embeddedWallet } from '../embeddedWallet.js'
 import { Refusal, silence } from '../testing/fakeFrame.js'
 import { ORIGIN, type PlayedSite, playSite } from '../testing/playSite.js'
@@ -15,6 +15,8 @@ const mine = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed
 const email = 'mira@northpier.test'
 let site: PlayedSite
 const cleanups: (() => unknown)[] = []
+/** What the plugin loads with the first login, so that no test waits for it. */
+beforeAll(() => import('./createWallet.js'), 60_000)
 beforeEach(() => {
   site = playSite()
 })

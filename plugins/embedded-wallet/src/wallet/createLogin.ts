@@ -1,5 +1,5 @@
 import { isKitError, type KitError } from '@latchkit/core'
-import { abortReason, plainDigits, settleBy, toKitError } from '@latchkit/core/plugin'
+import { abortReason, plainDigits, pollUntil, settleBy, toKitError } from '@latchkit/core/plugin'
 import type { EmbeddedEnv } from '../EmbeddedEnv.js'
 import type { EmailLogin } from '../EmbeddedWalletController.js'
 import type { FrameClient } from '../frame/createFrameClient.js'
@@ -11,6 +11,14 @@ const LOGIN_MS = 600_000
 
 /** How long a code counts if the server does not say, in seconds. */
 const USUAL_LIFE_S = 600
+
+/** After these, whoever waits for the link asks again. */
+const passing = [
+  'core/TIMEOUT',
+  'embedded-wallet/OFFLINE',
+  'embedded-wallet/FRAME_GONE',
+  'embedded-wallet/FRAME_LOAD_FAILED',
+] as const
 
 /** Login by email, step by step. The newest action wins. */
 export interface Login {
@@ -79,19 +87,21 @@ export function createLogin(env: EmbeddedEnv, client: FrameClient, onDone: () =>
     if (action === 'CONNECT') finish()
     else if (step === 'device') waitForDevice(signal).catch(() => {})
   }
-  /** One request waits for two minutes; the link counts for longer. */
+  /** The link counts for longer than one request waits, and a phone suspends this page while its owner reads the mail. */
   function waitForDevice(signal: AbortSignal): Promise<void> {
     return run(signal, async () => {
-      for (;;) {
-        try {
-          const sent = await client.call('CONNECT_DEVICE', undefined, { signal })
-          if (!signal.aborted) set({ step: 'code', isResent: false, ...noteCode(sent ?? {}) })
-          return
-        } catch (error) {
-          const isOver = signal.aborted || performance.now() >= read().expiresAt
-          if (isOver || !isKitError(error, 'core/TIMEOUT')) throw error
-        }
-      }
+      const sent = await pollUntil(
+        async ending => (await client.call('CONNECT_DEVICE', undefined, { signal: ending })) ?? {},
+        {
+          timeoutMs: read().expiresAt - performance.now(),
+          signal: AbortSignal.any([signal, env.signal]),
+          firstPauseMs: 1_000,
+          mostPauseMs: 5_000,
+          isFinal: error => !passing.some(code => isKitError(error, code)),
+        },
+      )
+      if (!sent) throw embeddedError('OTP_EXPIRED')
+      if (!signal.aborted) set({ step: 'code', isResent: false, ...noteCode(sent) })
     })
   }
   /** Before its time the server would refuse, too. */

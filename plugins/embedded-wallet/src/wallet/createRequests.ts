@@ -20,7 +20,7 @@ export interface Requests {
    * `FrameClient.call` does. Approvals settle within 120 s, from when they were asked for, and end in the frame, too.
    */
   request(call: WalletRequest): Promise<unknown>
-  /** Declines the approval that is shown and all that wait. */
+  /** Declines the approval that is shown, unless the person has approved it, and all that wait. */
   rejectAll(): void
 }
 
@@ -58,10 +58,10 @@ export function createRequests(client: FrameClient): Requests {
       throw specError('rpc/UNSUPPORTED_METHOD', { context: { method }, ...unasked })
     },
     rejectAll() {
-      const reason = specError('core/USER_REJECTED', unasked)
-      all.abort(reason)
-      all = new AbortController()
+      // What the frame was asked is its to answer; nothing was asked for what waits.
       client.rejectAll()
+      all.abort(specError('core/USER_REJECTED', unasked))
+      all = new AbortController()
     },
   }
 }

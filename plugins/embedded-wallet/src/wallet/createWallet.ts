@@ -10,8 +10,10 @@ import { createFrameSheet } from '../views/createFrameSheet.js'
 import { createGrant } from './createGrant.js'
 import { createLogin } from './createLogin.js'
 import { createRequests } from './createRequests.js'
+import { createSignOut } from './createSignOut.js'
 import { knownMethods } from './knownMethods.js'
-import { loginFlags } from './loginFlags.js'
+import { type LoginFlags, loginFlags } from './loginFlags.js'
+import { showView } from './showView.js'
 import { syncPage } from './syncPage.js'
 import { withLogin } from './withLogin.js'
 
@@ -19,6 +21,8 @@ import { withLogin } from './withLogin.js'
 // A type, not an interface: `lazily` needs an index signature.
 export type EmbeddedWallet = Omit<EmbeddedWalletController, 'login$' | 'user$' | 'exportUrl'> & {
   connect(namespace: string, request: ConnectRequest): Promise<WalletSession>
+  /** Lets the frame finish a sign-out that did not reach the site. Never rejects. */
+  finishSignOut(): Promise<void>
   close(): void
 }
 
@@ -28,11 +32,13 @@ export function createWallet(env: EmbeddedEnv): EmbeddedWallet {
   const { storage } = ctx
   const listeners = new Set<(what: 'change' | 'end') => void>()
   let reading: Promise<EmbeddedUser> | undefined
-  let leaving: Promise<void> | undefined
 
   const flags = () => loginFlags.load(storage) ?? { isUsed: false, isSignOutDue: false }
-  const note = (part: Partial<ReturnType<typeof flags>>) => loginFlags.save(storage, { ...flags(), ...part })
+  const note = (part: Partial<LoginFlags>) => void loginFlags.save(storage, { ...flags(), ...part })
   const user = () => ctx.get(env.state$).user
+  const assertUser = () => {
+    if (!user()) throw embeddedError('NOT_CONNECTED', { outcome: 'untouched' })
+  }
 
   const place = createFrameSheet({ ctx, origin: config.origin, onDismiss: () => requests.rejectAll() })
   const client = createFrameClient({
@@ -54,6 +60,11 @@ export function createWallet(env: EmbeddedEnv): EmbeddedWallet {
   const page = syncPage(ctx, client)
   const requests = createRequests(client)
   const login = createLogin(env, client, () => note({ isUsed: true }))
+  const { signOut, first, finish } = createSignOut({
+    ...{ client, flags, note, assertUser, end, signal: env.signal },
+    isSignedIn: () => user() !== undefined,
+    isLoginGoing: login.isGoing,
+  })
 
   /** Nobody is signed in any more. */
   function end() {
@@ -81,14 +92,8 @@ export function createWallet(env: EmbeddedEnv): EmbeddedWallet {
     return asked
   }
 
-  /** A sign-out that did not reach the site comes before everything else. */
-  async function signOutFirst(signal?: AbortSignal): Promise<void> {
-    if (!flags().isSignOutDue) return
-    await client.call('SIGN_OUT', undefined, { signal, afterMs: DEADLINES.disconnect })
-    note({ isSignOutDue: false })
-  }
   async function isSignedIn(signal: AbortSignal): Promise<boolean> {
-    await signOutFirst(signal)
+    await first(signal)
     const { isConnected } = await client.call('IS_CONNECTED', undefined, { signal })
     return isConnected
   }
@@ -104,14 +109,20 @@ export function createWallet(env: EmbeddedEnv): EmbeddedWallet {
       user,
       requests,
       watch,
-      leave: () => signOut(),
+      leave: signOut,
     })
-    const { networkId, signal } = request
-    const opened = await family.open(grant, {
-      networkId: networkId?.startsWith(`${namespace}:`) ? networkId : undefined,
-      signal,
-    })
-    return withLogin(opened, { also: others, user, icon: config.icon, watch })
+    const { networkId, signal, signIn } = request
+    signal.addEventListener('abort', requests.rejectAll)
+    try {
+      const opened = await family.open(grant, {
+        networkId: networkId?.startsWith(`${namespace}:`) ? networkId : undefined,
+        signal,
+        signIn,
+      })
+      return withLogin(opened, { also: others, user, icon: config.icon, watch })
+    } finally {
+      signal.removeEventListener('abort', requests.rejectAll)
+    }
   }
 
   async function reconnect(signal: AbortSignal): Promise<EmbeddedUser> {
@@ -132,39 +143,13 @@ export function createWallet(env: EmbeddedEnv): EmbeddedWallet {
     return settleBy(loadUser(), DEADLINES.interactive, signal)
   }
 
-  function signOut({ everywhere = false }: { readonly everywhere?: boolean } = {}): Promise<void> {
-    leaving ??= leave(everywhere).finally(() => {
-      leaving = undefined
-    })
-    return leaving
-  }
-  async function leave(everywhere: boolean) {
-    if (!flags().isUsed && !user()) return
-    try {
-      const payload = everywhere ? { everywhere } : undefined
-      // The frame may be dead: its loading counts, too.
-      await settleBy(
-        client.call('SIGN_OUT', payload, { afterMs: DEADLINES.disconnect }),
-        DEADLINES.disconnect - 200,
-      )
-    } catch (error) {
-      if (everywhere) throw error
-      note({ isSignOutDue: true })
-    }
-    end()
-    client.close()
-  }
-  const assertUser = () => {
-    if (!user()) throw embeddedError('NOT_CONNECTED', { outcome: 'untouched' })
-  }
-
   return {
     async connect(namespace, request) {
       const { signal, silent } = request
       return open(namespace, request, await (silent ? reconnect(signal) : logIn(signal)))
     },
     async sendCode(email) {
-      await login.sendCode(email, signOutFirst)
+      await login.sendCode(email, first)
     },
     resendCode: login.resendCode,
     submitCode: login.submitCode,
@@ -174,8 +159,8 @@ export function createWallet(env: EmbeddedEnv): EmbeddedWallet {
       if (!Object.keys(knownMethods).some(namespace => ctx.find(RelaySessions, { namespace })))
         throw embeddedError('NO_CONNECTOR', { outcome: 'untouched' })
       assertUser()
-      const { action } = await client.call('UPDATE_EMAIL', { email })
-      return { action }
+      const { action, retryAfter = 0 } = await client.call('UPDATE_EMAIL', { email })
+      return { action, resendAt: performance.now() + retryAfter * 1000 }
     },
     async confirmOldEmail(otp) {
       assertUser()
@@ -189,11 +174,11 @@ export function createWallet(env: EmbeddedEnv): EmbeddedWallet {
     },
     async showView(view) {
       assertUser()
-      await client.call('SHOW_VIEW', { view }, { asksPerson: true, afterMs: VIEW_MS })
-      await loadUser()
+      await showView({ client, user, loadUser, signal: env.signal }, view)
     },
     rejectAll: async () => requests.rejectAll(),
     signOut,
+    finishSignOut: finish,
     close() {
       page.stop()
       client.close()
@@ -209,6 +194,3 @@ function frameUrl({ config: { origin, projectId }, ctx }: EmbeddedEnv): string {
   url.searchParams.set('version', String(PROTOCOL_VERSION))
   return url.href
 }
-
-/** A person may take their time with a passkey or a piece of paper. */
-const VIEW_MS = 600_000

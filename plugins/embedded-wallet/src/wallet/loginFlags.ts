@@ -1,10 +1,10 @@
 import { persisted } from '@latchkit/core/plugin'
 
 /** What this page remembers: never an address, a code or a token. */
-interface LoginFlags {
+export interface LoginFlags {
   /** A login was used here, so the frame may be made without being asked for. */
   readonly isUsed: boolean
-  /** The site was not reached at the last sign-out, so it is told before anything else. */
+  /** The site was not reached at the last sign-out, so it is told before anything else. The plugin's eager part looks for it, too. */
   readonly isSignOutDue: boolean
 }
 

@@ -49,15 +49,16 @@ export async function lookOnChain(
   try {
     if (hash !== undefined) {
       const seen = await readTransaction(read, hash, address)
+      if (seen.status === 'pending') return { chain: 'pending' }
+      if (seen.status === 'missing') return { chain: 'unseen' }
+      // An earlier transaction cannot be this payment, whatever the exchange says.
+      if (since !== undefined && seen.block <= since) return { chain: 'earlier' }
       if (seen.status === 'reverted') return { chain: 'reverted' }
-      if (seen.status !== 'mined') return { chain: 'unseen' }
       const fitting = seen.transfers.filter(each => each.token === token && !taken.has(each.hash))
       const received = fitting.reduce((sum, each) => sum + each.amount, 0n)
       // A contract that forwards the native currency leaves no trace of it in the transaction.
       if (token === undefined && seen.transfers.length === 0) return { chain: 'unreadable' }
-      // An earlier transaction cannot be this payment, whatever the exchange says.
-      if (received < amount || (since !== undefined && seen.block <= since))
-        return { chain: 'mismatch', hash, received }
+      if (received < amount) return { chain: 'mismatch', hash, received }
       // Where nobody knows what is earlier, it may have paid for something else long ago.
       return since === undefined ? { chain: 'unreadable' } : { chain: 'confirmed', hash, received }
     }
@@ -69,7 +70,7 @@ export async function lookOnChain(
     const found = seen.find(fits)
     return found ? { chain: 'confirmed', hash: found.hash, received: found.amount } : { chain: 'unseen' }
   } catch {
-    return { chain: payment.chain }
+    return { chain: payment.chain, received: payment.received }
   }
 }
 

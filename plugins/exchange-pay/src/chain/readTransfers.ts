@@ -19,7 +19,7 @@ export interface SeenTransfer {
 /** What the network says of one transaction. */
 export type SeenTransaction =
   | { readonly status: 'missing' }
-  | { readonly status: 'reverted' }
+  | { readonly status: 'reverted'; readonly block: bigint }
   /** With what it gives if nothing else happens. */
   | { readonly status: 'pending'; readonly transfers: readonly Pick<SeenTransfer, 'token' | 'amount'>[] }
   | { readonly status: 'mined'; readonly block: bigint; readonly transfers: readonly SeenTransfer[] }
@@ -90,7 +90,7 @@ export async function readTransaction(
   const block = number(field(receipt, 'blockNumber'))
   if (lower(field(receipt, 'transactionHash')) !== hash.toLowerCase() || block === undefined)
     throw new Error('The answer is not about this transaction')
-  if (number(field(receipt, 'status')) !== 1n) return { status: 'reverted' }
+  if (number(field(receipt, 'status')) !== 1n) return { status: 'reverted', block }
   const value = number(field(transaction, 'value')) ?? 0n
   const isNative = isIt && lower(field(transaction, 'to')) === to
   const native: SeenTransfer[] =

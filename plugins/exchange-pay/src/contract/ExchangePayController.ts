@@ -16,8 +16,8 @@ export interface PayRequest {
    */
   readonly hasOwnAddress?: boolean | undefined
   /**
-   * The order, by your own id: while its payment is open, another call opens the same page again. Without it, a call shares
-   * a payment only with one to the same address of its own.
+   * The order, by your own id: while its payment is open, another call opens the same page again, for ten minutes, and
+   * longer if the exchange says that it paid. Without it, a call shares a payment only with one to the same address of its own.
    */
   readonly orderId?: string | undefined
   /**
@@ -49,12 +49,15 @@ export interface ExchangePayController {
   /**
    * Pays from an exchange. Rejects with `exchange-pay/…`, with `core/ABORTED` when the visitor leaves, and with
    * `core/TIMEOUT`; `outcome` is `unknown` as soon as an exchange was opened. With `exchange-pay/STATUS_UNKNOWN` the exchange
-   * may have paid: `outcome` then has the hash that it names.
+   * may have paid, and with `exchange-pay/FAILED` it says that it did not: `outcome` then has the hash that it names.
    */
   pay(request: PayRequest): Promise<PayResult>
   /** The exchanges that pay an amount of an asset. Rejects with `exchange-pay/NO_EXCHANGES`. */
   exchanges(request: Pick<PayRequest, 'amount' | 'asset' | 'signal'>): Promise<readonly Exchange[]>
-  /** Payments that are open or ended within the last hour, newest first. */
+  /**
+   * Payments that are open or ended within the last hour, newest first. Those of an earlier page are here a moment after the
+   * page has loaded.
+   */
   readonly payments$: Atom<readonly ExchangePayment[]>
 }
 

@@ -60,10 +60,10 @@ export interface ExchangePayInternals {
   /** Asks at once, if the payment is watched. */
   hurry(): void
   show(id: string | undefined): void
-  /** Forgets a payment that nobody expects any more. */
-  forget(id: string): void
   /** Reads what another tab stored. */
   reload(): void
+  /** Asks how the payments stand that an earlier page left open, as `watch` does. */
+  resume(): void
   open(fields?: { asset?: CaipAssetId | undefined; amount?: bigint | undefined }): void
   pay(request: PayRequest, opened?: Window | 'blocked'): Promise<PayResult>
 }

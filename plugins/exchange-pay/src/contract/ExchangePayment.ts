@@ -12,10 +12,18 @@ export interface Exchange {
 export type ExchangeStatus = 'IN_PROGRESS' | 'SUCCESS' | 'FAILED' | 'UNKNOWN'
 
 /**
- * What the network says. `unseen`: nothing yet. `mismatch`: the transaction does not pay what was agreed. `unreadable`:
- * this kit cannot read such a payment, or not whether it is new, so the word of the exchange is all there is.
+ * What the network says. `unseen`: nothing yet. `pending`: the transaction that the exchange named waits for a block.
+ * `reverted`: it failed. `mismatch`: it does not pay what was agreed. `earlier`: it is older than the payment.
+ * `unreadable`: this kit cannot read such a payment, or not whether it is new, so the word of the exchange is all there is.
  */
-export type ChainStatus = 'unseen' | 'confirmed' | 'reverted' | 'mismatch' | 'unreadable'
+export type ChainStatus =
+  | 'unseen'
+  | 'pending'
+  | 'confirmed'
+  | 'reverted'
+  | 'mismatch'
+  | 'earlier'
+  | 'unreadable'
 
 /** A payment that was opened at an exchange. */
 export interface ExchangePayment {
@@ -66,12 +74,23 @@ export type PaymentOutcome =
 /** How a payment stands, by what the network and the exchange say. */
 export function outcomeOf({ status, chain, isPaused }: ExchangePayment): PaymentOutcome {
   if (chain === 'confirmed') return 'paid'
-  if (chain === 'reverted') return 'failed'
-  if (chain === 'mismatch') return 'mismatch'
-  if (status === 'FAILED') return 'failed'
+  if (status === 'FAILED') {
+    if (chain === 'mismatch') return 'mismatch'
+    // What is on its way may still arrive, whatever the exchange says.
+    return chain === 'pending' ? 'confirming' : 'failed'
+  }
+  if (status === 'UNKNOWN' && isPaused) return 'unknown'
+  if (isUnfit(chain)) return 'confirming'
   if (status === 'SUCCESS') return chain === 'unreadable' ? 'reported' : 'confirming'
-  return status === 'UNKNOWN' && isPaused ? 'unknown' : 'waiting'
+  return 'waiting'
 }
+
+/**
+ * Whether the transaction that the exchange named pays nothing of what was agreed, or not all of it. Until the exchange
+ * says that it did not pay, another one may take its place.
+ */
+export const isUnfit = (chain: ChainStatus): chain is 'reverted' | 'mismatch' | 'earlier' =>
+  chain === 'reverted' || chain === 'mismatch' || chain === 'earlier'
 
 /** Whether a payment may still change. */
 export const isOpen = (payment: ExchangePayment): boolean =>

@@ -9,6 +9,7 @@ import {
   parseCaip2,
   parseCaip10,
   settleBy,
+  specError,
   validateCaip10,
 } from '@latchkit/core/plugin'
 import { assetIdOf, findAsset } from '../assets/assetId.js'
@@ -49,8 +50,10 @@ export function createController(env: ExchangePayEnv): ExchangePayInternals {
   const plan$ = atom<PaymentPlan | undefined>(undefined)
   const current$ = atom<string | undefined>(undefined)
   const isBlocked$ = atom(false)
-  /** Which payment was opened last for what an app asked for. */
-  const begun = new WeakMap<PaymentPlan, string>()
+  /** The payments that were opened for what an app asked for, and earlier ones that the visitor went back to. */
+  const begun = new WeakMap<PaymentPlan, Set<string>>()
+  /** What an app no longer waits for: it was told how it ended. */
+  const over = new WeakSet<PaymentPlan>()
   const service = createExchangeService({
     url: config.url,
     asker: {
@@ -67,6 +70,7 @@ export function createController(env: ExchangePayEnv): ExchangePayInternals {
     exclude: config.excludeExchanges,
   })
   const payments = createPayments(env, service)
+  const note = (plan: PaymentPlan, id: string) => begun.set(plan, new Set(begun.get(plan)).add(id))
   const requests = createPayRequests(env, payments)
   ctx.set(payments$, paymentStore.load(ctx.storage))
   ctx.subscribe(ctx.modal$, ({ open }) => {
@@ -160,23 +164,24 @@ export function createController(env: ExchangePayEnv): ExchangePayInternals {
     },
     openWindow: env.openWindow,
     begin: (plan, exchange, opened) =>
-      payments.begin(plan, exchange, opened).then(payment => {
-        ctx.set(isBlocked$, opened === undefined)
-        ctx.set(current$, payment.id)
-        begun.set(plan, payment.id)
-        return payment
-      }),
+      payments
+        .begin(plan, exchange, opened, () => !over.has(plan))
+        .then(payment => {
+          ctx.set(isBlocked$, opened === undefined)
+          ctx.set(current$, payment.id)
+          note(plan, payment.id)
+          return payment
+        }),
     watch: payments.watch,
     hurry: payments.hurry,
     show(id) {
       ctx.set(isBlocked$, false)
       ctx.set(current$, id)
-    },
-    forget(id) {
-      payments.forget(id)
-      ctx.set(current$, undefined)
+      const plan = ctx.get(plan$)
+      if (plan && id !== undefined && payments.isFor(plan, id)) note(plan, id)
     },
     reload: payments.reload,
+    resume: payments.resume,
     open({ asset, amount } = {}) {
       ctx.set(current$, undefined)
       const chosen = asset === undefined ? undefined : findAsset(offered, asset)
@@ -188,11 +193,12 @@ export function createController(env: ExchangePayEnv): ExchangePayInternals {
       })
     },
     async pay(request: PayRequest, opened) {
-      const { amount, exchangeId, hasOwnAddress, orderId } = request
+      const { amount, exchangeId, hasOwnAddress, orderId, signal } = request
       try {
         checkAmount(amount)
         const asset = findAsset(offered, request.asset)
         const recipient = await beforeAsking(() => recipientOf(asset, request.recipient))
+        if (signal?.aborted) throw specError('core/ABORTED', { cause: signal.reason, outcome: 'untouched' })
         // Two orders may cost the same: what nothing tells apart shares no payment.
         const id = orderId ?? (hasOwnAddress ? undefined : crypto.randomUUID())
         const plan: PaymentPlan = { kind: 'pay', asset, amount, recipient, hasOwnAddress, orderId: id }
@@ -200,11 +206,16 @@ export function createController(env: ExchangePayEnv): ExchangePayInternals {
           ctx.set(current$, undefined)
           ctx.set(plan$, plan)
           ctx.open('exchange-pay/pay' as RouteName)
-          return await requests.wait(request, () => begun.get(plan), true)
+          return await requests
+            .wait(request, () => [...(begun.get(plan) ?? [])], true)
+            .finally(() => {
+              over.add(plan)
+              ctx.set(plan$, shown => (shown === plan ? undefined : shown))
+            })
         }
         if (opened === 'blocked') throw exchangePayError('POPUP_BLOCKED')
         const payment = await payments.begin(plan, { id: exchangeId, name: exchangeId }, opened)
-        return await requests.wait(request, () => payment.id, false)
+        return await requests.wait(request, () => [payment.id], false)
       } catch (error) {
         if (opened !== 'blocked' && exchangeId !== undefined) closeBlank(opened)
         throw error

@@ -2,7 +2,7 @@ import type { KitError } from '@latchkit/core'
 import { settleBy, specError, toKitError, withOutcome } from '@latchkit/core/plugin'
 import type { PayRequest, PayResult } from '../contract/ExchangePayController.js'
 import type { ExchangePayEnv } from '../contract/ExchangePayEnv.js'
-import { type ExchangePayment, outcomeOf } from '../contract/ExchangePayment.js'
+import { type ExchangePayment, isOpen, outcomeOf } from '../contract/ExchangePayment.js'
 import { exchangePayError } from '../contract/exchangePayError.js'
 import type { Payments } from './createPayments.js'
 import { resultOf } from './resultOf.js'
@@ -11,55 +11,64 @@ const TIMEOUT_MS = 300_000
 
 /** Answers an app's `pay` calls with how their payments end. */
 export function createPayRequests({ ctx, payments$, signal: life }: ExchangePayEnv, payments: Payments) {
-  /** Settles with the end of a payment; without `id` it is the payment that `pickId` names later. */
+  /** Settles with the end of the payments that `pick` gives, now or later: any of them may pay. */
   function follow(
-    pickId: () => string | undefined,
+    pick: () => readonly ExchangePayment[],
     ended: AbortSignal,
     isInView: boolean,
   ): Promise<PayResult> {
     return new Promise((resolve, reject) => {
-      /** How the last payment failed; in a view the visitor may try again. */
-      let failure: KitError | undefined
       const end = (settle: () => void) => {
         unsubscribe()
         unsubscribeModal()
         settle()
       }
       const look = () => {
-        const payment = payments.find(pickId() ?? '')
-        if (!payment) return
-        if (outcomeOf(payment) === 'paid') return end(() => resolve(resultOf(payment)))
-        failure = failureOf(payment)
-        if (failure && !isInView) end(() => reject(failure))
+        const mine = pick()
+        const paid = mine.find(payment => outcomeOf(payment) === 'paid')
+        if (paid) return end(() => resolve(resultOf(paid)))
+        // In a view the visitor may try again.
+        const failure = isInView ? undefined : failureOf(mine)
+        if (failure) end(() => reject(failure))
       }
       const unsubscribe = ctx.subscribe(payments$, look)
       const unsubscribeModal = ctx.subscribe(ctx.modal$, ({ open }) => {
-        if (isInView && !open) end(() => reject(failure ?? specError('core/ABORTED')))
+        if (isInView && !open) end(() => reject(failureOf(pick(), true) ?? specError('core/ABORTED')))
       })
-      ended.addEventListener('abort', () =>
-        end(() => reject(specError('core/ABORTED', { cause: ended.reason }))),
-      )
-      look()
+      const leave = () => end(() => reject(specError('core/ABORTED', { cause: ended.reason })))
+      ended.addEventListener('abort', leave)
+      if (ended.aborted) leave()
+      else look()
     })
   }
 
+  /** Asks on as long as the app waits: no view is there to ask again. */
+  async function keepAsking(id: string, ended: AbortSignal): Promise<void> {
+    const isStill = () => !ended.aborted && [payments.find(id)].some(each => each && isOpen(each))
+    while (isStill()) {
+      await payments.watch(id, ended)
+      if (isStill()) await payments.pause(ended)
+    }
+  }
+
   return {
-    /** Waits for the payment that `pickId` names. Rejects with the outcome `unknown` as soon as there is one. */
+    /** Waits for one of the payments that `pickIds` names. Rejects with the outcome `unknown` as soon as there is one. */
     async wait(
       { timeoutMs = TIMEOUT_MS, signal }: Pick<PayRequest, 'timeoutMs' | 'signal'>,
-      pickId: () => string | undefined,
+      pickIds: () => readonly string[],
       isInView: boolean,
     ): Promise<PayResult> {
+      const pick = () => pickIds().flatMap(id => payments.find(id) ?? [])
       const settled = new AbortController()
       const ended = AbortSignal.any([settled.signal, life, ...(signal ? [signal] : [])])
       try {
-        const id = pickId()
-        if (!isInView && id !== undefined) void payments.watch(id, ended)
-        return await settleBy(follow(pickId, ended, isInView), timeoutMs)
+        if (!isInView) for (const id of pickIds()) void keepAsking(id, ended)
+        return await settleBy(follow(pick, ended, isInView), timeoutMs)
       } catch (cause) {
         const error = toKitError(cause)
-        const isOurOwn = error.code.startsWith('exchange-pay/')
-        throw isOurOwn ? error : withOutcome(error, pickId() === undefined ? 'untouched' : 'unknown')
+        if (error.code.startsWith('exchange-pay/')) throw error
+        const failure = error.code === 'core/TIMEOUT' ? failureOf(pick(), true) : undefined
+        throw failure ?? withOutcome(error, pickIds().length === 0 ? 'untouched' : 'unknown')
       } finally {
         // Ends what still follows the payment.
         settled.abort()
@@ -68,16 +77,33 @@ export function createPayRequests({ ctx, payments$, signal: life }: ExchangePayE
   }
 }
 
+/**
+ * Why nothing was paid, or is not known to be; nothing while one of the payments may still come. `isLast` is for who waits no
+ * longer: then what does not fit is the answer, though something else may come in its place.
+ */
+function failureOf(payments: readonly ExchangePayment[], isLast = false): KitError | undefined {
+  const failures = payments.flatMap(payment => problemOf(payment, isLast) ?? [])
+  if (failures.length < payments.length) return undefined
+  // What came, or may have come, is told before what did not.
+  return failures.sort((a, b) => weightOf(b) - weightOf(a))[0]
+}
+const weightOf = ({ code, outcome }: KitError) =>
+  Number(code !== 'exchange-pay/FAILED') + Number(outcome !== 'untouched')
+
 /** Why a payment was not made, or is not known to be. */
-function failureOf(payment: ExchangePayment): KitError | undefined {
-  const { hash, exchange, sessionId } = payment
+function problemOf(payment: ExchangePayment, isLast: boolean): KitError | undefined {
+  const { hash, chain, since, exchange, sessionId } = payment
   const context = { exchange: exchange.id, sessionId }
   const is = outcomeOf(payment)
   const outcome = hash === undefined ? 'unknown' : { hash }
-  if (is === 'failed') return exchangePayError('FAILED', { context })
+  // Where nobody knows what is earlier, an exchange may name what failed long ago.
+  const isUndone = chain === 'reverted' && since !== undefined
+  if (is === 'failed')
+    return exchangePayError('FAILED', { context, outcome: isUndone ? 'untouched' : outcome })
   if (is === 'unknown')
     return exchangePayError('STATUS_UNKNOWN', { context, outcome: 'unknown', retryable: true })
   if (is === 'reported') return exchangePayError('STATUS_UNKNOWN', { context, outcome })
-  if (is === 'mismatch') return exchangePayError('MISMATCH', { context, outcome })
+  if (is === 'mismatch' || (isLast && is === 'confirming' && chain === 'mismatch'))
+    return exchangePayError('MISMATCH', { context, outcome })
   return undefined
 }

@@ -1,3 +1,4 @@
+import type { CaipAddress } from '@latchkit/core'
 import { formatAmount, settleBy } from '@latchkit/core/plugin'
 import { assetIdOf } from '../assets/assetId.js'
 import { headOf, lookOnChain } from '../chain/lookOnChain.js'
@@ -7,6 +8,8 @@ import { type Exchange, type ExchangePayment, isOpen, outcomeOf } from '../contr
 import { exchangePayError } from '../contract/exchangePayError.js'
 import type { ExchangeService } from '../service/createExchangeService.js'
 import { paymentStore } from '../storage/paymentStore.js'
+import { createPauses } from './createPauses.js'
+import { inTurn } from './inTurn.js'
 import { resultOf } from './resultOf.js'
 
 /** Specification, section 9. */
@@ -16,16 +19,32 @@ const HEAD_TIMEOUT_MS = 3_000
 /** A payment page that is older was closed or used: a new press opens a new one. */
 const SAME_PAGE_MS = 600_000
 
+/** What is paid to whom by whom: the same for two presses on one button. */
+const keyOf = ({ kind, asset, amount, recipient, orderId }: PaymentPlan, exchangeId: string) =>
+  JSON.stringify([kind, exchangeId, assetIdOf(asset), `${amount}`, recipient, orderId])
+
+/** Whether a new press means a payment that is open, and not one more. */
+function isStillMeant(payment: ExchangePayment, now: number): boolean {
+  // What an exchange says it paid is awaited: an order is paid once, an account may be funded again.
+  if (outcomeOf(payment) === 'confirming') return payment.kind === 'pay'
+  // Also one of the future, after the clock was set back: a payment opened twice may be paid twice.
+  return now - payment.startedAt < SAME_PAGE_MS
+}
+
 /** The payments of one kit: opens them, follows them, and keeps them. */
 export function createPayments({ ctx, payments$, signal: life }: ExchangePayEnv, service: ExchangeService) {
   let isOpening = false
-  const wakers = new Set<() => void>()
+  const { pause, wake } = createPauses(POLL_MS)
+  /** How many watch each payment. */
+  const watchers = new Map<string, number>()
   const all = () => ctx.get(payments$)
+  /** Those of other tabs too, however new. */
+  const everywhere = () => [...all(), ...paymentStore.load(ctx.storage)]
   const find = (id: string) => all().find(payment => payment.id === id)
 
   function put(payment: ExchangePayment) {
     ctx.set(payments$, known => [payment, ...known.filter(({ id }) => id !== payment.id)])
-    paymentStore.save(ctx.storage, all())
+    paymentStore.save(ctx.storage, payment)
   }
   function change(id: string, changes: Partial<ExchangePayment>): void {
     const before = find(id)
@@ -33,7 +52,7 @@ export function createPayments({ ctx, payments$, signal: life }: ExchangePayEnv,
     if (!before || before.chain === 'confirmed') return
     const after = { ...before, ...changes }
     ctx.set(payments$, known => known.map(payment => (payment.id === id ? after : payment)))
-    paymentStore.save(ctx.storage, all())
+    paymentStore.save(ctx.storage, after)
     report(before, after)
   }
   function report(before: ExchangePayment, after: ExchangePayment) {
@@ -55,7 +74,10 @@ export function createPayments({ ctx, payments$, signal: life }: ExchangePayEnv,
     const told = find(id)
     if (!told || signal.aborted) return
     // An exchange may replace its withdrawal; a hash that it no longer names stays.
-    const asked = { ...told, status, hash: hash ?? told.hash }
+    const asked =
+      hash === undefined || hash === told.hash
+        ? { ...told, status }
+        : { ...told, status, hash, chain: 'unseen' as const, received: undefined }
     const seen = await lookOnChain(ctx, asked, takenBesides(id), signal)
     if (signal.aborted) return
     const { chain, received } = seen
@@ -67,81 +89,108 @@ export function createPayments({ ctx, payments$, signal: life }: ExchangePayEnv,
   /** The transactions that other payments were settled with, in lower case. */
   const takenBesides = (id: string): ReadonlySet<string> =>
     new Set(
-      [...all(), ...paymentStore.load(ctx.storage)]
+      everywhere()
         .filter(each => each.id !== id && each.chain === 'confirmed')
         .flatMap(({ hash }) => hash?.toLowerCase() ?? []),
     )
 
-  const pause = (signal: AbortSignal) =>
-    new Promise<void>(resolve => {
-      const done = () => {
-        clearTimeout(timer)
-        wakers.delete(done)
-        signal.removeEventListener('abort', done)
-        resolve()
-      }
-      const timer = setTimeout(done, POLL_MS)
-      wakers.add(done)
-      signal.addEventListener('abort', done)
-      if (signal.aborted) done()
-    })
+  async function watch(id: string, ended: AbortSignal): Promise<void> {
+    const signal = AbortSignal.any([ended, life])
+    const isStill = () => {
+      const now = find(id)
+      return !signal.aborted && now !== undefined && isOpen(now)
+    }
+    const count = (step: number) => {
+      const now = (watchers.get(id) ?? 0) + step
+      if (now > 0) watchers.set(id, now)
+      else watchers.delete(id)
+      return now
+    }
+    count(1)
+    if (isStill()) change(id, { isPaused: false })
+    for (let asked = 0; asked < POLLS && isStill(); asked++) {
+      await look(id, signal)
+      if (asked < POLLS - 1 && isStill()) await pause(signal)
+    }
+    // It is still asked for as long as somebody else watches.
+    if (count(-1) === 0 && isStill()) change(id, { isPaused: true })
+  }
 
-  /** The open payment that is just this one. */
-  const sameAs = ({ kind, asset, amount, recipient, orderId }: PaymentPlan, exchangeId: string) =>
-    all().find(
+  /** The open payment that is just this one, opened here or in another tab. */
+  const sameAs = (key: string) =>
+    everywhere().find(
       payment =>
-        isOpen(payment) &&
-        payment.status !== 'SUCCESS' &&
-        Date.now() - payment.startedAt < SAME_PAGE_MS &&
-        payment.kind === kind &&
-        payment.exchange.id === exchangeId &&
-        payment.amount === amount &&
-        payment.recipient === recipient &&
-        payment.orderId === orderId &&
-        assetIdOf(payment.asset) === assetIdOf(asset),
+        isOpen(payment) && keyOf(payment, payment.exchange.id) === key && isStillMeant(payment, Date.now()),
     )
+
+  async function openPayment(
+    plan: PaymentPlan,
+    exchange: Exchange,
+    account: CaipAddress | undefined,
+    isWanted: () => boolean,
+  ): Promise<ExchangePayment> {
+    const { asset, amount, recipient } = plan
+    const since = headOf(ctx, asset.network, life)
+    const page = await service.open({ exchangeId: exchange.id, asset, amount, recipient, signal: life })
+    const { sessionId } = page
+    // A session of another payment would say how that one stands.
+    if (everywhere().some(known => known.sessionId === sessionId && known.exchange.id === exchange.id))
+      throw exchangePayError('NOT_INITIATED')
+    const head = await settleBy(since, HEAD_TIMEOUT_MS).catch(() => undefined)
+    // Nobody has seen its page yet.
+    if (!isWanted()) throw exchangePayError('NOT_INITIATED')
+    const payment: ExchangePayment = {
+      ...plan,
+      ...page,
+      id: crypto.randomUUID(),
+      exchange,
+      ...(account && { account }),
+      startedAt: Date.now(),
+      ...(head !== undefined && { since: head }),
+      status: 'IN_PROGRESS',
+      chain: 'unseen',
+    }
+    put(payment)
+    ctx.emit('opened', { exchangeId: exchange.id, sessionId, asset: assetIdOf(asset), amount })
+    ctx.log.add('info', 'A payment was opened at an exchange', {
+      exchange: exchange.id,
+      amount: formatAmount(amount, asset.metadata.decimals),
+      symbol: asset.metadata.symbol,
+    })
+    return payment
+  }
 
   return {
     find,
-    async begin(plan: PaymentPlan, exchange: Exchange, opened?: Window): Promise<ExchangePayment> {
-      if (isOpening) throw exchangePayError('BUSY')
-      const same = sameAs(plan, exchange.id)
-      if (same) {
-        opened?.location.replace(same.url)
-        return same
+    /** Whether a payment is one of a plan, at whatever exchange. */
+    isFor(plan: PaymentPlan, id: string): boolean {
+      const payment = find(id)
+      return payment !== undefined && keyOf(payment, '') === keyOf(plan, '')
+    },
+    /** Opens a payment at an exchange, or the page of the same one, unless `isWanted` says that nobody waits for it. */
+    async begin(
+      plan: PaymentPlan,
+      exchange: Exchange,
+      opened?: Window,
+      isWanted = () => true,
+    ): Promise<ExchangePayment> {
+      if (isOpening) {
+        opened?.close()
+        throw exchangePayError('BUSY')
       }
       isOpening = true
+      // Before anything is waited for: a payment stays with the account that pressed.
+      const account = ctx.get(ctx.connections.account$)?.caipAddress
+      const key = keyOf(plan, exchange.id)
       try {
-        const { asset, amount, recipient } = plan
-        // Before anything is waited for: a payment stays with the account that pressed.
-        const account = ctx.get(ctx.connections.account$)?.caipAddress
-        const since = headOf(ctx, asset.network, life)
-        const page = await service.open({ exchangeId: exchange.id, asset, amount, recipient, signal: life })
-        const head = await settleBy(since, HEAD_TIMEOUT_MS).catch(() => undefined)
-        const payment: ExchangePayment = {
-          ...plan,
-          ...page,
-          id: crypto.randomUUID(),
-          exchange,
-          ...(account && { account }),
-          startedAt: Date.now(),
-          ...(head !== undefined && { since: head }),
-          status: 'IN_PROGRESS',
-          chain: 'unseen',
-        }
-        put(payment)
-        ctx.emit('opened', {
-          exchangeId: exchange.id,
-          sessionId: page.sessionId,
-          asset: assetIdOf(asset),
-          amount,
+        const payment = await inTurn(`latchkit:exchange-pay:${key}`, life, async () => {
+          if (!isWanted()) throw exchangePayError('NOT_INITIATED')
+          const same = sameAs(key)
+          if (!same) return openPayment(plan, exchange, account, isWanted)
+          if (!find(same.id)) ctx.set(payments$, known => [same, ...known])
+          return same
         })
-        ctx.log.add('info', 'A payment was opened at an exchange', {
-          exchange: exchange.id,
-          amount: formatAmount(amount, asset.metadata.decimals),
-          symbol: asset.metadata.symbol,
-        })
-        opened?.location.replace(page.url)
+        opened?.location.replace(payment.url)
         return payment
       } catch (error) {
         opened?.close()
@@ -150,25 +199,12 @@ export function createPayments({ ctx, payments$, signal: life }: ExchangePayEnv,
         isOpening = false
       }
     },
-    async watch(id: string, ended: AbortSignal): Promise<void> {
-      const signal = AbortSignal.any([ended, life])
-      const isStill = () => {
-        const now = find(id)
-        return !signal.aborted && now !== undefined && isOpen(now)
-      }
-      if (isStill()) change(id, { isPaused: false })
-      for (let asked = 0; asked < POLLS && isStill(); asked++) {
-        await look(id, signal)
-        if (asked < POLLS - 1 && isStill()) await pause(signal)
-      }
-      if (isStill()) change(id, { isPaused: true })
-    },
-    hurry() {
-      for (const wake of [...wakers]) wake()
-    },
-    forget(id: string) {
-      ctx.set(payments$, known => known.filter(payment => payment.id !== id))
-      paymentStore.save(ctx.storage, all(), id)
+    watch,
+    pause,
+    hurry: wake,
+    /** Watches what may still come. */
+    resume() {
+      for (const { id } of all().filter(isOpen)) void watch(id, life)
     },
     /** What another tab learned counts here, unless the network has confirmed the payment already. */
     reload() {

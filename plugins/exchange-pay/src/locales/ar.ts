@@ -41,6 +41,11 @@ export const messages = {
   'exchange-pay.failed.text': 'لم يصل شيء على {network}. تحقق في المنصة مما إذا كانت قد أخذت مالًا.',
   'exchange-pay.mismatch.title': 'ليس ما اتُّفق عليه',
   'exchange-pay.mismatch.text': 'اتُّفق على {sum}. تجلب معاملة {exchange} مبلغ {received}.',
+  'exchange-pay.earlier.title': 'ليس ما اتُّفق عليه',
+  'exchange-pay.earlier.text': 'المعاملة التي تذكرها {exchange} أقدم من هذه الدفعة.',
+  'exchange-pay.reverted.title': 'فشلت المعاملة',
+  'exchange-pay.reverted.text': 'ألغت {network} المعاملة التي تذكرها {exchange}. لا تجلب شيئًا.',
+  'exchange-pay.still': 'قد تأتي معاملة أخرى. اسأل {exchange} قبل أن تدفع مرة أخرى.',
   'exchange-pay.unknown.text':
     'لا أحد يعلم بعد هل دفعت {exchange}. قد يصل المال لاحقًا: تحقق مجددًا قبل أن تدفع مرتين.',
   'exchange-pay.blocked.text': 'افتح صفحة المنصة بالزر أدناه.',

@@ -38,6 +38,11 @@ export const viewMessages = {
   'exchange-pay.failed.text': 'Nothing arrived on {network}. See at the exchange whether it took money.',
   'exchange-pay.mismatch.title': 'Not what was agreed',
   'exchange-pay.mismatch.text': '{sum} was agreed. The transaction of {exchange} brings {received}.',
+  'exchange-pay.earlier.title': 'Not what was agreed',
+  'exchange-pay.earlier.text': 'The transaction that {exchange} names is older than this payment.',
+  'exchange-pay.reverted.title': 'The transaction failed',
+  'exchange-pay.reverted.text': '{network} undid the transaction that {exchange} names. It brings nothing.',
+  'exchange-pay.still': 'Another transaction may still come. Ask {exchange} before you pay again.',
   'exchange-pay.unknown.text':
     'Nobody knows yet whether {exchange} paid. The money may still come: check again before you pay twice.',
   'exchange-pay.blocked.text': 'Open the page of the exchange with the button below.',

@@ -41,8 +41,12 @@ export type PaymentCheck =
       readonly received: bigint
       /** Who sent it: on Ethereum in lower case, on Solana whoever gave the most of it and not who paid the fee. */
       readonly from: string
-      /** Hashes of further payments to the same recipient, which are to be paid back. */
-      readonly surplus: readonly string[]
+      /**
+       * Hashes of further payments to the same recipient, which are to be paid back. Absent if nobody knows: the transaction of
+       * `hash` settles without a search, which the node refused. Empty where nothing is searched for: at an address of many
+       * orders, and for native currency on Ethereum's networks.
+       */
+      readonly surplus?: readonly string[] | undefined
     }
   | {
       readonly status: 'pending'

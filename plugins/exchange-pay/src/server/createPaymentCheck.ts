@@ -66,8 +66,9 @@ export function createPaymentCheck({ networks, ledger, timeoutMs = 15_000 }: Pay
     const named = isTransfers(told) ? told : []
     // What was named settles without the others: a node may refuse to look back that far.
     const isNamed = named.some(each => each.amount >= amount)
-    const search = () => reader.search().catch(error => (isNamed ? [] : Promise.reject(error)))
-    const others = isShared === true ? [] : await search()
+    const search = () => reader.search().catch(error => (isNamed ? undefined : Promise.reject(error)))
+    const found = isShared === true ? [] : await search()
+    const others = found ?? []
     const transfers = [...named, ...others.filter(each => !named.some(({ key }) => key === each.key))]
     const enough = transfers.filter(each => each.amount >= amount)
     if (enough.length === 0) {
@@ -102,7 +103,7 @@ export function createPaymentCheck({ networks, ledger, timeoutMs = 15_000 }: Pay
         const isOurs = async () => (await ledger.claim(`${chain}/${each.key}`, orderId)) === orderId
         if ((await each.isFinal()) && (await isOurs())) surplus.add(each.hash)
       }
-      return { status: 'settled', hash, received, from, surplus: [...surplus] }
+      return { status: 'settled', hash, received, from, ...(found && { surplus: [...surplus] }) }
     }
     if (waiting) return { status: 'pending', reason: 'not-final', hash: waiting.hash }
     return { status: 'refused', reason: 'taken', hash: taken[0]?.hash ?? '' }

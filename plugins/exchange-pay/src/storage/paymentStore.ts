@@ -1,6 +1,6 @@
 import type { CaipAddress, CaipNetworkId } from '@latchkit/core'
 import { checkUrl, cleanText } from '@latchkit/core/outside'
-import { isCaip2, isCaip10, isFresh, isText, persisted, readBaseUnits } from '@latchkit/core/plugin'
+import { isCaip2, isCaip10, isRetained, isText, persisted, readBaseUnits } from '@latchkit/core/plugin'
 import {
   type ChainStatus,
   type ExchangePayment,
@@ -23,9 +23,11 @@ const statuses: readonly unknown[] = [
 ] satisfies ExchangeStatus[]
 const chains: readonly unknown[] = [
   'unseen',
+  'pending',
   'confirmed',
   'reverted',
   'mismatch',
+  'earlier',
   'unreadable',
 ] satisfies ChainStatus[]
 
@@ -73,7 +75,7 @@ function readPayment(value: unknown): ExchangePayment[] {
     ...(received === undefined ? {} : { received }),
     isPaused: true,
   }
-  return isFresh(payment.startedAt, isOpen(payment) ? OPEN_MS : ENDED_MS) ? [payment] : []
+  return isRetained(payment.startedAt, isOpen(payment) ? OPEN_MS : ENDED_MS) ? [payment] : []
 }
 
 const store = /* @__PURE__ */ persisted<readonly ExchangePayment[]>({
@@ -91,21 +93,17 @@ const load = (storage: Storage): readonly ExchangePayment[] => store.load(storag
 export const paymentStore = {
   key: store.key,
   load,
-  /** Keeps what other tabs stored, except `gone`, and what the network confirmed there. */
-  save(storage: Storage, payments: readonly ExchangePayment[], gone?: string): void {
+  /**
+   * Stores one payment as this tab knows it, unless the network has confirmed it in another one. Others stay as they are
+   * stored: another tab may know more of them.
+   */
+  save(storage: Storage, payment: ExchangePayment): void {
     const stored = load(storage)
-    const done = new Map(stored.filter(({ chain }) => chain === 'confirmed').map(each => [each.id, each]))
-    const ids = new Set([...payments.map(({ id }) => id), gone])
-    const kept = [
-      ...payments.map(each => (each.chain === 'confirmed' ? each : (done.get(each.id) ?? each))),
-      ...stored.filter(({ id }) => !ids.has(id)),
-    ]
+    const before = stored.find(({ id }) => id === payment.id)
+    if (before?.chain === 'confirmed' && payment.chain !== 'confirmed') return
+    const kept = [payment, ...stored.filter(each => each !== before)]
       .sort((a, b) => b.startedAt - a.startedAt)
       .slice(0, MOST)
-    if (kept.length === 0) {
-      storage.remove(store.key)
-      return
-    }
     // JSON has no bigint.
     const plain = JSON.stringify(kept, (_, value) => (typeof value === 'bigint' ? `${value}` : value))
     store.save(storage, JSON.parse(plain))

@@ -9,7 +9,7 @@ export function fakeChain() {
     block: bigint
     /** Of its log in its block. */
     index: number
-    readonly isPending: boolean
+    isPending: boolean
     readonly token?: string | undefined
     readonly to: string
     readonly amount: bigint
@@ -42,6 +42,12 @@ export function fakeChain() {
       const index = entries.filter(each => each.hash === of).length
       entries.push({ hash, block, index, isPending, token, to, amount, status })
       return hash
+    },
+    /** Mines a transaction that waits. */
+    mine(hash: string) {
+      chain.head += 1n
+      for (const each of entries.filter(each => each.hash === hash))
+        Object.assign(each, { isPending: false, block: chain.head })
     },
     /** Mines a transaction once more, in another block and behind other logs. */
     remine(hash: string) {

@@ -108,8 +108,8 @@ export async function openFakePayments(state: FakeState = {}, options: Partial<K
       called.push(['show', id])
       set(current$, id)
     },
-    forget: note('forget'),
     reload: note('reload'),
+    resume: note('resume'),
     open: note('open'),
     pay: () => new Promise(() => {}),
   }

@@ -7,6 +7,7 @@ import {
   KeyValue,
   KeyValueLine,
   Mark,
+  NetworkMark,
   Note,
   onReturn,
   StateView,
@@ -15,7 +16,7 @@ import {
 } from '@latchkit/ui/components'
 import { CheckIcon, ExternalIcon, RefreshIcon, WarningIcon } from '@latchkit/ui/icons'
 import { type ReactElement, useCallback, useEffect, useRef } from 'react'
-import { type ExchangePayment, outcomeOf, type PaymentOutcome } from '../contract/ExchangePayment.js'
+import { type ExchangePayment, isOpen, isUnfit, outcomeOf } from '../contract/ExchangePayment.js'
 import { exchangePayError } from '../contract/exchangePayError.js'
 import { problemText } from './problemText.js'
 import { Sum } from './Sum.js'
@@ -46,6 +47,8 @@ const tones = {
   reported: 'warning',
   failed: 'error',
   mismatch: 'warning',
+  earlier: 'warning',
+  reverted: 'warning',
   unknown: 'warning',
 } as const
 const icons: Record<keyof typeof tones, ReactElement> = {
@@ -53,19 +56,25 @@ const icons: Record<keyof typeof tones, ReactElement> = {
   reported: <WarningIcon size={32} />,
   failed: <WarningIcon size={32} />,
   mismatch: <WarningIcon size={32} />,
+  earlier: <WarningIcon size={32} />,
+  reverted: <WarningIcon size={32} />,
   unknown: <WarningIcon size={32} />,
 }
-const isEnd = (outcome: PaymentOutcome): outcome is keyof typeof tones => Object.hasOwn(tones, outcome)
+/** What is told at once: how it ended, or that its transaction does not fit. */
+const isNews = (shown: string): shown is keyof typeof tones => Object.hasOwn(tones, shown)
 
 /** A payment at an exchange: whose turn it is, and how it ended. */
 export function PaymentPart({ payment }: { payment: ExchangePayment }) {
   const t = useWords()
   const { kit, controller } = useController()
-  const { exchange, asset, amount, received, url, hash, isPaused, kind } = payment
+  const { exchange, asset, amount, received, url, hash, chain, isPaused, kind } = payment
   const network = useNetwork(asset.network)
   const isBlocked = useValue(controller.isBlocked$)
   const again = useWatch(payment)
   const outcome = outcomeOf(payment)
+  // Something else may still come in its place.
+  const unfit = isOpen(payment) && isUnfit(chain) ? chain : undefined
+  const shown = unfit ?? outcome
   const page = hash === undefined ? undefined : explorerPage(network, 'tx', hash)
   const values = {
     exchange: exchange.name,
@@ -80,19 +89,19 @@ export function PaymentPart({ payment }: { payment: ExchangePayment }) {
     else kit.router.reset('Account')
   }
   const title =
-    outcome === 'unknown' ? (
+    shown === 'unknown' ? (
       problemText(exchangePayError('STATUS_UNKNOWN'), t)
     ) : (
-      <Words id={`exchange-pay.${outcome}.${outcome === 'paid' ? kind : 'title'}`} values={values} max={40} />
+      <Words id={`exchange-pay.${shown}.${shown === 'paid' ? kind : 'title'}`} values={values} max={40} />
     )
   return (
     <Body>
       <StateView
-        live={isEnd(outcome) ? 'assertive' : 'polite'}
+        live={isNews(shown) ? 'assertive' : 'polite'}
         title={title}
-        text={<Words id={`exchange-pay.${outcome}.text`} values={values} max={40} />}
-        {...(isEnd(outcome)
-          ? { tone: tones[outcome], icon: icons[outcome] }
+        text={<Words id={`exchange-pay.${shown}.text`} values={values} max={40} />}
+        {...(isNews(shown)
+          ? { tone: tones[shown], icon: icons[shown] }
           : {
               visual: (
                 <WaitingRing state="waiting">
@@ -101,12 +110,17 @@ export function PaymentPart({ payment }: { payment: ExchangePayment }) {
               ),
             })}
       />
-      {isBlocked && outcome === 'waiting' ? (
+      {isBlocked && shown === 'waiting' ? (
         <Note tone="warning" title={problemText(exchangePayError('POPUP_BLOCKED'), t)} live>
           {t('exchange-pay.blocked.text')}
         </Note>
       ) : null}
-      {isPaused && !isEnd(outcome) ? <Note>{t('exchange-pay.paused')}</Note> : null}
+      {unfit ? (
+        <Note>
+          <Words id="exchange-pay.still" values={values} max={40} />
+        </Note>
+      ) : null}
+      {isPaused && !isNews(shown) ? <Note>{t('exchange-pay.paused')}</Note> : null}
       <KeyValue>
         <KeyValueLine label={t('exchange-pay.sum')}>
           <Sum amount={received ?? amount} asset={asset} />
@@ -115,6 +129,7 @@ export function PaymentPart({ payment }: { payment: ExchangePayment }) {
           <Hostile max={40}>{exchange.name}</Hostile>
         </KeyValueLine>
         <KeyValueLine label={t('exchange-pay.network')}>
+          {network ? <NetworkMark size={20} network={network} /> : null}
           <Hostile max={32}>{network?.name ?? asset.network}</Hostile>
         </KeyValueLine>
       </KeyValue>

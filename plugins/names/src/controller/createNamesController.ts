@@ -75,7 +75,7 @@ export function createNamesController(env: NamesEnv) {
       const registry = ctx.use(NameRegistry, account)
       if (!(await registry.canRegister({ account, networkId, signal }))) return false
       const { address } = account
-      const known = await ctx.find(Names, account)?.lookupAddress({ address, signal })
+      const known = await ctx.find(Names, account)?.lookupAddress({ address, networkId, signal })
       return !known && (await lookups.namesOf(account, { signal })).length === 0
     },
     canRegister: (account: Account, networkId: CaipNetworkId, signal: AbortSignal) =>

@@ -6,7 +6,15 @@ import {
   type NameSuggestion,
   SignMessage,
 } from '@latchkit/core'
-import { beforeAsking, DEADLINES, settleBy, specError, toKitError, withOutcome } from '@latchkit/core/plugin'
+import {
+  beforeAsking,
+  DEADLINES,
+  isFresh,
+  settleBy,
+  specError,
+  toKitError,
+  withOutcome,
+} from '@latchkit/core/plugin'
 import type { NamesEnv } from '../NamesEnv.js'
 import { labelProblem, splitName } from '../name/readName.js'
 import { askService } from './askService.js'
@@ -50,7 +58,7 @@ export function createRegistration(env: NamesEnv, { suggest, onRegistered }: Par
   const signedBefore = (name: string, { caipAddress }: Account) =>
     kept?.name === name &&
     kept.account.caipAddress === caipAddress &&
-    Date.now() - kept.signedAt < SIGNATURE_LIFETIME_MS
+    isFresh(kept.signedAt, SIGNATURE_LIFETIME_MS)
       ? kept
       : undefined
 

@@ -18,6 +18,8 @@ export interface BuyAsset {
   readonly icon?: string | undefined
   /** The seller's id of the currency; absent if the capability's seller does not sell it. */
   readonly purchaseId?: string | undefined
+  /** The seller's symbol of it, where a network calls its own currency something else. */
+  readonly purchaseSymbol?: string | undefined
   /** The network in the seller's terms. */
   readonly network?: string | undefined
 }

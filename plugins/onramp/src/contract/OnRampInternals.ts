@@ -25,7 +25,7 @@ export interface OnRampInternals extends Omit<OnRampController, 'purchases$' | '
   refresh(): void
   /** Opens the seller's page for what is in the form. Rejects as `buy` does. One press opens one page. */
   submit(): Promise<Purchase>
-  /** Opens the page of a purchase again, in a press; whether the browser let it. */
+  /** Opens a page for a purchase again, in a press; whether the browser let it. Its address is asked for anew. */
   reopen(id: string): boolean
   /** Looks at the chain now, and goes on watching. */
   look(): void

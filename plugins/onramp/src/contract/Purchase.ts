@@ -27,7 +27,7 @@ export interface Purchase {
   readonly currency: string
   /** What the seller quoted; absent without a quote. */
   readonly expected?: OnRampAmount | undefined
-  /** The seller's page, to open it again. */
+  /** The seller's page, for a link where the browser blocked its window. Some sellers' pages are used once. */
   readonly url: string
   /** Milliseconds since the epoch, as is `arrivedAt`. */
   readonly startedAt: number

@@ -24,7 +24,8 @@ export interface Seller {
   readonly name: string
   /**
    * The page: https, or http on localhost. A template fills in `{address}`, `{network}`, `{asset}`, `{currency}`, `{amount}` and
-   * `{customer}`, each encoded once; a function returns the whole URL, or asks the app's server for it, within 20 s.
+   * `{customer}`, each encoded once; a function returns the whole URL, or asks the app's server for it, within 20 s. It is
+   * called for each opening, so that a page may be one that is used once.
    */
   readonly url: string | ((request: SellerRequest) => string | Promise<string>)
   /** The networks that the seller delivers on, by CAIP-2, with their names in the seller's terms. Default: any. */

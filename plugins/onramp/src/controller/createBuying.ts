@@ -1,5 +1,5 @@
 import type { Account } from '@latchkit/core'
-import { specError, toKitError, withOutcome } from '@latchkit/core/plugin'
+import { isFresh, specError, toKitError, withOutcome } from '@latchkit/core/plugin'
 import type { OnRampEnv } from '../contract/OnRampEnv.js'
 import type { BuyProblem, OnRampForm } from '../contract/OnRampForm.js'
 import { onRampError } from '../contract/onRampError.js'
@@ -12,7 +12,7 @@ import type { createForm } from './createForm.js'
 import { QUOTE_AGE_MS } from './createQuoting.js'
 import type { createWindows } from './createWindows.js'
 import { openPage } from './openPage.js'
-import { sellerUrl, type Wish } from './sellerUrl.js'
+import { sellerUrl } from './sellerUrl.js'
 
 const errors = {
   'no-account': 'NO_ADDRESS',
@@ -36,7 +36,7 @@ export function createBuying(
   const { account$, network$ } = ctx.connections
   let opening: Promise<Purchase> | undefined
 
-  function wishOf({ seller, asset, pay, currency }: OnRampForm): Wish {
+  function wishOf({ seller, asset, pay, currency }: OnRampForm) {
     const [account, network] = [ctx.get(account$), ctx.get(network$)]
     if (!account || !network) throw onRampError('NO_ADDRESS')
     if (!seller) throw onRampError('NO_SELLER')
@@ -70,7 +70,7 @@ export function createBuying(
     let url: string
     let expected: Purchase['expected']
     try {
-      const isOld = before.quote.status === 'ready' && Date.now() - before.quote.at > QUOTE_AGE_MS
+      const isOld = before.quote.status === 'ready' && !isFresh(before.quote.at, QUOTE_AGE_MS)
       const quote = isOld ? await form.quoteNow() : before.quote
       if (seller.quotes && quote?.status !== 'ready')
         throw quote?.status === 'failed' ? quote.error : onRampError('QUOTE_UNAVAILABLE')
@@ -99,6 +99,8 @@ export function createBuying(
       status: 'open',
       arrivals: [],
       ...(expected && { expected }),
+      sellerNetwork: asset.network,
+      sellerSymbol: asset.purchaseSymbol,
     }
     purchases.add(purchase)
     noteBaseline(purchase.id, account, purchase)
@@ -114,14 +116,6 @@ export function createBuying(
         opening = undefined
       })
       return opening
-    },
-    reopen(id: string): boolean {
-      const purchase = purchases.all().find(each => each.id === id)
-      if (!purchase) return false
-      const page = openPage(purchase.sellerName)
-      windows.add(id, page)
-      page?.go(purchase.url)
-      return page !== undefined
     },
   }
 }

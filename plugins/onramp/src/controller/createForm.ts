@@ -159,6 +159,7 @@ export function createForm(env: OnRampEnv) {
   })
   return {
     form$,
+    sellersOf,
     load,
     update(change: OnRampFields) {
       ctx.set(draft$, before => ({ ...before, ...change, amount: change.amount ?? before.amount }))

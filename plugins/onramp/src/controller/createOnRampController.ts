@@ -7,6 +7,7 @@ import { createPurchases } from '../storage/createPurchases.js'
 import { createWatch } from '../watch/createWatch.js'
 import { createBuying } from './createBuying.js'
 import { createForm } from './createForm.js'
+import { createReopening } from './createReopening.js'
 import { createWindows } from './createWindows.js'
 
 /** Everything behind the views of one kit. */
@@ -73,9 +74,9 @@ export function createOnRampController(env: OnRampEnv): OnRampInternals {
         headless.update({ amount: '' })
       }
     },
-    reopen: buying.reopen,
+    reopen: createReopening(env, form.sellersOf, windows, purchases),
     look: watch.look,
-    close: id => purchases.change(id, { status: 'closed' }),
+    close: id => purchases.change(id, { status: 'closed', closedAt: Date.now() }),
     resume() {
       purchases.read()
       watch.look()

@@ -1,5 +1,5 @@
 import { atom, OnRamp, type OnRampAmount } from '@latchkit/core'
-import { settleBy, toKitError } from '@latchkit/core/plugin'
+import { isFresh, settleBy, toKitError } from '@latchkit/core/plugin'
 import type { OnRampEnv } from '../contract/OnRampEnv.js'
 import type { BuyAsset, QuoteState } from '../contract/OnRampForm.js'
 import { onRampError } from '../contract/onRampError.js'
@@ -38,12 +38,16 @@ export function createQuoting({ ctx, signal }: OnRampEnv) {
     asking = undefined
   }
   async function fetchQuote({ asset, currency, pay }: QuoteWish, until: AbortSignal) {
-    const { purchaseId, symbol } = asset
+    const { purchaseId, symbol, purchaseSymbol = symbol } = asset
     if (purchaseId === undefined) throw onRampError('UNKNOWN_TOKEN')
     // The service takes the currency's symbol for its network.
-    const asked = ctx
-      .use(OnRamp)
-      .quote({ purchase: purchaseId, payment: currency, amount: pay, network: symbol, signal: until })
+    const asked = ctx.use(OnRamp).quote({
+      purchase: purchaseId,
+      payment: currency,
+      amount: pay,
+      network: purchaseSymbol,
+      signal: until,
+    })
     const quote = await settleBy(asked, QUOTE_TIMEOUT_MS, until)
     // Nothing for money is no offer.
     if (typeof quote.purchase?.amount !== 'bigint' || quote.purchase.amount <= 0n)
@@ -82,11 +86,7 @@ export function createQuoting({ ctx, signal }: OnRampEnv) {
       if (!wish) return
       const key = keyOf(wish)
       const before = ctx.get(state$)
-      if (
-        before.key === key &&
-        before.quote.status === 'ready' &&
-        Date.now() - before.quote.at < QUOTE_AGE_MS
-      )
+      if (before.key === key && before.quote.status === 'ready' && isFresh(before.quote.at, QUOTE_AGE_MS))
         return
       ctx.set(state$, { key, quote: { status: 'loading' } })
       timer = setTimeout(() => void ask(wish), PAUSE_MS)

@@ -43,6 +43,7 @@ export async function findAssets(
       name: isNative ? nativeCurrency.name : cleanText(currency.name, 64),
       icon: isNative ? undefined : checkUrl(currency.icon, 'image')?.href,
       purchaseId: currency.id,
+      purchaseSymbol: cleanText(currency.symbol, 20),
       network: place.name,
     })
   })

@@ -9,11 +9,11 @@ import type { SellerRequest } from '../contract/Seller.js'
 const PAGE_TIMEOUT_MS = 20_000
 
 /** What a page is opened for. */
-export interface Wish {
-  readonly account: Account
-  readonly network: ActiveNetwork
+interface Wish {
+  readonly account: Pick<Account, 'address'>
+  readonly network: Pick<ActiveNetwork, 'id' | 'namespace'>
   readonly seller: SellerChoice
-  readonly asset: BuyAsset
+  readonly asset: Pick<BuyAsset, 'symbol' | 'network' | 'purchaseSymbol'>
   readonly pay: OnRampAmount
   readonly currency: string
   /** What the seller quoted for it. */
@@ -44,7 +44,7 @@ export async function sellerUrl(ctx: OnRampContext, wish: Wish, signal?: AbortSi
     seller.networks?.[network.id] ?? asset.network ?? network.id.slice(network.namespace.length + 1)
   let page: unknown
   if (seller.url === undefined) {
-    const destinations = [{ address, networks: [name], assets: [asset.symbol] }]
+    const destinations = [{ address, networks: [name], assets: [asset.purchaseSymbol ?? asset.symbol] }]
     const asked = ctx.use(OnRamp).checkoutUrl({
       destinations,
       network: name,

@@ -63,7 +63,7 @@ export const messages = {
   'onramp.providers.fee': 'الرسوم {fee} حسب قوله',
   'onramp.wait.title': 'بانتظار {symbol}',
   'onramp.wait.text':
-    'أكمل في صفحة {seller}. ستُخبَر هنا عندما تُظهر الشبكة وصول {symbol}. قد يستغرق التحويل المصرفي يومًا.',
+    'أكمل في صفحة {seller}. ستُخبَر هنا عندما تُظهر الشبكة وصول {symbol}. قد يستغرق التحويل المصرفي أيامًا.',
   'onramp.closed.title': 'أُغلقت النافذة',
   'onramp.closed.text': 'إن كنت قد دفعت فقد يصل {symbol} بعد: نواصل المتابعة. وإلا فافتح الصفحة مجددًا.',
   'onramp.blocked.title': 'حظر المتصفح النافذة',
@@ -90,7 +90,7 @@ export const messages = {
   'onramp.transaction': 'المعاملة',
   'onramp.explorer': 'المستكشف',
   'onramp.none': 'لا توجد عملية شراء قيد التنفيذ',
-  'onramp.none.text': 'تُعرض هنا عمليات شراء اليوم الأخير.',
+  'onramp.none.text': 'تُعرض هنا عمليات الشراء الجارية وعمليات اليوم الأخير.',
   'onramp.buy': 'شراء العملات المشفرة',
   'onramp.done': 'تم',
   'onramp.done.title': 'وصل',

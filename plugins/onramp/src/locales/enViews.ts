@@ -62,7 +62,7 @@ export const viewMessages = {
   // In progress
   'onramp.wait.title': 'Waiting for {symbol}',
   'onramp.wait.text':
-    'Finish on the page of {seller}. You will be told here when the network shows that {symbol} has arrived. A bank transfer may take a day.',
+    'Finish on the page of {seller}. You will be told here when the network shows that {symbol} has arrived. A bank transfer may take days.',
   'onramp.closed.title': 'The window is closed',
   'onramp.closed.text':
     'If you paid, {symbol} may still arrive: we keep looking. If not, open the page again.',
@@ -91,7 +91,7 @@ export const viewMessages = {
   'onramp.transaction': 'Transaction',
   'onramp.explorer': 'Explorer',
   'onramp.none': 'No purchase in progress',
-  'onramp.none.text': 'Purchases of the last day are shown here.',
+  'onramp.none.text': 'Open purchases and those of the last day are shown here.',
   'onramp.buy': 'Buy crypto',
   'onramp.done': 'Done',
   'onramp.done.title': 'Arrived',

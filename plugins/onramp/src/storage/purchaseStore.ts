@@ -1,13 +1,15 @@
 import type { CaipAddress, CaipAssetId, CaipNetworkId, OnRampAmount } from '@latchkit/core'
 import { checkUrl, cleanText } from '@latchkit/core/outside'
-import { isCaip2, isCaip10, isFresh, isText, persisted, readBaseUnits } from '@latchkit/core/plugin'
+import { isCaip2, isCaip10, isRetained, isText, persisted, readBaseUnits } from '@latchkit/core/plugin'
 import type { Arrival, Purchase } from '../contract/Purchase.js'
 
-/** How long a purchase is kept: a bank transfer may take a day. */
-const RETENTION_MS = 86_400_000
+/** How long a purchase is kept while it is open: a bank transfer may take days. */
+const OPEN_MS = 7 * 86_400_000
+/** And how long after it has ended. */
+const ENDED_MS = 86_400_000
 const MOST = 20
 
-/** A purchase with what is needed to tell what is new at its account. */
+/** A purchase with what is needed to tell what is new at its account, and to open a page for it again. */
 export interface Tracked extends Purchase {
   /** The balance of the asset when it began; absent if that could not be read. */
   readonly before?: bigint | undefined
@@ -15,7 +17,17 @@ export interface Tracked extends Purchase {
   readonly known?: readonly string[] | undefined
   /** The latest block then, which what arrives is later than; absent if the network could not say. */
   readonly block?: bigint | undefined
+  /** When the visitor stopped watching. */
+  readonly closedAt?: number | undefined
+  /** The network and the token in the seller's terms. */
+  readonly sellerNetwork?: string | undefined
+  readonly sellerSymbol?: string | undefined
 }
+
+const isKept = ({ status, startedAt, arrivedAt, closedAt }: Tracked) =>
+  status === 'open'
+    ? isRetained(startedAt, OPEN_MS)
+    : isRetained(closedAt ?? arrivedAt ?? startedAt, ENDED_MS)
 
 function readAmount(value: unknown): OnRampAmount | undefined {
   const { amount, decimals } = (value ?? {}) as Record<string, unknown>
@@ -43,12 +55,13 @@ const statuses: readonly unknown[] = ['open', 'arrived', 'closed'] satisfies Pur
 
 function readPurchase(value: unknown): Tracked[] {
   const stored = (value ?? {}) as Record<string, unknown>
-  const { id, sellerId, account, networkId, asset, startedAt, status, currency, arrivedAt, known } = stored
+  const { id, sellerId, account, networkId, asset, startedAt, status, currency, known } = stored
+  const { arrivedAt, closedAt, sellerNetwork, sellerSymbol } = stored
   const url = checkUrl(stored['url'], 'link')?.href
   const pay = readAmount(stored['pay'])
   if (!isText(id, 80) || !isText(sellerId, 80) || !pay || !url || !statuses.includes(status)) return []
   if (!isText(networkId, 41) || !isCaip2(networkId) || !isText(asset, 250)) return []
-  if (!asset.startsWith(`${networkId}/`) || !isFresh(startedAt, RETENTION_MS)) return []
+  if (!asset.startsWith(`${networkId}/`) || !isRetained(startedAt, OPEN_MS + ENDED_MS)) return []
   if (!isText(account, 180) || !isCaip10(account, [networkId.split(':')[0] ?? ''])) return []
   const expected = readAmount(stored['expected'])
   const [before, block] = [readBaseUnits(stored['before']), readBaseUnits(stored['block'])]
@@ -72,9 +85,12 @@ function readPurchase(value: unknown): Tracked[] {
       status: status as Purchase['status'],
       arrivals,
       ...(expected && { expected }),
+      ...(isText(sellerNetwork, 64) && { sellerNetwork }),
+      ...(isText(sellerSymbol, 20) && { sellerSymbol }),
       ...(before !== undefined && { before }),
       ...(block !== undefined && { block }),
       ...(Number.isSafeInteger(arrivedAt) && { arrivedAt: Number(arrivedAt) }),
+      ...(Number.isSafeInteger(closedAt) && { closedAt: Number(closedAt) }),
       ...(Array.isArray(known) && { known: known.filter(hash => isText(hash, 128)).slice(0, 100) }),
     },
   ]
@@ -84,19 +100,20 @@ const store = /* @__PURE__ */ persisted<readonly Tracked[]>({
   key: 'purchases',
   version: 1,
   redact: true,
-  schema: value => (Array.isArray(value) ? value.flatMap(readPurchase).slice(0, MOST) : undefined),
+  schema: value =>
+    Array.isArray(value) ? value.flatMap(readPurchase).filter(isKept).slice(0, MOST) : undefined,
 })
 
 type Storage = Parameters<typeof store.load>[0]
 
-/** The purchases of the last day, so that a reload loses none. */
+/** The open purchases and those that ended in the last day, so that a reload loses none. */
 export const purchaseStore = {
   load: (storage: Storage): readonly Tracked[] => store.load(storage) ?? [],
   /** Keeps what other tabs stored. */
   save(storage: Storage, mine: readonly Tracked[]): void {
     const ids = new Set(mine.map(({ id }) => id))
     const kept = [...mine, ...(store.load(storage) ?? []).filter(({ id }) => !ids.has(id))]
-      .filter(({ startedAt }) => isFresh(startedAt, RETENTION_MS))
+      .filter(isKept)
       .sort((a, b) => b.startedAt - a.startedAt)
       .slice(0, MOST)
     if (kept.length === 0) {

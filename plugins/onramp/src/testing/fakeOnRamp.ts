@@ -86,6 +86,8 @@ export interface FakeState {
   readonly connect?: boolean
   /** The wallet has not confirmed its account in this visit. */
   readonly unconfirmed?: boolean
+  /** There is a second network, `mock:2`. */
+  readonly twoNetworks?: boolean
 }
 
 /** A connected kit whose views of the on-ramp see what they are told. */
@@ -125,7 +127,11 @@ export async function openFakeOnRamp(state: FakeState = {}, options: Partial<Kit
   const wallet = state.unconfirmed
     ? createMockWallet({ id: 'harbor', name: 'Harbor', connector: { connect } })
     : confirmed
-  const chain = mockChain({ wallets: [wallet], networks: [network] })
+  const networks = [
+    network,
+    ...(state.twoNetworks ? [{ ...network, id: 'mock:2' as const, name: 'Base' }] : []),
+  ]
+  const chain = mockChain({ wallets: [wallet], networks })
   const made = createKit({
     storage: memoryStorage(),
     locale: 'en',

@@ -26,9 +26,9 @@ export const erc20 = `${networkId}/erc20:${contract}` as const
 
 /** What the services of a test say; each may be replaced at any time. */
 export interface Services {
-  quote: (amount: bigint) => Promise<OnRampQuote>
+  quote: (amount: bigint, request: Parameters<OnRamp['quote']>[0]) => Promise<OnRampQuote>
   options: () => Promise<Awaited<ReturnType<OnRamp['options']>>>
-  page: () => Promise<string>
+  page: (request: Parameters<OnRamp['checkoutUrl']>[0]) => Promise<string>
   balance: () => Promise<bigint>
   history: () => Promise<HistoryPage>
   /** Ethereum's JSON-RPC of the network. Without it the app cannot ask the network. */
@@ -94,9 +94,10 @@ export async function openOnRamp(
         history: { history: () => services.history() },
         ...(hasService && {
           'on-ramp': {
-            checkoutUrl: () => services.page(),
+            checkoutUrl: (request: Parameters<OnRamp['checkoutUrl']>[0]) => services.page(request),
             options: () => services.options(),
-            quote: ({ amount }: { amount: { amount: bigint } }) => services.quote(amount.amount),
+            quote: (request: Parameters<OnRamp['quote']>[0]) =>
+              services.quote(request.amount.amount, request),
           },
         }),
       },
@@ -137,7 +138,11 @@ export async function openOnRamp(
     },
   })
   const wallet = createMockWallet({ id: 'mock-wallet', accounts: [me] })
-  const chain = mockChain({ wallets: [wallet] })
+  // Only the service knows balances: an outage of it is one.
+  const balances = async () => {
+    throw new Error('The chain knows no balances')
+  }
+  const chain = mockChain({ wallets: [wallet], balances })
   const plugins = [extendPlugin(chain.plugin, ids() as never), world(), plugin]
   const kit = await createTestKit({ plugins: plugins as never, storage })
   wallet.autoApprove()

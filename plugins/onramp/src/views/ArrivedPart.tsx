@@ -1,11 +1,12 @@
 import { afterAmount } from '@latchkit/core/outside'
-import { explorerPage, truncateMiddle } from '@latchkit/core/plugin'
+import { explorerPage } from '@latchkit/core/plugin'
 import {
   Actions,
   Button,
   KeyValue,
   KeyValueLine,
   Note,
+  ShortAddress,
   StateView,
   shortAmount,
   useValue,
@@ -15,6 +16,7 @@ import type { Arrival, Purchase } from '../contract/Purchase.js'
 import { isLess, totalOf } from '../watch/totalOf.js'
 import { PurchaseLines } from './PurchaseLines.js'
 import { useController } from './useController.js'
+import { useNetwork } from './useNetwork.js'
 import { useWords, Words } from './words.js'
 
 /** What the network shows: how much arrived, of what, and whether that is what was asked for. */
@@ -22,13 +24,12 @@ export function ArrivedPart({ purchase }: { purchase: Purchase }) {
   const t = useWords()
   const { kit } = useController()
   const locale = useValue(kit.i18n.locale$)
-  const families = useValue(kit.connections.families$)
   const { arrivals, expected, symbol, sellerName: seller, networkId } = purchase
   const asked = arrivals.filter(({ isAsked }) => isAsked)
   const total = totalOf(asked)
   const write = ({ amount, symbol }: Pick<Arrival, 'amount' | 'symbol'>) =>
     `${shortAmount(amount.amount, amount.decimals, locale)}\u00a0${afterAmount(symbol)}`
-  const network = families.flatMap(({ networks }) => networks).find(({ id }) => id === networkId)
+  const network = useNetwork(networkId)
   const hash = asked[0]?.hash
   const page = hash === undefined ? undefined : explorerPage(network, 'tx', hash)
   return (
@@ -68,7 +69,7 @@ export function ArrivedPart({ purchase }: { purchase: Purchase }) {
         <PurchaseLines purchase={purchase} />
         {hash === undefined ? null : (
           <KeyValueLine label={t('onramp.transaction')}>
-            <bdi>{truncateMiddle(hash, 8, 6)}</bdi>
+            <ShortAddress address={hash} />
           </KeyValueLine>
         )}
       </KeyValue>

@@ -10,7 +10,7 @@ import {
   useValue,
 } from '@latchkit/ui/components'
 import { OfflineIcon } from '@latchkit/ui/icons'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { BuyProblem } from '../contract/OnRampForm.js'
 import { AmountPart } from './AmountPart.js'
 import { BuyFigures } from './BuyFigures.js'
@@ -18,13 +18,11 @@ import { LegalPart } from './LegalPart.js'
 import { methodName } from './methodName.js'
 import { OpenNote } from './OpenNote.js'
 import { useController } from './useController.js'
+import { useFreshQuote } from './useFreshQuote.js'
 import { useWords, Words } from './words.js'
 
 /** Whether the seller has had enough of questions for now. */
 const isRateLimit = (error: unknown) => isKitError(error, 'http/STATUS') && error.context.status === 429
-
-/** A quote on screen is asked for again after this long. */
-const REFRESH_MS = 30_000
 
 const steps: Readonly<
   Partial<Record<BuyProblem, 'onramp.step.amount' | 'onramp.step.check' | 'onramp.step.token'>>
@@ -45,14 +43,7 @@ export function BuyForm({ account, network }: { account: Account; network: Activ
   const [opening, setOpening] = useState(false)
   const [failure, setFailure] = useState<'busy' | 'failed'>()
   const box = useRef<HTMLFormElement>(null)
-  const at = quote.status === 'ready' ? quote.at : undefined
-  useEffect(() => {
-    if (at === undefined) return
-    const timer = setTimeout(() => {
-      if (document.visibilityState === 'visible') controller.refresh()
-    }, REFRESH_MS)
-    return () => clearTimeout(timer)
-  }, [controller, at])
+  useFreshQuote(quote.status === 'ready' ? quote.at : undefined)
 
   const [problem] = problems
   const step = problem && steps[problem]

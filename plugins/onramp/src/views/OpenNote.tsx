@@ -1,5 +1,6 @@
 import { Note, SmallButton, useValue } from '@latchkit/ui/components'
 import { ClockIcon } from '@latchkit/ui/icons'
+import { isFor } from '../contract/isFor.js'
 import { useController } from './useController.js'
 import { useWords } from './words.js'
 
@@ -9,7 +10,7 @@ export function OpenNote() {
   const { kit, controller } = useController()
   const account = useValue(kit.connections.account$)
   const open = useValue(controller.purchases$).filter(
-    each => each.status === 'open' && each.account === account?.caipAddress,
+    each => each.status === 'open' && account && isFor(each, account),
   )
   if (open.length === 0) return null
   return (

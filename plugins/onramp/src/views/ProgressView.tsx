@@ -1,6 +1,7 @@
 import { Actions, Body, Button, StateView, useSheet, useTitle, useValue } from '@latchkit/ui/components'
 import { ClockIcon } from '@latchkit/ui/icons'
 import { useEffect } from 'react'
+import { isFor } from '../contract/isFor.js'
 import { ArrivedPart } from './ArrivedPart.js'
 import onrampSheet from './onramp.css?inline'
 import { useController, withController } from './useController.js'
@@ -19,7 +20,7 @@ export const ProgressView = withController<ProgressParams | undefined>(function 
   const { kit, controller } = useController()
   const account = useValue(kit.connections.account$)
   const purchases = useValue(controller.purchases$)
-  const own = purchases.filter(each => each.account === account?.caipAddress && each.status !== 'closed')
+  const own = purchases.filter(each => account && isFor(each, account) && each.status !== 'closed')
   const shown =
     purchases.find(({ id }) => id === params?.id) ?? own.find(({ status }) => status === 'open') ?? own[0]
   useTitle(shown?.status === 'arrived' ? t('onramp.done.title') : undefined)

@@ -1,8 +1,16 @@
 import { afterAmount } from '@latchkit/core/outside'
 import { formatAmount } from '@latchkit/core/plugin'
-import { Hostile, KeyValueLine, numberLocale, shortAmount, useValue } from '@latchkit/ui/components'
+import {
+  Hostile,
+  KeyValueLine,
+  NetworkMark,
+  numberLocale,
+  shortAmount,
+  useValue,
+} from '@latchkit/ui/components'
 import type { Purchase } from '../contract/Purchase.js'
 import { useController } from './useController.js'
+import { useNetwork } from './useNetwork.js'
 import { useWords } from './words.js'
 
 /** What was asked for: the price, the quote if there was one, the seller and the network. */
@@ -10,7 +18,8 @@ export function PurchaseLines({ purchase }: { purchase: Purchase }) {
   const t = useWords()
   const { kit } = useController()
   const locale = useValue(kit.i18n.locale$)
-  const { pay, currency, expected, symbol, sellerName, networkName } = purchase
+  const { pay, currency, expected, symbol, sellerName, networkId, networkName } = purchase
+  const network = useNetwork(networkId)
   return (
     <>
       <KeyValueLine label={t('onramp.paid')}>
@@ -25,6 +34,7 @@ export function PurchaseLines({ purchase }: { purchase: Purchase }) {
         <Hostile max={24}>{sellerName}</Hostile>
       </KeyValueLine>
       <KeyValueLine label={t('onramp.network')}>
+        {network ? <NetworkMark size={20} network={network} /> : null}
         <Hostile max={24}>{networkName}</Hostile>
       </KeyValueLine>
     </>

@@ -15,6 +15,7 @@ import {
   WaitingRing,
 } from '@latchkit/ui/components'
 import { ExternalIcon, WarningIcon } from '@latchkit/ui/icons'
+import { isFor } from '../contract/isFor.js'
 import type { Purchase } from '../contract/Purchase.js'
 import { PurchaseLines } from './PurchaseLines.js'
 import { useController } from './useController.js'
@@ -27,11 +28,10 @@ export function WaitingPart({ purchase }: { purchase: Purchase }) {
   const isOnline = useOnline()
   const { status, closed, blocked } = useValue(controller.watch$)
   const connections = useValue(kit.connections.connections$)
-  const { id, sellerName: seller, symbol, url, account } = purchase
+  const { id, sellerName: seller, symbol, url } = purchase
   // What its wallet has not confirmed is not looked at.
   const isHere = connections.some(
-    ({ accounts, unconfirmed }) =>
-      unconfirmed !== true && accounts.some(({ caipAddress }) => caipAddress === account),
+    ({ accounts, unconfirmed }) => unconfirmed !== true && accounts.some(each => isFor(purchase, each)),
   )
   const isBlocked = blocked[id] === true
   const isClosed = closed[id] === true
@@ -84,7 +84,7 @@ export function WaitingPart({ purchase }: { purchase: Purchase }) {
       <KeyValue>
         <PurchaseLines purchase={purchase} />
         <KeyValueLine label={t('onramp.delivery')}>
-          <ShortAddress address={account.split(':').slice(2).join(':')} />
+          <ShortAddress address={purchase.account.split(':').slice(2).join(':')} />
         </KeyValueLine>
       </KeyValue>
       <Actions>

@@ -10,6 +10,18 @@ afterEach(async () => {
 })
 
 it.each([
+  ['onramp/progress', undefined, 'Waiting for'],
+  ['onramp', undefined, 'A purchase is in progress'],
+] as const)('%s shows a purchase of the account on whatever network', async (view, params, text) => {
+  const { kit } = await openFakeOnRamp({ purchases: [purchaseOf()], twoNetworks: true })
+  await kit.connections.switchNetwork('mock:2')
+  const { element, unmount } = await renderView(kit, view, params)
+  ends.push(() => kit.dispose(), unmount)
+  await waitFor(() => expect(element.textContent).toContain(text))
+  expect(element.textContent).not.toContain('Connect this account')
+})
+
+it.each([
   ['watches a purchase of an account that its wallet confirmed', false],
   ['says that nobody looks while the wallet has not confirmed the account', true],
 ])('%s', async (_, unconfirmed) => {

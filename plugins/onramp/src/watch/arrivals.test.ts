@@ -51,6 +51,8 @@ function network() {
     head: 100n,
     units: 0n,
     hasHead: true,
+    /** The date of a block, in seconds. */
+    dateOf: (block: bigint) => block * 10n,
     mine(hash: string, { block, to = contract, value = 0n, tokens = [] }: Partial<Mined>) {
       chain.head += block === undefined ? 1n : 0n
       mined.set(hash, { block: block ?? chain.head, to, value, tokens })
@@ -62,7 +64,10 @@ function network() {
         if (!chain.hasHead) throw new Error('The node is down')
         return hex(chain.head)
       }
-      if (method === 'eth_getBlockByNumber') return { timestamp: hex(Number(first) * 10) }
+      if (method === 'eth_getBlockByNumber') {
+        const number = first === 'latest' ? chain.head : BigInt(String(first))
+        return { number: hex(number), timestamp: hex(chain.dateOf(number)) }
+      }
       if (method === 'eth_getBalance') return hex(chain.units)
       if (method === 'eth_call')
         return word((first as { data: string }).data.startsWith('0x313ce567') ? 6n : chain.units)
@@ -150,6 +155,25 @@ describe('a history that lies', () => {
     const dueNow = blind.mine(hashOf(2), { block: future, tokens: [5n] })
     expect(await next.look(said(dueNow, { amount: 5n }))).toMatchObject([{ arrivals: [{ hash: dueNow }] }])
   })
+  it('by a device whose clock is ahead, hides nothing', async () => {
+    const chain = network()
+    const { look } = await bought(erc20, chain)
+    const hash = chain.mine(hashOf(1), { tokens: [5n] })
+    const hourAgo = Date.now() - 3_600_000
+    expect(await look({ ...said(hash, { amount: 5n }), minedAt: hourAgo })).toMatchObject([
+      { arrivals: [{ hash }] },
+    ])
+    await opened?.kit.dispose()
+    const blind = network()
+    blind.hasHead = false
+    const next = await bought(erc20, blind)
+    const minutesAgo = Date.now() - 300_000
+    const block = BigInt(Math.ceil(minutesAgo / 10_000))
+    const fresh = blind.mine(hashOf(2), { block, tokens: [5n] })
+    expect(await next.look({ ...said(fresh, { amount: 5n }), minedAt: minutesAgo })).toMatchObject([
+      { arrivals: [{ hash: fresh }] },
+    ])
+  })
   it('twice, in rows or under another spelling, counts what moved once, with the token’s own decimals', async () => {
     const chain = network()
     const { look } = await bought(erc20, chain)
@@ -159,6 +183,44 @@ describe('a history that lies', () => {
     expect((await look(twice, again, twice))[0]?.arrivals).toEqual([
       { hash, amount: { amount: 5n, decimals: 6 }, symbol: 'USDC', isAsked: true },
     ])
+  })
+})
+
+describe('a clock that is wrong', () => {
+  const HOUR = 3_600
+  const now = () => Math.floor(Date.now() / 1_000)
+  /** An hour behind the device, a block every ten seconds. */
+  const behind = (chain: ReturnType<typeof network>, head = chain.head) => {
+    const headAt = now() - HOUR
+    chain.dateOf = block => BigInt(headAt) + (block - head) * 10n
+    return (block: bigint) => Number(chain.dateOf(block)) * 1_000
+  }
+  it('hides none where the block at the start is unknown, once the network moved', async () => {
+    const chain = network()
+    const minedAt = behind(chain)
+    chain.hasHead = false
+    const { look } = await bought(erc20, chain)
+    chain.head += 1n
+    const [early, hash] = [hashOf(1), hashOf(2)]
+    chain.mine(early, { block: 20n, tokens: [3n] })
+    chain.mine(hash, { tokens: [5n] })
+    const told = [
+      { ...said(hash, { amount: 5n }), minedAt: minedAt(chain.head) },
+      { ...said(early, { amount: 3n }), minedAt: minedAt(20n) },
+    ]
+    await look(...told)
+    chain.head += 1n
+    expect(await look(...told)).toMatchObject([{ status: 'arrived', arrivals: [{ hash }] }])
+  })
+  it('is not blamed for a network on which nothing happens', async () => {
+    const chain = network()
+    const minedAt = behind(chain)
+    chain.hasHead = false
+    const { look } = await bought(erc20, chain)
+    const early = chain.mine(hashOf(1), { block: 100n, tokens: [3n] })
+    const told = { ...said(early, { amount: 3n }), minedAt: minedAt(100n) }
+    await look(told)
+    expect(await look(told)).toMatchObject([{ status: 'open', arrivals: [] }])
   })
 })
 

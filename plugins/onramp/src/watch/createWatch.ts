@@ -1,5 +1,6 @@
 import { type Account, atom, Balances } from '@latchkit/core'
 import { truncateAddress } from '@latchkit/core/plugin'
+import { isFor } from '../contract/isFor.js'
 import type { OnRampEnv } from '../contract/OnRampEnv.js'
 import type { WatchState } from '../contract/OnRampInternals.js'
 import type { Arrival } from '../contract/Purchase.js'
@@ -16,19 +17,31 @@ const ACTIVE_MS = 1_800_000
 /** What arrived may arrive a second time. */
 const AFTER_MS = 120_000
 
+/**
+ * Whether a look tells more: another transaction or, where only the balance tells, a further part. What was spent since does
+ * not count.
+ */
+const isNews = (now: Arrival | undefined, before: Arrival | undefined) =>
+  now?.hash !== before?.hash || (now?.amount.amount ?? 0n) > (before?.amount.amount ?? 0n)
+
 /** Watches the chain for what the open purchases deliver, for accounts that are connected. */
 export function createWatch({ ctx, signal }: OnRampEnv, purchases: Purchases) {
   const status$ = atom<WatchState['status']>('idle')
   let since = Date.now()
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
+  /** Something changed while it was looked at. */
+  let isStale = false
 
-  const accountOf = ({ account }: Tracked): Account | undefined =>
-    ctx
+  /** The account of a purchase, on the purchase's own network. */
+  function accountOf(purchase: Tracked): Account | undefined {
+    const found = ctx
       .get(ctx.connections.connections$)
       .filter(({ unconfirmed }) => unconfirmed !== true)
       .flatMap(({ accounts }) => accounts)
-      .find(({ caipAddress }) => caipAddress === account)
+      .find(each => isFor(purchase, each))
+    return found && { ...found, caipAddress: purchase.account }
+  }
   const isWatched = ({ status, arrivedAt = 0 }: Tracked) =>
     status === 'open' || (status === 'arrived' && Date.now() - arrivedAt < AFTER_MS)
 
@@ -59,21 +72,22 @@ export function createWatch({ ctx, signal }: OnRampEnv, purchases: Purchases) {
     const decimals = () => decimalsOf(account, purchase)
     return findArrivals(ctx, account, purchase, rivalsOf(purchase), decimals, signal)
   }
-  function take(purchase: Tracked, { arrivals }: Look) {
+  function take(purchase: Tracked, { arrivals, before }: Look) {
     const now = purchases.all().find(({ id }) => id === purchase.id)
     if (!now || now.status === 'closed' || signal.aborted) return
+    if (before !== undefined && now.before === undefined) purchases.change(now.id, { before })
     // What a reorganisation undid is gone again; an empty look after one that proved something is an outage.
     if (arrivals.length < now.arrivals.length || arrivals.length === 0) return
     const isFirst = now.arrivals.length === 0
-    if (!isFirst && arrivals.length === now.arrivals.length && arrivals[0]?.hash === now.arrivals[0]?.hash)
-      return
+    if (!isFirst && arrivals.length === now.arrivals.length && !isNews(arrivals[0], now.arrivals[0])) return
     const isDone = arrivals.some(({ isAsked }) => isAsked)
     const end = isDone ? ({ status: 'arrived', arrivedAt: now.arrivedAt ?? Date.now() } as const) : {}
     purchases.change(now.id, { arrivals, ...end })
     if (isDone) ctx.emit('arrived', { id: now.id, account: now.account, arrivals })
     if (!isFirst && arrivals.length === now.arrivals.length) return
     const address = now.account.split(':').slice(2).join(':')
-    const isElsewhere = ctx.get(ctx.connections.account$)?.caipAddress !== now.account
+    const inUse = ctx.get(ctx.connections.account$)
+    const isElsewhere = !inUse || !isFor(now, inUse)
     if (isDone)
       ctx.toast.show(
         'success',
@@ -114,20 +128,21 @@ export function createWatch({ ctx, signal }: OnRampEnv, purchases: Purchases) {
     clearTimeout(timer)
     if (signal.aborted || !purchases.all().some(isWatched)) return ctx.set(status$, 'idle')
     if (Date.now() - since > ACTIVE_MS) return ctx.set(status$, 'resting')
-    timer = setTimeout(() => void go(), PAUSE_MS)
+    timer = setTimeout(() => go(), PAUSE_MS)
   }
-  function go(): Promise<void> {
+  function go() {
     clearTimeout(timer)
+    isStale = running !== undefined
     running ??= round()
       .catch(error => ctx.log.add('warn', 'A purchase could not be looked at', { error }))
       .finally(() => {
         running = undefined
-        plan()
+        if (isStale && !signal.aborted) go()
+        else plan()
       })
-    return running
   }
   const unsubscribe = ctx.subscribe(ctx.connections.connections$, () => {
-    if (purchases.all().some(isWatched)) void go()
+    if (purchases.all().some(isWatched)) go()
   })
   signal.addEventListener('abort', () => {
     clearTimeout(timer)
@@ -137,7 +152,7 @@ export function createWatch({ ctx, signal }: OnRampEnv, purchases: Purchases) {
     status$,
     look() {
       since = Date.now()
-      void go()
+      go()
     },
   }
 }

@@ -4,10 +4,12 @@ import { settleBy } from '@latchkit/core/plugin'
 import type { OnRampContext } from '../contract/OnRampEnv.js'
 import type { Arrival } from '../contract/Purchase.js'
 import type { Tracked } from '../storage/purchaseStore.js'
+import { aheadOf } from './aheadOf.js'
 import { nameOf, READ_TIMEOUT_MS, readBrought, readDecimals, readUnits } from './readChain.js'
 
 /** Blocks are dated by their makers, and devices by their owners. */
 const SKEW_MS = 600_000
+const DAY_MS = 86_400_000
 const MOST = 10
 
 /** What other purchases at the same account have already. */
@@ -53,21 +55,27 @@ async function fromHistory(
   { hashes, unnamed }: Rivals,
   signal: AbortSignal,
 ): Promise<readonly Arrival[] | undefined> {
-  const { networkId, asset: wanted, known, startedAt } = purchase
+  const { networkId, asset: wanted, known, block, startedAt } = purchase
   const asked = ctx.find(History, account)?.history({ account, networkId, fresh: true, signal })
   if (!asked) return undefined
   const { transactions } = await settleBy(asked, READ_TIMEOUT_MS, signal)
   const found: Arrival[] = []
-  const seen = new Set(hashes)
+  const seen = new Set([...hashes, ...(known ?? [])])
+  // With the block that it began at, the network itself tells what is later, whatever the device's clock says.
+  const earliest =
+    startedAt -
+    (block !== undefined
+      ? DAY_MS
+      : (known ? SKEW_MS : 0) + (await aheadOf(ctx, account, networkId, signal).catch(() => 0)))
   for (const { hash: told, status, minedAt, transfers } of transactions) {
     const hash = nameOf(told)
-    const isOld = known ? known.includes(hash) || minedAt < startedAt - SKEW_MS : minedAt < startedAt
-    if (status !== 'confirmed' || isOld || seen.has(hash) || found.length >= MOST) continue
+    if (status !== 'confirmed' || minedAt < earliest || seen.has(hash) || found.length >= MOST) continue
     seen.add(hash)
     // What one trades or sends oneself is not bought: something else left in the same transaction.
     if (transfers.some(({ direction }) => direction === 'out')) continue
     const rows = incoming(transfers)
-    const brought = rows.length > 0 ? await readBrought(ctx, account, purchase, hash, signal) : undefined
+    const brought =
+      rows.length > 0 ? await readBrought(ctx, account, purchase, hash, earliest, signal) : undefined
     if (brought === undefined) continue
     for (const { asset, symbol, ...said } of rows) {
       const isAsked = asset === wanted
@@ -106,6 +114,8 @@ export interface Look {
   readonly arrivals: readonly Arrival[]
   /** Whether neither the history nor the balance could be read. */
   readonly hasFailed: boolean
+  /** The balance from which a rise is told from now on, where that at the start could not be read. */
+  readonly before?: bigint | undefined
 }
 
 /**
@@ -123,19 +133,21 @@ export async function findArrivals(
 ): Promise<Look> {
   const [history, balance] = await Promise.allSettled([
     fromHistory(ctx, account, purchase, rivals, signal),
-    purchase.before === undefined ? undefined : readUnits(ctx, account, purchase, signal),
+    readUnits(ctx, account, purchase, signal),
   ])
   const told = history.status === 'fulfilled' ? history.value : undefined
   const units = balance.status === 'fulfilled' ? balance.value : undefined
-  const hasFailed = told === undefined && units === undefined
-  const arrivals = told ?? []
-  if (arrivals.some(({ isAsked }) => isAsked)) return { arrivals, hasFailed }
+  const look: Look = { arrivals: told ?? [], hasFailed: told === undefined && units === undefined }
+  if (units === undefined || look.arrivals.some(({ isAsked }) => isAsked)) return look
   // What other purchases of the asset got is part of the rise.
-  const rise =
-    units === undefined || purchase.before === undefined ? 0n : units - purchase.before - rivals.got
-  if (rise <= 0n) return { arrivals, hasFailed }
+  const own = units - rivals.got
+  // The read at the start may still answer.
+  if (purchase.before === undefined)
+    return Date.now() - purchase.startedAt > READ_TIMEOUT_MS ? { ...look, before: own } : look
+  const rise = own - purchase.before
+  if (rise <= 0n) return look
   const decimals = await decimalsOf()
-  if (decimals === undefined) return { arrivals, hasFailed }
+  if (decimals === undefined) return look
   const amount: OnRampAmount = { amount: rise, decimals }
-  return { arrivals: [{ amount, symbol: purchase.symbol, isAsked: true }, ...arrivals], hasFailed }
+  return { ...look, arrivals: [{ amount, symbol: purchase.symbol, isAsked: true }, ...look.arrivals] }
 }

@@ -20,13 +20,13 @@ const contractOf = (asset: string): string | undefined =>
 
 const padded = (address: string) => address.slice(2).toLowerCase().padStart(64, '0')
 const lower = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : '')
-const fields = (value: unknown) => (value ?? {}) as Record<string, unknown>
+export const fields = (value: unknown) => (value ?? {}) as Record<string, unknown>
 
-const readHex = (value: unknown): bigint | undefined =>
+export const readHex = (value: unknown): bigint | undefined =>
   isText(value, 66) && /^0x[0-9a-f]{1,64}$/i.test(value) ? BigInt(value) : undefined
 
 /** Asks the network itself; `undefined` where the app cannot. */
-function askerOf(ctx: OnRampContext, account: Account, networkId: CaipNetworkId, signal: AbortSignal) {
+export function askerOf(ctx: OnRampContext, account: Account, networkId: CaipNetworkId, signal: AbortSignal) {
   const rpc = ctx.find(EthereumRpc, account)
   return (
     rpc &&
@@ -67,6 +67,9 @@ export async function readHead(
   return readHex(await askerOf(ctx, account, networkId, signal)?.('eth_blockNumber'))
 }
 
+/** The date of a block, in milliseconds; 0 if it has none. */
+export const dateOf = (block: unknown): number => Number(readHex(fields(block)['timestamp']) ?? 0n) * 1_000
+
 /** The decimals of an asset by its network; `undefined` where it does not say, or the app cannot ask. Never rejects. */
 export async function readDecimals(
   ctx: OnRampContext,
@@ -93,14 +96,16 @@ export type Brought = (asset: string) => bigint
  * What a transaction that a service tells of brought an account since a purchase began, by the network itself. A contract
  * that forwards the native currency leaves no trace in it: only the balance shows that.
  *
+ * @param earliest the date before which a transaction is older, for a purchase without a block
  * @returns `unreadable` where the network cannot be asked, so that the service is the one that reads it; `undefined` if
  * there is no such transaction, or it failed or is older
  */
 export async function readBrought(
   ctx: OnRampContext,
   account: Account,
-  { networkId, block: since, startedAt }: Pick<Tracked, 'networkId' | 'block' | 'startedAt'>,
+  { networkId, block: since }: Pick<Tracked, 'networkId' | 'block'>,
   hash: string,
+  earliest: number,
   signal: AbortSignal,
 ): Promise<Brought | 'unreadable' | undefined> {
   const ask = askerOf(ctx, account, networkId, signal)
@@ -109,7 +114,7 @@ export async function readBrought(
   const block = readHex(receipt['blockNumber'])
   if (receipt['status'] !== '0x1' || block === undefined || lower(receipt['transactionHash']) !== hash)
     return undefined
-  if (since !== undefined ? block <= since : (await minedAt(receipt['blockNumber'])) < startedAt)
+  if (since !== undefined ? block <= since : (await minedAt(receipt['blockNumber'])) < earliest)
     return undefined
   const sent = fields(await ask('eth_getTransactionByHash', hash))
   const isDirect = lower(sent['hash']) === hash && lower(sent['to']) === account.address.toLowerCase()
@@ -128,10 +133,8 @@ export async function readBrought(
     return readBaseUnits(`${sum}`) ?? 0n
   }
 
-  /** By the block's own date, in milliseconds; 0 if it has none. */
   async function minedAt(number: unknown): Promise<number> {
-    const { timestamp } = fields(await ask?.('eth_getBlockByNumber', number, false))
-    return Number(readHex(timestamp) ?? 0n) * 1_000
+    return dateOf(await ask?.('eth_getBlockByNumber', number, false))
   }
 }
 

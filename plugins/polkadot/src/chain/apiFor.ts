@@ -1,38 +1,36 @@
-import { type CaipNetworkId, isKitError, KitError } from '@latchkit/core'
-import { createHttpClient, findNetwork, jsonRpc, settleBy } from '@latchkit/core/plugin'
+import { type CaipNetworkId, KitError } from '@latchkit/core'
+import { findNetwork, settleBy } from '@latchkit/core/plugin'
 import type { ApiPromise } from '@polkadot/api'
-import type { PolkadotChain } from '../options/PolkadotOptions.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
+import { createProvider } from './createProvider.js'
+import { endpointsOf } from './endpointsOf.js'
 
 /** Timeout for loading a node's metadata, which is large. */
 const METADATA_TIMEOUT_MS = 30_000
+const VERSION_TIMEOUT_MS = 15_000
 
 /**
- * The client of a network, created once. Throws `network/UNSUPPORTED`, or `rpc/WRONG_CHAIN` when an endpoint serves
- * another chain.
+ * The client of a network, created once. Throws `network/UNSUPPORTED`, or `rpc/WRONG_CHAIN` when no endpoint serves
+ * this chain.
  */
 export async function apiFor(
-  { cache, config }: PolkadotEnv,
+  env: PolkadotEnv,
   networkId: CaipNetworkId,
   signal?: AbortSignal,
 ): Promise<ApiPromise> {
+  const { cache, config } = env
   const network = findNetwork(config.networks, networkId, 'polkadot')
   if (network.urls.length === 0) {
     throw new KitError('polkadot/NO_ENDPOINT', { message: `The app has no endpoint for ${network.name}` })
   }
   const open = async () => {
     const { ApiPromise } = await import('@polkadot/api')
-    const provider = createProvider(network)
+    const provider = createProvider(endpointsOf(env, network))
     const api = new ApiPromise({ provider, noInitWarn: true })
     await api.isReadyOrError.catch(error => {
       throw provider.outage ?? error
     })
-    const found = api.genesisHash.toHex().slice(2, 34)
-    if (networkId === `polkadot:${found}`) return api
-    throw new KitError('rpc/WRONG_CHAIN', {
-      message: `The endpoint of ${network.name} serves another chain`,
-      context: { expected: networkId, found: `polkadot:${found}` },
-    })
+    return api
   }
   const opened = (cache.get(networkId) ?? open()) as Promise<ApiPromise>
   cache.set(networkId, opened)
@@ -45,67 +43,19 @@ export async function apiFor(
   }
 }
 
-/** The transport interface of `@polkadot/api`, without subscriptions. */
-interface PolkadotProvider {
-  readonly hasSubscriptions: false
-  readonly isClonable: false
-  readonly isConnected: true
-  /** Why the last call failed: the SDK keeps only the message. */
-  readonly outage: unknown
-  clone(): PolkadotProvider
-  connect(): Promise<void>
-  disconnect(): Promise<void>
-  on(): () => void
-  send<T>(method: string, params: unknown[]): Promise<T>
-  subscribe(): Promise<never>
-  unsubscribe(): Promise<boolean>
-}
-
-/** An HTTP transport over the app's own endpoints: the next one is asked when one fails. */
-function createProvider({ id, urls }: PolkadotChain): PolkadotProvider {
-  const clients = urls.map(baseUrl => createHttpClient({ baseUrl, maxBytes: 20_000_000 }))
-  let preferred = 0
-  let lastOutage: unknown
-
-  async function send<T>(method: string, params: unknown[]): Promise<T> {
-    let outage: unknown = new KitError('core/UNSUPPORTED_CAPABILITY', {
-      message: `The app has no endpoint for ${id}`,
-      context: { capability: 'rpc' },
-    })
-    for (let tries = 0; tries < clients.length; tries++) {
-      const at = (preferred + tries) % clients.length
-      const client = clients[at]
-      if (!client) break
-      try {
-        const answer = await jsonRpc<T>(client, method, params)
-        preferred = at
-        lastOutage = undefined
-        return answer
-      } catch (error) {
-        // A node's own answer counts; only an outage is a reason to ask another one.
-        if (!isKitError(error) || !error.code.startsWith('http/')) throw error
-        outage = error
-      }
-    }
-    lastOutage = outage
-    throw outage
-  }
-  const provider: PolkadotProvider = {
-    hasSubscriptions: false,
-    isClonable: false,
-    isConnected: true,
-    get outage() {
-      return lastOutage
-    },
-    clone: () => provider,
-    connect: async () => {},
-    disconnect: async () => {},
-    on: () => () => {},
-    send,
-    subscribe: async () => {
-      throw new KitError('rpc/UNSUPPORTED_METHOD', { message: 'This endpoint has no subscriptions' })
-    },
-    unsubscribe: async () => false,
-  }
-  return provider
+/**
+ * The client of a network for building transactions. After an upgrade of the runtime it is created anew: what is signed for an
+ * earlier one is invalid. Throws as `apiFor`.
+ */
+export async function currentApi(
+  env: PolkadotEnv,
+  networkId: CaipNetworkId,
+  signal?: AbortSignal,
+): Promise<ApiPromise> {
+  const api = await apiFor(env, networkId, signal)
+  const now = await settleBy(api.rpc.state.getRuntimeVersion(), VERSION_TIMEOUT_MS, signal)
+  const { specVersion, transactionVersion } = api.runtimeVersion
+  if (now.specVersion.eq(specVersion) && now.transactionVersion.eq(transactionVersion)) return api
+  if ((await env.cache.get(networkId)) === api) env.cache.delete(networkId)
+  return apiFor(env, networkId, signal)
 }

@@ -2,14 +2,19 @@ import type { AssetBalance, OperationRequest } from '@latchkit/core'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
 import { apiFor } from './apiFor.js'
 import { readCoin } from './readCoin.js'
+import { readTokens } from './readTokens.js'
 
-/** The native balance in base units, reserves included; the part that cannot be sent is `held`. */
+/** The native balance, reserves included, and the options' tokens; the part that cannot be sent is `held`. */
 export async function balances(
   env: PolkadotEnv,
-  { account, networkId, signal }: OperationRequest<'balances'>,
+  { account, networkId, assets, signal }: OperationRequest<'balances'>,
 ): Promise<AssetBalance[]> {
   const api = await apiFor(env, networkId, signal)
-  const { total, locked, reserve } = await readCoin(api, account.address, signal)
+  const { address } = account
+  const [{ total, locked, reserve }, tokens] = await Promise.all([
+    readCoin(api, address, signal),
+    readTokens(env, { api, networkId, address, assets, signal }),
+  ])
   const held = [
     { reason: 'locked' as const, amount: locked },
     { reason: 'reserve' as const, amount: reserve },
@@ -27,5 +32,6 @@ export async function balances(
       amount: total,
       ...(held.length > 0 ? { held } : {}),
     },
+    ...tokens,
   ]
 }

@@ -9,6 +9,7 @@ import type { Extension } from '../discovery/Injected.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
 import { waitForResult } from '../send/waitForResult.js'
 import { assertSigner } from '../sign/assertSigner.js'
+import { wrapBytes } from '../sign/wrapBytes.js'
 import { encodeSs58 } from '../ss58/encodeSs58.js'
 import { metadataDefinition } from './metadataDefinition.js'
 import type { PolkadotController, PolkadotSigner, PolkadotSignerResult } from './PolkadotController.js'
@@ -50,7 +51,7 @@ export function createDoor(env: PolkadotEnv) {
               if (payload.type !== 'bytes') throw invalid('Only bytes can be signed raw')
               return wallet(payload.address)
             })
-            return ask('signRaw', signRaw, payload)
+            return ask('signRaw', signRaw, { ...payload, data: wrapped(payload.data) })
           },
         } satisfies Pick<PolkadotSigner, 'signPayload' | 'signRaw'>),
       }
@@ -82,6 +83,12 @@ export function createDoor(env: PolkadotEnv) {
       }
     },
   } satisfies PolkadotController)
+}
+
+/** Wallets put bytes between `<Bytes>` and `</Bytes>`, but phones sign them as they come: and no bytes may be a transaction. */
+function wrapped(data: string): `0x${string}` {
+  const isBytes = /^0x(?:[\da-f]{2})*$/i.test(data)
+  return `0x${bytesToHex(wrapBytes(isBytes ? hexToBytes(data.slice(2)) : String(data)))}`
 }
 
 /** Asks the wallet for a signature, and checks the form of its answer. */

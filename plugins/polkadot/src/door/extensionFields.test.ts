@@ -33,7 +33,7 @@ describe('a transaction extension as wallets know it', () => {
     [
       'a fee in another asset',
       read('ChargeAssetTxPayment', [0, 1, 0xc0, 7, 0, 0]),
-      { tip: tip(0n), assetId: '0xc0070000' },
+      { tip: tip(0n), assetId: '0x01c0070000' },
     ],
     ['no metadata hash', read('CheckMetadataHash', [0], [0]), { mode: 0 }],
     ['a metadata hash', read('CheckMetadataHash', [1], [1, ...hash]), { mode: 1, metadataHash: HASH }],

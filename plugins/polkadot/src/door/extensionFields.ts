@@ -46,11 +46,11 @@ const readers: Readonly<Record<string, Reader>> = {
   ChargeTransactionPayment: ({ value }) => ({ tip: numberHex(readCompact(value).value, 16) }),
   ChargeAssetTxPayment({ value }) {
     const tip = readCompact(value)
-    // An option: whether there is an asset, then the asset.
+    // An option: whether there is an asset, then the asset. Without the first byte wallets read an id as big-endian.
     const hasAsset = value[tip.length] === 1
     return {
       tip: numberHex(tip.value, 16),
-      ...(hasAsset && { assetId: hex(value.subarray(tip.length + 1)) }),
+      ...(hasAsset && { assetId: hex(value.subarray(tip.length)) }),
     }
   },
   CheckMetadataHash: ({ value, additionalSigned }) => ({

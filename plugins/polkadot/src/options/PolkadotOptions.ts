@@ -11,10 +11,24 @@ export interface PolkadotNetwork extends NetworkOption {
   readonly feeCeiling?: bigint | undefined
 }
 
+/** A token of the assets pallet that the app knows by name. */
+export interface PolkadotToken {
+  /** Its number in the pallet, e.g. 1984. */
+  readonly id: number | bigint
+  readonly symbol: string
+  readonly name?: string | undefined
+  /** Default: those of the pallet's metadata. */
+  readonly decimals?: number | undefined
+  /** A `data:image` or https picture. */
+  readonly icon?: string | undefined
+}
+
 /** Options of `polkadot()`. */
 export interface PolkadotOptions extends Omit<NetworkOptions, 'networks'> {
-  /** Known ids (Polkadot, Kusama, Polkadot Asset Hub) or descriptions. Default: Polkadot. At most 100. */
+  /** Known ids (Polkadot, Kusama and their Asset Hubs) or descriptions. Default: Polkadot. At most 100. */
   readonly networks?: readonly (CaipNetworkId | PolkadotNetwork)[] | undefined
+  /** Tokens whose balances are shown, by CAIP-2 id of their network. At most 500 a network. */
+  readonly tokens?: Readonly<Record<string, readonly PolkadotToken[]>> | undefined
 }
 
 /** A network after its options were checked. */
@@ -26,4 +40,6 @@ export interface PolkadotChain extends ChainNetwork {
 /** The options of `polkadot()` after they were checked. */
 export interface PolkadotConfig {
   readonly networks: readonly [PolkadotChain, ...PolkadotChain[]]
+  /** Checked with the first operation. */
+  readonly tokens: unknown
 }

@@ -34,7 +34,7 @@ describe('options', () => {
   })
 
   it.each([
-    [{ networks: [] }, 'networks must be a list of at least one network'],
+    [{ networks: [] }, 'networks must be a list of at least one'],
     [{ networks: ['eip155:1'] }, 'networks[0] must be'],
     [{ networks: [{ id: POLKADOT, ss58Prefix: 16_384 }] }, 'networks[0].ss58Prefix must be'],
     [{ networks: [{ id: POLKADOT, ss58Prefix: '0' }] }, 'networks[0].ss58Prefix must be'],

@@ -1,9 +1,7 @@
 import { type Capability, SendTransaction } from '@latchkit/core'
 
-/** A native request: a runtime call, and how it is paid. */
-export interface PolkadotCall {
-  /** SCALE-encoded, as `0x` hex. */
-  readonly call: `0x${string}`
+/** How a native request is paid. */
+export interface PolkadotPayment {
   /** Paid to the block's author, in base units of the fee's asset. Default 0. It counts towards `maxFee` and the fee ceiling. */
   readonly tip?: bigint
   /**
@@ -15,8 +13,22 @@ export interface PolkadotCall {
   readonly era?: number
 }
 
+/** A native request: a runtime call, and how it is paid. */
+export interface PolkadotCall extends PolkadotPayment {
+  /** SCALE-encoded, as `0x` hex. */
+  readonly call: `0x${string}`
+}
+
+/** A native request: everything of the native coin that can be sent (`balances.transferAll`), without an amount. */
+export interface PolkadotTransferAll extends PolkadotPayment {
+  /** The recipient's address. */
+  readonly allTo: string
+  /** Also sends the existential deposit, which closes the account: what else belongs to it may be lost. */
+  readonly close?: boolean
+}
+
 /** `SendTransaction` with the `native` requests of Polkadot: `kit.use(SendPolkadotTransaction, account)`. */
 export const SendPolkadotTransaction: Capability<
   'send-transaction',
-  SendTransaction<PolkadotCall>
+  SendTransaction<PolkadotCall | PolkadotTransferAll>
 > = SendTransaction

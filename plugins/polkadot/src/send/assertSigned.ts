@@ -1,4 +1,5 @@
 import { KitError } from '@latchkit/core'
+import { bytesToHex } from '@noble/hashes/utils'
 import type { SubmittableExtrinsic } from '@polkadot/api/types'
 import { keyOf } from '../connect/readAccounts.js'
 
@@ -27,9 +28,12 @@ export function assertSigned(
   if (keyOf(signed.signer.toString()) !== keyOf(address)) throw mismatch('account')
   if (signed.tip.toBigInt() !== tip) throw mismatch('tip')
   // A fee in another asset cannot be compared with the reviewed one.
-  const paidIn = signed.assetId && !signed.assetId.isEmpty ? signed.assetId.toHex() : undefined
+  const paidIn = signed.assetId && !signed.assetId.isEmpty ? bytesOf(signed.assetId) : undefined
   if (paidIn !== assetId) throw mismatch('fee')
 }
+
+/** The whole option, as the payload has it. Its hex lacks the presence byte. */
+const bytesOf = (asset: { toU8a(): Uint8Array }) => `0x${bytesToHex(asset.toU8a())}`
 
 const mismatch = (field: string) =>
   new KitError('sign/MISMATCH', {

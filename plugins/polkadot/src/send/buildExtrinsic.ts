@@ -2,20 +2,23 @@ import { isKitError, KitError, type TransactionRequest, type Transfer } from '@l
 import type { ApiPromise } from '@polkadot/api'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
 import { parseAddress } from '../ss58/parseAddress.js'
-import type { PolkadotCall } from './PolkadotCall.js'
 
 /** Amounts on these chains have 128 bits. */
 const MOST = 2n ** 128n
 
 /**
- * Converts a request to a call of the runtime: `balances.transferKeepAlive`, `assets.transferKeepAlive`, or a given
- * one. Throws `address/INVALID`, `amount/INVALID`, `rpc/INVALID_PARAMS`.
+ * Converts a request to a call of the runtime: `balances.transferKeepAlive`, `assets.transferKeepAlive`,
+ * `balances.transferAll`, or a given one. Throws `address/INVALID`, `amount/INVALID`, `rpc/INVALID_PARAMS`.
  */
 export function buildExtrinsic(env: PolkadotEnv, api: ApiPromise, request: TransactionRequest) {
   if (request.transfer) return buildTransfer(env, api, request.transfer, request)
-  const call: unknown = (request.native as PolkadotCall | null)?.call
+  const { call, allTo, close = false } = Object(request.native) as Record<string, unknown>
+  if (typeof allTo === 'string') {
+    const transferAll = api.tx['balances']?.['transferAll'] ?? missing('balances')
+    return transferAll(recipientOf(env, allTo, request), close !== true)
+  }
   if (typeof call !== 'string' || !/^0x(?:[\da-f]{2}){2,}$/i.test(call))
-    throw invalid('A native request must be a PolkadotCall')
+    throw invalid('A native request must be a PolkadotCall or a PolkadotTransferAll')
   try {
     return api.tx(api.createType('Call', call) as never)
   } catch (error) {
@@ -23,17 +26,20 @@ export function buildExtrinsic(env: PolkadotEnv, api: ApiPromise, request: Trans
   }
 }
 
+/** Only this network's own prefix and the generic one: other prefixes exist to distinguish networks. */
+const recipientOf = ({ config }: PolkadotEnv, to: string, { networkId }: { readonly networkId: string }) =>
+  parseAddress(
+    config.networks.filter(({ id }) => id === networkId),
+    to,
+  )
+
 function buildTransfer(
-  { config }: PolkadotEnv,
+  env: PolkadotEnv,
   api: ApiPromise,
   { to, amount, asset, memo }: Transfer,
   { networkId }: TransactionRequest,
 ) {
-  // Only this network's own prefix and the generic one: other prefixes exist to distinguish networks.
-  const recipient = parseAddress(
-    config.networks.filter(({ id }) => id === networkId),
-    to,
-  )
+  const recipient = recipientOf(env, to, { networkId })
   if (typeof amount !== 'bigint' || amount < 0n || amount >= MOST) {
     throw new KitError('amount/INVALID', {
       message: 'The amount must be a whole number of base units',

@@ -1,7 +1,7 @@
 import { isKitError, KitError, type TransactionRequest, type TransferCheck } from '@latchkit/core'
 import { settleBy } from '@latchkit/core/plugin'
 import type { ApiPromise } from '@polkadot/api'
-import { apiFor } from '../chain/apiFor.js'
+import { currentApi } from '../chain/apiFor.js'
 import { leastBalance, type OwnedCoin, readCoin } from '../chain/readCoin.js'
 import { keyOf } from '../connect/readAccounts.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
@@ -27,7 +27,7 @@ const words = {
 export async function checkTransfer(env: PolkadotEnv, request: TransactionRequest): Promise<TransferCheck> {
   const { transfer, account, networkId, signal } = request
   if (!transfer) throw new KitError('rpc/INVALID_PARAMS', { message: 'Only transfers can be checked' })
-  const api = await apiFor(env, networkId, signal)
+  const api = await currentApi(env, networkId, signal)
   const { address } = account
   const { to, amount } = transfer
   let extrinsic: Extrinsic

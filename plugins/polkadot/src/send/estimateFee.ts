@@ -1,5 +1,5 @@
 import type { FeeEstimate, TransactionRequest } from '@latchkit/core'
-import { apiFor } from '../chain/apiFor.js'
+import { currentApi } from '../chain/apiFor.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
 import { buildExtrinsic } from './buildExtrinsic.js'
 import { extrinsicOptions } from './extrinsicOptions.js'
@@ -11,7 +11,7 @@ import { networkFee } from './networkFee.js'
  */
 export async function estimateFee(env: PolkadotEnv, request: TransactionRequest): Promise<FeeEstimate> {
   const { account, networkId, signal } = request
-  const api = await apiFor(env, networkId, signal)
+  const api = await currentApi(env, networkId, signal)
   const extrinsic = buildExtrinsic(env, api, request)
   const { tip } = extrinsicOptions(request)
   const { fee } = await networkFee(env, { extrinsic, networkId, account, tip, signal })

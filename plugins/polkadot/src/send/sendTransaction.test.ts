@@ -19,12 +19,16 @@ const refusal = (code: number, data?: string) => () => ({
   error: { code, message: 'Invalid Transaction', data },
 })
 
-/** What a node answers to a broadcast, by its URL. */
-function node(answer: (url: string) => unknown) {
+const genesis = '0x91b171bb158e2d3848fa23a9f1c25182fb8e20313b2c1eb49219da7a70ce90c3'
+
+/** What a node answers to a broadcast, by its URL; and which chain it serves. */
+function node(answer: (url: string) => unknown, serves: (url: string) => unknown = () => genesis) {
   const sent: string[] = []
   vi.stubGlobal('fetch', async (input: unknown, init: { body: string }) => {
     const url = String(input instanceof Request ? input.url : input)
-    const { id, params } = JSON.parse(init.body)
+    const { id, method, params } = JSON.parse(init.body)
+    if (method === 'chain_getBlockHash')
+      return Response.json({ jsonrpc: '2.0', id, result: await serves(url) })
     sent.push(params[0])
     return Response.json({ jsonrpc: '2.0', id, ...Object(await answer(url)) })
   })
@@ -35,11 +39,12 @@ interface Sending {
   chain?: StubChain
   extension?: Partial<Extension>
   answer?: (url: string) => unknown
+  serves?: (url: string) => unknown
   urls?: string[]
   more?: object
 }
-function send({ chain, extension, answer = () => ({ result: liar }), urls, more }: Sending) {
-  const sent = node(answer)
+function send({ chain, extension, answer = () => ({ result: liar }), serves, urls, more }: Sending) {
+  const sent = node(answer, serves)
   const { env, payloads } = stubChain(chain, extension, urls)
   const sending = sendTransaction(env, { ...request, ...more })
   sending.catch(() => {})
@@ -105,6 +110,36 @@ describe('what is known of the money', () => {
     const answer = (url: string) => (url.includes('one') ? down() : refusal(1010)())
     await expect(send({ urls, answer }).sending).rejects.toMatchObject({ outcome: { hash: HASH } })
   })
+  const both = ['https://one.example', 'https://two.example']
+  it('is not asked of an endpoint of another chain', async () => {
+    const asked: string[] = []
+    const answer = (url: string) => {
+      asked.push(new URL(url).hostname)
+      return { result: liar }
+    }
+    const serves = (url: string) => (url.includes('one') ? `0x${'ab'.repeat(32)}` : genesis)
+    expect(await send({ urls: both, answer, serves }).sending).toEqual({ hash: HASH })
+    expect(asked).toEqual(['two.example'])
+    const wrong = { serves: () => `0x${'ab'.repeat(32)}`, answer }
+    await expect(send(wrong).sending).rejects.toMatchObject({ code: 'rpc/WRONG_CHAIN', outcome: 'untouched' })
+    expect(asked).toEqual(['two.example'])
+  })
+  it('is nothing where no endpoint says which chain it serves', async () => {
+    const { sending, sent } = send({ urls: both, serves: down })
+    await expect(sending).rejects.toMatchObject({ outcome: 'untouched' })
+    expect(sent).toEqual([])
+  })
+  it('is not signed for a runtime that was replaced: the client is made anew', async () => {
+    const { env, payloads } = stubChain({ spec: 2 })
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (_: unknown, init: { body: string }) => {
+      asked.push(JSON.parse(init.body).method)
+      return down()
+    })
+    await expect(sendTransaction(env, request)).rejects.toMatchObject({ outcome: 'untouched' })
+    expect(asked).toContain('chain_getBlockHash')
+    expect(payloads).toEqual([])
+  })
   it.each<[string, Partial<Extension>]>([
     ['lacks the account', { accounts: async () => [{ address: OTHER }] }],
     ['cannot sign', { signPayload: undefined }],
@@ -136,7 +171,7 @@ describe('what a wallet signed instead', () => {
     ['call', { isSigned: false }],
     ['account', { signer: OTHER }],
     ['tip', { tip: coin(1n) }],
-    ['fee', { assetId: { isEmpty: false, toHex: () => '0x01' } }],
+    ['fee', { assetId: { isEmpty: false, toU8a: () => Uint8Array.of(1, 2) } }],
   ])('is never submitted: another %s', async (field, signed) => {
     const { sending, sent } = send({ chain: { signed } })
     await expect(sending).rejects.toMatchObject({

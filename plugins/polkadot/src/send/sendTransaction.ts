@@ -1,7 +1,8 @@
 import { KitError, type Outcome, type TransactionRequest } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
-import { beforeAsking, DEADLINES, jsonRpc, settleBy, toKitError, withOutcome } from '@latchkit/core/plugin'
-import { apiFor } from '../chain/apiFor.js'
+import { beforeAsking, DEADLINES, settleBy, toKitError, withOutcome } from '@latchkit/core/plugin'
+import { currentApi } from '../chain/apiFor.js'
+import { endpointsOf } from '../chain/endpointsOf.js'
 import { toWalletError } from '../connect/toWalletError.js'
 import type { PolkadotChain } from '../options/PolkadotOptions.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
@@ -72,13 +73,13 @@ export async function sendTransaction(
   assertSigned(signed as Extrinsic, extrinsic, { address, tip: options.tip, assetId })
   const hash = signed.hash.toHex()
   env.cache.set(`sent/${hash}`, height)
-  return broadcast(network, { hex: signed.toHex(), hash })
+  return broadcast(env, network, { hex: signed.toHex(), hash })
 }
 
 /** Everything before the wallet is asked for a signature; only its accounts are read. */
 async function prepare(env: PolkadotEnv, request: TransactionRequest) {
   const { signal, networkId, maxFee, account } = request
-  const api = await apiFor(env, networkId, signal)
+  const api = await currentApi(env, networkId, signal)
   const extrinsic = buildExtrinsic(env, api, request)
   const options = extrinsicOptions(request)
   const { extension, address } = await assertSigner(env, request)
@@ -107,14 +108,22 @@ async function prepare(env: PolkadotEnv, request: TransactionRequest) {
  * where the wallet signed something else: only a node can tell, who knows all that was to be signed.
  */
 async function broadcast(
-  { urls, name }: PolkadotChain,
+  env: PolkadotEnv,
+  network: PolkadotChain,
   { hex, hash }: SignedExtrinsic,
 ): Promise<{ hash: string }> {
   const sent = { hash }
   let outage: KitError | undefined
-  for (const url of urls) {
+  let unasked: unknown
+  for (const endpoint of endpointsOf(env, network)) {
     try {
-      await jsonRpc(url, 'author_submitExtrinsic', [hex], { timeoutMs: 30_000 })
+      await endpoint.check()
+    } catch (error) {
+      unasked = error
+      continue
+    }
+    try {
+      await endpoint.call('author_submitExtrinsic', [hex], { timeoutMs: 30_000 })
       return sent
     } catch (thrown) {
       const error = toKitError(thrown, 'rpc/SERVER', 'polkadot')
@@ -133,9 +142,7 @@ async function broadcast(
       outage ??= withOutcome(error, sent)
     }
   }
-  throw (
-    outage ?? new KitError('rpc/UNAVAILABLE', { message: `No endpoint serves ${name}`, outcome: 'untouched' })
-  )
+  throw outage ?? withOutcome(toKitError(unasked, 'rpc/UNAVAILABLE', 'polkadot'), 'untouched')
 }
 
 const signedOther = (cause: KitError, outcome: Outcome) =>

@@ -14,10 +14,14 @@ export interface StubChain {
   signed?: object
   /** What the SDK awaits before it asks the wallet. */
   held?: Promise<void>
+  /** The runtime's version by now; the client was made for the first. */
+  spec?: number
   /** The result of `DryRunApi`; absent where the runtime has none. */
   dryRun?: unknown
 }
 
+const word = (value: number) => ({ value, eq: (other: { value: number }) => other.value === value })
+const runtime = (spec: number) => ({ specVersion: word(spec), transactionVersion: word(1) })
 const of = (amount = 0n) => ({ toBigInt: () => amount })
 /** The hash of what is signed here. */
 export const HASH = `0x${'cd'.repeat(32)}`
@@ -70,7 +74,11 @@ export function stubChain(
         },
       },
     },
-    rpc: { chain: { getHeader: async () => ({ number: { toNumber: () => 5 } }) } },
+    runtimeVersion: runtime(1),
+    rpc: {
+      chain: { getHeader: async () => ({ number: { toNumber: () => 5 } }) },
+      state: { getRuntimeVersion: async () => runtime(chain.spec ?? 1) },
+    },
   }
   cache.set(POLKADOT satisfies CaipNetworkId, Promise.resolve(api))
   return { env, payloads }

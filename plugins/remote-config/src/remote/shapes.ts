@@ -3,6 +3,13 @@ import * as z from 'zod/mini'
 /** Characters of a feature's own settings, as JSON. */
 const MOST_CONFIG = 10_000
 const MOST_FEATURES = 100
+/** Lists and objects within each other. Deeper ones could not be copied. */
+const MOST_LEVELS = 50
+
+const isShallow = (value: unknown, levels = MOST_LEVELS): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (levels > 0 && Object.values(value).every(inner => isShallow(inner, levels - 1)))
 
 const feature = z.object({
   id: z.string().check(z.regex(/^[a-z][a-z\d_]{0,39}$/)),
@@ -19,7 +26,8 @@ export const featuresShape = z.pipe(
         const { data } = feature.safeParse(value)
         if (!data) return []
         const { id, isEnabled, config } = data
-        const isKept = config !== undefined && config !== null && JSON.stringify(config).length <= MOST_CONFIG
+        const isThere = config !== undefined && config !== null
+        const isKept = isThere && isShallow(config) && JSON.stringify(config).length <= MOST_CONFIG
         return [[id, { isEnabled, ...(isKept && { config }) }] as const]
       }),
     ),
@@ -63,7 +71,10 @@ export const storedShape = z.object({
     features: z.optional(
       z.record(
         z.string().check(z.maxLength(40)),
-        z.object({ isEnabled: z.boolean(), config: z.optional(z.unknown()) }),
+        z.object({
+          isEnabled: z.boolean(),
+          config: z.optional(z.unknown().check(z.refine(config => isShallow(config)))),
+        }),
       ),
     ),
     limits: z.optional(limits),

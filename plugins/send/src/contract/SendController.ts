@@ -4,7 +4,7 @@ import type { Atom, CaipAssetId, CaipNetworkId, SentTransaction, TransactionStat
 export interface SendEvents {
   /** A wallet has broadcast a transfer. */
   sent: { readonly hash: string; readonly networkId: CaipNetworkId }
-  /** The network reported how a transfer ended. */
+  /** The network reported how a transfer ended. Told in the tab that sent it; in another one if that page is gone. */
   settled: { readonly hash: string; readonly networkId: CaipNetworkId; readonly status: TransactionStatus }
 }
 

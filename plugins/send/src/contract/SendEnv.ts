@@ -2,6 +2,7 @@ import type {
   Balances,
   ChainWallets,
   CheckTransfer,
+  EthereumRpc,
   History,
   Names,
   PaymentUri,
@@ -13,6 +14,7 @@ import type {
   SentTransactions,
 } from '@latchkit/core'
 import type { SendEvents } from './SendController.js'
+import type { SendOptions } from './SendOptions.js'
 
 /** The capabilities Send may use, and the events it emits. */
 export type SendContext = PluginContext<
@@ -21,6 +23,7 @@ export type SendContext = PluginContext<
   | typeof Balances
   | typeof ChainWallets
   | typeof CheckTransfer
+  | typeof EthereumRpc
   | typeof History
   | typeof Names
   | typeof PaymentUri
@@ -32,6 +35,8 @@ export type SendContext = PluginContext<
 export interface SendEnv {
   readonly ctx: SendContext
   readonly sent$: PrimitiveAtom<readonly SentTransaction[]>
+  /** Not checked yet. */
+  readonly options: SendOptions | undefined
   /** Aborted when the kit is disposed. */
   signal?: AbortSignal
 }

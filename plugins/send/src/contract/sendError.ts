@@ -13,6 +13,8 @@ const make = /* @__PURE__ */ pluginErrors('send', {
   CONTEXT_CHANGED: 'The account or the network changed',
   BURN_ADDRESS: 'No one holds the key to this address',
   TOKEN_ADDRESS: 'This is the token’s own address',
+  MEMO_REQUIRED: 'The recipient needs a memo to know whose payment it is',
+  MEMO_UNSUPPORTED: 'The recipient needs a memo, and this network has none',
   DECIMALS_MISMATCH: 'The token’s decimals differ from its listing',
   LINK_UNREAD: 'No installed plugin can read this payment link',
   LINK_ELSEWHERE: 'This payment link is for another network',

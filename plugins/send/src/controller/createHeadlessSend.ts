@@ -6,20 +6,34 @@ import { sendError } from '../contract/sendError.js'
 import { toAssets } from '../form/toAssets.js'
 import type { Plan } from '../plan/Plan.js'
 import { readMemo } from '../plan/readMemo.js'
+import type { createMemoNeeds } from '../recipient/createMemoNeeds.js'
 import { findRecipient } from '../recipient/findRecipient.js'
 import { isOwnContract } from '../recipient/isSameAddress.js'
 import { readLink } from '../recipient/readLink.js'
 import type { createSubmission } from './createSubmission.js'
 import type { UnknownTransfers } from './createUnknownTransfers.js'
 
+/** What sending without a view needs. */
+interface HeadlessParts {
+  readonly submission: ReturnType<typeof createSubmission>
+  readonly unknownTransfers: Pick<UnknownTransfers, 'mark'>
+  readonly needsMemo: ReturnType<typeof createMemoNeeds>
+}
+
 /** Sends what an app asks for without a view: `kit.plugins.send.send`. */
 export function createHeadlessSend(
   ctx: SendContext,
-  submission: ReturnType<typeof createSubmission>,
-  unknownTransfers: Pick<UnknownTransfers, 'mark'>,
+  { submission, unknownTransfers, needsMemo }: HeadlessParts,
 ) {
   return async ({ signal, maxFee, ...fields }: HeadlessSend): Promise<{ hash: string }> => {
-    const plan = await beforeAsking(() => planOf(ctx, fields, signal))
+    const plan = await beforeAsking(async () => {
+      const made = await planOf(ctx, fields, signal)
+      if (!made.memo && needsMemo(made.network.id, made.to)) {
+        const hasMemos = ctx.find(SendTransaction, made.account)?.memo !== undefined
+        throw sendError(hasMemos ? 'MEMO_REQUIRED' : 'MEMO_UNSUPPORTED')
+      }
+      return made
+    })
     if (submission.isBusy()) throw sendError('BUSY')
     void unknownTransfers.mark(plan)
     try {
@@ -60,7 +74,7 @@ async function planOf(ctx: SendContext, fields: SendFields, signal?: AbortSignal
   const owned =
     id === undefined
       ? []
-      : await ctx.find(Balances, account)?.balances({ account, networkId: network.id, signal })
+      : await ctx.find(Balances, account)?.balances({ account, networkId: network.id, assets: [id], signal })
   const asset = toAssets(network, owned).find(other => other.id === id)
   if (!asset) throw sendError('NO_TOKEN')
   const { address, name } = recipient

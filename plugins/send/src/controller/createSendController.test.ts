@@ -115,6 +115,25 @@ describe('the balances', () => {
     await until(() => kit.get(controller.balances.now$).assets?.[0]?.amount === 7n)
     expect(told).toEqual([])
   })
+  it('are read anew after that although an older read is under way', async () => {
+    const { controller, plan, chain, kit } = await openController()
+    const reads: ((list: readonly (typeof native)[]) => void)[] = []
+    const found = await plan({ amount: '1', to: 'bob' })
+    chain.balances = () => new Promise(resolve => reads.push(resolve))
+    const older = controller.balances.load(true)
+    await until(() => reads.length === 1)
+    controller.review(found)
+    await controller.confirmReviewed()
+    await until(() => reads.length === 2)
+    // The end of what was given up is not the end of what took its place.
+    await older
+    void controller.balances.load()
+    reads[0]?.([native])
+    reads[1]?.([{ ...native, amount: 7n }])
+    await until(() => kit.get(controller.balances.now$).status === 'ready')
+    expect(kit.get(controller.balances.now$).assets?.[0]?.amount).toBe(7n)
+    expect(reads).toHaveLength(2)
+  })
   it.each([
     ['confirmed', 'sent'],
     ['failed', 'did not arrive'],

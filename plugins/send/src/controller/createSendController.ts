@@ -17,6 +17,7 @@ import { type Plan, planKey } from '../plan/Plan.js'
 import { type Quote, quotePlan } from '../plan/quotePlan.js'
 import { realDecimals } from '../plan/SendAsset.js'
 import { transferOf } from '../plan/transferOf.js'
+import { createMemoNeeds } from '../recipient/createMemoNeeds.js'
 import { knownAddresses } from '../recipient/knownAddresses.js'
 import type { UnknownTransfer } from '../storage/unknownTransfersStore.js'
 import { createConfirmation } from './createConfirmation.js'
@@ -44,20 +45,19 @@ export function createSendController(env: SendEnv) {
     if (globalThis.navigator?.onLine !== false)
       ctx.toast.show('error', ctx.t('send.balances.unavailable', {}, viewMessages))
   })
-  const form = createForm(env, balances)
+  const needsMemo = createMemoNeeds(env)
+  const form = createForm(env, { balances, needsMemo })
   const fees = createReviewedFees(env)
   const openRequest = createOpenRequest(env)
   const quotes = createLoader(ctx, (signal, plan: Plan) => quotePlan(ctx, plan, signal), QUOTE_TIMEOUT_MS)
-  const tracker = createTracker(env)
+  const tracker = createTracker(env, {
+    // A visitor who sees the receipt may send again at once, and needs the new balance.
+    onEnd: () => void balances.load(true),
+    onTold: toasts.showResult,
+  })
   const unknownTransfers = createUnknownTransfers(env)
   const submission = createSubmission(env, tracker, unknownTransfers)
   const confirmation = createConfirmation(env, submission)
-
-  tracker.onSettled(transfer => {
-    // A visitor who sees the receipt may send again at once, and needs the new balance.
-    void balances.load(true)
-    toasts.showResult(transfer)
-  })
 
   /** Transfers of this page with an unknown outcome, each with the `open` call that it was for. */
   const unknownHere = new Map<
@@ -72,7 +72,7 @@ export function createSendController(env: SendEnv) {
   }
   unknownTransfers.onFound((transfer, hash) => {
     const { id: _, ...sent } = transfer
-    tracker.add({ ...sent, hash, status: 'pending' })
+    tracker.add({ ...sent, hash, status: 'pending' }, unknownHere.has(transfer.id))
     ctx.emit('sent', { hash, networkId: transfer.networkId })
     resolveUnknown(transfer, hash)
   })
@@ -80,7 +80,9 @@ export function createSendController(env: SendEnv) {
   ctx.subscribe(env.sent$, () => {
     for (const { transfer } of [...unknownHere.values()]) {
       const sent = unknownTransfers.sentAs(transfer)
-      if (sent) resolveUnknown(transfer, sent.hash)
+      if (!sent) continue
+      tracker.claim(sent.hash)
+      resolveUnknown(transfer, sent.hash)
     }
   })
   ctx.subscribe(ctx.router.state$, ({ history }) => {
@@ -188,7 +190,7 @@ export function createSendController(env: SendEnv) {
       }
       return result
     },
-    send: createHeadlessSend(ctx, submission, unknownTransfers),
+    send: createHeadlessSend(ctx, { submission, unknownTransfers, needsMemo }),
     async resume(): Promise<void> {
       tracker.resume()
       unknownTransfers.resume()

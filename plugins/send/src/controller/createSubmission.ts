@@ -51,7 +51,7 @@ export function createSubmission({ ctx }: SendEnv, tracker: Tracker, unknownTran
   /** Tracks whatever the network may have under a hash, whether or not the wallet also reported an error. */
   function track(sent: SentTransaction, recorded: UnknownTransfer | undefined) {
     const since = recorded?.since
-    const isNew = tracker.add(since === undefined ? sent : { ...sent, since })
+    const isNew = tracker.add(since === undefined ? sent : { ...sent, since }, true)
     if (isNew) ctx.emit('sent', { hash: sent.hash, networkId: sent.networkId })
     if (!recorded) return
     // A known hash belongs to an earlier, identical request; then this one is the transfer with an unknown outcome.

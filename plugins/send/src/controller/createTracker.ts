@@ -1,12 +1,13 @@
 import { SendTransaction, type SentTransaction, type TransactionStatus } from '@latchkit/core'
-import { isFresh } from '@latchkit/core/plugin'
+import { createTelling } from '@latchkit/core/plugin'
 import type { SendEnv } from '../contract/SendEnv.js'
 import type { Plan } from '../plan/Plan.js'
-import { isSameAddress } from '../recipient/isSameAddress.js'
-import { pendingStore, type Tracked } from '../storage/pendingStore.js'
-import { RETENTION_MS } from '../storage/readStored.js'
+import { mergeTransfers } from '../storage/mergeTransfers.js'
+import { hasEnded, pendingStore, type Tracked } from '../storage/pendingStore.js'
 import { addRecent } from '../storage/recentsStore.js'
 import { findSent } from './findSent.js'
+import { isAbsent } from './isAbsent.js'
+import { isSamePayment } from './isSamePayment.js'
 
 /** After this long without an answer from the network, a transfer's status is unknown. */
 const CONFIRMATION_TIMEOUT_MS = 120_000
@@ -17,28 +18,35 @@ const RECHECK_TIMEOUT_MS = 4_000
 
 /** Follows transfers until the network reports how they ended. */
 export interface Tracker {
-  /** False if its hash is already tracked. */
-  add(transfer: Tracked): boolean
+  /** False if its hash is already tracked. `isOurs`: this page sent it, and tells how it ends. */
+  add(transfer: Tracked, isOurs: boolean): boolean
+  /** Another page has found what this one sent. */
+  claim(hash: string): void
   /** Continues with transfers of an earlier page. */
   resume(): void
   /** Checks again. */
   look(hash: string): void
   /** The same payment, sent by another tab within the last hour while this page was open: sending it again may be a mistake. */
   sentElsewhere(plan: Plan): SentTransaction | undefined
-  /** The listener is called each time the network reports an end. */
-  onSettled(listener: (transfer: SentTransaction) => void): void
 }
 
-const hasEnded = ({ status }: SentTransaction) => status !== 'pending' && status !== 'unknown'
+interface Listeners {
+  /** Hears of each end that this page learns of, also from other tabs. */
+  onEnd(): void
+  /** Hears of those that this page has to tell of. */
+  onTold(transfer: SentTransaction): void
+}
 
 /** Makes the tracker of a kit. */
-export function createTracker({ ctx, sent$, signal }: SendEnv): Tracker {
-  let onSettled: (transfer: SentTransaction) => void = () => {}
+export function createTracker({ ctx, sent$, signal }: SendEnv, { onEnd, onTold }: Listeners): Tracker {
   const following = new Set<string>()
+  /** What tabs stored before this page looked did not end while it was open. */
+  let hasMerged = false
   /** Hashes that this page sent, or knew of when it loaded. */
   const own = new Set(pendingStore.load(ctx.storage).map(({ hash }) => hash))
   const all = (): readonly Tracked[] => ctx.get(sent$)
   const find = (hash: string) => all().find(other => other.hash === hash)
+  const findStored = (hash: string) => pendingStore.load(ctx.storage).find(other => other.hash === hash)
   const write = (sent: readonly Tracked[], gone?: string) => {
     ctx.set(sent$, sent)
     pendingStore.save(ctx.storage, sent, gone)
@@ -49,33 +57,57 @@ export function createTracker({ ctx, sent$, signal }: SendEnv): Tracker {
       hash === transfer.hash ? undefined : hash,
     )
 
+  const telling = createTelling<Tracked>({
+    signal,
+    idOf: ({ hash }) => hash,
+    find,
+    findStored,
+    unmark(hash) {
+      const transfer = find(hash)
+      if (transfer) replace({ ...transfer, untold: undefined })
+    },
+    tell(transfer) {
+      const { hash, networkId, status } = transfer
+      if (status === 'confirmed') addRecent(ctx.storage, transfer)
+      ctx.emit('settled', { hash, networkId, status })
+      onTold(transfer)
+    },
+  })
+  function rename(hash: string, next: string) {
+    telling.rename(hash, next)
+    if (own.has(hash)) own.add(next)
+  }
+
   function settle(hash: string, status: TransactionStatus) {
     const before = find(hash)
-    if (!before) return
-    const transfer = { ...before, status, settledAt: Date.now() }
-    const elsewhere = pendingStore.load(ctx.storage).find(other => other.hash === hash)
+    // An outage undoes nothing.
+    if (!before || (status === 'unknown' && hasEnded(before))) return
+    const untold = telling.isUntold(hash, status) || undefined
+    const transfer: Tracked = { ...before, status, settledAt: Date.now(), untold }
     replace(transfer)
-    // Already reported: before a recheck, or by another tab.
-    if (before.status === status || elsewhere?.status === status) return
-    if (status === 'confirmed') addRecent(ctx.storage, transfer)
-    ctx.emit('settled', { hash, networkId: transfer.networkId, status })
-    onSettled(transfer)
+    if (before.status === status) return
+    onEnd()
+    // That a page does not know is no end, and not stored: each says so for itself.
+    if (hasEnded(transfer)) telling.note(transfer)
+    else telling.tell(transfer)
   }
-  function wait({ hash, networkId }: Tracked, timeoutMs: number): Promise<TransactionStatus> {
+  function wait({ hash, networkId, from }: Tracked, timeoutMs: number): Promise<TransactionStatus> {
     const [namespace = ''] = networkId.split(':')
-    return ctx.use(SendTransaction, { namespace }).waitForTransaction({ networkId, hash, timeoutMs, signal })
+    const chain = ctx.use(SendTransaction, { namespace })
+    return chain.waitForTransaction({ networkId, hash, from, timeoutMs, signal })
   }
-  /** A wallet may have returned the wrong hash: then the network has the transfer under another one. */
+  /** The network may have it under another hash: the wallet returned a wrong one, or sent the same again for a higher fee. */
   async function adopt(transfer: Tracked): Promise<boolean> {
     const { hash } = transfer
     const found = await findSent(ctx, transfer, all(), signal).catch(() => undefined)
+    const now = find(hash)
     // Another tab found it first.
-    if (!find(hash)) return true
-    const isTaken = pendingStore.load(ctx.storage).some(other => other.hash === found)
-    if (found === undefined || isTaken || find(found)) return false
-    const next: Tracked = { ...transfer, hash: found, was: hash, status: 'pending' }
+    if (!now) return true
+    if (found === undefined || findStored(found) || find(found) || signal?.aborted) return false
+    rename(hash, found)
+    const next: Tracked = { ...now, hash: found, was: hash }
     replace(next, hash)
-    if (own.has(hash)) own.add(found)
+    if (hasEnded(next)) telling.note(next)
     void follow(next)
     return true
   }
@@ -94,33 +126,37 @@ export function createTracker({ ctx, sent$, signal }: SendEnv): Tracker {
     } finally {
       following.delete(hash)
     }
-    if (isOpen || answer !== 'unknown') settle(hash, answer)
-    else reopen(hash)
+    const isUnknown = answer === 'unknown'
+    if (isOpen || !isUnknown) settle(hash, answer)
+    if (answer === 'confirmed' || (isUnknown && !isOpen)) await verify(hash, isUnknown)
+  }
+  /**
+   * Looks whether an end is that of this hash. The wallet may have raised the fee: the hash leads nowhere, now or later, and gives
+   * way to the one that was mined. Or a reorganisation has undone it. An outage says neither.
+   */
+  async function verify(hash: string, isUnknown: boolean): Promise<void> {
+    const transfer = find(hash)
+    if (!transfer || !hasEnded(transfer) || !(await isAbsent(ctx, transfer, signal))) return
+    if ((await adopt(transfer)) || signal?.aborted) return
+    if (isUnknown && find(hash)?.status === transfer.status) reopen(hash)
   }
   /** The earlier status no longer holds: the transfer is pending until the network reports an end. */
   function reopen(hash: string) {
     const before = find(hash)
     if (!before) return
-    const { settledAt: _, ...rest } = before
+    const { settledAt: _, untold: __, ...rest } = before
     const transfer = { ...rest, status: 'pending' as const }
     replace(transfer)
     void follow(transfer)
   }
-  /** Merges what another tab stored: its transfers, and the end of those that both know. */
+  /** Takes over what other tabs stored: their transfers, the ends of those that both know, and better hashes. */
   function merge() {
-    const stored = pendingStore.load(ctx.storage)
-    const renamed = new Set(stored.map(({ was }) => was))
-    const known = all()
-      .filter(({ hash }) => !renamed.has(hash))
-      .map(mine => {
-        const theirs = stored.find(({ hash }) => hash === mine.hash)
-        return theirs && hasEnded(theirs) && !hasEnded(mine) ? theirs : mine
-      })
-    const added = stored.filter(({ hash }) => !find(hash))
-    ctx.set(
-      sent$,
-      [...known, ...added].sort((a, b) => b.sentAt - a.sentAt),
-    )
+    const { transfers, added, ended, renamed } = mergeTransfers(all(), pendingStore.load(ctx.storage))
+    for (const { hash, was = hash } of renamed) rename(was, hash)
+    ctx.set(sent$, transfers)
+    if (ended.length > 0 || (hasMerged && added.some(hasEnded))) onEnd()
+    hasMerged = true
+    for (const transfer of transfers) if (hasEnded(transfer)) telling.note(transfer)
     for (const transfer of added) if (transfer.status === 'pending') void follow(transfer)
   }
   const stopListening = ctx.storage.subscribe?.(key => {
@@ -129,33 +165,27 @@ export function createTracker({ ctx, sent$, signal }: SendEnv): Tracker {
   signal?.addEventListener('abort', () => stopListening?.())
 
   return {
-    add(transfer) {
-      if (find(transfer.hash)) return false
-      own.add(transfer.hash)
+    add(transfer, isOurs) {
+      const { hash } = transfer
+      if (find(hash)) return false
+      own.add(hash)
+      if (isOurs) telling.own.add(hash)
       write([transfer, ...all()])
       void follow(transfer)
       return true
     },
-    onSettled(listener) {
-      onSettled = listener
+    claim(hash) {
+      telling.own.add(hash)
+      const transfer = find(hash)
+      if (transfer && hasEnded(transfer)) telling.note(transfer)
     },
     resume: merge,
-    sentElsewhere: ({ account, network, asset, amount, to }) =>
-      all().find(
-        other =>
-          !own.has(other.hash) &&
-          other.from === account.caipAddress &&
-          other.networkId === network.id &&
-          other.asset === asset.id &&
-          other.amount === amount &&
-          isSameAddress(other.to, to) &&
-          isFresh(other.sentAt, RETENTION_MS) &&
-          !['failed', 'dropped', 'replaced'].includes(other.status),
-      ),
+    sentElsewhere: plan => all().find(other => !own.has(other.hash) && isSamePayment(other, plan)),
     look(hash) {
-      const transfer = find(hash)
+      // Whoever asks may know it only by the hash that the wallet returned.
+      const transfer = find(hash) ?? all().find(({ was }) => was === hash)
       if (transfer?.status === 'confirmed' || transfer?.status === 'failed') void follow(transfer)
-      else if (transfer && !following.has(hash)) reopen(hash)
+      else if (transfer && !following.has(transfer.hash)) reopen(transfer.hash)
     },
   }
 }

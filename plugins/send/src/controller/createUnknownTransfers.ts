@@ -1,5 +1,5 @@
 import { atom, SendTransaction, type SentTransaction } from '@latchkit/core'
-import { isFresh, pollUntil, settleBy } from '@latchkit/core/plugin'
+import { isRetained, pollUntil, settleBy } from '@latchkit/core/plugin'
 import type { SendEnv } from '../contract/SendEnv.js'
 import { type Plan, planKey } from '../plan/Plan.js'
 import { transferOf } from '../plan/transferOf.js'
@@ -129,7 +129,7 @@ export function createUnknownTransfers({ ctx, sent$, signal }: SendEnv) {
             transfer.from === account.caipAddress &&
             transfer.networkId === network.id &&
             isSameAddress(transfer.to, to) &&
-            isFresh(transfer.sentAt, RETENTION_MS),
+            isRetained(transfer.sentAt, RETENTION_MS),
         ),
     /** Whether the very same payment may have been sent. */
     mayHaveGone: (plan: Plan): boolean =>

@@ -1,6 +1,7 @@
-import { type Account, SendTransaction, type SentTransaction } from '@latchkit/core'
+import { type Account, SendTransaction } from '@latchkit/core'
 import type { SendContext } from '../contract/SendEnv.js'
 import type { Transfer } from '../plan/transferOf.js'
+import type { Tracked } from '../storage/pendingStore.js'
 
 /**
  * Looks on the network for a transfer that was sent after a mark and is not known yet. Rejects as the chain plugin does;
@@ -9,7 +10,7 @@ import type { Transfer } from '../plan/transferOf.js'
 export async function findSent(
   ctx: Pick<SendContext, 'find'>,
   { from, networkId, to, amount, asset, memo, since }: Transfer & { readonly since?: string },
-  sent: readonly SentTransaction[],
+  sent: readonly Pick<Tracked, 'hash' | 'was'>[],
   signal?: AbortSignal,
 ): Promise<string | undefined> {
   const [namespace = '', , address = ''] = from.split(':')
@@ -22,7 +23,7 @@ export async function findSent(
     ...(asset === undefined ? {} : { asset }),
     ...(memo === undefined ? {} : { memo }),
   }
-  const known = sent.map(({ hash }) => hash)
+  const known = sent.flatMap(({ hash, was }) => (was === undefined ? [hash] : [hash, was]))
   const found = await chain.findTransaction({ account, networkId, transfer, since, known, signal })
   return found && !known.includes(found.hash) ? found.hash : undefined
 }

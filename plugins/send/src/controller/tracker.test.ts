@@ -4,6 +4,7 @@ import { memoryStorage } from '@latchkit/core/plugin'
 import { until } from '@latchkit/core/testing'
 import { afterEach, expect, it } from 'vitest'
 import { pendingStore } from '../storage/pendingStore.js'
+import { controllerOf } from '../testing/controllerOf.js'
 import { openChain } from '../testing/openChain.js'
 
 const cleanups: (() => Promise<void>)[] = []
@@ -51,6 +52,7 @@ it('keeps saying confirmed until there is another answer, and says it once', asy
   await until(() => (first()?.settledAt ?? 0) > at)
   expect(told).toEqual(['confirmed'])
   // A reorganisation undid it, so it waits to be mined again.
+  chain.receipt = async () => null
   const answers: TransactionStatus[] = ['unknown', 'confirmed']
   const seen: (TransactionStatus | undefined)[] = []
   chain.wait = async () => {
@@ -60,6 +62,50 @@ it('keeps saying confirmed until there is another answer, and says it once', asy
   look(kit, hash)
   await until(() => answers.length === 0 && first()?.status === 'confirmed')
   expect(seen).toEqual(['confirmed', 'pending'])
+  expect(told).toEqual(['confirmed'])
+})
+
+it('keeps what ended through an outage, and delivers it once', async () => {
+  const { chain, kit, send, told, first } = await open()
+  const controller = await controllerOf(kit)
+  const { hash } = await send({ amount: 1n, to: 'bob' })
+  await until(() => first()?.status === 'confirmed')
+  const seen: (TransactionStatus | undefined)[] = []
+  kit.subscribe(kit.plugins.send.sent$, () => seen.push(first()?.status))
+  let asked = 0
+  chain.receipt = () => {
+    asked++
+    return Promise.reject(new Error('down'))
+  }
+  ends(chain, 'unknown')
+  look(kit, hash)
+  await until(() => asked > 0)
+  ends(chain, 'confirmed')
+  look(kit, hash)
+  await until(() => seen.length > 0)
+  expect(new Set(seen)).toEqual(new Set(['confirmed']))
+  expect(told).toEqual(['confirmed'])
+  expect(controller.known().find(({ address }) => address === 'bob')?.times).toBe(1)
+})
+
+it('leaves a hash whose fee was raised in the wallet for the one that was mined', async () => {
+  const { chain, kit, send, told, first } = await open()
+  chain.receipt = async hash => (hash === 'raised' ? {} : null)
+  chain.find = async known => (known.includes('raised') ? undefined : { hash: 'raised' })
+  const { hash } = await send({ amount: 1n, to: 'bob' })
+  await until(() => first()?.hash === 'raised')
+  expect(first()?.status).toBe('confirmed')
+  // No node knows the first one any more, by which an app may still ask.
+  const asked: string[] = []
+  chain.wait = async wanted => {
+    asked.push(wanted)
+    return wanted === 'raised' ? 'confirmed' : 'unknown'
+  }
+  look(kit, hash)
+  await until(() => asked.length > 0)
+  expect(asked).toEqual(['raised'])
+  expect(first()).toMatchObject({ hash: 'raised', status: 'confirmed' })
+  expect(told).toEqual(['confirmed'])
 })
 
 it('loses nothing on reload: what nobody knew is asked again, what ended is still there', async () => {

@@ -2,12 +2,13 @@
 
 import { memoryStorage } from '@latchkit/core/plugin'
 import { until } from '@latchkit/core/testing'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { unknownTransfersStore } from '../storage/unknownTransfersStore.js'
 import { openController } from '../testing/openController.js'
 
 const cleanups: (() => Promise<void>)[] = []
 afterEach(async () => {
+  vi.restoreAllMocks()
   for (const cleanup of cleanups.splice(0)) await cleanup()
 })
 async function open(storage = memoryStorage()) {
@@ -112,6 +113,21 @@ describe('a transfer of which the wallet never said a hash (J11)', () => {
     await until(() => looks > 0)
     expect(sent()).toHaveLength(1)
     expect(kit.get(controller.submission.state$).status).toBe('failed')
+  })
+
+  it('is known, and kept, after the clock was set back', async () => {
+    const storage = memoryStorage()
+    const { chain, controller, review, kept } = await open(storage)
+    chain.send = timesOut
+    const plan = await review()
+    await expect(controller.confirmReviewed()).rejects.toThrow()
+    await until(() => kept().length === 1)
+    const now = Date.now
+    vi.spyOn(Date, 'now').mockImplementation(() => now() - 60_000)
+    expect(controller.unknownTransfers.about(plan)).toMatchObject({ to: 'bob' })
+    const again = await open(storage)
+    const next = await again.review()
+    expect(again.controller.unknownTransfers.about(next)).toMatchObject({ to: 'bob' })
   })
 
   it('is read from the storage with every field checked', () => {

@@ -3,10 +3,11 @@ import {
   type AssetBalance,
   atom,
   Balances,
+  type CaipAssetId,
   type CaipNetworkId,
   isKitError,
 } from '@latchkit/core'
-import { createLoader, readBalances } from '@latchkit/core/plugin'
+import { createLoader, isFresh, readBalances } from '@latchkit/core/plugin'
 import type { SendEnv } from '../contract/SendEnv.js'
 
 /** Specification: balances are fresh for 30 s, and a failed request is not repeated for 30 s. */
@@ -33,15 +34,18 @@ export interface BalancesNow {
 
 /** Reads balances for the form. Calls `onFailed` on each failure. */
 export function createBalances({ ctx }: SendEnv, onFailed: () => void) {
+  /** Tokens that an app or a link asked for. */
+  const asked = new Set<CaipAssetId>()
   const loader = createLoader(
     ctx,
     async (signal, account: Account, networkId: CaipNetworkId): Promise<Owned> => {
-      const assets = await readBalances(ctx, { account, networkId, signal })
+      const wanted = [...asked].filter(asset => asset.startsWith(`${networkId}/`))
+      const assets = await readBalances(ctx, { account, networkId, assets: wanted, signal })
       return { key: keyOf(account, networkId), assets }
     },
   )
   const blocked = atom<{ readonly key: string; readonly until: number }>({ key: '', until: 0 })
-  let loading = ''
+  let loading: { readonly key: string } | undefined
 
   const now$ = atom((get): BalancesNow => {
     const account = get(ctx.connections.account$)
@@ -54,30 +58,47 @@ export function createBalances({ ctx }: SendEnv, onFailed: () => void) {
     const known = isOurs && 'asOf' in state ? { assets: state.data?.assets, asOf: state.asOf } : {}
     const hasFailed = state.status === 'failed' && blockedKey === key
     const status = hasFailed ? 'failed' : state.status === 'ready' && isOurs ? 'ready' : 'loading'
-    return { status, ...known, retryAt: hasFailed ? until : 0 }
+    // Further away than any block: the clock was set back.
+    const retryAt = hasFailed && until <= Date.now() + FRESH_MS ? until : 0
+    return { status, ...known, retryAt }
   })
+
+  async function load(force = false): Promise<void> {
+    const account = ctx.get(ctx.connections.account$)
+    const network = ctx.get(ctx.connections.network$)
+    if (!account || !network || !ctx.find(Balances, account)) return
+    const key = keyOf(account, network.id)
+    const { status, asOf = 0, retryAt } = ctx.get(now$)
+    const isRecent = status === 'ready' && !force && isFresh(asOf, FRESH_MS)
+    // What is being read is older than what happened since, or lacks what else was asked for.
+    const isUnderWay = loading?.key === key && !force
+    if (isRecent || isUnderWay || Date.now() < retryAt) return
+    const mine = { key }
+    loading = mine
+    try {
+      await loader.load(account, network.id)
+    } catch (error) {
+      if (isKitError(error, 'core/ABORTED')) return
+      ctx.set(blocked, { key, until: Date.now() + FRESH_MS })
+      onFailed()
+    } finally {
+      if (loading === mine) loading = undefined
+    }
+  }
 
   return {
     now$,
-    /** Reads balances that are missing or out of date. Never rejects. */
-    async load(force = false): Promise<void> {
-      const account = ctx.get(ctx.connections.account$)
-      const network = ctx.get(ctx.connections.network$)
-      if (!account || !network || !ctx.find(Balances, account)) return
-      const key = keyOf(account, network.id)
-      const { status, asOf = 0, retryAt } = ctx.get(now$)
-      const isFresh = status === 'ready' && !force && Date.now() - asOf < FRESH_MS
-      if (isFresh || loading === key || Date.now() < retryAt) return
-      loading = key
-      try {
-        await loader.load(account, network.id)
-      } catch (error) {
-        if (isKitError(error, 'core/ABORTED')) return
-        ctx.set(blocked, { key, until: Date.now() + FRESH_MS })
-        onFailed()
-      } finally {
-        if (loading === key) loading = ''
-      }
+    /** Reads balances that are missing or out of date; with `force`, whatever is there or under way. Never rejects. */
+    load,
+    /** Also reads a token that nobody listed, where that is asked for by its id. */
+    want(asset: CaipAssetId | undefined): void {
+      if (asset === undefined || asked.has(asset) || asked.size >= MOST_ASKED) return
+      if (ctx.get(now$).assets?.some(balance => balance.asset === asset)) return
+      asked.add(asset)
+      void load(true)
     },
   }
 }
+
+/** More tokens than a visitor pays with in one visit. */
+const MOST_ASKED = 20

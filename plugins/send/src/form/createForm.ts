@@ -5,6 +5,7 @@ import type { Plan } from '../plan/Plan.js'
 import { readMemo, type TypedMemo } from '../plan/readMemo.js'
 import type { SendAsset } from '../plan/SendAsset.js'
 import { hasProtected } from '../plan/SendAsset.js'
+import type { createMemoNeeds } from '../recipient/createMemoNeeds.js'
 import { findRecipient } from '../recipient/findRecipient.js'
 import { isOwnContract } from '../recipient/isSameAddress.js'
 import { knownAddresses } from '../recipient/knownAddresses.js'
@@ -25,8 +26,14 @@ interface Looked {
   readonly recipient: Recipient
 }
 
+/** What the form asks. */
+interface FormParts {
+  readonly balances: ReturnType<typeof createBalances>
+  readonly needsMemo: ReturnType<typeof createMemoNeeds>
+}
+
 /** The form: what was typed, and what it means for the current account and network. */
-export function createForm({ ctx }: SendEnv, balances: ReturnType<typeof createBalances>) {
+export function createForm({ ctx }: SendEnv, { balances, needsMemo }: FormParts) {
   const { account$, network$ } = ctx.connections
   const draft = atom<Draft>(emptyDraft)
   const looked = atom<Looked>({ key: '', recipient: { status: 'none' } })
@@ -50,7 +57,6 @@ export function createForm({ ctx }: SendEnv, balances: ReturnType<typeof createB
     const account = get(account$)
     return account && ctx.find(SendTransaction, account)?.memo
   })
-  const memo$ = atom((get): TypedMemo => readMemo(get(draft).memo, get(memoRules$)))
   const key$ = atom(get => `${get(account$)?.namespace} ${get(network$)?.id} ${get(draft).to.trim()}`)
   const recipient$ = atom((get): Recipient => {
     if (get(draft).to.trim() === '') return { status: 'none' }
@@ -58,7 +64,21 @@ export function createForm({ ctx }: SendEnv, balances: ReturnType<typeof createB
     if (key !== get(key$)) return { status: 'looking' }
     const asset = get(asset$)
     const isLost = asset && recipient.status === 'found' && isOwnContract(asset, recipient.address)
-    return isLost ? { status: 'invalid', error: sendError('TOKEN_ADDRESS') } : recipient
+    if (isLost) return { status: 'invalid', error: sendError('TOKEN_ADDRESS') }
+    const network = get(network$)
+    const isUnpayable =
+      recipient.status === 'found' &&
+      !get(memoRules$) &&
+      network !== undefined &&
+      needsMemo(network.id, recipient.address)
+    return isUnpayable ? { status: 'invalid', error: sendError('MEMO_UNSUPPORTED') } : recipient
+  })
+  const memo$ = atom((get): TypedMemo => {
+    const typed = readMemo(get(draft).memo, get(memoRules$))
+    const recipient = get(recipient$)
+    const network = get(network$)
+    const isMissing = typed.memo === undefined && !typed.problem && recipient.status === 'found'
+    return isMissing && network && needsMemo(network.id, recipient.address) ? { problem: 'needed' } : typed
   })
   /** The plan to review; undefined while something is missing or wrong. */
   const plan$ = atom((get): Plan | undefined => {
@@ -112,8 +132,10 @@ export function createForm({ ctx }: SendEnv, balances: ReturnType<typeof createB
     // Another network may be in use by now, where the form is not on screen to look again.
     if (mine.signal.aborted || ctx.get(key$) !== key) return
     // A link without a valid recipient stays in the field as pasted.
-    if (isLink && recipient.status === 'found') ctx.set(draft, withLink(ctx.get(draft), link.link))
-    else ctx.set(looked, { key, recipient })
+    if (isLink && recipient.status === 'found') {
+      ctx.set(draft, withLink(ctx.get(draft), link.link))
+      balances.want(link.link.asset)
+    } else ctx.set(looked, { key, recipient })
     if (recipient.status !== 'found') return
     ctx.set(looked, { key: ctx.get(key$), recipient })
     remember(recipient.address)
@@ -168,6 +190,7 @@ export function createForm({ ctx }: SendEnv, balances: ReturnType<typeof createB
     },
     clear(start: Partial<Draft> = {}) {
       ctx.set(draft, { ...emptyDraft, ...start })
+      balances.want(start.asset)
       void look()
     },
   }

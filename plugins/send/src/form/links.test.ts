@@ -3,7 +3,7 @@ import { definePlugin, KitError, type PaymentLink, PaymentUri } from '@latchkit/
 import { extendPlugin, mockChain, until } from '@latchkit/core/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { controllerOf } from '../testing/controllerOf.js'
-import { type ChainOptions, openChain, token } from '../testing/openChain.js'
+import { type ChainOptions, native, openChain, token } from '../testing/openChain.js'
 
 const cleanups: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -26,6 +26,37 @@ async function openController(options: ChainOptions = {}) {
   return { ...opened, controller, draft, recipient, plan, write }
 }
 const gives = (link: PaymentLink) => async (text: string) => (text.startsWith('mock:') ? link : undefined)
+
+describe('a token that nobody listed', () => {
+  const unlisted = 'mock:1/token:unlisted' as const
+  const add = ({ chain }: Awaited<ReturnType<typeof openChain>>) => {
+    chain.balances = async assets => [
+      native,
+      token,
+      ...(assets?.includes(unlisted) ? [{ ...token, asset: unlisted, symbol: 'UNL' }] : []),
+    ]
+  }
+  it('is read once an app or a link names it', async () => {
+    const opened = await openController()
+    add(opened)
+    const { kit, chain, controller, plan, write } = opened
+    await controller.balances.load(true)
+    expect(kit.get(controller.form.assets$)).toHaveLength(2)
+    chain.link = gives({ to: 'bob', asset: unlisted, amount: 5n })
+    await write('mock:bob')
+    await until(() => plan()?.asset.id === unlisted)
+    expect(plan()).toMatchObject({ amount: 5n, to: 'bob', asset: { symbol: 'UNL' } })
+  })
+  it('is sent by its id', async () => {
+    const opened = await openController()
+    add(opened)
+    const { kit, chain } = opened
+    await kit.plugins.send.send({ asset: unlisted, amount: 5n, to: 'bob' })
+    expect(chain.asked).toMatchObject([{ transfer: { asset: unlisted, amount: 5n, to: 'bob' } }])
+    const missing = kit.plugins.send.send({ asset: 'mock:1/token:none', amount: 5n, to: 'bob' })
+    await expect(missing).rejects.toMatchObject({ code: 'send/NO_TOKEN' })
+  })
+})
 
 describe('a payment link', () => {
   it('fills in everything that it says', async () => {
@@ -240,6 +271,40 @@ describe('a memo', () => {
     controller.form.update({ amount: '1', memo: '4711' })
     await write('bob')
     expect([kit.get(controller.form.memo$).problem, plan()]).toEqual(['none', undefined])
+  })
+  const listed = { send: { memoRequired: { 'mock:1': ['exchange'] } } }
+  it('is wanted for an address that the app lists', async () => {
+    const { kit, controller, plan, write } = await openController({ ...listed, memo: { maxBytes: 20 } })
+    const problem = () => kit.get(controller.form.memo$).problem
+    controller.form.update({ amount: '1' })
+    await write('bob')
+    expect([problem(), plan()?.to]).toEqual([undefined, 'bob'])
+    await write('exchange')
+    expect([problem(), plan()]).toEqual(['needed', undefined])
+    controller.form.update({ memo: '4711' })
+    expect([problem(), plan()?.memo]).toEqual([undefined, '4711'])
+    const sending = kit.plugins.send.send({ amount: 1n, to: 'exchange' })
+    await expect(sending).rejects.toMatchObject({ code: 'send/MEMO_REQUIRED', outcome: 'untouched' })
+  })
+  it('makes such an address none that can be paid where payments have no memo', async () => {
+    const { kit, controller, plan, write } = await openController({ ...listed, memo: undefined as never })
+    const recipient = () => kit.get(controller.form.recipient$)
+    controller.form.update({ amount: '1' })
+    await write('bob')
+    expect([recipient().status, plan()?.to]).toEqual(['found', 'bob'])
+    await write('exchange')
+    const error = { code: 'send/MEMO_UNSUPPORTED', outcome: 'untouched' }
+    expect(recipient()).toMatchObject({ status: 'invalid', error })
+    expect(plan()).toBeUndefined()
+    await expect(kit.plugins.send.send({ amount: 1n, to: 'exchange' })).rejects.toMatchObject(error)
+  })
+  it('refuses a list that is none, when Send is first used', async () => {
+    const { kit } = await openChain({ send: { memoRequired: { 'mock:1': 'exchange' } } as never })
+    cleanups.push(() => kit.dispose())
+    await expect(kit.plugins.send.send({ amount: 1n, to: 'bob' })).rejects.toMatchObject({
+      code: 'kit/INVALID_OPTIONS',
+      message: expect.stringContaining('memoRequired of mock:1 must be a list'),
+    })
   })
   it('tells two plans apart', async () => {
     const { planKey } = await import('../plan/Plan.js')

@@ -27,11 +27,15 @@ export const viewMessages = {
   'send.to.accounts': 'Your accounts',
   'send.to.self': 'This is the account you’re sending from.',
   'send.to.checksum': 'This address has a typo.',
+  'send.to.elsewhere':
+    'This name belongs to a contract on another network that doesn’t exist on this one. What you send could be lost.',
   'send.to.invalid': 'This isn’t a valid address on this network.',
   'send.to.name.none': 'This name has no address on this network.',
   'send.to.name.failed': 'We couldn’t look up this name. Try again.',
   'send.to.burn': 'No one holds the key to this address. Anything sent there is lost.',
   'send.to.token': 'This is the token’s own address. Anything sent there is lost.',
+  'send.to.memo':
+    'This recipient needs a memo or tag to credit you, which payments on this network can’t have.',
   'send.precise': '{symbol} allows at most {count} decimals.',
   'send.precise.one': '{symbol} allows at most {count} decimal.',
   'send.precise.none': 'Enter a whole number of {symbol}.',
@@ -58,6 +62,7 @@ export const viewMessages = {
   'send.memo.from.link': 'From the payment link.',
   'send.memo.none': '{network} doesn’t support memos. Clear it to send.',
   'send.memo.long': 'A memo can have at most {bytes} bytes.',
+  'send.memo.needed': 'This recipient needs a memo or tag to credit you. Without it the payment may be lost.',
   'send.memo.unclear': 'It contains invisible characters or repeated spaces.',
   'send.held.locked': 'Locked',
   'send.held.reserve': 'Reserved by the network',

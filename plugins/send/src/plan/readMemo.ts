@@ -8,8 +8,8 @@ const MAX = 1_000
 export interface TypedMemo {
   /** Undefined when empty or invalid. */
   readonly memo?: string
-  /** Why it cannot be sent. `none`: the network has no memos; `unclear`: it has invisible characters. */
-  readonly problem?: 'none' | 'long' | 'unclear'
+  /** Why it cannot be sent. `none`: the network has no memos; `unclear`: it has invisible characters. `needed`: the recipient needs one. */
+  readonly problem?: 'none' | 'long' | 'unclear' | 'needed'
 }
 
 /** Reads a memo exactly: one that is too long or partly invisible is refused, never cut. */

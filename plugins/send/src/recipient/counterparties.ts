@@ -1,4 +1,5 @@
 import { type Account, type AccountTransaction, History } from '@latchkit/core'
+import { isFresh } from '@latchkit/core/plugin'
 import type { SendContext } from '../contract/SendEnv.js'
 import type { KnownAddress } from './KnownAddress.js'
 
@@ -43,7 +44,7 @@ export function counterparties(ctx: SendContext, account: Account): readonly Kno
   reads.set(ctx, known)
   const key = `${networkId} ${account.address}`
   const before = known.get(key)
-  if (before && Date.now() - before.at < CACHE_MS) return before.found
+  if (before && isFresh(before.at, CACHE_MS)) return before.found
   const read: Read = { at: Date.now(), found: before?.found ?? [] }
   known.set(key, read)
   // Not during the render that calls this.

@@ -43,8 +43,13 @@ export async function findRecipient(
     const name = cleanText(plain, 255).toLowerCase()
     const names = looksLikeName(name) ? ctx.find(Names, account) : undefined
     if (!names) return { status: 'invalid', error: looksLikeLink(plain) ? sendError('LINK_UNREAD') : error }
+    const networkId = ctx.get(ctx.connections.activeConnections$)[account.namespace]?.networkId
     try {
-      const address = await settleBy(names.resolveName({ name, signal }), LOOKUP_TIMEOUT_MS, signal)
+      const address = await settleBy(
+        names.resolveName({ name, networkId, signal }),
+        LOOKUP_TIMEOUT_MS,
+        signal,
+      )
       if (address === undefined) return { status: 'invalid', error: sendError('NAME_NOT_FOUND') }
       return await parse(address, name)
     } catch (failure) {

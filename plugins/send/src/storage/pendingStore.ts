@@ -1,5 +1,5 @@
 import type { SentTransaction } from '@latchkit/core'
-import { isFresh, persisted, readBaseUnits } from '@latchkit/core/plugin'
+import { isRetained, persisted, readBaseUnits } from '@latchkit/core/plugin'
 import { RETENTION_MS, readStored, type Stored } from './readStored.js'
 
 /** Specification, section 9. */
@@ -11,6 +11,8 @@ export interface Tracked extends SentTransaction {
   readonly since?: string
   /** The hash the wallet returned, when the network knows the transfer under another. */
   readonly was?: string
+  /** Another page than the one that sent it found its end, and nobody was told yet. */
+  readonly untold?: boolean | undefined
 }
 
 const store = /* @__PURE__ */ persisted<readonly Stored[]>({
@@ -22,7 +24,10 @@ const store = /* @__PURE__ */ persisted<readonly Stored[]>({
 
 type Storage = Parameters<typeof store.load>[0]
 
-const isOpen = ({ status }: SentTransaction) => status === 'pending' || status === 'unknown'
+/** Whether the network has said how a transfer ended. */
+export const hasEnded = ({ status }: SentTransaction): boolean => status !== 'pending' && status !== 'unknown'
+
+const isOpen = (transfer: SentTransaction) => !hasEnded(transfer)
 
 const load = (storage: Storage): Tracked[] =>
   (store.load(storage) ?? []).map(({ amount, status, ...rest }) => ({
@@ -42,7 +47,7 @@ export const pendingStore = {
   save(storage: Storage, sent: readonly Tracked[], gone?: string): void {
     const hashes = new Set([...sent.map(({ hash }) => hash), gone])
     const kept = [...sent, ...load(storage).filter(({ hash }) => !hashes.has(hash))]
-      .filter(transfer => isOpen(transfer) || isFresh(transfer.settledAt, RETENTION_MS))
+      .filter(transfer => isOpen(transfer) || isRetained(transfer.settledAt, RETENTION_MS))
       // Pending transfers are never dropped in favour of ended ones.
       .sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)))
       .slice(0, MAX)

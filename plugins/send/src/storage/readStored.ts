@@ -6,7 +6,7 @@ import type {
   TransactionStatus,
 } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/outside'
-import { isCaip2, isCaip10, isFresh, isText, readBaseUnits } from '@latchkit/core/plugin'
+import { isCaip2, isCaip10, isRetained, isText, readBaseUnits } from '@latchkit/core/plugin'
 
 /** How long ended transfers, and those with an unknown outcome, are kept: long enough to appear in any history. */
 export const RETENTION_MS = 3_600_000
@@ -21,6 +21,8 @@ export type Stored = Omit<SentTransaction, 'amount' | 'status' | 'settledAt'> & 
   readonly since?: string
   /** The hash the wallet returned, when the network knows the transfer under another. */
   readonly was?: string
+  /** Another page than the one that sent it found its end, and nobody was told yet. */
+  readonly untold?: boolean
 }
 type SettledStatus = Exclude<TransactionStatus, 'pending' | 'unknown'>
 
@@ -44,6 +46,7 @@ export function readStored(value: unknown): Stored[] {
     settledAt,
     since,
     was,
+    untold,
   } = (value ?? {}) as Record<string, unknown>
   if (!isText(hash, 200) || !isText(to, 128) || !isText(amount, 78) || !isText(symbol, 40)) return []
   if (
@@ -56,7 +59,7 @@ export function readStored(value: unknown): Stored[] {
   if (readBaseUnits(amount) === undefined || !Number.isSafeInteger(sentAt)) return []
   if (!Number.isInteger(decimals) || (decimals as number) < 0 || (decimals as number) > 255) return []
   const hasEnded = settled.includes(status)
-  if (hasEnded && !isFresh(settledAt, RETENTION_MS)) return []
+  if (hasEnded && !isRetained(settledAt, RETENTION_MS)) return []
   return [
     {
       hash,
@@ -73,6 +76,7 @@ export function readStored(value: unknown): Stored[] {
       ...(isText(since, 200) ? { since } : {}),
       ...(isText(was, 200) ? { was } : {}),
       ...(hasEnded ? { status: status as SettledStatus, settledAt: settledAt as number } : {}),
+      ...(hasEnded && untold === true ? { untold } : {}),
     },
   ]
 }

@@ -1,5 +1,5 @@
 import type { StorageAdapter } from '@latchkit/core'
-import { isFresh, persisted, readBaseUnits } from '@latchkit/core/plugin'
+import { isRetained, persisted, readBaseUnits } from '@latchkit/core/plugin'
 import type { Transfer } from '../plan/transferOf.js'
 import { RETENTION_MS, readStored } from './readStored.js'
 
@@ -17,7 +17,7 @@ type Kept = Omit<UnknownTransfer, 'amount'> & { readonly amount: string }
 function readKept(value: unknown): Kept[] {
   const { id } = (value ?? {}) as { id?: unknown }
   const [found] = readStored({ ...(value ?? {}), hash: 'unknown', status: undefined })
-  if (!found || !isFresh(found.sentAt, RETENTION_MS)) return []
+  if (!found || !isRetained(found.sentAt, RETENTION_MS)) return []
   const { hash: _, status: __, settledAt: ___, ...kept } = found
   return [{ ...kept, id: typeof id === 'string' && id.length <= 40 ? id : String(kept.sentAt) }]
 }

@@ -3,6 +3,7 @@ import {
   CheckTransfer,
   type Connector,
   definePlugin,
+  EthereumRpc,
   type MemoRules,
   Names,
   type PaymentLink,
@@ -16,13 +17,14 @@ import {
 } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { createMockWallet, createTestKit, extendPlugin, mockChain } from '@latchkit/core/testing'
-import { send } from '../index.js'
+import { type SendOptions, send } from '../index.js'
 
 type FindRequest = Parameters<NonNullable<SendTransaction['findTransaction']>>[0]
 
 /** What the chain of a test does; change it as the test goes on. */
 export interface TestChain {
-  balances: () => Promise<readonly AssetBalance[]>
+  /** Takes what was asked for though nobody listed it. */
+  balances: (assets?: readonly string[]) => Promise<readonly AssetBalance[]>
   fee: (amount: bigint) => Promise<bigint>
   check: () => Promise<TransferCheck>
   names: Record<string, string>
@@ -30,6 +32,8 @@ export interface TestChain {
   link: (text: string) => Promise<PaymentLink | undefined>
   send: (request: TransactionRequest) => Promise<{ hash: string }>
   wait: (hash: string) => Promise<TransactionStatus>
+  /** What a node has of a transaction; `null` for nothing. */
+  receipt: (hash: string) => Promise<unknown>
   /** What turns up on the network without the wallet's word. */
   find: (known: readonly string[], request: FindRequest) => Promise<{ hash: string } | undefined>
   /** Where a sender stands. */
@@ -66,9 +70,13 @@ export const token: AssetBalance = {
 export interface ChainOptions {
   readonly storage?: StorageAdapter
   readonly connect?: boolean
+  /** What the wallet calls itself. Default `Fox`. */
+  readonly walletName?: string
   /** What the wallet can be used for; anything unless told. */
   readonly features?: readonly string[]
   readonly memo?: MemoRules
+  /** The options of Send. */
+  readonly send?: SendOptions
   /** Whether payment links are read. */
   readonly links?: boolean
   /** Other families. */
@@ -79,7 +87,14 @@ export interface ChainOptions {
 
 /** A connected kit with Send on a chain that does as told. */
 export async function openChain(options: ChainOptions = {}) {
-  const { storage = memoryStorage(), connect = true, features, memo, links = false } = options
+  const {
+    storage = memoryStorage(),
+    connect = true,
+    walletName = 'Fox',
+    features,
+    memo,
+    links = false,
+  } = options
   const { others = [], prepare } = options
   const chain: TestChain = {
     balances: async () => [native, token],
@@ -89,12 +104,13 @@ export async function openChain(options: ChainOptions = {}) {
     link: async () => undefined,
     send: async () => ({ hash: `hash${chain.asked.length}` }),
     wait: async () => 'confirmed',
+    receipt: async () => ({}),
     find: async () => undefined,
     mark: async () => 'mark',
     asked: [],
   }
   prepare?.(chain)
-  const wallet = createMockWallet({ id: 'fox', name: 'Fox', accounts: ['me', 'my-other'] })
+  const wallet = createMockWallet({ id: 'fox', name: walletName, accounts: ['me', 'my-other'] })
   const able: Connector = {
     ...wallet.connector,
     connect: async request => ({
@@ -102,11 +118,14 @@ export async function openChain(options: ChainOptions = {}) {
       ...(features ? { features } : {}),
     }),
   }
-  const mock = mockChain({ wallets: [{ ...wallet, connector: able }], balances: () => chain.balances() })
+  const mock = mockChain({
+    wallets: [{ ...wallet, connector: able }],
+    balances: (_, __, assets) => chain.balances(assets),
+  })
   const chainPlugin = definePlugin({
     id: 'chain',
     namespace: 'mock',
-    provides: [SendTransaction, Names, CheckTransfer, PaymentUri],
+    provides: [SendTransaction, Names, CheckTransfer, PaymentUri, EthereumRpc],
     setup: () => ({
       provide: {
         'send-transaction': {
@@ -128,12 +147,13 @@ export async function openChain(options: ChainOptions = {}) {
           paymentUri: async ({ account, networkId }) => ({ uri: account.address, networks: [networkId] }),
           ...(links ? { readPaymentUri: (text: string) => chain.link(text) } : {}),
         },
+        'ethereum-rpc': { readRpc: ({ params = [] }) => chain.receipt(String(params[0])) },
         'check-transfer': { checkTransfer: () => chain.check() },
       },
     }),
   })
   const kit = await createTestKit({
-    plugins: [extendPlugin(mock.plugin, chainPlugin()), send(), ...(others as [])],
+    plugins: [extendPlugin(mock.plugin, chainPlugin()), send(options.send), ...(others as [])],
     storage,
   })
   if (connect) {

@@ -26,6 +26,7 @@ import {
   WarningIcon,
 } from '@latchkit/ui/icons'
 import { useEffect } from 'react'
+import type { Tracked } from '../storage/pendingStore.js'
 import { leaveSend } from './leaveSend.js'
 import { Sum } from './Sum.js'
 import sendSheet from './send.css?inline'
@@ -74,11 +75,14 @@ export const DoneView = withController<DoneParams | undefined>(function DoneView
   const t = useWords()
   const { kit, controller } = useController()
   const families = useValue(kit.connections.families$)
-  const sent = useValue(controller.sent$).find(({ hash }) => hash === params?.hash)
+  const asked = params?.hash
+  const all: readonly Tracked[] = useValue(controller.sent$)
+  // By now the network may know it by another hash than the wallet returned.
+  const sent = all.find(({ hash }) => hash === asked) ?? all.find(({ was }) => was && was === asked)
   useSecondLook(sent)
   useTitle(sent && sent.status !== 'confirmed' ? t('send.title') : undefined)
   const leave = () => leaveSend(kit, params?.toAccount === true)
-  const seen = sent?.hash
+  const seen = sent && asked
   useEffect(() => {
     if (seen === undefined) return
     controller.submission.markSeen(seen)

@@ -10,8 +10,8 @@ export function MemoPart({ network }: { network: ActiveNetwork }) {
   const { memo = '', memoFrom } = useValue(form.draft$)
   const rules = useValue(form.memoRules$)
   const { problem } = useValue(form.memo$)
-  // A memo from the app, or typed for another network, stays visible.
-  if (!rules && memo === '') return null
+  // A memo from the app, or typed for another network, stays visible; so does one that is needed.
+  if (!rules && memo === '' && !problem) return null
   const values = { bytes: String(rules?.maxBytes ?? 0), network: network.name }
   return (
     <Field

@@ -1,5 +1,5 @@
 import { type Account, type ActiveNetwork, isKitError, Names } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
+import { cleanText, readField } from '@latchkit/core/outside'
 import {
   Avatar,
   Field,
@@ -144,16 +144,17 @@ function recipientProblem(
   if (isKitError(error, 'send/NAME_NOT_FOUND')) return { key: 'send.to.name.none' }
   if (isKitError(error, 'send/BURN_ADDRESS')) return { key: 'send.to.burn' }
   if (isKitError(error, 'send/TOKEN_ADDRESS')) return { key: 'send.to.token' }
+  if (isKitError(error, 'send/MEMO_UNSUPPORTED')) return { key: 'send.to.memo' }
   if (isKitError(error, 'send/LINK_UNREAD')) return { key: 'send.link.unread' }
   if (isKitError(error, 'amount/INVALID')) return { key: 'send.link.amount' }
   if (isKitError(error, 'payment/UNSUPPORTED'))
     return error.context.part === 'memo'
       ? { key: 'send.link.memo' }
       : { key: 'send.link.unsupported', values: { part: cleanText(error.context.part, 40) } }
-  return {
-    key:
-      error.context['reason' as keyof typeof error.context] === 'checksum'
-        ? 'send.to.checksum'
-        : 'send.to.invalid',
-  }
+  return { key: addressProblems.get(readField(error.context, 'reason')) ?? 'send.to.invalid' }
 }
+
+const addressProblems = new Map<unknown, string>([
+  ['checksum', 'send.to.checksum'],
+  ['elsewhere', 'send.to.elsewhere'],
+])

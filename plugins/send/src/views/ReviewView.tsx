@@ -90,8 +90,9 @@ function Reviewed({ plan }: { plan: Plan }) {
         address={plan.to}
         lookAlike={assessment.lookAlike}
         onKeep={() => keep(true)}
-        onUse={({ address, name }) => {
-          controller.form.update({ to: name?.includes('.') ? name : address })
+        onUse={({ kind, address, name }) => {
+          // A name that was paid leads there; that of an account is only what its wallet or a service says.
+          controller.form.update({ to: kind === 'recent' && name ? name : address })
           void kit.router.goBack()
         }}
       />

@@ -1,3 +1,4 @@
+import { KitError } from '@latchkit/core'
 import { KitProvider } from '@latchkit/ui'
 import { act, cleanup, configure, fireEvent, render, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -64,6 +65,19 @@ describe('an amount that is pasted', () => {
     await waitFor(() => expect(input('Amount in US dollars').value).toBe('1000.50'))
     type('Amount in US dollars', '1.5 MCK')
     await waitFor(() => expect(input('Amount in MCK').value).toBe('1.5'))
+  })
+})
+
+describe('a name', () => {
+  it('of a contract that this network lacks is not paid, and says why', async () => {
+    await open()
+    Object.defineProperty(opened.chain.names, 'safe.mock', {
+      get() {
+        throw new KitError('address/INVALID', { context: { value: '0x1', reason: 'elsewhere' } })
+      },
+    })
+    type('Recipient', 'safe.mock')
+    await waitFor(() => expect(text()).toContain('a contract on another network'))
   })
 })
 
@@ -241,6 +255,17 @@ describe('the recipient', () => {
     act(() => own.focus())
     fireEvent.click(own)
     expect(focused()).toBe(submit())
+  })
+})
+
+describe('a recipient that needs a memo where payments have none', () => {
+  it('is refused with the reason, and no memo is asked for', async () => {
+    await open({ memo: undefined as never, send: { memoRequired: { 'mock:1': ['exchange'] } } })
+    type('Amount in MCK', '1')
+    type('Recipient', 'exchange')
+    await waitFor(() => expect(text()).toContain('which payments on this network can’t have'))
+    await says('Check the recipient')
+    expect(modal().queryByRole('textbox', { name: 'Memo or tag' })).toBeNull()
   })
 })
 

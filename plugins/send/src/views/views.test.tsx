@@ -63,6 +63,20 @@ describe('the review', () => {
     ])
   })
 
+  it('leads to a receipt that stays when the fee was raised in the wallet', async () => {
+    chain().receipt = async hash => (hash === 'raised' ? {} : null)
+    chain().find = async known => (known.includes('raised') ? undefined : { hash: 'raised' })
+    await review('1', 'bob')
+    await press('Send 1 MCK to bob')
+    await waitFor(() => expect(kit().get(kit().plugins.send.sent$)[0]?.hash).toBe('raised'))
+    await waitFor(() => expect(modal().getByRole('heading', { name: '1 MCK sent' })).toBeTruthy())
+    expect(text()).toContain('raised')
+    await press('Done')
+    kit().open('send')
+    await waitFor(() => expect(input('Amount in MCK')).toBeTruthy())
+    expect(text()).not.toContain('was sent')
+  })
+
   it('stops when the name points elsewhere by now', async () => {
     await review('1', 'alice.mock')
     await waitFor(() => expect(modal().getByText(/Simulated: no errors found/)).toBeTruthy())
@@ -164,6 +178,28 @@ describe('the review', () => {
     await waitFor(() => expect(modal().getByRole('checkbox')).toBeTruthy())
     const button = modal().getByRole('button', { name: /^Send 1 MCK/ })
     expect(button.getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('takes the address of an own account for one that looks like it, never what its wallet is called', async () => {
+    await open({ walletName: 'crypto.mock' })
+    show()
+    chain().names['crypto.mock'] = 'mallory-address'
+    await fill('1', 'my-oxther')
+    await press('Review')
+    await waitFor(() => expect(text()).toContain('Scammers make these on purpose'))
+    await press('Use crypto.mock')
+    await waitFor(() => expect(input('Recipient')).toHaveProperty('value', 'my-other'))
+  })
+
+  it('takes the name that was paid before for an address that looks like it', async () => {
+    await review('1', 'alice.mock')
+    await press('Send 1 MCK to alice.mock')
+    await waitFor(() => expect(modal().getByRole('heading', { name: '1 MCK sent' })).toBeTruthy())
+    kit().close()
+    await fill('1', 'alice-xddress')
+    await press('Review')
+    await press('Use alice.mock')
+    await waitFor(() => expect(input('Recipient')).toHaveProperty('value', 'alice.mock'))
   })
 })
 

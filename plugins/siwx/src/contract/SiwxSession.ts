@@ -8,4 +8,6 @@ export interface SiwxSession {
   readonly issuedAt: string
   /** From then on the session counts as ended. */
   readonly expiresAt: string
+  /** What proofs name the session by, where the server binds sessions to a key of their browser. */
+  readonly tokenHash?: string | undefined
 }

@@ -19,6 +19,8 @@ export const siwxError = /* @__PURE__ */ pluginErrors('siwx', {
   REQUEST_INVALID: 'The request is malformed',
   ORIGIN_REFUSED: 'The request comes from another site',
   NO_SESSION: 'This account is not signed in',
+  PROOF_INVALID: 'The request does not prove the key that its session is bound to',
+  PROOF_STALE: 'The proof of the request is missing or too old',
   RATE_LIMITED: 'There were too many requests',
   UNAVAILABLE: 'The sign-in service cannot answer at the moment',
   CONTEXT_CHANGED: 'The account or the network changed',

@@ -2,6 +2,7 @@ import type { AsyncState, CaipAddress } from '@latchkit/core'
 import { settleBy, toKitError } from '@latchkit/core/plugin'
 import type { SessionStore } from '../contract/SessionStore.js'
 import type { SiwxSession } from '../contract/SiwxSession.js'
+import { siwxError } from '../contract/siwxError.js'
 import type { SiwxEvents } from '../SiwxController.js'
 import type { SiwxEnv } from '../SiwxEnv.js'
 import { readSessions } from './readSessions.js'
@@ -9,6 +10,11 @@ import { readSessions } from './readSessions.js'
 const TIMEOUT_MS = 15_000
 /** The longest sleep of the timer: a clock that was set is noticed within it. Also the age at which a page that is back reads anew. */
 const MINUTE_MS = 60_000
+/**
+ * How long after its end a session is asked for. A clock that is taken for right may be ahead by as much: sooner, the question would
+ * count as use of a session that has not quite ended, and move its end for as long as a page is open.
+ */
+const LATE_MS = 6_000
 /** Tells other tabs that something changed. */
 const CHANGED = 'changed'
 
@@ -30,7 +36,8 @@ export function createSessions(
   let round = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const isLive = ({ expiresAt }: SiwxSession) => Date.parse(expiresAt) > now()
+  const leftOf = ({ expiresAt }: SiwxSession) => Date.parse(expiresAt) - now()
+  const isLive = (session: SiwxSession) => leftOf(session) > 0
   const read = () => ctx.get(sessions$)
 
   /** Writes a state, tells which sessions ended, and sets the timer to the next end. */
@@ -38,23 +45,28 @@ export function createSessions(
     const before = read().data ?? []
     ctx.set(sessions$, next)
     const { data = [] } = next
-    for (const { caipAddress } of before) {
-      if (!data.some(session => isSameAccount(session.caipAddress, caipAddress)))
-        ctx.emit('signed-out', { caipAddress, reason })
+    for (const session of before) {
+      const { caipAddress } = session
+      if (data.some(other => isSameAccount(other.caipAddress, caipAddress))) continue
+      const isExpired = reason === 'elsewhere' && !isLive(session)
+      ctx.emit('signed-out', { caipAddress, reason: isExpired ? 'expired' : reason })
     }
     clearTimeout(timer)
-    if (signal.aborted || data.length === 0) return
-    const first = Math.min(...data.map(({ expiresAt }) => Date.parse(expiresAt) - now()))
-    timer = setTimeout(sweep, Math.min(Math.max(first, 0) + 1, MINUTE_MS))
+    // The answer that is awaited sets it.
+    if (signal.aborted || data.length === 0 || next.status === 'loading') return
+    const first = Math.min(...data.map(leftOf)) + LATE_MS
+    timer = setTimeout(tick, Math.min(Math.max(first, 0) + 1, MINUTE_MS))
   }
 
+  const isDue = () => read().data?.some(session => leftOf(session) + LATE_MS <= 0)
+  function tick() {
+    if (isDue()) reload()
+    else write(read(), 'expired')
+  }
   /** Ends what has expired. */
   function sweep() {
     const state = read()
-    if (!state.data) return
-    const data = state.data.filter(isLive)
-    if (data.length < state.data.length) write({ ...state, data }, 'expired')
-    else write(state, 'expired')
+    if (state.data && !signal.aborted) write({ ...state, data: state.data.filter(isLive) }, 'expired')
   }
 
   async function load(): Promise<readonly SiwxSession[]> {
@@ -64,6 +76,7 @@ export function createSessions(
     write({ status: 'loading', data, asOf } as AsyncState<readonly SiwxSession[]>, 'expired')
     try {
       const answer = await settleBy(store.sessions(signal), TIMEOUT_MS, signal)
+      if (!Array.isArray(answer)) throw siwxError('BAD_ANSWER')
       if (mine === round) {
         write({ status: 'ready', data: readSessions(answer).filter(isLive), asOf: Date.now() }, 'elsewhere')
       }
@@ -85,18 +98,18 @@ export function createSessions(
     write({ status: 'ready', data, asOf: Date.now() }, 'asked')
     ctx.storage.set(CHANGED, `${Date.now()} ${Math.random()}`)
     // The others were not read yet.
-    if (isFirst) load().catch(() => {})
+    if (isFirst) reload()
   }
   const isOther = (caipAddress: CaipAddress) => (session: SiwxSession) =>
     !isSameAccount(session.caipAddress, caipAddress)
 
-  const reload = () => void load().catch(() => {})
+  /** Reads anew. Each use of a session moves its end, so the store says what has ended, and the page only where it does not. */
+  const reload = () => void load().catch(sweep)
   const onVisible = () => {
     if (document.visibilityState === 'hidden') return
-    // Timers stand still while a computer sleeps.
-    sweep()
     const { status, asOf = 0 } = read() as { status: string; asOf?: number }
-    if (status !== 'loading' && Math.abs(Date.now() - asOf) > MINUTE_MS) reload()
+    // Timers stand still while a computer sleeps.
+    if (status !== 'loading' && (isDue() || Math.abs(Date.now() - asOf) > MINUTE_MS)) reload()
   }
   const onOnline = () => {
     if (read().status === 'failed') reload()
@@ -117,7 +130,8 @@ export function createSessions(
     add: (session: SiwxSession) =>
       change([...(read().data ?? []).filter(isOther(session.caipAddress)), session].filter(isLive)),
     remove: (caipAddress: CaipAddress) => change((read().data ?? []).filter(isOther(caipAddress))),
-    find: (caipAddress: CaipAddress) => read().data?.find(session => !isOther(caipAddress)(session)),
+    find: (caipAddress: CaipAddress) =>
+      read().data?.find(session => !isOther(caipAddress)(session) && isLive(session)),
     isLive,
   }
 }

@@ -1,10 +1,12 @@
 import type { CaipAddress, SignedIn, SignIn } from '@latchkit/core'
-import { settleBy } from '@latchkit/core/plugin'
+import { abortReason, settleBy } from '@latchkit/core/plugin'
 import type { SessionStore } from '../contract/SessionStore.js'
 import { siwxError } from '../contract/siwxError.js'
 import { pageOf } from '../page/pageOf.js'
 import type { SiwxEnv } from '../SiwxEnv.js'
+import type { Leaving } from './createLeaving.js'
 import type { Signing } from './createSigning.js'
+import { isGone } from './isConnected.js'
 import { readNonce } from './readSessions.js'
 
 const REQUEST_TIMEOUT_MS = 5_000
@@ -21,6 +23,7 @@ export function createSignInSource(
   env: SiwxEnv,
   store: SessionStore,
   { submit }: Pick<Signing, 'submit'>,
+  { leave }: Pick<Leaving, 'leave'>,
   now: () => number,
 ): SignIn {
   const { ctx, config } = env
@@ -37,13 +40,20 @@ export function createSignInSource(
         resources: config.resources?.length ? config.resources : undefined,
       }
     },
-    async accept(signed, signal = env.signal) {
+    async accept(signed, connecting) {
+      const signal = connecting ?? env.signal
+      // Approved after nobody waited any more.
+      if (signal.aborted) throw abortReason(signal)
       const chosen = signed.find(
         ({ caipAddress }) => chainOf(caipAddress) === ctx.get(ctx.connections.network$)?.id,
       )
       const { caipAddress, message, cacao } = chosen ?? signed[0] ?? noMessage()
       const proof = { message, signature: cacao.s.s, chainId: chainOf(caipAddress) }
-      await settleBy(submit(proof, caipAddress, signal), ACCEPT_TIMEOUT_MS, signal)
+      const submitted = submit(proof, caipAddress, signal)
+      // Connecting may fail yet: nobody is half in.
+      const undo = () => isGone(env, caipAddress) && leave(caipAddress)
+      submitted.then(() => connecting?.addEventListener('abort', undo, { once: true })).catch(() => {})
+      await settleBy(submitted, ACCEPT_TIMEOUT_MS, signal)
       return true
     },
   }

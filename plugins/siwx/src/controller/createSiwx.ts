@@ -1,22 +1,25 @@
 import { atom, type CaipAddress } from '@latchkit/core'
-import { errorText } from '@latchkit/core/outside'
-import { settleBy, specError, typedErrors } from '@latchkit/core/plugin'
+import { specError, typedErrors } from '@latchkit/core/plugin'
 import type { SessionStore } from '../contract/SessionStore.js'
+import { malformedWish } from '../message/fields.js'
 import type { SiwxEnv } from '../SiwxEnv.js'
 import { createServerStore } from '../stores/createServerStore.js'
+import { createLeaving } from './createLeaving.js'
 import { createSessions } from './createSessions.js'
 import { createSignInSource } from './createSignInSource.js'
 import { createSigning } from './createSigning.js'
-import { followConnections } from './followConnections.js'
-
-const TIMEOUT_MS = 15_000
+import { followDepartures } from './followDepartures.js'
+import { followRequired } from './followRequired.js'
 
 /** What the views of one kit work with. */
 export type SiwxInternals = Awaited<ReturnType<typeof createSiwx>>
 
 /** Makes the lazily loaded part of a kit's sign-in. Nothing here knows React. */
 export async function createSiwx(env: SiwxEnv) {
-  const { ctx, config, signal, session$, signing$ } = env
+  const { ctx, config, session$, signing$ } = env
+  // The statement was checked at the start. The rule for URIs would be too much for the page's first file.
+  if (config.resources?.length && malformedWish({ resources: config.resources }))
+    ctx.log.add('error', 'No message can have these resources: nobody can sign in')
   /** What the server's clock is ahead of the visitor's, in ms: nobody is signed out because theirs is wrong. */
   let ahead = 0
   const now = () => Date.now() + ahead
@@ -33,19 +36,16 @@ export async function createSiwx(env: SiwxEnv) {
         ? (await import('../stores/createLocalStore.js')).createLocalStore(env)
         : config.store
   const sessions = createSessions(env, store, now)
-  const signing = createSigning(env, store, sessions, now)
+  const leaving = createLeaving(env, store, sessions)
+  const signing = createSigning(env, store, sessions, leaving, now)
 
   async function end(caipAddress: CaipAddress | undefined, everywhere: boolean): Promise<void> {
     const meant = caipAddress ?? ctx.get(ctx.connections.account$)?.caipAddress
     if (!meant) throw specError('core/DISCONNECTED')
-    await settleBy(store.signOut(meant, { everywhere, signal }), TIMEOUT_MS, signal)
-    sessions.remove(meant)
+    await leaving.end(meant, everywhere)
   }
-  followConnections(env, caipAddress =>
-    end(caipAddress, false).catch(error =>
-      ctx.log.add('warn', 'A disconnected account could not be signed out', { error: errorText(error) }),
-    ),
-  )
+  followRequired(env)
+  followDepartures(env, leaving.leave)
 
   return {
     /** The functions of the public controller, and those of the capability. */
@@ -56,7 +56,7 @@ export async function createSiwx(env: SiwxEnv) {
         signOutEverywhere: (caipAddress?: CaipAddress) => end(caipAddress, true),
         reload: sessions.load,
       }),
-      ...createSignInSource(env, store, signing, now),
+      ...createSignInSource(env, store, signing, leaving, now),
     },
     /** Whether the account in use is signed in. */
     session$,

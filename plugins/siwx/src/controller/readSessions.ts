@@ -13,9 +13,9 @@ export function readSession(value: unknown): SiwxSession | undefined {
   const [caipAddress, issuedAt, expiresAt] = ['caipAddress', 'issuedAt', 'expiresAt'].map(key =>
     readField(value, key),
   )
-  return isCaip10(caipAddress) && isTime(issuedAt) && isTime(expiresAt)
-    ? { caipAddress, issuedAt, expiresAt }
-    : undefined
+  if (!isCaip10(caipAddress) || !isTime(issuedAt) || !isTime(expiresAt)) return undefined
+  const tokenHash = readField(value, 'tokenHash')
+  return { caipAddress, issuedAt, expiresAt, ...(isText(tokenHash, 100) && { tokenHash }) }
 }
 
 /** Reads the sessions that a store gave. */

@@ -29,6 +29,13 @@ function isUri(text: string): boolean {
   return authority !== undefined && parsed(text)?.host === authority && isDomain(authority)
 }
 
+/** Whether it is a network of a family that signs in. */
+function isKnownNetwork(id: string): boolean {
+  const [namespace = '', reference = ''] = id.split(':')
+  const family = Object.hasOwn(knownNamespaces, namespace) ? knownNamespaces[namespace] : undefined
+  return isCaip2(id) && family !== undefined && (family.network?.test(reference) ?? true)
+}
+
 /** Whether it is a time in UTC that exists: no 30th of February. */
 function isTime(text: string): boolean {
   if (!ISO.test(text)) return false
@@ -50,7 +57,7 @@ const text = (check: (text: string) => boolean) => (value: unknown) => isText(va
 
 const checks: Readonly<Record<Field, (value: unknown, message: SiwxMessage) => boolean>> = {
   domain: text(isDomain),
-  chainId: text(id => isCaip2(id) && Object.hasOwn(knownNamespaces, id.split(':')[0] ?? '')),
+  chainId: text(isKnownNetwork),
   accountAddress: (value, { chainId }) =>
     isText(value, LONGEST) &&
     knownNamespaces[String(chainId).split(':')[0] ?? '']?.address.test(value) === true,
@@ -75,4 +82,13 @@ export function malformedField(message: SiwxMessage): Field | undefined {
     const value = message[field]
     return !(value === undefined && optional.includes(field)) && !checks[field](value, message)
   })
+}
+
+/** What a site wishes to be signed that no message can have. */
+export function malformedWish(
+  wish: Pick<SiwxMessage, 'statement' | 'requestId' | 'resources'>,
+): Field | undefined {
+  return (['statement', 'requestId', 'resources'] as const).find(
+    field => wish[field] !== undefined && !checks[field](wish[field], {} as SiwxMessage),
+  )
 }

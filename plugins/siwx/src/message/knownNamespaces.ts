@@ -4,14 +4,32 @@ interface MessageFamily {
   readonly name: string
   /** The shape of its canonical addresses. Verifiers also check what is inside. */
   readonly address: RegExp
+  /** The shape of its networks, where CAIP-2 alone would allow names that no network has. */
+  readonly network?: RegExp
   /** Without a statement there is one empty line, as in Sign In With Solana, and not two, as in EIP-4361. */
   readonly isCompact?: boolean
+  /** What wallets write for a network in place of its CAIP-2 reference. */
+  readonly networkNames?: Readonly<Record<string, string>>
 }
 
 /** Families that sign in, by namespace. */
 export const knownNamespaces: Readonly<Record<string, MessageFamily>> = {
-  eip155: { name: 'Ethereum', address: /^0x[\dA-Fa-f]{40}$/ },
-  solana: { name: 'Solana', address: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/, isCompact: true },
+  eip155: {
+    name: 'Ethereum',
+    address: /^0x[\dA-Fa-f]{40}$/,
+    // A number, written in one way: `01` would be a second session of the account on `1`.
+    network: /^(?:0|[1-9]\d*)$/,
+  },
+  solana: {
+    name: 'Solana',
+    address: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
+    isCompact: true,
+    networkNames: {
+      mainnet: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      devnet: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+      testnet: '4uhcVJyU9pJkvQyUS88uRDiswHXSCkY3',
+    },
+  },
   bip122: {
     name: 'Bitcoin',
     address: /^(?:(?:bc|tb|bcrt)1[02-9ac-hj-np-z]{8,87}|[123mn][1-9A-HJ-NP-Za-km-z]{24,34})$/,

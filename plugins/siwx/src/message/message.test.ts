@@ -36,6 +36,17 @@ Resources:
 - ipfs://bafybeie`,
     )
   })
+  it('may call a network of Solana by its name, as wallets do that sign in by themselves', () => {
+    const message = { ...wish, ...solana, chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' } as const
+    const text = buildMessage(message)
+    const named = text.replace('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'mainnet')
+    expect(parseMessage(named)).toEqual(message)
+    expect(parseMessage(text.replace(/Chain ID: .*/, 'Chain ID: constructor')).chainId).toBe(
+      'solana:constructor',
+    )
+    const ether = buildMessage({ ...wish, ...ethereum }).replace(/Chain ID: .*/, 'Chain ID: mainnet')
+    expect(() => parseMessage(ether)).toThrow(expect.objectContaining({ code: 'siwx/MESSAGE_INVALID' }))
+  })
   it('has two empty lines without a statement, and on Solana one', () => {
     const { statement: _, ...plain } = wish
     expect(buildMessage({ ...plain, ...ethereum })).toContain('92266\n\n\nURI: ')
@@ -176,6 +187,9 @@ describe('a field', () => {
     ['an address with a space', { accountAddress: `${ethereum.accountAddress} ` }],
     ['a family that nobody knows', { chainId: 'moon:1' }],
     ['a chain id with more parts', { chainId: 'eip155:1:2' }],
+    ['a chain id in words', { chainId: 'eip155:undefined' }],
+    ['a chain id with a zero in front', { chainId: 'eip155:01' }],
+    ['a chain id in hexadecimal', { chainId: 'eip155:0x1' }],
     ['a chain id of the prototype', { chainId: 'toString:1' }],
   ]
   it.each(refused)('is refused: %s', (_, change) => {

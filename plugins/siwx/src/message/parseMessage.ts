@@ -10,14 +10,18 @@ const LONGEST = 20_000
 const FIRST = /^(\S+) wants you to sign in with your (\w+) account:$/
 
 /**
- * Reads the text of a sign-in message; it is outside data. Reads exactly what `buildMessage` writes: any other order, space,
- * line break or letter throws `siwx/MESSAGE_INVALID`, or `siwx/VERSION_UNSUPPORTED` for another version.
+ * Reads the text of a sign-in message; it is outside data. Reads exactly what `buildMessage` writes, and what a wallet writes that
+ * calls a network by its name: any other order, space, line break or letter throws `siwx/MESSAGE_INVALID`, or
+ * `siwx/VERSION_UNSUPPORTED` for another version.
  */
 export function parseMessage(text: string): SiwxMessage {
-  const message = typeof text === 'string' && text.length <= LONGEST ? readLines(text.split('\n')) : undefined
-  if (!message) throw siwxError('MESSAGE_INVALID')
-  if (buildMessage(message) !== text) throw siwxError('MESSAGE_INVALID')
-  return message
+  const found = typeof text === 'string' && text.length <= LONGEST ? readLines(text.split('\n')) : undefined
+  if (!found || buildMessage(found) !== text) throw siwxError('MESSAGE_INVALID')
+  const [namespace = '', name = ''] = found.chainId.split(':')
+  const { networkNames = {} } = knownNamespaces[namespace] ?? {}
+  return Object.hasOwn(networkNames, name)
+    ? { ...found, chainId: `${namespace}:${networkNames[name]}` }
+    : found
 }
 
 /** The fields as they stand there. `buildMessage` checks them. */

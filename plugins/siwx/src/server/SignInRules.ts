@@ -27,11 +27,12 @@ export interface SignInRules {
   readonly origins?: readonly string[] | undefined
   /** Accepted networks. Default: all. */
   readonly chains?: readonly CaipNetworkId[] | undefined
-  /** The only account that may sign in. */
+  /** The only account that may sign in. An address in hex may be in any letter case. */
   readonly account?: CaipAddress | undefined
   readonly statement?: string | undefined
   /** In this order. */
   readonly resources?: readonly string[] | undefined
+  /** For clients of your own: the kit's page writes none, so with it nobody signs in there. */
   readonly requestId?: string | undefined
   /** Whether a message without an expiration time is refused. Default: true. */
   readonly requireExpiration?: boolean | undefined

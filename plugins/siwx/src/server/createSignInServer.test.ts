@@ -39,7 +39,7 @@ describe('a server', () => {
     expect((await response.json()).caipAddress).toBe(`eip155:1:${account.address}`)
     expect(await browser.sessions()).toHaveLength(1)
   })
-  it('makes one session of two writings of one signature', async () => {
+  it('makes one session of two writings of one signature (Q11)', async () => {
     const { browser, proofOf } = open()
     const proof = await proofOf(await browser.nonce())
     const last = Number.parseInt(proof.signature.slice(-2), 16) - 27
@@ -85,6 +85,15 @@ describe('a server', () => {
     expect(await codeOf(await browser.send(other))).toEqual([401, 'siwx/URI_MISMATCH'])
     expect((await browser.send(await proofOf(wish, { statement }))).status).toBe(200)
   })
+  it('signs in pages of its other origins, whose host is signed, and of no further one', async () => {
+    const { browser, proofOf } = open({ origins: [site, 'https://app.shop.example'] })
+    const wish = await browser.nonce()
+    const sign = (host: string) => proofOf(wish, { domain: host, uri: `https://${host}/login` })
+    for (const host of ['evil.example', 'shop.example.evil.example', 'a.shop.example'])
+      expect(await codeOf(await browser.send(await sign(host)))).toEqual([401, 'siwx/DOMAIN_MISMATCH'])
+    const from = { origin: 'https://app.shop.example' }
+    expect((await browser.send(await sign('app.shop.example'), from)).status).toBe(200)
+  })
   it.each([null, 1, [], '', 'x'.repeat(20_001), {}])('refuses %j in a field', async value => {
     const { browser, proofOf } = open()
     const proof = await proofOf(await browser.nonce())
@@ -94,5 +103,16 @@ describe('a server', () => {
     }
     for (const body of ['null', '[]', '"x"', '1'])
       expect(await codeOf(await browser.send(proof, { body }))).toEqual([400, 'siwx/MESSAGE_INVALID'])
+  })
+  it.each<Partial<SignInServerOptions>>([
+    { statement: 'Sign in to "the shop".' },
+    { statement: 'Sign in\nNonce: 1' },
+    { statement: ' Sign in' },
+    { statement: 'Anmelden für' },
+    { resources: ['shop.example/terms'] },
+    { resources: ['https://Shop.example/terms'] },
+    { requestId: 'a b' },
+  ])('does not start with what no message can have: %j', options => {
+    expect(() => open(options)).toThrow(TypeError)
   })
 })

@@ -1,3 +1,4 @@
+import { malformedWish } from '../message/fields.js'
 import { parseMessage } from '../message/parseMessage.js'
 import { openSignIn, type SessionOptions } from './http/openSignIn.js'
 import type { SignInServer } from './http/SignInServer.js'
@@ -14,7 +15,8 @@ export interface SignInServerOptions
     > {}
 
 /**
- * Creates a site's own side of signing in: its nonces, what it checks, its sessions and the calls of the page.
+ * Creates a site's own side of signing in: its nonces, what it checks, its sessions and the calls of the page. Throws a
+ * `TypeError` for options with which nobody could sign in.
  *
  * @example
  * const signIn = createSignInServer({
@@ -22,12 +24,23 @@ export interface SignInServerOptions
  *   store: createMemoryStore(),
  *   secrets: [{ id: '2026-01', secret: env.SESSION_SECRET }],
  * })
- * const session = await signIn.readSession(request.headers)
+ * // The page says which account it means, with the `caipAddress` of its session.
+ * const session = await signIn.readSession(request.headers, account)
  */
 export function createSignInServer(options: SignInServerOptions): SignInServer {
+  const { statement, requestId, resources = [] } = options
+  const field = malformedWish({
+    statement,
+    requestId,
+    resources: resources.length > 0 ? resources : undefined,
+  })
+  if (field) throw new TypeError(`No message can have this ${field}`)
+  // A page signs its own host.
+  const hosts = (options.origins ?? []).map(origin => new URL(origin).host)
+  const domain = [options.domain, ...hosts]
   return openSignIn(options, async (body, given) => {
     const proof = readProof(body)
     const message = parseMessage(proof.message)
-    return verifySignIn(proof, { ...options, expected: () => given(message) })
+    return verifySignIn(proof, { ...options, domain, expected: () => given(message) })
   })
 }

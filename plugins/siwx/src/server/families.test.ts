@@ -3,9 +3,16 @@ import { devSigners } from '../testing/devSigners.js'
 import { foreignSigners } from '../testing/foreignSigners.js'
 import { isValidElsewhere } from '../testing/isValidElsewhere.js'
 import { given, messageOf, proofOf, rules } from '../testing/signIns.js'
+import { CHAINS, type TestSigner } from '../testing/TestSigner.js'
 import { verifySignIn } from './verifySignIn.js'
 
-const signers = [...(await devSigners()), ...(await foreignSigners())]
+const own = await devSigners()
+const signers = [...own, ...(await foreignSigners())]
+const signerOf = (chainId: string): TestSigner => {
+  const signer = own.find(one => one.chainId === chainId)
+  if (!signer) throw new Error(`Nobody signs on ${chainId}`)
+  return signer
+}
 
 describe('a sign-in', () => {
   it.each(signers.map(signer => [signer.name, signer] as const))('is verified: %s', async (_, signer) => {
@@ -30,3 +37,60 @@ describe('a sign-in', () => {
     },
   )
 })
+
+describe('Q08: between families', () => {
+  it('no account signs in with the signature of another family', async () => {
+    for (const signer of own) {
+      const proof = await proofOf(signer)
+      for (const other of own.filter(({ chainId }) => chainId !== signer.chainId)) {
+        const { signature } = await proofOf(other)
+        await expect(verifySignIn({ ...proof, signature }, rules)).rejects.toMatchObject({
+          code: 'siwx/SIGNATURE_INVALID',
+        })
+        await expect(verifySignIn({ ...proof, chainId: other.chainId }, rules)).rejects.toMatchObject({
+          code: 'siwx/CHAIN_MISMATCH',
+        })
+      }
+    }
+  })
+
+  it('no signature is read in another encoding than its family has', async () => {
+    for (const signer of own) {
+      const proof = await proofOf(signer)
+      for (const encode of [toHex, toBase64, (text: string) => `${text}=`, (text: string) => ` ${text}`]) {
+        const signature = encode(proof.signature)
+        // In hex, what is longer may be of a contract.
+        const isLong = signer.chainId === CHAINS.ethereum && encode === toHex
+        await expect(verifySignIn({ ...proof, signature }, rules), signer.name).rejects.toMatchObject({
+          code: isLong ? 'siwx/UNVERIFIABLE' : 'siwx/SIGNATURE_INVALID',
+        })
+      }
+    }
+  })
+
+  it.each([
+    ['of another network of the family', 'bip122:000000000933ea01ad0ee984209779ba', CHAINS.bitcoin],
+    ['of the test network', 'stacks:2147483648', CHAINS.stacks],
+    ['with the prefix of another network', 'cosmos:osmosis-1', CHAINS.cosmos],
+    ['with a prefix of none of the listed networks', 'cosmos:juno-1', CHAINS.cosmos],
+    ['with the number of another network', 'polkadot:b0a8d493285c2df73290dfb7e61f870f', CHAINS.polkadot],
+  ] as const)('no address is taken %s', async (_, chainId, own) => {
+    const proof = await proofOf(signerOf(own), { chainId })
+    await expect(verifySignIn(proof, rules)).rejects.toMatchObject({ code: 'siwx/ADDRESS_MISMATCH' })
+  })
+
+  it('addresses have the prefix that the app describes', async () => {
+    const chainId = 'cosmos:unlisted-1'
+    const proof = await proofOf(signerOf(CHAINS.cosmos), { chainId })
+    const { accountAddress } = messageOf(signerOf(CHAINS.cosmos))
+    expect(await verifySignIn(proof, rules)).toMatchObject({ caipAddress: `${chainId}:${accountAddress}` })
+    await expect(
+      verifySignIn(proof, { ...rules, prefixes: { [chainId]: 'unlisted' } }),
+    ).rejects.toMatchObject({
+      code: 'siwx/ADDRESS_MISMATCH',
+    })
+  })
+})
+
+const toHex = (text: string) => `0x${Buffer.from(text).toString('hex')}`
+const toBase64 = (text: string) => Buffer.from(text).toString('base64')

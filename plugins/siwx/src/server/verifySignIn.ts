@@ -4,6 +4,7 @@ import type { SiwxMessage } from '../contract/SiwxMessage.js'
 import { siwxError } from '../contract/siwxError.js'
 import { parseMessage } from '../message/parseMessage.js'
 import { checkFields } from './checkFields.js'
+import { canonicalAccount } from './families/canonicalAccount.js'
 import { loadFamily } from './families/loadFamily.js'
 import { readProof } from './readProof.js'
 import type { SignInRules } from './SignInRules.js'
@@ -24,7 +25,8 @@ export async function verifySignIn(proof: unknown, rules: SignInRules): Promise<
   const [namespace = '', reference = ''] = chainId.split(':')
   const { accountAddress: address } = message
   const caipAddress = formatCaip10({ namespace, reference, address })
-  checkFields(message, caipAddress, rules)
+  const account = rules.account && ((await canonicalAccount(rules.account, rules.prefixes)) ?? rules.account)
+  checkFields(message, caipAddress, { ...rules, account })
   const family = await loadFamily(namespace)
   if (!family.isCanonical(address, chainId, rules.prefixes?.[chainId]))
     throw siwxError('ADDRESS_MISMATCH', { context: { field: 'accountAddress' } })

@@ -1,4 +1,4 @@
-import type { KitError } from '@latchkit/core'
+import { type KitError, loadOnce } from '@latchkit/core'
 import { cleanText, readField } from '@latchkit/core/outside'
 import { createHttpClient, parseJson, toKitError } from '@latchkit/core/plugin'
 import type { SessionStore } from '../contract/SessionStore.js'
@@ -20,18 +20,38 @@ interface ServerStoreOptions {
   onTime(now: number): void
 }
 
+/** What the server says where sessions are bound, so that nobody else loads the code for it. */
+const NONCE = 'dpop-nonce'
+
 /** Sessions on the app's server, in cookies that no script can read. Requests have deadlines and are checked by the caller. */
 export function createServerStore({ url, onTime }: ServerStoreOptions): SessionStore {
+  let isBound = false
+  const proofs = loadOnce(() => import('../proofs/proofs.js'))
+
+  async function send(input: string, init: RequestInit): Promise<Response> {
+    const dpop = isBound && (await (await proofs()).prove(init.method ?? 'GET', new URL(input)))
+    const headers = { ...(init.headers as Record<string, string>), ...(dpop && { dpop }) }
+    const response = await fetch(input, { ...init, headers, credentials: 'include', cache: 'no-store' })
+    const time = Date.parse(response.headers.get('date') ?? '')
+    if (time) onTime(time)
+    const nonce = response.headers.get(NONCE)
+    if (nonce) {
+      isBound = true
+      const { hearNonce } = await proofs()
+      hearNonce(input, nonce)
+    }
+    return response
+  }
   const client = ({ method }: { method: 'GET' | 'POST' | 'DELETE' }) =>
     createHttpClient({
       baseUrl: new URL(url, window.location.href).href,
       maxBytes: MAX_BYTES,
       timeoutMs: TIMEOUT_MS,
       async fetch(input, init) {
-        const response = await fetch(input, { ...init, method, credentials: 'include', cache: 'no-store' })
-        const time = Date.parse(response.headers.get('date') ?? '')
-        if (time) onTime(time)
-        return response
+        const response = await send(String(input), { ...init, method })
+        // It wants a proof, or one with the nonce that it has just given.
+        const isAsked = response.headers.has(NONCE) && response.headers.has('www-authenticate')
+        return isAsked ? send(String(input), { ...init, method }) : response
       },
     })
   const reader = client({ method: 'GET' })
@@ -41,8 +61,9 @@ export function createServerStore({ url, onTime }: ServerStoreOptions): SessionS
     nonce: signal => answered(writer.post({ path: 'nonce', signal })),
     signIn: (proof, signal) =>
       answered(writer.post({ path: 'session', body: proof, signal, timeoutMs: VERIFY_TIMEOUT_MS })),
+    // By `post`, whose method is replaced: `get` would share the answer to a request that left before something changed.
     sessions: async signal =>
-      readField(await answered(reader.get({ path: 'session', signal })), 'sessions') as SiwxSession[],
+      readField(await answered(reader.post({ path: 'session', signal })), 'sessions') as SiwxSession[],
     async signOut(account, { everywhere, signal }) {
       const query = { account, ...(everywhere && { everywhere }) }
       await answered(remover.post({ path: 'session', query, signal }))

@@ -14,10 +14,15 @@ let count = 0
 const unique = () => `${Date.now().toString(36)}${(count++).toString(36)}`
 
 /** What every store has to do. */
-export function describeStore(name: string, open: (now: () => number) => Promise<StoreUnderTest>) {
+export function describeStore(
+  name: string,
+  open: (now: () => number) => Promise<StoreUnderTest>,
+  /** What the servers' clock is ahead of the store's. */
+  aheadMs = 0,
+) {
   describe(`sessions in ${name}`, () => {
     let later = 0
-    const now = () => Date.now() + later
+    const now = () => Date.now() + aheadMs + later
     let opened: StoreUnderTest
     beforeAll(async () => {
       opened = await open(now)
@@ -36,10 +41,11 @@ export function describeStore(name: string, open: (now: () => number) => Promise
     it('uses a nonce up once', async () => {
       const nonce = unique()
       const [one, other] = opened.stores
-      expect(await one.consumeNonce(nonce, now() + DAY)).toBe(true)
-      expect(await one.consumeNonce(nonce, now() + DAY)).toBe(false)
-      expect(await other.consumeNonce(nonce, now() + DAY)).toBe(false)
-      expect(await other.consumeNonce(unique(), now() + DAY)).toBe(true)
+      const end = now() + 600_000
+      expect(await one.consumeNonce(nonce, end)).toBe(true)
+      expect(await one.consumeNonce(nonce, end)).toBe(false)
+      expect(await other.consumeNonce(nonce, end)).toBe(false)
+      expect(await other.consumeNonce(unique(), end)).toBe(true)
     })
     it('lets one of many win that use a nonce at once', async () => {
       for (let round = 0; round < 10; round += 1) {
@@ -78,6 +84,21 @@ export function describeStore(name: string, open: (now: () => number) => Promise
       expect(found.map(session => session !== undefined)).toEqual([false, false, false, true])
       const again = await add(own)
       expect(await opened.stores[1].findSession(own, again.id)).toEqual(again)
+    })
+    it('keeps so many of an account, the newest ones, and all of others', async () => {
+      const [own, other] = [account(), account()]
+      const first = await add(other)
+      const start = now()
+      const sessions = []
+      for (let at = 0; at < 104; at += 1) sessions.push(await add(own, { issuedAt: start + at }))
+      const found = await Promise.all(
+        [first, ...sessions].map(({ caipAddress, id }) => opened.stores[1].findSession(caipAddress, id)),
+      )
+      expect(found.map(session => session !== undefined)).toEqual([
+        true,
+        ...Array(4).fill(false),
+        ...Array(100).fill(true),
+      ])
     })
     it('moves the end of a session', async () => {
       const session = await add(account(), { lastsMs: 60_000 })

@@ -3,7 +3,7 @@ import type { SiwxProof } from '../contract/SiwxProof.js'
 import { siwxError } from '../contract/siwxError.js'
 import { parseMessage } from '../message/parseMessage.js'
 import type { VerifyProof } from '../server/http/createHandler.js'
-import { openSignIn, type SessionOptions } from '../server/http/openSignIn.js'
+import { type OpenOptions, openSignIn } from '../server/http/openSignIn.js'
 import { createMemoryStore } from '../server/stores/createMemoryStore.js'
 import { createBrowser } from './createBrowser.js'
 
@@ -14,7 +14,7 @@ export const alice: CaipAddress = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffF
 export const bob: CaipAddress = 'eip155:1:0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 /** A site at shop.example, its clock, and a browser that visits it. */
-export function openShop(more: Partial<SessionOptions> = {}, verify = verifyGood) {
+export function openShop(more: Partial<OpenOptions> = {}, verify = verifyGood) {
   const clock = { time: Date.parse('2026-03-01T12:00:00Z') }
   const now = () => clock.time
   const store = createMemoryStore({ now })

@@ -22,6 +22,7 @@ export function SiwxSignMessage({ kit, plugin }: ViewProps<undefined, SiwxIntern
   const { signing, session$, isRequired } = plugin
   const state = useValue(plugin.signing$)
   const { status } = useValue(session$)
+  const connecting = useValue(kit.connections.status$)
   const account = useValue(kit.connections.account$)
   const connection = useValue(kit.connections.connection$)
   const isOnline = useOnline()
@@ -30,6 +31,11 @@ export function SiwxSignMessage({ kit, plugin }: ViewProps<undefined, SiwxIntern
   useEffect(() => {
     if (isDone) leaveConnected(kit, 'siwx/')
   }, [kit, isDone])
+  // Nobody is left to sign in, or the wallet is not there yet.
+  const isLost = !isRequired && !account && connecting === 'disconnected'
+  useEffect(() => {
+    if (isLost) kit.router.reset('Connect')
+  }, [kit, isLost])
   // The message of an account that comes into use, and again when the page is back online.
   useEffect(() => {
     if (!caipAddress || isDone || !isOnline) return
@@ -39,6 +45,10 @@ export function SiwxSignMessage({ kit, plugin }: ViewProps<undefined, SiwxIntern
   }, [signing, caipAddress, isDone, isOnline])
   useEffect(() => () => signing.cancel(), [signing])
 
+  const cancel = () => {
+    signing.cancel()
+    void signing.show()
+  }
   const site = window.location.host
   if (state.status === 'signing' || state.status === 'verifying' || isDone) {
     const isTheirs = state.status === 'signing'
@@ -47,7 +57,7 @@ export function SiwxSignMessage({ kit, plugin }: ViewProps<undefined, SiwxIntern
       <WalletTurn
         title={wallet => <Words id={key} values={{ wallet }} />}
         text={<Words id={`${key}.text`} values={{ site }} max={64} />}
-        cancel={isTheirs ? { label: t('siwx.cancel'), act: signing.cancel } : undefined}
+        cancel={isTheirs ? { label: t('siwx.cancel'), act: cancel } : undefined}
       />
     )
   }

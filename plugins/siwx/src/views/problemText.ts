@@ -16,6 +16,7 @@ const keys: Readonly<Record<string, string>> = {
   'siwx/UNVERIFIABLE': 'unverifiable',
   'siwx/NONCE_INVALID': 'again',
   'siwx/EXPIRED': 'again',
+  'siwx/PROOF_STALE': 'again',
   'siwx/CONTEXT_CHANGED': 'again',
 }
 

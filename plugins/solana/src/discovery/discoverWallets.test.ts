@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Connector } from '@latchkit/core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { DEVNET, MAINNET } from '../testing/stubEnv.js'
+import { DEVNET, MAINNET, stubEnv } from '../testing/stubEnv.js'
 import { stubWallet } from '../testing/stubWallet.js'
 import { discoverWallets } from './discoverWallets.js'
 
@@ -17,6 +17,7 @@ function discover() {
     connector => found.push(connector),
     abort.signal,
     () => Promise.reject(new Error('Not asked for')),
+    stubEnv(),
   )
   return { found, rescan, ids: () => found.map(({ id }) => id) }
 }

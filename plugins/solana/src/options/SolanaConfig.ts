@@ -1,4 +1,5 @@
 import type { ChainNetwork } from '@latchkit/core'
+import type { MobileWalletAdapter } from '../mobile/MobileWalletAdapter.js'
 import type { SolanaToken } from './SolanaOptions.js'
 
 /** A network after its options were checked. */
@@ -11,4 +12,5 @@ export interface SolanaConfig {
   readonly networks: readonly SolanaNetwork[]
   /** The network of names. */
   readonly names?: SolanaNetwork
+  readonly mobileWalletAdapter?: (() => Promise<MobileWalletAdapter>) | undefined
 }

@@ -1,4 +1,5 @@
 import type { CaipNetworkId, NetworkOptions } from '@latchkit/core'
+import type { MobileWalletAdapter } from '../mobile/MobileWalletAdapter.js'
 
 /** A token that the app knows by name. Other tokens show as unknown: on Solana anybody may call theirs USDC. */
 export interface SolanaToken {
@@ -16,4 +17,9 @@ export interface SolanaOptions extends NetworkOptions {
   readonly tokens?: Readonly<Record<string, readonly SolanaToken[]>> | undefined
   /** The network of `.sol` names; `false` for no names. Default: mainnet, where you have an endpoint of it. */
   readonly names?: CaipNetworkId | false | undefined
+  /**
+   * Connects the wallet apps of an Android phone, in Chrome:
+   * `() => import('@solana-mobile/mobile-wallet-adapter-protocol')`. Elsewhere it is never called.
+   */
+  readonly mobileWalletAdapter?: (() => Promise<MobileWalletAdapter>) | undefined
 }

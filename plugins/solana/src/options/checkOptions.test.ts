@@ -32,7 +32,7 @@ describe('the options', () => {
     expect(checkOptions({ networks, names: 'solana:mine' }).names?.id).toBe('solana:mine')
   })
   it.each([
-    [{ network: [] }, "'network' must be one of networks, rpc, tokens, names"],
+    [{ network: [] }, "'network' must be one of networks, rpc, tokens, names, mobileWalletAdapter"],
     [{ networks: ['eip155:1'] }, `networks[0] must be a network id like ${MAINNET}`],
     [{ names: 'solana:other' }, 'names must be the id of one of the networks, or false'],
     [

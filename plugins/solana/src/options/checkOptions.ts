@@ -20,7 +20,10 @@ const network = (reference: string, name: string, testnet?: boolean): Network =>
   testnet,
 })
 
-/** The public networks, by the first 32 characters of their genesis hash (CAIP-2). */
+/**
+ * The public networks, by the first 32 characters of their genesis hash: as the page of CAIP-2 on Solana lists them. There is no
+ * registry of them. An endpoint whose `getGenesisHash` differs is not used.
+ */
 const knownNetworks: KnownNetworks = {
   namespace: 'solana',
   known: [
@@ -32,16 +35,26 @@ const knownNetworks: KnownNetworks = {
 
 /** Checks the options of `solana()`. Throws a plain error that names the field. */
 export function checkOptions(input: SolanaOptions | undefined): SolanaConfig {
-  const { tokens = {}, names, ...options } = readKeys(input, ['networks', 'rpc', 'tokens', 'names'])
+  const {
+    tokens = {},
+    names,
+    mobileWalletAdapter,
+    ...options
+  } = readKeys(input, ['networks', 'rpc', 'tokens', 'names', 'mobileWalletAdapter'])
   const given = readNetworks(options, knownNetworks)
   must(tokens === Object(tokens), 'tokens', 'lists by CAIP-2 id')
   const stray = Object.keys(tokens).find(key => !given.some(({ id }) => id === key))
   must(stray === undefined, `the key '${stray?.slice(0, 60)}' of tokens`, 'the id of one of the networks')
+  must(!mobileWalletAdapter || typeof mobileWalletAdapter === 'function', 'mobileWalletAdapter', 'a function')
   const networks = given.map(network => ({
     ...network,
     tokens: readList(tokens[network.id] ?? [], `tokens of ${network.id}`, 500, checkToken),
   }))
-  return { networks, names: readNamesNetwork(names, networks, knownNetworks.known[0].id) }
+  return {
+    networks,
+    names: readNamesNetwork(names, networks, knownNetworks.known[0].id),
+    mobileWalletAdapter,
+  }
 }
 
 function checkToken(value: unknown, path: string): SolanaToken {

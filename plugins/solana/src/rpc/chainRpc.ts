@@ -49,7 +49,8 @@ const isOutage = (error: unknown) =>
 /** Asks an endpoint once which network it serves. One that does not answer this is trusted. */
 async function checkGenesis({ checked }: SolanaEnv, url: string, networkId: string, signal?: AbortSignal) {
   const reference = networkId.slice('solana:'.length)
-  const known = checked.get(url)
+  const key = `${networkId} ${url}`
+  const known = checked.get(key)
   const asking =
     known ??
     // Without the signal: others may wait for the same answer.
@@ -57,11 +58,11 @@ async function checkGenesis({ checked }: SolanaEnv, url: string, networkId: stri
       hash => typeof hash !== 'string' || hash.slice(0, 32) === reference,
       error => {
         if (!isOutage(error)) return true
-        checked.delete(url)
+        checked.delete(key)
         throw error
       },
     )
-  checked.set(url, asking)
+  checked.set(key, asking)
   if (await settleBy(asking, CHAIN_CHECK_TIMEOUT_MS, signal)) return
   throw new KitError('rpc/WRONG_CHAIN', {
     message: 'The endpoint serves another network',

@@ -1,3 +1,4 @@
+import { KitError } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
 import { readAddress } from '../address/readAddress.js'
 import type { ChainRpc } from './chainRpc.js'
@@ -15,7 +16,7 @@ export interface TokenAccount {
 /** Limit on the accounts of one owner. */
 const MOST_ACCOUNTS = 5_000
 
-/** Reads an owner's token accounts, of a program or of one mint. Malformed entries are dropped. */
+/** Reads an owner's token accounts, of a program or of one mint. Malformed entries are dropped. Rejects with `http/BAD_RESPONSE` for no list. */
 export async function readTokenAccounts(
   rpc: ChainRpc,
   owner: string,
@@ -25,7 +26,9 @@ export async function readTokenAccounts(
   const options = { encoding: 'jsonParsed', commitment: 'confirmed' }
   const answer = await rpc('getTokenAccountsByOwner', [owner, filter, options], signal)
   const list = readField(answer, 'value')
-  return (Array.isArray(list) ? list.slice(0, MOST_ACCOUNTS) : []).flatMap(entry => readEntry(entry) ?? [])
+  // Read as empty, it would say that the account owns nothing.
+  if (!Array.isArray(list)) throw new KitError('http/BAD_RESPONSE', { pluginId: 'solana' })
+  return list.slice(0, MOST_ACCOUNTS).flatMap(entry => readEntry(entry) ?? [])
 }
 
 function readEntry(entry: unknown): TokenAccount | undefined {

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { balances } from '../balances/balances.js'
-import { account, MAINNET, stubEnv } from '../testing/stubEnv.js'
+import { account, DEVNET, MAINNET, stubEnv } from '../testing/stubEnv.js'
 import { chainRpc } from './chainRpc.js'
+import { readTokenAccounts } from './readTokenAccounts.js'
 import { readUnits } from './readUnits.js'
 
 const GENESIS = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
@@ -74,6 +75,19 @@ describe('the RPC', () => {
     quitter.abort()
     await gone
     expect(await other).toBe(1)
+  })
+  it('is not taken for another network that has the same URL by mistake', async () => {
+    serve({ a: { getX: '1' } })
+    const rpc = { [MAINNET]: 'https://a', [DEVNET]: 'https://a' }
+    const both = stubEnv({ networks: [MAINNET, DEVNET], rpc })
+    expect(await chainRpc(both, MAINNET)('getX', [])).toBe(1)
+    await expect(chainRpc(both, DEVNET)('getX', [])).rejects.toMatchObject({ code: 'rpc/WRONG_CHAIN' })
+    expect(await chainRpc(both, MAINNET)('getX', [])).toBe(1)
+  })
+  it.each(['null', '{}', '{"value":{}}'])('takes %s for no list of tokens', async answer => {
+    serve({ a: { getTokenAccountsByOwner: answer } })
+    const asking = readTokenAccounts(chainRpc(env('a'), MAINNET), OWNER, { mint: OWNER })
+    await expect(asking).rejects.toMatchObject({ code: 'http/BAD_RESPONSE' })
   })
   it('says so when there is none, or none that fits', async () => {
     await expect(chainRpc(stubEnv(), MAINNET)('getX', [])).rejects.toMatchObject({ code: 'rpc/UNAVAILABLE' })

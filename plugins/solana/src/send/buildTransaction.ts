@@ -20,8 +20,10 @@ import { readUnits } from '../rpc/readUnits.js'
 import type { SolanaEnv } from '../SolanaEnv.js'
 import { leaveMemo } from './instructions.js'
 import { invalid } from './invalid.js'
-import { memoRules } from './memoRules.js'
+import { MEMO_BYTES } from './memoBytes.js'
+import { SIGNATURE_FEE } from './messageFee.js'
 import { prepareTransfer } from './prepareTransfer.js'
+import { priorityFee } from './priorityFee.js'
 
 /** A transaction that waits for signatures. */
 export interface BuiltTransaction {
@@ -34,6 +36,8 @@ export interface BuiltTransaction {
   /** The accounts that a transfer leaves and arrives in; unknown for a native request. */
   readonly source?: string
   readonly destination?: string
+  /** The last block that may hold it; unknown for a native request. */
+  readonly lastValidBlockHeight?: bigint
 }
 
 type Lifetime = Parameters<typeof setTransactionMessageLifetimeUsingBlockhash>[0]
@@ -47,13 +51,17 @@ export async function buildTransaction(
   request: TransactionRequest,
   version: 0 | 'legacy' = 0,
 ): Promise<BuiltTransaction> {
-  const { account, networkId, signal } = request
+  const { account, networkId, maxFee, signal } = request
   if (!request.transfer) return readNative(request.native, account.address)
   const rpc = chainRpc(env, networkId)
-  const [{ instructions, rent, source, destination }, latest] = await Promise.all([
+  const [{ instructions, units, rent, source, destination }, latest] = await Promise.all([
     prepareTransfer(rpc, request),
     rpc('getLatestBlockhash', [{ commitment: 'confirmed' }], signal),
   ])
+  // What somebody agreed to, without the signature's fee and the rent.
+  const limit = maxFee === undefined ? undefined : maxFee - SIGNATURE_FEE - rent
+  const priced = { networkId, accounts: [source, destination], units, limit, signal }
+  const fee = await priorityFee(env, priced)
   const blockhash = readField(readField(latest, 'value'), 'blockhash')
   if (typeof blockhash !== 'string') {
     throw new KitError('http/BAD_RESPONSE', {
@@ -69,7 +77,7 @@ export async function buildTransaction(
   const lastValidBlockHeight = readUnits(readField(readField(latest, 'value'), 'lastValidBlockHeight'))
   const lifetime = { blockhash, lastValidBlockHeight } as Lifetime
   const message = appendTransactionMessageInstructions(
-    withMemo(instructions, request.transfer.memo),
+    [...fee, ...withMemo(instructions, request.transfer.memo)],
     setTransactionMessageLifetimeUsingBlockhash(lifetime, empty),
   )
   const transaction = compileTransaction(message)
@@ -79,13 +87,14 @@ export async function buildTransaction(
     rent,
     source,
     destination,
+    lastValidBlockHeight,
   }
 }
 
 /** The memo stands right before the transfer, as Solana Pay specifies. */
 function withMemo(instructions: readonly Instruction[], memo: string | undefined): readonly Instruction[] {
   if (memo === undefined) return instructions
-  if (new TextEncoder().encode(memo).length > memoRules.maxBytes) throw invalid('The memo is too long')
+  if (new TextEncoder().encode(memo).length > MEMO_BYTES) throw invalid('The memo is too long')
   return [...instructions.slice(0, -1), leaveMemo(memo), ...instructions.slice(-1)]
 }
 

@@ -2,7 +2,7 @@ import { COMPUTE_BUDGET_PROGRAM } from '../rpc/programs.js'
 import { readMessage } from './readMessage.js'
 
 /** Lamports for each signature. */
-const SIGNATURE = 5_000n
+export const SIGNATURE_FEE = 5_000n
 /** Default compute units of an instruction, and the maximum of a transaction. */
 const UNITS = 200_000n
 const MOST_UNITS = 1_400_000n
@@ -21,5 +21,5 @@ export function messageFee(bytes: Uint8Array): bigint {
   const units = asked > MOST_UNITS ? MOST_UNITS : asked
   const millionths = price ? read(price) * units : 0n
   const signers = [...rights.values()].filter(use => use.startsWith('signer')).length
-  return BigInt(signers) * SIGNATURE + (millionths + 999_999n) / 1_000_000n
+  return BigInt(signers) * SIGNATURE_FEE + (millionths + 999_999n) / 1_000_000n
 }

@@ -206,6 +206,14 @@ describe('the fee that was reviewed', () => {
     })
     expect(signTransaction).not.toHaveBeenCalled()
   })
+  it('is that of what an app built itself, whatever an endpoint says', async () => {
+    serve({}, 5_000)
+    const native = appTransaction(1_000_000n)
+    const { env: ready, signTransaction } = signing()
+    const sending = sendTransaction(ready, { account, networkId: MAINNET, native, maxFee: 5_000n })
+    await expect(sending).rejects.toMatchObject({ code: 'fee/ABOVE_LIMIT', outcome: 'untouched' })
+    expect(signTransaction).not.toHaveBeenCalled()
+  })
   it('holds for what an app built itself when the wallet raises it', async () => {
     serve()
     const native = appTransaction(1n)

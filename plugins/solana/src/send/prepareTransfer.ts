@@ -5,7 +5,6 @@ import type { Instruction } from '@solana/instructions'
 import { parseAddress } from '../address/parseAddress.js'
 import { readAddress } from '../address/readAddress.js'
 import type { ChainRpc } from '../rpc/chainRpc.js'
-import { COMPUTE_BUDGET_PROGRAM } from '../rpc/programs.js'
 import { readTokenAccounts } from '../rpc/readTokenAccounts.js'
 import { readUnits } from '../rpc/readUnits.js'
 import { associatedAddress, openAccount, transferLamports, transferTokens } from './instructions.js'
@@ -16,6 +15,8 @@ import { ACCOUNT_SIZE, type Mint, readMint } from './readMint.js'
 /** What a transfer does on chain. */
 interface PreparedTransfer {
   readonly instructions: readonly Instruction[]
+  /** Compute units that it may use. */
+  readonly units: number
   /** Lamports that stay in an account created for the recipient. */
   readonly rent: bigint
   /** The source of the amount: the sender, or their token account. */
@@ -40,16 +41,17 @@ export async function prepareTransfer(
     })
   }
   const from = account.address
+  const memoUnits = new TextEncoder().encode(transfer.memo).length * UNITS_PER_BYTE
   const [, chain, kind, reference = ''] = /^([^/]+)\/([^:/]+):([^:/]+)$/.exec(asset ?? '') ?? []
   if (asset === undefined || (chain === networkId && kind === 'slip44')) {
     const destination = parseAddress(transfer.to)
-    const memoBytes = new TextEncoder().encode(transfer.memo).length
-    const instructions = [...setFee(memoBytes), transferLamports(from, destination, amount)]
-    return { instructions, rent: 0n, source: from, destination }
+    const instructions = [transferLamports(from, destination, amount)]
+    return { instructions, units: UNITS.sol + memoUnits, rent: 0n, source: from, destination }
   }
   if (chain !== networkId) throw invalid(`${asset} is not on ${networkId}`)
   if (kind !== 'token') throw invalid(`${kind} assets cannot be sent`)
-  return prepareTokenTransfer({ rpc, from, transfer, mint: reference, signal })
+  const prepared = await prepareTokenTransfer({ rpc, from, transfer, mint: reference, signal })
+  return { ...prepared, units: prepared.units + memoUnits }
 }
 
 /** A transfer of a token of either program. */
@@ -77,7 +79,7 @@ async function prepareTokenTransfer(request: TokenTransferRequest): Promise<Prep
   const direct = recipient && checkRecipient(recipient, { program, decimals, accountSize }, mint, to)
   if (direct) {
     const instructions = [transferTokens({ ...transfer, destination: to })]
-    return { instructions, rent: 0n, source, destination: to }
+    return { instructions, units: UNITS.token, rent: 0n, source, destination: to }
   }
   if (isOffCurveAddress(to as Address)) {
     throw refuse(to, 'curve', 'Nobody holds a key of this address, so tokens sent there could be lost')
@@ -86,9 +88,10 @@ async function prepareTokenTransfer(request: TokenTransferRequest): Promise<Prep
   const destination = await associatedAddress(owned)
   const [existing] = await readChainAccounts(rpc, [destination], signal)
   const move = transferTokens({ ...transfer, destination })
-  if (existing) return { instructions: [move], rent: 0n, source, destination }
+  if (existing) return { instructions: [move], units: UNITS.token, rent: 0n, source, destination }
   const rent = readUnits(await rpc('getMinimumBalanceForRentExemption', [accountSize], signal))
-  return { instructions: [openAccount(from, destination, owned), move], rent, source, destination }
+  const instructions = [openAccount(from, destination, owned), move]
+  return { instructions, units: UNITS.opening, rent, source, destination }
 }
 
 /** The sender's token account with the largest balance: the amount has to come from one. */
@@ -111,26 +114,7 @@ function checkRecipient({ owner, data }: ChainAccount, { program }: Mint, mint: 
 const refuse = (value: string, reason: string, message: string) =>
   new KitError('address/INVALID', { message, context: { value, reason }, pluginId: 'solana' })
 
-/** A transfer uses 450 compute units; the rest is for assertions that wallets add. */
-const UNITS = 50_000
+/** Compute units: a transfer of SOL uses 450, one of tokens up to 30,000; the rest is for assertions that wallets add. */
+const UNITS = { sol: 50_000, token: 80_000, opening: 150_000 }
 /** The memo program uses some 350 compute units per byte. */
 const UNITS_PER_BYTE = 500
-/** In millionths of a lamport. */
-const PAID = 1_000_000_000
-
-const budget = (...data: number[]): Instruction => ({
-  programAddress: COMPUTE_BUDGET_PROGRAM as Address,
-  data: Uint8Array.from(data),
-})
-/** Little-endian. */
-const bytes = (value: number, count: number) =>
-  Array.from({ length: count }, (_, at) => Math.floor(value / 256 ** at) % 256)
-
-/**
- * Sets the priority fee of a transaction with a memo of that many bytes: 1,000 lamports. Wallets add a priority fee
- * of their own where there is none, and an account that sends everything would then be short by that much.
- */
-function setFee(memoBytes: number): Instruction[] {
-  const units = UNITS + memoBytes * UNITS_PER_BYTE
-  return [budget(2, ...bytes(units, 4)), budget(3, ...bytes(Math.floor(PAID / units), 8))]
-}

@@ -3,7 +3,7 @@ import { cleanText, errorText, readField } from '@latchkit/core/outside'
 import { beforeAsking, DEADLINES, readBytes, toKitError, withOutcome } from '@latchkit/core/plugin'
 import { base58, base64 } from '@scure/base'
 import { assertEndpoint, chainRpc } from '../rpc/chainRpc.js'
-import type { SolanaEnv } from '../SolanaEnv.js'
+import type { SentTransaction, SolanaEnv } from '../SolanaEnv.js'
 import { findSigner } from '../sign/findSigner.js'
 import { assertChain, cannotSign } from '../wallet/assertChain.js'
 import { callFeature } from '../wallet/callFeature.js'
@@ -80,8 +80,20 @@ export async function sendTransaction(
   // The wallet may have raised the priority fee. An unreadable message is unchanged.
   const raise = message.join() === built.message.join() ? 0n : messageFee(message) - messageFee(built.message)
   checkFee(built.fee + raise, maxFee)
+  const { lastValidBlockHeight } = built
+  if (lastValidBlockHeight !== undefined && message.join() === built.message.join())
+    remember(env, hash, { signed: base64.encode(signed), lastValidBlockHeight, lookedAt: Date.now() })
   await broadcast(env, { networkId, signed, hash, options, signal })
   return { hash }
+}
+
+/** More than anybody waits for at once. */
+const MOST_SENT = 20
+
+/** Keeps what is sent, so that waiting for it sends it again. Its blockhash is ours: the wallet left the message as it was. */
+function remember({ sent }: SolanaEnv, hash: string, transaction: SentTransaction): void {
+  sent.set(hash, transaction)
+  for (const old of [...sent.keys()].slice(0, -MOST_SENT)) sent.delete(old)
 }
 
 /** Everything before the wallet is called. */
@@ -91,9 +103,10 @@ async function prepare(env: SolanaEnv, request: TransactionRequest) {
   const takes = (version: 0 | 'legacy') => sendingFeature(before.wallet, before.source, version) !== undefined
   const isLegacyOnly = takes('legacy') && !takes(0)
   const built = await buildTransaction(env, request, isLegacyOnly ? 'legacy' : 0)
-  // Without a limit no query is needed: the message itself determines its fee.
-  const network = maxFee === undefined ? ownFee(built.message) : (await askFee(env, request, built)).network
-  const fee = network + built.rent
+  // Without a limit no query is needed: the message itself determines its fee. What others built may pay more than a node says.
+  const own = maxFee === undefined || !request.transfer ? ownFee(built.message) : 0n
+  const asked = maxFee === undefined ? 0n : (await askFee(env, request, built)).network
+  const fee = (own > asked ? own : asked) + built.rent
   checkFee(fee, maxFee)
   // Once more: the visitor may have changed the account meanwhile.
   const { wallet, source } = findSigner(env, account)

@@ -37,6 +37,16 @@ describe('signing a message', () => {
     const env = stubEnv({}, signing(answer))
     await expect(signMessage(env, { account, message: 'x' })).rejects.toMatchObject({ code })
   })
+  it('takes a message with its signature behind it, as wallet apps return it, for the message', async () => {
+    const message = new TextEncoder().encode('x')
+    const signature = stubKey(1).sign(message)
+    const signedMessage = Uint8Array.from([...message, ...signature])
+    const env = stubEnv(
+      {},
+      signing(() => [{ signature, signedMessage }]),
+    )
+    await expect(signMessage(env, { account, message: 'x' })).resolves.toBeDefined()
+  })
   it('rejects where the wallet cannot', async () => {
     const { wallet } = stubWallet({ features: { 'solana:signMessage': undefined } })
     await expect(signMessage(stubEnv({}, wallet), { account, message: 'x' })).rejects.toMatchObject({

@@ -31,7 +31,9 @@ export async function signMessage(
     })
   }
   const signed = readField(output, 'signedMessage')
-  if (signed !== undefined && readBytes(signed)?.join() !== bytes.join()) {
+  // Mobile Wallet Adapter's own wallet returns the message with the signature behind it.
+  const expected = [bytes.join(), [...bytes, ...signature].join()]
+  if (signed !== undefined && !expected.includes(readBytes(signed)?.join() ?? '')) {
     throw new KitError('sign/MISMATCH', {
       message: 'The wallet signed a different message',
       context: { field: 'message' },

@@ -23,6 +23,7 @@ export function stubEnv(options: SolanaOptions = {}, wallet: object = {}): Solan
   const { accounts } = readAccounts([stubAccount(1)])
   const config = checkOptions(options)
   const session = createStandardSession(familyOf({ config }), { wallet, accounts, networkId: MAINNET })
-  const ctx = { session: () => session }
-  return { ctx, config, checked: new Map() } as unknown as SolanaEnv
+  const ctx = { session: () => session, log: { add() {} } }
+  const maps = { checked: new Map(), prices: new Map(), sent: new Map() }
+  return { ctx, config, ...maps } as unknown as SolanaEnv
 }

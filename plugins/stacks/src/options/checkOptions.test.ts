@@ -1,3 +1,4 @@
+import { explorerPage } from '@latchkit/core/plugin'
 import { describe, expect, it } from 'vitest'
 import { checkOptions } from './checkOptions.js'
 
@@ -19,6 +20,18 @@ describe('options', () => {
     ])
   })
 
+  it('link to the explorer of each network', () => {
+    const { networks } = checkOptions({ networks: ['stacks:1', 'stacks:2147483648'] })
+    const pages = networks.map(network => explorerPage(network, 'tx', '0xab'))
+    expect(pages).toEqual([
+      'https://explorer.hiro.so/txid/0xab',
+      'https://explorer.hiro.so/txid/0xab?chain=testnet',
+    ])
+    expect(explorerPage(networks[1], 'address', 'ST1')).toBe(
+      'https://explorer.hiro.so/address/ST1?chain=testnet',
+    )
+  })
+
   it('hold names on the main network, where there is an endpoint of it, unless told otherwise', () => {
     const rpc = { 'stacks:1': 'https://a.example' }
     const networks = ['stacks:1', 'stacks:2147483648'] as const
@@ -28,7 +41,7 @@ describe('options', () => {
     expect(checkOptions({ networks, rpc, names: 'stacks:2147483648' }).names?.id).toBe('stacks:2147483648')
   })
   it.each([
-    [{ networks: [] }, 'networks must be a list of at least one network'],
+    [{ networks: [] }, 'networks must be a list of at least one'],
     [{ networks: ['eip155:1'] }, 'networks[0] must be'],
     [{ rpc: 'wss://x' }, 'must be a URL'],
     [{ names: 'stacks:2' }, 'names must be the id of one of the networks'],

@@ -54,10 +54,14 @@ function relayProvider(env: StacksEnv, grant: RelayGrant): StacksProvider {
   const addresses = () => granted().map(({ address }) => ({ address, publicKey: keys.get(address) }))
   async function ask(method: string, given: object): Promise<unknown> {
     const network = readField(given, 'network')
-    const account = granted().find(({ networkId }) => networkWord(networkId) === network)
+    const all = granted()
+    const named = decodeAddress(readField(given, 'address'))
+    // The account that was reviewed, or else the one that is shown: a wallet may grant others on other networks.
+    const hash = typeof named === 'string' ? all[0]?.hash : named.hash
+    const account = all.find(one => networkWord(one.networkId) === network && one.hash === hash)
     if (!account) {
       throw new KitError('network/NOT_IN_WALLET', {
-        message: `The wallet granted no account on ${String(network).slice(0, 40)}`,
+        message: `The wallet did not grant this account on ${String(network).slice(0, 40)}`,
         context: { network: String(network).slice(0, 40) },
         outcome: 'untouched',
         pluginId: 'stacks',
@@ -65,7 +69,9 @@ function relayProvider(env: StacksEnv, grant: RelayGrant): StacksProvider {
     }
     const { address, networkId: chainId } = account
     const params =
-      method === 'stx_signMessage' ? { ...given, address } : { ...given, address, sender: address }
+      method === 'stx_signMessage' || method === 'stx_signStructuredMessage'
+        ? { ...given, address }
+        : { ...given, address, sender: address }
     return grant.request({ method, params, chainId })
   }
 

@@ -14,6 +14,7 @@ export async function proposal({ config }: StacksEnv): Promise<RelayProposal> {
       'stx_signMessage',
       'stx_signStructuredMessage',
       'stx_callContract',
+      'stx_deployContract',
     ],
     events: ['accountsChanged', 'chainChanged', 'stx_accountsChanged', 'stx_chainChanged'],
     chains: config.networks.map(({ id }) => id),

@@ -1,6 +1,10 @@
 import type { SessionChange } from '@latchkit/core'
 import { type FakeGrantOptions, fakeGrant } from '@latchkit/core/testing'
+import { Cl, makeUnsignedSTXTokenTransfer } from '@stacks/transactions'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { decodeAddress, type Principal } from '../address/decodeAddress.js'
+import { encodeAddress } from '../address/encodeAddress.js'
+import { createDoor } from '../door/createDoor.js'
 import { sendTransaction } from '../send/sendTransaction.js'
 import { signMessage } from '../sign/signMessage.js'
 import {
@@ -82,7 +86,7 @@ describe('signing over a relay', () => {
   it('names the account and the network', async () => {
     const { env, account, grant } = await open({
       accounts: both,
-      answers: { stx_signMessage: { signature } },
+      answers: { stx_signMessage: { signature, publicKey: KEY } },
     })
     expect(await signMessage(env, { account, message: 'hi' })).toEqual({ signature })
     expect(grant.calls).toEqual([
@@ -104,6 +108,51 @@ describe('signing over a relay', () => {
       params: { sender: ON_MAINNET, recipient: OTHER, amount: '5', network: 'mainnet' },
       chainId: MAINNET,
     })
+  })
+  it('asks nothing of another account that was granted on the network in use', async () => {
+    const answers = { stx_transferStx: { txid: 'cd'.repeat(32) }, stx_signMessage: { signature } }
+    const other = encodeAddress(decodeAddress(OTHER) as Principal, TESTNET)
+    const accounts = [`${MAINNET}:${ON_MAINNET}`, `${TESTNET}:${other}`]
+    const { env, account: shown, grant } = await open({ accounts, answers })
+    const account = { ...shown, address: ON_TESTNET, caipAddress: `${TESTNET}:${ON_TESTNET}` } as const
+    const transfer = { to: other, amount: 5n }
+    for (const asked of [
+      sendTransaction(env, { account, networkId: TESTNET, transfer }),
+      signMessage(env, { account, message: 'hi' }),
+    ])
+      await expect(asked).rejects.toMatchObject({ code: 'network/NOT_IN_WALLET', outcome: 'untouched' })
+    expect(grant.calls).toEqual([])
+  })
+  it('takes no signature that nothing shows to be of the account', async () => {
+    const { env, account } = await open({ accounts: both, answers: { stx_signMessage: { signature } } })
+    await expect(signMessage(env, { account, message: 'hi' })).rejects.toMatchObject({
+      code: 'sign/MISMATCH',
+    })
+  })
+  it('signs structured messages and whole transactions of the account in use', async () => {
+    const { env, account, grant, session } = await open({
+      accounts: both,
+      answers: { stx_signStructuredMessage: {}, stx_signTransaction: {} },
+    })
+    const ctx = {
+      ...env.ctx,
+      connections: { ...env.ctx.connections, activeConnections$: 'active' },
+      get: () => ({ stacks: { networkId: session.networkId, account } }),
+    }
+    const door = createDoor({ ...env, ctx } as unknown as typeof env)
+    const domain = { name: 'Market', version: '1' }
+    const signing = door.signStructuredMessage({ message: Cl.uint(1), domain })
+    await expect(signing).rejects.toMatchObject({ code: 'stacks/BAD_ANSWER' })
+    const common = { publicKey: KEY, network: 'mainnet', fee: 1, nonce: 1 } as const
+    const built = await makeUnsignedSTXTokenTransfer({ ...common, recipient: OTHER, amount: 1 })
+    const whole = door.signTransaction({ transaction: built.serialize() })
+    await expect(whole).rejects.toMatchObject({ code: 'stacks/BAD_ANSWER' })
+    expect(grant.calls).toMatchObject([
+      { params: { address: ON_MAINNET, message: Cl.serialize(Cl.uint(1)) }, chainId: MAINNET },
+      { params: { address: ON_MAINNET, transaction: built.serialize(), broadcast: false } },
+    ])
+    const deploying = door.deployContract({ name: 'vault', clarityCode: '(print u1)' })
+    await expect(deploying).rejects.toMatchObject({ code: 'rpc/UNSUPPORTED_METHOD' })
   })
   it('refuses what was not granted', async () => {
     const { env, account, grant } = await open({ accounts: both, methods: [] })

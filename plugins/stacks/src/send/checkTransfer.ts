@@ -14,7 +14,7 @@ import { writePrincipal } from '../clarity/writeClarity.js'
 import type { StacksEnv } from '../StacksEnv.js'
 import { estimateFee } from './estimateFee.js'
 import { invalid } from './invalid.js'
-import { type CheckedTransfer, readTransfer } from './readTransfer.js'
+import { assertToOther, type CheckedTransfer, readTransfer } from './readTransfer.js'
 
 /** Errors which mean that a transfer cannot succeed; with any other, the result is unknown. */
 const failures: readonly KitErrorCode[] = ['address/INVALID', 'amount/INVALID', 'rpc/INVALID_PARAMS']
@@ -27,7 +27,8 @@ export async function checkTransfer(env: StacksEnv, request: TransactionRequest)
   const { transfer, networkId, account, signal } = request
   if (!transfer) throw invalid('Only transfers can be checked')
   try {
-    const checked = readTransfer(env, transfer, request)
+    const checked = readTransfer(env, transfer, networkId)
+    assertToOther(request)
     const of = { address: account.address, signal }
     const [owned, { fee }, waiting, token] = await Promise.all([
       readAccount(env, networkId, of),

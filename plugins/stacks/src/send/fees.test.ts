@@ -32,6 +32,12 @@ function fixture(asked: unknown, paid?: bigint) {
   return { ...api, provider: stub.provider, wishes }
 }
 
+it('is told of a transfer to oneself, as for the most that can be sent', async () => {
+  const { env } = fixture(5_400)
+  const transfer = { to: request.account.address, amount: 1n }
+  expect(await estimateFee(env, { ...request, transfer })).toEqual({ fee: 5_400n })
+})
+
 describe('the fee that was reviewed', () => {
   it('is what the wallet is told, and the most that it may be', async () => {
     const { env, wishes, answers } = fixture([1, 5_400, 2])

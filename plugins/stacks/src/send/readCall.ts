@@ -14,12 +14,20 @@ export type WalletCall =
       readonly params: { readonly recipient: string; readonly amount: string; readonly memo?: string }
     }
   | { readonly method: 'stx_callContract'; readonly params: Required<StacksCall> }
+  | { readonly method: 'stx_deployContract'; readonly params: DeployParams }
+
+/** The params of a deployment. Versions of Clarity differ between wallets where it is not named. */
+export interface DeployParams extends Required<Pick<StacksCall, 'postConditions' | 'postConditionMode'>> {
+  readonly name: string
+  readonly clarityCode: string
+  readonly clarityVersion: number
+}
 
 /** Checks a request and converts it to a SIP-030 call. The asset name of a token is queried from the network. */
 export async function readCall(env: StacksEnv, request: TransactionRequest): Promise<WalletCall> {
   if (!request.transfer) return { method: 'stx_callContract', params: checkCall(request.native) }
   const { networkId, signal, account } = request
-  const { token, recipient, amount, memo } = readTransfer(env, request.transfer, request)
+  const { token, recipient, amount, memo } = readTransfer(env, request.transfer, networkId)
   if (token === undefined) {
     const params = { recipient, amount: `${amount}`, ...(memo === undefined ? {} : { memo }) }
     return { method: 'stx_transferStx', params }
@@ -28,12 +36,14 @@ export async function readCall(env: StacksEnv, request: TransactionRequest): Pro
   return { method: 'stx_callContract', params: checkCall(await tokenCall(env, transfer)) }
 }
 
-const isHexList = (value: unknown): value is readonly string[] =>
+/** Whether something is a short enough list of serialized values. */
+export const isHexList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) &&
+  value.length <= 1_000 &&
   value.every(text => typeof text === 'string' && /^(?:0x)?(?:[\da-f]{2})+$/i.test(text))
 
 /** Checks a native request. Throws `rpc/INVALID_PARAMS`. */
-function checkCall(native: unknown): Required<StacksCall> {
+export function checkCall(native: unknown): Required<StacksCall> {
   const call = Object(native) as Partial<StacksCall>
   const { contract, functionName, functionArgs, postConditions = [], postConditionMode = 'deny' } = call
   const isNamed =

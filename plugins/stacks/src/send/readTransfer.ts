@@ -1,8 +1,8 @@
-import { type Account, type CaipNetworkId, KitError, type Transfer } from '@latchkit/core'
+import { type CaipNetworkId, KitError, type TransactionRequest, type Transfer } from '@latchkit/core'
 import { parseAddress } from '../address/parseAddress.js'
 import type { StacksEnv } from '../StacksEnv.js'
 import { invalid } from './invalid.js'
-import { memoRules } from './memoRules.js'
+import { MEMO_BYTES } from './memoBytes.js'
 
 /** A checked transfer. */
 export interface CheckedTransfer {
@@ -17,7 +17,7 @@ export interface CheckedTransfer {
 export function readTransfer(
   { config }: StacksEnv,
   { to, amount, asset, memo }: Transfer,
-  { networkId, account }: { readonly networkId: CaipNetworkId; readonly account: Account },
+  networkId: CaipNetworkId,
 ): CheckedTransfer {
   const networks = config.networks.filter(({ id }) => id === networkId)
   const recipient = parseAddress(networks, to)
@@ -29,7 +29,6 @@ export function readTransfer(
       context: { value: String(amount).slice(0, 60) },
     })
   }
-  if (recipient === account.address) throw invalid('The network rejects transfers from an account to itself')
   const checked = { recipient, amount, ...readMemo(memo) }
   if (isNative) return checked
   const [, chain, kind, reference = ''] = /^([^/]+)\/([^:/]+):([^:/]+)$/.exec(asset) ?? []
@@ -38,9 +37,15 @@ export function readTransfer(
   return { ...checked, token: parseAddress(networks, reference) }
 }
 
+/** Throws `rpc/INVALID_PARAMS` for a transfer that the network rejects. What it would cost can be told all the same. */
+export function assertToOther({ transfer, account }: Pick<TransactionRequest, 'transfer' | 'account'>): void {
+  if (String(transfer?.to).trim().toUpperCase() === account.address)
+    throw invalid('The network rejects transfers from an account to itself')
+}
+
 function readMemo(memo: unknown): { memo?: string } {
   if (memo === undefined || memo === '') return {}
   const isText = typeof memo === 'string' && !/[\p{Cc}\p{Cs}]/u.test(memo)
-  if (isText && new TextEncoder().encode(memo).length <= memoRules.maxBytes) return { memo }
-  throw invalid(`A memo must be text of at most ${memoRules.maxBytes} bytes`)
+  if (isText && new TextEncoder().encode(memo).length <= MEMO_BYTES) return { memo }
+  throw invalid(`A memo must be text of at most ${MEMO_BYTES} bytes`)
 }

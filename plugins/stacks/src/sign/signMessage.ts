@@ -33,10 +33,11 @@ export async function signMessage(
   if (account.type === 'eoa') {
     const signer = hashOfKey(readField(answer, 'publicKey'))
     if (signer !== undefined && signer !== hash) throw mismatch()
-    // Nobody knows which account such a wallet is on.
-    const isKnown = signer !== undefined || canLook(provider)
-    if (!isKnown && !(await isSignedBy(account, message, signature))) throw mismatch()
-    if (!isKnown) session.confirm()
+    if (signer === undefined) {
+      if (!(await isSignedBy(account, message, signature))) throw mismatch()
+      // Until now nobody knew which account such a wallet is on.
+      if (!canLook(provider)) session.confirm()
+    }
   }
   return { signature }
 }

@@ -4,6 +4,8 @@ import type { ChainNetwork } from '@latchkit/core'
 export interface SuiConfig {
   readonly networks: readonly ChainNetwork[]
   readonly protocol: 'grpc' | 'json-rpc'
+  /** Checked with the first operation. */
+  readonly tokens: unknown
   /** The network of names. */
   readonly names?: ChainNetwork
 }

@@ -1,5 +1,17 @@
 import type { CaipNetworkId, NetworkOptions } from '@latchkit/core'
 
+/** A coin that the app knows by name. Other coins show as unknown: on Sui anybody may call theirs USDC. */
+export interface SuiToken {
+  /** E.g. `0xdba3…::usdc::USDC`. */
+  readonly type: string
+  readonly symbol: string
+  readonly name?: string | undefined
+  /** Default: those of the coin's metadata. */
+  readonly decimals?: number | undefined
+  /** A `data:image` or https picture. */
+  readonly icon?: string | undefined
+}
+
 /** Options of `sui()`. All are optional. */
 export interface SuiOptions extends NetworkOptions {
   /** The endpoints' protocol: gRPC-web (`grpc`, default), or JSON-RPC, which Sui has deprecated. */
@@ -8,4 +20,6 @@ export interface SuiOptions extends NetworkOptions {
    * The network of SuiNS names; `false` for no names. Default: the main network, where you have an endpoint of it.
    */
   readonly names?: CaipNetworkId | false | undefined
+  /** Coins by CAIP-2 id of their network, shown first. At most 500 a network. */
+  readonly tokens?: Readonly<Record<string, readonly SuiToken[]>> | undefined
 }

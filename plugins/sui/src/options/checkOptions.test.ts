@@ -40,7 +40,7 @@ describe('options of sui()', () => {
     [{ protocol: 'graphql' }, 'protocol must be grpc or json-rpc'],
     [{ networks: ['solana:mainnet'] }, 'networks[0] must be a network id like sui:mainnet'],
     [{ names: 'sui:testnet' }, 'names must be the id of one of the networks, or false'],
-    [{ nets: [] }, "'nets' must be one of networks, rpc, protocol, names"],
+    [{ nets: [] }, "'nets' must be one of networks, rpc, protocol, names, tokens"],
   ])('are refused with the field named: %j', (options, message) => {
     expect(refusal(options)).toBe(message)
   })

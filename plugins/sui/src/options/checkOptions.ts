@@ -2,6 +2,7 @@ import { must, type Network, readKeys, readNamesNetwork, readNetworks } from '@l
 import type { SuiConfig } from './SuiConfig.js'
 import type { SuiOptions } from './SuiOptions.js'
 
+/** Sui's networks are named, as Wallet Standard and CAIP-2 do. There is no registry of them. */
 const network = (reference: string, name: string, testnet: boolean): Network => ({
   id: `sui:${reference}`,
   namespace: 'sui',
@@ -12,7 +13,8 @@ const network = (reference: string, name: string, testnet: boolean): Network => 
 
 /** Checks the options of `sui()`. Throws a plain error that names the field. */
 export function checkOptions(input: SuiOptions | undefined): SuiConfig {
-  const { protocol = 'grpc', names, ...options } = readKeys(input, ['networks', 'rpc', 'protocol', 'names'])
+  const keys = ['networks', 'rpc', 'protocol', 'names', 'tokens'] as const
+  const { protocol = 'grpc', names, tokens, ...options } = readKeys(input, keys)
   must(protocol === 'grpc' || protocol === 'json-rpc', 'protocol', 'grpc or json-rpc')
   const networks = readNetworks(options, {
     namespace: 'sui',
@@ -23,5 +25,5 @@ export function checkOptions(input: SuiOptions | undefined): SuiConfig {
       network('localnet', 'Sui Localnet', true),
     ],
   })
-  return { networks, protocol, names: readNamesNetwork(names, networks, 'sui:mainnet') }
+  return { networks, protocol, tokens, names: readNamesNetwork(names, networks, 'sui:mainnet') }
 }

@@ -1,6 +1,7 @@
 import { KitError } from '@latchkit/core'
 import { parseCaip19 } from '@latchkit/core/plugin'
 import { normalizeStructTag } from '@mysten/sui/utils'
+import { isLikeCoinType } from '../options/knownTokens.js'
 
 /**
  * The type of an asset's coins; `undefined` for SUI. `slip44:784` is SUI, `coin:<type>` any coin, with everything but letters,
@@ -21,10 +22,19 @@ export function coinType(networkId: string, asset: string | undefined): string |
 /** The type of SUI's coins. */
 export const SUI = normalizeStructTag('0x2::sui::SUI')
 
+/** Whether a text is the type of a coin. */
+export function isCoinType(text: string): boolean {
+  try {
+    return isLikeCoinType(text) && normalizeStructTag(text) !== ''
+  } catch {
+    return false // parameters that are no types
+  }
+}
+
 function readType(reference: string): string | undefined {
   try {
     const text = decodeURIComponent(reference)
-    return /^0x[\da-f]{1,64}::\w+::\w+(<.+>)?$/i.test(text) ? normalizeStructTag(text) : undefined
+    return isCoinType(text) ? normalizeStructTag(text) : undefined
   } catch {
     return undefined // no percent-encoding, or no type
   }

@@ -35,5 +35,5 @@ export function stubEnv(wallet: object = stubWallet()): SuiEnv & { refreshed(): 
   const session = { provider: wallet, refresh: () => refreshes++ }
   const ctx = { session: () => session } as unknown as SuiEnv['ctx']
   const config = checkOptions({ networks: [NETWORK, 'sui:testnet'] })
-  return { ctx, config, clients: new Map(), refreshed: () => refreshes }
+  return { ctx, config, clients: new Map(), decimals: new Map(), refreshed: () => refreshes }
 }

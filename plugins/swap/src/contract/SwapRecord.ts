@@ -34,12 +34,18 @@ export interface SwapRecord {
   readonly sentAt: number
   readonly status: TransactionStatus
   readonly settledAt?: number | undefined
+  /**
+   * Of an unknown end: the sender's nonce was used for something else, so this is on its way no longer. What took its place may
+   * have done the same.
+   */
+  readonly isGone?: boolean | undefined
   /** The sender's position before it, to look for it on the network. */
   readonly since?: string | undefined
 }
 
-/** Whether a record still has no end. */
-export const isOpen = ({ status }: Pick<SwapRecord, 'status'>) => status === 'pending' || status === 'unknown'
+/** Whether a record may still end otherwise. */
+export const isOpen = ({ status, isGone }: Pick<SwapRecord, 'status' | 'isGone'>) =>
+  status === 'pending' || (status === 'unknown' && !isGone)
 
 /** Whether less came than the least that was reviewed: a token may do otherwise than it did while it was tried. */
 export const isShort = ({ status, to, received }: Pick<SwapRecord, 'status' | 'to' | 'received'>) =>

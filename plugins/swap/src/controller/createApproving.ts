@@ -47,12 +47,12 @@ export function createApproving({ ctx, tracker, allowances, ask, check }: Approv
     })
     if (status === 'unknown' || status === 'pending')
       throw swapError('APPROVAL_UNCONFIRMED', { retryable: true })
-    const deadline = Date.now() + ALLOWANCE_TIMEOUT_MS
+    const deadline = performance.now() + ALLOWANCE_TIMEOUT_MS
     for (;;) {
       const allowed = await readAllowance(ctx, scope, wanted, signal)
       if (wanted.amount === 0n ? allowed === 0n : allowed >= wanted.amount) return
       // It was reverted, or somebody else's transaction took its place.
-      if (status !== 'confirmed' || Date.now() > deadline)
+      if (status !== 'confirmed' || performance.now() > deadline)
         throw swapError('APPROVAL_FAILED', { retryable: true })
       await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
       check(scope, signal)

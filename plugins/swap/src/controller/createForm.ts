@@ -10,13 +10,14 @@ import {
   type SwapProblem,
   type SwapWarning,
 } from '../contract/SwapForm.js'
-import { QUOTE_LIFETIME_MS, type SwapOffer, type SwapWish } from '../contract/SwapOffer.js'
+import type { SwapOffer, SwapWish } from '../contract/SwapOffer.js'
 import { swapError } from '../contract/swapError.js'
 import { isSame } from '../evm/decoders.js'
 import { bpsOf, isAmount, lacks } from '../figures/figures.js'
 import { createQuotes, keyOf } from './createQuotes.js'
 import { type createRefusals, lastIfRefused } from './createRefusals.js'
 import type { createTokens } from './createTokens.js'
+import { isYoung } from './quoteAgain.js'
 
 /** Specification, section 9. */
 const SHOWN_DECIMALS = 6
@@ -45,7 +46,7 @@ function readTyped(
 
 /** What an amount brings by the rate of an offer for the same trade, if that is not too old. */
 function estimateBy(last: SwapOffer | undefined, wish: SwapWish): bigint | undefined {
-  if (!last || Date.now() - last.at >= QUOTE_LIFETIME_MS) return undefined
+  if (!last || !isYoung(last)) return undefined
   const isSameTrade =
     keyOf({ ...last, amount: 0n, slippageBps: 0 }) === keyOf({ ...wish, amount: 0n, slippageBps: 0 })
   const estimate = (last.amountOut * wish.amount) / last.amount

@@ -15,9 +15,12 @@ interface Asked {
   readonly quotes: SwapQuotes
 }
 
-/** What identifies a trade: quotes of two that differ in it have nothing to do with each other. */
-export const keyOf = ({ account, network, from, to, amount, slippageBps }: SwapWish) =>
-  [account.caipAddress, network.id, from.asset, to.asset, amount, slippageBps].join(' ')
+/**
+ * What identifies a trade: quotes of two that differ in it have nothing to do with each other. The native currency belongs to it,
+ * because fees were priced without it until the list says what it is.
+ */
+export const keyOf = ({ account, network, nativeAsset, from, to, amount, slippageBps }: SwapWish) =>
+  [account.caipAddress, network.id, nativeAsset, from.asset, to.asset, amount, slippageBps].join(' ')
 
 /** Asks all sources for what is wished for, whenever that changes. */
 export function createQuotes(

@@ -32,7 +32,7 @@ export function createSwapController(env: SwapEnv): SwapInternals {
   const tokens = createTokens(env, what => ctx.toast.show('error', t(`swap.${what}.unavailable`)))
   const refusals = createRefusals(ctx)
   const form = createForm(env, tokens, refusals)
-  const tracker = createTracker(env, onSettled)
+  const tracker = createTracker(env, { onEnd, tell })
   const allowances = createAllowances(env)
   const execution = createExecution(env, {
     tracker,
@@ -46,12 +46,14 @@ export function createSwapController(env: SwapEnv): SwapInternals {
     from: `\u2068${from.symbol}\u2069`,
     to: `\u2068${to.symbol}\u2069`,
   })
-  function onSettled(record: SwapRecord): void {
-    const { hash, networkId, status, from, to, received } = record
-    // Balances on screen are those of before.
+  /** Balances on screen are those of before. */
+  function onEnd({ from, to }: SwapRecord): void {
     void tokens.load(true)
     void tokens.refresh(from, to)
     void allowances.check()
+  }
+  function tell(record: SwapRecord): void {
+    const { hash, networkId, status, from, to, received } = record
     if (hash === undefined || !isTrade(record)) return
     if (status === 'confirmed') {
       const came = received === undefined ? {} : { received }

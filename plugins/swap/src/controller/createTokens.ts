@@ -6,7 +6,7 @@ import {
   type CaipAssetId,
   EthereumRpc,
 } from '@latchkit/core'
-import { createLoader, toKitError } from '@latchkit/core/plugin'
+import { createLoader, isFresh, toKitError } from '@latchkit/core/plugin'
 import type { SwapAsset, SwapTokens } from '../contract/SwapAsset.js'
 import type { SwapEnv } from '../contract/SwapEnv.js'
 import { swapError } from '../contract/swapError.js'
@@ -56,7 +56,9 @@ export function createTokens(
   /** Balances by account, network and asset, until a newer list has them. */
   const fresh = atom<ReadonlyMap<string, ReadBalance>>(new Map())
   const prices = createPrices({ ctx, signal: ended })
-  const blocked = new Map<string, number>()
+  const failed = new Map<string, number>()
+  /** Whether balances failed so recently that they are not asked for again. */
+  const isBlockedNow = (key: string) => isFresh(failed.get(key), FRESH_MS)
   let loading: { readonly key: string; readonly end: Promise<void> } | undefined
 
   const loader = createLoader(
@@ -64,14 +66,14 @@ export function createTokens(
     async (signal, account: Account, network: ActiveNetwork): Promise<Loaded> => {
       const key = keyOf(account, network)
       const askedAt = Date.now()
-      const isBlocked = askedAt < (blocked.get(key) ?? 0)
+      const isBlocked = isBlockedNow(key)
       const loaded = await loadTokens(ctx, {
         account,
         network,
         signal,
         isBlocked,
         onFailed(what) {
-          if (what === 'balances') blocked.set(key, Date.now() + FRESH_MS)
+          if (what === 'balances') failed.set(key, Date.now())
           onFailed(what)
         },
       })
@@ -129,7 +131,11 @@ export function createTokens(
   return {
     tokens$,
     /** The id of the native currency of the network in use, once it is known. */
-    native: (): CaipAssetId | undefined => ctx.get(loader.state$).data?.native,
+    native(): CaipAssetId | undefined {
+      const { data } = ctx.get(loader.state$)
+      // While it loads, the loader still holds what was in use before.
+      return data?.key === keyOf(ctx.get(account$), ctx.get(network$)) ? data?.native : undefined
+    },
     /** Its price in dollars, if the list has it. */
     nativePrice: (): string | undefined => ctx.get(tokens$).all.find(({ native }) => native)?.price,
     /** Reads prices of listed assets again that are too old; `undefined` if none is. Never rejects. */
@@ -137,7 +143,7 @@ export function createTokens(
       const [account, network, data] = [ctx.get(account$), ctx.get(network$), ctx.get(loader.state$).data]
       const key = keyOf(account, network)
       if (!account || !network || data?.key !== key) return undefined
-      const isBlocked = Date.now() < (blocked.get(key) ?? 0)
+      const isBlocked = isBlockedNow(key)
       const assets = ctx.get(tokens$).all.filter(({ asset }) => ids.includes(asset))
       return prices.freshen(assets, { key, account, network, askedAt: data.askedAt, isBlocked })
     },
@@ -148,8 +154,7 @@ export function createTokens(
       if (!account || !network || sourcesOf(ctx, { account }).length === 0) return
       const state = ctx.get(loader.state$)
       const isOurs = state.data?.key === keyOf(account, network)
-      const isFresh = state.status === 'ready' && isOurs && Date.now() - state.asOf < FRESH_MS
-      if (isFresh && !force) return
+      if (!force && state.status === 'ready' && isOurs && isFresh(state.asOf, FRESH_MS)) return
       const key = keyOf(account, network)
       // The view and an app's call ask at the same time; a second load would end the first.
       if (loading?.key !== key)

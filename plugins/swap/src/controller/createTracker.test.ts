@@ -3,6 +3,7 @@ import { until } from '@latchkit/core/testing'
 import { describe, expect, it } from 'vitest'
 import { recordStore } from '../storage/recordStore.js'
 import { openTab, recordOf, type TrackerWorld, traded, untouched } from '../testing/openTab.js'
+import { readInFlight } from './readInFlight.js'
 
 describe('a batch', () => {
   const follow = async (world: TrackerWorld) => {
@@ -63,6 +64,62 @@ describe('a fee that the wallet raised', () => {
     tab.tracker.open(recordOf('s', { hash: '0xa' }))
     expect(await tab.tracker.follow('s')).toBe('confirmed')
     expect(tab.settled).toMatchObject([{ hash: '0xb', was: '0xa', received: 9n }])
+  })
+})
+
+describe('a fee that the wallet raised before the page was loaded again', () => {
+  const status = { '0xa': 'unknown' } as const
+  /** What it still takes from the balance and the allowance. */
+  const inFlight = ({ ctx, records }: ReturnType<typeof openTab>) => {
+    const { from, account, networkId } = recordOf('s')
+    const offer = { account: { caipAddress: account }, network: { id: networkId }, from } as never
+    return readInFlight(ctx, offer, { sent: records(), isSpender: () => true })
+  }
+  const reload = async (world: TrackerWorld, more: object = {}) => {
+    const storage = memoryStorage()
+    recordStore.save(storage, [recordOf('s', { hash: '0xa', ...more })])
+    const tab = openTab(world, storage)
+    tab.tracker.resume()
+    const end = await tab.tracker.follow('s')
+    return { ...tab, end }
+  }
+  it('gives the swap its other hash, though nobody knows the first one any more', async () => {
+    const tab = await reload({ status, receipts: { '0xb': traded }, found: '0xb' })
+    expect(tab.end).toBe('confirmed')
+    expect(tab.records()).toMatchObject([{ hash: '0xb', was: '0xa', received: 9n }])
+    expect(await inFlight(tab)).toEqual({ sold: 0n, used: 0n })
+    await until(() => tab.settled.length === 1, 5_000)
+  })
+  it('lets it count no longer if the other one is not found, and claims no end', async () => {
+    const tab = await reload({ status, count: 8n }, { nonce: 7n })
+    expect(tab.end).toBe('unknown')
+    expect(await inFlight(tab)).toEqual({ sold: 0n, used: 0n })
+    expect(tab.settled.map(({ status }) => status)).not.toContain('replaced')
+    // Nobody waits for it after the next load, and it is forgotten with what ended.
+    const next = openTab({ status: 'pending' }, tab.storage)
+    next.tracker.resume()
+    expect(next.records()).toMatchObject([{ status: 'unknown', isGone: true }])
+  })
+  it.each([
+    ['its nonce is free', { count: 7n }, { nonce: 7n }],
+    ['nobody knows its nonce', { count: 8n }, {}],
+  ])('lets it count while %s', async (_, world, more) => {
+    const tab = await reload({ status, ...world }, more)
+    expect(await inFlight(tab)).toEqual({ sold: 0n, used: 9n })
+  })
+  it('is told by the nonce, which is kept while a node still knows it', async () => {
+    const tab = openTab({ status, nonces: { '0xa': 7n }, count: 7n })
+    tab.tracker.open(recordOf('s', { hash: '0xa' }))
+    await tab.tracker.follow('s')
+    expect(recordStore.load(tab.storage)).toMatchObject([{ nonce: 7n }])
+  })
+  it('leaves one that another request of this browser already is', async () => {
+    const storage = memoryStorage()
+    const tab = openTab({ status: { '0xa': 'unknown' }, found: '0xb' }, storage)
+    tab.tracker.open(recordOf('other', { hash: '0xb' }))
+    tab.tracker.open(recordOf('s', { hash: '0xa' }))
+    expect(await tab.tracker.follow('s')).toBe('unknown')
+    expect(tab.tracker.find('s')?.hash).toBe('0xa')
   })
 })
 

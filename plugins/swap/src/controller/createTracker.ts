@@ -1,32 +1,39 @@
-import { SendTransaction, type TransactionStatus } from '@latchkit/core'
+import type { TransactionStatus } from '@latchkit/core'
+import { createTelling } from '@latchkit/core/plugin'
 import type { SwapEnv } from '../contract/SwapEnv.js'
 import { isOpen, isTrade, type SwapRecord } from '../contract/SwapRecord.js'
+import { mergeRecords } from '../storage/mergeRecords.js'
 import { recordStore, type Tracked } from '../storage/recordStore.js'
 import { sentSwaps } from '../storage/sentSwaps.js'
 import { batchEnd } from './batchEnd.js'
 import { createReceipts } from './createReceipts.js'
-import { accountOf, findHash, lookForHash } from './findHash.js'
+import { createWaiting } from './createWaiting.js'
+import { findHash } from './findHash.js'
 
-/** After this long without an answer from the network, a status is unknown. */
-const CONFIRMATION_TIMEOUT_MS = 120_000
+interface Listeners {
+  /** Hears of each end that this page learns of, also from other tabs. */
+  onEnd(record: SwapRecord): void
+  /** Hears of those that this page has to tell the app of. */
+  tell(record: SwapRecord): void
+}
 
 /** Follows what a wallet was asked for until the network says how it ended. It is the only writer of `sent$` and `transactions$`. */
 export type Tracker = ReturnType<typeof createTracker>
 
-/** Makes the tracker of a kit. `onSettled` is called once for each end that this page learns of. */
-export function createTracker(env: SwapEnv, onSettled: (record: SwapRecord) => void) {
+/** Makes the tracker of a kit. */
+export function createTracker(env: SwapEnv, { onEnd, tell }: Listeners) {
   const { ctx, sent$, transactions$, signal } = env
-  const { tradeIn, isAbsent } = createReceipts(env)
+  const receipts = createReceipts(env)
+  const { tradeIn, isAbsent } = receipts
   const following = new Map<string, Promise<TransactionStatus>>()
-  /** The ends that the app was told of: a node that was behind for a moment is no second one. */
-  const told = new Map<string, TransactionStatus>()
-  /** Requests of this page, which no other tab can take back. */
-  const own = new Set<string>()
+  /** What tabs stored before this page looked did not end while it was open. */
+  let hasMerged = false
   const all = () => ctx.get(sent$) as readonly Tracked[]
   const find = (id: string) => all().find(record => record.id === id)
-  /** Another tab's request that its wallet refused: nothing is left of it. */
+  const findStored = (id: string) => recordStore.load(ctx.storage).find(record => record.id === id)
+  /** Another tab's request that its wallet refused: nothing is left of it. No other tab can take back one of this page. */
   const isTakenBack = (record: Tracked, stored: readonly Tracked[]) =>
-    !own.has(record.id) &&
+    !telling.own.has(record.id) &&
     isOpen(record) &&
     record.hash === undefined &&
     !stored.some(({ id }) => id === record.id)
@@ -44,6 +51,15 @@ export function createTracker(env: SwapEnv, onSettled: (record: SwapRecord) => v
   const change = (id: string, more: Partial<Tracked>) =>
     write(all().map(record => (record.id === id ? { ...record, ...more } : record)))
   const hashes = () => all().flatMap(({ hash, was }) => [hash, was].filter(known => known !== undefined))
+  const telling = createTelling<Tracked>({
+    signal,
+    idOf: ({ id }) => id,
+    find,
+    findStored,
+    unmark: id => change(id, { untold: undefined }),
+    tell,
+  })
+  const waitFor = createWaiting({ env, receipts, find, change, hashes })
 
   async function settle(
     id: string,
@@ -52,7 +68,6 @@ export function createTracker(env: SwapEnv, onSettled: (record: SwapRecord) => v
   ): Promise<TransactionStatus> {
     const before = find(id)
     if (!before || before.status === status) return status
-    const elsewhere = recordStore.load(ctx.storage).find(record => record.id === id)
     const { hash } = before
     const isDone = isTrade(before) && status === 'confirmed' && hash !== undefined
     const { isTraded, isOther, received } = isDone ? await tradeIn(before, hash) : {}
@@ -61,18 +76,19 @@ export function createTracker(env: SwapEnv, onSettled: (record: SwapRecord) => v
     const end = !isDone || isTraded === true ? status : isLost ? 'failed' : 'unknown'
     // An outage undoes nothing.
     if (end === 'unknown' && !isOpen(before)) return before.status
-    if (signal.aborted || !find(id)) return end
+    const after = find(id)
+    if (signal.aborted || !after || after.status === end) return end
     change(id, {
       ...more,
       status: end,
       settledAt: Date.now(),
+      untold: (!isOpen({ status: end }) && telling.isUntold(id, end)) || undefined,
       ...(received === undefined ? {} : { received }),
     })
     const now = find(id)
-    // It may have been told by another tab.
-    if (!now || elsewhere?.status === end || before.status === end || told.get(id) === end) return end
-    told.set(id, end)
-    onSettled(now)
+    if (!now) return end
+    onEnd(now)
+    if (!isOpen(now)) telling.note(now)
     return end
   }
 
@@ -116,29 +132,19 @@ export function createTracker(env: SwapEnv, onSettled: (record: SwapRecord) => v
         if (!hash || isTaken(record, hash)) return await settle(id, 'unknown')
         if (now.hash === undefined) learn(record, hash)
       }
-      const { networkId } = record
-      const status = await ctx
-        .use(SendTransaction, accountOf(record))
-        .waitForTransaction({ networkId, hash, timeoutMs: CONFIRMATION_TIMEOUT_MS, signal })
-      if (status === 'confirmed') await renewHash(id)
-      return await settle(id, status)
+      const { status, isGone } = await waitFor(id)
+      return await settle(id, status, isGone ? { isGone } : {})
     } catch {
       return signal.aborted ? 'unknown' : await settle(id, 'unknown')
     }
-  }
-  /** A wallet that raised the fee has sent the same under another hash; the first one leads nowhere. */
-  async function renewHash(id: string): Promise<void> {
-    const record = find(id)
-    if (!record || !(await isAbsent(record))) return
-    const hash = await lookForHash(ctx, record, hashes(), signal).catch(() => undefined)
-    if (hash !== undefined && find(id)) change(id, { hash, was: record.hash })
   }
   /** A reorganisation may have undone what ended: then it is pending until the network reports an end again. */
   async function recheck(record: Tracked): Promise<void> {
     const { id, status } = record
     const isUndone = await isAbsent(record)
     if (signal.aborted || find(id)?.status !== status) return
-    if (isUndone) change(id, { status: 'pending', settledAt: undefined, received: undefined })
+    if (isUndone)
+      change(id, { status: 'pending', settledAt: undefined, received: undefined, isGone: undefined })
     void follow(id)
   }
   /** Follows a record; settles with its status, `unknown` at the deadline. */
@@ -150,29 +156,21 @@ export function createTracker(env: SwapEnv, onSettled: (record: SwapRecord) => v
   /** Takes over what other tabs stored: their requests, hashes that they found, and ends. */
   function merge() {
     const stored = recordStore.load(ctx.storage)
-    const found: string[] = []
-    const known = all()
-      .filter(mine => !isTakenBack(mine, stored))
-      .map((mine): Tracked => {
-        const theirs = stored.find(({ id }) => id === mine.id)
-        if (!theirs || !isOpen(mine)) return mine
-        if (!isOpen(theirs)) return { ...mine, ...theirs }
-        // Nobody here follows what they still wait for.
-        if (mine.hash !== undefined || theirs.hash === undefined) return mine
-        found.push(mine.id)
-        return { ...mine, hash: theirs.hash, status: 'pending' }
-      })
-    const added = stored.filter(({ id }) => !find(id))
-    show([...known, ...added])
-    for (const { id, status } of added) if (status === 'pending') void follow(id)
-    for (const id of found) void follow(id)
+    const mine = all().filter(record => !isTakenBack(record, stored))
+    const { records, added, ended, found } = mergeRecords(mine, stored)
+    show(records)
+    const news = hasMerged ? [...ended, ...added] : ended
+    for (const record of records) if (news.includes(record.id) && !isOpen(record)) onEnd(record)
+    hasMerged = true
+    for (const record of all()) if (!isOpen(record)) telling.note(record)
+    for (const id of [...added, ...found]) if (find(id)?.status === 'pending') void follow(id)
   }
 
   return {
     sent$,
     /** Records a request before the wallet gets it. */
     open(record: Tracked) {
-      own.add(record.id)
+      telling.own.add(record.id)
       write([record, ...all()])
     },
     change,

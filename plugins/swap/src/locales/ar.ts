@@ -219,6 +219,7 @@ export const messages = {
   'swap.failed.other': 'خطأ في المعاملة',
   'swap.failed.unconfirmed': 'لم تؤكَّد السماحية بعد. أعد المحاولة بعد لحظة؛ لن تُطلب مرتين.',
   'swap.moved': 'الأموال المنقولة',
+  'swap.moved.allowance': 'السماحية الممنوحة',
   'swap.moved.none': 'لا شيء',
   'swap.moved.maybe': 'غير معروف',
   'swap.moved.looking': 'جارٍ البحث على الشبكة…',

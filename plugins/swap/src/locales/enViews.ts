@@ -211,6 +211,7 @@ export const viewMessages = {
   'swap.failed.unconfirmed':
     'The allowance is not confirmed yet. Retry in a moment; it is not asked for twice.',
   'swap.moved': 'Money moved',
+  'swap.moved.allowance': 'Allowance given',
   'swap.moved.none': 'None',
   'swap.moved.maybe': 'Unknown',
   'swap.moved.looking': 'Looking on the network…',

@@ -1,6 +1,6 @@
 import type { CaipAddress, CaipAssetId, CaipNetworkId, TransactionStatus } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/outside'
-import { isCaip2, isCaip10, isFresh, isText, persisted, readBaseUnits } from '@latchkit/core/plugin'
+import { isCaip2, isCaip10, isRetained, isText, persisted, readBaseUnits } from '@latchkit/core/plugin'
 import { isOpen, type SwapRecord, type SwapSide } from '../contract/SwapRecord.js'
 
 /** How long what ended, or was never found, is kept: long enough to appear in any history. */
@@ -20,6 +20,10 @@ export interface Tracked extends SwapRecord {
   readonly call: SentCall
   /** The id of a batch (EIP-5792), whose hash is not known yet. */
   readonly batch?: string | undefined
+  /** Of the transaction with its hash, as a node said it. */
+  readonly nonce?: bigint | undefined
+  /** It ended, and no page has told the app yet. */
+  readonly untold?: boolean | undefined
 }
 
 const kinds: readonly unknown[] = ['approve-reset', 'approve', 'swap', 'batch'] satisfies SwapRecord['kind'][]
@@ -42,7 +46,7 @@ function readSide(value: unknown): SwapSide | undefined {
 function readRecord(value: unknown): Tracked[] {
   const stored = (value ?? {}) as Record<string, unknown>
   const { id, kind, hash, networkId, account, target, sourceName, sentAt, status, settledAt } = stored
-  const { since, received, batch, was } = stored
+  const { since, received, batch, was, isGone, untold } = stored
   const [from, to] = [readSide(stored['from']), readSide(stored['to'])]
   const call = (stored['call'] ?? {}) as Record<string, unknown>
   const callValue = readBaseUnits(call['value'])
@@ -51,10 +55,12 @@ function readRecord(value: unknown): Tracked[] {
   if (!isText(account, 180) || !isCaip10(account, [networkId.split(':')[0] ?? ''])) return []
   if (!Number.isSafeInteger(sentAt) || callValue === undefined) return []
   if (!isText(call['to'], 128) || !isText(call['data'], 100_000)) return []
-  const hasEnded = ended.includes(status)
-  if (hasEnded ? !isFresh(settledAt, RETENTION_MS) : !isText(hash, 200) && !isFresh(sentAt, RETENTION_MS))
+  const hasEnded = ended.includes(status) || (status === 'unknown' && isGone === true)
+  if (
+    hasEnded ? !isRetained(settledAt, RETENTION_MS) : !isText(hash, 200) && !isRetained(sentAt, RETENTION_MS)
+  )
     return []
-  const units = readBaseUnits(received)
+  const [units, nonce] = [readBaseUnits(received), readBaseUnits(stored['nonce'])]
   return [
     {
       id,
@@ -74,6 +80,9 @@ function readRecord(value: unknown): Tracked[] {
       ...(units === undefined ? {} : { received: units }),
       ...(isText(since, 200) ? { since } : {}),
       ...(isText(batch, 10_000) ? { batch } : {}),
+      ...(nonce === undefined ? {} : { nonce }),
+      ...(hasEnded && status === 'unknown' ? { isGone: true } : {}),
+      ...(hasEnded && untold === true ? { untold } : {}),
     },
   ]
 }
@@ -97,7 +106,7 @@ export const recordStore = {
   save(storage: Storage, records: readonly Tracked[], gone?: string): void {
     const ids = new Set([...records.map(({ id }) => id), gone])
     const kept = [...records, ...load(storage).filter(({ id }) => !ids.has(id))]
-      .filter(record => isOpen(record) || isFresh(record.settledAt, RETENTION_MS))
+      .filter(record => isOpen(record) || isRetained(record.settledAt, RETENTION_MS))
       // What is open is never dropped in favour of what ended.
       .sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)))
       .slice(0, MOST)

@@ -1,10 +1,19 @@
-import type { CaipAssetId, SwapCall, SwapQuote, SwapRequest, SwapSource, SwapToken } from '@latchkit/core'
+import type {
+  CaipAssetId,
+  CaipNetworkId,
+  SwapCall,
+  SwapQuote,
+  SwapRequest,
+  SwapSource,
+  SwapToken,
+} from '@latchkit/core'
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { bought, routerV2, token, wrapped } from './calls.js'
 
 export const networkId = 'mock:1' as const
-export const coin = `${networkId}/slip44:1` as const
-export const idOf = (address: string): CaipAssetId => `${networkId}/token:${address}`
+export const coinOf = (on: CaipNetworkId) => `${on}/slip44:1` as const
+export const coin = coinOf(networkId)
+export const idOf = (address: string, on: CaipNetworkId = networkId): CaipAssetId => `${on}/token:${address}`
 
 const abi = parseAbi([
   'function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256, uint256, address[], address, uint256)',

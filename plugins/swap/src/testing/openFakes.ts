@@ -22,7 +22,7 @@ import type { SwapOffer } from '../contract/SwapOffer.js'
 import type { SwapOptions } from '../contract/SwapOptions.js'
 import { bought, account as me, other, routerV2, routerV3, token } from './calls.js'
 import { captured } from './captured.js'
-import { coin, eur, type FakeSource, fakeSource, idOf, networkId, usd } from './fakeSource.js'
+import { coin, coinOf, eur, type FakeSource, fakeSource, idOf, networkId, usd } from './fakeSource.js'
 import { simulated } from './simulated.js'
 
 /** The selector of `allowance(address,address)`. */
@@ -133,8 +133,9 @@ export async function openFakes({
   const wallet = createMockWallet({ id: 'fox', name: 'Fox', accounts: [me, other] })
   const mock = mockChain({
     wallets: [wallet],
-    balances: async () => {
+    balances: async (_, on) => {
       chain.balancesAsked++
+      if (on !== networkId) return []
       if (!chain.hasBalances) throw new Error('No balances')
       return [
         {
@@ -166,16 +167,16 @@ export async function openFakes({
     setup: () => ({
       provide: {
         'asset-ids': {
-          assetIds: async ({ addresses }) =>
+          assetIds: async ({ networkId, addresses }) =>
             addresses.map(address =>
               address === undefined || address === 'coin'
-                ? coin
+                ? coinOf(networkId)
                 : /^0x[\da-f]{40}$/.test(address)
-                  ? idOf(address)
+                  ? idOf(address, networkId)
                   : undefined,
             ),
           assetAddresses: async ({ assets }) =>
-            assets.map(asset => (asset === coin ? 'coin' : asset.split(':').at(-1))),
+            assets.map(asset => (asset.includes('/slip44:') ? 'coin' : asset.split(':').at(-1))),
         },
         'ethereum-rpc': {
           async readRpc({ method, params = [] }) {

@@ -9,6 +9,7 @@ import { account, bought, other, routerV2, token } from './calls.js'
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const word = (value: string | bigint) =>
   `0x${(typeof value === 'bigint' ? value.toString(16) : value.slice(2)).padStart(64, '0')}`
+const quantity = (value: bigint) => `0x${value.toString(16)}`
 /** Receipts of transactions that others sent. */
 export const traded = {
   from: other,
@@ -26,7 +27,12 @@ export const untouched = { from: other, to: other, logs: [] }
 /** What the wallet and the node of a tab say. */
 export interface TrackerWorld {
   batch?: Partial<CallsStatus>
-  status?: TransactionStatus
+  /** How transactions end, or by hash. */
+  status?: TransactionStatus | Readonly<Record<string, TransactionStatus>>
+  /** By hash, of the account's transactions that the node has not forgotten. */
+  nonces?: Record<string, bigint>
+  /** How many transactions of the account are in blocks. */
+  count?: bigint
   /** By hash; of several, one for each reading, the last one from then on. */
   receipts?: Record<string, unknown>
   found?: string
@@ -34,20 +40,29 @@ export interface TrackerWorld {
 
 /** A tab of a browser; those with the same storage share it. */
 export function openTab(world: TrackerWorld = {}, storage = memoryStorage()) {
+  const life = new AbortController()
   const sent$ = {}
   let sent: readonly SwapRecord[] = []
   const told: [string, unknown][] = []
   const settled: SwapRecord[] = []
+  const ended: string[] = []
   const capabilities: Record<string, unknown> = {
     'ethereum-rpc': {
-      readRpc: async ({ params }: { params: readonly string[] }) => {
+      readRpc: async ({ method, params }: { method: string; params: readonly string[] }) => {
+        const nonce = world.nonces?.[params[0] ?? '']
+        if (method === 'eth_getTransactionByHash')
+          return nonce === undefined ? null : { from: account, nonce: quantity(nonce) }
+        if (method === 'eth_getTransactionCount') return quantity(world.count ?? 0n)
         const receipt = world.receipts?.[params[0] ?? '']
         if (!Array.isArray(receipt)) return receipt ?? null
         return (receipt.length > 1 ? receipt.shift() : receipt[0]) ?? null
       },
     },
     'send-transaction': {
-      waitForTransaction: async () => world.status ?? 'confirmed',
+      waitForTransaction: async ({ hash }: { hash: string }) => {
+        const { status = 'confirmed' } = world
+        return typeof status === 'string' ? status : (status[hash] ?? 'confirmed')
+      },
       findTransaction: async ({ known }: { known: readonly string[] }) =>
         world.found && !known.includes(world.found) ? { hash: world.found } : undefined,
     },
@@ -77,14 +92,23 @@ export function openTab(world: TrackerWorld = {}, storage = memoryStorage()) {
     config: {},
     sent$,
     transactions$: {},
-    signal: new AbortController().signal,
+    signal: life.signal,
   } as unknown as SwapEnv
-  const tracker = createTracker(env, record => settled.push(record))
+  const tracker = createTracker(env, {
+    onEnd: ({ id, status }) => ended.push(`${id} ${status}`),
+    tell: record => settled.push(record),
+  })
   return {
     tracker,
     storage,
     told,
+    /** What the app was told of. */
     settled,
+    /** What balances were read again for. */
+    ended,
+    ctx: env.ctx,
+    records: () => sent,
+    close: () => life.abort(),
     sent: () => sent.map(({ id, status, hash }) => [id, status, hash]),
   }
 }

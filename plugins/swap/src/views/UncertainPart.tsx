@@ -69,7 +69,8 @@ export function UncertainPart({ progress, onDone }: UncertainPartProps) {
       />
       <StepList offer={offer} steps={steps} />
       <KeyValue>
-        <KeyValueLine label={t('swap.moved')} tone="warning">
+        {/* An allowance moves nothing, however it ended. */}
+        <KeyValueLine label={t(isApproval ? 'swap.moved.allowance' : 'swap.moved')} tone="warning">
           <span className="swv-j" role="status">
             {status === 'pending' ? <Spinner muted size={16} /> : null}
             {t(moved[status])}

@@ -93,6 +93,25 @@ describe('the views claim', () => {
     expect(text()).not.toContain('The network confirmed it')
   })
   it.each([
+    ['approve', /Allowance givenThe network confirmed it/],
+    ['swap', /Money movedThe network confirmed it/],
+  ] as const)(
+    'no moved money for an %s that the network confirmed late, unless it is the trade',
+    async (kind, words) => {
+      await open('swap/preview', {
+        sent: [recordOf({ kind, status: 'confirmed', settledAt: Date.now() })],
+        progress: kit => ({
+          status: 'failed',
+          offer: offerOf(kit, { from: dollar, to: ether }),
+          steps: stepsOf([kind, 'unknown']).map(step => ({ ...step, hash: recordOf().hash })),
+          error: new KitError('core/TIMEOUT', { context: { afterMs: 1 } } as never),
+        }),
+      })
+      expect(text()).toMatch(words)
+      if (kind === 'approve') expect(text()).not.toContain('Money moved')
+    },
+  )
+  it.each([
     [1_586_914_221n, /It is in your wallet.*You got1,586.914221\sUSDC/],
     [
       1_572_001_199n,

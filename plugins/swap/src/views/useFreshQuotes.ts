@@ -3,17 +3,22 @@ import { useEffect, useState } from 'react'
 import { QUOTE_LIFETIME_MS, type SwapOffer } from '../contract/SwapOffer.js'
 import { useController } from './useController.js'
 
+const TICK_MS = 1_000
+
 /** How much of its life a quote has left, from 1 to 0, every second. */
 export function useFreshness(offer: SwapOffer | undefined): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     setNow(Date.now())
     if (!offer) return
-    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
     return () => clearInterval(timer)
   }, [offer])
   if (!offer) return 1
-  return Math.min(1, Math.max(0, 1 - (now - offer.at) / QUOTE_LIFETIME_MS))
+  const age = now - offer.at
+  // From the future: the clock was set back, and nobody knows the age. What is a moment ahead came after the last tick.
+  if (age < -TICK_MS) return 0
+  return Math.min(1, Math.max(0, 1 - age / QUOTE_LIFETIME_MS))
 }
 
 /** Asks for new quotes when those on screen are too old, while somebody looks. Gives whether they are. */

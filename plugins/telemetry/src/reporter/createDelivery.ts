@@ -12,9 +12,9 @@ const VERSION = typeof LATCHKIT_VERSION === 'undefined' ? '0.0.0' : LATCHKIT_VER
 const TIMEOUT_MS = 10_000
 
 /**
- * Sends events to the service, once: batches in a beacon, which outlives the page, errors in a request. Both are plain text
- * (JSON), because any other type would make the browser ask the service first, and neither waits for an answer. Nothing leaves
- * for an endpoint that is not secure.
+ * Sends events to the service, once, in a request that outlives the page (of which browsers let 64 KiB be under way): plain text
+ * (JSON), because any other type would make the browser ask the service first. Nobody waits for an answer. No cookies go along, as
+ * they would with a beacon, and of the page's address its origin alone. Nothing leaves for an endpoint that is not secure.
  */
 export function createDelivery({ ctx, config, signal }: TelemetryEnv) {
   const base = checkUrl(config.endpoint, 'link')?.href
@@ -30,18 +30,17 @@ export function createDelivery({ ctx, config, signal }: TelemetryEnv) {
   }
   return (events: readonly TelemetryEvent[], how: 'batch' | 'error'): void => {
     if (base === undefined) return
-    if (how === 'batch') {
-      navigator.sendBeacon(url(base, 'batch'), JSON.stringify(events))
-      return
-    }
-    const [body] = events.map(event => JSON.stringify(event))
-    fetch(url(base, 'e'), {
+    const [error] = events
+    const timeout = AbortSignal.timeout(TIMEOUT_MS)
+    fetch(url(base, how === 'batch' ? 'batch' : 'e'), {
       method: 'POST',
-      body,
+      body: JSON.stringify(how === 'batch' ? events : error),
       mode: 'no-cors',
       credentials: 'omit',
+      referrerPolicy: 'origin',
       keepalive: true,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      // A kit that goes with its page takes no batch along.
+      signal: how === 'batch' ? timeout : AbortSignal.any([signal, timeout]),
     }).catch(() => {})
   }
 }

@@ -117,8 +117,8 @@ function grant(asked: Record<string, Granted>, accounts: readonly string[]) {
   )
 }
 
-/** Resolves when something is so; rejects after 15 s. */
-export async function waitFor(isSo: () => boolean | Promise<boolean>, ms = 15_000): Promise<void> {
+/** Resolves when something is so; rejects after 30 s. */
+export async function waitFor(isSo: () => boolean | Promise<boolean>, ms = 30_000): Promise<void> {
   const end = Date.now() + ms
   while (!(await isSo())) {
     if (Date.now() > end) throw new Error(`It never was so: ${isSo}`)

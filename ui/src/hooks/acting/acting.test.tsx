@@ -2,11 +2,12 @@ import { type CallsStatus, KitError } from '@latchkit/core'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { createActingKit } from '../../test/actingKit.js'
+import { useAccount } from '../useAccount.js'
 import { queryKeys } from './queryKeys.js'
 import { useBalances } from './useBalances.js'
 import { useDisconnect } from './useDisconnect.js'
 import { useSendCalls } from './useSendCalls.js'
-import { useSendTransaction } from './useSendTransaction.js'
+import { type BroadcastTransaction, useSendTransaction } from './useSendTransaction.js'
 import { useSignTypedData } from './useSignTypedData.js'
 import { useSwitchNetwork } from './useSwitchNetwork.js'
 import { useWaitForTransaction } from './useWaitForTransaction.js'
@@ -24,7 +25,7 @@ test('useSignTypedData signs', async () => {
 })
 
 test('useSendTransaction sends on the network in use, and useWaitForTransaction follows what was sent', async () => {
-  const { connect, wrapper, send } = await createActingKit()
+  const { connect, wrapper, send, wait } = await createActingKit()
   await connect()
   const { result } = renderHook(
     () => {
@@ -35,11 +36,24 @@ test('useSendTransaction sends on the network in use, and useWaitForTransaction 
   )
   expect(result.current.waiting.status).toBe('idle')
   await act(() => result.current.sending.sendTransaction({ transfer, maxFee: 9n }))
-  expect(result.current.sending.data).toEqual({ hash: 'mock-hash', networkId: 'mock:1' })
+  const sent = { hash: 'mock-hash', networkId: 'mock:1', from: 'mock:1:alice' } as const
+  expect(result.current.sending.data).toEqual(sent)
   expect(send).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ transfer, maxFee: 9n, networkId: 'mock:1' }),
   )
   await waitFor(() => expect(result.current.waiting).toMatchObject({ status: 'ready', data: 'confirmed' }))
+  // Only with the sender does a family see that a smart account's own part failed.
+  expect(wait).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(sent))
+})
+
+test('useWaitForTransaction waits anew once it is told who sent', async () => {
+  const { wrapper, wait } = await createActingKit()
+  wait.mockImplementation(async ({ from }) => (from ? 'failed' : 'confirmed'))
+  const transaction: BroadcastTransaction = { hash: '0x1', networkId: 'mock:1' }
+  const { result, rerender } = renderHook(useWaitForTransaction, { wrapper, initialProps: transaction })
+  await waitFor(() => expect(result.current.data).toBe('confirmed'))
+  rerender({ ...transaction, from: 'mock:1:alice' })
+  await waitFor(() => expect(result.current.data).toBe('failed'))
 })
 
 test('useSendTransaction keeps what is known about the money', async () => {
@@ -68,8 +82,27 @@ test('useBalances loads once in StrictMode, keeps data through an outage, and fo
   await act(() => expect(result.current.refresh()).rejects.toBeDefined())
   expect(result.current).toMatchObject({ status: 'failed', data: [{ amount: 5n }] })
   await act(async () => kit.connections.select(connection, 'bob'))
-  await waitFor(() => expect(balances).toHaveBeenLastCalledWith('bob', 'mock:1'))
+  await waitFor(() => expect(balances).toHaveBeenLastCalledWith('bob', 'mock:1', undefined))
   await waitFor(() => expect(result.current.status).toBe('ready'))
+})
+
+test('useBalances never shows one account the balances of another', async () => {
+  const { kit, connect, wrapper, balances } = await createActingKit()
+  const seen: unknown[] = []
+  renderHook(
+    () => {
+      const { account } = useAccount()
+      seen.push([account?.address, useBalances().data?.[0]?.amount])
+    },
+    { wrapper },
+  )
+  const connection = await connect()
+  await waitFor(() => expect(seen.at(-1)).toEqual(['alice', 5n]))
+  const owned = await balances()
+  balances.mockResolvedValue(owned.map(asset => ({ ...asset, amount: 7n })))
+  await act(async () => kit.connections.select(connection, 'bob'))
+  await waitFor(() => expect(seen.at(-1)).toEqual(['bob', 7n]))
+  expect(seen).not.toContainEqual(['bob', 5n])
 })
 
 test('useSendCalls sends, follows the batch through an outage, and knows what the wallet can do', async () => {

@@ -26,21 +26,20 @@ export function useAct<Args extends unknown[], T>(
   options?: Partial<CallOptions>,
 ): ActNow<Args, T> {
   const kit = useBaseKit()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another kit has acts of its own.
-  const act = useMemo(() => createAct<T>(), [kit])
-  const latest = useRef({ run, options })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: no render shows what was done for another key or kit.
+  const act = useMemo(() => createAct<T>(), [kit, key])
+  const latest = useRef({ act, run, options })
   useEffect(() => {
-    latest.current = { run, options }
+    latest.current = { act, run, options }
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another key ends what was done for this one.
-  useEffect(() => () => act.reset(), [act, key])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is to be acted for.
+  useEffect(() => () => act.reset(), [act])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is to be acted for, also by a function kept from before.
   const call = useCallback(
     (...args: Args) => {
-      const { run: now, options: how } = latest.current
-      return act.call(signal => now(signal, ...args), { timeoutMs, ...how })
+      const { act: current, run: now, options: how } = latest.current
+      return current.call(signal => now(signal, ...args), { timeoutMs, ...how })
     },
-    [act, key],
+    [act],
   )
   const state = useSyncExternalStore(act.subscribe, act.read, onServer)
   return [state, call, act.reset]

@@ -1,5 +1,6 @@
 import {
   type AsyncState,
+  type CaipAddress,
   type CaipNetworkId,
   type Capability,
   SendTransaction,
@@ -25,6 +26,8 @@ export type TransactionToSend<Native = unknown> = {
 export interface BroadcastTransaction {
   readonly hash: string
   readonly networkId: CaipNetworkId
+  /** CAIP-10 of the sender: without it, a smart account's part that failed is `confirmed` where others brought it. */
+  readonly from?: CaipAddress | undefined
 }
 
 /** Sending: the state of the latest transaction, and how to send one. */
@@ -50,7 +53,7 @@ export function useSendTransaction<Native = unknown>(
       const networkId = needNetwork(actor, transaction.networkId)
       const request: TransactionRequest<Native> = { ...transaction, account, networkId, signal }
       const { hash } = await actor.kit.use(capability, account).sendTransaction(request)
-      return { hash, networkId }
+      return { hash, networkId, from: account.caipAddress }
     },
   )
   return useMemo(() => ({ ...state, sendTransaction, reset }), [state, sendTransaction, reset])

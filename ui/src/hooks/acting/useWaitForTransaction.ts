@@ -20,12 +20,12 @@ export type WaitForTransactionInfo = AsyncState<TransactionStatus> & {
 export function useWaitForTransaction(transaction: BroadcastTransaction | undefined): WaitForTransactionInfo {
   const kit = useBaseKit()
   const [state, waitAgain] = useLoad(
-    transaction ? `${transaction.networkId} ${transaction.hash}` : '',
+    transaction ? `${transaction.networkId} ${transaction.hash} ${transaction.from ?? ''}` : '',
     async (signal): Promise<TransactionStatus> => {
       if (!transaction) throw nothingSent()
-      const { hash, networkId } = transaction
+      const { hash, networkId, from } = transaction
       const namespace = networkId.split(':', 1)[0] ?? ''
-      return kit.use(SendTransaction, { namespace }).waitForTransaction({ hash, networkId, signal })
+      return kit.use(SendTransaction, { namespace }).waitForTransaction({ hash, networkId, from, signal })
     },
     TIMEOUT_MS,
   )

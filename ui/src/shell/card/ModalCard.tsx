@@ -46,8 +46,11 @@ export const ModalCard = forwardRef<HTMLDivElement, ModalCardProps>(function Mod
   const titleId = useId()
   const shown = useShownView(phase)
   const { key, entry, source, state, loaded, canGoBack, direction, retry } = shown
-  const [own, setOwn] = useState<{ key: string; title: string | undefined }>()
-  const setTitle = useCallback((title: string | undefined) => setOwn({ key, title }), [key])
+  const [own, setOwn] = useState<{ key: string; title: string }>()
+  const setTitle = useCallback(
+    (title: string | undefined) => setOwn(title ? { key, title } : undefined),
+    [key],
+  )
   const said = own?.key === key && cleanText(own.title, 60)
   const title = said || cleanText(t(source?.title ?? 'shell.unknown.title'), 60)
   const content = useViewFocus({ key, state, phase, titleId, isGuest: embedded })

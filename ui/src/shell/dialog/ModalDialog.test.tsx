@@ -65,6 +65,7 @@ test('Escape goes back before it closes', async () => {
 test('Escape that somebody used, or that ends a composition, does nothing', async () => {
   await openByButton()
   fireEvent.keyDown(modalOf().dialog, { key: 'Escape', isComposing: true })
+  fireEvent.keyDown(modalOf().dialog, { key: 'Escape', keyCode: 229 })
   const input = document.createElement('input')
   input.addEventListener('keydown', event => event.preventDefault())
   modalOf().dialog.append(input)

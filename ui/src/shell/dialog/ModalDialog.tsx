@@ -19,6 +19,7 @@ import { extrasChunk } from '../../loading/extrasChunk.js'
 import { loadView } from '../../loading/loadView.js'
 import { useChunk } from '../../loading/useChunk.js'
 import { SheetHandle } from '../../primitives/card/SheetHandle.js'
+import { isComposing } from '../../primitives/controls/isComposing.js'
 import { useSheet } from '../../styles/useSheet.js'
 import { ModalCard } from '../card/ModalCard.js'
 import { modalLayer } from '../host/modalLayer.js'
@@ -39,7 +40,7 @@ function useDismiss(dialog: RefObject<HTMLDialogElement | null>, isOpen: boolean
   const pressedBackdrop = useRef(false)
   return {
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
-      if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+      if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return
       // Without this, the browser closes the dialog on the second Escape in a row.
       event.preventDefault()
       event.stopPropagation()

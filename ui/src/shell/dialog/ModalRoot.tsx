@@ -68,7 +68,8 @@ export const ModalRoot = memo(function ModalRoot(props: RootProps) {
   )
 })
 
-function Hosts(props: RootProps) {
+/** Opening concerns only the dialog below: nothing here renders again for it. */
+const Hosts = memo(function Hosts(props: RootProps) {
   const kit = useBaseKit()
   useLayoutEffect(() => prepareModal(kit), [kit])
   useInsertionEffect(() => adoptSheet(document, pressedSheet, props.nonce), [props.nonce])
@@ -87,7 +88,7 @@ function Hosts(props: RootProps) {
       ) : null}
     </>
   )
-}
+})
 
 /** The modal's own element in the page, with the dialog in its shadow root. */
 function ModalHost({ nonce, container }: RootProps) {

@@ -2,6 +2,7 @@ import { type Kit, whenIdle } from '@latchkit/core'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useValue } from '../../hooks/useValue.js'
+import { isComposing } from '../../primitives/controls/isComposing.js'
 import { useSheet } from '../../styles/useSheet.js'
 import { ModalCard } from '../card/ModalCard.js'
 import { prepareModal } from '../dialog/prepareModal.js'
@@ -52,7 +53,7 @@ function EmbeddedCard() {
   )
   if (!embedded) return null
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
+    if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return
     if (kit.get(kit.router.state$).history.length > 1) goBackOrClose(kit)
   }
   return (

@@ -56,7 +56,8 @@ export function useShownView(phase: CardPhase): ShownView & { retry(): void } {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt imports again.
   useEffect(() => {
-    if (!load || loadedView(kit, load)) return
+    // As it was rendered: code that arrived since must be shown.
+    if (!load || loaded) return
     let current = true
     const say = (state: 'loading' | 'failed') => current && settle({ entry, state })
     const timer = setTimeout(say, HOLD, 'loading')

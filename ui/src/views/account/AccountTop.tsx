@@ -1,7 +1,7 @@
 import type { Account, Connection } from '@latchkit/core'
 import { useState } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
-import { useName } from '../../hooks/useName.js'
+import { useKnownName } from '../../hooks/useKnownName.js'
 import { useOnline } from '../../hooks/useOnline.js'
 import { useT } from '../../hooks/useT.js'
 import { useValue } from '../../hooks/useValue.js'
@@ -20,6 +20,7 @@ import { Skeleton } from '../../primitives/waiting/Skeleton.js'
 import { useSheet } from '../../styles/useSheet.js'
 import { numberLocale } from '../shared/numberLocale.js'
 import { Phrase } from '../shared/Phrase.js'
+import { writeMoment } from '../shared/writeMoment.js'
 import accountBalanceSheet from './AccountBalance.css?inline'
 import { type Headline, headline } from './headline.js'
 import type { BalancesNow } from './useBalances.js'
@@ -36,14 +37,16 @@ export function AccountTop({ account, connection, balances }: AccountTopProps) {
   const t = useT()
   const locale = useValue(kit.i18n.locale$)
   const isOnline = useOnline()
-  const profile = useName(account).data
+  const { profile, agedAsOf: nameAsOf } = useKnownName(account)
   const [isSpelledOut, spellOut] = useState(false)
-  const { state, isMissing } = balances
-  const isOld = state.status === 'failed' || !isOnline
+  const { state, isMissing, isAged } = balances
+  const isUnread = state.status === 'failed' || !isOnline
   const amount = state.data && headline(state.data, numberLocale(locale))
   // An account with neither a native coin nor tokens shows nothing here.
   const hasAmount = !isMissing && (amount !== undefined || !state.data)
-  const asOf = isOld && state.data && 'asOf' in state ? state.asOf : undefined
+  const balancesAsOf = (isUnread || isAged) && state.data && 'asOf' in state ? state.asOf : undefined
+  // One age for all that stands here, if both are out of date: the greater.
+  const asOf = balancesAsOf === undefined ? nameAsOf : Math.min(balancesAsOf, nameAsOf ?? balancesAsOf)
   const { namespace, connectorId } = connection
   const confirm = () => kit.router.push('ConfirmAccount', { namespace, connectorId })
   return (
@@ -67,10 +70,10 @@ export function AccountTop({ account, connection, balances }: AccountTopProps) {
             }}
           />
         }
-        balance={hasAmount ? <AccountBalance amount={amount} hasFailed={isOld} /> : null}
+        balance={hasAmount ? <AccountBalance amount={amount} hasFailed={isUnread} /> : null}
         change={
           asOf !== undefined || amount?.unpriced ? (
-            <BalanceFacts asOf={asOf} unpriced={amount?.unpriced} />
+            <HeadFacts asOf={asOf} isName={balancesAsOf === undefined} unpriced={amount?.unpriced} />
           ) : null
         }
       />
@@ -107,15 +110,17 @@ function AccountBalance({ amount, hasFailed }: AccountBalanceProps) {
   return <Amount size="balance" rolls dimFraction={isMoney} value={text} />
 }
 
-interface BalanceFactsProps {
-  /** When the balances were read, in ms since the epoch; absent when that is now. */
+interface HeadFactsProps {
+  /** When the balances, or the name, were read, in ms since the epoch; absent when that is now. */
   asOf?: number
+  /** Only the name is that old. */
+  isName: boolean
   /** How many tokens the total leaves out. */
   unpriced?: number
 }
 
-/** What the visitor must know about the amount above: that it is old or incomplete. */
-function BalanceFacts({ asOf, unpriced = 0 }: BalanceFactsProps) {
+/** What the visitor must know about what stands above: that it is old or incomplete. */
+function HeadFacts({ asOf, isName, unpriced = 0 }: HeadFactsProps) {
   const t = useT()
   const locale = useValue(useBaseKit().i18n.locale$)
   return (
@@ -127,19 +132,9 @@ function BalanceFacts({ asOf, unpriced = 0 }: BalanceFactsProps) {
       {asOf === undefined ? null : (
         <>
           <ClockIcon size={16} />
-          {t('balances.asOf', { time: formatTime(asOf, locale) })}
+          {t(isName ? 'account.nameAsOf' : 'balances.asOf', { time: writeMoment(asOf, locale) })}
         </>
       )}
     </>
   )
-}
-
-/** The time of day of a moment (ms since the epoch) in a locale, with Latin digits: `14:32`. */
-function formatTime(at: number, locale: string): string {
-  const options = { hour: 'numeric', minute: '2-digit', numberingSystem: 'latn' } as const
-  try {
-    return new Intl.DateTimeFormat(locale, options).format(at)
-  } catch {
-    return new Intl.DateTimeFormat('en', options).format(at)
-  }
 }

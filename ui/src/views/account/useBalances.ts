@@ -8,9 +8,10 @@ import {
   onceFor,
 } from '@latchkit/core'
 import { errorText } from '@latchkit/core/outside'
-import { readBalances } from '@latchkit/core/plugin'
+import { isFresh, readBalances } from '@latchkit/core/plugin'
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { createKeyedLoader } from '../../hooks/createKeyedLoader.js'
+import { keptBalances } from '../../hooks/keptBalances.js'
 import { onReturn } from '../../hooks/onReturn.js'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useLastSettled } from '../../hooks/useLastSettled.js'
@@ -36,6 +37,12 @@ const balancesStore = onceFor((kit: Kit) =>
         .filter(isShown)
         .map(asset => ({ ...asset, name: textOf(asset.name), symbol: textOf(asset.symbol) }))
     },
+    restore(account: Account, networkId: CaipNetworkId) {
+      const kept = keptBalances(kit).load({ account, networkId })
+      return kept?.data.every(asset => asset.networkId === networkId) ? kept : undefined
+    },
+    keep: (assets, account: Account, networkId: CaipNetworkId) =>
+      keptBalances(kit).save({ account, networkId }, assets),
     freshMs: HALF_A_MINUTE,
     blockMs: HALF_A_MINUTE,
     // Offline, the view says why.
@@ -49,6 +56,8 @@ export interface BalancesNow {
   /** The account's family has no balances at all. */
   readonly isMissing: boolean
   readonly state: AsyncState<readonly AssetBalance[]>
+  /** What `state` holds is out of date, and newer balances are being read. */
+  readonly isAged: boolean
   /** When a failed request may be repeated, in ms since the epoch; 0 for now. */
   readonly retryAt: number
   readonly refresh: () => void
@@ -69,6 +78,8 @@ export function useBalances(): BalancesNow {
   const isMissing = !account || !network?.supported || !kit.find(Balances, account)
   const networkId = network?.id
   const key = isMissing ? '' : `${networkId} ${account.address}`
+  // Here and not in an effect: what was last known is on screen at once.
+  if (key && account && networkId) store.open(key, account, networkId)
   const refresh = useCallback(() => {
     if (key && account && networkId) void store.load(key, account, networkId)
   }, [store, key, account, networkId])
@@ -96,5 +107,8 @@ export function useBalances(): BalancesNow {
     () => store.retryAt(key),
     () => 0,
   )
-  return { isMissing, state, retryAt, refresh }
+  const { status, asOf } = { asOf: undefined, ...state }
+  const isAged =
+    status === 'loading' && asOf !== undefined && (asOf < settledAt || !isFresh(asOf, HALF_A_MINUTE))
+  return { isMissing, state, isAged, retryAt, refresh }
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useT } from '../../hooks/useT.js'
 import { useValue } from '../../hooks/useValue.js'
@@ -13,6 +13,7 @@ import { LiveRegion } from '../../primitives/text/LiveRegion.js'
 import { isLetter } from '../shared/listKeys.js'
 import { numberLocale } from '../shared/numberLocale.js'
 import { Phrase } from '../shared/Phrase.js'
+import { searchKeys } from '../shared/searchKeys.js'
 import { useAskedFamily } from '../shared/useAskedFamily.js'
 import { ViewBody } from '../shared/ViewBody.js'
 import { NoWallets } from './NoWallets.js'
@@ -40,13 +41,6 @@ export function InstalledList() {
   const keys = useMemo(() => walletKeys(found), [found])
   const count = (value: number) => new Intl.NumberFormat(locale).format(value)
 
-  const intoList = (event: KeyboardEvent) => {
-    const first = box.current?.querySelector<HTMLElement>('[data-item]')
-    if (event.key === 'ArrowDown') first?.focus()
-    else if (event.key === 'Enter' && query) first?.click()
-    else return
-    event.preventDefault()
-  }
   // Typing anywhere goes on with the search.
   const intoField = (event: globalThis.KeyboardEvent) => {
     if (!isLetter(event) || event.target === field.current) return false
@@ -72,7 +66,7 @@ export function InstalledList() {
         icon={<SearchIcon />}
         value={query}
         onChange={setQuery}
-        onKeyDown={intoList}
+        onKeyDown={searchKeys(box, query)}
         clearLabel={t('search.clear')}
         enterKeyHint="search"
       />

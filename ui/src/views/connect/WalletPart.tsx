@@ -19,10 +19,10 @@ import { walletKeys } from './walletKeys.js'
 export function WalletPart({ layout }: { layout: ConnectLayout }) {
   const t = useT()
   const kit = useBaseKit()
-  const discovery = useDiscovery()
   const open = useOpenWallet()
   const { sections, total, hasMore } = layout
   const isEmpty = sections.length === 0
+  const discovery = useDiscovery(isEmpty)
   const isNone = isEmpty && discovery === 'done'
   const side = useChunk(extrasChunk, isNone)
   // With a directory it is on its way before there are more.

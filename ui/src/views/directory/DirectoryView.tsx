@@ -1,6 +1,6 @@
 import type { WalletDirectory } from '@latchkit/core'
 import { whenIdle } from '@latchkit/core'
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useOnline } from '../../hooks/useOnline.js'
 import { useT } from '../../hooks/useT.js'
@@ -20,6 +20,7 @@ import { useOpenWallet } from '../connect/useOpenWallet.js'
 import type { WalletEntry } from '../connect/WalletEntry.js'
 import { isLetter } from '../shared/listKeys.js'
 import { numberLocale } from '../shared/numberLocale.js'
+import { searchKeys } from '../shared/searchKeys.js'
 import { ViewBody } from '../shared/ViewBody.js'
 import directoryBoxSheet from './DirectoryBox.css?inline'
 import { DirectoryNote } from './DirectoryNote.js'
@@ -58,13 +59,6 @@ export function DirectoryView({ directory }: { directory: WalletDirectory }) {
     else if (directory.isLocal) return whenIdle(more)
   }, [isSearch, status, found, more, directory])
 
-  const intoGrid = (event: KeyboardEvent) => {
-    const first = box.current?.querySelector<HTMLElement>('[data-item]')
-    if (event.key === 'ArrowDown') first?.focus()
-    else if (event.key === 'Enter' && isSearch) first?.click()
-    else return
-    event.preventDefault()
-  }
   // Typing anywhere goes on with the search.
   const intoField = (event: globalThis.KeyboardEvent) => {
     if (!isLetter(event) || event.target === field.current) return false
@@ -101,7 +95,7 @@ export function DirectoryView({ directory }: { directory: WalletDirectory }) {
         icon={<SearchIcon />}
         value={query}
         onChange={setQuery}
-        onKeyDown={intoGrid}
+        onKeyDown={searchKeys(box, isSearch)}
         clearLabel={t('search.clear')}
         enterKeyHint="search"
         maxLength={100}

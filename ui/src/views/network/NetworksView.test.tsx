@@ -13,6 +13,7 @@ async function open(more: Parameters<typeof stage>[0] = {}) {
   return { kit, wallets }
 }
 const row = (name: RegExp) => screen.getByRole('button', { name })
+const many = Array.from({ length: 300 }, (_, at) => eth(at + 1, `Network ${at + 1}`))
 const soon = (ms = 10) => act(async () => void (await new Promise(resolve => setTimeout(resolve, ms))))
 const current = (kit: ReturnType<typeof stage>) => kit.get(kit.connections.network$)?.id
 
@@ -79,7 +80,6 @@ describe('NetworksView', () => {
   })
 
   it('searches many networks, and says when there is none', async () => {
-    const many = Array.from({ length: 300 }, (_, at) => eth(at + 1, `Network ${at + 1}`))
     const { kit } = await open({ networks: many })
     const field = screen.getByRole('searchbox')
     expect(screen.getAllByRole('listitem')).toHaveLength(100)
@@ -92,6 +92,22 @@ describe('NetworksView', () => {
     fireEvent.keyDown(field, { key: 'Enter' })
     await soon()
     expect(current(kit)).toBe('mock:298')
+  })
+
+  it.each([
+    ['', { isComposing: true }],
+    [' as Safari tells it', { keyCode: 229 }],
+  ])('opens nothing by the Enter that ends a word of an input method%s', async (_, ime) => {
+    const { kit } = await open({ networks: many })
+    const before = current(kit)
+    const field = screen.getByRole('searchbox')
+    fireEvent.change(field, { target: { value: '298' } })
+    fireEvent.keyDown(field, { key: 'ArrowDown', ...ime })
+    fireEvent.keyDown(field, { key: 'Enter', ...ime })
+    await soon()
+    expect(viewOf(kit)).toBe('Networks')
+    expect(current(kit)).toBe(before)
+    expect(document.activeElement).not.toBe(row(/298/))
   })
 
   it('jumps to a row by typing where there is no search', async () => {

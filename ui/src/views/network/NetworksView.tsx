@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useT } from '../../hooks/useT.js'
 import { useValue } from '../../hooks/useValue.js'
@@ -11,6 +11,7 @@ import { searchEntries } from '../connect/searchEntries.js'
 import { isLetter } from '../shared/listKeys.js'
 import { numberLocale } from '../shared/numberLocale.js'
 import { Phrase } from '../shared/Phrase.js'
+import { searchKeys } from '../shared/searchKeys.js'
 import { ViewBody } from '../shared/ViewBody.js'
 import { NetworkGroups } from './NetworkGroups.js'
 import { useSwitch } from './useSwitch.js'
@@ -37,13 +38,6 @@ export function NetworksView() {
   const hasSearch = total >= WORTH_A_SEARCH
   const write = (value: number) => new Intl.NumberFormat(locale).format(value)
 
-  const intoList = (event: KeyboardEvent) => {
-    const first = box.current?.querySelector<HTMLElement>('[data-item]')
-    if (event.key === 'ArrowDown') first?.focus()
-    else if (event.key === 'Enter' && query) first?.click()
-    else return
-    event.preventDefault()
-  }
   // With a search field typing searches, without one it jumps to the row.
   const intoField = (event: globalThis.KeyboardEvent) => {
     if (!hasSearch || !isLetter(event) || event.target === field.current) return false
@@ -61,7 +55,7 @@ export function NetworksView() {
           icon={<SearchIcon />}
           value={query}
           onChange={setQuery}
-          onKeyDown={intoList}
+          onKeyDown={searchKeys(box, query)}
           clearLabel={t('search.clear')}
           enterKeyHint="search"
         />

@@ -70,6 +70,12 @@ describe('ViewBody', () => {
     press('Enter')
     expect(go).toHaveBeenCalledTimes(1)
   })
+  it('does no primary action by an Enter that is still held from the view before', () => {
+    const go = vi.fn()
+    open(go)
+    press('Enter', { repeat: true })
+    expect(go).not.toHaveBeenCalled()
+  })
   it('stops listening when it goes', () => {
     open()
     const card = document.querySelector('[part=card]') as Element

@@ -27,7 +27,8 @@ export function listKeys(view: HTMLElement): (event: KeyboardEvent) => void {
     const { key } = event
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
     if (key === 'Enter' && !target.closest(interactive)) {
-      view.querySelector<HTMLElement>('[part~=button-primary]')?.click()
+      // A key that is still held was pressed for the view before.
+      if (!event.repeat) view.querySelector<HTMLElement>('[part~=button-primary]')?.click()
       return
     }
     const items = [...view.querySelectorAll<HTMLElement>('[data-item]')]

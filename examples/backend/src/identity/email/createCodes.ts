@@ -85,6 +85,10 @@ export function createCodes(options: CodesOptions) {
     }
   }
 
+  /** Mails to the own address of an open session count apart: a stranger who asks for logins there must not hinder it. */
+  const sessionOf = ({ kind, userId }: CodeRequest) =>
+    userId !== undefined && (kind === 'factor' || kind === 'change-primary') ? [userId] : []
+
   /**
    * Whether or not there is an account, the same happens: a place is taken, a row is written and a mail is sent.
    * So waiting for the mail server tells nothing, and its failure can be reported.
@@ -92,7 +96,7 @@ export function createCodes(options: CodesOptions) {
   async function start(request: CodeRequest, how: 'code' | 'link') {
     const { kind, email, jkt, project, network } = request
     await limit.take(macOf(pepper, 'network', network), { perHour: rules.perNetworkAndHour, gapMs: 0 })
-    const giveBack = await limit.take(macOf(pepper, 'address', email), rules)
+    const giveBack = await limit.take(macOf(pepper, 'address', email, ...sessionOf(request)), rules)
     const id = randomUUID()
     const [code, token, time] = [makeCode(), randomToken(), now()]
     const isLink = how === 'link'
@@ -113,7 +117,7 @@ export function createCodes(options: CodesOptions) {
         time,
         time + TTL_MS,
       ])
-      const mail = isLink ? deviceMail(deviceUrl(token)) : codeMail(kind, code)
+      const mail = isLink ? deviceMail(deviceUrl(token)) : codeMail(kind, code, request.target)
       await send('sending a mail', { to: email, ...mail })
     } catch (error) {
       // A failure costs no place, and the older code stays valid.

@@ -10,12 +10,12 @@ const purposes: Readonly<Record<FlowKind, string>> = {
 
 const ignore = 'If it was not you, ignore this mail and tell nobody the code.'
 
-/** The mail with a code. */
-export const codeMail = (kind: FlowKind, code: string) => ({
+/** The mail with a code. It names the new address of a change: the page that asks for it may have put another one there. */
+export const codeMail = (kind: FlowKind, code: string, target?: string) => ({
   subject: 'Your confirmation code',
   text: `Your code is ${code}
 
-Use it to ${purposes[kind]}. It is valid for 10 minutes, on the device that requested it.
+Use it to ${purposes[kind]}${target === undefined ? '' : ` to ${target}`}. It is valid for 10 minutes, on the device that requested it.
 
 Nobody from support will ever ask you for it. ${ignore}
 `,

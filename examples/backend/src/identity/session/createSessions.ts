@@ -3,6 +3,7 @@ import type { SqlRunner } from '../../store/SqlRunner.js'
 import { hashOf, randomToken } from '../hashes.js'
 import { identityError } from '../identityError.js'
 import type { Tokens } from './createTokens.js'
+import { rotateRefresh } from './rotateRefresh.js'
 
 /** A session unused for this long has ended. */
 const IDLE_MS = 30 * 86_400_000
@@ -49,28 +50,6 @@ const findSession = {
       u.locked_until::float8 as "lockedUntil"
     from identity_sessions s join identity_users u on u.id = s.user_id
     where s.family = $1 and s.ended_at is null and s.expires_at > $2`,
-}
-/** One statement: of two concurrent refreshes, only one finds the token unused. */
-const rotate = {
-  name: 'identity-rotate',
-  text: `
-with spent as (
-  update identity_refreshes r set used_at = $3 from identity_sessions s
-  where r.hash = $1 and r.used_at is null and s.family = r.family and s.jkt = $2 and s.ended_at is null and s.expires_at > $3
-  returning r.family
-), live as (
-  update identity_sessions s set expires_at = $4 from spent where s.family = spent.family
-  returning s.family, s.user_id, s.auth_at
-), fresh as (
-  insert into identity_refreshes (hash, family) select $5, family from live
-)
-select family, user_id as "userId", auth_at::float8 as "authAt" from live`,
-}
-const endReused = {
-  name: 'identity-end-reused',
-  text: `update identity_sessions s set ended_at = $2 from identity_refreshes r
-    where r.hash = $1 and r.used_at is not null and s.family = r.family and s.ended_at is null
-    returning s.user_id as "userId", s.project`,
 }
 const endSession = {
   name: 'identity-end-session',
@@ -129,23 +108,17 @@ export function createSessions(sql: SqlRunner, tokens: Tokens, now: () => number
         throw identityError('SESSION_ENDED')
       return session
     },
-    /** A new pair for a refresh token. A token that was used before ends its family: one of its users is a thief. */
+    /** A new pair for a refresh token. A token that was used before ends its family, unless its answer may have been lost. */
     async refresh(
       given: string,
       jkt: string,
       onReuse: (owner: { userId: string; project: string }) => Promise<void>,
     ): Promise<TokenPair> {
-      const [hash, refresh, time] = [hashOf(given), randomToken(), now()]
-      const [live] = await sql.query<{ family: string; userId: string; authAt: number }>(rotate, [
-        hash,
-        jkt,
-        time,
-        time + IDLE_MS,
-        hashOf(refresh),
-      ])
-      if (live) return pairOf({ ...live, jkt }, live.authAt, refresh)
-      const [owner] = await sql.query<{ userId: string; project: string }>(endReused, [hash, time])
-      if (owner) await onReuse(owner)
+      const [refresh, time] = [randomToken(), now()]
+      const hashes = { given: hashOf(given), next: hashOf(refresh) }
+      const outcome = await rotateRefresh(sql, { ...hashes, jkt, time, expiresAt: time + IDLE_MS })
+      if (outcome.kind === 'live') return pairOf({ ...outcome, jkt }, outcome.authAt, refresh)
+      if (outcome.kind === 'reused') await onReuse(outcome)
       throw identityError('SESSION_ENDED')
     },
     /** Notes that the visitor has just confirmed that it is them. */

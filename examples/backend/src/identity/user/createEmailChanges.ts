@@ -56,6 +56,8 @@ export type EmailChanges = ReturnType<typeof createEmailChanges>
 
 /** Creates the changes of address. */
 export function createEmailChanges({ sql, mailer, audit, now, revertUrl, onTrouble }: ChangesOptions) {
+  const hasAnother = async (userId: string, email: string) =>
+    (await sql.query(isTaken, [userId, email, now()])).length > 0
   return {
     /**
      * Changes the address, after codes to both. The old mailbox is told first: a change that it never hears of
@@ -65,13 +67,18 @@ export function createEmailChanges({ sql, mailer, audit, now, revertUrl, onTroub
       const { userId, email, jkt } = user
       // Whoever reads that mailbox may know that it has an account already.
       const refusal = () => identityError('NOT_ALLOWED', { message: 'This address has a wallet already.' })
-      if ((await sql.query(isTaken, [userId, newEmail, now()])).length > 0) throw refusal()
+      if (await hasAnother(userId, newEmail)) throw refusal()
       const token = randomToken()
       await mailer.send({ to: email, ...changedMail(newEmail, revertUrl(token)) }).catch(cause => {
         onTrouble('sending a mail', cause)
         throw identityError('EMAIL_NOT_SENT', { cause })
       })
-      const changed = await sql.query(changeEmail, [userId, email, newEmail, now() + LOCK_MS, hashOf(token)])
+      const changed = await sql
+        .query(changeEmail, [userId, email, newEmail, now() + LOCK_MS, hashOf(token)])
+        .catch(async error => {
+          // Somebody else was faster.
+          throw (await hasAnother(userId, newEmail)) ? refusal() : error
+        })
       if (changed.length === 0) throw refusal()
       await audit.add({ userId, jkt, kind: 'email-changed', email: newEmail })
     },

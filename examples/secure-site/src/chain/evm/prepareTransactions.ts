@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type Hex, readHex, toHex } from '../../decode/bytes.js'
 import { decodeTransaction, type EvmTransaction } from '../../decode/evm/decodeTransaction.js'
 import type { Node } from '../createNode.js'
-import { NodeError } from '../createNode.js'
+import { NodeError } from '../NodeError.js'
 import { quantity } from './fields.js'
 import type { CallRequest } from './readRequest.js'
 

@@ -5,6 +5,9 @@ import { FrameRefusal } from '../../errors/FrameRefusal.js'
 const MOST_DATA = 50_000
 const number = z.optional(z.union([z.string().check(z.maxLength(80)), z.number()]))
 
+/** By EIP-5792, what is not optional must be done or refused. */
+const capabilities = z.optional(z.record(z.string(), z.unknown()))
+
 const callShape = z.object({
   from: z.optional(z.string()),
   to: z.optional(z.nullable(z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)))),
@@ -16,6 +19,7 @@ const callShape = z.object({
   type: number,
   authorizationList: z.optional(z.unknown()),
   blobVersionedHashes: z.optional(z.unknown()),
+  capabilities,
 })
 
 /** What the page wants sent. Nonce, fees and gas are not the page's to choose. */
@@ -29,9 +33,28 @@ export interface CallRequest {
   readonly gas: bigint | undefined
 }
 
+/** Bytes of an id, by EIP-5792. */
+const LONGEST_ID = 4096
+
+/** The calls of a page. */
+export interface BatchRequest {
+  readonly calls: readonly CallRequest[]
+  /** The page's own id for them. */
+  readonly id: string | undefined
+}
+
 const batchShape = z.object({
+  id: z.optional(
+    z.string().check(
+      z.minLength(1),
+      z.maxLength(LONGEST_ID),
+      z.refine(id => new TextEncoder().encode(id).length <= LONGEST_ID),
+    ),
+  ),
   chainId: number,
   from: z.optional(z.string()),
+  atomicRequired: z.optional(z.boolean()),
+  capabilities,
   calls: z.array(z.unknown()).check(z.minLength(1), z.maxLength(16)),
 })
 
@@ -44,6 +67,7 @@ export function readCall(given: unknown, account: string, chainId: string): Call
     throw new FrameRefusal('NOT_ALLOWED', 'This type of transaction is not signed here.')
   checkSender(from, account)
   checkChain(read.data.chainId, chainId)
+  checkCapabilities(read.data.capabilities)
   if (data !== undefined && input !== undefined && data !== input)
     throw new FrameRefusal('INVALID_PARAMS', 'The transaction has two different data.')
   const bytes = readHex(data ?? input ?? '0x')
@@ -55,12 +79,15 @@ export function readCall(given: unknown, account: string, chainId: string): Call
 }
 
 /** Reads the calls of a `wallet_sendCalls`. Throws `FrameRefusal`. */
-export function readBatch(given: unknown, account: string, chainId: string): readonly CallRequest[] {
+export function readBatch(given: unknown, account: string, chainId: string): BatchRequest {
   const read = batchShape.safeParse(given)
   if (!read.success) throw new FrameRefusal('INVALID_PARAMS', 'A batch has 1 to 16 calls.')
   checkSender(read.data.from, account)
   checkChain(read.data.chainId, chainId)
-  return read.data.calls.map(call => readCall(call, account, chainId))
+  if (read.data.atomicRequired)
+    throw new FrameRefusal('UNSUPPORTED', 'Calls are sent one after the other here, not all or none.')
+  checkCapabilities(read.data.capabilities)
+  return { calls: read.data.calls.map(call => readCall(call, account, chainId)), id: read.data.id }
 }
 
 function checkSender(from: string | undefined, account: string) {
@@ -71,6 +98,11 @@ function checkSender(from: string | undefined, account: string) {
 function checkChain(given: string | number | undefined, chainId: string) {
   if (given !== undefined && `eip155:${readAmount(given)}` !== chainId)
     throw new FrameRefusal('CHAIN_ID_MISMATCH', 'The transaction is for another network.')
+}
+
+function checkCapabilities(wanted: Readonly<Record<string, unknown>> = {}) {
+  if (Object.values(wanted).every(one => Object(one).optional === true)) return
+  throw new FrameRefusal('UNSUPPORTED', 'The calls are wanted on terms that are not supported here.')
 }
 
 /** Hex of a quantity, or a whole number. Throws for anything else: a sign, a fraction, `0x` alone. */

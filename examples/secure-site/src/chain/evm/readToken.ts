@@ -5,6 +5,7 @@ import type { Token } from '../Token.js'
 
 const SYMBOL = '0x95d89b41'
 const DECIMALS = '0x313ce567'
+const TOTAL_SUPPLY = '0x18160ddd'
 /** supportsInterface(0x80ac58cd): ERC-721. */
 const IS_ITEM = `0x01ffc9a780ac58cd${'0'.repeat(56)}`
 
@@ -14,7 +15,9 @@ export async function readToken(node: Node, address: Hex): Promise<Token> {
     const answer = await node.ask('eth_call', [{ to: address, data }, 'latest']).catch(() => undefined)
     return readHex(answer)
   }
-  const [symbol, decimals, item] = await Promise.all([ask(SYMBOL), ask(DECIMALS), ask(IS_ITEM)])
+  const [symbol, decimals, item, supply] = await Promise.all(
+    [SYMBOL, DECIMALS, IS_ITEM, TOTAL_SUPPLY].map(ask),
+  )
   const isCollection = item?.length === 32 && toBigInt(item) === 1n
   const places = decimals?.length === 32 ? toBigInt(decimals) : undefined
   return {
@@ -22,6 +25,7 @@ export async function readToken(node: Node, address: Hex): Promise<Token> {
     symbol: cleanSymbol(symbol && readText(symbol)),
     decimals: isCollection || places === undefined || places > 36n ? undefined : Number(places),
     isCollection,
+    supply: supply?.length === 32 ? toBigInt(supply) : undefined,
   }
 }
 

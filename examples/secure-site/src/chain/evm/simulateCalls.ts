@@ -61,14 +61,24 @@ function readLog({ address, topics, data }: z.output<typeof logShape>, account: 
       ...(is(to) ? [{ token, amount, ...own }] : []),
     ]
   }
-  if (event === TRANSFER && indexed.length === 2) return moved(indexed[0], indexed[1], at(0))
-  if (event === TRANSFER && indexed.length === 3)
-    return moved(indexed[0], indexed[1], 1n, BigInt(indexed[2] ?? 0))
+  if (event === TRANSFER) {
+    // Older contracts, of collections as well, index fewer of the three, or none.
+    const [sender, recipient, what] = [...indexed, ...wordsOf(bytes)]
+    if (what === undefined || indexed.length * 32 + bytes.length !== 96) return []
+    if (token === undefined) return moved(sender, recipient, BigInt(what))
+    const changes = moved(sender, recipient, 1n, BigInt(what))
+    return indexed.length === 3 ? changes : changes.map(change => ({ ...change, isEither: true }))
+  }
   if (event === TRANSFER_SINGLE) return moved(indexed[1], indexed[2], at(1), at(0))
   if (event !== TRANSFER_BATCH) return []
   const [ids, amounts] = [listAt(bytes, at(0)), listAt(bytes, at(1))]
   return ids.flatMap((id, index) => moved(indexed[1], indexed[2], amounts[index] ?? 0n, id))
 }
+
+const wordsOf = (bytes: Uint8Array): Hex[] =>
+  Array.from({ length: Math.floor(bytes.length / 32) }, (_, at) =>
+    toHex(bytes.subarray(at * 32, at * 32 + 32)),
+  )
 
 function listAt(bytes: Uint8Array, offset: bigint): bigint[] {
   if (offset > BigInt(bytes.length)) return []

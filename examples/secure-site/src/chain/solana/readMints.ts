@@ -1,9 +1,11 @@
+import { fromLittleEndian } from '../../decode/bytes.js'
 import { programs } from '../../decode/solana/decodeInstruction.js'
 import type { Node } from '../createNode.js'
 import type { Token } from '../Token.js'
 import { readAccounts } from './readAccounts.js'
 
-/** Where a mint's decimals are. */
+/** Where a mint's supply, of 8 bytes, and its decimals are. */
+const SUPPLY = 36
 const DECIMALS = 44
 
 /** What mints say about themselves: their decimals. A name is not part of a mint, so its address stands for it. */
@@ -17,6 +19,7 @@ export async function readMints(node: Node, mints: readonly string[]): Promise<r
       symbol: undefined,
       decimals: isMint ? mint.data[DECIMALS] : undefined,
       isCollection: false,
+      supply: isMint ? fromLittleEndian(mint.data.subarray(SUPPLY, DECIMALS)) : undefined,
     }
   })
 }

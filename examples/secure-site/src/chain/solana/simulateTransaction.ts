@@ -18,6 +18,8 @@ export interface SolanaRequest {
   /** The whole transaction. */
   readonly bytes: Uint8Array
   readonly message: SolanaMessage
+  /** Those of all its accounts, those of lookup tables, too. */
+  readonly addresses: readonly string[]
   /** The account that signs. */
   readonly account: string
   /** What it pays for the transaction, which is told apart. */
@@ -27,12 +29,10 @@ export interface SolanaRequest {
 /** Simulates one transaction on the newest state. Undefined if the node cannot. */
 export async function simulateTransaction(
   node: Node,
-  { bytes, message, account, fee }: SolanaRequest,
+  { bytes, message, addresses: all, account, fee }: SolanaRequest,
 ): Promise<Simulation | undefined> {
-  // A node tells of accounts that the message itself names.
-  const addresses = message.accounts.flatMap(({ address, isWritable }) =>
-    address && isWritable ? [address] : [],
-  )
+  // All of them, or nothing is known: an account that is left out could lose everything.
+  const addresses = [...new Set(all.filter((_, at) => message.accounts[at]?.isWritable))]
   const options = {
     encoding: 'base64',
     sigVerify: false,

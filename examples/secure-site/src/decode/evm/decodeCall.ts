@@ -1,10 +1,8 @@
 import { bytesToHex } from '@noble/hashes/utils'
 import { type Hex, toHex } from '../bytes.js'
 import type { CallAction } from './CallAction.js'
+import { PERMIT2 } from './permit2.js'
 import { BadEncoding, readWords, type Words } from './readWords.js'
-
-/** Where Permit2 is on every chain. */
-const PERMIT2 = '0x000000000022d473030f116ddee9f6b43ac78ba3'
 
 type Decode = (token: Hex, words: Words) => CallAction | undefined
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Hex } from '../bytes.js'
+import { PERMIT2 } from './permit2.js'
 import type { TypedData } from './readTypedData.js'
 import type { AllowedToken, TypedAction } from './TypedAction.js'
 
@@ -86,7 +87,11 @@ function contractOf({ domain }: TypedData): Hex {
 export function decodeTypedData(data: TypedData): TypedAction {
   const type = encodeType(data)
   const read = Object.hasOwn(known, type) ? known[type] : undefined
-  return read ? read(data) : { kind: 'unknown' }
+  if (!read) return { kind: 'unknown' }
+  const action = read(data)
+  // The same struct allows something else at another contract.
+  const isPermit2 = action.kind === 'permit' && action.owner === undefined
+  return isPermit2 && data.domain.verifyingContract !== PERMIT2 ? { kind: 'unknown' } : action
 }
 
 /** Types that give others the account itself (EIP-7702, ERC-7710, ERC-7715, ERC-4337): never signed for a page. */

@@ -15,6 +15,7 @@ const fields = (text: string) =>
   })
 
 const details = { PermitDetails: fields('address token, uint160 amount, uint48 expiration, uint48 nonce') }
+const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 const permissions = { TokenPermissions: fields('address token, uint256 amount') }
 
 /** The type of a domain; a page sends it along. */
@@ -64,12 +65,12 @@ const kinds: Readonly<Record<string, (random: Random) => { json: object; action:
     return {
       json: {
         types: {
-          ...EIP712Domain('name chainId'),
+          ...EIP712Domain('name chainId verifyingContract'),
           ...details,
           PermitSingle: fields('PermitDetails details, address spender, uint256 sigDeadline'),
         },
         primaryType: 'PermitSingle',
-        domain: { name: 'Permit2', chainId: 5 },
+        domain: { name: 'Permit2', chainId: 5, verifyingContract: permit2 },
         message: {
           details: { token, amount: `${amount}`, expiration: `${until}`, nonce: 0 },
           spender,
@@ -89,12 +90,12 @@ const kinds: Readonly<Record<string, (random: Random) => { json: object; action:
     return {
       json: {
         types: {
-          ...EIP712Domain('name chainId'),
+          ...EIP712Domain('name chainId verifyingContract'),
           ...details,
           PermitBatch: fields('PermitDetails[] details, address spender, uint256 sigDeadline'),
         },
         primaryType: 'PermitBatch',
-        domain: { name: 'Permit2', chainId: 5 },
+        domain: { name: 'Permit2', chainId: 5, verifyingContract: permit2 },
         message: {
           details: tokens.map(({ token, amount, until }) => ({
             token,
@@ -114,14 +115,14 @@ const kinds: Readonly<Record<string, (random: Random) => { json: object; action:
     return {
       json: {
         types: {
-          ...EIP712Domain('name chainId'),
+          ...EIP712Domain('name chainId verifyingContract'),
           ...permissions,
           PermitTransferFrom: fields(
             'TokenPermissions permitted, address spender, uint256 nonce, uint256 deadline',
           ),
         },
         primaryType: 'PermitTransferFrom',
-        domain: { name: 'Permit2', chainId: 5 },
+        domain: { name: 'Permit2', chainId: 5, verifyingContract: permit2 },
         message: { permitted: { token, amount: `${amount}` }, spender, nonce: '1', deadline: 7 },
       },
       action: { kind: 'permit', spender, tokens: [{ token, amount }], deadline: 7n },

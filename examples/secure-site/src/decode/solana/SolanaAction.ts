@@ -54,6 +54,7 @@ export type SolanaAction =
   | {
       readonly kind: 'open-token-account'
       readonly payer: string
+      readonly account: string
       readonly owner: string
       readonly mint: string
     }

@@ -157,7 +157,8 @@ function decodeAssociated(read: Reader): SolanaAction | undefined {
   // Without data it is Create; 0 is Create, 1 is CreateIdempotent.
   if (read.left() > 0 && read.uint(1) > 1n) return undefined
   read.end(6)
-  return { kind: 'open-token-account', payer: read.account(0), owner: read.account(2), mint: read.account(3) }
+  const [payer, account, owner, mint] = [read.account(0), read.account(1), read.account(2), read.account(3)]
+  return { kind: 'open-token-account', payer, account, owner, mint }
 }
 
 function decodeMemo(read: Reader): SolanaAction | undefined {

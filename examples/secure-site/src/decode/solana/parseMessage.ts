@@ -32,10 +32,22 @@ export interface SolanaMessage {
 /** No transaction of Solana is longer. */
 const MAX_TRANSACTION_BYTES = 1232
 
-/** Whether the bytes read as a transaction's message, which a message to sign must not. */
+/** Whether the bytes read as a transaction's message, or as that of a version to come: a message to sign must not. */
 export function isTransactionMessage(bytes: Uint8Array): boolean {
   try {
     parseMessage(bytes)
+    return true
+  } catch {
+    return isVersioned(bytes) && !isText(bytes)
+  }
+}
+
+/** Such a byte stands before each versioned message; the last one is kept for what is no transaction. */
+const isVersioned = ([first = 0]: Uint8Array) => first >= 0x80 && first < 0xff
+
+function isText(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return true
   } catch {
     return false
@@ -47,9 +59,9 @@ export function parseMessage(bytes: Uint8Array): SolanaMessage {
   if (bytes.length > MAX_TRANSACTION_BYTES) throw new Error('The transaction is too long')
   const reader = createReader(bytes)
   const first = reader.byte()
-  const isVersioned = (first & 0x80) !== 0
-  if (isVersioned && first !== 0x80) throw new Error('The transaction has an unknown version')
-  const signers = isVersioned ? reader.byte() : first
+  const hasVersion = (first & 0x80) !== 0
+  if (hasVersion && first !== 0x80) throw new Error('The transaction has an unknown version')
+  const signers = hasVersion ? reader.byte() : first
   const [readonlySigners, readonlyOthers] = [reader.byte(), reader.byte()]
   const keys = reader.list(() => base58.encode(reader.take(32)))
   if (signers === 0 || signers > keys.length || readonlySigners >= signers)
@@ -63,7 +75,7 @@ export function parseMessage(bytes: Uint8Array): SolanaMessage {
     accounts: reader.list(() => reader.byte()),
     data: reader.take(reader.length()),
   }))
-  const tables = isVersioned
+  const tables = hasVersion
     ? reader.list(() => ({
         address: base58.encode(reader.take(32)),
         writable: reader.list(() => reader.byte()),
@@ -93,7 +105,7 @@ export function parseMessage(bytes: Uint8Array): SolanaMessage {
     if (indices.some(index => index >= accounts.length))
       throw new Error('An instruction has an impossible account')
   }
-  return { version: isVersioned ? 0 : 'legacy', signers, accounts, blockhash, instructions, blockhashAt }
+  return { version: hasVersion ? 0 : 'legacy', signers, accounts, blockhash, instructions, blockhashAt }
 }
 
 /** A transaction: its signatures, of which some are zero, and the message that they sign. */

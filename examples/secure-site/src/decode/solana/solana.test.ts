@@ -140,7 +140,13 @@ const kinds: Readonly<Record<string, (random: Random) => Made>> = {
         mint,
         ...others,
       ]),
-      action: { kind: 'open-token-account', payer: text(payer), owner: text(owner), mint: text(mint) },
+      action: {
+        kind: 'open-token-account',
+        payer: text(payer),
+        account: text(account),
+        owner: text(owner),
+        mint: text(mint),
+      },
     }
   },
   memo(random) {
@@ -260,6 +266,14 @@ it('I15: knows which accounts come from a lookup table', () => {
   })
 })
 
+function attempt(bytes: Uint8Array) {
+  try {
+    return parseMessage(bytes)
+  } catch {
+    return undefined
+  }
+}
+
 it(`refuses ${mutations} mutated transactions, or says what they say`, () => {
   const random = createRandom()
   let told = 0
@@ -267,9 +281,10 @@ it(`refuses ${mutations} mutated transactions, or says what they say`, () => {
     const made = make(names[random.below(names.length)], random)
     if (!made) throw new Error('No such kind')
     const bytes = mutate(compile([made.instruction], random, run % 2 === 0), random)
-    if (!isTransactionMessage(bytes)) continue
+    const own = attempt(bytes)
+    if (!own) continue
     told += 1
-    const own = parseMessage(bytes)
+    expect(isTransactionMessage(bytes)).toBe(true)
     const other = VersionedMessage.deserialize(bytes)
     expect(own.accounts.flatMap(({ address }) => address ?? [])).toEqual(other.staticAccountKeys.map(text))
     expect(own.blockhash).toBe(other.recentBlockhash)

@@ -13,6 +13,8 @@ export interface SignatureCheck extends Omit<SiwxProof, 'message'> {
 export interface SignInFamily {
   /** Whether it is an address of the network in the one form that we count as its. Never throws. */
   isCanonical(address: string, chainId: string, prefix: string | number | undefined): boolean
+  /** An address as we count it, where letter case means nothing. Never throws. */
+  canonical?(address: string): string
   /** False for any malformed signature. Rejects with `siwx/UNVERIFIABLE` only. */
   verify(check: SignatureCheck, rules: SignInRules): boolean | Promise<boolean>
 }

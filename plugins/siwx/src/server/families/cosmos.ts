@@ -4,12 +4,8 @@ import { sha256 } from '@noble/hashes/sha2'
 import { keccak_256 } from '@noble/hashes/sha3'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils'
 import { base64, bech32 } from '@scure/base'
+import { cosmosPrefixes } from './knownPrefixes.js'
 import type { SignInFamily } from './SignInFamily.js'
-
-const knownPrefixes: Readonly<Record<string, string>> = {
-  'cosmos:cosmoshub-4': 'cosmos',
-  'cosmos:osmosis-1': 'osmo',
-}
 
 /** How chains hash what a key signs, and the key itself: the second one is that of Ethereum's keys. */
 const keyTypes = [
@@ -23,7 +19,7 @@ const keyTypes = [
 
 /** ADR-36 of a secp256k1 key, which the signature reveals; a `publicKey` saves looking for it. */
 export const cosmos: SignInFamily = {
-  isCanonical(address, chainId, prefix = knownPrefixes[chainId]) {
+  isCanonical(address, chainId, prefix = cosmosPrefixes[chainId]) {
     const found = readBech32(address)
     return found !== undefined && (prefix === undefined || found.prefix === prefix)
   },

@@ -1,19 +1,30 @@
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { keccak_256 } from '@noble/hashes/sha3'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils'
+import { siwxError } from '../../contract/siwxError.js'
 import type { SignInFamily } from './SignInFamily.js'
+
+/** Bytes of the signatures of keys. */
+const lengths = [64, 65]
 
 /** EIP-191 messages: of a key without any request, of a contract account over the app's RPC (ERC-1271, ERC-6492). */
 export const eip155: SignInFamily = {
   isCanonical: address => /^0x[\dA-Fa-f]{40}$/.test(address) && checksummed(address) === address,
+  canonical: checksummed,
   async verify({ address, chainId, message, signature }, { rpc, rpcTimeoutMs = 10_000, signal }) {
     if (!/^0x(?:[\dA-Fa-f]{2}){64,}$/.test(signature)) return false
     const prefix = utf8ToBytes(`\x19Ethereum Signed Message:\n${message.length}`)
     const hash = keccak_256(concatBytes(prefix, message))
-    if (isSignedByKey(address, hash, hexToBytes(signature.slice(2)))) return true
+    const bytes = hexToBytes(signature.slice(2))
+    if (isSignedByKey(address, hash, bytes)) return true
     const client = rpc?.[chainId]
-    // Without a network it can only be a key's.
-    if (client === undefined) return false
+    if (client === undefined) {
+      // Without a network, what can be a key's is taken for one: of another key.
+      if (lengths.includes(bytes.length)) return false
+      throw siwxError('UNVERIFIABLE', {
+        cause: new Error(`A contract account of ${chainId}, which \`rpc\` lacks`),
+      })
+    }
     const { verifyContract } = await import('./verifyContract.js')
     return verifyContract({ address, hash, signature, client, timeoutMs: rpcTimeoutMs, signal })
   },

@@ -4,18 +4,12 @@ import { blake2b } from '@noble/hashes/blake2b'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils'
 import { base58 } from '@scure/base'
 import { verify as verifySr25519 } from '@scure/sr25519'
+import { polkadotPrefixes } from './knownPrefixes.js'
 import type { SignInFamily } from './SignInFamily.js'
-
-/** Of networks that need no description. The generic one is no network's, so no account is written with it there. */
-const knownPrefixes: Readonly<Record<string, number>> = {
-  'polkadot:91b171bb158e2d3848fa23a9f1c25182': 0,
-  'polkadot:b0a8d493285c2df73290dfb7e61f870f': 2,
-  'polkadot:68d56f15f85d3136970ec16946040bc1': 0,
-}
 
 /** sr25519, ed25519 or ecdsa, over the message between `<Bytes>` and `</Bytes>` or by itself. */
 export const polkadot: SignInFamily = {
-  isCanonical(address, chainId, prefix = knownPrefixes[chainId]) {
+  isCanonical(address, chainId, prefix = polkadotPrefixes[chainId]) {
     const found = readSs58(address)
     return found !== undefined && (prefix === undefined || found.prefix === prefix)
   },

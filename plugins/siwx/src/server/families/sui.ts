@@ -1,6 +1,7 @@
 import { settleBy } from '@latchkit/core/plugin'
 import { bcs } from '@mysten/sui/bcs'
 import { isValidPersonalMessageSignature } from '@mysten/sui/verify'
+import { ed25519 } from '@noble/curves/ed25519'
 import { base64 } from '@scure/base'
 import { siwxError } from '../../contract/siwxError.js'
 import type { SignInClient } from '../SignInRules.js'
@@ -9,7 +10,7 @@ import type { SignInFamily } from './SignInFamily.js'
 /** The longest of several keys, or of zkLogin. */
 const LONGEST = 20_000
 /** First bytes of a signature. */
-const [MULTISIG, ZK_LOGIN, PASSKEY] = [3, 5, 6]
+const [ED25519, MULTISIG, ZK_LOGIN, PASSKEY] = [0, 3, 5, 6]
 /** Writes again what was read, by its first byte: readers leave out what follows, so one signature would have many texts. */
 const rewrite: Readonly<Record<number, (bytes: Uint8Array) => string>> = {
   [MULTISIG]: bytes => bcs.MultiSig.serialize(bcs.MultiSig.parse(bytes)).toBase64(),
@@ -19,12 +20,14 @@ const rewrite: Readonly<Record<number, (bytes: Uint8Array) => string>> = {
 /** Personal messages, in Sui's serialized form. Only the network can check zkLogin, and several keys with one of it. */
 export const sui: SignInFamily = {
   isCanonical: address => /^0x[\da-f]{64}$/.test(address),
+  canonical: address => address.toLowerCase(),
   async verify({ address, chainId, message, signature }, { rpc, rpcTimeoutMs = 10_000, signal }) {
     const scheme = signature.length > LONGEST ? undefined : schemeOf(signature)
     if (scheme === undefined) return false
     const asks = scheme === ZK_LOGIN
     const given = rpc?.[chainId]
-    if (asks && given === undefined) throw siwxError('UNVERIFIABLE')
+    if (asks && given === undefined)
+      throw siwxError('UNVERIFIABLE', { cause: new Error(`zkLogin on ${chainId}, which \`rpc\` lacks`) })
     try {
       const client = asks && given !== undefined ? await openClient(given, chainId) : undefined
       const options = { address, ...(client && { client }) }
@@ -50,15 +53,19 @@ async function openClient(given: SignInClient, chainId: string): Promise<Client>
   return new SuiGrpcClient({ baseUrl: given, network, mvr: { url: '' }, format: 'binary' })
 }
 
-/** Its first byte; `undefined` for anything but the one form that its bytes have. */
+/** Its first byte; `undefined` for anything but the one form that its bytes have, and for keys that are nobody's. */
 function schemeOf(signature: string): number | undefined {
   try {
     const bytes = base64.decode(signature)
     const [scheme = -1] = bytes
     const rest = bytes.subarray(1)
+    if (scheme === ED25519 && isAnybodys(rest.subarray(64))) return undefined
     const again = rewrite[scheme]?.(rest) ?? base64.encode(rest)
     return again === base64.encode(rest) ? scheme : undefined
   } catch {
     return undefined // no base64, or malformed
   }
 }
+
+/** By ZIP 215, which the SDK follows, anybody can sign with a key of small order. Throws for what is no key. */
+const isAnybodys = (key: Uint8Array) => ed25519.ExtendedPoint.fromHex(key).isSmallOrder()

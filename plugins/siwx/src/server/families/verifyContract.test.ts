@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { createBrowser } from '../../testing/createBrowser.js'
 import { devSigners } from '../../testing/devSigners.js'
+import { codeOf, secret } from '../../testing/openShop.js'
 import { proofOf, rules } from '../../testing/signIns.js'
+import { createSignInServer } from '../createSignInServer.js'
 import type { SignInClient } from '../SignInRules.js'
+import { createMemoryStore } from '../stores/createMemoryStore.js'
 import { verifySignIn } from '../verifySignIn.js'
 
 const [signer] = await devSigners()
@@ -60,6 +64,23 @@ describe('Q07: a contract account', () => {
       'siwx/UNVERIFIABLE, later',
     ],
     [
+      'that signed, and throws at other signatures on a node without words',
+      network(data =>
+        data.includes('ab'.repeat(65)) ? TRUE : Promise.reject(refusal('VM execution error.', -32_015)),
+      ),
+      'signed in',
+    ],
+    ...[
+      'The request was reverted to another upstream, try again',
+      'reverted to the backup node',
+      'Reverting: too many requests',
+      'irreversible block is not found',
+    ].map((words): [string, SignInClient, string] => [
+      `that says so of everything, where the network then fails: ${words}`,
+      network(data => (data.includes('ab'.repeat(65)) ? TRUE : Promise.reject(refusal(words)))),
+      'siwx/UNVERIFIABLE, later',
+    ]),
+    [
       'on a network that refuses',
       network(() => Promise.reject(refusal('limit exceeded'))),
       'siwx/UNVERIFIABLE, later',
@@ -74,6 +95,32 @@ describe('Q07: a contract account', () => {
     ['with the client of another family', { core: {} }, 'siwx/UNVERIFIABLE, later'],
   ])('signs in, or it is said why not: %s', async (_, client, expected) => {
     expect(await outcome(client)).toBe(expected)
+  })
+
+  it.each([
+    [64, 'siwx/SIGNATURE_INVALID'],
+    [65, 'siwx/SIGNATURE_INVALID'],
+    [66, 'siwx/UNVERIFIABLE'],
+    [130, 'siwx/UNVERIFIABLE'],
+  ])('without a network is called wrong only where a key may have signed: %i bytes', async (length, code) => {
+    expect(await outcome(undefined, { signature: `0x${'ab'.repeat(length)}` })).toBe(code)
+  })
+
+  it('on a network that the site forgot is told to the operator, and not who asks', async () => {
+    const onError = vi.fn()
+    const server = createSignInServer({
+      domain: 'shop.example',
+      store: createMemoryStore(),
+      secrets: [secret],
+      onError,
+    })
+    const browser = createBrowser(server)
+    const proof = { ...(await proofOf(account, await browser.nonce())), signature: `${signature}ab` }
+    const response = await browser.send(proof)
+    expect(await codeOf(response.clone())).toEqual([503, 'siwx/UNVERIFIABLE'])
+    expect(await response.text()).not.toContain('rpc')
+    const [[{ cause } = { cause: undefined }] = []] = onError.mock.calls
+    expect(String(cause)).toContain('A contract account of eip155:1, which `rpc` lacks')
   })
 
   it('cannot delegate to a contract as it signs in', async () => {

@@ -80,10 +80,26 @@ async function isAccepted(request: Request, question: { address: Hex; hash: Hex;
   return isValid
 }
 
+/** What nodes call a contract that threw. An outage may be worded with one of these words too, so a whole phrase is looked for. */
+const THREW = new RegExp(
+  [
+    '(?:execution|transaction|call) (?:was )?revert',
+    '^revert(?:ed)?(?:\\W|$)(?! ?to )',
+    'revert (?:opcode|reason)',
+    'vm (?:exception|execution error)',
+    'invalid (?:opcode|jump)',
+    'out of gas',
+    'stack (?:under|over)flow',
+  ].join('|'),
+  'i',
+)
+/** Of an error in the EVM: most nodes, and Nethermind's. */
+const CODES: readonly unknown[] = [3, -32_015]
+
 /** Whether the contract itself refused, and not the way to it. */
 const isRefusal = (error: unknown): boolean =>
-  /revert|invalid opcode|invalid jump|out of gas|stack (?:under|over)flow/i.test(texts(error)) ||
-  [error, readField(error, 'cause')].some(one => readField(one, 'code') === 3)
+  THREW.test(texts(error)) ||
+  [error, readField(error, 'cause')].some(one => CODES.includes(readField(one, 'code')))
 
 const texts = (error: unknown) =>
   ['message', 'details', 'shortMessage']

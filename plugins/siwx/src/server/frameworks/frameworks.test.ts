@@ -46,6 +46,12 @@ const frameworks: Readonly<Record<string, (server: SignInServer) => Promise<stri
     app.post('/own', (request, response) => void response.json(request.body))
     return listen(createServer(app))
   },
+  async 'Express after a parser of bytes'(server) {
+    const app = express()
+    app.use('/siwx', express.raw({ type: '*/*', limit: 1_000_000 }), expressSignIn(server))
+    app.post('/own', express.json(), (request, response) => void response.json(request.body))
+    return listen(createServer(app))
+  },
   async Fastify(server) {
     const app = fastify()
     closing.push(() => app.close())
@@ -89,6 +95,7 @@ describe.each(Object.entries(frameworks))('with %s', (_, start) => {
     const store = openShop().store
     const options: SessionOptions = {
       domain: 'localhost:3000',
+      origins: [origin, 'https://app.shop.example'],
       store,
       secrets: [{ id: 'a', secret: 'x'.repeat(32) }],
       now: () => Date.parse('2026-03-01T12:00:00Z'),
@@ -110,6 +117,24 @@ describe.each(Object.entries(frameworks))('with %s', (_, start) => {
     expect([ended.status, await ended.text()]).toEqual([204, ''])
     expect((await (await call('GET', '/siwx/session')).json()).sessions).toEqual([])
   })
+  it('answers what browsers ask for pages of another origin', async () => {
+    const asked = (from: string) =>
+      fetch(`${url}/siwx/session`, {
+        method: 'OPTIONS',
+        headers: { origin: from, 'access-control-request-method': 'DELETE' },
+      })
+    const allowed = await asked('https://app.shop.example')
+    expect([allowed.status, await allowed.text()]).toEqual([204, ''])
+    expect(allowed.headers.get('access-control-allow-methods')).toBe('GET, POST, DELETE')
+    const listed = await fetch(`${url}/siwx/session`, { headers: { origin: 'https://app.shop.example' } })
+    for (const { headers } of [allowed, listed]) {
+      expect(headers.get('access-control-allow-origin')).toBe('https://app.shop.example')
+      expect(headers.get('access-control-allow-credentials')).toBe('true')
+      expect(headers.get('vary')).toMatch(/\borigin\b/i)
+    }
+    const refused = await asked('https://evil.example')
+    expect([refused.ok, refused.headers.get('access-control-allow-origin')]).toEqual([false, null])
+  })
   it('refuses what is too long or malformed, and answers', async () => {
     const long = await call('POST', '/siwx/session', JSON.stringify({ message: 'x'.repeat(100_000) }))
     expect([long.status, (await long.json()).error.code]).toEqual([400, 'siwx/REQUEST_INVALID'])
@@ -117,6 +142,17 @@ describe.each(Object.entries(frameworks))('with %s', (_, start) => {
       expect((await call('POST', '/siwx/session', body)).status).toBe(400)
     expect((await call('PATCH', '/siwx/session')).status).toBe(405)
     expect((await call('GET', '/siwx/other')).status).toBe(404)
+  })
+  it('answers methods that the Fetch API does not know', async () => {
+    const status = await new Promise((resolve, reject) => {
+      const sent = ask(`${url}/siwx/session`, { method: 'TRACE' }, response => {
+        response.resume()
+        resolve(response.statusCode)
+      })
+      sent.on('error', reject)
+      sent.end()
+    })
+    expect(status).toBe(405)
   })
   it('leaves other paths alone', async () => {
     const own = await call('POST', '/own', '{"a":1}')

@@ -15,6 +15,8 @@ export interface NodeResponse {
 
 /** Where a path leads does not depend on the host. */
 const HOST = 'http://localhost'
+/** Methods that the Fetch API has no requests for. No call has them, so another one without a call stands for them. */
+const UNKNOWN = /^(?:connect|trace|track)$/i
 
 /** The request as the Fetch API has it. `body` is what somebody has read already. */
 export function toRequest(request: NodeRequest, url = request.url ?? '/', body?: unknown): Request {
@@ -23,9 +25,11 @@ export function toRequest(request: NodeRequest, url = request.url ?? '/', body?:
     if (value === undefined || name.startsWith(':')) continue
     headers.set(name, typeof value === 'string' ? value : value.join(name === 'cookie' ? '; ' : ', '))
   }
-  const { method = 'GET' } = request
+  const { method: asked = 'GET' } = request
+  const method = UNKNOWN.test(asked) ? 'PATCH' : asked
   if (method === 'GET' || method === 'HEAD') return new Request(`${HOST}${url}`, { method, headers })
-  const given = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
+  const isRaw = body === undefined || typeof body === 'string' || body instanceof Uint8Array
+  const given = isRaw ? (body as BodyInit | undefined) : JSON.stringify(body)
   const init = { method, headers, body: given ?? streamOf(request), duplex: 'half' }
   return new Request(`${HOST}${url}`, init)
 }

@@ -19,6 +19,9 @@ export function answer(
   return new Response(body ? JSON.stringify(body) : null, { status, headers })
 }
 
+/** Asks the page for a proof with the nonce of this answer (RFC 9449). */
+export const proofWanted = { 'www-authenticate': 'DPoP error="use_dpop_nonce", algs="ES256"' }
+
 const statuses: Readonly<Record<string, number>> = {
   'siwx/MESSAGE_INVALID': 400,
   'siwx/VERSION_UNSUPPORTED': 400,
@@ -33,5 +36,6 @@ const statuses: Readonly<Record<string, number>> = {
 export function answerError(error: unknown, more: Readonly<Record<string, string>> = {}): Response {
   const known = isOurs(error) && error.code.startsWith('siwx/') ? error : siwxError('UNAVAILABLE')
   const { code, message } = known
-  return answer(statuses[code] ?? 401, { error: { code, message } }, more)
+  const asked = code === 'siwx/PROOF_STALE' ? proofWanted : {}
+  return answer(statuses[code] ?? 401, { error: { code, message } }, { ...asked, ...more })
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { siwxError } from '../../contract/siwxError.js'
 import { createBrowser } from '../../testing/createBrowser.js'
-import { alice, codeOf, openShop, secret, verifyGood } from '../../testing/openShop.js'
+import { alice, bob, codeOf, openShop, secret, verifyGood } from '../../testing/openShop.js'
 import { createMemoryStore } from '../stores/createMemoryStore.js'
-import type { SignInStore } from '../stores/SignInStore.js'
+import type { SignInStore, StoredSession } from '../stores/SignInStore.js'
 import { openSignIn, type SessionOptions } from './openSignIn.js'
 
 describe('a nonce', () => {
@@ -115,6 +115,37 @@ describe('a call', () => {
     expect(await codeOf(response)).toEqual([429, 'siwx/RATE_LIMITED'])
     expect(limit).toHaveBeenCalledWith('nonce', expect.objectContaining({ address: '203.0.113.1' }))
   })
+  it('is not let through by a limit that fails or never answers', async () => {
+    const onError = vi.fn()
+    const failing = openShop({ onError, limit: () => Promise.reject(new Error('redis://host is down')) })
+    const down = await failing.browser.call('POST', '/nonce')
+    expect(await down.clone().text()).not.toContain('host')
+    expect(await codeOf(down)).toEqual([503, 'siwx/UNAVAILABLE'])
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const { browser } = openShop({ onError, limit: () => new Promise(() => {}) })
+      const answered = browser.call('POST', '/nonce')
+      await vi.advanceTimersByTimeAsync(6_000)
+      expect(await codeOf(await answered)).toEqual([503, 'siwx/UNAVAILABLE'])
+      expect(onError).toHaveBeenCalledTimes(2)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+  it('whose body never ends is given up, and its connection let go', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const { browser } = openShop()
+      const cancel = vi.fn()
+      const body = new ReadableStream<Uint8Array>({ cancel, pull: () => new Promise(() => {}) })
+      const answered = browser.send({}, { body })
+      await vi.advanceTimersByTimeAsync(11_000)
+      expect(await codeOf(await answered)).toEqual([400, 'siwx/REQUEST_INVALID'])
+      expect(cancel).toHaveBeenCalledOnce()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
   it('is refused with the reason of the verifier', async () => {
     const { browser } = openShop()
     const proof = { ...browser.proofOf(alice, await browser.nonce()), signature: 'bad' }
@@ -146,6 +177,24 @@ describe('a store that fails', () => {
       code: 'siwx/UNAVAILABLE',
     })
     expect(await browser.sessions()).toEqual([])
+  })
+  it.each<[string, (session: StoredSession) => object, unknown]>([
+    ['of another account', session => ({ ...session, caipAddress: bob }), []],
+    ['of another browser', session => ({ ...session, id: 'another' }), []],
+    ['that has expired', session => ({ ...session, expiresAt: 0 }), []],
+    ['without times', ({ id, caipAddress }) => ({ id, caipAddress }), 'siwx/UNAVAILABLE'],
+  ])('by finding a session %s signs nobody in', async (_, change, expected) => {
+    const { server, browser, store } = openShop()
+    await browser.signIn(alice)
+    const find = store.findSession
+    vi.spyOn(store, 'findSession').mockImplementation(async (...asked) => {
+      const session = await find(...asked)
+      return session && (change(session) as StoredSession)
+    })
+    const extend = vi.spyOn(store, 'extendSession')
+    const found = await server.readSessions(browser.headers()).catch(error => error.code)
+    expect(found).toEqual(expected)
+    expect(extend).not.toHaveBeenCalled()
   })
   it('is asked for a plain yes', async () => {
     const store = { ...createMemoryStore(), consumeNonce: async () => 'OK' as never }
@@ -194,7 +243,10 @@ describe('the options', () => {
     const headers = { origin: 'http://localhost:3000' }
     const request = new Request('http://localhost:3000/siwx/nonce', { method: 'POST', headers })
     const [cookie] = (await server.handler(request)).headers.getSetCookie()
-    expect(cookie).toMatch(/^siwx\.browser=.*SameSite=Lax$/)
+    expect(cookie).toMatch(/^siwx\.browser\.\w\w=.*SameSite=Lax$/)
+    const { browser } = openShop({ origins: ['https://shop.example', 'http://localhost:3000'] })
+    const [own] = (await browser.call('POST', '/nonce')).headers.getSetCookie()
+    expect(own).toMatch(/^__Host-siwx\.browser\.\w\w=.*; Secure$/)
     expect(() =>
       openSignIn({ domain: 'localhost.evil.example', store, secrets: [secret] }, verifyGood),
     ).not.toThrow()

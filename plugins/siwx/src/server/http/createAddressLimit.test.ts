@@ -40,3 +40,32 @@ it('forgets who has been away longest', () => {
   for (let count = 0; count < 3; count += 1) all.ask()
   expect(all.ask()).toBeGreaterThan(0)
 })
+it.each([
+  ['::ffff:203.0.113.1', '::ffff:203.0.113.2'],
+  ['::ffff:cb00:7101', '::ffff:cb00:7102'],
+  ['0:0:0:0:0:FFFF:203.0.113.1', '0:0:0:0:0:ffff:203.0.113.2'],
+  ['64:ff9b::203.0.113.1', '64:ff9b::203.0.113.2'],
+  ['64:ff9b::cb00:7101', '64:ff9b::cb00:7102'],
+  ['203.0.113.1', '203.0.113.2'],
+])('counts %s and %s apart, however they are written', (one, next) => {
+  const { ask } = open()
+  for (const address of [one, '203.0.113.1', '::ffff:cb00:7101']) expect(ask(address)).toBe(0)
+  expect(ask(one)).toBeGreaterThan(0)
+  expect(ask(next)).toBe(0)
+})
+it.each([
+  ['203.0.113.1:5001', '203.0.113.1:5002'],
+  ['[2001:db8::1]:5001', '2001:db8::2'],
+  [' 203.0.113.1', '203.0.113.1'],
+])('counts %s and %s as one, which a proxy wrote with the port', (one, other) => {
+  const { ask } = open()
+  for (let count = 0; count < 3; count += 1) ask(one)
+  expect(ask(other)).toBeGreaterThan(0)
+})
+it('shuts nobody out when the clock is set back', () => {
+  const { clock, ask } = open()
+  clock.time = 3_600_000
+  ask('a')
+  clock.time = 0
+  expect(ask('a')).toBe(0)
+})

@@ -25,7 +25,7 @@ export function createAddressLimit({
     const key = networkOf(address ?? '')
     const time = now()
     const bucket = buckets.get(key) ?? { left: perMinute, at: time }
-    const left = Math.min(perMinute, bucket.left + (time - bucket.at) * perMs)
+    const left = Math.min(perMinute, bucket.left + Math.max(0, time - bucket.at) * perMs)
     const isThere = left >= 1
     // Last again, so that the first one is who has been away longest.
     buckets.delete(key)
@@ -36,17 +36,34 @@ export function createAddressLimit({
   }
 }
 
-/** One visitor has a whole /64 of IPv6. */
+/** More than any address has. */
+const LONGEST = 100
+/** What IPv6 writes in front of an address of IPv4: mapped, translated, and behind NAT64. */
+const PREFIXES = ['0:0:0:0:0:ffff', '0:0:0:0:ffff:0', '64:ff9b:0:0:0:0']
+
+/** One visitor has a whole /64 of IPv6. Some proxies add the port. */
 function networkOf(address: string): string {
-  const text = address.toLowerCase()
-  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/.exec(text)?.[1]
-  if (mapped || !text.includes(':')) return mapped ?? text
+  const given = address.trim().toLowerCase().slice(0, LONGEST)
+  const text = /^\[([^\]]*)\](?::\d+)?$/.exec(given)?.[1] ?? given
+  const v4 = /^(\d+(?:\.\d+){3})(?::\d+)?$/.exec(text)?.[1]
+  if (v4 || !text.includes(':')) return v4 ?? text
   const [head = '', tail] = text.split('%')[0]?.split('::') ?? []
-  const left = head === '' ? [] : head.split(':')
-  const right = tail ? tail.split(':') : []
+  const [left, right] = [groupsOf(head), groupsOf(tail ?? '')]
   const zeros = tail === undefined ? [] : Array(Math.max(0, 8 - left.length - right.length)).fill('0')
-  return [...left, ...zeros, ...right]
-    .slice(0, 4)
-    .map(part => part.replace(/^0+(?=.)/, ''))
-    .join(':')
+  const groups = [...left, ...zeros, ...right].map(group => group.replace(/^0+(?=.)/, ''))
+  const isV4 = PREFIXES.includes(groups.slice(0, 6).join(':'))
+  if (!isV4) return groups.slice(0, 4).join(':')
+  return groups
+    .slice(6)
+    .flatMap(group => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
+    .join('.')
+}
+
+/** The last 32 bits may be written as in IPv4. */
+function groupsOf(text: string): string[] {
+  if (text === '') return []
+  return text.split(':').flatMap(group => {
+    const [a = 0, b = 0, c, d = 0] = group.split('.').map(Number)
+    return c === undefined ? group : [a * 256 + b, c * 256 + d].map(value => value.toString(16))
+  })
 }

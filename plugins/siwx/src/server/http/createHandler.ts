@@ -1,15 +1,18 @@
 import { type CaipAddress, isKitError } from '@latchkit/core'
-import { isCaip10, settleBy } from '@latchkit/core/plugin'
-import { base58 } from '@scure/base'
+import { settleBy } from '@latchkit/core/plugin'
 import type { SiwxMessage } from '../../contract/SiwxMessage.js'
 import { siwxError } from '../../contract/siwxError.js'
+import type { NameAccount } from '../families/canonicalAccount.js'
 import type { GivenNonce } from '../SignInRules.js'
 import type { CookieWriter } from '../session/cookieWriter.js'
+import { createBrowserIds } from '../session/createBrowserIds.js'
 import type { Nonces } from '../session/createNonces.js'
+import type { Proof, Proofs } from '../session/createProofs.js'
 import type { Sessions } from '../session/createSessions.js'
-import { type RequestHeaders, readCookies } from '../session/readCookies.js'
+import { provenBy } from '../session/provenBy.js'
 import type { SignInStore } from '../stores/SignInStore.js'
-import { answer, answerError } from './answer.js'
+import { answer, answerError, proofWanted } from './answer.js'
+import { createCors } from './createCors.js'
 import { readBody } from './readBody.js'
 
 /** What a page asks its server for. */
@@ -43,6 +46,9 @@ export interface HandlerParts {
   readonly nonceMs: number
   readonly nonces: Nonces
   readonly sessions: Sessions
+  readonly nameOf: NameAccount
+  /** Where sessions are bound. */
+  readonly proofs?: Proofs | undefined
   readonly store: SignInStore
   readonly cookies: CookieWriter
   readonly leewayMs: number
@@ -52,9 +58,9 @@ export interface HandlerParts {
 }
 
 const VERIFY_MS = 30_000
+const LIMIT_MS = 5_000
 /** A nonce that was used is remembered longer than any clock takes it for valid. */
 const SPARE_MS = 60_000
-const BROWSER = 'siwx.browser'
 const methods: Readonly<Record<string, Readonly<Record<string, SignInCall>>>> = {
   '/nonce': { POST: 'nonce' },
   '/session': { GET: 'sessions', POST: 'sign-in', DELETE: 'sign-out' },
@@ -62,61 +68,74 @@ const methods: Readonly<Record<string, Readonly<Record<string, SignInCall>>>> = 
 
 /** Answers the calls of a page, and everything else with 404 or 405. Never rejects. */
 export function createHandler(parts: HandlerParts) {
-  const { cookies, nonces, sessions, store, verify } = parts
-  /** What the short cookie says that binds nonces to a browser. */
-  function browserOf(headers: RequestHeaders): string | undefined {
-    const text = readCookies(headers).get(cookies.nameOf(BROWSER))
-    return text && /^[1-9A-HJ-NP-Za-km-z]{16,32}$/.test(text) ? text : undefined
+  const { cookies, nameOf, nonces, proofs, sessions, store, verify } = parts
+  const browsers = createBrowserIds(cookies, parts.nonceMs)
+  const cors = createCors(parts.origins)
+  /** The proof that a call needs where sessions are bound. */
+  async function proofOf(request: Request): Promise<Proof | undefined> {
+    const proof = await proofs?.read(request)
+    if (proofs && !proof) throw siwxError('PROOF_STALE')
+    return proof
   }
   const calls: Record<SignInCall, (request: Request, url: URL) => Promise<Response>> = {
     async nonce({ headers }) {
-      // Tabs that ask at the same time share it.
-      const browser = browserOf(headers) ?? base58.encode(crypto.getRandomValues(new Uint8Array(16)))
-      const cookie = cookies.write(BROWSER, browser, Math.floor(parts.nonceMs / 1_000))
-      return answer(200, await nonces.issue(browser), { cookies: [cookie] })
+      const { id, cookie } = browsers.next(headers)
+      return answer(200, await nonces.issue(id), { cookies: [cookie] })
     },
     async 'sign-in'(request) {
       const body = await readBody(request)
-      const browser = browserOf(request.headers)
-      const verifying = verify(body, message => nonces.find(message, browser))
+      const proof = await proofOf(request)
+      const ids = browsers.read(request.headers)
+      const verifying = verify(body, message => nonces.find(message, ids))
       const { caipAddress, nonce, expirationTime } = await settleBy(verifying, VERIFY_MS).catch(error => {
         throw isKitError(error, 'core/TIMEOUT') ? siwxError('UNVERIFIABLE', { cause: error }) : error
       })
       // After the check, so that an outage costs no signature; of two at once only one passes.
+      await proof?.use()
       const end = Date.parse(expirationTime ?? '') + parts.leewayMs + SPARE_MS
       if (!(await store.consumeNonce(nonce, end))) throw siwxError('NONCE_INVALID')
-      const begun = await sessions.begin(request.headers, caipAddress)
+      const begun = await sessions.begin(request.headers, caipAddress, proof?.thumbprint)
       return answer(200, begun.session, { cookies: begun.cookies })
     },
-    async sessions({ headers }) {
-      return answer(200, { sessions: await sessions.list(headers) })
+    async sessions(request) {
+      const proof = await proofs?.read(request)
+      // A page that does not know yet learns here that proofs are wanted, and nothing else.
+      if (proofs && !proof) return answer(200, { sessions: [] }, proofWanted)
+      return answer(200, { sessions: await sessions.list(request.headers, proof && provenBy(proof)) })
     },
-    async 'sign-out'({ headers }, { searchParams }) {
-      const account = searchParams.get('account') ?? undefined
-      if (account !== undefined && !isCaip10(account)) throw siwxError('REQUEST_INVALID')
-      const isEverywhere = searchParams.get('everywhere') === 'true'
-      const ended = isEverywhere
-        ? await sessions.endEverywhere(headers, account)
-        : await sessions.end(headers, account)
+    async 'sign-out'(request, { searchParams }) {
+      const { headers } = request
+      const written = searchParams.get('account')
+      const account = written === null ? undefined : await nameOf(written)
+      if (written !== null && !account) throw siwxError('REQUEST_INVALID')
+      // Signing out here only takes away, and is for visitors whose key is lost, too.
+      if (searchParams.get('everywhere') !== 'true')
+        return answer(204, undefined, { cookies: await sessions.end(headers, account) })
+      const proof = await proofOf(request)
+      const ended = await sessions.endEverywhere(headers, account, proof && provenBy(proof))
       return answer(204, undefined, { cookies: ended })
     },
   }
 
-  return async function handler(request: Request, info: RequestInfo = {}): Promise<Response> {
+  async function respond(request: Request, info: RequestInfo): Promise<Response> {
     try {
       const url = new URL(request.url)
       const isOwn = url.pathname.startsWith(`${parts.path}/`)
       const allowed = isOwn ? methods[url.pathname.slice(parts.path.length)] : undefined
       if (!allowed) return answer(404, { error: { code: 'siwx/REQUEST_INVALID', message: 'Not found' } })
+      const names = Object.keys(allowed)
+      if (request.method === 'OPTIONS' && cors.isAllowed(request))
+        return answer(204, undefined, cors.preflight(names))
       const call = Object.hasOwn(allowed, request.method) ? allowed[request.method] : undefined
       if (!call) {
-        const allow = Object.keys(allowed).join(', ')
+        const allow = names.join(', ')
         return answer(405, { error: { code: 'siwx/REQUEST_INVALID', message: 'Not allowed' } }, { allow })
       }
-      // Browsers always say where such a request comes from.
-      if (call !== 'sessions' && !parts.origins.includes(request.headers.get('origin') ?? ''))
+      // Browsers always say where a request comes from that changes something.
+      if (call === 'sessions' ? cors.isForeign(request) : !cors.isAllowed(request))
         throw siwxError('ORIGIN_REFUSED')
-      const seconds = Math.ceil((await parts.limit?.(call, { ...info, request })) ?? 0)
+      const waits = await settleBy(parts.limit?.(call, { ...info, request }), LIMIT_MS)
+      const seconds = Math.ceil(waits ?? 0)
       if (seconds > 0) return answerError(siwxError('RATE_LIMITED'), { 'retry-after': String(seconds) })
       return await calls[call](request, url)
     } catch (error) {
@@ -132,5 +151,12 @@ export function createHandler(parts: HandlerParts) {
     } catch {
       // the visitor gets the answer all the same
     }
+  }
+
+  return async function handler(request: Request, info: RequestInfo = {}): Promise<Response> {
+    const response = await respond(request, info)
+    if (proofs) response.headers.set('dpop-nonce', await proofs.nonce())
+    cors.mark(request, response)
+    return response
   }
 }

@@ -1,10 +1,15 @@
+import { siwxError } from '../../contract/siwxError.js'
+import { canonicalAccount, type NameAccount } from '../families/canonicalAccount.js'
+import type { SignInRules } from '../SignInRules.js'
 import { cookieWriter } from '../session/cookieWriter.js'
 import { createKeys, type SignInSecret } from '../session/createKeys.js'
 import { createNonces } from '../session/createNonces.js'
+import { createProofs } from '../session/createProofs.js'
 import { createSessions } from '../session/createSessions.js'
 import { guardStore } from '../stores/guardStore.js'
 import type { SignInStore } from '../stores/SignInStore.js'
 import { createHandler, type SignInLimit, type VerifyProof } from './createHandler.js'
+import { createReader } from './createReader.js'
 import type { SignInServer } from './SignInServer.js'
 
 /** How long things last, in seconds. */
@@ -17,6 +22,12 @@ export interface SignInLifetime {
   readonly nonce?: number | undefined
 }
 
+/** How sessions are bound. */
+export interface BoundOptions {
+  /** Origins of this server and the app's own routes, as browsers see them. Default: `origins`. */
+  readonly servers?: readonly string[] | undefined
+}
+
 /** Options of a sign-in server that have to do with sessions. */
 export interface SessionOptions {
   /** The site as its visitors see it, such as `shop.example` or `localhost:3000`. */
@@ -25,8 +36,18 @@ export interface SessionOptions {
   readonly store: SignInStore
   /** The first one signs, the others are believed: keep an old one until `lifetime.max` has passed. */
   readonly secrets: readonly SignInSecret[]
-  /** Pages that may sign in and out. Default: the domain, over https, or over http on this machine. */
+  /**
+   * Pages that may sign in and out, and whose host may be signed: those of other origins than the server's call it with cookies
+   * (CORS). Default: the domain, over https, or over http on this machine.
+   */
   readonly origins?: readonly string[] | undefined
+  /** Whether some of these pages are of another site than the server. Cookies are then `SameSite=None`. Default false. */
+  readonly crossSite?: boolean | undefined
+  /**
+   * Whether a session counts only with proofs of a key that never leaves its browser (DPoP), so that a copied cookie is worth
+   * nothing. Default false.
+   */
+  readonly bound?: boolean | BoundOptions | undefined
   /** Where the calls are. Default `/siwx`. */
   readonly path?: string | undefined
   readonly lifetime?: SignInLifetime | undefined
@@ -40,14 +61,20 @@ export interface SessionOptions {
   readonly now?: (() => number) | undefined
 }
 
+/** What sign-in is opened with. */
+export type OpenOptions = SessionOptions & Pick<SignInRules, 'prefixes'>
+
 const DAY_S = 86_400
 const MOST_NONCE_S = 600
 
 /** Opens sign-in around what checks proofs. */
-export function openSignIn(options: SessionOptions, verify: VerifyProof): SignInServer {
+export function openSignIn(options: OpenOptions, verify: VerifyProof): SignInServer {
   const {
     domain,
     secrets,
+    prefixes,
+    crossSite = false,
+    bound = false,
     path = '/siwx',
     lifetime,
     limit,
@@ -55,7 +82,7 @@ export function openSignIn(options: SessionOptions, verify: VerifyProof): SignIn
     leewayMs = 60_000,
     now = Date.now,
   } = options
-  const origins = checkOrigins(options)
+  const origins = checkOrigins(options.origins ?? [ownOrigin(domain)])
   if (!/^(?:\/[\w.~-]+)+$/.test(path)) throw new TypeError('The path must look like `/siwx`')
   const idleMs = milliseconds('idle', lifetime?.idle ?? 7 * DAY_S)
   const maxMs = milliseconds('max', lifetime?.max ?? 30 * DAY_S)
@@ -63,10 +90,17 @@ export function openSignIn(options: SessionOptions, verify: VerifyProof): SignIn
   if (nonceMs > MOST_NONCE_S * 1_000) throw new TypeError('A nonce lasts at most 600 seconds')
 
   const keys = createKeys(secrets, domain, now)
-  const cookies = cookieWriter(origins.every(origin => origin.startsWith('https:')))
-  const store = guardStore(options.store)
+  // An origin of this machine among those of a public site takes no protection from its cookies.
+  const isSecure = !isLocal.test(domain) || origins.every(origin => origin.startsWith('https:'))
+  // Browsers keep no other cookies for pages of another site. They take this machine for secure, over http too.
+  const cookies = cookieWriter(isSecure || crossSite, crossSite)
+  const store = guardStore(options.store, now)
   const nonces = createNonces(keys, domain, nonceMs, now)
-  const sessions = createSessions(keys, store, cookies, { idleMs, maxMs }, now)
+  const isBound = bound !== false
+  const servers = checkOrigins((bound !== true && bound && bound.servers) || origins)
+  const proofs = isBound ? createProofs(keys, store, { domain, servers }, now) : undefined
+  const sessions = createSessions(keys, store, cookies, { idleMs, maxMs, isBound }, now)
+  const nameOf: NameAccount = account => canonicalAccount(account, prefixes)
   return {
     path,
     handler: createHandler({
@@ -75,6 +109,8 @@ export function openSignIn(options: SessionOptions, verify: VerifyProof): SignIn
       nonceMs,
       nonces,
       sessions,
+      nameOf,
+      proofs,
       store,
       cookies,
       leewayMs,
@@ -82,16 +118,21 @@ export function openSignIn(options: SessionOptions, verify: VerifyProof): SignIn
       limit,
       onError,
     }),
-    readSession: async (headers, account) =>
-      account === undefined ? (await sessions.list(headers))[0] : sessions.read(headers, account),
-    readSessions: headers => sessions.list(headers),
-    endSessions: account => store.removeSessions(account),
+    ...createReader(sessions, proofs, nameOf),
+    async endSessions(account) {
+      const known = await nameOf(account)
+      if (!known) throw siwxError('REQUEST_INVALID')
+      await store.removeSessions(known)
+    },
   }
 }
 
-function checkOrigins({ domain, origins }: SessionOptions): readonly string[] {
-  const isLocal = /^(?:localhost|[\w-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/
-  const allowed = origins ?? [`${isLocal.test(domain) ? 'http' : 'https'}://${domain}`]
+/** A host of this machine, with a port or without. */
+const isLocal = /^(?:localhost|[\w-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/
+
+const ownOrigin = (domain: string) => `${isLocal.test(domain) ? 'http' : 'https'}://${domain}`
+
+function checkOrigins(allowed: readonly string[]): readonly string[] {
   if (allowed.length === 0) throw new TypeError('An origin is needed')
   for (const origin of allowed) {
     if (!URL.canParse(origin) || new URL(origin).origin !== origin || !/^https?:/.test(origin))

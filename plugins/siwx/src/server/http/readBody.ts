@@ -9,26 +9,25 @@ export async function readBody(request: Request): Promise<unknown> {
   // Anything else is what a form on another page could send.
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? ''))
     throw siwxError('REQUEST_INVALID', { message: 'The body must be JSON' })
+  const reader = request.body?.getReader()
   try {
-    return parseJson(await settleBy(readText(request.body), DEADLINE_MS))
+    return parseJson(await settleBy(readText(reader), DEADLINE_MS))
   } catch (cause) {
+    // Too long, too slow, or malformed: whatever comes is not waited for.
+    void reader?.cancel().catch(() => {})
     throw siwxError('REQUEST_INVALID', { cause })
   }
 }
 
 /** A body says itself how long it is, so it is counted. */
-async function readText(body: ReadableStream<Uint8Array> | null): Promise<string> {
-  const reader = body?.getReader()
+async function readText(reader: ReadableStreamDefaultReader<Uint8Array> | undefined): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let [text, count] = ['', 0]
   for (;;) {
     const { done, value } = (await reader?.read()) ?? { done: true }
     if (done) return text + decoder.decode()
     count += value.length
-    if (count > MOST_BYTES) {
-      void reader?.cancel().catch(() => {})
-      throw new RangeError('The body is too long')
-    }
+    if (count > MOST_BYTES) throw new RangeError('The body is too long')
     text += decoder.decode(value, { stream: true })
   }
 }

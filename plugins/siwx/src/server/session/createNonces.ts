@@ -29,17 +29,20 @@ export function createNonces(keys: Keys, domain: string, lifetimeMs: number, now
         expirationTime,
       }
     },
-    /** What was given with a message's nonce: `undefined` unless this server made it for this browser, with that end. */
+    /** What was given with a message's nonce: `undefined` unless this server made it for one of these browser ids, with that end. */
     async find(
       { nonce, expirationTime }: SiwxMessage,
-      browser: string | undefined,
+      browsers: readonly string[],
     ): Promise<Pick<SiwxNonce, 'nonce' | 'expirationTime'> | undefined> {
       const bytes = decode(nonce)
-      if (!browser || !expirationTime || bytes?.length !== RANDOM_BYTES + MAC_BYTES) return undefined
+      if (!expirationTime || bytes?.length !== RANDOM_BYTES + MAC_BYTES) return undefined
       const random = bytes.subarray(0, RANDOM_BYTES)
-      const macs = await keys.authenticate(textOf(random, expirationTime, browser))
-      const isOurs = macs.some(mac => isEqual(mac.subarray(0, MAC_BYTES), bytes.subarray(RANDOM_BYTES)))
-      return isOurs ? { nonce, expirationTime } : undefined
+      for (const browser of browsers) {
+        const macs = await keys.authenticate(textOf(random, expirationTime, browser))
+        if (macs.some(mac => isEqual(mac.subarray(0, MAC_BYTES), bytes.subarray(RANDOM_BYTES))))
+          return { nonce, expirationTime }
+      }
+      return undefined
     },
   }
 }

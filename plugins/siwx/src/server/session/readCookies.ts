@@ -8,8 +8,7 @@ const LONGEST = 65_536
 
 /** The cookies of a request. Of two with one name the first counts, which is the one with the longer path. */
 export function readCookies(headers: RequestHeaders): ReadonlyMap<string, string> {
-  const given = isFetchHeaders(headers) ? headers.get('cookie') : headers['cookie']
-  const text = typeof given === 'string' ? given : (given ?? []).join('; ')
+  const text = readHeader(headers, 'cookie', '; ') ?? ''
   const cookies = new Map<string, string>()
   if (text.length > LONGEST) return cookies
   for (const part of text.split(';')) {
@@ -18,6 +17,12 @@ export function readCookies(headers: RequestHeaders): ReadonlyMap<string, string
     if (at > 0 && !cookies.has(name)) cookies.set(name, part.slice(at + 1).trim())
   }
   return cookies
+}
+
+/** A header by its name in lower case. Several of one name are joined. */
+export function readHeader(headers: RequestHeaders, name: string, joint = ', '): string | undefined {
+  const given = isFetchHeaders(headers) ? headers.get(name) : headers[name]
+  return Array.isArray(given) ? given.join(joint) : ((given as string | null | undefined) ?? undefined)
 }
 
 const isFetchHeaders = (headers: RequestHeaders): headers is { get(name: string): string | null } =>

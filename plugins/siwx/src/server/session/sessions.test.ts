@@ -1,9 +1,11 @@
 import type { CaipAddress } from '@latchkit/core'
 import { SignJWT } from 'jose'
 import { describe, expect, it, vi } from 'vitest'
+import type { SiwxNonce } from '../../contract/SessionStore.js'
 import { createBrowser } from '../../testing/createBrowser.js'
 import { alice, bob, codeOf, openShop, secret } from '../../testing/openShop.js'
 
+type Browser = ReturnType<typeof createBrowser>
 const DAY = 86_400_000
 const accountsOf = (sessions: readonly { caipAddress: string }[]) => sessions.map(each => each.caipAddress)
 
@@ -37,11 +39,14 @@ describe('signing in', () => {
     expect(nonce).toMatch(/^[\dA-Za-z]{40,44}$/)
     expect(issuedAt).toBe('2026-03-01T12:00:00.000Z')
     expect(expirationTime).toBe('2026-03-01T12:10:00.000Z')
-    expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-siwx\.browser=.*Max-Age=600;.*Secure$/)
+    expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-siwx\.browser\.\w\w=.*Max-Age=600;.*Secure$/)
   })
-  it('lets two tabs of a browser sign in at the same time', async () => {
+  it.each<[string, (browser: Browser) => Promise<[SiwxNonce, SiwxNonce]>]>([
+    ['one after the other', async browser => [await browser.nonce(), await browser.nonce()]],
+    ['at the same moment', browser => Promise.all([browser.nonce(), browser.nonce()])],
+  ])('lets two tabs of a browser sign in that began %s', async (_, ask) => {
     const { browser } = openShop()
-    const [one, other] = [await browser.nonce(), await browser.nonce()]
+    const [one, other] = await ask(browser)
     expect((await browser.send(browser.proofOf(alice, one))).status).toBe(200)
     expect((await browser.send(browser.proofOf(bob, other))).status).toBe(200)
     expect(accountsOf(await browser.sessions()).sort()).toEqual([bob, alice].sort())
@@ -82,6 +87,22 @@ describe('several accounts', () => {
   })
 })
 
+describe('a browser with many accounts', () => {
+  it('finds who signed in last, whatever sessions it had before', async () => {
+    const { server, browser, clock } = openShop()
+    for (let id = 1; id <= 30; id += 1) {
+      const account: CaipAddress = `eip155:${id}:${alice.slice(9)}`
+      await browser.signIn(account)
+      expect((await server.readSession(browser.headers()))?.caipAddress).toBe(account)
+      expect([...browser.cookies.keys()].filter(name => name.startsWith('__Host-siwx-')).length).toBeLessThan(
+        11,
+      )
+      // All of them end, and their cookies stay.
+      clock.time += id % 10 ? 1_000 : 8 * DAY
+    }
+  })
+})
+
 describe('signing out everywhere', () => {
   it('ends the sessions of the account in every browser, stolen cookies too', async () => {
     const { server, browser } = openShop()
@@ -112,6 +133,59 @@ describe('signing out everywhere', () => {
     await browser.signIn(alice)
     await server.endSessions(alice)
     expect(await server.readSession(browser.headers())).toBeUndefined()
+  })
+})
+
+describe('an account that is written in another letter case', () => {
+  const address = (account: CaipAddress) => account.slice(account.lastIndexOf(':') + 1)
+  const written = (account: CaipAddress) => [
+    account.replace(address(account), text => text.toLowerCase()),
+    account.replace(address(account), text => `0x${text.slice(2).toUpperCase()}`),
+  ]
+  it.each<CaipAddress>([alice, `sui:35834a8a:0x${'1f'.repeat(32)}`])('is the same: %s', async account => {
+    const { server, browser } = openShop()
+    for (const other of written(account) as CaipAddress[]) {
+      await browser.signIn(account)
+      expect((await server.readSession(browser.headers(), other))?.caipAddress).toBe(account)
+      expect((await server.readUnprovenSession(browser.headers(), other))?.caipAddress).toBe(account)
+      for (const query of [`?account=${other}`, `?account=${other}&everywhere=true`]) {
+        const stolen = browser.headers()
+        expect((await browser.signOut(query)).status).toBe(204)
+        expect(await server.readSession(stolen), query).toBeUndefined()
+        await browser.signIn(account)
+      }
+      await server.endSessions(other)
+      expect(await server.readSession(browser.headers())).toBeUndefined()
+    }
+  })
+  it('is another one where letter case counts, and what is none is refused', async () => {
+    const { server, browser } = openShop()
+    const key = 'GwAF45zjfyGzUbd3i3hXxzGeuchzEZXwpRYHZM5912F1'
+    const polkadot = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
+    await browser.signIn(`solana:1:${key}`)
+    await server.endSessions(`solana:1:${key.replace(/F1$/, 'f1')}`)
+    const unknown = [
+      '',
+      'nobody',
+      'eip155:1:0x12',
+      'near:mainnet:alice.near',
+      'solana:1:gwaf',
+    ] as CaipAddress[]
+    // Of another network of the family: nobody signs in with that form here.
+    const foreign = `${polkadot}:5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY` as const
+    for (const account of [...unknown, foreign]) {
+      await expect(server.endSessions(account)).rejects.toMatchObject({ code: 'siwx/REQUEST_INVALID' })
+      expect(await codeOf(await browser.signOut(`?account=${account}`))).toEqual([
+        400,
+        'siwx/REQUEST_INVALID',
+      ])
+      expect(await server.readSession(browser.headers(), account)).toBeUndefined()
+    }
+    expect(await browser.sessions()).toHaveLength(1)
+    const own = openShop({ prefixes: { [polkadot]: 42 } })
+    await own.browser.signIn(foreign)
+    await own.server.endSessions(foreign)
+    expect(await own.browser.sessions()).toEqual([])
   })
 })
 

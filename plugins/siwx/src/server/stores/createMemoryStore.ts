@@ -5,6 +5,8 @@ import type { SignInStore, StoredSession } from './SignInStore.js'
 export interface MemoryStoreOptions {
   /** At most so many sessions; the oldest end first. Default 100,000. */
   readonly mostSessions?: number | undefined
+  /** At most so many sessions of one account; the oldest end first. Default 100. */
+  readonly mostPerAccount?: number | undefined
   /** At most so many nonces that were used and have not expired; beyond, nobody can sign in. Default 100,000. */
   readonly mostNonces?: number | undefined
   readonly now?: (() => number) | undefined
@@ -13,6 +15,7 @@ export interface MemoryStoreOptions {
 /** Keeps sessions in memory: for tests, and for servers of one process whose visitors may sign in again after a restart. */
 export function createMemoryStore({
   mostSessions = 100_000,
+  mostPerAccount = 100,
   mostNonces = 100_000,
   now = Date.now,
 }: MemoryStoreOptions = {}): SignInStore {
@@ -52,6 +55,8 @@ export function createMemoryStore({
       sessions.set(session.id, session)
       const ids = accounts.get(session.caipAddress) ?? new Set()
       accounts.set(session.caipAddress, ids.add(session.id))
+      const [first] = ids
+      if (ids.size > mostPerAccount && first !== undefined) remove(first)
     },
     async findSession(caipAddress, id) {
       return find(caipAddress, id)

@@ -18,7 +18,9 @@ export interface RedisStoreOptions {
 
 // All sessions of an account are one hash, so that ending them is one step that no sign-in can get in between.
 
-const consumeNonce = `return redis.call('SET', KEYS[1], '1', 'NX', 'PXAT', ARGV[1]) and 1 or 0`
+// How long something lasts, and not until when: the clock of Redis may be another one.
+
+const consumeNonce = `return redis.call('SET', KEYS[1], '1', 'NX', 'PX', ARGV[1]) and 1 or 0`
 
 /** Keeps the hash until its last session ends, and drops what has expired. */
 const write = `
@@ -35,7 +37,7 @@ for i = 1, #all, 2 do
 end
 table.sort(live, function(a, b) return a[2] < b[2] end)
 for i = 1, #live - most do redis.call('HDEL', KEYS[1], live[i][1]) end
-redis.call('PEXPIREAT', KEYS[1], string.format('%.0f', last))
+redis.call('PEXPIRE', KEYS[1], string.format('%.0f', last - now))
 return 1`
 
 /** Writes over what is there, and nothing else. */
@@ -67,7 +69,8 @@ export function createRedisStore(
     return expiresAt > now() ? { id, caipAddress, issuedAt, expiresAt } : undefined
   }
   return {
-    consumeNonce: async (nonce, expiresAt) => (await run(consumeNonce, `nonce:${nonce}`, expiresAt)) === 1,
+    consumeNonce: async (nonce, expiresAt) =>
+      (await run(consumeNonce, `nonce:${nonce}`, Math.max(1, Math.ceil(expiresAt - now())))) === 1,
     async addSession(session) {
       await put(write, session)
     },

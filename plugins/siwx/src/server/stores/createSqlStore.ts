@@ -7,11 +7,15 @@ export type SqlRun = (sql: string, values: readonly unknown[]) => Promise<readon
 export interface SqlStoreOptions {
   /** What the names of the tables begin with. Default `siwx_`. */
   readonly prefix?: string | undefined
+  /** At most so many sessions of one account; the oldest end first. Default 100. */
+  readonly mostPerAccount?: number | undefined
   readonly now?: (() => number) | undefined
 }
 
 /** How often rows that have expired are removed, in ms. */
 const SWEEP_MS = 60_000
+/** How much longer nonces are kept: another server's clock may be behind. */
+const SPARE_MS = 3_600_000
 
 const columns =
   'id, account as "caipAddress", issued_at::float8 as "issuedAt", expires_at::float8 as "expiresAt"'
@@ -26,7 +30,7 @@ const columns =
  */
 export function createSqlStore(
   run: SqlRun,
-  { prefix = 'siwx_', now = Date.now }: SqlStoreOptions = {},
+  { prefix = 'siwx_', mostPerAccount = 100, now = Date.now }: SqlStoreOptions = {},
 ): SignInStore & { createTables(): Promise<void> } {
   if (!/^[a-z_][\d_a-z]{0,40}$/.test(prefix))
     throw new TypeError('The prefix may have lower-case letters, digits and underscores')
@@ -37,26 +41,25 @@ export function createSqlStore(
   async function sweep() {
     if (now() - sweptAt < SWEEP_MS) return
     sweptAt = now()
-    await run(`delete from ${nonces} where expires_at <= $1`, [now()])
+    await run(`delete from ${nonces} where expires_at <= $1`, [now() - SPARE_MS])
     await run(`delete from ${sessions} where expires_at <= $1`, [now()])
   }
   return {
     async createTables() {
-      await run(
-        `create table if not exists ${nonces} (nonce text primary key, expires_at bigint not null)`,
-        [],
-      )
-      await run(
-        `create table if not exists ${sessions} (id text primary key, account text not null,
-          issued_at bigint not null, expires_at bigint not null)`,
-        [],
-      )
-      for (const [table, column] of [
+      const indexes = [
         [nonces, 'expires_at'],
         [sessions, 'expires_at'],
         [sessions, 'account'],
-      ])
-        await run(`create index if not exists ${table}_${column} on ${table} (${column})`, [])
+      ].map(([table, column]) => `create index if not exists ${table}_${column} on ${table} (${column});`)
+      // One after the other: of servers that start together all but one would fail, although the tables are there.
+      const text = `do $$ begin
+        perform pg_advisory_xact_lock(hashtext('${sessions}'));
+        create table if not exists ${nonces} (nonce text primary key, expires_at bigint not null);
+        create table if not exists ${sessions} (id text primary key, account text not null,
+          issued_at bigint not null, expires_at bigint not null);
+        ${indexes.join('\n')}
+        end $$`
+      await run(text, [])
     },
     async consumeNonce(nonce, expiresAt) {
       await sweep()
@@ -73,6 +76,11 @@ export function createSqlStore(
         caipAddress,
         issuedAt,
         expiresAt,
+      ])
+      const tooMany = `select id from ${sessions} where account = $1 order by issued_at desc offset $2`
+      await run(`delete from ${sessions} where account = $1 and id in (${tooMany})`, [
+        caipAddress,
+        mostPerAccount,
       ])
     },
     async findSession(caipAddress, id) {

@@ -4,8 +4,11 @@ import type { SignInStore } from './SignInStore.js'
 
 const DEADLINE_MS = 10_000
 
-/** The same store, which rejects with `siwx/UNAVAILABLE` when it fails or does not answer. */
-export function guardStore(store: SignInStore): SignInStore {
+/**
+ * The same store, which rejects with `siwx/UNAVAILABLE` when it fails or does not answer. Stores that remove sessions late, or find
+ * them by their id alone, sign nobody in.
+ */
+export function guardStore(store: SignInStore, now: () => number): SignInStore {
   async function guard<T>(ask: () => Promise<T>): Promise<T> {
     try {
       return await settleBy(ask(), DEADLINE_MS)
@@ -17,7 +20,14 @@ export function guardStore(store: SignInStore): SignInStore {
     // What is not plainly yes is no.
     consumeNonce: async (...args) => (await guard(() => store.consumeNonce(...args))) === true,
     addSession: (...args) => guard(() => store.addSession(...args)),
-    findSession: (...args) => guard(() => store.findSession(...args)),
+    findSession: (caipAddress, id) =>
+      guard(async () => {
+        const found = await store.findSession(caipAddress, id)
+        if (!found || found.caipAddress !== caipAddress || found.id !== id) return undefined
+        if (!Number.isFinite(found.issuedAt) || !Number.isFinite(found.expiresAt))
+          throw new TypeError('The store gave a session without times')
+        return found.expiresAt > now() ? found : undefined
+      }),
     extendSession: (...args) => guard(() => store.extendSession(...args)),
     removeSession: (...args) => guard(() => store.removeSession(...args)),
     removeSessions: (...args) => guard(() => store.removeSessions(...args)),

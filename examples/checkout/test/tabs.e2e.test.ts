@@ -1,0 +1,185 @@
+import { driveDevWallet } from '@latchkit/dev-wallet/playwright'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { checkoutPage, modalOf } from './checkoutPage.js'
+
+const { sandbox, orders, orderOf, visitConnected } = checkoutPage()
+
+// The card partner starts with its first request.
+beforeAll(() => fetch(`${sandbox().info.api.url}/v1/supported-chains`))
+
+const press = (page: Page, way: string) => page.getByRole('button', { name: new RegExp(`^${way}`) }).click()
+const elsewhere = (page: Page) =>
+  page.getByRole('alert').getByText('This order is being paid in another tab').waitFor()
+const paid = (page: Page) => page.getByText('Paid and delivered').waitFor()
+
+/** One order in two tabs of a visitor who is connected. */
+async function ordered() {
+  const visited = await visitConnected()
+  const { context, page } = visited
+  await page.getByRole('button', { name: 'Buy Three buoys' }).click()
+  await page.getByText('Waiting for your payment').waitFor()
+  const tab = await context.newPage()
+  await tab.goto(page.url())
+  await tab.getByText('Waiting for your payment').waitFor()
+  // The page has a wallet of the browser and one of its own that are alike, so it reconnects to neither. It is allowed already.
+  await tab.getByRole('button', { name: 'Connect', exact: true }).first().click()
+  await modalOf(tab)
+    .getByRole('button', { name: /Dev Wallet/ })
+    .first()
+    .click()
+  await modalOf(tab).waitFor({ state: 'hidden' })
+  const review = async (each: Page) => {
+    await modalOf(each).getByRole('button', { name: 'Review', exact: true }).click({ timeout: 20_000 })
+    await modalOf(each)
+      .getByRole('button', { name: /^Send 2\.5/ })
+      .waitFor()
+  }
+  const send = async (each: Page) => {
+    await modalOf(each)
+      .getByRole('button', { name: /^Send 2\.5/ })
+      .click()
+    await visited.wallet.waitForRequest({ kind: 'send-transaction' })
+    await visited.wallet.approve()
+  }
+  return { ...visited, tab, review, send }
+}
+const isOnce = async (page: Page) =>
+  expect(await orderOf(page)).toMatchObject({ status: 'delivered', surplus: [] })
+
+describe('an order in two tabs', () => {
+  it('is paid by wallet in one of them, at each step, and is delivered in both', async () => {
+    const { context, page, tab, wallet, review } = await ordered()
+    await press(page, 'Wallet')
+    await press(tab, 'Wallet')
+    await elsewhere(tab)
+    await review(page)
+    await press(tab, 'Exchange')
+    await elsewhere(tab)
+    await modalOf(page)
+      .getByRole('button', { name: /^Send 2\.5/ })
+      .click()
+    await wallet.waitForRequest({ kind: 'send-transaction' })
+    await press(tab, 'Another token')
+    await elsewhere(tab)
+    await wallet.approve()
+    for (const each of [page, tab]) await paid(each)
+    expect(await tab.getByRole('list', { name: 'Ways to pay' }).count()).toBe(0)
+    await isOnce(page)
+    await context.close()
+  })
+
+  it('is refused by the wallet in one, and paid in the other', async () => {
+    const { context, page, tab, wallet, review } = await ordered()
+    await press(page, 'Wallet')
+    await review(page)
+    await modalOf(page)
+      .getByRole('button', { name: /^Send 2\.5/ })
+      .click()
+    await wallet.waitForRequest({ kind: 'send-transaction' })
+    await wallet.reject()
+    await modalOf(page).getByRole('button', { name: 'Close' }).click()
+    await tab.bringToFront()
+    await press(tab, 'Exchange')
+    const opening = context.waitForEvent('page')
+    await modalOf(tab).getByRole('button', { name: 'Tidewater' }).click()
+    const exchange = await opening
+    await press(page, 'Wallet')
+    await elsewhere(page)
+    await exchange.getByRole('button', { name: /^Send / }).click()
+    for (const each of [page, tab]) await paid(each)
+    await isOnce(page)
+    await context.close()
+  })
+
+  it('is let go by a tab that is closed, and an exchange gets no second session for it', async () => {
+    const { context, page, tab } = await ordered()
+    await press(page, 'Exchange')
+    const opening = context.waitForEvent('page')
+    await modalOf(page).getByRole('button', { name: 'Tidewater' }).click()
+    const exchange = await opening
+    await exchange.getByRole('button', { name: /^Send / }).waitFor()
+    await press(tab, 'Exchange')
+    await elsewhere(tab)
+    await page.close()
+    await press(tab, 'Exchange')
+    // The exchange, and the payment that is on the way.
+    const rows = modalOf(tab).getByRole('button', { name: 'Tidewater' })
+    await expect.poll(() => rows.count()).toBe(2)
+    const again = context.waitForEvent('page')
+    await rows.first().click()
+    await (await again).waitForURL(exchange.url())
+    await exchange.getByRole('button', { name: /^Send / }).click()
+    await paid(tab)
+    await isOnce(tab)
+    await context.close()
+  })
+
+  it('closes a review that another payment has overtaken', async () => {
+    const { context, page, tab, review } = await ordered()
+    await press(page, 'Exchange')
+    const opening = context.waitForEvent('page')
+    await modalOf(page).getByRole('button', { name: 'Tidewater' }).click()
+    const exchange = await opening
+    // The payment goes on; this tab no longer waits for it.
+    await modalOf(page).getByRole('button', { name: 'Close' }).click()
+    await press(tab, 'Wallet')
+    await review(tab)
+    await exchange.getByRole('button', { name: /^Send / }).click()
+    await modalOf(tab).waitFor({ state: 'hidden' })
+    for (const each of [page, tab]) await paid(each)
+    await isOnce(tab)
+    await context.close()
+  })
+
+  it('is paid by a swap in one of them, which a reload of the other does not disturb', async () => {
+    const { context, page, tab, wallet, review, send } = await ordered()
+    await press(page, 'Another token')
+    const modal = modalOf(page)
+    await modal.getByRole('textbox', { name: 'Amount in ETH' }).fill('0.01')
+    await press(tab, 'Another token')
+    await elsewhere(tab)
+    await modal.getByRole('button', { name: 'Review swap' }).click()
+    await modal.getByRole('button', { name: /^Swap 0\.01/ }).click()
+    await wallet.waitForRequest({ kind: 'send-transaction' })
+    await press(tab, 'Wallet')
+    await elsewhere(tab)
+    await wallet.approve()
+    await review(page)
+    await tab.reload()
+    await press(tab, 'Exchange')
+    await elsewhere(tab)
+    await send(page)
+    for (const each of [page, tab]) await paid(each)
+    await isOnce(page)
+    await context.close()
+  })
+
+  it('is bought by card in one; when that is closed, the other pays with what arrived', async () => {
+    const { context, page, tab, review } = await ordered()
+    await press(page, 'Card')
+    const opening = context.waitForEvent('page')
+    await modalOf(page)
+      .getByRole('button', { name: /^Continue to/, disabled: false })
+      .click()
+    const partner = await opening
+    await partner.waitForURL(/\/buy\?/)
+    await press(tab, 'Card')
+    await elsewhere(tab)
+    await partner.getByRole('button', { name: 'Pay' }).click()
+    await partner.getByText(/^Paid/).waitFor()
+    await page.close()
+    expect((await orders())[0]?.status).toBe('open')
+    await press(tab, 'Wallet')
+    await review(tab)
+    await modalOf(tab)
+      .getByRole('button', { name: /^Send 2\.5/ })
+      .click()
+    const wallet = driveDevWallet(tab)
+    await wallet.waitForRequest({ kind: 'send-transaction' })
+    await wallet.approve()
+    await paid(tab)
+    await isOnce(tab)
+    await context.close()
+  })
+})

@@ -1,0 +1,18 @@
+import type { Kit } from '@latchkit/core'
+import type { WalletConnectController } from '@latchkit/walletconnect'
+import { byId } from '../byId.js'
+
+interface PhoneKit extends Pick<Kit, 'get' | 'subscribe'> {
+  readonly plugins: { readonly walletconnect: WalletConnectController }
+}
+
+/** Shows the link that a phone's wallet takes, while the page waits for one. It is as good as a key: it is only shown. */
+export function showPairing({ get, subscribe, plugins: { walletconnect } }: PhoneKit): void {
+  function draw() {
+    const pairing = get(walletconnect.pairing$)
+    byId('pairing', HTMLElement).hidden = pairing.status !== 'ready'
+    byId('link', HTMLOutputElement).value = pairing.status === 'ready' ? pairing.uri : ''
+  }
+  subscribe(walletconnect.pairing$, draw)
+  draw()
+}

@@ -1,0 +1,17 @@
+import { callSponsored } from './callSponsored.js'
+import type { Program } from './Program.js'
+import { payWithEthers } from './payWithEthers.js'
+import { payWithViem } from './payWithViem.js'
+import { sendTokens } from './sendTokens.js'
+import { storeRemark } from './storeRemark.js'
+import { writeMemo } from './writeMemo.js'
+
+/** All of them, in the order of the page. */
+export const programs: readonly Program[] = [
+  payWithViem,
+  payWithEthers,
+  writeMemo,
+  storeRemark,
+  sendTokens,
+  callSponsored,
+]

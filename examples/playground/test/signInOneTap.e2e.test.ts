@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { modalOf } from './support/modalOf.js'
+import { usePlaygroundPage, type VisitOptions } from './support/usePlaygroundPage.js'
+import type { Visit } from './support/Visit.js'
+
+const sessions = ({ page }: Visit): Promise<string[]> =>
+  page.evaluate(async () => {
+    const { sessions } = await (await fetch('/siwx/session')).json()
+    return (sessions as { caipAddress: string }[]).map(({ caipAddress }) => caipAddress)
+  })
+
+describe.each([
+  {
+    family: 'Solana (solana:signIn)',
+    said: 'Solana',
+    visit: { query: 'solana=on&evm=off&devWallet=on&signIn=required', wallet: false },
+  },
+  {
+    family: 'EVM (ERC-7846)',
+    said: 'Ethereum',
+    visit: { query: 'signIn=required', wallet: { signsIn: true } },
+  },
+] satisfies { family: string; said: string; visit: VisitOptions }[])(
+  'a wallet of $family that signs in while it connects',
+  ({ said, visit }) => {
+    const { open } = usePlaygroundPage()
+
+    async function press() {
+      const visitor = await open({ ...visit, signIn: {} })
+      return {
+        ...visitor,
+        async choose() {
+          await visitor.page.getByRole('button', { name: 'Connect', exact: true }).first().click()
+          await modalOf(visitor.page)
+            .getByRole('button', { name: /Dev Wallet/ })
+            .first()
+            .click()
+        },
+      }
+    }
+    const one = [expect.stringMatching(/^(solana:\w+|eip155:31337):\w+$/)]
+
+    it('asks once for both', async () => {
+      const visitor = await press()
+      const { page, wallet } = visitor
+      await visitor.choose()
+      const request = await wallet.waitForRequest({ kind: 'sign-message' })
+      expect(JSON.stringify(request)).toContain(`wants you to sign in with your ${said} account`)
+      expect(JSON.stringify(request)).toContain('Sign in to the playground.')
+      await wallet.approve()
+      await modalOf(page).waitFor({ state: 'hidden' })
+      expect(await sessions(visitor)).toEqual(one)
+      expect((await wallet.requests()).length).toBe(0)
+      expect(visitor.problems).toEqual([])
+    })
+
+    it('is not connected by a no', async () => {
+      const visitor = await press()
+      await visitor.choose()
+      await visitor.wallet.waitForRequest({ kind: 'sign-message' })
+      await visitor.wallet.reject()
+      await modalOf(visitor.page)
+        .getByText(/declined/i)
+        .first()
+        .waitFor()
+      expect(await sessions(visitor)).toEqual([])
+    })
+
+    it('is connected and asked again where the signature is not its own, or the site gives no nonce', async () => {
+      const visitor = await press()
+      const { page, wallet } = visitor
+      await wallet.fault({ signature: 'other-account' })
+      await visitor.choose()
+      await wallet.waitForRequest({ kind: 'sign-message' })
+      await wallet.approve()
+      const heading = modalOf(page).getByRole('heading', { name: /^Sign in to / })
+      await heading.waitFor()
+      expect(await sessions(visitor)).toEqual([])
+      await wallet.fault(null)
+      await modalOf(page).getByRole('button', { name: 'Sign in', exact: true }).click()
+      await wallet.waitForRequest({ kind: 'sign-message' })
+      await wallet.approve()
+      await modalOf(page).waitFor({ state: 'hidden' })
+      expect(await sessions(visitor)).toEqual(one)
+    })
+  },
+)

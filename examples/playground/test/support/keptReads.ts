@@ -1,0 +1,32 @@
+import type { Page, Route } from 'playwright-core'
+
+/** What the kit keeps of what it read, by key. */
+export const keptReads = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(() =>
+    Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('latchkit:reads/'))),
+  )
+
+/** Makes what is kept older, as if the visitor had been away. */
+export const ageReads = (page: Page, ms: number): Promise<void> =>
+  page.evaluate(more => {
+    for (const [key, text] of Object.entries(localStorage))
+      if (key.startsWith('latchkit:reads/'))
+        localStorage.setItem(
+          key,
+          text.replace(/"at":(\d+)/, (_: string, at: string) => `"at":${Number(at) - more}`),
+        )
+  }, ms)
+
+/** Holds every request to another server than the page's own, until the returned function lets them go. */
+export async function holdAnswers(page: Page): Promise<() => Promise<void>> {
+  const own = new URL(page.url()).origin
+  const held: Route[] = []
+  const isElsewhere = (url: URL) => url.protocol.startsWith('http') && url.origin !== own
+  const hold = (route: Route) => void held.push(route)
+  await page.route(isElsewhere, hold)
+  return async () => {
+    await page.unroute(isElsewhere, hold)
+    // What was asked by an earlier page is gone.
+    await Promise.all(held.splice(0).map(route => route.continue().catch(() => {})))
+  }
+}

@@ -1,0 +1,118 @@
+// @vitest-environment node
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Keys } from '../keys/createKeys.js'
+import { createKeeper } from '../keys/keeper.js'
+import { memoryStore } from '../session/openStore.js'
+import type { OpenSite } from './openSite.js'
+
+const host = 'https://shop.example'
+const parent = { postMessage() {} }
+/** A key is made slowly by intent. */
+const patience = { timeout: 30_000 }
+let told = new EventTarget()
+
+beforeEach(() => {
+  told = new EventTarget()
+  const addEventListener = told.addEventListener.bind(told)
+  vi.stubGlobal('window', { parent, addEventListener })
+  vi.stubGlobal('navigator', { language: 'en' })
+  vi.stubGlobal('fetch', async () => Response.json({ allowedOrigins: [host] }))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** A frame, and the port of the page around it. */
+async function open(session: object = {}, store = memoryStore()) {
+  const { startFrame } = await import('./startFrame.js')
+  const site = {
+    store,
+    service: { projectId: 'shop' },
+    session: { onEnd() {}, user: async () => undefined, ...session },
+  } as unknown as OpenSite
+  const keeper = createKeeper()
+  const keys: Keys = { call: (name, input) => keeper[name](input) }
+  const frame = startFrame(site, keys)
+  const { port1, port2 } = new MessageChannel()
+  const data = { type: '@w3m-app/PORT', version: 1 }
+  told.dispatchEvent(
+    Object.assign(new Event('message'), { data, origin: host, source: parent, ports: [port2] }),
+  )
+  await vi.waitUntil(() => frame.around().origin === host)
+  const answers: string[] = []
+  port1.onmessage = ({ data: { type } }) => answers.push(type)
+  return {
+    frame,
+    /** Sends a call, and waits for its answer. */
+    async tell(name: string, payload: unknown) {
+      const before = answers.length
+      port1.postMessage({ id: crypto.randomUUID(), type: `@w3m-app/${name}`, payload })
+      await vi.waitUntil(() => answers.slice(before).includes(`@w3m-frame/${name}_SUCCESS`))
+    },
+    /** Sends a call, and returns its id. */
+    ask(name: string, payload?: unknown) {
+      const id = crypto.randomUUID()
+      port1.postMessage({ id, type: `@w3m-app/${name}`, payload })
+      return id
+    },
+    answers,
+    close: () => port1.close(),
+  }
+}
+
+it('B12: keeps look, direction and name of the app while something is shown, and takes them on afterwards', async () => {
+  const { frame, tell, close } = await open()
+  await tell('SYNC_THEME', { themeMode: 'light', locale: 'en' })
+  await tell('SYNC_DAPP_DATA', { metadata: { name: 'Shop' } })
+  const before = frame.around()
+  expect(before).toMatchObject({ claimed: 'Shop', look: { theme: 'light', locale: 'en' } })
+  let end = () => {}
+  const showing = frame.stage.show<void>(({ resolve }) => {
+    end = () => resolve()
+    return { kind: 'reading' }
+  })
+  await tell('SYNC_THEME', { themeMode: 'dark', locale: 'ar' })
+  await tell('SYNC_THEME', { themeMode: 'dark', themeVariables: { '--lk-accent': '#123456' } })
+  await tell('SYNC_DAPP_DATA', { metadata: { name: 'A name that takes several lines in a frame' } })
+  expect(frame.around()).toEqual(before)
+  end()
+  await showing
+  expect(frame.around()).toMatchObject({
+    claimed: 'A name that takes several lines in a frame',
+    look: { theme: 'dark', locale: 'ar', variables: { '--lk-accent': '#123456' } },
+  })
+  close()
+})
+
+it('C09: shows a recovery code anew after the call that showed it was given up', async () => {
+  const user = { id: 'u', email: 'a@b.example', profile: 'self-custody', addresses: null, vault: 0 }
+  let vault: object | undefined
+  const session = {
+    start: async () => {},
+    async call({ method, path, body }: { method: string; path: string; body: object }) {
+      if (method === 'PUT') vault = { ...body, version: 1 }
+      if (path === '/user') return vault ? { ...user, vault: 1 } : user
+      return vault
+    },
+  }
+  const store = memoryStore()
+  await store.set('flow:shop', 'f')
+  const { frame, ask, answers, close } = await open(session, store)
+  const shown = (before?: string) =>
+    vi.waitUntil(() => {
+      const scene = frame.stage.current()?.scene
+      return scene?.kind === 'write-down' && scene.code !== before ? scene : undefined
+    }, patience)
+  const login = ask('CONNECT_OTP', { otp: '123456' })
+  const first = await shown()
+  // This one waits for the same wallet.
+  ask('GET_USER')
+  await new Promise(resolve => setTimeout(resolve, 50))
+  expect(answers).not.toContain('@w3m-frame/GET_USER_SUCCESS')
+  ask('RPC_ABORT', { id: login })
+  const second = await shown(first?.code)
+  expect(answers).toContain('@w3m-frame/CONNECT_OTP_ERROR')
+  expect(frame.stage.scenes()).toHaveLength(1)
+  second?.done()
+  await vi.waitUntil(() => answers.includes('@w3m-frame/GET_USER_SUCCESS'), patience)
+  expect(frame.stage.scenes()).toEqual([])
+  close()
+})

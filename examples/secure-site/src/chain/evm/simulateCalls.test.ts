@@ -1,0 +1,68 @@
+// @vitest-environment node
+import { expect, it } from 'vitest'
+import type { Hex } from '../../decode/bytes.js'
+import { changesText } from '../../review/amounts.js'
+import type { Node } from '../createNode.js'
+import type { Token } from '../Token.js'
+import { simulateCalls } from './simulateCalls.js'
+
+const account = `0x${'aa'.repeat(20)}` as const
+const thief = `0x${'bb'.repeat(20)}` as const
+const contract = `0x${'cc'.repeat(20)}` as const
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const word = (value: bigint | Hex): Hex => `0x${BigInt(value).toString(16).padStart(64, '0')}`
+const chain = { caip2: 'eip155:31337', name: 'Harbour', coin: { symbol: 'PEB', decimals: 18 }, tokens: [] }
+
+/** A log of Transfer that indexes so many of its three values. */
+function transfer(values: readonly [Hex, Hex, bigint], indexed: number, address: Hex = contract) {
+  const words = values.map(word)
+  const data = words.slice(indexed).map(one => one.slice(2))
+  return { address, topics: [TRANSFER, ...words.slice(0, indexed)], data: `0x${data.join('')}` }
+}
+
+/** What leaves and comes by these logs of a contract. */
+async function shown(logs: readonly object[], about: Partial<Token> | undefined) {
+  const node = { ask: async () => [{ calls: [{ status: '0x1', logs }] }] } as unknown as Node
+  const call = { to: contract, value: 0n, data: new Uint8Array(), gas: 1n }
+  const simulation = await simulateCalls(node, account, [call] as never)
+  const token = { address: contract, symbol: 'CK', decimals: undefined, isCollection: false, ...about }
+  return changesText(simulation?.changes ?? [], {
+    chain,
+    tokens: new Map(about ? [[contract, token]] : []),
+  })
+}
+
+it.each([0, 1, 2, 3])('I05: counts a transfer that indexes %s of its values', async indexed => {
+  const kitty = [transfer([account, thief, 77n], indexed)]
+  const item = { leaves: ['CK #77 (0xcccc…cccc)'], comes: [] }
+  expect(await shown(kitty, { isCollection: true })).toEqual(item)
+  // The collection of CryptoKitties is older than the interface that says so.
+  const unsaid = await shown(kitty, {})
+  if (indexed === 3) expect(unsaid).toEqual(item)
+  else expect(unsaid.leaves).toEqual(['77 units or item #77 of CK (0xcccc…cccc)'])
+})
+
+it.each([0, 1, 2])('adds up what a token moves, of which %s values are indexed', async indexed => {
+  const logs = [
+    transfer([account, thief, 2_500_000n], indexed),
+    transfer([account, thief, 2_500_000n], indexed),
+    transfer([thief, account, 1_000_000n], indexed),
+  ]
+  expect(await shown(logs, { symbol: 'USDC', decimals: 6 })).toEqual({
+    leaves: ['4 USDC (0xcccc…cccc)'],
+    comes: [],
+  })
+  expect((await shown(logs, undefined)).leaves).toEqual([
+    '2 × 2,500,000 units or item #2500000 of 0xcccc…cccc',
+  ])
+})
+
+it('counts the coin, and no log that only begins like a transfer', async () => {
+  const coin = `0x${'ee'.repeat(20)}` as const
+  const logs = [
+    transfer([account, thief, 10n ** 18n], 2, coin),
+    { ...transfer([account, thief, 5n], 2), data: '0x' },
+    { address: contract, topics: [TRANSFER], data: `0x${'00'.repeat(64)}` },
+  ]
+  expect(await shown(logs, {})).toEqual({ leaves: ['1 PEB'], comes: [] })
+})

@@ -1,0 +1,93 @@
+// @vitest-environment node
+import { expect, it, vi } from 'vitest'
+import { FrameRefusal } from '../errors/FrameRefusal.js'
+import { type Review, say } from '../review/Review.js'
+import { approve } from './approve.js'
+import { createAsks } from './createAsks.js'
+import { createQueue } from './createQueue.js'
+import { createStage, type Scene } from './createStage.js'
+
+const review: Review = {
+  ...{ title: say('reviewTransaction'), button: say('send'), parts: [], warnings: [], mustConfirm: false },
+}
+const vault = { version: 1, ciphertext: '', slots: [], addresses: { eip155: '0x', solana: '' } }
+/** What `RPC_ABORT` gives. */
+const closed = new FrameRefusal('ABORTED', 'Request was aborted')
+
+/** The parts of a frame that ask a person, and whether the page was told to show it. */
+function openFrame() {
+  const shows = vi.fn()
+  const stage = createStage(shows)
+  const queue = createQueue(4)
+  const who = { id: 'u', email: 'mira@northpier.test', profile: 'split', addresses: null, vault: 1 } as const
+  const asks = createAsks(stage, () => ({ user: async () => who }))
+  const wallet = {
+    isOpenFor: () => false,
+    unlock: (signal?: AbortSignal) => asks.unlock(vault, async () => {}, signal),
+  }
+  let sent = 0
+  const scene = <Kind extends Scene['kind']>(kind: Kind) =>
+    vi.waitUntil(() => {
+      const one = stage.current()?.scene
+      return one?.kind === kind ? (one as Extract<Scene, { kind: Kind }>) : undefined
+    })
+  function ask() {
+    const control = new AbortController()
+    const session = { user: async () => 'u' }
+    const settled = approve({ stage, queue, user: 'u', session, wallet }, control.signal, async () => ({
+      review,
+      async run() {
+        sent += 1
+      },
+    })).catch(({ code }) => code)
+    return { settled, close: () => control.abort(closed) }
+  }
+  return { shows, stage, queue, asks, scene, ask, sent: () => sent }
+}
+
+it('ends what it asks to unlock the wallet when the page closes the frame, and sends nothing', async () => {
+  const { shows, scene, ask, sent } = openFrame()
+  const first = ask()
+  void (await scene('approval')).approve()
+  const { done } = await scene('unlock')
+  first.close()
+  expect(await first.settled).toBe('ABORTED')
+  shows.mockClear()
+  ask()
+  await scene('approval')
+  expect(shows).toHaveBeenCalledWith(true)
+  // Whatever was typed comes too late.
+  done()
+  expect(sent()).toBe(0)
+})
+
+it.each(['factor', 'write-down'] as const)(
+  'ends the scene %s of a view when the page closes the frame, and shows the next request',
+  async kind => {
+    const { shows, stage, queue, asks, scene, ask } = openFrame()
+    const control = new AbortController()
+    const view = queue.add(
+      signal => (kind === 'factor' ? asks.factor(signal) : asks.writeDown('0000', signal)),
+      control.signal,
+    )
+    await scene(kind)
+    control.abort(closed)
+    await expect(view).rejects.toBe(closed)
+    expect(stage.scenes()).toEqual([])
+    shows.mockClear()
+    ask()
+    await scene('approval')
+    expect(shows).toHaveBeenCalledWith(true)
+  },
+)
+
+it('tells the page of each scene: it may have put the frame away', async () => {
+  const { shows, scene, ask } = openFrame()
+  ask()
+  void (await scene('approval')).approve()
+  shows.mockClear()
+  const { cancel } = await scene('unlock')
+  expect(shows.mock.calls).toEqual([[true]])
+  cancel()
+  await vi.waitUntil(() => shows.mock.lastCall?.[0] === false)
+})

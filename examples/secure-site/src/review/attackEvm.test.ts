@@ -1,0 +1,244 @@
+// @vitest-environment node
+import { encodeFunctionData, parseAbi, serializeTransaction } from 'viem'
+import { expect, it } from 'vitest'
+import type { Simulation } from '../chain/Change.js'
+import type { Chain } from '../chain/chains.js'
+import type { Token } from '../chain/Token.js'
+import { readHex } from '../decode/bytes.js'
+import { decodeMessage } from '../decode/decodeMessage.js'
+import { decodeTransaction } from '../decode/evm/decodeTransaction.js'
+import { readTypedData } from '../decode/evm/readTypedData.js'
+import { en } from '../locales/en.js'
+import { type Phrase, type Review, say } from './Review.js'
+import { reviewMessage } from './reviewMessage.js'
+import { reviewTransactions } from './reviewTransactions.js'
+import { checkTypedData, reviewTypedData } from './reviewTypedData.js'
+
+const account = `0x${'aa'.repeat(20)}` as const
+const thief = `0x${'bb'.repeat(20)}` as const
+const token = `0x${'cc'.repeat(20)}` as const
+const stranger = `0x${'dd'.repeat(20)}` as const
+const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
+const chain: Chain = {
+  caip2: 'eip155:31337',
+  name: 'Harbour',
+  coin: { symbol: 'PEB', decimals: 18 },
+  tokens: [{ address: token, symbol: 'USDC', decimals: 6 }],
+}
+const abi = parseAbi([
+  'function transfer(address,uint256)',
+  'function transferFrom(address,address,uint256)',
+  'function approve(address,uint256)',
+  'function increaseAllowance(address,uint256)',
+  'function decreaseAllowance(address,uint256)',
+  'function approve(address,address,uint160,uint48)',
+  'function safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)',
+])
+
+const words = ({ key, values }: Phrase) =>
+  en[key].replace(/\{(\w+)\}/g, (_, name: string) => values?.[name] ?? '')
+const titles = (review: Review) => review.parts.map(({ title }) => words(title))
+const keys = (review: Review) => review.warnings.map(({ key }) => key)
+const line = (review: Review, label: string) => review.parts[0]?.lines.find(one => one.label === label)
+
+type Call = Parameters<typeof encodeFunctionData<typeof abi>>[0]
+const call = (functionName: string, args: readonly unknown[]) =>
+  encodeFunctionData({ abi, functionName, args } as Call)
+
+function prepare(to: `0x${string}`, data: `0x${string}`, value = 0n) {
+  const shared = { chainId: 31337, nonce: 0, gas: 50_000n, maxFeePerGas: 2n, maxPriorityFeePerGas: 1n }
+  const bytes =
+    readHex(serializeTransaction({ ...shared, type: 'eip1559', to, data, value })) ?? new Uint8Array()
+  return { bytes, transaction: decodeTransaction(bytes) }
+}
+const quiet: Simulation = { changes: [] }
+const review = (
+  calls: readonly [`0x${string}`, `0x${string}`][],
+  { tokens = [], simulation = quiet }: { tokens?: readonly Token[]; simulation?: Simulation } = {},
+) =>
+  reviewTransactions(
+    calls.map(([to, data]) => prepare(to, data)),
+    {
+      chain,
+      account,
+      balance: 10n ** 18n,
+      simulation,
+      tokens: new Map(tokens.map(one => [one.address, one])),
+    },
+  )
+const named = (more: Partial<Token> = {}): Token => ({
+  address: stranger,
+  symbol: 'ODD',
+  decimals: 18,
+  isCollection: false,
+  ...more,
+})
+const silent = named({ symbol: undefined, decimals: undefined })
+
+it('does not call item 0 of a contract that may be a collection nothing', () => {
+  const approve = review([[stranger, call('approve', [thief, 0n])]], { tokens: [silent] })
+  expect(titles(approve)).toEqual(['Allow spending'])
+  expect(approve.mustConfirm).toBe(true)
+  expect(review([[stranger, call('approve', [thief, 0n])]]).mustConfirm).toBe(true)
+  const move = review([[stranger, call('transferFrom', [account, thief, 0n])]], { tokens: [silent] })
+  expect(titles(move)[0]).toContain('#0')
+  // What is known to be counted is ended by 0.
+  expect(titles(review([[token, call('approve', [thief, 0n])]]))).toEqual(['No longer allow spending'])
+  expect(titles(review([[stranger, call('approve', [thief, 0n])]], { tokens: [named()] }))).toEqual([
+    'No longer allow spending',
+  ])
+})
+
+it.each([255n, 254n, 200n, 128n, 96n])('flags an approval of 2^%s of a token as unlimited', bits => {
+  const supply = 10n ** 27n
+  for (const amount of [2n ** bits, 2n ** bits - 1n]) {
+    const shown = review([[stranger, call('approve', [thief, amount])]], { tokens: [named({ supply })] })
+    expect([keys(shown), shown.mustConfirm]).toEqual([['warnUnlimited'], true])
+  }
+  const whole = review([[token, call('approve', [thief, 2n ** 130n])]])
+  expect([keys(whole), whole.mustConfirm]).toEqual([['warnUnlimited'], true])
+})
+
+it('says of a raised or lowered approval that it is by so much', () => {
+  const raise = review([[token, call('increaseAllowance', [thief, 5_000_000n])]])
+  expect(line(raise, 'limit')).toBeUndefined()
+  expect(line(raise, 'by')).toEqual({ label: 'by', text: '5 USDC' })
+  expect([keys(raise), raise.mustConfirm]).toEqual([['warnRaised'], true])
+  const lower = review([[token, call('decreaseAllowance', [thief, 1n])]])
+  expect(line(lower, 'limit')).toBeUndefined()
+  expect(lower.mustConfirm).toBe(false)
+})
+
+it('does not tell a time that is over of an approval of Permit2 that counts in its own block', () => {
+  const shown = review([[permit2, call('approve', [token, thief, 5_000_000n, 0])]])
+  expect(JSON.stringify(shown.parts)).not.toContain('1970')
+  const none = review([[permit2, call('approve', [token, thief, 0n, 1_800_000_000])]])
+  expect(titles(none)).toEqual(['No longer allow spending'])
+})
+
+it('does not let a stranger’s token look like one that the operator vouches for', () => {
+  const fake = named({ symbol: 'USDC', decimals: 6 })
+  const simulation = { changes: [{ token: stranger, amount: 1_000_000_000n }] }
+  const shown = review([[thief, '0x12345678']], { tokens: [fake], simulation })
+  expect(shown.changes).toMatchObject({ comes: [expect.stringContaining('0xdddd…dddd')] })
+  const coin = review([[thief, '0x12345678']], {
+    tokens: [named({ symbol: 'PEB' })],
+    simulation,
+  })
+  expect(coin.changes).toMatchObject({ comes: [expect.stringContaining('0xdddd…dddd')] })
+})
+
+it('does not let a contract’s reason for failing turn or hide the words around it', () => {
+  const failure = { at: 0, reason: 'fine\u2069\u202e\u200b\nConfirm it' }
+  const shown = review([[stranger, '0x12345678']], { simulation: { changes: [], failure } })
+  expect(JSON.stringify(shown.warnings)).not.toMatch(/\u2069|\u202e|\u200b|\\n/)
+})
+
+const told = (text: string) =>
+  reviewMessage(
+    decodeMessage(new TextEncoder().encode(text), { host: 'shop.example', address: account }),
+    account,
+  )
+
+it('shows text with blanks that are none, or a pile of marks, as bytes', () => {
+  expect(told(`Log in${'\u2800'.repeat(40)}and pay`).parts[0]?.title).toEqual(say('bytesToSign'))
+  expect(told(`a${'\u0335'.repeat(20)}`).parts[0]?.title).toEqual(say('bytesToSign'))
+  expect(told('Grüße 你好 שלום e\u0301').parts[0]?.title).toEqual(say('messageToSign'))
+})
+
+it('shows every field of a sign-in that is signed, and asks to read a long one', () => {
+  const signIn = (statement: string) =>
+    told(
+      `https://shop.example wants you to sign in with your Ethereum account:\n${account}\n\n${statement}\n\n` +
+        'URI: https://shop.example/login\nVersion: 1\nChain ID: 1\nNonce: transferAllOfIt\n' +
+        'Issued At: 2026-11-25T10:00:00Z\nRequest ID: pay-everything',
+    )
+  const shown = JSON.stringify(signIn('Welcome.').parts)
+  for (const part of [
+    'transferAllOfIt',
+    'pay-everything',
+    '2026-11-25T10:00:00Z',
+    'https://shop.example/login',
+  ])
+    expect(shown).toContain(part)
+  expect(signIn('Welcome.').mustConfirm).toBe(false)
+  expect(signIn(`Welcome.${' '.repeat(3_000)}I pay.`).mustConfirm).toBe(true)
+})
+
+it('asks to read all of a message that does not fit', () => {
+  const hidden = told(`Log in to the shop.${'\n'.repeat(200)}I hand over my account.`)
+  expect([keys(hidden), hidden.mustConfirm]).toEqual([['warnLong'], true])
+  expect(told(`Log in.${' '.repeat(5_000)}I pay.`).mustConfirm).toBe(true)
+  const usual = told('Log in to the shop.\n\nNonce: 1')
+  expect([keys(usual), usual.mustConfirm]).toEqual([[], false])
+})
+
+const permitSingle = (over: { amount?: string; expiration?: number; contract?: string } = {}) =>
+  readTypedData({
+    types: {
+      PermitSingle: [
+        { name: 'details', type: 'PermitDetails' },
+        { name: 'spender', type: 'address' },
+        { name: 'sigDeadline', type: 'uint256' },
+      ],
+      PermitDetails: [
+        { name: 'token', type: 'address' },
+        { name: 'amount', type: 'uint160' },
+        { name: 'expiration', type: 'uint48' },
+        { name: 'nonce', type: 'uint48' },
+      ],
+    },
+    primaryType: 'PermitSingle',
+    domain: { name: 'Permit2', chainId: 31337, verifyingContract: over.contract ?? permit2 },
+    message: {
+      details: {
+        token,
+        amount: over.amount ?? '5000000',
+        expiration: over.expiration ?? 1_800_000_000,
+        nonce: 0,
+      },
+      spender: thief,
+      sigDeadline: 1_800_000_000,
+    },
+  })
+const typed = (data: ReturnType<typeof readTypedData>, tokens: readonly Token[] = []) =>
+  reviewTypedData(data, checkTypedData(data, account, chain.caip2), {
+    chain,
+    tokens: new Map(tokens.map(one => [one.address, one])),
+  })
+
+it('explains a permit of Permit2 only if it is for Permit2', () => {
+  expect(line(typed(permitSingle()), 'limit')).toEqual({ label: 'limit', text: '5 USDC' })
+  const other = typed(permitSingle({ contract: stranger }))
+  expect([keys(other), other.mustConfirm]).toEqual([['warnUnknownData'], true])
+})
+
+it('reads an amount of 0, a block’s end and nearly everything of a permit as what they are', () => {
+  expect(titles(typed(permitSingle({ amount: '0' })))).toEqual(['No longer allow spending'])
+  expect(JSON.stringify(typed(permitSingle({ expiration: 0 })).parts)).not.toContain('1970')
+  const much = typed(permitSingle({ amount: `${2n ** 158n}` }))
+  expect([keys(much), much.mustConfirm]).toEqual([['warnUnlimited', 'warnOffChain'], true])
+})
+
+it('shows hidden characters of a domain’s name', () => {
+  const data = readTypedData({
+    types: { Note: [{ name: 'text', type: 'string' }] },
+    primaryType: 'Note',
+    domain: { name: 'Bank\u202e\u200b', version: '1\u2066', chainId: 31337 },
+    message: { text: 'x' },
+  })
+  expect(JSON.stringify(typed(data).parts)).not.toMatch(/\u202e|\u200b|\u2066/)
+})
+
+it('asks before items that are below the edge of their box', () => {
+  const batch = (ids: readonly bigint[], extra = '0x') =>
+    review([[token, call('safeBatchTransferFrom', [account, stranger, ids, ids.map(() => 1n), extra])]])
+  const few = batch([1n, 2n, 3n])
+  expect([keys(few), few.mustConfirm]).toEqual([[], false])
+  for (const long of [
+    batch(Array.from({ length: 20 }, (_, at) => BigInt(at))),
+    batch(Array.from({ length: 4 }, () => 2n ** 255n)),
+    batch([1n], `0x${'ab'.repeat(300)}`),
+  ])
+    expect([keys(long), long.mustConfirm]).toEqual([['warnLong'], true])
+})

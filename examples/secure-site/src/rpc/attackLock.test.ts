@@ -1,0 +1,215 @@
+// @vitest-environment node
+import { base58, base64 } from '@scure/base'
+import {
+  AddressLookupTableAccount,
+  ComputeBudgetProgram,
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  TransactionInstruction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
+import { encodeFunctionData, parseAbi } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { expect, it } from 'vitest'
+import type { Chain } from '../chain/chains.js'
+import { answerEvm } from './evmRequests.js'
+import { answerSolana } from './solanaRequests.js'
+import { answer, replaceNode, shown } from './testing/showRequest.js'
+
+replaceNode()
+
+const harbour: Chain = {
+  caip2: 'eip155:31337',
+  name: 'Harbour',
+  coin: { symbol: 'PEB', decimals: 18 },
+  tokens: [],
+}
+const reef: Chain = {
+  caip2: `solana:${'x'.repeat(32)}`,
+  name: 'Reef',
+  coin: { symbol: 'SOL', decimals: 9 },
+  tokens: [],
+}
+const key = privateKeyToAccount(`0x${'11'.repeat(32)}`)
+const thief = `0x${'bb'.repeat(20)}` as const
+const token = `0x${'cc'.repeat(20)}` as const
+const word = (value: bigint) => value.toString(16).padStart(64, '0')
+
+function evmNode(method: string, [first]: readonly unknown[]): unknown {
+  switch (method) {
+    case 'eth_getTransactionCount':
+      return '0x0'
+    case 'eth_getBlockByNumber':
+      return { baseFeePerGas: '0x1', gasLimit: '0x1c9c380' }
+    case 'eth_gasPrice':
+    case 'eth_maxPriorityFeePerGas':
+      return '0x1'
+    case 'eth_estimateGas':
+      return '0xb000'
+    case 'eth_getBalance':
+      return '0xde0b6b3a7640000'
+    case 'eth_simulateV1':
+      return [{ calls: Object(first).blockStateCalls[0].calls.map(() => ({ status: '0x1', logs: [] })) }]
+    case 'eth_call': {
+      const { data } = Object(Array.isArray(first) ? first[0] : first)
+      if (`${data}`.startsWith('0x313ce567')) return `0x${word(18n)}`
+      if (`${data}`.startsWith('0x18160ddd')) return `0x${word(10n ** 27n)}`
+      return undefined
+    }
+    default:
+      return undefined
+  }
+}
+
+it('C11: lets nobody be allowed to take a token while it is locked, however little', async () => {
+  answer.mockImplementation((method, params) => evmNode(method, params))
+  const abi = parseAbi(['function approve(address,uint256)', 'function setApprovalForAll(address,bool)'])
+  const ask = (functionName: 'approve', args: [typeof thief, bigint], until?: number) =>
+    shown(
+      (parts, signal) =>
+        answerEvm(parts, {
+          chain: harbour,
+          account: key.address,
+          method: 'eth_sendTransaction',
+          params: [{ to: token, data: encodeFunctionData({ abi, functionName, args }) }],
+          signal,
+        }),
+      until,
+    )
+  expect((await ask('approve', [thief, 10n ** 20n])).mustConfirm).toBe(false)
+  await expect(ask('approve', [thief, 10n ** 20n], 1)).rejects.toMatchObject({ code: 'LOCKED' })
+  // What ends an approval stays possible.
+  expect((await ask('approve', [thief, 0n], 1)).mustConfirm).toBe(false)
+})
+
+const me = Keypair.fromSeed(new Uint8Array(32).fill(1))
+const stranger = Keypair.fromSeed(new Uint8Array(32).fill(2)).publicKey
+const blockhash = base58.encode(new Uint8Array(32).fill(7))
+
+function build(instructions: TransactionInstruction[], tables: AddressLookupTableAccount[] = []): string {
+  const message = new TransactionMessage({ payerKey: me.publicKey, recentBlockhash: blockhash, instructions })
+  return base64.encode(new VersionedTransaction(message.compileToV0Message(tables)).serialize())
+}
+const askSolana = (transactions: readonly string[], until?: number) =>
+  shown(
+    (parts, signal) =>
+      answerSolana(parts, {
+        chain: reef,
+        account: me.publicKey.toBase58(),
+        method: 'solana_signAllTransactions',
+        params: { transactions },
+        signal,
+      }),
+    until,
+  )
+const coin = (lamports: number) => ({
+  lamports,
+  owner: SystemProgram.programId.toBase58(),
+  data: ['', 'base64'],
+})
+
+it('C11: adds up what all transactions of a request take while it is locked', async () => {
+  answer.mockImplementation((method, [first, second]) => {
+    if (method === 'getFeeForMessage') return { value: 5_000 }
+    if (method === 'isBlockhashValid') return { value: true }
+    const own = me.publicKey.toBase58()
+    if (method === 'getMultipleAccounts')
+      return { value: Array.from(Object(first), address => (address === own ? coin(1_000_000_000) : null)) }
+    if (method !== 'simulateTransaction') return undefined
+    const { addresses } = Object(second).accounts
+    const after = (address: string) => (address === own ? coin(900_000_000 - 5_000) : coin(100_000_000))
+    return { value: { err: null, accounts: addresses.map(after), logs: [] } }
+  })
+  const tenth = build([
+    SystemProgram.transfer({ fromPubkey: me.publicKey, toPubkey: stranger, lamports: 100_000_000 }),
+  ])
+  await expect(askSolana([tenth], 1)).resolves.toBeDefined()
+  await expect(askSolana([tenth, tenth], 1)).rejects.toMatchObject({ code: 'LOCKED' })
+})
+
+const tokenProgram = new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
+const mint = Keypair.fromSeed(new Uint8Array(32).fill(3)).publicKey
+const [ownTokens, theirs, table, drainer] = [4, 5, 6, 8].map(
+  fill => Keypair.fromSeed(new Uint8Array(32).fill(fill)).publicKey,
+) as [PublicKey, PublicKey, PublicKey, PublicKey]
+
+function tokenAccount(owner: PublicKey, amount: number) {
+  const data = new Uint8Array(165)
+  data.set(mint.toBytes())
+  data.set(owner.toBytes(), 32)
+  new DataView(data.buffer).setBigUint64(64, BigInt(amount), true)
+  data[108] = 1
+  return { lamports: 2_039_280, owner: tokenProgram.toBase58(), data: [base64.encode(data), 'base64'] }
+}
+
+it('I15: says what leaves an account that only a lookup table names, or that it is not known', async () => {
+  const lookup = new AddressLookupTableAccount({
+    key: table,
+    state: {
+      deactivationSlot: 2n ** 64n - 1n,
+      lastExtendedSlot: 1,
+      lastExtendedSlotStartIndex: 0,
+      addresses: [ownTokens, theirs],
+    },
+  })
+  const tableData = new Uint8Array(56 + 64)
+  tableData.set(ownTokens.toBytes(), 56)
+  tableData.set(theirs.toBytes(), 88)
+  const wire = build(
+    [
+      new TransactionInstruction({
+        programId: drainer,
+        keys: [
+          { pubkey: me.publicKey, isSigner: true, isWritable: true },
+          { pubkey: ownTokens, isSigner: false, isWritable: true },
+          { pubkey: theirs, isSigner: false, isWritable: true },
+        ],
+        data: Buffer.from([1]),
+      }),
+    ],
+    [lookup],
+  )
+  const accounts = (isAfter: boolean): Record<string, unknown> => ({
+    [me.publicKey.toBase58()]: coin(isAfter ? 999_995_000 : 1_000_000_000),
+    [ownTokens.toBase58()]: tokenAccount(me.publicKey, isAfter ? 0 : 700),
+    [theirs.toBase58()]: tokenAccount(stranger, isAfter ? 700 : 0),
+    [table.toBase58()]: {
+      lamports: 1,
+      owner: 'AddressLookupTab1e1111111111111111111111111',
+      data: [base64.encode(tableData), 'base64'],
+    },
+  })
+  answer.mockImplementation((method, [first, second]) => {
+    if (method === 'getFeeForMessage') return { value: 5_000 }
+    if (method === 'isBlockhashValid') return { value: true }
+    const read = (list: unknown, isAfter: boolean) =>
+      Array.from(Object(list), address => accounts(isAfter)[`${address}`] ?? null)
+    if (method === 'getMultipleAccounts') return { value: read(first, false) }
+    if (method !== 'simulateTransaction') return undefined
+    return { value: { err: null, accounts: read(Object(second).accounts.addresses, true), logs: [] } }
+  })
+  const review = await askSolana([wire])
+  expect(review.changes).toMatchObject({ leaves: [expect.stringContaining('700')] })
+})
+
+it('I15: does not sign as a message what another version of a transaction begins with', async () => {
+  const ask = (bytes: Uint8Array) =>
+    shown((parts, signal) =>
+      answerSolana(parts, {
+        chain: reef,
+        account: me.publicKey.toBase58(),
+        method: 'solana_signMessage',
+        params: { message: base58.encode(bytes) },
+        signal,
+      }),
+    )
+  const message = base64.decode(build([ComputeBudgetProgram.setComputeUnitLimit({ units: 1 })])).slice(65)
+  for (const version of [0x80, 0x81, 0x9f, 0xfe]) {
+    const bytes = Uint8Array.from(message)
+    bytes[0] = version
+    await expect(ask(bytes)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+  }
+  await expect(ask(new TextEncoder().encode('Grüße'))).resolves.toBeDefined()
+})

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+import { createQueue } from '../../frame/createQueue.js'
+import { createStage, type Scene } from '../../frame/createStage.js'
+import type { RequestParts } from '../../frame/FrameParts.js'
+import { memoryStore } from '../../session/openStore.js'
+
+/** What the node of every network answers; undefined: it refuses. */
+export const answer = vi.fn<(method: string, params: readonly unknown[]) => unknown>()
+/** Puts the node in the place of the network, in each test of a file. */
+export function replaceNode() {
+  beforeEach(() => {
+    vi.stubGlobal('location', { origin: 'http://secure.test' })
+    vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+      const { method, params } = JSON.parse(body)
+      const result = answer(method, params)
+      const error = { code: -32000, message: 'no' }
+      return Response.json({ jsonrpc: '2.0', id: 1, ...(result === undefined ? { error } : { result }) })
+    })
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    answer.mockReset()
+  })
+}
+
+/** Runs one request up to what is shown, or to its refusal. */
+export async function shown(
+  run: (parts: RequestParts, signal: AbortSignal) => Promise<unknown>,
+  sensitiveLockedUntil?: number,
+): Promise<Extract<Scene, { kind: 'approval' }>['review']> {
+  const stage = createStage(() => {})
+  const user = {
+    id: 'u',
+    email: 'a@b.example',
+    profile: 'split',
+    addresses: null,
+    vault: 1,
+    sensitiveLockedUntil,
+  }
+  const parts = {
+    origin: 'https://shop.example',
+    stage,
+    queue: createQueue(4),
+    user: 'u',
+    session: { user: async () => 'u' },
+    store: memoryStore(),
+    wallet: { user: async () => user, isOpenFor: () => false, unlock: async () => {} },
+  } as unknown as RequestParts
+  const seen = new Promise<Extract<Scene, { kind: 'approval' }>>(resolve => {
+    stage.subscribe(() => {
+      const scene = stage.current()?.scene
+      if (scene?.kind === 'approval') resolve(scene)
+    })
+  })
+  const running = run(parts, new AbortController().signal)
+  const scene = await Promise.race([seen, running.then(() => Promise.reject(new Error('It asked nobody')))])
+  running.catch(() => {})
+  scene.reject(false)
+  return scene.review
+}

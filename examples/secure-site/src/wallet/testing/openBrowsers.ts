@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import type { useIdentity } from '../../../../backend/test/identity/useIdentity.js'
+import { KeyError, type Keys } from '../../keys/createKeys.js'
+import { createKeeper } from '../../keys/keeper.js'
+import { createService } from '../../session/createService.js'
+import { createSession, type Session } from '../../session/createSession.js'
+import { memoryStore, type Store } from '../../session/openStore.js'
+import { createWallet, type WalletAsks } from '../createWallet.js'
+
+const startedShape = z.object({ flow: z.string() })
+
+/** Browsers of one service, and logins by its mail. */
+export function openBrowsers(identity: ReturnType<typeof useIdentity>) {
+  /** A browser with storage; the keys run without a worker. */
+  function openBrowser(store: Store = { ...memoryStore(), isLasting: true }, built?: string) {
+    const service = createService(store, 'shop', identity.service().origin)
+    const session = createSession(store, service)
+    let keeper = createKeeper()
+    const keys: Keys = {
+      call: (name, input) =>
+        keeper[name](input).catch((error: Error) => {
+          throw new KeyError({ message: error.message })
+        }),
+    }
+    const asked: string[] = []
+    let recovery = ''
+    let written = ''
+    let isRefused = false
+    const asks: WalletAsks = {
+      async factor() {
+        asked.push('factor')
+      },
+      async writeDown(code) {
+        if (isRefused) throw new Error('not written down')
+        written = code
+      },
+      async unlock(vault, open, signal) {
+        signal?.throwIfAborted()
+        asked.push('unlock')
+        const slot = vault.slots.find(({ kind }) => kind === 'recovery')
+        if (slot) await open(slot.id, { from: 'recovery', code: recovery })
+      },
+    }
+    const walletOf = (by: Session) => createWallet(store, by, keys, asks, built)
+    const wallet = walletOf(session)
+    return {
+      ...{ store, service, session, wallet, walletOf, asked },
+      written: () => written,
+      refuse(next: boolean) {
+        isRefused = next
+      },
+      enter(code: string) {
+        recovery = code
+      },
+      /** Its worker: the next one knows no keys. */
+      die() {
+        keeper = createKeeper()
+      },
+    }
+  }
+
+  async function signIn({ service, session }: ReturnType<typeof openBrowser>, email: string) {
+    identity.advance(31_000)
+    const before = Date.now()
+    const body = { email, projectId: 'shop' }
+    const { flow } = await service.call({ path: '/email/start', body, shape: startedShape })
+    const { code = '' } = await identity.mail().inbox.next(email, before)
+    await session.start(flow, code)
+  }
+
+  return { openBrowser, signIn }
+}

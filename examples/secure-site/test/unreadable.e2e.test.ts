@@ -1,0 +1,90 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBrowser, PARTITIONED } from '../../playground/test/support/openBrowser.js'
+import { startWorld, type World } from './support/startWorld.js'
+import { type Visit, visitHost } from './support/visitHost.js'
+
+let world: World
+let browser: Browser
+
+beforeAll(async () => {
+  ;[world, browser] = await Promise.all([startWorld(), openBrowser(PARTITIONED)])
+}, 180_000)
+afterAll(async () => {
+  await browser?.close()
+  await world?.close()
+}, 60_000)
+
+/** The lowest contrast of a text of the frame with what is painted behind it. */
+const leastContrast = (visit: Visit): Promise<number> =>
+  visit.frame.locator('main').evaluate(main => {
+    const canvas = new OffscreenCanvas(1, 1)
+    const context = canvas.getContext('2d', { willReadFrequently: true })
+    if (!context) throw new Error('No canvas')
+    const paint = (colours: readonly string[]) => {
+      context.clearRect(0, 0, 1, 1)
+      for (const colour of colours) {
+        context.fillStyle = colour
+        context.fillRect(0, 0, 1, 1)
+      }
+      const parts = [...context.getImageData(0, 0, 1, 1).data].slice(0, 3).map(part => {
+        const value = part / 255
+        return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * (parts[0] ?? 0) + 0.7152 * (parts[1] ?? 0) + 0.0722 * (parts[2] ?? 0)
+    }
+    const behind = (element: Element | null): string[] =>
+      element ? [...behind(element.parentElement), getComputedStyle(element).backgroundColor] : ['#fff']
+    const texts = [...main.querySelectorAll('*')].filter(element =>
+      [...element.childNodes].some(
+        ({ nodeType, data = '' }: Node & { data?: string }) => nodeType === 3 && data.trim(),
+      ),
+    )
+    const ratios = texts
+      .filter(element => element.checkVisibility() && !element.closest('[aria-disabled=true]'))
+      .map(element => {
+        const below = behind(element)
+        const [one, two] = [paint(below), paint([...below, getComputedStyle(element).color])]
+        return (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05)
+      })
+    return Math.min(...ratios)
+  })
+
+const themes: Record<string, Record<string, string>> = {
+  'white on white': { '--lk-bg': '#fff', '--lk-fg': '#fff', '--lk-muted': '#fff' },
+  'text like the usual ground': { '--lk-fg': '#fefeff' },
+  'names like the ground': { '--lk-bg': '#fff', '--lk-fg': '#000', '--lk-muted': '#fefefe' },
+  'transparent text': { '--lk-fg': 'rgba(0,0,0,0)', '--lk-muted': 'rgba(0,0,0,0.05)' },
+  'a word': { '--lk-fg': 'transparent' },
+  'nearly the same': { '--lk-bg': 'hsl(0 0% 50%)', '--lk-fg': 'hsl(0 0% 52%)' },
+  'buttons without words': { '--lk-accent': '#ff8800', '--lk-accent-fg': '#ff8801' },
+  'a ground that is none': { '--lk-bg': 'transparent', '--lk-fg': '#111' },
+}
+
+it('A17: a page chooses no colours in which the request cannot be read', async () => {
+  const visit = await visitHost(world, browser)
+  const { eip155 } = await visit.signIn('unreadable@example.com')
+  const approve = `0x095ea7b3${'22'.repeat(20).padStart(64, '0')}${'f'.repeat(64)}`
+  const send = () =>
+    visit.rpc('eth_sendTransaction', [{ from: eip155, to: `0x${'33'.repeat(20)}`, data: approve }])
+  for (const [name, themeVariables] of Object.entries(themes)) {
+    await visit.tell('SYNC_THEME', { themeMode: 'light', themeVariables })
+    const asking = send()
+    await visit.frame.getByText('Everything of this token').waitFor()
+    // A disabled button is paler; with the box ticked, all words count.
+    await visit.frame.getByRole('checkbox').click()
+    await visit.page.waitForTimeout(700)
+    expect({ name, isReadable: (await leastContrast(visit)) >= 2.9 }).toEqual({ name, isReadable: true })
+    await visit.press('Reject')
+    await asking
+  }
+  // Colours that can be read are taken.
+  const themeVariables = { '--lk-bg': '#fff7e6', '--lk-fg': '#2b1d00', '--lk-accent': '#b35900' }
+  await visit.tell('SYNC_THEME', { themeMode: 'light', themeVariables })
+  const asking = send()
+  await visit.frame.getByText('Everything of this token').waitFor()
+  expect(await visit.frame.locator('#site').getAttribute('style')).toContain('--lk-bg: #fff7e6')
+  await visit.press('Reject')
+  await asking
+  await visit.page.context().close()
+}, 120_000)

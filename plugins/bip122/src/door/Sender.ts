@@ -1,0 +1,33 @@
+import { type Account, type CaipNetworkId, type Connection, KitError } from '@latchkit/core'
+import { kindOf, type NetworkKind } from '../address/networkKinds.js'
+import type { BitcoinEnv } from '../BitcoinEnv.js'
+import { unavailable } from '../esplora/unavailable.js'
+import { invalid } from '../send/invalid.js'
+
+/** The account in use, and the network of a request. */
+export interface Sender {
+  readonly account: Account
+  readonly networkId: CaipNetworkId
+  readonly network: NetworkKind
+}
+
+/** Reads who sends where. Throws `core/DISCONNECTED`, `rpc/INVALID_PARAMS`. */
+export function senderOf(
+  { ctx, config }: BitcoinEnv,
+  { networkId: wanted }: { readonly networkId?: CaipNetworkId | undefined },
+): Sender {
+  const connection: Connection | undefined = ctx.get(ctx.connections.activeConnections$)['bip122']
+  if (!connection)
+    throw new KitError('core/DISCONNECTED', { message: 'No account connected', pluginId: 'bip122' })
+  const networkId = wanted ?? connection.networkId
+  const network = kindOf(networkId)
+  if (!network || !config.networks.some(({ id }) => id === networkId))
+    throw invalid('The app does not offer this network')
+  return { account: connection.account, networkId, network }
+}
+
+/** Throws `rpc/UNAVAILABLE` where nothing could be sent. */
+export function assertEndpoint({ config }: BitcoinEnv, { networkId }: Sender): void {
+  const offered = config.networks.find(({ id }) => id === networkId)
+  if (!offered?.urls.length) throw unavailable('No endpoint is set for this network')
+}

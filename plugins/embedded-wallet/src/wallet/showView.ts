@@ -1,0 +1,36 @@
+import { isKitError } from '@latchkit/core'
+import { DEADLINES, settleBy } from '@latchkit/core/plugin'
+import type { FrameClient } from '../frame/createFrameClient.js'
+import type { EmbeddedUser, FrameView } from '../protocol/calls.js'
+
+/** A person may take their time with a passkey or a piece of paper. */
+const VIEW_MS = 600_000
+
+/** What showing a view needs. */
+export interface ShowViewParts {
+  readonly client: FrameClient
+  /** Who is signed in, as last read. */
+  readonly user: () => EmbeddedUser | undefined
+  readonly loadUser: () => Promise<EmbeddedUser>
+  /** Aborted when the kit is disposed. */
+  readonly signal: AbortSignal
+}
+
+/** Lets the frame show a view, and reads the user again, however it ends. Closed after a change that took effect, it is done. */
+export async function showView(parts: ShowViewParts, view: FrameView): Promise<void> {
+  const { client, user, loadUser, signal } = parts
+  const before = user()
+  try {
+    await client.call('SHOW_VIEW', { view }, { asksPerson: true, afterMs: VIEW_MS })
+  } catch (error) {
+    // Signed out or disposed meanwhile: there is nobody to read.
+    if (!user() || signal.aborted) throw error
+    const now = await settleBy(loadUser(), DEADLINES.silent, signal).catch(() => undefined)
+    if (now && isKitError(error, 'core/USER_REJECTED') && isChanged(before, now)) return
+    throw error
+  }
+  await loadUser()
+}
+
+const isChanged = (before: EmbeddedUser | undefined, { passkeys, recoveryCode }: EmbeddedUser) =>
+  before?.passkeys !== passkeys || before.recoveryCode !== recoveryCode

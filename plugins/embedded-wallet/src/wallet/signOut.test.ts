@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { memoryStorage } from '@latchkit/core/plugin'
+import { createTestKit, until } from '@latchkit/core/testing'
+import { evm, evmNetwork } from '@latchkit/eip155'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { embeddedWallet } from '../embeddedWallet.js'
+import { Refusal, silence } from '../testing/fakeFrame.js'
+import { ORIGIN, type PlayedSite, playSite } from '../testing/playSite.js'
+
+let site: PlayedSite
+const cleanups: (() => unknown)[] = []
+/** What the plugin loads with the first login, so that no test waits for it. */
+beforeAll(() => import('./createWallet.js'), 60_000)
+beforeEach(() => {
+  site = playSite()
+})
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+  site.stop()
+  document.body.replaceChildren()
+})
+
+async function open(storage = memoryStorage()) {
+  const chain = evm({ networks: [evmNetwork({ id: 31337, name: 'Local', rpcUrl: 'http://127.0.0.1:1' })] })
+  const plugins = [chain, embeddedWallet({ origin: ORIGIN, projectId: 'shop' })] as const
+  const kit = await createTestKit({ plugins, storage })
+  cleanups.push(() => kit.dispose())
+  const wallet = kit.plugins['embedded-wallet']
+  async function logIn() {
+    await wallet.sendCode('mira@northpier.test')
+    await wallet.submitCode(site.server.code)
+    await kit.connections.connect({ walletId: 'embedded-wallet' })
+  }
+  return { kit, wallet, storage, logIn }
+}
+const isFrameGone = () => document.querySelector('latchkit-frame') === null
+/** What the plugin has stored in a kit's storage. */
+const stored = (storage: ReturnType<typeof memoryStorage>) =>
+  storage
+    .keys()
+    .filter(key => key.includes('embedded-wallet:'))
+    .map(key => storage.get(key))
+    .join()
+
+/** A page whose site was not reached when the person signed out. */
+async function leaveUntold() {
+  const opened = await open()
+  await opened.logIn()
+  site.setUp = frame => frame.on('SIGN_OUT', () => new Refusal({ code: 'OFFLINE' }))
+  site.frame.on('SIGN_OUT', () => new Refusal({ code: 'OFFLINE' }))
+  await opened.kit.connections.disconnect()
+  await until(() => site.frames.length === 2 && isFrameGone())
+  site.setUp = () => {}
+  await cleanups.pop()?.()
+  return opened.storage
+}
+
+it('ends within 3 s with a dead frame, and another one tells the site and goes', async () => {
+  const { kit, wallet, storage, logIn } = await open()
+  await logIn()
+  site.frame.on('SIGN_OUT', () => silence)
+  const began = performance.now()
+  await kit.connections.disconnect()
+  expect(performance.now() - began).toBeLessThan(3_200)
+  await until(() => kit.get(wallet.user$) === undefined)
+  await until(() => !site.server.isConnected)
+  await until(isFrameGone, 10_000)
+  expect(site.frames).toHaveLength(2)
+  expect(site.frame.calls('SIGN_OUT')).toEqual([undefined])
+  expect(stored(storage)).toContain('"isSignOutDue":false')
+})
+
+it('has more than 3 s while nobody waits, and a login waits for it', async () => {
+  const { kit, logIn } = await open()
+  await logIn()
+  let answer: (value: object) => void = () => {}
+  site.setUp = frame => frame.on('SIGN_OUT', () => new Promise(resolve => (answer = resolve)))
+  site.frame.on('SIGN_OUT', () => silence)
+  await kit.connections.disconnect()
+  await until(() => site.frames.length === 2 && site.frame.calls('SIGN_OUT').length === 1)
+  const again = logIn()
+  await new Promise(resolve => setTimeout(resolve, 100))
+  expect(site.frame.calls('CONNECT_EMAIL')).toHaveLength(0)
+  answer({})
+  await again
+  expect(site.frames).toHaveLength(2)
+  expect(site.frame.calls('SIGN_OUT')).toHaveLength(1)
+})
+
+it('that does not end gives way to a login, which tells the site first', async () => {
+  const { kit, logIn } = await open()
+  await logIn()
+  site.setUp = frame => {
+    if (site.frames.length === 1) frame.on('SIGN_OUT', () => silence)
+  }
+  site.frame.on('SIGN_OUT', () => silence)
+  await kit.connections.disconnect()
+  await until(() => site.frames.length === 2 && site.frame.calls('SIGN_OUT').length === 1)
+  await logIn()
+  expect(site.frames).toHaveLength(3)
+  expect(site.frame.asked.map(({ name }) => name).filter(name => !name.startsWith('SYNC'))[0]).toBe(
+    'SIGN_OUT',
+  )
+})
+
+it('that is due is told by the next page, which is not asked to log in', async () => {
+  const storage = await leaveUntold()
+  expect(stored(storage)).toContain('"isSignOutDue":true')
+  const { kit } = await open(storage)
+  await kit.start()
+  await until(() => site.frames.length === 3 && site.frame.calls('SIGN_OUT').length === 1)
+  await until(isFrameGone, 10_000)
+  expect(site.frame.calls('SIGN_OUT')).toEqual([undefined])
+  expect(stored(storage)).toContain('"isSignOutDue":false')
+  await cleanups.pop()?.()
+  const third = await open(storage)
+  await third.kit.start()
+  await new Promise(resolve => setTimeout(resolve, 100))
+  expect(site.frames).toHaveLength(3)
+})
+
+it('that another tab has told meanwhile ends nobody who logged in there', async () => {
+  const storage = await leaveUntold()
+  site.setUp = frame =>
+    frame.on('IS_CONNECTED', () => {
+      const scoped = storage.keys().find(key => key.endsWith('embedded-wallet:login')) ?? ''
+      storage.set(scoped, JSON.stringify({ v: 1, data: { isUsed: true, isSignOutDue: false } }))
+      return { isConnected: true }
+    })
+  const { kit } = await open(storage)
+  await kit.start()
+  await until(() => site.frames.length === 3 && site.frame.calls('IS_CONNECTED').length === 1)
+  await new Promise(resolve => setTimeout(resolve, 100))
+  expect(site.frame.calls('SIGN_OUT')).toHaveLength(0)
+})
+
+it('makes no other frame when the kit ends first', async () => {
+  const { kit, logIn } = await open()
+  await logIn()
+  site.frame.on('SIGN_OUT', () => silence)
+  const leaving = kit.connections.disconnect()
+  await until(() => site.frame.calls('SIGN_OUT').length === 1)
+  await kit.dispose()
+  await leaving.catch(() => {})
+  await new Promise(resolve => setTimeout(resolve, 100))
+  expect(site.frames).toHaveLength(1)
+  expect(isFrameGone()).toBe(true)
+})

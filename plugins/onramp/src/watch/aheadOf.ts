@@ -1,0 +1,38 @@
+import type { Account, CaipNetworkId } from '@latchkit/core'
+import type { OnRampContext } from '../contract/OnRampEnv.js'
+import { askerOf, dateOf, fields, readHex } from './readChain.js'
+
+/** Blocks are dated by their makers, and looked at a little later. */
+const NOISE_MS = 60_000
+
+/** The last block seen of a network, and how far the visitor's clock is ahead of it, in milliseconds. */
+interface Seen {
+  readonly block: bigint
+  readonly aheadMs?: number | undefined
+}
+const networks = new WeakMap<OnRampContext, Map<CaipNetworkId, Seen>>()
+
+/**
+ * How far the visitor's clock is ahead of the network's, in milliseconds; 0 as long as nobody knows. Only a block that came
+ * while we looked tells: the latest one of a network on which nothing happens may be old.
+ */
+export async function aheadOf(
+  ctx: OnRampContext,
+  account: Account,
+  networkId: CaipNetworkId,
+  signal: AbortSignal,
+): Promise<number> {
+  const ask = askerOf(ctx, account, networkId, signal)
+  if (!ask) return 0
+  const seen = networks.get(ctx) ?? new Map<CaipNetworkId, Seen>()
+  networks.set(ctx, seen)
+  const before = seen.get(networkId)
+  const head = await ask('eth_getBlockByNumber', 'latest', false)
+  const [block, date] = [readHex(fields(head)['number']), dateOf(head)]
+  if (block !== undefined && date > 0 && (!before || block > before.block)) {
+    const aheadMs = before && Math.min(before.aheadMs ?? Number.POSITIVE_INFINITY, Date.now() - date)
+    seen.set(networkId, { block, aheadMs })
+  }
+  const aheadMs = seen.get(networkId)?.aheadMs ?? 0
+  return aheadMs > NOISE_MS ? aheadMs : 0
+}

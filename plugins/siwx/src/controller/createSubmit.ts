@@ -1,0 +1,59 @@
+import type { CaipAddress } from '@latchkit/core'
+import { settleBy, specError, toKitError } from '@latchkit/core/plugin'
+import type { SessionStore } from '../contract/SessionStore.js'
+import type { SiwxProof } from '../contract/SiwxProof.js'
+import type { SiwxSession } from '../contract/SiwxSession.js'
+import { siwxError } from '../contract/siwxError.js'
+import type { SiwxEnv } from '../SiwxEnv.js'
+import type { Leaving } from './createLeaving.js'
+import type { Sessions } from './createSessions.js'
+import { isGone } from './isConnected.js'
+import { readSession } from './readSessions.js'
+
+const VERIFY_TIMEOUT_MS = 30_000
+
+/**
+ * Makes what sends a proof to the store and keeps the session. An abort of `signal` does not stop it: whoever has disconnected by
+ * then is signed out again.
+ */
+export function createSubmit(env: SiwxEnv, store: SessionStore, sessions: Sessions, { leave }: Leaving) {
+  const { ctx, isSameAccount } = env
+
+  /** What the store made of a proof. Where its answer is lost, it may have begun the session all the same. */
+  async function ask(proof: SiwxProof, caipAddress: CaipAddress): Promise<unknown> {
+    const answer = Promise.resolve(store.signIn(proof, env.signal))
+    try {
+      return await settleBy(answer, VERIFY_TIMEOUT_MS, env.signal)
+    } catch (cause) {
+      const error = toKitError(cause)
+      if (error.code.startsWith('siwx/') || env.signal.aborted) throw error
+      const comeLate = async () => {
+        if (isGone(env, caipAddress)) await leave(caipAddress)
+        else await sessions.load()
+      }
+      answer.then(comeLate).catch(() => {})
+      await sessions.load().catch(() => {})
+      const found = sessions.find(caipAddress)
+      if (!found) throw error
+      return found
+    }
+  }
+
+  return async function submit(
+    proof: SiwxProof,
+    caipAddress: CaipAddress,
+    signal: AbortSignal,
+  ): Promise<SiwxSession> {
+    const session = readSession(await ask(proof, caipAddress))
+    if (!session || !sessions.isLive(session)) throw siwxError('BAD_ANSWER')
+    if (!isSameAccount(session.caipAddress, caipAddress)) throw siwxError('ADDRESS_MISMATCH')
+    if (signal.aborted && isGone(env, caipAddress)) {
+      // Disconnected while the store was asked: nobody is half in.
+      await leave(session.caipAddress)
+      throw specError('core/ABORTED')
+    }
+    sessions.add(session)
+    ctx.emit('signed-in', { caipAddress })
+    return session
+  }
+}

@@ -1,0 +1,20 @@
+import { atom } from '@latchkit/core'
+import type { SiwxEnv } from '../SiwxEnv.js'
+
+const VIEW = 'siwx/sign'
+
+/** Asks again whoever has to sign in: when a session expired, and whenever the modal opens. */
+export function followRequired({ ctx, config, session$ }: SiwxEnv): void {
+  if (!config.required) return
+  const { modal$ } = ctx
+  const isOut = (get: typeof ctx.get) => ['signedOut', 'failed'].includes(get(session$).status)
+  const ask = () => {
+    if (isOut(ctx.get) && ctx.get(ctx.router.entry$).view !== VIEW) ctx.open(VIEW)
+  }
+  const isOpenAndOut$ = atom(get => get(modal$).open && isOut(get))
+  ctx.subscribe(isOpenAndOut$, isWanted => isWanted && ask())
+  if (ctx.get(isOpenAndOut$)) ask()
+  ctx.onAny((type, data) => {
+    if (type === 'siwx:signed-out' && (data as { reason: string }).reason === 'expired') ask()
+  })
+}

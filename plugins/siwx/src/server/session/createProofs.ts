@@ -1,0 +1,119 @@
+import { readField } from '@latchkit/core/outside'
+import { isText } from '@latchkit/core/plugin'
+import { base58, base64urlnopad } from '@scure/base'
+import { calculateJwkThumbprint, decodeProtectedHeader, EmbeddedJWK, jwtVerify } from 'jose'
+import { siwxError } from '../../contract/siwxError.js'
+import type { SignInStore } from '../stores/SignInStore.js'
+import type { Keys } from './createKeys.js'
+import { readHeader } from './readCookies.js'
+import type { SignInRequest } from './SignInRequest.js'
+
+/** A nonce counts in its own window and in the next one; also in the one before, as clocks of several servers differ. */
+const WINDOW_MS = 150_000
+const MAC_BYTES = 16
+const LONGEST = 4_000
+const LONGEST_ID = 200
+/** A proof that was used is remembered for longer than its nonce can count. */
+const REMEMBERED_MS = 4 * WINDOW_MS
+/** Paths have no host in Node. */
+const BASE = 'http://localhost'
+
+/** What a request proves: that the holder of a key made it. */
+export interface Proof {
+  /** The key (RFC 7638). */
+  readonly thumbprint: string
+  /** The hash of the token that the proof is for. Default: none, as in a sign-in. */
+  readonly tokenHash: string | undefined
+  /** Uses it up: of several requests with it, on all servers together, one passes. Rejects with `siwx/PROOF_INVALID`. */
+  use(): Promise<void>
+}
+
+/** Checks proofs of browsers' keys. */
+export type Proofs = ReturnType<typeof createProofs>
+
+/**
+ * Checks that requests come from the holder of a key (DPoP, RFC 9449). How old a proof is, its nonce says: its own time is that of
+ * the visitor's clock, and whoever once ran a script in the page could have written tomorrow's.
+ */
+export function createProofs(
+  keys: Keys,
+  store: Pick<SignInStore, 'consumeNonce'>,
+  { domain, servers }: { readonly domain: string; readonly servers: readonly string[] },
+  now: () => number,
+) {
+  const known = new WeakMap<SignInRequest, Promise<Proof | undefined>>()
+  const windowAt = (time: number) => Math.floor(time / WINDOW_MS)
+  async function noncesOf(window: number): Promise<string[]> {
+    const macs = await keys.authenticate(JSON.stringify(['siwx-proof-nonce', domain, window]))
+    return macs.map(mac => base58.encode(mac.subarray(0, MAC_BYTES)))
+  }
+  async function isFresh(nonce: unknown): Promise<boolean> {
+    const windows = [-1, 0, 1].map(age => noncesOf(windowAt(now()) - age))
+    return (await Promise.all(windows)).flat().some(one => one === nonce)
+  }
+
+  async function check(text: string, request: SignInRequest): Promise<Proof> {
+    const { claims, thumbprint } = await verify(text, now())
+    const { htm, htu, jti, nonce, ath } = claims
+    if (htm !== request.method || !isFor(htu, request, servers)) throw siwxError('PROOF_INVALID')
+    if (!isText(jti, LONGEST_ID) || (ath !== undefined && !isText(ath, LONGEST_ID)))
+      throw siwxError('PROOF_INVALID')
+    if (!(await isFresh(nonce))) throw siwxError('PROOF_STALE', { retryable: true })
+    let used: Promise<boolean> | undefined
+    return {
+      thumbprint,
+      tokenHash: ath,
+      async use() {
+        const id = `proof:${await hashText(`${thumbprint} ${jti}`)}`
+        used ??= store.consumeNonce(id, now() + REMEMBERED_MS)
+        if (!(await used)) throw siwxError('PROOF_INVALID')
+      },
+    }
+  }
+
+  return {
+    /** The nonce of proofs that are made from now on. */
+    nonce: async (): Promise<string> => (await noncesOf(windowAt(now())))[0] ?? '',
+    /**
+     * The proof that a request brings; `undefined` without one. Asked again about the same request, it is the same proof. Rejects
+     * with `siwx/PROOF_INVALID`, or with `siwx/PROOF_STALE` where a newer nonce helps.
+     */
+    async read(request: SignInRequest): Promise<Proof | undefined> {
+      const text = readHeader(request.headers, 'dpop')
+      const proof = known.get(request) ?? (text === undefined ? undefined : check(text, request))
+      if (proof) known.set(request, proof)
+      return proof
+    },
+  }
+}
+
+async function verify(text: string, time: number) {
+  try {
+    if (text.length > LONGEST) throw new RangeError('The proof is too long')
+    const { jwk } = decodeProtectedHeader(text)
+    // A private key in the header is no secret any more.
+    if (!jwk || readField(jwk, 'd') !== undefined) throw new TypeError('The key is not a public one')
+    const { payload: claims } = await jwtVerify(text, EmbeddedJWK, {
+      algorithms: ['ES256'],
+      typ: 'dpop+jwt',
+      requiredClaims: ['jti', 'htm', 'htu', 'iat'],
+      currentDate: new Date(time),
+    })
+    return { claims, thumbprint: await calculateJwkThumbprint(jwk) }
+  } catch (cause) {
+    throw siwxError('PROOF_INVALID', { cause })
+  }
+}
+
+/** Whether an address is the request's, without query and fragment, on one of the origins that visitors know. */
+function isFor(htu: unknown, { originalUrl, url = '/' }: SignInRequest, servers: readonly string[]) {
+  if (!isText(htu, 2_000) || !URL.canParse(htu) || !URL.canParse(originalUrl ?? url, BASE)) return false
+  const { origin, pathname } = new URL(htu)
+  return servers.includes(origin) && pathname === new URL(originalUrl ?? url, BASE).pathname
+}
+
+/** As RFC 9449 hashes a token. */
+export async function hashText(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return base64urlnopad.encode(new Uint8Array(hash))
+}

@@ -1,0 +1,18 @@
+import { applyConfig, type KnownToken, readKnownTokens } from '@latchkit/core/plugin'
+import type { SuiEnv } from '../SuiEnv.js'
+
+/** Whether a text is written like the type of a coin. Whether its parameters are types takes the library to tell. */
+export const isLikeCoinType = (text: string): boolean =>
+  text.length <= 1_000 && /^0x[\da-f]{1,64}::\w+::\w+(<.+>)?$/i.test(text)
+
+/**
+ * The tokens of the options, by network. Read with the first operation, so that a typo is told before anything is shown. Throws
+ * `kit/INVALID_OPTIONS`.
+ */
+export function knownTokens(
+  { config }: SuiEnv,
+  isId = isLikeCoinType,
+): ReadonlyMap<string, readonly KnownToken[]> {
+  const family = { networks: config.networks, key: 'type', isId, what: 'a type like 0x2::sui::SUI' }
+  return applyConfig('sui', (tokens: unknown) => readKnownTokens(tokens, family), config.tokens)
+}

@@ -1,0 +1,69 @@
+import { SendTransaction, type TransactionStatus } from '@latchkit/core'
+import type { SwapEnv } from '../contract/SwapEnv.js'
+import { isOpen } from '../contract/SwapRecord.js'
+import type { Tracked } from '../storage/recordStore.js'
+import type { createReceipts } from './createReceipts.js'
+import { accountOf, lookForHash } from './findHash.js'
+
+/**
+ * How long the network has to answer before a status is unknown. After the first wait the hash itself may lead nowhere: what took its
+ * place is looked for while its block is near.
+ */
+const WAITS_MS = [20_000, 100_000]
+
+interface WaitingEnv {
+  readonly env: Pick<SwapEnv, 'ctx' | 'signal'>
+  readonly receipts: ReturnType<typeof createReceipts>
+  find(id: string): Tracked | undefined
+  change(id: string, more: Partial<Tracked>): void
+  /** Every hash that belongs to a record. */
+  hashes(): readonly string[]
+}
+
+/** How the wait for a hash ended. */
+export interface Waited {
+  readonly status: TransactionStatus
+  /** Something else took its place, and was not found. */
+  readonly isGone?: boolean
+}
+
+/** Makes the function that waits for the network's word on a record that has a hash. It rejects as the chain plugin does. */
+export function createWaiting({ env, receipts, find, change, hashes }: WaitingEnv) {
+  const { ctx, signal } = env
+  const { isAbsent, readNonce, isReplaced } = receipts
+
+  /** Notes the nonce while a node still knows the transaction: later, nobody can tell what it was. */
+  async function noteNonce(record: Tracked): Promise<void> {
+    const nonce = await readNonce(record)
+    const now = find(record.id)
+    if (nonce !== undefined && now && now.hash === record.hash && isOpen(now)) change(record.id, { nonce })
+  }
+  /** A wallet that raised the fee has sent the same under another hash; the first one leads nowhere. */
+  async function renewHash(id: string): Promise<boolean> {
+    const record = find(id)
+    if (!record || !(await isAbsent(record))) return false
+    const hash = await lookForHash(ctx, record, hashes(), signal).catch(() => undefined)
+    if (hash === undefined || !find(id) || hashes().includes(hash)) return false
+    change(id, { hash, was: record.hash, nonce: undefined })
+    return true
+  }
+  async function waitOnce(id: string, timeoutMs: number): Promise<TransactionStatus> {
+    const record = find(id)
+    if (record?.hash === undefined) return 'unknown'
+    const { networkId, hash, account: from } = record
+    if (record.nonce === undefined) void noteNonce(record)
+    const waiting = { networkId, hash, from, timeoutMs, signal }
+    return ctx.use(SendTransaction, accountOf(record)).waitForTransaction(waiting)
+  }
+  return async function waitFor(id: string): Promise<Waited> {
+    for (const timeoutMs of WAITS_MS) {
+      let status = await waitOnce(id, timeoutMs)
+      const mayBeRenewed = status === 'confirmed' || status === 'unknown'
+      if (mayBeRenewed && (await renewHash(id)) && status === 'unknown')
+        status = await waitOnce(id, timeoutMs)
+      if (status !== 'unknown') return { status }
+    }
+    const record = find(id)
+    return { status: 'unknown', isGone: record !== undefined && (await isReplaced(record)) }
+  }
+}

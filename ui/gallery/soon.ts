@@ -1,0 +1,7 @@
+/** Tries to do something on the page every 50 ms, until it works, 10 s have passed or the page is gone. */
+export function soon(works: () => unknown): void {
+  let tries = 200
+  const timer = setInterval(() => {
+    if (!tries-- || !globalThis.document || works()) clearInterval(timer)
+  }, 50)
+}

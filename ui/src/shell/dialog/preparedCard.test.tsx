@@ -1,0 +1,37 @@
+import { connectMethods, definePlugin } from '@latchkit/core'
+import { createMockWallet, createTestKit, mockChain } from '@latchkit/core/testing'
+import { act, cleanup, render, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { ConnectButton } from '../../buttons/ConnectButton.js'
+import { hasModal } from '../../test/modalOf.js'
+import { KitProvider } from '../provider/KitProvider.js'
+
+afterEach(cleanup)
+
+test('a card that waits to be opened is rendered once, and not again as it opens', async () => {
+  let renders = 0
+  const Method = () => {
+    renders++
+    return <p>By carrier pigeon</p>
+  }
+  const pigeon = definePlugin({
+    id: 'pigeon',
+    contributes: [connectMethods.of({ id: 'pigeon', view: async () => Method })],
+  })
+  const wallet = createMockWallet({ id: 'harbor', name: 'Harbor', namespace: 'mock' })
+  const kit = await createTestKit({ plugins: [mockChain({ wallets: [wallet] }).plugin, pigeon()] })
+  render(
+    <KitProvider kit={kit}>
+      <ConnectButton />
+    </KitProvider>,
+  )
+  const card = () => document.querySelector('latchkit-modal')?.shadowRoot?.querySelector('dialog')
+  await waitFor(() => expect(card()?.textContent).toContain('By carrier pigeon'))
+  await new Promise(resolve => setTimeout(resolve, 600))
+  expect(hasModal()).toBe(false)
+  expect(renders).toBe(1)
+  act(() => kit.open())
+  expect(hasModal()).toBe(true)
+  expect(renders).toBe(1)
+  await kit.dispose()
+})

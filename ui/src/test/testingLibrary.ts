@@ -1,0 +1,7 @@
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+// Tests share the machine: what usually takes a moment may take seconds. Nothing waits longer than it must.
+configure({ asyncUtilTimeout: 20_000 })
+// The library does this itself, but only for the file that loads it first: files of a worker share modules.
+afterEach(cleanup)

@@ -1,4 +1,12 @@
 import { defineConfig } from 'vitest/config'
 import projects from './vitest.workspace.js'
 
-export default defineConfig({ test: { projects } })
+const tags = [
+  { name: 'long', description: 'Runs with `npm run test:long` only: the exhaustive and the slow.' },
+  {
+    name: 'random',
+    description: 'Draws random values, so a failure has no second try: that would draw others.',
+  },
+]
+
+export default defineConfig({ test: { projects, tags } })

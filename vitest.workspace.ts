@@ -11,12 +11,6 @@ const waitLonger = './.ci/vitest/waitLonger.ts'
 /** Vitest leaves one core free, and many tests wait for something: half of the time would be idle. */
 const maxWorkers = 4
 
-/**
- * A busy machine may lose a race that no visitor does. Who needed the second try is named in the gate's outcome. Tests of
- * random values say `retry: 0`: another try has others.
- */
-const retry = 1
-
 /** Four workers on two cores: the first import of a test may take seconds, and three times that on a slow machine. */
 const patience = { testTimeout: 90_000, expect: { poll: { timeout: 15_000 } } }
 
@@ -49,7 +43,6 @@ export default [
       css: true,
       setupFiles: [suiteGlobals, restoreAfterFile, waitLonger, './ui/src/test/testingLibrary.ts'],
       maxWorkers,
-      retry,
       ...patience,
       include: [
         'ui/{src,gallery}/**/*.test.{ts,tsx}',
@@ -68,7 +61,6 @@ export default [
       maxWorkers: 2,
       testTimeout: 60_000,
       hookTimeout: 90_000,
-      retry,
     },
   }),
   defineProject({
@@ -86,7 +78,6 @@ export default [
       expect: { poll: { timeout: 15_000 } },
       testTimeout: 90_000,
       hookTimeout: 120_000,
-      retry,
     },
   }),
   chainsProject(),

@@ -4,8 +4,14 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { changedFiles } from './changedFiles.mjs'
 import { gates } from './gates/index.mjs'
+import { machineSpeed } from './machineSpeed.mjs'
+import { createProgress } from './progress.mjs'
 import { root } from './root.mjs'
 import { setUp } from './setup.mjs'
+import { mostSecondTries } from './vitestRun.mjs'
+
+/** Second tries of a run together, on the reference machine. */
+const spareMinutes = 8
 
 const { values } = parseArgs({
   options: {
@@ -14,11 +20,13 @@ const { values } = parseArgs({
     list: { type: 'boolean', default: false },
     changed: { type: 'boolean', default: false },
     since: { type: 'string' },
+    long: { type: 'boolean', default: false },
   },
 })
 
 const isQuick = values.changed || values.since !== undefined
 const since = values.since ?? 'HEAD'
+const { print, follow } = createProgress(process.stdout)
 
 if (values.list) {
   for (const { name, title } of gates) print(`${name.padEnd(14)} ${title}`)
@@ -35,11 +43,14 @@ async function main() {
     return 1
   }
   const outcomes = []
+  const patience = await machineSpeed()
+  process.env.LATCHKIT_PATIENCE ??= String(patience)
+  print(`This machine takes ${patience} times as long as the reference; deadlines grow with it.`)
   const report = outcome => {
     outcomes.push(outcome)
     printOutcome(outcome)
   }
-  let chosen = gates.filter(({ name }) => !wanted || wanted.includes(name))
+  let chosen = gates.filter(gate => (wanted ? wanted.includes(gate.name) : !values.long || gate.long))
   try {
     if (isQuick) chosen = await quickGates(chosen)
     if (chosen.length === 0) {
@@ -99,14 +110,16 @@ async function runAll(chosen, report) {
   const waiting = [...chosen]
   const running = new Set()
   let used = 0
+  let spare = spareMinutes * 60_000 * Number(process.env.LATCHKIT_PATIENCE)
   while (waiting.length > 0 || running.size > 0) {
     const next = waiting[0]
     const weight = next?.all ? room : 1
     if (next && used + weight <= room) {
       waiting.shift()
       used += weight
-      const job = runGate(next).then(outcome => {
+      const job = runGate(next, Math.max(0, spare)).then(outcome => {
         used -= weight
+        spare -= outcome.spent ?? 0
         running.delete(job)
         report(outcome)
       })
@@ -117,12 +130,14 @@ async function runAll(chosen, report) {
   }
 }
 
-function runGate({ name, title }) {
+function runGate({ name, title }, spare) {
   return new Promise(resolve => {
-    const args = [name]
+    const args = [name, '--spare', String(spare)]
     if (values.update) args.push('--update')
+    if (values.long) args.push('--long')
     if (isQuick) args.push('--since', since)
     const child = fork(join(root, '.ci', 'gate.mjs'), args, { silent: true })
+    const progress = follow(title)
     let said = ''
     let result
     child.stdout.on('data', data => {
@@ -132,9 +147,12 @@ function runGate({ name, title }) {
       said += data
     })
     child.on('message', message => {
-      result = message
+      if (message.kind === 'outcome') result = message.outcome
+      else if (message.kind === 'failure') print(`  ✗ ${title}: ${message.text}`)
+      else if (message.kind === 'progress') progress.say(message.text)
     })
     child.on('close', code => {
+      progress.end()
       const lost = { summary: '', problems: [`exited with code ${code}: ${said.trim().slice(-1500)}`] }
       resolve({ name, title, ...(result ?? lost) })
     })
@@ -159,11 +177,17 @@ function finish(outcomes, started) {
     passed += outcome.passed ?? (fell ? 0 : 1)
     failed += outcome.failed ?? (fell ? 1 : 0)
   }
+  const slow = outcomes.flatMap(each => each.slow ?? []).sort((a, b) => b.seconds - a.seconds)
+  if (slow.length > 0) print('The slowest test files:')
+  for (const { file, seconds } of slow.slice(0, 20)) print(`    ${seconds.toFixed(1).padStart(6)} s  ${file}`)
+  const chances = outcomes.flatMap(each => each.chances ?? [])
+  if (chances.length > 0) print(`Passed at the second try, ${chances.length}:`)
+  for (const { name, error } of chances) print(`    ${name}: ${error}`)
+  if (chances.length > mostSecondTries) {
+    print(`✗ ${chances.length} second tries: at most ${mostSecondTries} are chance`)
+    failed += 1
+  }
   print(`${Math.round((Date.now() - started) / 1000)} s`)
   print(`${passed} passed, ${failed} failed`)
   return failed === 0 && passed > 0 ? 0 : 1
-}
-
-function print(line) {
-  process.stdout.write(`${line}\n`)
 }

@@ -1,96 +1,144 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { basename, join } from 'node:path'
 import { runBin } from './runBin.mjs'
-import { failureMark, retryMark } from './vitest/failureReporter.mjs'
+import { patience, patient } from './vitest/patience.mjs'
 
-const failureReporter = join(import.meta.dirname, 'vitest', 'failureReporter.mjs')
+const reporter = join(import.meta.dirname, 'vitest', 'tellReporter.mjs')
+
+/** At most so many tests of a run may pass at the second try: chance that is more frequent is a defect of its own. */
+export const mostSecondTries = 10
+
+/** A test file that takes longer, in seconds, belongs into the long run, or into two files. */
+const fileBudget = 30
 
 /**
- * Runs Vitest projects and reads the result test by test: the outcome of a gate.
+ * Runs Vitest projects: the outcome of a gate. What fails is run again, its file alone and with doubled deadlines: passing then, it
+ * fell by chance, which is named and counted, but does not fail the run. The same holds for hooks, uncaught errors, and files that
+ * a time-out cut off. A test of random values (tag `random`) has no second try: it would draw others.
  *
  * @param {string} root
  * @param {readonly string[]} projects
- * @param {{ args?: readonly string[], timeout?: number }} [options]
+ * @param {object} options
+ * @param {number} options.minutes the gate's deadline on the reference machine
+ * @param {boolean} [options.long] the tests with the tag `long`, in place of those without
+ * @param {number} [options.spare] milliseconds left for second tries
+ * @param {(message: object) => void} [options.tell] hears of progress and failures as they happen
+ * @param {readonly string[]} [options.args] more arguments
  */
-export async function vitestRun(root, projects, { args = [], timeout } = {}) {
-  const folder = join(root, '.cache', 'vitest')
-  mkdirSync(folder, { recursive: true })
-  const report = join(folder, `${projects.join('-')}.json`)
-  rmSync(report, { force: true })
-  const chosen = projects.flatMap(project => ['--project', project])
-  const outcome = await runBin(
-    'vitest',
-    [
-      'run',
-      ...chosen,
-      '--reporter=dot',
-      '--reporter=json',
-      `--reporter=${failureReporter}`,
-      `--outputFile.json=${report}`,
-      ...args,
-    ],
-    { cwd: root, timeout },
-  )
-  if (!existsSync(report)) return stopped(outcome.text)
-  const { testResults, numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
-    readFileSync(report, 'utf8'),
-  )
-  const problems = testResults.flatMap(file => problemsOf(root, file))
-  if (outcome.code !== 0 && problems.length === 0) problems.push(lastLines(unhandled(outcome.text)))
-  const skipped = numPendingTests + numTodoTests
+export async function vitestRun(root, projects, { minutes, long, spare = 0, tell = () => {}, args = [] }) {
+  const common = projects.flatMap(project => ['--project', project])
+  common.push(`--tags-filter=${long ? 'long' : '!long'}`)
+  const timeout = patient(minutes * 60_000)
+  let first = await run(root, [...common, ...args], { timeout, tell, long })
+  const chances = []
+  if (first.isLost && spare > 0) {
+    chances.push({ name: projects.join(', '), error: first.failures[0]?.error ?? '' })
+    first = await run(root, [...common, ...args], { timeout, tell, long })
+  }
+  const started = Date.now()
+  const again = first.failures.filter(({ isRandom, file }) => !isRandom && file)
+  const isChance = again.length > 0 && again.length <= mostSecondTries && spare > 0
+  const second = isChance && (await secondTry(root, common, again, { timeout: spare, tell, long }))
+  const passed = second ? again.filter(each => !second.failures.some(other => isSame(each, other))) : []
+  // What passed at first and then fell is chance as well.
+  const fell = second ? second.failures.filter(each => !again.some(other => isSame(each, other))) : []
+  const failures = first.failures.filter(each => !passed.includes(each))
+  chances.push(...[...passed, ...fell].map(each => ({ name: nameOf(each), error: summary(each) })))
+  const skipped = first.counts.skipped > 0 ? `, ${first.counts.skipped} skipped` : ''
   return {
-    summary: `${numPassedTests} tests${skipped ? `, ${skipped} skipped` : ''}`,
-    passed: numPassedTests,
-    failed: Math.max(numFailedTests, problems.length > 0 ? 1 : 0),
-    problems,
-    lines: marked(outcome.text, retryMark),
+    summary: `${first.counts.passed + passed.filter(({ name }) => name).length} tests${skipped}`,
+    passed: first.counts.passed + passed.filter(({ name }) => name).length,
+    failed: failures.length,
+    problems: failures.map(each => `${nameOf(each)}: ${summary(each)}`),
+    chances,
+    spent: second ? Date.now() - started : 0,
+    slow: first.slow,
   }
 }
 
-/** A run that ended before its report: what failed until then, and the last output. */
-function stopped(text) {
-  const failures = marked(text, failureMark)
-  return {
-    passed: 0,
-    failed: Math.max(1, failures.length),
-    problems: [...failures, lastLines(text)],
-    lines: marked(text, retryMark),
+/** The files of what failed, one after the other, with twice the patience. */
+function secondTry(root, common, failures, options) {
+  const files = [...new Set(failures.map(({ file }) => join(root, file)))]
+  return run(root, [...common, ...files, '--no-file-parallelism', '--maxWorkers=1'], {
+    ...options,
+    env: { LATCHKIT_PATIENCE: String(patience * 2) },
+  })
+}
+
+/** Without a name it is about the whole file. */
+const isSame = (one, other) =>
+  one.file === other.file && (!one.name || !other.name || one.name === other.name)
+
+async function run(root, args, { timeout, tell, long, env }) {
+  const open = new Set()
+  const failures = []
+  const slow = []
+  const counts = { passed: 0, failed: 0, skipped: 0 }
+  let total = 0
+  let isOver = false
+  const fail = failure => {
+    failures.push(failure)
+    tell({ kind: 'failure', text: `${nameOf(failure)}: ${summary(failure)}` })
   }
+  const hear = {
+    start({ files }) {
+      total = files.length
+      for (const file of files) open.add(file)
+    },
+    test({ file, name, state, tags, error }) {
+      if (tags.includes('long') !== Boolean(long)) return
+      counts[state] += 1
+      if (state === 'failed') fail({ file, name, isRandom: tags.includes('random'), error })
+    },
+    group({ file, error }) {
+      fail({ file, error })
+    },
+    file({ file, seconds }) {
+      open.delete(file)
+      slow.push({ file, seconds })
+      if (!long && seconds > patient(fileBudget * 1000) / 1000)
+        fail({ file, error: `took ${seconds.toFixed(0)} s of ${patient(fileBudget * 1000) / 1000}` })
+    },
+    end() {
+      isOver = true
+    },
+  }
+  const outcome = await runBin('vitest', ['run', ...args, '--reporter', reporter], {
+    cwd: root,
+    timeout,
+    env,
+    onMessage(message) {
+      hear[message.kind]?.(message)
+      tell({
+        kind: 'progress',
+        text: `${total - open.size} of ${total} files, ${counts.passed} tests passed, ${failures.length} failed`,
+      })
+    },
+  })
+  const isLost = total === 0 && outcome.code !== 0
+  if (isLost) fail({ error: lastLines(outcome.text) })
+  else if (!isOver)
+    for (const file of open) fail({ file, error: `not finished: ${lastLines(outcome.text, 3)}` })
+  else if (outcome.code !== 0 && failures.length === 0) fail({ error: lastLines(outcome.text) })
+  return { counts, failures, slow, isLost }
 }
 
-const marked = (text, mark) => text.split('\n').filter(line => line.startsWith(mark))
-
-function problemsOf(root, { name, message, assertionResults }) {
-  const file = relative(root, name)
-  const failed = assertionResults
-    .filter(({ status }) => status === 'failed')
-    .map(test => `${file} › ${test.fullName}: ${summary(file, test.failureMessages[0])}`)
-  return failed.length === 0 && message ? [`${file}: ${firstLine(message)}`] : failed
-}
+const nameOf = ({ file = 'Vitest', name }) => (name ? `${file} › ${name}` : file)
 
 /** What failed, where in the file, and what a browser test showed at that time. */
-function summary(file, text = '') {
-  const place = text.split(`${basename(file)}:`)[1]?.match(/^\d+/)
-  const shown = text.match(/^shown: .*$/m)
-  return [firstLine(text), place && `line ${place}`, shown].filter(Boolean).join('; ')
+function summary({ file = '', name, error = '' }) {
+  const place = name && file && error.split(`${basename(file)}:`)[1]?.match(/^\d+/)
+  const shown = error.match(/^(shown|picture): .*$/gm) ?? []
+  return [firstLine(error), place && `line ${place}`, ...shown].filter(Boolean).join('; ')
 }
 
-function firstLine(text = '') {
-  return text.trim().split('\n')[0].slice(0, 240)
-}
-
-/** Uncaught errors: they fail a run, but are not in the JSON report. */
-function unhandled(text) {
-  const at = text.indexOf('Unhandled Error')
-  return at < 0 ? text : text.slice(at, at + 3000)
-}
+const firstLine = text => text.trim().split('\n')[0].slice(0, 400)
 
 /** The last output, without the JSON logs of libraries. */
-function lastLines(text) {
+function lastLines(text, most = 40) {
   return text
     .trim()
     .split('\n')
-    .filter(line => !line.startsWith('{"level"') && !/^·+$/.test(line))
-    .slice(-40)
+    .filter(line => !line.startsWith('{"level"'))
+    .slice(-most)
     .join('\n')
 }

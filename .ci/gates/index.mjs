@@ -4,8 +4,9 @@ const code = /\.(ts|tsx|mts|mjs|json)$/
 /**
  * Every gate, in start order. `needs` is what must be built first. `all` gates use every core of the machine, `browser` gates a
  * Chromium, and `engines` gates start local chains. `quick` gates can also check only a change, if one of these files changed.
+ * `long` gates have more to check in the long run.
  *
- * @type {{ name: string, title: string, needs?: 'build' | 'packed', all?: boolean, browser?: boolean, engines?: boolean, quick?: RegExp, load: () => Promise<Function> }[]}
+ * @type {{ name: string, title: string, needs?: 'build' | 'packed', all?: boolean, browser?: boolean, engines?: boolean, long?: boolean, quick?: RegExp, load: () => Promise<Function> }[]}
  */
 export const gates = [
   ['types', 'types of the sources and type tests', { quick: code }],
@@ -21,7 +22,7 @@ export const gates = [
   ['licences', 'licences', { quick: /package(-lock)?\.json$/ }],
   ['engines', 'supported Node', { quick: /package(-lock)?\.json$/ }],
   ['readme', 'README and guide', { quick: /\.md$|^docs\/benchmarks\// }],
-  ['unit', 'unit and component tests', { all: true, quick: code }],
+  ['unit', 'unit and component tests', { all: true, long: true, quick: code }],
   ['exportNames', 'exported names', { needs: 'packed' }],
   ['comments', 'doc comments', { needs: 'packed' }],
   ['publint', 'publint', { needs: 'packed' }],
@@ -31,13 +32,13 @@ export const gates = [
   ['declarations', 'types of the tarballs', { needs: 'packed' }],
   ['examples', 'examples in comments', { needs: 'packed' }],
   ['shaking', 'tree shaking', { needs: 'packed' }],
-  ['sizes', 'sizes', { needs: 'packed', browser: true }],
-  ['consumers', 'consumer apps', { needs: 'packed' }],
+  ['sizes', 'sizes', { needs: 'packed', browser: true, long: true }],
+  ['consumers', 'consumer apps', { needs: 'packed', long: true }],
   ['docs', 'documentation site', { quick: /^docs\/|\/errors\/|\/confusables\.ts$/ }],
   ['selftest', 'gates can fail', { quick: /^\.ci\// }],
-  ['sandbox', 'sandbox', { all: true, engines: true }],
-  ['chains', 'chain plugins in Chromium', { browser: true, all: true, engines: true }],
-  ['e2e', 'browser tests', { needs: 'build', browser: true, all: true, engines: true }],
+  ['sandbox', 'sandbox', { all: true, engines: true, long: true }],
+  ['chains', 'chain plugins in Chromium', { browser: true, all: true, engines: true, long: true }],
+  ['e2e', 'browser tests', { needs: 'build', browser: true, all: true, engines: true, long: true }],
 ].map(([name, title, options]) => ({
   name,
   title,

@@ -1,6 +1,4 @@
 import { vitestRun } from '../vitestRun.mjs'
 
 /** The sandbox starts real chains, serves them and stops cleanly. */
-export async function sandbox({ root }) {
-  return vitestRun(root, ['sandbox'], { timeout: 1_200_000 })
-}
+export const sandbox = ({ root, ...options }) => vitestRun(root, ['sandbox'], { minutes: 10, ...options })

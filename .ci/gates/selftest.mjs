@@ -19,25 +19,62 @@ export async function selftest() {
     }
   }
   problems.push(...(await testsThatFail()), ...(await silentInstalls()))
-  return { summary: `${cases.length + 3} broken fixtures are caught`, problems }
+  return { summary: `${cases.length + 8} broken fixtures are caught`, problems }
 }
 
 /** The gates that run tests share one runner. */
 async function testsThatFail() {
+  const chance = (file, fails) =>
+    `import { existsSync, writeFileSync } from 'node:fs'\nimport { test } from 'vitest'\nconst isFirst = !existsSync('${file}')\nwriteFileSync('${file}', '')\n${fails}`
   const root = fixture({
-    'vitest.config.mjs': "export default { test: { name: 'unit', include: ['*.test.mjs'] } }\n",
+    'vitest.config.mjs':
+      "export default { test: { name: 'unit', include: ['*.test.mjs'], tags: [{ name: 'long' }, { name: 'random' }] } }\n",
     'a.test.mjs': "import { expect, test } from 'vitest'\ntest('one is two', () => expect(1).toBe(2))\n",
     'b.test.mjs': "import './gone.mjs'\n",
+    'c.test.mjs': chance('c', "test('falls once', () => { if (isFirst) throw new Error('by chance') })\n"),
+    'd.test.mjs': chance(
+      'd',
+      "test('throws beside', async () => { if (isFirst) setTimeout(() => { throw new Error('beside') }); await new Promise(resolve => setTimeout(resolve, 50)) })\n",
+    ),
+    'e.test.mjs': chance(
+      'e',
+      "test('drawn', { tags: ['random'] }, () => { if (isFirst) throw new Error('seed 7') })\n",
+    ),
+    'f.test.mjs':
+      "import { test } from 'vitest'\ntest('slow', { tags: ['long'] }, () => { throw new Error('long') })\n",
   })
-  const { failed, problems } = await vitestRun(root, ['unit'])
-  return [
-    ...(failed > 0 && problems.some(text => /a\.test\.mjs › one is two/.test(text))
-      ? []
-      : ['a failing test was not reported']),
-    ...(problems.some(text => /b\.test\.mjs: .*gone/.test(text))
-      ? []
-      : ['a test file that does not load was not reported']),
+  const { passed, problems, chances } = await vitestRun(root, ['unit'], { minutes: 2, spare: 120_000 })
+  const expected = [
+    [problems, /a\.test\.mjs › one is two: .*expected 1 to be 2.*line 2/, 'a failing test'],
+    [problems, /b\.test\.mjs: .*gone/, 'a test file that does not load'],
+    [problems, /e\.test\.mjs › drawn: .*seed 7/, 'a failing test of random values'],
+    [chances, /c\.test\.mjs › falls once: .*by chance/, 'a test that passed at the second try'],
+    [chances, /d\.test\.mjs: uncaught.*beside/, 'an uncaught error'],
   ]
+  const texts = list => list.map(each => (typeof each === 'string' ? each : `${each.name}: ${each.error}`))
+  return [
+    ...expected.flatMap(([list, said, what]) =>
+      texts(list).some(text => said.test(text)) ? [] : [`${what} was not reported`],
+    ),
+    ...(problems.length === 3 && passed === 2
+      ? []
+      : [`${passed} of 2 tests passed with ${problems.length} of 3 problems: ${problems.join('; ')}`]),
+    ...(await runThatHangs()),
+  ]
+}
+
+/** What a gate's deadline cuts off is named. */
+async function runThatHangs() {
+  const root = fixture({
+    'vitest.config.mjs':
+      "export default { test: { name: 'unit', include: ['*.test.mjs'], tags: [{ name: 'long' }] } }\n",
+    'a.test.mjs':
+      "import { test } from 'vitest'\ntest('hangs', { timeout: 60_000 }, () => new Promise(() => {}))\n",
+  })
+  const { problems } = await vitestRun(root, ['unit'], { minutes: 0.15 })
+  return problems.some(text => /a\.test\.mjs: not finished: .*stopped after/.test(text))
+    ? []
+    : [`a run that hangs was not reported: ${problems.join('; ')}`]
 }
 
 /** Nothing is installed without an announcement, and system packages are the last resort. */

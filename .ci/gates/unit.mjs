@@ -2,17 +2,15 @@ import { join } from 'node:path'
 import { changedFiles } from '../changedFiles.mjs'
 import { vitestRun } from '../vitestRun.mjs'
 
+const projects = ['unit', 'isolated', 'ui']
+
 /**
  * Unit tests, and component tests in jsdom. With a commit, only tests in packages that changed since and that
  * reach a change.
  */
-export async function unit({ root, since }) {
-  return since
-    ? vitestRun(root, ['unit', 'isolated', 'ui'], {
-        args: [...(await packagesSince(root, since)), `--changed=${since}`, '--passWithNoTests'],
-      })
-    : // They take five minutes on two quick cores; a slow machine needs three times that.
-      vitestRun(root, ['unit', 'isolated', 'ui'], { timeout: 1_800_000 })
+export async function unit({ root, since, ...options }) {
+  const args = since ? [...(await packagesSince(root, since)), `--changed=${since}`, '--passWithNoTests'] : []
+  return vitestRun(root, projects, { minutes: 15, args, ...options })
 }
 
 /** As Vitest filters files: by part of their path. */

@@ -14,7 +14,6 @@ export const chainsProject = async () =>
       globalSetup: './.ci/vitest/sandboxSetup.ts',
       testTimeout: 30_000,
       hookTimeout: 60_000,
-      retry: 1,
       browser: {
         enabled: true,
         headless: true,

@@ -1,3 +1,4 @@
+// @module-tag random
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { connectionsModel } from '../testing/connectionsModel.js'

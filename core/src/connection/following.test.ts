@@ -1,3 +1,4 @@
+// @module-tag random
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { CaipNetworkId } from '../caip/Caip.js'

@@ -1,3 +1,4 @@
+// @module-tag random
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineCapability } from '../contract/Capability.js'

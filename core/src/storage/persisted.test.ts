@@ -1,3 +1,4 @@
+// @module-tag random
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag random
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { assertUrl } from './assertUrl.js'

@@ -1,3 +1,4 @@
+// @module-tag random
 import { devAccounts } from '@latchkit/example-sandbox/constants'
 import { numberToHex, parseEther } from 'viem'
 import { describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag random
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { expect, it, onTestFinished, vi } from 'vitest'

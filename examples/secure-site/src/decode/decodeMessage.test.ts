@@ -1,3 +1,4 @@
+// @module-tag random
 // @vitest-environment node
 import { expect, it } from 'vitest'
 import { decodeMessage } from './decodeMessage.js'

@@ -1,3 +1,4 @@
+// @module-tag random
 // @vitest-environment node
 import { expect, it, vi } from 'vitest'
 import { createRandom, mutations, type Random } from '../decode/testing/createRandom.js'

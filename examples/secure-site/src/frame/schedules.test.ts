@@ -1,3 +1,4 @@
+// @module-tag random
 // @vitest-environment node
 import { MAX_PENDING } from '@latchkit/embedded-wallet/protocol'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag random
 // @vitest-environment node
 import { afterEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'

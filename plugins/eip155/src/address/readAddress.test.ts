@@ -1,3 +1,4 @@
+// @module-tag random
 import fc from 'fast-check'
 import { getAddress } from 'viem'
 import { describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag random
 import { fakeGrant } from '@latchkit/core/testing'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

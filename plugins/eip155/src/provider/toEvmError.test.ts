@@ -1,3 +1,4 @@
+// @module-tag random
 import { KitError } from '@latchkit/core'
 import { errorText } from '@latchkit/core/outside'
 import fc from 'fast-check'

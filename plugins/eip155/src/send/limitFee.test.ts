@@ -1,3 +1,4 @@
+// @module-tag random
 import type { TransactionRequest } from '@latchkit/core'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

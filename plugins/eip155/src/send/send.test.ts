@@ -1,3 +1,4 @@
+// @module-tag random
 import type { TransactionRequest } from '@latchkit/core'
 import fc from 'fast-check'
 import { decodeFunctionData, erc20Abi } from 'viem'

@@ -1,3 +1,4 @@
+// @module-tag random
 // @vitest-environment jsdom
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag random
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {

@@ -1,3 +1,4 @@
+// @module-tag random
 // @vitest-environment jsdom
 import { confirmSteps, definePlugin, isKitError } from '@latchkit/core'
 import { shellOf } from '@latchkit/core/outside'

@@ -1,3 +1,4 @@
+// @module-tag random
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag random
 import type { Account, ActiveNetwork } from '@latchkit/core'
 import { formatAmount, maskTyped } from '@latchkit/core/plugin'
 import { exactAmount, shortAmount, showMoney } from '@latchkit/ui/components'
@@ -22,9 +23,7 @@ const network = {
 } as ActiveNetwork
 
 describe('findMax', () => {
-  it('never exceeds the balance without the fee, however the fee depends on the amount', {
-    retry: 0,
-  }, async () => {
+  it('never exceeds the balance without the fee, however the fee depends on the amount', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.bigInt({ min: 0n, max: 10n ** 24n }),

@@ -1,3 +1,4 @@
+// @module-tag random
 import type { ActiveNetwork } from '@latchkit/core'
 import { decimalToUnits, formatAmount } from '@latchkit/core/plugin'
 import fc from 'fast-check'

@@ -1,3 +1,4 @@
+// @module-tag random
 import { Blob } from 'node:buffer'
 import { Balances, definePlugin, type Kit, type Plugin } from '@latchkit/core'
 import { maskTyped } from '@latchkit/core/plugin'
@@ -85,7 +86,7 @@ it.each([
   ['Solana', solanaChain],
 ])(
   `what the review says on %s is what is signed, to the last digit, in ${sends} sends`,
-  { timeout: 60_000 + sends * 1_000, retry: 0 },
+  { timeout: 60_000 + sends * 1_000 },
   async (_, make) => {
     const chain = make()
     let decimals = 6

@@ -1,3 +1,4 @@
+// @module-tag random
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
 import { base58, base64 } from '@scure/base'

@@ -1,3 +1,4 @@
+// @module-tag random
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { balances } from '../balances/balances.js'

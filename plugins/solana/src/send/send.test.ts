@@ -1,3 +1,4 @@
+// @module-tag random
 import { toKitError } from '@latchkit/core/plugin'
 import { base58, base64 } from '@scure/base'
 import { VersionedTransaction } from '@solana/web3.js'

@@ -1,3 +1,4 @@
+// @module-tag random
 import { Cl, type ClarityValue as SdkValue } from '@stacks/transactions'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

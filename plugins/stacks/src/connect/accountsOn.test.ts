@@ -1,3 +1,4 @@
+// @module-tag random
 import { bytesToHex } from '@noble/hashes/utils'
 import { getAddressFromPrivateKey, privateKeyToPublic } from '@stacks/transactions'
 import fc from 'fast-check'

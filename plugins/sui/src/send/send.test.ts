@@ -1,3 +1,4 @@
+// @module-tag random
 import type { KitError } from '@latchkit/core'
 import { bcs } from '@mysten/sui/bcs'
 import { Transaction, TransactionDataBuilder } from '@mysten/sui/transactions'

@@ -1,3 +1,4 @@
+// @module-tag random
 import type { SwapCall } from '@latchkit/core'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'

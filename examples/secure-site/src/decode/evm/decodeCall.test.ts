@@ -1,3 +1,4 @@
+// @module-tag random
 // @vitest-environment node
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag random
 // @vitest-environment node
 import { parseTransaction, serializeTransaction } from 'viem'
 import { expect, it } from 'vitest'

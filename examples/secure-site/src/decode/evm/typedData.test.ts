@@ -1,3 +1,4 @@
+// @module-tag random
 // @vitest-environment node
 import { hashTypedData as hashOther, keccak256 } from 'viem'
 import { expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag random
 // @vitest-environment node
 import {
   AddressLookupTableAccount,

@@ -1,0 +1,49 @@
+/** In a log, a line about what is still running comes at most this often, in ms. */
+const pause = 30_000
+
+/**
+ * What a run says while it goes: lines that stay, and for each gate how far it is. A terminal shows that in one line that is
+ * written over; a log gets a line now and then.
+ *
+ * @param {import('node:tty').WriteStream} out
+ */
+export function createProgress(out) {
+  const running = new Map()
+  let last = 0
+
+  const line = () => [...running].map(([title, text]) => `${title}: ${text}`).join(' · ')
+  const clear = () => {
+    if (out.isTTY) out.write('\r\x1b[K')
+  }
+  const show = () => {
+    if (running.size === 0) return
+    if (out.isTTY) out.write(`\r\x1b[K… ${line()}`.slice(0, (out.columns ?? 80) + 3))
+    else if (Date.now() - last > pause) {
+      last = Date.now()
+      out.write(`… ${line()}\n`)
+    }
+  }
+  return {
+    print(text) {
+      clear()
+      out.write(`${text}\n`)
+      show()
+    },
+    /** @param {string} title of a gate */
+    follow(title) {
+      running.set(title, 'running')
+      last = Date.now()
+      return {
+        say(text) {
+          running.set(title, text)
+          show()
+        },
+        end() {
+          running.delete(title)
+          clear()
+          show()
+        },
+      }
+    },
+  }
+}

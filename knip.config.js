@@ -43,6 +43,7 @@ export default {
       ignoreDependencies: [
         '@arethetypeswrong/cli',
         '@biomejs/biome',
+        'typescript-native',
         'axe-core',
         'unhomoglyph',
         'chain-registry',

@@ -1,11 +1,14 @@
 import { join } from 'node:path'
 import { runBin } from '../runBin.mjs'
 
-/** All sources, tests and type tests compile. Unchanged files are not checked again. */
+/**
+ * All sources, tests and type tests compile. Unchanged files are not checked again. The native compiler takes a third of the time;
+ * declarations are still made, and the docs read, with the one whose API is in JavaScript.
+ */
 export async function types({ root }) {
-  const notes = join(root, '.cache', 'types.tsbuildinfo')
+  const notes = join(root, '.cache', 'types-native.tsbuildinfo')
   const { code, text } = await runBin(
-    'typescript/tsc',
+    'typescript-native/tsc',
     ['--noEmit', '-p', 'tsconfig.json', '--pretty', 'false', '--incremental', '--tsBuildInfoFile', notes],
     { cwd: root },
   )

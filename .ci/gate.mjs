@@ -10,6 +10,8 @@ const { positionals, values } = parseArgs({
     since: { type: 'string' },
     long: { type: 'boolean' },
     spare: { type: 'string' },
+    until: { type: 'string' },
+    seed: { type: 'string' },
   },
 })
 const [name] = positionals
@@ -19,7 +21,8 @@ const tell = message => process.send?.(message)
 let outcome
 try {
   const run = await found.load()
-  outcome = await run({ root, ...values, spare: Number(values.spare ?? 0), tell })
+  const { spare = 0, until } = values
+  outcome = await run({ root, ...values, spare: Number(spare), until: until && Number(until), tell })
 } catch (error) {
   outcome = {
     summary: '',

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { changedFiles } from './changedFiles.mjs'
+import { writeEndurance } from './endurance.mjs'
 import { gates } from './gates/index.mjs'
 import { machineSpeed } from './machineSpeed.mjs'
 import { createProgress } from './progress.mjs'
@@ -21,8 +22,11 @@ const { values } = parseArgs({
     changed: { type: 'boolean', default: false },
     since: { type: 'string' },
     long: { type: 'boolean', default: false },
+    minutes: { type: 'string' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 })
+const until = values.minutes && Date.now() + Number(values.minutes) * 60_000
 
 const isQuick = values.changed || values.since !== undefined
 const since = values.since ?? 'HEAD'
@@ -135,6 +139,7 @@ function runGate({ name, title }, spare) {
     const args = [name, '--spare', String(spare)]
     if (values.update) args.push('--update')
     if (values.long) args.push('--long')
+    if (until) args.push('--until', String(until), '--seed', values.seed)
     if (isQuick) args.push('--since', since)
     const child = fork(join(root, '.ci', 'gate.mjs'), args, { silent: true })
     const progress = follow(title)
@@ -187,7 +192,10 @@ function finish(outcomes, started) {
     print(`✗ ${chances.length} second tries: at most ${mostSecondTries} are chance`)
     failed += 1
   }
-  print(`${Math.round((Date.now() - started) / 1000)} s`)
+  const seconds = Math.round((Date.now() - started) / 1000)
+  if (values.long && !values.only)
+    writeEndurance({ outcomes, chances, passed, failed, seconds, seed: until && values.seed })
+  print(`${seconds} s`)
   print(`${passed} passed, ${failed} failed`)
   return failed === 0 && passed > 0 ? 0 : 1
 }

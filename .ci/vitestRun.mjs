@@ -20,19 +20,33 @@ const fileBudget = 30
  * @param {object} options
  * @param {number} options.minutes the gate's deadline on the reference machine
  * @param {boolean} [options.long] the tests with the tag `long`, in place of those without
+ * @param {number} [options.until] when a long run has to end, in ms since 1970: what it does not reach is no failure
+ * @param {string} [options.seed] shuffles the files, so that each long run that ends early reaches others
  * @param {number} [options.spare] milliseconds left for second tries
  * @param {(message: object) => void} [options.tell] hears of progress and failures as they happen
  * @param {readonly string[]} [options.args] more arguments
  */
-export async function vitestRun(root, projects, { minutes, long, spare = 0, tell = () => {}, args = [] }) {
+export async function vitestRun(root, projects, options) {
+  const {
+    minutes,
+    long,
+    until = Number.POSITIVE_INFINITY,
+    seed,
+    spare = 0,
+    tell = () => {},
+    args = [],
+  } = options
+  if (until < Date.now()) return { summary: 'not reached', problems: [], passed: 0 }
   const common = projects.flatMap(project => ['--project', project])
   common.push(`--tags-filter=${long ? 'long' : '!long'}`)
-  const timeout = patient(minutes * 60_000)
-  let first = await run(root, [...common, ...args], { timeout, tell, long })
+  const order = seed ? ['--sequence.shuffle.files', `--sequence.seed=${seed}`] : []
+  const attempt = () =>
+    run(root, [...common, ...order, ...args], { timeout: patient(minutes * 60_000), until, tell, long })
+  let first = await attempt()
   const chances = []
   if (first.isLost && spare > 0) {
     chances.push({ name: projects.join(', '), error: first.failures[0]?.error ?? '' })
-    first = await run(root, [...common, ...args], { timeout, tell, long })
+    first = await attempt()
   }
   const started = Date.now()
   const again = first.failures.filter(({ isRandom, file }) => !isRandom && file)
@@ -43,10 +57,17 @@ export async function vitestRun(root, projects, { minutes, long, spare = 0, tell
   const fell = second ? second.failures.filter(each => !again.some(other => isSame(each, other))) : []
   const failures = first.failures.filter(each => !passed.includes(each))
   chances.push(...[...passed, ...fell].map(each => ({ name: nameOf(each), error: summary(each) })))
-  const skipped = first.counts.skipped > 0 ? `, ${first.counts.skipped} skipped` : ''
+  const { counts, left } = first
+  const total = counts.passed + passed.filter(({ name }) => name).length
   return {
-    summary: `${first.counts.passed + passed.filter(({ name }) => name).length} tests${skipped}`,
-    passed: first.counts.passed + passed.filter(({ name }) => name).length,
+    summary: [
+      `${total} tests`,
+      counts.skipped > 0 && `${counts.skipped} skipped`,
+      left > 0 && `${left} files not reached`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+    passed: total,
     failed: failures.length,
     problems: failures.map(each => `${nameOf(each)}: ${summary(each)}`),
     chances,
@@ -68,7 +89,7 @@ function secondTry(root, common, failures, options) {
 const isSame = (one, other) =>
   one.file === other.file && (!one.name || !other.name || one.name === other.name)
 
-async function run(root, args, { timeout, tell, long, env }) {
+async function run(root, args, { timeout, until = Number.POSITIVE_INFINITY, tell, long, env }) {
   const open = new Set()
   const failures = []
   const slow = []
@@ -104,7 +125,7 @@ async function run(root, args, { timeout, tell, long, env }) {
   }
   const outcome = await runBin('vitest', ['run', ...args, '--reporter', reporter], {
     cwd: root,
-    timeout,
+    timeout: Math.min(timeout, until - Date.now()),
     env,
     onMessage(message) {
       hear[message.kind]?.(message)
@@ -114,12 +135,14 @@ async function run(root, args, { timeout, tell, long, env }) {
       })
     },
   })
-  const isLost = total === 0 && outcome.code !== 0
+  const isEnded = Date.now() >= until
+  const isLost = total === 0 && outcome.code !== 0 && !isEnded
+  if (isEnded) return { counts, failures, slow, isLost, left: open.size }
   if (isLost) fail({ error: lastLines(outcome.text) })
   else if (!isOver)
     for (const file of open) fail({ file, error: `not finished: ${lastLines(outcome.text, 3)}` })
   else if (outcome.code !== 0 && failures.length === 0) fail({ error: lastLines(outcome.text) })
-  return { counts, failures, slow, isLost }
+  return { counts, failures, slow, isLost, left: 0 }
 }
 
 const nameOf = ({ file = 'Vitest', name }) => (name ? `${file} › ${name}` : file)

@@ -1,5 +1,6 @@
 import { defineProject } from 'vitest/config'
 import { chainsProject } from './.ci/vitest/chainsProject.js'
+import { patient } from './.ci/vitest/patience.mjs'
 import { workspaceSource } from './workspaceSource.js'
 
 const resolve = { alias: workspaceSource }
@@ -11,15 +12,19 @@ const waitLonger = './.ci/vitest/waitLonger.ts'
 /** Vitest leaves one core free, and many tests wait for something: half of the time would be idle. */
 const maxWorkers = 4
 
-/** Four workers on two cores: the first import of a test may take seconds, and three times that on a slow machine. */
-const patience = { testTimeout: 90_000, expect: { poll: { timeout: 15_000 } } }
+/** Workers share the cores: the first import of a test may take seconds. What passes waits for none of these. */
+const deadlines = {
+  testTimeout: patient(120_000),
+  hookTimeout: patient(180_000),
+  expect: { poll: { timeout: patient(30_000) } },
+}
 
 const unit = {
   setupFiles: [suiteGlobals, restoreAfterFile, waitLonger],
   include: ['core/src/**/*.test.ts', 'plugins/*/src/**/*.test.ts', 'docs/examples/*.test.ts'],
   typecheck: { enabled: false },
   maxWorkers,
-  ...patience,
+  ...deadlines,
 }
 
 /** Tests that replace or reload modules, which other files would notice. */
@@ -43,7 +48,7 @@ export default [
       css: true,
       setupFiles: [suiteGlobals, restoreAfterFile, waitLonger, './ui/src/test/testingLibrary.ts'],
       maxWorkers,
-      ...patience,
+      ...deadlines,
       include: [
         'ui/{src,gallery}/**/*.test.{ts,tsx}',
         'plugins/*/src/**/*.test.tsx',
@@ -58,9 +63,9 @@ export default [
     test: {
       name: 'sandbox',
       include: ['examples/{sandbox,backend}/test/**/*.test.ts'],
+      setupFiles: [waitLonger],
       maxWorkers: 2,
-      testTimeout: 60_000,
-      hookTimeout: 90_000,
+      ...deadlines,
     },
   }),
   defineProject({
@@ -72,12 +77,9 @@ export default [
       globalSetup: ['./.ci/vitest/browserSetup.ts', './examples/playground/test/support/buildOnce.ts'],
       // As for unit tests; browsers are shared, too.
       isolate: false,
-      setupFiles: ['./examples/playground/test/support/tellShownAtEnd.ts'],
+      setupFiles: [waitLonger, './examples/playground/test/support/tellShownAtEnd.ts'],
       maxWorkers: 2,
-      // Two browsers share the machine: what settles in a moment by itself may take seconds.
-      expect: { poll: { timeout: 15_000 } },
-      testTimeout: 90_000,
-      hookTimeout: 120_000,
+      ...deadlines,
     },
   }),
   chainsProject(),

@@ -2,18 +2,22 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineProject } from 'vitest/config'
 import { workspaceSource } from '../../workspaceSource.js'
 import { findChromium } from '../chromium.mjs'
+import { patience, patient } from './patience.mjs'
 
 /** The conformance suite of every chain plugin, in Chromium, against the sandbox. */
 export const chainsProject = async () =>
   defineProject({
     resolve: { alias: workspaceSource },
+    // A page has no environment.
+    define: { 'process.env.LATCHKIT_PATIENCE': JSON.stringify(String(patience)) },
     test: {
       name: 'chains',
       include: ['plugins/*/test/*.chain.test.ts'],
-      setupFiles: './.ci/vitest/suiteGlobals.ts',
+      setupFiles: ['./.ci/vitest/suiteGlobals.ts', './.ci/vitest/waitLonger.ts'],
       globalSetup: './.ci/vitest/sandboxSetup.ts',
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
+      testTimeout: patient(90_000),
+      hookTimeout: patient(180_000),
+      expect: { poll: { timeout: patient(30_000) } },
       browser: {
         enabled: true,
         headless: true,

@@ -44,13 +44,13 @@ async function open() {
   const { plugin, held, wallet } = failing()
   const kit: Kit = createKit({ plugins: [plugin] as never, storage: memoryStorage(), locale: 'en' })
   void kit.start()
-  await vi.waitFor(() => expect(held.fail).toBeDefined(), { timeout: 20_000 })
+  await vi.waitFor(() => expect(held.fail).toBeDefined())
   await kit.prefetch()
-  await vi.waitFor(() => expect(kit.get(kit.connections.wallets$)).toHaveLength(1), { timeout: 20_000 })
+  await vi.waitFor(() => expect(kit.get(kit.connections.wallets$)).toHaveLength(1))
   const { account } = await kit.connections.connect({ walletId: 'fox' })
   const fail = async () => {
     held.fail?.(new Error('late'))
-    await vi.waitFor(() => expect(kit.get(kit.failures$)).toHaveLength(1), { timeout: 20_000 })
+    await vi.waitFor(() => expect(kit.get(kit.failures$)).toHaveLength(1))
   }
   return { kit, held, wallet, account, fail }
 }

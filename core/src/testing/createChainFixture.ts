@@ -47,7 +47,7 @@ export const lists = (kit: Kit, { walletId }: ChainWalletDriver) =>
 /** Waits until silent reconnection is over. */
 export const settledStatus = async (kit: Kit, wallet: ChainWalletDriver) => {
   await until(() => lists(kit, wallet))
-  await until(() => kit.get(kit.connections.status$) !== 'reconnecting', 6_000)
+  await until(() => kit.get(kit.connections.status$) !== 'reconnecting')
   return kit.get(kit.connections.status$)
 }
 

@@ -40,12 +40,11 @@ describe('the chain suite', () => {
     async (flaw, rule) => {
       expect(await broken({ flaw })).toContain(rule)
     },
-    60_000,
   )
   it.concurrent('fails a plugin that does not look at the network of the wallet', async () => {
     const failed = await broken({ flaw: 'sends on whatever network is in use', switches: true })
     expect(failed).toContain('signs no transfer on a network that the wallet has left')
-  }, 60_000)
+  })
   it('says what a driver gets wrong', async () => {
     const suite = toySuite()
     const wallet: typeof suite.wallet = async () => {
@@ -65,7 +64,7 @@ describe('the chain suite', () => {
     const connects = named.rules.find(({ name }) => name.startsWith('connects after approval'))
     await expect(connects?.run()).rejects.toThrow("does not list the wallet 'other'")
     await named.clear()
-  }, 30_000)
+  })
   it('refuses an excuse for a rule that there is not', () => {
     expect(() => createChainRules({ ...toySuite(), unchecked: { 'is nice': 'no reason' } })).toThrow(
       "no rule 'is nice'",

@@ -20,11 +20,15 @@ export function describeChainAmounts({ describe, it }: RuleCollector, fixture: C
         const { account, networkId } = connection
         const reading = kit.use(Balances, account).balances({ account, networkId })
         await expect(reading).rejects.toMatchObject({ name: 'KitError' })
-      }, 30_000)
+      }, 60_000)
     }
     if (transfer) {
       const { withinMs = 10_000 } = transfer
-      it('sends and reads amounts too large for a Number', () => areExact(fixture, transfer), 5 * withinMs)
+      it(
+        'sends and reads amounts too large for a Number',
+        () => areExact(fixture, transfer),
+        5 * withinMs + 60_000,
+      )
     }
   })
 }

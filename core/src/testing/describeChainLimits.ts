@@ -13,7 +13,7 @@ export function describeChainLimits({ describe, it }: RuleCollector, fixture: Ch
   const { transfer } = suite
   if (!transfer) return
   const { to, amount, received, withinMs = 10_000 } = transfer
-  const timeout = 2 * withinMs + 10_000
+  const timeout = 2 * withinMs + 60_000
 
   describe('limits', () => {
     it(

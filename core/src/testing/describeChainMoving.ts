@@ -100,4 +100,4 @@ async function sendsElsewhere(
   expect(await received()).toBe(before)
 }
 
-const timeoutOf = ({ withinMs = 10_000 }: ChainTransfer) => 2 * withinMs + 10_000
+const timeoutOf = ({ withinMs = 10_000 }: ChainTransfer) => 2 * withinMs + 60_000

@@ -92,7 +92,7 @@ function describeSending(
   { connected, approving }: ChainFixture,
   { to, amount, received, withinMs = 10_000 }: ChainTransfer,
 ) {
-  const timeout = 2 * withinMs + 10_000
+  const timeout = 2 * withinMs + 60_000
 
   describe('send', () => {
     it(

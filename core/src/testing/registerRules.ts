@@ -1,3 +1,4 @@
+import { patient } from './patient.js'
 import type { Rule } from './Rule.js'
 import { describe, it } from './runner.js'
 
@@ -10,7 +11,7 @@ export function registerRules(
     describe(group, () => {
       for (const { name, run, timeoutMs } of rules.filter(rule => rule.group === group)) {
         const reason = unchecked[name]
-        if (reason === undefined) it(name, run, timeoutMs)
+        if (reason === undefined) it(name, run, timeoutMs && patient(timeoutMs))
         else it.skip(`${name} (${reason})`, () => {})
       }
     })

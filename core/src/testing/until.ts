@@ -1,6 +1,9 @@
+import { patient } from './patient.js'
+
 /** Resolves when the check holds; rejects after the deadline in ms, with the hint and what it last saw. */
-export async function until(check: () => unknown, afterMs = 5_000, hint?: string): Promise<void> {
-  const end = Date.now() + afterMs
+export async function until(check: () => unknown, afterMs = 30_000, hint?: string): Promise<void> {
+  // Tests put the clock forward.
+  const end = performance.now() + patient(afterMs)
   for (;;) {
     let seen: unknown
     try {
@@ -9,8 +12,8 @@ export async function until(check: () => unknown, afterMs = 5_000, hint?: string
     } catch (error) {
       seen = error
     }
-    if (Date.now() > end) {
-      const vain = `Waited ${afterMs} ms in vain; last seen: ${String(seen)}`
+    if (performance.now() > end) {
+      const vain = `Waited ${patient(afterMs)} ms in vain; last seen: ${String(seen)}`
       throw new Error(hint === undefined ? vain : `${hint} (${vain})`)
     }
     await new Promise(resolve => setTimeout(resolve, 5))

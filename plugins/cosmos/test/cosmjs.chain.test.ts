@@ -110,9 +110,7 @@ describe('CosmJS', () => {
     const message = { typeUrl: '/cosmos.bank.v1beta1.MsgSend', value }
     const raw = TxRaw.encode(await client.sign(from, [message], fee, 'sendTx')).finish()
     const hash = await keplr.sendTx(chainId, raw, 'sync')
-    await expect
-      .poll(async () => (await client.getTx(toHex(hash).toUpperCase()))?.code, { timeout: 10_000 })
-      .toBe(0)
+    await expect.poll(async () => (await client.getTx(toHex(hash).toUpperCase()))?.code).toBe(0)
 
     const signature = await keplr.signArbitrary(chainId, from, 'hello')
     expect(await keplr.verifyArbitrary(chainId, from, 'hello', signature)).toBe(true)

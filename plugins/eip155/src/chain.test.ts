@@ -24,7 +24,7 @@ const cleanups: (() => unknown)[] = []
 beforeAll(async () => {
   vi.stubGlobal('window', new EventTarget())
   sandbox = await startSandbox({ ports: 0, state: false, quiet: true })
-}, 60_000)
+})
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
@@ -241,7 +241,7 @@ describe('endpoints that fail', () => {
     const hangs = await sandbox.proxy(31337)
     await hangs.set({ kind: 'hang' })
     expect(await read([hangs.url, urls()[31337] ?? ''])).toHaveLength(5)
-  }, 30_000)
+  })
 })
 
 it('verifies what the wallet signed', async () => {

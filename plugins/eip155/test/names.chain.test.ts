@@ -96,7 +96,7 @@ function namesOf(options: EvmOptions = both) {
 }
 
 describe('a name', () => {
-  it('has an address of its own for a network, or that of Ethereum', { timeout: 20_000 }, async () => {
+  it('has an address of its own for a network, or that of Ethereum', async () => {
     const { resolveName } = namesOf()
     expect(await resolveName({ name, networkId: other })).toBe(own)
     const elsewhere = someone()
@@ -105,7 +105,7 @@ describe('a name', () => {
     expect(await resolveName({ name, networkId: home })).toBe(own)
     expect(await resolveName({ name })).toBe(own)
   })
-  it('of a contract account is not paid where that does not exist', { timeout: 20_000 }, async () => {
+  it('of a contract account is not paid where that does not exist', async () => {
     const contract = someone()
     const code = `0x60${index.toString(16).padStart(2, '0')}`
     const put = async (url: string) => {
@@ -129,7 +129,7 @@ describe('a name', () => {
     await put(lagoon.rpcUrl)
     expect(await namesOf().resolveName({ name, networkId: other })).toBe(contract)
   })
-  it('is shown on a network only to whom it belongs there (ENSIP-19)', { timeout: 30_000 }, async () => {
+  it('is shown on a network only to whom it belongs there (ENSIP-19)', async () => {
     const { lookupAddress } = namesOf()
     const nameOn = async (networkId: typeof home) => (await lookupAddress({ address: own, networkId }))?.name
     const space = coinType.toString(16)
@@ -152,7 +152,7 @@ describe('a name', () => {
     expect(await nameOn(other)).toBeUndefined()
     expect(await nameOn(home)).toBe(name)
   })
-  it('is found where it lives, though the app does not offer that network', { timeout: 20_000 }, async () => {
+  it('is found where it lives, though the app does not offer that network', async () => {
     const { contracts } = ensChain
     const { resolveName, lookupAddress } = namesOf({
       networks: [lagoon],

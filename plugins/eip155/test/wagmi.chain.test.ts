@@ -77,7 +77,7 @@ describe('a contract call by wagmi', () => {
     ['a foreign wallet', foreignWallet],
     ['the relay', phone],
     // Both ends of the relay load their SDK first.
-  ])('pays in tokens through %s', { timeout: 30_000 }, async (_, use) => {
+  ])('pays in tokens through %s', async (_, use) => {
     const kit = open()
     await kit.start()
     await use(kit)

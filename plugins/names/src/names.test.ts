@@ -43,7 +43,7 @@ describe('register', () => {
     expect(await names.register('Mira.Latch.test')).toEqual({ name: 'mira.latch.test' })
     expect(signed).toEqual([{ name: 'mira.latch.test', attributes: {}, timestamp: expect.any(Number) }])
     const { timestamp } = signed[0] as { timestamp: number }
-    expect(Math.abs(timestamp - Date.now() / 1_000)).toBeLessThan(5)
+    expect(Math.abs(timestamp - Date.now() / 1_000)).toBeLessThan(60)
     expect(records[0]?.addresses).toEqual({ '2147483649': 'alice' })
     expect(told).toHaveBeenCalledWith({
       account: expect.objectContaining({ address: 'alice' }),

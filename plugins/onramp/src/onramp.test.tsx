@@ -28,7 +28,7 @@ async function openForm(services: Partial<Services> = {}, ...more: never[]) {
   const { internals, kit } = opened
   await internals.load()
   const form = () => kit.get(internals.form$)
-  const quoted = () => vi.waitFor(() => expect(form().quote.status).not.toBe('loading'), 5_000)
+  const quoted = () => vi.waitFor(() => expect(form().quote.status).not.toBe('loading'))
   return { ...opened, form, quoted }
 }
 const paid = (amount: bigint, hash = '0xabc', asset: string = usdc) => ({
@@ -178,7 +178,7 @@ describe('buying', () => {
     await opened.internals.load()
     opened.internals.update({ amount: '100' })
     const { kit: first, internals: before } = opened
-    await vi.waitFor(() => expect(first.get(before.form$).quote.status).toBe('ready'), 5_000)
+    await vi.waitFor(() => expect(first.get(before.form$).quote.status).toBe('ready'))
     await before.submit()
     await new Promise(resolve => setTimeout(resolve, 50))
     expect(first.get(before.purchases$)[0]?.status).toBe('open')
@@ -186,7 +186,7 @@ describe('buying', () => {
     opened = await openOnRamp({ ...services, history: async () => paid(98_000_000n) }, {}, storage)
     const { kit, internals } = opened
     internals.resume()
-    await vi.waitFor(() => expect(kit.get(internals.purchases$)[0]?.status).toBe('arrived'), 5_000)
+    await vi.waitFor(() => expect(kit.get(internals.purchases$)[0]?.status).toBe('arrived'))
     expect(kit.get(internals.purchases$)[0]?.arrivals).toMatchObject([
       { hash: '0xabc', amount: { amount: 98_000_000n, decimals: 6 }, isAsked: true },
     ])
@@ -199,7 +199,7 @@ describe('buying', () => {
     await kit.connections.disconnect()
     opened?.services && Object.assign(opened.services, { history: async () => paid(98_000_000n) })
     internals.look()
-    await vi.waitFor(() => expect(kit.get(internals.watch$).status).toBe('idle'), 5_000)
+    await vi.waitFor(() => expect(kit.get(internals.watch$).status).toBe('idle'))
     expect(kit.get(internals.purchases$)[0]).toMatchObject({ status: 'open', arrivals: [] })
   })
   it('goes on waiting when another asset arrives, and says so', async () => {
@@ -210,7 +210,7 @@ describe('buying', () => {
     opened?.services &&
       Object.assign(opened.services, { history: async () => paid(7n, '0xdef', 'mock:1/token:dai') })
     internals.look()
-    await vi.waitFor(() => expect(kit.get(internals.purchases$)[0]?.arrivals).toHaveLength(1), 5_000)
+    await vi.waitFor(() => expect(kit.get(internals.purchases$)[0]?.arrivals).toHaveLength(1))
     expect(kit.get(internals.purchases$)[0]).toMatchObject({
       id,
       status: 'open',
@@ -241,7 +241,7 @@ describe('buying', () => {
     const { kit, internals } = opened
     await internals.load()
     internals.update({ amount: '100' })
-    await vi.waitFor(() => expect(kit.get(internals.form$).quote.status).toBe('ready'), 5_000)
+    await vi.waitFor(() => expect(kit.get(internals.form$).quote.status).toBe('ready'))
     await internals.submit()
     await new Promise(resolve => setTimeout(resolve, 100))
     internals.look()
@@ -255,7 +255,7 @@ describe('buying', () => {
     }
     const { internals, kit } = await ready({ balance: down, history: down })
     await internals.submit()
-    await vi.waitFor(() => expect(kit.get(internals.watch$).status).toBe('failing'), 5_000)
+    await vi.waitFor(() => expect(kit.get(internals.watch$).status).toBe('failing'))
     expect(kit.get(internals.purchases$)[0]?.status).toBe('open')
   })
 })

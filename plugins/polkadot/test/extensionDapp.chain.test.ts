@@ -54,7 +54,7 @@ describe('the test wallet for @polkadot/extension-dapp', () => {
     }
     const before = await free()
     await call(to, 10n ** 12n).signAndSend(account.address, { signer })
-    await expect.poll(async () => (await free()) - before, { timeout: 10_000 }).toBe(10n ** 12n)
+    await expect.poll(async () => (await free()) - before).toBe(10n ** 12n)
     const signed = await signer.signRaw?.({ address: account.address, data: '0x68656c6c6f', type: 'bytes' })
     const isValid = signatureVerify(
       '<Bytes>hello</Bytes>',

@@ -106,7 +106,7 @@ describe('polkadot-api', () => {
     ['the signer of the kit, of a phone', signerOfPhone],
     ['the test wallet as its extension', signerOfWallet],
     // Both ends of the relay load their SDK first.
-  ])('moves money and signs bytes through %s', { timeout: 40_000 }, async (_, open) => {
+  ])('moves money and signs bytes through %s', async (_, open) => {
     const api = openClient()
     const signer = await open()
     const free = async (): Promise<bigint> => {

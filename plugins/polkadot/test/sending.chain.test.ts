@@ -97,7 +97,7 @@ describe('keys of every kind', () => {
 
 describe('a phone behind the relay', () => {
   // Both ends of the relay load their SDK first.
-  it('signs a transfer, which the chain takes', { timeout: 30_000 }, async () => {
+  it('signs a transfer, which the chain takes', async () => {
     const phone = createPeerDriver(peer.url)
     const plugins = [
       polkadot({ networks: [meadow], rpc: { [networkId]: meadow.rpcUrl } }),

@@ -6,9 +6,6 @@ import { checkOptions } from './checkOptions.js'
 import { malformedWish } from './message/fields.js'
 import { openSite } from './testing/openSite.js'
 
-/** A machine that does much else takes long to load code. */
-const PATIENCE = 20_000
-
 const isTaken = (statement: string) => {
   try {
     checkOptions({ statement })
@@ -42,6 +39,6 @@ it('says on first use which resources no message can have', async () => {
     onTestFinished(() => kit.dispose())
     await controller.reload()
     const said = 'No message can have these resources'
-    await vi.waitFor(async () => expect((await kit.log.export()).includes(said)).toBe(isWrong), PATIENCE)
+    await vi.waitFor(async () => expect((await kit.log.export()).includes(said)).toBe(isWrong))
   }
 })

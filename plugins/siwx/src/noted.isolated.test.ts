@@ -4,9 +4,6 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { fakeSessions } from './testing/fakeSessions.js'
 import { accountOf, alice, openSite } from './testing/openSite.js'
 
-/** A machine that does much else takes long to load code. */
-const PATIENCE = 20_000
-
 const chunk = vi.hoisted(() => {
   let arrive = () => {}
   const arrived = new Promise<void>(resolve => {
@@ -36,8 +33,8 @@ it('notes who disconnects before the code is there, which signs out where the ap
   const other = await open(false)
   expect(site.storage.get('siwx:left')).toContain(accountOf(alice))
   chunk.arrive()
-  await vi.waitFor(() => expect([...site.kept.keys()]).toEqual([]), PATIENCE)
+  await vi.waitFor(() => expect([...site.kept.keys()]).toEqual([]))
   expect(site.storage.get('siwx:left')).toBeNull()
-  await vi.waitFor(() => expect(other.storage.get('siwx:left')).toBeNull(), PATIENCE)
+  await vi.waitFor(() => expect(other.storage.get('siwx:left')).toBeNull())
   expect([...other.kept.keys()]).toEqual([accountOf(alice)])
 })

@@ -63,7 +63,7 @@ async function connected() {
 }
 
 async function arrived(to: PublicKey, amount: number) {
-  await expect.poll(() => connection.getBalance(to), { timeout: 10_000 }).toBe(amount)
+  await expect.poll(() => connection.getBalance(to)).toBe(amount)
 }
 const amount = 3_000_000
 

@@ -29,7 +29,7 @@ afterEach(async () => {
 
 describe('a phone behind the relay', () => {
   // Both ends of the relay load their SDK first.
-  it('does all that the door of Stacks asks for', { timeout: 40_000 }, async () => {
+  it('does all that the door of Stacks asks for', async () => {
     const phone = createPeerDriver(peer.url)
     const plugins = [
       stacks({ networks: [quarry], rpc: { [networkId]: rpcUrl } }),

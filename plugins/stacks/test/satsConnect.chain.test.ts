@@ -56,7 +56,7 @@ async function mined(txid: string) {
     const response = await fetch(`${quarry?.rpcUrl}/extended/v1/tx/0x${txid.replace(/^0x/, '')}`)
     return response.ok ? (await response.json()).tx_status : undefined
   }
-  await expect.poll(status, { timeout: 10_000 }).toBe('success')
+  await expect.poll(status).toBe('success')
 }
 
 describe('the test wallet for the Stacks methods of sats-connect', () => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   vi.stubGlobal('window', new EventTarget())
   sandbox = await startSandbox({ ports: 0, state: false, quiet: true })
   rpcUrl = sandbox.chains.find(({ id }) => id === 31337)?.rpcUrl ?? ''
-}, 60_000)
+})
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
@@ -57,7 +57,7 @@ async function open(options: Omit<SwapsOptions, 'rpcUrl'>) {
       until(() => {
         const record = kit.get(internals.sent$).find(other => other.hash === hash)
         return record && record.status !== 'pending'
-      }, 10_000),
+      }),
   }
 }
 const USDC = tokens.USDC.address
@@ -252,9 +252,7 @@ describe('swaps over the own RPC', () => {
   })
 
   // The service starts with its first request.
-  it('through a service as well as directly, with the same checks, and directly when the service is down', {
-    timeout: 60_000,
-  }, async () => {
+  it('through a service as well as directly, with the same checks, and directly when the service is down', async () => {
     const apiUrl = sandbox.info.api.url
     // Its database starts with the first request, which takes longer than a quote waits.
     await fetch(`${apiUrl}/v1/supported-chains?st=latchkit&sv=html-eip155-0.0.0`)
@@ -311,7 +309,7 @@ describe('swaps over the own RPC', () => {
     await first.kit.dispose()
     first.wallet.dispose()
     const second = await open({ index: 6, storage })
-    await until(() => second.record(hash)?.status === 'confirmed', 10_000)
+    await until(() => second.record(hash)?.status === 'confirmed')
     expect(second.record(hash)).toMatchObject({ kind: 'swap', from: { asset: coin } })
   })
 })

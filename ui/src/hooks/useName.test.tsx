@@ -50,7 +50,7 @@ test('a look-up that failed is made again once the page is online, once for all 
   await act(async () => {
     window.dispatchEvent(new Event('online'))
   })
-  await waitFor(() => expect(screen.getAllByText('alice.eth')).toHaveLength(2), { timeout: 10_000 })
+  await waitFor(() => expect(screen.getAllByText('alice.eth')).toHaveLength(2))
   expect(lookupAddress).toHaveBeenCalledTimes(2)
 
   // It may be another's by now.

@@ -7,7 +7,7 @@ import { KitProvider } from '../shell/provider/KitProvider.js'
 import { viewSource } from '../shell/view/viewSource.js'
 
 /** How long a view may take until it is drawn, in ms. */
-const DEADLINE = 15_000
+const DEADLINE = 60_000
 
 /** A view that a test looks at. */
 export interface RenderedView {
@@ -19,7 +19,7 @@ export interface RenderedView {
 
 /**
  * Opens a view of a kit in the modal, as visitors get it: a plugin's route, e.g. `swap/select-token`, or a view of the shell, e.g.
- * `Account`. Works in browsers and in jsdom, with any test runner. Starts the kit. Resolves once the view is drawn, within 15 s. Rejects
+ * `Account`. Works in browsers and in jsdom, with any test runner. Starts the kit. Resolves once the view is drawn, within a minute. Rejects
  * with the reason where there is no such view, its params are refused, its module does not load, or its component throws.
  * The title is in it twice, in the header and for screen readers: look for it with `findAllByText`. React asks for no
  * `act` until `unmount`.

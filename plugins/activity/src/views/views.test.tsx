@@ -27,7 +27,7 @@ async function open(options: ActivityTestOptions = {}, prepare: (scene: Opened) 
   prepare(opened)
   shown = await renderView(opened.kit, 'activity/index')
   // The first of them waits for all modules.
-  await waitFor(() => expect(shown.element.querySelector('.act,.sview')).toBeTruthy(), { timeout: 18_000 })
+  await waitFor(() => expect(shown.element.querySelector('.act,.sview')).toBeTruthy())
   return opened
 }
 const sent = (more: Partial<SentTransaction> = {}): SentTransaction => ({
@@ -294,7 +294,7 @@ describe('what is on its way', () => {
     opened.fake.history = async () => ({ transactions: [told, ...transactions(0, 2)] })
     opened.fake.send([sent({ status: 'confirmed', settledAt: Date.now() })])
     await waitFor(() => expect(rows()[0]?.getAttribute('data-status')).toBe('confirmed'))
-    await until(() => opened.fake.asked.length > 1, 8_000)
+    await until(() => opened.fake.asked.length > 1)
     await waitFor(() => expect(rows()).toHaveLength(3))
     expect(names()[0]).toContain('to some…-alice')
     expect(modal().queryByText('Pending')).toBeNull()

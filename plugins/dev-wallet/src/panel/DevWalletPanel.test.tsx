@@ -47,15 +47,12 @@ const status = () =>
   all('[role=status]')
     .map(node => node.textContent)
     .join('')
-/** Lets React and the wallet work until the check holds; keys take their time on a busy machine. */
+/** Lets React and the wallet work until the check holds. */
 const until = (check: () => void) =>
-  vi.waitFor(
-    async () => {
-      await act(() => new Promise<void>(resolve => setTimeout(resolve, 20)))
-      check()
-    },
-    { timeout: 4000 },
-  )
+  vi.waitFor(async () => {
+    await act(() => new Promise<void>(resolve => setTimeout(resolve, 20)))
+    check()
+  })
 
 test('opens for a request, tells of it, shows everything, and closes after the answer', async () => {
   const { call } = await show()

@@ -310,7 +310,7 @@ describe.each(Object.entries(transports))('a request of the host over %s', (_, o
       }),
       { numRuns: 300 },
     )
-  }, 30_000)
+  })
 })
 
 describe('a network without an endpoint of the app', () => {

@@ -1,5 +1,6 @@
 import type { Connector } from '@latchkit/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { patient } from '../../../../.ci/vitest/patience.mjs'
 import { stubProvider } from '../testing/stubProvider.js'
 import { discoverWallets } from './discoverWallets.js'
 
@@ -93,8 +94,8 @@ describe('EIP-6963', () => {
       announce({ info: info({ rdns: `w${turn}.x` }), provider: { request() {} } })
     announce({ info: info(), provider: stubProvider() })
     expect(found.at(-1)).toMatchObject({ id: 'io.fox' })
-    expect(performance.now() - began).toBeLessThan(30_000)
-  }, 60_000)
+    expect(performance.now() - began).toBeLessThan(patient(30_000))
+  })
   it('takes five claims of one identity, and those of others as before', () => {
     start()
     for (let turn = 0; turn < 5_000; turn++) announce({ info: info(), provider: stubProvider() })

@@ -129,7 +129,7 @@ describe('the fee that was reviewed', () => {
       }),
       { numRuns: 60 },
     )
-  }, 20_000)
+  })
 })
 
 describe('the ceiling of a network', () => {

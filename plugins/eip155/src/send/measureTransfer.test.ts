@@ -31,7 +31,7 @@ beforeAll(async () => {
   const input = { language: 'Solidity', sources: { 'a.sol': { content } }, settings }
   const { abi, evm } = JSON.parse(solc.compile(JSON.stringify(input))).contracts['a.sol'].TrickyToken
   code = { abi, bytecode: `0x${evm.bytecode.object}` }
-}, 60_000)
+})
 afterEach(() => node?.stop())
 afterAll(() => sandbox?.stop())
 

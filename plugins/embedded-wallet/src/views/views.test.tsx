@@ -47,7 +47,7 @@ async function signIn() {
   const modal = await open()
   await enterEmail(modal)
   await enterCode(modal, site.server.code)
-  await until(() => modal.kit.get(modal.kit.connections.account$) !== undefined, 5_000)
+  await until(() => modal.kit.get(modal.kit.connections.account$) !== undefined)
   return modal
 }
 
@@ -197,7 +197,7 @@ describe('account settings', () => {
     const sheet = document.querySelector('latchkit-frame')?.shadowRoot
     await until(() => sheet?.querySelector('dialog')?.open === true)
     sheet?.querySelector('button')?.click()
-    await until(() => site.frame.calls('GET_USER').length > reads, 5_000)
+    await until(() => site.frame.calls('GET_USER').length > reads)
     if (text) await modal.findByText(text)
     else await modal.findByText('1 passkey')
     expect(modal.queryByText(/^You closed it/) !== null).toBe(text !== undefined)

@@ -110,11 +110,11 @@ describe('logging in', () => {
     const asked = () => site.frames.flatMap(frame => frame.calls('CONNECT_DEVICE')).length
     await until(() => asked() === 1)
     site.frame.on('CONNECT_DEVICE', () => silence)
-    await until(() => asked() === 2, 10_000)
+    await until(() => asked() === 2)
     expect(kit.get(wallet.login$)).toMatchObject({ step: 'device', error: undefined })
     site.setUp = frame => frame.on('CONNECT_DEVICE', () => ({ expiresIn: 600 }))
     document.querySelector('latchkit-frame')?.remove()
-    await until(() => kit.get(wallet.login$).step === 'code', 10_000)
+    await until(() => kit.get(wallet.login$).step === 'code')
     expect(site.frames).toHaveLength(2)
   })
 
@@ -143,7 +143,7 @@ describe('logging in', () => {
     }
     const { kit, wallet } = await open()
     await wallet.sendCode('mira@northpier.test')
-    await until(() => kit.get(wallet.login$).error?.code === 'embedded-wallet/OTP_EXPIRED', 5_000)
+    await until(() => kit.get(wallet.login$).error?.code === 'embedded-wallet/OTP_EXPIRED')
     await until(() => site.frame.calls('RPC_ABORT').length === 1)
   })
 
@@ -163,7 +163,7 @@ describe('the session', () => {
     await cleanups.pop()?.()
     const { kit, connected } = await open(storage)
     await kit.start()
-    await until(() => connected().length === 2, 6_000)
+    await until(() => connected().length === 2)
     expect(site.frames).toHaveLength(2)
     expect(site.frame.calls('GET_USER')).toHaveLength(1)
     expect(site.frame.calls('CONNECT_EMAIL')).toHaveLength(0)
@@ -176,13 +176,13 @@ describe('the session', () => {
     site.server.isConnected = false
     const { kit, connected } = await open(storage)
     await kit.start()
-    await until(() => site.frames.length === 2, 6_000)
-    await until(() => kit.get(kit.connections.status$) === 'disconnected', 6_000)
+    await until(() => site.frames.length === 2)
+    await until(() => kit.get(kit.connections.status$) === 'disconnected')
     expect(connected()).toEqual([])
     await cleanups.pop()?.()
     const third = await open(storage)
     await third.kit.start()
-    await until(() => third.kit.get(third.kit.connections.status$) === 'disconnected', 6_000)
+    await until(() => third.kit.get(third.kit.connections.status$) === 'disconnected')
     expect(site.frames).toHaveLength(2)
   })
 

@@ -19,7 +19,7 @@ async function openForm(services: Partial<Services> = {}) {
   const form = () => kit.get(internals.form$)
   const type = async (amount: string) => {
     internals.update({ amount })
-    await vi.waitFor(() => expect(form().quote.status).toBe('ready'), 5_000)
+    await vi.waitFor(() => expect(form().quote.status).toBe('ready'))
   }
   return { ...opened, open, form, type }
 }

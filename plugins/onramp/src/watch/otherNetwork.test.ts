@@ -25,7 +25,7 @@ it('an account that uses another network by then is told what arrived, as its ow
   services.balance = async () => 98_000_000n
   internals.look()
   const purchase = () => kit.get(internals.purchases$)[0]
-  await vi.waitFor(() => expect(purchase()?.status).toBe('arrived'), 5_000)
+  await vi.waitFor(() => expect(purchase()?.status).toBe('arrived'))
   const account = `mock:1:${me}`
   expect(purchase()).toMatchObject({ account, arrivals: [{ amount: { amount: 98_000_000n } }] })
   expect(heard).toMatchObject([['onramp:arrived', { account }]])

@@ -108,9 +108,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   },
 )
 
-it('asks the wallet for what all steps confirmed in one go, in every order of events', {
-  timeout: 120_000,
-}, async () => {
+it('asks the wallet for what all steps confirmed in one go, in every order of events', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 20 }), async acts => {
       const { chain, controller, kit, show, showings, wallet } = await open()

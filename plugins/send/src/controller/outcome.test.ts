@@ -189,7 +189,7 @@ describe('a confirmation belongs to the kit', () => {
       const hash = turnedUp.find(other => !known.includes(other))
       return hash === undefined ? undefined : { hash }
     }
-    await until(() => sent().length === 2, 5_000)
+    await until(() => sent().length === 2)
     expect(
       sent()
         .map(({ hash }) => hash)

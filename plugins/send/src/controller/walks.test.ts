@@ -1,7 +1,9 @@
 // @module-tag random
 // @vitest-environment jsdom
+
 import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { patient } from '../../../../.ci/vitest/patience.mjs'
 import type { TestChain } from '../testing/openChain.js'
 import { openController } from '../testing/openController.js'
 import { type Decision, openSharedChain } from '../testing/openSharedChain.js'
@@ -153,7 +155,7 @@ async function walk(steps: readonly Step[]): Promise<void> {
 }
 
 it(`every walk through the controller ends in the truth, ${runs} of them`, {
-  timeout: 60_000 + runs * 2_000,
+  timeout: patient(60_000 + runs * 2_000),
 }, async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 14 }), walk), {
     numRuns: runs,

@@ -51,10 +51,7 @@ export function renderSend() {
   }
 
   // Loading the views is slow on a busy machine and not what is tested here.
-  beforeAll(
-    () => Promise.all(['Send', 'Review', 'Done'].map(name => import(`../views/${name}View.tsx`))),
-    60_000,
-  )
+  beforeAll(() => Promise.all(['Send', 'Review', 'Done'].map(name => import(`../views/${name}View.tsx`))))
   beforeEach(async () => {
     await open()
     show()

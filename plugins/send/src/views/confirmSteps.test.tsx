@@ -249,7 +249,7 @@ describe('done', () => {
           expect(asked()).toHaveLength(count)
           await press('Done')
         }
-      }, 30_000)
+      })
     }
   }
 

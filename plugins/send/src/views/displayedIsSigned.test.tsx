@@ -8,6 +8,7 @@ import { cleanup, render } from '@testing-library/react'
 import fc from 'fast-check'
 import { formatUnits } from 'viem'
 import { afterEach, expect, it, vi } from 'vitest'
+import { patient } from '../../../../.ci/vitest/patience.mjs'
 import { send } from '../index.js'
 import { controllerOf } from '../testing/controllerOf.js'
 import { evmChain } from '../testing/evmChain.js'
@@ -86,7 +87,7 @@ it.each([
   ['Solana', solanaChain],
 ])(
   `what the review says on %s is what is signed, to the last digit, in ${sends} sends`,
-  { timeout: 60_000 + sends * 1_000 },
+  { timeout: patient(60_000 + sends * 1_000) },
   async (_, make) => {
     const chain = make()
     let decimals = 6
@@ -121,12 +122,12 @@ it.each([
       await until(() => {
         seen = card()
         return seen.address === to && seen.button.startsWith('Send ') && seen.isTried
-      }, 30_000).catch(() => expect(seen, `the review of ${text} to ${to}`).toBe('ready'))
+      }).catch(() => expect(seen, `the review of ${text} to ${to}`).toBe('ready'))
       const { head, address, button } = seen
       const { hash } = await controller.confirmReviewed()
       // So that the next card is not taken for this one.
       controller.submission.markSeen(hash)
-      await until(() => card().address === '', 10_000)
+      await until(() => card().address === '')
       sent++
       const signed = chain.decode(chain.asked.at(-1))
       expect(signed.to).toBe(to)

@@ -7,9 +7,6 @@ import { buildMessage } from '../message/buildMessage.js'
 import { fakeSessions } from '../testing/fakeSessions.js'
 import { accountOf, alice } from '../testing/openSite.js'
 
-/** A machine that does much else takes long to load code. */
-const PATIENCE = 20_000
-
 const network: Network = {
   id: 'eip155:1',
   namespace: 'eip155',
@@ -77,7 +74,7 @@ it('signs in while a wallet connects, and keeps that once it has', async () => {
 it('leaves no session where connecting fails after the site has begun one', async () => {
   const { kept, connect, signOut } = await open(fails)
   await expect(connect()).rejects.toBeDefined()
-  await vi.waitFor(() => expect([...kept.keys()]).toEqual([]), PATIENCE)
+  await vi.waitFor(() => expect([...kept.keys()]).toEqual([]))
   expect(signOut).toHaveBeenCalledOnce()
 })
 

@@ -3,9 +3,6 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { fakeSessions } from '../testing/fakeSessions.js'
 import { accountOf, alice, openSite } from '../testing/openSite.js'
 
-/** A machine that does much else takes long to load code. */
-const PATIENCE = 20_000
-
 const MINUTE_MS = 60_000
 
 /** A page whose visitor has signed in for two minutes, and what the store was asked since. */
@@ -14,7 +11,7 @@ async function open() {
   onTestFinished(() => site.kit.dispose())
   onTestFinished(() => void vi.useRealTimers())
   await site.connect()
-  await vi.waitFor(() => expect(site.status()).toBe('signedOut'), PATIENCE)
+  await vi.waitFor(() => expect(site.status()).toBe('signedOut'))
   vi.useFakeTimers()
   await site.controller.signIn()
   const sessions = vi.spyOn(site.store, 'sessions')

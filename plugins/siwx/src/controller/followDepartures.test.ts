@@ -7,9 +7,6 @@ import { type SiwxController, siwx } from '../index.js'
 import { fakeSessions } from '../testing/fakeSessions.js'
 import { accountOf, alice, bob } from '../testing/openSite.js'
 
-/** A machine that does much else takes long to load code. */
-const PATIENCE = 20_000
-
 const LEFT = 'siwx:left'
 const network: Network = {
   id: 'eip155:1',
@@ -66,7 +63,7 @@ async function open(fake: ReturnType<typeof openStore>, storage: StorageAdapter 
     share,
     connect: (walletId = 'fox') => kit.connections.connect({ walletId }),
     disconnect: (connectorId?: string) => kit.connections.disconnect({ connectorId }),
-    isRead: () => vi.waitFor(() => expect(kit.get(sessions$).status).toBe('ready'), PATIENCE),
+    isRead: () => vi.waitFor(() => expect(kit.get(sessions$).status).toBe('ready')),
   }
 }
 const left = ({ kept }: Pick<ReturnType<typeof fakeSessions>, 'kept'>) => [...kept.keys()]
@@ -77,11 +74,11 @@ describe('whoever disconnects before the site has said who is signed in', () => 
     fake.slow()
     const page = await open(fake)
     await page.connect()
-    await vi.waitFor(() => expect(fake.waiting).toHaveLength(1), PATIENCE)
+    await vi.waitFor(() => expect(fake.waiting).toHaveLength(1))
     await page.disconnect()
     expect(left(fake)).toEqual([account, stranger])
     fake.slow(false)
-    await vi.waitFor(() => expect(left(fake)).toEqual([stranger]), PATIENCE)
+    await vi.waitFor(() => expect(left(fake)).toEqual([stranger]))
     expect(page.storage.get(LEFT)).toBeNull()
   })
 
@@ -90,13 +87,13 @@ describe('whoever disconnects before the site has said who is signed in', () => 
     fake.slow()
     const page = await open(fake)
     await page.connect()
-    await vi.waitFor(() => expect(fake.waiting).toHaveLength(1), PATIENCE)
+    await vi.waitFor(() => expect(fake.waiting).toHaveLength(1))
     await page.disconnect()
     await page.kit.dispose()
     fake.waiting.length = 0
     fake.slow(false)
     await open(fake, page.storage)
-    await vi.waitFor(() => expect(left(fake)).toEqual([stranger]), PATIENCE)
+    await vi.waitFor(() => expect(left(fake)).toEqual([stranger]))
     expect(page.storage.get(LEFT)).toBeNull()
   })
 
@@ -105,10 +102,10 @@ describe('whoever disconnects before the site has said who is signed in', () => 
     fake.slow()
     const page = await open(fake)
     await page.connect()
-    await vi.waitFor(() => expect(fake.waiting).toHaveLength(1), PATIENCE)
+    await vi.waitFor(() => expect(fake.waiting).toHaveLength(1))
     await page.disconnect()
     await page.connect()
-    await vi.waitFor(() => expect(page.storage.get(LEFT)).toBeNull(), PATIENCE)
+    await vi.waitFor(() => expect(page.storage.get(LEFT)).toBeNull())
     page.share()
     fake.slow(false)
     await page.isRead()
@@ -135,7 +132,7 @@ describe('a wallet that is disconnected', () => {
     await page.isRead()
     page.share(bob)
     await page.disconnect()
-    await vi.waitFor(() => expect(left(fake)).toEqual([stranger]), PATIENCE)
+    await vi.waitFor(() => expect(left(fake)).toEqual([stranger]))
   })
 
   it('signs out no account that it no longer had since it locked', async () => {
@@ -147,7 +144,7 @@ describe('a wallet that is disconnected', () => {
     page.share()
     await page.connect()
     await page.disconnect()
-    await vi.waitFor(() => expect(left(fake)).toEqual([accountOf(bob)]), PATIENCE)
+    await vi.waitFor(() => expect(left(fake)).toEqual([accountOf(bob)]))
   })
 
   it('signs out an account that a wallet has which locked, and none that another shares', async () => {
@@ -162,6 +159,6 @@ describe('a wallet that is disconnected', () => {
     await page.connect('owl')
     page.share()
     await page.disconnect('owl')
-    await vi.waitFor(() => expect(left(fake)).toEqual([]), PATIENCE)
+    await vi.waitFor(() => expect(left(fake)).toEqual([]))
   })
 })

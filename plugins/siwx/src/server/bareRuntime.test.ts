@@ -56,7 +56,7 @@ describe('the server’s entry', () => {
   let loaded: Awaited<ReturnType<typeof load>>
   beforeAll(async () => {
     loaded = await load()
-  }, 60_000)
+  })
 
   it('has nothing of the page in it: no view, no interface, no React', () => {
     const { imports, modules } = loaded

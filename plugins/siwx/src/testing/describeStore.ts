@@ -26,7 +26,7 @@ export function describeStore(
     let opened: StoreUnderTest
     beforeAll(async () => {
       opened = await open(now)
-    }, 60_000)
+    })
     afterAll(() => opened.close?.())
 
     /** An account that no other test has. */

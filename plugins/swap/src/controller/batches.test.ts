@@ -92,7 +92,7 @@ describe('a wallet with batches', () => {
     await expect(swaps.confirm(offer)).resolves.toMatchObject({ hash: '0xa', status: 'unknown' })
     expect(progress()).toMatchObject({ status: 'sent', hash: '0xa' })
     expect(send).toHaveBeenCalledTimes(1)
-  }, 15_000)
+  })
 })
 
 describe('the fee of a batch, which its wallet sets', () => {

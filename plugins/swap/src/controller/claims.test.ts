@@ -36,13 +36,9 @@ describe('what is said of a swap that the network confirmed', () => {
       'unknown',
     ],
     ['whose receipt comes late: that it happened', { '0xa': [null, traded] }, 'confirmed'],
-  ])(
-    '%s',
-    async (_, receipts, status) => {
-      expect(await follow({ receipts: receipts as Record<string, unknown> })).toBe(status)
-    },
-    15_000,
-  )
+  ])('%s', async (_, receipts, status) => {
+    expect(await follow({ receipts: receipts as Record<string, unknown> })).toBe(status)
+  })
 })
 
 describe('what is said of a batch that its wallet does not call whole', () => {
@@ -61,13 +57,9 @@ describe('what is said of a batch that its wallet does not call whole', () => {
     ['the same, whatever the wallet says', lost, { '0xa': [null, traded] }, 'confirmed'],
     ['that it is unknown while no receipt can be read', part, {}, 'unknown'],
     ['that it is unknown if the sold token left', part, { '0xa': sold }, 'unknown'],
-  ])(
-    '%s',
-    async (_, batch, receipts, status) => {
-      expect(await follow({ batch, receipts: receipts as Record<string, unknown> }, 'batch')).toBe(status)
-    },
-    15_000,
-  )
+  ])('%s', async (_, batch, receipts, status) => {
+    expect(await follow({ batch, receipts: receipts as Record<string, unknown> }, 'batch')).toBe(status)
+  })
 })
 
 describe('an approval that the network has', () => {

@@ -88,7 +88,7 @@ describe('a fee that the wallet raised before the page was loaded again', () => 
     expect(tab.end).toBe('confirmed')
     expect(tab.records()).toMatchObject([{ hash: '0xb', was: '0xa', received: 9n }])
     expect(await inFlight(tab)).toEqual({ sold: 0n, used: 0n })
-    await until(() => tab.settled.length === 1, 5_000)
+    await until(() => tab.settled.length === 1)
   })
   it('lets it count no longer if the other one is not found, and claims no end', async () => {
     const tab = await reload({ status, count: 8n }, { nonce: 7n })
@@ -136,7 +136,7 @@ describe('a result that is looked at again', () => {
     world.receipts = {}
     world.status = 'dropped'
     tab.tracker.look('0xa')
-    await until(() => tab.sent()[0]?.[1] === 'dropped', 5_000)
+    await until(() => tab.sent()[0]?.[1] === 'dropped')
     expect(tab.settled).toMatchObject([{ received: 9n }, { status: 'dropped', received: undefined }])
   })
   it('has failed if the network reports that now', async () => {
@@ -144,7 +144,7 @@ describe('a result that is looked at again', () => {
     const tab = await settled(world)
     world.status = 'failed'
     tab.tracker.look('0xa')
-    await until(() => tab.sent()[0]?.[1] === 'failed', 5_000)
+    await until(() => tab.sent()[0]?.[1] === 'failed')
   })
   it('stands while the network cannot be asked', async () => {
     const world: TrackerWorld = { receipts: { '0xa': traded } }
@@ -194,6 +194,6 @@ describe('two tabs', () => {
     one.tracker.change('r', { hash: '0xa' })
     two.tracker.resume()
     expect(two.sent()).toEqual([['r', 'pending', '0xa']])
-    await until(() => two.sent()[0]?.[1] === 'confirmed', 5_000)
+    await until(() => two.sent()[0]?.[1] === 'confirmed')
   })
 })

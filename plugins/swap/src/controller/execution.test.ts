@@ -168,7 +168,7 @@ describe('the wallet', () => {
     expect(sent()[0]).toMatchObject({ kind: 'swap', status: 'pending' })
     expect(sent()[0]?.hash).toBeUndefined()
     chain.found = 'late'
-    await until(() => sent()[0]?.status === 'confirmed', 5_000)
+    await until(() => sent()[0]?.status === 'confirmed')
     expect(sent()[0]?.hash).toBe('late')
     expect(told).toEqual(['late'])
   })
@@ -225,7 +225,7 @@ describe('a reload', () => {
     await until(() => second.sent().length === 1)
     expect(second.sent()[0]).toMatchObject({ kind: 'approve', from: { amount: 5_000_000n } })
     second.chain.found = 'found'
-    await until(() => second.sent()[0]?.status === 'confirmed', 5_000)
+    await until(() => second.sent()[0]?.status === 'confirmed')
     expect(second.sent()[0]?.hash).toBe('found')
   })
   it('lets no junk in', async () => {

@@ -40,7 +40,7 @@ describe('a balance', () => {
     await reviewed(offer)
     chain.balances.set(other, 9n)
     await swaps.confirm(offer)
-    await until(() => find(found.asset)?.balance === 9n, 5_000)
+    await until(() => find(found.asset)?.balance === 9n)
   })
   it('that failed is not asked for again for 30 s', async () => {
     const { swaps, chain, kit } = await open()

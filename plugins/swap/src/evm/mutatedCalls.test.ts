@@ -2,6 +2,7 @@
 import type { SwapCall } from '@latchkit/core'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { patient } from '../../../../.ci/vitest/patience.mjs'
 import { amount, other, routers, samples, soon, token } from '../testing/calls.js'
 import { buildApproval, verifyApproval } from './approval.js'
 import { verifySwap } from './verifySwap.js'
@@ -102,7 +103,7 @@ const twins: Readonly<Record<string, string>> = {
 }
 
 it(`no mutated swap is let through that differs from the review, ${runs} of them`, {
-  timeout: 600_000,
+  timeout: patient(600_000),
 }, () => {
   let passed = 0
   fc.assert(
@@ -169,7 +170,7 @@ function unwrapFree(data: string, original: string): string {
 }
 
 it(`no mutated approval is let through that differs from the review, ${runs} of them`, {
-  timeout: 600_000,
+  timeout: patient(600_000),
 }, () => {
   const wanted = { token, spender: routers[0]?.address ?? '', amount }
   const call = buildApproval(wanted)

@@ -1,10 +1,9 @@
 import { memoryStorage } from '@latchkit/core/plugin'
-import { createTestKit } from '@latchkit/core/testing'
+import { createTestKit, until } from '@latchkit/core/testing'
 import { evm, evmNetwork } from '@latchkit/eip155'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { walletconnect } from '../basic.js'
 import { moonFamily } from '../testing/moonFamily.js'
-import { waitFor } from '../testing/startPhone.js'
 import { relayTests, signer } from '../testing/startRelayTest.js'
 
 const local = (id: number) => evmNetwork({ id, name: `Local ${id}`, rpcUrl: 'http://127.0.0.1:1' })
@@ -49,7 +48,7 @@ describe('a kit without any chain plugin', () => {
     const again = await next.controller.provider()
     expect(again.session?.topic).toBe(phone.topics()[0])
     await next.controller.disconnect()
-    await waitFor(() => phone.deleted.length === 1)
+    await until(() => phone.deleted.length === 1)
     expect(next.kit.get(next.controller.status$)).toBe('disconnected')
   })
 

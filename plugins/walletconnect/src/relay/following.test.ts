@@ -1,8 +1,8 @@
 import { SwitchNetwork } from '@latchkit/core'
+import { until } from '@latchkit/core/testing'
 import { evm, evmNetwork } from '@latchkit/eip155'
 import { describe, expect, it } from 'vitest'
 import { moonFamily } from '../testing/moonFamily.js'
-import { waitFor } from '../testing/startPhone.js'
 import { relayTests, signer } from '../testing/startRelayTest.js'
 
 const local = (id: number) => evmNetwork({ id, name: `Local ${id}`, rpcUrl: 'http://127.0.0.1:1' })
@@ -16,15 +16,15 @@ describe('a session', () => {
     await paired()
     const network = () => page.kit.get(page.connections.network$)?.id
     await phone.emit('chainChanged', 31338, 'eip155:31338')
-    await waitFor(() => network() === 'eip155:31338')
+    await until(() => network() === 'eip155:31338')
     await phone.update([...accounts, 'moon:1:collins'])
-    await waitFor(() => {
+    await until(() => {
       const { moon } = page.kit.get(page.connections.activeConnections$)
       return moon?.accounts.length === 2
     })
     // What was granted no more is gone, the rest stays.
     await phone.update(accounts.slice(0, 2))
-    await waitFor(() => page.live().length === 1)
+    await until(() => page.live().length === 1)
     expect(page.kit.get(page.connections.account$)?.address).toBe(signer.address)
   })
 
@@ -42,17 +42,17 @@ describe('a session', () => {
     await paired()
     const network = ({ kit, connections } = page) => kit.get(connections.network$)?.id
     await phone.emit('chainChanged', 31338, 'eip155:31338')
-    await waitFor(() => network() === 'eip155:31338')
+    await until(() => network() === 'eip155:31338')
     await page.kit.dispose()
     const next = await openPage(relay.url, { storage: page.storage })
-    await waitFor(() => next.live().length === 2)
+    await until(() => next.live().length === 2)
     // On the network that was in use, which no session says.
     expect(network(next)).toBe('eip155:31338')
     expect(next.kit.get(next.connections.connection$)?.walletName).toBe('Phone')
     expect(next.kit.get(next.controller.status$)).toBe('connected')
     expect([phone.requests, phone.proposals]).toEqual([[], []])
     await phone.leave()
-    await waitFor(() => next.live().length === 0)
+    await until(() => next.live().length === 0)
     expect(page.storage.keys().filter(key => key.includes('network/'))).toEqual([])
   })
 
@@ -64,13 +64,13 @@ describe('a session', () => {
     const keychain = storage.keys().find(key => key.endsWith('//keychain')) ?? ''
     storage.set(keychain, '{}')
     const next = await openPage(relay.url, { storage })
-    await waitFor(() => next.kit.get(next.connections.status$) === 'disconnected')
+    await until(() => next.kit.get(next.connections.status$) === 'disconnected')
     expect(next.live()).toEqual([])
     await next.kit.dispose()
     const sessions = storage.keys().find(key => key.endsWith('//session')) ?? ''
     storage.set(sessions, '[{"topic":7},null,"')
     const last = await openPage(relay.url, { storage })
-    await waitFor(() => last.kit.get(last.connections.status$) === 'disconnected')
+    await until(() => last.kit.get(last.connections.status$) === 'disconnected')
   })
 
   /** A page that was away until its session had an hour to go, or so many seconds. */
@@ -90,7 +90,7 @@ describe('a session', () => {
     storage.set(ends, (storage.get(ends) ?? '').replace(listed, `$1${soon}`))
     const stored = () => Number(/"expiry":(\d+)/.exec(storage.get(key) ?? '')?.[1])
     const next = await openPage(relay.url, { storage })
-    await waitFor(() => next.live().length === 2)
+    await until(() => next.live().length === 2)
     return { soon, stored, next }
   }
 
@@ -100,7 +100,7 @@ describe('a session', () => {
     const { soon, stored } = await lastHour(setup)
     const { phone } = setup
     const [topic = ''] = phone.topics()
-    await waitFor(() => stored() > soon + 80_000)
+    await until(() => stored() > soon + 80_000)
     expect(phone.kit.getActiveSessions()[topic]?.expiry).toBeGreaterThan(soon + 80_000)
   })
 
@@ -110,22 +110,20 @@ describe('a session', () => {
     const { relayer } = setup.phone.kit.core
     await relayer.transportClose()
     const { soon, stored, next } = await lastHour(setup)
-    await waitFor(() => next.kit.get(next.controller.reach$) === 'online')
+    await until(() => next.kit.get(next.controller.reach$) === 'online')
     await new Promise(resolve => setTimeout(resolve, 500))
     expect(stored()).toBe(soon)
     await relayer.transportOpen()
-    await waitFor(() => stored() > soon + 80_000)
+    await until(() => stored() > soon + 80_000)
   })
 
-  it('that nobody renews ends when it said, everywhere and without a fault', {
-    timeout: 20_000,
-  }, async () => {
+  it('that nobody renews ends when it said, everywhere and without a fault', async () => {
     const setup = await startRelayTest()
     await setup.paired()
     await setup.phone.kit.core.relayer.transportClose()
     const { next } = await lastHour(setup, 4)
     expect(next.kit.get(next.controller.status$)).toBe('connected')
-    await waitFor(() => next.live().length === 0, 15_000)
+    await until(() => next.live().length === 0)
     expect(next.kit.get(next.controller.status$)).toBe('disconnected')
     expect(next.kit.get(next.controller.ending$)).toBeUndefined()
     const kept = next.storage.keys().filter(key => /session$|keychain$/.test(key))

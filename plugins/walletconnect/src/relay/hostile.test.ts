@@ -1,12 +1,12 @@
 import { SignMessage } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
+import { until } from '@latchkit/core/testing'
 import { evm, evmNetwork } from '@latchkit/eip155'
 import { describe, expect, it, vi } from 'vitest'
 import { createMemoryMailbox } from '../../../../examples/backend/src/relay/createMemoryMailbox.js'
 import { openSocket } from '../../../../examples/backend/test/support/openSocket.js'
 import { readPeer } from '../sdk/readPeer.js'
 import { moonFamily } from '../testing/moonFamily.js'
-import { waitFor } from '../testing/startPhone.js'
 import { relayTests, signer } from '../testing/startRelayTest.js'
 
 const local = (id: number) => evmNetwork({ id, name: `Local ${id}`, rpcUrl: 'http://127.0.0.1:1' })
@@ -87,7 +87,7 @@ describe('messages that come again, and in another order (G04)', () => {
     relayer.publish = async (_, message) => void held.push(message)
     const sign = (message: string) => page.kit.use(SignMessage, account).signMessage({ account, message })
     const signing = [sign('one'), sign('two')]
-    await waitFor(() => held.length === 2)
+    await until(() => held.length === 2)
     const stranger = await openSocket(relay.url)
     for (const message of [...held].reverse().flatMap(one => [one, one, one]))
       await stranger.publish(topic, message)
@@ -100,7 +100,7 @@ describe('messages that come again, and in another order (G04)', () => {
     const event = held.at(-1) ?? ''
     const network = () => page.kit.get(page.connections.network$)?.id
     await stranger.publish(topic, event)
-    await waitFor(() => network() === 'eip155:31338')
+    await until(() => network() === 'eip155:31338')
     await page.connections.switchNetwork('eip155:31337')
     for (const message of [event, event, ...held]) await stranger.publish(topic, message)
     relayer.publish = publish
@@ -149,9 +149,9 @@ describe('messages that are none (G21)', () => {
     for (const message of ['?', 'AAAA', btoa('\u0009nonsense'), 'A'.repeat(200_000)]) publish(message)
     const dropped = async () =>
       JSON.stringify(await page.kit.log.entries()).match(/was dropped/g)?.length ?? 0
-    await waitFor(async () => (await dropped()) >= 4)
+    await until(async () => (await dropped()) >= 4)
     await phone.emit('chainChanged', 31338, 'eip155:31338')
-    await waitFor(() => page.kit.get(page.connections.network$)?.id === 'eip155:31338')
+    await until(() => page.kit.get(page.connections.network$)?.id === 'eip155:31338')
   })
 
   it('of 10 MB are dropped unread, whatever the relay lets through', async () => {
@@ -167,10 +167,10 @@ describe('messages that are none (G21)', () => {
     const stranger = await openSocket(relay.url)
     expect(await stranger.publish(topic, huge)).toMatchObject({ result: true })
     const log = async () => JSON.stringify(await page.kit.log.entries())
-    await waitFor(async () => (await log()).includes('The message is too long'), 10_000)
+    await until(async () => (await log()).includes('The message is too long'))
     expect(await log()).not.toContain('A'.repeat(1_000))
     await stranger.publish(topic, 'AAAA')
-    await waitFor(async () => (await log()).includes('"dropped":2'))
+    await until(async () => (await log()).includes('"dropped":2'))
     expect(page.kit.get(page.controller.reach$)).toBe('online')
     expect(page.live()).toEqual(['eip155', 'moon'])
   })

@@ -1,8 +1,8 @@
 import { SignMessage } from '@latchkit/core'
+import { until } from '@latchkit/core/testing'
 import { evm, evmNetwork } from '@latchkit/eip155'
 import { describe, expect, it } from 'vitest'
 import { moonFamily } from '../testing/moonFamily.js'
-import { waitFor } from '../testing/startPhone.js'
 import { relayTests, signer } from '../testing/startRelayTest.js'
 
 const local = (id: number) => evmNetwork({ id, name: `Local ${id}`, rpcUrl: 'http://127.0.0.1:1' })
@@ -37,7 +37,7 @@ describe('a phone over a real relay', () => {
     const { page, phone, paired } = await startRelayTest()
     await paired()
     await phone.leave()
-    await waitFor(() => page.live().length === 0)
+    await until(() => page.live().length === 0)
     expect(page.kit.get(page.controller.status$)).toBe('disconnected')
   })
 
@@ -46,7 +46,7 @@ describe('a phone over a real relay', () => {
     await paired()
     await page.connections.disconnect({ namespace: 'moon' })
     expect(page.live()).toEqual([])
-    await waitFor(() => phone.deleted.length === 1)
+    await until(() => phone.deleted.length === 1)
     expect(page.kit.get(page.controller.status$)).toBe('disconnected')
   })
 })

@@ -1,8 +1,8 @@
 import { SignMessage } from '@latchkit/core'
+import { until } from '@latchkit/core/testing'
 import { evm, evmNetwork } from '@latchkit/eip155'
 import { describe, expect, it } from 'vitest'
 import { moonFamily } from '../testing/moonFamily.js'
-import { waitFor } from '../testing/startPhone.js'
 import { relayTests, signer } from '../testing/startRelayTest.js'
 
 const local = (id: number) => evmNetwork({ id, name: `Local ${id}`, rpcUrl: 'http://127.0.0.1:1' })
@@ -50,7 +50,7 @@ describe('no', () => {
     expect(page.kit.get(page.controller.pairing$)).toEqual({ status: 'idle' })
     await phone.approve(accounts)
     // The wallet hears that nobody waits.
-    await waitFor(() => phone.deleted.length === 1)
+    await until(() => phone.deleted.length === 1)
     expect(page.live()).toEqual([])
     expect(page.kit.get(page.controller.status$)).toBe('disconnected')
   })
@@ -61,7 +61,7 @@ describe('no', () => {
     await phone.scan(uri)
     await phone.approve(['moon:1:armstrong'])
     await expect(connecting).rejects.toMatchObject({ code: 'connect/NO_ACCOUNTS' })
-    await waitFor(() => phone.deleted.length === 1)
+    await until(() => phone.deleted.length === 1)
     expect(page.live()).toEqual([])
   })
 })
@@ -82,9 +82,9 @@ describe('a second wallet', () => {
     await paired()
     const [first] = phone.topics()
     await paired(['moon:1:aldrin'])
-    await waitFor(() => phone.deleted.length === 1)
+    await until(() => phone.deleted.length === 1)
     expect(phone.deleted).toEqual([first])
-    await waitFor(() => page.live().length === 1)
+    await until(() => page.live().length === 1)
     expect(page.kit.get(page.connections.account$)?.address).toBe('aldrin')
   })
 })

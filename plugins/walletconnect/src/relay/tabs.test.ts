@@ -1,7 +1,7 @@
 import { SendTransaction, SignMessage } from '@latchkit/core'
+import { until } from '@latchkit/core/testing'
 import { evm, evmNetwork } from '@latchkit/eip155'
 import { describe, expect, it } from 'vitest'
-import { waitFor } from '../testing/startPhone.js'
 import { relayTests, signer } from '../testing/startRelayTest.js'
 
 const local = (id: number) => evmNetwork({ id, name: `Local ${id}`, rpcUrl: 'http://127.0.0.1:1' })
@@ -24,22 +24,22 @@ async function twoTabs(once: 'first' | 'last') {
   const setup = await startRelayTest({ once })
   await setup.paired()
   const second = await openPage(setup.url, { storage: setup.page.storage })
-  await waitFor(() => second.live().length === 1)
-  await waitFor(() => second.kit.get(second.controller.reach$) === 'online')
+  await until(() => second.live().length === 1)
+  await until(() => second.kit.get(second.controller.reach$) === 'online')
   return { ...setup, first: setup.page, second }
 }
 
 describe.each(['first', 'last'] as const)(
   'on a relay that delivers once, to the %s socket of a client',
   once => {
-    it('each tab hears the answer to its own question', { timeout: 40_000 }, async () => {
+    it('each tab hears the answer to its own question', async () => {
       const { first, second, phone } = await twoTabs(once)
       for (const tab of [first, second, first]) {
         await expect(sign(tab, 'mine')).resolves.toMatchObject({ signature: expect.stringMatching(/^0x/) })
       }
       expect(phone.requests.filter(method => method === 'personal_sign')).toHaveLength(3)
     })
-    it('a tab that opens while another waits does not take its answer', { timeout: 40_000 }, async () => {
+    it('a tab that opens while another waits does not take its answer', async () => {
       const setup = await startRelayTest({ once })
       const { account, networkId } = await setup.paired()
       let answer = (_hash: string) => {}
@@ -49,25 +49,25 @@ describe.each(['first', 'last'] as const)(
       const sending = setup.page.kit
         .use(SendTransaction, account)
         .sendTransaction({ account, networkId, transfer })
-      await waitFor(() => setup.phone.requests.includes('eth_sendTransaction'))
+      await until(() => setup.phone.requests.includes('eth_sendTransaction'))
       const late = await openPage(setup.url, { storage: setup.page.storage })
-      await waitFor(() => late.live().length === 1)
-      await waitFor(() => late.kit.get(late.controller.reach$) === 'online')
+      await until(() => late.live().length === 1)
+      await until(() => late.kit.get(late.controller.reach$) === 'online')
       answer(hash)
       await expect(sending).resolves.toEqual({ hash })
     })
-    it('what the wallet changes and ends reaches every tab', { timeout: 40_000 }, async () => {
+    it('what the wallet changes and ends reaches every tab', async () => {
       const { first, second, phone } = await twoTabs(once)
       await phone.emit('chainChanged', 31338, 'eip155:31338')
-      for (const tab of [first, second]) await waitFor(() => network(tab) === 'eip155:31338')
+      for (const tab of [first, second]) await until(() => network(tab) === 'eip155:31338')
       await phone.leave()
-      for (const tab of [first, second]) await waitFor(() => tab.live().length === 0)
+      for (const tab of [first, second]) await until(() => tab.live().length === 0)
     })
   },
 )
 
 describe('junk of a relay', () => {
-  it('is not stored, however much there is', { timeout: 40_000 }, async () => {
+  it('is not stored, however much there is', async () => {
     const { page, phone, relay, paired } = await startRelayTest()
     await paired()
     const [topic = ''] = phone.topics()
@@ -75,17 +75,17 @@ describe('junk of a relay', () => {
     for (let at = 0; at < 20; at++) await relayer.publish(topic, `${at}`.padEnd(50_000, 'A'), { tag: 1108 })
     // What comes after it is heard.
     await phone.emit('chainChanged', 31338, 'eip155:31338')
-    await waitFor(() => network(page) === 'eip155:31338')
+    await until(() => network(page) === 'eip155:31338')
     const stored = page.storage.keys().reduce((sum, key) => sum + (page.storage.get(key) ?? '').length, 0)
     expect(stored).toBeLessThan(50_000)
     expect(relay.url).toBeTruthy()
   })
-  it('is not kept without end where the wallet itself sends it', { timeout: 40_000 }, async () => {
+  it('is not kept without end where the wallet itself sends it', async () => {
     const { page, phone, paired } = await startRelayTest()
     await paired()
     for (let at = 0; at < 30; at++) await phone.emit('accountsChanged', ['x'.repeat(40_000)], 'eip155:31337')
     await phone.emit('chainChanged', 31338, 'eip155:31338')
-    await waitFor(() => network(page) === 'eip155:31338', 15_000)
+    await until(() => network(page) === 'eip155:31338')
     const key = page.storage.keys().find(name => name.endsWith('//messages')) ?? ''
     expect((page.storage.get(key) ?? '').length).toBeLessThan(700_000)
   })

@@ -1,11 +1,11 @@
 import { type Plugin, SignMessage } from '@latchkit/core'
+import { until } from '@latchkit/core/testing'
 import { evm, evmNetwork } from '@latchkit/eip155'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
 import { createSignInPlugin, wish } from '../testing/createSignInPlugin.js'
 import { moonFamily } from '../testing/moonFamily.js'
 import { signOnPhone } from '../testing/signOnPhone.js'
-import { waitFor } from '../testing/startPhone.js'
 import { relayTests, signer } from '../testing/startRelayTest.js'
 
 const local = (id: number) => evmNetwork({ id, name: `Local ${id}`, rpcUrl: 'http://127.0.0.1:1' })
@@ -52,7 +52,7 @@ describe('one approval', () => {
     const { signature } = await page.kit.use(SignMessage, account).signMessage({ account, message: 'hello' })
     expect(signature).toBe(await signer.signMessage({ message: 'hello' }))
     await page.connections.disconnect()
-    await waitFor(() => phone.deleted.length === 1)
+    await until(() => phone.deleted.length === 1)
     expect(page.live()).toEqual([])
   })
 
@@ -107,7 +107,7 @@ describe('a sign-in that does not stand', () => {
     const { connecting, hand } = await scanned(here)
     await hand.approve({ chains, ...signing })
     await expect(connecting).rejects.toMatchObject(refused)
-    await waitFor(() => here.phone.deleted.length === 1)
+    await until(() => here.phone.deleted.length === 1)
     expect(here.page.live()).toEqual([])
     expect(here.page.kit.get(here.page.controller.status$)).toBe('disconnected')
     expect(here.seen).toEqual([])
@@ -134,7 +134,7 @@ describe('a sign-in that does not stand', () => {
     }
     await hand.approve({ chains })
     await expect(connecting).rejects.toMatchObject(refused)
-    await waitFor(() => here.phone.deleted.length === 1)
+    await until(() => here.phone.deleted.length === 1)
     expect(here.page.live()).toEqual([])
     expect(here.seen).toEqual([])
   })
@@ -148,7 +148,7 @@ describe('a sign-in that does not stand', () => {
     const { connecting, hand } = await scanned(here)
     await hand.approve({ chains })
     await expect(connecting).rejects.toMatchObject(refused)
-    await waitFor(() => here.phone.deleted.length === 1)
+    await until(() => here.phone.deleted.length === 1)
     answer = () => true
     const again = await here.page.connect()
     await here.phone.scan(again.uri)
@@ -171,7 +171,7 @@ describe('a sign-in that does not stand', () => {
     here.page.connections.cancel()
     await expect(connecting).rejects.toMatchObject({ code: 'core/ABORTED' })
     await hand.approve({ chains })
-    await waitFor(() => here.phone.deleted.length === 1)
+    await until(() => here.phone.deleted.length === 1)
     expect(here.seen).toEqual([])
     expect(here.page.live()).toEqual([])
   })

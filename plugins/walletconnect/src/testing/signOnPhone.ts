@@ -1,6 +1,7 @@
+import { until } from '@latchkit/core/testing'
 import type { LocalAccount } from 'viem'
 import { withRecap } from '../../../../examples/sandbox/src/peer/withRecap.js'
-import { type Phone, waitFor } from './startPhone.js'
+import type { Phone } from './startPhone.js'
 import { signer } from './startRelayTest.js'
 
 /** How a phone answers when it is asked to sign in. */
@@ -21,7 +22,7 @@ export function signOnPhone(phone: Phone) {
   const asked: { id: number; params: { authPayload: Payload } }[] = []
   phone.kit.on('session_authenticate', request => void asked.push(request as never))
   async function next() {
-    await waitFor(() => asked.length > 0)
+    await until(() => asked.length > 0)
     const request = asked.shift()
     if (!request) throw new Error('Nothing was asked')
     return request

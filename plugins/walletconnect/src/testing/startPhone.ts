@@ -1,3 +1,4 @@
+import { until } from '@latchkit/core/testing'
 import { type IWalletKit, WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 
@@ -52,13 +53,13 @@ export async function startPhone(relayUrl: string, said: object = {}): Promise<P
     topics: () => Object.keys(kit.getActiveSessions()),
     scan: uri => kit.pair({ uri }),
     async approve(accounts) {
-      await waitFor(() => phone.proposals.length > 0)
+      await until(() => phone.proposals.length > 0)
       const { id, params } = take(phone.proposals)
       const session = await kit.approveSession({ id, namespaces: grant(params.optionalNamespaces, accounts) })
       return session.topic
     },
     async reject(code = 5000) {
-      await waitFor(() => phone.proposals.length > 0)
+      await until(() => phone.proposals.length > 0)
       const { id } = take(phone.proposals)
       await kit.rejectSession({ id, reason: { code, message: 'No' } })
     },
@@ -115,15 +116,6 @@ function grant(asked: Record<string, Granted>, accounts: readonly string[]) {
         : []
     }),
   )
-}
-
-/** Resolves when something is so; rejects after 30 s. */
-export async function waitFor(isSo: () => boolean | Promise<boolean>, ms = 30_000): Promise<void> {
-  const end = Date.now() + ms
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error(`It never was so: ${isSo}`)
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
 }
 
 /** A storage of the SDK's shape that forgets with the test. */

@@ -31,7 +31,7 @@ async function open({
   await vi.waitFor(async () => {
     await act(() => new Promise<void>(resolve => setTimeout(resolve, 20)))
     expect(root()).toBeTruthy()
-  }, 15_000)
+  })
   return { kit, root, notice: within(root() ?? expect.fail()) }
 }
 
@@ -98,7 +98,7 @@ it.each([
 ])('speaks %s', async (locale, word) => {
   const { kit, root } = await open({ locale })
   await act(() => kit.i18n.setLocale(locale))
-  await vi.waitFor(() => expect(root()?.textContent).toContain(word), 5_000)
+  await vi.waitFor(() => expect(root()?.textContent).toContain(word))
   expect(root()?.textContent).not.toMatch(/walletconnect\.|\{\w+\}/)
 })
 

@@ -51,7 +51,7 @@ async function open(
     leave()
     void made.kit.dispose()
   }
-  await vi.waitFor(() => expect(openModal().dialog.querySelector('.wcp,.wcp-l')).toBeTruthy(), 15_000)
+  await vi.waitFor(() => expect(openModal().dialog.querySelector('.wcp,.wcp-l')).toBeTruthy())
   await settle(20)
   return made
 }
@@ -116,7 +116,7 @@ describe('a code to scan', () => {
   it('asks anew by itself when no code took the place of one that is over', async () => {
     const { phone } = await open({ pairing: pairingFor(10_500) })
     expect(phone.prompts).toBe(1)
-    await vi.waitFor(() => expect(phone.prompts).toBe(2), 10_000)
+    await vi.waitFor(() => expect(phone.prompts).toBe(2))
   })
 
   it('waits with a skeleton of the same size, and cannot copy what is not there', async () => {

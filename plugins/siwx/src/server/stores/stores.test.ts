@@ -59,7 +59,7 @@ describe.runIf(postgres)('servers that start together', () => {
     }
     for (const runner of runners) await runner.close()
     await server.stop()
-  }, 30_000)
+  })
 })
 
 const redis = findRedis()
@@ -131,7 +131,7 @@ describe('a table', () => {
     expect(rows).toEqual([{ nonce: 'b' }])
     await db.close()
     // A database in WebAssembly starts slowly where tests share the machine.
-  }, 120_000)
+  })
 })
 
 describe.runIf(redis)('a key of Redis', () => {

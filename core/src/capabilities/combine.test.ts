@@ -78,6 +78,7 @@ describe('several providers of one capability', () => {
   it('are not waited for when they are slow, and the first answer counts', async () => {
     vi.useFakeTimers()
     const never = () => new Promise<undefined>(() => {})
+    // In fake time.
     const late = () => new Promise<string>(resolve => setTimeout(() => resolve('late'), 5_000))
     const answer = firstAnswer([never, late, async () => 'third'], ask => ask())
     await vi.advanceTimersByTimeAsync(5_999)

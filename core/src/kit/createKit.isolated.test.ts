@@ -326,7 +326,7 @@ describe('calls before the engine is there', () => {
     kit.log.add('info', 'x'.repeat(2_000_000))
     for (let turn = 0; turn < 5_000; turn++) kit.log.add('info', `entry ${turn}`)
     const added = Date.now()
-    await new Promise(resolve => setTimeout(resolve, 20))
+    await until(() => Date.now() > added)
     await kit.prefetch()
     kit.log.add('info', 'later')
     const entries = await kit.log.entries()

@@ -26,6 +26,7 @@ async function kitOf(discover: ChainWallets['discover']): Promise<Kit> {
 it('has the kit wait for the wallets of a plugin whose code loads first', async () => {
   const { connector } = createMockWallet({ id: 'fox' })
   const kit = await kitOf(async found => {
+    // In fake time.
     await new Promise(resolve => setTimeout(resolve, 1_000))
     found(connector)
   })

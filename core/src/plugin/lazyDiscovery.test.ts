@@ -26,6 +26,7 @@ it('starts nothing that was given up while it loaded', async () => {
   start(found, abort.signal)
   abort.abort()
   start(found, abort.signal)
+  // Nothing may happen: there is no event to wait for.
   await new Promise(resolve => setTimeout(resolve))
   expect(discover).not.toHaveBeenCalled()
 })

@@ -24,6 +24,7 @@ export async function startsAndStops(plugin: Plugin, make: (tested: Plugin) => K
   const ended = (async () => parts.start?.({ signal: life.signal }))().catch(error => {
     if (!life.signal.aborted) throw error
   })
+  // There is no event for having done enough by itself.
   await Promise.race([ended, new Promise(resolve => setTimeout(resolve, WORK_MS))])
   life.abort()
   await settleBy(ended, STOP_MS)

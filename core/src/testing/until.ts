@@ -16,6 +16,7 @@ export async function until(check: () => unknown, afterMs = 30_000, hint?: strin
       const vain = `Waited ${patient(afterMs)} ms in vain; last seen: ${String(seen)}`
       throw new Error(hint === undefined ? vain : `${hint} (${vain})`)
     }
+    // Any check will do: it has no event.
     await new Promise(resolve => setTimeout(resolve, 5))
   }
 }

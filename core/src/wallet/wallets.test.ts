@@ -122,18 +122,16 @@ describe('what is listed', () => {
       }),
     })
     const { kit, connections } = await openMockKit({ wallets: bat && [bat], plugins: [source()] })
-    const ids = async () => {
-      await new Promise(resolve => setTimeout(resolve, 80))
-      return kit.get(connections.wallets$).map(({ id }) => id)
-    }
+    const ids = () => kit.get(connections.wallets$).map(({ id }) => id)
+    const lists = (...wanted: string[]) => vi.waitFor(() => expect(ids()).toEqual(wanted))
     const report = () => fox && (emit({ ...fox.connector, type: 'ANNOUNCED' }) as () => void)
     const takeBack = report()
-    expect(await ids()).toEqual(['bat', 'fox'])
+    await lists('bat', 'fox')
     takeBack?.()
-    expect(await ids()).toEqual(['bat'])
+    await lists('bat')
     report()
     takeBack?.()
-    expect(await ids()).toEqual(['bat', 'fox'])
+    await lists('bat', 'fox')
   })
 
   it('has room for the first, the latest, and those that were used or named, in a flood (F04)', async () => {

@@ -1,5 +1,6 @@
 import { createKit, type Kit, type Plugin, SignMessage, VerifyMessage } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
+import { until } from '@latchkit/core/testing'
 import { createDevWallet } from '@latchkit/dev-wallet/standalone'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { cosmos } from '../src/cosmos.js'
@@ -32,12 +33,6 @@ async function open(storage: ReturnType<typeof memoryStorage>) {
   return kit
 }
 const shown = (kit: Kit) => kit.get(kit.connections.account$)?.address
-const until = async (check: () => boolean) => {
-  for (let time = 0; !check(); time++) {
-    if (time > 200) throw new Error('That took too long')
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
-}
 
 describe('a wallet without a silent question', () => {
   it('is shown after a reload without a prompt, even locked, and asked when something is signed', async () => {

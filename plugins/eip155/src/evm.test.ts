@@ -8,7 +8,6 @@ import { useEvmPage } from './testing/useEvmPage.js'
 const HASH = `0x${'ab'.repeat(32)}`
 
 const page = useEvmPage()
-const settle = () => new Promise(resolve => setTimeout(resolve, 30))
 
 describe('the plugin in a kit', () => {
   it('runs on a server', async () => {
@@ -104,9 +103,8 @@ describe('the provider for hosts', () => {
     expect(page.wallet.calls.at(-1)?.params).toEqual([OTHER_ADDRESS, ADDRESS])
     page.wallet.answers['eth_accounts'] = [ADDRESS, OTHER_ADDRESS]
     page.wallet.emit('accountsChanged', [ADDRESS, OTHER_ADDRESS])
-    await settle()
+    await vi.waitFor(() => expect(seen).toHaveBeenLastCalledWith([ADDRESS, OTHER_ADDRESS]))
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([ADDRESS, OTHER_ADDRESS])
-    expect(seen).toHaveBeenLastCalledWith([ADDRESS, OTHER_ADDRESS])
   })
   it('signs nothing while the wallet is elsewhere', async () => {
     const { provider } = await page.openConnected()
@@ -153,7 +151,7 @@ describe('the provider for hosts', () => {
     provider.on('accountsChanged', throwing)
     await until(() => kit.get(kit.connections.wallets$).length > 0)
     await kit.connections.connect({ walletId: 'io.fox' })
-    await settle()
+    await vi.waitFor(() => expect(seen).toHaveLength(4))
     page.wallet.emit('chainChanged', '0xa')
     page.wallet.emit('accountsChanged', [OTHER_ADDRESS])
     await kit.connections.disconnect()
@@ -173,9 +171,9 @@ describe('the provider for hosts', () => {
     ])
     for (const [event, listener] of listeners) provider.removeListener(event, listener)
     provider.removeListener('accountsChanged', throwing)
-    await settle()
     await kit.connections.connect({ walletId: 'io.fox' })
-    await settle()
+    // Nothing may happen: there is no event to wait for.
+    await new Promise(resolve => setTimeout(resolve, 30))
     expect(seen).toHaveLength(12)
   })
   it('gives viem clients', async () => {

@@ -94,6 +94,7 @@ describe('the form', () => {
       const { form, internals } = await openForm({ quote })
       internals.update({ amount })
       expect(form().problems).toContain('invalid')
+      // Longer than it waits for more keys: nobody may be asked, and there is no event to wait for.
       await new Promise(resolve => setTimeout(resolve, 400))
       expect(quote).not.toHaveBeenCalled()
     },
@@ -110,19 +111,19 @@ describe('the form', () => {
     expect(form().quote).not.toHaveProperty('quote')
   })
   it('never shows a quote for something else', async () => {
-    let answer = (_: unknown) => {}
+    let answer: ((quote: unknown) => void) | undefined
     const slow: Services['quote'] = (amount, request) =>
       amount === 10_000n
         ? new Promise<never>(resolve => {
-            answer = resolve as typeof answer
+            answer = resolve as (quote: unknown) => void
           })
         : wellServices().quote(amount, request)
     const { form, internals, quoted } = await openForm({ quote: slow })
     internals.update({ amount: '100' })
-    await new Promise(resolve => setTimeout(resolve, 400))
+    await vi.waitFor(() => expect(answer).toBeDefined())
     internals.update({ amount: '200' })
     await quoted()
-    answer({ purchase: { amount: 1n, decimals: 6 } })
+    answer?.({ purchase: { amount: 1n, decimals: 6 } })
     await Promise.resolve()
     expect(form().quote).toMatchObject({ quote: { purchase: { amount: 200_000_000n } } })
     internals.update({ amount: '300' })
@@ -180,7 +181,7 @@ describe('buying', () => {
     const { kit: first, internals: before } = opened
     await vi.waitFor(() => expect(first.get(before.form$).quote.status).toBe('ready'))
     await before.submit()
-    await new Promise(resolve => setTimeout(resolve, 50))
+    await vi.waitFor(() => expect(first.get(before.watch$).status).toBe('watching'))
     expect(first.get(before.purchases$)[0]?.status).toBe('open')
     await first.dispose()
     opened = await openOnRamp({ ...services, history: async () => paid(98_000_000n) }, {}, storage)
@@ -206,7 +207,7 @@ describe('buying', () => {
     fakeWindow()
     const { internals, kit } = await ready()
     const { id } = await internals.submit()
-    await new Promise(resolve => setTimeout(resolve, 50))
+    await vi.waitFor(() => expect(kit.get(internals.watch$).status).toBe('watching'))
     opened?.services &&
       Object.assign(opened.services, { history: async () => paid(7n, '0xdef', 'mock:1/token:dai') })
     internals.look()
@@ -243,8 +244,9 @@ describe('buying', () => {
     internals.update({ amount: '100' })
     await vi.waitFor(() => expect(kit.get(internals.form$).quote.status).toBe('ready'))
     await internals.submit()
-    await new Promise(resolve => setTimeout(resolve, 100))
+    await vi.waitFor(() => expect(kit.get(internals.watch$).status).toBe('watching'))
     internals.look()
+    // Nothing may happen: there is no event to wait for.
     await new Promise(resolve => setTimeout(resolve, 100))
     expect(kit.get(internals.purchases$)[0]).toMatchObject({ status: 'open', arrivals: [] })
   })

@@ -54,11 +54,7 @@ async function connected() {
   return { door: kit.plugins.solana, wallet, account }
 }
 async function arrived(to: PublicKey, amount: number) {
-  for (let time = 0; time < 100; time++) {
-    if ((await connection.getBalance(to)) === amount) return
-    await new Promise(resolve => setTimeout(resolve, 100))
-  }
-  expect(await connection.getBalance(to)).toBe(amount)
+  await expect.poll(() => connection.getBalance(to)).toBe(amount)
 }
 
 describe('the door of Solana on the chain', () => {

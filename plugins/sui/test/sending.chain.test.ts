@@ -72,6 +72,7 @@ const asked = () => performance.getEntriesByType('resource').map(({ name }) => n
 async function answered() {
   for (let before = -1; before !== asked().length; ) {
     before = asked().length
+    // Nothing may come any more: there is no event to wait for.
     await new Promise(resolve => setTimeout(resolve, 500))
   }
 }

@@ -180,6 +180,7 @@ test('the network button loads no drawings before somebody connects', async () =
       <NetworkButton />
     </KitProvider>,
   )
+  // Nothing may happen: there is no event to wait for.
   await act(async () => void (await new Promise(resolve => setTimeout(resolve, 20))))
   expect(load).not.toHaveBeenCalled()
   shell.wallet.autoApprove()

@@ -33,6 +33,7 @@ export async function renderKit(kit: Kit, view: string, params?: unknown) {
   kit.i18n.add('en', messages)
   await kit.start()
   await kit.prefetch()
+  // Wallets that are there are listed within a turn of the event loop.
   await new Promise(resolve => setTimeout(resolve, 5))
   ;(kit.open as (view: string, params?: unknown) => void)(view, params)
   return render(

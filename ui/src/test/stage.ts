@@ -15,7 +15,7 @@ import {
   SwitchNetwork,
 } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
-import { createMockWallet, extendPlugin, type MockWallet, mockChain } from '@latchkit/core/testing'
+import { createMockWallet, extendPlugin, type MockWallet, mockChain, until } from '@latchkit/core/testing'
 import { pictures } from './pictures.js'
 
 export const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
@@ -170,6 +170,6 @@ export async function connect(kit: Kit, wallets: readonly MockWallet[], walletId
   await kit.prefetch()
   await kit.start()
   for (const one of wallets) one.autoApprove()
-  await new Promise(resolve => setTimeout(resolve, 20))
+  await until(() => kit.get(kit.connections.wallets$).some(({ id }) => id === walletId))
   await kit.connections.connect({ walletId })
 }

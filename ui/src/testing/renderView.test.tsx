@@ -94,6 +94,7 @@ describe('renderView', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const entries = async () => {
       const known = await read()
+      // Longer than a view takes to be drawn.
       await new Promise(resolve => setTimeout(resolve, 50))
       return known
     }

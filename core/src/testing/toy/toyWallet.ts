@@ -53,6 +53,7 @@ export function toyWallet(
     const { holdAnswers = 0 } = fault
     const made = await work()
     if (holdAnswers === Number.POSITIVE_INFINITY) return new Promise(() => {})
+    // The fault that was asked for.
     if (holdAnswers > 0) await new Promise(resolve => setTimeout(resolve, holdAnswers))
     return made
   }

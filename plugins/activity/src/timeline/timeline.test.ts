@@ -327,4 +327,5 @@ describe('memory', () => {
   })
 })
 
+/** The source answers at once: what follows is over within a turn of the event loop. */
 const settled = () => new Promise(resolve => setTimeout(resolve, 5))

@@ -216,6 +216,7 @@ describe('a session', () => {
       async say(next: WalletReport) {
         report = next
         changed()
+        // The wallet answers at once: the session has taken it within this turn of the event loop.
         await new Promise(resolve => setTimeout(resolve))
       },
     }

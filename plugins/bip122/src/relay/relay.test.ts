@@ -36,7 +36,6 @@ async function open(options: FakeGrantOptions, networkId?: `bip122:${string}`) {
   return { grant, session, changes, env, account }
 }
 const both = [`${MAIN}:${ADDRESS}`, `${SIGNET}:${ON_SIGNET}`]
-const settle = () => new Promise(resolve => setTimeout(resolve, 5))
 
 describe('a session over a relay', () => {
   it('proposes the networks of the app', async () => {
@@ -84,13 +83,10 @@ describe('a session over a relay', () => {
   })
   it('follows the wallet, until it is over', async () => {
     const { grant, session, changes } = await open({ accounts: both })
-    await settle()
     grant.tell({ name: 'chainChanged', data: SIGNET, chainId: SIGNET })
-    await settle()
-    expect(session.networkId).toBe(SIGNET)
+    await vi.waitFor(() => expect(session.networkId).toBe(SIGNET))
     grant.tell('end')
-    await settle()
-    expect(changes).toEqual([[ON_SIGNET], []])
+    await vi.waitFor(() => expect(changes).toEqual([[ON_SIGNET], []]))
     await session.disconnect()
     expect([grant.disconnects(), grant.watchers()]).toEqual([1, 0])
   })

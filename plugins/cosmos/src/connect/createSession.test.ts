@@ -9,6 +9,7 @@ import { createSession } from './createSession.js'
 /** Another key. */
 const otherKey = keyOf(2, 'cosmos')
 const OTHER = otherKey.bech32Address
+/** The stub answers at once: what follows is over within a turn of the event loop. */
 const settle = () => new Promise(resolve => setTimeout(resolve, 5))
 
 /** A watched session, and hands on all that it listens to. */

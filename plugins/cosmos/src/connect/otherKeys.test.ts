@@ -24,6 +24,7 @@ const config = checkOptions({
   rpc: { [KAVA]: 'https://kava.example' },
 })
 const { signal } = new AbortController()
+/** The stub answers at once: what follows is over within a turn of the event loop. */
 const settle = () => new Promise(resolve => setTimeout(resolve, 5))
 
 /** As in a real wallet, the key of the hub, and those of other paths. */

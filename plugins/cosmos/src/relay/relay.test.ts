@@ -35,6 +35,7 @@ async function open({ answers, ...options }: FakeGrantOptions, env = stubEnv()) 
   const account = session.accounts[0] as Account
   return { grant, session, changes, env, account, stop }
 }
+/** The stub answers at once: what follows is over within a turn of the event loop. */
 const settle = () => new Promise(resolve => setTimeout(resolve, 5))
 const methods = ({ grant }: Awaited<ReturnType<typeof open>>) => grant.calls.map(({ method }) => method)
 
@@ -79,16 +80,14 @@ describe('a session over a relay', () => {
   it('is over when the relay or the wallet ends it', async () => {
     const { grant, changes, session, stop } = await open({ accounts: both })
     grant.tell('end')
-    await settle()
-    expect(changes).toEqual([{ closed: true }])
+    await vi.waitFor(() => expect(changes).toEqual([{ closed: true }]))
     stop()
     await session.disconnect()
     expect([grant.disconnects(), grant.watchers()]).toEqual([1, 0])
     const other = await open({ accounts: both })
     other.grant.granted = []
     other.grant.tell('change')
-    await settle()
-    expect(other.changes).toEqual([{ closed: true }])
+    await vi.waitFor(() => expect(other.changes).toEqual([{ closed: true }]))
     other.stop()
   })
 })

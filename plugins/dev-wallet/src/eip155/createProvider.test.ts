@@ -112,6 +112,7 @@ test('an answer that is held back says what was true when it was made, and one t
   await connect()
   await wallet.fault({ holdAnswers: 40 })
   const old = call('eth_accounts')
+  // The answer is made within a turn of the event loop, and then held back.
   await new Promise(resolve => setTimeout(resolve, 10))
   await wallet.switchAccount(1)
   await wallet.fault({ holdAnswers: 0 })
@@ -119,6 +120,7 @@ test('an answer that is held back says what was true when it was made, and one t
   expect(await old).toEqual([alice])
   await wallet.fault({ holdAnswers: Number.POSITIVE_INFINITY })
   const never = call('eth_accounts').then(() => 'an answer')
+  // Nothing may happen: there is no event to wait for.
   const later = new Promise(resolve => setTimeout(resolve, 60, 'nothing'))
   expect(await Promise.race([never, later])).toBe('nothing')
 })

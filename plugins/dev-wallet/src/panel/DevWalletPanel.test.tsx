@@ -41,6 +41,7 @@ const press = (label: string) =>
     all('button')
       .find(button => (button.getAttribute('aria-label') ?? button.textContent) === label)
       ?.click()
+    // The state of the wallet changes within a turn of the event loop; `until` waits for more.
     await new Promise(resolve => setTimeout(resolve))
   })
 const status = () =>
@@ -50,6 +51,7 @@ const status = () =>
 /** Lets React and the wallet work until the check holds. */
 const until = (check: () => void) =>
   vi.waitFor(async () => {
+    // React shows what came within `act`.
     await act(() => new Promise<void>(resolve => setTimeout(resolve, 20)))
     check()
   })
@@ -123,6 +125,7 @@ test('drives account, network and switches', async () => {
     act(async () => {
       if (select) select.value = value
       select?.dispatchEvent(new Event('change', { bubbles: true }))
+      // The state of the wallet changes within a turn of the event loop; `until` waits for more.
       await new Promise(resolve => setTimeout(resolve))
     })
   await choose(account, '2')

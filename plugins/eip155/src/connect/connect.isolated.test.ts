@@ -71,6 +71,7 @@ describe('connect', () => {
   })
   it('hears a prompt to its end, so that a late approval can be taken back', async () => {
     const abort = new AbortController()
+    // The visitor decides after the abort.
     const late = () => new Promise(resolve => setTimeout(() => resolve([ADDRESS]), 5))
     const { session } = run({ eth_requestAccounts: late }, false, abort.signal)
     abort.abort()

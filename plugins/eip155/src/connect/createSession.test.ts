@@ -150,6 +150,7 @@ it('finds what changed before anybody watched', async () => {
 })
 
 it('believes an event rather than an answer that was asked for before it', async () => {
+  // In fake time.
   const late = (value: unknown) => () => new Promise(resolve => setTimeout(() => resolve(value), 5))
   const provider = stubProvider({ eth_chainId: late('0x1'), eth_accounts: late([ADDRESS]) })
   const { session } = open(provider)

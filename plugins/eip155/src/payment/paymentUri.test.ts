@@ -97,6 +97,7 @@ describe('the type of a connected account', () => {
     ['nobody can tell', undefined],
   ])('stays as it is for %s', async (_, code) => {
     const { session, changes } = await watched({ 31337: code })
+    // Nothing may happen: there is no event to wait for.
     await new Promise(resolve => setTimeout(resolve, 150))
     expect([session.accounts[0]?.type, changes]).toEqual(['eoa', []])
   })

@@ -25,7 +25,9 @@ import { latchkitConnector } from './latchkitConnector.js'
 
 const HASH = `0x${'ab'.repeat(32)}`
 const page = useEvmPage()
-const settle = () => new Promise(resolve => setTimeout(resolve, 30))
+
+// A configuration follows the kit from the next turn of the event loop on, and does not say so.
+const listening = () => new Promise(resolve => setTimeout(resolve, 30))
 
 describe('the wagmi connector', () => {
   const chain = (id: number) =>
@@ -55,8 +57,7 @@ describe('the wagmi connector', () => {
     const kit = await page.open()
     const { config, connector } = configure(kit)
     const connecting = wagmiConnect(config, { connector })
-    await settle()
-    expect(kit.get(kit.modal$)).toMatchObject({ open: true, namespace: 'eip155' })
+    await vi.waitFor(() => expect(kit.get(kit.modal$)).toMatchObject({ open: true, namespace: 'eip155' }))
     await kit.connections.connect({ walletId: 'io.fox' })
     expect(await connecting).toMatchObject({ accounts: [ADDRESS], chainId: 31337 })
     expect(getConnection(config)).toMatchObject({ address: ADDRESS, chainId: 31337, status: 'connected' })
@@ -65,14 +66,14 @@ describe('the wagmi connector', () => {
     const kit = await page.open()
     const { config, connector } = configure(kit)
     const connecting = expect(wagmiConnect(config, { connector })).rejects.toThrow(UserRejectedRequestError)
-    await settle()
+    await vi.waitFor(() => expect(kit.get(kit.modal$).open).toBe(true))
     kit.close()
     await connecting
   })
   it('learns of a connection made in the kit, follows it, and ends it', async () => {
     const kit = await page.open()
     const { config } = configure(kit)
-    await settle()
+    await listening()
     await kit.connections.connect({ walletId: 'io.fox' })
     await vi.waitFor(() =>
       expect(getConnection(config)).toMatchObject({ address: ADDRESS, status: 'connected' }),
@@ -94,11 +95,11 @@ describe('the wagmi connector', () => {
       ({ status }) => status,
       status => heard.push(status),
     )
-    await settle()
-    for (const _ of [1, 2]) {
+    await listening()
+    for (const turns of [1, 2]) {
       await kit.connections.connect({ walletId: 'io.fox' })
       await kit.connections.disconnect()
-      await settle()
+      await vi.waitFor(() => expect(heard).toHaveLength(turns * 2))
       expect(getConnection(config)).toMatchObject({ status: 'disconnected', address: undefined })
     }
     expect(heard).toEqual(['connected', 'disconnected', 'connected', 'disconnected'])
@@ -182,7 +183,7 @@ describe('the wagmi connector', () => {
       transports: more,
       storage: null,
     })
-    await settle()
+    await vi.waitFor(() => expect(warn).toHaveBeenCalled())
     expect(warn.mock.calls).toEqual([[expect.stringContaining('Chain 77 (77)')]])
   })
   it('reconnects to what the kit brought back, and opens nothing when there is nothing', async () => {

@@ -1,5 +1,6 @@
 // @module-tag random
 // @vitest-environment jsdom
+import { until } from '@latchkit/core/testing'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FRAME_PREFIX, MAX_PENDING } from '../protocol/names.js'
@@ -29,7 +30,7 @@ describe('calls', () => {
         result = error.code
       },
     )
-    await soon()
+    await until(() => fake.calls('CONNECT_OTP').length === 1)
     const id = fake.asked.at(-1)?.id
     const success = (name: string, payload?: unknown) => ({
       id,
@@ -117,10 +118,10 @@ describe('calls', () => {
       })
       const abort = new AbortController()
       const asked = client.call('RPC_REQUEST', request, { signal: abort.signal, asksPerson })
-      await soon()
+      await until(() => fake.calls('RPC_REQUEST').length === 2)
       abort.abort()
       await expect(asked).rejects.toMatchObject({ code: 'core/ABORTED', message: 'Request was aborted' })
-      await soon()
+      await until(() => fake.calls('RPC_ABORT').length === 2)
       const ids = fake.asked.filter(({ name }) => name === 'RPC_REQUEST').map(({ id }) => ({ id }))
       expect(fake.calls('RPC_ABORT')).toEqual(ids)
       expect(warnings).toEqual([])
@@ -134,11 +135,11 @@ describe('calls', () => {
     const { signal } = leaving
     await client.call('IS_CONNECTED', undefined, { signal })
     const asked = client.call('CONNECT_OTP', { otp: '123456' }, { signal })
-    await soon()
+    await until(() => fake.calls('CONNECT_OTP').length === 1)
     const { id } = fake.asked.at(-1) ?? {}
     leaving.abort()
     await expect(asked).rejects.toMatchObject({ code: 'core/ABORTED' })
-    await soon()
+    await until(() => fake.calls('RPC_ABORT').length > 0)
     expect(fake.calls('RPC_ABORT')).toEqual([{ id }])
   })
 

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { until } from '@latchkit/core/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { FRAME_PREFIX } from '../protocol/names.js'
 import { ORIGIN, silence } from '../testing/fakeFrame.js'
@@ -14,7 +15,7 @@ describe('the handshake', () => {
     const { client, frames, openings, play } = openClient()
     expect(frames).toHaveLength(0)
     const asked = Array.from({ length: 20 }, () => client.call('IS_CONNECTED', undefined))
-    await soon()
+    await until(() => frames.length > 0)
     expect(frames).toHaveLength(1)
     const fake = play()
     fake.on('IS_CONNECTED', () => ({ isConnected: false }))
@@ -33,9 +34,9 @@ describe('the handshake', () => {
     ['another window', { source: window }],
     ['no window', { source: null }],
   ])('hands nothing to %s (A01)', async (_, from) => {
-    const { client, play } = openClient()
+    const { client, frames, play } = openClient()
     const asked = client.call('IS_CONNECTED', undefined).catch(() => 'failed')
-    await soon()
+    await until(() => frames.length > 0)
     const fake = play()
     fake.shout({ type: `${FRAME_PREFIX}READY`, version: 1 }, from)
     await soon()
@@ -57,8 +58,7 @@ describe('the handshake', () => {
     expect(document.querySelector('iframe')).toBeNull()
     vi.useRealTimers()
     const again = client.call('IS_CONNECTED', undefined)
-    await soon()
-    expect(frames).toHaveLength(2)
+    await until(() => frames.length === 2)
     const fake = play()
     fake.on('IS_CONNECTED', () => ({ isConnected: true }))
     fake.ready()
@@ -68,7 +68,7 @@ describe('the handshake', () => {
   it('fails at once when the frame cannot check the page (A13), and works once it can', async () => {
     const { client, frames, play } = openClient()
     const first = client.call('IS_CONNECTED', undefined)
-    await soon()
+    await until(() => frames.length > 0)
     play().close({ code: 'ORIGIN_CHECK_UNAVAILABLE', message: 'No list.' })
     await expect(first).rejects.toMatchObject({
       code: 'embedded-wallet/ORIGIN_CHECK_UNAVAILABLE',
@@ -77,7 +77,7 @@ describe('the handshake', () => {
     })
     expect(frames[0]?.isConnected).toBe(false)
     const second = client.call('IS_CONNECTED', undefined)
-    await soon()
+    await until(() => frames.length === 2)
     const fake = play()
     fake.on('IS_CONNECTED', () => ({ isConnected: false }))
     fake.ready()
@@ -91,7 +91,7 @@ describe('the handshake', () => {
   it('takes a second READY before the port as the same frame', async () => {
     const { client, frames, play } = openClient()
     const asked = client.call('IS_CONNECTED', undefined)
-    await soon()
+    await until(() => frames.length > 0)
     const fake = play()
     fake.on('IS_CONNECTED', () => ({ isConnected: true }))
     fake.ready()
@@ -104,9 +104,9 @@ describe('the handshake', () => {
     ['over the window', 2, 1],
     ['over the port', 1, 2],
   ])('refuses another version %s (A23)', async (_, spoken, inPort) => {
-    const { client, play } = openClient()
+    const { client, frames, play } = openClient()
     const asked = client.call('IS_CONNECTED', undefined)
-    await soon()
+    await until(() => frames.length > 0)
     play(inPort).ready(spoken)
     await expect(asked).rejects.toMatchObject({ code: 'embedded-wallet/FRAME_VERSION_UNSUPPORTED' })
   })
@@ -143,8 +143,7 @@ describe('a frame', () => {
     })
     await expect(login).rejects.toMatchObject({ message: 'Something went wrong' })
     const again = client.call('IS_CONNECTED', undefined)
-    await soon()
-    expect(frames).toHaveLength(2)
+    await until(() => frames.length === 2)
     const next = play()
     next.on('IS_CONNECTED', () => ({ isConnected: true }))
     next.ready()
@@ -156,8 +155,7 @@ describe('a frame', () => {
     const { client, frames } = await connectedClient()
     document.body.replaceChildren()
     client.call('IS_CONNECTED', undefined).catch(() => {})
-    await soon()
-    expect(frames).toHaveLength(2)
+    await until(() => frames.length === 2)
     client.close()
   })
 
@@ -176,7 +174,7 @@ describe('a frame', () => {
     fake.event('SESSION_ENDED', { reason: 'signed out' })
     fake.event('SESSION_ENDED', { reason: 7 })
     fake.event('CONNECT_OTP_SUCCESS', {})
-    await soon()
+    await until(() => ended.length > 0 && warnings.length > 0)
     expect(ended).toEqual(['signed out'])
     expect(warnings).toHaveLength(1)
   })

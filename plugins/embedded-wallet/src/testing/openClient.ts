@@ -1,8 +1,9 @@
+import { until } from '@latchkit/core/testing'
 import { createFrameClient } from '../frame/createFrameClient.js'
 import type { FramePlace } from '../frame/FramePlace.js'
 import { type FakeFrame, ORIGIN, playFrame } from './fakeFrame.js'
 
-/** Long enough for messages to arrive. */
+/** Messages through ports arrive within a few turns of the event loop: long enough for what was sent, or may not be. */
 export const soon = () => new Promise(resolve => setTimeout(resolve, 20))
 
 /** A client whose frames stand in the page, with what it did to them. */
@@ -54,7 +55,7 @@ export function openClient() {
 export async function connectedClient() {
   const parts = openClient()
   const asked = parts.client.call('IS_CONNECTED', undefined)
-  await soon()
+  await until(() => parts.frames.length > 0)
   const fake = parts.play()
   fake.on('IS_CONNECTED', () => ({ isConnected: true }))
   fake.ready()

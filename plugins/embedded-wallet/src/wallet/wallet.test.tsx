@@ -128,6 +128,7 @@ describe('logging in', () => {
     await opened.wallet.sendCode('mira@northpier.test')
     await until(() => site.frame.calls('CONNECT_DEVICE').length === 1)
     await leave(opened)
+    // It may not ask again, which it would do within a second: there is no event to wait for.
     await new Promise(resolve => setTimeout(resolve, 1_500))
     expect(site.frames.flatMap(frame => frame.calls('CONNECT_DEVICE'))).toHaveLength(1)
     expect(site.frames).toHaveLength(1)
@@ -229,6 +230,7 @@ describe('the wallet', () => {
       expect(method).toBe('personal_sign')
       open_ += 1
       most = Math.max(most, open_)
+      // Others that came at the same time would overlap.
       await new Promise(resolve => setTimeout(resolve, 5))
       open_ -= 1
       return { result: await signer.signMessage({ message: { raw: params[0] ?? '0x' } }) }

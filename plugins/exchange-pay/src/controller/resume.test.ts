@@ -53,6 +53,7 @@ describe('a page that loads', () => {
   })
   it('asks nobody where nothing is stored', async () => {
     const { payments, asked } = await visit(memoryStorage())
+    // Nothing may happen: there is no event to wait for.
     await new Promise(resolve => setTimeout(resolve, 50))
     expect(asked).not.toHaveBeenCalled()
     expect(payments()).toEqual([])

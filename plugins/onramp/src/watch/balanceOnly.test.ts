@@ -13,7 +13,11 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-const settle = () => new Promise(resolve => setTimeout(resolve, 60))
+const settle = async () => {
+  await vi.dynamicImportSettled()
+  // The services answer at once: the rest is over within a turn of the event loop.
+  await new Promise(resolve => setTimeout(resolve, 60))
+}
 const down = async () => {
   throw new Error('down')
 }

@@ -17,7 +17,7 @@ it('an account that uses another network by then is told what arrived, as its ow
   const { internals } = opened
   const kit = opened.kit as unknown as Kit
   await internals.buy({ amount: '100' }).catch(() => {})
-  await new Promise(resolve => setTimeout(resolve, 60))
+  await vi.waitFor(() => expect(kit.get(internals.watch$).status).toBe('watching'))
   const heard: [string, unknown][] = []
   kit.onAny((type, data) => void (type === 'onramp:arrived' && heard.push([type, data])))
   await kit.connections.switchNetwork('mock:2')

@@ -13,6 +13,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup()
 })
 
+// The chain answers at once: what a step sends is asked for within a turn of the event loop.
 const settle = () => new Promise(resolve => setTimeout(resolve, 5))
 const step = (id: string) => confirmSteps.of({ id, view: async () => () => null })
 const twoSteps = definePlugin({ id: 'careful', contributes: [step('a'), step('b')] })

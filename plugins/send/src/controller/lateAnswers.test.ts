@@ -22,6 +22,7 @@ describe('an answer that is late', () => {
     wallet.change({ networkId: 'mock:2' })
     await until(() => kit.get(kit.connections.network$)?.id === 'mock:2')
     answer()
+    // Nothing may happen: there is no event to wait for.
     await new Promise(resolve => setTimeout(resolve, 20))
     expect(kit.get(controller.form.draft$)).toMatchObject({ to: 'mock:bob?amount=5', amount: '' })
     expect(kit.get(controller.form.recipient$).status).toBe('looking')

@@ -39,6 +39,7 @@ function opening({ controller, kit }: Opened) {
   )
   return call
 }
+// A promise that has settled is heard of within a turn of the event loop.
 const soon = () => new Promise(resolve => setTimeout(resolve))
 
 describe('an `open` of which nobody knows the end says so', () => {

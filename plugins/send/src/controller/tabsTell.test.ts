@@ -131,6 +131,7 @@ it('what one tab saw end stays so for another one that waited in vain', async ()
   answers[0]?.('unknown')
   await until(() => answers.length === 2)
   answers[1]?.('unknown')
+  // Nothing may happen: there is no event to wait for.
   await new Promise(resolve => setTimeout(resolve, 20))
   expect([here.sent()[0]?.status, there.sent()[0]?.status]).toEqual(['confirmed', 'confirmed'])
   expect(here.told).toEqual(['hash1 confirmed'])

@@ -56,6 +56,7 @@ describe('a transfer of which the wallet never said a hash (J11)', () => {
     )
     chain.find = async () => ({ hash: 'turned-up' })
     await until(() => sent()[0]?.hash === 'turned-up')
+    // Nothing may happen: there is no event to wait for.
     await new Promise(resolve => setTimeout(resolve))
     expect(ended).toBeUndefined()
   })

@@ -26,6 +26,7 @@ it('pays by no balance from before a reload: it waits for one of now', async () 
   const controller = await controllerOf(kit)
   const loading = controller.balances.load()
   controller.form.clear({ amount: '1', to: 'bob' })
+  // Nothing may happen: there is no event to wait for.
   await new Promise(resolve => setTimeout(resolve, 100))
   expect(kit.get(controller.balances.now$)).toEqual({ status: 'loading', retryAt: 0 })
   expect(kit.get(controller.form.plan$)?.asset.amount).toBeUndefined()

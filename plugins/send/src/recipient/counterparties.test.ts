@@ -35,6 +35,7 @@ async function open(history: History['history']) {
 }
 const judge = (account: Account, to: string, known: ReturnType<typeof knownAddresses>) =>
   assessRecipient({ to, account }, known)
+// The history answers at once: it is taken within a turn of the event loop.
 const settled = () => new Promise(resolve => setTimeout(resolve, 5))
 
 describe('a recipient beside whom the history knows', () => {

@@ -38,6 +38,7 @@ export function openSharedChain() {
           request.signal?.addEventListener('abort', () => isAlive && reject(request.signal?.reason))
         })
       chain.wait = async hash => {
+        // As the network does, which does not know it yet: no test waits for that.
         if (!paid.some(other => other.hash === hash)) await new Promise(wait => setTimeout(wait, 20_000))
         return paid.some(other => other.hash === hash) ? 'confirmed' : 'unknown'
       }

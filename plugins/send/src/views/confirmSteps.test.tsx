@@ -39,6 +39,7 @@ const contribution = (id: string, order: number) =>
 /** Two steps, listed in the wrong order. */
 const careful = definePlugin({ id: 'careful', contributes: [contribution('b', 20), contribution('a', 10)] })
 
+// Nothing may happen, in any use: there is no event to wait for.
 const settle = () => act(() => new Promise(resolve => setTimeout(resolve, 100)))
 const asked = () => chain().asked.map(({ transfer }) => `${transfer?.amount} to ${transfer?.to}`)
 const sendButton = (name: string) => waitFor(() => expect(modal().getByRole('button', { name })).toBeTruthy())

@@ -150,6 +150,7 @@ describe('a Max that takes its time', () => {
     return async () => {
       await act(async () => {
         tell(10n ** 15n)
+        // Nothing may be filled in, where the form has changed: there is no event to wait for.
         await new Promise(resolve => setTimeout(resolve, 50))
       })
       return opened.kit.get(controller.form.draft$)

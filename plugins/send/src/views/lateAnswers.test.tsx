@@ -4,6 +4,7 @@ import { renderSend } from '../testing/renderSend.js'
 
 const { chain, input, kit, modal, press, fill, text } = renderSend()
 const value = (name: string) => (input(name) as HTMLInputElement).value
+// Nothing may happen, in any use: there is no event to wait for.
 const settle = () => act(() => new Promise(resolve => setTimeout(resolve, 600)))
 
 it('text from the clipboard does not replace what was typed before it was allowed', async () => {

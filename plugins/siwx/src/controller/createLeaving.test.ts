@@ -129,6 +129,7 @@ describe('a session that the server no longer has', () => {
 
 it('loads nothing for visitors who owe nothing', async () => {
   const { controller, kit } = await open()
+  // Nothing may happen: there is no event to wait for.
   await new Promise(resolve => setTimeout(resolve, 50))
   expect(kit.get(controller.sessions$).status).toBe('idle')
 })

@@ -66,6 +66,7 @@ it('signs in while a wallet connects, and keeps that once it has', async () => {
   const { kept, kit, connect, signOut } = await open(async () => {})
   await connect()
   await kit.connections.connect({ walletId: 'owl' })
+  // Nothing may happen: there is no event to wait for.
   await new Promise(resolve => setTimeout(resolve, 20))
   expect([...kept.keys()]).toEqual([accountOf(alice)])
   expect(signOut).not.toHaveBeenCalled()
@@ -81,6 +82,7 @@ it('leaves no session where connecting fails after the site has begun one', asyn
 it('keeps the session where another wallet shares the account', async () => {
   const { kept, connect } = await open(fails, true)
   await expect(connect()).rejects.toBeDefined()
+  // Nothing may happen: there is no event to wait for.
   await new Promise(resolve => setTimeout(resolve, 20))
   expect([...kept.keys()]).toEqual([accountOf(alice)])
 })

@@ -154,6 +154,7 @@ describe('a wallet that is disconnected', () => {
     await page.connect('owl')
     await page.isRead()
     await page.disconnect('owl')
+    // Nothing may happen: there is no event to wait for.
     await new Promise(resolve => setTimeout(resolve, 20))
     expect(left(fake)).toEqual([account])
     await page.connect('owl')

@@ -24,6 +24,7 @@ const accounts = ({ kept }: Site) => [...kept.keys()]
 function delay({ store }: Site, afterMs: number) {
   const { signIn } = store
   store.signIn = async (...args) => {
+    // How late the answer is, is what is tested.
     await new Promise(resolve => setTimeout(resolve, afterMs))
     return signIn(...args)
   }
@@ -100,9 +101,10 @@ describe('a sign-in whose answer', () => {
     expect(signIn).not.toHaveBeenCalled()
     const leaving = new AbortController()
     const accepted = site.source().accept([signed as SignedIn], leaving.signal)
-    await new Promise(resolve => setTimeout(resolve, 10))
+    await vi.waitFor(() => expect(signIn).toHaveBeenCalledOnce())
     leaving.abort()
     await expect(accepted).rejects.toBeDefined()
+    // Nothing may happen: there is no event to wait for.
     await new Promise(resolve => setTimeout(resolve, 100))
     expect(signIn).toHaveBeenCalledOnce()
     expect([accounts(site), site.events]).toEqual([[], []])

@@ -8,7 +8,6 @@ const session: SiwxSession = {
   issuedAt: '2026-01-31T12:00:00.000Z',
   expiresAt: '2126-01-31T12:00:00.000Z',
 }
-const sleep = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 let opened: Awaited<ReturnType<typeof openSite>> | undefined
 afterEach(async () => {
@@ -18,7 +17,12 @@ afterEach(async () => {
 
 /** A page and its server, which says who is signed in when a request arrives and answers after a while. */
 async function open() {
-  const server = { sessions: [] as SiwxSession[], delayMs: 0, reads: 0, signIn: () => Response.error() }
+  const server = {
+    sessions: [] as SiwxSession[],
+    answer: Promise.resolve(),
+    reads: 0,
+    signIn: () => Response.error(),
+  }
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
     if (method === 'POST' && url.endsWith('/nonce')) {
       const { issuedAt, expiresAt: expirationTime } = session
@@ -27,7 +31,7 @@ async function open() {
     if (method === 'POST') return server.signIn()
     server.reads++
     const { sessions } = server
-    await sleep(server.delayMs)
+    await server.answer
     return Response.json({ sessions })
   })
   const site = await openSite({ store: 'server' })
@@ -40,12 +44,15 @@ it('hears of a sign-out elsewhere while it waits for an older answer', async () 
   server.sessions = [session]
   await connect()
   await vi.waitFor(() => expect(status()).toBe('signedIn'))
-  server.delayMs = 300
+  let answer = () => {}
+  server.answer = new Promise(resolve => (answer = resolve))
   server.reads = 0
   const first = controller.reload()
-  await sleep(50)
+  await vi.waitFor(() => expect(server.reads).toBe(1))
   server.sessions = []
-  await Promise.all([first, controller.reload()])
+  const second = controller.reload()
+  answer()
+  await Promise.all([first, second])
   expect([server.reads, status()]).toEqual([2, 'signedOut'])
 })
 
@@ -53,10 +60,14 @@ it('finds a session whose answer was lost while it waits for an older one', asyn
   const { server, connect, controller, status } = await open()
   await connect()
   await vi.waitFor(() => expect(status()).toBe('signedOut'))
-  server.delayMs = 300
+  server.reads = 0
+  let answer = () => {}
+  server.answer = new Promise(resolve => (answer = resolve))
   const first = controller.reload()
+  await vi.waitFor(() => expect(server.reads).toBe(1))
   server.signIn = () => {
     server.sessions = [session]
+    answer()
     throw new TypeError('The answer was lost')
   }
   expect((await controller.signIn()).caipAddress).toBe(accountOf(alice))

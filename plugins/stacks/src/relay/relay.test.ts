@@ -36,7 +36,6 @@ async function open(options: FakeGrantOptions, networkId?: `stacks:${string}`) {
   if (!account) throw new Error('There is an account')
   return { grant, session, changes, env, account, stop, show }
 }
-const settle = () => new Promise(resolve => setTimeout(resolve, 5))
 
 describe('a session over a relay', () => {
   it('proposes the networks of the app', async () => {
@@ -71,11 +70,9 @@ describe('a session over a relay', () => {
     expect(changes).toEqual([])
     grant.granted = [...both, `${MAINNET}:${OTHER}`]
     grant.tell({ name: 'stx_accountsChanged', data: [OTHER], chainId: MAINNET })
-    await settle()
-    expect(changes).toHaveLength(1)
+    await vi.waitFor(() => expect(changes).toHaveLength(1))
     grant.tell('end')
-    await settle()
-    expect(changes.at(-1)).toEqual({ accounts: [] })
+    await vi.waitFor(() => expect(changes.at(-1)).toEqual({ accounts: [] }))
     stop()
     await session.disconnect()
     expect([grant.disconnects(), grant.watchers()]).toEqual([1, 0])

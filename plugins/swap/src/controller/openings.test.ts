@@ -79,6 +79,7 @@ describe('sources', () => {
     const [one, two] = [fakeSource('one'), fakeSource('two')]
     const { answer } = one
     one.answer = async request => {
+      // It answers after the other one.
       await new Promise(resolve => setTimeout(resolve, 40))
       return answer(request)
     }

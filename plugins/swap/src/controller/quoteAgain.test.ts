@@ -67,6 +67,7 @@ describe('a quote that grew old', () => {
       return { amountOut: amount, gas: 100_000n }
     }
     const { type, chain } = await open({ sources: [source] })
+    // The node takes a while.
     chain.gasPrice = new Promise(resolve => setTimeout(() => resolve('0x1'), 300))
     expect((await type('6')).at - answeredAt).toBeLessThan(200)
   })

@@ -181,8 +181,8 @@ export async function openFakes({
         'ethereum-rpc': {
           async readRpc({ method, params = [] }) {
             if (chain.isDown || chain.fails === method) {
-              // Allowances fail last.
               const [read] = params as readonly { data?: string }[]
+              // Allowances fail last.
               if (read?.data?.startsWith(ALLOWANCE)) await new Promise(resolve => setTimeout(resolve, 5))
               throw new KitError('rpc/UNAVAILABLE', {
                 message: 'Unavailable HTTP RPC url',

@@ -111,6 +111,7 @@ describe('a session', () => {
     await relayer.transportClose()
     const { soon, stored, next } = await lastHour(setup)
     await until(() => next.kit.get(next.controller.reach$) === 'online')
+    // Nothing may happen: there is no event to wait for.
     await new Promise(resolve => setTimeout(resolve, 500))
     expect(stored()).toBe(soon)
     await relayer.transportOpen()

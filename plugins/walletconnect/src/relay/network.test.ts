@@ -103,6 +103,7 @@ describe('a relay that refuses the page (G18)', () => {
     expect(kit.get(controller.pairing$)).toMatchObject({ status: 'failed', error: { code: error.code } })
     const before = await refusalsOf(relay.url, status)
     expect(before).toBeGreaterThan(0)
+    // It may not come again, which it would do within two seconds: there is no event to wait for.
     await new Promise(resolve => setTimeout(resolve, 2_500))
     expect(await refusalsOf(relay.url, status)).toBe(before)
     await wire.close()
@@ -116,6 +117,7 @@ describe('a relay that refuses the page (G18)', () => {
     await controller.pair()
     const { controller: other } = await openPage(relay.url)
     await expect(other.pair()).rejects.toMatchObject({ code: 'walletconnect/RATE_LIMITED', retryable: true })
+    // In this time it may come a few times at most, and the relay then takes the next one.
     await new Promise(resolve => setTimeout(resolve, 4_000))
     expect(await refusalsOf(relay.url, '429')).toBeLessThan(5)
     await expect(other.pair()).resolves.toContain('wc:')

@@ -29,6 +29,7 @@ async function open({
   const root = () =>
     document.querySelector('latchkit-overlays')?.shadowRoot?.querySelector<HTMLElement>('.wcn')
   await vi.waitFor(async () => {
+    // React shows what came within `act`.
     await act(() => new Promise<void>(resolve => setTimeout(resolve, 20)))
     expect(root()).toBeTruthy()
   })

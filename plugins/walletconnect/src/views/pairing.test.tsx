@@ -31,7 +31,13 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const settle = (ms = 5) => act(() => new Promise<void>(resolve => setTimeout(resolve, ms)))
+/** Shows what fakes have answered: they do so at once. */
+const settle = () =>
+  act(async () => {
+    await vi.dynamicImportSettled()
+    // No single event says that nothing is left after this turn of the event loop.
+    await new Promise(resolve => setTimeout(resolve, 20))
+  })
 
 async function open(
   options: FakeRelayOptions = {},
@@ -40,7 +46,7 @@ async function open(
   const made = createFakeRelayKit(options)
   await made.kit.prefetch()
   await made.kit.start()
-  await settle(20)
+  await settle()
   let leave = () => {}
   await act(async () => {
     made.kit.open('Connect')
@@ -52,7 +58,7 @@ async function open(
     void made.kit.dispose()
   }
   await vi.waitFor(() => expect(openModal().dialog.querySelector('.wcp,.wcp-l')).toBeTruthy())
-  await settle(20)
+  await settle()
   return made
 }
 const listed = (more: object) => ({ listings: [{ ...oriole, ...more }] })
@@ -133,8 +139,7 @@ describe('how it ends', () => {
     await act(async () => phone.approve())
     await settle()
     expect(text()).toContain('Connected')
-    await settle(600)
-    expect(kit.get(kit.modal$).open).toBe(false)
+    await vi.waitFor(() => expect(kit.get(kit.modal$).open).toBe(false))
     expect(remembered.map(({ id }) => id)).toEqual(['oriole'])
   })
 
@@ -156,8 +161,7 @@ describe('how it ends', () => {
   it('gives up when the modal closes; a late approval connects nobody', async () => {
     const { kit, phone } = await open()
     await act(async () => kit.close())
-    await settle(400)
-    expect(kit.get(kit.connections.pending$)).toBeUndefined()
+    await vi.waitFor(() => expect(kit.get(kit.connections.pending$)).toBeUndefined())
     await act(async () => phone.approve())
     await settle()
     expect(kit.get(kit.connections.status$)).toBe('disconnected')
@@ -208,8 +212,7 @@ describe('the places of a wallet', () => {
     expect(text()).toContain('Confirm in Oriole')
     expect(openModal().getByRole('button', { name: 'Open Oriole again' })).toBeTruthy()
     expect(phone.prompts).toBe(1)
-    await settle(2_700)
-    expect(text()).toContain('Nothing opened?')
+    await vi.waitFor(() => expect(text()).toContain('Nothing opened?'))
   })
 
   it('keep the choice through the end of an older session, and give nothing of the page away', async () => {

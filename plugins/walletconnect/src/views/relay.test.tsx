@@ -12,6 +12,7 @@ const accounts = [`eip155:31337:${signer.address}`, 'moon:1:armstrong']
 const families = () => [evm({ networks: [local(31337)] }), moonFamily()]
 const { startRelayTest } = relayTests(families, accounts)
 
+// React shows what came within `act`.
 const settle = (ms = 5) => act(() => new Promise<void>(resolve => setTimeout(resolve, ms)))
 
 let leave = () => {}
@@ -73,6 +74,7 @@ it('shows the same code again to whoever comes back in time', async () => {
   const { kit, copy } = await open()
   const first = await copy()
   await act(async () => void kit.router.goBack())
+  // Nothing may come of going back: there is no event to wait for.
   await settle(300)
   await act(async () => (kit.router as Router).push('walletconnect/wallet', {}))
   expect(await copy()).toBe(first)

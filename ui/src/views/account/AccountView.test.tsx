@@ -10,6 +10,7 @@ import {
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderKit, viewOf } from '../../test/renderKit.js'
+import { settled } from '../../test/settled.js'
 import {
   actions,
   address,
@@ -35,7 +36,6 @@ async function open(options: Parameters<typeof stage>[0] = {}) {
   await renderKit(kit, 'Account')
   return { kit, wallets }
 }
-const soon = () => act(async () => void (await new Promise(resolve => setTimeout(resolve, 10))))
 const rows = () => within(screen.getByRole('list', { name: 'Tokens' })).getAllByRole('listitem')
 const text = () => document.body.textContent ?? ''
 
@@ -54,13 +54,13 @@ describe('AccountView', () => {
 
   it('keeps the wallet’s name in place until a name is known', async () => {
     await open({ names: {} })
-    await soon()
+    await settled()
     expect(screen.getByRole('button', { name: 'Harbor' })).toBeTruthy()
   })
 
   it('says what the total leaves out where a price is missing', async () => {
     await open({ balances: async () => [...unpriced.slice(0, 1), ...priced.slice(1)] })
-    await soon()
+    await settled()
     expect(text()).toContain('$4,732.61')
     expect(text()).toContain('Not included: 1 without a price')
     expect(rows()[0]?.textContent).toContain('Ether2.418\u00a0ETHPrice unknown')
@@ -68,7 +68,7 @@ describe('AccountView', () => {
 
   it('says how much of the coin there is where no price is known', async () => {
     await open({ balances: async () => unpriced })
-    await soon()
+    await settled()
     expect(screen.getByText('2.418 ETH', { selector: '.amt-balance' })).toBeTruthy()
     expect(text()).not.toMatch(/\$|unknown/)
   })
@@ -77,7 +77,7 @@ describe('AccountView', () => {
     const [, dollar] = priced as [AssetBalance, AssetBalance]
     const spam = { ...dollar, asset: 'mock:1/erc20:SPAM', name: 'Claim me', isSpam: true } as const
     await open({ balances: async () => [...priced, spam] })
-    await soon()
+    await settled()
     expect(text()).toContain('$12,480.56')
     expect(text()).not.toContain('Claim me')
     fireEvent.click(screen.getByRole('button', { name: 'Show likely spam (1)' }))
@@ -106,7 +106,7 @@ describe('AccountView', () => {
     fireEvent.click(retry)
     expect(retry.textContent).toMatch(/^Retry in (29|30)\u00a0s$/)
     window.dispatchEvent(new Event('focus'))
-    await soon()
+    await settled()
     expect(balances).toHaveBeenCalledTimes(1)
     expect(text()).not.toMatch(/0\.000|\$0|No tokens/)
   })
@@ -124,11 +124,11 @@ describe('AccountView', () => {
       wallets,
       balances: owner => new Promise(resolve => (ends[owner] = resolve)),
     })
-    await soon()
+    await settled()
     await act(async () => kit.connections.select({ namespace: 'mock', connectorId: 'harbor' }, otherAddress))
-    await soon()
+    await settled()
     await act(async () => ends[address]?.(priced))
-    await soon()
+    await settled()
     expect(text()).not.toContain('12,480')
     await act(async () => ends[otherAddress]?.(unpriced.slice(1, 2)))
     await waitFor(() => expect(rows()).toHaveLength(1))
@@ -137,26 +137,26 @@ describe('AccountView', () => {
   it('loads anew for another network, and nothing on one that is not offered', async () => {
     const balances = vi.fn(async () => priced)
     const { kit, wallets } = await open({ balances })
-    await soon()
+    await settled()
     await act(async () => kit.connections.switchNetwork('mock:2'))
-    await soon()
+    await settled()
     expect(balances.mock.calls.map(call => (call as unknown[])[1])).toEqual(['mock:1', 'mock:2'])
     await act(async () => wallets[0]?.change({ networkId: 'mock:777' }))
-    await soon()
+    await settled()
     expect(balances).toHaveBeenCalledTimes(2)
   })
 
   it('reads again when the page comes back, at most every 30 s', async () => {
     const balances = vi.fn(async () => priced)
     await open({ balances })
-    await soon()
+    await settled()
     window.dispatchEvent(new Event('focus'))
-    await soon()
+    await settled()
     expect(balances).toHaveBeenCalledTimes(1)
     const now = Date.now()
     vi.spyOn(Date, 'now').mockReturnValue(now + 31_000)
     window.dispatchEvent(new Event('focus'))
-    await soon()
+    await settled()
     expect(balances).toHaveBeenCalledTimes(2)
   })
 
@@ -173,22 +173,22 @@ describe('AccountView', () => {
     })
     const balances = vi.fn(async () => priced)
     const { kit } = await open({ balances, families: [sender()] })
-    await soon()
+    await settled()
     const row = { networkId: 'mock:1', from: `mock:1:${address}` }
     act(() => set([row, { ...row, networkId: 'mock:2', settledAt: 5 }]))
-    await soon()
+    await settled()
     expect(balances).toHaveBeenCalledTimes(1)
     act(() => set([{ ...row, settledAt: Date.now() }]))
-    await soon()
+    await settled()
     expect(balances).toHaveBeenCalledTimes(2)
     // Also if it settled while another view was shown.
     await act(async () => kit.router.push('ProfileWallets'))
-    await soon()
+    await settled()
     act(() => set([{ ...row, settledAt: Date.now() }]))
-    await soon()
+    await settled()
     expect(balances).toHaveBeenCalledTimes(2)
     await act(async () => kit.router.reset('Account'))
-    await soon()
+    await settled()
     expect(balances).toHaveBeenCalledTimes(3)
   })
 
@@ -262,11 +262,11 @@ describe('AccountView', () => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
     const { kit } = await open()
     fireEvent.click(screen.getByRole('button', { name: /Copy address/ }))
-    await soon()
+    await settled()
     expect(writeText).toHaveBeenCalledWith(address)
     writeText.mockRejectedValue(new Error('denied'))
     fireEvent.click(screen.getByRole('button', { name: /Copy address/ }))
-    await soon()
+    await settled()
     expect(kit.get(kit.toast.notice$)).toMatchObject({ variant: 'error' })
     expect(document.querySelector('.adr')?.textContent).toBe(address)
   })

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderKit } from '../../test/renderKit.js'
+import { settled } from '../../test/settled.js'
 import { actions, connect, harbor, stage } from '../../test/stage.js'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -10,7 +11,7 @@ async function open(options: Parameters<typeof stage>[0]) {
   const kit = stage({ ...options, wallets })
   await connect(kit, wallets)
   await renderKit(kit, 'Account')
-  await act(async () => void (await new Promise(resolve => setTimeout(resolve, 10))))
+  await settled()
   return kit
 }
 const text = () => document.body.textContent ?? ''

@@ -3,6 +3,7 @@ import { createMockWallet, mockChain } from '@latchkit/core/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderKit, viewOf } from '../../test/renderKit.js'
+import { settled } from '../../test/settled.js'
 import { address, harbor, quill, stage, wallet } from '../../test/stage.js'
 
 async function open(one = harbor(), more: Parameters<typeof stage>[0] = {}) {
@@ -11,11 +12,10 @@ async function open(one = harbor(), more: Parameters<typeof stage>[0] = {}) {
   await act(async () => kit.router.push('ConnectingExternal', { walletId: 'harbor', namespace: 'mock' }))
   return { kit, one }
 }
-const answer = (run: () => void) =>
-  act(async () => {
-    run()
-    await new Promise(resolve => setTimeout(resolve, 5))
-  })
+async function answer(run: () => void) {
+  act(run)
+  await settled()
+}
 
 describe('ConnectingExternalView', () => {
   it('asks exactly once, also under StrictMode, and says whose turn it is', async () => {
@@ -138,7 +138,7 @@ describe('ConnectingExternalView', () => {
     const kit = stage({ wallets: [one, quill()] })
     await kit.start()
     await kit.prefetch()
-    await new Promise(resolve => setTimeout(resolve, 5))
+    await waitFor(() => expect(kit.get(kit.connections.wallets$)).toHaveLength(2))
     one.approve()
     await kit.connections.connect({ walletId: 'harbor' })
     await renderKit(kit, 'Connect')

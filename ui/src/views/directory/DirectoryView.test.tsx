@@ -97,6 +97,7 @@ describe('the list of all wallets', () => {
     )
     for (let turn = 0; turn < 5; turn++) {
       feed.more()
+      // The directory answers at once: a page is there within a turn of the event loop.
       await new Promise(resolve => setTimeout(resolve))
     }
     expect([feed.current().status, feed.current().wallets.length, asked]).toEqual(['done', 40, 2])

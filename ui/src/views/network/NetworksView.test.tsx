@@ -2,6 +2,7 @@ import { mockChain } from '@latchkit/core/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderKit, viewOf } from '../../test/renderKit.js'
+import { settled } from '../../test/settled.js'
 import { connect, eth, harbor, networks, stage, wallet } from '../../test/stage.js'
 
 async function open(more: Parameters<typeof stage>[0] = {}) {
@@ -14,7 +15,6 @@ async function open(more: Parameters<typeof stage>[0] = {}) {
 }
 const row = (name: RegExp) => screen.getByRole('button', { name })
 const many = Array.from({ length: 300 }, (_, at) => eth(at + 1, `Network ${at + 1}`))
-const soon = (ms = 10) => act(async () => void (await new Promise(resolve => setTimeout(resolve, ms))))
 const current = (kit: ReturnType<typeof stage>) => kit.get(kit.connections.network$)?.id
 
 describe('NetworksView', () => {
@@ -28,18 +28,18 @@ describe('NetworksView', () => {
   it('switches at once where the kit decides, and goes back to the account', async () => {
     const { kit } = await open()
     fireEvent.click(row(/Base/))
-    await soon()
+    await waitFor(() => expect(viewOf(kit)).toBe('Account'))
     expect(current(kit)).toBe('mock:2')
-    expect(viewOf(kit)).toBe('Account')
   })
 
   it('waits in the row for a wallet that agrees quickly', async () => {
-    const { kit } = await open({ switchNetwork: () => new Promise(resolve => setTimeout(resolve, 60)) })
+    let agree = () => {}
+    const { kit } = await open({ switchNetwork: () => new Promise<void>(resolve => (agree = resolve)) })
     fireEvent.click(row(/Base/))
     expect(screen.getByRole('img', { name: 'Switching' })).toBeTruthy()
     expect(row(/Arbitrum/).getAttribute('aria-disabled')).toBe('true')
-    await soon(120)
-    expect(viewOf(kit)).toBe('Account')
+    await act(async () => agree())
+    await waitFor(() => expect(viewOf(kit)).toBe('Account'))
     expect(current(kit)).toBe('mock:2')
   })
 
@@ -64,7 +64,7 @@ describe('NetworksView', () => {
     })
     expect(row(/Optimism/).textContent).toContain('Not in Harbor')
     fireEvent.click(row(/Optimism/))
-    await soon()
+    await settled()
     expect(current(kit)).toBe('mock:1')
   })
 
@@ -90,8 +90,7 @@ describe('NetworksView', () => {
     expect(screen.getByText('No networks found')).toBeTruthy()
     fireEvent.change(field, { target: { value: '298' } })
     fireEvent.keyDown(field, { key: 'Enter' })
-    await soon()
-    expect(current(kit)).toBe('mock:298')
+    await waitFor(() => expect(current(kit)).toBe('mock:298'))
   })
 
   it.each([
@@ -104,7 +103,7 @@ describe('NetworksView', () => {
     fireEvent.change(field, { target: { value: '298' } })
     fireEvent.keyDown(field, { key: 'ArrowDown', ...ime })
     fireEvent.keyDown(field, { key: 'Enter', ...ime })
-    await soon()
+    await settled()
     expect(viewOf(kit)).toBe('Networks')
     expect(current(kit)).toBe(before)
     expect(document.activeElement).not.toBe(row(/298/))

@@ -3,6 +3,7 @@ import { mockChain } from '@latchkit/core/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderKit, viewOf } from '../../test/renderKit.js'
+import { settled } from '../../test/settled.js'
 import { connect, harbor, stage, wallet } from '../../test/stage.js'
 
 async function open(switchNetwork: () => Promise<void>) {
@@ -13,7 +14,6 @@ async function open(switchNetwork: () => Promise<void>) {
   await act(async () => kit.router.push('SwitchNetwork', { networkId: 'mock:2' }))
   return kit
 }
-const soon = (ms = 10) => act(async () => void (await new Promise(resolve => setTimeout(resolve, ms))))
 const network = (kit: ReturnType<typeof stage>) => kit.get(kit.connections.network$)?.id
 
 describe('SwitchNetworkView', () => {
@@ -36,8 +36,7 @@ describe('SwitchNetworkView', () => {
     ['kaputt', 'The network didn’t change'],
   ])('tells %s in words and stays on the network it was on', async (error, title) => {
     const kit = await open(() => Promise.reject(error))
-    await soon()
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(title)
+    await waitFor(() => expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(title))
     expect(network(kit)).toBe('mock:1')
     expect(document.body.textContent).not.toMatch(/kaputt|\{|undefined/)
     fireEvent.click(screen.getByRole('button', { name: 'Other networks' }))
@@ -48,8 +47,7 @@ describe('SwitchNetworkView', () => {
     const switchNetwork = vi.fn(async () => {})
     switchNetwork.mockRejectedValueOnce({ code: 4001 })
     const kit = await open(switchNetwork)
-    await soon()
-    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(viewOf(kit)).toBe('Account'))
     expect(network(kit)).toBe('mock:2')
   })
@@ -58,7 +56,7 @@ describe('SwitchNetworkView', () => {
     let agree = () => {}
     const kit = await open(() => new Promise<void>(resolve => (agree = resolve)))
     await act(async () => void kit.router.goBack())
-    await soon()
+    await settled()
     await act(async () => agree())
     expect(network(kit)).toBe('mock:1')
   })
@@ -87,9 +85,8 @@ describe('UnsupportedChainView', () => {
     expect(document.body.textContent).toContain('Harbor is on a network that this app doesn’t support.')
     expect(document.body.textContent).not.toContain('mock:999')
     fireEvent.click(screen.getByRole('button', { name: /Base/ }))
-    await soon(30)
+    await waitFor(() => expect(kit.get(kit.modal$).open).toBe(false))
     expect(network(kit)).toBe('mock:2')
-    expect(kit.get(kit.modal$).open).toBe(false)
   })
 
   it('lets one disconnect instead', async () => {

@@ -18,8 +18,7 @@ it('opens under the hands of somebody who types, with the focus on the title', a
   screen.getByLabelText('page').focus()
   act(() => kit.open('UnsupportedChain'))
   await waitFor(() => expect(modalOf().getByText('Disconnect')).toBeTruthy())
-  await new Promise(resolve => setTimeout(resolve, 10))
-  const focused = document.activeElement?.shadowRoot?.activeElement
-  expect(focused?.matches('[part~=title]')).toBe(true)
+  const focused = () => document.activeElement?.shadowRoot?.activeElement
+  await waitFor(() => expect(focused()?.matches('[part~=title]')).toBe(true))
   await kit.dispose()
 })

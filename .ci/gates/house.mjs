@@ -14,7 +14,18 @@ const inPackages = [
 const everywhere = [{ rule: 'has a section banner', text: /^\s*(\/\/|\/?\*)\s*[-=─━*#]{4,}/m }]
 const outside = /\.test(-d)?\.tsx?$|\/testing\/|playwright/
 
-/** House rules that no linter checks: dumping grounds, banners, stray index files, environment reads. */
+/** Tests, and what they share. */
+const tests = /\.test\.tsx?$|\/test(ing)?\/.*\.tsx?$/
+const sleep = /new Promise(<\w+>)?\(\(?(\w+)\)? => setTimeout\((\(\) => )?\2\b|waitForTimeout\(/
+
+/** The numbers of the lines on which a test sleeps, without a comment there or above that says why. */
+const sleeps = text =>
+  text.split('\n').flatMap((line, at, lines) => {
+    const isExplained = /(^|\s)\/\/ |\*\//.test(`${lines[at - 1]}\n${line}`)
+    return sleep.test(line) && !isExplained ? [at + 1] : []
+  })
+
+/** House rules that no linter checks: dumping grounds, banners, stray index files, environment reads, sleeps in tests. */
 export async function house({ root }) {
   const sources = readSources(root, ['core/src', 'ui/src', 'plugins']).filter(({ file }) =>
     file.includes('/src/'),
@@ -33,6 +44,11 @@ export async function house({ root }) {
   }
   for (const { file, text } of [...sources, ...others]) {
     for (const { rule, text: pattern } of everywhere) if (pattern.test(text)) problems.push(`${file} ${rule}`)
+  }
+  for (const { file, text } of readSources(root, ['core', 'ui', 'plugins', 'docs/examples'], tests)) {
+    for (const line of sleeps(text)) {
+      problems.push(`${file}:${line} sleeps: wait for a thing, or say in a comment why there is none`)
+    }
   }
   return { summary: `${sources.length} package files keep the house rules`, problems }
 }

@@ -175,6 +175,14 @@ export const sourceCases = [
     () => fixture({ 'core/src/a.ts': '// ------ helpers ------\nexport const a = 1\n' }),
   ],
   ['house', /no package entry/, () => fixture({ 'core/src/deep/index.ts': 'export const a = 1\n' })],
+  [
+    'house',
+    /a\.test\.ts:2 sleeps/,
+    () =>
+      fixture({
+        'core/src/a.test.ts': 'const soon = 5\nawait new Promise(resolve => setTimeout(resolve, soon))\n',
+      }),
+  ],
   ['lengths', /351 lines/, () => fixture({ 'core/src/a.ts': 'export {}\n'.repeat(351) })],
   [
     'paths',

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { chromiumPlan, ensureChromium, findChromium } from './chromium.mjs'
+import { chromiumPlan, ensureChromium } from './chromium.mjs'
 import { installDependencies, staleDependencies } from './dependencies.mjs'
 import { root } from './root.mjs'
 
 const oldest = [20, 19]
 
 /**
- * Prepares a fresh clone: the right Node, the dependencies, and a Chromium if needed. Announces what it
+ * Prepares a fresh clone: the right Node, the dependencies, and Chromium with its headless shell if needed. Announces what it
  * installs before it does. Takes almost no time if everything is in place.
  *
  * @param {{ browser?: boolean, engines?: boolean }} [options] `engines`: tests will start local chains, which
@@ -23,7 +23,7 @@ export async function setUp({ browser = true, engines = false } = {}) {
   const stale = staleDependencies()
   const plan = []
   if (stale) plan.push(`packages from package-lock.json into node_modules (${stale})`)
-  if (browser && !(await findChromium())) plan.push(chromiumPlan())
+  if (browser) plan.push(...(await chromiumPlan()))
   const missing = engines ? missingEngines() : []
   if (missing.length > 0)
     plan.push(`local chains into examples/sandbox/chains (${missing.join(', ')}), on first start`)

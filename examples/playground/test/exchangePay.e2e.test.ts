@@ -15,7 +15,8 @@ const owner: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const shop: Address = '0x00000000000000000000000000000000000c0ffe'
 
 describe('exchange payments', () => {
-  const { open, client, sandbox } = usePlaygroundPage()
+  // Its windows open past the blocker of popups, which the headless shell lacks.
+  const { open, client, sandbox } = usePlaygroundPage({ browser: { full: true } })
   const balance = (address: Address = owner) =>
     client().readContract({
       address: tokens.USDC.address,

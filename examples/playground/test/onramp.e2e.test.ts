@@ -10,7 +10,8 @@ interface Scope {
 }
 
 describe('a visitor buys with a card', () => {
-  const { open, client, sandbox } = usePlaygroundPage()
+  // Its windows open past the blocker of popups, which the headless shell lacks.
+  const { open, client, sandbox } = usePlaygroundPage({ browser: { full: true } })
   let visit: Awaited<ReturnType<typeof open>>
   let modal: ReturnType<typeof modalOf>
   beforeAll(async () => {

@@ -27,7 +27,8 @@ const failures: string[] = []
 /** `npm run pictures [-- part-of-a-name]` writes a picture of every view into docs/pictures, and the page of them. */
 async function main(filter: string): Promise<void> {
   await mkdir(folder, { recursive: true })
-  const [built, browser] = await Promise.all([buildPlayground(), openBrowser()])
+  // What people see, in the browser that they have.
+  const [built, browser] = await Promise.all([buildPlayground(), openBrowser({ full: true })])
   try {
     await shoot({
       browser,

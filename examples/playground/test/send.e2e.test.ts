@@ -17,10 +17,14 @@ const elsewhere = '9iT5NtVfmpN6d8dtP9LKxtyr2QzTvttaBicWttnrhf7x'
 
 describe('a visitor sends', () => {
   const { open, client, sandbox } = usePlaygroundPage({
-    browser: [
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${filmCode(`ethereum:${alice}@31337`)}`,
-    ],
+    // The headless shell has no camera.
+    browser: {
+      full: true,
+      switches: [
+        '--use-fake-device-for-media-stream',
+        `--use-file-for-fake-video-capture=${filmCode(`ethereum:${alice}@31337`)}`,
+      ],
+    },
   })
 
   let shared: Awaited<ReturnType<typeof open>>

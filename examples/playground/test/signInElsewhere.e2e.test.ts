@@ -16,7 +16,11 @@ const order = (page: Page, headers?: Record<string, string>) =>
   page.evaluate(given => (globalThis as unknown as { shop: Shop }).shop.order(given), headers)
 
 describe('a page whose server is of another origin', () => {
-  const { open, browser, cleanups } = usePlaygroundPage({ page: 'shop.html' })
+  const { open, browser, cleanups } = usePlaygroundPage({
+    page: 'shop.html',
+    // The headless shell sends the cookies of other sites, partitioned or not.
+    browser: { full: true },
+  })
 
   async function visit(
     host: '127.0.0.1' | 'localhost',

@@ -303,7 +303,8 @@ it('A16, A17: shows the verified origin, a claimed name as a claim, and no style
 }, 120_000)
 
 it('E13: with third-party storage blocked, it works until the page goes', async () => {
-  const strict = await openBrowser()
+  // The headless shell blocks no storage.
+  const strict = await openBrowser({ full: true })
   try {
     const visit = await visitHost(world, strict)
     const { eip155 } = await visit.signIn(newEmail())

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { type SignInService, signInService } from '../../server/signInService.js'
 import { type BuildOptions, buildPlayground } from './buildPlayground.js'
 import { drivePageWallet } from './drivePageWallet.js'
-import { openBrowser } from './openBrowser.js'
+import { type BrowserOptions, openBrowser } from './openBrowser.js'
 import { plainQuery } from './plainQuery.js'
 import { serveStrictly } from './serveStrictly.js'
 import { tellShown } from './tellShown.js'
@@ -52,8 +52,7 @@ export interface VisitOptions {
 
 /** The page and browser options of a test file. */
 export interface PageOptions extends BuildOptions {
-  /** Chromium switches. */
-  readonly browser?: readonly string[]
+  readonly browser?: BrowserOptions
 }
 
 type Strict = Awaited<ReturnType<typeof serveStrictly>>

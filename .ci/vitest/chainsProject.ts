@@ -1,7 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineProject } from 'vitest/config'
 import { workspaceSource } from '../../workspaceSource.js'
-import { findChromium } from '../chromium.mjs'
+import { findShell } from '../chromium.mjs'
 import { patience, patient } from './patience.mjs'
 
 /** The conformance suite of every chain plugin, in Chromium, against the sandbox. */
@@ -25,7 +25,7 @@ export const chainsProject = async () =>
         api: { host: '127.0.0.1' },
         provider: playwright({
           launchOptions: {
-            executablePath: await findChromium(),
+            executablePath: await findShell(),
             args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'],
           },
         }),

@@ -78,7 +78,7 @@ export default [
       // As for unit tests; browsers are shared, too.
       isolate: false,
       setupFiles: [waitLonger, './examples/playground/test/support/tellShownAtEnd.ts'],
-      maxWorkers: 2,
+      maxWorkers: 3,
       ...deadlines,
     },
   }),

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { openInMemory } from './openInMemory.mjs'
 import { writeLiteral } from './writeLiteral.mjs'
 
 /** How often to check whether to vacuum, in ms, and after how many written bytes to do it. */
@@ -7,7 +8,8 @@ const EVERY = 60_000
 const ENOUGH = 32_000_000
 
 // PGlite computes on the calling thread, so it gets its own.
-const database = new PGlite(workerData.folder)
+const { folder } = workerData
+const database = folder ? new PGlite(folder) : await openInMemory()
 let tidiedAt
 
 const prepared = new Set()

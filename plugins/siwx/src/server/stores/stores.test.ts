@@ -1,7 +1,7 @@
-import { PGlite } from '@electric-sql/pglite'
 import { createClient } from '@redis/client'
 import { describe, expect, it } from 'vitest'
 import { connectPostgres } from '../../../../../examples/backend/src/store/connectPostgres.js'
+import { openInMemory } from '../../../../../examples/backend/src/store/openInMemory.mjs'
 import { freePort } from '../../../../../examples/backend/test/bench/freePort.js'
 import { findPostgres, startPostgres } from '../../../../../examples/backend/test/bench/startPostgres.js'
 import { findRedis, startRedis } from '../../../../../examples/backend/test/bench/startRedis.js'
@@ -16,7 +16,7 @@ describeStore('memory', async now => {
 })
 
 describeStore('PGlite', async now => {
-  const db = new PGlite()
+  const db = await openInMemory()
   const run: SqlRun = async (sql, values) => (await db.query(sql, [...values])).rows
   const stores = [createSqlStore(run, { now }), createSqlStore(run, { now })] as const
   await stores[0].createTables()
@@ -113,7 +113,7 @@ describe('a table', () => {
     expect(() => createSqlStore(async () => [], { prefix: 'x; drop table users; --' })).toThrow(TypeError)
   })
   it('loses what has expired', async () => {
-    const db = new PGlite()
+    const db = await openInMemory()
     let time = Date.now()
     const store = createSqlStore(async (sql, values) => (await db.query(sql, [...values])).rows, {
       now: () => time,

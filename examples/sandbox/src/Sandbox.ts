@@ -10,7 +10,8 @@ import type { RpcProxy } from './startProxy.js'
 /** How to start the sandbox. */
 export interface SandboxOptions {
   /**
-   * 0 instead of a port picks a free one; 0 instead of the object picks all three. Default 8545, 8546, 8547.
+   * 0 instead of a port picks a free one; 0 instead of the object, or three times in it, picks free ones for everything. Default
+   * 8545, 8546, 8547.
    */
   ports?: 0 | Partial<SandboxPorts>
   /** The folder for saved chains, by default `.sandbox` at the root of the repository; false saves nothing. */

@@ -8,7 +8,8 @@ export const usage = `Usage: tsx src/main.ts [options]
 
   --harbour <port>   port of the first chain (8545)
   --lagoon <port>    port of the second chain (8546)
-  --faucet <port>    port of the faucet (8547); 0 picks a free port for any of them
+  --faucet <port>    port of the faucet (8547); 0 picks a free port for any of them,
+                     and three times 0 for everything
   --chains <list>    families besides EVM, separated by commas, or all; downloaded on first use
   --state <folder>   where the chains are saved (.sandbox at the root of the repository)
   --seed             give the first chain a year of history, saved separately

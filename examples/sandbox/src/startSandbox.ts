@@ -31,6 +31,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { state = defaultState, quiet = false, signal } = options
   signal?.throwIfAborted()
   const ports = resolvePorts(options.ports)
+  const anyPort = Object.values(ports).every(port => port === 0)
   const wanted = readFamilies(options.chains)
   if (state !== false) await makeStateFolder(state)
 
@@ -51,8 +52,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const shared = { watchdog, notice, signal }
     const [evm, others, services] = await Promise.allSettled([
       startChains(ports, { ...shared, state, seed: options.seed }, cleanups),
-      startFamilies(wanted, { ...shared, anyPort: options.ports === 0 }),
-      startBackend({ notice, anyPort: options.ports === 0 }),
+      startFamilies(wanted, { ...shared, anyPort }),
+      startBackend({ notice, anyPort }),
     ])
     if (others.status === 'fulfilled') cleanups.push(others.value.stop)
     if (services.status === 'fulfilled') cleanups.push(services.value.stop)
@@ -64,20 +65,20 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       relayUrl: services.value.info.relay.url,
       chains: chains.map(({ key, engine: { rpcUrl } }) => ({ ...sandboxChains[key], rpcUrl })),
       families,
-      anyPort: options.ports === 0,
+      anyPort,
       notice,
     })
     cleanups.push(peer.stop)
-    const exchange = await openExchange({ chains, anyPort: options.ports === 0, notice })
+    const exchange = await openExchange({ chains, anyPort, notice })
     cleanups.push(exchange.stop)
     const secure = await startSecureSite({
       chains: identityChains(chains, families),
-      anyPort: options.ports === 0,
+      anyPort,
       notice,
     })
     cleanups.push(secure.stop)
     const faucet = await createFaucet(chains)
-    const card = await startCardPartner(faucet, options.ports === 0)
+    const card = await startCardPartner(faucet, anyPort)
     cleanups.push(card.stop)
     const parts = {
       ...families,

@@ -28,12 +28,18 @@ test('leaves no listener on the process behind', async () => {
   expect(count()).toBe(before)
 })
 
-test('two run side by side', async () => {
-  const both = await Promise.all([startSandbox(fresh), startSandbox(fresh)])
-  const urls = both.flatMap(({ chains, info }) => [...chains.map(chain => chain.rpcUrl), info.faucet.url])
-  expect(new Set(urls).size).toBe(6)
-  await Promise.all(both.map(sandbox => sandbox.stop()))
-})
+test.each([['0', 0] as const, ['0 each', { harbour: 0, lagoon: 0, faucet: 0 }] as const])(
+  'two run side by side on ports %s',
+  async (_, ports) => {
+    const start = () => startSandbox({ ...fresh, ports })
+    const both = await Promise.all([start(), start()])
+    // None found a usual port taken by the other.
+    expect(both.flatMap(({ notices }) => notices)).toEqual([])
+    const urls = both.flatMap(({ chains, info }) => [...chains.map(chain => chain.rpcUrl), info.faucet.url])
+    expect(new Set(urls).size).toBe(6)
+    await Promise.all(both.map(sandbox => sandbox.stop()))
+  },
+)
 
 test.each([
   ['harbour', 'Harbour'],

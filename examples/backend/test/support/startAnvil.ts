@@ -2,7 +2,6 @@ import { createTestClient, createWalletClient, defineChain, http, publicActions 
 import { privateKeyToAccount } from 'viem/accounts'
 import { anvilBinary } from '../../../sandbox/src/anvilBinary.js'
 import type { EvmApiChain } from '../../src/api/ApiChain.js'
-import { freePort } from '../bench/freePort.js'
 import { startProgram } from '../bench/Program.js'
 
 const account = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
@@ -10,10 +9,8 @@ const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
 /** Starts a separate chain, empty except for anvil's accounts. */
 export async function startAnvil() {
-  const port = await freePort()
-  const program = startProgram(anvilBinary(), ['--host', '127.0.0.1', '--port', `${port}`])
-  await program.until(/Listening on/)
-  const rpcUrl = `http://127.0.0.1:${port}`
+  const program = startProgram(anvilBinary(), ['--host', '127.0.0.1', '--port', '0'])
+  const rpcUrl = `http://${(await program.until(/Listening on/)).replace('Listening on', '').trim()}`
   const known = defineChain({
     id: 31337,
     name: 'Anvil',

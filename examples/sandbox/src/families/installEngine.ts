@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { alone } from '../../../../.ci/alone.mjs'
 import { sandboxError } from '../SandboxError.js'
 
 /**
@@ -15,8 +16,17 @@ export async function installEngine(
   const lock = await readFile(join(folder, 'package-lock.json'))
   const wanted = createHash('sha256').update(lock).digest('hex')
   const stamp = join(folder, 'node_modules', '.latchkit-stamp')
-  const found = await readFile(stamp, 'utf8').catch(() => '')
-  if (found === wanted) return
+  const isInstalled = async () => (await readFile(stamp, 'utf8').catch(() => '')) === wanted
+  if (await isInstalled()) return
+  // Sandboxes that start together would remove each other's files.
+  await alone(`engine-${basename(folder)}`, async () => {
+    if (await isInstalled()) return
+    await install(folder, name, notice)
+    await writeFile(stamp, wanted)
+  })
+}
+
+async function install(folder: string, name: string, notice: (sentence: string) => void): Promise<void> {
   notice(`${name} is not installed yet: downloading it once.`)
   const child = spawn('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
     cwd: folder,
@@ -36,5 +46,4 @@ export async function installEngine(
   })
   if (code !== 0)
     throw sandboxError('sandbox/ENGINE_MISSING', `${name} could not be installed: ${said.trim()}`)
-  await writeFile(stamp, wanted)
 }

@@ -4,7 +4,7 @@ import { workspaceSource } from '../../workspaceSource.js'
 import { findShell } from '../chromium.mjs'
 import { patience, patient } from './patience.mjs'
 
-/** The conformance suite of every chain plugin, in Chromium, against the sandbox. */
+/** The conformance suite of every chain plugin, in Chromium. Each file has a sandbox of its own. */
 export const chainsProject = async () =>
   defineProject({
     resolve: { alias: workspaceSource },
@@ -13,8 +13,10 @@ export const chainsProject = async () =>
     test: {
       name: 'chains',
       include: ['plugins/*/test/*.chain.test.ts'],
-      setupFiles: ['./.ci/vitest/suiteGlobals.ts', './.ci/vitest/waitLonger.ts'],
+      setupFiles: ['suiteGlobals', 'freshStorage', 'waitLonger'].map(name => `./.ci/vitest/${name}.ts`),
       globalSetup: './.ci/vitest/sandboxSetup.ts',
+      // Most of the time, a file waits for its chain.
+      maxWorkers: 3,
       testTimeout: patient(90_000),
       hookTimeout: patient(180_000),
       expect: { poll: { timeout: patient(30_000) } },

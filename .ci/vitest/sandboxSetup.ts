@@ -1,31 +1,53 @@
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { createServer, type ServerResponse } from 'node:http'
 import type { TestProject } from 'vitest/node'
 import { familyNames, startSandbox } from '../../examples/sandbox/src/index.js'
-import type { SandboxInfo } from '../../examples/sandbox/src/SandboxInfo.js'
-
-/** The families needed by the selected tests: those whose plugin has a suite, or only the named ones. */
-function neededFamilies() {
-  const named = process.argv.flatMap(text => /^(?:\.\/)?plugins\/([\w-]+)/.exec(text)?.[1] ?? [])
-  const test = (name: string) => new URL(`../../plugins/${name}/test/`, import.meta.url)
-  return familyNames.filter(
-    name => existsSync(fileURLToPath(test(name))) && (!named[0] || named.includes(name)),
-  )
-}
+import { listenOnLoopback } from '../../examples/sandbox/src/listenOnLoopback.js'
 
 /**
- * Runs once before the chain tests: starts the sandbox on free ports; a test gets its addresses with
- * `inject('sandbox')`.
+ * Runs once before the chain tests: serves sandboxes, so that each file has chains that no other file changes. A sandbox runs as
+ * long as the request for it; a test gets one with `ownSandbox`.
  */
 export async function setup(project: TestProject) {
-  const sandbox = await startSandbox({ ports: 0, state: false, quiet: true, chains: neededFamilies() })
-  project.provide('sandbox', sandbox.info)
-  return () => sandbox.stop()
+  const running = new Set<Promise<void>>()
+  const server = createServer(({ url = '' }, response) => {
+    const run = runSandbox(url.slice(1), response).finally(() => running.delete(run))
+    running.add(run)
+  })
+  const { port, close } = await listenOnLoopback(server, 0, 'the server of sandboxes')
+  project.provide('sandboxes', `http://127.0.0.1:${port}`)
+  return async () => {
+    await close()
+    await Promise.all(running)
+  }
+}
+
+/** Runs a sandbox on free ports until nobody listens to the response any more. */
+async function runSandbox(family: string, response: ServerResponse) {
+  const left = new AbortController()
+  response.on('close', () => left.abort())
+  const chains = familyNames.filter(name => name === family)
+  try {
+    const { info, closed } = await startSandbox({
+      ports: 0,
+      state: false,
+      quiet: true,
+      chains,
+      signal: left.signal,
+    })
+    response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Access-Control-Allow-Origin': '*' })
+    response.write(`data: ${JSON.stringify(info)}\n\n`)
+    const reason = await closed
+    if (reason) throw reason
+  } catch (error) {
+    if (left.signal.aborted) return
+    process.stderr.write(`A sandbox of the chain tests failed: ${error}\n`)
+    response.destroy()
+  }
 }
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The chains, accounts and addresses of the running sandbox. */
-    sandbox: SandboxInfo
+    /** The address of the server of sandboxes. */
+    sandboxes: string
   }
 }

@@ -11,12 +11,13 @@ import { memoryStorage } from '@latchkit/core/plugin'
 import { type ChainSuite, describeChainPlugin } from '@latchkit/core/testing'
 import { createDevWallet } from '@latchkit/dev-wallet/standalone'
 import { address, networks, Psbt } from 'bitcoinjs-lib'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
 import { bitcoin } from '../src/bitcoin.js'
 
 type Dialect = 'wbip' | 'unisat' | 'standard'
 
-const { chains, bip122 } = inject('sandbox')
+const { chains, bip122 } = await ownSandbox('bip122')
 if (!bip122) throw new Error('The sandbox has no Bitcoin node')
 const { rpcUrl, id: regtest } = bip122
 

@@ -1,10 +1,11 @@
 import { createKit, type Kit, type Plugin, SignMessage, VerifyMessage } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { createDevWallet } from '@latchkit/dev-wallet/standalone'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
 import { bitcoin } from '../src/bitcoin.js'
 
-const { chains, bip122 } = inject('sandbox')
+const { chains, bip122 } = await ownSandbox('bip122')
 if (!bip122) throw new Error('The sandbox has no Bitcoin node')
 const { rpcUrl, id } = bip122
 const regtest = id as `${string}:${string}`

@@ -27,10 +27,11 @@ import {
   signPsbtResultSchema,
   walletEventSchema,
 } from 'sats-connect'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
 import { id, read, rpcUrl, scriptOf } from '../src/testing/party.js'
 
-const { chains } = inject('sandbox')
+const { chains } = await ownSandbox('bip122')
 const providerId = 'dev_latchkit_sats'
 
 const cleanups: (() => unknown)[] = []

@@ -6,9 +6,10 @@ import { SigningStargateClient, StargateClient } from '@cosmjs/stargate'
 import { createDevWallet } from '@latchkit/dev-wallet/standalone'
 import { base64, bech32 } from '@scure/base'
 import { SignDocDirectAux, TxBody, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
 
-const { chains, cosmos: sandbox } = inject('sandbox')
+const { chains, cosmos: sandbox } = await ownSandbox('cosmos')
 if (!sandbox) throw new Error('The sandbox has no Cosmos networks')
 const [tidewater] = sandbox.networks
 const { rpcUrl, denom } = tidewater

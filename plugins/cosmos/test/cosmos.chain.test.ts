@@ -3,10 +3,10 @@ import { createDevWallet } from '@latchkit/dev-wallet/standalone'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { sha256 } from '@noble/hashes/sha2'
 import { base64, bech32 } from '@scure/base'
-import { inject } from 'vitest'
+import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
 import { cosmos } from '../src/cosmos.js'
 
-const { chains, cosmos: sandbox } = inject('sandbox')
+const { chains, cosmos: sandbox } = await ownSandbox('cosmos')
 if (!sandbox) throw new Error('The sandbox has no Cosmos networks')
 const [tidewater, estuary] = sandbox.networks
 

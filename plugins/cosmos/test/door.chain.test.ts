@@ -4,10 +4,11 @@ import { memoryStorage } from '@latchkit/core/plugin'
 import { createDevWallet } from '@latchkit/dev-wallet/standalone'
 import { bech32 } from '@scure/base'
 import { AuthInfo, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
 import { cosmos } from '../src/cosmos.js'
 
-const { chains, cosmos: sandbox } = inject('sandbox')
+const { chains, cosmos: sandbox } = await ownSandbox('cosmos')
 if (!sandbox) throw new Error('The sandbox has no Cosmos networks')
 const { networks } = sandbox
 const [tidewater, estuary] = networks

@@ -2,10 +2,11 @@ import { createKit, type Kit, type Plugin, SignMessage, VerifyMessage } from '@l
 import { memoryStorage } from '@latchkit/core/plugin'
 import { until } from '@latchkit/core/testing'
 import { createDevWallet } from '@latchkit/dev-wallet/standalone'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
 import { cosmos } from '../src/cosmos.js'
 
-const { chains, cosmos: sandbox } = inject('sandbox')
+const { chains, cosmos: sandbox } = await ownSandbox('cosmos')
 if (!sandbox) throw new Error('The sandbox has no Cosmos networks')
 const { networks } = sandbox
 

@@ -1,10 +1,11 @@
 import { type CaipNetworkId, createKit, Names } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { createDevWallet } from '@latchkit/dev-wallet/standalone'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
 import { cosmos } from '../src/cosmos.js'
 
-const { chains, cosmos: sandbox } = inject('sandbox')
+const { chains, cosmos: sandbox } = await ownSandbox('cosmos')
 if (!sandbox) throw new Error('The sandbox has no Cosmos networks')
 const [tidewater, estuary] = sandbox.networks
 const networks = sandbox.networks.map(({ id, rpcUrl, bech32Prefix, denom, name, nativeCurrency }) => ({

@@ -4,13 +4,14 @@ import { base64, bech32, hex } from '@scure/base'
 import { MsgSend } from 'cosmjs-types/cosmos/bank/v1beta1/tx'
 import { TxBody, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import { MsgTransfer } from 'cosmjs-types/ibc/applications/transfer/v1/tx'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
 import { cosmos } from '../src/cosmos.js'
 import type { CosmosController } from '../src/door/CosmosController.js'
 import type { CosmosOptions } from '../src/options/CosmosOptions.js'
 import { SendCosmosTransaction } from '../src/send/CosmosTransaction.js'
 
-const { chains, cosmos: sandbox } = inject('sandbox')
+const { chains, cosmos: sandbox } = await ownSandbox('cosmos')
 if (!sandbox) throw new Error('The sandbox has no Cosmos networks')
 const [tidewater, estuary] = sandbox.networks
 const { id: networkId } = tidewater

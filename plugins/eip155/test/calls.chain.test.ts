@@ -7,10 +7,11 @@ import {
   UnknownBundleIdError,
   UnsupportedNonOptionalCapabilityError,
 } from 'viem'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
 import { evm } from '../src/evm.js'
 
-const { chains } = inject('sandbox')
+const { chains } = await ownSandbox()
 const [harbour] = chains
 if (!harbour) throw new Error('The sandbox has an EVM chain')
 const networkId = `eip155:${harbour.id}` as const

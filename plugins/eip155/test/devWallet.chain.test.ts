@@ -20,9 +20,10 @@ import {
   verifyTypedData,
   parseEther as wei,
 } from 'viem'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
 
-const [harbour, lagoon] = inject('sandbox').chains.map(({ id, name, nativeCurrency, rpcUrl }) =>
+const [harbour, lagoon] = (await ownSandbox()).chains.map(({ id, name, nativeCurrency, rpcUrl }) =>
   defineChain({ id, name, nativeCurrency, rpcUrls: { default: { http: [rpcUrl] } } }),
 )
 if (!harbour || !lagoon) throw new Error('The sandbox has two EVM chains')

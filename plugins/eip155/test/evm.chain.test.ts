@@ -1,10 +1,10 @@
 import { describeChainPlugin } from '@latchkit/core/testing'
 import { createDevWallet } from '@latchkit/dev-wallet/standalone'
 import { JsonRpcProvider, verifyMessage } from 'ethers'
-import { inject } from 'vitest'
+import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
 import { evm } from '../src/evm.js'
 
-const { chains } = inject('sandbox')
+const { chains } = await ownSandbox()
 const [harbour, lagoon] = chains
 if (!harbour || !lagoon) throw new Error('The sandbox has two EVM chains')
 

@@ -11,11 +11,12 @@ import {
   publicActions,
 } from 'viem'
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
 import { evm } from '../src/evm.js'
 import type { EvmOptions } from '../src/options/EvmOptions.js'
 
-const sandbox = inject('sandbox')
+const sandbox = await ownSandbox()
 const [harbour, lagoon] = sandbox.chains
 if (!harbour?.ens || !lagoon) throw new Error('The sandbox has two EVM chains and names')
 const { publicResolver, universalResolver } = harbour.ens

@@ -13,13 +13,14 @@ import {
 } from '@wagmi/core'
 import { defineChain, parseAbi, parseEventLogs } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
 import { evmWallet } from '../../../examples/multichain/test/foreign/evmWallet.js'
 import { createPeerDriver } from '../../../examples/sandbox/src/peer/createPeerDriver.js'
 import { evm } from '../src/evm.js'
 import { latchkitConnector } from '../src/wagmi/latchkitConnector.js'
 
-const sandbox = inject('sandbox')
+const sandbox = await ownSandbox()
 const [harbour] = sandbox.chains
 if (!harbour) throw new Error('The sandbox has EVM chains')
 const { id, name, nativeCurrency, rpcUrl } = harbour

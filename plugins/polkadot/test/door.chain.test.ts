@@ -4,11 +4,12 @@ import { createDevWallet } from '@latchkit/dev-wallet/standalone'
 import { ApiPromise, HttpProvider } from '@polkadot/api'
 import { u8aToHex } from '@polkadot/util'
 import { signatureVerify } from '@polkadot/util-crypto'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
 import { polkadot } from '../src/polkadot.js'
 import { SendPolkadotTransaction } from '../src/send/PolkadotCall.js'
 
-const { chains, polkadot: found } = inject('sandbox')
+const { chains, polkadot: found } = await ownSandbox('polkadot')
 if (!found) throw new Error('The sandbox runs no Substrate chain')
 const meadow = { ...found, id: found.id as `${string}:${string}` }
 const { id: networkId } = meadow

@@ -8,9 +8,10 @@ import {
   web3ListRpcProviders,
 } from '@polkadot/extension-dapp'
 import { signatureVerify } from '@polkadot/util-crypto'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
 
-const { chains, polkadot: meadow } = inject('sandbox')
+const { chains, polkadot: meadow } = await ownSandbox('polkadot')
 if (!meadow) throw new Error('The sandbox runs no Substrate chain')
 const [to = ''] = meadow.accounts.ed25519.slice(2)
 const rdns = 'dev.latchkit.dapp'

@@ -7,12 +7,13 @@ import { signatureVerify } from '@polkadot/util-crypto'
 import { Binary, createClient, type PolkadotSigner } from 'polkadot-api'
 import { connectInjectedExtension, getInjectedExtensions } from 'polkadot-api/pjs-signer'
 import { getWsProvider } from 'polkadot-api/ws'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
 import { polkadotWallet } from '../../../examples/multichain/test/foreign/polkadotWallet.js'
 import { createPeerDriver } from '../../../examples/sandbox/src/peer/createPeerDriver.js'
 import { polkadot } from '../src/polkadot.js'
 
-const sandbox = inject('sandbox')
+const sandbox = await ownSandbox('polkadot')
 const { chains, peer, polkadot: found, relay } = sandbox
 if (!found) throw new Error('The sandbox runs no Substrate chain')
 const meadow = { ...found, id: found.id as `${string}:${string}` }

@@ -3,10 +3,10 @@ import { createDevWallet } from '@latchkit/dev-wallet/standalone'
 import { hexToU8a, u8aConcat, u8aToBigInt, u8aToHex, u8aWrapBytes } from '@polkadot/util'
 import { blake2AsU8a, decodeAddress, xxhashAsU8a } from '@polkadot/util-crypto'
 import { sr25519Verify, waitReady } from '@polkadot/wasm-crypto'
-import { inject } from 'vitest'
+import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
 import { polkadot } from '../src/polkadot.js'
 
-const { chains, polkadot: meadow } = inject('sandbox')
+const { chains, polkadot: meadow } = await ownSandbox('polkadot')
 if (!meadow) throw new Error('The sandbox runs no Substrate chain')
 
 const KUSAMA = 'polkadot:b0a8d493285c2df73290dfb7e61f870f'

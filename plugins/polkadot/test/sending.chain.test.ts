@@ -10,13 +10,14 @@ import {
 } from '@latchkit/core'
 import { createDevWallet } from '@latchkit/dev-wallet/standalone'
 import { walletconnect } from '@latchkit/walletconnect'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
 import { createPeerDriver } from '../../../examples/sandbox/src/peer/createPeerDriver.js'
 import type { PolkadotOptions } from '../src/options/PolkadotOptions.js'
 import { polkadot } from '../src/polkadot.js'
 import { type PolkadotTransferAll, SendPolkadotTransaction } from '../src/send/PolkadotCall.js'
 
-const { chains, peer, polkadot: found, relay } = inject('sandbox')
+const { chains, peer, polkadot: found, relay } = await ownSandbox('polkadot')
 if (!found) throw new Error('The sandbox runs no Substrate chain')
 const meadow = { ...found, id: found.id as `${string}:${string}` }
 const { id: networkId } = meadow

@@ -10,7 +10,8 @@ import {
 } from 'viem'
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { getContractAddress } from 'viem/utils'
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
 import { buildMessage } from '../src/message/buildMessage.js'
 import type { SignInClient } from '../src/server/SignInRules.js'
 import { verifySignIn } from '../src/server/verifySignIn.js'
@@ -18,7 +19,7 @@ import { walletCode, yesCode } from '../src/testing/contracts.js'
 import { messageOf, rules } from '../src/testing/signIns.js'
 import { PHRASE } from '../src/testing/TestSigner.js'
 
-const [harbour] = inject('sandbox').chains
+const [harbour] = (await ownSandbox()).chains
 if (!harbour) throw new Error('The sandbox has an EVM chain')
 const chainId = `eip155:${harbour.id}` as const
 

@@ -1,10 +1,11 @@
 import { type Account, CheckTransfer, createKit, type Transfer } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { Connection, Keypair, PublicKey } from '@solana/web3.js'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
 import { solana } from '../src/solana.js'
 
-const { solana: reef } = inject('sandbox')
+const { solana: reef } = await ownSandbox('solana')
 if (!reef) throw new Error('The sandbox has Solana')
 const { rpcUrl, accounts, tokens } = reef
 const networkId = reef.id as `solana:${string}`

@@ -22,10 +22,11 @@ import {
   Transaction,
   VersionedTransaction,
 } from '@solana/web3.js'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
 import { solana } from '../src/solana.js'
 
-const { chains, solana: reef } = inject('sandbox')
+const { chains, solana: reef } = await ownSandbox('solana')
 if (!reef) throw new Error('The sandbox has Solana')
 const { rpcUrl } = reef
 const id = reef.id as `solana:${string}`

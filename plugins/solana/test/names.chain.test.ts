@@ -1,9 +1,10 @@
 import { type CaipNetworkId, createKit, Names } from '@latchkit/core'
 import { createDevWallet } from '@latchkit/dev-wallet/standalone'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
 import { solana } from '../src/solana.js'
 
-const { chains, solana: reef } = inject('sandbox')
+const { chains, solana: reef } = await ownSandbox('solana')
 if (!reef) throw new Error('The sandbox has Solana')
 const { accounts } = reef
 const id = reef.id as CaipNetworkId

@@ -2,10 +2,10 @@ import { describeChainPlugin } from '@latchkit/core/testing'
 import { createDevWallet } from '@latchkit/dev-wallet/standalone'
 import { base58 } from '@scure/base'
 import nacl from 'tweetnacl'
-import { inject } from 'vitest'
+import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
 import { solana } from '../src/solana.js'
 
-const { chains, solana: reef } = inject('sandbox')
+const { chains, solana: reef } = await ownSandbox('solana')
 if (!reef) throw new Error('The sandbox has Solana')
 const { rpcUrl } = reef
 const id = reef.id as `solana:${string}`

@@ -3,10 +3,11 @@ import { memoryStorage } from '@latchkit/core/plugin'
 import { until } from '@latchkit/core/testing'
 import { createDevWallet } from '@latchkit/dev-wallet/standalone'
 import { Connection, Keypair, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
 import { solana } from '../src/solana.js'
 
-const { chains, solana: reef } = inject('sandbox')
+const { chains, solana: reef } = await ownSandbox('solana')
 if (!reef) throw new Error('The sandbox has Solana')
 const { rpcUrl, accounts, tokens } = reef
 const networkId = reef.id as `solana:${string}`

@@ -16,9 +16,10 @@ import {
 } from '@solana/web3.js'
 import { getWallets } from '@wallet-standard/app'
 import tweetnacl from 'tweetnacl'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
 
-const { chains, solana: reef } = inject('sandbox')
+const { chains, solana: reef } = await ownSandbox('solana')
 if (!reef) throw new Error('The sandbox has Solana')
 const { rpcUrl, name } = reef
 const connection = new Connection(rpcUrl, 'confirmed')

@@ -1,10 +1,11 @@
 import { createKit, type Kit, type Plugin, SignMessage, VerifyMessage } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { createDevWallet } from '@latchkit/dev-wallet/standalone'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
 import { stacks } from '../src/stacks.js'
 
-const { chains, stacks: found } = inject('sandbox')
+const { chains, stacks: found } = await ownSandbox('stacks')
 if (!found) throw new Error('The sandbox runs no Stacks chain')
 const quarry = { ...found, id: found.id as `${string}:${string}` }
 

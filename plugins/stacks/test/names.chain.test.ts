@@ -1,9 +1,10 @@
 import { type CaipNetworkId, createKit, Names } from '@latchkit/core'
 import { createDevWallet } from '@latchkit/dev-wallet/standalone'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
 import { stacks } from '../src/stacks.js'
 
-const { chains, stacks: found } = inject('sandbox')
+const { chains, stacks: found } = await ownSandbox('stacks')
 if (!found) throw new Error('The sandbox runs no Stacks chain')
 const quarry = { ...found, id: found.id as CaipNetworkId }
 const STRANGER = 'ST2CY5V39NHDPWSXMW9QDT3HC3GD6Q6XX4CFRK9AG'

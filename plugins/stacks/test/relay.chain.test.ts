@@ -8,11 +8,12 @@ import {
   makeUnsignedSTXTokenTransfer,
   Pc,
 } from '@stacks/transactions'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
 import { createPeerDriver } from '../../../examples/sandbox/src/peer/createPeerDriver.js'
 import { stacks } from '../src/stacks.js'
 
-const { peer, relay, stacks: found } = inject('sandbox')
+const { peer, relay, stacks: found } = await ownSandbox('stacks')
 if (!found) throw new Error('The sandbox runs no Stacks chain')
 const quarry = { ...found, id: found.id as `${string}:${string}` }
 const { id: networkId, token, rpcUrl } = quarry

@@ -12,9 +12,10 @@ import {
   stxSignTransactionResultSchema,
   stxTransferStxResultSchema,
 } from 'sats-connect'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
 
-const { chains, stacks: quarry } = inject('sandbox')
+const { chains, stacks: quarry } = await ownSandbox('stacks')
 if (!quarry) throw new Error('The sandbox runs no Stacks chain')
 const TO = 'ST2CY5V39NHDPWSXMW9QDT3HC3GD6Q6XX4CFRK9AG'
 

@@ -2,10 +2,10 @@ import { describeChainPlugin } from '@latchkit/core/testing'
 import { createDevWallet } from '@latchkit/dev-wallet/standalone'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { sha256 } from '@noble/hashes/sha2'
-import { inject } from 'vitest'
+import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
 import { stacks } from '../src/stacks.js'
 
-const { chains, stacks: found } = inject('sandbox')
+const { chains, stacks: found } = await ownSandbox('stacks')
 if (!found) throw new Error('The sandbox runs no Stacks chain')
 const quarry = { ...found, id: found.id as `${string}:${string}` }
 

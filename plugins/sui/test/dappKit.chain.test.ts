@@ -5,9 +5,10 @@ import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519'
 import { Transaction } from '@mysten/sui/transactions'
 import { fromBase64 } from '@mysten/sui/utils'
 import { verifyPersonalMessageSignature } from '@mysten/sui/verify'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
 
-const { chains, sui: sandbox } = inject('sandbox')
+const { chains, sui: sandbox } = await ownSandbox('sui')
 if (!sandbox) throw new Error('The sandbox has no Sui networks')
 const [kelp] = sandbox.networks
 const network = kelp.id.replace('sui:', '')

@@ -5,12 +5,13 @@ import { bcs } from '@mysten/sui/bcs'
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519'
 import { Transaction } from '@mysten/sui/transactions'
 import { fromBase64 } from '@mysten/sui/utils'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
 import type { SuiClient } from '../src/chain/SuiClient.js'
 import { SendSuiTransaction } from '../src/send/SuiTransaction.js'
 import { sui } from '../src/sui.js'
 
-const { chains, sui: sandbox } = inject('sandbox')
+const { chains, sui: sandbox } = await ownSandbox('sui')
 if (!sandbox) throw new Error('The sandbox has no Sui networks')
 const [kelp] = sandbox.networks
 const { id: networkId } = kelp

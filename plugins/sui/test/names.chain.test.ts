@@ -1,9 +1,10 @@
 import { type CaipNetworkId, createKit, Names } from '@latchkit/core'
 import { createDevWallet } from '@latchkit/dev-wallet/standalone'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
 import { sui } from '../src/sui.js'
 
-const { chains, sui: sandbox } = inject('sandbox')
+const { chains, sui: sandbox } = await ownSandbox('sui')
 if (!sandbox) throw new Error('The sandbox has no Sui networks')
 const networks = sandbox.networks.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl }))
 const { accounts: addresses } = sandbox

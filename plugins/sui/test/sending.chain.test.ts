@@ -9,11 +9,12 @@ import {
 } from '@latchkit/core'
 import { createDevWallet } from '@latchkit/dev-wallet/standalone'
 import { Transaction } from '@mysten/sui/transactions'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
 import type { SuiOptions } from '../src/options/SuiOptions.js'
 import { sui } from '../src/sui.js'
 
-const { chains, sui: sandbox } = inject('sandbox')
+const { chains, sui: sandbox } = await ownSandbox('sui')
 if (!sandbox) throw new Error('The sandbox has no Sui networks')
 const [kelp, eddy] = sandbox.networks
 const { id: networkId } = kelp

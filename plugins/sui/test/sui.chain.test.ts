@@ -2,10 +2,10 @@ import { describeChainPlugin } from '@latchkit/core/testing'
 import { createDevWallet } from '@latchkit/dev-wallet/standalone'
 import { ed25519 } from '@noble/curves/ed25519'
 import { blake2b } from '@noble/hashes/blake2'
-import { inject } from 'vitest'
+import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
 import { sui } from '../src/sui.js'
 
-const { chains, sui: sandbox } = inject('sandbox')
+const { chains, sui: sandbox } = await ownSandbox('sui')
 if (!sandbox) throw new Error('The sandbox has no Sui networks')
 const [kelp, eddy] = sandbox.networks
 const networks = sandbox.networks.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl }))

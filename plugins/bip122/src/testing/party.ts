@@ -2,10 +2,11 @@ import { createKit } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { createDevWallet } from '@latchkit/dev-wallet/standalone'
 import { address, networks } from 'bitcoinjs-lib'
-import { afterEach, expect, inject } from 'vitest'
+import { afterEach, expect } from 'vitest'
+import { ownSandbox } from '../../../../.ci/vitest/ownSandbox.js'
 import { bitcoin } from '../bitcoin.js'
 
-const { chains, bip122 } = inject('sandbox')
+const { chains, bip122 } = await ownSandbox('bip122')
 if (!bip122) throw new Error('The sandbox has no Bitcoin node')
 export const { rpcUrl } = bip122
 /** The network of the sandbox. */

@@ -77,7 +77,7 @@ export default [
       globalSetup: ['./.ci/vitest/browserSetup.ts', './examples/playground/test/support/buildOnce.ts'],
       // As for unit tests; browsers are shared, too.
       isolate: false,
-      setupFiles: [waitLonger, './examples/playground/test/support/tellShownAtEnd.ts'],
+      setupFiles: [restoreAfterFile, waitLonger, './examples/playground/test/support/tellShownAtEnd.ts'],
       maxWorkers: 3,
       ...deadlines,
     },

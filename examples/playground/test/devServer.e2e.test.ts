@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startSandbox } from '@latchkit/example-sandbox'
 import { createServer } from 'vite'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { openBrowser } from './support/openBrowser.js'
 import { watchPage } from './support/watchPage.js'
 
@@ -13,7 +13,7 @@ it('runs from sources as npm start shows it, with the test wallet that it brings
 }, async () => {
   const sandbox = await startSandbox({ ports: 0, state: false, quiet: true })
   onTestFinished(() => sandbox.stop())
-  process.env['LATCHKIT_FAUCET'] = sandbox.info.faucet.url
+  vi.stubEnv('LATCHKIT_FAUCET', sandbox.info.faucet.url)
   // An empty cache, as in a fresh clone: a late dependency would reload the page during the visit.
   const cacheDir = await mkdtemp(join(tmpdir(), 'latchkit-vite-'))
   onTestFinished(() => rm(cacheDir, { recursive: true, force: true }))

@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { findChromium } from '../chromium.mjs'
 import { consumer } from '../consumer.mjs'
 
-/** What reaches a visitor stays within the budgets with every bundler, measured on the tarballs. */
-export async function sizes({ root, rows } = {}) {
-  const measured = rows ?? (await measure(root))
+/**
+ * What reaches a visitor stays within the budgets, measured on the tarballs: whole pages with every bundler, each plugin with Vite, or
+ * with every bundler in the long run.
+ */
+export async function sizes({ root, rows, long = false } = {}) {
+  const measured = rows ?? (await measure(root, long))
   const lines = []
   const problems = rows ? [] : await behind(measured)
   for (const { what, budgetKb, overdueKb = {}, kb } of measured) {
@@ -27,7 +30,7 @@ export async function sizes({ root, rows } = {}) {
   const summary =
     owed > 0
       ? `${owed} sizes are OVER THEIR BUDGET, within what budgets.json records as owed`
-      : `${measured.length} budgets kept with three bundlers`
+      : `${measured.length} budgets kept, ${measured.filter(({ kb }) => Object.keys(kb).length > 1).length} of them with three bundlers`
   return { summary, lines, problems }
 }
 
@@ -41,7 +44,7 @@ async function behind(measured) {
   return isOld ? ['the published sizes are more than 0.5 kB off: npm run bench -- --only sizes'] : []
 }
 
-async function measure(root) {
+async function measure(root, long) {
   const { folder, list } = await consumer()
   const everything = readFileSync(join(root, 'docs/benchmarks/entries/everything.mjs'), 'utf8')
   const forgotten = list
@@ -49,5 +52,6 @@ async function measure(root) {
     .filter(name => name !== '@latchkit/dev-wallet' && !everything.includes(`'${name}'`))
   if (forgotten.length > 0) throw new Error(`entries/everything.mjs forgets ${forgotten.join(', ')}`)
   const { measureSizes } = await import('../../docs/benchmarks/measureSizes.mjs')
-  return measureSizes({ folder, chromium: await findChromium() })
+  const forPlugins = long ? undefined : ['Vite']
+  return measureSizes({ folder, chromium: await findChromium(), forPlugins })
 }

@@ -1,100 +1,99 @@
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundlers } from './bundlers/bundlers.mjs'
+import { createPages } from './createPages.mjs'
 import { gzipKb } from './gzipKb.mjs'
 import { openedScripts } from './openedScripts.mjs'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
-const external = ['react', 'react-dom']
+const all = Object.keys(bundlers)
 
 /**
- * Bundles each row of the budgets with each bundler from the packed tarballs.
+ * Measures each row of the budgets on the packed tarballs: whole pages with each bundler, what a plugin adds to a page with those of
+ * `forPlugins`.
  *
- * @param {{ folder: string, chromium?: string }} options `folder` is where the tarballs are installed
+ * @param {{ folder: string, chromium?: string, forPlugins?: readonly string[] }} options `folder` is where the tarballs are installed
  * @returns {Promise<{ id: string, what: string, budgetKb: number, overdueKb?: Record<string, number>, kb: Record<string, number | string> }[]>}
  *   a number in kB, or the reason why it could not be measured
  */
-export async function measureSizes({ folder, chromium }) {
+export async function measureSizes({ folder, chromium, forPlugins = all }) {
   const budgets = JSON.parse(readFileSync(join(here, 'budgets.json'), 'utf8'))
-  const app = join(folder, 'apps', 'sizes')
-  mkdirSync(app, { recursive: true })
-  const rows = []
-  const bundled = new Map()
-  const opens = new Set(budgets.sizes.flatMap(({ entry, opened }) => (opened ? entry : [])))
-  const bundle = async (bundler, name, write, sdks = []) => {
-    const key = `${bundler}-${name}`
-    if (!bundled.has(key)) {
-      const entry = join(app, `${name}.mjs`)
-      write(entry)
-      const out = join(app, 'out', key)
-      const eagerOnly = !opens.has(name)
-      const made = await bundlers[bundler]({ entry, out, external: [...external, ...sdks], eagerOnly })
-      const early = sdks.find(sdk => made.eager.some(file => imports(join(out, file), sdk)))
-      if (early) throw new Error(`${early} is loaded with the page`)
-      bundled.set(key, { out, ...made })
+  const pages = createPages(join(folder, 'apps', 'sizes'))
+  const whole = budgets.sizes.map(({ entry, opened, ...row }) => {
+    const eagerOnly = !budgets.sizes.some(size => size.entry === entry && size.opened)
+    const code = readFileSync(join(here, 'entries', `${entry}.mjs`), 'utf8')
+    const page = pages.add({ name: entry, code, eagerOnly })
+    const measure = async bundler => {
+      const { out, eager } = await pages.bundle(bundler, page)
+      return weigh(out, opened ? await openedScripts({ out, chromium }) : eager)
     }
-    return bundled.get(key)
-  }
-  const copy = name => entry => copyFileSync(join(here, 'entries', `${name}.mjs`), entry)
-  for (const { id, what, budgetKb, overdueKb, entry, opened } of budgets.sizes) {
-    const kb = {}
-    for (const bundler of Object.keys(bundlers)) {
-      kb[bundler] = await orReason(async () => {
-        const { out, eager } = await bundle(bundler, entry, copy(entry))
-        const files = opened ? await openedScripts({ out, chromium }) : eager
-        return gzipKb(files.map(file => join(out, file)))
-      })
+    return { row, with: all, measure }
+  })
+  const added = addedRows(budgets, folder).map(({ row, before, after }) => {
+    const [small, large] = [pages.add(before), pages.add(after)]
+    const size = async (bundler, page) => {
+      const { out, eager } = await pages.bundle(bundler, page)
+      return weigh(out, eager)
     }
-    rows.push({ id, what, budgetKb, overdueKb, kb })
-  }
-  const chains = budgets.plugins.filter(({ chain }) => chain)
-  // What a plugin loads later does not count here, and bundling it seven times takes minutes.
-  const sdks = budgets.plugins.flatMap(plugin => sdksOf(join(folder, 'node_modules', plugin.package)))
-  const size = async (bundler, list, hasButton) => {
-    const name = [hasButton ? 'button' : 'kit', ...list.map(({ factory }) => factory).sort()].join('-')
-    const write = entry => writeFileSync(entry, pageWith(list, hasButton))
-    const { out, eager } = await bundle(bundler, name, write, [...new Set(sdks)])
-    return gzipKb(eager.map(file => join(out, file)))
-  }
-  const weigh = async (added, budget) => {
-    const kb = {}
-    // Shared code is counted once: a chain is measured next to the other chains, anything in the modal next to
-    // a button and a chain.
+    const measure = async bundler => {
+      const less = await size(bundler, small)
+      return Math.round(((await size(bundler, large)) - less) * 100) / 100
+    }
+    return { row, with: forPlugins, measure }
+  })
+  const rows = [...whole, ...added]
+  // webpack works in this thread, the others do not: together they use all cores.
+  const columns = await Promise.all(
+    all.map(async bundler => {
+      const sizes = []
+      for (const row of rows)
+        sizes.push(row.with.includes(bundler) ? await orReason(() => row.measure(bundler)) : undefined)
+      return sizes
+    }),
+  )
+  return rows.map((row, index) => {
+    const kb = all.flatMap((name, at) => (row.with.includes(name) ? [[name, columns[at][index]]] : []))
+    return { ...row.row, kb: Object.fromEntries(kb) }
+  })
+}
+
+/** What is measured of plugins: two pages, of which one has these plugins as well. */
+function addedRows({ plugins, together }, folder) {
+  const chains = plugins.filter(({ chain }) => chain)
+  // What a plugin loads later does not count here, and bundling it for each takes minutes.
+  const sdks = [...new Set(plugins.flatMap(plugin => sdksOf(join(folder, 'node_modules', plugin.package))))]
+  const pagesOf = added => {
+    // Shared code is counted once: a chain is measured next to the other chains, anything in the modal next to a button and a chain.
     const isChain = added.every(({ chain }) => chain)
     const others = isChain ? chains.filter(other => !added.includes(other)) : chains.slice(0, 1)
-    for (const bundler of Object.keys(bundlers)) {
-      kb[bundler] = await orReason(async () => {
-        const before = await size(bundler, others, !isChain)
-        return Math.round(((await size(bundler, [...others, ...added], !isChain)) - before) * 100) / 100
-      })
-    }
-    rows.push({ ...budget, kb })
+    const page = list => ({
+      name: [isChain ? 'kit' : 'button', ...list.map(({ factory }) => factory).sort()].join('-'),
+      code: pageWith(list, !isChain),
+      sdks,
+    })
+    return { before: page(others), after: page([...others, ...added]) }
   }
-  for (const plugin of budgets.plugins) {
-    const { budgetKb, overdueKb } = plugin
-    const what = `\`${plugin.factory}()\`, what it adds to a page`
-    await weigh([plugin], { id: plugin.package.split('/')[1], what, budgetKb, overdueKb })
-  }
-  for (const { factories, ...budget } of budgets.together)
-    await weigh(
-      budgets.plugins.filter(({ factory }) => factories.includes(factory)),
-      budget,
-    )
-  return rows
+  return [
+    ...plugins.map(plugin => {
+      const { factory, budgetKb, overdueKb } = plugin
+      const what = `\`${factory}()\`, what it adds to a page`
+      const row = { id: plugin.package.split('/')[1], what, budgetKb, overdueKb }
+      return { row, ...pagesOf([plugin]) }
+    }),
+    ...together.map(({ factories, ...row }) => ({
+      row,
+      ...pagesOf(plugins.filter(({ factory }) => factories.includes(factory))),
+    })),
+  ]
 }
 
 /** The third-party libraries of a plugin. */
 function sdksOf(folder) {
   const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   return Object.keys({ ...dependencies, ...peerDependencies }).filter(
-    name => !name.startsWith('@latchkit/') && !external.includes(name),
+    name => !name.startsWith('@latchkit/') && !['react', 'react-dom'].includes(name),
   )
-}
-
-function imports(file, sdk) {
-  const name = sdk.replaceAll('.', '\\.')
-  return new RegExp(`(?:from|import)\\s*["']${name}(?:/[^"']*)?["']`).test(readFileSync(file, 'utf8'))
 }
 
 /** The code of a page with only these plugins, or also with the button that opens the modal. */
@@ -108,6 +107,8 @@ function pageWith(plugins, hasButton) {
     : ''
   return `import { createKit } from '@latchkit/core'\n${imports}${button}globalThis.kit = createKit({ plugins: [${calls}] })\n`
 }
+
+const weigh = (out, files) => gzipKb(files.map(file => join(out, file)))
 
 async function orReason(measure) {
   try {

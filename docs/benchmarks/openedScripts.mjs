@@ -1,7 +1,10 @@
+import { patient } from '../../.ci/vitest/patience.mjs'
 import { launch } from './launch.mjs'
 import { announceWallet, walletName } from './page/announceWallet.mjs'
 import { reactModules } from './reactModules.mjs'
 import { serveFiles } from './serveFiles.mjs'
+
+const timeout = patient(10_000)
 
 /**
  * The scripts of a bundle that a visitor has loaded when the modal is open on Connect with a wallet row,
@@ -35,8 +38,8 @@ export async function openedScripts({ out, chromium }) {
       await page
         .locator('button')
         .first()
-        .evaluate(button => button.click(), undefined, { timeout: 10_000 })
-      await page.getByText(walletName).first().waitFor({ timeout: 10_000 })
+        .evaluate(button => button.click(), undefined, { timeout })
+      await page.getByText(walletName).first().waitFor({ timeout })
     } catch (error) {
       throw new Error(errors[0] ?? `the Connect view does not show: ${String(error).split('\n')[0]}`)
     }

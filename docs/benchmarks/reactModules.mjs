@@ -7,12 +7,16 @@ import { build } from 'esbuild'
 const require = createRequire(import.meta.url)
 const names = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
 
-/**
- * React as modules that a page can import by name, while its bundle excludes React.
- *
- * @returns {Promise<{ folder: string, imports: Record<string, string> }>}
- */
-export async function reactModules() {
+/** @type {Promise<{ folder: string, imports: Record<string, string> }> | undefined} */
+let made
+
+/** React as modules that a page can import by name, while its bundle excludes React. Built once. */
+export function reactModules() {
+  made ??= makeModules()
+  return made
+}
+
+async function makeModules() {
   const folder = join(tmpdir(), 'latchkit-react', String(process.pid))
   const sources = join(folder, 'sources')
   mkdirSync(sources, { recursive: true })

@@ -6,55 +6,99 @@ import { oneUpdated } from '../oneUpdated.mjs'
 import { ownInstall } from '../ownInstall.mjs'
 import { runBin } from '../runBin.mjs'
 import { runText } from '../runText.mjs'
+import { patient } from '../vitest/patience.mjs'
 
-/** Third-party apps build and run with the packed tarballs. */
-export async function consumers({ root, installed, only } = {}) {
+/**
+ * @typedef {object} Job
+ * @property {string} name the folder of its app
+ * @property {(at: object) => Promise<string | undefined>} run says what is wrong
+ * @property {string} [place] libraries of its own to run with
+ * @property {boolean} [long] only in the long run: a second framework of a kind, or a test runner
+ */
+
+/**
+ * Third-party apps build and run with the packed tarballs. One that fails is tried again at the end, and named in `secondTries` if it
+ * passes then.
+ */
+export async function consumers({ root, installed, only, long = false } = {}) {
   const { folder, list } = installed ?? (await consumer())
-  const problems = []
-  const done = []
-  const jobs = [
-    ['node-ssr', inNode],
-    ['typescript', inTypeScript],
-    ['typescript-registered', ({ app }) => compile(app, ways[1])],
-    ['docs-examples', inDocs],
-    ['vite-app', inVite],
-    ['webpack-app', inWebpack],
-    ['next-app', inNext],
-    ['wallets-command', commandConsumer],
-    ['one-updated', oneUpdated],
-    ...packedExamples(root).map(name => [name, inExample]),
-    ['next-app', inNext, 'react-18'],
-    ['wagmi-app', inWagmi, 'react-18'],
-    ['wagmi-app', inWagmi, 'react-19'],
-    ['jest-app', inJest, 'react-19'],
-    ['parcel-app', inParcel, 'react-19'],
-  ]
-  const titleOf = ([name, , place]) => (place ? `${place}/${name}` : name)
-  const wanted = jobs.filter(job => !only || only.includes(titleOf(job)))
+  const jobs = jobsOf(root).filter(job => (only ? only.includes(titleOf(job)) : long || !job.long))
+  const placeOf = createPlaces(name => ownInstall(join(root, '.ci/consumers', name), list, root))
   // Downloads run while the rest is built.
+  for (const { place } of jobs) if (place) placeOf(place).catch(() => {})
+  const attempt = async job => {
+    const started = performance.now()
+    const error = await runJob(job, { placeOf, folder, root, list })
+    return { job, error, seconds: (performance.now() - started) / 1000 }
+  }
+  const first = []
+  for (const job of jobs) first.push(await attempt(job))
+  const failed = first.filter(({ error }) => error !== undefined)
+  const second = []
+  for (const { job } of failed) second.push(await attempt(job))
+  const lines = [...first, ...second].map(({ job, seconds }) => `${titleOf(job)}: ${seconds.toFixed(1)} s`)
+  const problems = second.flatMap(({ job, error }) =>
+    error === undefined ? [] : `${titleOf(job)}: ${error}`,
+  )
+  const secondTries = second.flatMap(({ job, error }, index) =>
+    error === undefined ? { name: titleOf(job), error: failed[index].error } : [],
+  )
+  const done = [...first, ...second].flatMap(({ job, error }) => (error === undefined ? titleOf(job) : []))
+  return { summary: done.join(', '), problems, lines, secondTries }
+}
+
+const titleOf = ({ name, place }) => (place ? `${place}/${name}` : name)
+
+/** @returns {Job[]} */
+function jobsOf(root) {
+  return [
+    { name: 'node-ssr', run: inNode },
+    { name: 'typescript', run: inTypeScript },
+    { name: 'typescript-registered', run: ({ app }) => compile(app, ways[1]) },
+    { name: 'docs-examples', run: inDocs },
+    { name: 'vite-app', run: inVite },
+    { name: 'webpack-app', run: inWebpack },
+    { name: 'next-app', run: inNext },
+    { name: 'wallets-command', run: commandConsumer },
+    { name: 'one-updated', run: oneUpdated },
+    // The browser tests build and use the one with Next as well.
+    ...packedExamples(root).map(name => ({ name, run: inExample, long: name === 'next-ssr' })),
+    { name: 'next-app', run: inNext, place: 'react-18', long: true },
+    { name: 'wagmi-app', run: inWagmi, place: 'react-18', long: true },
+    { name: 'wagmi-app', run: inWagmi, place: 'react-19' },
+    { name: 'jest-app', run: inJest, place: 'react-19', long: true },
+    { name: 'parcel-app', run: inParcel, place: 'react-19', long: true },
+  ]
+}
+
+/** Installs each place once; one that could not be installed is tried again by the next that asks. */
+function createPlaces(install) {
   const places = new Map()
-  for (const place of new Set(wanted.flatMap(([, , own]) => own ?? []))) {
-    places.set(place, ownInstall(join(root, '.ci/consumers', place), list, root))
-    places.get(place).catch(() => {})
-  }
-  for (const job of wanted) {
-    const [name, run, place] = job
-    const title = titleOf(job)
-    try {
-      const at = (await places.get(place)) ?? folder
-      const app = join(at, 'apps', name)
-      rmSync(app, { recursive: true, force: true })
-      const source = join(root, ...folderOf(run, name))
-      const filter = path => !/[\\/](node_modules|dist|\.next)$/.test(path)
-      cpSync(source, app, { recursive: true, filter })
-      const text = await run({ app, source, root, folder: at, list })
-      if (text === undefined) done.push(title)
-      else problems.push(`${title}: ${text.trim().split('\n').slice(0, 15).join('\n  ')}`)
-    } catch (error) {
-      problems.push(`${title}: ${error.message}`)
+  return name => {
+    if (!places.has(name)) {
+      const installing = install(name)
+      places.set(name, installing)
+      installing.catch(() => places.delete(name))
     }
+    return places.get(name)
   }
-  return { summary: done.join(', '), problems }
+}
+
+/** What is wrong with a consumer, or undefined. */
+async function runJob(job, { placeOf, folder, root, list }) {
+  const { name, run, place } = job
+  try {
+    const at = place ? await placeOf(place) : folder
+    const app = join(at, 'apps', name)
+    rmSync(app, { recursive: true, force: true })
+    const source = join(root, ...folderOf(run, name))
+    const filter = path => !/[\\/](node_modules|dist|\.next)$/.test(path)
+    cpSync(source, app, { recursive: true, filter })
+    const text = await run({ app, source, root, folder: at, list })
+    return text?.trim().split('\n').slice(0, 15).join('\n  ')
+  } catch (error) {
+    return error.message
+  }
 }
 
 /** Where a job's app is written down. */
@@ -64,7 +108,10 @@ function folderOf(run, name) {
 }
 
 async function inNode({ app }) {
-  const { code, text } = await runText(process.execPath, ['render.mjs'], { cwd: app, timeout: 30_000 })
+  const { code, text } = await runText(process.execPath, ['render.mjs'], {
+    cwd: app,
+    timeout: patient(30_000),
+  })
   return code === 0 ? undefined : text
 }
 
@@ -135,7 +182,10 @@ async function inVite({ app }) {
 async function inWebpack({ app, root }) {
   link('webpack', [root], join(app, 'node_modules'))
   writeFileSync(join(app, 'package.json'), '{ "type": "module" }')
-  const { code, text } = await runText(process.execPath, ['build.mjs'], { cwd: app, timeout: 120_000 })
+  const { code, text } = await runText(process.execPath, ['build.mjs'], {
+    cwd: app,
+    timeout: patient(120_000),
+  })
   if (code !== 0) return text
   const scripts = readdirSync(join(app, 'dist')).filter(name => name.endsWith('.js'))
   return scripts.length > 1 ? undefined : 'everything ended up in one chunk'
@@ -154,7 +204,11 @@ async function inNext({ app, root, folder }) {
   // Next would download what its lockfile lacks for other platforms.
   const env = { NEXT_TELEMETRY_DISABLED: '1', NEXT_IGNORE_INCORRECT_LOCKFILE: '1', NODE_ENV: undefined }
   const next = join(app, 'node_modules/next/dist/bin/next')
-  const { code, text } = await runText(process.execPath, [next, 'build'], { cwd: app, env, timeout: 600_000 })
+  const { code, text } = await runText(process.execPath, [next, 'build'], {
+    cwd: app,
+    env,
+    timeout: patient(600_000),
+  })
   if (code !== 0) return text
   const pages = ['app/index.html', 'app/server.html', 'pages/old.html'].map(file =>
     join(app, '.next/server', file),
@@ -165,14 +219,17 @@ async function inNext({ app, root, folder }) {
 
 async function inJest({ app, folder }) {
   const jest = join(folder, 'node_modules/jest/bin/jest.js')
-  const { code, text } = await runText(process.execPath, [jest, '--ci'], { cwd: app, timeout: 120_000 })
+  const { code, text } = await runText(process.execPath, [jest, '--ci'], {
+    cwd: app,
+    timeout: patient(120_000),
+  })
   return code === 0 ? undefined : text
 }
 
 async function inParcel({ app, folder }) {
   const parcel = join(folder, 'node_modules/parcel/lib/bin.js')
   const args = [parcel, 'build', 'index.html', '--no-cache', '--no-source-maps']
-  const { code, text } = await runText(process.execPath, args, { cwd: app, timeout: 240_000 })
+  const { code, text } = await runText(process.execPath, args, { cwd: app, timeout: patient(240_000) })
   return code === 0 ? undefined : text
 }
 
@@ -197,7 +254,7 @@ async function inExample({ app, source, root }) {
   const env = { PATH, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: undefined }
   for (const script of scripts.test === 'vitest run' ? ['build', 'test'] : ['build']) {
     const args = ['run', script, '--silent']
-    const { code, text } = await runText(npm, args, { cwd: app, env, timeout: 240_000 })
+    const { code, text } = await runText(npm, args, { cwd: app, env, timeout: patient(240_000) })
     if (code !== 0) return scripts[script] === 'vitest run' ? failures(text) : text
   }
   return undefined

@@ -2,7 +2,14 @@ import webpack from 'webpack'
 
 /** Nothing but what webpack does by itself: no loader knows our packages. */
 webpack(
-  { mode: 'production', entry: './main.js', context: import.meta.dirname, performance: false },
+  {
+    mode: 'production',
+    entry: './main.js',
+    context: import.meta.dirname,
+    performance: false,
+    // Most of the time, and the gate `sizes` minifies the same code with webpack.
+    optimization: { minimize: false },
+  },
   (error, stats) => {
     const { errors = [], warnings = [] } = stats?.toJson({ all: false, errors: true, warnings: true }) ?? {}
     const problems = [...(error ? [error] : []), ...errors, ...warnings].map(({ message }) => message)

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { runText } from './runText.mjs'
+import { patient } from './vitest/patience.mjs'
 
 const command = 'latchkit-wallets'
 
@@ -15,8 +16,8 @@ export async function commandConsumer({ app, folder }) {
   symlinkSync(script, run)
   const start = (...args) =>
     process.platform === 'win32'
-      ? runText(process.execPath, [run, ...args], { cwd: app, timeout: 30_000 })
-      : runText(run, args, { cwd: app, timeout: 30_000 })
+      ? runText(process.execPath, [run, ...args], { cwd: app, timeout: patient(30_000) })
+      : runText(run, args, { cwd: app, timeout: patient(30_000) })
   const made = await start('--folder', 'wallets', '--chains', 'eip155:1', '--out', 'public/wallets.json')
   if (made.code !== 0) return made.text
   if (!/: 2 wallets, 1 pictures/.test(made.text)) return `it says: ${made.text}`

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inc } from 'semver'
 import { runText } from './runText.mjs'
+import { patient } from './vitest/patience.mjs'
 
 const installed = ['@latchkit/core', '@latchkit/ui', '@latchkit/eip155', '@latchkit/send']
 const updated = '@latchkit/send'
@@ -35,7 +36,7 @@ export async function oneUpdated({ app, list }) {
   }
   writeFileSync(join(app, 'package.json'), JSON.stringify({ name: 'app', private: true, dependencies }))
   const args = ['install', '--package-lock-only', '--offline', '--ignore-scripts', '--no-audit', '--no-fund']
-  const { code, text } = await runText(npm, args, { cwd: app, timeout: 60_000 })
+  const { code, text } = await runText(npm, args, { cwd: app, timeout: patient(60_000) })
   if (code !== 0) return text
   const { packages } = JSON.parse(readFileSync(join(app, 'package-lock.json'), 'utf8'))
   const copies = installed.flatMap(name => {

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { consumersPlace, link } from './consumer.mjs'
 import { hashFiles } from './hashFiles.mjs'
 import { runText } from './runText.mjs'
+import { patient } from './vitest/patience.mjs'
 
 /** What the apps need to compile, whichever libraries they run with. */
 const tools = ['typescript', 'vite', '@types/node', '@types/react', '@types/react-dom']
@@ -27,7 +28,7 @@ export async function ownInstall(source, list, root) {
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
     // Not `ci`: it refuses a lockfile if the registry lacks packages for other platforms.
     const args = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline']
-    const { code, text } = await runText(npm, args, { cwd: folder, timeout: 600_000 })
+    const { code, text } = await runText(npm, args, { cwd: folder, timeout: patient(600_000) })
     if (code !== 0) throw new Error(`${basename(source)} could not be installed:\n${text.trim()}`)
     writeFileSync(done, '')
   }

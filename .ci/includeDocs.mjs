@@ -4,7 +4,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join, resolve } from 'node:path'
 import { root as repository } from './root.mjs'
 
-const block = /^<!-- include: (\S+) -->\n[\s\S]*?^<!-- \/include -->$/gm
+const block = /^<!-- include: (\S+) -->\n(?:(?!<!-- include: )[\s\S])*?^<!-- \/include -->$/gm
+/** What is left of an include that does not begin or end. */
+const half = /^<!-- (?:include: \S+|\/include) -->/m
 
 /** The pages with what they include: a README as it is, anything else as code. */
 function includingPages(root) {
@@ -27,6 +29,9 @@ function includingPages(root) {
 export function staleIncludes(root = repository) {
   return includingPages(root).flatMap(({ name, text, fresh }) => [
     ...(text === fresh ? [] : [`docs/${name} is out of date: node .ci/includeDocs.mjs`]),
+    ...(half.test(text.replace(block, ''))
+      ? [`docs/${name} has half an include; it needs both <!-- include: … --> and <!-- /include -->`]
+      : []),
     ...(/^<<< |^<!--@include:/m.test(text.replace(/```[\s\S]*?```/g, ''))
       ? [`docs/${name} includes a file in a way that a code forge does not show; write <!-- include: … -->`]
       : []),

@@ -68,6 +68,17 @@ export const sourceCases = [
   ],
   [
     'docs',
+    /docs\/a\.md has half an include/,
+    () =>
+      fixture({
+        ...site,
+        'docs/a.md':
+          '<!-- include: ./a.ts -->\n\n<!-- include: ./a.ts -->\n```ts\nexport const a = 1\n```\n<!-- /include -->\n',
+        'docs/a.ts': 'export const a = 1\n',
+      }),
+  ],
+  [
+    'docs',
     /docs\/a\.md links to \.\/gone\.md/,
     () => fixture({ ...site, 'docs/a.md': '[gone](./gone.md)\n' }),
   ],

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-const files = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
+const files = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', '.github/SECURITY.md']
 const most = 150
 
 /** README and CONTRIBUTING are correct: links resolve, each plugin is listed, sizes are as measured, and the guide is short. */

@@ -10,7 +10,7 @@ const restoreAfterFile = './.ci/vitest/restoreAfterFile.ts'
 const waitLonger = './.ci/vitest/waitLonger.ts'
 
 /** Vitest leaves one core free, and many tests wait for something: half of the time would be idle. */
-const maxWorkers = 4
+const maxWorkers = 5
 
 /** Workers share the cores: the first import of a test may take seconds. What passes waits for none of these. */
 const deadlines = {
@@ -64,7 +64,7 @@ export default [
       name: 'sandbox',
       include: ['examples/{sandbox,backend}/test/**/*.test.ts'],
       setupFiles: [waitLonger],
-      maxWorkers: 2,
+      maxWorkers: 4,
       ...deadlines,
     },
   }),

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -183,8 +184,14 @@ function finish(outcomes, started) {
     failed += outcome.failed ?? (fell ? 1 : 0)
   }
   const slow = outcomes.flatMap(each => each.slow ?? []).sort((a, b) => b.seconds - a.seconds)
-  if (slow.length > 0) print('The slowest test files:')
-  for (const { file, seconds } of slow.slice(0, 20)) print(`    ${seconds.toFixed(1).padStart(6)} s  ${file}`)
+  const rows = slow.map(
+    ({ file, name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${file}${name ? ` › ${name}` : ''}`,
+  )
+  if (rows.length > 0) {
+    writeFileSync(join(root, '.cache', 'times.txt'), rows.join('\n'))
+    print('The slowest test files (all, and tests of a second or more, are in .cache/times.txt):')
+  }
+  for (const row of rows.filter((_, index) => !slow[index].name).slice(0, 20)) print(`  ${row}`)
   const chances = outcomes.flatMap(each => each.chances ?? [])
   if (chances.length > 0) print(`Passed at the second try, ${chances.length}:`)
   for (const { name, error } of chances) print(`    ${name}: ${error}`)

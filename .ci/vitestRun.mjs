@@ -105,9 +105,10 @@ async function run(root, args, { timeout, until = Number.POSITIVE_INFINITY, tell
       total = files.length
       for (const file of files) open.add(file)
     },
-    test({ file, name, state, tags, error }) {
+    test({ file, name, state, tags, seconds, error }) {
       if (tags.includes('long') !== Boolean(long)) return
       counts[state] += 1
+      if (seconds >= 1) slow.push({ file, name, seconds })
       if (state === 'failed') fail({ file, name, isRandom: tags.includes('random'), error })
     },
     group({ file, error }) {

@@ -16,7 +16,16 @@ export default class TellReporter {
   onTestCaseResult(test) {
     const { state, errors } = test.result()
     const file = this.path(test.module.moduleId)
-    tell({ kind: 'test', file, name: test.fullName, state, tags: test.tags, error: textOf(errors?.[0]) })
+    const seconds = (test.diagnostic()?.duration ?? 0) / 1000
+    tell({
+      kind: 'test',
+      file,
+      name: test.fullName,
+      state,
+      tags: test.tags,
+      seconds,
+      error: textOf(errors?.[0]),
+    })
   }
 
   /** A hook that failed, or a test file that did not load. */

@@ -6,7 +6,6 @@ import { connectPostgres } from '../src/store/connectPostgres.js'
 import { createBatcher } from '../src/store/createBatcher.js'
 import type { SqlRunner } from '../src/store/SqlRunner.js'
 import { startEmbeddedSql } from '../src/store/startEmbeddedSql.js'
-import { freePort } from './bench/freePort.js'
 import { findPostgres, startPostgres } from './bench/startPostgres.js'
 
 let count = 0
@@ -50,7 +49,7 @@ afterAll(async () => {
 const postgres = findPostgres()
 if (postgres)
   makers['PostgreSQL'] = async () => {
-    const server = await startPostgres(postgres, await freePort())
+    const server = await startPostgres(postgres)
     const runner = await connectPostgres(server.url, () => {})
     closing.push(runner.close, server.stop)
     return createSqlMailbox(runner, limits)

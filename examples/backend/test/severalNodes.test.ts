@@ -20,7 +20,7 @@ describe.skipIf(missing.length > 0)(`two nodes with PostgreSQL and Redis${why}`,
   beforeAll(async () => {
     redisPort = await freePort()
     const [database, started] = await Promise.all([
-      startPostgres(postgres ?? '', await freePort()),
+      startPostgres(postgres ?? ''),
       startRedis(redis ?? '', redisPort),
     ])
     bus = started

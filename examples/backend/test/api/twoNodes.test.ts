@@ -1,5 +1,4 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +7,6 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { worldOfApi } from '../../../sandbox/src/backend/worldOfApi.js'
 import { type Sandbox, startSandbox } from '../../../sandbox/src/index.js'
-import { listen } from '../../src/listen.js'
 import { type Program, startProgram } from '../bench/Program.js'
 import { findPostgres, startPostgres } from '../bench/startPostgres.js'
 
@@ -39,11 +37,9 @@ async function startNode() {
 
 beforeAll(async () => {
   if (!bin) return
-  const free = await listen(createServer(), 0, '127.0.0.1')
-  await free.close()
   const [started, database] = await Promise.all([
     startSandbox({ ports: 0, state: false, quiet: true, chains: [] }),
-    startPostgres(bin, free.port),
+    startPostgres(bin),
   ])
   sandbox = started
   postgres = database

@@ -1,4 +1,3 @@
-import { createServer } from 'node:http'
 import { afterAll, describe, expect, test } from 'vitest'
 import { apiTables } from '../../src/api/apiTables.js'
 import { openChainIndex } from '../../src/api/chain/openChainIndex.js'
@@ -6,7 +5,6 @@ import { createPriceTable } from '../../src/api/prices/createPriceTable.js'
 import { upgradeTables } from '../../src/api/upgradeTables.js'
 import { createHistory } from '../../src/api/wallet/createHistory.js'
 import { createTokenRegistry } from '../../src/api/wallet/createTokenRegistry.js'
-import { listen } from '../../src/listen.js'
 import { connectPostgres } from '../../src/store/connectPostgres.js'
 import type { SqlRunner } from '../../src/store/SqlRunner.js'
 import { startEmbeddedSql } from '../../src/store/startEmbeddedSql.js'
@@ -63,9 +61,7 @@ afterAll(async () => {
 
 const bin = findPostgres()
 async function openPostgres(folder: string): Promise<SqlRunner> {
-  const free = await listen(createServer(), 0, '127.0.0.1')
-  await free.close()
-  const postgres = await startPostgres(folder, free.port)
+  const postgres = await startPostgres(folder)
   cleanups.push(postgres.stop)
   return connectPostgres(postgres.url, () => {})
 }

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { startEmbeddedSql } from '../../src/store/startEmbeddedSql.js'
 import { fillHistory } from './fillHistory.js'
-import { freePort } from './freePort.js'
 import { keepStore } from './keepStore.js'
 import { type HistoryLoad, loadHistory } from './loadHistory.js'
 import { startProgram } from './Program.js'
@@ -86,7 +85,7 @@ async function postgres(place: string): Promise<Rounds | string> {
   const bin = findPostgres()
   if (!bin) return 'there is no PostgreSQL on this machine'
   const fill = async (folder: string) => {
-    const database = await startPostgres(bin, await freePort(), folder, carefree)
+    const database = await startPostgres(bin, folder, carefree)
     try {
       const client = new pg.Client({ connectionString: database.url })
       client.on('error', () => {})
@@ -99,7 +98,7 @@ async function postgres(place: string): Promise<Rounds | string> {
     }
   }
   const folder = await keepStore({ name: 'postgres', transfers, mayFill, fill })
-  const database = await startPostgres(bin, await freePort(), folder)
+  const database = await startPostgres(bin, folder)
   try {
     const client = new pg.Client({ connectionString: database.url })
     await client.connect()

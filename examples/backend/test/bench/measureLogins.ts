@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { startMail } from '../../../sandbox/src/mail/startMail.js'
 import { createDevice } from '../identity/createDevice.js'
-import { freePort } from './freePort.js'
 import { type Program, startProgram } from './Program.js'
 import { findPostgres, startPostgres } from './startPostgres.js'
 
@@ -16,7 +15,7 @@ const ORIGIN = 'http://localhost:1'
 
 const bin = findPostgres()
 if (!bin) throw new Error('There is no PostgreSQL on this machine.')
-const [mail, postgres] = await Promise.all([startMail(), startPostgres(bin, await freePort())])
+const [mail, postgres] = await Promise.all([startMail(), startPostgres(bin)])
 const IDENTITY_KEYS = `one:${randomBytes(32).toString('base64url')}`
 const programs: Program[] = []
 try {

@@ -38,7 +38,7 @@ async function measureTwoNodes(
 ): Promise<LoadResult> {
   const cleanups: (() => unknown)[] = []
   try {
-    const database = await startPostgres(postgres, await freePort())
+    const database = await startPostgres(postgres)
     cleanups.push(database.stop)
     const bus = await startRedis(redis, await freePort())
     cleanups.push(bus.stop)

@@ -1,8 +1,13 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { freePort } from './freePort.js'
 import { type Program, startProgram } from './Program.js'
+
+/** How often to look for another port when somebody else takes the one that was free. */
+const ATTEMPTS = 5
 
 /** The folder of PostgreSQL's binaries, as installed by Debian or on the path; undefined if there are none. */
 export function findPostgres(): string | undefined {
@@ -16,10 +21,10 @@ export function findPostgres(): string | undefined {
 }
 
 /**
- * Starts a separate PostgreSQL on a loopback port, in a temporary folder or in one that is kept. PostgreSQL
+ * Starts a separate PostgreSQL on a free loopback port, in a temporary folder or in one that is kept. PostgreSQL
  * refuses to run as root, so root starts it as `postgres`.
  */
-export async function startPostgres(bin: string, port: number, kept?: string, more: readonly string[] = []) {
+export async function startPostgres(bin: string, kept?: string, more: readonly string[] = []) {
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'relay-bench-pg-'))
   const data = join(folder, 'data')
   const asUser = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : []
@@ -27,16 +32,13 @@ export async function startPostgres(bin: string, port: number, kept?: string, mo
     const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
     chownSync(folder, id('-u'), id('-g'))
   }
-  const run = ([command = '', ...args]: readonly string[]) =>
-    execFileSync(command, args, { stdio: 'ignore', cwd: '/' })
+  const [command = '', ...args] = [...asUser, join(bin, 'initdb')]
+  // Not synchronously: it takes seconds, in which nothing else that this process starts would be heard.
   if (!existsSync(data))
-    run([...asUser, join(bin, 'initdb'), '-D', data, '-U', 'relay', '-A', 'trust', '--no-sync'])
-  // Not in the folder: a socket path has at most 107 characters.
-  const settings = ['-h', '127.0.0.1', '-p', `${port}`, '-k', '', '-c', 'max_connections=40']
-  settings.push(...more.flatMap(setting => ['-c', setting]))
-  const [command = '', ...args] = [...asUser, join(bin, 'postgres'), '-D', data, ...settings]
-  const program: Program = startProgram(command, args)
-  await program.until(/ready to accept connections/)
+    await promisify(execFile)(command, [...args, '-D', data, '-U', 'relay', '-A', 'trust', '--no-sync'], {
+      cwd: '/',
+    })
+  const { port, program } = await serve([...asUser, join(bin, 'postgres'), '-D', data], more)
   return {
     url: `postgres://relay@127.0.0.1:${port}/postgres`,
     async stop() {
@@ -46,5 +48,22 @@ export async function startPostgres(bin: string, port: number, kept?: string, mo
       await program.ended
       if (!kept) rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+async function serve([command = '', ...args]: readonly string[], more: readonly string[]) {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort()
+    // Not in the folder: a socket path has at most 107 characters.
+    const settings = ['-h', '127.0.0.1', '-p', `${port}`, '-k', '', '-c', 'max_connections=40']
+    settings.push(...more.flatMap(setting => ['-c', setting]))
+    const program: Program = startProgram(command, [...args, ...settings])
+    try {
+      await program.until(/ready to accept connections/)
+      return { port, program }
+    } catch (error) {
+      await program.stop()
+      if (attempt === ATTEMPTS || !String(error).includes('could not bind')) throw error
+    }
   }
 }

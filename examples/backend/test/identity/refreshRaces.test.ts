@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashOf } from '../../src/identity/hashes.js'
 import { identityTables } from '../../src/identity/identityTables.js'
 import { rotateRefresh } from '../../src/identity/session/rotateRefresh.js'
-import { listen } from '../../src/listen.js'
 import { connectPostgres } from '../../src/store/connectPostgres.js'
 import type { SqlRunner } from '../../src/store/SqlRunner.js'
 import { findPostgres, startPostgres } from '../bench/startPostgres.js'
@@ -18,9 +16,7 @@ const instances: SqlRunner[] = []
 
 beforeAll(async () => {
   if (!bin) return
-  const free = await listen(createServer(), 0, '127.0.0.1')
-  await free.close()
-  postgres = await startPostgres(bin, free.port)
+  postgres = await startPostgres(bin)
   for (let n = 0; n < 2; n++)
     instances.push(
       await connectPostgres(postgres.url, error => {

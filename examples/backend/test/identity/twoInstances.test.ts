@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MailServer, startMail } from '../../../sandbox/src/mail/startMail.js'
-import { listen } from '../../src/listen.js'
 import { type Program, startProgram } from '../bench/Program.js'
 import { findPostgres, startPostgres } from '../bench/startPostgres.js'
 import { createDevice, type Device } from './createDevice.js'
@@ -43,9 +41,7 @@ async function startInstance() {
 
 beforeAll(async () => {
   if (!bin) return
-  const free = await listen(createServer(), 0, '127.0.0.1')
-  await free.close()
-  ;[mail, postgres] = await Promise.all([startMail(), startPostgres(bin, free.port)])
+  ;[mail, postgres] = await Promise.all([startMail(), startPostgres(bin)])
 }, 60_000)
 afterAll(async () => {
   await Promise.allSettled(instances.map(({ program }) => program.stop()))

@@ -27,7 +27,7 @@ describeStore('PGlite', async now => {
 const postgres = findPostgres()
 if (postgres)
   describeStore('PostgreSQL', async now => {
-    const server = await startPostgres(postgres, await freePort())
+    const server = await startPostgres(postgres)
     const runners = [
       await connectPostgres(server.url, () => {}),
       await connectPostgres(server.url, () => {}),
@@ -49,7 +49,7 @@ else it.skip('PostgreSQL: it is not installed')
 
 describe.runIf(postgres)('servers that start together', () => {
   it('make the tables once', async () => {
-    const server = await startPostgres(postgres ?? '', await freePort())
+    const server = await startPostgres(postgres ?? '')
     const runners = await Promise.all([1, 2, 3].map(() => connectPostgres(server.url, () => {})))
     for (const prefix of ['a_', 'b_', 'c_', 'd_']) {
       const stores = runners.map(runner =>

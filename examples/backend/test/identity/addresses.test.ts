@@ -95,12 +95,16 @@ test('C06: addresses have one form, and hostile ones are refused', async () => {
     )
 
   const device = await identity.device()
-  const before = identity.mail().inbox.list().length
   for (const email of ['a@x.co\r\nBcc: b@x.co', 'a@x.co, b@x.co', '"a b"@x.co']) {
     const { status, body } = await device.post('/email/start', { email, projectId: 'shop' })
     expect({ status, body }).toMatchObject({ status: 400, body: { error: 'EMAIL_INVALID' } })
   }
-  expect(identity.mail().inbox.list()).toHaveLength(before)
+  expect(
+    identity
+      .mail()
+      .inbox.list()
+      .filter(({ to }) => to.endsWith('x.co')),
+  ).toEqual([])
   const spelt = await device.post('/email/start', { email: ' Zoë.Tag+1@BÜCHER.example', projectId: 'shop' })
   // The mail server of the sandbox takes addresses in any script, or refuses them: it never gets another one.
   expect([200, 502]).toContain(spelt.status)

@@ -5,7 +5,7 @@ import { startEmbeddedSql } from '../src/store/startEmbeddedSql.js'
 let sql: SqlRunner
 beforeAll(async () => {
   sql = await startEmbeddedSql()
-}, 30_000)
+})
 afterAll(() => sql.close())
 
 test('a statement whose plan is kept takes its values as they are', async () => {

@@ -73,7 +73,7 @@ test('H5: fetches by pages, and says whether there is more', async () => {
   }
   expect(pages.flat()).toEqual(sent)
   expect(pages.length).toBe(5)
-}, 30_000)
+})
 
 test('B5: every call is limited, by what it asks', async () => {
   const { url } = await relayWith({ limits: { callsPerSecond: 50, callBurst: 500, addressCallBurst: 1_200 } })
@@ -95,7 +95,7 @@ test('B5: every call is limited, by what it asks', async () => {
     others.map(one => one.ask('irn_batchFetchMessages', { topics: [...topics, ...topics] })),
   )
   expect(all.some(({ error }) => error?.data?.code === 'relay/RATE_LIMITED')).toBe(true)
-}, 30_000)
+})
 
 test('who does not read is sent little, and has all of it in the end, once', async () => {
   const relay = await relayWith()
@@ -116,7 +116,7 @@ test('who does not read is sent little, and has all of it in the end, once', asy
   reader.socket.resume()
   await until(() => expect(reader.pushed).toHaveLength(30))
   expect(new Set(reader.pushed.map(({ message }) => message))).toEqual(new Set(sent))
-}, 30_000)
+})
 
 test('a call that the store never answers is answered by its deadline', async () => {
   const mailbox = { ...createMemoryMailbox(), put: () => new Promise<never>(() => {}) }

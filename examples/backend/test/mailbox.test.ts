@@ -61,7 +61,7 @@ describe.each(Object.entries(makers))('a mailbox in %s', (_, make) => {
     (await mailbox.pending(topics, client)).messages
   beforeAll(async () => {
     mailbox = await make()
-  }, 60_000)
+  })
 
   test('hands out what others sent, in order, until it is acknowledged', async () => {
     const sent = [
@@ -198,4 +198,4 @@ test('the mail of an older version is counted when its tables are changed', asyn
   await expect(mailbox.put(message('old'))).rejects.toMatchObject({ code: 'relay/MAILBOX_FULL' })
   await mailbox.acknowledge('b', ['h1'])
   expect(await mailbox.put(message('old'))).toBe('stored')
-}, 60_000)
+})

@@ -31,10 +31,10 @@ describe.skipIf(missing.length > 0)(`two nodes with PostgreSQL and Redis${why}`,
     const env = { PORT: '0', SERVICES: 'relay', DATABASE_URL: toDatabase.url, REDIS_URL: toRedis.url }
     nodes = await Promise.all([env, env].map(each => runService(readConfig(each), () => {})))
     cleanups.push(...nodes.map(node => node.close))
-  }, 60_000)
+  })
   afterAll(async () => {
     for (const cleanup of cleanups.reverse()) await cleanup()
-  }, 30_000)
+  })
 
   const urls = () => nodes.map(({ relayUrl = '' }) => relayUrl) as [string, string]
   const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 })
@@ -106,12 +106,12 @@ describe.skipIf(missing.length > 0)(`two nodes with PostgreSQL and Redis${why}`,
     await serveAlone(async () => {
       bus = await startRedis(redis ?? '', redisPort)
     })
-  }, 40_000)
+  })
 
   test('B1: serve their own clients while Redis does not answer', async () => {
     wires.redis.freeze()
     await serveAlone(wires.redis.thaw)
-  }, 40_000)
+  })
 
   test('B2 and B3: answer every call while PostgreSQL does not answer, and say so', async () => {
     const [one, two] = urls()
@@ -134,7 +134,7 @@ describe.skipIf(missing.length > 0)(`two nodes with PostgreSQL and Redis${why}`,
     await until(() => expect(b.pushed.map(({ message }) => message)).toContain('frozen 0'))
     expect(new Set(b.pushed.map(({ message }) => message)).size).toBe(b.pushed.length)
     await untilHealthy()
-  }, 60_000)
+  })
 
   test('B3: say when PostgreSQL was stopped, and go on when it is back', async () => {
     const [one] = urls()
@@ -146,5 +146,5 @@ describe.skipIf(missing.length > 0)(`two nodes with PostgreSQL and Redis${why}`,
     const topic = newTopic()
     await b.subscribe(topic)
     expect(await a.publish(topic, 'back')).toMatchObject({ result: true })
-  }, 30_000)
+  })
 })

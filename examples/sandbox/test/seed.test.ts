@@ -8,7 +8,7 @@ import { seedTokens } from '../src/seed/seedTokens.js'
 let running: Sandbox | undefined
 beforeAll(async () => {
   running = await startSandbox({ ports: 0, state: false, quiet: true, chains: [], seed: true })
-}, 60_000)
+})
 afterAll(() => running?.stop())
 
 const client = (at = 0) =>

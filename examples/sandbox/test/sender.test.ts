@@ -15,4 +15,4 @@ it('a transaction that the engine leaves waiting is mined when it is waited for'
   } finally {
     await sandbox.stop()
   }
-}, 60_000)
+})

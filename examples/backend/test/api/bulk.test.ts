@@ -22,7 +22,7 @@ let sql: SqlRunner
 beforeAll(async () => {
   sql = await startEmbeddedSql()
   await sql.script(apiTables)
-}, 30_000)
+})
 afterAll(() => sql.close())
 
 /** A transaction that moved so many tokens, each with an incompressible address. */

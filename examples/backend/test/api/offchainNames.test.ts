@@ -25,7 +25,7 @@ beforeAll(async () => {
   })
   await new Promise<void>(resolve => void house.listen(0, '127.0.0.1', resolve))
   port = (house.address() as { port: number }).port
-}, 30_000)
+})
 afterAll(async () => {
   house?.close()
   await anvil?.stop()
@@ -59,7 +59,7 @@ describe('a name whose gateway is chosen by a stranger', () => {
       })
     }
     expect(visits).toBe(0)
-  }, 30_000)
+  })
 
   test('is answered in time when the gateway never answers', async () => {
     const before = performance.now()
@@ -67,7 +67,7 @@ describe('a name whose gateway is chosen by a stranger', () => {
     await expect(identify(urls, loopback())).rejects.toMatchObject({ status: 502 })
     expect(performance.now() - before).toBeLessThan(12_000)
     expect(visits).toBeLessThanOrEqual(4)
-  }, 20_000)
+  })
 
   // It needs a certificate, which Node cannot create.
   test.skipIf(!hasOpenssl)(
@@ -112,7 +112,7 @@ describe('a name whose gateway is chosen by a stranger', () => {
     const made = calls.mock.calls.length
     await new Promise(resolve => setTimeout(resolve, 1_000))
     expect(calls.mock.calls.length).toBe(made)
-  }, 30_000)
+  })
 })
 
 test.each([

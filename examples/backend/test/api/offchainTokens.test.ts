@@ -31,7 +31,7 @@ beforeAll(async () => {
     startEmbeddedSql(),
     listen(server, 0, '127.0.0.1'),
   ])
-}, 60_000)
+})
 afterAll(async () => {
   await Promise.all([anvil?.stop(), sql?.close(), gateway?.close()])
 })
@@ -75,7 +75,7 @@ test('H2: no token makes the server fetch, stops the index, or silences another 
   await vi.waitFor(async () => expect(await tokensOf()).toHaveLength(codes.length + 1), { timeout: 5_000 })
   expect([hits, troubles]).toEqual([[], []])
   await api.close()
-}, 60_000)
+})
 
 test('no contract makes a client fetch that was given nothing to fetch with', async () => {
   const url = `http://127.0.0.1:${gateway.port}/{sender}/{data}`
@@ -100,4 +100,4 @@ test('tokens that burn gas take nothing from the balances of others', async () =
   expect(balances.find(({ symbol }) => symbol === 'GOOD')?.quantity.numeric).toBe('1')
   expect(hits).toEqual([])
   await api.close()
-}, 30_000)
+})

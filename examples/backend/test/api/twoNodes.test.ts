@@ -46,14 +46,14 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'api-nodes-'))
   const chains = worldOfApi({ chains: started.info.chains.slice(0, 1) })
   await writeFile(join(folder, 'chains.json'), JSON.stringify({ chains, zones: ['latch.test'] }))
-}, 60_000)
+})
 
 afterAll(async () => {
   await Promise.allSettled(nodes.map(({ program }) => program.stop()))
   await sandbox?.stop()
   await postgres?.stop()
   if (folder) await rm(folder, { recursive: true, force: true })
-}, 30_000)
+})
 
 async function ask<Body>(node: { url: string }, path: string, body?: unknown) {
   const init = body && {

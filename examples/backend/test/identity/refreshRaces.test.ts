@@ -25,11 +25,11 @@ beforeAll(async () => {
     )
   await instances[0]?.script(identityTables)
   await run('insert into identity_users (id, email, created_at) values ($1, $1, 0)', ['mira'])
-}, 60_000)
+})
 afterAll(async () => {
   await Promise.all(instances.map(sql => sql.close()))
   await postgres?.stop()
-}, 30_000)
+})
 
 async function run<Row>(text: string, values: readonly unknown[]) {
   return (await instances[0]?.query<Row>({ name: hashOf(text), text }, values)) ?? []

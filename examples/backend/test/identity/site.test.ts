@@ -37,7 +37,7 @@ beforeAll(async () => {
     '127.0.0.1',
   )
   await identity.restart({ siteFolder: folder })
-}, 60_000)
+})
 afterAll(async () => {
   await list?.close()
   await rm(folder, { recursive: true, force: true })

@@ -42,12 +42,12 @@ async function startInstance() {
 beforeAll(async () => {
   if (!bin) return
   ;[mail, postgres] = await Promise.all([startMail(), startPostgres(bin)])
-}, 60_000)
+})
 afterAll(async () => {
   await Promise.allSettled(instances.map(({ program }) => program.stop()))
   await mail?.close()
   await postgres?.stop()
-}, 30_000)
+})
 
 // Skipped where PostgreSQL is not installed: one database file cannot serve two processes.
 test.skipIf(!bin)(

@@ -56,7 +56,7 @@ export function useIdentity(more: Partial<StartIdentityOptions> = {}) {
   afterAll(async () => {
     await running?.close()
     await Promise.all([mail?.close(), sql?.close()])
-  }, 30_000)
+  })
 
   const server = () => {
     if (!mail) throw new Error('The mail server does not run.')

@@ -37,7 +37,7 @@ export function useWorld() {
     running = await startSandbox({ ports: 0, state: false, quiet: true })
     // The store starts with the first request.
     await fetch(`${running.info.api.url}/v1/supported-chains`)
-  }, 60_000)
+  })
   afterAll(() => running?.stop())
 
   const info = () => {

@@ -1,5 +1,6 @@
 import { type Browser, chromium } from 'playwright-core'
 import { findChromium, findShell } from '../../../../.ci/chromium.mjs'
+import { patient } from '../../../../.ci/vitest/patience.mjs'
 
 const turnedOff = (features: readonly string[]) => `--disable-features=${features.join()}`
 
@@ -46,6 +47,9 @@ export const openBrowsers = async () =>
     each.status === 'fulfilled' ? each.value : [],
   )
 
+/** How long anything of a page may take, be it a click, something to show up or a navigation. */
+const LONGEST_MS = patient(30_000)
+
 /** This machine's Chromium without background requests. Closing it closes what was opened in it. */
 export async function openBrowser(options: BrowserOptions = {}) {
   const key = JSON.stringify(options)
@@ -61,6 +65,7 @@ async function launch({ full = false, switches = [] }: BrowserOptions): Promise<
     executablePath: await (full ? findChromium() : findShell()),
     // The driver lets every window open.
     ignoreDefaultArgs: full ? ['--disable-popup-blocking'] : [],
+    timeout: LONGEST_MS,
     args: [
       '--no-sandbox',
       '--disable-background-networking',
@@ -71,6 +76,12 @@ async function launch({ full = false, switches = [] }: BrowserOptions): Promise<
       ...switches,
     ],
   })
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = async options => {
+    const context = await newContext(options)
+    context.setDefaultTimeout(LONGEST_MS)
+    return context
+  }
   browser.close = async () => {
     await Promise.all(browser.contexts().map(context => context.close()))
   }

@@ -60,7 +60,6 @@ export function checkoutPage() {
 
   async function visit() {
     const context = await browser.newContext({ reducedMotion: 'reduce' })
-    context.setDefaultTimeout(15_000)
     const chains = sandbox.chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl }))
     await installDevWallet(context, { chains })
     const page = await context.newPage()

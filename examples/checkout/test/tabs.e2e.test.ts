@@ -30,7 +30,7 @@ async function ordered() {
     .click()
   await modalOf(tab).waitFor({ state: 'hidden' })
   const review = async (each: Page) => {
-    await modalOf(each).getByRole('button', { name: 'Review', exact: true }).click({ timeout: 20_000 })
+    await modalOf(each).getByRole('button', { name: 'Review', exact: true }).click()
     await modalOf(each)
       .getByRole('button', { name: /^Send 2\.5/ })
       .waitFor()

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { familyNames, type Sandbox, startSandbox } from '@latchkit/example-sandbox'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { patient } from '../../../.ci/vitest/patience.mjs'
 import { serveExample } from '../../minimal-evm/test/support/serveExample.js'
 import { findViolations } from '../../playground/test/support/findViolations.js'
 import { openBrowser } from '../../playground/test/support/openBrowser.js'
@@ -24,11 +25,10 @@ describe('seven wallets connected at once', () => {
     served = await serveExample(root, { VITE_FAUCET: sandbox.info.faucet.url })
     browser = await browsing
     page = await browser.newPage({ viewport: { width: 1280, height: 1000 }, reducedMotion: 'reduce' })
-    page.setDefaultTimeout(15_000)
     page.on('pageerror', error => problems.push(error.message))
     await page.goto(served.url)
     await page.getByRole('heading', { name: 'Seven chains' }).waitFor()
-  }, 300_000)
+  }, patient(300_000))
   afterAll(() => Promise.allSettled([browser?.close(), served?.close(), sandbox?.stop()]))
 
   /** What the page shows must be what the kit holds. */
@@ -41,9 +41,7 @@ describe('seven wallets connected at once', () => {
     await page.locator('header .lk-button').last().filter({ hasText: end }).waitFor()
   }
 
-  it('offers the wallets of the family that was asked for, and connects there', {
-    timeout: 60_000,
-  }, async () => {
+  it('offers the wallets of the family that was asked for, and connects there', async () => {
     const card = page.locator('[data-namespace=solana]')
     await card.getByRole('button', { name: 'Connect' }).click()
     const modal = page.getByRole('dialog')
@@ -59,7 +57,7 @@ describe('seven wallets connected at once', () => {
       })
       expect(names.length).toBeGreaterThan(0)
       return names
-    }, 15_000)
+    })
     for (const name of speaking) await modal.getByRole('button', { name }).first().waitFor()
     const shown = await modal
       .locator('[data-item]:visible')
@@ -69,7 +67,7 @@ describe('seven wallets connected at once', () => {
     await modal.waitFor({ state: 'hidden' })
   })
 
-  it('connects each, and shows who is active in each', { timeout: 120_000 }, async () => {
+  it('connects each, and shows who is active in each', async () => {
     await page.evaluate(connectAll, namespaces)
     const state = await page.evaluate(who)
     expect(Object.keys(state.active).sort()).toEqual(namespaces)
@@ -78,11 +76,13 @@ describe('seven wallets connected at once', () => {
     expect(await findViolations(page)).toEqual([])
   })
 
-  it('signs with each, and the signature is that of the account on show', { timeout: 120_000 }, async () => {
+  it('signs with each, and the signature is that of the account on show', async () => {
     for (const namespace of namespaces) await signWith(page, namespace)
   })
 
-  it('switches 200 times in random order, with a reload in the middle', { timeout: 300_000 }, async () => {
+  it('switches 200 times in random order, with a reload in the middle', {
+    timeout: patient(300_000),
+  }, async () => {
     for (const half of [1, 2]) {
       expect(await page.evaluate(wanderAbout, { seed: half * 7919, steps: 100 })).toEqual([])
       const before = await page.evaluate(who)
@@ -100,7 +100,7 @@ describe('seven wallets connected at once', () => {
     }
   })
 
-  it('moves money in each', { timeout: 300_000 }, async () => {
+  it('moves money in each', { timeout: patient(300_000) }, async () => {
     for (const namespace of namespaces) await payIn(page, namespace, sandbox)
     expect(problems).toEqual([])
   })

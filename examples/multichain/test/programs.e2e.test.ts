@@ -3,6 +3,7 @@ import { type Sandbox, startSandbox } from '@latchkit/example-sandbox'
 import { createPeerDriver } from '@latchkit/example-sandbox/peer'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { patient } from '../../../.ci/vitest/patience.mjs'
 import { pageScript } from '../../minimal-evm/test/support/pageScript.js'
 import { serveExample } from '../../minimal-evm/test/support/serveExample.js'
 import { findViolations } from '../../playground/test/support/findViolations.js'
@@ -26,12 +27,11 @@ describe('a program of each ecosystem', () => {
     sandbox = await startSandbox({ ports: 0, state: false, quiet: true, chains })
     served = await serveExample(root, { VITE_FAUCET: sandbox.info.faucet.url })
     browser = await browsing
-  }, 300_000)
+  }, patient(300_000))
   afterAll(() => Promise.allSettled([browser?.close(), served?.close(), sandbox?.stop()]))
 
   async function open(query: string, script?: string): Promise<Page> {
     const context = await browser.newContext({ reducedMotion: 'reduce' })
-    context.setDefaultTimeout(20_000)
     if (script) await context.addInitScript(script)
     const page = await context.newPage()
     page.on('pageerror', error => problems.push(error.message))
@@ -77,7 +77,7 @@ describe('a program of each ecosystem', () => {
     let page: Page
     beforeAll(async () => {
       page = await arrive()
-    }, 60_000)
+    })
     afterAll(() => page?.context().close())
 
     it.each(checks)('runs %s (%s), and the chain has it', async (title, namespace, check) => {

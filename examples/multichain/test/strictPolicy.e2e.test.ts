@@ -3,6 +3,7 @@ import { driveDevWallet, installDevWallet } from '@latchkit/dev-wallet/playwrigh
 import { familyNames, type Sandbox, startSandbox } from '@latchkit/example-sandbox'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { patient } from '../../../.ci/vitest/patience.mjs'
 import { buildExample } from '../../minimal-evm/test/support/serveExample.js'
 import { openBrowser } from '../../playground/test/support/openBrowser.js'
 import { serveStrictly } from '../../playground/test/support/serveStrictly.js'
@@ -35,7 +36,6 @@ describe('the test wallet in a page that may ask nobody but its own server', () 
     browser = await browsing
     ends.push(() => browser.close())
     const context = await browser.newContext({ reducedMotion: 'reduce' })
-    context.setDefaultTimeout(15_000)
     await context.addInitScript(reportViolations)
     // Its nodes are those of the sandbox itself, of which the policy allows none.
     await installDevWallet(context, { ...testWalletOptions(sandbox.info), autoApprove: true })
@@ -43,7 +43,7 @@ describe('the test wallet in a page that may ask nobody but its own server', () 
     watched = watchPage(page, served.url)
     await page.goto(`${served.url}?wallet=own`)
     await page.getByRole('heading', { name: 'Seven chains' }).waitFor()
-  }, 300_000)
+  }, patient(300_000))
   afterAll(() => Promise.allSettled(ends.reverse().map(end => end())))
 
   it('is refused the network by the page', async () => {
@@ -62,7 +62,7 @@ describe('the test wallet in a page that may ask nobody but its own server', () 
     watched.outside.length = 0
   })
 
-  it('connects in each of seven families', { timeout: 120_000 }, async () => {
+  it('connects in each of seven families', async () => {
     await page.evaluate(() => {
       const { latchkitDevWallet: wallet, multichain } = globalThis as unknown as Handles & {
         latchkitDevWallet: Handles['multichain']['wallet']
@@ -88,7 +88,7 @@ describe('the test wallet in a page that may ask nobody but its own server', () 
     expect({ violations: violations(), outside: watched.outside }).toEqual({ violations: [], outside: [] })
   })
 
-  it.each(namespaces)('signs and sends: %s', { timeout: 120_000 }, async namespace => {
+  it.each(namespaces)('signs and sends: %s', async namespace => {
     await signWith(page, namespace)
     await payIn(page, namespace, sandbox)
     expect(await driveDevWallet(page).requests()).toEqual([])

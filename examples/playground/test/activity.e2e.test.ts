@@ -25,7 +25,6 @@ describe('a visitor looks at what happened', () => {
   const untilTold = (text: string, isTold = true) =>
     expect
       .poll(async () => (await fetch(`${sandbox().info.api.url}/v1/account/${me}/history`)).text(), {
-        timeout: 20_000,
         interval: 250,
       })
       .toSatisfy((history: string) => history.startsWith('{"data"') && history.includes(text) === isTold)
@@ -194,7 +193,7 @@ describe('a visitor looks at what happened', () => {
     await node('eth_sendTransaction', other)
     await mine()
     await visit.list.row(/^Replaced 0\.234 ETH .+, replaced$/).waitFor()
-    await visit.list.row(/^Sent 0\.002 ETH to 0x70…dc79C8, .+, confirmed$/).waitFor({ timeout: 20_000 })
+    await visit.list.row(/^Sent 0\.002 ETH to 0x70…dc79C8, .+, confirmed$/).waitFor()
   })
 
   it('sees that the network dropped it', async () => {
@@ -212,11 +211,18 @@ describe('a visitor looks at what happened', () => {
     expect(transactions).toHaveLength(1)
     await visit.list.open()
     await visit.list.row(/^Sending 0\.345 ETH/).waitFor()
+    const isMissed = visit.page.waitForResponse(async response => {
+      const asked = [response.request().postDataJSON() ?? []].flat()
+      const looks = asked.filter(({ method }) => method === 'eth_getTransactionByHash')
+      if (looks.length === 0) return false
+      const told = [await response.json()].flat()
+      return looks.some(look => told.find(({ id }) => id === look.id)?.result === null)
+    })
     for (const hash of transactions) await node('anvil_dropTransaction', hash)
+    await isMissed
     // One node may have dropped it and another not, so this takes a while.
-    await visit.page.waitForTimeout(500)
     await visit.list.age(11_000)
-    await visit.list.row(/^Didn’t arrive 0\.345 ETH .+, dropped$/).waitFor({ timeout: 25_000 })
+    await visit.list.row(/^Didn’t arrive 0\.345 ETH .+, dropped$/).waitFor()
   })
 
   it('is not told for ever that what a reorganisation undid is confirmed', async () => {
@@ -225,12 +231,12 @@ describe('a visitor looks at what happened', () => {
     const snapshot = await node('evm_snapshot')
     await sendSome(visit, '0.456')
     await list.open()
-    await list.row(/^Sent 0\.456 ETH .+, confirmed$/).waitFor({ timeout: 20_000 })
+    await list.row(/^Sent 0\.456 ETH .+, confirmed$/).waitFor()
     await node('evm_revert', snapshot)
     await node('anvil_mine', '0x3')
     await untilTold('456000000000000000', false)
     await list.age(20_000)
-    await list.row(/^Sending 0\.456 ETH .+, (?:pending|not confirmed yet)$/).waitFor({ timeout: 20_000 })
+    await list.row(/^Sending 0\.456 ETH .+, (?:pending|not confirmed yet)$/).waitFor()
     expect(await list.row(/0\.456 ETH .+confirmed$/).count()).toBe(0)
   })
 
@@ -269,7 +275,7 @@ describe('a visitor looks at what happened', () => {
       if (address) asked.push(address)
     })
     await list.open()
-    await list.row(/^Sent 0\.567 ETH to alice\.eth, .+, confirmed$/).waitFor({ timeout: 20_000 })
+    await list.row(/^Sent 0\.567 ETH to alice\.eth, .+, confirmed$/).waitFor()
     // Whoever says that Mira is what they are called stays who they are.
     await list.row(/^Sent 0\.567 ETH to 0x3C…4293BC, .+, confirmed$/).waitFor()
     await expect.poll(() => asked).toContain(nobody(0))
@@ -299,16 +305,16 @@ describe('a visitor looks at what happened', () => {
     })
     status = 200
     await list.open()
-    await list.modal.getByText('Activity unavailable').waitFor({ timeout: 20_000 })
+    await list.modal.getByText('Activity unavailable').waitFor()
     await list.modal.getByText('Failed to fetch transactions').waitFor()
     expect(await list.modal.getByText('Nothing here yet').count()).toBe(0)
     status = 0
     await list.modal.getByRole('button', { name: 'Retry' }).click()
-    await list.rows.first().waitFor({ timeout: 20_000 })
+    await list.rows.first().waitFor()
     const before = await list.rows.count()
     status = 429
     await list.age(40_000)
-    await list.modal.getByText(/^As of \d/).waitFor({ timeout: 20_000 })
+    await list.modal.getByText(/^As of \d/).waitFor()
     expect(await list.rows.count()).toBe(before)
     await visit.context.setOffline(true)
     await list.modal.getByText('You are offline').waitFor()

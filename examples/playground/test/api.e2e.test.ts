@@ -12,6 +12,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { accountButton } from './support/accountButton.js'
 import { connectWallet } from './support/connectWallet.js'
 import { modalOf } from './support/modalOf.js'
+import { timeToErr } from './support/timeToErr.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 import type { Visit } from './support/Visit.js'
 
@@ -119,7 +120,7 @@ describe('a service for balances', () => {
     try {
       const visit = await open({ query, api: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
       const modal = await account(visit)
-      await modal.getByText('12,500.25', { exact: true }).waitFor({ timeout: 20_000 })
+      await modal.getByText('12,500.25', { exact: true }).waitFor()
       expect(await modal.innerText()).not.toMatch(/\$|unavailable|NaN|undefined/)
       expect(visit.problems.filter(said => !/Failed to load|CORS|ERR_/.test(said))).toEqual([])
     } finally {
@@ -134,7 +135,7 @@ describe('a service for balances', () => {
     await proxy.set({ kind: 'status', status: 500 })
     await visit.context.route(`${apiUrl()}/v1/**`, route => route.fulfill(html))
     const modal = await account(visit)
-    await modal.getByText('Balances unavailable').waitFor({ timeout: 20_000 })
+    await modal.getByText('Balances unavailable').waitFor()
     expect(await modal.innerText()).not.toMatch(/(^|\s)\$?0(\.0+)?(\s|$)/m)
   })
 
@@ -326,7 +327,7 @@ describe('a service for balances', () => {
 
   it('asks nobody before somebody connects', async () => {
     const { page, outside } = await open({ query })
-    await page.waitForTimeout(500)
+    await timeToErr(page)
     expect(outside.filter(url => url.startsWith(`${apiUrl()}/v1/`))).toEqual([])
   })
 })

@@ -86,7 +86,7 @@ function check(sources: readonly string[]): string[] {
 }
 
 describe('the code of a set-up', () => {
-  it('compiles as it is copied', { timeout: 60_000 }, () => {
+  it('compiles as it is copied', () => {
     const frameworks = ['react', 'next', 'vanilla'] as const
     const codes = setups.flatMap(setup => frameworks.map(name => writeCode(setup, wholeWorld, name)))
     expect(check(codes)).toEqual([])

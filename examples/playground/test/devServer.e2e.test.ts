@@ -5,12 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { startSandbox } from '@latchkit/example-sandbox'
 import { createServer } from 'vite'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { patient } from '../../../.ci/vitest/patience.mjs'
 import { openBrowser } from './support/openBrowser.js'
 import { watchPage } from './support/watchPage.js'
 
-it('runs from sources as npm start shows it, with the test wallet that it brings', {
-  timeout: 120_000,
-}, async () => {
+it('runs from sources as npm start shows it, with the test wallet that it brings', async () => {
   const sandbox = await startSandbox({ ports: 0, state: false, quiet: true })
   onTestFinished(() => sandbox.stop())
   vi.stubEnv('LATCHKIT_FAUCET', sandbox.info.faucet.url)
@@ -39,7 +38,8 @@ it('runs from sources as npm start shows it, with the test wallet that it brings
   await page
     .locator('latchkit-embedded')
     .getByRole('button', { name: /Dev Wallet/ })
-    .click({ timeout: 60_000 })
+    // Everything is compiled for it.
+    .click({ timeout: patient(60_000) })
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await page.getByRole('tab', { name: 'Try it' }).click()
   await page.getByRole('region', { name: 'Balances' }).getByText('12,500.25').waitFor()

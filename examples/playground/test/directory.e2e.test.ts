@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { modalOf } from './support/modalOf.js'
+import { timeToErr } from './support/timeToErr.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
 describe('the directory of wallets', () => {
@@ -11,7 +12,7 @@ describe('the directory of wallets', () => {
   it('is asked when the modal opens, and not before', async () => {
     const { page, outside, problems } = await visit()
     await page.getByRole('button', { name: 'Connect', exact: true }).first().hover()
-    await page.waitForTimeout(1_500)
+    await timeToErr(page)
     expect(outside).toEqual([])
     await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
     const modal = modalOf(page)
@@ -38,13 +39,14 @@ describe('the directory of wallets', () => {
     const pages = () =>
       asked(outside).flatMap(({ searchParams: of }) => (of.has('badge_type') ? [] : (of.get('page') ?? [])))
     const list = modal.locator('[part~="list"]')
-    for (let step = 0; step < 12; step++) {
-      await list.evaluate(element => {
-        element.scrollTop += 600
+    await expect
+      .poll(async () => {
+        await list.evaluate(element => {
+          element.scrollTop += 600
+        })
+        return Math.max(...pages().map(Number))
       })
-      await page.waitForTimeout(80)
-    }
-    await expect.poll(() => Math.max(...pages().map(Number)), { timeout: 5_000 }).toBeGreaterThan(4)
+      .toBeGreaterThan(4)
     expect(new Set(pages()).size).toBe(pages().length)
     expect(await grid.getByRole('row').count()).toBeLessThan(16)
     const pictures = modal.locator('.vgrid img.mark-y[src^="blob:"]')

@@ -1,9 +1,10 @@
 import { devAccounts } from '@latchkit/example-sandbox/constants'
 import { type Hex, parseEther, verifyMessage } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { addressOf, codeFor, enterEmail, frameOf, logIn, pressInFrame, SLOW } from './support/emailLogin.js'
+import { addressOf, codeFor, enterEmail, frameOf, logIn, pressInFrame } from './support/emailLogin.js'
 import { modalOf } from './support/modalOf.js'
 import { PARTITIONED } from './support/openBrowser.js'
+import { timeToErr } from './support/timeToErr.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
 interface Scope {
@@ -26,7 +27,7 @@ describe('a visitor without a wallet', () => {
     page.on('request', request => void asked.push(request.url()))
     await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
     await modalOf(page).getByLabel('Email address').waitFor()
-    await page.waitForTimeout(500)
+    await timeToErr(page)
     expect(await page.locator('latchkit-frame').count()).toBe(0)
     const { url = 'none', inboxUrl } = sandbox().info.secure ?? {}
     expect(await page.getByRole('link', { name: 'Inbox' }).getAttribute('href')).toBe(inboxUrl)
@@ -46,9 +47,9 @@ describe('a visitor without a wallet', () => {
     const card = page.getByRole('region', { name: 'Sign a message' })
     await card.getByRole('button', { name: 'Sign message' }).click()
     const frame = frameOf(page)
-    await frame.getByText(message).waitFor(SLOW)
+    await frame.getByText(message).waitFor()
     await pressInFrame(page, 'Sign')
-    await card.getByText('Signed and verified.').waitFor(SLOW)
+    await card.getByText('Signed and verified.').waitFor()
     const signature = (await card.locator('.blob').innerText()) as Hex
     expect(await verifyMessage({ address, message, signature })).toBe(true)
     expect(problems).toEqual([])
@@ -59,7 +60,7 @@ describe('a visitor without a wallet', () => {
     await logIn(sandbox(), page, 'ada@northpier.test')
     const card = page.getByRole('region', { name: 'Sign a message' })
     await card.getByRole('button', { name: 'Sign message' }).click()
-    await frameOf(page).getByText(message).waitFor(SLOW)
+    await frameOf(page).getByText(message).waitFor()
     await page.getByRole('button', { name: 'Decline and close' }).click()
     await card.getByText('core/USER_REJECTED').waitFor()
   })
@@ -84,7 +85,7 @@ describe('a visitor without a wallet', () => {
       [address, to] as const,
     )
     const frame = frameOf(page)
-    await frame.getByText(to).first().waitFor(SLOW)
+    await frame.getByText(to).first().waitFor()
     await pressInFrame(page, 'Confirm')
     const hash = (await sent) as Hex
     const { value } = await client('harbour').getTransaction({ hash })
@@ -97,13 +98,13 @@ describe('a visitor without a wallet', () => {
     await logIn(sandbox(), page, 'linus@northpier.test')
     const address = await addressOf(page)
     await page.reload()
-    await page.getByRole('region', { name: 'Connection' }).waitFor(SLOW)
+    await page.getByRole('region', { name: 'Connection' }).waitFor()
     expect(await addressOf(page)).toBe(address)
     await page.getByRole('region', { name: 'Connection' }).getByRole('button', { name: 'Disconnect' }).click()
     await page.getByRole('region', { name: 'Connection' }).waitFor({ state: 'detached' })
     await page.reload()
     await page.getByRole('button', { name: 'Connect', exact: true }).first().waitFor()
-    await page.waitForTimeout(1_000)
+    await timeToErr(page)
     expect(await page.locator('latchkit-frame').count()).toBe(0)
   })
 
@@ -141,6 +142,6 @@ describe('a visitor without a wallet', () => {
     expect(await page.locator('#thief').inputValue()).toBe('')
     await modalOf(page).getByText('Wrong code. 4 tries left.').waitFor()
     await field.fill(code)
-    await page.getByRole('region', { name: 'Connection' }).waitFor(SLOW)
+    await page.getByRole('region', { name: 'Connection' }).waitFor()
   })
 })

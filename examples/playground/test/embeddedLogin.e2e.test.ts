@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addAuthenticator } from '../../secure-site/test/support/addAuthenticator.js'
-import { addressOf, codeFor, enterEmail, frameOf, logIn, pressInFrame, SLOW } from './support/emailLogin.js'
+import { addressOf, codeFor, enterEmail, frameOf, logIn, pressInFrame } from './support/emailLogin.js'
 import { linkFor } from './support/linkFor.js'
 import { modalOf } from './support/modalOf.js'
 import { PARTITIONED } from './support/openBrowser.js'
@@ -16,7 +16,7 @@ describe('the login of the email wallet', () => {
   const { open, sandbox } = usePlaygroundPage({ browser: PARTITIONED })
   let visit: Awaited<ReturnType<typeof open>>
   const modal = () => modalOf(visit.page)
-  const connected = () => visit.page.getByRole('region', { name: 'Connection' }).waitFor(SLOW)
+  const connected = () => visit.page.getByRole('region', { name: 'Connection' }).waitFor()
   const openView = (view: string) =>
     visit.page.evaluate(name => {
       const scope = globalThis as unknown as {
@@ -30,7 +30,7 @@ describe('the login of the email wallet', () => {
   beforeAll(async () => {
     visit = await open({ keep: true, query, wallet: false })
     await sandbox().restartIdentity({ mailGapMs })
-  }, 60_000)
+  })
 
   it('says at once that the page cannot be checked (A13), and goes on when it can', async () => {
     const { page, context } = visit
@@ -40,9 +40,7 @@ describe('the login of the email wallet', () => {
     const field = modal().getByLabel('Email address')
     await field.fill(email)
     await field.press('Enter')
-    await modal()
-      .getByText('Your wallet cannot check this page right now. Try again in a moment.')
-      .waitFor({ timeout: 15_000 })
+    await modal().getByText('Your wallet cannot check this page right now. Try again in a moment.').waitFor()
     expect(await page.locator('latchkit-frame').count()).toBe(0)
     await context.unroute(list)
     await page.keyboard.press('Escape')
@@ -63,14 +61,14 @@ describe('the login of the email wallet', () => {
     await modal()
       .getByText(/^Wrong code\./)
       .waitFor()
-  }, 60_000)
+  })
 
   it('refuses an expired code, and says so', async () => {
     await sandbox().restartIdentity({ mailGapMs, aheadMs: 11 * 60_000 })
     await modal()
       .getByLabel('Six-digit code')
       .fill(await codeFor(sandbox(), email, 1))
-    await modal().getByText('This code has expired').waitFor(SLOW)
+    await modal().getByText('This code has expired').waitFor()
     await sandbox().restartIdentity({ mailGapMs })
     await modal().getByRole('button', { name: 'Change email' }).click()
   })
@@ -82,7 +80,7 @@ describe('the login of the email wallet', () => {
     const field = modal().getByLabel('Email address')
     await field.fill(ada)
     await field.press('Enter')
-    await modal().getByText('New device').waitFor(SLOW)
+    await modal().getByText('New device').waitFor()
     const mailed = await context.newPage()
     await mailed.goto(await linkFor(sandbox(), ada))
     await mailed.getByRole('button', { name: 'Approve' }).click()
@@ -95,7 +93,7 @@ describe('the login of the email wallet', () => {
     await page.getByRole('region', { name: 'Connection' }).getByRole('button', { name: 'Disconnect' }).click()
     await page.getByRole('region', { name: 'Connection' }).waitFor({ state: 'detached' })
     await sandbox().restartIdentity({ mailGapMs })
-  }, 60_000)
+  })
 
   it('protects the keys by a passkey and a recovery code', async () => {
     const { page } = visit
@@ -108,7 +106,7 @@ describe('the login of the email wallet', () => {
       .getByRole('button', { name: /Passkeys/ })
       .click()
     await pressInFrame(page, 'Add a passkey')
-    await frameOf(page).getByText('Passkey added').waitFor(SLOW)
+    await frameOf(page).getByText('Passkey added').waitFor()
     await pressInFrame(page, 'Done')
     await modal().getByText('1 passkey').waitFor()
     await modal()
@@ -120,7 +118,7 @@ describe('the login of the email wallet', () => {
     await frameOf(page).getByLabel('Type its last four characters').fill(code.slice(-4))
     await pressInFrame(page, 'Done')
     await modal().getByText('You have one. Keep it safe.').waitFor()
-  }, 60_000)
+  })
 
   it('exports the keys on the site’s own page, of the account that was used', async () => {
     const { context, page } = visit
@@ -137,12 +135,12 @@ describe('the login of the email wallet', () => {
     await site.getByLabel('Code', { exact: true }).fill(await codeFor(sandbox(), linus, 1))
     await site.getByLabel(/I am alone/).check()
     await site.getByRole('button', { name: 'Show the words' }).click()
-    await expect.poll(() => site.locator('.site-words li').count(), SLOW).toBe(24)
+    await expect.poll(() => site.locator('.site-words li').count()).toBe(24)
     const exported = await site.locator('.site-words li').allInnerTexts()
     const { mnemonicToAccount } = await import('viem/accounts')
     expect(mnemonicToAccount(exported.join(' ')).address).toBe(address)
     await site.close()
-  }, 60_000)
+  })
 
   it('moves to another address with a code from both mailboxes, and is called by it', async () => {
     const { page, problems } = visit
@@ -154,19 +152,19 @@ describe('the login of the email wallet', () => {
     await modal().getByRole('button', { name: 'Change', exact: true }).click()
     await modal().getByLabel('New email address').fill(moved)
     await modal().getByRole('button', { name: 'Continue' }).click()
-    await modal().getByText('Confirm your current email').waitFor(SLOW)
+    await modal().getByText('Confirm your current email').waitFor()
     await modal()
       .getByLabel('Six-digit code')
       .fill(await codeFor(sandbox(), linus, 2))
-    await modal().getByText('Confirm your new email').waitFor(SLOW)
+    await modal().getByText('Confirm your new email').waitFor()
     await modal()
       .getByLabel('Six-digit code')
       .fill(await codeFor(sandbox(), moved))
-    await modal().getByText('Email changed').waitFor(SLOW)
+    await modal().getByText('Email changed').waitFor()
     const connection = page.getByRole('region', { name: 'Connection' })
     await connection.getByText(moved, { exact: true }).waitFor()
     expect(await addressOf(page)).toBe(address)
     // Refusals of the service, which were asked for.
     expect(problems.filter(problem => !problem.includes('Failed to load resource'))).toEqual([])
-  }, 60_000)
+  })
 })

@@ -4,7 +4,7 @@ import { type Address, encodeFunctionData, erc20Abi, formatEther, type Hex, pars
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { activityList } from './support/activityList.js'
-import { addressOf, frameOf, logIn, pressInFrame, SLOW } from './support/emailLogin.js'
+import { addressOf, frameOf, logIn, pressInFrame } from './support/emailLogin.js'
 import { modalOf } from './support/modalOf.js'
 import { PARTITIONED } from './support/openBrowser.js'
 import { sendForm } from './support/sendForm.js'
@@ -54,7 +54,7 @@ describe('with an email wallet, a visitor', () => {
     const request = { method: 'eth_sendTransaction', params: [call] } as never
     const hash = (await client().request(request)) as Hex
     await client().waitForTransactionReceipt({ hash })
-  }, 90_000)
+  })
 
   const usdcOf = (owner: Address) =>
     client().readContract({
@@ -92,7 +92,7 @@ describe('with an email wallet, a visitor', () => {
     await form.review()
     await form.modal.getByText(email, { exact: true }).waitFor()
     await form.modal.getByRole('button', { name: /^Send 0\.25 ETH to 0x/, disabled: false }).click()
-    await frameOf(visit.page).getByText(first).first().waitFor(SLOW)
+    await frameOf(visit.page).getByText(first).first().waitFor()
     await pressInFrame(visit.page, 'Confirm')
     await form.receipt(/^0\.25 ETH sent$/)
     expect(formatEther(await client().getBalance({ address: first }))).toBe('0.25')
@@ -101,7 +101,7 @@ describe('with an email wallet, a visitor', () => {
     await form.fill({ token: /USD Coin/, amount: '12.5', to: second })
     await form.review()
     await form.modal.getByRole('button', { name: /^Send 12\.5 USDC to 0x/, disabled: false }).click()
-    await frameOf(visit.page).getByText('12.5 USDC').first().waitFor(SLOW)
+    await frameOf(visit.page).getByText('12.5 USDC').first().waitFor()
     await pressInFrame(visit.page, 'Confirm')
     await form.receipt(/^12\.5 USDC sent$/)
     expect(await usdcOf(second)).toBe(12_500_000n)
@@ -117,7 +117,7 @@ describe('with an email wallet, a visitor', () => {
     const before = await usdcOf(me)
     await form.fill(/Ether/, /USD Coin/, '0.1')
     await form.review()
-    await frameOf(visit.page).getByText('You get').waitFor(SLOW)
+    await frameOf(visit.page).getByText('You get').waitFor()
     // No exchange's calls are explained, so its person says that they know what they do.
     await pressInFrame(visit.page, 'Confirm', true)
     await form.heading('Swapped ETH to USDC')
@@ -130,10 +130,10 @@ describe('with an email wallet, a visitor', () => {
     await form.fill(/USD Coin/, /Ether/, '20')
     await form.review()
     const frame = frameOf(visit.page)
-    await frame.getByText('Allow spending').waitFor(SLOW)
+    await frame.getByText('Allow spending').waitFor()
     expect(await frame.getByText('20 USDC').count()).toBeGreaterThan(0)
     await pressInFrame(visit.page, 'Confirm')
-    await frame.getByText('You get').waitFor(SLOW)
+    await frame.getByText('You get').waitFor()
     await pressInFrame(visit.page, 'Confirm', true)
     await form.heading('Swapped USDC to ETH')
     expect(await usdcOf(me)).toBe(before - 20_000_000n)
@@ -150,7 +150,7 @@ describe('with an email wallet, a visitor', () => {
     const sent = ask({ atomicRequired: false, id: 'harbour-fees' })
     await pressInFrame(page, 'Confirm all')
     expect(await sent).toMatchObject({ result: { id: 'harbour-fees' } })
-    await expect.poll(() => client().getBalance({ address: to }), { timeout: 10_000 }).toBe(3n)
+    await expect.poll(() => client().getBalance({ address: to })).toBe(3n)
   })
 
   it('signs and sends on Solana by the same login', async () => {
@@ -164,21 +164,21 @@ describe('with an email wallet, a visitor', () => {
     })
     const card = page.getByRole('region', { name: 'Sign a message' })
     await card.getByRole('button', { name: 'Sign message' }).click()
-    await frameOf(page).getByText('The harbour is calm today.').waitFor(SLOW)
+    await frameOf(page).getByText('The harbour is calm today.').waitFor()
     await pressInFrame(page, 'Sign')
-    await card.getByText('Signed and verified.').waitFor(SLOW)
+    await card.getByText('Signed and verified.').waitFor()
 
     const mine = await connection().locator('.address').innerText()
     const chain = new Connection(sandbox().info.solana?.rpcUrl ?? '', 'confirmed')
     await chain.requestAirdrop(new PublicKey(mine), 2e9)
-    await expect.poll(() => chain.getBalance(new PublicKey(mine)), { timeout: 10_000 }).toBe(2e9)
+    await expect.poll(() => chain.getBalance(new PublicKey(mine))).toBe(2e9)
     const to = Keypair.generate().publicKey
     const form = sendForm(visit)
     await form.restart()
     await form.fill({ amount: '0.75', to: to.toBase58() })
     await form.review()
     await form.modal.getByRole('button', { name: /^Send 0\.75 /, disabled: false }).click()
-    await frameOf(page).getByText(to.toBase58()).first().waitFor(SLOW)
+    await frameOf(page).getByText(to.toBase58()).first().waitFor()
     await pressInFrame(page, 'Confirm')
     await form.receipt(/^0\.75 SOL sent$/)
     expect(await chain.getBalance(to)).toBe(0.75e9)

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
 import { type Hex, verifyMessage } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { addressOf, codeFor, enterEmail, frameOf, logIn, pressInFrame, SLOW } from './support/emailLogin.js'
+import { addressOf, codeFor, enterEmail, frameOf, logIn, pressInFrame } from './support/emailLogin.js'
 import { focusedName } from './support/focusedName.js'
 import { modalOf } from './support/modalOf.js'
 import { PARTITIONED } from './support/openBrowser.js'
 import { setLocale } from './support/setLocale.js'
 import { setMode } from './support/setMode.js'
 import { tabTo } from './support/tabTo.js'
+import { timeToErr } from './support/timeToErr.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
 const message = 'The harbour is calm today.'
@@ -18,9 +19,9 @@ async function signMessage(page: Page, press: (page: Page) => Promise<void>): Pr
   const address = await addressOf(page)
   const card = page.getByRole('region', { name: 'Sign a message' })
   await card.getByRole('button', { name: 'Sign message' }).click()
-  await frameOf(page).getByText(message).waitFor(SLOW)
+  await frameOf(page).getByText(message).waitFor()
   await press(page)
-  await card.getByText('Signed and verified.').waitFor(SLOW)
+  await card.getByText('Signed and verified.').waitFor()
   const signature = (await card.locator('.blob').innerText()) as Hex
   expect(await verifyMessage({ address, message, signature })).toBe(true)
 }
@@ -56,14 +57,14 @@ describe('the email wallet', () => {
     expect(await modal.ariaSnapshot()).toContain(`textbox "${email}"`)
     await page.keyboard.type(address)
     await page.keyboard.press('Enter')
-    await modal.getByLabel(code).waitFor(SLOW)
+    await modal.getByLabel(code).waitFor()
     await expect.poll(() => focusedName(page)).toBe(code)
     const tree = await modal.ariaSnapshot()
     expect(tree).toMatch(/dialog ".+"/)
     expect(tree).toContain(`textbox "${code}"`)
     expect(tree).toContain(address)
     await page.keyboard.type(await codeFor(sandbox(), address))
-    await page.getByRole('region', { name: 'Connection' }).waitFor(SLOW)
+    await page.getByRole('region', { name: 'Connection' }).waitFor()
     await modal.waitFor({ state: 'hidden' })
 
     await signMessage(page, async () => {
@@ -72,7 +73,7 @@ describe('the email wallet', () => {
       expect(asked).toContain(message)
       expect(asked).toMatch(/heading ".+"/)
       const button = frame.getByRole('button', { name: sign })
-      await expect.poll(() => button.getAttribute('aria-disabled'), SLOW).not.toBe('true')
+      await expect.poll(() => button.getAttribute('aria-disabled')).not.toBe('true')
       // The sheet gave the frame the focus.
       for (let step = 0; step < 10 && !(await button.evaluate(isFocused)); step += 1)
         await page.keyboard.press('Tab')
@@ -93,7 +94,7 @@ describe('the email wallet', () => {
     await signMessage(page, clickSign)
     await context.clock.setSystemTime(Date.now() - 3_600_000)
     await page.reload()
-    await page.getByRole('region', { name: 'Connection' }).waitFor(SLOW)
+    await page.getByRole('region', { name: 'Connection' }).waitFor()
     await signMessage(page, clickSign)
     expect(problems).toEqual([])
   })
@@ -107,7 +108,7 @@ describe('the email wallet', () => {
     for (let round = 0; round < 3; round += 1) {
       await Promise.all([page.reload(), second.reload()])
       for (const tab of [page, second]) {
-        await tab.getByRole('region', { name: 'Connection' }).waitFor(SLOW)
+        await tab.getByRole('region', { name: 'Connection' }).waitFor()
         expect(await addressOf(tab)).toBe(address)
       }
     }
@@ -134,13 +135,13 @@ describe('the email wallet', () => {
     await restart()
     const code = await codeFor(sandbox(), email)
     await modalOf(page).getByLabel('Six-digit code').fill(code)
-    await page.getByRole('region', { name: 'Connection' }).waitFor(SLOW)
+    await page.getByRole('region', { name: 'Connection' }).waitFor()
     const address = await addressOf(page)
     await restart()
     await signMessage(page, clickSign)
     await restart()
     await page.reload()
-    await page.getByRole('region', { name: 'Connection' }).waitFor(SLOW)
+    await page.getByRole('region', { name: 'Connection' }).waitFor()
     expect(await addressOf(page)).toBe(address)
     await signMessage(page, async () => {
       // Between the request and the yes.
@@ -167,12 +168,12 @@ describe('the email wallet', () => {
     await modal
       .getByText(/Try again|went wrong|offline|unlocked/i)
       .first()
-      .waitFor(SLOW)
+      .waitFor()
     await back()
     const field = modal.getByLabel('Six-digit code')
     if (await field.isVisible()) await field.fill(code)
     else await modal.getByRole('button', { name: 'Try again' }).click()
-    await page.getByRole('region', { name: 'Connection' }).waitFor(SLOW)
+    await page.getByRole('region', { name: 'Connection' }).waitFor()
 
     await away()
     const missed = page.waitForEvent('requestfailed', request => request.url().includes('/origins'))
@@ -185,15 +186,13 @@ describe('the email wallet', () => {
     await frame.waitFor({ state: 'detached' })
     await back()
     // What it missed is told with the next visit.
-    const told = page.waitForResponse(answer => answer.url().endsWith('/session/end') && answer.ok(), {
-      timeout: SLOW.timeout,
-    })
+    const told = page.waitForResponse(answer => answer.url().endsWith('/session/end') && answer.ok())
     await page.reload()
     await told
-    await frame.waitFor({ state: 'detached', ...SLOW })
+    await frame.waitFor({ state: 'detached' })
     // And only once.
     await page.reload()
-    await page.waitForTimeout(1_500)
+    await timeToErr(page)
     expect(await frame.count()).toBe(0)
   })
 })

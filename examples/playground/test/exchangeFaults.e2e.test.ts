@@ -3,12 +3,13 @@ import { type Address, erc20Abi } from 'viem'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { connectWallet } from './support/connectWallet.js'
 import { exchangeView } from './support/exchangeView.js'
+import { gate } from './support/gate.js'
+import { timeToErr } from './support/timeToErr.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
 const rpc = '**/v1/json-rpc**'
 const headers = { 'access-control-allow-origin': '*', 'access-control-expose-headers': '*' }
 const owner: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 describe('a payment from an exchange', () => {
   const { open, client, sandbox } = usePlaygroundPage()
@@ -38,12 +39,12 @@ describe('a payment from an exchange', () => {
     await view.choose(/USD Coin.*Harbour/)
     await view.type(`${amount}`)
   }
-  /** Answers calls of one method, and passes the others on. */
-  const answer = async (method: string, give: (id: unknown) => object | undefined, delayMs = 0) => {
+  /** Answers calls of one method, once they are no longer held, and passes the others on. */
+  const answer = async (method: string, give: (id: unknown) => object | undefined, held?: Promise<void>) => {
     const handle = async (route: Parameters<Parameters<typeof visit.context.route>[1]>[0]) => {
       const { method: asked, id } = route.request().postDataJSON()
       if (asked !== method) return route.fallback()
-      await wait(delayMs)
+      await held
       const given = give(id)
       return given ? route.fulfill({ headers, ...given }) : route.continue()
     }
@@ -65,8 +66,11 @@ describe('a payment from an exchange', () => {
     await typed()
     await view.modal.getByText('too many questions').waitFor()
     await stop()
-    await answer('reown_getExchanges', () => undefined, 700)
+    const { opened, open: letGo } = gate()
+    await answer('reown_getExchanges', () => undefined, opened)
     await view.modal.getByRole('button', { name: 'Retry' }).click()
+    await timeToErr(visit.page)
+    letGo()
     await view.modal.getByRole('button', { name: 'Tidewater' }).waitFor()
   })
 
@@ -76,11 +80,13 @@ describe('a payment from an exchange', () => {
       sessions++
       return undefined
     }
-    await answer('reown_getExchangePayUrl', count, 600)
+    const { opened, open: letGo } = gate()
+    await answer('reown_getExchangePayUrl', count, opened)
     await typed()
     const opening = visit.context.waitForEvent('page')
     await view.modal.getByRole('button', { name: 'Tidewater' }).dblclick()
     await (await opening).close()
+    letGo()
     await view.heading('Continue in Tidewater')
     expect(sessions).toBe(1)
     const again = visit.context.waitForEvent('page')
@@ -91,15 +97,17 @@ describe('a payment from an exchange', () => {
   })
 
   it('L06: belongs to the account that pressed, though another one is in use when its page is known', async () => {
-    await answer('reown_getExchangePayUrl', () => undefined, 600)
+    const { opened: known, open: letGo } = gate()
+    await answer('reown_getExchangePayUrl', () => undefined, known)
     await typed()
     const opening = visit.context.waitForEvent('page')
     await view.modal.getByRole('button', { name: 'Tidewater' }).click()
     const opened = await opening
     await visit.wallet.switchAccount(1)
+    letGo()
     await opened.getByRole('button', { name: /^Send / }).waitFor()
     expect(await opened.getByText(owner).count()).toBe(1)
-    await wait(300)
+    await timeToErr(visit.page)
     expect(await view.modal.getByText('Continue in').count()).toBe(0)
     await view.confirm(opened)
     await visit.wallet.switchAccount(0)
@@ -146,9 +154,7 @@ describe('a payment from an exchange', () => {
     await view.open()
     await view.modal.getByRole('button', { name: new RegExp(`${amount}\\sUSDC`) }).click()
     await view.heading('Continue in Tidewater')
-    await view.modal
-      .getByRole('heading', { name: new RegExp(`${amount}\\sUSDC arrived`) })
-      .waitFor({ timeout: 20_000 })
+    await view.modal.getByRole('heading', { name: new RegExp(`${amount}\\sUSDC arrived`) }).waitFor()
   })
 
   // It stays open, and its row would be pressed for the exchange's.

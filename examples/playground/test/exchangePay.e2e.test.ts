@@ -3,6 +3,7 @@ import { type Address, erc20Abi } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { connectWallet } from './support/connectWallet.js'
 import { exchangeView } from './support/exchangeView.js'
+import { timeToErr } from './support/timeToErr.js'
 import { usePlaygroundPage, type VisitOptions } from './support/usePlaygroundPage.js'
 
 interface Scope {
@@ -181,7 +182,7 @@ describe('exchange payments', () => {
       expect(await view.modal.getByText('Continue in').count()).toBe(0)
       await view.confirm(opened)
       await view.back()
-      await page.waitForTimeout(300)
+      await timeToErr(page)
       expect(await view.modal.getByText('arrived').count()).toBe(0)
       await wallet.switchAccount(0)
       await view.heading(/25\sUSDC arrived/)

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { modalOf } from './support/modalOf.js'
 import { sendForm } from './support/sendForm.js'
+import { timeToErr } from './support/timeToErr.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
 const narrow = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true }
@@ -163,7 +164,7 @@ describe('the playground as a visitor finds it', () => {
     await connectOnStage(page)
     for (const tab of ['Try it', 'Events', 'Code']) {
       await page.getByRole('tab', { name: tab }).click()
-      await page.waitForTimeout(300)
+      await timeToErr(page)
       expect([tab, await overflow(page)]).toEqual([tab, 0])
     }
     expect(problems).toEqual([])

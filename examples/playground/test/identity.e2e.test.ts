@@ -20,7 +20,7 @@ async function comeBackWithImpostor({ page }: Visit) {
   await page.evaluate(() => sessionStorage.setItem('impostor', 'on'))
   await page.reload()
   await page.getByRole('button', { name: 'Connect', exact: true }).first().waitFor()
-  // Longer than the discovery of wallets.
+  // Longer than the discovery of wallets, after which it must not be connected: nothing tells of that.
   await page.waitForTimeout(3_500)
 }
 const allText = (page: Page) =>

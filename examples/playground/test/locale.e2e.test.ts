@@ -52,9 +52,7 @@ describe('every word comes from the catalogue', () => {
     const visit = await open({ query: view.query })
     await showView(visit, view)
     await setLocale(visit.page, 'en-XA')
-    await expect
-      .poll(async () => (await wordsOf(visit.page)).some(text => text.startsWith('[')), { timeout: 5_000 })
-      .toBe(true)
+    await expect.poll(async () => (await wordsOf(visit.page)).some(text => text.startsWith('['))).toBe(true)
     const listed = await directoryWords(sandbox().info.directory.url)
     const plain = (await wordsOf(visit.page)).filter(
       text =>

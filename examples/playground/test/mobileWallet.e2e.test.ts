@@ -11,6 +11,7 @@ import {
 import { describe, expect, it, vi } from 'vitest'
 import { modalOf } from './support/modalOf.js'
 import { androidChrome, storedAuthorization } from './support/phoneOf.js'
+import { timeToErr } from './support/timeToErr.js'
 import { solanaQuery, useMobilePage } from './support/useMobilePage.js'
 
 interface Scope {
@@ -118,7 +119,7 @@ describe('a wallet app of an Android phone', () => {
       return [...(await solana.signTransaction(Uint8Array.from(bytes)))]
     }, asked)
     await chain.sendRawTransaction(Uint8Array.from(signed))
-    await vi.waitFor(async () => expect(await chain.getBalance(to)).toBe(1e9), 10_000)
+    await vi.waitFor(async () => expect(await chain.getBalance(to)).toBe(1e9))
     const signedIn = await page.evaluate(async () => {
       const { solana } = (globalThis as unknown as Scope).playground.get().kit.plugins
       const { address, signedMessage } = await solana.signIn({ statement: 'Come in.' })
@@ -210,7 +211,7 @@ describe('a wallet app of an Android phone', () => {
     await modalOf(page)
       .getByRole('button', { name: /Dev Wallet/ })
       .waitFor()
-    await page.waitForTimeout(500)
+    await timeToErr(page)
     expect(await row(page).count()).toBe(0)
     expect(requests).not.toContain(library)
   })
@@ -226,7 +227,7 @@ describe('a wallet app of an Android phone', () => {
     await frame?.getByRole('button', { name: 'Connect', exact: true }).first().dispatchEvent('click')
     const modal = frame?.locator('latchkit-modal').getByRole('dialog').first()
     await modal?.getByRole('heading').first().waitFor()
-    await page.waitForTimeout(1_000)
+    await timeToErr(page)
     expect(await modal?.getByRole('button', { name: /Mobile Wallet Adapter/ }).count()).toBe(0)
     await inner.evaluate(frame => frame.remove())
     await openModal(page)

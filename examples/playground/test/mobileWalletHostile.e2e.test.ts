@@ -39,7 +39,7 @@ describe('a wallet app that lies', () => {
     await vi.waitFor(async () => {
       const asked = phone.calls.some(({ method }) => method === 'sign_and_send_transactions')
       expect(asked).toBe(true)
-    }, 10_000)
+    })
     await form.modal.getByRole('heading', { name: /(was not|may have been) sent/ }).waitFor()
     const chain = new Connection(solana().rpcUrl, 'confirmed')
     expect(await chain.getBalance(new PublicKey(to))).toBe(0)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { connectWallet } from './support/connectWallet.js'
 import { type Frame, film, readFilm } from './support/film.js'
 import { modalOf } from './support/modalOf.js'
+import { stillness } from './support/stillness.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
 const moving = { reducedMotion: 'no-preference', viewport: { width: 440, height: 900 } } as const
@@ -72,7 +73,7 @@ describe('between two views', () => {
     const { page } = visit
     const found: string[] = []
     const filmed = async (name: string, act: () => Promise<unknown>, judge = faultsOf) => {
-      await page.waitForTimeout(350)
+      await stillness(page)
       found.push(...judge(name, await readFilm(browser(), await film(page, act), places)))
     }
     return { ...visit, found, filmed }

@@ -6,6 +6,7 @@ import { findViolations } from './support/findViolations.js'
 import { focusedName } from './support/focusedName.js'
 import { modalOf } from './support/modalOf.js'
 import { setMode } from './support/setMode.js'
+import { timeToErr } from './support/timeToErr.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 import type { Visit } from './support/Visit.js'
 
@@ -99,7 +100,7 @@ describe('a visitor names an account', () => {
     // An account with a name is not offered one.
     await show(visit, 'ProfileWallets')
     await modal.getByText('mira.latch.test').first().waitFor()
-    await page.waitForTimeout(300)
+    await timeToErr(page)
     expect(await modal.getByText('Get an account name').count()).toBe(0)
     expect(problems).toEqual([])
   })

@@ -62,7 +62,7 @@ describe('a visitor buys with a card', () => {
     await modal
       .getByText(/^98.USDC arrived$/)
       .first()
-      .waitFor({ timeout: 20_000 })
+      .waitFor()
     expect((await usdc()) - before).toBe(98_000_000n)
     await page.close()
   })
@@ -81,7 +81,7 @@ describe('a visitor buys with a card', () => {
     await modal
       .getByText(/^49.USDC arrived$/)
       .first()
-      .waitFor({ timeout: 20_000 })
+      .waitFor()
   })
 
   it.each([
@@ -94,7 +94,7 @@ describe('a visitor buys with a card', () => {
     const page = await pay(outcome)
     await page.getByText(/^Paid\./).waitFor()
     await page.close()
-    await modal.getByText(words).first().waitFor({ timeout: 20_000 })
+    await modal.getByText(words).first().waitFor()
     if (outcome === 'other-asset') await stop()
   })
 
@@ -107,7 +107,7 @@ describe('a visitor buys with a card', () => {
     await modal
       .getByText(/^29.4.USDC arrived$/)
       .first()
-      .waitFor({ timeout: 20_000 })
+      .waitFor()
   })
 
   it('gets no number when the partner is limited or lying, and cannot go on', async () => {
@@ -119,7 +119,7 @@ describe('a visitor buys with a card', () => {
       sandbox().card.behave({ service })
       await show('onramp')
       await amount().fill(typed)
-      await modal.getByText('Quote unavailable').first().waitFor({ timeout: 15_000 })
+      await modal.getByText('Quote unavailable').first().waitFor()
       expect(await modal.getByText(/\d.USDC$/).count()).toBe(0)
       expect(await modal.getByRole('button', { name: /^Continue to/ }).isDisabled()).toBe(true)
     }
@@ -145,7 +145,7 @@ describe('a visitor buys with a card', () => {
       await each
         .getByText(/^24.5.USDC arrived$/)
         .first()
-        .waitFor({ timeout: 20_000 })
+        .waitFor()
     await tab.close()
   })
 
@@ -163,7 +163,7 @@ describe('a visitor buys with a card', () => {
     await modal
       .getByText(/^105\.84.USDC arrived$/)
       .first()
-      .waitFor({ timeout: 20_000 })
+      .waitFor()
     expect((await usdc()) - before).toBe(105_840_000n)
     await page.close()
     await show('onramp')

@@ -2,6 +2,7 @@ import { devices } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findViolations } from './support/findViolations.js'
 import { readCode } from './support/readCode.js'
+import { timeToErr } from './support/timeToErr.js'
 import { usePairingScenes } from './support/usePairingScenes.js'
 
 const uri =
@@ -101,7 +102,7 @@ describe('pairing', () => {
       }
       const prompts = () => page.evaluate(() => (globalThis as unknown as StageScope).stage.phone.prompts)
       expect(await prompts()).toBe(1)
-      await page.waitForTimeout(300)
+      await timeToErr(page)
       expect(await prompts()).toBe(1)
       await page.evaluate(() => (globalThis as unknown as StageScope).stage.phone.approve())
       await modal.getByText('Connected').waitFor()

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { connectWallet } from './support/connectWallet.js'
 import { cardOf, modalOf } from './support/modalOf.js'
 import { sendForm } from './support/sendForm.js'
+import { stillness } from './support/stillness.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -45,7 +46,8 @@ describe('the modal on a phone', () => {
     await connectWallet(visit)
     const form = sendForm(visit)
     await form.restart()
-    await page.waitForTimeout(1_500)
+    await form.recipient.waitFor()
+    await stillness(page)
     await form.recipient.focus()
     await showKeyboard(page, height)
     const left = browser.viewport.height - height
@@ -97,7 +99,7 @@ describe('the modal on a phone', () => {
     expect(cut).toBe(0)
     for (const view of ['Account', 'send', 'receive', 'Networks', 'ProfileWallets']) {
       await openView(page, view)
-      await page.waitForTimeout(500)
+      await stillness(page)
       const { top, bottom, left, right } = await boxOf(cardOf(page))
       expect([view, top >= 0, bottom <= browser.viewport.height + 1, left >= 0]).toEqual([
         view,
@@ -116,7 +118,7 @@ describe('the modal on a phone', () => {
     const { page } = visit
     await connectWallet(visit)
     await openView(page, 'Account')
-    await page.waitForTimeout(1_000)
+    await stillness(page)
     const { right } = await boxOf(cardOf(page))
     const header = await boxOf(modalOf(page).locator('[part~=header]'))
     // At the edge of the card, where nothing else is: the last rows of the header.
@@ -124,17 +126,15 @@ describe('the modal on a phone', () => {
       const clip = { x: right - 4, y: Math.round(header.bottom) + below, width: 1, height: 4 }
       return (await page.screenshot({ clip })).toString('base64')
     }
+    await expect.poll(async () => (await rows()) === (await rows(20))).toBe(true)
     const still = await rows()
-    expect(still).toBe(await rows(20))
     await modalOf(page)
       .locator('.hbox-s')
       .evaluate(element => element.scrollTo(0, 30))
-    await page.waitForTimeout(200)
-    expect(await rows()).not.toBe(still)
+    await expect.poll(() => rows()).not.toBe(still)
     await modalOf(page)
       .locator('.hbox-s')
       .evaluate(element => element.scrollTo(0, 0))
-    await page.waitForTimeout(200)
-    expect(await rows()).toBe(still)
+    await expect.poll(() => rows()).toBe(still)
   })
 })

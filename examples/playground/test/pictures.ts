@@ -96,7 +96,6 @@ async function shoot({ browser, folder: built, filter, list, seed }: Shoot): Pro
   try {
     for (const { view, variant, name } of wanted) {
       const context = await browser.newContext({ reducedMotion: 'reduce', ...variant.browser })
-      context.setDefaultTimeout(20_000)
       await context.addInitScript(font)
       await installDevWallet(context, { chains: known })
       const page = await context.newPage()

@@ -3,6 +3,7 @@ import type { Route } from 'playwright-core'
 import { erc20Abi } from 'viem'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { connectWallet } from './support/connectWallet.js'
+import { gate } from './support/gate.js'
 import { modalOf } from './support/modalOf.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
@@ -21,7 +22,6 @@ interface Scope {
 
 const headers = { 'access-control-allow-origin': '*', 'access-control-expose-headers': '*' }
 const [quotes, generator] = ['**/v1/onramp/quote**', '**/v1/generators/onrampurl**']
-const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 describe('a purchase by card', () => {
   const { open, client, sandbox } = usePlaygroundPage()
@@ -55,7 +55,7 @@ describe('a purchase by card', () => {
     modal
       .getByText(new RegExp(`^${arrival()}.USDC arrived$`))
       .first()
-      .waitFor({ timeout: 20_000 })
+      .waitFor()
   const route = async (url: string, answer: (route: Route) => Promise<unknown>) => {
     await visit.context.route(url, answer)
     onTestFinished(() => visit.context.unroute(url, answer))
@@ -100,12 +100,14 @@ describe('a purchase by card', () => {
     await modal.getByText('does not say what you would get').waitFor()
     expect(await modal.getByText(/\d.USDC$/).count()).toBe(0)
     await stop()
+    const { opened, open: quote } = gate()
     await route(quotes, async route => {
-      await wait(1_000)
+      await opened
       await route.continue()
     })
     await button('Retry').click()
     await modal.getByText('Getting a quote…').first().waitFor()
+    quote()
     await quoted()
   })
 
@@ -123,26 +125,30 @@ describe('a purchase by card', () => {
   })
 
   it('L04: begins nothing when the window is closed before the seller’s page is known', async () => {
+    const { opened, open: answer } = gate()
     await route(generator, async route => {
-      await wait(500)
+      await opened
       await route.continue()
     })
     await type()
     await quoted()
     await (await press()).close()
+    answer()
     await modal.getByText('The seller’s page did not open').waitFor()
     await nothingBegan()
   })
 
   it('L06: begins nothing when the account changes before the seller’s page is known', async () => {
+    const { opened, open: answer } = gate()
     await route(generator, async route => {
-      await wait(500)
+      await opened
       await route.continue()
     })
     await type()
     await quoted()
     await press()
     await visit.wallet.switchAccount(1)
+    answer()
     await nothingBegan()
     await visit.wallet.switchAccount(0)
   })

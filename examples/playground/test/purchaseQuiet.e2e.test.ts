@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { connectWallet } from './support/connectWallet.js'
 import { countSockets } from './support/countSockets.js'
 import { modalOf } from './support/modalOf.js'
+import { timeToErr } from './support/timeToErr.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
 interface Scope {
@@ -29,14 +30,14 @@ describe('a page with a card partner and exchanges', () => {
     const own = new URL(visit.url).host
     const isTo = (url: string) => targets.includes(new URL(url).host)
     const { card, exchange, api } = sandbox().info
-    await page.waitForTimeout(500)
+    await timeToErr(page)
     // Chromium asks its maker about fields of forms.
     expect(targets.filter(host => host !== own && !host.endsWith('.googleapis.com:443'))).toEqual([])
     await connectWallet(visit)
     await page.evaluate(() => (globalThis as unknown as Scope).playground.get().kit.open('Account'))
     await modal.getByRole('button', { name: /^Buy/ }).waitFor()
     await modal.getByRole('button', { name: /^Fund/ }).waitFor()
-    await page.waitForTimeout(500)
+    await timeToErr(page)
     // The account's balances come from the API and the chain; the sellers are not among whom is asked.
     expect(isTo(api.url)).toBe(true)
     expect(isTo(exchange.url)).toBe(false)

@@ -4,7 +4,9 @@ import { erc20Abi } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { connectWallet } from './support/connectWallet.js'
 import { exchangeView } from './support/exchangeView.js'
+import { gate } from './support/gate.js'
 import { modalOf } from './support/modalOf.js'
+import { timeToErr } from './support/timeToErr.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
 interface Scope {
@@ -58,10 +60,12 @@ describe('a purchase in two tabs', () => {
     it('is one session, however many tabs press at once', async () => {
       const { context, first, second, page, tab } = await chosen()
       let asked = 0
+      // Nobody gets an answer before both tabs have pressed.
+      const { opened: pressed, open: letGo } = gate()
       await context.route(rpc, async route => {
         if (route.request().postData()?.includes('reown_getExchangePayUrl')) {
           asked += 1
-          await new Promise(resolve => setTimeout(resolve, 800))
+          await pressed
         }
         await route.fallback()
       })
@@ -70,6 +74,8 @@ describe('a purchase in two tabs', () => {
       await Promise.all(
         [first, second].map(({ modal }) => modal.getByRole('button', { name: 'Tidewater' }).click()),
       )
+      await timeToErr(tab)
+      letGo()
       for (const view of [first, second]) await view.heading('Continue in Tidewater')
       expect(asked).toBe(1)
       await expect.poll(() => new Set(opened.map(each => each.url()))).toHaveLength(1)
@@ -142,7 +148,7 @@ describe('a purchase in two tabs', () => {
       await other
         .getByText(/^98.USDC arrived$/)
         .first()
-        .waitFor({ timeout: 20_000 })
+        .waitFor()
       expect((await usdc()) - before).toBe(98_000_000n)
     })
 

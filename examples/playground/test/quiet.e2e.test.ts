@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { connectWallet } from './support/connectWallet.js'
 import { cardOf, modalOf } from './support/modalOf.js'
+import { timeToErr } from './support/timeToErr.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
 describe('the page is quiet', () => {
@@ -9,14 +10,14 @@ describe('the page is quiet', () => {
 
   it('asks nobody but its own server before the visitor acts, nor while they look for a wallet', async () => {
     const { page, outside, problems } = await open({ query: 'devWallet=on', wallet: false })
-    await page.waitForTimeout(1_500)
+    await timeToErr(page)
     expect(outside).toEqual([])
     await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
     await modalOf(page)
       .getByRole('button', { name: /Dev Wallet/ })
       .waitFor()
     await page.keyboard.press('Escape')
-    await page.waitForTimeout(500)
+    await timeToErr(page)
     expect(outside).toEqual([])
     expect(problems).toEqual([])
   })

@@ -7,6 +7,7 @@ import { ageReads, holdAnswers, keptReads } from './support/keptReads.js'
 import { modalOf } from './support/modalOf.js'
 import { sendForm } from './support/sendForm.js'
 import { setMode } from './support/setMode.js'
+import { timeToErr } from './support/timeToErr.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 import type { Visit } from './support/Visit.js'
 
@@ -30,7 +31,7 @@ describe('a visitor comes back', () => {
     // The sandbox's API starts with the first request, and tells of what happens from then on.
     await history()
     await pay('0x1b4fbd92b5f8000')
-    await vi.waitFor(async () => expect(await history()).toContain('123000000000000000'), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await history()).toContain('123000000000000000'))
   })
 
   const modal = ({ page }: Visit) => modalOf(page)
@@ -96,7 +97,7 @@ describe('a visitor comes back', () => {
     await form.open()
     await form.recipient.waitFor()
     await form.fill({ amount: '0.5', to: alice })
-    await page.waitForTimeout(300)
+    await timeToErr(page)
     expect(
       await modal(visit)
         .getByRole('button', { name: /Max|all of it/ })
@@ -108,7 +109,7 @@ describe('a visitor comes back', () => {
     await pay('0xde0b6b3a7640000')
     await openAccount(visit)
     await release()
-    await modal(visit).getByText(/as of/).first().waitFor({ state: 'detached', timeout: 20_000 })
+    await modal(visit).getByText(/as of/).first().waitFor({ state: 'detached' })
     await tab(visit, 'Tokens')
     expect(await tokens(visit)).toContain('10.876')
 

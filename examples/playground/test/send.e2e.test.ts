@@ -193,7 +193,7 @@ describe('a visitor sends', () => {
     await proxy.set({ kind: 'down' })
     const form = sendForm(visit)
     await form.open()
-    await form.modal.getByText('Balances unavailable').waitFor({ timeout: 25_000 })
+    await form.modal.getByText('Balances unavailable').waitFor()
     await form.modal.getByText('Balance unavailable', { exact: true }).waitFor()
     expect(await modalOf(visit.page).innerText()).not.toMatch(/(^|\s)\$?0(\.0+)?(\s|$)/m)
   })

@@ -37,7 +37,7 @@ describe('a send in a bad network', () => {
     await connectWallet(visit)
     form = sendForm(visit)
   })
-  const until = (text: string | RegExp) => form.modal.getByText(text).first().waitFor({ timeout: 20_000 })
+  const until = (text: string | RegExp) => form.modal.getByText(text).first().waitFor()
 
   it('says that a name could not be looked up, not that there is none', async () => {
     await form.restart()
@@ -80,7 +80,8 @@ describe('a send in a bad network', () => {
     await proxy.set({ kind: 'down' })
     await wallet.approve()
     await form.modal.getByRole('heading', { name: 'On its way' }).waitFor()
-    await visit.page.waitForTimeout(500)
+    const asked = proxy.calls.length
+    await expect.poll(() => proxy.calls.length).toBeGreaterThan(asked)
     await proxy.set({ kind: 'ok' })
     await form.receipt(/^0\.5 ETH sent$/)
     expect(await client('harbour').getBalance({ address: alice })).toBe(before + parseEther('0.5'))
@@ -183,10 +184,10 @@ describe('a send in a bad network', () => {
       await wallet.approve()
       await theirs.receipt(/^On its way$/)
       const looks = () => worker.times('eth_getTransactionReceipt')
-      await expect.poll(looks, { timeout: 20_000 }).toBeGreaterThan(0)
+      await expect.poll(looks).toBeGreaterThan(0)
       await node('anvil_mine', '0x1')
       const before = await looks()
-      await expect.poll(looks, { timeout: 20_000 }).toBeGreaterThan(before + 1)
+      await expect.poll(looks).toBeGreaterThan(before + 1)
       await theirs.receipt(/^On its way$/)
       await worker.behave()
       await theirs.receipt(/^0\.5 ETH sent$/)
@@ -252,20 +253,15 @@ describe('a send in a bad network', () => {
       await form.modal.getByRole('heading', { name: 'On its way' }).waitFor()
       // The nonce is asked for once the node has shown the transaction: only what was seen can be dropped.
       await expect
-        .poll(() => proxy.calls.slice(asked).some(({ method }) => method === 'eth_getTransactionCount'), {
-          timeout: 10_000,
-        })
+        .poll(() => proxy.calls.slice(asked).some(({ method }) => method === 'eth_getTransactionCount'))
         .toBe(true)
       await node('anvil_dropTransaction', mined[0])
       // Not at once: it counts only for how long it was looked for.
       await expect
-        .poll(
-          async () => {
-            await page.clock.runFor(2_000)
-            return form.modal.getByText('The network dropped').count()
-          },
-          { timeout: 30_000 },
-        )
+        .poll(async () => {
+          await page.clock.runFor(2_000)
+          return form.modal.getByText('The network dropped').count()
+        })
         .toBe(1)
     } finally {
       await node('evm_setAutomine', true)

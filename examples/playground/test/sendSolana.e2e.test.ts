@@ -158,7 +158,7 @@ describe('a visitor sends on Solana', () => {
     await modalOf(page).getByRole('button', { name: 'Clear recipient' }).waitFor()
     await page.route(url(), route => route.fulfill({ status: 502, body: '<html>' }))
     await form.review()
-    await form.modal.getByText('We couldn’t simulate this transfer.').waitFor({ timeout: 20_000 })
+    await form.modal.getByText('We couldn’t simulate this transfer.').waitFor()
     expect(await form.modal.innerText()).not.toContain('Simulated')
     await page.unroute(url())
     expect(visit.problems.filter(text => !/Failed to load resource|CORS|ERR_FAILED/.test(text))).toEqual([])

@@ -2,6 +2,7 @@
 import { devAccounts } from '@latchkit/example-sandbox/constants'
 import { numberToHex, parseEther } from 'viem'
 import { describe, expect, it } from 'vitest'
+import { patient } from '../../../.ci/vitest/patience.mjs'
 import { modalOf } from './support/modalOf.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 import { createWalkWallet, walkWalletScript } from './support/walks/createWalkWallet.js'
@@ -21,7 +22,7 @@ describe('a visitor walks through Send', () => {
   const { open, client, cleanups } = usePlaygroundPage()
 
   it(`and each of ${walks} walks ends in the truth`, {
-    timeout: 60_000 + walks * 15_000,
+    timeout: patient(60_000 + walks * 15_000),
   }, async () => {
     const node = (method: string, ...params: unknown[]) =>
       (client('harbour').request as (call: { method: string; params: unknown[] }) => Promise<unknown>)({

@@ -1,9 +1,11 @@
 import { createPeerDriver } from '@latchkit/example-sandbox/peer'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { patient } from '../../../.ci/vitest/patience.mjs'
 import { accountButton } from './support/accountButton.js'
 import { modalOf } from './support/modalOf.js'
 import { relayOf } from './support/relayOf.js'
+import { timeToErr } from './support/timeToErr.js'
 import { usePlaygroundPage, type VisitOptions } from './support/usePlaygroundPage.js'
 import type { Visit } from './support/Visit.js'
 
@@ -65,7 +67,7 @@ describe('the page signs in', () => {
       const { page } = visitor
       await connect(visitor)
       await page.keyboard.press('Escape')
-      await page.waitForTimeout(700)
+      await timeToErr(page)
       expect(await button(page, 'Sign in').isVisible()).toBe(true)
       await button(page, 'Disconnect').click()
       await modalOf(page).waitFor({ state: 'hidden' })
@@ -87,7 +89,7 @@ describe('the page signs in', () => {
       await accountButton(page).click()
       await heading.waitFor()
       await page.keyboard.press('Escape')
-      await page.waitForTimeout(700)
+      await timeToErr(page)
       expect(await heading.isVisible()).toBe(true)
     })
 
@@ -103,17 +105,17 @@ describe('the page signs in', () => {
       await signIn(visitor)
       expect(await sessions(visitor)).toEqual([session(0), session(1)].sort())
       await wallet.switchAccount(0)
-      await page.waitForTimeout(500)
+      await timeToErr(page)
       expect(await modalOf(page).isVisible()).toBe(false)
     })
 
     it('asks again when the session has ended while the page is open', async () => {
-      const visitor = await visit('required', { signIn: { idle: 4 } })
+      const visitor = await visit('required', { signIn: { idle: patient(4_000) / 1_000 } })
       await connect(visitor)
       await signIn(visitor)
       await modalOf(visitor.page)
         .getByRole('heading', { name: /^Sign in to / })
-        .waitFor({ timeout: 15_000 })
+        .waitFor()
       await signIn(visitor)
       expect(await sessions(visitor)).toEqual([session()])
     })
@@ -155,7 +157,7 @@ describe('the page signs in', () => {
       await button(page, 'Cancel').click()
       await button(page, 'Sign in').waitFor()
       await wallet.approve()
-      await page.waitForTimeout(500)
+      await timeToErr(page)
       expect(await sessions(visitor)).toEqual([])
     })
 
@@ -232,7 +234,7 @@ describe('the page signs in', () => {
 
     it('hears nothing from a page whose visitor never connects', async () => {
       const visitor = await visit('required')
-      await visitor.page.waitForTimeout(1_000)
+      await timeToErr(visitor.page)
       expect(visitor.requests.filter(path => path.startsWith('/siwx'))).toEqual([])
     })
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeFor, countMails, enterEmail, frameOf, pressInFrame, SLOW } from './support/emailLogin.js'
+import { codeFor, countMails, enterEmail, frameOf, pressInFrame } from './support/emailLogin.js'
 import { modalOf } from './support/modalOf.js'
 import { PARTITIONED } from './support/openBrowser.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
@@ -24,7 +24,7 @@ describe('who logs in by email signs in to the site', () => {
     await modalOf(page)
       .getByLabel('Six-digit code')
       .fill(await codeFor(sandbox(), email, before))
-    await frameOf(page).getByText('Sign in to the playground.').first().waitFor(SLOW)
+    await frameOf(page).getByText('Sign in to the playground.').first().waitFor()
     return visitor
   }
 
@@ -36,7 +36,7 @@ describe('who logs in by email signs in to the site', () => {
     const { page, problems } = visitor
     expect(await sessions(visitor)).toEqual([])
     await pressInFrame(page, 'Sign in')
-    await modalOf(page).waitFor({ state: 'hidden', ...SLOW })
+    await modalOf(page).waitFor({ state: 'hidden' })
     expect(await sessions(visitor)).toEqual([expect.stringMatching(account)])
     expect(problems).toEqual([])
   })
@@ -48,13 +48,13 @@ describe('who logs in by email signs in to the site', () => {
     // Connected, and not signed in: the site asks as it asks any other wallet.
     await modalOf(page)
       .getByRole('heading', { name: /^Sign in to / })
-      .waitFor(SLOW)
+      .waitFor()
     await modalOf(page).getByRole('button', { name: 'Sign in', exact: true }).click()
-    await frameOf(page).getByText('Sign in to the playground.').first().waitFor(SLOW)
+    await frameOf(page).getByText('Sign in to the playground.').first().waitFor()
     await pressInFrame(page, 'Reject')
     await modalOf(page)
       .getByText(/You declined the request/)
-      .waitFor(SLOW)
+      .waitFor()
     expect(await sessions(visitor)).toEqual([])
     await modalOf(page).getByRole('button', { name: 'Disconnect', exact: true }).click()
     await page.getByRole('button', { name: 'Connect', exact: true }).first().waitFor()

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { modalOf } from './support/modalOf.js'
 import { relayOf } from './support/relayOf.js'
 import { askedToSignIn } from './support/signInSteps.js'
+import { timeToErr } from './support/timeToErr.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
 const alice = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
@@ -111,7 +112,7 @@ describe('a phone that is asked to sign in with the tap that connects it', () =>
     await modal.waitFor({ state: 'hidden' })
     expect(await sessions()).toEqual([session(alice), session(bob)].sort())
     await phone.setAccounts([0])
-    await page.waitForTimeout(1_000)
+    await timeToErr(page)
     expect(await modal.isVisible()).toBe(false)
     const [, other] = sandbox().chains
     if (!other) throw new Error('The sandbox has two EVM chains')

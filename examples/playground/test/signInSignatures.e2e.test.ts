@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { modalOf } from './support/modalOf.js'
 import { connectToSignIn } from './support/signInSteps.js'
+import { timeToErr } from './support/timeToErr.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
 describe('a wallet that does not sign what it was asked to (F15)', () => {
@@ -24,7 +25,7 @@ describe('a wallet that does not sign what it was asked to (F15)', () => {
       await modal.getByRole('button', { name: 'Retry', exact: true }).waitFor()
       // Required: nobody gets past it.
       await page.keyboard.press('Escape')
-      await page.waitForTimeout(700)
+      await timeToErr(page)
       expect([signature, await modal.isVisible()]).toEqual([signature, true])
     }
     expect(sent.filter(path => path === '/siwx/session')).toEqual([])

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { accountButton } from './support/accountButton.js'
 import { modalOf } from './support/modalOf.js'
 import { askedToSignIn, connectToSignIn, signMessage } from './support/signInSteps.js'
+import { timeToErr } from './support/timeToErr.js'
 import { usePlaygroundPage, type VisitOptions } from './support/usePlaygroundPage.js'
 import type { Visit } from './support/Visit.js'
 
@@ -52,8 +53,11 @@ async function signIn(visitor: Visit) {
   await modalOf(visitor.page).waitFor({ state: 'hidden' })
 }
 
-/** Long enough for a question, if there were one. */
-const settle = (page: Page) => page.waitForTimeout(700)
+async function staysSignedIn(page: Page) {
+  await timeToErr(page)
+  await expect.poll(() => status(page)).toBe('signedIn')
+  expect(await modalOf(page).isVisible()).toBe(false)
+}
 
 describe('a session follows', () => {
   const { open } = usePlaygroundPage()
@@ -87,11 +91,9 @@ describe('a session follows', () => {
       expect(await sessions(page)).toEqual([session(alice), other].sort())
       const asked = visitor.requests.length
       await back(visitor)
-      await settle(page)
-      expect([await status(page), await modalOf(page).isVisible()]).toEqual(['signedIn', false])
+      await staysSignedIn(page)
       await go(visitor)
-      await settle(page)
-      expect([await status(page), await modalOf(page).isVisible()]).toEqual(['signedIn', false])
+      await staysSignedIn(page)
       // No word to the server, and none to the wallet.
       expect(visitor.requests.slice(asked).filter(path => path.startsWith('/siwx'))).toEqual([])
       expect(await visitor.wallet.requests()).toEqual([])
@@ -113,7 +115,7 @@ describe('a session follows', () => {
     await signIn(visitor)
     await go(visitor)
     await expect.poll(() => status(page)).toBe('signedOut')
-    await settle(page)
+    await timeToErr(page)
     expect(await modalOf(page).isVisible()).toBe(false)
     await back(visitor)
     await expect.poll(() => status(page)).toBe('signedIn')
@@ -129,7 +131,7 @@ describe('a session follows', () => {
     await wallet.switchAccount(1)
     await modalOf(page).getByRole('button', { name: 'Sign in', exact: true }).waitFor()
     await wallet.approve(id)
-    await settle(page)
+    await timeToErr(page)
     expect(await sessions(page)).toEqual([])
     await signIn(visitor)
     expect(await sessions(page)).toEqual([session(bob)])
@@ -161,8 +163,7 @@ describe('a session follows', () => {
     expect(await sessions(page)).toEqual(both)
     for (const namespace of ['eip155', 'solana', 'eip155']) {
       await choose(page, namespace)
-      await settle(page)
-      expect([await status(page), await modal.isVisible()]).toEqual(['signedIn', false])
+      await staysSignedIn(page)
     }
     await accountButton(page).click()
     await modal.getByRole('button', { name: 'Disconnect' }).click()

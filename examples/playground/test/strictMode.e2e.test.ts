@@ -1,6 +1,7 @@
 import { devAccounts } from '@latchkit/example-sandbox/constants'
 import { describe, expect, it } from 'vitest'
 import { connectWallet } from './support/connectWallet.js'
+import { timeToErr } from './support/timeToErr.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
 const [first] = devAccounts
@@ -17,7 +18,7 @@ describe('React in development, which mounts everything twice', () => {
       .getByRole('button', { name: /Dev Wallet/ })
       .click()
     await wallet.waitForRequest({ kind: 'connect' })
-    await page.waitForTimeout(500)
+    await timeToErr(page)
     expect(await wallet.requests()).toHaveLength(1)
     await wallet.approve()
     await page.getByRole('region', { name: 'Connection' }).getByText(first).waitFor()

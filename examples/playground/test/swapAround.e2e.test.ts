@@ -136,7 +136,7 @@ describe('around a swap', () => {
       expect(await rows.first().getAttribute('data-status')).toBe('pending')
       expect(await rows.first().innerText()).toMatch(/^Swapping 0\.100\sETH for USDC, .*pending/)
     })
-    await modal.locator('[data-status="pending"]').first().waitFor({ state: 'hidden', timeout: 20_000 })
+    await modal.locator('[data-status="pending"]').first().waitFor({ state: 'hidden' })
     expect(await rows.first().getAttribute('data-status')).toBe('confirmed')
   })
 
@@ -190,6 +190,6 @@ describe('around a swap', () => {
       await form.text('Swapping ETH to USDC')
     })
     for (const { modal } of [form, theirs])
-      await modal.getByText('Swapping ETH to USDC').first().waitFor({ state: 'hidden', timeout: 20_000 })
+      await modal.getByText('Swapping ETH to USDC').first().waitFor({ state: 'hidden' })
   })
 })

@@ -65,7 +65,7 @@ describe('a swap while the endpoint fails', () => {
       await form.button('Swap').waitFor()
       await proxy.set({ kind: 'down' })
       await form.button('Swap').click()
-      await visit.page.locator('latchkit-modal').getByText(title).first().waitFor({ timeout: 20_000 })
+      await visit.page.locator('latchkit-modal').getByText(title).first().waitFor()
       await form.button('Swap').waitFor()
       expect(await form.amount.count()).toBe(0)
     })

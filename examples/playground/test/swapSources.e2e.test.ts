@@ -4,6 +4,7 @@ import { encodeFunctionData, erc20Abi, type Hex, maxUint256, parseEther } from '
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connectWallet } from './support/connectWallet.js'
 import { swapForm } from './support/swapForm.js'
+import { timeToErr } from './support/timeToErr.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
 type Handler = (route: Route) => Promise<unknown>
@@ -240,7 +241,7 @@ describe('a service for swaps', () => {
     await form.modal.getByRole('radio', { name: SERVICE }).waitFor()
     letGo()
     await late
-    await visit.page.waitForTimeout(300)
+    await timeToErr(visit.page)
     expect(await form.modal.innerText()).not.toContain('777')
     await form.button('Review swap').click()
     await form.button(/^Swap 0\.2 /).waitFor()

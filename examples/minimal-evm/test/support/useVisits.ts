@@ -49,7 +49,6 @@ export function useVisits(
   async function open(script?: string): Promise<Visit> {
     const context = await browser.newContext({ reducedMotion: 'reduce' })
     cleanups.push(() => context.close())
-    context.setDefaultTimeout(15_000)
     await context.addInitScript(reportViolations)
     const chains = sandbox.chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl }))
     if (script === undefined) await installDevWallet(context, { chains, ...families?.wallet(sandbox) })

@@ -1,5 +1,6 @@
 import type { Sandbox } from '@latchkit/example-sandbox'
 import type { Page } from 'playwright-core'
+import { patient } from '../../../../.ci/vitest/patience.mjs'
 
 const cardOf = (page: Page, namespace: string) => page.locator(`[data-namespace=${namespace}]`)
 
@@ -21,5 +22,5 @@ export async function payIn(page: Page, namespace: string, { info: { stacks } }:
   const other = namespace === 'stacks' ? (stacks?.accounts[1] ?? '') : own
   if (!(await to.inputValue())) await to.fill(other)
   await card.getByRole('button', { name: /^Send / }).click()
-  await card.getByText(/: confirmed$/).waitFor({ timeout: 60_000 })
+  await card.getByText(/: confirmed$/).waitFor({ timeout: patient(60_000) })
 }

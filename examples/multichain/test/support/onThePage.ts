@@ -28,12 +28,12 @@ export async function connectAll(namespaces: readonly string[]): Promise<void> {
   const { kit, wallet } = (globalThis as unknown as Handles).multichain
   await wallet.autoApprove()
   for (const namespace of namespaces) {
-    const from = performance.now()
     const found = () =>
       kit
         .get(kit.connections.wallets$)
         .find(({ connectors }) => connectors.some(connector => connector.namespace === namespace))
-    while (!found() && performance.now() - from < 5_000) await new Promise(done => setTimeout(done, 50))
+    // Wallets announce themselves on first need.
+    while (!found()) await new Promise(done => setTimeout(done, 50))
     const { id: walletId = '' } = found() ?? {}
     await kit.connections.connect({ walletId, namespace }).catch(error => {
       throw new Error(`${namespace}: ${error.message}`)
@@ -82,6 +82,7 @@ export async function wanderAbout({ seed, steps }: { seed: number; steps: number
         `${account.address} on ${networkId}`,
       ]),
     )
+  // Kit and wallet run in this page: where it is slow, so is this.
   const settled = () => new Promise(done => setTimeout(done, 30))
 
   async function step(): Promise<{ touched: string; what: string }> {

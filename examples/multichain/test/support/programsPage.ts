@@ -17,7 +17,6 @@ export async function connectEach(namespaces: readonly string[]): Promise<void> 
   await wallet?.autoApprove()
   await kit.prefetch()
   for (const namespace of namespaces) {
-    const from = performance.now()
     const found = () =>
       kit
         .get(connections.wallets$)
@@ -25,7 +24,8 @@ export async function connectEach(namespaces: readonly string[]): Promise<void> 
           ({ id, connectors }) =>
             id !== 'walletconnect' && connectors.some(connector => connector.namespace === namespace),
         )
-    while (!found() && performance.now() - from < 5_000) await new Promise(done => setTimeout(done, 50))
+    // Wallets announce themselves on first need.
+    while (!found()) await new Promise(done => setTimeout(done, 50))
     await connections.connect({ walletId: found()?.id ?? '', namespace }).catch(error => {
       throw new Error(`${namespace}: ${error.message}`)
     })

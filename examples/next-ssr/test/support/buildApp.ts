@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { hashFiles } from '../../../../.ci/hashFiles.mjs'
 import { runText } from '../../../../.ci/runText.mjs'
 import { readStamp, writeStamp } from '../../../../.ci/stamp.mjs'
+import { patient } from '../../../../.ci/vitest/patience.mjs'
 
 /** The folder of this example. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -23,7 +24,7 @@ const packages = ['core', 'ui', 'eip155', 'dev-wallet', 'siwx'].map(
 /** Where whoever builds says so: two builds at once would spoil each other's files. */
 const lock = fileURLToPath(new URL('../../../../node_modules/.latchkit-next-ssr', import.meta.url))
 /** A build that took longer was ended before it could say so. */
-const LONGEST_MS = 300_000
+const LONGEST_MS = patient(300_000)
 /** How long a test file may wait for a build: its own, or that of another. */
 export const BUILD_MS = 2 * LONGEST_MS
 
@@ -41,7 +42,7 @@ export async function buildApp(): Promise<void> {
       const { code, text } = await runText(process.execPath, [next, 'build'], {
         cwd: root,
         env: { NODE_ENV: undefined },
-        timeout: 240_000,
+        timeout: patient(240_000),
       })
       if (code !== 0) throw new Error(text)
       writeStamp('next-ssr', wanted)

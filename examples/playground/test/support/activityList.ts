@@ -27,7 +27,7 @@ export function activityList({ page }: Pick<Visit, 'page'>) {
     row: (name: RegExp): Locator => modal.getByRole('button', { name }),
     open: () => page.evaluate(() => (globalThis as unknown as Scope).playground.get().kit.open('activity')),
     /** Waits until the page has received something that contains a text. */
-    isTold: (text: string) => expect.poll(() => told.join(), { timeout: 20_000 }).toContain(text),
+    isTold: (text: string) => expect.poll(() => told.join()).toContain(text),
     /** Makes what was read too old to be fresh, without waiting. Needs the settable clock. */
     age: (ms: number) =>
       page.evaluate(more => {

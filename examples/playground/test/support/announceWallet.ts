@@ -17,6 +17,10 @@ export function announceWallet(hostile: HostileWallet): string {
   return `(${install.toString()})(${JSON.stringify(hostile)})`
 }
 
+/** Whether a wallet that answers late is so far. Runs in the page. */
+export const isOddWallet = (state: 'asked' | 'answered') =>
+  (globalThis as { oddWallet?: string }).oddWallet === state
+
 function install(hostile: HostileWallet): void {
   const { answer, accounts = [], chainId = '0x7a69', times = 1 } = hostile
   const answerTo = (method: string): unknown => {
@@ -29,7 +33,15 @@ function install(hostile: HostileWallet): void {
     if (method === 'eth_accounts' && answer) return Promise.resolve([])
     if (!asks || !answer) return Promise.resolve(answerTo(method))
     if (answer === 'never') return new Promise(() => {})
-    if (answer === 'late') return new Promise(resolve => setTimeout(() => resolve(answerTo(method)), 1_000))
+    if (answer === 'late') {
+      Object.assign(globalThis, { oddWallet: 'asked' })
+      return new Promise(resolve =>
+        setTimeout(() => {
+          resolve(answerTo(method))
+          Object.assign(globalThis, { oddWallet: 'answered' })
+        }, 1_000),
+      )
+    }
     if (answer === 'rejects') return Promise.reject({ data: { originalError: { reason: [] } } })
     return {
       // biome-ignore lint/suspicious/noThenProperty: a thenable that answers twice is the point.

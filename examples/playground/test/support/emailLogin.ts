@@ -2,9 +2,7 @@ import type { Sandbox } from '@latchkit/example-sandbox'
 import type { Page } from 'playwright-core'
 import type { Hex } from 'viem'
 import { modalOf } from './modalOf.js'
-
-/** The service starts with the first request, and has its store to make. */
-export const SLOW = { timeout: 40_000 }
+import { waitUntil } from './waitUntil.js'
 
 /** The frame of the secure site. */
 export const frameOf = (page: Page) => page.frameLocator('latchkit-frame iframe')
@@ -17,19 +15,27 @@ export async function pressInFrame(page: Page, name: string, understands = false
   const frame = frameOf(page)
   if (understands) {
     const box = frame.getByLabel('I understand what this does.')
-    await box.waitFor(SLOW)
-    // Who scrolls before has not read what is above.
+    await box.waitFor()
+    // Who scrolls before has not read what is above, of which nothing tells.
     await page.waitForTimeout(1_000)
-    await box.check(SLOW)
+    await box.check()
   }
   const button = frame.getByRole('button', { name, exact: true })
-  await button.hover(SLOW)
-  for (let tries = 0; tries < 5; tries += 1) {
+  const ready = frame.getByRole('button', { name, exact: true, disabled: false })
+  const top = frame.locator('.site-org')
+  while (!(await ready.isVisible()))
+    for (const part of [top, button]) {
+      if (part === top && !(await top.isVisible())) continue
+      await part.scrollIntoViewIfNeeded()
+      // The frame takes it as seen a moment later, of which nothing tells.
+      await page.waitForTimeout(500)
+    }
+  await ready.hover()
+  do {
+    // So long must the pointer rest, of which nothing tells.
     await page.waitForTimeout(600)
-    await button.click(SLOW)
-    // On a busy machine the frame has heard of the pointer late.
-    if (!(await frame.getByText(/^Let the pointer rest on the button/).isVisible())) return
-  }
+    await ready.click()
+  } while (await frame.getByText(/^Let the pointer rest on the button/).isVisible())
 }
 
 /** The EVM address that the playground shows, once somebody is connected. */
@@ -51,12 +57,10 @@ export const countMails = async (sandbox: Pick<Sandbox, 'info'>, address: string
 
 /** The newest code for an address, once more than `after` mails are there. */
 export async function codeFor(sandbox: Pick<Sandbox, 'info'>, address: string, after = 0): Promise<string> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  return waitUntil(async () => {
     const mails = await mailsTo(sandbox, address)
-    if (mails.length > after && mails[0]?.code) return mails[0].code
-    await new Promise(resolve => setTimeout(resolve, 100))
-  }
-  throw new Error(`no code for ${address}`)
+    return mails.length > after ? mails[0]?.code : undefined
+  }, `no code for ${address}`)
 }
 
 /** Opens the modal, enters an email address and waits for the code field. */
@@ -65,7 +69,7 @@ export async function enterEmail(page: Page, email: string): Promise<void> {
   const field = modalOf(page).getByLabel('Email address')
   await field.fill(email)
   await field.press('Enter')
-  await modalOf(page).getByText('Check your email').waitFor(SLOW)
+  await modalOf(page).getByText('Check your email').waitFor()
 }
 
 /** Logs in by the code of a real mail; waits until the page shows the connection. */
@@ -73,5 +77,5 @@ export async function logIn(sandbox: Sandbox, page: Page, email: string, after =
   await enterEmail(page, email)
   const code = await codeFor(sandbox, email, after)
   await modalOf(page).getByLabel('Six-digit code').fill(code)
-  await page.getByRole('region', { name: 'Connection' }).waitFor(SLOW)
+  await page.getByRole('region', { name: 'Connection' }).waitFor()
 }

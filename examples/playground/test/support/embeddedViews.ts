@@ -1,6 +1,6 @@
 import type { SandboxInfo } from '@latchkit/example-sandbox'
 import type { Page } from 'playwright-core'
-import { codeFor, countMails, enterEmail, frameOf, SLOW } from './emailLogin.js'
+import { codeFor, countMails, enterEmail, frameOf } from './emailLogin.js'
 import { modalOf } from './modalOf.js'
 import type { Visit } from './Visit.js'
 import type { KitView } from './views.js'
@@ -30,7 +30,7 @@ async function signedIn({ page }: Visit): Promise<void> {
   await modalOf(page)
     .getByLabel('Six-digit code')
     .fill(await codeFor({ info }, email, before))
-  await page.getByRole('region', { name: 'Connection' }).waitFor(SLOW)
+  await page.getByRole('region', { name: 'Connection' }).waitFor()
 }
 
 /** The views of the email wallet, and what its frame shows. */
@@ -42,7 +42,7 @@ export const embeddedViews: readonly KitView[] = [
     async show(visit) {
       await signedIn(visit)
       await openView(visit, 'embedded-wallet/settings')
-      await modalOf(visit.page).getByText('Add one to protect your money').waitFor(SLOW)
+      await modalOf(visit.page).getByText('Add one to protect your money').waitFor()
     },
   },
   {
@@ -51,7 +51,7 @@ export const embeddedViews: readonly KitView[] = [
     async show(visit) {
       await signedIn(visit)
       await openView(visit, 'embedded-wallet/email')
-      await modalOf(visit.page).getByLabel('New email address').waitFor(SLOW)
+      await modalOf(visit.page).getByLabel('New email address').waitFor()
     },
   },
   {
@@ -62,7 +62,7 @@ export const embeddedViews: readonly KitView[] = [
       await signedIn(visit)
       const card = visit.page.getByRole('region', { name: 'Sign a message' })
       await card.getByRole('button', { name: 'Sign message' }).click()
-      await frameOf(visit.page).getByText('The harbour is calm today.').waitFor(SLOW)
+      await frameOf(visit.page).getByText('The harbour is calm today.').waitFor()
     },
   },
 ]

@@ -1,4 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { stillness } from './stillness.js'
 
 /** One frame of a film, as far as it can be told from its pixels. */
 export interface Frame {
@@ -45,9 +47,11 @@ export async function film(page: Page, act: () => Promise<unknown>): Promise<rea
   await session.send('Animation.enable')
   await session.send('Animation.setPlaybackRate', { playbackRate: 1 / SLOWER })
   await session.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 })
-  await page.waitForTimeout(100)
+  await expect.poll(() => shots.length).toBeGreaterThan(0)
   await act()
+  // A movement begins when its view is there, and tells nothing of its end.
   await page.waitForTimeout(400 * SLOWER)
+  await stillness(page)
   await session.send('Page.stopScreencast')
   await session.send('Animation.setPlaybackRate', { playbackRate: 1 })
   await session.detach()

@@ -53,7 +53,7 @@ export const purchaseViews: readonly KitView[] = [
     async show(visit) {
       await quoted(visit)
       await openView(visit.page, 'onramp/providers')
-      await visit.page.waitForTimeout(500)
+      await modalOf(visit.page).locator('button[aria-current=true]').waitFor()
     },
   },
   {

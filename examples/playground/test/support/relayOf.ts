@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core'
+import { patient } from '../../../../.ci/vitest/patience.mjs'
+import { waitUntil } from './waitUntil.js'
 
 interface Controller {
   readonly pairing$: unknown
@@ -25,20 +27,16 @@ export function relayOf(page: Page) {
     now: read,
     /** The URI of the current pairing. */
     async uri(): Promise<string> {
-      for (let tries = 0; tries < 200; tries++) {
+      return waitUntil(async () => {
         const { uri, error } = (await read('pairing$')) as { uri?: string; error?: { message: string } }
-        if (uri) return uri
         if (error) throw new Error(error.message)
-        await page.waitForTimeout(50)
-      }
-      throw new Error('No pairing was made')
+        return uri
+      }, 'No pairing was made')
     },
-    /** Resolves with the duration in ms. It listens instead of polling, so start it first. */
-    async until(name: 'reach$' | 'status$', value: string): Promise<number> {
-      const began = performance.now()
-      const isSo = await page.evaluate(becomes, { name, value, timeout: 10_000 })
+    /** It listens instead of polling, so start it first. */
+    async until(name: 'reach$' | 'status$', value: string): Promise<void> {
+      const isSo = await page.evaluate(becomes, { name, value, timeout: patient(30_000) })
       if (!isSo) throw new Error(`${name} never was ${value}`)
-      return performance.now() - began
     },
   }
 }

@@ -58,7 +58,7 @@ export function sendForm({ page, wallet }: Pick<Visit, 'page' | 'wallet'>) {
     /** The full address in the review. */
     reviewedAddress: async () =>
       (await modal.locator('[part~=address]').first().innerText()).replace(/\s/g, ''),
-    receipt: (words: RegExp) => modal.getByRole('heading', { name: words }).waitFor({ timeout: 20_000 }),
+    receipt: (words: RegExp) => modal.getByRole('heading', { name: words }).waitFor(),
   }
   return form
 }

@@ -30,11 +30,11 @@ export function swapForm({ page, wallet }: Pick<Visit, 'page' | 'wallet'>) {
     modal,
     amount,
     button,
-    heading: (name: string | RegExp) => modal.getByRole('heading', { name }).waitFor({ timeout: 20_000 }),
+    heading: (name: string | RegExp) => modal.getByRole('heading', { name }).waitFor(),
     /** What a line of the review or the receipt says. */
     line: (label: string) =>
       modal.getByText(label, { exact: true }).locator('xpath=following-sibling::*').innerText(),
-    text: (text: string | RegExp) => modal.getByText(text).first().waitFor({ timeout: 20_000 }),
+    text: (text: string | RegExp) => modal.getByText(text).first().waitFor(),
     open: () => page.evaluate(() => (globalThis as unknown as Scope).playground.get().kit.open('swap')),
     /** The form from the start, whatever was there before. */
     async fill(from: Wanted, to: Wanted, typed: string) {

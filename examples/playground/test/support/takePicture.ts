@@ -18,6 +18,7 @@ export async function takePicture(visit: Visit, { view, variant, path }: Picture
   if (variant.locale) await setLocale(page, variant.locale)
   // Nothing is hovered.
   await page.mouse.move(0, 0)
+  // Pictures of wallets and tokens come when they come.
   await page.waitForTimeout(700)
   const card = cardOf(page)
   const isWhole = view.isPage || variant.whole || (await card.count()) === 0

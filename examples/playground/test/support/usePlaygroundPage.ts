@@ -148,7 +148,6 @@ export function usePlaygroundPage(options: PageOptions = {}) {
     })
     const ends = visit.keep ? last : cleanups
     ends.push(() => leave(context))
-    context.setDefaultTimeout(15_000)
     await context.addInitScript(reportViolations)
     for (const script of visit.scripts ?? []) await context.addInitScript(script)
     if (visit.wallet !== false) {

@@ -63,7 +63,7 @@ export const views: readonly KitView[] = [
     async show({ page }) {
       await openView(page, 'AllWallets')
       await modalOf(page).getByRole('gridcell').nth(8).getByRole('button').waitFor()
-      await page.waitForTimeout(400)
+      await modalOf(page).locator('.vgrid img[src^="blob:"]').first().waitFor()
     },
   },
   {

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { formatEther, parseEther } from 'viem'
+import { patient } from '../../../../../.ci/vitest/patience.mjs'
 import type { Decision, WalkWallet } from './createWalkWallet.js'
 import { seededRandom } from './seededRandom.js'
 import { handsOf, type Seen } from './walkHands.js'
@@ -199,6 +200,7 @@ export async function takeWalk(ground: Ground, seed: number): Promise<{ steps: s
   async function compare() {
     let lastRows: readonly string[] = []
     const told = new Map<bigint, { sent: number; open: number; not: number }>()
+    /** What it reads too early, it reads again. */
     const count = async () => {
       told.clear()
       for (const value of typed) told.set(value, { sent: 0, open: 0, not: 0 })
@@ -228,7 +230,7 @@ export async function takeWalk(ground: Ground, seed: number): Promise<{ steps: s
         return sent + open >= paid && sent <= paid && not === 0
       })
     }
-    if (await until(count, 9_000)) return
+    if (await until(count, patient(30_000))) return
     const { notes, rows } = await hands().see()
     steps.push(`notes: ${notes.join(' | ')}; rows: ${lastRows.slice(0, 4).join(' | ')}${rows.length}`)
     for (const [value, { sent, open, not }] of told) {

@@ -14,11 +14,11 @@ let people = 0
 
 beforeAll(async () => {
   ;[world, browser] = await Promise.all([startWorld(), openBrowser(PARTITIONED)])
-}, 180_000)
+})
 afterAll(async () => {
   await browser?.close()
   await world?.close()
-}, 60_000)
+})
 
 const newEmail = () => {
   people += 1
@@ -68,7 +68,7 @@ it('email → account → message → transfer → reload → sign out → the s
   expect(await elsewhere.signIn(email)).toEqual(accounts)
   expect(visit.console).toEqual([])
   await Promise.all([visit, elsewhere].map(one => one.page.context().close()))
-}, 120_000)
+})
 
 const hexOf = (text: string): Hex => `0x${text.slice(2)}`
 
@@ -110,7 +110,7 @@ it('Solana: signs a message and sends what was shown, with its fee', async () =>
   const all = await visit.rpc('solana_signAllTransactions', { transactions: [wire, bytes] }, id)
   expect(all.code).toBe('INVALID_PARAMS')
   await visit.page.context().close()
-}, 120_000)
+})
 
 it('I: refuses what is not allowed, for another account or network, and what hands over the account', async () => {
   const visit = await visitHost(world, browser)
@@ -152,7 +152,7 @@ it('I: refuses what is not allowed, for another account or network, and what han
   expect((await visit.rpc('eth_accounts', [])).answer).toEqual({ result: [eip155] })
   expect((await visit.rpc('eth_chainId', [])).answer).toEqual({ result: '0x7a69' })
   await visit.page.context().close()
-}, 120_000)
+})
 
 it('I09, I10: one at a time, a no is a no, an abort closes it, and all can be rejected at once', async () => {
   const visit = await visitHost(world, browser)
@@ -174,7 +174,7 @@ it('I09, I10: one at a time, a no is a no, an abort closes it, and all can be re
   expect(codes.filter(code => code === 'USER_REJECTED')).toHaveLength(32)
   expect(codes.filter(code => code === 'TOO_MANY_REQUESTS')).toHaveLength(18)
   await visit.page.context().close()
-}, 120_000)
+})
 
 it('B12: covered, transparent, moved or tiny, no click counts', async () => {
   const visit = await visitHost(world, browser)
@@ -192,6 +192,7 @@ it('B12: covered, transparent, moved or tiny, no click counts', async () => {
     await style(trick)
     const signing = visit.rpc('personal_sign', [hex(trick), eip155])
     await button.waitFor()
+    // Time in which it must not become enabled.
     await visit.page.waitForTimeout(1_200)
     expect({ trick, isOff: await button.getAttribute('aria-disabled') }).toEqual({ trick, isOff: 'true' })
     await button.click({ force: true })
@@ -209,16 +210,28 @@ it('B12: covered, transparent, moved or tiny, no click counts', async () => {
     cover.style.cssText = 'position:fixed;inset:0;background:#fff;pointer-events:none;z-index:9'
     document.body.append(cover)
   }`)
+  // Time in which it must not become enabled.
   await visit.page.waitForTimeout(1_200)
   expect(await button.getAttribute('aria-disabled')).toBe('true')
-  await visit.page.evaluate(`document.getElementById('cover').remove()`)
+  const enabling = button.evaluate(
+    element =>
+      new Promise<number>(resolve => {
+        const look = () =>
+          element.getAttribute('aria-disabled') === 'true' ||
+          resolve(performance.timeOrigin + performance.now())
+        new MutationObserver(look).observe(element, { attributes: true })
+        look()
+      }),
+  )
+  const uncovered = await visit.page.evaluate<number>(
+    `document.getElementById('cover').remove(), performance.timeOrigin + performance.now()`,
+  )
   // Not at once after it comes into sight.
-  await visit.page.waitForTimeout(150)
-  expect(await button.getAttribute('aria-disabled')).toBe('true')
+  expect((await enabling) - uncovered).toBeGreaterThan(400)
   await visit.press('Sign')
   expect((await covered).answer?.['result']).toBeDefined()
   await visit.page.context().close()
-}, 120_000)
+})
 
 it('B12: a browser that cannot prove that the frame is seen confirms in a window of its own', async () => {
   const visit = await visitHost(world, browser)
@@ -248,7 +261,7 @@ it('B12: a browser that cannot prove that the frame is seen confirms in a window
   await alone.goto(`${world.identity.origin}/approve`)
   expect(await alone.getByRole('button').count()).toBe(0)
   await visit.page.context().close()
-}, 120_000)
+})
 
 it('A: a page that may not embed it gets no frame, and forged messages change nothing', async () => {
   const context = await browser.newContext()
@@ -277,7 +290,7 @@ it('A: a page that may not embed it gets no frame, and forged messages change no
   expect((await visit.tell('IS_CONNECTED')).answer).toEqual({ isConnected: true })
   expect((await visit.rpc('eth_accounts', [])).answer).toEqual({ result: [eip155] })
   await visit.page.context().close()
-}, 120_000)
+})
 
 it('A16, A17: shows the verified origin, a claimed name as a claim, and no style that could reach out', async () => {
   const visit = await visitHost(world, browser)
@@ -300,7 +313,7 @@ it('A16, A17: shows the verified origin, a claimed name as a claim, and no style
   await visit.press('Reject')
   await signing
   await visit.page.context().close()
-}, 120_000)
+})
 
 it('E13: with third-party storage blocked, it works until the page goes', async () => {
   // The headless shell blocks no storage.
@@ -318,4 +331,4 @@ it('E13: with third-party storage blocked, it works until the page goes', async 
   } finally {
     await strict.close()
   }
-}, 120_000)
+})

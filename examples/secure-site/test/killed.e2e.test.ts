@@ -51,77 +51,73 @@ beforeAll(async () => {
     buildSite(join(folder, 'site')),
   ])
   await start()
-}, 180_000)
+})
 afterAll(async () => {
   await browser?.close()
   await service?.stop()
   await Promise.all([mail?.close(), shop?.close()])
   await rm(folder, { recursive: true, force: true })
-}, 60_000)
+})
 
 const steps = ['/email/start', '/email/verify', '/user', '/vault/half', '/vault']
 const cases = steps.flatMap(path => [
   { path, when: 'before it is asked' },
   { path, when: 'before its answer arrives' },
 ])
-it.each(cases)(
-  'C12: the service is killed at $path, $when: the account, or a plain reason',
-  async one => {
-    const { path, when } = one
-    const email = `killed.${cases.indexOf(one)}@example.com`
-    const pageOf = (host: { origin: string }) =>
-      `${host.origin}/?secure=${encodeURIComponent(origin)}&project=shop`
-    const visit = await visitHost({ mail, shop, pageOf }, browser)
-    const context = visit.page.context()
-    let kills = 0
-    await context.route(`${origin}/identity/v1${path}`, async (route: Route) => {
-      if (kills > 0) return route.continue()
-      kills += 1
-      if (when === 'before its answer arrives') await route.fetch()
-      await kill()
-      await route.abort()
-      await start()
-    })
-    const reasons: Told[] = []
-    /** As the visitor does: tries again what failed, once the service is back. */
-    async function tryAgain(ask: () => Promise<Told>): Promise<Told> {
-      for (let attempt = 0; ; attempt += 1) {
-        const told = await ask()
-        if (told.code === undefined) return told
-        reasons.push(told)
-        if (told.code !== 'OFFLINE' || attempt >= 2) return told
-        await service.until(/"event":"started"/)
-      }
+it.each(cases)('C12: the service is killed at $path, $when: the account, or a plain reason', async one => {
+  const { path, when } = one
+  const email = `killed.${cases.indexOf(one)}@example.com`
+  const pageOf = (host: { origin: string }) =>
+    `${host.origin}/?secure=${encodeURIComponent(origin)}&project=shop`
+  const visit = await visitHost({ mail, shop, pageOf }, browser)
+  const context = visit.page.context()
+  let kills = 0
+  await context.route(`${origin}/identity/v1${path}`, async (route: Route) => {
+    if (kills > 0) return route.continue()
+    kills += 1
+    if (when === 'before its answer arrives') await route.fetch()
+    await kill()
+    await route.abort()
+    await start()
+  })
+  const reasons: Told[] = []
+  /** As the visitor does: tries again what failed, once the service is back. */
+  async function tryAgain(ask: () => Promise<Told>): Promise<Told> {
+    for (let attempt = 0; ; attempt += 1) {
+      const told = await ask()
+      if (told.code === undefined) return told
+      reasons.push(told)
+      if (told.code !== 'OFFLINE' || attempt >= 2) return told
+      await service.until(/"event":"started"/)
     }
-    const before = Date.now()
-    const started = await tryAgain(() => visit.tell('CONNECT_EMAIL', { email }))
-    if (started.code === undefined) {
-      const { code: otp = '' } = await mail.inbox.next(email, before)
-      await tryAgain(() => visit.tell('CONNECT_OTP', { otp }))
-    }
-    const { answer, ...failed } = await tryAgain(() => visit.tell('GET_USER'))
-    expect(kills).toBe(1)
-    for (const { code, message } of reasons) {
-      expect(code).toMatch(
-        /^(OFFLINE|OTP_EXPIRED|OTP_RESTART|TOO_MANY_REQUESTS|SESSION_ENDED|KEYS_UNAVAILABLE)$/,
-      )
-      expect(message).toMatch(/^[A-Z].{10,}/)
-    }
-    if (answer) {
-      // The same account after a reload, and there is only one.
-      await visit.page.reload()
-      const again = await resume({ mail }, visit.page)
-      expect((await again.tell('GET_USER')).answer).toEqual(answer)
-    } else {
-      // Only where an answer that is not given twice was lost: a mail was just sent, or the code was used.
-      expect(['/email/start', '/email/verify']).toContain(path)
-      expect(when).toBe('before its answer arrives')
-      expect(failed.code).toBe('SESSION_ENDED')
-      expect(reasons.map(({ code }) => code)).toContain(
-        path === '/email/start' ? 'TOO_MANY_REQUESTS' : 'OTP_EXPIRED',
-      )
-    }
-    await context.close()
-  },
-  90_000,
-)
+  }
+  const before = Date.now()
+  const started = await tryAgain(() => visit.tell('CONNECT_EMAIL', { email }))
+  if (started.code === undefined) {
+    const { code: otp = '' } = await mail.inbox.next(email, before)
+    await tryAgain(() => visit.tell('CONNECT_OTP', { otp }))
+  }
+  const { answer, ...failed } = await tryAgain(() => visit.tell('GET_USER'))
+  expect(kills).toBe(1)
+  for (const { code, message } of reasons) {
+    expect(code).toMatch(
+      /^(OFFLINE|OTP_EXPIRED|OTP_RESTART|TOO_MANY_REQUESTS|SESSION_ENDED|KEYS_UNAVAILABLE)$/,
+    )
+    expect(message).toMatch(/^[A-Z].{10,}/)
+  }
+  if (answer) {
+    // The same account after a reload, and there is only one.
+    await visit.page.reload()
+    const again = await resume({ mail }, visit.page)
+    expect((await again.tell('GET_USER')).answer).toEqual(answer)
+  } else {
+    // Only where an answer that is not given twice was lost: a mail was just sent, or the code was used.
+    expect(['/email/start', '/email/verify']).toContain(path)
+    expect(when).toBe('before its answer arrives')
+    expect(failed.code).toBe('SESSION_ENDED')
+    expect(reasons.map(({ code }) => code)).toContain(
+      path === '/email/start' ? 'TOO_MANY_REQUESTS' : 'OTP_EXPIRED',
+    )
+  }
+  await context.close()
+})

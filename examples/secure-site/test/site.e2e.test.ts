@@ -18,11 +18,11 @@ let browser: Browser
 
 beforeAll(async () => {
   ;[world, browser] = await Promise.all([startWorld({ profile: 'split' }), openBrowser(PARTITIONED)])
-}, 180_000)
+})
 afterAll(async () => {
   await browser?.close()
   await world?.close()
-}, 60_000)
+})
 
 it('two builds are the same, and a running site is checked against a signed manifest', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
@@ -60,7 +60,7 @@ it('two builds are the same, and a running site is checked against a signed mani
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-}, 180_000)
+})
 
 it('weighs at most 120 kB before the first paint', async () => {
   const { bytes, files } = await weighFrame(world.folder)
@@ -92,7 +92,7 @@ it('R09: exports the words at top level only, after a fresh login, and imports t
   // Its storage is another one than the frame's, so it is another device.
   await page.getByLabel('Recovery code', { exact: true }).fill(code)
   await page.getByLabel('Recovery code', { exact: true }).press('Enter')
-  await expect.poll(() => page.locator('.site-words li').count(), { timeout: 20_000 }).toBe(24)
+  await expect.poll(() => page.locator('.site-words li').count()).toBe(24)
   const words = await page.locator('.site-words li').allInnerTexts()
   const { mnemonicToAccount } = await import('viem/accounts')
   expect(mnemonicToAccount(words.join(' ')).address).toBe(accounts.eip155)
@@ -110,7 +110,7 @@ it('R09: exports the words at top level only, after a fresh login, and imports t
   const response = await page.goto(`${world.identity.origin}/export`)
   expect(response?.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
   await visit.page.context().close()
-}, 180_000)
+})
 
 it('imports words at top level after a fresh login, and signs with them in the frame of a page', async () => {
   const email = 'importer@example.com'
@@ -136,7 +136,7 @@ it('imports words at top level after a fresh login, and signs with them in the f
   await page.getByLabel('Type its last four characters').fill(code.slice(-4))
   await page.getByRole('button', { name: 'Done' }).click()
   // The addresses take the place of the words.
-  await expect.poll(() => page.getByLabel('24 words').count(), { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => page.getByLabel('24 words').count()).toBe(0)
   await context.close()
 
   const visit = await visitHost(world, browser)
@@ -147,7 +147,7 @@ it('imports words at top level after a fresh login, and signs with them in the f
   await visit.frame.getByLabel('Recovery code', { exact: true }).press('Enter')
   expect((await signing).answer?.['result']).toMatch(/^0x[0-9a-f]{130}$/)
   await visit.page.context().close()
-}, 180_000)
+})
 
 it('adds a passkey that opens the wallet on another device, where the authenticator can', async () => {
   const email = 'passkey@example.com'
@@ -164,8 +164,8 @@ it('adds a passkey that opens the wallet on another device, where the authentica
     .frames()
     .find(frame => frame.url().includes('/sdk'))
     ?.evaluate(`new Promise(resolve => {
-    indexedDB.deleteDatabase('latchkit').onblocked = resolve
-    setTimeout(resolve, 300)
+    // It is blocked until the reload, and gone then.
+    Object.assign(indexedDB.deleteDatabase('latchkit'), { onblocked: resolve, onsuccess: resolve })
   })`)
   await visit.page.reload()
   const later = await resume(world, visit.page)
@@ -175,7 +175,7 @@ it('adds a passkey that opens the wallet on another device, where the authentica
   await later.press('Use a passkey')
   expect(await opening).toEqual({ answer: {} })
   await visit.page.context().close()
-}, 120_000)
+})
 
 it('offers a passkey before value moves, and says why a button waits', async () => {
   const visit = await visitHost(world, browser)
@@ -211,7 +211,7 @@ it('offers a passkey before value moves, and says why a button waits', async () 
   await visit.press('Reject')
   expect((await asking).code).toBe('USER_REJECTED')
   await visit.page.context().close()
-}, 120_000)
+})
 
 it('a wallet_sendCalls is shown in full, sent one after the other, and has a status', async () => {
   const visit = await visitHost(world, browser)
@@ -243,7 +243,7 @@ it('a wallet_sendCalls is shown in full, sent one after the other, and has a sta
   expect((await visit.rpc('wallet_sendCalls', [named])).code).toBe('INVALID_PARAMS')
   expect((await visit.rpc('wallet_sendCalls', [{ ...named, atomicRequired: true }])).code).toBe('UNSUPPORTED')
   await visit.page.context().close()
-}, 120_000)
+})
 
 it('shows the user their log, and notices when it was changed', async () => {
   const email = 'log@example.com'
@@ -275,4 +275,4 @@ it('shows the user their log, and notices when it was changed', async () => {
   await page.getByText('You are signed out').waitFor()
   expect((await visit.tell('GET_USER')).code).toBe('SESSION_ENDED')
   await visit.page.context().close()
-}, 120_000)
+})

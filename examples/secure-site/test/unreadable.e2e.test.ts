@@ -9,15 +9,16 @@ let browser: Browser
 
 beforeAll(async () => {
   ;[world, browser] = await Promise.all([startWorld(), openBrowser(PARTITIONED)])
-}, 180_000)
+})
 afterAll(async () => {
   await browser?.close()
   await world?.close()
-}, 60_000)
+})
 
 /** The lowest contrast of a text of the frame with what is painted behind it. */
 const leastContrast = (visit: Visit): Promise<number> =>
-  visit.frame.locator('main').evaluate(main => {
+  visit.frame.locator('main').evaluate(async main => {
+    await Promise.all(main.getAnimations({ subtree: true }).map(({ finished }) => finished))
     const canvas = new OffscreenCanvas(1, 1)
     const context = canvas.getContext('2d', { willReadFrequently: true })
     if (!context) throw new Error('No canvas')
@@ -73,7 +74,7 @@ it('A17: a page chooses no colours in which the request cannot be read', async (
     await visit.frame.getByText('Everything of this token').waitFor()
     // A disabled button is paler; with the box ticked, all words count.
     await visit.frame.getByRole('checkbox').click()
-    await visit.page.waitForTimeout(700)
+    await visit.ready('Confirm')
     expect({ name, isReadable: (await leastContrast(visit)) >= 2.9 }).toEqual({ name, isReadable: true })
     await visit.press('Reject')
     await asking
@@ -87,4 +88,4 @@ it('A17: a page chooses no colours in which the request cannot be read', async (
   await visit.press('Reject')
   await asking
   await visit.page.context().close()
-}, 120_000)
+})

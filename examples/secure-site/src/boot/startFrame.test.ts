@@ -8,7 +8,6 @@ import type { OpenSite } from './openSite.js'
 const host = 'https://shop.example'
 const parent = { postMessage() {} }
 /** A key is made slowly by intent. */
-const patience = { timeout: 30_000 }
 let told = new EventTarget()
 
 beforeEach(() => {
@@ -36,7 +35,7 @@ async function open(session: object = {}, store = memoryStore()) {
   told.dispatchEvent(
     Object.assign(new Event('message'), { data, origin: host, source: parent, ports: [port2] }),
   )
-  await vi.waitUntil(() => frame.around().origin === host)
+  await vi.waitFor(() => expect(frame.around().origin).toBe(host))
   const answers: string[] = []
   port1.onmessage = ({ data: { type } }) => answers.push(type)
   return {
@@ -45,7 +44,7 @@ async function open(session: object = {}, store = memoryStore()) {
     async tell(name: string, payload: unknown) {
       const before = answers.length
       port1.postMessage({ id: crypto.randomUUID(), type: `@w3m-app/${name}`, payload })
-      await vi.waitUntil(() => answers.slice(before).includes(`@w3m-frame/${name}_SUCCESS`))
+      await vi.waitFor(() => expect(answers.slice(before)).toContain(`@w3m-frame/${name}_SUCCESS`))
     },
     /** Sends a call, and returns its id. */
     ask(name: string, payload?: unknown) {
@@ -97,22 +96,24 @@ it('C09: shows a recovery code anew after the call that showed it was given up',
   await store.set('flow:shop', 'f')
   const { frame, ask, answers, close } = await open(session, store)
   const shown = (before?: string) =>
-    vi.waitUntil(() => {
+    vi.waitFor(() => {
       const scene = frame.stage.current()?.scene
-      return scene?.kind === 'write-down' && scene.code !== before ? scene : undefined
-    }, patience)
+      if (scene?.kind !== 'write-down' || scene.code === before) throw new Error('No other code is shown')
+      return scene
+    })
   const login = ask('CONNECT_OTP', { otp: '123456' })
   const first = await shown()
   // This one waits for the same wallet.
   ask('GET_USER')
+  // Time in which it must not be answered: there is nothing to wait for.
   await new Promise(resolve => setTimeout(resolve, 50))
   expect(answers).not.toContain('@w3m-frame/GET_USER_SUCCESS')
   ask('RPC_ABORT', { id: login })
-  const second = await shown(first?.code)
+  const second = await shown(first.code)
   expect(answers).toContain('@w3m-frame/CONNECT_OTP_ERROR')
   expect(frame.stage.scenes()).toHaveLength(1)
-  second?.done()
-  await vi.waitUntil(() => answers.includes('@w3m-frame/GET_USER_SUCCESS'), patience)
+  second.done()
+  await vi.waitFor(() => expect(answers).toContain('@w3m-frame/GET_USER_SUCCESS'))
   expect(frame.stage.scenes()).toEqual([])
   close()
 })

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { type Review, say } from '../review/Review.js'
 import { approve } from './approve.js'
 import { createQueue } from './createQueue.js'
-import { createStage, type Scene } from './createStage.js'
+import { createStage } from './createStage.js'
 
 const review: Review = {
   title: say('reviewTransaction'),
@@ -29,10 +29,11 @@ function open() {
     wallet: { unlock, isOpenFor: (userId: string | undefined) => userId !== undefined && userId === openFor },
   }
   const shown = () =>
-    vi.waitUntil(() => {
+    vi.waitFor(() => {
       const scene = stage.current()?.scene
-      return scene?.kind === 'approval' ? scene : undefined
-    }) as Promise<Extract<Scene, { kind: 'approval' }>>
+      if (scene?.kind !== 'approval') throw new Error('Nothing is to be approved')
+      return scene
+    })
   return {
     unlock,
     run,

@@ -14,9 +14,10 @@ async function open() {
   const showing = sessionHandlers(parts).SHOW_VIEW({ view: 'recovery' }, { id: '1', signal: page.signal })
   const settled = vi.fn()
   showing.then(settled, settled)
-  const scene = await vi.waitUntil(() => {
+  const scene = await vi.waitFor(() => {
     const shown = stage.current()?.scene
-    return shown?.kind === 'recovery' ? shown : undefined
+    if (shown?.kind !== 'recovery') throw new Error('It is not shown')
+    return shown
   })
   let finish = () => {}
   let fail = () => {}
@@ -26,11 +27,12 @@ async function open() {
   })
   return {
     ...{ stage, showing, settled, finish, fail },
-    change: () => scene?.changes?.(change),
+    change: () => scene.changes?.(change),
     close: () => page.abort(new FrameRefusal('ABORTED', 'Request was aborted')),
   }
 }
-const later = () => new Promise(resolve => setTimeout(resolve, 20))
+/** All that is due has run: nothing here waits for more than promises. */
+const later = () => new Promise(resolve => setTimeout(resolve))
 
 it('says that nothing was changed of a view that was closed before', async () => {
   const { showing, close } = await open()

@@ -27,9 +27,10 @@ function openFrame() {
   }
   let sent = 0
   const scene = <Kind extends Scene['kind']>(kind: Kind) =>
-    vi.waitUntil(() => {
+    vi.waitFor(() => {
       const one = stage.current()?.scene
-      return one?.kind === kind ? (one as Extract<Scene, { kind: Kind }>) : undefined
+      if (one?.kind !== kind) throw new Error(`There is no ${kind}`)
+      return one as Extract<Scene, { kind: Kind }>
     })
   function ask() {
     const control = new AbortController()
@@ -89,5 +90,5 @@ it('tells the page of each scene: it may have put the frame away', async () => {
   const { cancel } = await scene('unlock')
   expect(shows.mock.calls).toEqual([[true]])
   cancel()
-  await vi.waitUntil(() => shows.mock.lastCall?.[0] === false)
+  await vi.waitFor(() => expect(shows.mock.lastCall).toEqual([false]))
 })

@@ -1,7 +1,9 @@
 // @module-tag random
 // @vitest-environment node
+
 import { MAX_PENDING } from '@latchkit/embedded-wallet/protocol'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { patient } from '../../../../.ci/vitest/patience.mjs'
 import { createRandom, type Random } from '../decode/testing/createRandom.js'
 import { FrameRefusal } from '../errors/FrameRefusal.js'
 import { rejected } from '../errors/rejected.js'
@@ -207,6 +209,10 @@ async function runSchedule(seed: number) {
   expect(frame.stage.scenes()).toEqual([])
 }
 
-it(`settles every request by its deadline, in ${schedules} schedules of faults`, async () => {
-  for (let run = 0; run < schedules; run += 1) await runSchedule(firstSeed + run)
-}, 3_600_000)
+it(
+  `settles every request by its deadline, in ${schedules} schedules of faults`,
+  async () => {
+    for (let run = 0; run < schedules; run += 1) await runSchedule(firstSeed + run)
+  },
+  patient(3_600_000),
+)

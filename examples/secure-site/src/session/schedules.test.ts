@@ -1,7 +1,9 @@
 // @module-tag random
 // @vitest-environment node
+
 import { afterEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { patient } from '../../../../.ci/vitest/patience.mjs'
 import { createRandom, type Random } from '../decode/testing/createRandom.js'
 import { createService } from './createService.js'
 import { createSession } from './createSession.js'
@@ -160,6 +162,10 @@ async function runSchedule(seed: number) {
   expect(ends).toBeLessThanOrEqual(starts)
 }
 
-it(`is signed in or out, and never replays a token, in ${schedules} schedules of faults`, async () => {
-  for (let run = 0; run < schedules; run += 1) await runSchedule(firstSeed + run)
-}, 3_600_000)
+it(
+  `is signed in or out, and never replays a token, in ${schedules} schedules of faults`,
+  async () => {
+    for (let run = 0; run < schedules; run += 1) await runSchedule(firstSeed + run)
+  },
+  patient(3_600_000),
+)

@@ -44,7 +44,7 @@ it('I11: another login in another tab opens and signs with its own wallet, not t
   await tab.wallet.unlock()
   expect(tab.wallet.isOpenFor(await tab.session.user())).toBe(true)
   expect(tab.wallet.isOpenFor(before)).toBe(false)
-}, 60_000)
+})
 
 it('I11: unlocks nothing if somebody else logs in meanwhile', async () => {
   const [first, second] = [identity.newAddress(), identity.newAddress()]
@@ -56,7 +56,7 @@ it('I11: unlocks nothing if somebody else logs in meanwhile', async () => {
   await wallet.lock()
   before(() => signIn(openBrowser(tab.store), second))
   await expect(wallet.unlock()).rejects.toMatchObject({ code: 'ABORTED' })
-}, 60_000)
+})
 
 it('I11: puts no recovery code of one person into the vault of another', async () => {
   const [first, second] = [identity.newAddress(), identity.newAddress()]
@@ -79,7 +79,7 @@ it('I11: puts no recovery code of one person into the vault of another', async (
     expect((await tab.wallet.ensure()).slots).toEqual(slots)
     await signIn(tab, first)
   }
-}, 60_000)
+})
 
 it('I11: makes no wallet of one person for another', async () => {
   const [first, second] = [identity.newAddress(), identity.newAddress()]
@@ -89,4 +89,4 @@ it('I11: makes no wallet of one person for another', async () => {
   before(() => signIn(openBrowser(tab.store), second))
   await expect(tab.walletOf(session).ensure()).rejects.toMatchObject({ code: 'ABORTED' })
   expect((await tab.wallet.user()).vault).toBe(0)
-}, 60_000)
+})

@@ -1,5 +1,7 @@
 // @vitest-environment node
+
 import { afterEach, expect, it, vi } from 'vitest'
+import { patient } from '../../../../.ci/vitest/patience.mjs'
 import { useIdentity as startIdentity } from '../../../backend/test/identity/useIdentity.js'
 import { openVisitor } from '../../scripts/attack/openVisitor.js'
 
@@ -60,5 +62,5 @@ it.each(['request', 'answer'])(
     }
     expect(steps).toBeGreaterThan(5)
   },
-  240_000,
+  patient(240_000),
 )

@@ -89,43 +89,39 @@ it('opens after a reload, though another tab that no lock holds back has changed
 it.each([
   ['answer', 'the new recovery code counts, and the person hears so'],
   ['request', 'the old recovery code counts, and the person hears of the failure'],
-])(
-  'where the %s is lost, %s',
-  async lost => {
-    const email = identity.newAddress()
-    const browser = openBrowser()
-    await signIn(browser, email)
-    const { call } = browser.session
-    let isGone = false
-    const session = {
-      ...browser.session,
-      async call<Shape>(asked: Parameters<typeof call<Shape>>[0]) {
-        const isLost = isGone && asked.method === 'PUT'
-        const offline = new ServiceError('OFFLINE', 'The service does not answer.')
-        if (isLost && lost === 'request') throw offline
-        const answer = await call(asked)
-        if (isLost) throw offline
-        return answer
-      },
-    }
-    const wallet = browser.walletOf(session)
-    await wallet.ensure()
-    const first = await wallet.makeRecovery()
-    await first.save()
-    const second = await wallet.makeRecovery()
-    isGone = true
-    const saved = await second.save().then(
-      () => true,
-      ({ code }) => code,
-    )
-    expect(saved).toBe(lost === 'answer' ? true : 'OFFLINE')
-    const other = openBrowser()
-    await signIn(other, email)
-    other.enter(lost === 'answer' ? second.code : first.code)
-    await other.wallet.unlock()
-  },
-  60_000,
-)
+])('where the %s is lost, %s', async lost => {
+  const email = identity.newAddress()
+  const browser = openBrowser()
+  await signIn(browser, email)
+  const { call } = browser.session
+  let isGone = false
+  const session = {
+    ...browser.session,
+    async call<Shape>(asked: Parameters<typeof call<Shape>>[0]) {
+      const isLost = isGone && asked.method === 'PUT'
+      const offline = new ServiceError('OFFLINE', 'The service does not answer.')
+      if (isLost && lost === 'request') throw offline
+      const answer = await call(asked)
+      if (isLost) throw offline
+      return answer
+    },
+  }
+  const wallet = browser.walletOf(session)
+  await wallet.ensure()
+  const first = await wallet.makeRecovery()
+  await first.save()
+  const second = await wallet.makeRecovery()
+  isGone = true
+  const saved = await second.save().then(
+    () => true,
+    ({ code }) => code,
+  )
+  expect(saved).toBe(lost === 'answer' ? true : 'OFFLINE')
+  const other = openBrowser()
+  await signIn(other, email)
+  other.enter(lost === 'answer' ? second.code : first.code)
+  await other.wallet.unlock()
+})
 
 it('opens the wallet again by itself after its worker has died, but never once it was locked', async () => {
   const browser = openBrowser()
@@ -146,7 +142,7 @@ it('opens the wallet again by itself after its worker has died, but never once i
   await wallet.lock()
   await expect(wallet.sign([{ kind: 'message', bytes }])).rejects.toMatchObject({ code: 'FACTOR_REQUIRED' })
   expect(wallet.isOpenFor(await browser.session.user())).toBe(false)
-}, 60_000)
+})
 
 it('asks nobody to open the wallet after a yes: the next request does', async () => {
   const email = identity.newAddress()
@@ -167,4 +163,4 @@ it('asks nobody to open the wallet after a yes: the next request does', async ()
   await other.wallet.unlock()
   expect(await other.wallet.sign([{ kind: 'message', bytes }])).toHaveLength(1)
   expect(other.asked.filter(what => what === 'unlock')).toHaveLength(2)
-}, 60_000)
+})

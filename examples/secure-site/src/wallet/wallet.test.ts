@@ -42,7 +42,7 @@ it('split: another device opens the wallet with the recovery code, once, and the
   })
   await second.wallet.unlock()
   expect(second.asked).toEqual(['unlock', 'unlock'])
-}, 60_000)
+})
 
 it('R03: a copy of the storage opens nothing without the half of the service', async () => {
   const first = openBrowser()
@@ -85,7 +85,7 @@ it('imports words where there is no wallet, and exports the same; never over ano
   frame.enter(browser.written())
   await frame.wallet.unlock()
   expect(await frame.wallet.words()).toBe(words)
-}, 60_000)
+})
 
 it('where nothing is stored, a new wallet counts once its recovery code is written down', async () => {
   const email = identity.newAddress()
@@ -102,7 +102,7 @@ it('where nothing is stored, a new wallet counts once its recovery code is writt
   later.enter(browser.written())
   await later.wallet.unlock()
   expect((await later.wallet.ensure()).addresses).toEqual(addresses)
-}, 60_000)
+})
 
 it('makes and opens no wallet for a service that claims another profile than before, or than the site was built for', async () => {
   const email = identity.newAddress()

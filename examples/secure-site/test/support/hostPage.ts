@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { patient } from '../../../../.ci/vitest/patience.mjs'
 
 /** A page that embeds the frame with nothing but the protocol, so that the tests can also misbehave. */
 const script = `
@@ -13,7 +14,7 @@ window.connect = () => new Promise((resolve, reject) => {
   frame.src = origin + '/sdk?projectId=' + project + '&version=1'
   frame.style.cssText = 'position:fixed;right:20px;top:20px;width:370px;height:640px;border:0;display:block'
   window.frameElementOfKit = frame
-  const timer = setTimeout(() => reject(new Error('no frame')), 20000)
+  const timer = setTimeout(() => reject(new Error('no frame')), ${patient(20_000)})
   addEventListener('message', event => {
     if (event.source !== frame.contentWindow || event.origin !== origin) return
     if (event.data.type !== '@w3m-frame/READY') return

@@ -1,4 +1,4 @@
-import type { Browser, FrameLocator, Page } from 'playwright-core'
+import type { Browser, FrameLocator, Locator, Page } from 'playwright-core'
 import { en } from '../../src/locales/en.js'
 import type { World } from './startWorld.js'
 
@@ -19,6 +19,8 @@ export interface Visit {
   rpc(method: string, params: unknown, chainId?: string): Promise<Told>
   /** Signs in by the real mail, and returns the address of each family. */
   signIn(email: string): Promise<{ eip155: string; solana: string }>
+  /** Reads all, from above, until a button can be pressed. */
+  ready(name: string | RegExp): Promise<Locator>
   /** Waits until a button can be pressed, and presses it. */
   press(name: string | RegExp): Promise<void>
 }
@@ -46,6 +48,19 @@ export async function resume(world: Pick<World, 'mail'>, page: Page, console: st
   const frame = page.frameLocator('iframe')
   const tell = (name: string, payload?: unknown): Promise<Told> =>
     page.evaluate(`tell(${JSON.stringify(name)}, ${JSON.stringify(payload)})`)
+  async function ready(name: string | RegExp) {
+    const button = frame.getByRole('button', { name, exact: true })
+    const enabled = frame.getByRole('button', { name, exact: true, disabled: false })
+    const top = frame.locator('.site-org')
+    while (!(await enabled.isVisible()))
+      for (const part of [top, button]) {
+        if (part === top && !(await top.isVisible())) continue
+        await part.scrollIntoViewIfNeeded()
+        // The frame takes it as seen a moment later, of which nothing tells.
+        await page.waitForTimeout(500)
+      }
+    return enabled
+  }
   return {
     page,
     frame,
@@ -64,21 +79,16 @@ export async function resume(world: Pick<World, 'mail'>, page: Page, console: st
       const of = (namespace: string) => `${accounts.find(one => one.namespace === namespace)?.address}`
       return { eip155: of('eip155'), solana: of('solana') }
     },
+    ready,
     async press(name) {
-      const button = frame.getByRole('button', { name, exact: true })
-      await button.waitFor({ timeout: 15_000 })
-      for (let tries = 0; tries < 100; tries += 1) {
-        if ((await button.getAttribute('aria-disabled')) !== 'true') break
-        await new Promise(resolve => setTimeout(resolve, 50))
-      }
+      const button = await ready(name)
       // As a person does; a click that comes with the pointer could have been aimed at the page.
       await button.hover()
-      for (let tries = 0; tries < 5; tries += 1) {
-        await new Promise(resolve => setTimeout(resolve, 550))
+      do {
+        // So long must the pointer rest, of which nothing tells. On a busy machine the frame has heard of it late.
+        await page.waitForTimeout(550)
         await button.click()
-        // On a busy machine the frame has heard of the pointer late.
-        if (!(await frame.getByText(en.waitSteady).isVisible())) return
-      }
+      } while (await frame.getByText(en.waitSteady).isVisible())
     },
   }
 }

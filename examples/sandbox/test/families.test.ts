@@ -21,11 +21,11 @@ test('a family that does not exist is refused by name', async () => {
 })
 
 // The first run downloads the engines.
-describe('engines in processes of their own', { timeout: 180_000 }, () => {
+describe('engines in processes of their own', () => {
   let sandbox: Sandbox | undefined
   beforeAll(async () => {
     sandbox = await startSandbox({ ...options, chains: ['polkadot', 'stacks'] })
-  }, 180_000)
+  })
   afterAll(() => sandbox?.stop())
 
   test('run only when they are asked for', () => {

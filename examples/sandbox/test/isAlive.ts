@@ -1,3 +1,5 @@
+import { expect } from 'vitest'
+
 /** Whether a process exists and is running. */
 export function isAlive(pid: number): boolean {
   try {
@@ -7,11 +9,5 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Waits until a process is gone; throws after `ms`. */
-export async function untilGone(pid: number, ms = 10_000): Promise<void> {
-  const end = performance.now() + ms
-  while (isAlive(pid)) {
-    if (performance.now() > end) throw new Error(`The process ${pid} is still there after ${ms} ms.`)
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
-}
+/** Waits until a process is gone. */
+export const untilGone = (pid: number) => expect.poll(() => isAlive(pid)).toBe(false)

@@ -70,6 +70,7 @@ test('a signal ends it before, during and after the start', async () => {
 
   const early = new AbortController()
   const starting = startSandbox({ ...fresh, signal: early.signal })
+  // Long before any chain is up; it does not matter when exactly.
   setTimeout(() => early.abort(), 60)
   await expect(starting).rejects.toMatchObject({ name: 'AbortError' })
 

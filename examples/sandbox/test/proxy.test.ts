@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { patient } from '../../../.ci/vitest/patience.mjs'
 import type { GarbageBody, RpcProxy } from '../src/index.js'
 import { useSandbox } from './useSandbox.js'
 
 const { sandbox, client } = useSandbox()
 
 function ask(proxy: RpcProxy, body: unknown = { jsonrpc: '2.0', id: 7, method: 'eth_chainId', params: [] }) {
-  const init = { method: 'POST', body: JSON.stringify(body), signal: AbortSignal.timeout(2_000) }
+  const init = { method: 'POST', body: JSON.stringify(body), signal: AbortSignal.timeout(patient(30_000)) }
   return fetch(proxy.url, { ...init, headers: { 'Content-Type': 'application/json' } })
 }
 
@@ -106,6 +107,7 @@ test.each<[GarbageBody, RegExp]>([
 test('hang: takes the call and never answers', () =>
   withProxy(async proxy => {
     await proxy.set({ kind: 'hang' })
+    // Time in which it must not be answered.
     const call = fetch(proxy.url, { method: 'POST', body: '{}', signal: AbortSignal.timeout(400) })
     await expect(call).rejects.toMatchObject({ name: 'TimeoutError' })
   }))
@@ -124,7 +126,7 @@ test('closing lets go of calls that hang, and of the port', async () => {
   await proxy.set({ kind: 'hang' })
   const hanging = ask(proxy)
   hanging.catch(() => {})
-  while (proxy.calls.length === 0) await new Promise(resolve => setTimeout(resolve, 10))
+  await expect.poll(() => proxy.calls.length).toBe(1)
   await proxy.close()
   await proxy.close()
   await expect(hanging).rejects.toThrow()

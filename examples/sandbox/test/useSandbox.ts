@@ -1,5 +1,6 @@
 import { createPublicClient, http } from 'viem'
 import { afterAll, beforeAll } from 'vitest'
+import { patient } from '../../../.ci/vitest/patience.mjs'
 import { type SandboxChainKey, sandboxChains } from '../src/constants.js'
 import { type Sandbox, startSandbox } from '../src/index.js'
 
@@ -17,7 +18,7 @@ export function useSandbox() {
   }
   const client = (key: SandboxChainKey = 'harbour', url?: string) => {
     const rpcUrl = url ?? sandbox().chains.find(chain => chain.key === key)?.rpcUrl
-    const transport = http(rpcUrl, { retryCount: 0, timeout: 3_000 })
+    const transport = http(rpcUrl, { retryCount: 0, timeout: patient(30_000) })
     return createPublicClient({ chain: sandboxChains[key], transport, cacheTime: 0, pollingInterval: 20 })
   }
   return { sandbox, client }

@@ -115,6 +115,6 @@ export function historySuite({ account, wallet, node, ask, history, indexed, har
     const short = await wallet(5).sendTransaction({ to, value: 5n })
     await indexed(to, short)
     await client.revert({ id: again })
-    await vi.waitFor(async () => expect((await history(to)).data).toHaveLength(2), { timeout: 5_000 })
+    await vi.waitFor(async () => expect((await history(to)).data).toHaveLength(2))
   })
 }

@@ -83,7 +83,6 @@ async function wholeHistory(node: { url: string }, address: string): Promise<str
 
 test.skipIf(!bin)(
   'two nodes on one PostgreSQL: one is killed, nothing is lost and nothing doubled',
-  { timeout: 120_000 },
   async () => {
     const info = sandbox?.info
     const [harbour] = info?.chains ?? []
@@ -97,7 +96,6 @@ test.skipIf(!bin)(
     const first = await startNode()
     // It leads, because it was alone.
     await vi.waitFor(async () => expect(await wholeHistory(first, account(1).address)).toHaveLength(1), {
-      timeout: 15_000,
       interval: 100,
     })
     const second = await startNode()
@@ -141,7 +139,6 @@ test.skipIf(!bin)(
     await Promise.all([paying, registering])
 
     await vi.waitFor(async () => expect(await wholeHistory(second, to)).toHaveLength(PAYMENTS), {
-      timeout: 30_000,
       interval: 200,
     })
     expect(await wholeHistory(second, to)).toEqual(hashes.toReversed())

@@ -70,51 +70,47 @@ describe.each([
   ['embedded', () => startEmbeddedSql(), false],
   ['PostgreSQL', () => openPostgres(bin ?? ''), !bin],
 ] as const)('a store of the first version, %s', (_, open, isSkipped) => {
-  test.skipIf(isSkipped)(
-    'is brought to the present shape with all that it held',
-    { timeout: 60_000 },
-    async () => {
-      const sql = await open()
-      cleanups.push(sql.close)
-      await sql.script(before)
-      // Two nodes start at the same time, and one of them again.
-      await Promise.all([sql.script(upgradeTables(apiTables)), sql.script(upgradeTables(apiTables))])
-      await sql.script(upgradeTables(apiTables))
+  test.skipIf(isSkipped)('is brought to the present shape with all that it held', async () => {
+    const sql = await open()
+    cleanups.push(sql.close)
+    await sql.script(before)
+    // Two nodes start at the same time, and one of them again.
+    await Promise.all([sql.script(upgradeTables(apiTables)), sql.script(upgradeTables(apiTables))])
+    await sql.script(upgradeTables(apiTables))
 
-      const history = createHistory(sql, createTokenRegistry(sql, [chain]), createPriceTable({}), 2)
-      const first = await history.page(account, [chain])
-      const second = await history.page(account, [chain], first.next ?? '')
-      const told = [...first.data, ...second.data].map(({ metadata, transfers }) => [
-        metadata.hash,
-        metadata.sentFrom,
-        metadata.status,
-        metadata.nonce,
-        transfers.length,
-      ])
-      expect(told).toEqual([
-        [hash('3'), other, 'confirmed', 8, 40],
-        [hash('2'), account, 'failed', null, 0],
-        [hash('1'), other, 'confirmed', 7, 1],
-      ])
+    const history = createHistory(sql, createTokenRegistry(sql, [chain]), createPriceTable({}), 2)
+    const first = await history.page(account, [chain])
+    const second = await history.page(account, [chain], first.next ?? '')
+    const told = [...first.data, ...second.data].map(({ metadata, transfers }) => [
+      metadata.hash,
+      metadata.sentFrom,
+      metadata.status,
+      metadata.nonce,
+      transfers.length,
+    ])
+    expect(told).toEqual([
+      [hash('3'), other, 'confirmed', 8, 40],
+      [hash('2'), account, 'failed', null, 0],
+      [hash('1'), other, 'confirmed', 7, 1],
+    ])
 
-      // New rows are stored, and can be reverted together with the old ones.
-      const index = await openChainIndex(sql, id)
-      const from = await index.checkpoint()
-      const to = { height: 4n, hash: '0x04' }
-      const shared = {
-        height: 4n,
-        minedAt: 1_700_000_004,
-        failed: false,
-        method: 'send' as const,
-        transfers: [],
-      }
-      const transactions = [{ ...shared, hash: hash('4'), sender: account }]
-      expect(await index.store(from, to, [{ ...to, minedAt: 1_700_000_004, transactions }], [])).toBe(true)
-      const hashes = async () =>
-        (await history.page(account, [chain])).data.map(({ metadata }) => metadata.hash)
-      expect(await hashes()).toEqual([hash('4'), hash('3')])
-      expect(await index.rollBack(to, { height: 2n, hash: '0x02' })).toBe(true)
-      expect(await hashes()).toEqual([hash('2'), hash('1')])
-    },
-  )
+    // New rows are stored, and can be reverted together with the old ones.
+    const index = await openChainIndex(sql, id)
+    const from = await index.checkpoint()
+    const to = { height: 4n, hash: '0x04' }
+    const shared = {
+      height: 4n,
+      minedAt: 1_700_000_004,
+      failed: false,
+      method: 'send' as const,
+      transfers: [],
+    }
+    const transactions = [{ ...shared, hash: hash('4'), sender: account }]
+    expect(await index.store(from, to, [{ ...to, minedAt: 1_700_000_004, transactions }], [])).toBe(true)
+    const hashes = async () =>
+      (await history.page(account, [chain])).data.map(({ metadata }) => metadata.hash)
+    expect(await hashes()).toEqual([hash('4'), hash('3')])
+    expect(await index.rollBack(to, { height: 2n, hash: '0x02' })).toBe(true)
+    expect(await hashes()).toEqual([hash('2'), hash('1')])
+  })
 })

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { patient } from '../../../../.ci/vitest/patience.mjs'
 
 /** A program started by the benchmark. */
 export interface Program {
@@ -36,7 +37,7 @@ export function startProgram(
   return {
     child,
     ended,
-    until: (pattern, timeoutMs = 60_000) =>
+    until: (pattern, timeoutMs = patient(60_000)) =>
       new Promise((resolve, reject) => {
         const look = () => {
           const line = output.split('\n').find(text => pattern.test(text))
@@ -55,7 +56,7 @@ export function startProgram(
       }),
     async stop(signal = 'SIGTERM') {
       if (child.exitCode !== null || child.signalCode !== null) return
-      const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
+      const timer = setTimeout(() => child.kill('SIGKILL'), patient(10_000))
       child.kill(signal)
       await ended
       clearTimeout(timer)

@@ -5,7 +5,7 @@ import { useIdentity } from './useIdentity.js'
 
 const identity = useIdentity()
 
-test('C05: nothing tells who has an account', { timeout: 120_000 }, async () => {
+test('C05: nothing tells who has an account', async () => {
   const device = await identity.device()
   const COUNT = 200
   const measure = async (round: number) => {

@@ -9,6 +9,7 @@ import {
 } from '../../src/identity/startIdentity.js'
 import type { SqlRunner } from '../../src/store/SqlRunner.js'
 import { startEmbeddedSql } from '../../src/store/startEmbeddedSql.js'
+import { freePort } from '../bench/freePort.js'
 import { createDevice, type Device } from './createDevice.js'
 
 /** A pair of tokens. */
@@ -29,9 +30,8 @@ export function useIdentity(more: Partial<StartIdentityOptions> = {}) {
   const troubles: string[] = []
   const wrapper = createLocalWrapper(new Map([['test', randomBytes(32)]]))
 
-  const start = async (options: Partial<StartIdentityOptions> = {}) => {
+  const start = async (options: Partial<StartIdentityOptions> & { port: number }) => {
     running = await startIdentity({
-      port: 0,
       sql: database(),
       wrapper,
       smtpUrl: server().smtpUrl,
@@ -51,8 +51,9 @@ export function useIdentity(more: Partial<StartIdentityOptions> = {}) {
   }
   beforeAll(async () => {
     ;[mail, sql] = await Promise.all([startMail(), startEmbeddedSql()])
-    await start()
-  }, 120_000)
+    // A restart takes it again.
+    await start({ port: await freePort() })
+  })
   afterAll(async () => {
     await running?.close()
     await Promise.all([mail?.close(), sql?.close()])

@@ -10,7 +10,8 @@ const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 /** Starts a separate chain, empty except for anvil's accounts. */
 export async function startAnvil() {
   const program = startProgram(anvilBinary(), ['--host', '127.0.0.1', '--port', '0'])
-  const rpcUrl = `http://${(await program.until(/Listening on/)).replace('Listening on', '').trim()}`
+  const line = await program.until(/Listening on \S+/)
+  const rpcUrl = `http://${line.slice(line.indexOf('127.0.0.1')).trim()}`
   const known = defineChain({
     id: 31337,
     name: 'Anvil',

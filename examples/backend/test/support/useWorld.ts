@@ -87,7 +87,7 @@ export function useWorld() {
         if (!found) throw new Error(`${hash} is not indexed.`)
         return found
       },
-      { timeout: 8_000, interval: 60 },
+      { interval: 60 },
     )
   return { info, harbour, account, wallet, node, ask, post, history, indexed }
 }

@@ -26,14 +26,14 @@ type ParsedMail = Omit<ReceivedMail, 'id' | 'to' | 'at'>
 export interface Inbox {
   list(to?: string): readonly ReceivedMail[]
   clear(): void
-  /** Waits for a mail to an address that arrives from now on, or has arrived after a time. Rejects after 5 s. */
+  /** Waits for a mail to an address that arrives from now on, or has arrived after a time. Rejects after a minute. */
   next(to: string, after?: number): Promise<ReceivedMail>
   add(recipients: readonly string[], mail: ParsedMail): void
 }
 
 const MOST_MAILS = 500
 const MOST_BYTES = 200_000
-const WAIT_MS = 5_000
+const WAIT_MS = 60_000
 
 /** Creates an empty inbox for all addresses. */
 export function createInbox(): Inbox {

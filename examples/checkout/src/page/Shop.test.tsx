@@ -48,7 +48,7 @@ it('shows no prints while the order in its address cannot be read, and says why;
   expect(await screen.findByText(/The network cannot be read now.*do not pay twice/)).toBeTruthy()
   expect(screen.queryByRole('list', { name: 'Prints' })).toBeNull()
   isDown = false
-  expect(await screen.findByText('Waiting for your payment', undefined, { timeout: 10_000 })).toBeTruthy()
+  expect(await screen.findByText('Waiting for your payment')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 

@@ -4,11 +4,9 @@ import { createTestKit, describePlugin, mockChain, until } from '@latchkit/core/
 import { evm, SendEvmTransaction } from '@latchkit/eip155'
 import { send } from '@latchkit/send'
 import { renderView } from '@latchkit/ui/testing'
-import { configure, fireEvent, within } from '@testing-library/react'
+import { fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { inn } from '../index.js'
-
-configure({ asyncUtilTimeout: 8_000 })
 
 const anchor = () =>
   inn({ name: 'The Anchor', network: 'mock:2', till: 'landlord', askTwiceAbove: 10n ** 18n })
@@ -116,7 +114,7 @@ describe('an inn', () => {
     const heard = () => element.querySelector('latchkit-overlays')?.shadowRoot?.textContent ?? ''
     expect(heard()).not.toContain('Last orders')
     kit.plugins.inn.ring('Last orders')
-    await until(() => heard().includes('Last orders'), 8_000)
+    await waitFor(() => expect(heard()).toContain('Last orders'))
     expect(kit.get(kit.theme.variables$)['--lk-accent']).toBe('#7a4b1e')
     kit.plugins.inn.ring(undefined)
     await until(() => !heard().includes('Last orders'))

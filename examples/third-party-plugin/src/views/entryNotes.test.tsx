@@ -5,11 +5,9 @@ import { createTestKit, mockChain } from '@latchkit/core/testing'
 import { KitProvider } from '@latchkit/ui'
 import { LazyPart, useSlot } from '@latchkit/ui/components'
 import { renderView } from '@latchkit/ui/testing'
-import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { entryNotes, guestbook } from '../index.js'
-
-configure({ asyncUtilTimeout: 8_000 })
 
 const noter = (start?: () => Promise<void>) =>
   definePlugin({

@@ -6,7 +6,9 @@ import { seededTokens, seedTokenAddresses } from '../src/seed/seedAddresses.js'
 import { seedTokens } from '../src/seed/seedTokens.js'
 
 let running: Sandbox | undefined
+let begun = 0
 beforeAll(async () => {
+  begun = Date.now() / 1_000
   running = await startSandbox({ ports: 0, state: false, quiet: true, chains: [], seed: true })
 })
 afterAll(() => running?.stop())
@@ -20,7 +22,9 @@ test('Harbour has lived through a year and is in the present again', async () =>
   const first = await client().getBlock({ blockNumber: 1n })
   const day = 24n * 3_600n
   expect((latest.timestamp - first.timestamp) / day).toBeGreaterThanOrEqual(360n)
-  expect(Math.abs(Number(latest.timestamp) - Date.now() / 1_000)).toBeLessThan(60)
+  // Blocks that are mined at once are a second apart each.
+  expect(Number(latest.timestamp)).toBeGreaterThan(begun - 60)
+  expect(Number(latest.timestamp)).toBeLessThan(Date.now() / 1_000 + 60)
   expect(await client().getTransactionCount({ address: mira })).toBeGreaterThan(40)
   expect(await client(1).getTransactionCount({ address: mira })).toBe(0)
 })

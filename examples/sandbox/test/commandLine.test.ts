@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -30,10 +31,13 @@ function run(args: string[], script = 'src/main.ts') {
   return { child, seen, ended }
 }
 
-async function firstLine(seen: { out: string }, child: ChildProcess): Promise<string> {
-  await expect.poll(() => seen.out.includes('\n') || child.exitCode !== null).toBe(true)
-  if (!seen.out.includes('\n')) throw new Error('It ended before it was ready.')
-  return seen.out.slice(0, seen.out.indexOf('\n'))
+async function saysUntil({ child, seen, ended }: ReturnType<typeof run>, text: string): Promise<string> {
+  let hasEnded = false
+  while (!seen.out.includes(text)) {
+    if (hasEnded) throw new Error(`It ended before it was ready: ${seen.error}`)
+    hasEnded = await Promise.race([once(child.stdout, 'data').then(() => false), ended.then(() => true)])
+  }
+  return seen.out.slice(0, seen.out.indexOf(text))
 }
 
 async function isUp(info: SandboxInfo): Promise<boolean[]> {
@@ -46,8 +50,9 @@ async function isUp(info: SandboxInfo): Promise<boolean[]> {
 
 test('prints its URLs, and Ctrl+C saves and ends it', async () => {
   const state = await mkdtemp(join(tmpdir(), 'sandbox-cli-'))
-  const { child, seen, ended } = run([...anywhere, '--state', state])
-  await expect.poll(() => seen.out).toContain('Ctrl+C')
+  const started = run([...anywhere, '--state', state])
+  const { child, seen, ended } = started
+  await saysUntil(started, 'Ctrl+C')
   expect(seen.out).toMatch(/Harbour +http:\/\/127\.0\.0\.1:\d+ +chain id 31337/)
   expect(seen.out).toMatch(/Lagoon +http:\/\/127\.0\.0\.1:\d+ +chain id 31338/)
   expect(seen.out).toMatch(/Faucet +http:\/\/127\.0\.0\.1:\d+/)
@@ -60,11 +65,11 @@ test('prints its URLs, and Ctrl+C saves and ends it', async () => {
 })
 
 test.each(['SIGTERM', 'SIGKILL'] as const)('leaves no chain running after %s', async signal => {
-  const { child, seen, ended } = run([...anywhere, '--fresh', '--json'])
-  const info: SandboxInfo = JSON.parse(await firstLine(seen, child))
+  const started = run([...anywhere, '--fresh', '--json'])
+  const info: SandboxInfo = JSON.parse(await saysUntil(started, '\n'))
   expect(await isUp(info)).toEqual([true, true])
-  child.kill(signal)
-  await ended
+  started.child.kill(signal)
+  await started.ended
   await expect.poll(() => isUp(info)).toEqual([false, false])
 })
 
@@ -72,9 +77,9 @@ test.each([
   ['throw', 1],
   ['exit', 3],
 ])('leaves no chain running when the program that uses it ends by %s', async (how, code) => {
-  const { child, seen, ended } = run([how], 'test/fixtures/endsBadly.ts')
-  const pids: number[] = JSON.parse(await firstLine(seen, child))
-  expect(await ended).toBe(code)
+  const started = run([how], 'test/fixtures/endsBadly.ts')
+  const pids: number[] = JSON.parse(await saysUntil(started, '\n'))
+  expect(await started.ended).toBe(code)
   await Promise.all(pids.map(pid => untilGone(pid)))
 })
 

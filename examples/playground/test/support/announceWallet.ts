@@ -17,9 +17,8 @@ export function announceWallet(hostile: HostileWallet): string {
   return `(${install.toString()})(${JSON.stringify(hostile)})`
 }
 
-/** Whether a wallet that answers late is so far. Runs in the page. */
-export const isOddWallet = (state: 'asked' | 'answered') =>
-  (globalThis as { oddWallet?: string }).oddWallet === state
+/** Whether a wallet that answers late was `asked`, or has `answered`. Runs in the page. */
+export const isOddWallet = (state: string) => (globalThis as { oddWallet?: string }).oddWallet === state
 
 function install(hostile: HostileWallet): void {
   const { answer, accounts = [], chainId = '0x7a69', times = 1 } = hostile

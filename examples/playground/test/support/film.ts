@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { patient } from '../../../../.ci/vitest/patience.mjs'
 import { stillness } from './stillness.js'
 
 /** One frame of a film, as far as it can be told from its pixels. */
@@ -33,8 +34,8 @@ const NEAR = 1
 /** A surface or a text that is all but gone differs from its ground by less. */
 const FAINT = 40
 
-/** How much slower movements run while they are filmed, so that a busy machine does not lose their frames. */
-const SLOWER = 3
+/** How much slower movements run while they are filmed, so that a slow machine does not lose their frames. */
+const SLOWER = patient(3)
 
 /** Films what the compositor shows while `act` runs, and for as long after it as any transition takes. */
 export async function film(page: Page, act: () => Promise<unknown>): Promise<readonly Shot[]> {

@@ -110,6 +110,20 @@ describe('the form', () => {
     expect(form().currencies.map(({ id }) => id)).toEqual(['USD', 'EUR'])
     expect(form().quote).not.toHaveProperty('quote')
   })
+  it.each([
+    ['had no time', new KitError('http/TIMEOUT', { retryable: true }), true],
+    ['refuses the app', new KitError('http/STATUS', { context: { status: 403 } }), false],
+  ])(
+    'tells whether asking again may help a seller who %s, and then has its offers',
+    async (_, error, helps) => {
+      const options = vi.fn(wellServices().options)
+      options.mockRejectedValueOnce(error)
+      const { form, internals } = await openForm({ options })
+      expect(form()).toMatchObject({ options: 'usual', passing: helps })
+      await internals.load(true)
+      expect(form()).toMatchObject({ options: 'ready', passing: false, asset: { symbol: 'USDC' } })
+    },
+  )
   it('never shows a quote for something else', async () => {
     let answer: ((quote: unknown) => void) | undefined
     const slow: Services['quote'] = (amount, request) =>

@@ -64,5 +64,7 @@ export interface OnRampForm {
   readonly sellers: readonly SellerChoice[]
   readonly seller?: SellerChoice | undefined
   readonly quote: QuoteState
+  /** Whether what could not be read may be there when it is asked for again. */
+  readonly passing: boolean
   readonly problems: readonly BuyProblem[]
 }

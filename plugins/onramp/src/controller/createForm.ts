@@ -1,8 +1,8 @@
 import { atom, OnRamp, type OnRampAmount } from '@latchkit/core'
-import { parseAmount, settleBy } from '@latchkit/core/plugin'
+import { parseAmount, settleBy, toKitError } from '@latchkit/core/plugin'
 import type { OnRampFields } from '../contract/OnRampController.js'
 import type { OnRampEnv } from '../contract/OnRampEnv.js'
-import type { BuyAsset, BuyProblem, OnRampForm, SellerChoice } from '../contract/OnRampForm.js'
+import type { BuyAsset, BuyProblem, OnRampForm, QuoteState, SellerChoice } from '../contract/OnRampForm.js'
 import { viewMessages } from '../locales/enViews.js'
 import { createQuoting, type QuoteWish } from './createQuoting.js'
 import { findAssets, usualAsset } from './findAssets.js'
@@ -34,7 +34,7 @@ export function createForm(env: OnRampEnv) {
   const { ctx, config, signal } = env
   const { connection$, account$, network$ } = ctx.connections
   const draft$ = atom<OnRampFields & { amount: string }>({ amount: '' })
-  const options$ = atom<{ status: OnRampForm['options']; list: Options }>({
+  const options$ = atom<{ status: OnRampForm['options']; list: Options; passing?: boolean }>({
     status: 'loading',
     list: usualOptions,
   })
@@ -43,7 +43,7 @@ export function createForm(env: OnRampEnv) {
 
   const form$ = atom((get): OnRampForm => {
     const draft = get(draft$)
-    const { status, list } = get(options$)
+    const { status, list, passing = false } = get(options$)
     const network = get(network$)
     const found = get(assets$)
     const isKnown = network !== undefined && found.networkId === network.id
@@ -71,6 +71,7 @@ export function createForm(env: OnRampEnv) {
     const limit = pay && checkLimits(pay, method)
     if (limit) problems.push(limit)
     if (seller?.quotes && !(isAsked && quote.status === 'ready')) problems.push('no-quote')
+    const shown: QuoteState = isAsked && !limit ? quote : { status: 'none' }
     return {
       options: isKnown ? status : 'loading',
       amount: draft.amount,
@@ -83,7 +84,8 @@ export function createForm(env: OnRampEnv) {
       asset,
       sellers,
       seller,
-      quote: isAsked && !limit ? quote : { status: 'none' },
+      quote: shown,
+      passing: (isKnown && passing) || (shown.status === 'failed' && shown.error.retryable),
       problems,
     }
   })
@@ -123,7 +125,11 @@ export function createForm(env: OnRampEnv) {
           status: 'ready' as const,
           list: { ...list, payment: list.payment.filter(one => one.limits.length > 0) },
         }),
-        () => ({ status: 'usual' as const, list: usualOptions }),
+        error => ({
+          status: 'usual' as const,
+          list: usualOptions,
+          passing: toKitError(error).retryable,
+        }),
       )
       if (next.list.payment.length === 0)
         next = { ...next, status: 'usual', list: { ...next.list, payment: usualOptions.payment } }

@@ -56,6 +56,7 @@ export const emptyForm: OnRampForm = {
   sellers,
   seller: sellers[0],
   quote: { status: 'none' },
+  passing: false,
   problems: ['no-amount', 'no-quote'],
 }
 
@@ -104,7 +105,7 @@ export async function openFakeOnRamp(state: FakeState = {}, options: Partial<Kit
     form$,
     purchases$,
     watch$,
-    load: async () => {},
+    load: async force => void called.push(['load', force]),
     update: note('update'),
     refresh: note('refresh'),
     submit: () => new Promise(() => {}),

@@ -19,6 +19,7 @@ import { methodName } from './methodName.js'
 import { OpenNote } from './OpenNote.js'
 import { useController } from './useController.js'
 import { useFreshQuote } from './useFreshQuote.js'
+import { askAgain, useRecovery } from './useRecovery.js'
 import { useWords, Words } from './words.js'
 
 /** Whether the seller has had enough of questions for now. */
@@ -44,6 +45,7 @@ export function BuyForm({ account, network }: { account: Account; network: Activ
   const [failure, setFailure] = useState<'busy' | 'failed'>()
   const box = useRef<HTMLFormElement>(null)
   useFreshQuote(quote.status === 'ready' ? quote.at : undefined)
+  useRecovery()
 
   const [problem] = problems
   const step = problem && steps[problem]
@@ -136,7 +138,7 @@ function QuoteNote() {
   const { quote, seller, options } = useValue(controller.form$)
   if (quote.status !== 'failed' || !isOnline) return null
   const isBusy = isRateLimit(quote.error)
-  const retry = () => (options === 'usual' ? void controller.load(true) : controller.refresh())
+  const retry = () => void askAgain(controller, options)
   return (
     <Note
       tone="error"

@@ -12,6 +12,8 @@ import {
 } from '../testing/createFakeRelayKit.js'
 import { openModal } from '../testing/openModal.js'
 import { show } from '../testing/show.js'
+// A page loads it on demand; here it is there before a test waits for what comes of it.
+import './views.js'
 
 let end = () => {}
 const copied: string[] = []

@@ -1,11 +1,15 @@
 import type { Router } from '@latchkit/core'
 import { evm, evmNetwork } from '@latchkit/eip155'
 import { act, fireEvent } from '@testing-library/react'
+// What a page loads on demand is there before a test waits for what comes of it.
+import '@walletconnect/universal-provider'
 import { afterEach, expect, it, vi } from 'vitest'
+import '../relay/createRelay.js'
 import { moonFamily } from '../testing/moonFamily.js'
 import { openModal } from '../testing/openModal.js'
 import { show } from '../testing/show.js'
 import { relayTests, signer } from '../testing/startRelayTest.js'
+import './views.js'
 
 const local = (id: number) => evmNetwork({ id, name: `Local ${id}`, rpcUrl: 'http://127.0.0.1:1' })
 const accounts = [`eip155:31337:${signer.address}`, 'moon:1:armstrong']

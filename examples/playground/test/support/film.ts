@@ -1,11 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
-import { expect } from 'vitest'
-import { patient } from '../../../../.ci/vitest/patience.mjs'
-import { stillness } from './stillness.js'
 
 /** One frame of a film, as far as it can be told from its pixels. */
 export interface Frame {
-  /** Milliseconds since the first frame, at the movements' usual speed. */
+  /** Milliseconds since the movement began. */
   readonly at: number
   /** Height of the card, in pixels. */
   readonly height: number
@@ -34,29 +31,60 @@ const NEAR = 1
 /** A surface or a text that is all but gone differs from its ground by less. */
 const FAINT = 40
 
-/** How much slower movements run while they are filmed, so that a slow machine does not lose their frames. */
-const SLOWER = patient(3)
+/** Between two frames, in milliseconds. */
+const STEP = 16
 
-/** Films what the compositor shows while `act` runs, and for as long after it as any transition takes. */
+/** No movement of a view or a card takes longer; what does only draws attention. */
+const MOST = 1_000
+
+/** Runs in the page: moves the modal on by so many milliseconds, and tells whether it rests, and which view it shows. */
+async function look({ step, most }: { step: number; most: number }) {
+  const root = document.querySelector('latchkit-modal')?.shadowRoot
+  const isShort = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime) <= most
+  const moving = () =>
+    root?.getAnimations().filter(each => each.playState !== 'finished' && isShort(each)) ?? []
+  if (step > 0) for (const each of moving()) each.currentTime = Number(each.currentTime ?? 0) + step
+  // What ends has to be told, and what follows laid out.
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  const dialog = root?.querySelector('dialog[open]')
+  const view = dialog?.querySelector('[data-view]')?.getAttribute('data-view')
+  return { rests: moving().length === 0, shown: view ?? '' }
+}
+
+/**
+ * Films what `act` makes of the modal, until it rests: its clock stands still, and is moved on by hand from frame to frame, so that it
+ * moves alike on every machine.
+ */
 export async function film(page: Page, act: () => Promise<unknown>): Promise<readonly Shot[]> {
   const session = await page.context().newCDPSession(page)
-  const shots: Shot[] = []
-  session.on('Page.screencastFrame', ({ data, sessionId, metadata }) => {
-    shots.push({ data, at: (metadata.timestamp ?? 0) * 1000 })
-    void session.send('Page.screencastFrameAck', { sessionId }).catch(() => {})
-  })
+  const shoot = async () =>
+    (await session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true })).data
+  const until = async (isSo: (now: Awaited<ReturnType<typeof look>>) => boolean) => {
+    for (;;) {
+      const now = await page.evaluate(look, { step: 0, most: MOST })
+      if (isSo(now)) return now
+    }
+  }
+  const { shown } = await until(({ rests }) => rests)
   await session.send('Animation.enable')
-  await session.send('Animation.setPlaybackRate', { playbackRate: 1 / SLOWER })
-  await session.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 })
-  await expect.poll(() => shots.length).toBeGreaterThan(0)
-  await act()
-  // A movement begins when its view is there, and tells nothing of its end.
-  await page.waitForTimeout(400 * SLOWER)
-  await stillness(page)
-  await session.send('Page.stopScreencast')
-  await session.send('Animation.setPlaybackRate', { playbackRate: 1 })
-  await session.detach()
-  return shots.sort((a, b) => a.at - b.at)
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0 })
+  try {
+    let before = ''
+    for (let data = await shoot(); data !== before; data = await shoot()) before = data
+    const shots: Shot[] = [{ data: before, at: 0 }]
+    await act()
+    await until(now => now.shown !== shown)
+    shots.push({ data: await shoot(), at: 0 })
+    for (let at = STEP; at <= MOST; at += STEP) {
+      const { rests } = await page.evaluate(look, { step: STEP, most: MOST })
+      shots.push({ data: await shoot(), at })
+      if (rests) break
+    }
+    return shots
+  } finally {
+    await session.send('Animation.setPlaybackRate', { playbackRate: 1 })
+    await session.detach()
+  }
 }
 
 /** Reads the card's height and content from the pixels of each frame. */
@@ -67,9 +95,8 @@ export async function readFilm(
 ): Promise<readonly Frame[]> {
   const page = await browser.newPage()
   try {
-    const began = shots[0]?.at ?? 0
     return await page.evaluate(
-      async ({ shots, began, column, content, HEADER, NEAR, FAINT, SLOWER }) => {
+      async ({ shots, column, content, HEADER, NEAR, FAINT }) => {
         const canvas = new OffscreenCanvas(1, 1)
         const frames = []
         let ground = -1
@@ -98,11 +125,11 @@ export async function readFilm(
               const pixel = pixels[y * width + x] ?? 0
               if (Math.abs(((pixel >> 8) & 255) - ((ground >> 8) & 255)) > FAINT) ink++
             }
-          frames.push({ at: (at - began) / SLOWER, height, ink })
+          frames.push({ at, height, ink })
         }
         return frames.reverse()
       },
-      { shots, began, column, content, HEADER, NEAR, FAINT, SLOWER },
+      { shots, column, content, HEADER, NEAR, FAINT },
     )
   } finally {
     await page.close()

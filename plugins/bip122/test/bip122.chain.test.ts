@@ -189,7 +189,7 @@ describe('beside the suite', () => {
     const fee = await feeOf(balance - nearly)
     const request = { account, networkId, transfer: { to, amount: balance - fee }, maxFee: fee }
     const { hash } = await sendTransaction(request)
-    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    expect(await waitForTransaction({ networkId, hash })).toBe('confirmed')
     expect(await owned()).toBe(balance - fee)
   })
 
@@ -208,7 +208,7 @@ describe('beside the suite', () => {
       networkId,
       transfer: { to: account.address, amount: 10_000n },
     })
-    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    expect(await waitForTransaction({ networkId, hash })).toBe('confirmed')
     const { amount, kept } = await read()
     expect(kept - before.kept).toBe(10_000n)
     const most = { to: RECEIVER, amount: amount - kept + 1n }

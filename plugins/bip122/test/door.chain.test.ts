@@ -52,7 +52,7 @@ describe('the door of Bitcoin on the chain', () => {
     const { psbt: whole, hash = '' } = await bob.door.signPsbt({ psbt: half.psbt, broadcast: true })
     expect(Psbt.fromBase64(whole).data.inputs.every(({ partialSig }) => partialSig?.length === 1)).toBe(true)
     const { waitForTransaction } = bob.kit.use(SendTransaction, bob.account)
-    expect(await waitForTransaction({ networkId: id, hash, timeoutMs: 20_000 })).toBe('confirmed')
+    expect(await waitForTransaction({ networkId: id, hash })).toBe('confirmed')
     const mined = await read(`tx/${hash}`)
     expect(mined.fee).toBe(1_000)
     expect(

@@ -27,7 +27,7 @@ const transaction = (hash: string): Promise<Mined> => read(`tx/${hash}`)
 const paid = ({ vout }: Mined) => vout.map(output => [output.scriptpubkey_address, output.value])
 const known = async (hash: string) => (await fetch(`${rpcUrl}/tx/${hash}/status`)).status
 const confirmed = async ({ kit, account }: Party, hash: string) =>
-  kit.use(SendTransaction, account).waitForTransaction({ networkId: id, hash, timeoutMs: 10_000 })
+  kit.use(SendTransaction, account).waitForTransaction({ networkId: id, hash })
 const coinsOf = async (address: string): Promise<(BitcoinCoin & { value: number })[]> =>
   read(`address/${address}/utxo`)
 

@@ -96,7 +96,7 @@ describe('a transfer over IBC', () => {
     const before = await coins(account.address, 'uatom')
     const { fee } = await estimateFee({ account, networkId, native })
     const { hash } = await sendTransaction({ account, networkId, native, maxFee: fee })
-    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    expect(await waitForTransaction({ networkId, hash })).toBe('confirmed')
     expect(before - (await coins(account.address, 'uatom'))).toBe(1_234n + fee)
     const params = { hash: base64.encode(hex.decode(hash.toLowerCase())) }
     const call = { jsonrpc: '2.0', id: 1, method: 'tx', params }
@@ -136,7 +136,7 @@ describe('sending', () => {
     const { account, sendTransaction, waitForTransaction } = await connected({ ledger })
     const to = stranger()
     const { hash } = await sendTransaction({ account, networkId, transfer: { to, amount: 9_007_199n } })
-    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    expect(await waitForTransaction({ networkId, hash })).toBe('confirmed')
     expect(await coins(to, 'uatom')).toBe(9_007_199n)
   })
   it.each([false, true])('moves a denomination that came over IBC (Ledger: %s)', async ledger => {
@@ -144,7 +144,7 @@ describe('sending', () => {
     const to = stranger()
     const transfer = { to, amount: 5n, asset: ibcAsset }
     const { hash } = await sendTransaction({ account, networkId, transfer })
-    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    expect(await waitForTransaction({ networkId, hash })).toBe('confirmed')
     expect(await coins(to, IBC)).toBe(5n)
     expect(await coins(to, 'uatom')).toBe(0n)
   })
@@ -172,7 +172,7 @@ describe('sending', () => {
     const more = { ...request, transfer: { ...request.transfer, amount: amount + fee } }
     expect(await checkTransfer(more)).toMatchObject({ failure: expect.stringContaining('insufficient') })
     const { hash } = await sendTransaction(request)
-    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    expect(await waitForTransaction({ networkId, hash })).toBe('confirmed')
     const { StargateClient } = await import('@cosmjs/stargate')
     const found = await (await StargateClient.connect(tidewater.rpcUrl)).getTx(hash)
     const { bodyBytes } = TxRaw.decode(found?.tx ?? new Uint8Array())
@@ -185,7 +185,7 @@ describe('sending', () => {
     const send = async (sum: bigint, to: string) => {
       const transfer = { to, amount: sum, asset: ibcAsset, memo: 'order 9' }
       const { hash } = await sendTransaction({ account, networkId, transfer })
-      return waitForTransaction({ networkId, hash, timeoutMs: 10_000 })
+      return waitForTransaction({ networkId, hash })
     }
     expect(await send(amount, account.address)).toBe('confirmed')
     expect(await coins(account.address, IBC)).toBe(amount)
@@ -200,14 +200,14 @@ describe('sending', () => {
       return { typeUrl: '/cosmos.bank.v1beta1.MsgSend', value }
     })
     const { hash } = await sendTransaction({ account, networkId, native: { messages, memo: 'two' } })
-    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    expect(await waitForTransaction({ networkId, hash })).toBe('confirmed')
     for (const to of receivers) expect(await coins(to, 'uatom')).toBe(3n)
   })
   it('says when a transaction failed on chain, and when the receiver is on another network', async () => {
     const { account, sendTransaction, waitForTransaction } = await connected()
     const transfer = { to: stranger(), amount: 10n ** 18n }
     const { hash } = await sendTransaction({ account, networkId, transfer })
-    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('failed')
+    expect(await waitForTransaction({ networkId, hash })).toBe('failed')
     const elsewhere = sendTransaction({ account, networkId, transfer: { to: stranger('osmo'), amount: 1n } })
     await expect(elsewhere).rejects.toMatchObject({ code: 'address/INVALID', context: { reason: 'prefix' } })
   })
@@ -220,7 +220,7 @@ describe('sending', () => {
     const { sendTransaction, waitForTransaction } = kit.use(SendTransaction, account)
     const to = stranger('osmo')
     const { hash } = await sendTransaction({ account, networkId: estuary.id, transfer: { to, amount: 77n } })
-    expect(await waitForTransaction({ networkId: estuary.id, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    expect(await waitForTransaction({ networkId: estuary.id, hash })).toBe('confirmed')
     expect(await coins(to, 'uosmo', estuary)).toBe(77n)
   })
 })

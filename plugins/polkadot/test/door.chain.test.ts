@@ -55,7 +55,7 @@ describe('the door of Polkadot on the chain', () => {
     const signer = await door.signer()
     const extrinsic = transfer(api, 10n ** 12n)
     const hash = await extrinsic.signAndSend(signer.address, { signer, tip: 5n, era: 0 })
-    const result = await door.result({ hash: hash.toHex(), timeoutMs: 10_000 })
+    const result = await door.result({ hash: hash.toHex() })
     expect(result?.status).toBe('confirmed')
     const names = result?.events.map(({ pallet, name }) => `${pallet}.${name}`)
     expect(names).toContain('balances.Transfer')
@@ -89,7 +89,7 @@ describe('the door of Polkadot on the chain', () => {
     const metadata = api.runtimeMetadata.toU8a()
     const signed = await signer.signTx(call, extensions, metadata, 1)
     const hash = await api.rpc.author.submitExtrinsic(u8aToHex(signed))
-    const result = await door.result({ hash: hash.toHex(), timeoutMs: 10_000 })
+    const result = await door.result({ hash: hash.toHex() })
     expect(result?.status).toBe('confirmed')
 
     // Paid in the asset: the option's first byte says that there is one.
@@ -114,7 +114,7 @@ describe('the door of Polkadot on the chain', () => {
       1,
     )
     const paid = await api.rpc.author.submitExtrinsic(u8aToHex(inAsset))
-    expect((await door.result({ hash: paid.toHex(), timeoutMs: 10_000 }))?.status).toBe('confirmed')
+    expect((await door.result({ hash: paid.toHex() }))?.status).toBe('confirmed')
 
     const unknown = { identifier: 'Odd', value: Uint8Array.of(1), additionalSigned: none }
     const lacking = signer.signTx(call, { Odd: unknown }, metadata, 1)
@@ -129,7 +129,7 @@ describe('the door of Polkadot on the chain', () => {
     const plain = await estimateFee({ account, networkId, native: { call: native.call } })
     expect((await estimateFee({ account, networkId, native })).fee - plain.fee).toBeGreaterThanOrEqual(1_000n)
     const { hash } = await sendTransaction({ account, networkId, native })
-    const result = await door.result({ hash, timeoutMs: 10_000 })
+    const result = await door.result({ hash })
     expect(result?.status).toBe('confirmed')
     const paid = result?.events.find(({ name }) => name === 'TransactionFeePaid')
     if (paid) expect(BigInt(String((paid.data as unknown[])[2]))).toBe(1_000n)
@@ -145,7 +145,7 @@ describe('the door of Polkadot on the chain', () => {
       const { data, balance } = { ...Object(coin?.toJSON()), ...Object(asset?.toJSON()) }
       return { coins: BigInt(data.free), assets: BigInt(balance) }
     }
-    const paidIn = (hash: string) => door.result({ hash, timeoutMs: 10_000 })
+    const paidIn = (hash: string) => door.result({ hash })
     const amount = 10n ** 12n
     const before = await owned()
     const signer = await door.signer()
@@ -169,7 +169,7 @@ describe('the door of Polkadot on the chain', () => {
     const { api, door } = await connected()
     const signer = await door.signer()
     const hash = await transfer(api, 10n ** 30n).signAndSend(signer.address, { signer })
-    const result = await door.result({ hash: hash.toHex(), timeoutMs: 10_000 })
+    const result = await door.result({ hash: hash.toHex() })
     expect(result?.status).toBe('failed')
     expect(result?.error?.message).toBeTruthy()
   })

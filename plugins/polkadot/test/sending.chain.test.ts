@@ -92,7 +92,7 @@ describe('keys of every kind', () => {
     expect(await verifyMessage({ caipAddress, message: 'other', signature })).toBe(false)
     const to = meadow.accounts.sr25519[2]
     const { hash } = await sendTransaction({ account, networkId, transfer: { to, amount: 10n ** 12n } })
-    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    expect(await waitForTransaction({ networkId, hash })).toBe('confirmed')
   })
 })
 
@@ -127,7 +127,7 @@ describe('a phone behind the relay', () => {
     const { method, chainId } = await phone.approveRequest()
     expect([method, chainId]).toEqual(['polkadot_signTransaction', networkId])
     const { hash } = await sending
-    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    expect(await waitForTransaction({ networkId, hash })).toBe('confirmed')
     expect((await balanceOf(to)) - before).toBe(1_234_567_890_123n)
   })
 })
@@ -155,7 +155,7 @@ describe('balances', () => {
     const { sendTransaction, waitForTransaction } = kit.use(SendTransaction, account)
     const transfer = { to: meadow.accounts.sr25519[1], amount, asset: ASSET }
     const { hash } = await sendTransaction({ account, networkId, transfer })
-    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    expect(await waitForTransaction({ networkId, hash })).toBe('confirmed')
     expect(await owned(account.address)).toBe(held?.amount)
   })
 })
@@ -167,7 +167,7 @@ describe('transfers', () => {
     const before = await owned(to)
     const transfer = { to, amount: 1_500_001n, asset: ASSET }
     const { hash } = await sendTransaction({ account, networkId, transfer })
-    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    expect(await waitForTransaction({ networkId, hash })).toBe('confirmed')
     expect((await owned(to)) - before).toBe(1_500_001n)
   })
 
@@ -185,7 +185,7 @@ describe('transfers', () => {
     const { fee } = await estimateFee(request)
     const before = await own()
     const { hash } = await sendTransaction(request)
-    await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })
+    await waitForTransaction({ networkId, hash })
     const cost = before - (await own()) - request.transfer.amount
     expect(cost).toBeLessThanOrEqual(fee)
     expect(cost).toBeGreaterThan((fee * 9n) / 10n)
@@ -204,7 +204,7 @@ describe('transfers', () => {
     const request = { account, networkId, transfer: { to, amount }, maxFee: fee }
     expect(await checkTransfer(request)).not.toHaveProperty('failure')
     const { hash } = await sendTransaction(request)
-    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    expect(await waitForTransaction({ networkId, hash })).toBe('confirmed')
     const rest = await own()
     // What is left is what has to stay, and what of the fee was not needed.
     expect((rest?.amount ?? 0n) - reserve).toBeLessThan(fee)
@@ -236,7 +236,7 @@ describe('transfers', () => {
     const funding = await connected('sr25519')
     const funds = { to: pair.address, amount: 20n * 10n ** 12n }
     const { hash } = await funding.sendTransaction({ account: funding.account, networkId, transfer: funds })
-    await funding.waitForTransaction({ networkId, hash, timeoutMs: 10_000 })
+    await funding.waitForTransaction({ networkId, hash })
     const { account } = await funding.kit.connections.connect({ walletId: 'liar' })
     cleanups.push(() => {
       delete page.injectedWeb3?.['liar']
@@ -253,7 +253,7 @@ describe('transfers', () => {
     const { account, sendTransaction, waitForTransaction } = await connected('sr25519')
     const transfer = { to: meadow.accounts.ecdsa[2], amount: 10n ** 30n }
     const { hash } = await sendTransaction({ account, networkId, transfer })
-    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('failed')
+    expect(await waitForTransaction({ networkId, hash })).toBe('failed')
   })
 
   it.each([
@@ -278,7 +278,7 @@ describe('transfers', () => {
     const { account, sendTransaction, waitForTransaction } = await connected('sr25519')
     // system.remark("hi")
     const { hash } = await sendTransaction({ account, networkId, native: { call: '0x0001086869' } })
-    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    expect(await waitForTransaction({ networkId, hash })).toBe('confirmed')
     const junk = sendTransaction({ account, networkId, native: { call: '0xffff' } })
     await expect(junk).rejects.toMatchObject({ code: 'rpc/INVALID_PARAMS' })
   })
@@ -290,18 +290,18 @@ describe('transfers', () => {
     const own = async () => (await kit.use(Balances, account).balances({ account, networkId }))[0]
     const end = async (native: PolkadotTransferAll) => {
       const { hash } = await sendTransaction({ account, networkId, native })
-      expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+      expect(await waitForTransaction({ networkId, hash })).toBe('confirmed')
       return own()
     }
     const transfer = { to: account.address, amount: 5n * 10n ** 12n }
     const { hash } = await rich.sendTransaction({ account: rich.account, networkId, transfer })
-    await rich.waitForTransaction({ networkId, hash, timeoutMs: 10_000 })
+    await rich.waitForTransaction({ networkId, hash })
     const allTo = rich.account.address
     const kept = await end({ allTo })
     expect(kept?.amount).toBeGreaterThan(0n)
     expect(kept?.held).toEqual([{ reason: 'reserve', amount: kept?.amount }])
     const again = await rich.sendTransaction({ account: rich.account, networkId, transfer })
-    await rich.waitForTransaction({ networkId, hash: again.hash, timeoutMs: 10_000 })
+    await rich.waitForTransaction({ networkId, hash: again.hash })
     expect((await end({ allTo, close: true }))?.amount).toBe(0n)
     const junk = sendTransaction({ account, networkId, native: { allTo: 'nobody' } })
     await expect(junk).rejects.toMatchObject({ code: 'address/INVALID' })

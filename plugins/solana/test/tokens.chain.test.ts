@@ -44,7 +44,7 @@ async function connected(index = 0) {
   const balances = () => kit.use(Balances, account).balances({ account, networkId })
   const send = async (transfer: Transfer) => {
     const { hash } = await sendTransaction({ account, networkId, transfer })
-    return waitForTransaction({ networkId, hash, timeoutMs: 8_000 })
+    return waitForTransaction({ networkId, hash })
   }
   const amountOf = async (asset: string) =>
     (await balances()).find(balance => balance.asset === asset)?.amount ?? 0n
@@ -114,7 +114,7 @@ describe('tokens', () => {
       { to, amount: 2_000_000n, memo: 'order 8' },
     ]) {
       const { hash } = await sendTransaction({ account, networkId, transfer })
-      expect(await waitForTransaction({ networkId, hash, timeoutMs: 8_000 })).toBe('confirmed')
+      expect(await waitForTransaction({ networkId, hash })).toBe('confirmed')
       const found = await connection.getTransaction(hash, { maxSupportedTransactionVersion: 0 })
       expect(found?.meta?.logMessages?.join()).toContain(transfer.memo)
     }

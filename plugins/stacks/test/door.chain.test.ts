@@ -54,7 +54,7 @@ async function connected(index = 0) {
   await kit.start()
   const { account } = await kit.connections.connect({ walletId: 'dev_latchkit_door_stacks' })
   const { waitForTransaction } = kit.use(SendTransaction, account)
-  const status = (hash: string) => waitForTransaction({ networkId, hash, timeoutMs: 10_000 })
+  const status = (hash: string) => waitForTransaction({ networkId, hash })
   return { account, wallet, door: kit.plugins.stacks, status }
 }
 

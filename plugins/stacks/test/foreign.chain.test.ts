@@ -61,7 +61,7 @@ async function connected() {
   const { account } = await kit.connections.connect({ walletId })
   expect(account.address).toBe(wallet.address)
   const { waitForTransaction } = kit.use(SendTransaction, account)
-  const status = (hash: string) => waitForTransaction({ networkId, hash, timeoutMs: 10_000 })
+  const status = (hash: string) => waitForTransaction({ networkId, hash })
   const limit = Pc.principal(account.address).willSendEq(5).ft(contract, token.name)
   const pay = {
     contract,

@@ -47,7 +47,7 @@ describe('a phone behind the relay', () => {
     await phone.approve()
     const { account } = await connecting
     const { waitForTransaction } = kit.use(SendTransaction, account)
-    const status = (hash: string) => waitForTransaction({ networkId, hash, timeoutMs: 10_000 })
+    const status = (hash: string) => waitForTransaction({ networkId, hash })
     const door = kit.plugins.stacks
     /** Asks the phone, which says yes to the method that is meant. */
     async function ask<Result>(method: string, asking: Promise<Result>): Promise<Result> {

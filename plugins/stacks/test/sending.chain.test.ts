@@ -123,7 +123,7 @@ describe('balances', () => {
     expect(rest).toEqual([])
     const transfer = { to: TO, amount, asset: ASSET }
     const { hash } = await sendTransaction({ account, networkId, transfer })
-    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    expect(await waitForTransaction({ networkId, hash })).toBe('confirmed')
     expect((await read())[1]?.amount).toBe(0n)
   })
 })
@@ -136,7 +136,7 @@ describe('transfers', () => {
     const before = await tokens(TO)
     const transfer = { to: TO, amount: 1_500_001n, asset: ASSET }
     const { hash } = await sendTransaction({ account, networkId, transfer })
-    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    expect(await waitForTransaction({ networkId, hash })).toBe('confirmed')
     expect((await tokens(TO)) - before).toBe(1_500_001n)
     const condition = Pc.principal(account.address)
       .willSendEq(1_500_001n)
@@ -169,7 +169,7 @@ describe('transfers', () => {
       postConditionMode,
     }
     const { hash } = await sendTransaction({ account, networkId, native: call })
-    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('failed')
+    expect(await waitForTransaction({ networkId, hash })).toBe('failed')
     expect(await tokens(TO)).toBe(before)
   })
 
@@ -200,7 +200,7 @@ describe('transfers', () => {
     const amount = balance - fee
     const transfer = { to, amount }
     const { hash } = await poor.sendTransaction({ account, networkId, transfer, maxFee: fee })
-    expect(await poor.waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    expect(await poor.waitForTransaction({ networkId, hash })).toBe('confirmed')
     expect(await stx(poor)).toBe(0n)
     poor.kit.dispose()
     poor.wallet.dispose()

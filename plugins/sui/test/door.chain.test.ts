@@ -63,7 +63,7 @@ describe('the door of Sui on the chain', () => {
       signatures: [signature],
     })
     const digest = sent.Transaction?.digest ?? ''
-    const result = await door.result({ digest, timeoutMs: 10_000 })
+    const result = await door.result({ digest })
     expect(result).toMatchObject({ status: 'confirmed', effects: { transactionDigest: digest }, events: [] })
     expect(result?.balanceChanges).toContainEqual(expect.objectContaining({ address: to, amount: '77' }))
     expect(result?.effects.changedObjects.some(({ outputOwner }) => ownerOf(outputOwner) === to)).toBe(true)
@@ -88,7 +88,7 @@ describe('the door of Sui on the chain', () => {
     await expect(alone).rejects.toMatchObject({ code: 'sui/REFUSED' })
     const signatures = [signature, sponsorSignature]
     const { digest } = await door.executeTransaction({ bytes, signatures })
-    expect(await door.result({ digest, timeoutMs: 10_000 })).toMatchObject({ status: 'confirmed' })
+    expect(await door.result({ digest })).toMatchObject({ status: 'confirmed' })
     expect(await owned(to)).toBe(55n)
     expect(await owned(account.address)).toBe(before - 55n)
   })

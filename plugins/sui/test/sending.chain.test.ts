@@ -131,7 +131,7 @@ describe('sending', () => {
     const to = stranger()
     performance.clearResourceTimings()
     const { hash } = await sendTransaction({ account, networkId, transfer: { to, amount: 1_234_567_891n } })
-    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    expect(await waitForTransaction({ networkId, hash })).toBe('confirmed')
     expect(asked()).toContain(`${services}TransactionExecutionService/ExecuteTransaction`)
     expect(asked()).not.toContain(`${kelp.rpcUrl}/`)
     expect(await owned(to, SUI)).toBe(1_234_567_891n)
@@ -144,7 +144,7 @@ describe('sending', () => {
       networkId,
       transfer: { to, amount: 41_000_001n, asset: pearls },
     })
-    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    expect(await waitForTransaction({ networkId, hash })).toBe('confirmed')
     expect([await owned(to, PEARL), await owned(to, SUI)]).toEqual([41_000_001n, 0n])
     expect(await owned(account.address, PEARL)).toBe(1_499_999n)
   })
@@ -153,7 +153,7 @@ describe('sending', () => {
     const to = stranger()
     const transfer = { to, amount: 42_500_000n, asset: pearls }
     const { hash } = await sendTransaction({ account, networkId, transfer })
-    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    expect(await waitForTransaction({ networkId, hash })).toBe('confirmed')
     expect([await owned(to, PEARL), await owned(account.address, PEARL)]).toEqual([42_500_000n, 0n])
   })
   it('moves all SUI, less the fee that was reviewed', async () => {
@@ -162,7 +162,7 @@ describe('sending', () => {
     const { fee } = await estimateFee({ account, networkId, transfer: { to, amount: balance / 2n } })
     const request = { account, networkId, transfer: { to, amount: balance - fee }, maxFee: fee }
     const { hash } = await sendTransaction(request)
-    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    expect(await waitForTransaction({ networkId, hash })).toBe('confirmed')
     const cost = balance - (await own())
     expect(cost).toBeGreaterThan(0n)
     expect(cost).toBeLessThanOrEqual(fee)
@@ -198,7 +198,7 @@ describe('sending', () => {
       if (coin) native.transferObjects([coin], to)
     }
     const { hash } = await sendTransaction({ account, networkId, native })
-    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    expect(await waitForTransaction({ networkId, hash })).toBe('confirmed')
     for (const to of receivers) expect(await owned(to, SUI)).toBe(7n)
   })
   it('asks by gRPC, and by JSON-RPC where it is told to', async () => {
@@ -219,7 +219,7 @@ describe('sending', () => {
     })
     expect((await other.estimateFee(request)).fee).toBe(fee)
     const { hash } = await sendTransaction(request)
-    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    expect(await waitForTransaction({ networkId, hash })).toBe('confirmed')
     expect(await own()).toBeGreaterThan(0n)
     expect(asked().filter(url => url.includes('/sui.rpc.'))).toEqual([])
   })
@@ -238,7 +238,7 @@ describe('sending', () => {
     const { sendTransaction, waitForTransaction } = kit.use(SendTransaction, account)
     const to = stranger()
     const { hash } = await sendTransaction({ account, networkId: eddy.id, transfer: { to, amount: 9n } })
-    expect(await waitForTransaction({ networkId: eddy.id, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    expect(await waitForTransaction({ networkId: eddy.id, hash })).toBe('confirmed')
     expect([await owned(to, SUI, eddy), await owned(to, SUI)]).toEqual([9n, 0n])
   })
 })

@@ -37,8 +37,11 @@ describe('a page with a card partner and exchanges', () => {
     await page.evaluate(() => (globalThis as unknown as Scope).playground.get().kit.open('Account'))
     await modal.getByRole('button', { name: /^Buy/ }).waitFor()
     await modal.getByRole('button', { name: /^Fund/ }).waitFor()
-    await timeToErr(page)
     // The account's balances come from the API and the chain; the sellers are not among whom is asked.
+    await modal
+      .getByText(/12,500\.25/)
+      .first()
+      .waitFor()
     expect(isTo(api.url)).toBe(true)
     expect(isTo(exchange.url)).toBe(false)
     expect(isTo(card.url)).toBe(false)

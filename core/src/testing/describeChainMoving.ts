@@ -4,6 +4,7 @@ import { SignMessage } from '../capabilities/signMessage.js'
 import { SwitchNetwork } from '../capabilities/switchNetwork.js'
 import type { ChainTransfer } from './ChainSuite.js'
 import type { ChainFixture } from './createChainFixture.js'
+import { patient } from './patient.js'
 import type { RuleCollector } from './Rule.js'
 import { expect } from './runner.js'
 import { until } from './until.js'
@@ -92,7 +93,7 @@ async function sendsElsewhere(
   const sent = await approving(wallet, () => sendTransaction(request)).catch(({ outcome }) => outcome)
   if (typeof sent === 'object') {
     const { hash } = sent
-    const status = await waitForTransaction({ networkId: otherNetwork, hash, timeoutMs: withinMs })
+    const status = await waitForTransaction({ networkId: otherNetwork, hash, timeoutMs: patient(withinMs) })
     expect(status).toBe('confirmed')
   } else {
     expect(sent).toBe('untouched')

@@ -6,6 +6,7 @@ import { ChainWallets } from '../capabilities/wallets.js'
 import type { ChainTransfer } from './ChainSuite.js'
 import type { ChainFixture } from './createChainFixture.js'
 import { describeChainSwitching } from './describeChainSwitching.js'
+import { patient } from './patient.js'
 import type { RuleCollector } from './Rule.js'
 import { expect } from './runner.js'
 import { until } from './until.js'
@@ -105,7 +106,7 @@ function describeSending(
         const request = { account, networkId, transfer: { to, amount } }
         const { hash } = await approving(wallet, () => sendTransaction(request))
         expect(hash).not.toBe('')
-        expect(await waitForTransaction({ networkId, hash, timeoutMs: withinMs })).toBe('confirmed')
+        expect(await waitForTransaction({ networkId, hash, timeoutMs: patient(withinMs) })).toBe('confirmed')
         await until(async () => (await received()) - before === amount, withinMs)
       },
       timeout,

@@ -1,6 +1,7 @@
 import { settleBy } from '../async/settleBy.js'
 import type { Kit } from '../kit/Kit.js'
 import type { Plugin, PluginParts } from '../plugin/Plugin.js'
+import { patient } from './patient.js'
 
 /** How long a `start` may do what it does by itself, and how long it may take to stop, in ms. */
 const WORK_MS = 50
@@ -27,6 +28,6 @@ export async function startsAndStops(plugin: Plugin, make: (tested: Plugin) => K
   // There is no event for having done enough by itself.
   await Promise.race([ended, new Promise(resolve => setTimeout(resolve, WORK_MS))])
   life.abort()
-  await settleBy(ended, STOP_MS)
+  await settleBy(ended, patient(STOP_MS))
   await kit.dispose()
 }

@@ -150,7 +150,7 @@ describe('sending', () => {
     const sending = api.sendTransaction(request)
     wallet.approve()
     const { hash } = await sending
-    const status = await api.waitForTransaction({ networkId, hash, timeoutMs: 20_000 })
+    const status = await api.waitForTransaction({ networkId, hash })
     const list = await kit
       .use(Balances, account)
       .balances({ account: { ...account, address: to }, networkId })

@@ -35,7 +35,7 @@ async function openTab(storage: StorageAdapter, isBlind = false) {
     times: () => opened.controller.known().find(({ address }) => address === 'bob')?.times,
   }
 }
-/** Longer than the page that sent a transfer has to tell. */
+/** Longer than the page that sent a transfer has to tell: nobody else may tell, and there is no event to wait for. */
 const grace = () => new Promise(resolve => setTimeout(resolve, 2_200))
 const sum = '\u20661\u00a0MCK\u2069 sent'
 const payment = { amount: 10n ** 18n, to: 'bob' }
@@ -48,6 +48,7 @@ it('the tab that paid tells, though another one saw the end first, and shows the
   await here.kit.plugins.send.send(payment)
   for (const { controller, kit } of [here, there])
     await until(() => kit.get(controller.balances.now$).assets?.[0]?.amount === 7n)
+  await until(() => here.told.length > 0)
   await grace()
   expect([here.told, here.toasts]).toEqual([['hash1 confirmed'], [sum]])
   expect([there.told, there.toasts]).toEqual([[], []])
@@ -67,6 +68,7 @@ it('another tab tells, once, when the one that paid is gone', async () => {
   await here.kit.dispose()
   isMined('confirmed')
   await until(() => third.sent()[0]?.status === 'confirmed')
+  await until(() => there.told.length + third.told.length > 0)
   await grace()
   expect([...there.told, ...third.told]).toEqual(['hash1 confirmed'])
   expect([...there.toasts, ...third.toasts]).toEqual([sum])
@@ -116,6 +118,7 @@ it('the tab that paid tells what another one found for it', async () => {
   await expect(here.kit.plugins.send.send(payment)).rejects.toMatchObject({ outcome: 'unknown' })
   await there.controller.resume()
   await until(() => here.sent()[0]?.status === 'confirmed')
+  await until(() => here.told.length > 0)
   await grace()
   expect([here.told, there.told]).toEqual([['turned-up confirmed'], []])
 })

@@ -1,5 +1,5 @@
-// Writes into the pages of the documentation the files that they include, so that they also read well on a code forge:
-// node .ci/includeDocs.mjs
+// Writes into the pages of the documentation the files that they include, so that they also read well on a code forge, which shows
+// VitePress's own includes as a line of text: node .ci/includeDocs.mjs
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join, resolve } from 'node:path'
 import { root as repository } from './root.mjs'

@@ -13,7 +13,10 @@ import {
 } from './readTypes.mjs'
 import { root } from './root.mjs'
 
-/** The reference for apps and plugins, generated from the sources: options, hooks, props, slots and events. */
+/**
+ * The reference for apps and plugins, generated from the sources: options, hooks, props, slots and events. TypeDoc would show no props of
+ * components, as their types have no public name, and five times the text.
+ */
 export function referencePage() {
   const ui = exportsOf('ui/src/index.ts')
   const hooks = ui.filter(({ name }) => /^use[A-Z]/.test(name)).map(hookRow)

@@ -43,7 +43,7 @@ export async function openedScripts({ out, chromium }) {
     } catch (error) {
       throw new Error(errors[0] ?? `the Connect view does not show: ${String(error).split('\n')[0]}`)
     }
-    await page.waitForTimeout(300)
+    await page.waitForTimeout(patient(300))
     return [...scripts]
   } finally {
     await browser.close()

@@ -7,9 +7,6 @@ const reporter = join(import.meta.dirname, 'vitest', 'tellReporter.mjs')
 /** At most so many tests of a run may pass at the second try: chance that is more frequent is a defect of its own. */
 export const mostSecondTries = 10
 
-/** A test file that takes longer, in seconds, belongs into the long run, or into two files. */
-const fileBudget = 30
-
 /**
  * Runs Vitest projects: the outcome of a gate. What fails is run again, its file alone and with doubled deadlines: passing then, it
  * fell by chance, which is named and counted, but does not fail the run. The same holds for hooks, uncaught errors, and files that
@@ -117,8 +114,6 @@ async function run(root, args, { timeout, until = Number.POSITIVE_INFINITY, tell
     file({ file, seconds }) {
       open.delete(file)
       slow.push({ file, seconds })
-      if (!long && seconds > patient(fileBudget * 1000) / 1000)
-        fail({ file, error: `took ${seconds.toFixed(0)} s of ${patient(fileBudget * 1000) / 1000}` })
     },
     end() {
       isOver = true

@@ -17,7 +17,7 @@ import { patient } from '../vitest/patience.mjs'
  */
 
 /**
- * Third-party apps build and run with the packed tarballs. One that fails is tried again at the end, and named in `secondTries` if it
+ * Third-party apps build and run with the packed tarballs. One that fails is tried again at the end, and named in `chances` if it
  * passes then.
  */
 export async function consumers({ root, installed, only, long = false } = {}) {
@@ -40,11 +40,11 @@ export async function consumers({ root, installed, only, long = false } = {}) {
   const problems = second.flatMap(({ job, error }) =>
     error === undefined ? [] : `${titleOf(job)}: ${error}`,
   )
-  const secondTries = second.flatMap(({ job, error }, index) =>
+  const chances = second.flatMap(({ job, error }, index) =>
     error === undefined ? { name: titleOf(job), error: failed[index].error } : [],
   )
   const done = [...first, ...second].flatMap(({ job, error }) => (error === undefined ? titleOf(job) : []))
-  return { summary: done.join(', '), problems, lines, secondTries }
+  return { summary: done.join(', '), problems, lines, chances }
 }
 
 const titleOf = ({ name, place }) => (place ? `${place}/${name}` : name)

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createPublicClient, http } from 'viem'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { SandboxInfo } from '../src/index.js'
 import { listenOnLoopback } from '../src/listenOnLoopback.js'
 import { parseCommandLine } from '../src/parseCommandLine.js'
@@ -20,6 +20,8 @@ function run(args: string[], script = 'src/main.ts') {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // One that a test gave up on would keep its ports.
+  onTestFinished(() => void child.kill('SIGKILL'))
   const seen = { out: '', error: '' }
   child.stdout.on('data', chunk => {
     seen.out += chunk

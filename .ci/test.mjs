@@ -27,6 +27,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 })
+// Fuzzing and walks take their full counts.
+if (values.long) process.env.LATCHKIT_LONG = '1'
 const until = values.minutes && Date.now() + Number(values.minutes) * 60_000
 
 const isQuick = values.changed || values.since !== undefined

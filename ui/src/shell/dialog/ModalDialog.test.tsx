@@ -36,7 +36,7 @@ test('opens on Connect with the focus on the title, and gives the focus back', a
   const button = await openByButton()
   expect(focused()?.textContent).toBe('Connect')
   expect(modalOf().dialog.getAttribute('aria-label')).toBe('Connect')
-  expect(document.documentElement.style.overflow).toBe('hidden')
+  await waitFor(() => expect(document.documentElement.style.overflow).toBe('hidden'))
   fireEvent.keyDown(modalOf().dialog, { key: 'Escape' })
   await waitFor(() => expect(hasModal()).toBe(false))
   expect(document.activeElement).toBe(button)

@@ -150,7 +150,11 @@ function summary({ file = '', name, error = '' }) {
   return [firstLine(error), place && `line ${place}`, ...shown].filter(Boolean).join('; ')
 }
 
-const firstLine = text => text.trim().split('\n')[0].slice(0, 400)
+/** “Build failed with 1 error:” says nothing without what follows. */
+function firstLine(text) {
+  const [first = '', ...more] = text.trim().split('\n').filter(Boolean)
+  return [first, ...(first.endsWith(':') ? more.slice(0, 2) : [])].join(' ').slice(0, 400)
+}
 
 /** The last output, without the JSON logs of libraries. */
 function lastLines(text, most = 40) {

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { devAccounts } from '@latchkit/example-sandbox/constants'
 import { describe, expect, it } from 'vitest'
+import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import type { Order } from '../src/Order.js'
 import { checkoutPage } from './checkoutPage.js'
 
@@ -55,9 +56,12 @@ describe('L14: a shop that is attacked', () => {
     expect(await read(order)).toMatchObject({ status: 'delivered', hash: paid.hash })
   })
 
-  it.each(['', '{', 'null', '[]', '{"hash":"0x12"}', '{"hash":1}'])('refuses %j for a hint', async body => {
-    const order = await place()
-    expect((await hint(order, body)).status).toBe(400)
-    expect(await read(order)).toMatchObject({ status: 'open' })
-  })
+  worstFirst(['{"hash":1}', '', '{', 'null', '[]', '{"hash":"0x12"}'])(
+    'refuses %j for a hint',
+    async body => {
+      const order = await place()
+      expect((await hint(order, body)).status).toBe(400)
+      expect(await read(order)).toMatchObject({ status: 'open' })
+    },
+  )
 })

@@ -1,3 +1,4 @@
+// @module-tag long
 import { tokens } from '@latchkit/example-sandbox/constants'
 import { createPublicClient, erc20Abi, getAddress, http } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -49,7 +49,7 @@ describe('a shop is paid', () => {
     await context.close()
   })
 
-  it('not by half, and not in another asset', async () => {
+  it('not by half, and not in another asset', { tags: ['long'] }, async () => {
     const { context, page } = await payAtExchange('Three buoys', 'wrong-amount')
     await page.getByText('too-little').first().waitFor()
     await context.close()

@@ -63,7 +63,9 @@ describe('L14: a payment on Solana', () => {
     expect(await check(own)).toMatchObject({ status: 'settled', hash, surplus: [again] })
   })
 
-  it('is from who gave it, and not from who paid the fee of the transaction', async () => {
+  it('is from who gave it, and not from who paid the fee of the transaction', {
+    tags: ['long'],
+  }, async () => {
     const giver = Keypair.generate()
     await connection.requestAirdrop(giver.publicKey, 2_000_000_000)
     const { to, ...own } = await order()
@@ -110,7 +112,7 @@ describe('L14: a payment on Solana', () => {
     expect(await checkWith()(own)).toMatchObject({ status: 'pending' })
   })
 
-  it('that failed has paid nothing', async () => {
+  it('that failed has paid nothing', { tags: ['long'] }, async () => {
     const { to, ...own } = await order()
     const move = { fromPubkey: tokens.payer.publicKey, toPubkey: to }
     const hash = await tokens.run(

@@ -69,7 +69,7 @@ describe('an order in two tabs', () => {
     await context.close()
   })
 
-  it('is refused by the wallet in one, and paid in the other', async () => {
+  it('is refused by the wallet in one, and paid in the other', { tags: ['long'] }, async () => {
     const { context, page, tab, wallet, review } = await ordered()
     await press(page, 'Wallet')
     await review(page)
@@ -92,7 +92,9 @@ describe('an order in two tabs', () => {
     await context.close()
   })
 
-  it('is let go by a tab that is closed, and an exchange gets no second session for it', async () => {
+  it('is let go by a tab that is closed, and an exchange gets no second session for it', {
+    tags: ['long'],
+  }, async () => {
     const { context, page, tab } = await ordered()
     await press(page, 'Exchange')
     const opening = context.waitForEvent('page')
@@ -115,7 +117,7 @@ describe('an order in two tabs', () => {
     await context.close()
   })
 
-  it('closes a review that another payment has overtaken', async () => {
+  it('closes a review that another payment has overtaken', { tags: ['long'] }, async () => {
     const { context, page, tab, review } = await ordered()
     await press(page, 'Exchange')
     const opening = context.waitForEvent('page')
@@ -132,7 +134,9 @@ describe('an order in two tabs', () => {
     await context.close()
   })
 
-  it('is paid by a swap in one of them, which a reload of the other does not disturb', async () => {
+  it('is paid by a swap in one of them, which a reload of the other does not disturb', {
+    tags: ['long'],
+  }, async () => {
     const { context, page, tab, wallet, review, send } = await ordered()
     await press(page, 'Another token')
     const modal = modalOf(page)
@@ -155,7 +159,9 @@ describe('an order in two tabs', () => {
     await context.close()
   })
 
-  it('is bought by card in one; when that is closed, the other pays with what arrived', async () => {
+  it('is bought by card in one; when that is closed, the other pays with what arrived', {
+    tags: ['long'],
+  }, async () => {
     const { context, page, tab, review } = await ordered()
     await press(page, 'Card')
     const opening = context.waitForEvent('page')

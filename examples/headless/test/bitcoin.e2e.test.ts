@@ -103,7 +103,7 @@ describe('a Bitcoin payment of two people', () => {
   it.each([
     ['with foreign wallets', foreignWallet],
     ['over the relay', phone],
-  ])('is signed and sent %s', async (_, come) => {
+  ])('is signed and sent %s', { tags: ['long'] }, async (_, come) => {
     const { first, second, received } = people()
     const before = await received()
     async function arrive(index: number, address: string) {

@@ -25,7 +25,7 @@ describe('a page with its own interface', () => {
     serveExample(root, { VITE_HARBOUR_RPC: harbour?.rpcUrl ?? '', VITE_LAGOON_RPC: lagoon?.rpcUrl ?? '' }),
   )
 
-  it('lists the wallets, connects one and reads its balance', async () => {
+  it('lists the wallets, connects one and reads its balance', { tags: ['long'] }, async () => {
     const visit = await open()
     const { page, problems } = visit
     expect(await findViolations(page)).toEqual([])
@@ -53,7 +53,7 @@ describe('a page with its own interface', () => {
     expect(problems).toEqual([])
   })
 
-  it('signs, and checks the signature', async () => {
+  it('signs, and checks the signature', { tags: ['long'] }, async () => {
     const visit = await open()
     const { page, wallet, problems } = visit
     await connect(visit)
@@ -66,7 +66,7 @@ describe('a page with its own interface', () => {
     expect(problems).toEqual([])
   })
 
-  it('switches the network, and the balance follows', async () => {
+  it('switches the network, and the balance follows', { tags: ['long'] }, async () => {
     const visit = await open()
     const { page, wallet, problems } = visit
     await connect(visit)
@@ -96,7 +96,7 @@ describe('a page with its own interface', () => {
     expect(problems).toEqual([])
   })
 
-  it('stays connected after a reload, and disconnected after disconnecting', async () => {
+  it('stays connected after a reload, and disconnected after disconnecting', { tags: ['long'] }, async () => {
     const visit = await open()
     const { page, wallet, problems } = visit
     await connect(visit)

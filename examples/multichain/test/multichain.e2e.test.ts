@@ -81,6 +81,7 @@ describe('seven wallets connected at once', () => {
   })
 
   it('switches 200 times in random order, with a reload in the middle', {
+    tags: ['long'],
     timeout: patient(300_000),
   }, async () => {
     for (const half of [1, 2]) {
@@ -100,7 +101,7 @@ describe('seven wallets connected at once', () => {
     }
   })
 
-  it('moves money in each', { timeout: patient(300_000) }, async () => {
+  it('moves money in each', { tags: ['long'], timeout: patient(300_000) }, async () => {
     for (const namespace of namespaces) await payIn(page, namespace, sandbox)
     expect(problems).toEqual([])
   })

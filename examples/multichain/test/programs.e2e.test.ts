@@ -1,3 +1,4 @@
+// @module-tag long
 import { fileURLToPath } from 'node:url'
 import { type Sandbox, startSandbox } from '@latchkit/example-sandbox'
 import { createPeerDriver } from '@latchkit/example-sandbox/peer'

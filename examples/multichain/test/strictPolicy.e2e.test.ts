@@ -1,3 +1,4 @@
+// @module-tag long
 import { fileURLToPath } from 'node:url'
 import { driveDevWallet, installDevWallet } from '@latchkit/dev-wallet/playwright'
 import { familyNames, type Sandbox, startSandbox } from '@latchkit/example-sandbox'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { devAccounts } from '@latchkit/example-sandbox/constants'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { jwtVerify, SignJWT } from 'jose'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -81,7 +81,9 @@ describe('a visitor looks at what happened', () => {
     expect(problems).toEqual([])
   })
 
-  it('sees who got a token, also when it was sent elsewhere, and what was refused', async () => {
+  it('sees who got a token, also when it was sent elsewhere, and what was refused', {
+    tags: ['long'],
+  }, async () => {
     const pay = (amount: bigint) =>
       encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [stranger, amount] })
     const sendToken = (more: object) =>
@@ -175,7 +177,7 @@ describe('a visitor looks at what happened', () => {
     expect(problems).toEqual([])
   })
 
-  it('sees that another transaction took its place', async () => {
+  it('sees that another transaction took its place', { tags: ['long'] }, async () => {
     const visit = await start()
     const nonce = await pendingNonce()
     await node('evm_setAutomine', false)
@@ -196,7 +198,7 @@ describe('a visitor looks at what happened', () => {
     await visit.list.row(/^Sent 0\.002 ETH to 0x70…dc79C8, .+, confirmed$/).waitFor()
   })
 
-  it('sees that the network dropped it', async () => {
+  it('sees that the network dropped it', { tags: ['long'] }, async () => {
     const visit = await start()
     await node('evm_setAutomine', false)
     // What the page has never seen in the network it does not call dropped.
@@ -225,7 +227,7 @@ describe('a visitor looks at what happened', () => {
     await visit.list.row(/^Didn’t arrive 0\.345 ETH .+, dropped$/).waitFor()
   })
 
-  it('is not told for ever that what a reorganisation undid is confirmed', async () => {
+  it('is not told for ever that what a reorganisation undid is confirmed', { tags: ['long'] }, async () => {
     const visit = await start()
     const { list } = visit
     const snapshot = await node('evm_snapshot')
@@ -240,7 +242,7 @@ describe('a visitor looks at what happened', () => {
     expect(await list.row(/0\.456 ETH .+confirmed$/).count()).toBe(0)
   })
 
-  it('sees the checked names of those in sight, and looks nobody else up', async () => {
+  it('sees the checked names of those in sight, and looks nobody else up', { tags: ['long'] }, async () => {
     const [, , claimer] = devAccounts
     const setName = encodeFunctionData({ abi: reverseAbi, functionName: 'setName', args: ['alice.eth'] })
     await node('eth_sendTransaction', { from: alice, to: ensContracts.reverseRegistrar, data: setName })

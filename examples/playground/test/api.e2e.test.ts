@@ -9,6 +9,7 @@ import type { Route } from 'playwright-core'
 import { createPublicClient, createWalletClient, encodeFunctionData, erc20Abi, http } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { accountButton } from './support/accountButton.js'
 import { connectWallet } from './support/connectWallet.js'
 import { modalOf } from './support/modalOf.js'
@@ -37,9 +38,9 @@ const cors = { 'access-control-allow-origin': '*', 'access-control-expose-header
 const html = { status: 500, contentType: 'text/html', body: '<h1>Oops</h1>', headers: cors }
 
 const faults: [string, (route: Route) => Promise<void>][] = [
+  ['answers with an empty object', route => route.fulfill({ json: {}, headers: cors })],
   ['is down', route => route.abort('connectionreset')],
   ['answers 429', route => route.fulfill({ status: 429, headers: { ...cors, 'retry-after': '60' } })],
-  ['answers with an empty object', route => route.fulfill({ json: {}, headers: cors })],
   ['never answers', () => new Promise(() => {})],
   ['is a portal that answers for it (N10)', route => route.fulfill({ ...html, status: 200 })],
 ]
@@ -103,7 +104,7 @@ describe('a service for balances', () => {
     expect(visit.problems).toEqual([])
   })
 
-  it.each(faults)('leaves the chain’s own balances when it %s', async (_, fault) => {
+  worstFirst(faults)('leaves the chain’s own balances when it %s', async (_, fault) => {
     const visit = await open({ query })
     await visit.context.route(`${apiUrl()}/v1/**`, fault)
     const modal = await account(visit)
@@ -114,7 +115,7 @@ describe('a service for balances', () => {
     expect(visit.problems.filter(said => !/Failed to load resource/.test(said))).toEqual([])
   })
 
-  it.each(servers)('leaves the chain’s own balances when it %s (N04)', async (_, act) => {
+  it.each(servers)('leaves the chain’s own balances when it %s (N04)', { tags: ['long'] }, async (_, act) => {
     const server = createServer((request, response) => act(response, request.url ?? '/'))
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
     try {
@@ -199,7 +200,9 @@ describe('a service for balances', () => {
     expect(visit.problems.filter(text => !/404/.test(text))).toEqual([])
   })
 
-  it('tells the same history as an explorer, for whoever has none of the service', async () => {
+  it('tells the same history as an explorer, for whoever has none of the service', {
+    tags: ['long'],
+  }, async () => {
     const { rpcUrl = '' } = sandbox().info.chains.find(({ id }) => id === 31337) ?? {}
     const networks = [evmNetwork({ id: 31337, name: 'Harbour', rpcUrl })]
     const urls = { 'eip155:31337': `${apiUrl()}/v1/explorer/eip155:31337/api` }
@@ -232,7 +235,9 @@ describe('a service for balances', () => {
     await Promise.all(kits.map(kit => kit.dispose()))
   })
 
-  it('swaps: what was quoted is got, after an approval of exactly what is given', async () => {
+  it('swaps: what was quoted is got, after an approval of exactly what is given', {
+    tags: ['long'],
+  }, async () => {
     const { rpcUrl = '' } = sandbox().info.chains.find(({ id }) => id === 31337) ?? {}
     const address = devAccounts[7]
     const networkId = 'eip155:31337' as const
@@ -296,7 +301,7 @@ describe('a service for balances', () => {
     await kit.dispose()
   })
 
-  it('paints the first tokens soon after connecting', async () => {
+  it('paints the first tokens soon after connecting', { tags: ['long'] }, async () => {
     const { page, wallet, problems } = await open({ query })
     await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
     await modalOf(page)

@@ -1,3 +1,4 @@
+// @module-tag long
 import { blockchainApi } from '@latchkit/blockchain-api'
 import { Balances, createKit } from '@latchkit/core'
 import { evm, evmNetwork } from '@latchkit/eip155'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { findViolations } from './support/findViolations.js'
 import { setMode } from './support/setMode.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
@@ -7,7 +8,11 @@ import { showView, views } from './support/views.js'
 describe('axe finds nothing in either theme', () => {
   const { open } = usePlaygroundPage()
 
-  it.each(views)('on $name', async view => {
+  /** Of the views, those that everybody meets are first. */
+  const met = ['connect', 'account', 'switch-network']
+  const ordered = views.toSorted((a, b) => Number(met.includes(b.name)) - Number(met.includes(a.name)))
+
+  worstFirst(ordered, met.length)('on $name', async view => {
     const visit = await open({ query: `mode=dark&${view.query ?? ''}` })
     await showView(visit, view)
     expect(await findViolations(visit.page)).toEqual([])
@@ -16,7 +21,7 @@ describe('axe finds nothing in either theme', () => {
     expect(visit.problems).toEqual([])
   })
 
-  it('on the page itself, embedded card and all', async () => {
+  it('on the page itself, embedded card and all', { tags: ['long'] }, async () => {
     const { page, problems } = await open({ query: 'mode=dark&display=embedded' })
     await page.locator('latchkit-embedded').getByText('Dev Wallet').waitFor()
     for (const tab of ['Try it', 'Events', 'Code']) {
@@ -29,7 +34,7 @@ describe('axe finds nothing in either theme', () => {
     expect(problems).toEqual([])
   })
 
-  it('on the panel of the test wallet', async () => {
+  it('on the panel of the test wallet', { tags: ['long'] }, async () => {
     const { page, problems } = await open({ query: 'mode=dark&devWallet=on', wallet: false })
     await page.getByRole('button', { name: 'Open test wallet' }).click()
     await page.getByText('Approve everything').waitFor()

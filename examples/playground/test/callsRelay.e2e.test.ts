@@ -1,3 +1,4 @@
+// @module-tag long
 import { devAccounts } from '@latchkit/example-sandbox/constants'
 import { createPeerDriver } from '@latchkit/example-sandbox/peer'
 import type { Page } from 'playwright-core'

@@ -86,7 +86,7 @@ function check(sources: readonly string[]): string[] {
 }
 
 describe('the code of a set-up', () => {
-  it('compiles as it is copied', () => {
+  it('compiles as it is copied', { tags: ['long'] }, () => {
     const frameworks = ['react', 'next', 'vanilla'] as const
     const codes = setups.flatMap(setup => frameworks.map(name => writeCode(setup, wholeWorld, name)))
     expect(check(codes)).toEqual([])

@@ -103,7 +103,7 @@ describe('the directory of wallets', () => {
     expect(problems).toEqual([])
   })
 
-  it('shows every name whole, in tiles and in what a search finds', async () => {
+  it('shows every name whole, in tiles and in what a search finds', { tags: ['long'] }, async () => {
     const { page } = await visit()
     const modal = modalOf(page)
     /** Names of which a part is cut. */

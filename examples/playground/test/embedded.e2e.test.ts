@@ -108,7 +108,7 @@ describe('a visitor without a wallet', () => {
     expect(await page.locator('latchkit-frame').count()).toBe(0)
   })
 
-  it('has the same accounts on another site, after logging in there (E11)', async () => {
+  it('has the same accounts on another site, after logging in there (E11)', { tags: ['long'] }, async () => {
     const { page } = await open({ query })
     await sandbox().restartIdentity({ mailGapMs: 1 })
     const email = 'hopper@northpier.test'
@@ -125,7 +125,9 @@ describe('a visitor without a wallet', () => {
     expect(await addressOf(page)).toBe(address)
   })
 
-  it('reads that a code is wrong and how many tries are left, though the page wants the focus (B14)', async () => {
+  it('reads that a code is wrong and how many tries are left, though the page wants the focus (B14)', {
+    tags: ['long'],
+  }, async () => {
     const { page } = await open({ query })
     await enterEmail(page, 'wrong@northpier.test')
     const code = await codeFor(sandbox(), 'wrong@northpier.test')

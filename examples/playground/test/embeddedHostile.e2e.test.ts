@@ -121,7 +121,9 @@ describe('the email wallet on a hostile page', () => {
     expect(await addressOf(page)).toBe(address)
   })
 
-  it('A18, A23: takes a frame away that floods the page, or speaks another version', async () => {
+  it('A18, A23: takes a frame away that floods the page, or speaks another version', {
+    tags: ['long'],
+  }, async () => {
     const { page, context } = await open({ query })
     const site = `${siteUrl()}/sdk**`
     const html = (script: string) => ({
@@ -155,7 +157,9 @@ describe('the email wallet on a hostile page', () => {
     expect((await sendCode(page, 'flood@northpier.test')).code).toBe('sent')
   })
 
-  it('B01: says that the site is not there, whatever the reason, and works once it is', async () => {
+  it('B01: says that the site is not there, whatever the reason, and works once it is', {
+    tags: ['long'],
+  }, async () => {
     const away = await Promise.all([open({ query }), open({ query }), open({ query }), open({ query })])
     const site = `${siteUrl()}/sdk**`
     const denied = { 'X-Frame-Options': 'DENY' }
@@ -206,7 +210,9 @@ describe('the email wallet on a hostile page', () => {
     expect(await page.getByRole('region', { name: 'Connection' }).count()).toBe(0)
   })
 
-  it('C09: a login that is closed at each step goes on where it was, with the address and without the code', async () => {
+  it('C09: a login that is closed at each step goes on where it was, with the address and without the code', {
+    tags: ['long'],
+  }, async () => {
     const { page } = await open({ query })
     const email = 'linus@northpier.test'
     const modal = modalOf(page)

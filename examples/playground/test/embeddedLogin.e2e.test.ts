@@ -32,7 +32,9 @@ describe('the login of the email wallet', () => {
     await sandbox().restartIdentity({ mailGapMs })
   })
 
-  it('says at once that the page cannot be checked (A13), and goes on when it can', async () => {
+  it('says at once that the page cannot be checked (A13), and goes on when it can', {
+    tags: ['long'],
+  }, async () => {
     const { page, context } = visit
     const list = `${sandbox().info.secure?.url}/identity/v1/origins**`
     await context.route(list, route => route.fulfill({ status: 503, body: '{}' }))
@@ -47,7 +49,7 @@ describe('the login of the email wallet', () => {
     await enterEmail(page, email)
   })
 
-  it('counts down to the next code, and takes only the newest', async () => {
+  it('counts down to the next code, and takes only the newest', { tags: ['long'] }, async () => {
     const old = await codeFor(sandbox(), email)
     await modal()
       .getByText(/New code in 0:0[1-3]/)
@@ -63,7 +65,7 @@ describe('the login of the email wallet', () => {
       .waitFor()
   })
 
-  it('refuses an expired code, and says so', async () => {
+  it('refuses an expired code, and says so', { tags: ['long'] }, async () => {
     await sandbox().restartIdentity({ mailGapMs, aheadMs: 11 * 60_000 })
     await modal()
       .getByLabel('Six-digit code')
@@ -73,7 +75,7 @@ describe('the login of the email wallet', () => {
     await modal().getByRole('button', { name: 'Change email' }).click()
   })
 
-  it('admits a new device by the link in a mail', async () => {
+  it('admits a new device by the link in a mail', { tags: ['long'] }, async () => {
     const { context, page } = visit
     await sandbox().restartIdentity({ mailGapMs, asksNewDevices: true })
     const ada = 'ada@northpier.test'

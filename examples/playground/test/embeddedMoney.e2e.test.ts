@@ -74,7 +74,9 @@ describe('with an email wallet, a visitor', () => {
     }, view)
   }
 
-  it('is called by their address, in the account, the list of wallets and the page', async () => {
+  it('is called by their address, in the account, the list of wallets and the page', {
+    tags: ['long'],
+  }, async () => {
     await connection().getByText(email, { exact: true }).waitFor()
     await openView('Account')
     await modal().getByRole('button', { name: email }).click()
@@ -112,7 +114,9 @@ describe('with an email wallet, a visitor', () => {
     await list.row(/^Sent 0\.250* ETH to/).waitFor()
   })
 
-  it('swaps ETH for a token, after the frame said what leaves and what comes', async () => {
+  it('swaps ETH for a token, after the frame said what leaves and what comes', {
+    tags: ['long'],
+  }, async () => {
     const form = swapForm(visit)
     const before = await usdcOf(me)
     await form.fill(/Ether/, /USD Coin/, '0.1')
@@ -124,7 +128,7 @@ describe('with an email wallet, a visitor', () => {
     expect(await usdcOf(me)).toBeGreaterThan(before)
   })
 
-  it('swaps a token by two questions, as calls are not batched here', async () => {
+  it('swaps a token by two questions, as calls are not batched here', { tags: ['long'] }, async () => {
     const form = swapForm(visit)
     const before = await usdcOf(me)
     await form.fill(/USD Coin/, /Ether/, '20')
@@ -139,7 +143,7 @@ describe('with an email wallet, a visitor', () => {
     expect(await usdcOf(me)).toBe(before - 20_000_000n)
   })
 
-  it('sends calls one after the other, and none that must be all or none', async () => {
+  it('sends calls one after the other, and none that must be all or none', { tags: ['long'] }, async () => {
     const { page } = visit
     const to = newcomer()
     const calls = [1, 2].map(value => ({ to, value: `0x${value}` }))

@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Page } from 'playwright-core'
 import { type Hex, verifyMessage } from 'viem'
 import { describe, expect, it } from 'vitest'

@@ -56,7 +56,9 @@ describe('a payment from an exchange', () => {
   const says = (result: object) => (id: unknown) => ({ json: { jsonrpc: '2.0', id, result } })
   const arrivals = () => view.modal.getByText('arrived').count()
 
-  it('from a service that has had enough is told so, and goes on with Retry; a slow one is waited for', async () => {
+  it('from a service that has had enough is told so, and goes on with Retry; a slow one is waited for', {
+    tags: ['long'],
+  }, async () => {
     const stop = await answer('reown_getExchanges', () => ({
       status: 429,
       // The kit asks three times; without a pause that the service names they last seconds.
@@ -115,13 +117,17 @@ describe('a payment from an exchange', () => {
     await view.heading(new RegExp(`${amount}\\sUSDC arrived`))
   })
 
-  it.each(['wrong-asset', 'twice'])('that the exchange deals with as %s is shown as it is', async how => {
-    await typed()
-    await view.confirm(await view.press(), how)
-    await view.back()
-    await view.heading(how === 'twice' ? new RegExp(`${amount}\\sUSDC arrived`) : 'Not what was agreed')
-    expect(await arrivals()).toBe(how === 'twice' ? 1 : 0)
-  })
+  it.each(['wrong-asset', 'twice'])(
+    'that the exchange deals with as %s is shown as it is',
+    { tags: ['long'] },
+    async how => {
+      await typed()
+      await view.confirm(await view.press(), how)
+      await view.back()
+      await view.heading(how === 'twice' ? new RegExp(`${amount}\\sUSDC arrived`) : 'Not what was agreed')
+      expect(await arrivals()).toBe(how === 'twice' ? 1 : 0)
+    },
+  )
 
   it('L05: said to be paid with somebody’s transaction, or with none, is not paid', async () => {
     const { hash } = await sandbox().faucet({
@@ -143,7 +149,9 @@ describe('a payment from an exchange', () => {
     await page.close()
   })
 
-  it('of a slow exchange outlives a reload, and is found while the service is down', async () => {
+  it('of a slow exchange outlives a reload, and is found while the service is down', {
+    tags: ['long'],
+  }, async () => {
     await typed()
     const page = await view.press()
     await page.getByRole('combobox').selectOption('slow')
@@ -158,7 +166,7 @@ describe('a payment from an exchange', () => {
   })
 
   // It stays open, and its row would be pressed for the exchange's.
-  it('L04: whose window the exchange closes has not been made', async () => {
+  it('L04: whose window the exchange closes has not been made', { tags: ['long'] }, async () => {
     const before = await balance()
     await typed()
     await view.confirm(await view.press(), 'closed')

@@ -111,7 +111,9 @@ describe('exchange payments', () => {
       expect(await view.modal.getByRole('heading', { name: /arrived/ }).count()).toBe(0)
     })
 
-    it('an answer that was lost is found on the network, and a refusal is told', async () => {
+    it('an answer that was lost is found on the network, and a refusal is told', {
+      tags: ['long'],
+    }, async () => {
       const { view, opened } = await atExchange()
       const before = await balance()
       await view.confirm(opened, 'lost')
@@ -129,7 +131,9 @@ describe('exchange payments', () => {
   })
 
   describe('the window of the exchange', () => {
-    it('that is blocked leaves a link, and one that is closed leaves the payment open', async () => {
+    it('that is blocked leaves a link, and one that is closed leaves the payment open', {
+      tags: ['long'],
+    }, async () => {
       const { view, page, context } = await visitor()
       await page.evaluate(() => {
         window.open = () => null
@@ -156,7 +160,9 @@ describe('exchange payments', () => {
   })
 
   describe('a payment goes on', () => {
-    it('after a reload and in a second tab, and only for the account it began with', async () => {
+    it('after a reload and in a second tab, and only for the account it began with', {
+      tags: ['long'],
+    }, async () => {
       const { view, page, context, opened, url } = await atExchange()
       await page.reload()
       await view.open()
@@ -174,7 +180,7 @@ describe('exchange payments', () => {
       await view.heading(/25\sUSDC arrived/)
     })
 
-    it('is not shown to another account, and stays its own', async () => {
+    it('is not shown to another account, and stays its own', { tags: ['long'] }, async () => {
       const { view, opened, page, wallet } = await atExchange()
       const before = await balance()
       await wallet.switchAccount(1)
@@ -193,7 +199,7 @@ describe('exchange payments', () => {
   describe('the service', () => {
     const rpc = '**/v1/json-rpc**'
 
-    it('that is down or has had enough is told, and asked again', async () => {
+    it('that is down or has had enough is told, and asked again', { tags: ['long'] }, async () => {
       const { view, context } = await visitor()
       await context.route(rpc, route => route.fulfill({ status: 500 }))
       await view.open()

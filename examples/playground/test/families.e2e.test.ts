@@ -32,7 +32,9 @@ describe('a family beside EVM', () => {
     expect(problems).toEqual([])
   })
 
-  it('has no Swap where no source trades: no button, and a view that says so', async () => {
+  it('has no Swap where no source trades: no button, and a view that says so', {
+    tags: ['long'],
+  }, async () => {
     const { page, wallet } = await open({ query: 'solana=on&devWallet=on&notes=off', wallet: false })
     const modal = modalOf(page)
     const show = (view: string) =>

@@ -46,7 +46,7 @@ describe('the playground as a visitor finds it', () => {
     return open({ asFound: true, wallet: false, ...more })
   }
 
-  it('has an open card in sight, wherever the options are scrolled to', async () => {
+  it('has an open card in sight, wherever the options are scrolled to', { tags: ['long'] }, async () => {
     const { page, problems } = await found()
     const row = cardOf(page).getByRole('button', { name: /Dev Wallet/ })
     await row.waitFor()
@@ -69,7 +69,7 @@ describe('the playground as a visitor finds it', () => {
     expect(problems).toEqual([])
   })
 
-  it('gives a coin one face in Account, Send and Swap', async () => {
+  it('gives a coin one face in Account, Send and Swap', { tags: ['long'] }, async () => {
     const { page } = await found()
     await connectOnStage(page)
     const faces: (string | null)[] = []
@@ -121,7 +121,7 @@ describe('the playground as a visitor finds it', () => {
     expect(problems).toEqual([])
   })
 
-  it('shows a phone, which takes over theme, direction and view', async () => {
+  it('shows a phone, which takes over theme, direction and view', { tags: ['long'] }, async () => {
     const { page, problems } = await found({ query: 'mode=dark' })
     await page.getByRole('radio', { name: 'Phone' }).check()
     const inside = page.frameLocator('.phone-screen')
@@ -142,7 +142,7 @@ describe('the playground as a visitor finds it', () => {
     expect(problems).toEqual([])
   })
 
-  it('colours the code, for each framework, with what to install', async () => {
+  it('colours the code, for each framework, with what to install', { tags: ['long'] }, async () => {
     const { page, problems } = await found()
     const code = page.getByRole('region', { name: 'Code' })
     await code.locator('.tok-keyword').first().waitFor()
@@ -155,7 +155,7 @@ describe('the playground as a visitor finds it', () => {
     expect(problems).toEqual([])
   })
 
-  it('never scrolls sideways at 320 px', async () => {
+  it('never scrolls sideways at 320 px', { tags: ['long'] }, async () => {
     const { page, problems } = await found({ browser: narrow })
     await cardOf(page)
       .getByRole('button', { name: /Dev Wallet/ })
@@ -175,7 +175,7 @@ describe('the test wallet on a phone', () => {
   const { open } = usePlaygroundPage()
   const pill = (page: Page) => page.getByRole('button', { name: /Open test wallet/ })
 
-  it('leaves Review and the terms to the finger', async () => {
+  it('leaves Review and the terms to the finger', { tags: ['long'] }, async () => {
     const { page, wallet, ...visit } = await open({
       query: 'devWallet=on&legal=checkbox',
       wallet: false,
@@ -200,7 +200,7 @@ describe('the test wallet on a phone', () => {
     expect(await hitAt(modalOf(page).getByRole('button', { name: 'Review' }))).toBe(true)
   })
 
-  it('covers nothing of the card in the page, however far it scrolls', async () => {
+  it('covers nothing of the card in the page, however far it scrolls', { tags: ['long'] }, async () => {
     const { page } = await open({ asFound: true, wallet: false, browser: phone })
     await cardOf(page)
       .getByRole('button', { name: /Dev Wallet/ })

@@ -1,5 +1,6 @@
 import { devAccounts } from '@latchkit/example-sandbox/constants'
 import { describe, expect, it } from 'vitest'
+import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { announceWallet, type HostileWallet, isOddWallet } from './support/announceWallet.js'
 import { connectWallet } from './support/connectWallet.js'
 import { cardOf, modalOf } from './support/modalOf.js'
@@ -50,7 +51,7 @@ describe('wallets that misbehave', () => {
     await recover(met)
   })
 
-  it('lets the visitor leave a wallet that never answers', async () => {
+  it('lets the visitor leave a wallet that never answers', { tags: ['long'] }, async () => {
     const met = await meet({ answer: 'never' })
     await met.row.click()
     await met.modal.getByText('Confirm in Odd Wallet').waitFor()
@@ -69,7 +70,7 @@ describe('wallets that misbehave', () => {
     await recover(met)
   })
 
-  it('takes an answer that comes twice once', async () => {
+  it('takes an answer that comes twice once', { tags: ['long'] }, async () => {
     const met = await meet({ answer: 'twice', accounts })
     await met.row.click()
     await met.page.getByRole('region', { name: 'Connection' }).getByText('Odd Wallet').waitFor()
@@ -79,13 +80,13 @@ describe('wallets that misbehave', () => {
   })
 
   const junk: [string, unknown][] = [
+    ['markup', ['<img src=x onerror=alert(1)>']],
     ['no accounts', []],
     ['something that is no list', { length: 1, 0: first }],
     ['numbers', [1, null, {}]],
     ['addresses that are too short', ['0x1234']],
-    ['markup', ['<img src=x onerror=alert(1)>']],
   ]
-  it.each(junk)('refuses %s as accounts', async (_, given) => {
+  worstFirst(junk)('refuses %s as accounts', async (_, given) => {
     const met = await meet({ accounts: given })
     await met.row.click()
     await met.modal.getByRole('button', { name: 'Retry' }).waitFor()
@@ -93,14 +94,14 @@ describe('wallets that misbehave', () => {
     await recover(met)
   })
 
-  it.each(['0x', 'nonsense', {}, -1, null])('refuses %j as a chain id', async chainId => {
+  it.each(['0x', 'nonsense', {}, -1, null])('refuses %j as a chain id', { tags: ['long'] }, async chainId => {
     const met = await meet({ accounts, chainId })
     await met.row.click()
     await met.modal.getByRole('button', { name: 'Retry' }).waitFor()
     await recover(met)
   })
 
-  it('shows an error that is no error as a sentence', async () => {
+  it('shows an error that is no error as a sentence', { tags: ['long'] }, async () => {
     const met = await meet({ answer: 'rejects' })
     await met.row.click()
     await met.modal.getByRole('button', { name: 'Retry' }).waitFor()
@@ -109,14 +110,14 @@ describe('wallets that misbehave', () => {
     await recover(met)
   })
 
-  it('shows few rows when five thousand wallets announce themselves', async () => {
+  it('shows few rows when five thousand wallets announce themselves', { tags: ['long'] }, async () => {
     const met = await meet({ times: 5_000, accounts })
     const rows = await met.modal.getByRole('button').count()
     expect(rows).toBeLessThan(200)
     expect(met.problems).toEqual([])
   })
 
-  it('lists a wallet that comes after ten thousand others, and connects it', async () => {
+  it('lists a wallet that comes after ten thousand others, and connects it', { tags: ['long'] }, async () => {
     const met = await meet({ times: 10_000, accounts })
     await met.page.evaluate(() => {
       const provider = {
@@ -156,7 +157,7 @@ describe('wallets that misbehave', () => {
     await recover(met)
   })
 
-  it('loads no picture from elsewhere and runs nothing in one', async () => {
+  it('loads no picture from elsewhere and runs nothing in one', { tags: ['long'] }, async () => {
     for (const icon of [
       'http://tracker.example/x.png',
       'javascript:alert(1)',
@@ -180,7 +181,7 @@ describe('storage that misbehaves', () => {
   it.each([
     ['throws', broken],
     ['is full', full],
-  ])('connects although it %s', async (_, script) => {
+  ])('connects although it %s', { tags: ['long'] }, async (_, script) => {
     const visit = await open({ scripts: [script] })
     await connectWallet(visit)
     await visit.page.getByRole('region', { name: 'Balances' }).getByText('12,500.25').waitFor()

@@ -1,6 +1,7 @@
 import { devAccounts } from '@latchkit/example-sandbox/constants'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { announceImpostor } from './support/announceImpostor.js'
 import { connectWallet } from './support/connectWallet.js'
 import { modalOf } from './support/modalOf.js'
@@ -58,7 +59,7 @@ describe('an impostor that announces itself first after a reload (F01)', () => {
     expect(problems).toEqual([])
   })
 
-  it('is not taken for the wallet of the Wallet Standard', async () => {
+  it('is not taken for the wallet of the Wallet Standard', { tags: ['long'] }, async () => {
     const visit = await open({ scripts, query: 'solana=on&evm=off&devWallet=on&notes=off', wallet: false })
     const { page } = visit
     await connectWallet(visit)
@@ -106,7 +107,7 @@ const installed = ({ mine, method, put }: (typeof families)[number]) => `(() => 
 describe('an address in the storage', () => {
   const { open } = usePlaygroundPage({ page: 'planted.html' })
 
-  it.each(families)('is not one to receive on before the wallet has confirmed it ($family)', async one => {
+  worstFirst(families)('is not one to receive on before the wallet has confirmed it ($family)', async one => {
     const { family, mine, planted } = one
     const { page } = await open({ scripts: [installed(one)], query: `family=${family}`, wallet: false })
     const modal = modalOf(page)

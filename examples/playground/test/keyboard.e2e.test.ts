@@ -85,7 +85,7 @@ describe('a visitor without a mouse', () => {
     }
   })
 
-  it('signs in the page and reads the whole account', async () => {
+  it('signs in the page and reads the whole account', { tags: ['long'] }, async () => {
     const { page, wallet } = await open({ wallet: { autoApprove: true } })
     await tabTo(page, /^Connect$/)
     await page.keyboard.press('Enter')

@@ -1,3 +1,4 @@
+// @module-tag long
 import type { CDPSession, Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
 import { patient } from '../../../.ci/vitest/patience.mjs'

@@ -87,7 +87,7 @@ describe('a wallet app of an Android phone', () => {
     expect(problems).toEqual([])
   })
 
-  it('signs in with the request that connects', async () => {
+  it('signs in with the request that connects', { tags: ['long'] }, async () => {
     const phone = install()
     const { page, links, problems } = await visit({ query: `${solanaQuery}&signIn=required`, signIn: {} })
     await connect(page)
@@ -101,7 +101,7 @@ describe('a wallet app of an Android phone', () => {
     expect(problems).toEqual([])
   })
 
-  it('signs transactions of the app, and in, for kit.plugins.solana', async () => {
+  it('signs transactions of the app, and in, for kit.plugins.solana', { tags: ['long'] }, async () => {
     const { page, phone, problems } = await connected()
     const [address = ''] = solana().accounts
     const chain = new Connection(solana().rpcUrl, 'confirmed')
@@ -156,7 +156,7 @@ describe('a wallet app of an Android phone', () => {
     await signCard(page).getByText('Signed and verified.').waitFor()
   })
 
-  it('says that no app opened, and connects once there is one', async () => {
+  it('says that no app opened, and connects once there is one', { tags: ['long'] }, async () => {
     const { page, links, problems } = await visit()
     await connect(page)
     await modalOf(page).getByText('Open it and try again.').waitFor()
@@ -167,7 +167,9 @@ describe('a wallet app of an Android phone', () => {
     expect(problems).toEqual([])
   })
 
-  it('loads nothing before the modal opens, and says so when it cannot load', async () => {
+  it('loads nothing before the modal opens, and says so when it cannot load', {
+    tags: ['long'],
+  }, async () => {
     install()
     const library = await libraryIn(folder())
     const { page, requests } = await visit()
@@ -201,7 +203,7 @@ describe('a wallet app of an Android phone', () => {
       'in Firefox on Android',
       { userAgent: 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0' },
     ],
-  ])('is not offered %s', async (_, browser) => {
+  ])('is not offered %s', { tags: ['long'] }, async (_, browser) => {
     const library = await libraryIn(folder())
     const { page, requests } = await visit({
       browser,
@@ -216,7 +218,7 @@ describe('a wallet app of an Android phone', () => {
     expect(requests).not.toContain(library)
   })
 
-  it('is not offered in a frame', async () => {
+  it('is not offered in a frame', { tags: ['long'] }, async () => {
     const { page } = await visit()
     const inner = await page.evaluateHandle(() => {
       const frame = document.createElement('iframe')
@@ -234,7 +236,7 @@ describe('a wallet app of an Android phone', () => {
     await row(page).waitFor()
   })
 
-  it('ends the connection when the app forgot its authorization', async () => {
+  it('ends the connection when the app forgot its authorization', { tags: ['long'] }, async () => {
     const { page, phone } = await connected()
     await phone.stop()
     install()
@@ -243,7 +245,7 @@ describe('a wallet app of an Android phone', () => {
     expect(await storedAuthorization(page)).toEqual([])
   })
 
-  it('asks for the browser’s permission, and says when it is denied', async () => {
+  it('asks for the browser’s permission, and says when it is denied', { tags: ['long'] }, async () => {
     install()
     const { page, links } = await visit({ browser: androidChrome })
     // Whoever grants one permission denies all others.

@@ -1,6 +1,7 @@
 import type { MobileWallet } from '@latchkit/example-sandbox/mobile'
 import { Connection, Keypair, PublicKey } from '@solana/web3.js'
 import { describe, expect, it, vi } from 'vitest'
+import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { modalOf } from './support/modalOf.js'
 import { storedAuthorization } from './support/phoneOf.js'
 import { useMobilePage } from './support/useMobilePage.js'
@@ -8,7 +9,7 @@ import { useMobilePage } from './support/useMobilePage.js'
 describe('a wallet app that lies', () => {
   const { solana, install, visit, connect, connected, signCard, sign } = useMobilePage()
 
-  it.each([
+  worstFirst([
     ['the signature of another account', 'sign/MISMATCH', { signsWith: 1 }],
     ['another account than before', 'sign/MISMATCH', { account: 1 }],
     ['no list', 'solana/BAD_ANSWER', { tamper: () => ({ signed_payloads: 5 }) }],
@@ -54,7 +55,7 @@ describe('a wallet app that lies', () => {
       'invalid account',
     ],
     ['junk', () => 5, 'No account shared'],
-  ])('is not connected by an app that answers with %s', async (_, tamper, words) => {
+  ])('is not connected by an app that answers with %s', { tags: ['long'] }, async (_, tamper, words) => {
     const phone = install()
     phone.behaviour.tamper = (method, result) => (method === 'authorize' ? tamper() : result)
     const { page } = await visit()

@@ -60,7 +60,7 @@ function lateOf(name: string, frames: readonly Frame[]): string[] {
   })
 }
 
-describe('between two views', () => {
+describe('between two views', { tags: ['long'] }, () => {
   const { open, browser } = usePlaygroundPage()
 
   async function start(query: string) {

@@ -105,7 +105,7 @@ describe('a visitor names an account', () => {
     expect(problems).toEqual([])
   })
 
-  it('says what is taken, and takes another one by keyboard alone', async () => {
+  it('says what is taken, and takes another one by keyboard alone', { tags: ['long'] }, async () => {
     const { page, wallet, modal, field, problems } = await start()
     await field.fill('taken')
     await modal.getByText('This name is taken.').waitFor()
@@ -130,7 +130,7 @@ describe('a visitor names an account', () => {
     expect(problems).toEqual([])
   })
 
-  it('keeps what was typed and signed while the service is down', async () => {
+  it('keeps what was typed and signed while the service is down', { tags: ['long'] }, async () => {
     const { context, wallet, modal, field } = await start()
     await field.fill('harbour-keeper')
     await modal.getByText('This name is available.').waitFor()

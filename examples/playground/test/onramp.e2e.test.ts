@@ -1,6 +1,7 @@
 import { devAccounts, tokens } from '@latchkit/example-sandbox/constants'
 import { erc20Abi } from 'viem'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { connectWallet } from './support/connectWallet.js'
 import { modalOf } from './support/modalOf.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
@@ -84,9 +85,9 @@ describe('a visitor buys with a card', () => {
       .waitFor()
   })
 
-  it.each([
-    ['less', 'Less than quoted'],
+  worstFirst([
     ['other-asset', 'Something else arrived'],
+    ['less', 'Less than quoted'],
     ['twice', 'It arrived 2 times'],
   ])('is told when the partner delivers %s', async (outcome, words) => {
     await show('onramp')
@@ -98,7 +99,7 @@ describe('a visitor buys with a card', () => {
     if (outcome === 'other-asset') await stop()
   })
 
-  it('is told when tokens come though the answer of the page was lost', async () => {
+  it('is told when tokens come though the answer of the page was lost', { tags: ['long'] }, async () => {
     await show('onramp')
     await amount().fill('30')
     const page = await pay('lost')
@@ -125,7 +126,9 @@ describe('a visitor buys with a card', () => {
     }
   })
 
-  it('keeps the purchase with the account that began it, in another tab too', async () => {
+  it('keeps the purchase with the account that began it, in another tab too', {
+    tags: ['long'],
+  }, async () => {
     await show('onramp')
     await amount().fill('25')
     const page = await pay('never')
@@ -149,7 +152,7 @@ describe('a visitor buys with a card', () => {
     await tab.close()
   })
 
-  it('pays in euros, and gets what was quoted for them', async () => {
+  it('pays in euros, and gets what was quoted for them', { tags: ['long'] }, async () => {
     const choose = async (currency: RegExp) => {
       await modal.locator('[part~="pill-network"]').click()
       await button(currency).click()
@@ -170,7 +173,7 @@ describe('a visitor buys with a card', () => {
     await choose(/^USD/)
   })
 
-  it('gets a link where the browser blocks the window', async () => {
+  it('gets a link where the browser blocks the window', { tags: ['long'] }, async () => {
     await visit.page.evaluate(() => {
       window.open = () => null
     })

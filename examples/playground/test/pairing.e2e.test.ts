@@ -1,5 +1,6 @@
 import { devices } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { findViolations } from './support/findViolations.js'
 import { readCode } from './support/readCode.js'
 import { timeToErr } from './support/timeToErr.js'
@@ -19,7 +20,7 @@ describe('pairing', () => {
   const { open, opened } = usePairingScenes()
 
   describe('a code on the screen', () => {
-    it.each([
+    worstFirst([
       ['scan', 'dark', uri],
       ['scan', 'light', uri],
       ['scanLongUri', 'dark', uri.padEnd(300, 'x')],
@@ -38,7 +39,7 @@ describe('pairing', () => {
       },
     )
 
-    it('reads back from a narrow phone too', async () => {
+    it('reads back from a narrow phone too', { tags: ['long'] }, async () => {
       const { page, modal } = await open('scanOnly', { ...pixel, viewport: { width: 320, height: 640 } })
       await modal.getByRole('tab', { name: 'QR code' }).click()
       const code = modal.locator('[part~=qr]')
@@ -55,7 +56,7 @@ describe('pairing', () => {
       expect(await findViolations(page)).toEqual([])
     })
 
-    it('takes the same room before and after it is there', async () => {
+    it('takes the same room before and after it is there', { tags: ['long'] }, async () => {
       const box = async (scene: string) => {
         const { modal } = await open(scene)
         return modal.locator('[part~=qr]').boundingBox()
@@ -72,7 +73,7 @@ describe('pairing', () => {
   describe('a wallet on the phone', () => {
     const link = `oriole://wc?uri=${encodeURIComponent(uri)}`
 
-    it.each([
+    worstFirst([
       ['iPhone', iPhone],
       ['Pixel', pixel],
     ])('is opened by the tap itself on an %s, and by no code', async (_, device) => {
@@ -108,7 +109,7 @@ describe('pairing', () => {
       await modal.getByText('Connected').waitFor()
     })
 
-    it('gets its link beside Telegram, encoded twice for its Android app', async () => {
+    it('gets its link beside Telegram, encoded twice for its Android app', { tags: ['long'] }, async () => {
       const { page, modal } = await open('scan', { ...pixel, globals: ['TelegramWebviewProxy'] })
       await modal.getByRole('button', { name: 'Open Oriole', exact: true }).tap()
       expect(await opened(page)).toMatchObject([
@@ -116,19 +117,21 @@ describe('pairing', () => {
       ])
     })
 
-    it('in Telegram on an iPhone gets its link beside it, encoded once', async () => {
+    it('in Telegram on an iPhone gets its link beside it, encoded once', { tags: ['long'] }, async () => {
       const { page, modal } = await open('prepared', { ...iPhone, globals: ['TelegramWebviewProxy'] })
       await modal.getByRole('button', { name: 'Open Oriole', exact: true }).tap()
       expect(await opened(page)).toMatchObject([{ href: link, target: '_blank', isTap: true }])
     })
 
-    it('is ready before the tap in Safari, which follows no link after a wait', async () => {
+    it('is ready before the tap in Safari, which follows no link after a wait', {
+      tags: ['long'],
+    }, async () => {
       const { page, modal } = await open('prepared', iPhone)
       await modal.getByRole('button', { name: 'Open Oriole', exact: true }).tap()
       expect(await opened(page)).toMatchObject([{ href: link, target: '_self', isTap: true }])
     })
 
-    it.each([
+    worstFirst([
       ['an iPhone', iPhone, [], '_self'],
       ['a Pixel', pixel, [], '_self'],
       ['an iPhone in Telegram', iPhone, ['Telegram'], '_blank'],
@@ -148,13 +151,13 @@ describe('pairing', () => {
       },
     )
 
-    it('that shows this page already is paired', async () => {
+    it('that shows this page already is paired', { tags: ['long'] }, async () => {
       const { page, modal } = await open('ownLink', { ...iPhone, globals: ['phantom'] })
       await modal.getByRole('button', { name: 'Open Phantom', exact: true }).tap()
       expect(await opened(page)).toMatchObject([{ href: link, target: '_self' }])
     })
 
-    it('gets its link above a frame', async () => {
+    it('gets its link above a frame', { tags: ['long'] }, async () => {
       const { page, url } = await open('scan', iPhone)
       await page.evaluate(source => {
         document.body.innerHTML = ''
@@ -170,7 +173,9 @@ describe('pairing', () => {
       expect(calls).toMatchObject([{ href: link, target: '_top' }])
     })
 
-    it('is followed by its universal link for real, and told nothing of this page', async () => {
+    it('is followed by its universal link for real, and told nothing of this page', {
+      tags: ['long'],
+    }, async () => {
       const { page, modal, context } = await open('universal', { ...pixel, follows: true })
       const asked: { url: string; referer?: string }[] = []
       await context.route('https://go.oriole.example/**', async route => {
@@ -194,13 +199,13 @@ describe('pairing', () => {
       expect(await opened(page)).toEqual([])
     })
 
-    it('that runs this page in its own browser is used instead', async () => {
+    it('that runs this page in its own browser is used instead', { tags: ['long'] }, async () => {
       const { modal } = await open('browser', pixel)
       await modal.getByText('Confirm in Oriole').waitFor()
       await modal.getByText('has opened a window with this request').waitFor()
     })
 
-    it('that nobody named is opened by the pairing itself', async () => {
+    it('that nobody named is opened by the pairing itself', { tags: ['long'] }, async () => {
       const { page, modal } = await open('basic', pixel)
       await modal.getByRole('button', { name: 'Open your wallet', exact: true }).tap()
       expect(await opened(page)).toMatchObject([{ href: uri, target: '_self', isTap: true }])

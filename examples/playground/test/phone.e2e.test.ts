@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { connectWallet } from './support/connectWallet.js'
 import { cardOf, modalOf } from './support/modalOf.js'
 import { sendForm } from './support/sendForm.js'
@@ -37,7 +38,7 @@ const openView = (page: Page, view: string) =>
 describe('the modal on a phone', () => {
   const { open } = usePlaygroundPage()
 
-  it.each([
+  worstFirst([
     ['upright', phone, 336],
     ['lying', lying, 130],
   ])('keeps the field and the next step above an on-screen keyboard (%s)', async (_, browser, height) => {
@@ -61,7 +62,7 @@ describe('the modal on a phone', () => {
     await expect.poll(async () => (await boxOf(cardOf(page))).bottom).toBeGreaterThan(left)
   })
 
-  it('keeps clear of the notch and the home bar', async () => {
+  it('keeps clear of the notch and the home bar', { tags: ['long'] }, async () => {
     const { page, context } = await open({ browser: phone })
     const session = await context.newCDPSession(page)
     await session.send(
@@ -84,7 +85,7 @@ describe('the modal on a phone', () => {
     await expect.poll(side).toBe('47px')
   })
 
-  it.each([
+  worstFirst([
     ['320 px', small],
     ['landscape', lying],
   ])('cuts neither the card nor the name of the network at %s', async (_, browser) => {
@@ -113,7 +114,7 @@ describe('the modal on a phone', () => {
     }
   })
 
-  it('has a line below the header once something is scrolled beneath it', async () => {
+  it('has a line below the header once something is scrolled beneath it', { tags: ['long'] }, async () => {
     const visit = await open({ browser: lying })
     const { page } = visit
     await connectWallet(visit)

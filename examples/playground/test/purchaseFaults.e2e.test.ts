@@ -2,6 +2,7 @@ import { devAccounts, tokens } from '@latchkit/example-sandbox/constants'
 import type { Route } from 'playwright-core'
 import { erc20Abi } from 'viem'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { connectWallet } from './support/connectWallet.js'
 import { gate } from './support/gate.js'
 import { modalOf } from './support/modalOf.js'
@@ -81,7 +82,9 @@ describe('a purchase by card', () => {
     expect(stands).not.toContain('open')
   }
 
-  it('L01: of a seller who has had enough is told so, and goes on by itself', async () => {
+  it('L01: of a seller who has had enough is told so, and goes on by itself', {
+    tags: ['long'],
+  }, async () => {
     // The kit asks three times; without a pause that the service names they last seconds.
     const limited = { ...headers, 'retry-after': '0.05' }
     const stop = await route(quotes, route => route.fulfill({ status: 429, headers: limited, body: '{}' }))
@@ -93,7 +96,9 @@ describe('a purchase by card', () => {
     await quoted()
   })
 
-  it('L01: of a seller who refuses has no number; of a slow one it has it later', async () => {
+  it('L01: of a seller who refuses has no number; of a slow one it has it later', {
+    tags: ['long'],
+  }, async () => {
     // A form does not ask again by itself for what would be refused again.
     const stop = await route(quotes, route => route.fulfill({ status: 400, headers, body: '{}' }))
     await type()
@@ -111,7 +116,7 @@ describe('a purchase by card', () => {
     await quoted()
   })
 
-  it.each([
+  worstFirst([
     ['lies about the page', { json: { url: 'javascript:alert(1)' }, headers }],
     ['is down', { status: 503, headers, body: '{}' }],
   ])('L10: opens nothing when the seller %s, and says that nothing was paid', async (_, answer) => {
@@ -124,7 +129,9 @@ describe('a purchase by card', () => {
     await nothingBegan()
   })
 
-  it('L04: begins nothing when the window is closed before the seller’s page is known', async () => {
+  it('L04: begins nothing when the window is closed before the seller’s page is known', {
+    tags: ['long'],
+  }, async () => {
     const { opened, open: answer } = gate()
     await route(generator, async route => {
       await opened
@@ -177,7 +184,7 @@ describe('a purchase by card', () => {
     expect(await client().readContract({ ...owned, args: [devAccounts[0]] })).toBeGreaterThan(0n)
   })
 
-  it.each(['refused', 'closed'])(
+  worstFirst(['refused', 'closed'])(
     'is not called arrived when the partner’s page ends with: %s',
     async outcome => {
       await type()
@@ -193,7 +200,7 @@ describe('a purchase by card', () => {
   )
 
   // The pause lasts longer than this file.
-  it('opens nothing when the seller has had enough, and says so', async () => {
+  it('opens nothing when the seller has had enough, and says so', { tags: ['long'] }, async () => {
     const limited = { ...headers, 'retry-after': '60' }
     await route(generator, route => route.fulfill({ status: 429, headers: limited }))
     await type()

@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, describe, expect, it } from 'vitest'
 import { connectWallet } from './support/connectWallet.js'
 import { countSockets } from './support/countSockets.js'

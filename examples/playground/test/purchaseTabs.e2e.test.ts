@@ -93,7 +93,7 @@ describe('a purchase in two tabs', () => {
         expect(await view.modal.getByRole('button', { name: /25\sUSDC/ }).count()).toBe(0)
     })
 
-    it('goes on in the other tab when the one that began it is closed', async () => {
+    it('goes on in the other tab when the one that began it is closed', { tags: ['long'] }, async () => {
       const { page, tab, context, first, second } = await chosen()
       const opened = await first.press()
       await show(tab, 'exchange-pay')
@@ -112,7 +112,7 @@ describe('a purchase in two tabs', () => {
       expect(context.pages()).toEqual([tab])
     })
 
-    it('fails in both, and a new try is a new session', async () => {
+    it('fails in both, and a new try is a new session', { tags: ['long'] }, async () => {
       const { tab, first, second } = await chosen()
       const opened = await first.press()
       const address = opened.url()
@@ -130,7 +130,9 @@ describe('a purchase in two tabs', () => {
   })
 
   describe('with a card', () => {
-    it('is seen and told in both, and goes on when the tab that began it is closed', async () => {
+    it('is seen and told in both, and goes on when the tab that began it is closed', {
+      tags: ['long'],
+    }, async () => {
       const { page, tab } = await tabs('onramp=on&api=on')
       const [modal, other] = [modalOf(page), modalOf(tab)]
       await show(page, 'onramp')
@@ -152,7 +154,7 @@ describe('a purchase in two tabs', () => {
       expect((await usdc()) - before).toBe(98_000_000n)
     })
 
-    it('gets one of two deliveries each, when both tabs buy the same', async () => {
+    it('gets one of two deliveries each, when both tabs buy the same', { tags: ['long'] }, async () => {
       const { page, tab } = await tabs('onramp=on&api=on')
       for (const each of [page, tab]) {
         await show(each, 'onramp')

@@ -66,7 +66,9 @@ describe('a new set-up', () => {
     expect(problems).toEqual([])
   })
 
-  it('applies theme and language to the living kit, and says what the contrast is', async () => {
+  it('applies theme and language to the living kit, and says what the contrast is', {
+    tags: ['long'],
+  }, async () => {
     const { page, problems } = await open({ query: 'mode=dark' })
     await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
     const card = cardOf(page)

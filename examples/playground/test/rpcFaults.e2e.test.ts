@@ -1,19 +1,20 @@
 import type { RpcFault } from '@latchkit/example-sandbox'
 import { describe, expect, it } from 'vitest'
+import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { accountButton } from './support/accountButton.js'
 import { connectWallet } from './support/connectWallet.js'
 import { modalOf } from './support/modalOf.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
 const faults: [string, RpcFault][] = [
+  ['serves another chain', { kind: 'wrongChain', chainId: 1 }],
+  ['answers with a result of the wrong type', { kind: 'garbage', body: 'wrongType' }],
   ['is down', { kind: 'down' }],
   ['answers 429', { kind: 'status', status: 429, retryAfter: 1 }],
   ['answers 500 with a page of HTML', { kind: 'status', status: 500 }],
-  ['serves another chain', { kind: 'wrongChain', chainId: 1 }],
   ['answers with broken JSON', { kind: 'garbage', body: 'malformed' }],
   ['answers with an empty object', { kind: 'garbage', body: 'object' }],
   ['answers another question', { kind: 'garbage', body: 'wrongId' }],
-  ['answers with a result of the wrong type', { kind: 'garbage', body: 'wrongType' }],
   ['answers with an error', { kind: 'rpcError', code: -32000, message: 'header not found' }],
   ['never answers', { kind: 'hang' }],
 ]
@@ -21,7 +22,7 @@ const faults: [string, RpcFault][] = [
 describe('an outage is never a zero', () => {
   const { open, sandbox } = usePlaygroundPage()
 
-  it.each(faults)('when the endpoint %s', async (_, fault) => {
+  worstFirst(faults, 2)('when the endpoint %s', async (_, fault) => {
     const proxy = await sandbox().proxy(31337)
     const visit = await open({ rpc: { 31337: proxy.url } })
     const { page } = visit
@@ -64,7 +65,7 @@ describe('an outage is never a zero', () => {
     expect(await card.innerText()).toContain('12,500.25')
   })
 
-  it('waits for a slow endpoint and shows what it says', async () => {
+  it('waits for a slow endpoint and shows what it says', { tags: ['long'] }, async () => {
     const proxy = await sandbox().proxy(31337)
     await proxy.set({ kind: 'slow', ms: 800 })
     const visit = await open({ rpc: { 31337: proxy.url } })

@@ -128,7 +128,7 @@ describe('a visitor sends', () => {
     await wallet.reject()
   })
 
-  it('to an address that a camera reads', async () => {
+  it('to an address that a camera reads', { tags: ['long'] }, async () => {
     const { form, context, problems } = await start()
     const scan = form.modal.getByRole('button', { name: 'Scan a QR code' })
     await scan.click()
@@ -186,7 +186,7 @@ describe('a visitor sends', () => {
     expect(problems).toEqual([])
   })
 
-  it('shows balances that are unavailable as unknown, never as zero (J08)', async () => {
+  it('shows balances that are unavailable as unknown, never as zero (J08)', { tags: ['long'] }, async () => {
     const proxy = await sandbox().proxy(31337)
     const visit = await open({ rpc: { 31337: proxy.url } })
     await connectWallet(visit)

@@ -39,7 +39,7 @@ describe('a send in a bad network', () => {
   })
   const until = (text: string | RegExp) => form.modal.getByText(text).first().waitFor()
 
-  it('says that a name could not be looked up, not that there is none', async () => {
+  it('says that a name could not be looked up, not that there is none', { tags: ['long'] }, async () => {
     await form.restart()
     await proxy.set({ kind: 'rpcError', code: -32005, message: 'limit exceeded' }, { methods: ['eth_call'] })
     await form.recipient.fill('alice.eth')
@@ -47,7 +47,9 @@ describe('a send in a bad network', () => {
     await proxy.set({ kind: 'ok' })
   })
 
-  it('says that the fee and the outcome are unknown, and never that all is well', async () => {
+  it('says that the fee and the outcome are unknown, and never that all is well', {
+    tags: ['long'],
+  }, async () => {
     await form.restart()
     await form.fill({ amount: '0.5', to: other })
     await form.modal.getByRole('button', { name: 'Clear recipient' }).waitFor()
@@ -110,7 +112,7 @@ describe('a send in a bad network', () => {
     expect(await wallet.requests()).toEqual([])
   })
 
-  it('is not called sent for ever when a reorganisation undid it', async () => {
+  it('is not called sent for ever when a reorganisation undid it', { tags: ['long'] }, async () => {
     const { wallet, page } = visit
     const snapshot = await node('evm_snapshot')
     await form.restart()
@@ -163,7 +165,9 @@ describe('a send in a bad network', () => {
     await wallet.switchChain(31337)
   })
 
-  it('sends what was reviewed, and calls nothing sent, by the answers of a stale service worker (N04)', async () => {
+  it('sends what was reviewed, and calls nothing sent, by the answers of a stale service worker (N04)', {
+    tags: ['long'],
+  }, async () => {
     const stale = await open({ files: staleWorker.files })
     const { page, wallet, url } = stale
     const worker = await staleWorker.attach(page, url)
@@ -197,7 +201,9 @@ describe('a send in a bad network', () => {
     }
   })
 
-  it('knows a portal that answers for everybody, and says when it is offline (N10)', async () => {
+  it('knows a portal that answers for everybody, and says when it is offline (N10)', {
+    tags: ['long'],
+  }, async () => {
     const { page, context } = visit
     await proxy.set({ kind: 'garbage', body: 'html' })
     await page.reload()
@@ -227,7 +233,9 @@ describe('a send in a bad network', () => {
     await until(/^(9|1[01])\.\d+$/)
   })
 
-  it('is still there after the modal was closed and the page loaded again, and told when it is dropped (J13)', async () => {
+  it('is still there after the modal was closed and the page loaded again, and told when it is dropped (J13)', {
+    tags: ['long'],
+  }, async () => {
     const { page, wallet } = visit
     await page.clock.install()
     await node('evm_setAutomine', false)

@@ -76,7 +76,7 @@ describe('a visitor fills Send in', () => {
     expect(problems).toEqual([])
   })
 
-  it('in forced colours: the amount stands there once', async () => {
+  it('in forced colours: the amount stands there once', { tags: ['long'] }, async () => {
     const { form, page } = await start()
     const grouped = form.amount.locator('xpath=preceding-sibling::span')
     const visibility = () => grouped.evaluate(element => getComputedStyle(element).visibility)
@@ -89,7 +89,7 @@ describe('a visitor fills Send in', () => {
     await page.emulateMedia({ forcedColors: null })
   })
 
-  it('and reads an amount too long for its line broken before the symbol', async () => {
+  it('and reads an amount too long for its line broken before the symbol', { tags: ['long'] }, async () => {
     const { form, page } = await start()
     await form.amount.fill('1.5')
     await form.recipient.fill(alice)

@@ -1,6 +1,7 @@
 import { devAccounts } from '@latchkit/example-sandbox/constants'
 import { Connection, Keypair, PublicKey } from '@solana/web3.js'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { modalOf } from './support/modalOf.js'
 import { readCode } from './support/readCode.js'
 import { sendForm } from './support/sendForm.js'
@@ -42,7 +43,7 @@ describe('a visitor sends on Solana', () => {
   }
   const lamports = (owner: string) => connection().getBalance(new PublicKey(owner))
 
-  it.each([
+  worstFirst([
     ['SOL', undefined, '0.75', undefined],
     ['a token, into an account that is opened for it', /2,500\.75/, '12.5', USDC],
     ['the smallest part of a token', /2,488\.25/, '0.000001', USDC],
@@ -93,7 +94,7 @@ describe('a visitor sends on Solana', () => {
     await form.modal.getByRole('button', { name: 'Clear recipient' }).waitFor()
   })
 
-  it('turns up by itself when the wallet never says its signature (J11)', async () => {
+  it('turns up by itself when the wallet never says its signature (J11)', { tags: ['long'] }, async () => {
     const { wallet } = visit
     const [to, opened] = [newcomer(), newcomer()]
     for (const [amount, whom, token] of [
@@ -116,7 +117,7 @@ describe('a visitor sends on Solana', () => {
     expect(await wallet.requests()).toEqual([])
   })
 
-  it('says what would fail, and warns of programs', async () => {
+  it('says what would fail, and warns of programs', { tags: ['long'] }, async () => {
     const { modal } = form
     // Dust: the network opens no account for so little.
     await form.restart()
@@ -151,7 +152,9 @@ describe('a visitor sends on Solana', () => {
     await modal.getByText('isn’t a valid address on this network').waitFor()
   })
 
-  it('says that the outcome is unknown when the endpoint fails at the review', async () => {
+  it('says that the outcome is unknown when the endpoint fails at the review', {
+    tags: ['long'],
+  }, async () => {
     const { page } = visit
     await form.restart()
     await form.fill({ amount: '0.5', to: newcomer() })
@@ -164,7 +167,7 @@ describe('a visitor sends on Solana', () => {
     expect(visit.problems.filter(text => !/Failed to load resource|CORS|ERR_FAILED/.test(text))).toEqual([])
   })
 
-  it('leaves the fee when it sends the most there is', async () => {
+  it('leaves the fee when it sends the most there is', { tags: ['long'] }, async () => {
     const to = newcomer()
     await form.restart()
     await form.recipient.fill(to)

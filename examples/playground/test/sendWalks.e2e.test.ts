@@ -1,3 +1,4 @@
+// @module-tag long
 // @module-tag random
 import { devAccounts } from '@latchkit/example-sandbox/constants'
 import { numberToHex, parseEther } from 'viem'

@@ -75,7 +75,9 @@ describe('the page signs in', () => {
       expect(await sessions(visitor)).toEqual([])
     })
 
-    it('stands below a view that the app opens, and above the account of who comes back', async () => {
+    it('stands below a view that the app opens, and above the account of who comes back', {
+      tags: ['long'],
+    }, async () => {
       const visitor = await visit('required')
       const { page } = visitor
       const heading = modalOf(page).getByRole('heading', { name: /^Sign in to / })
@@ -93,7 +95,7 @@ describe('the page signs in', () => {
       expect(await heading.isVisible()).toBe(true)
     })
 
-    it('asks the next account, and lets one in that signed in before (Q10)', async () => {
+    it('asks the next account, and lets one in that signed in before (Q10)', { tags: ['long'] }, async () => {
       const visitor = await visit('required')
       const { page, wallet } = visitor
       await connect(visitor)
@@ -109,7 +111,7 @@ describe('the page signs in', () => {
       expect(await modalOf(page).isVisible()).toBe(false)
     })
 
-    it('asks again when the session has ended while the page is open', async () => {
+    it('asks again when the session has ended while the page is open', { tags: ['long'] }, async () => {
       const visitor = await visit('required', { signIn: { idle: patient(4_000) / 1_000 } })
       await connect(visitor)
       await signIn(visitor)
@@ -122,7 +124,7 @@ describe('the page signs in', () => {
   })
 
   describe('optional', () => {
-    it('is offered, and may be left for later', async () => {
+    it('is offered, and may be left for later', { tags: ['long'] }, async () => {
       const visitor = await visit('optional')
       await connect(visitor)
       await button(visitor.page, 'Not now').click()
@@ -131,7 +133,7 @@ describe('the page signs in', () => {
       await accountButton(visitor.page).waitFor()
     })
 
-    it('is tried again after a refusal', async () => {
+    it('is tried again after a refusal', { tags: ['long'] }, async () => {
       const visitor = await visit('optional')
       const { page, wallet } = visitor
       await connect(visitor)
@@ -185,7 +187,7 @@ describe('the page signs in', () => {
     it.each([
       ['nonce', 'before the question'],
       ['session', 'after the signature'],
-    ])('that is down at %s (%s) is said, and Retry signs in', async path => {
+    ])('that is down at %s (%s) is said, and Retry signs in', { tags: ['long'] }, async path => {
       const visitor = await visit('optional')
       const { page, wallet } = visitor
       let isDown = true
@@ -218,7 +220,7 @@ describe('the page signs in', () => {
       await expect.poll(() => sessions(visitor)).toEqual([])
     })
 
-    it('tells a second tab', async () => {
+    it('tells a second tab', { tags: ['long'] }, async () => {
       const visitor = await visit('required')
       await connect(visitor)
       const second = await visitor.context.newPage()
@@ -265,7 +267,9 @@ describe('the page signs in', () => {
       expect(visitor.problems).toEqual([])
     })
 
-    it('is only asked to connect where the server gives no nonce, and asked to sign afterwards', async () => {
+    it('is only asked to connect where the server gives no nonce, and asked to sign afterwards', {
+      tags: ['long'],
+    }, async () => {
       const visitor = await visit('required', relayed)
       const { page } = visitor
       let isDown = true

@@ -62,7 +62,7 @@ describe('a page whose server is of another origin', () => {
     expect(await order(page)).toBe(`200 ${account}`)
   })
 
-  it('signs in on another site with cookies for that', async () => {
+  it('signs in on another site with cookies for that', { tags: ['long'] }, async () => {
     const visitor = await visit('localhost', { crossSite: true })
     await connectToSignIn(visitor)
     await signMessage(visitor)
@@ -75,7 +75,9 @@ describe('a page whose server is of another origin', () => {
     expect(visitor.problems).toEqual([])
   })
 
-  it('does not sign in on another site with cookies that browsers keep for their own', async () => {
+  it('does not sign in on another site with cookies that browsers keep for their own', {
+    tags: ['long'],
+  }, async () => {
     const visitor = await visit('localhost')
     await connectToSignIn(visitor)
     await signMessage(visitor)
@@ -127,7 +129,9 @@ describe('a page whose server is of another origin', () => {
       expect(visitor.problems).toEqual([])
     })
 
-    it('shares a key between tabs that nobody can read, and asks again when it is lost', async () => {
+    it('shares a key between tabs that nobody can read, and asks again when it is lost', {
+      tags: ['long'],
+    }, async () => {
       const visitor = await signedIn()
       const { page, context } = visitor
       const second = await context.newPage()

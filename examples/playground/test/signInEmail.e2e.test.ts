@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { codeFor, countMails, enterEmail, frameOf, pressInFrame } from './support/emailLogin.js'
 import { modalOf } from './support/modalOf.js'
 import { PARTITIONED } from './support/openBrowser.js'
@@ -28,7 +29,7 @@ describe('who logs in by email signs in to the site', () => {
     return visitor
   }
 
-  it.each([
+  worstFirst([
     ['EVM', 'evm', '', /^eip155:31337:0x[\da-fA-F]{40}$/],
     ['Solana', 'sol', '&solana=on&evm=off', /^solana:\w+:\w{32,44}$/],
   ])('in the frame, by the tap that connects, on %s', async (_, name, more, account) => {
@@ -41,7 +42,7 @@ describe('who logs in by email signs in to the site', () => {
     expect(problems).toEqual([])
   })
 
-  it('or is asked again after a no, and may leave', async () => {
+  it('or is asked again after a no, and may leave', { tags: ['long'] }, async () => {
     const visitor = await asked('declines@northpier.test')
     const { page } = visitor
     await pressInFrame(page, 'Reject')

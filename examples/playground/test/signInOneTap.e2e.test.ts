@@ -14,15 +14,17 @@ describe.each([
     family: 'Solana (solana:signIn)',
     said: 'Solana',
     visit: { query: 'solana=on&evm=off&devWallet=on&signIn=required', wallet: false },
+    tags: [],
   },
   {
     family: 'EVM (ERC-7846)',
     said: 'Ethereum',
     visit: { query: 'signIn=required', wallet: { signsIn: true } },
+    tags: ['long'],
   },
-] satisfies { family: string; said: string; visit: VisitOptions }[])(
+] satisfies { family: string; said: string; visit: VisitOptions; tags: string[] }[])(
   'a wallet of $family that signs in while it connects',
-  ({ said, visit }) => {
+  ({ said, visit, tags }) => {
     const { open } = usePlaygroundPage()
 
     async function press() {
@@ -40,7 +42,7 @@ describe.each([
     }
     const one = [expect.stringMatching(/^(solana:\w+|eip155:31337):\w+$/)]
 
-    it('asks once for both', async () => {
+    it('asks once for both', { tags }, async () => {
       const visitor = await press()
       const { page, wallet } = visitor
       await visitor.choose()
@@ -54,7 +56,7 @@ describe.each([
       expect(visitor.problems).toEqual([])
     })
 
-    it('is not connected by a no', async () => {
+    it('is not connected by a no', { tags: ['long'] }, async () => {
       const visitor = await press()
       await visitor.choose()
       await visitor.wallet.waitForRequest({ kind: 'sign-message' })
@@ -66,7 +68,9 @@ describe.each([
       expect(await sessions(visitor)).toEqual([])
     })
 
-    it('is connected and asked again where the signature is not its own, or the site gives no nonce', async () => {
+    it('is connected and asked again where the signature is not its own, or the site gives no nonce', {
+      tags,
+    }, async () => {
       const visitor = await press()
       const { page, wallet } = visitor
       await wallet.fault({ signature: 'other-account' })

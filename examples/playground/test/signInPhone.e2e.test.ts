@@ -1,3 +1,4 @@
+// @module-tag long
 import { createPeerDriver } from '@latchkit/example-sandbox/peer'
 import { describe, expect, it } from 'vitest'
 import { modalOf } from './support/modalOf.js'

@@ -1,6 +1,7 @@
 import { sandboxChains } from '@latchkit/example-sandbox/constants'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { accountButton } from './support/accountButton.js'
 import { modalOf } from './support/modalOf.js'
 import { askedToSignIn, connectToSignIn, signMessage } from './support/signInSteps.js'
@@ -59,12 +60,14 @@ async function staysSignedIn(page: Page) {
   expect(await modalOf(page).isVisible()).toBe(false)
 }
 
+type Change = [string, (visitor: Visit) => Promise<void>, (visitor: Visit) => Promise<void>, string]
+
 describe('a session follows', () => {
   const { open } = usePlaygroundPage()
   const visit = (mode: 'optional' | 'required', more: VisitOptions = {}) =>
     open({ query: `signIn=${mode}`, signIn: {}, ...more })
 
-  it.each<[string, (visitor: Visit) => Promise<void>, (visitor: Visit) => Promise<void>, string]>([
+  worstFirst<Change>([
     [
       'account',
       ({ wallet }) => wallet.switchAccount(1),
@@ -108,19 +111,23 @@ describe('a session follows', () => {
       ({ wallet }) => wallet.switchChain(lagoon.id),
       ({ wallet }) => wallet.switchChain(harbour.id),
     ],
-  ])('the %s in use: out without a question where a sign-in is offered', async (_, go, back) => {
-    const visitor = await visit('optional')
-    const { page } = visitor
-    await connectToSignIn(visitor)
-    await signIn(visitor)
-    await go(visitor)
-    await expect.poll(() => status(page)).toBe('signedOut')
-    await timeToErr(page)
-    expect(await modalOf(page).isVisible()).toBe(false)
-    await back(visitor)
-    await expect.poll(() => status(page)).toBe('signedIn')
-    expect(await sessions(page)).toEqual([session(alice)])
-  })
+  ])(
+    'the %s in use: out without a question where a sign-in is offered',
+    { tags: ['long'] },
+    async (_, go, back) => {
+      const visitor = await visit('optional')
+      const { page } = visitor
+      await connectToSignIn(visitor)
+      await signIn(visitor)
+      await go(visitor)
+      await expect.poll(() => status(page)).toBe('signedOut')
+      await timeToErr(page)
+      expect(await modalOf(page).isVisible()).toBe(false)
+      await back(visitor)
+      await expect.poll(() => status(page)).toBe('signedIn')
+      expect(await sessions(page)).toEqual([session(alice)])
+    },
+  )
 
   it('the account that changes while its wallet is asked: the late yes signs nobody in', async () => {
     const visitor = await visit('required')
@@ -137,7 +144,9 @@ describe('a session follows', () => {
     expect(await sessions(page)).toEqual([session(bob)])
   })
 
-  it('the wallet in use, of several families at once, and ends with its own wallet only', async () => {
+  it('the wallet in use, of several families at once, and ends with its own wallet only', {
+    tags: ['long'],
+  }, async () => {
     const visitor = await visit('required', {
       query: 'signIn=required&solana=on&devWallet=on&notes=off',
       wallet: false,
@@ -173,7 +182,9 @@ describe('a session follows', () => {
     expect(visitor.problems).toEqual([])
   })
 
-  it('the server: what it cannot say for a while does not sign anybody out, and a sign-out waits for it', async () => {
+  it('the server: what it cannot say for a while does not sign anybody out, and a sign-out waits for it', {
+    tags: ['long'],
+  }, async () => {
     const visitor = await visit('optional')
     const { page } = visitor
     await connectToSignIn(visitor)

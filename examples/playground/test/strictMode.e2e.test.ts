@@ -26,7 +26,7 @@ describe('React in development, which mounts everything twice', () => {
     expect(problems).toEqual([])
   })
 
-  it('takes a new set-up without a trace of the old one', async () => {
+  it('takes a new set-up without a trace of the old one', { tags: ['long'] }, async () => {
     const visit = await open()
     await connectWallet(visit)
     for (const name of ['Notes', 'Multiple wallets', 'Notes']) {

@@ -120,7 +120,9 @@ describe('a visitor swaps', () => {
     expect(await usdc()).toBe(before)
   })
 
-  it('a token to a token; a rejected swap leaves an allowance that Retry uses', async () => {
+  it('a token to a token; a rejected swap leaves an allowance that Retry uses', {
+    tags: ['long'],
+  }, async () => {
     await form.fill(/USD Coin/, /Dai/, '40')
     await form.review()
     await form.request()
@@ -170,7 +172,7 @@ describe('a visitor swaps', () => {
     await visit.wallet.switchAccount(0)
   })
 
-  it('and finds the swap again that a reload interrupted', async () => {
+  it('and finds the swap again that a reload interrupted', { tags: ['long'] }, async () => {
     await form.fill(/Ether/, /USD Coin/, '0.1')
     await form.review()
     await form.request()

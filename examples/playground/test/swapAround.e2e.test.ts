@@ -42,7 +42,9 @@ describe('around a swap', () => {
     await visit.page.waitForFunction(() => 'playground' in globalThis)
   }
 
-  it('says that the balance, the pools or the coins for the fee do not suffice', async () => {
+  it('says that the balance, the pools or the coins for the fee do not suffice', {
+    tags: ['long'],
+  }, async () => {
     await form.fill(/Ether/, /USD Coin/, '13')
     await form.text('Insufficient balance')
     await form.amount.fill('0.000000000000000001')
@@ -63,7 +65,7 @@ describe('around a swap', () => {
     await visit.wallet.switchChain(31337)
   })
 
-  it('has nothing to confirm when the page was loaded again in the review', async () => {
+  it('has nothing to confirm when the page was loaded again in the review', { tags: ['long'] }, async () => {
     await form.fill(/Ether/, /USD Coin/, '0.1')
     await form.button('Review swap').click()
     await form.button(/^Swap /).waitFor()
@@ -94,7 +96,9 @@ describe('around a swap', () => {
     await form.heading('Swapped USDC to ETH')
   })
 
-  it('shows the same receipt after the page was loaded again, and the swap in Activity', async () => {
+  it('shows the same receipt after the page was loaded again, and the swap in Activity', {
+    tags: ['long'],
+  }, async () => {
     await form.fill(/Ether/, /USD Coin/, '0.1')
     await form.review()
     await form.request()
@@ -123,7 +127,7 @@ describe('around a swap', () => {
     expect(await visit.wallet.requests()).toEqual([])
   })
 
-  it('has its row in Activity at once, before the network has taken it', async () => {
+  it('has its row in Activity at once, before the network has taken it', { tags: ['long'] }, async () => {
     await form.fill(/Ether/, /USD Coin/, '0.1')
     await form.review()
     await form.request()
@@ -173,7 +177,9 @@ describe('around a swap', () => {
     )
   })
 
-  it('shows a swap on its way in another tab and after a reload, until it is done', async () => {
+  it('shows a swap on its way in another tab and after a reload, until it is done', {
+    tags: ['long'],
+  }, async () => {
     const other = await visit.context.newPage()
     await other.goto(visit.url)
     const theirs = swapForm({ page: other, wallet: visit.wallet })

@@ -1,15 +1,16 @@
 import type { RpcFault } from '@latchkit/example-sandbox'
 import { tokens } from '@latchkit/example-sandbox/constants'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { connectWallet } from './support/connectWallet.js'
 import { swapForm } from './support/swapForm.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
 const faults: [string, RpcFault][] = [
+  ['answers with a result of the wrong type', { kind: 'garbage', body: 'wrongType' }],
   ['is down', { kind: 'down' }],
   ['answers 500 with a page of HTML', { kind: 'status', status: 500 }],
   ['answers another question', { kind: 'garbage', body: 'wrongId' }],
-  ['answers with a result of the wrong type', { kind: 'garbage', body: 'wrongType' }],
   ['answers with an error', { kind: 'rpcError', code: -32000, message: 'header not found' }],
   ['never answers', { kind: 'hang' }],
 ]
@@ -36,7 +37,7 @@ describe('a swap while the endpoint fails', () => {
   })
   beforeEach(() => proxy.set({ kind: 'ok' }))
 
-  it.each(quick)('signs nothing when it %s and the allowance cannot be read', async (_, fault) => {
+  worstFirst(quick)('signs nothing when it %s and the allowance cannot be read', async (_, fault) => {
     // What was reviewed once has its steps on screen already.
     const amount = String(20 + ++tests)
     await form.fill(/USD Coin/, /Ether/, amount)
@@ -53,7 +54,7 @@ describe('a swap while the endpoint fails', () => {
     await form.heading(`${amount} USDC was not swapped`)
   })
 
-  describe('before anything has loaded', () => {
+  describe('before anything has loaded', { tags: ['long'] }, () => {
     const title = 'Failed to initialize swap'
     beforeEach(async () => {
       await visit.page.reload()
@@ -81,7 +82,7 @@ describe('a swap while the endpoint fails', () => {
     })
   })
 
-  it.each(faults)('says so and shows no zero when it %s and balances cannot be read', async (_, fault) => {
+  worstFirst(faults)('says so and shows no zero when it %s and balances cannot be read', async (_, fault) => {
     await visit.page.reload()
     await visit.page.waitForFunction(() => 'playground' in globalThis)
     await proxy.set(fault, { methods: ['eth_getBalance'] })

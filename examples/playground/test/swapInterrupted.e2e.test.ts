@@ -2,6 +2,7 @@ import { driveDevWallet } from '@latchkit/dev-wallet/playwright'
 import { devAccounts, poolContracts, tokens } from '@latchkit/example-sandbox/constants'
 import { erc20Abi } from 'viem'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { connectWallet } from './support/connectWallet.js'
 import { holdBlocks } from './support/holdBlocks.js'
 import { swapForm } from './support/swapForm.js'
@@ -54,7 +55,7 @@ describe('a swap that is interrupted', () => {
   }
 
   describe('by another tab', () => {
-    it('is asked for there, and both forget it when it is declined', async () => {
+    it('is asked for there, and both forget it when it is declined', { tags: ['long'] }, async () => {
       const other = await otherTab()
       await visit.page.bringToFront()
       await form.fill(/Ether/, /USD Coin/, '0.1')
@@ -101,7 +102,7 @@ describe('a swap that is interrupted', () => {
   })
 
   describe('by another network', () => {
-    it.each([
+    worstFirst([
       ['while the wallet is asked for the approval', false],
       ['while the approval is on its way', true],
     ])('%s, signs nothing more, and says so', async (_, isSent) => {
@@ -130,7 +131,9 @@ describe('a swap that is interrupted', () => {
     })
   })
 
-  it('by another account while the approval is on its way, signs nothing more, and says so', async () => {
+  it('by another account while the approval is on its way, signs nothing more, and says so', {
+    tags: ['long'],
+  }, async () => {
     await form.fill(/USD Coin/, /Ether/, amount)
     await form.review()
     await form.request()
@@ -149,7 +152,7 @@ describe('a swap that is interrupted', () => {
     await takeBack()
   })
 
-  it('by a reload while the wallet is asked for the approval, asks again', async () => {
+  it('by a reload while the wallet is asked for the approval, asks again', { tags: ['long'] }, async () => {
     await form.fill(/USD Coin/, /Ether/, amount)
     await form.review()
     await form.request()
@@ -166,7 +169,9 @@ describe('a swap that is interrupted', () => {
     expect(await allowance('harbour')).toBe(0n)
   })
 
-  it('by a reload between the mined approval and the swap, goes on without another approval', async () => {
+  it('by a reload between the mined approval and the swap, goes on without another approval', {
+    tags: ['long'],
+  }, async () => {
     await form.fill(/USD Coin/, /Ether/, amount)
     await form.review()
     await form.request()

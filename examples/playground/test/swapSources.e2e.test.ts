@@ -2,6 +2,7 @@ import { devAccounts, poolContracts, tokens } from '@latchkit/example-sandbox/co
 import type { Route } from 'playwright-core'
 import { encodeFunctionData, erc20Abi, type Hex, maxUint256, parseEther } from 'viem'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { connectWallet } from './support/connectWallet.js'
 import { swapForm } from './support/swapForm.js'
 import { timeToErr } from './support/timeToErr.js'
@@ -18,19 +19,19 @@ const DIRECT = 'Sandbox pools'
 const SERVICE = /^Blockchain API/
 
 const outages: [string, Handler][] = [
+  ['quotes nothing', route => route.fulfill({ json: { quotes: [{ toAmount: '0' }] }, headers: cors })],
   ['is down', route => route.abort('connectionreset')],
   ['answers 500 with a page', route => route.fulfill({ status: 500, body: '<h1>Oops</h1>', headers: cors })],
   ['never answers', () => new Promise(() => {})],
-  ['quotes nothing', route => route.fulfill({ json: { quotes: [{ toAmount: '0' }] }, headers: cors })],
   ['quotes no number', route => route.fulfill({ json: { quotes: [{ toAmount: '1e400' }] }, headers: cors })],
 ]
 
 const word = (address: string) => address.slice(2).toLowerCase().padStart(64, '0')
 const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [STRANGER, maxUint256] })
 const hostile: [string, (tx: Built['tx']) => Partial<Built['tx']>][] = [
+  ['pays somebody else', ({ data }) => ({ data: data.replace(word(devAccounts[0]), word(STRANGER)) as Hex })],
   ['goes to another contract', () => ({ to: `eip155:31337:${STRANGER}` })],
   ['gives somebody else an allowance', () => ({ to: `eip155:31337:${tokens.USDC.address}`, data: approve })],
-  ['pays somebody else', ({ data }) => ({ data: data.replace(word(devAccounts[0]), word(STRANGER)) as Hex })],
   ['cannot be read', () => ({ data: '0xdeadbeef' })],
   ['hides more after the call', ({ data }) => ({ data: `${data}00` })],
 ]
@@ -101,7 +102,7 @@ describe('a service for swaps', () => {
     expect(visit.problems).toEqual([])
   })
 
-  it.each(outages)('leaves the pools themselves when it %s', async (_, fault) => {
+  worstFirst(outages)('leaves the pools themselves when it %s', async (_, fault) => {
     faults.quotes = fault
     await form.fill(/Ether/, /USD Coin/, amount)
     await form.button('Review swap').waitFor()
@@ -111,7 +112,7 @@ describe('a service for swaps', () => {
     expect(asked['build-transaction']).toBe(0)
   })
 
-  it.each(hostile)('asks the wallet for nothing when its call %s', async (_, change) => {
+  worstFirst(hostile)('asks the wallet for nothing when its call %s', async (_, change) => {
     faults['build-transaction'] = async route => {
       const response = await route.fetch()
       const { tx } = (await response.json()) as Built
@@ -154,7 +155,9 @@ describe('a service for swaps', () => {
     await declined()
   })
 
-  it('adds the answer of a service that is slow, and the offer of the pools can be used meanwhile', async () => {
+  it('adds the answer of a service that is slow, and the offer of the pools can be used meanwhile', {
+    tags: ['long'],
+  }, async () => {
     let letGo = () => {}
     const held = new Promise<void>(resolve => {
       letGo = resolve
@@ -177,7 +180,7 @@ describe('a service for swaps', () => {
     await swapBy(SERVICE)
   })
 
-  it('waits for the service that was chosen while it is asked again', async () => {
+  it('waits for the service that was chosen while it is asked again', { tags: ['long'] }, async () => {
     await form.fill(/Ether/, /USD Coin/, amount)
     await take(SERVICE)
     let letGo = () => {}
@@ -196,7 +199,9 @@ describe('a service for swaps', () => {
     await reviewOf(SERVICE)
   })
 
-  it('waits for a service that builds its call slowly, and lets nothing be confirmed before', async () => {
+  it('waits for a service that builds its call slowly, and lets nothing be confirmed before', {
+    tags: ['long'],
+  }, async () => {
     let letGo = () => {}
     const held = new Promise<void>(resolve => {
       letGo = resolve

@@ -9,6 +9,7 @@ import {
   parseEther,
 } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { connectWallet } from './support/connectWallet.js'
 import { deployPool } from './support/deployPool.js'
 import { changeDecimals, deceive, deployLiar, deployOdd, type lies } from './support/deployTokens.js'
@@ -88,7 +89,9 @@ describe('a token that no list has, imported by its address', () => {
     expect(visit.problems).toEqual([])
   })
 
-  it('that keeps a part of each transfer: is refused, or the receipt says what really came', async () => {
+  it('that keeps a part of each transfer: is refused, or the receipt says what really came', {
+    tags: ['long'],
+  }, async () => {
     const odd = await oddWithPool(300n)
     await form.fill(/Ether/, odd, '0.1')
     await form.review()
@@ -105,7 +108,7 @@ describe('a token that no list has, imported by its address', () => {
     await setSlippage('1')
   })
 
-  it.each([
+  worstFirst([
     ['moves nothing', 'transfers', WOULD_FAIL],
     [
       'tells only the router that it came',
@@ -133,7 +136,9 @@ describe('a token that no list has, imported by its address', () => {
     expect(await visit.wallet.requests()).toEqual([])
   })
 
-  it('that lets itself be approved and then moves nothing: costs no more than the approval', async () => {
+  it('that lets itself be approved and then moves nothing: costs no more than the approval', {
+    tags: ['long'],
+  }, async () => {
     const liar = await liarWithPool()
     await call(maker, liar, 'transfer', [me, 100n * units])
     await lie(liar, 'transfers')

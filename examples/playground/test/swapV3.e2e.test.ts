@@ -1,6 +1,7 @@
 import { devAccounts, poolContractsV3, tokens } from '@latchkit/example-sandbox/constants'
 import { decodeFunctionData, erc20Abi, formatUnits, type Hex, parseAbi } from 'viem'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
+import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { connectWallet } from './support/connectWallet.js'
 import { swapForm } from './support/swapForm.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
@@ -27,7 +28,7 @@ describe('a swap whose best way is a pool of Uniswap v3', () => {
   const balanceOf = (address: `0x${string}`) =>
     client('harbour').readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [me] })
 
-  it.each([
+  worstFirst([
     ['USDC', /USD Coin/, 'WBTC', /Wrapped BTC/, '640', 640_000_000n],
     ['WBTC', /Wrapped BTC/, 'USDC', /USD Coin/, '0.01', 1_000_000n],
   ] as const)(

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { connectWallet } from './support/connectWallet.js'
 import { modalOf } from './support/modalOf.js'
 import { type Operator, startOperator } from './support/startOperator.js'
@@ -84,7 +85,7 @@ describe('an operator’s service', () => {
       expect(visitor.problems).toEqual([])
     })
 
-    it('of which nothing that a hostile wallet names leaves', async () => {
+    it('of which nothing that a hostile wallet names leaves', { tags: ['long'] }, async () => {
       const rdns = `com.${secret}`
       const visitor = await visit('telemetry=on', { wallet: { rdns } })
       await consent(visitor).click()
@@ -106,7 +107,7 @@ describe('an operator’s service', () => {
       expect(visitor.operator.sockets()).toBe(0)
     })
 
-    it.each([
+    worstFirst([
       ['Do Not Track', "Object.defineProperty(navigator, 'doNotTrack', { get: () => '1' })"],
       [
         'Global Privacy Control',
@@ -123,7 +124,7 @@ describe('an operator’s service', () => {
       expect(visitor.operator.sockets()).toBe(0)
     })
 
-    it('and shows how many there were', async () => {
+    it('and shows how many there were', { tags: ['long'] }, async () => {
       const visitor = await open({ query: 'telemetry=on' })
       await consent(visitor).click()
       await connectWallet(visitor)
@@ -133,7 +134,7 @@ describe('an operator’s service', () => {
     })
   })
 
-  describe('that hangs (N11)', () => {
+  describe('that hangs (N11)', { tags: ['long'] }, () => {
     it('delays nothing: the visitor connects while it is asked', async () => {
       const visitor = await visit('telemetry=on&remoteConfig=on', { hangs: true, scripts: [noDeadline] })
       await timeToErr(visitor.page)
@@ -148,7 +149,7 @@ describe('an operator’s service', () => {
     })
   })
 
-  it('is not there: nobody notices (N11)', async () => {
+  it('is not there: nobody notices (N11)', { tags: ['long'] }, async () => {
     const gone = await startOperator()
     await gone.close()
     const visitor = await open({ query: 'telemetry=on&remoteConfig=on', operator: gone.url })

@@ -67,7 +67,9 @@ describe('a phone in the room', () => {
     expect(sent.join()).not.toContain(foreign)
   })
 
-  it('is out of reach where the relay does not allow the page’s address, and the page says so (G18)', async () => {
+  it('is out of reach where the relay does not allow the page’s address, and the page says so (G18)', {
+    tags: ['long'],
+  }, async () => {
     const relay = await startRelay({ port: 0, projects: { none: { origins: ['https://shop.example'] } } })
     const wire = await startOriginWire(relay.url, 'https://evil.example')
     cleanups.push(relay.close, wire.close)
@@ -171,7 +173,9 @@ describe('a phone in the room', () => {
     expect(outside.filter(one => !/^(http|ws):\/\/127\.0\.0\.1:/.test(one))).toEqual([])
   })
 
-  it('signs in by the approval that connects it, where a plugin asks for that, and not at all where it is refused', async () => {
+  it('signs in by the approval that connects it, where a plugin asks for that, and not at all where it is refused', {
+    tags: ['long'],
+  }, async () => {
     const phone = phoneOf()
     cleanups.push(() => phone.disconnect())
     const before = (await phone.lastRequests()).length

@@ -4,6 +4,7 @@ import { Connection, Keypair, PublicKey, SystemProgram, Transaction } from '@sol
 import type { Browser } from 'playwright-core'
 import { type Hex, hashMessage, recoverAddress } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { openBrowser, PARTITIONED } from '../../playground/test/support/openBrowser.js'
 import { startWorld, type World } from './support/startWorld.js'
 import { resume, visitHost } from './support/visitHost.js'
@@ -70,9 +71,12 @@ it('email → account → message → transfer → reload → sign out → the s
   await Promise.all([visit, elsewhere].map(one => one.page.context().close()))
 })
 
+const signButton = ({ frame }: Awaited<ReturnType<typeof visitHost>>) =>
+  frame.getByRole('button', { name: 'Sign', exact: true })
+
 const hexOf = (text: string): Hex => `0x${text.slice(2)}`
 
-it('Solana: signs a message and sends what was shown, with its fee', async () => {
+it('Solana: signs a message and sends what was shown, with its fee', { tags: ['long'] }, async () => {
   const visit = await visitHost(world, browser)
   const { solana } = await visit.signIn(newEmail())
   const { id, rpcUrl } = world.solana
@@ -154,7 +158,9 @@ it('I: refuses what is not allowed, for another account or network, and what han
   await visit.page.context().close()
 })
 
-it('I09, I10: one at a time, a no is a no, an abort closes it, and all can be rejected at once', async () => {
+it('I09, I10: one at a time, a no is a no, an abort closes it, and all can be rejected at once', {
+  tags: ['long'],
+}, async () => {
   const visit = await visitHost(world, browser)
   const { eip155 } = await visit.signIn(newEmail())
   const sign = (text: string) => visit.rpc('personal_sign', [hex(text), eip155])
@@ -176,32 +182,35 @@ it('I09, I10: one at a time, a no is a no, an abort closes it, and all can be re
   await visit.page.context().close()
 })
 
-it('B12: covered, transparent, moved or tiny, no click counts', async () => {
+worstFirst([
+  ['transparent', 'opacity:0.01', 'opacity:1'],
+  ['turned', 'transform:rotate(1deg)', 'transform:none'],
+  ['blurred', 'filter:blur(1px)', 'filter:none'],
+  ['clipped', 'clip-path:inset(300px 0 0 0)', 'clip-path:none'],
+])('B12: %s, no click counts', async (_, trick, undo) => {
   const visit = await visitHost(world, browser)
   const { eip155 } = await visit.signIn(newEmail())
   const style = (css: string) =>
     visit.page.evaluate(`frameElementOfKit.style.cssText += ${JSON.stringify(`;${css}`)}`)
-  const button = visit.frame.getByRole('button', { name: 'Sign', exact: true })
-  const tricks = [
-    ['opacity:0.01', 'opacity:1'],
-    ['transform:rotate(1deg)', 'transform:none'],
-    ['filter:blur(1px)', 'filter:none'],
-    ['clip-path:inset(300px 0 0 0)', 'clip-path:none'],
-  ] as const
-  for (const [trick, undo] of tricks) {
-    await style(trick)
-    const signing = visit.rpc('personal_sign', [hex(trick), eip155])
-    await button.waitFor()
-    // Time in which it must not become enabled.
-    await visit.page.waitForTimeout(1_200)
-    expect({ trick, isOff: await button.getAttribute('aria-disabled') }).toEqual({ trick, isOff: 'true' })
-    await button.click({ force: true })
-    // A script of the page cannot press it, either: it does not even reach the document.
-    await style(undo)
-    await visit.press('Reject')
-    expect((await signing).code).toBe('USER_REJECTED')
-  }
-  // Covered by a part of the page that lets clicks through.
+  const button = signButton(visit)
+  await style(trick)
+  const signing = visit.rpc('personal_sign', [hex(trick), eip155])
+  await button.waitFor()
+  // Time in which it must not become enabled.
+  await visit.page.waitForTimeout(1_200)
+  expect({ trick, isOff: await button.getAttribute('aria-disabled') }).toEqual({ trick, isOff: 'true' })
+  await button.click({ force: true })
+  // A script of the page cannot press it, either: it does not even reach the document.
+  await style(undo)
+  await visit.press('Reject')
+  expect((await signing).code).toBe('USER_REJECTED')
+  await visit.page.context().close()
+})
+
+it('B12: covered by a part of the page that lets clicks through, no click counts', async () => {
+  const visit = await visitHost(world, browser)
+  const { eip155 } = await visit.signIn(newEmail())
+  const button = signButton(visit)
   const covered = visit.rpc('personal_sign', [hex('covered'), eip155])
   await button.waitFor()
   await visit.page.evaluate(`{
@@ -233,7 +242,9 @@ it('B12: covered, transparent, moved or tiny, no click counts', async () => {
   await visit.page.context().close()
 })
 
-it('B12: a browser that cannot prove that the frame is seen confirms in a window of its own', async () => {
+it('B12: a browser that cannot prove that the frame is seen confirms in a window of its own', {
+  tags: ['long'],
+}, async () => {
   const visit = await visitHost(world, browser)
   await visit.page.addInitScript('delete IntersectionObserverEntry.prototype.isVisible')
   await visit.page.reload()
@@ -315,7 +326,7 @@ it('A16, A17: shows the verified origin, a claimed name as a claim, and no style
   await visit.page.context().close()
 })
 
-it('E13: with third-party storage blocked, it works until the page goes', async () => {
+it('E13: with third-party storage blocked, it works until the page goes', { tags: ['long'] }, async () => {
   // The headless shell blocks no storage.
   const strict = await openBrowser({ full: true })
   try {

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { createPublicClient, getAddress, http, keccak256 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { openBrowser, PARTITIONED } from '../../playground/test/support/openBrowser.js'
 import { ar } from '../src/locales/ar.js'
 import { startHostPage } from './support/hostPage.js'
@@ -53,11 +54,12 @@ async function ask(visit: Visit, account: string) {
   return { state, signing, button }
 }
 
-it('B12: a frame that was moved under the pointer takes no click', async () => {
-  const visit = await visitHost(world, browser)
-  const { eip155 } = await visit.signIn('moved@example.com')
-  const { mouse } = visit.page
-  for (const pauseMs of [0, 100, 300]) {
+worstFirst([0, 100, 300])(
+  'B12: a frame that was moved under the pointer takes no click after %s ms',
+  async pauseMs => {
+    const visit = await visitHost(world, browser)
+    const { eip155 } = await visit.signIn(`moved.${pauseMs}@example.com`)
+    const { mouse } = visit.page
     await style(visit, 'right:20px')
     const { state, signing, button } = await ask(visit, eip155)
     await expect.poll(() => button.getAttribute('aria-disabled')).toBe(null)
@@ -78,11 +80,11 @@ it('B12: a frame that was moved under the pointer takes no click', async () => {
     // The person who has seen it may click.
     await visit.press('Sign')
     expect((await signing).answer?.['result']).toBeDefined()
-  }
-  await visit.page.context().close()
-})
+    await visit.page.context().close()
+  },
+)
 
-it('B12: a page cannot swap the buttons under the pointer', async () => {
+it('B12: a page cannot swap the buttons under the pointer', { tags: ['long'] }, async () => {
   const visit = await visitHost(world, browser)
   const { eip155 } = await visit.signIn('swapped@example.com')
   await visit.tell('SYNC_THEME', { themeMode: 'light', locale: 'en' })
@@ -109,7 +111,7 @@ it('B12: a page cannot swap the buttons under the pointer', async () => {
   await visit.page.context().close()
 })
 
-it('B12: a button that comes to a resting pointer takes no click at once', async () => {
+it('B12: a button that comes to a resting pointer takes no click at once', { tags: ['long'] }, async () => {
   const visit = await visitHost(world, browser)
   const { eip155 } = await visit.signIn('shifted@example.com')
   const { state, signing, button } = await ask(visit, eip155)
@@ -133,7 +135,7 @@ it('B12: a button that comes to a resting pointer takes no click at once', async
   await visit.page.context().close()
 })
 
-it('B12: a frame of a pixel, or outside the window, takes no click', async () => {
+it('B12: a frame of a pixel, or outside the window, takes no click', { tags: ['long'] }, async () => {
   const visit = await visitHost(world, browser)
   const { eip155 } = await visit.signIn('tiny@example.com')
   for (const trick of [
@@ -181,7 +183,7 @@ it('B12: what is signed is not covered, even if the buttons are in sight', async
   await visit.page.context().close()
 })
 
-it('B12: what is signed was all seen, not only where it begins and ends', async () => {
+it('B12: what is signed was all seen, not only where it begins and ends', { tags: ['long'] }, async () => {
   const visit = await visitHost(world, browser)
   const { eip155 } = await visit.signIn('clipped@example.com')
   // The page shows the first lines first, and then only the last ones, at an edge of its window.
@@ -257,7 +259,9 @@ it('A12: answers no page outside the list, alone or between, and none without an
   }
 })
 
-it('I18: passes a transaction on that somebody else signed, without saying that it is of this account', async () => {
+it('I18: passes a transaction on that somebody else signed, without saying that it is of this account', {
+  tags: ['long'],
+}, async () => {
   const visit = await visitHost(world, browser)
   const account = getAddress((await visit.signIn('sender@example.com')).eip155)
   const other = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
@@ -278,7 +282,7 @@ it('I18: passes a transaction on that somebody else signed, without saying that 
   await visit.page.context().close()
 })
 
-it('B12: clicks on a frame that is not to be seen replace no recovery code', async () => {
+it('B12: clicks on a frame that is not to be seen replace no recovery code', { tags: ['long'] }, async () => {
   const visit = await visitHost(world, browser)
   await visit.signIn('blind@example.com')
   await style(visit, 'opacity:0.01')

@@ -17,33 +17,29 @@ afterAll(async () => {
   await world?.close()
 })
 
-it(
-  'E11: gives one person one pair of addresses, in 20 logins of browsers, partitions and sites',
-  async () => {
-    const email = 'one.person@example.com'
-    const forms = [
-      email,
-      'One.Person@Example.com',
-      ' one.person@example.com'.trim(),
-      'ONE.PERSON@EXAMPLE.COM',
-    ]
-    const pairs: object[] = []
-    for (let login = 0; login < 20; login += 1) {
-      const visit = await visitHost(world, browser, login % 2 === 0 ? world.shop : world.other)
-      const before = Date.now()
-      expect((await visit.tell('CONNECT_EMAIL', { email: forms[login % 4] })).answer).toMatchObject({ email })
-      const { code: otp = '' } = await world.mail.inbox.next(email, before)
-      expect(await visit.tell('CONNECT_OTP', { otp })).toEqual({ answer: {} })
-      pairs.push(Object((await visit.tell('GET_USER')).answer).accounts)
-      await visit.page.context().close()
-    }
-    expect(new Set(pairs.map(pair => JSON.stringify(pair))).size).toBe(1)
-    expect(pairs).toHaveLength(20)
-  },
-  patient(300_000),
-)
+it('E11: gives one person one pair of addresses, in 20 logins of browsers, partitions and sites', {
+  tags: ['long'],
+  timeout: patient(300_000),
+}, async () => {
+  const email = 'one.person@example.com'
+  const forms = [email, 'One.Person@Example.com', ' one.person@example.com'.trim(), 'ONE.PERSON@EXAMPLE.COM']
+  const pairs: object[] = []
+  for (let login = 0; login < 20; login += 1) {
+    const visit = await visitHost(world, browser, login % 2 === 0 ? world.shop : world.other)
+    const before = Date.now()
+    expect((await visit.tell('CONNECT_EMAIL', { email: forms[login % 4] })).answer).toMatchObject({ email })
+    const { code: otp = '' } = await world.mail.inbox.next(email, before)
+    expect(await visit.tell('CONNECT_OTP', { otp })).toEqual({ answer: {} })
+    pairs.push(Object((await visit.tell('GET_USER')).answer).accounts)
+    await visit.page.context().close()
+  }
+  expect(new Set(pairs.map(pair => JSON.stringify(pair))).size).toBe(1)
+  expect(pairs).toHaveLength(20)
+})
 
-it('R17: deletes an account on the page that offers its export, with all that the service has', async () => {
+it('R17: deletes an account on the page that offers its export, with all that the service has', {
+  tags: ['long'],
+}, async () => {
   const email = 'leaver@example.com'
   const visit = await visitHost(world, browser)
   const accounts = await visit.signIn(email)
@@ -115,7 +111,9 @@ it('B14: what is typed in the frame reaches no script of the page, which may tak
   await visit.page.context().close()
 })
 
-it('R05: makes no slot with a passkey that derives no secret, or not the same again', async () => {
+it('R05: makes no slot with a passkey that derives no secret, or not the same again', {
+  tags: ['long'],
+}, async () => {
   const visit = await visitHost(world, browser)
   await visit.signIn('no.prf@example.com')
   await addAuthenticator(visit.page, false)

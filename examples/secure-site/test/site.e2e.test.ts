@@ -24,7 +24,9 @@ afterAll(async () => {
   await world?.close()
 })
 
-it('two builds are the same, and a running site is checked against a signed manifest', async () => {
+it('two builds are the same, and a running site is checked against a signed manifest', {
+  tags: ['long'],
+}, async () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const signingKey = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
   const key = publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
@@ -112,7 +114,9 @@ it('R09: exports the words at top level only, after a fresh login, and imports t
   await visit.page.context().close()
 })
 
-it('imports words at top level after a fresh login, and signs with them in the frame of a page', async () => {
+it('imports words at top level after a fresh login, and signs with them in the frame of a page', {
+  tags: ['long'],
+}, async () => {
   const email = 'importer@example.com'
   const { generateMnemonic, mnemonicToAccount, english } = await import('viem/accounts')
   const words = generateMnemonic(english, 256)
@@ -149,7 +153,9 @@ it('imports words at top level after a fresh login, and signs with them in the f
   await visit.page.context().close()
 })
 
-it('adds a passkey that opens the wallet on another device, where the authenticator can', async () => {
+it('adds a passkey that opens the wallet on another device, where the authenticator can', {
+  tags: ['long'],
+}, async () => {
   const email = 'passkey@example.com'
   const visit = await visitHost(world, browser)
   const accounts = await visit.signIn(email)
@@ -177,7 +183,7 @@ it('adds a passkey that opens the wallet on another device, where the authentica
   await visit.page.context().close()
 })
 
-it('offers a passkey before value moves, and says why a button waits', async () => {
+it('offers a passkey before value moves, and says why a button waits', { tags: ['long'] }, async () => {
   const visit = await visitHost(world, browser)
   const { eip155 } = await visit.signIn('atrisk@example.com')
   await addAuthenticator(visit.page, true)
@@ -245,7 +251,7 @@ it('a wallet_sendCalls is shown in full, sent one after the other, and has a sta
   await visit.page.context().close()
 })
 
-it('shows the user their log, and notices when it was changed', async () => {
+it('shows the user their log, and notices when it was changed', { tags: ['long'] }, async () => {
   const email = 'log@example.com'
   const visit = await visitHost(world, browser)
   await visit.signIn(email)

@@ -55,7 +55,7 @@ describe('a plugin by an outsider, built with the packed packages', () => {
     expect(problems).toEqual([])
   })
 
-  it('keeps the line through a reload, and takes it out when told to', async () => {
+  it('keeps the line through a reload, and takes it out when told to', { tags: ['long'] }, async () => {
     const visit = await open()
     const { page, wallet, problems } = visit
     await connectWallet(visit)
@@ -71,7 +71,9 @@ describe('a plugin by an outsider, built with the packed packages', () => {
     expect(problems).toEqual([])
   })
 
-  it('lives with another plugin, which uses its book and replaces a view of the shell', async () => {
+  it('lives with another plugin, which uses its book and replaces a view of the shell', {
+    tags: ['long'],
+  }, async () => {
     const visit = await open()
     const { page, wallet, problems } = visit
     await connectWallet(visit)
@@ -91,7 +93,7 @@ describe('a plugin by an outsider, built with the packed packages', () => {
     expect(problems).toEqual([])
   })
 
-  it('says so when the visitor declines, and speaks Arabic', async () => {
+  it('says so when the visitor declines, and speaks Arabic', { tags: ['long'] }, async () => {
     const visit = await open()
     const { page, wallet, problems } = visit
     await connectWallet(visit)

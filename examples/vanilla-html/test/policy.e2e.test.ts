@@ -26,7 +26,7 @@ const close = async (page: Page) => {
 describe('a page of plain HTML under a strict policy', () => {
   const { open } = useVisits(startServer)
 
-  it('gets a policy with a nonce of its own at each request', async () => {
+  it('gets a policy with a nonce of its own at each request', { tags: ['long'] }, async () => {
     const { page } = await open()
     const policyOf = async () =>
       (await page.request.get(page.url())).headers()['content-security-policy'] ?? ''
@@ -77,7 +77,7 @@ describe('a page of plain HTML under a strict policy', () => {
     expect(problems).toEqual([])
   })
 
-  it('shows every view without a violation', async () => {
+  it('shows every view without a violation', { tags: ['long'] }, async () => {
     const visit = await open()
     const { page, wallet, problems } = visit
     await openView(page, 'Connect', /Dev Wallet/)

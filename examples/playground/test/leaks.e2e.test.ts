@@ -1,11 +1,13 @@
 // @module-tag long
+
 import type { CDPSession, Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
 import { patient } from '../../../.ci/vitest/patience.mjs'
+import { runsOf } from '../../../.ci/vitest/randomRuns.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
-/** The turns that are measured; `LATCHKIT_SOAK=1000` measures as many. */
-const turns = Number(process.env['LATCHKIT_SOAK'] ?? 200)
+/** The turns that are measured. */
+const turns = runsOf(200)
 /** Caches, compiled code and the page's own event log grow until about here. */
 const warmUp = 400
 /** What may come on top, in bytes: usual are 0.2 and 0.42 MB after 200 turns, and 0.29 and 0.6 MB after 1,000. */

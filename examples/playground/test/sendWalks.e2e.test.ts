@@ -1,21 +1,19 @@
 // @module-tag long
 // @module-tag random
+
 import { devAccounts } from '@latchkit/example-sandbox/constants'
 import { numberToHex, parseEther } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { patient } from '../../../.ci/vitest/patience.mjs'
+import { runsOf, seedOf } from '../../../.ci/vitest/randomRuns.js'
 import { modalOf } from './support/modalOf.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 import { createWalkWallet, walkWalletScript } from './support/walks/createWalkWallet.js'
 import { amounts, takeWalk } from './support/walks/takeWalk.js'
 import { handsOf, walkHandsScript } from './support/walks/walkHands.js'
 
-/**
- * `LATCHKIT_WALKS=1000` runs this many; `LATCHKIT_WALK_SEED` starts from another seed, so that a single walk
- * can be repeated.
- */
-const walks = Number(process.env['LATCHKIT_WALKS'] ?? 12)
-const first = Number(process.env['LATCHKIT_WALK_SEED'] ?? 20_261_122)
+const walks = runsOf(12, 40)
+const first = seedOf(20_261_122)
 /** After this many, the page is opened anew. */
 const FRESH = 25
 

@@ -3,6 +3,7 @@
 
 import { expect, it, vi } from 'vitest'
 import { patient } from '../../../../.ci/vitest/patience.mjs'
+import { inBoth } from '../../../../.ci/vitest/randomRuns.js'
 import { createRandom, mutations, type Random } from '../decode/testing/createRandom.js'
 import { FrameRefusal } from '../errors/FrameRefusal.js'
 import { createDispatch } from './createDispatch.js'
@@ -126,46 +127,45 @@ function breakPayload(name: Name, random: Random): unknown {
   return { id, type: `@w3m-app/${name}`, payload }
 }
 
-it(
-  `S01: takes none of ${mutations} broken messages, and answers none`,
-  () => {
-    const random = createRandom()
-    const { port1 } = new MessageChannel()
-    const post = vi.spyOn(port1, 'postMessage')
-    const taken: string[] = []
-    const take = (name: string) => async () => {
-      taken.push(name)
-      throw new FrameRefusal('ABORTED', 'Not in this test')
-    }
-    const dispatch = createDispatch(port1, {
-      CONNECT_EMAIL: take('CONNECT_EMAIL'),
-      CONNECT_DEVICE: take('CONNECT_DEVICE'),
-      CONNECT_OTP: take('CONNECT_OTP'),
-      GET_USER: take('GET_USER'),
-      IS_CONNECTED: take('IS_CONNECTED'),
-      RPC_REQUEST: take('RPC_REQUEST'),
-      RPC_ABORT: take('RPC_ABORT'),
-      SIGN_OUT: take('SIGN_OUT'),
-      UPDATE_EMAIL: take('UPDATE_EMAIL'),
-      UPDATE_EMAIL_PRIMARY_OTP: take('UPDATE_EMAIL_PRIMARY_OTP'),
-      UPDATE_EMAIL_SECONDARY_OTP: take('UPDATE_EMAIL_SECONDARY_OTP'),
-      SYNC_THEME: take('SYNC_THEME'),
-      SYNC_DAPP_DATA: take('SYNC_DAPP_DATA'),
-      SHOW_VIEW: take('SHOW_VIEW'),
-    })
-    const send = (data: unknown) => port1.onmessage?.(new MessageEvent('message', { data }))
-    for (let run = 0; run < mutations; run += 1) {
-      const name = random.pick(allNames)
-      const data = random.below(2) === 0 ? breakEnvelope(name, random) : breakPayload(name, random)
-      send(data)
-      if (taken.length > 0) expect({ run, data }).toBe('refused')
-    }
-    expect(post).not.toHaveBeenCalled()
-    // Each is taken as it was before it was broken.
-    for (const [at, name] of allNames.entries())
-      send({ id: id.replace(/.$/, `${at}`), type: `@w3m-app/${name}`, payload: payloads[name] })
-    expect(taken).toEqual(allNames)
-    dispatch.close(new Error('The test is over'))
-  },
-  patient(600_000),
-)
+it(`S01: takes none of ${mutations} broken messages, and answers none`, {
+  ...inBoth,
+  timeout: patient(600_000),
+}, () => {
+  const random = createRandom()
+  const { port1 } = new MessageChannel()
+  const post = vi.spyOn(port1, 'postMessage')
+  const taken: string[] = []
+  const take = (name: string) => async () => {
+    taken.push(name)
+    throw new FrameRefusal('ABORTED', 'Not in this test')
+  }
+  const dispatch = createDispatch(port1, {
+    CONNECT_EMAIL: take('CONNECT_EMAIL'),
+    CONNECT_DEVICE: take('CONNECT_DEVICE'),
+    CONNECT_OTP: take('CONNECT_OTP'),
+    GET_USER: take('GET_USER'),
+    IS_CONNECTED: take('IS_CONNECTED'),
+    RPC_REQUEST: take('RPC_REQUEST'),
+    RPC_ABORT: take('RPC_ABORT'),
+    SIGN_OUT: take('SIGN_OUT'),
+    UPDATE_EMAIL: take('UPDATE_EMAIL'),
+    UPDATE_EMAIL_PRIMARY_OTP: take('UPDATE_EMAIL_PRIMARY_OTP'),
+    UPDATE_EMAIL_SECONDARY_OTP: take('UPDATE_EMAIL_SECONDARY_OTP'),
+    SYNC_THEME: take('SYNC_THEME'),
+    SYNC_DAPP_DATA: take('SYNC_DAPP_DATA'),
+    SHOW_VIEW: take('SHOW_VIEW'),
+  })
+  const send = (data: unknown) => port1.onmessage?.(new MessageEvent('message', { data }))
+  for (let run = 0; run < mutations; run += 1) {
+    const name = random.pick(allNames)
+    const data = random.below(2) === 0 ? breakEnvelope(name, random) : breakPayload(name, random)
+    send(data)
+    if (taken.length > 0) expect({ run, data }).toBe('refused')
+  }
+  expect(post).not.toHaveBeenCalled()
+  // Each is taken as it was before it was broken.
+  for (const [at, name] of allNames.entries())
+    send({ id: id.replace(/.$/, `${at}`), type: `@w3m-app/${name}`, payload: payloads[name] })
+  expect(taken).toEqual(allNames)
+  dispatch.close(new Error('The test is over'))
+})

@@ -4,6 +4,7 @@
 import { MAX_PENDING } from '@latchkit/embedded-wallet/protocol'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { patient } from '../../../../.ci/vitest/patience.mjs'
+import { inBoth, runsOf, seedOf } from '../../../../.ci/vitest/randomRuns.js'
 import { createRandom, type Random } from '../decode/testing/createRandom.js'
 import { FrameRefusal } from '../errors/FrameRefusal.js'
 import { rejected } from '../errors/rejected.js'
@@ -14,8 +15,8 @@ import { createDispatch, type Dispatch } from './createDispatch.js'
 import { createQueue } from './createQueue.js'
 import { createStage, type Scene } from './createStage.js'
 
-const schedules = Number(process.env['LATCHKIT_FUZZ'] ?? 300)
-const firstSeed = Number(process.env['LATCHKIT_FUZZ_SEED'] ?? 1)
+const schedules = runsOf(100, 10_000)
+const firstSeed = seedOf(1)
 /** The worker's own deadline, and a little. */
 const DEADLINE_MS = 61_000
 
@@ -209,10 +210,9 @@ async function runSchedule(seed: number) {
   expect(frame.stage.scenes()).toEqual([])
 }
 
-it(
-  `settles every request by its deadline, in ${schedules} schedules of faults`,
-  async () => {
-    for (let run = 0; run < schedules; run += 1) await runSchedule(firstSeed + run)
-  },
-  patient(3_600_000),
-)
+it(`settles every request by its deadline, in ${schedules} schedules of faults`, {
+  ...inBoth,
+  timeout: patient(3_600_000),
+}, async () => {
+  for (let run = 0; run < schedules; run += 1) await runSchedule(firstSeed + run)
+})

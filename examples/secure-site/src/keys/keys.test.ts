@@ -9,6 +9,7 @@ import { hashMessage, hashTypedData, keccak256, recoverAddress, toHex } from 'vi
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterEach, expect, it, vi } from 'vitest'
 import { patient } from '../../../../.ci/vitest/patience.mjs'
+import { inBoth } from '../../../../.ci/vitest/randomRuns.js'
 import { createRandom, mutate, mutations } from '../decode/testing/createRandom.js'
 import { deriveAccounts, deriveEd25519 } from './deriveAccounts.js'
 import { BAD_RANDOMNESS, VAULT_CORRUPT } from './keyMessages.js'
@@ -157,29 +158,25 @@ it('R06: no flipped bit, other user, moved or weakened slot opens a vault', asyn
     await expect(unwrapSlot(bad, { own }, 'user-1')).rejects.toThrow()
 })
 
-it(
-  `S16: opens none of ${mutations} broken vaults`,
-  async () => {
-    const own = random()
-    const { slot, stored } = await sealed('device', { own })
-    const dice = createRandom()
-    const broken = (text: string) =>
-      Buffer.from(mutate(Buffer.from(text, 'base64url'), dice)).toString('base64url')
-    for (let run = 0; run < mutations; run += 1) {
-      const isVault = dice.below(2) === 0
-      const whole = isVault ? stored.ciphertext : slot.wrapped
-      const bad = broken(whole)
-      // Two equal bytes that change places break nothing.
-      if (bad === whole) continue
-      const opening = isVault
-        ? openVault({ ...stored, ciphertext: bad }, slot, { own }, 'user-1')
-        : openVault(stored, { ...slot, wrapped: bad }, { own }, 'user-1')
-      const opened = await opening.catch(() => undefined)
-      if (opened) expect({ run, addresses: opened.accounts.addresses }).toBe('refused')
-    }
-  },
-  patient(600_000),
-)
+it(`S16: opens none of ${mutations} broken vaults`, { ...inBoth, timeout: patient(600_000) }, async () => {
+  const own = random()
+  const { slot, stored } = await sealed('device', { own })
+  const dice = createRandom()
+  const broken = (text: string) =>
+    Buffer.from(mutate(Buffer.from(text, 'base64url'), dice)).toString('base64url')
+  for (let run = 0; run < mutations; run += 1) {
+    const isVault = dice.below(2) === 0
+    const whole = isVault ? stored.ciphertext : slot.wrapped
+    const bad = broken(whole)
+    // Two equal bytes that change places break nothing.
+    if (bad === whole) continue
+    const opening = isVault
+      ? openVault({ ...stored, ciphertext: bad }, slot, { own }, 'user-1')
+      : openVault(stored, { ...slot, wrapped: bad }, { own }, 'user-1')
+    const opened = await opening.catch(() => undefined)
+    if (opened) expect({ run, addresses: opened.accounts.addresses }).toBe('refused')
+  }
+})
 
 it('R18: a wrong share, that of another user or of another slot never gives another address', async () => {
   const [own, half] = [random(), random()]

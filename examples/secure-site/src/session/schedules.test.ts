@@ -4,13 +4,14 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { patient } from '../../../../.ci/vitest/patience.mjs'
+import { inBoth, runsOf, seedOf } from '../../../../.ci/vitest/randomRuns.js'
 import { createRandom, type Random } from '../decode/testing/createRandom.js'
 import { createService } from './createService.js'
 import { createSession } from './createSession.js'
 import { memoryStore } from './openStore.js'
 
-const schedules = Number(process.env['LATCHKIT_FUZZ'] ?? 200)
-const firstSeed = Number(process.env['LATCHKIT_FUZZ_SEED'] ?? 1)
+const schedules = runsOf(100, 10_000)
+const firstSeed = seedOf(1)
 const userShape = z.object({ id: z.string() })
 /** What a call may reject with; anything else would be a state that nobody has thought of. */
 // A service that asks for nonce after nonce is `INTERNAL` for the page.
@@ -162,10 +163,9 @@ async function runSchedule(seed: number) {
   expect(ends).toBeLessThanOrEqual(starts)
 }
 
-it(
-  `is signed in or out, and never replays a token, in ${schedules} schedules of faults`,
-  async () => {
-    for (let run = 0; run < schedules; run += 1) await runSchedule(firstSeed + run)
-  },
-  patient(3_600_000),
-)
+it(`is signed in or out, and never replays a token, in ${schedules} schedules of faults`, {
+  ...inBoth,
+  timeout: patient(3_600_000),
+}, async () => {
+  for (let run = 0; run < schedules; run += 1) await runSchedule(firstSeed + run)
+})

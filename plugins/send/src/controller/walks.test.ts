@@ -4,13 +4,14 @@
 import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { patient } from '../../../../.ci/vitest/patience.mjs'
+import { inBoth, runsOf, seedOf } from '../../../../.ci/vitest/randomRuns.js'
 import type { TestChain } from '../testing/openChain.js'
 import { openController } from '../testing/openController.js'
 import { type Decision, openSharedChain } from '../testing/openSharedChain.js'
 import { tabsStorage } from '../testing/tabsStorage.js'
 
 /** Walks of the browser's tests, without a browser: the same paths, thousands of them. */
-const runs = Number(process.env['LATCHKIT_WALKS'] ?? 60)
+const runs = runsOf(20, 500)
 
 type Tab = Awaited<ReturnType<typeof openController>> & { readonly end: () => void }
 type Step =
@@ -155,6 +156,7 @@ async function walk(steps: readonly Step[]): Promise<void> {
 }
 
 it(`every walk through the controller ends in the truth, ${runs} of them`, {
+  ...inBoth,
   timeout: patient(60_000 + runs * 2_000),
 }, async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 14 }), walk), {
@@ -174,6 +176,6 @@ it(`every walk through the controller ends in the truth, ${runs} of them`, {
         ],
       ],
     ],
-    seed: Number(process.env['LATCHKIT_WALK_SEED'] ?? 20_261_122),
+    seed: seedOf(20_261_122),
   })
 })

@@ -1,4 +1,5 @@
 // @module-tag random
+
 import { Blob } from 'node:buffer'
 import { Balances, definePlugin, type Kit, type Plugin } from '@latchkit/core'
 import { maskTyped } from '@latchkit/core/plugin'
@@ -9,14 +10,14 @@ import fc from 'fast-check'
 import { formatUnits } from 'viem'
 import { afterEach, expect, it, vi } from 'vitest'
 import { patient } from '../../../../.ci/vitest/patience.mjs'
+import { inBoth, runsOf } from '../../../../.ci/vitest/randomRuns.js'
 import { send } from '../index.js'
 import { controllerOf } from '../testing/controllerOf.js'
 import { evmChain } from '../testing/evmChain.js'
 import type { RealChain } from '../testing/RealChain.js'
 import { solanaChain } from '../testing/solanaChain.js'
 
-/** `LATCHKIT_SENDS=500` makes as many. */
-const sends = Number(process.env['LATCHKIT_SENDS'] ?? 150)
+const sends = runsOf(40, 500)
 
 /** An amount as somebody may type it, in digits that exist. */
 const typed = fc
@@ -87,7 +88,7 @@ it.each([
   ['Solana', solanaChain],
 ])(
   `what the review says on %s is what is signed, to the last digit, in ${sends} sends`,
-  { timeout: patient(60_000 + sends * 1_000) },
+  { ...inBoth, timeout: patient(60_000 + sends * 1_000) },
   async (_, make) => {
     const chain = make()
     let decimals = 6

@@ -1,9 +1,12 @@
 // @module-tag random
+
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
 import { base58, base64 } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { patient } from '../../../../.ci/vitest/patience.mjs'
+import { inBoth, runsOf } from '../../../../.ci/vitest/randomRuns.js'
 import type { SiwxProof } from '../contract/SiwxProof.js'
 import { parseMessage } from '../message/parseMessage.js'
 import { devSigners } from '../testing/devSigners.js'
@@ -13,7 +16,7 @@ import { CHAINS, type TestSigner } from '../testing/TestSigner.js'
 import type { SignInRules } from './SignInRules.js'
 import { verifySignIn } from './verifySignIn.js'
 
-const runs = Number(process.env['LATCHKIT_FUZZ'] ?? 300)
+const runs = runsOf(100, 2_000)
 const own = await devSigners()
 const signers = [...own, ...(await foreignSigners())]
 
@@ -114,6 +117,7 @@ function plain(namespace: string, bytes: Uint8Array): Uint8Array {
 describe('S14', () => {
   it.each(signers.map(signer => [signer.name, signer] as const))(
     'no changed sign-in is one: %s',
+    { ...inBoth, timeout: patient(20_000 + runs * 100) },
     async (_, signer) => {
       const proof = await proofOf(signer)
       await fc.assert(
@@ -126,7 +130,6 @@ describe('S14', () => {
         { numRuns: runs },
       )
     },
-    runs * 100 + 20_000,
   )
 })
 

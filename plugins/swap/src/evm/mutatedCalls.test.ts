@@ -1,15 +1,16 @@
 // @module-tag random
+
 import type { SwapCall } from '@latchkit/core'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { patient } from '../../../../.ci/vitest/patience.mjs'
+import { inBoth, runsOf, seedOf } from '../../../../.ci/vitest/randomRuns.js'
 import { amount, other, routers, samples, soon, token } from '../testing/calls.js'
 import { buildApproval, verifyApproval } from './approval.js'
 import { verifySwap } from './verifySwap.js'
 
-/** `npm run fuzz` takes more. */
-const runs = Number(process.env['LATCHKIT_FUZZ'] ?? 5_000)
-const seed = Number(process.env['LATCHKIT_FUZZ_SEED'] ?? 20_261_123)
+const runs = runsOf(2_000, 50_000)
+const seed = seedOf(20_261_123)
 
 const BODY = 10
 const WORD = 64
@@ -103,6 +104,7 @@ const twins: Readonly<Record<string, string>> = {
 }
 
 it(`no mutated swap is let through that differs from the review, ${runs} of them`, {
+  ...inBoth,
   timeout: patient(600_000),
 }, () => {
   let passed = 0
@@ -170,6 +172,7 @@ function unwrapFree(data: string, original: string): string {
 }
 
 it(`no mutated approval is let through that differs from the review, ${runs} of them`, {
+  ...inBoth,
   timeout: patient(600_000),
 }, () => {
   const wanted = { token, spender: routers[0]?.address ?? '', amount }

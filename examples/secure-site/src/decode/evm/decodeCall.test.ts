@@ -4,6 +4,7 @@
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { expect, it } from 'vitest'
 import { patient } from '../../../../../.ci/vitest/patience.mjs'
+import { inBoth } from '../../../../../.ci/vitest/randomRuns.js'
 import { readHex } from '../bytes.js'
 import { createRandom, mutate, mutations, type Random, requests } from '../testing/createRandom.js'
 import type { CallAction } from './CallAction.js'
@@ -152,25 +153,24 @@ it.each(kinds)('reads what another library encoded: %s', kind => {
   }
 })
 
-it(
-  `refuses ${mutations} mutated calls, or says what they say`,
-  () => {
-    const random = createRandom()
-    let explained = 0
-    for (let run = 0; run < mutations; run += 1) {
-      const { to, action } = generate(random.pick(kinds), random)
-      const data = bytesOf(encode(action))
-      const mutated = data.length === 0 ? random.bytes(random.below(80)) : mutate(data, random)
-      const hex: Hex = `0x${Buffer.from(mutated).toString('hex')}`
-      const found = decodeCall(to, mutated)
-      if (found.kind !== 'unknown') explained += 1
-      if (encode(found) !== hex) expect(alternatives(found)).toContain(hex)
-    }
-    // The mutations that only change an amount or an address are told truly, and there are many.
-    expect(explained).toBeGreaterThan(mutations / 20)
-  },
-  patient(600_000),
-)
+it(`refuses ${mutations} mutated calls, or says what they say`, {
+  ...inBoth,
+  timeout: patient(600_000),
+}, () => {
+  const random = createRandom()
+  let explained = 0
+  for (let run = 0; run < mutations; run += 1) {
+    const { to, action } = generate(random.pick(kinds), random)
+    const data = bytesOf(encode(action))
+    const mutated = data.length === 0 ? random.bytes(random.below(80)) : mutate(data, random)
+    const hex: Hex = `0x${Buffer.from(mutated).toString('hex')}`
+    const found = decodeCall(to, mutated)
+    if (found.kind !== 'unknown') explained += 1
+    if (encode(found) !== hex) expect(alternatives(found)).toContain(hex)
+  }
+  // The mutations that only change an amount or an address are told truly, and there are many.
+  expect(explained).toBeGreaterThan(mutations / 20)
+})
 
 it('knows a contract creation, and no function by its name alone', () => {
   expect(decodeCall(undefined, Uint8Array.of(1, 2))).toEqual({ kind: 'deploy', data: '0x0102' })

@@ -4,6 +4,7 @@
 import { parseTransaction, serializeTransaction } from 'viem'
 import { expect, it } from 'vitest'
 import { patient } from '../../../../../.ci/vitest/patience.mjs'
+import { inBoth } from '../../../../../.ci/vitest/randomRuns.js'
 import { readHex, toHex } from '../bytes.js'
 import { createRandom, mutate, mutations, type Random, requests } from '../testing/createRandom.js'
 import { decodeTransaction, type EvmTransaction } from './decodeTransaction.js'
@@ -43,41 +44,40 @@ it.each(['eip1559', 'legacy'] as const)('reads what another library serialized: 
   }
 })
 
-it(
-  `refuses ${mutations} mutated transactions, or says what they say`,
-  () => {
-    const random = createRandom()
-    let told = 0
-    for (let run = 0; run < mutations; run += 1) {
-      const bytes = mutate(serialize(generate(random.pick(['eip1559', 'legacy']), random)), random)
-      let found: EvmTransaction
-      try {
-        found = decodeTransaction(bytes)
-      } catch {
-        continue
-      }
-      told += 1
-      const other = parseTransaction(toHex(bytes))
-      expect({
-        to: other.to?.toLowerCase(),
-        value: other.value ?? 0n,
-        data: other.data ?? '0x',
-        nonce: BigInt(other.nonce ?? 0),
-        gas: other.gas ?? 0n,
-        chainId: BigInt(other.chainId ?? 0),
-      }).toEqual({
-        to: found.to,
-        value: found.value,
-        data: toHex(found.data),
-        nonce: found.nonce,
-        gas: found.gas,
-        chainId: found.chainId,
-      })
+it(`refuses ${mutations} mutated transactions, or says what they say`, {
+  ...inBoth,
+  timeout: patient(600_000),
+}, () => {
+  const random = createRandom()
+  let told = 0
+  for (let run = 0; run < mutations; run += 1) {
+    const bytes = mutate(serialize(generate(random.pick(['eip1559', 'legacy']), random)), random)
+    let found: EvmTransaction
+    try {
+      found = decodeTransaction(bytes)
+    } catch {
+      continue
     }
-    expect(told).toBeGreaterThan(mutations / 50)
-  },
-  patient(600_000),
-)
+    told += 1
+    const other = parseTransaction(toHex(bytes))
+    expect({
+      to: other.to?.toLowerCase(),
+      value: other.value ?? 0n,
+      data: other.data ?? '0x',
+      nonce: BigInt(other.nonce ?? 0),
+      gas: other.gas ?? 0n,
+      chainId: BigInt(other.chainId ?? 0),
+    }).toEqual({
+      to: found.to,
+      value: found.value,
+      data: toHex(found.data),
+      nonce: found.nonce,
+      gas: found.gas,
+      chainId: found.chainId,
+    })
+  }
+  expect(told).toBeGreaterThan(mutations / 50)
+})
 
 it('signs no other type: neither delegations, nor blobs, nor access lists', () => {
   const address = `0x${'11'.repeat(20)}` as const

@@ -4,6 +4,7 @@
 import { hashTypedData as hashOther, keccak256 } from 'viem'
 import { expect, it } from 'vitest'
 import { patient } from '../../../../../.ci/vitest/patience.mjs'
+import { inBoth } from '../../../../../.ci/vitest/randomRuns.js'
 import { type Hex, toHex } from '../bytes.js'
 import { createRandom, mutations, type Random, requests } from '../testing/createRandom.js'
 import { decodeTypedData, encodeType, isDelegation } from './decodeTypedData.js'
@@ -195,44 +196,43 @@ function mutateJson(value: unknown, random: Random): unknown {
   return copy
 }
 
-it(
-  `refuses ${mutations} mutated data, or signs exactly what it shows`,
-  () => {
-    const random = createRandom()
-    let told = 0
-    for (let run = 0; run < mutations; run += 1) {
-      const make = random.pick([
-        kinds['erc2612'],
-        kinds['dai'],
-        kinds['single'],
-        kinds['batch'],
-        kinds['transfer'],
-      ])
-      const made = make?.(random)
-      const json = mutateJson(made?.json, random)
-      try {
-        const data = readTypedData(json)
-        const action = decodeTypedData(data)
-        told += 1
-        const { domain, struct } = hashTypedData(data)
-        const own = keccak256(`0x1901${toHex(domain).slice(2)}${toHex(struct).slice(2)}`)
-        // Without the domain's type, the other library leaves out a chain id that is text.
-        const copy = JSON.parse(JSON.stringify(json))
-        if (copy.types.EIP712Domain) expect(own).toBe(hashOther(copy))
-        // A permit by its whole type only: with another field or name it is not explained as one.
-        if (action.kind !== 'unknown') expect(encodeType(data)).toBe(encodeType(readTypedData(made?.json)))
-      } catch (error) {
-        if (
-          !(error instanceof BadTypedData) &&
-          !(error instanceof Error && /without its token/.test(error.message))
-        )
-          throw error
-      }
+it(`refuses ${mutations} mutated data, or signs exactly what it shows`, {
+  ...inBoth,
+  timeout: patient(600_000),
+}, () => {
+  const random = createRandom()
+  let told = 0
+  for (let run = 0; run < mutations; run += 1) {
+    const make = random.pick([
+      kinds['erc2612'],
+      kinds['dai'],
+      kinds['single'],
+      kinds['batch'],
+      kinds['transfer'],
+    ])
+    const made = make?.(random)
+    const json = mutateJson(made?.json, random)
+    try {
+      const data = readTypedData(json)
+      const action = decodeTypedData(data)
+      told += 1
+      const { domain, struct } = hashTypedData(data)
+      const own = keccak256(`0x1901${toHex(domain).slice(2)}${toHex(struct).slice(2)}`)
+      // Without the domain's type, the other library leaves out a chain id that is text.
+      const copy = JSON.parse(JSON.stringify(json))
+      if (copy.types.EIP712Domain) expect(own).toBe(hashOther(copy))
+      // A permit by its whole type only: with another field or name it is not explained as one.
+      if (action.kind !== 'unknown') expect(encodeType(data)).toBe(encodeType(readTypedData(made?.json)))
+    } catch (error) {
+      if (
+        !(error instanceof BadTypedData) &&
+        !(error instanceof Error && /without its token/.test(error.message))
+      )
+        throw error
     }
-    expect(told).toBeGreaterThan(mutations / 20)
-  },
-  patient(600_000),
-)
+  }
+  expect(told).toBeGreaterThan(mutations / 20)
+})
 
 it('I06: refuses deep, large, cyclic and incomplete data', () => {
   const list = fields('Node next')

@@ -15,6 +15,7 @@ import {
 } from '@solana/web3.js'
 import { expect, it } from 'vitest'
 import { patient } from '../../../../../.ci/vitest/patience.mjs'
+import { inBoth } from '../../../../../.ci/vitest/randomRuns.js'
 import { createRandom, mutate, mutations, type Random, requests } from '../testing/createRandom.js'
 import { decodeInstruction, programs } from './decodeInstruction.js'
 import { isTransactionMessage, parseMessage, parseTransaction, putSignature } from './parseMessage.js'
@@ -273,34 +274,33 @@ function attempt(bytes: Uint8Array) {
   }
 }
 
-it(
-  `refuses ${mutations} mutated transactions, or says what they say`,
-  () => {
-    const random = createRandom()
-    let told = 0
-    for (let run = 0; run < mutations; run += 1) {
-      const made = make(names[random.below(names.length)], random)
-      if (!made) throw new Error('No such kind')
-      const bytes = mutate(compile([made.instruction], random, run % 2 === 0), random)
-      const own = attempt(bytes)
-      if (!own) continue
-      told += 1
-      expect(isTransactionMessage(bytes)).toBe(true)
-      const other = VersionedMessage.deserialize(bytes)
-      expect(own.accounts.flatMap(({ address }) => address ?? [])).toEqual(other.staticAccountKeys.map(text))
-      expect(own.blockhash).toBe(other.recentBlockhash)
-      expect(own.instructions).toEqual(
-        other.compiledInstructions.map(({ programIdIndex, accountKeyIndexes, data }) => ({
-          program: programIdIndex,
-          accounts: [...accountKeyIndexes],
-          data: Uint8Array.from(data),
-        })),
-      )
-    }
-    expect(told).toBeGreaterThan(mutations / 20)
-  },
-  patient(600_000),
-)
+it(`refuses ${mutations} mutated transactions, or says what they say`, {
+  ...inBoth,
+  timeout: patient(600_000),
+}, () => {
+  const random = createRandom()
+  let told = 0
+  for (let run = 0; run < mutations; run += 1) {
+    const made = make(names[random.below(names.length)], random)
+    if (!made) throw new Error('No such kind')
+    const bytes = mutate(compile([made.instruction], random, run % 2 === 0), random)
+    const own = attempt(bytes)
+    if (!own) continue
+    told += 1
+    expect(isTransactionMessage(bytes)).toBe(true)
+    const other = VersionedMessage.deserialize(bytes)
+    expect(own.accounts.flatMap(({ address }) => address ?? [])).toEqual(other.staticAccountKeys.map(text))
+    expect(own.blockhash).toBe(other.recentBlockhash)
+    expect(own.instructions).toEqual(
+      other.compiledInstructions.map(({ programIdIndex, accountKeyIndexes, data }) => ({
+        program: programIdIndex,
+        accounts: [...accountKeyIndexes],
+        data: Uint8Array.from(data),
+      })),
+    )
+  }
+  expect(told).toBeGreaterThan(mutations / 20)
+})
 
 it('refuses a transaction that is too long, signed elsewhere or cut off', () => {
   const payer = Keypair.generate()

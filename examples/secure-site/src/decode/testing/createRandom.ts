@@ -1,7 +1,9 @@
+import { runsOf, seedOf } from '../../../../../.ci/vitest/randomRuns.js'
+
 /** How many requests of each kind are generated, and how many are mutated. */
 export const requests = 1_000
-export const mutations = Number(process.env['LATCHKIT_FUZZ'] ?? 5_000)
-const usualSeed = 20_261_125
+export const mutations = runsOf(2_000, 50_000)
+const usualSeed = seedOf(20_261_125)
 
 /** Random values that are the same for a seed. */
 export interface Random {

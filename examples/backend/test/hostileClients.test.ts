@@ -113,7 +113,7 @@ test('B7: an address has so many connections open, and its network is one addres
   await proxied.close()
 })
 
-describe('a storm of clients', () => {
+describe('a storm of clients', { tags: ['long'] }, () => {
   test('is let in a few at a time, in the order in which they came', async () => {
     const queue = createAdmissionQueue(6, 2)
     const log: string[] = []
@@ -135,7 +135,9 @@ describe('a storm of clients', () => {
 })
 
 describe('G21: what a client sends is answered or dropped, and counted', () => {
-  test('a message that is too long is refused; one of 10 MB ends the connection, and nothing else', async () => {
+  test('a message that is too long is refused; one of 10 MB ends the connection, and nothing else', {
+    tags: ['long'],
+  }, async () => {
     const [a, b] = await Promise.all([openSocket(relay.url), openSocket(relay.url)])
     const topic = newTopic()
     expect((await a.publish(topic, 'x'.repeat(10_001))).error).toMatchObject({

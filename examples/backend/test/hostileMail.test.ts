@@ -100,7 +100,7 @@ test('B5: every call is limited, by what it asks', async () => {
   expect(all.some(({ error }) => error?.data?.code === 'relay/RATE_LIMITED')).toBe(true)
 })
 
-test('who does not read is sent little, and has all of it in the end, once', async () => {
+test('who does not read is sent little, and has all of it in the end, once', { tags: ['long'] }, async () => {
   const relay = await relayWith()
   const metric = async () =>
     Number(
@@ -121,7 +121,7 @@ test('who does not read is sent little, and has all of it in the end, once', asy
   expect(new Set(reader.pushed.map(({ message }) => message))).toEqual(new Set(sent))
 })
 
-test('a call that the store never answers is answered by its deadline', async () => {
+test('a call that the store never answers is answered by its deadline', { tags: ['long'] }, async () => {
   const mailbox = { ...createMemoryMailbox(), put: () => new Promise<never>(() => {}) }
   const { url } = await relayWith({ mailbox, limits: { callMs: 200, bytesUnderWay: 30_000 } })
   const client = await openSocket(url)
@@ -131,7 +131,9 @@ test('a call that the store never answers is answered by its deadline', async ()
   expect((await client.publish(newTopic(), long)).error?.data?.code).toBe('relay/RATE_LIMITED')
 })
 
-test('frames that never end are in memory for so many bytes only, and harm nobody elsewhere', async () => {
+test('frames that never end are in memory for so many bytes only, and harm nobody elsewhere', {
+  tags: ['long'],
+}, async () => {
   const { url } = await relayWith({
     limits: { bytesUnderWay: 4_000_000 },
     addressOf: ({ url = '' }) => new URLSearchParams(url.slice(2)).get('from') ?? '',

@@ -28,7 +28,7 @@ test('databases start empty from one image, which replaces a damaged one', async
   await Promise.all([first.close(), second.close()])
 })
 
-test('where no image can be left, a database starts nevertheless', async () => {
+test('where no image can be left, a database starts nevertheless', { tags: ['long'] }, async () => {
   await writeFile(join(folder, 'file'), '')
   const database = await openInMemory(pathToFileURL(join(folder, 'file', 'image.tar.gz')))
   expect((await database.query('select 1 as one')).rows).toEqual([{ one: 1 }])

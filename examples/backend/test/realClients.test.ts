@@ -35,7 +35,9 @@ test('lets a real app and a real wallet pair, approve, sign and part', async () 
   expect(Object.keys(wallet.wallet.getActiveSessions())).toEqual([])
 })
 
-test('keeps a session over a restart, and asks the wallet once for what was sent meanwhile', async () => {
+test('keeps a session over a restart, and asks the wallet once for what was sent meanwhile', {
+  tags: ['long'],
+}, async () => {
   const mailbox = createMemoryMailbox()
   const first = await startRelay({ port: 0, mailbox })
   const { app, wallet } = await pair(first)

@@ -95,19 +95,23 @@ describe.skipIf(missing.length > 0)(`two nodes with PostgreSQL and Redis${why}`,
     expect([b.pushed.length, far.pushed.length]).toEqual([4, 7])
   }
 
-  test('B1: serve their own clients while Redis is away, and the others when it is back', async () => {
+  test('B1: serve their own clients while Redis is away, and the others when it is back', {
+    tags: ['long'],
+  }, async () => {
     await bus.stop()
     await serveAlone(async () => {
       bus = await startRedis(redis ?? '', redisPort)
     })
   })
 
-  test('B1: serve their own clients while Redis does not answer', async () => {
+  test('B1: serve their own clients while Redis does not answer', { tags: ['long'] }, async () => {
     wires.redis.freeze()
     await serveAlone(wires.redis.thaw)
   })
 
-  test('B2 and B3: answer every call while PostgreSQL does not answer, and say so', async () => {
+  test('B2 and B3: answer every call while PostgreSQL does not answer, and say so', {
+    tags: ['long'],
+  }, async () => {
     const [one, two] = urls()
     const [a, b] = await Promise.all([openSocket(one), openSocket(two)])
     const [topic, later] = [newTopic(), newTopic()]
@@ -129,7 +133,7 @@ describe.skipIf(missing.length > 0)(`two nodes with PostgreSQL and Redis${why}`,
     await untilHealthy()
   })
 
-  test('B3: say when PostgreSQL was stopped, and go on when it is back', async () => {
+  test('B3: say when PostgreSQL was stopped, and go on when it is back', { tags: ['long'] }, async () => {
     const [one] = urls()
     wires.database.cut()
     await until(async () => expect(await health(one)).toEqual({ status: 503, wrong: ['mailbox'] }))

@@ -67,26 +67,34 @@ test('prints its URLs, and Ctrl+C saves and ends it', async () => {
   await rm(state, { recursive: true, force: true })
 })
 
-test.each(['SIGTERM', 'SIGKILL'] as const)('leaves no chain running after %s', async signal => {
-  const started = run([...anywhere, '--fresh', '--json'])
-  const info: SandboxInfo = JSON.parse(await saysUntil(started, '\n'))
-  expect(await isUp(info)).toEqual([true, true])
-  started.child.kill(signal)
-  await started.ended
-  await expect.poll(() => isUp(info)).toEqual([false, false])
-})
+test.each(['SIGTERM', 'SIGKILL'] as const)(
+  'leaves no chain running after %s',
+  { tags: ['long'] },
+  async signal => {
+    const started = run([...anywhere, '--fresh', '--json'])
+    const info: SandboxInfo = JSON.parse(await saysUntil(started, '\n'))
+    expect(await isUp(info)).toEqual([true, true])
+    started.child.kill(signal)
+    await started.ended
+    await expect.poll(() => isUp(info)).toEqual([false, false])
+  },
+)
 
 test.each([
   ['throw', 1],
   ['exit', 3],
-])('leaves no chain running when the program that uses it ends by %s', async (how, code) => {
-  const started = run([how], 'test/fixtures/endsBadly.ts')
-  const pids: number[] = JSON.parse(await saysUntil(started, '\n'))
-  expect(await started.ended).toBe(code)
-  await Promise.all(pids.map(pid => untilGone(pid)))
-})
+])(
+  'leaves no chain running when the program that uses it ends by %s',
+  { tags: ['long'] },
+  async (how, code) => {
+    const started = run([how], 'test/fixtures/endsBadly.ts')
+    const pids: number[] = JSON.parse(await saysUntil(started, '\n'))
+    expect(await started.ended).toBe(code)
+    await Promise.all(pids.map(pid => untilGone(pid)))
+  },
+)
 
-test('says in one sentence which port is in use', async () => {
+test('says in one sentence which port is in use', { tags: ['long'] }, async () => {
   const { port, close } = await listenOnLoopback(createServer(), 0, 'a test')
   const { seen, ended } = run(['--harbour', `${port}`, '--lagoon', '0', '--faucet', '0', '--fresh'])
   expect(await ended).toBe(1)

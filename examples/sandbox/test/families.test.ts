@@ -21,7 +21,7 @@ test('a family that does not exist is refused by name', async () => {
 })
 
 // The first run downloads the engines.
-describe('engines in processes of their own', () => {
+describe('engines in processes of their own', { tags: ['long'] }, () => {
   let sandbox: Sandbox | undefined
   beforeAll(async () => {
     sandbox = await startSandbox({ ...options, chains: ['polkadot', 'stacks'] })

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
+import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { type Sandbox, startSandbox } from '../src/index.js'
 import { listenOnLoopback } from '../src/listenOnLoopback.js'
 import { isAlive, untilGone } from './isAlive.js'
@@ -30,6 +31,7 @@ test('leaves no listener on the process behind', async () => {
 
 test.each([['0', 0] as const, ['0 each', { harbour: 0, lagoon: 0, faucet: 0 }] as const])(
   'two run side by side on ports %s',
+  { tags: ['long'] },
   async (_, ports) => {
     const start = () => startSandbox({ ...fresh, ports })
     const both = await Promise.all([start(), start()])
@@ -41,7 +43,7 @@ test.each([['0', 0] as const, ['0 each', { harbour: 0, lagoon: 0, faucet: 0 }] a
   },
 )
 
-test.each([
+worstFirst([
   ['harbour', 'Harbour'],
   ['lagoon', 'Lagoon'],
   ['faucet', 'the faucet'],
@@ -63,7 +65,7 @@ test('refuses ports that are none, or given twice', async () => {
   await expect(twice).rejects.toThrow('Port 9545 is given twice')
 })
 
-test('a signal ends it before, during and after the start', async () => {
+test('a signal ends it before, during and after the start', { tags: ['long'] }, async () => {
   await expect(startSandbox({ ...fresh, signal: AbortSignal.abort() })).rejects.toMatchObject({
     name: 'AbortError',
   })
@@ -81,7 +83,7 @@ test('a signal ends it before, during and after the start', async () => {
   expect(pids(sandbox).map(isAlive)).toEqual([false, false])
 })
 
-test('when one chain dies, the rest ends and the reason is told', async () => {
+test('when one chain dies, the rest ends and the reason is told', { tags: ['long'] }, async () => {
   const sandbox = await startSandbox(fresh)
   const [first = 0, second = 0] = pids(sandbox)
   process.kill(first, 'SIGKILL')

@@ -1,3 +1,4 @@
+// @module-tag long
 import { createPublicKey, verify } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

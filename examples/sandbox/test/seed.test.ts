@@ -55,7 +55,9 @@ test('the wallet has a dozen tokens that have a price, some have failed, and one
   expect(Object.keys(pool.queued)).toEqual([employer.toLowerCase()])
 })
 
-test('what the seed’s tokens are worth is what their pools say; a few coins of a stranger say nothing', async () => {
+test('what the seed’s tokens are worth is what their pools say; a few coins of a stranger say nothing', {
+  tags: ['long'],
+}, async () => {
   const wanted = seedTokens.map(({ key }) => `eip155:31337:${seedTokenAddresses[key]}`)
   const response = await fetch(`${running?.info.api.url}/v1/fungible/price`, {
     method: 'POST',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPublicClient, createTestClient, erc20Abi, http } from 'viem'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { devAccounts, devBalances, sandboxChains, tokens } from '../src/constants.js'
 import { type Sandbox, startSandbox } from '../src/index.js'
 
@@ -50,7 +51,7 @@ test('what happened is still there after a restart, and nothing is deployed agai
   expect(await second.harbour.getBlockNumber()).toBe(height + 1n)
 })
 
-test.each([
+worstFirst([
   ['cut off', (text: string) => text.slice(0, 5_000)],
   ['empty', () => ''],
   ['another kind of JSON', () => '[1, 2, 3]'],
@@ -72,7 +73,7 @@ test.each([
   expect(await readFile(join(state, aside[0] ?? ''), 'utf8')).toBe(spoilt)
 })
 
-test('a state of another version is kept aside too', async () => {
+test('a state of another version is kept aside too', { tags: ['long'] }, async () => {
   const first = await start()
   // The marker of the chain's content version.
   await first.engine.setCode({ address: '0x00000000000000000000000000000000005a9d81', bytecode: '0x00' })

@@ -132,7 +132,9 @@ test('B4: invented projects bring no more requests, and neither do addresses of 
   await api.close()
 })
 
-test('B2 and B3: a store that never answers ends no request late, and health says what is wrong', async () => {
+test('B2 and B3: a store that never answers ends no request late, and health says what is wrong', {
+  tags: ['long'],
+}, async () => {
   const frozen = { ...sql, query: () => new Promise<never>(() => {}) }
   const api = await createApi({ sql: frozen, chains: [chain], prices: createPriceTable({}), answerMs: 300 })
   const { apiUrl, close } = await startService({

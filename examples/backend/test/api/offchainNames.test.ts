@@ -62,7 +62,7 @@ describe('a name whose gateway is chosen by a stranger', () => {
     expect(visits).toBe(0)
   })
 
-  test('is answered when the gateway never answers', async () => {
+  test('is answered when the gateway never answers', { tags: ['long'] }, async () => {
     const urls = Array.from({ length: 50 }, (_, n) => `https://gateway.example:${port}/${n}`)
     await expect(identify(urls, loopback())).rejects.toMatchObject({ status: 502 })
     expect(visits).toBeLessThanOrEqual(4)
@@ -98,7 +98,7 @@ describe('a name whose gateway is chosen by a stranger', () => {
     },
   )
 
-  test('ends, however often the contract asks again', async () => {
+  test('ends, however often the contract asks again', { tags: ['long'] }, async () => {
     const abi = parseAbi(['function query((address,string[],bytes)[]) view returns (bool[], bytes[])'])
     const nothing = encodeFunctionData({ abi, functionName: 'query', args: [[]] })
     const calls = vi.spyOn(globalThis, 'fetch')

@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, describe, expect, test } from 'vitest'
 import { apiTables } from '../../src/api/apiTables.js'
 import { openChainIndex } from '../../src/api/chain/openChainIndex.js'

@@ -202,7 +202,7 @@ test('C08: a mail that cannot be sent is reported, costs no waiting, and leaves 
   await identity.requestCode(device, address)
 })
 
-test('C08: a mail server that is slow ends in EMAIL_NOT_SENT', async () => {
+test('C08: a mail server that is slow ends in EMAIL_NOT_SENT', { tags: ['long'] }, async () => {
   const device = await identity.device()
   identity.mail().fail({ delayMs: 60_000 })
   const email = identity.newAddress()
@@ -256,7 +256,7 @@ test('C13: a dump of the database and the log contain no code, token or key', as
   for (const secret of [code, pair.access, pair.refresh, body.half]) expect(dump).not.toContain(secret)
 })
 
-test('C13: the log of a refused mail has no address and no code', async () => {
+test('C13: the log of a refused mail has no address and no code', { tags: ['long'] }, async () => {
   const lines: string[] = []
   const log = createLog(line => lines.push(line))
   await identity.restart({

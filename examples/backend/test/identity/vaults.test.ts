@@ -265,7 +265,9 @@ test('C11: a session without the old mailbox changes nothing, and a taken addres
   expect((await device.get('/user')).body).toMatchObject({ email })
 })
 
-test('R16: a backup restored to an empty host gives every user their vault, half and session', async () => {
+test('R16: a backup restored to an empty host gives every user their vault, half and session', {
+  tags: ['long'],
+}, async () => {
   const device = await identity.device()
   await identity.signIn(device, identity.newAddress())
   await device.put('/vault', firstVault)

@@ -106,8 +106,10 @@ function bitcoinSuite(dialect: Dialect): ChainSuite {
 }
 
 describeChainPlugin('bip122, WBIP-004', bitcoinSuite('wbip'))
-describeChainPlugin('bip122, UniSat’s globals', bitcoinSuite('unisat'))
-describeChainPlugin('bip122, Bitcoin Wallet Standard', bitcoinSuite('standard'))
+describe('in the other dialects', { tags: ['long'] }, () => {
+  describeChainPlugin('bip122, UniSat’s globals', bitcoinSuite('unisat'))
+  describeChainPlugin('bip122, Bitcoin Wallet Standard', bitcoinSuite('standard'))
+})
 
 describe('beside the suite', () => {
   const cleanups: (() => unknown)[] = []

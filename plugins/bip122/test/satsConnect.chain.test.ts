@@ -1,3 +1,4 @@
+// @module-tag long
 import { createDevWallet } from '@latchkit/dev-wallet/standalone'
 import { networks, Psbt } from 'bitcoinjs-lib'
 import * as satsConnect from 'sats-connect'

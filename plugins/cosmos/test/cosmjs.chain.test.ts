@@ -1,3 +1,4 @@
+// @module-tag long
 import { encodeSecp256k1Pubkey } from '@cosmjs/amino'
 import { Secp256k1, Secp256k1Signature, sha256 } from '@cosmjs/crypto'
 import { toHex } from '@cosmjs/encoding'

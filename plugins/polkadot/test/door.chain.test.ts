@@ -61,7 +61,7 @@ describe('the door of Polkadot on the chain', () => {
     expect(names).toContain('balances.Transfer')
     expect(names?.at(-1)).toBe('system.ExtrinsicSuccess')
   })
-  it('signs for polkadot-api, as it encodes a transaction', async () => {
+  it('signs for polkadot-api, as it encodes a transaction', { tags: ['long'] }, async () => {
     const { api, account, door } = await connected()
     const signer = await door.signer()
     const call = transfer(api, 10n ** 12n).method.toU8a()
@@ -134,7 +134,9 @@ describe('the door of Polkadot on the chain', () => {
     const paid = result?.events.find(({ name }) => name === 'TransactionFeePaid')
     if (paid) expect(BigInt(String((paid.data as unknown[])[2]))).toBe(1_000n)
   })
-  it('pays the fee in an asset, by the signer of @polkadot/api and by a native call', async () => {
+  it('pays the fee in an asset, by the signer of @polkadot/api and by a native call', {
+    tags: ['long'],
+  }, async () => {
     const { api, kit, account, door } = await connected()
     const { id } = meadow.asset
     const owned = async () => {

@@ -1,3 +1,4 @@
+// @module-tag long
 import { createKit } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { createDevWallet } from '@latchkit/dev-wallet/standalone'

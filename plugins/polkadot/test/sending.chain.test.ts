@@ -12,6 +12,7 @@ import { createDevWallet } from '@latchkit/dev-wallet/standalone'
 import { walletconnect } from '@latchkit/walletconnect'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
+import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { createPeerDriver } from '../../../examples/sandbox/src/peer/createPeerDriver.js'
 import type { PolkadotOptions } from '../src/options/PolkadotOptions.js'
 import { polkadot } from '../src/polkadot.js'
@@ -80,7 +81,7 @@ async function owned(address: string): Promise<bigint> {
 }
 
 describe('keys of every kind', () => {
-  it.each(['sr25519', 'ed25519', 'ecdsa'] as const)('sign and send: %s', async keyType => {
+  worstFirst(['sr25519', 'ed25519', 'ecdsa'])('sign and send: %s', async keyType => {
     const { account, kit, sendTransaction, waitForTransaction } = await connected(keyType)
     expect(account.keyType).toBe(keyType)
     expect(meadow.accounts[keyType][0]).toBe(account.address)
@@ -96,7 +97,7 @@ describe('keys of every kind', () => {
   })
 })
 
-describe('a phone behind the relay', () => {
+describe('a phone behind the relay', { tags: ['long'] }, () => {
   // Both ends of the relay load their SDK first.
   it('signs a transfer, which the chain takes', async () => {
     const phone = createPeerDriver(peer.url)
@@ -274,7 +275,7 @@ describe('transfers', () => {
     await expect(sendTransaction({ account, networkId, transfer })).rejects.toMatchObject({ code })
   })
 
-  it('take calls in the own terms of the family', async () => {
+  it('take calls in the own terms of the family', { tags: ['long'] }, async () => {
     const { account, sendTransaction, waitForTransaction } = await connected('sr25519')
     // system.remark("hi")
     const { hash } = await sendTransaction({ account, networkId, native: { call: '0x0001086869' } })
@@ -283,7 +284,7 @@ describe('transfers', () => {
     await expect(junk).rejects.toMatchObject({ code: 'rpc/INVALID_PARAMS' })
   })
 
-  it('of everything keep the account, or close it', async () => {
+  it('of everything keep the account, or close it', { tags: ['long'] }, async () => {
     const rich = await connected('sr25519')
     const { account, kit } = await connected('ed25519', meadow.rpcUrl, 3)
     const { sendTransaction, waitForTransaction } = kit.use(SendPolkadotTransaction, account)
@@ -307,7 +308,9 @@ describe('transfers', () => {
     await expect(junk).rejects.toMatchObject({ code: 'address/INVALID' })
   })
 
-  it('wait no longer than they are told, and report an endpoint that is gone', async () => {
+  it('wait no longer than they are told, and report an endpoint that is gone', {
+    tags: ['long'],
+  }, async () => {
     const { waitForTransaction } = await connected('sr25519')
     const hash = `0x${'0'.repeat(64)}`
     expect(await waitForTransaction({ networkId, hash, timeoutMs: 300 })).toBe('unknown')

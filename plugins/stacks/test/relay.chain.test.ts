@@ -1,3 +1,4 @@
+// @module-tag long
 import { createKit, SendTransaction } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { walletconnect } from '@latchkit/walletconnect'

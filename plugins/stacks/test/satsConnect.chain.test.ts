@@ -1,3 +1,4 @@
+// @module-tag long
 import { createDevWallet } from '@latchkit/dev-wallet/standalone'
 import { Cl, makeUnsignedSTXTokenTransfer, Pc, postConditionToHex } from '@stacks/transactions'
 import {

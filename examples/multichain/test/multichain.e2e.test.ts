@@ -1,3 +1,4 @@
+// @module-tag long
 import { fileURLToPath } from 'node:url'
 import { familyNames, type Sandbox, startSandbox } from '@latchkit/example-sandbox'
 import type { Browser, Page } from 'playwright-core'
@@ -81,7 +82,6 @@ describe('seven wallets connected at once', () => {
   })
 
   it('switches 200 times in random order, with a reload in the middle', {
-    tags: ['long'],
     timeout: patient(300_000),
   }, async () => {
     for (const half of [1, 2]) {
@@ -101,7 +101,7 @@ describe('seven wallets connected at once', () => {
     }
   })
 
-  it('moves money in each', { tags: ['long'], timeout: patient(300_000) }, async () => {
+  it('moves money in each', { timeout: patient(300_000) }, async () => {
     for (const namespace of namespaces) await payIn(page, namespace, sandbox)
     expect(problems).toEqual([])
   })

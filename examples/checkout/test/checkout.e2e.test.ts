@@ -74,7 +74,9 @@ describe('a shop is paid', () => {
     await lost.context.close()
   })
 
-  it('by a swap and from a wallet, and does not take another order’s transaction', async () => {
+  it('by a swap and from a wallet, and does not take another order’s transaction', {
+    tags: ['long'],
+  }, async () => {
     const { context, page, wallet } = await visitConnected()
     const modal = modalOf(page)
     const send = async () => {

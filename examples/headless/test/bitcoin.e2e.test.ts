@@ -1,3 +1,4 @@
+// @module-tag long
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -103,7 +104,7 @@ describe('a Bitcoin payment of two people', () => {
   it.each([
     ['with foreign wallets', foreignWallet],
     ['over the relay', phone],
-  ])('is signed and sent %s', { tags: ['long'] }, async (_, come) => {
+  ])('is signed and sent %s', async (_, come) => {
     const { first, second, received } = people()
     const before = await received()
     async function arrive(index: number, address: string) {

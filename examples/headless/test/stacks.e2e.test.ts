@@ -1,3 +1,4 @@
+// @module-tag long
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -67,7 +68,7 @@ describe('a page that calls a contract on Stacks', () => {
     expect(problems).toEqual([])
   })
 
-  it('signs an order for this app on this network', { tags: ['long'] }, async () => {
+  it('signs an order for this app on this network', async () => {
     const visit = await open()
     const { page, wallet, problems } = visit
     await connect(visit)
@@ -99,7 +100,7 @@ describe('a page that calls a contract on Stacks', () => {
   it.each([
     ['with a foreign wallet', foreignWallet],
     ['over the relay', phone],
-  ])('pays what its post-condition allows, and signs, %s', { tags: ['long'] }, async (_, arrive) => {
+  ])('pays what its post-condition allows, and signs, %s', async (_, arrive) => {
     const { page, problems } = await arrive()
     const { rpcUrl = '', accounts: [own] = [] } = sandbox().info.stacks ?? {}
     await page.getByText(own ?? '').waitFor()

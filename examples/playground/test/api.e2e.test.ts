@@ -165,7 +165,7 @@ describe('a service for balances', () => {
     expect(text).not.toMatch(/Elsewhere|Twice|Minus|NaN/)
   })
 
-  it('speaks to the real service: history, prices, gas and names', async () => {
+  it('speaks to the real service: history, prices, gas and names', { tags: ['long'] }, async () => {
     const visit = await open({ query })
     await connectWallet(visit)
     const said = await visit.page.evaluate(async () => {

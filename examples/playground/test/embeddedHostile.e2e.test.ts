@@ -180,7 +180,9 @@ describe('the email wallet on a hostile page', () => {
     expect((await sendCode(none.page, 'away@northpier.test')).code).toBe('sent')
   })
 
-  it('B08, E07, E16: has nothing in the page’s storage, and outlives that the page clears it and the frame', async () => {
+  it('B08, E07, E16: has nothing in the page’s storage, and outlives that the page clears it and the frame', {
+    tags: ['long'],
+  }, async () => {
     const { page, context } = await open({ query })
     await logIn(sandbox(), page, 'ada@northpier.test')
     const stored = await page.evaluate(async () => {

@@ -143,7 +143,7 @@ describe('with an email wallet, a visitor', () => {
     expect(await usdcOf(me)).toBe(before - 20_000_000n)
   })
 
-  it('sends calls one after the other, and none that must be all or none', { tags: ['long'] }, async () => {
+  it('sends calls one after the other, and none that must be all or none', async () => {
     const { page } = visit
     const to = newcomer()
     const calls = [1, 2].map(value => ({ to, value: `0x${value}` }))

@@ -1,3 +1,4 @@
+// @module-tag long
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { connectWallet } from './support/connectWallet.js'
@@ -60,7 +61,7 @@ function lateOf(name: string, frames: readonly Frame[]): string[] {
   })
 }
 
-describe('between two views', { tags: ['long'] }, () => {
+describe('between two views', () => {
   const { open, browser } = usePlaygroundPage()
 
   async function start(query: string) {

@@ -111,7 +111,9 @@ describe('a visitor buys with a card', () => {
       .waitFor()
   })
 
-  it('gets no number when the partner is limited or lying, and cannot go on', async () => {
+  it('gets no number when the partner is limited or lying, and cannot go on', {
+    tags: ['long'],
+  }, async () => {
     onTestFinished(() => sandbox().card.behave({}))
     for (const [service, typed] of [
       ['lying', '61'],

@@ -1,3 +1,4 @@
+// @module-tag long
 import { devAccounts } from '@latchkit/example-sandbox/constants'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { accountButton } from './support/accountButton.js'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { devAccounts } from '@latchkit/example-sandbox/constants'
 import { describe, expect, it } from 'vitest'
 import { connectWallet } from './support/connectWallet.js'
@@ -26,7 +27,7 @@ describe('React in development, which mounts everything twice', () => {
     expect(problems).toEqual([])
   })
 
-  it('takes a new set-up without a trace of the old one', { tags: ['long'] }, async () => {
+  it('takes a new set-up without a trace of the old one', async () => {
     const visit = await open()
     await connectWallet(visit)
     for (const name of ['Notes', 'Multiple wallets', 'Notes']) {

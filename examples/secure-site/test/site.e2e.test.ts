@@ -219,7 +219,9 @@ it('offers a passkey before value moves, and says why a button waits', { tags: [
   await visit.page.context().close()
 })
 
-it('a wallet_sendCalls is shown in full, sent one after the other, and has a status', async () => {
+it('a wallet_sendCalls is shown in full, sent one after the other, and has a status', {
+  tags: ['long'],
+}, async () => {
   const visit = await visitHost(world, browser)
   const { eip155 } = await visit.signIn('calls@example.com')
   await world.anvil.node.setBalance({ address: `0x${eip155.slice(2)}`, value: 10n ** 19n })

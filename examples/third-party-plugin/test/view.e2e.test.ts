@@ -1,3 +1,4 @@
+// @module-tag long
 import { devAccounts } from '@latchkit/example-sandbox/constants'
 import type { Page } from 'playwright-core'
 import { preview } from 'vite'
@@ -55,7 +56,7 @@ describe('a plugin by an outsider, built with the packed packages', () => {
     expect(problems).toEqual([])
   })
 
-  it('keeps the line through a reload, and takes it out when told to', { tags: ['long'] }, async () => {
+  it('keeps the line through a reload, and takes it out when told to', async () => {
     const visit = await open()
     const { page, wallet, problems } = visit
     await connectWallet(visit)
@@ -71,9 +72,7 @@ describe('a plugin by an outsider, built with the packed packages', () => {
     expect(problems).toEqual([])
   })
 
-  it('lives with another plugin, which uses its book and replaces a view of the shell', {
-    tags: ['long'],
-  }, async () => {
+  it('lives with another plugin, which uses its book and replaces a view of the shell', async () => {
     const visit = await open()
     const { page, wallet, problems } = visit
     await connectWallet(visit)
@@ -93,7 +92,7 @@ describe('a plugin by an outsider, built with the packed packages', () => {
     expect(problems).toEqual([])
   })
 
-  it('says so when the visitor declines, and speaks Arabic', { tags: ['long'] }, async () => {
+  it('says so when the visitor declines, and speaks Arabic', async () => {
     const visit = await open()
     const { page, wallet, problems } = visit
     await connectWallet(visit)

@@ -6,6 +6,7 @@ import { bech32 } from '@scure/base'
 import { AuthInfo, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
+import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { cosmos } from '../src/cosmos.js'
 
 const { chains, cosmos: sandbox } = await ownSandbox('cosmos')
@@ -45,7 +46,7 @@ async function connected({ ledger = false } = {}) {
 const chainIdOf = ({ id }: { id: string }) => id.slice('cosmos:'.length)
 
 describe('the offline signer', () => {
-  it.each([
+  worstFirst([
     ['protobuf', false],
     ['Amino, as a Ledger does', true],
   ])('signs %s for a SigningStargateClient, with the fee of the app', async (_, ledger) => {
@@ -63,7 +64,7 @@ describe('the offline signer', () => {
     const { authInfoBytes } = TxRaw.decode(found?.tx ?? new Uint8Array())
     expect(AuthInfo.decode(authInfoBytes).fee?.amount).toEqual([{ denom: 'uatom', amount: '7777' }])
   })
-  it('signs on a chain that is not in use, and names the keys of all', async () => {
+  it('signs on a chain that is not in use, and names the keys of all', { tags: ['long'] }, async () => {
     const { door, account } = await connected()
     const chainId = chainIdOf(estuary)
     const [here, there] = await door.keys()

@@ -1,3 +1,4 @@
+// @module-tag long
 import { createDevWallet } from '@latchkit/dev-wallet/standalone'
 import {
   connect,

@@ -250,7 +250,7 @@ describe('transfers', () => {
     expect(await funding.kit.use(Balances, account).balances({ account, networkId })).toEqual(before)
   })
 
-  it('that fail on chain are told apart', async () => {
+  it('that fail on chain are told apart', { tags: ['long'] }, async () => {
     const { account, sendTransaction, waitForTransaction } = await connected('sr25519')
     const transfer = { to: meadow.accounts.ecdsa[2], amount: 10n ** 30n }
     const { hash } = await sendTransaction({ account, networkId, transfer })

@@ -125,7 +125,9 @@ test('R08: rotation wraps again without a client, also from one service to anoth
   expect((await user.half()).body).toEqual(body)
 })
 
-test('R08: a key service that is down, slow or disabled is a typed error, and nothing is lost', async () => {
+test('R08: a key service that is down, slow or disabled is a typed error, and nothing is lost', {
+  tags: ['long'],
+}, async () => {
   await identity.restart({ wrapper: vault() })
   const [known, fresh] = [await halfOf(), await halfOf()]
   const { body } = await known.half()

@@ -234,7 +234,7 @@ describe('endpoints that fail', () => {
     await proxy.set(fault)
     await expect(read(proxy.url)).rejects.toMatchObject({ code })
   })
-  it('are waited for when they are slow, and given up when they hang', async () => {
+  it('are waited for when they are slow, and given up when they hang', { tags: ['long'] }, async () => {
     const slow = await sandbox.proxy(31337)
     await slow.set({ kind: 'slow', ms: 300 })
     expect(await read(slow.url)).toHaveLength(5)

@@ -305,7 +305,9 @@ describe('waitForTransaction', () => {
       // Known again in between, so that counts from there: the fourth look after it is 10 s later.
       expect(looks()).toBe(7)
     })
-    it('does not take a clock that is set, or a machine that slept, for a node that forgot', async () => {
+    it('does not take a clock that is set, or a machine that slept, for a node that forgot', {
+      tags: ['long'],
+    }, async () => {
       const looks = forget([1], look => {
         vi.setSystemTime(Date.now() + 3_600_000)
         return look === 2 ? 600_000 : 100
@@ -313,7 +315,7 @@ describe('waitForTransaction', () => {
       expect(await wait(4_000)).toBe('unknown')
       expect(looks()).toBeGreaterThan(3)
     })
-    it('does not know what the node never knew', async () => {
+    it('does not know what the node never knew', { tags: ['long'] }, async () => {
       forget([])
       expect(await wait(2_500)).toBe('unknown')
     })

@@ -90,7 +90,7 @@ it('has more than 3 s while nobody waits, and a login waits for it', async () =>
   expect(site.frame.calls('SIGN_OUT')).toHaveLength(1)
 })
 
-it('that does not end gives way to a login, which tells the site first', async () => {
+it('that does not end gives way to a login, which tells the site first', { tags: ['long'] }, async () => {
   const { kit, logIn } = await open()
   await logIn()
   site.setUp = frame => {

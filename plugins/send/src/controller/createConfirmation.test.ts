@@ -1,10 +1,12 @@
 // @module-tag random
 // @vitest-environment jsdom
+
 import { confirmSteps, definePlugin, isKitError } from '@latchkit/core'
 import { shellOf } from '@latchkit/core/outside'
 import { until } from '@latchkit/core/testing'
 import fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'
+import { inBoth, runsOf, seedOf } from '../../../../.ci/vitest/randomRuns.js'
 import { openController } from '../testing/openController.js'
 import type { Showing } from './createConfirmation.js'
 
@@ -109,7 +111,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   },
 )
 
-it('asks the wallet for what all steps confirmed in one go, in every order of events', async () => {
+it('asks the wallet for what all steps confirmed in one go, in every order of events', inBoth, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 20 }), async acts => {
       const { chain, controller, kit, show, showings, wallet } = await open()
@@ -176,8 +178,8 @@ it('asks the wallet for what all steps confirmed in one go, in every order of ev
       }
     }),
     {
-      numRuns: 100,
-      seed: 20_261_123,
+      numRuns: runsOf(15, 100),
+      seed: seedOf(20_261_123),
       examples: [
         [
           [

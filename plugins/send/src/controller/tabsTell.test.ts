@@ -75,7 +75,7 @@ it('another tab tells, once, when the one that paid is gone', async () => {
   expect(there.times()).toBe(1)
 })
 
-it('one tab tells, once, when the one that paid was loaded again', async () => {
+it('one tab tells, once, when the one that paid was loaded again', { tags: ['long'] }, async () => {
   const tab = tabsStorage()
   const here = await openTab(tab(), true)
   await here.kit.plugins.send.send(payment)

@@ -75,7 +75,7 @@ describe('a plugin with a confirm step', () => {
     expect(isDisabled()).toBe(true)
   })
 
-  it('leads back to the review when it fails between the steps of others', async () => {
+  it('leads back to the review when it fails between the steps of others', { tags: ['long'] }, async () => {
     const { plugin, fail } = failing('limits', 1)
     await start(plugin, stable('b', 2), stable('c', 3))
     await press('Send 1 MCK to bob')

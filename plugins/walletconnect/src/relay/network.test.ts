@@ -49,7 +49,9 @@ describe('a relay that is restarted', () => {
 })
 
 describe('a relay that is not there', () => {
-  it('or shows no certificate that holds is said so within 10 s, and the next try may work (G01)', async () => {
+  it('or shows no certificate that holds is said so within 10 s, and the next try may work (G01)', {
+    tags: ['long'],
+  }, async () => {
     const bare = await startRelay({ port: 0 })
     const [selfSigned, keyless] = await Promise.all([listenTls(await selfSign()), listenTls({})])
     // One refuses, one speaks no TLS, one shows a certificate that nobody signed, one has none.

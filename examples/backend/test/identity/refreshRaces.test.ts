@@ -1,4 +1,3 @@
-// @module-tag long
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashOf } from '../../src/identity/hashes.js'

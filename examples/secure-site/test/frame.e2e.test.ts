@@ -275,7 +275,8 @@ it('B12: a browser that cannot prove that the frame is seen confirms in a window
   await visit.page.context().close()
 })
 
-it('A: a page that may not embed it gets no frame, and forged messages change nothing', inBoth, async () => {
+// The page waits as long as a frame may take.
+it('A: a page that may not embed it gets no frame', { tags: ['long'] }, async () => {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(world.pageOf(world.shop, 'closed'))
@@ -284,7 +285,9 @@ it('A: a page that may not embed it gets no frame, and forged messages change no
   // Alone in a window it answers nobody.
   await expect.poll(() => page.evaluate('document.getElementById("site").shadowRoot !== null')).toBe(true)
   await context.close()
+})
 
+it('A: forged messages change nothing', inBoth, async () => {
   const visit = await visitHost(world, browser)
   const { eip155 } = await visit.signIn(newEmail())
   await visit.page.evaluate(`{

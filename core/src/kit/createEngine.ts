@@ -80,6 +80,7 @@ export function createEngine(core: KitCore, fail: PluginRuns['fail']): Engine {
   const router = createRouter(state, atoms.router, {
     close: () => opening.close(),
     isConnected: () => state.get(connections.account$) !== undefined,
+    needsAccount: view => registry.route(view)?.route.account === true,
     log,
   })
   const opening = createOpening({

@@ -4,7 +4,7 @@ import { KitError } from '../errors/KitError.js'
 import type { Events } from '../events/createEvents.js'
 import type { Log } from '../log/createKitLog.js'
 import type { Modal } from '../modal/createModal.js'
-import type { RouterActions, RouterEntry } from '../modal/createRouter.js'
+import type { OwnRouter, RouterEntry } from '../modal/createRouter.js'
 import { ACCOUNT, ALL_WALLETS, CONNECT, SWITCH_NETWORK } from '../modal/requiredViews.js'
 import type { KitOptions } from '../options/KitOptions.js'
 import type { Registry } from '../plugin/createRegistry.js'
@@ -21,7 +21,7 @@ export interface OpeningParts {
   readonly options: KitOptions
   readonly registry: Registry
   readonly connections: Connections
-  readonly router: RouterActions
+  readonly router: OwnRouter
   readonly history: () => readonly RouterEntry[]
   readonly log: Pick<Log, 'add'>
   readonly modal: Modal
@@ -65,10 +65,17 @@ export function createOpening(parts: OpeningParts): Opening {
     const shut$ = gate.isShut$({ options, connections })
     followed.set(gate, shut$)
     const unsubscribe = state.subscribe(shut$, isShut => {
-      if (!isShut && modal.get().open && current() === gate.view) close({ force: true })
+      if (!isShut && modal.get().open && current() === gate.view) leaveGate()
     })
     unsubscribes.push(unsubscribe)
     return shut$
+  }
+
+  /** A gate has opened: on to the next one, then to what the visitor connected for. */
+  function leaveGate() {
+    const [other] = isConnected() ? shutGates() : []
+    if (other) router.replace(other)
+    else if (!isConnected() || !router.resume()) close({ force: true })
   }
 
   function open(target: string | OpenOptions = {}, params?: unknown): void {
@@ -95,7 +102,7 @@ export function createOpening(parts: OpeningParts): Opening {
     }
     if (!isOpen) {
       modal.set({ open: true, embedded: embedded || isEmbedded })
-      events.emit('modal:opened', { view: entry.view })
+      events.emit('modal:opened', { view: current() })
     }
   }
 
@@ -135,6 +142,8 @@ export function createOpening(parts: OpeningParts): Opening {
       if (!reconnected) modal.set({ namespace: undefined })
       if (!reconnected) openGate()
     }),
+    // Later: whoever connected on request passes the gates first.
+    state.subscribe(connections.account$, () => queueMicrotask(router.update)),
     state.subscribe(connections.connection$, now => {
       const isSame = now && before?.connectorId === now.connectorId && before.namespace === now.namespace
       const hasMoved =

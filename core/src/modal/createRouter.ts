@@ -9,6 +9,8 @@ import { ACCOUNT, CONNECT } from './requiredViews.js'
 export interface RouterEntry {
   readonly view: string
   readonly params?: unknown
+  /** On Connect: the view that was asked for and needs an account. It takes the place of Connect as soon as there is one. */
+  readonly next?: RouterEntry
 }
 
 /** What to do when a transaction that a view started ends. */
@@ -25,7 +27,8 @@ export interface RouterState {
 }
 
 /**
- * Moves the modal's view stack (specification §2). What goes to a view throws `kit/UNKNOWN_ROUTE` or `kit/INVALID_PARAMS`, as
+ * Moves the modal's view stack (specification §2). Without an account, a view that needs one gives way to Connect, which keeps
+ * it as its `next`. What goes to a view throws `kit/UNKNOWN_ROUTE` or `kit/INVALID_PARAMS`, as
  * `kit.open` does, and gives the view what its route's schema makes of the params.
  */
 export interface RouterActions {
@@ -61,12 +64,29 @@ function entryOf(view: string, params: unknown): RouterEntry {
   return Object.freeze({ view, params: isData ? Object.freeze({ ...params }) : params })
 }
 
-/** Makes the router's actions. `close` closes the modal; `isConnected` decides whether Connect gives way to Account. */
+/** What the router depends on. */
+interface RouterParts {
+  close(): void
+  isConnected(): boolean
+  /** Whether a view is of no use without an account. */
+  needsAccount(view: string): boolean
+  readonly log: Pick<Log, 'add'>
+}
+
+/** The router of the kit itself. */
+export interface OwnRouter extends RouterActions {
+  /** Connected or disconnected: the view on top may have to give way. */
+  update(): void
+  /** Back to the last view for an account, or on to the one that Connect was shown for. False if there is none. */
+  resume(): boolean
+}
+
+/** Makes the router's actions. */
 export function createRouter(
   state: State,
   base: PrimitiveAtom<RouterState>,
-  { close, isConnected, log }: { close(): void; isConnected(): boolean; log: Pick<Log, 'add'> },
-): RouterActions {
+  { close, isConnected, needsAccount, log }: RouterParts,
+): OwnRouter {
   const transactions: TransactionCallbacks[] = []
   let goingBack = false
   const history = () => state.get(base).history
@@ -76,33 +96,63 @@ export function createRouter(
     const now = current()
     return now?.view === view && (params === undefined || isSame(params, now.params))
   }
-  const write = (next: readonly RouterEntry[], direction: 'forward' | 'back' | 'none') =>
-    state.set(base, Object.freeze({ history: Object.freeze(next), direction }))
+  /** Writes entries with this one on top, as far as it can be shown. */
+  function write(below: readonly RouterEntry[], top: RouterEntry, direction: RouterState['direction']) {
+    let next = [...below, top]
+    let way = direction
+    if (isConnected()) {
+      if (top.next) {
+        next = [...below, top.next]
+        way = 'forward'
+      }
+    } else if (needsAccount(top.view)) {
+      // Connect is there once: a newer wish takes the place of the one before, with all that was opened from it.
+      const connect = below.findIndex(({ view }) => view === CONNECT)
+      const kept = connect < 0 ? below : below.slice(0, connect)
+      next = [...kept, Object.freeze({ view: CONNECT, params: undefined, next: top })]
+    }
+    state.set(base, Object.freeze({ history: Object.freeze(next), direction: way }))
+  }
+  function truncate(index: number) {
+    const top = history()[index]
+    if (top) write(history().slice(0, index), top, 'back')
+  }
 
-  const router: RouterActions = {
+  const router: OwnRouter = {
     push(view, params) {
-      if (!isCurrent(view, params)) write([...history(), entryOf(view, params)], 'forward')
+      if (!isCurrent(view, params)) write(history(), entryOf(view, params), 'forward')
     },
-    reset: (view, params) => write([entryOf(view, params)], 'none'),
+    reset: (view, params) => write([], entryOf(view, params), 'none'),
     replace(view, params) {
-      if (!isCurrent(view, params)) write([...history().slice(0, -1), entryOf(view, params)], 'forward')
+      if (!isCurrent(view, params)) write(history().slice(0, -1), entryOf(view, params), 'forward')
     },
     async goBack() {
       if (goingBack) return
       if (history().length <= 1) return close()
       goingBack = true
       let rest = history().slice(0, -1)
-      if (rest.at(-1)?.view === CONNECT && isConnected()) {
+      const before = rest.at(-1)
+      if (before?.view === CONNECT && !before.next && isConnected()) {
         rest = rest.slice(0, -1)
         if (rest.at(-1)?.view !== ACCOUNT) rest.push(entryOf(ACCOUNT, undefined))
       }
-      write(rest, 'back')
+      const top = rest.pop()
+      if (top) write(rest, top, 'back')
       await new Promise(resolve => setTimeout(resolve, GO_BACK_DELAY))
       goingBack = false
     },
     goBackToIndex(index) {
-      if (Number.isInteger(index) && index >= 0 && index < history().length - 1)
-        write(history().slice(0, index + 1), 'back')
+      if (Number.isInteger(index) && index < history().length - 1) truncate(index)
+    },
+    update() {
+      const top = current()
+      if (top && (isConnected() ? top.next : needsAccount(top.view)))
+        write(history().slice(0, -1), top, 'none')
+    },
+    resume() {
+      const index = history().findLastIndex(({ view, next }) => next || needsAccount(view))
+      truncate(index)
+      return index >= 0
     },
     pushTransaction: callbacks => void transactions.push(callbacks),
     popTransaction(outcome) {

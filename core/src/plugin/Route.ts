@@ -39,6 +39,8 @@ export interface Route<Params = undefined, Internal = any, Input = Params> {
   readonly params?: Schema<Input, Params>
   /** Leaving the view before it is done shakes the modal instead of closing it. */
   readonly required?: boolean
+  /** The view is for an account. While nobody is connected, Connect is shown in its place, and the view once there is one. */
+  readonly account?: boolean
 }
 
 /**
@@ -50,6 +52,7 @@ export interface AnyRoute {
   readonly view: ViewLoader
   readonly params?: unknown
   readonly required?: boolean
+  readonly account?: boolean
 }
 
 /** The params with which a route is opened: what its schema takes, otherwise its view; `undefined` when it takes none. */

@@ -1,6 +1,7 @@
 import type { KitError, Outcome } from '../errors/KitError.js'
 import { specError } from '../errors/specError.js'
 import { withOutcome } from '../errors/withOutcome.js'
+import type { RouterEntry } from '../modal/createRouter.js'
 import type { PluginContext } from './PluginContext.js'
 
 /** The modal may open late, or may have been closed while the feature was loading. */
@@ -18,13 +19,14 @@ export interface OpenRequest {
 
 /** What `createOpenRequest` needs. `signal` is aborted when the kit is disposed. */
 interface OpenRequestEnv {
-  readonly ctx: Pick<PluginContext, 'get' | 'subscribe' | 'modal$'>
+  readonly ctx: Pick<PluginContext, 'get' | 'subscribe' | 'modal$' | 'router' | 'pluginId'>
   readonly signal?: AbortSignal | undefined
 }
 
 /**
  * Holds the pending `open` call of a feature that sends. There is one at a time: a newer call ends it, and so does leaving the
- * feature. It rejects with `core/ABORTED`, with what became of the money as `outcome`.
+ * feature: its views are no longer in the history, nor does Connect stand there for one of them. It rejects with `core/ABORTED`,
+ * with what became of the money as `outcome`.
  */
 export function createOpenRequest({ ctx, signal }: OpenRequestEnv) {
   let pending: OpenRequest | undefined
@@ -42,6 +44,10 @@ export function createOpenRequest({ ctx, signal }: OpenRequestEnv) {
   }
   ctx.subscribe(ctx.modal$, () => {
     if (isClosed()) abandon()
+  })
+  const isOwn = (entry: RouterEntry) => entry.view.split('/')[0] === ctx.pluginId
+  ctx.subscribe(ctx.router.state$, ({ history }) => {
+    if (!history.some(entry => isOwn(entry.next ?? entry))) abandon()
   })
   signal?.addEventListener('abort', () => fail(specError('core/ABORTED')))
 

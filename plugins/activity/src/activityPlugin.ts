@@ -30,6 +30,7 @@ export const activity = /* @__PURE__ */ definePlugin({
   routes: {
     index: /* @__PURE__ */ route({
       title: 'activity.title',
+      account: true,
       view,
     }),
   },

@@ -12,7 +12,6 @@ describeScenes('the scenes of exchange payments', scenes, {
   long: /Longest Name/,
   unpriced: /Cannot get token price.*in ETH/,
   open: /On the way.*250\sUSDC.*Tidewater/,
-  disconnected: /No account connected/,
   namespace: /Unsupported chain namespace.*Change account/,
   network: /Asset not supported/,
   assets: /USD Coin.*Ethereum.*Ether/,

@@ -32,7 +32,6 @@ export const scenes: Record<string, Scene> = {
   long: fund({ draft: { amount: '123456789.25' }, exchanges: [long, ...exchanges] }),
   unpriced: fund({ draft: { asset: ether, amount: '0.5', unit: 'token' }, price: { status: 'failed' } }),
   open: fund({ ...typed, payments: [paymentOf()] }),
-  disconnected: fund({ connect: false }),
   namespace: fund({ lack: 'namespace' }),
   network: fund({ lack: 'asset' }),
   assets: scene('exchange-pay/asset'),

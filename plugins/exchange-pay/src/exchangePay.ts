@@ -57,6 +57,7 @@ export const exchangePay = /* @__PURE__ */ definePlugin({
   routes: {
     index: /* @__PURE__ */ route({
       title: 'exchange-pay.title',
+      account: true,
       view: async () => (await views()).FundView,
     }),
     pay: /* @__PURE__ */ route({
@@ -65,6 +66,7 @@ export const exchangePay = /* @__PURE__ */ definePlugin({
     }),
     asset: /* @__PURE__ */ route({
       title: 'exchange-pay.asset',
+      account: true,
       view: async () => (await views()).AssetView,
     }),
   },

@@ -34,10 +34,12 @@ export const names = /* @__PURE__ */ definePlugin({
   routes: {
     index: /* @__PURE__ */ route({
       title: 'names.title',
+      account: true,
       view: async () => (await views()).ChooseNameView,
     }),
     register: /* @__PURE__ */ route({
       title: 'names.register',
+      account: true,
       view: async () => (await views()).RegisterNameView,
     }),
     success: /* @__PURE__ */ route({

@@ -16,7 +16,6 @@ describeScenes('the scenes of Buy', scenes, {
   open: /A purchase is in progress.*Show/,
   loading: /Loading what can be bought/,
   nobody: /Nobody sells on this network/,
-  disconnected: /No account connected/,
   tokens: /USD Coin.*Ether/,
   fiat: /USD.*US Dollar.*EUR.*Euro/,
   providers: /Card partner.*Quotes before you go on.*Transak.*Shows its price on its page.*Fee 1–2 %/,

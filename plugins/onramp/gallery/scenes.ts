@@ -51,7 +51,6 @@ export const scenes: Record<string, Scene> = {
   open: form({ quote: told }, { purchases: [purchaseOf()] }),
   loading: scene('onramp', { form: { options: 'loading' } }),
   nobody: scene('onramp', { form: { problems: ['no-seller'] } }),
-  disconnected: scene('onramp', { connect: false }),
   tokens: scene('onramp/token'),
   fiat: scene('onramp/fiat'),
   providers: scene('onramp/providers'),

@@ -57,18 +57,22 @@ export const onramp = /* @__PURE__ */ definePlugin({
   routes: {
     index: /* @__PURE__ */ route({
       title: 'onramp.title',
+      account: true,
       view: async () => (await views()).BuyView,
     }),
     token: /* @__PURE__ */ route({
       title: 'onramp.token',
+      account: true,
       view: async () => (await views()).SelectTokenView,
     }),
     fiat: /* @__PURE__ */ route({
       title: 'onramp.fiat',
+      account: true,
       view: async () => (await views()).SelectFiatView,
     }),
     providers: /* @__PURE__ */ route({
       title: 'onramp.providers',
+      account: true,
       view: async () => (await views()).ProvidersView,
     }),
     progress: /* @__PURE__ */ route({

@@ -124,9 +124,11 @@ describe('Receive', () => {
     give(undefined)
   })
 
-  it('says what to do when nobody is connected', async () => {
-    await open({ connect: false })
-    await waitFor(() => expect(modal().getByText('No wallet connected')).toBeTruthy())
+  it('has whoever is not connected connect first', async () => {
+    const made = await open({ connect: false })
+    expect(made.get(made.router.entry$)).toMatchObject({ view: 'Connect', next: { view: 'receive' } })
+    await made.connections.connect({ walletId: 'fox' })
+    await waitFor(() => expect(modal().getByText('Copy address')).toBeTruthy())
   })
 
   it('has every word in Arabic', () => {

@@ -22,10 +22,12 @@ export const receive = /* @__PURE__ */ definePlugin({
   routes: {
     index: /* @__PURE__ */ route({
       title: 'receive.title',
+      account: true,
       view: async () => (await import('./views/ReceiveView.js')).ReceiveView,
     }),
     'select-account': /* @__PURE__ */ route({
       title: 'receive.select',
+      account: true,
       view: async () => (await import('./views/SelectAccountView.js')).SelectAccountView,
     }),
   },

@@ -45,10 +45,12 @@ export const send = /* @__PURE__ */ definePlugin({
   routes: {
     index: /* @__PURE__ */ route({
       title: 'send.title',
+      account: true,
       view: async () => (await views()).SendView,
     }),
     'select-token': /* @__PURE__ */ route({
       title: 'send.select',
+      account: true,
       view: async () => (await views()).SelectTokenView,
     }),
     review: /* @__PURE__ */ route({

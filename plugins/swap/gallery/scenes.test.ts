@@ -17,7 +17,6 @@ describeScenes('the scenes of Swap', scenes, {
   unpriced: /Price unknown.*Price impactUnknown/,
   notLoaded: /Failed to initialize swap/,
   unsupported: /Network not supported for Swaps/,
-  disconnected: /No address found to swap the tokens from\./,
   open: /Swapping ETH to USDC/,
   tokens: /Your tokens.*Concert Ticket.*Whole only/,
   settings: /0.1%.*0.5%.*1%/,

@@ -198,7 +198,6 @@ export const scenes: Record<string, Scene> = {
     tokens: { status: 'failed', all: [], yours: [], popular: [], suggested: [], hasBalances: false },
   }),
   unsupported: form(() => ({ problems: ['unsupported'] }), { tokens: { status: 'missing' } }),
-  disconnected: scene('swap', { connect: false }),
   open: form(quoted(), { sent: [recordOf()] }),
   tokens: scene('swap/select-token', { form: quoted() }, { side: 'to' }),
   tokensLoading: scene(

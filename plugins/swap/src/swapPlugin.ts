@@ -56,10 +56,12 @@ export const swap = /* @__PURE__ */ definePlugin({
   routes: {
     index: /* @__PURE__ */ route({
       title: 'swap.title',
+      account: true,
       view: async () => (await views()).SwapView,
     }),
     'select-token': /* @__PURE__ */ route({
       title: 'swap.select',
+      account: true,
       view: async () => (await views()).SelectTokenView,
     }),
     settings: /* @__PURE__ */ route({

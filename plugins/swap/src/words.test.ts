@@ -41,7 +41,6 @@ describe('words', () => {
 describe('the words of the specification', () => {
   it.each([
     ['swap.insufficient', 'Insufficient balance'],
-    ['swap.connect.text', 'No address found to swap the tokens from.'],
     ['swap.unsupported', 'Network not supported for Swaps'],
     ['swap.balances.unavailable', 'Token Balance Unavailable'],
     ['swap.balances.failed', 'Token Balance Unavailable'],

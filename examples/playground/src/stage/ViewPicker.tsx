@@ -16,12 +16,14 @@ function KitViewPicker({ kit }: { kit: Kit }) {
   const isConnected = useAtom(kit, kit.connections.account$) !== undefined
   const views = stageViews(setup)
   const shown = open && views.some(({ id: name }) => name === view) ? view : ''
-  const options = (list: readonly StageView[]) =>
-    list.map(({ id: name, title }) => (
-      <option key={name} value={name}>
-        {title}
-      </option>
-    ))
+  const options = (wanted: StageView['group']) =>
+    views
+      .filter(({ group }) => group === wanted)
+      .map(({ id: name, title }) => (
+        <option key={name} value={name}>
+          {title}
+        </option>
+      ))
   return (
     <div className="view-picker">
       <label className="vh" htmlFor={id}>
@@ -36,10 +38,11 @@ function KitViewPicker({ kit }: { kit: Kit }) {
         <option value="" disabled hidden>
           {open ? 'Another view' : 'Open a view'}
         </option>
-        <optgroup label="Before connecting">{options(views.filter(one => !one.connected))}</optgroup>
+        <optgroup label="Before connecting">{options('before')}</optgroup>
         <optgroup label="Once connected" disabled={!isConnected}>
-          {options(views.filter(one => one.connected))}
+          {options('connected')}
         </optgroup>
+        <optgroup label="Features">{options('feature')}</optgroup>
       </select>
     </div>
   )

@@ -4,25 +4,30 @@ import type { Setup } from '../setup/Setup.js'
 export interface StageView {
   readonly id: string
   readonly title: string
-  /** It needs an account. */
-  readonly connected?: boolean
+  readonly group: 'before' | 'connected' | 'feature'
+  /** Whether the setup has it. Default true. */
+  readonly has?: boolean
 }
 
 /** The views of a setup that open without parameters. */
-export const stageViews = (setup: Setup): readonly StageView[] => [
-  { id: 'Connect', title: 'Connect' },
-  { id: 'AllWallets', title: 'All wallets' },
-  ...(setup.walletConnect ? [{ id: 'walletconnect', title: 'Scan with a phone' }] : []),
-  { id: 'WhatIsAWallet', title: 'What is a wallet?' },
-  { id: 'WhatIsANetwork', title: 'What is a network?' },
-  { id: 'Account', title: 'Account', connected: true },
-  { id: 'ProfileWallets', title: 'Your wallets', connected: true },
-  { id: 'Networks', title: 'Networks', connected: true },
-  ...(setup.send ? [{ id: 'send', title: 'Send', connected: true }] : []),
-  ...(setup.swap && setup.evm ? [{ id: 'swap', title: 'Swap', connected: true }] : []),
-  ...(setup.onramp && setup.api ? [{ id: 'onramp', title: 'Buy crypto', connected: true }] : []),
-  ...(setup.exchangePay && setup.evm ? [{ id: 'exchange-pay', title: 'Fund wallet', connected: true }] : []),
-  ...(setup.receive ? [{ id: 'receive', title: 'Receive', connected: true }] : []),
-  ...(setup.activity ? [{ id: 'activity', title: 'Activity', connected: true }] : []),
-  ...(setup.names && setup.api ? [{ id: 'names', title: 'Names', connected: true }] : []),
-]
+export function stageViews(setup: Setup): readonly StageView[] {
+  const { walletConnect, evm, api, send, swap, onramp, exchangePay, receive, activity, names } = setup
+  const all: readonly StageView[] = [
+    { id: 'Connect', title: 'Connect', group: 'before' },
+    { id: 'AllWallets', title: 'All wallets', group: 'before' },
+    { id: 'walletconnect', title: 'Scan with a phone', group: 'before', has: walletConnect },
+    { id: 'WhatIsAWallet', title: 'What is a wallet?', group: 'before' },
+    { id: 'WhatIsANetwork', title: 'What is a network?', group: 'before' },
+    { id: 'Account', title: 'Account', group: 'connected' },
+    { id: 'ProfileWallets', title: 'Your wallets', group: 'connected' },
+    { id: 'Networks', title: 'Networks', group: 'connected' },
+    { id: 'send', title: 'Send', group: 'feature', has: send },
+    { id: 'swap', title: 'Swap', group: 'feature', has: swap && evm },
+    { id: 'onramp', title: 'Buy crypto', group: 'feature', has: onramp && api },
+    { id: 'exchange-pay', title: 'Fund wallet', group: 'feature', has: exchangePay && evm },
+    { id: 'receive', title: 'Receive', group: 'feature', has: receive },
+    { id: 'activity', title: 'Activity', group: 'feature', has: activity },
+    { id: 'names', title: 'Names', group: 'feature', has: names && api },
+  ]
+  return all.filter(({ has = true }) => has)
+}

@@ -94,6 +94,15 @@ describe('an inn', () => {
     await until(() => !kit.get(kit.modal$).open)
   })
 
+  it('leads whoever wants to tip without a wallet past its rules to the tip', async () => {
+    const kit = await open({ accept: false, connect: false })
+    const modal = await show(kit, 'inn/tip', { amount: '100' })
+    fireEvent.click(await modal.findByRole('button', { name: /mock-wallet/ }))
+    await modal.findByText('Quiet after ten, please')
+    fireEvent.click(modal.getByRole('button', { name: 'I will be quiet' }))
+    await modal.findByText('A tip of 100 for The Anchor')
+  })
+
   it('asks twice before a large payment, and not before a small one', async () => {
     const kit = await open()
     const modal = await show(kit, 'send')

@@ -37,6 +37,7 @@ export const inn = /* @__PURE__ */ definePlugin({
     }),
     tip: /* @__PURE__ */ route({
       title: 'inn.tip',
+      account: true,
       params: readTipParams,
       view: async () => (await import('./views/TipView.js')).TipView,
     }),

@@ -7,9 +7,6 @@ export const viewMessages = {
   'activity.none.text': 'Transactions you send, swap or receive on {network} will appear here.',
   'activity.none.sent': 'Transactions you send from here on {network} will appear here.',
   'activity.explorer': 'Open the explorer',
-  'activity.connect': 'Connect',
-  'activity.connect.title': 'No wallet connected',
-  'activity.connect.text': 'Connect a wallet to see its activity.',
   'activity.failed': 'Activity unavailable',
   'activity.failed.text':
     'We couldn’t load your transactions on {network}. The transactions themselves aren’t affected.',

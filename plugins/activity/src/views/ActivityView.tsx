@@ -1,37 +1,21 @@
 import type { ViewProps } from '@latchkit/core'
-import { Body, Button, StateView, useValue } from '@latchkit/ui/components'
-import { WalletIcon } from '@latchkit/ui/icons'
+import { Body, useValue } from '@latchkit/ui/components'
 import type { ActivityInternals } from '../timeline/createActivityController.js'
 import { Activity } from './Activity.js'
-import { useWords } from './words.js'
 
 /** In the tab, content below the list has to stay reachable. */
 const HEIGHT = { tab: 420, alone: 560 }
 
 /** The list: a tab of the account, or its own view. */
 export function ActivityView({ kit, plugin }: ViewProps<undefined, ActivityInternals>) {
-  const t = useWords()
   const account = useValue(kit.connections.account$)
   const network = useValue(kit.connections.network$)
   const isAlone = useValue(kit.router.entry$).view === 'activity'
-  if (account && network) {
-    const key = `${account.caipAddress} ${network.id}`
-    const maxHeight = isAlone ? HEIGHT.alone : HEIGHT.tab
-    const list = (
-      <Activity key={key} controller={plugin} account={account} network={network} maxHeight={maxHeight} />
-    )
-    return isAlone ? <Body>{list}</Body> : list
-  }
-  return (
-    <Body>
-      <StateView
-        icon={<WalletIcon size={32} />}
-        title={t('activity.connect.title')}
-        text={t('activity.connect.text')}
-      />
-      <Button variant="primary" full onClick={() => kit.router.push('Connect')}>
-        {t('activity.connect')}
-      </Button>
-    </Body>
+  if (!account || !network) return null
+  const key = `${account.caipAddress} ${network.id}`
+  const maxHeight = isAlone ? HEIGHT.alone : HEIGHT.tab
+  const list = (
+    <Activity key={key} controller={plugin} account={account} network={network} maxHeight={maxHeight} />
   )
+  return isAlone ? <Body>{list}</Body> : list
 }

@@ -263,9 +263,14 @@ describe('states', () => {
     await until(() => opened.fake.looked.includes('done'))
   })
 
-  it('says what to do when nobody is connected', async () => {
-    await open({ connect: false })
-    await waitFor(() => expect(modal().getByText('No wallet connected')).toBeTruthy())
+  it('has whoever is not connected connect first', async () => {
+    opened = await openActivity({ connect: false })
+    const { kit, wallet } = opened
+    shown = await renderView(kit, 'activity')
+    expect(kit.get(kit.router.entry$)).toMatchObject({ view: 'Connect', next: { view: 'activity' } })
+    wallet.autoApprove()
+    await kit.connections.connect({ walletId: 'fox' })
+    await waitFor(() => expect(shown.element.querySelector('.act')).toBeTruthy())
   })
 })
 

@@ -4,8 +4,6 @@ export const messages = {
   'exchange-pay.action': 'تمويل',
   'exchange-pay.pay': 'الدفع من منصة',
   'exchange-pay.asset': 'اختر الأصل',
-  'exchange-pay.connect': 'ربط محفظة',
-  'exchange-pay.connect.text': 'اربط المحفظة التي ستدفع إليها المنصة.',
   'exchange-pay.lack.text': 'لا تدفع المنصات على شبكات هذا التطبيق. اختر حسابًا آخر.',
   'exchange-pay.lack.change': 'غيّر الحساب',
   'exchange-pay.assets': 'الأصول',

@@ -1,7 +1,5 @@
 /** Texts of the views in English; they load with them. */
 export const viewMessages = {
-  'exchange-pay.connect': 'Connect wallet',
-  'exchange-pay.connect.text': 'Connect the wallet that the exchange should pay to.',
   'exchange-pay.lack.text': 'Exchanges do not pay out on the networks of this app. Choose another account.',
   'exchange-pay.lack.change': 'Change account',
   'exchange-pay.assets': 'Assets',

@@ -14,7 +14,6 @@ import { ether, me, shop, usdc } from './samples.js'
 
 /** What the views show. */
 export interface FakeState {
-  readonly connect?: boolean
   readonly draft?: Partial<FundDraft>
   readonly price?: PriceState
   readonly plan?: PaymentPlan
@@ -134,6 +133,6 @@ export async function openFakePayments(state: FakeState = {}, options: Partial<K
   await kit.prefetch()
   await kit.start()
   wallet.autoApprove()
-  if (state.connect ?? true) await kit.connections.connect({ walletId: 'harbor' })
+  await kit.connections.connect({ walletId: 'harbor' })
   return { kit: kit as unknown as Kit, called }
 }

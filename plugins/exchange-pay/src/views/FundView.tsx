@@ -1,5 +1,4 @@
 import { Body, Button, StateView, useSheet, useValue } from '@latchkit/ui/components'
-import { WalletIcon } from '@latchkit/ui/icons'
 import { exchangePayError } from '../contract/exchangePayError.js'
 import { FundForm } from './FundForm.js'
 import { FundIcon } from './FundIcon.js'
@@ -18,19 +17,7 @@ export const FundView = withController(function FundView() {
   const account = useValue(kit.connections.account$)
   const lack = useValue(controller.lack$)
   const current = useCurrent('fund')
-  if (!account)
-    return (
-      <Body>
-        <StateView
-          icon={<WalletIcon size={32} />}
-          title={problemText(exchangePayError('NO_ACCOUNT'), t)}
-          text={t('exchange-pay.connect.text')}
-        />
-        <Button variant="primary" full onClick={() => kit.router.push('Connect')}>
-          {t('exchange-pay.connect')}
-        </Button>
-      </Body>
-    )
+  if (!account) return null
   if (current) return <PaymentPart key={current.id} payment={current} />
   if (lack) {
     const problem = lack === 'namespace' ? 'UNSUPPORTED_NAMESPACE' : 'ASSET_NOT_SUPPORTED'

@@ -52,9 +52,6 @@ export const messages = {
   'names.unsupported': 'لا أسماء هنا',
   'names.unsupported.text': 'لا يمكن تسجيل الأسماء بهذا الحساب على {network}.',
   'names.network.change': 'غيّر الشبكة',
-  'names.connect.title': 'لا توجد محفظة متصلة',
-  'names.connect.text': 'اربط محفظة لتعطي حسابها اسمًا.',
-  'names.connect': 'اتصال',
   'names.toast.registered': '{name} لك',
   'names.toast.failed': 'لم يُسجَّل الاسم',
 }

@@ -49,9 +49,6 @@ export const viewMessages = {
   'names.unsupported': 'Names aren’t available here',
   'names.unsupported.text': 'This account can’t register names on {network}.',
   'names.network.change': 'Change network',
-  'names.connect.title': 'No wallet connected',
-  'names.connect.text': 'Connect a wallet to give its account a name.',
-  'names.connect': 'Connect',
 
   // Toasts, which can outlive the views
   'names.toast.registered': '{name} is yours',

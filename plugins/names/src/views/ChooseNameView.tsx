@@ -20,7 +20,8 @@ export const ChooseNameView = withController(function ChooseNameView() {
   const { kit, controller } = useController()
   const place = usePlace(kit)
   const can = useCanRegister({ kit, controller }, place)
-  if (!place || !can) return <NoNames kit={kit} place={place} />
+  if (!place) return null
+  if (!can) return <NoNames kit={kit} place={place} />
   return (
     <Body>
       <StateView icon={<UserIcon size={32} />} title={t('names.choose')} text={t('names.choose.text')} />

@@ -18,7 +18,8 @@ export const RegisterNameView = withController(function RegisterNameView() {
   const { status } = registration
   if (status === 'checking' || status === 'signing' || status === 'registering')
     return <WaitingPart name={registration.name} isSigned={status === 'registering'} />
-  if (!place || !can) return <NoNames kit={kit} place={place} />
+  if (!place) return null
+  if (!can) return <NoNames kit={kit} place={place} />
   return <RegisterForm place={place} />
 })
 

@@ -1,9 +1,6 @@
 /** Texts of the views, in English. */
 export const viewMessages = {
   // The form
-  'onramp.connect.title': 'No account connected',
-  'onramp.connect.text': 'Connect a wallet, so that what you buy has somewhere to go.',
-  'onramp.connect': 'Connect a wallet',
   'onramp.unsupported': 'Nobody sells on this network',
   'onramp.unsupported.text': 'No seller of this app delivers on {network}. Choose another network.',
   'onramp.network.change': 'Change network',

@@ -84,7 +84,6 @@ export interface FakeState {
   readonly form?: Partial<OnRampForm>
   readonly purchases?: readonly Purchase[]
   readonly watch?: Partial<WatchState>
-  readonly connect?: boolean
   /** The wallet has not confirmed its account in this visit. */
   readonly unconfirmed?: boolean
   /** There is a second network, `mock:2`. */
@@ -143,6 +142,6 @@ export async function openFakeOnRamp(state: FakeState = {}, options: Partial<Kit
   await made.prefetch()
   await made.start()
   confirmed.autoApprove()
-  if (state.connect ?? true) await made.connections.connect({ walletId: 'harbor' })
+  await made.connections.connect({ walletId: 'harbor' })
   return { kit: made as unknown as Kit, called }
 }

@@ -7,7 +7,7 @@ import {
   useSheet,
   useValue,
 } from '@latchkit/ui/components'
-import { SwapIcon, WalletIcon } from '@latchkit/ui/icons'
+import { SwapIcon } from '@latchkit/ui/icons'
 import { useEffect } from 'react'
 import { BuyForm } from './BuyForm.js'
 import onrampSheet from './onramp.css?inline'
@@ -28,19 +28,7 @@ export const BuyView = withController(function BuyView() {
     if (networkId !== undefined) void controller.load()
   }, [controller, networkId])
 
-  if (!account || !network || !connection)
-    return (
-      <Body>
-        <StateView
-          icon={<WalletIcon size={32} />}
-          title={t('onramp.connect.title')}
-          text={t('onramp.connect.text')}
-        />
-        <Button variant="primary" full onClick={() => kit.router.push('Connect')}>
-          {t('onramp.connect')}
-        </Button>
-      </Body>
-    )
+  if (!account || !network || !connection) return null
   // To an address that nobody confirmed, nothing is sent.
   if (connection.unconfirmed)
     return (

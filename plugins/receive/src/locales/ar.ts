@@ -29,8 +29,5 @@ export const messages = {
   'receive.unchecked.text': 'إن كان هذا حسابًا ذكيًا فما يُرسل إليه على شبكة أخرى قد يضيع.',
   'receive.retry': 'إعادة المحاولة',
   'receive.unconfirmed': 'غير مؤكَّد',
-  'receive.connect.title': 'لا توجد محفظة متصلة',
-  'receive.connect.text': 'اربط محفظة لترى عنوانها.',
-  'receive.connect': 'اتصال',
   'receive.accounts': 'الحسابات',
 }

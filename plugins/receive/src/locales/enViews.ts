@@ -25,8 +25,5 @@ export const viewMessages = {
   'receive.unchecked.text': 'If this is a smart account, anything sent to it on another network may be lost.',
   'receive.retry': 'Retry',
   'receive.unconfirmed': 'Not confirmed',
-  'receive.connect.title': 'No wallet connected',
-  'receive.connect.text': 'Connect a wallet to see its address.',
-  'receive.connect': 'Connect',
   'receive.accounts': 'Accounts',
 } as const

@@ -3,16 +3,13 @@ import { cleanText } from '@latchkit/core/outside'
 import {
   Avatar,
   Body,
-  Button,
   ConfirmAccount,
   Hostile,
   Pill,
   ShortAddress,
-  StateView,
   useSheet,
   useValue,
 } from '@latchkit/ui/components'
-import { WalletIcon } from '@latchkit/ui/icons'
 import type { Choice } from '../createChoice.js'
 import { PaymentPart } from './PaymentPart.js'
 import receiveSheet from './Receive.css?inline'
@@ -30,19 +27,7 @@ export function ReceiveView({ kit, plugin: choice }: ViewProps<undefined, Choice
   useValue(kit.connections.connections$)
   useValue(kit.connections.account$)
   const shown = shownAccount(kit, choice)
-  if (!shown)
-    return (
-      <Body>
-        <StateView
-          icon={<WalletIcon size={32} />}
-          title={t('receive.connect.title')}
-          text={t('receive.connect.text')}
-        />
-        <Button variant="primary" full onClick={() => kit.router.push('Connect')}>
-          {t('receive.connect')}
-        </Button>
-      </Body>
-    )
+  if (!shown) return null
   const { account, connection } = shown
   const name = cleanText(connection.auth?.name ?? connection.walletName, 32)
   return (

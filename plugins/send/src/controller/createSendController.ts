@@ -85,9 +85,6 @@ export function createSendController(env: SendEnv) {
       resolveUnknown(transfer, sent.hash)
     }
   })
-  ctx.subscribe(ctx.router.state$, ({ history }) => {
-    if (!history.some(({ view }) => view === 'send' || view.startsWith('send/'))) openRequest.abandon()
-  })
 
   /** The latest quote, if it is for this plan. */
   function quoteOf(plan: Plan): Quote | undefined {

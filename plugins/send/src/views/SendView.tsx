@@ -1,6 +1,6 @@
 import { SendTransaction } from '@latchkit/core'
 import { Body, Button, StateView, useSheet, useValue } from '@latchkit/ui/components'
-import { WalletIcon, WarningIcon } from '@latchkit/ui/icons'
+import { WarningIcon } from '@latchkit/ui/icons'
 import { SendForm } from './SendForm.js'
 import sendSheet from './send.css?inline'
 import { useController, withController } from './useController.js'
@@ -13,19 +13,7 @@ export const SendView = withController(function SendView() {
   const { kit } = useController()
   const account = useValue(kit.connections.account$)
   const network = useValue(kit.connections.network$)
-  if (!account || !network)
-    return (
-      <Body>
-        <StateView
-          icon={<WalletIcon size={32} />}
-          title={t('send.connect.title')}
-          text={t('send.connect.text')}
-        />
-        <Button variant="primary" full onClick={() => kit.router.push('Connect')}>
-          {t('send.connect')}
-        </Button>
-      </Body>
-    )
+  if (!account || !network) return null
   if (!network.supported || !kit.find(SendTransaction, account))
     return (
       <Body>

@@ -32,7 +32,7 @@ export function SiwxSignMessage({ kit, plugin }: ViewProps<undefined, SiwxIntern
     if (isDone) leaveConnected(kit, 'siwx/')
   }, [kit, isDone])
   // Nobody is left to sign in, or the wallet is not there yet.
-  const isLost = !isRequired && !account && connecting === 'disconnected'
+  const isLost = !account && connecting === 'disconnected'
   useEffect(() => {
     if (isLost) kit.router.reset('Connect')
   }, [kit, isLost])
@@ -65,7 +65,7 @@ export function SiwxSignMessage({ kit, plugin }: ViewProps<undefined, SiwxIntern
   const sign = () => void signing.signIn().catch(() => {}) // it stands in `signing$`
   const message = 'message' in state ? state.message : undefined
   const leave = () => {
-    if (!isRequired) kit.close()
+    if (!isRequired) leaveConnected(kit, 'siwx/')
     else if (connection) {
       const { namespace, connectorId } = connection
       kit.connections.disconnect({ namespace, connectorId }).catch(() => {}) // it is gone here at once

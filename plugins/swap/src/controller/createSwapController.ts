@@ -67,9 +67,6 @@ export function createSwapController(env: SwapEnv): SwapInternals {
       else ctx.toast.show('error', t('swap.toast.dropped', names(record)))
     }
   }
-  ctx.subscribe(ctx.router.state$, ({ history }) => {
-    if (!history.some(({ view }) => view === 'swap' || view.startsWith('swap/'))) openRequest.abandon()
-  })
 
   /** Reads what an app asks for. Rejects with the messages of the specification. */
   async function wishOf(request: HeadlessSwap): Promise<SwapWish> {
@@ -114,7 +111,7 @@ export function createSwapController(env: SwapEnv): SwapInternals {
       change(...args)
     }
   }
-  /** The view asks for a wallet first. */
+  /** Connect is shown first. */
   const untilConnected = () =>
     new Promise<void>(resolve => {
       const stop = ctx.subscribe(account$, account => {

@@ -141,7 +141,6 @@ export interface FakeState {
   slippage?: number
   importToken?: SwapInternals['importToken']
   max?: SwapInternals['max']
-  connect?: boolean
 }
 
 /** A connected kit whose views of Swap see what they are told. */
@@ -228,8 +227,8 @@ export async function openFakeSwap(state: FakeState = {}, options: Partial<KitOp
   await made.prefetch()
   await made.start()
   wallet.autoApprove()
-  if (state.connect ?? true) await made.connections.connect({ walletId: 'harbor' })
-  if (state.form && state.connect !== false) set(form$, { ...kit.get(form$), ...state.form(kit) })
+  await made.connections.connect({ walletId: 'harbor' })
+  if (state.form) set(form$, { ...kit.get(form$), ...state.form(kit) })
   if (state.progress) set(progress$, state.progress(kit))
   return {
     kit,

@@ -1,5 +1,5 @@
 import { Body, Button, StateView, useSheet, useValue } from '@latchkit/ui/components'
-import { RefreshIcon, SwapIcon, WalletIcon, WarningIcon } from '@latchkit/ui/icons'
+import { RefreshIcon, SwapIcon, WarningIcon } from '@latchkit/ui/icons'
 import { useEffect, useState } from 'react'
 import { OpenNotes } from './OpenNotes.js'
 import { SwapForm } from './SwapForm.js'
@@ -48,19 +48,7 @@ export const SwapView = withController(function SwapView() {
   const key = `${account?.caipAddress} ${network?.id}`
   const hasFailed = useStart(key)
 
-  if (!account || !network)
-    return (
-      <Body>
-        <StateView
-          icon={<WalletIcon size={32} />}
-          title={t('swap.connect.title')}
-          text={t('swap.connect.text')}
-        />
-        <Button variant="primary" full onClick={() => kit.router.push('Connect')}>
-          {t('swap.connect')}
-        </Button>
-      </Body>
-    )
+  if (!account || !network) return null
   if (!network.supported || status === 'missing' || problems.includes('unsupported'))
     return (
       <Body>

@@ -41,7 +41,8 @@ function EmbeddedCard() {
   useShake(card)
   const isConnected = useValue(kit.connections.account$) !== undefined
   const { history } = useValue(kit.router.state$)
-  const isAtConnect = history.length === 1 && history[0]?.view === 'Connect'
+  // Connect that was shown for another view gives way to that one.
+  const isAtConnect = history.length === 1 && history[0]?.view === 'Connect' && !history[0].next
   useEffect(() => {
     // A wallet that reconnects, or that the page connects itself: there is no modal to close.
     if (embedded && isConnected && isAtConnect) kit.router.reset('Account')

@@ -20,6 +20,7 @@ import { walletEntries } from '../connect/walletEntries.js'
 import { walletKeys } from '../connect/walletKeys.js'
 import { HeroMark } from '../shared/HeroMark.js'
 import { Phrase } from '../shared/Phrase.js'
+import { resumeView } from '../shared/resumeView.js'
 import { ShortAddress } from '../shared/ShortAddress.js'
 import { ViewBody } from '../shared/ViewBody.js'
 
@@ -97,7 +98,7 @@ function LiveWallets({ connections }: { connections: readonly Connection[] }) {
           chevron
           onClick={() => {
             kit.connections.select(connection)
-            kit.router.reset('Account')
+            if (!resumeView(kit)) kit.router.reset('Account')
           }}
         />
       ))}

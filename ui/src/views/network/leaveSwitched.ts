@@ -1,10 +1,12 @@
 import type { Kit } from '@latchkit/core'
+import { resumeView } from '../shared/resumeView.js'
 
-/** Where to go once the network has changed: back to the account, or close. */
+/** Where to go once the network has changed: back to the view it was changed for, to the account, or close. */
 export function leaveSwitched(kit: Kit): void {
   const { history } = kit.get(kit.router.state$)
   const last = history.at(-1)?.view
   if (last !== 'SwitchNetwork' && last !== 'Networks' && last !== 'UnsupportedChain') return
+  if (resumeView(kit)) return
   const account = history.findLastIndex(({ view }) => view === 'Account')
   const isConnected = kit.get(kit.connections.account$) !== undefined
   if (account >= 0 && isConnected) kit.router.goBackToIndex(account)

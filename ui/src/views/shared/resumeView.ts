@@ -1,0 +1,12 @@
+import type { Kit } from '@latchkit/core'
+
+/**
+ * Back to the view that an account or a network was chosen for, or on to the one that Connect was shown for. False if there is
+ * none.
+ */
+export function resumeView(kit: Kit): boolean {
+  const { history } = kit.get(kit.router.state$)
+  const index = history.findLastIndex(({ view, next }) => next || kit.route(view)?.route.account)
+  kit.router.goBackToIndex(index)
+  return index >= 0
+}

@@ -118,4 +118,23 @@ describe('a shop is paid', () => {
     expect(await statusOf(page).getAttribute('data-status')).toBe('delivered')
     await context.close()
   })
+
+  it('from a wallet that the visitor connects on the way', async () => {
+    const { context, page, wallet } = await visit()
+    const modal = modalOf(page)
+    await page.getByRole('button', { name: 'Buy Three buoys' }).click()
+    await page.getByRole('button', { name: /^Wallet/ }).click()
+    await modal
+      .getByRole('button', { name: /Dev Wallet/ })
+      .first()
+      .click()
+    await wallet.waitForRequest({ kind: 'connect' })
+    await wallet.approve()
+    await modal.getByRole('button', { name: 'Review', exact: true }).click()
+    await modal.getByRole('button', { name: /^Send 2\.5/ }).click()
+    await wallet.waitForRequest({ kind: 'send-transaction' })
+    await wallet.approve()
+    await page.getByText('Paid and delivered').waitFor()
+    await context.close()
+  })
 })

@@ -33,12 +33,11 @@ export interface OrderCardProps {
   kit: ShopKit
   info: ShopInfo
   order: Order
-  isConnected: boolean
   onLeave(): void
 }
 
 /** An order: what it costs, the ways to pay, and what the shop's server says of it. */
-export function OrderCard({ kit, info: { asset }, order, isConnected, onLeave }: OrderCardProps) {
+export function OrderCard({ kit, info: { asset }, order, onLeave }: OrderCardProps) {
   const [problem, setProblem] = useState<string>()
   const [paying, setPaying] = useState<string>()
   const trying = useRef<AbortController>(undefined)
@@ -58,7 +57,6 @@ export function OrderCard({ kit, info: { asset }, order, isConnected, onLeave }:
   }, [isOver, kit])
   const sum = `${formatAmount(BigInt(order.amount), asset.decimals)} ${asset.symbol}`
   const pay = async (way: Way) => {
-    if (way.needsWallet && !isConnected) return kit.open('Connect')
     turn.current ??= takeTurn(order.id)
     if (!(await turn.current)) {
       turn.current = undefined

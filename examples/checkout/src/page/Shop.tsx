@@ -1,7 +1,6 @@
 import { errorText } from '@latchkit/core/outside'
 import { formatAmount } from '@latchkit/core/plugin'
 import { ConnectButton } from '@latchkit/ui'
-import { useValue } from '@latchkit/ui/components'
 import { useState } from 'react'
 import type { ShopInfo } from '../Order.js'
 import { api } from './api.js'
@@ -14,7 +13,6 @@ import { useOrder } from './useOrder.js'
 /** The shop: its prints, or the order that is being paid. */
 export function Shop({ kit, info }: { kit: ShopKit; info: ShopInfo }) {
   const { id, order, problem, show } = useOrder()
-  const account = useValue(kit.connections.account$)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const buy = (product: string) => {
@@ -43,14 +41,7 @@ export function Shop({ kit, info }: { kit: ShopKit; info: ShopInfo }) {
         </p>
       )}
       {order ? (
-        <OrderCard
-          key={order.id}
-          kit={kit}
-          info={info}
-          order={order}
-          isConnected={account !== undefined}
-          onLeave={() => show(undefined)}
-        />
+        <OrderCard key={order.id} kit={kit} info={info} order={order} onLeave={() => show(undefined)} />
       ) : id !== undefined ? (
         <LoadingCard onLeave={() => show(undefined)} />
       ) : (

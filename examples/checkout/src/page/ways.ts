@@ -8,8 +8,6 @@ export interface Way {
   readonly id: string
   readonly label: string
   readonly hint: string
-  /** It needs a connected wallet. */
-  readonly needsWallet: boolean
   /** `signal` aborts when the order is paid, or paid another way. */
   pay(kit: ShopKit, order: Order, signal: AbortSignal): Promise<string | undefined>
 }
@@ -62,14 +60,12 @@ export const ways: readonly Way[] = [
     id: 'wallet',
     label: 'Wallet',
     hint: 'Send USDC from your wallet',
-    needsWallet: true,
     pay: async (kit, order) => (await kit.plugins.send.open(wanted(order))).hash,
   },
   {
     id: 'swap',
     label: 'Another token',
     hint: 'Swap it to USDC, then pay',
-    needsWallet: true,
     async pay(kit, order, signal) {
       await kit.plugins.swap.open({ to: order.asset as CaipAssetId })
       if (!(await untilFunded(kit, order, signal))) return undefined
@@ -80,7 +76,6 @@ export const ways: readonly Way[] = [
     id: 'card',
     label: 'Card',
     hint: 'Buy USDC by card, then pay',
-    needsWallet: true,
     async pay(kit, order, signal) {
       const { asset, amount } = wanted(order)
       const arrived = untilArrived(kit, asset, signal)
@@ -94,7 +89,6 @@ export const ways: readonly Way[] = [
     id: 'exchange',
     label: 'Exchange',
     hint: 'From your account there, without a wallet',
-    needsWallet: false,
     async pay(kit, order) {
       const { asset, amount, to: recipient } = wanted(order)
       const wish = { asset, amount, recipient, orderId: order.id, hasOwnAddress: true }

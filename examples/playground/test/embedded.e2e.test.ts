@@ -10,7 +10,10 @@ import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 interface Scope {
   playground: {
     get(): {
-      kit: { plugins: { eip155: { provider(): { request(call: object): Promise<unknown> } } } }
+      kit: {
+        open(view: string): void
+        plugins: { eip155: { provider(): { request(call: object): Promise<unknown> } } }
+      }
     }
   }
 }
@@ -63,6 +66,56 @@ describe('a visitor without a wallet', () => {
     await frameOf(page).getByText(message).waitFor()
     await page.getByRole('button', { name: 'Decline and close' }).click()
     await card.getByText('core/USER_REJECTED').waitFor()
+  })
+
+  it('declines with Escape, wherever the focus is, and leaves what is behind the sheet', async () => {
+    const { page, problems } = await open({ query })
+    await logIn(sandbox(), page, 'edsger@northpier.test')
+    const card = page.getByRole('region', { name: 'Sign a message' })
+    const frame = frameOf(page)
+    const sheet = page.locator('latchkit-frame').getByRole('dialog')
+    await card.getByRole('button', { name: 'Sign message' }).click()
+    await frame.getByText(message).waitFor()
+    await page.keyboard.press('Escape')
+    await card.getByText('core/USER_REJECTED').waitFor()
+    await sheet.waitFor({ state: 'hidden' })
+    // In a view of the modal, which stays.
+    await page.evaluate(() =>
+      (globalThis as unknown as Scope).playground.get().kit.open('embedded-wallet/settings'),
+    )
+    const modal = modalOf(page)
+    for (const [row, within] of [
+      ['Recovery code', 'Make a code'],
+      ['Passkeys', 'Cancel'],
+    ] as const) {
+      await modal.getByRole('button', { name: new RegExp(`^${row}`) }).click()
+      const button = frame.getByRole('button', { name: within })
+      await button.waitFor()
+      await button.focus()
+      await page.keyboard.press('Escape')
+      await sheet.waitFor({ state: 'hidden' })
+      // Until that is settled, the other row does nothing.
+      await modal.getByText('You closed it.').waitFor()
+    }
+    expect(problems).toEqual([])
+  })
+
+  it('keeps the sheet above whatever is opened while it is there', async () => {
+    const { page } = await open({ query })
+    await logIn(sandbox(), page, 'barbara@northpier.test')
+    const card = page.getByRole('region', { name: 'Sign a message' })
+    const frame = frameOf(page)
+    await card.getByRole('button', { name: 'Sign message' }).click()
+    await frame.getByText(message).waitFor()
+    await page.evaluate(() =>
+      (globalThis as unknown as Scope).playground.get().kit.open('embedded-wallet/email'),
+    )
+    await modalOf(page).getByLabel('New email address').waitFor()
+    await page.locator('latchkit-modal dialog:modal').waitFor()
+    // What is below an open dialog cannot be pressed.
+    await frame.getByRole('button', { name: 'Reject', exact: true }).click()
+    await card.getByText('core/USER_REJECTED').waitFor()
+    await modalOf(page).getByLabel('New email address').fill('liskov@northpier.test')
   })
 
   it('sends what was confirmed', async () => {

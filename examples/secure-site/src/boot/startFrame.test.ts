@@ -81,6 +81,32 @@ it('B12: keeps look, direction and name of the app while something is shown, and
   close()
 })
 
+it('tells the page of Escape while something is shown that has nothing of its own to close', async () => {
+  const { frame, tell, answers, close } = await open()
+  const press = (more: object = {}, prepare: (event: Event) => void = () => {}) => {
+    const event = Object.assign(new Event('keydown', { cancelable: true }), { key: 'Escape', ...more })
+    prepare(event)
+    told.dispatchEvent(event)
+  }
+  press()
+  let end = () => {}
+  const showing = frame.stage.show<void>(({ resolve }) => {
+    end = () => resolve()
+    return { kind: 'reading' }
+  })
+  press({ key: 'Enter' })
+  press({ isComposing: true })
+  press({ keyCode: 229 })
+  press({}, event => event.preventDefault())
+  press()
+  // Answered after whatever was told before.
+  await tell('SYNC_DAPP_DATA', { metadata: { name: 'Shop' } })
+  expect(answers.filter(type => type === '@w3m-frame/ESCAPE')).toHaveLength(1)
+  end()
+  await showing
+  close()
+})
+
 it('C09: shows a recovery code anew after the call that showed it was given up', async () => {
   const user = { id: 'u', email: 'a@b.example', profile: 'self-custody', addresses: null, vault: 0 }
   let vault: object | undefined

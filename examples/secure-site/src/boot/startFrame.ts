@@ -104,6 +104,12 @@ export function startFrame({ store, service, session, config }: OpenSite, keys: 
     })
   }
   openPort(service.projectId, window, serve)
+  // A frame keeps its keys to itself. What has something of its own to close prevents the default.
+  window.addEventListener('keydown', event => {
+    const isTyping = event.isComposing || event.keyCode === 229
+    if (event.key === 'Escape' && !event.defaultPrevented && !isTyping && stage.current())
+      dispatch?.tell('ESCAPE')
+  })
 
   return {
     stage,

@@ -21,7 +21,7 @@ export type Handlers = {
 /** The frame's side of a port. */
 export interface Dispatch {
   /** An event for the page. */
-  tell(name: 'SHOW' | 'HIDE' | 'RESIZE' | 'SESSION_ENDED', payload?: object): void
+  tell(name: 'SHOW' | 'HIDE' | 'RESIZE' | 'ESCAPE' | 'SESSION_ENDED', payload?: object): void
   /** Gives up a request, or all. */
   abort(id: string | undefined, reason: Error): void
   close(reason: Error): void

@@ -11,4 +11,6 @@ export interface FramePlace {
   show(height: number): void
   resize(height: number): void
   hide(): void
+  /** The person wants to close it: does what its own Close does. */
+  dismiss(): void
 }

@@ -122,6 +122,9 @@ export function createFrameClient({
       case 'hide':
         hide()
         return
+      case 'escape':
+        if (isShown) place.dismiss()
+        return
       case 'ended':
         ended(message.reason)
     }

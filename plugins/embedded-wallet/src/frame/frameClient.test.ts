@@ -195,6 +195,21 @@ describe('calls', () => {
     expect(shown.slice(-2)).toEqual([400, undefined])
   })
 
+  it('take Escape in the frame for Close, only while it is shown', async () => {
+    const { client, fake, dismissals } = parts
+    fake.event('ESCAPE')
+    fake.on('SHOW_VIEW', async () => {
+      fake.event('SHOW', { height: 400 })
+      fake.event('ESCAPE')
+      fake.event('HIDE')
+      fake.event('ESCAPE')
+      await soon()
+      return undefined
+    })
+    await client.call('SHOW_VIEW', { view: 'passkeys' }, { asksPerson: true })
+    expect(dismissals).toHaveLength(1)
+  })
+
   it('that ask the person can be declined, and others go on', async () => {
     const { client, fake } = parts
     fake.on('RPC_REQUEST', () => silence)

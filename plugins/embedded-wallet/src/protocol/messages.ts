@@ -20,15 +20,15 @@ export type FrameReply<Name extends CallName = CallName> = {
 }[Name]
 
 /**
- * A message of the frame over the port. `show` and `resize` carry a height in CSS pixels; `closed` takes the place of `ready`, if
- * the frame cannot serve this page.
+ * A message of the frame over the port. `show` and `resize` carry a height in CSS pixels; `escape` says that the key was pressed in
+ * the frame, which the page does not hear; `closed` takes the place of `ready`, if the frame cannot serve this page.
  */
 export type FrameMessage =
   | FrameReply
   | { readonly kind: 'error'; readonly id: string; readonly name: CallName; readonly error: FrameError }
   | { readonly kind: 'ready'; readonly version: number }
   | { readonly kind: 'show' | 'resize'; readonly height: number }
-  | { readonly kind: 'hide' }
+  | { readonly kind: 'hide' | 'escape' }
   | { readonly kind: 'ended'; readonly reason?: string | undefined }
   | { readonly kind: 'closed'; readonly error: FrameError }
 
@@ -105,6 +105,8 @@ function readEvent(name: string | undefined, payload: unknown): FrameMessage | u
     }
     case 'HIDE':
       return { kind: 'hide' }
+    case 'ESCAPE':
+      return { kind: 'escape' }
     case 'CLOSED': {
       const read = frameErrorSchema.safeParse(payload)
       return read.success ? { kind: 'closed', error: read.data } : undefined

@@ -54,6 +54,7 @@ it('reads answers, errors and events', () => {
   expect(event('SHOW', { height: Number.NaN })).toBeUndefined()
   expect(event('RESIZE', { height: 1e9 })).toBeUndefined()
   expect(event('HIDE')).toEqual({ kind: 'hide' })
+  expect(event('ESCAPE')).toEqual({ kind: 'escape' })
   expect(event('SESSION_ENDED', { reason: 'signed out' })).toEqual({ kind: 'ended', reason: 'signed out' })
 })
 

@@ -11,6 +11,7 @@ export function openClient() {
   const frames: HTMLIFrameElement[] = []
   const shown: (number | undefined)[] = []
   const ended: unknown[] = []
+  const dismissals: number[] = []
   const warnings: string[] = []
   let onGone = () => {}
   const place: FramePlace = {
@@ -30,6 +31,7 @@ export function openClient() {
     show: height => void shown.push(height),
     resize: height => void shown.push(height),
     hide: () => void shown.push(undefined),
+    dismiss: () => void dismissals.push(shown.length),
   }
   let openings = 0
   const client = createFrameClient({
@@ -48,7 +50,17 @@ export function openClient() {
     if (!frame) throw new Error('there is no frame')
     return playFrame(frame, version)
   }
-  return { client, frames, shown, ended, warnings, openings: () => openings, play, gone: () => onGone() }
+  return {
+    client,
+    frames,
+    shown,
+    dismissals,
+    ended,
+    warnings,
+    openings: () => openings,
+    play,
+    gone: () => onGone(),
+  }
 }
 
 /** The same, with a frame that is ready. */

@@ -26,6 +26,7 @@ export function createFrameSheet({ ctx, origin, onDismiss }: FrameSheetParts): F
   let frame: HTMLIFrameElement | undefined
   let title: HTMLElement | undefined
   let close: HTMLElement | undefined
+  let isShown = false
   let stops: (() => void)[] = []
 
   function dress() {
@@ -49,13 +50,31 @@ export function createFrameSheet({ ctx, origin, onDismiss }: FrameSheetParts): F
     const [least, most] = HEIGHTS
     frame?.style.setProperty('block-size', `${Math.min(Math.max(height, least), most)}px`)
   }
-  function dismiss(event: Event) {
-    event.preventDefault()
+  function dismiss() {
     onDismiss()
     hide()
   }
+  function onCancel(event: Event) {
+    event.preventDefault()
+    dismiss()
+  }
+  /** The browser may close it without asking. */
+  function onClose() {
+    if (isShown && !dialog?.open) dismiss()
+  }
   function hide() {
+    isShown = false
     if (dialog?.open) dialog.close()
+  }
+  /** Everything around an open sheet is inert, unless a dialog was opened over it. */
+  function onFocus({ target }: FocusEvent) {
+    if (isShown && target !== host) setTimeout(rise)
+  }
+  function rise() {
+    if (!isShown || !dialog?.open || document.activeElement === host) return
+    dialog.close()
+    dialog.showModal()
+    frame?.focus()
   }
 
   return {
@@ -87,10 +106,13 @@ export function createFrameSheet({ ctx, origin, onDismiss }: FrameSheetParts): F
       dialog.append(card)
       dialog.setAttribute('aria-labelledby', 'title')
       close.addEventListener('click', dismiss)
-      dialog.addEventListener('cancel', dismiss)
+      dialog.addEventListener('cancel', onCancel)
+      dialog.addEventListener('close', onClose)
       root.append(dialog)
       const { mode$, variables$, locale$, direction$ } = ctx.look
+      document.addEventListener('focusin', onFocus)
       stops = [
+        () => document.removeEventListener('focusin', onFocus),
         ...[mode$, locale$, direction$].map(one => ctx.subscribe(one, dress)),
         ctx.subscribe(variables$, dress),
       ]
@@ -99,6 +121,7 @@ export function createFrameSheet({ ctx, origin, onDismiss }: FrameSheetParts): F
       return frame
     },
     remove() {
+      isShown = false
       for (const stop of stops) stop()
       stops = []
       host?.remove()
@@ -120,11 +143,13 @@ export function createFrameSheet({ ctx, origin, onDismiss }: FrameSheetParts): F
       if (!dialog || !frame) return
       name()
       fit(height)
+      isShown = true
       if (!dialog.open) dialog.showModal()
       frame.focus()
     },
     resize: fit,
     hide,
+    dismiss,
   }
 }
 

@@ -302,4 +302,28 @@ describe('the sheet around the frame', () => {
     expect(dialog?.open).toBe(false)
     await until(() => frame.calls('RPC_ABORT').length === 1)
   })
+
+  it.each([
+    ['Escape in the frame', () => site.frame.event('ESCAPE')],
+    [
+      'the browser, which did not ask',
+      (dialog: HTMLDialogElement) => {
+        dialog.open = false
+        dialog.dispatchEvent(new Event('close'))
+      },
+    ],
+  ])('declines when it is closed by %s', async (_, act) => {
+    const modal = await signIn()
+    const { frame } = site
+    frame.on('SHOW_VIEW', () => {
+      frame.event('SHOW', { height: 500 })
+      return silence
+    })
+    const asked = modal.kit.plugins['embedded-wallet'].showView('passkeys').catch(({ code }) => code)
+    const dialog = document.querySelector('latchkit-frame')?.shadowRoot?.querySelector('dialog')
+    await until(() => dialog?.open === true)
+    if (dialog) act(dialog)
+    expect(await asked).toBe('core/USER_REJECTED')
+    expect(dialog?.open).toBe(false)
+  })
 })

@@ -81,6 +81,7 @@ export function FundForm() {
             onChange={change}
             invalid={wrong}
             describedBy={id}
+            autoFocus
           />
         }
         fiat={

@@ -53,6 +53,7 @@ export function AmountPart({ network }: { network: ActiveNetwork }) {
             onChange={change}
             invalid={wrong !== undefined}
             describedBy={id}
+            autoFocus
           />
         }
         fiat={

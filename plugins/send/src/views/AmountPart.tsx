@@ -54,7 +54,15 @@ export function AmountPart({ network }: { network: ActiveNetwork }) {
   if (!asset)
     return (
       <AmountPanel
-        input={<AmountInput label={t('send.amount', { symbol: '' })} value="" onChange={() => {}} readOnly />}
+        input={
+          <AmountInput
+            label={t('send.amount', { symbol: '' })}
+            value=""
+            onChange={() => {}}
+            readOnly
+            autoFocus
+          />
+        }
         token={<Pill onClick={() => kit.router.push('send/select-token')}>{t('send.token.choose')}</Pill>}
         end={status === 'loading' ? <Skeleton width={72} /> : null}
       />
@@ -119,6 +127,7 @@ export function AmountPart({ network }: { network: ActiveNetwork }) {
           onChange={change}
           invalid={wrong !== undefined}
           describedBy={id}
+          autoFocus
         />
       }
       fiat={

@@ -100,6 +100,7 @@ export function PayPanel({ network }: { network: ActiveNetwork }) {
           onChange={change}
           invalid={wrong !== undefined}
           describedBy={id}
+          autoFocus
         />
       }
       token={<TokenPill side="from" asset={from} />}

@@ -6,6 +6,7 @@ import { AmountInput } from './AmountInput.js'
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 const field = (value: string, shown?: string) => (
@@ -29,4 +30,29 @@ test('shows the grouped amount over the plain one that is edited', () => {
   expect(input.value).toBe('9998.499')
   expect(input.previousElementSibling?.textContent).toBe('9,998.499')
   expect(input.previousElementSibling?.classList).toContain('ain-s')
+})
+
+test.each([
+  ['fine', true],
+  ['coarse', false],
+])('begins the view where there is a keyboard: a %s pointer', (pointer, isFocused) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(pointer: ${pointer})` }))
+  render(<AmountInput label="Amount" value="" onChange={() => {}} autoFocus />)
+  const input = screen.getByLabelText('Amount')
+  expect(document.activeElement === input).toBe(isFocused)
+  expect(input.hasAttribute('data-autofocus')).toBe(isFocused)
+})
+
+test('leaves the focus where the visitor has moved it before the amount came', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  const view = (isLoading: boolean) => (
+    <>
+      <button type="button">Close</button>
+      {isLoading ? null : <AmountInput label="Amount" value="" onChange={() => {}} autoFocus />}
+    </>
+  )
+  const { rerender } = render(view(true))
+  screen.getByText('Close').focus()
+  rerender(view(false))
+  expect(document.activeElement).toBe(screen.getByText('Close'))
 })

@@ -1,5 +1,13 @@
-import { type CSSProperties, forwardRef, type RefObject, useLayoutEffect, useRef } from 'react'
+import {
+  type CSSProperties,
+  forwardRef,
+  type RefObject,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { useSheet } from '../../styles/useSheet.js'
+import { useStartFocus } from '../controls/useStartFocus.js'
 import { cx } from '../cx.js'
 import type { PartProps } from '../PartProps.js'
 import { prefersStill } from '../waiting/prefersStill.js'
@@ -22,6 +30,7 @@ export interface AmountInputProps extends PartProps {
   describedBy?: string
   disabled?: boolean
   readOnly?: boolean
+  /** Where the view begins: it gets the focus, but not on a touch screen, where a keyboard would cover the view. */
   autoFocus?: boolean
 }
 
@@ -53,10 +62,13 @@ function useFit(text: string): RefObject<HTMLSpanElement | null> {
 /** A large amount input, as wide as its text and smaller for long amounts, so that no digit is ever cut. */
 export const AmountInput = forwardRef<HTMLInputElement, AmountInputProps>(function AmountInput(props, ref) {
   const { label, value, shown, onChange, size = 'send', placeholder = '0', invalid, ...others } = props
-  const { describedBy, className, part, ...rest } = others
+  const { describedBy, className, part, autoFocus, ...rest } = others
   useSheet(amountInputSheet)
   const text = shown || value || placeholder
   const mirror = useFit(text)
+  const input = useRef<HTMLInputElement>(null)
+  const isStart = useStartFocus(input, autoFocus)
+  useImperativeHandle(ref, () => input.current as HTMLInputElement)
   useEasedSize(mirror, text)
   return (
     <span
@@ -70,7 +82,8 @@ export const AmountInput = forwardRef<HTMLInputElement, AmountInputProps>(functi
       </span>
       <input
         {...rest}
-        ref={ref}
+        ref={input}
+        data-autofocus={isStart ? '' : undefined}
         aria-label={label}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}

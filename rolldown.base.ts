@@ -12,15 +12,16 @@ import { defineConfig, type Plugin, type RolldownOptions } from 'rolldown'
  * later one. The rest is split as its users need it. Few files matter: an app's bundler may not divide a file, and
  * each small file that it makes costs a request and what compression loses.
  *
- * What a package imports without depending on it is built in, as its users get it.
+ * What a package imports without depending on it is built in, as its users get it, but for what `external` names.
  */
 export function packageBuild(
   folder: string,
   chunks: Readonly<Record<string, readonly string[]>>,
+  external: readonly string[] = [],
 ): RolldownOptions {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
   const { name, version, exports, dependencies, peerDependencies } = manifest
-  const outside = [name, ...Object.keys({ ...dependencies, ...peerDependencies })]
+  const outside = [name, ...external, ...Object.keys({ ...dependencies, ...peerDependencies })]
   const entries = Object.values(exports).flatMap(target => {
     const entry = typeof target === 'string' ? undefined : /^\.\/dist\/(.*)\.js$/.exec(target.default)?.[1]
     return entry ? [[entry, `src/${entry}.ts`]] : []

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
-import { build as bundle } from 'rolldown'
 import { loadConfig } from 'rolldown/config'
 import { alone } from './alone.mjs'
+import { bundle } from './bundle.mjs'
 import { hashFiles } from './hashFiles.mjs'
 import { packages } from './packages.mjs'
 import { root } from './root.mjs'
@@ -18,6 +18,7 @@ const shared = [
   'css.d.ts',
   'package-lock.json',
   '.ci/build.mjs',
+  '.ci/bundle.mjs',
 ].map(file => join(root, file))
 
 /**
@@ -57,7 +58,7 @@ async function bundleOne(item) {
   writeEntryFolders(item)
   try {
     const config = await loadConfig(join(folder, 'rolldown.config.ts'))
-    await bundle([config].flat().map(options => ({ ...options, logLevel: 'silent' })))
+    await bundle([config].flat())
   } catch (error) {
     throw new Error(`${name} failed to build:\n${firstLines(stripVTControlCharacters(error.message))}`)
   }

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { bundle } from '../bundle.mjs'
 import { ensureChromium } from '../chromium.mjs'
 import { fixture } from '../selftest/fixture.mjs'
 import { packedCases } from '../selftest/packedCases.mjs'
@@ -18,8 +20,8 @@ export async function selftest() {
       )
     }
   }
-  problems.push(...(await testsThatFail()), ...(await silentInstalls()))
-  return { summary: `${cases.length + 9} broken fixtures are caught`, problems }
+  problems.push(...(await testsThatFail()), ...(await silentInstalls()), ...(await looseImports()))
+  return { summary: `${cases.length + 12} broken fixtures are caught`, problems }
 }
 
 /** The gates that run tests share one runner. */
@@ -75,6 +77,30 @@ async function runThatHangs() {
   return problems.some(text => /a\.test\.mjs: not finished: .*stopped after/.test(text))
     ? []
     : [`a run that hangs was not reported: ${problems.join('; ')}`]
+}
+
+/** A bundle with an import that leads nowhere is no build, whether it is a module or one file for a page. */
+async function looseImports() {
+  const root = fixture({
+    'index.js': "import { one } from '@latchkit/gone'\nexport const two = one + 1\n",
+    'page.js': "import { one } from 'outside'\nwindow.two = one + 1\n",
+  })
+  const input = { cwd: root, platform: 'browser' }
+  const output = format => ({ dir: join(root, 'dist'), format })
+  const builds = [
+    [{ ...input, input: 'index.js', output: output('iife') }, /@latchkit\/gone/],
+    [{ ...input, input: 'index.js', output: output('esm') }, /@latchkit\/gone/],
+    [{ ...input, input: 'page.js', external: ['outside'], output: output('iife') }, /outside/],
+  ]
+  const problems = []
+  for (const [config, expected] of builds) {
+    const said = await bundle([config]).then(
+      () => 'it was built',
+      error => error.message,
+    )
+    if (!expected.test(said)) problems.push(`an import of ${config.input} that leads nowhere: ${said}`)
+  }
+  return problems
 }
 
 /** Nothing is installed without an announcement, system packages are the last resort, and Chromium can do without its shell. */

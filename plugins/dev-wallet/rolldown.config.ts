@@ -40,4 +40,10 @@ const injected: RolldownOptions = {
   },
 }
 
-export default defineConfig([packageBuild(import.meta.dirname, { wallet: ['index.ts'] }), injected])
+/** Bundles what is injected in a checkout that was never built, and is not asked for elsewhere. */
+const ofCheckout = ['esbuild']
+
+export default defineConfig([
+  packageBuild(import.meta.dirname, { wallet: ['index.ts'] }, ofCheckout),
+  injected,
+])

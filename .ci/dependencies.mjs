@@ -15,8 +15,30 @@ export function staleDependencies() {
   return why
 }
 
-/** Installs the lockfile's packages into `node_modules`. Runs no package's scripts. */
-export async function installDependencies() {
+/**
+ * Installs the lockfile's packages into `node_modules`. Runs no package's scripts.
+ *
+ * @param {(how: string) => void} [say] hears once a second how far it is
+ */
+export async function installDependencies(say = () => {}) {
+  const started = Date.now()
+  const timer = setInterval(() => {
+    const seconds = Math.round((Date.now() - started) / 1000)
+    say(`${seconds} s, ${unpacked()} unpacked`)
+  }, 1_000)
+  await install().finally(() => clearInterval(timer))
+}
+
+/** How many of the lockfile's packages are there, such as `310 of 900`: npm downloads for a while, then unpacks them all. */
+function unpacked() {
+  const wanted = Object.entries(JSON.parse(readFileSync(lockPath, 'utf8')).packages).filter(
+    ([path, entry]) => path.includes('node_modules/') && !entry.link && fits(entry),
+  )
+  const there = wanted.filter(([path]) => existsSync(join(root, path, 'package.json')))
+  return `${there.length} of ${wanted.length}`
+}
+
+async function install() {
   const quiet = ['--ignore-scripts', '--no-audit', '--no-fund']
   // Existing packages are updated, which is faster than starting over.
   const isThere = existsSync(join(root, 'node_modules', '.package-lock.json'))

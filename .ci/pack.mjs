@@ -58,5 +58,15 @@ async function packOne(item, hash) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  for (const { tarball } of (await pack()).list) process.stdout.write(`${tarball}\n`)
+  try {
+    // A fresh clone has nothing to pack yet, nor what builds it.
+    const { setUp } = await import('./setup.mjs')
+    await setUp({ browser: false })
+    const { build } = await import('./build.mjs')
+    await build()
+    for (const { tarball } of (await pack()).list) process.stdout.write(`${tarball}\n`)
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
 }

@@ -1,13 +1,11 @@
-/** In a log, a line about what is still running comes at most this often, in ms. */
-const pause = 30_000
-
 /**
- * What a run says while it goes: lines that stay, and for each gate how far it is. A terminal shows that in one line that is
+ * What a run says while it goes: lines that stay, and for each part how far it is. A terminal shows that in one line that is
  * written over; a log gets a line now and then.
  *
  * @param {import('node:tty').WriteStream} out
+ * @param {number} [pause] in a log, a line about what is still running comes at most this often, in ms
  */
-export function createProgress(out) {
+export function createProgress(out, pause = 30_000) {
   const running = new Map()
   let last = 0
 
@@ -29,7 +27,7 @@ export function createProgress(out) {
       out.write(`${text}\n`)
       show()
     },
-    /** @param {string} title of a gate */
+    /** @param {string} title of a part, such as a gate */
     follow(title) {
       running.set(title, 'running')
       last = Date.now()

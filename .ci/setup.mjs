@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromiumPlan, ensureChromium } from './chromium.mjs'
 import { installDependencies, staleDependencies } from './dependencies.mjs'
+import { createProgress } from './progress.mjs'
 import { root } from './root.mjs'
 
 const oldest = [20, 19]
@@ -30,7 +31,8 @@ export async function setUp({ browser = true, engines = false } = {}) {
   if (plan.length > 0) print(`Going to install:\n  ${plan.join('\n  ')}`)
   if (stale) {
     const started = Date.now()
-    await installDependencies()
+    const step = createProgress(process.stdout, 5_000).follow('Installing packages')
+    await installDependencies(step.say).finally(step.end)
     print(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`)
   }
   return browser ? { chromium: await ensureChromium() } : {}

@@ -8,6 +8,7 @@
 export function createProgress(out, pause = 30_000) {
   const running = new Map()
   let last = 0
+  let timer
 
   const line = () => [...running].map(([title, text]) => `${title}: ${text}`).join(' · ')
   const clear = () => {
@@ -31,6 +32,8 @@ export function createProgress(out, pause = 30_000) {
     follow(title) {
       running.set(title, 'running')
       last = Date.now()
+      // A part that is long silent is still named.
+      timer ??= setInterval(show, 1_000).unref()
       return {
         say(text) {
           running.set(title, text)
@@ -38,6 +41,10 @@ export function createProgress(out, pause = 30_000) {
         },
         end() {
           running.delete(title)
+          if (running.size === 0) {
+            clearInterval(timer)
+            timer = undefined
+          }
           clear()
           show()
         },

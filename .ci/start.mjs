@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import { describeStart } from './describeStart.mjs'
 import { isFree } from './isFree.mjs'
+import { createProgress } from './progress.mjs'
 import { root } from './root.mjs'
 import { buildSecureSite } from './secureSite.mjs'
 import { setUp } from './setup.mjs'
@@ -19,6 +21,8 @@ const { values } = parseArgs({
   allowNegative: true,
 })
 const abort = new AbortController()
+const { print, follow } = createProgress(process.stdout, 3_000)
+const steps = new Map()
 // One Ctrl+C may arrive more than once: from the terminal and again from npm.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => abort.abort())
 
@@ -27,10 +31,13 @@ try {
   // The sandbox and the page's configuration are TypeScript.
   const { register } = await import('tsx/esm/api')
   register()
-  if (await buildSecureSite()) print('The secure site of the embedded wallet was built.')
+  tell('Secure site of the email wallet', 'building, if it changed')
+  await buildSecureSite()
+  tell('Secure site of the email wallet')
   const sandbox = await runningSandbox()
-  const warm = warmUp(sandbox.api)
-  if (sandbox.faucet) process.env.LATCHKIT_FAUCET = sandbox.faucet
+  tell('Pages', 'starting')
+  const warm = warmUp(sandbox.info.api?.url)
+  process.env.LATCHKIT_FAUCET = sandbox.info.faucet.url
   const page = await startPage().catch(async error => {
     await sandbox.stop()
     throw error
@@ -40,10 +47,15 @@ try {
     await Promise.allSettled([page.close(), sandbox.stop()])
     throw error
   })
+  tell('Pages')
+  tell('API', 'reading the chains')
   await warm
-  print(
-    `\nThe playground:    ${page.url}\nThe documentation: ${docs.url}\n\n${sandbox.text}\nCtrl+C stops everything.\n`,
-  )
+  tell('API')
+  tell('Pages')
+  tell('API', 'reading the chains')
+  await warm
+  tell('API')
+  print(describeStart({ page: page.url, docs: docs.url, info: sandbox.info, isShared: sandbox.isShared }))
   const reason = await Promise.race([sandbox.closed, whenAborted()])
   await Promise.allSettled([page.close(), docs.close(), sandbox.stop()])
   if (reason) throw reason
@@ -59,9 +71,8 @@ async function runningSandbox() {
   const other = await askInfo(`http://127.0.0.1:${usualPorts.faucet}`)
   if (other) {
     return {
-      faucet: other.faucet.url,
-      api: other.api?.url,
-      text: `It uses the sandbox that runs already:\n${describe(other)}`,
+      info: other,
+      isShared: true,
       closed: new Promise(() => {}),
       stop: async () => {},
       // It knows the usual ports.
@@ -74,12 +85,19 @@ async function runningSandbox() {
   const { startSandbox } = await import(entry)
   const chains = values.chains === 'all' ? 'all' : values.chains?.split(',')
   const { seed, fresh } = values
-  const options = { ports, chains, seed, signal: abort.signal, ...(fresh ? { state: false } : {}) }
+  const options = {
+    ports,
+    chains,
+    seed,
+    signal: abort.signal,
+    onProgress: tell,
+    onNotice: print,
+    ...(fresh ? { state: false } : {}),
+  }
   const sandbox = await startSandbox(options)
   return {
-    faucet: sandbox.info.faucet.url,
-    api: sandbox.info.api?.url,
-    text: `The sandbox:\n${describe(sandbox.info)}`,
+    info: sandbox.info,
+    isShared: false,
     closed: sandbox.closed,
     stop: () => sandbox.stop(),
     allowPage: sandbox.allowPage,
@@ -99,21 +117,6 @@ async function askInfo(url) {
   } catch {
     return undefined
   }
-}
-
-function describe({ chains, faucet, ...others }) {
-  const rows = chains.map(({ name, rpcUrl, id }) => [name, rpcUrl, `chain id ${id}`])
-  // Each family besides EVM describes itself, some as several networks.
-  for (const { name, rpcUrl, id } of Object.values(others).flatMap(family => family?.networks ?? [family]))
-    if (name && rpcUrl) rows.push([name, rpcUrl, id])
-  rows.push(['Faucet', faucet.url, ''])
-  const { secure } = others
-  if (secure) rows.push(['Secure site', secure.url, ''], ['Inbox', secure.inboxUrl, 'all mails'])
-  const widest = column => Math.max(...rows.map(row => row[column].length)) + 2
-  const [names, urls] = [widest(0), widest(1)]
-  return rows
-    .map(([name, url, note]) => `  ${name.padEnd(names)}${url.padEnd(urls)}${note}`.trimEnd())
-    .join('\n')
 }
 
 async function startPage() {
@@ -144,6 +147,14 @@ function whenAborted() {
   })
 }
 
-function print(text) {
-  process.stdout.write(`${text}\n`)
+/** How far a part is that is being started; without `how` it is there. */
+function tell(part, how) {
+  if (how === undefined) {
+    steps.get(part)?.end()
+    steps.delete(part)
+  } else {
+    const step = steps.get(part) ?? follow(part)
+    steps.set(part, step)
+    step.say(how)
+  }
 }

@@ -22,6 +22,10 @@ export interface SandboxOptions {
    * Gives Harbour a year of history around the first dev account, which changes its balances. Default: false.
    */
   seed?: boolean
+  /** Hears how far a part is that is being started, such as `Harbour`; without `how` it is there. */
+  onProgress?: (part: string, how?: string) => void
+  /** Hears of unexpected events during the start, which are printed otherwise. */
+  onNotice?: (sentence: string) => void
   /** Prints no notices. They are still in `notices`. */
   quiet?: boolean
   /** Aborts the start, or stops the running sandbox. */

@@ -20,6 +20,7 @@ export interface ChainStart {
   seed?: boolean
   watchdog: Watchdog
   notice: (sentence: string) => void
+  onProgress: (part: string, how?: string) => void
   signal?: AbortSignal
 }
 
@@ -32,6 +33,16 @@ export interface RunningChain {
 
 /** Starts a chain from its state, or fresh if there is none. An unusable state is set aside, never deleted. */
 export async function startChain(start: ChainStart): Promise<RunningChain> {
+  const { name } = sandboxChains[start.key]
+  start.onProgress(name, 'starting')
+  try {
+    return await resumeOrCreate(start, how => start.onProgress(name, how))
+  } finally {
+    start.onProgress(name)
+  }
+}
+
+async function resumeOrCreate(start: ChainStart, tell: (how: string) => void): Promise<RunningChain> {
   const { key, port, state, watchdog, signal, notice } = start
   const { id, name } = sandboxChains[key]
   const seed = start.seed === true && key === 'harbour'
@@ -51,8 +62,9 @@ export async function startChain(start: ChainStart): Promise<RunningChain> {
   const engine = await run(seed ? Math.floor(Date.now() / 1_000) - seedAge : undefined)
   try {
     const rpc = createRpc(engine.rpcUrl)
+    tell('deploying contracts')
     await deployWorld(rpc, key)
-    if (seed) await seedChain(rpc)
+    if (seed) await seedChain(rpc, tell)
     signal?.throwIfAborted()
     return { key, engine, rpc }
   } catch (error) {
@@ -82,10 +94,10 @@ async function resume(
   return 'outdated'
 }
 
-async function seedChain(rpc: Rpc): Promise<void> {
+async function seedChain(rpc: Rpc, tell: (how: string) => void): Promise<void> {
   try {
     const { seedHarbour } = await import('./seed/seedHarbour.js')
-    await seedHarbour(rpc)
+    await seedHarbour(rpc, month => tell(`a year of history, month ${month} of 12`))
     await leavePending(rpc)
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause)

@@ -28,7 +28,7 @@ const defaultState = fileURLToPath(new URL('../../../.sandbox/', import.meta.url
 
 /** Starts both chains and the faucet on 127.0.0.1. Throws a `SandboxError`, after stopping everything. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { state = defaultState, quiet = false, signal } = options
+  const { state = defaultState, quiet = false, signal, onProgress = () => {}, onNotice = print } = options
   signal?.throwIfAborted()
   const ports = resolvePorts(options.ports)
   const anyPort = Object.values(ports).every(port => port === 0)
@@ -38,7 +38,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const notices: string[] = []
   const notice = (sentence: string) => {
     notices.push(sentence)
-    if (!quiet) process.stderr.write(`${sentence}\n`)
+    if (!quiet) onNotice(sentence)
   }
   const watchdog = startWatchdog()
   const cleanups: (() => Promise<unknown>)[] = []
@@ -49,11 +49,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
 
   try {
-    const shared = { watchdog, notice, signal }
+    const shared = { watchdog, notice, signal, onProgress }
     const [evm, others, services] = await Promise.allSettled([
       startChains(ports, { ...shared, state, seed: options.seed }, cleanups),
       startFamilies(wanted, { ...shared, anyPort }),
-      startBackend({ notice, anyPort }),
+      startBackend({ notice, anyPort, onProgress }),
     ])
     if (others.status === 'fulfilled') cleanups.push(others.value.stop)
     if (services.status === 'fulfilled') cleanups.push(services.value.stop)
@@ -119,6 +119,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
 }
 
+function print(sentence: string): void {
+  process.stderr.write(`${sentence}\n`)
+}
+
 /** The chains that the embedded wallet signs for. */
 function identityChains(chains: readonly RunningChain[], { solana }: FamilyInfos): IdentityChain[] {
   const known = Object.values(tokens).map(({ address, symbol, decimals }) => ({ address, symbol, decimals }))
@@ -129,7 +133,10 @@ function identityChains(chains: readonly RunningChain[], { solana }: FamilyInfos
   return solana ? [...evm, { id: solana.id, name: solana.name, rpcUrl: solana.rpcUrl }] : evm
 }
 
-type Shared = Pick<Parameters<typeof startChain>[0], 'state' | 'seed' | 'watchdog' | 'notice' | 'signal'>
+type Shared = Pick<
+  Parameters<typeof startChain>[0],
+  'state' | 'seed' | 'watchdog' | 'notice' | 'onProgress' | 'signal'
+>
 
 async function startChains(ports: SandboxPorts, shared: Shared, cleanups: (() => Promise<unknown>)[]) {
   const keys = Object.keys(sandboxChains) as SandboxChainKey[]

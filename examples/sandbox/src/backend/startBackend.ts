@@ -20,10 +20,13 @@ const USUAL_PORT = 8570
 export async function startBackend({
   anyPort,
   notice,
+  onProgress,
 }: {
   readonly anyPort: boolean
   notice(sentence: string): void
+  onProgress(part: string, how?: string): void
 }): Promise<{ info: BackendInfo; api: LazyApi; stop: () => Promise<void> }> {
+  onProgress('Services', 'starting')
   const { startService } = await import('@latchkit/example-backend')
   // All test clients share one address.
   const limits = {
@@ -50,6 +53,7 @@ export async function startBackend({
         cause,
       )
     })
+  onProgress('Services')
   const { port, relayUrl = '', directoryUrl = '', apiUrl = '', analyticsUrl = '' } = service
   if (!anyPort && port !== USUAL_PORT)
     notice(`Port ${USUAL_PORT} is in use: the relay and the directory use ${port}.`)

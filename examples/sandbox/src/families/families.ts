@@ -11,6 +11,15 @@ const families = {
   stacks: async (context: FamilyContext) => (await import('../stacks/startStacks.js')).startStacks(context),
 }
 
+const titles: Readonly<Record<keyof typeof families, string>> = {
+  bip122: 'Bitcoin',
+  cosmos: 'Cosmos',
+  polkadot: 'Polkadot',
+  solana: 'Solana',
+  sui: 'Sui',
+  stacks: 'Stacks',
+}
+
 /** The name of a family besides EVM: its CAIP-2 namespace. */
 export type SandboxFamily = keyof typeof families
 
@@ -25,13 +34,20 @@ export const usualFamilies: readonly SandboxFamily[] = process.platform === 'win
 /** All available families. */
 export const familyNames = Object.keys(families) as SandboxFamily[]
 
-/** Starts families in parallel. If one fails, stops all others and throws the first error. */
+/** Starts families in parallel, and tells which is being started and which is there. If one fails, stops all others and throws the first error. */
 export async function startFamilies(
   wanted: readonly SandboxFamily[],
-  context: FamilyContext,
+  context: FamilyContext & { onProgress(part: string, how?: string): void },
 ): Promise<RunningFamily<FamilyInfos>> {
   const results = await Promise.allSettled(
-    wanted.map(async name => ({ name, family: await families[name](context) })),
+    wanted.map(async name => {
+      context.onProgress(titles[name], 'starting')
+      try {
+        return { name, family: await families[name](context) }
+      } finally {
+        context.onProgress(titles[name])
+      }
+    }),
   )
   const running = results.flatMap(result => (result.status === 'fulfilled' ? [result.value] : []))
   const stop = async () => {

@@ -46,8 +46,11 @@ const pull = (target: Hex, from: Hex, to: Hex, amount: bigint) => ({
 
 const ether = 10n ** 18n
 
-/** Plays a year of Mira's transactions on a fresh chain whose blocks start a year ago. */
-export async function seedHarbour(rpc: Rpc): Promise<void> {
+/**
+ * Plays a year of Mira's transactions on a fresh chain whose blocks start a year ago. `onMonth` hears which of the twelve
+ * begins.
+ */
+export async function seedHarbour(rpc: Rpc, onMonth: (month: number) => void = () => {}): Promise<void> {
   const { act, pass } = await createYear(rpc)
   for (const { name, symbol, decimals } of seedTokens)
     await act(seeder, {
@@ -91,6 +94,7 @@ export async function seedHarbour(rpc: Rpc): Promise<void> {
   ] as const
 
   for (let month = 0; month < 12; month++) {
+    onMonth(month + 1)
     await act(employer, transfer('USDC', mira, 1_850_000_000n))
     pass(20)
     await act(mira, transfer('USDC', dora, 640_000_000n))

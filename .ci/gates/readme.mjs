@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { packages } from '../packages.mjs'
 
 const files = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', '.github/SECURITY.md']
 const most = 150
 
-/** README and CONTRIBUTING are correct: links resolve, each plugin is listed, sizes are as measured, and the guide is short. */
+/** README and CONTRIBUTING are correct: links resolve, each plugin is listed, the changelog names each package, sizes are as measured, and the guide is short. */
 export async function readme({ root }) {
   const problems = []
   let links = 0
@@ -27,6 +28,8 @@ export async function readme({ root }) {
     if (existsSync(join(root, page)) && !read('README.md').includes(`(${page})`))
       problems.push(`README.md does not list ${page}`)
   }
+  for (const { name } of packages(root))
+    if (!read('CHANGELOG.md').includes(`\`${name}\``)) problems.push(`CHANGELOG.md does not name ${name}`)
   const lines = read('CONTRIBUTING.md').split('\n').length - 1
   if (lines > most) problems.push(`CONTRIBUTING.md has ${lines} lines, more than ${most}`)
   const results = read('docs/benchmarks/results.json')

@@ -22,6 +22,19 @@ const site = { 'docs/.vitepress/config.ts': '', 'docs/security.md': '' }
 const deadSidebar = { 'docs/.vitepress/config.ts': "export default [{ link: '/gone' }]\n" }
 const lockfile = { packages: { '': { dependencies: { a: '1.0.0' } } } }
 
+/** A core that says Node 20, and what else there is. */
+const onNode20 = files =>
+  fixture({
+    'core/package.json': {
+      name: '@latchkit/core',
+      engines: { node: '>=20' },
+      dependencies: { a: '1.0.0' },
+      exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } },
+    },
+    'core/src/index.ts': 'export {}\n',
+    ...files,
+  })
+
 /** A repository with a sound first commit and one with this subject. */
 async function committed(subject) {
   const cwd = fixture({ 'a.md': 'One.\n' })
@@ -244,16 +257,15 @@ export const sourceCases = [
     'engines',
     /says Node >=20, but a 1\.0\.0 says >=22/,
     () =>
-      fixture({
-        'core/package.json': {
-          name: '@latchkit/core',
-          engines: { node: '>=20' },
-          dependencies: { a: '1.0.0' },
-          exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } },
-        },
-        'core/src/index.ts': 'export {}\n',
+      onNode20({
         'node_modules/a/package.json': { name: 'a', version: '1.0.0', engines: { node: '>=22' } },
       }),
   ],
+  [
+    'engines',
+    /README\.md of @latchkit\/core does not say that it needs Node >=20/,
+    () => onNode20({ 'package.json': { engines: { node: '>=18' } }, 'core/README.md': '# Core\n' }),
+  ],
   ['readme', /links to gone\.md/, () => fixture({ 'README.md': '[more](gone.md)\n' })],
+  ['readme', /CHANGELOG\.md does not name @latchkit\/core/, () => onNode20({})],
 ]

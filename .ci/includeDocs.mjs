@@ -1,6 +1,6 @@
-// Writes into the pages of the documentation the files that they include, so that they also read well on a code forge, which shows
+// Writes into the README and the pages of the documentation the files that they include, so that they also read well on a code forge, which shows
 // VitePress's own includes as a line of text: node .ci/includeDocs.mjs
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join, resolve } from 'node:path'
 import { root as repository } from './root.mjs'
 
@@ -8,13 +8,15 @@ const block = /^<!-- include: (\S+) -->\n(?:(?!<!-- include: )[\s\S])*?^<!-- \/i
 /** What is left of an include that does not begin or end. */
 const half = /^<!-- (?:include: \S+|\/include) -->/m
 
-/** The pages with what they include: a README as it is, anything else as code. */
+/** The pages with what they include, and the README: a README as it is, anything else as code. */
 function includingPages(root) {
-  const docs = join(root, 'docs')
-  return readdirSync(docs, { recursive: true })
+  const pages = readdirSync(join(root, 'docs'), { recursive: true })
     .filter(name => name.endsWith('.md') && !name.includes('node_modules'))
+    .map(name => `docs/${name}`)
+  return [...pages, 'README.md']
+    .filter(name => existsSync(join(root, name)))
     .map(name => {
-      const path = join(docs, name)
+      const path = join(root, name)
       const text = readFileSync(path, 'utf8')
       const fresh = text.replace(block, (_, file) => {
         const content = readFileSync(resolve(dirname(path), file), 'utf8').trimEnd()
@@ -28,12 +30,12 @@ function includingPages(root) {
 /** For the gate: pages that differ from the files that they include, or include in a way that a forge cannot show. */
 export function staleIncludes(root = repository) {
   return includingPages(root).flatMap(({ name, text, fresh }) => [
-    ...(text === fresh ? [] : [`docs/${name} is out of date: node .ci/includeDocs.mjs`]),
+    ...(text === fresh ? [] : [`${name} is out of date: node .ci/includeDocs.mjs`]),
     ...(half.test(text.replace(block, ''))
-      ? [`docs/${name} has half an include; it needs both <!-- include: … --> and <!-- /include -->`]
+      ? [`${name} has half an include; it needs both <!-- include: … --> and <!-- /include -->`]
       : []),
     ...(/^<<< |^<!--@include:/m.test(text.replace(/```[\s\S]*?```/g, ''))
-      ? [`docs/${name} includes a file in a way that a code forge does not show; write <!-- include: … -->`]
+      ? [`${name} includes a file in a way that a code forge does not show; write <!-- include: … -->`]
       : []),
   ])
 }

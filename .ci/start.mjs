@@ -16,6 +16,8 @@ const { values } = parseArgs({
     fresh: { type: 'boolean', default: false },
     seed: { type: 'boolean', default: true },
     chains: { type: 'string' },
+    // Another origin whose pages may show the email wallet's frame.
+    page: { type: 'string', multiple: true, default: [] },
   },
   // `--no-seed` starts without a year of history.
   allowNegative: true,
@@ -42,7 +44,7 @@ try {
     await sandbox.stop()
     throw error
   })
-  if (page.url) sandbox.allowPage(new URL(page.url).origin)
+  for (const url of [page.url, ...values.page]) if (url) sandbox.allowPage(new URL(url).origin)
   const docs = await startDocs().catch(async error => {
     await Promise.allSettled([page.close(), sandbox.stop()])
     throw error

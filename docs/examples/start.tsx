@@ -1,13 +1,12 @@
+'use client'
+
 import { createKit } from '@latchkit/core'
 import { evm } from '@latchkit/eip155'
 import { ConnectButton, KitProvider } from '@latchkit/ui'
 
-const kit = createKit({
-  metadata: { name: 'My app' },
-  plugins: [evm({ rpc: { 1: 'https://rpc.example.org' } })],
-})
+const kit = createKit({ plugins: [evm({ rpc: 'https://your-node.example' })] })
 
-export function App() {
+export default function App() {
   return (
     <KitProvider kit={kit}>
       <ConnectButton />

@@ -9,8 +9,8 @@ import { defaultWorld } from '../src/world/defaultWorld.js'
 import type { World } from '../src/world/World.js'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-// Next to the panel that the snippet names.
-const place = (index: number) => fileURLToPath(new URL(`../src/note/snippet${index}.tsx`, import.meta.url))
+// Where nothing is beside it.
+const place = (index: number) => fileURLToPath(new URL(`../snippet${index}.tsx`, import.meta.url))
 
 const everything: Setup = {
   ...defaultSetup,
@@ -41,7 +41,8 @@ const families: Setup = {
   sui: true,
   stacks: true,
 }
-const setups = [defaultSetup, everything, nothing, families]
+const signedIn: Setup = { ...defaultSetup, notes: true, signIn: 'required' }
+const setups = [defaultSetup, everything, nothing, families, signedIn]
 
 const network = <Id extends string>(id: Id) => ({
   id,
@@ -93,6 +94,21 @@ describe('the code of a set-up', () => {
     expect(check(["import { nobody } from '@latchkit/core'"])).not.toEqual([])
   })
 
+  it('needs nothing beside it, and stands where the templates of Vite and Next import a default', () => {
+    for (const setup of setups) {
+      expect(writeCode(setup, wholeWorld)).toContain('export default function App()')
+      expect(writeCode(setup, wholeWorld, 'next')).toContain('export default function Page()')
+      expect(writeCode(setup, wholeWorld)).not.toMatch(/from '\.|data:image/)
+    }
+  })
+
+  it('says what needs a server or an origin of its own', () => {
+    const code = writeCode(signedIn, wholeWorld)
+    expect(code).toMatch(/`npm start` in its repository runs it/)
+    expect(code).toMatch(/npm start -- --page http:.*\n\s*embeddedWallet\(/)
+    expect(code).toMatch(/createSignInServer of @latchkit\/siwx\/server.*\n\s*siwx\(/)
+  })
+
   it('names what was set and leaves the defaults out', () => {
     const code = writeCode(everything, defaultWorld)
     for (const part of ["locale: 'ar'", 'legalCheckbox: true', "'--lk-accent': '#116644'", 'EmbeddedKit']) {
@@ -105,7 +121,7 @@ describe('the code of a set-up', () => {
 describe('the command that installs it', () => {
   it('names what the code imports and what that needs beside it', () => {
     expect(writeInstall(writeCode(nothing, defaultWorld, 'vanilla'))).toBe(
-      'npm install @latchkit/core @latchkit/wallet-directory @latchkit/walletconnect @latchkit/ui react react-dom',
+      'npm install @latchkit/core @latchkit/ui @latchkit/wallet-directory @latchkit/walletconnect react react-dom',
     )
     const usual = writeInstall(writeCode(defaultSetup, defaultWorld))
     for (const name of ['@latchkit/eip155', '@latchkit/blockchain-api', 'viem']) expect(usual).toContain(name)

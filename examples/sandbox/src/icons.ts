@@ -91,6 +91,15 @@ export function withIcon<Coin extends { readonly symbol: string }>(
   return { ...coin, icon: isOwn ? byTicker[coin.symbol as keyof typeof byTicker] : undefined }
 }
 
+/** The drawing of a path: `/icons/networks/harbour.svg`, `/icons/coins/USDC.svg`. For code that people read, where a data URL is too long. */
+export function iconAt(path: string): string | undefined {
+  const [, kind, name = ''] = /^\/icons\/(networks|coins)\/(\w+)\.svg$/.exec(path) ?? []
+  if (kind === undefined) return undefined
+  const list: Readonly<Record<string, string>> = kind === 'networks' ? networkIcons : byTicker
+  const url = Object.hasOwn(list, name) ? list[name] : undefined
+  return url && decodeURIComponent(url.slice(url.indexOf(',') + 1))
+}
+
 /** A wallet on a phone. */
 export const peerIcon = draw(
   '#4a3aa8',

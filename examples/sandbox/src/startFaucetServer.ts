@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Faucet } from './createFaucet.js'
 import { createRateLimit } from './createRateLimit.js'
+import { iconAt } from './icons.js'
 import { listenOnLoopback } from './listenOnLoopback.js'
 import { parseFaucetBody } from './parseFaucetBody.js'
 import { readBody } from './readBody.js'
@@ -18,7 +19,7 @@ const statuses: Partial<Record<SandboxErrorCode, number>> = {
 /** The faucet's maximum body size, in bytes. */
 const maxBody = 4_096
 
-/** Starts the faucet's HTTP API on 127.0.0.1: `POST /faucet` and `GET /info`. Throws `PORT_BUSY`. */
+/** Starts the faucet's HTTP API on 127.0.0.1: `POST /faucet`, `GET /info` and the pictures below `/icons`. Throws `PORT_BUSY`. */
 export async function startFaucetServer(
   port: number,
   faucet: Faucet,
@@ -32,6 +33,9 @@ export async function startFaucetServer(
     const route = `${request.method} ${path}`
     if (request.method === 'OPTIONS') return response.writeHead(204, cors).end()
     if (route === 'GET /info') return send(response, 200, describe(url))
+    const icon = request.method === 'GET' ? iconAt(path) : undefined
+    if (icon !== undefined)
+      return response.writeHead(200, { ...cors, 'Content-Type': 'image/svg+xml' }).end(icon)
     if (route === 'POST /faucet') {
       const wish = parseFaucetBody(await readBody(request, maxBody))
       const wait = limit(`${wish.chainId}:${wish.address.toLowerCase()}`)

@@ -8,7 +8,7 @@ import { writeInstall } from './writeInstall.js'
 
 const frameworks = [
   { id: 'react', name: 'React', file: 'App.tsx' },
-  { id: 'next', name: 'Next', file: 'app/Wallet.tsx' },
+  { id: 'next', name: 'Next', file: 'app/page.tsx' },
   { id: 'vanilla', name: 'No React', file: 'main.ts' },
 ] as const
 

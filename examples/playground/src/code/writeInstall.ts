@@ -8,6 +8,8 @@ const peers: Readonly<Record<string, readonly string[]>> = {
 /** The command that installs what the code imports. */
 export function writeInstall(code: string): string {
   const own = [...code.matchAll(/from '(@latchkit\/[\w-]+)/g)].flatMap(([, name]) => name ?? [])
-  const names = new Set([...own, ...own.flatMap(name => peers[name] ?? [])])
+  const names = new Set(['@latchkit/core', '@latchkit/ui', ...own, ...own.flatMap(name => peers[name] ?? [])])
+  // A template without React has no types of it.
+  if (code.includes("from 'react'")) names.add('@types/react')
   return `npm install ${[...names].join(' ')}`
 }

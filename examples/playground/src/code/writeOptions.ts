@@ -1,13 +1,15 @@
 import type { ThemeTokens } from '@latchkit/core'
 import type { Setup } from '../setup/Setup.js'
+import type { World } from '../world/World.js'
+import { writeLiteral, writeText } from './writeLiteral.js'
 
 /** The options that differ from the kit's own defaults, one line each. */
-export function writeOptions(setup: Setup, variables: ThemeTokens): string[] {
-  const lines: string[] = []
+export function writeOptions(setup: Setup, { chains }: World, variables: ThemeTokens): string[] {
+  const lines = ["metadata: { name: 'Latchkit playground' }"]
+  if (setup.evm && chains[0]) lines.push(`defaultNetwork: 'eip155:${chains[0].id}'`)
   if (setup.mode !== 'dark') lines.push(`themeMode: '${setup.mode}'`)
-  const pairs = Object.entries(variables).map(([name, value]) => `'${name}': ${quote(value)}`)
-  if (pairs.length > 0) lines.push(`themeVariables: { ${pairs.join(', ')} }`)
-  if (setup.locale !== 'en') lines.push(`locale: '${setup.locale}'`)
+  if (Object.keys(variables).length > 0) lines.push(`themeVariables: ${writeLiteral(variables, '  ')}`)
+  if (setup.locale !== 'en') lines.push(`locale: ${writeText(setup.locale)}`)
   if (setup.legal !== 'none') {
     lines.push("termsUrl: 'https://example.com/terms'", "privacyUrl: 'https://example.com/privacy'")
   }
@@ -17,5 +19,3 @@ export function writeOptions(setup: Setup, variables: ThemeTokens): string[] {
   if (setup.fullScreen) lines.push('fullScreenOnMobile: true')
   return lines
 }
-
-const quote = (text: string) => `'${text.replaceAll("'", "\\'")}'`

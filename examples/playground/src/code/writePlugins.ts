@@ -1,111 +1,97 @@
+import { evmOptions, testWalletOptions } from '../kit/evmOptions.js'
+import { cardSellers, exchangeOptions, poolOptions, sandboxRouters } from '../kit/featurePlugins.js'
 import type { Setup } from '../setup/Setup.js'
 import type { World } from '../world/World.js'
+import type { PluginCode } from './PluginCode.js'
 import { writeFamilies } from './writeFamilies.js'
-import { writeDirectSwaps, writeSwapRouters } from './writeSwaps.js'
+import { Call, writeLiteral } from './writeLiteral.js'
+import { writeNote } from './writeNote.js'
 
-/** The imports and calls of the plugins. */
-export interface PluginCode {
-  readonly imports: string[]
-  readonly definitions: string[]
-  readonly plugins: string[]
-}
+const frameNotice = `// The secure site lets only origins that it knows show its frame: on localhost the ports 3000 and 5173 to
+    // 5184. Any other: npm start -- --page http://localhost:8080
+    `
 
-const note = `const note = definePlugin({
-  id: 'note',
-  contributes: [accountPanels.of({ id: 'note', label: 'note.tab', view: async () => (await import('./NotePanel.js')).NotePanel })],
-  messages: { en: { 'note.tab': 'Note', 'note.label': 'Private note', 'note.hint': 'Kept in this browser only.' } },
-  setup(ctx) {
-    const notes = createNotes(ctx)
-    return { controller: notes, internal: () => notes }
-  },
-})`
+const signInNotice = `// Sessions of this browser, which prove nothing to anybody else. With a server of yours that answers below
+    // /siwx, made by createSignInServer of @latchkit/siwx/server, leave \`store\` out.
+    `
 
-/** The plugins of a setup as code. */
-export function writePlugins(setup: Setup, world: World): PluginCode {
-  const { chains } = world
-  const families = writeFamilies(setup, world)
-  const imports: string[] = []
+/** The plugins of a setup as code, in the order in which the page has them. */
+export function writePlugins(setup: Setup, world: World, hasJsx: boolean): PluginCode {
+  const imports = new Map<string, readonly string[]>()
   const plugins: string[] = []
   const definitions: string[] = []
+  const add = (from: string, names: string | readonly string[]) =>
+    imports.set(from, [...(imports.get(from) ?? []), ...[names].flat()])
+  /** A plugin of the module, with options if it has any, and what a reader must know. */
+  const use = (from: string, name: string, options?: unknown, notice = '') => {
+    add(from, name)
+    plugins.push(`${notice}${name}(${options === undefined ? '' : writeLiteral(options, '    ')})`)
+  }
+  const families = writeFamilies(setup, world)
   if (setup.evm) {
-    imports.push("import { evm, evmNetwork } from '@latchkit/eip155'")
-    const networks = chains.map(
-      ({ id, name, rpcUrl }) => `        evmNetwork({ id: ${id}, name: '${name}', rpcUrl: '${rpcUrl}' }),`,
-    )
-    plugins.push(`evm({\n      networks: [\n${networks.join('\n')}\n      ],\n    })`)
+    const { networks, tokens } = evmOptions(world, setup.hostile)
+    use('@latchkit/eip155', 'evm', {
+      networks: networks.map(network => new Call('evmNetwork', network)),
+      tokens,
+    })
+    add('@latchkit/eip155', 'evmNetwork')
   }
-  imports.push(...families.imports)
-  plugins.push(...families.plugins)
+  for (const { key, factory, options } of families) use(`@latchkit/${key}`, factory, options)
   const hasChains = plugins.length > 0
-  for (const feature of ['activity', 'receive', 'send'] as const) {
-    if (!setup[feature] || !hasChains) continue
-    imports.push(`import { ${feature} } from '@latchkit/${feature}'`)
-    plugins.push(`${feature}()`)
-  }
   const hasSwaps = setup.swap && setup.evm
+  const hasApi = setup.api && hasChains
+  if (setup.send && hasChains) use('@latchkit/send', 'send')
+  if (setup.receive && hasChains) use('@latchkit/receive', 'receive')
   if (hasSwaps) {
-    imports.push(
-      "import { swap } from '@latchkit/swap'",
-      "import { directSwaps } from '@latchkit/swap/direct'",
-    )
-    plugins.push('swap()', writeDirectSwaps(world))
+    use('@latchkit/swap', 'swap')
+    use('@latchkit/swap/direct', 'directSwaps', poolOptions(world))
   }
-  if (setup.onramp && setup.api && hasChains) {
-    imports.push("import { onramp } from '@latchkit/onramp'")
-    plugins.push("onramp({ partnerName: 'Pier Card' })")
+  if (setup.onramp && hasApi) {
+    const sellers = cardSellers(world).map(seller => new Call('cardPartner', seller))
+    use('@latchkit/onramp', 'onramp', {
+      partnerName: 'Pier Card',
+      sellers: sellers.length > 0 ? sellers : undefined,
+    })
+    if (sellers.length > 0) add('@latchkit/onramp/sellers', 'cardPartner')
   }
-  if (setup.exchangePay && setup.evm) {
-    imports.push("import { exchangePay } from '@latchkit/exchange-pay'")
-    plugins.push(`exchangePay({ url: '${world.exchangeUrl}' })`)
-  }
+  if (setup.exchangePay && setup.evm) use('@latchkit/exchange-pay', 'exchangePay', exchangeOptions(world))
+  if (setup.activity && hasChains) use('@latchkit/activity', 'activity')
   if (setup.devWallet) {
-    imports.push("import { devWallet } from '@latchkit/dev-wallet'")
-    const known = chains.map(({ id, rpcUrl }) => `        { id: ${id}, rpcUrl: '${rpcUrl}' },`)
-    plugins.push(
-      `devWallet({\n      chains: [\n${known.join('\n')}\n      ],\n${families.wallets.join('')}    })`,
-    )
+    const { chains, accounts } = testWalletOptions(world, {}, setup.hostile)
+    const others = families.map(({ key, wallet }) => [key, wallet])
+    use('@latchkit/dev-wallet', 'devWallet', { chains, accounts, ...Object.fromEntries(others) })
   }
-  if (setup.walletConnect) {
-    imports.push("import { walletconnect } from '@latchkit/walletconnect'")
-    plugins.push(`walletconnect({ relayUrl: '${world.relayUrl}' })`)
-  }
+  if (setup.walletConnect) use('@latchkit/walletconnect', 'walletconnect', { relayUrl: world.relayUrl })
   const { secure } = world
   if (setup.emailWallet && secure) {
-    imports.push("import { embeddedWallet } from '@latchkit/embedded-wallet'")
-    plugins.push(`embeddedWallet({ origin: '${secure.url}', projectId: '${secure.projectId}' })`)
+    const options = { origin: secure.url, projectId: secure.projectId }
+    use('@latchkit/embedded-wallet', 'embeddedWallet', options, frameNotice)
   }
-  if (setup.directory) {
-    imports.push("import { walletDirectory } from '@latchkit/wallet-directory'")
-    plugins.push(`walletDirectory({ url: '${world.directoryUrl}' })`)
-  }
-  if (setup.api && hasChains) {
-    imports.push("import { blockchainApi } from '@latchkit/blockchain-api'")
-    const routers = hasSwaps ? `\n      ${writeSwapRouters(world)}` : ''
-    plugins.push(
-      `blockchainApi({\n      url: '${world.apiUrl}',\n      zones: ['latch.test'],${routers}\n    })`,
-    )
-    if (setup.names) {
-      imports.push("import { names } from '@latchkit/names'")
-      plugins.push("names({ suffix: '.latch.test' })")
-    }
-  }
-  if (setup.telemetry) {
-    imports.push("import { telemetry } from '@latchkit/telemetry'")
-    plugins.push(`telemetry({ endpoint: '${world.operatorUrl}', consent: true })`)
-  }
-  if (setup.remoteConfig) {
-    imports.push("import { remoteConfig } from '@latchkit/remote-config'")
-    plugins.push(`remoteConfig({ url: '${world.operatorUrl}' })`)
-  }
-  if (setup.signIn !== 'none' && hasChains) {
-    imports.push("import { siwx } from '@latchkit/siwx'")
-    const required = setup.signIn === 'required' ? '{ required: true }' : ''
-    plugins.push(`siwx(${required})`)
+  const operator = { projectId: 'playground' }
+  if (setup.directory)
+    use('@latchkit/wallet-directory', 'walletDirectory', { url: world.directoryUrl, ...operator })
+  if (hasApi) {
+    use('@latchkit/blockchain-api', 'blockchainApi', {
+      url: world.apiUrl,
+      zones: ['latch.test'],
+      swapRouters: sandboxRouters(world),
+    })
+    if (setup.names) use('@latchkit/names', 'names', { suffix: '.latch.test' })
   }
   if (setup.notes) {
-    imports.push("import { createNotes } from './createNotes.js'")
-    definitions.push(note)
+    const note = writeNote(setup.locale, hasJsx)
+    for (const [from, names] of note.imports) add(from, names)
+    definitions.push(...note.definitions)
     plugins.push('note()')
   }
-  return { imports: imports.sort(), definitions, plugins }
+  if (setup.signIn !== 'none' && hasChains) {
+    const required = setup.signIn === 'required' ? true : undefined
+    const statement = 'Sign in to the playground.'
+    use('@latchkit/siwx', 'siwx', { store: 'local', required, statement }, signInNotice)
+  }
+  if (setup.telemetry)
+    use('@latchkit/telemetry', 'telemetry', { ...operator, endpoint: world.operatorUrl, consent: true })
+  if (setup.remoteConfig)
+    use('@latchkit/remote-config', 'remoteConfig', { ...operator, url: world.operatorUrl })
+  return { imports, definitions, plugins }
 }

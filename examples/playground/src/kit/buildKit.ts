@@ -12,20 +12,23 @@ import { walletconnect } from '@latchkit/walletconnect'
 import { notePlugin } from '../note/notePlugin.js'
 import type { Setup } from '../setup/Setup.js'
 import { themeVariables } from '../theme/themeVariables.js'
-import type { World, WorldChain } from '../world/World.js'
-import { chosenFamilies, familyPlugins, familyWallets } from './familyPlugins.js'
+import type { World } from '../world/World.js'
+import { evmOptions, testWalletOptions } from './evmOptions.js'
+import { chosenFamilies, familyPlugins } from './familyPlugins.js'
 import { featurePlugins, sandboxRouters } from './featurePlugins.js'
-import { listedTokens } from './listedTokens.js'
 
 /** Creates the kit for a setup. */
 export function buildKit(setup: Setup, world: World): Kit {
   const plugins: Plugin[] = []
   const families = chosenFamilies(setup, world)
-  if (setup.evm) plugins.push(evmPlugin(world, setup.hostile))
+  if (setup.evm) {
+    const { networks, tokens } = evmOptions(world, setup.hostile)
+    plugins.push(evm({ networks: networks.map(evmNetwork), tokens }))
+  }
   plugins.push(...familyPlugins(families))
   const hasChains = plugins.length > 0
   plugins.push(...featurePlugins(setup, world, hasChains))
-  if (setup.devWallet) plugins.push(testWallet(world, families, setup.hostile))
+  if (setup.devWallet) plugins.push(devWallet(testWalletOptions(world, families, setup.hostile)))
   if (setup.walletConnect) plugins.push(walletconnect({ relayUrl: world.relayUrl }))
   const { secure } = world
   if (setup.emailWallet && secure)
@@ -60,46 +63,3 @@ export function buildKit(setup: Setup, world: World): Kit {
 }
 
 const legalLinks = { termsUrl: 'https://example.com/terms', privacyUrl: 'https://example.com/privacy' }
-
-function evmPlugin({ chains }: World, hostile: boolean): Plugin {
-  return evm({
-    networks: chains.map(({ id, name, icon, nativeCurrency, rpcUrl, multicall3, universalResolver }) =>
-      evmNetwork({
-        id,
-        name,
-        rpcUrl,
-        icon,
-        ...(nativeCurrency && { nativeCurrency }),
-        testnet: true,
-        contracts: {
-          multicall3: { address: multicall3 },
-          ...(universalResolver ? { ensUniversalResolver: { address: universalResolver } } : {}),
-        },
-      }),
-    ),
-    tokens: Object.fromEntries(
-      chains.map(chain => [
-        chain.id,
-        listedTokens(chain, hostile).map(({ address, icon }) => ({ address, icon })),
-      ]),
-    ),
-  })
-}
-
-function testWallet({ chains }: World, families: World['families'], hostile: boolean): Plugin {
-  const known = chains.map(chain => ({
-    id: chain.id,
-    name: chain.name,
-    rpcUrl: chain.rpcUrl,
-    tokens: listedTokens(chain, hostile).map(({ address }) => address),
-  }))
-  return devWallet({
-    chains: [...known, ...elsewhere(chains[0])],
-    accounts: 5,
-    ...familyWallets(families),
-  })
-}
-
-/** A network that the wallet knows and the app does not offer, to see what the kit says of one. */
-const elsewhere = (chain: WorldChain | undefined) =>
-  chain ? [{ id: 4242, name: 'Elsewhere', rpcUrl: chain.rpcUrl }] : []

@@ -17,30 +17,30 @@ export const featurePlugins = (setup: Setup, world: World, hasChains: boolean): 
     ? [
         ...(setup.send ? [send()] : []),
         ...(setup.receive ? [receive()] : []),
-        ...(setup.swap && setup.evm ? [swap(), sandboxPools(world)] : []),
+        ...(setup.swap && setup.evm ? [swap(), directSwaps(poolOptions(world))] : []),
         ...(setup.onramp && setup.api
-          ? [onramp({ partnerName: 'Pier Card', sellers: pageSellers(world) })]
+          ? [onramp({ partnerName: 'Pier Card', sellers: cardSellers(world).map(cardPartner) })]
           : []),
-        ...(setup.exchangePay && setup.evm ? [exchangePay(sandboxExchange(world))] : []),
+        ...(setup.exchangePay && setup.evm ? [exchangePay(exchangeOptions(world))] : []),
         ...(setup.activity ? [activity()] : []),
       ]
     : []
 
 /** The sandbox's card partner once more, by its URL alone: what a seller without a service is like. */
-const pageSellers = ({ cardUrl }: World) =>
+export const cardSellers = ({ cardUrl }: World) =>
   cardUrl === undefined
     ? []
     : [
-        cardPartner({
+        {
           id: 'pier-page',
           name: 'Pier by URL',
           url: `${cardUrl}/buy?network={network}`,
           publicKey: 'pk_sandbox',
-        }),
+        },
       ]
 
 /** The sandbox's exchanges, and what they pay out. */
-const sandboxExchange = ({ chains, exchangeUrl }: World) => ({
+export const exchangeOptions = ({ chains, exchangeUrl }: World) => ({
   url: exchangeUrl,
   projectId: 'playground',
   assets: chains.flatMap(({ id, tokens }): PaymentAsset[] => [
@@ -57,27 +57,26 @@ const sandboxExchange = ({ chains, exchangeUrl }: World) => ({
 })
 
 /** The sandbox's pools, which are on each of its chains. */
-const sandboxPools = ({ chains }: World): Plugin =>
-  directSwaps({
-    networks: Object.fromEntries(
-      chains.map(({ id, tokens }) => [
-        `eip155:${id}` as const,
-        {
-          wrapped: sandboxTokens.WETH.address,
-          v2: [{ name: 'Sandbox pools', router: poolContracts.router }],
-          v3: [
-            {
-              name: 'Sandbox v3',
-              router: poolContractsV3.router02,
-              quoter: poolContractsV3.quoter,
-              fees: [500],
-            },
-          ],
-          tokens: tokens.map(({ address, icon }) => ({ address, icon })),
-        },
-      ]),
-    ),
-  })
+export const poolOptions = ({ chains }: World) => ({
+  networks: Object.fromEntries(
+    chains.map(({ id, tokens }) => [
+      `eip155:${id}` as const,
+      {
+        wrapped: sandboxTokens.WETH.address,
+        v2: [{ name: 'Sandbox pools', router: poolContracts.router }],
+        v3: [
+          {
+            name: 'Sandbox v3',
+            router: poolContractsV3.router02,
+            quoter: poolContractsV3.quoter,
+            fees: [500],
+          },
+        ],
+        tokens: tokens.map(({ address, icon }) => ({ address, icon })),
+      },
+    ]),
+  ),
+})
 
 /** The router that calls of the service may go to, on each of the sandbox's chains. */
 export const sandboxRouters = ({ chains }: World) =>

@@ -1,5 +1,6 @@
 import { accountPanels, definePlugin } from '@latchkit/core'
 import { createNotes } from './createNotes.js'
+import { messages as arabic } from './noteArabic.js'
 
 /**
  * A minimal plugin: a tab in the Account view with a private note for each account, stored only in this
@@ -17,7 +18,7 @@ export const notePlugin = /* @__PURE__ */ definePlugin({
   ],
   messages: {
     en: { 'note.tab': 'Note', 'note.label': 'Private note', 'note.hint': 'Kept in this browser only.' },
-    load: { ar: () => import('./noteArabic.js') },
+    load: { ar: async () => ({ messages: arabic }) },
   },
   setup(ctx) {
     const notes = createNotes(ctx)

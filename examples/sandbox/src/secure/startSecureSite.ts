@@ -52,8 +52,8 @@ const PROJECT = 'sandbox'
 const USUAL_PORTS = { site: 8575, inbox: 8576 }
 const built = fileURLToPath(new URL('../../../secure-site/dist', import.meta.url))
 
-/** The playground's port, and those that it takes when that is in use. */
-const pagePorts = Array.from({ length: 12 }, (_, index) => 5173 + index)
+/** The playground's port and those that it takes when that is in use, which a new Vite app takes too, and that of a new Next app. */
+const pagePorts = [3000, ...Array.from({ length: 12 }, (_, index) => 5173 + index)]
 const pageHosts = ['127.0.0.1', 'localhost', 'shop.localhost']
 
 /**

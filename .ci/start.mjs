@@ -49,10 +49,7 @@ try {
     await Promise.allSettled([page.close(), sandbox.stop()])
     throw error
   })
-  tell('Pages')
-  tell('API', 'reading the chains')
-  await warm
-  tell('API')
+  if (docs.url) process.env.LATCHKIT_DOCS = docs.url
   tell('Pages')
   tell('API', 'reading the chains')
   await warm

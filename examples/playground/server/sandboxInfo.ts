@@ -3,8 +3,8 @@ import { faucetUrl } from '../../sandbox/src/constants.js'
 import { embedSandbox } from './embedSandbox.js'
 
 /**
- * Reads where the sandbox runs from `LATCHKIT_FAUCET` or the default port on each page load. Without a sandbox,
- * the page falls back to the default ports.
+ * Reads where the sandbox runs from `LATCHKIT_FAUCET` or the default port on each page load, and the address of the documentation
+ * from `LATCHKIT_DOCS`. Without a sandbox, the page falls back to the default ports.
  */
 export function sandboxInfo(): Plugin {
   return {
@@ -21,7 +21,11 @@ export function sandboxInfo(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { server }) {
-        return embedSandbox(html, server ? await askSandbox() : undefined)
+        const docs = process.env['LATCHKIT_DOCS']
+        return {
+          html: embedSandbox(html, server ? await askSandbox() : undefined),
+          tags: docs ? [{ tag: 'link', attrs: { rel: 'help', href: docs }, injectTo: 'head' }] : [],
+        }
       },
     },
   }

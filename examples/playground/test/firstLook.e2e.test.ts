@@ -56,6 +56,35 @@ describe('the playground as a visitor finds it', () => {
     expect(problems).toEqual([])
   })
 
+  it('says what it is, with what everybody sees first, and links to what goes with it', async () => {
+    const { page, problems } = await found()
+    await page.getByText(/^A wallet kit made of plugins/).waitFor()
+    const headings = page.getByRole('complementary', { name: 'Options' }).getByRole('heading')
+    expect(await headings.first().innerText()).toBe('Appearance')
+    const { secure, peer } = sandbox().info
+    const hrefs = await page
+      .getByRole('navigation', { name: 'Beside this page' })
+      .getByRole('link')
+      .evaluateAll(links => links.map(link => link.getAttribute('href')))
+    expect(hrefs).toEqual([secure?.inboxUrl, peer.url])
+    expect(problems).toEqual([])
+  })
+
+  it('keeps the button of the test wallet off every option, however far the page scrolls', async () => {
+    const { page } = await found({ browser: { viewport: { width: 1280, height: 800 } } })
+    const pill = page.getByRole('button', { name: /Open test wallet/ })
+    await pill.waitFor()
+    for (const share of [0, 0.2, 0.4, 0.6, 0.8, 1]) {
+      await page.evaluate(part => scrollTo(0, document.documentElement.scrollHeight * part), share)
+      const covered = await pill.evaluate(button => {
+        const { x, y, width, height } = button.getBoundingClientRect()
+        const below = document.elementsFromPoint(x + width / 2, y + height / 2)
+        return below.find(element => element.closest('#app'))?.className
+      })
+      expect([share, covered]).toEqual([share, 'footer'])
+    }
+  })
+
   it('shows prices, a name and no hostile token without a switch, and the token with one', async () => {
     const { page, problems } = await found()
     await connectOnStage(page)
@@ -147,6 +176,7 @@ describe('the playground as a visitor finds it', () => {
     const code = page.getByRole('region', { name: 'Code' })
     await code.locator('.tok-keyword').first().waitFor()
     expect(await code.innerText()).toContain('<EmbeddedKit />')
+    expect(await code.evaluate(block => block.scrollWidth - block.clientWidth)).toBe(0)
     await page.getByRole('radio', { name: 'Next' }).check()
     expect(await code.innerText()).toMatch(/^'use client'/)
     await page.getByRole('radio', { name: 'No React' }).check()

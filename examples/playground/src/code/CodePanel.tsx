@@ -39,8 +39,7 @@ export function CodePanel() {
         <h2 className="code-name">{file}</h2>
         <CopyButton label="Copy" name="Copy code" text={code} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
-      <section className="code" tabIndex={0} aria-label="Code">
+      <section className="code code-wrapped" aria-label="Code">
         <pre>
           <ColouredCode code={code} />
         </pre>

@@ -1,11 +1,8 @@
-/** A note for newcomers. */
+/** A note for newcomers, in the bar that keeps the button of the test wallet off the page. */
 export function Footer() {
   return (
     <footer className="footer">
-      <p>
-        The test wallet's accounts are public. They hold test money on two chains that run on this machine;
-        never send real funds to them.
-      </p>
+      <p>Test money on chains of this machine. The accounts are public: never send them real funds.</p>
     </footer>
   )
 }

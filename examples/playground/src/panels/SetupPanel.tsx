@@ -1,16 +1,17 @@
 import { Segmented } from '../controls/Segmented.js'
 import { Switch } from '../controls/Switch.js'
 import { usePlayground } from '../kit/usePlayground.js'
-import { locales } from '../setup/locales.js'
 import { ThemeEditor } from '../theme/ThemeEditor.js'
+import { Appearance } from './Appearance.js'
 import { ConsentSwitch } from './ConsentSwitch.js'
 import { pluginRows } from './pluginRows.js'
 
-/** All settings, in four groups. */
+/** All settings: first what everybody sees, then what the kit does. */
 export function SetupPanel() {
   const { setup, change, world } = usePlayground()
   return (
     <aside className="setup" aria-label="Options">
+      <Appearance />
       <section className="group">
         <h2>Plugins</h2>
         {pluginRows(setup, world).map(({ turn, ...row }) => (
@@ -20,15 +21,6 @@ export function SetupPanel() {
       </section>
       <section className="group">
         <h2>Options</h2>
-        <Segmented
-          label="Shown as"
-          value={setup.display}
-          options={[
-            { id: 'embedded', name: 'In the page' },
-            { id: 'dialog', name: 'Dialog' },
-          ]}
-          onChange={display => change({ display, device: 'desktop' })}
-        />
         <Segmented
           label="Terms"
           value={setup.legal}
@@ -74,20 +66,6 @@ export function SetupPanel() {
         />
       </section>
       <ThemeEditor />
-      <section className="group">
-        <h2>Language</h2>
-        <Segmented
-          quiet
-          label="Language"
-          value={setup.locale}
-          options={locales.map(({ id, name }) => ({ id, name, lang: id }))}
-          onChange={locale => change({ locale })}
-        />
-        <p className="hint">
-          The kit speaks it, from right to left in Arabic. Pseudo shows any word that escaped the catalogue.
-          The controls of this page are for developers and stay English.
-        </p>
-      </section>
     </aside>
   )
 }

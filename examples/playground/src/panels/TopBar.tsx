@@ -1,7 +1,8 @@
 import { ConnectButton } from '@latchkit/ui'
+import { PageLinks } from './PageLinks.js'
 import { Wordmark } from './Wordmark.js'
 
-/** The page header, with the button where most apps have it. */
+/** The page header: what this is, and the button where most apps have it. */
 export function TopBar() {
   return (
     <header className="topbar">
@@ -9,6 +10,10 @@ export function TopBar() {
         Skip to the stage
       </a>
       <Wordmark />
+      <p className="topbar-text">
+        A wallet kit made of plugins. Change anything: the card and its code follow.
+      </p>
+      <PageLinks />
       <ConnectButton size="small" />
     </header>
   )

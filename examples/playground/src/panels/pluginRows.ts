@@ -5,6 +5,8 @@ import { type FamilyKey, familyKeys, type World } from '../world/World.js'
 export interface PluginRow {
   readonly label: string
   readonly hint: string
+  /** A page that goes with it. */
+  readonly link?: string | undefined
   readonly checked: boolean
   /** What the switch changes. */
   turn(on: boolean): Partial<Setup>
@@ -19,7 +21,7 @@ const familyNames: Readonly<Record<FamilyKey, string>> = {
   stacks: 'Stacks',
 }
 
-type Named = readonly [key: keyof Setup & string, label: string, hint: string]
+type Named = readonly [key: keyof Setup & string, label: string, hint: string, link?: string | undefined]
 
 /** The plugins available in this world, in the order of their switches. */
 export function pluginRows(setup: Setup, { families, peerUrl, secure }: World): readonly PluginRow[] {
@@ -39,10 +41,11 @@ export function pluginRows(setup: Setup, { families, peerUrl, secure }: World): 
     [
       'walletConnect',
       'Wallets on phones',
-      peerUrl ? `Try it with the one at ${peerUrl}` : "Through the sandbox's relay",
+      peerUrl ? 'Try it with the one at' : "Through the sandbox's relay",
+      peerUrl,
     ],
     ...(secure
-      ? [['emailWallet', 'Email wallet', `The codes are in the inbox at ${secure.inboxUrl}`] satisfies Named]
+      ? [['emailWallet', 'Email wallet', 'The codes arrive at', secure.inboxUrl] satisfies Named]
       : []),
     ['directory', 'All wallets', "1,000 made-up ones, from the sandbox's directory"],
     ['api', 'Prices and history', "From the sandbox's blockchain API"],
@@ -51,9 +54,10 @@ export function pluginRows(setup: Setup, { families, peerUrl, secure }: World): 
     ['remoteConfig', 'Remote configuration', 'Features and limits, as data'],
     ['notes', 'Notes', 'A minimal plugin that adds an account tab'],
   ]
-  return named.map(([key, label, hint]) => ({
+  return named.map(([key, label, hint, link]) => ({
     label,
     hint,
+    link,
     checked: key === 'names' ? setup.names && setup.api : setup[key] === true,
     // Names are stored by the API.
     turn: on => ({ [key]: on, ...(key === 'names' && on ? { api: true } : {}) }),

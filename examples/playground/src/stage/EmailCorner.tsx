@@ -1,6 +1,6 @@
 import { usePlayground } from '../kit/usePlayground.js'
 
-/** Where the codes of the email wallet arrive, and this page on another site, where its frame has a storage of its own. */
+/** This page on another site, where the frame of the email wallet has a storage of its own. */
 export function EmailCorner() {
   const { setup, world } = usePlayground()
   const { secure } = world
@@ -9,9 +9,6 @@ export function EmailCorner() {
   other.hostname = other.hostname === 'shop.localhost' ? '127.0.0.1' : 'shop.localhost'
   return (
     <nav className="stage-corner" aria-label="Email wallet">
-      <a href={secure.inboxUrl} target="_blank" rel="noreferrer">
-        Inbox
-      </a>
       <a href={other.href} target="_blank" rel="noreferrer">
         Another site
       </a>

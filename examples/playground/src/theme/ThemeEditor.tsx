@@ -1,6 +1,5 @@
 import { ColourField } from '../controls/ColourField.js'
 import { CopyButton } from '../controls/CopyButton.js'
-import { RangeField } from '../controls/RangeField.js'
 import { SelectField } from '../controls/SelectField.js'
 import { usePlayground } from '../kit/usePlayground.js'
 import { defaultSetup } from '../setup/Setup.js'
@@ -12,12 +11,11 @@ import { themeVariables } from './themeVariables.js'
 import { useScheme } from './useScheme.js'
 
 const colours: readonly { name: ColourName; label: string }[] = [
-  { name: 'accent', label: 'Accent' },
   { name: 'bg', label: 'Background' },
   { name: 'fg', label: 'Text' },
 ]
 
-/** Edits the public variables and shows the effect on contrast. */
+/** Edits the other public variables and shows the effect on contrast. */
 export function ThemeEditor() {
   const { setup, change } = usePlayground()
   const scheme = useScheme(setup.mode)
@@ -34,15 +32,6 @@ export function ThemeEditor() {
           onChange={value => change({ [name]: value })}
         />
       ))}
-      <RangeField
-        label="Corners"
-        unit="px"
-        min={0}
-        max={40}
-        step={4}
-        value={setup.radius}
-        onChange={value => change({ radius: value })}
-      />
       <SelectField
         label="Font"
         value={setup.font}

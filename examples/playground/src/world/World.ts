@@ -46,6 +46,8 @@ export interface World {
   readonly cardUrl?: string
   /** The JSON-RPC service of the exchanges. */
   readonly exchangeUrl: string
+  /** The documentation, where it is served beside the page. */
+  readonly docsUrl?: string
   /** The page of such a wallet. */
   readonly peerUrl?: string
 }

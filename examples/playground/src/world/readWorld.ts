@@ -5,7 +5,8 @@ import { familyKeys, type World } from './World.js'
 /** The sandbox description that the server embedded in the page, or else the default ports. */
 export function readWorld(page: Document): World {
   const text = page.getElementById('sandbox')?.textContent
-  if (!text) return defaultWorld
+  const docsUrl = page.querySelector<HTMLLinkElement>('link[rel=help]')?.href
+  if (!text) return { ...defaultWorld, docsUrl }
   try {
     const info: SandboxInfo = JSON.parse(text)
     return {
@@ -30,8 +31,9 @@ export function readWorld(page: Document): World {
       peerUrl: info.peer.url,
       cardUrl: info.card.url,
       secure: info.secure,
+      docsUrl,
     }
   } catch {
-    return defaultWorld
+    return { ...defaultWorld, docsUrl }
   }
 }

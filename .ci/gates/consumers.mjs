@@ -1,11 +1,13 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { commandConsumer } from '../commandConsumer.mjs'
 import { consumer, link } from '../consumer.mjs'
+import { inNewVite, sampleCode } from '../newApps.mjs'
 import { oneUpdated } from '../oneUpdated.mjs'
 import { ownInstall } from '../ownInstall.mjs'
 import { runBin } from '../runBin.mjs'
 import { runText } from '../runText.mjs'
+import { createVisits, served, startedNext } from '../visitConsumer.mjs'
 import { patient } from '../vitest/patience.mjs'
 
 /**
@@ -17,7 +19,8 @@ import { patient } from '../vitest/patience.mjs'
  */
 
 /**
- * Third-party apps build and run with the packed tarballs. One that fails is tried again at the end, and named in `chances` if it
+ * Third-party apps build and run with the packed tarballs, and those with a page connect the packed test wallet in Chromium without a
+ * word in the console. One that fails is tried again at the end, and named in `chances` if it
  * passes then.
  */
 export async function consumers({ root, installed, only, long = false } = {}) {
@@ -26,9 +29,10 @@ export async function consumers({ root, installed, only, long = false } = {}) {
   const placeOf = createPlaces(name => ownInstall(join(root, '.ci/consumers', name), list, root))
   // Downloads run while the rest is built.
   for (const { place } of jobs) if (place) placeOf(place).catch(() => {})
+  const visits = createVisits(folder)
   const attempt = async job => {
     const started = performance.now()
-    const error = await runJob(job, { placeOf, folder, root, list })
+    const error = await runJob(job, { placeOf, folder, root, list, visits })
     return { job, error, seconds: (performance.now() - started) / 1000 }
   }
   const first = []
@@ -36,6 +40,7 @@ export async function consumers({ root, installed, only, long = false } = {}) {
   const failed = first.filter(({ error }) => error !== undefined)
   const second = []
   for (const { job } of failed) second.push(await attempt(job))
+  await visits.close()
   const lines = [...first, ...second].map(({ job, seconds }) => `${titleOf(job)}: ${seconds.toFixed(1)} s`)
   const problems = second.flatMap(({ job, error }) =>
     error === undefined ? [] : `${titleOf(job)}: ${error}`,
@@ -56,6 +61,7 @@ function jobsOf(root) {
     { name: 'typescript', run: inTypeScript },
     { name: 'typescript-registered', run: ({ app }) => compile(app, ways[1]) },
     { name: 'docs-examples', run: inDocs },
+    { name: 'new-vite', run: inNewVite },
     { name: 'vite-app', run: inVite },
     { name: 'webpack-app', run: inWebpack },
     { name: 'next-app', run: inNext },
@@ -85,7 +91,7 @@ function createPlaces(install) {
 }
 
 /** What is wrong with a consumer, or undefined. */
-async function runJob(job, { placeOf, folder, root, list }) {
+async function runJob(job, { placeOf, folder, root, list, visits }) {
   const { name, run, place } = job
   try {
     const at = place ? await placeOf(place) : folder
@@ -94,7 +100,7 @@ async function runJob(job, { placeOf, folder, root, list }) {
     const source = join(root, ...folderOf(run, name))
     const filter = path => !/[\\/](node_modules|dist|\.next)$/.test(path)
     cpSync(source, app, { recursive: true, filter })
-    const text = await run({ app, source, root, folder: at, list })
+    const text = await run({ app, source, root, folder: at, list, visits })
     return text?.trim().split('\n').slice(0, 15).join('\n  ')
   } catch (error) {
     return error.message
@@ -164,7 +170,7 @@ async function compile(app, way) {
   return code === 0 ? undefined : text
 }
 
-async function inVite({ app }) {
+async function inVite({ app, visits }) {
   const { code, text } = await runBin('vite', ['build', '--logLevel', 'warn'], { cwd: app })
   if (code !== 0) return text
   const assets = join(app, 'dist', 'assets')
@@ -174,12 +180,11 @@ async function inVite({ app }) {
   const page = readFileSync(join(app, 'dist', 'index.html'), 'utf8')
   const eager = scripts.filter(name => page.includes(name))
   const withViews = scripts.filter(name => readFileSync(join(assets, name), 'utf8').includes('swap.pay'))
-  return withViews.some(name => eager.includes(name))
-    ? 'the views of Swap are loaded with the page'
-    : undefined
+  if (withViews.some(name => eager.includes(name))) return 'the views of Swap are loaded with the page'
+  return served(join(app, 'dist'), visits.connect)
 }
 
-async function inWebpack({ app, root }) {
+async function inWebpack({ app, root, visits }) {
   link('webpack', [root], join(app, 'node_modules'))
   writeFileSync(join(app, 'package.json'), '{ "type": "module" }')
   const { code, text } = await runText(process.execPath, ['build.mjs'], {
@@ -188,17 +193,24 @@ async function inWebpack({ app, root }) {
   })
   if (code !== 0) return text
   const scripts = readdirSync(join(app, 'dist')).filter(name => name.endsWith('.js'))
-  return scripts.length > 1 ? undefined : 'everything ended up in one chunk'
+  if (scripts.length <= 1) return 'everything ended up in one chunk'
+  const html =
+    '<!doctype html><title>A webpack app</title><div id="root"></div><script src="/main.js"></script>'
+  return served(join(app, 'dist'), visits.connect, html)
 }
 
-async function inWagmi({ app }) {
-  return (await compile(app, ways[1])) ?? inVite({ app })
+async function inWagmi({ app, visits }) {
+  return (await compile(app, ways[1])) ?? inVite({ app, visits })
 }
 
-/** The README's first code block is a page, word for word. */
-async function inNext({ app, root, folder }) {
+/** The README's first code block is a page, word for word, and so is what the playground writes. */
+async function inNext({ app, root, folder, visits }) {
   const [, snippet = ''] = /```tsx\n(.*?)```/s.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? []
   writeFileSync(join(app, 'app/page.tsx'), snippet)
+  for (const [at, code] of (await sampleCode('next')).entries()) {
+    mkdirSync(join(app, `app/sample${at}`), { recursive: true })
+    writeFileSync(join(app, `app/sample${at}/page.tsx`), code)
+  }
   writeFileSync(join(app, 'package.json'), '{ "private": true, "type": "module" }')
   for (const name of ['next', 'typescript']) link(name, [folder, root], join(app, 'node_modules'))
   // Next would download what its lockfile lacks for other platforms.
@@ -214,7 +226,7 @@ async function inNext({ app, root, folder }) {
     join(app, '.next/server', file),
   )
   const empty = pages.find(file => !existsSync(file) || !readFileSync(file, 'utf8').includes('<button'))
-  return empty && `${empty} has no button`
+  return empty ? `${empty} has no button` : startedNext(app, next, visits.connect)
 }
 
 async function inJest({ app, folder }) {
@@ -226,11 +238,11 @@ async function inJest({ app, folder }) {
   return code === 0 ? undefined : text
 }
 
-async function inParcel({ app, folder }) {
+async function inParcel({ app, folder, visits }) {
   const parcel = join(folder, 'node_modules/parcel/lib/bin.js')
   const args = [parcel, 'build', 'index.html', '--no-cache', '--no-source-maps']
   const { code, text } = await runText(process.execPath, args, { cwd: app, timeout: patient(240_000) })
-  return code === 0 ? undefined : text
+  return code === 0 ? served(join(app, 'dist'), visits.connect) : text
 }
 
 /** The examples that say how they are built and use only our packages from the repository. */

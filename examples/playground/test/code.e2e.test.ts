@@ -3,70 +3,14 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { writeCode } from '../src/code/writeCode.js'
 import { writeInstall } from '../src/code/writeInstall.js'
-import { defaultSetup, type Setup } from '../src/setup/Setup.js'
+import { defaultSetup } from '../src/setup/Setup.js'
 import { readSetup, writeSetup } from '../src/setup/setupParams.js'
 import { defaultWorld } from '../src/world/defaultWorld.js'
-import type { World } from '../src/world/World.js'
+import { everything, nothing, sampleCode, setups, signedIn, wholeWorld } from './support/sampleCode.js'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 // Where nothing is beside it.
 const place = (index: number) => fileURLToPath(new URL(`../snippet${index}.tsx`, import.meta.url))
-
-const everything: Setup = {
-  ...defaultSetup,
-  display: 'embedded',
-  device: 'phone',
-  notes: true,
-  hostile: true,
-  panel: 'events',
-  multiWallet: false,
-  legal: 'checkbox',
-  unsupported: true,
-  fullScreen: true,
-  mode: 'light',
-  locale: 'ar',
-  accent: '#116644',
-  bg: '#fff8ee',
-  fg: '#221100',
-  radius: 8,
-  font: 'serif',
-}
-const nothing: Setup = { ...defaultSetup, evm: false, devWallet: false }
-const families: Setup = {
-  ...defaultSetup,
-  solana: true,
-  bip122: true,
-  polkadot: true,
-  cosmos: true,
-  sui: true,
-  stacks: true,
-}
-const signedIn: Setup = { ...defaultSetup, notes: true, signIn: 'required' }
-const setups = [defaultSetup, everything, nothing, families, signedIn]
-
-const network = <Id extends string>(id: Id) => ({
-  id,
-  name: 'Brook',
-  rpcUrl: 'http://127.0.0.1:1',
-  nativeCurrency: { name: 'Drop', symbol: 'DRP', decimals: 6 },
-})
-/** A sandbox that runs every family; the code contains only what it names. */
-const wholeWorld = {
-  ...defaultWorld,
-  secure: {
-    url: 'http://localhost:8575',
-    projectId: 'sandbox',
-    inboxUrl: 'http://127.0.0.1:8576',
-  },
-  families: {
-    solana: network('solana:brook'),
-    bip122: network('bip122:0f9188f13cb7b2c71f2a335e3a4fc328'),
-    polkadot: { ...network('polkadot:45454545454545454545454545454545'), ss58Prefix: 42 },
-    cosmos: { networks: [{ ...network('cosmos:brook-1'), bech32Prefix: 'brook', denom: 'udrop' }] },
-    sui: { networks: [network('sui:localnet')] },
-    stacks: network('stacks:2147483648'),
-  },
-} as unknown as World
 
 /** TypeScript's errors for files that exist only here. */
 function check(sources: readonly string[]): string[] {
@@ -89,7 +33,7 @@ function check(sources: readonly string[]): string[] {
 describe('the code of a set-up', () => {
   it('compiles as it is copied', { tags: ['long'] }, () => {
     const frameworks = ['react', 'next', 'vanilla'] as const
-    const codes = setups.flatMap(setup => frameworks.map(name => writeCode(setup, wholeWorld, name)))
+    const codes = frameworks.flatMap(sampleCode)
     expect(check(codes)).toEqual([])
     expect(check(["import { nobody } from '@latchkit/core'"])).not.toEqual([])
   })

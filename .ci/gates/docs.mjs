@@ -5,6 +5,7 @@ import { isDrawingsCurrent } from '../drawings.mjs'
 import { isErrorPageCurrent } from '../errorDocs.mjs'
 import { staleIncludes } from '../includeDocs.mjs'
 import { staleNetworkLists } from '../networkLists.mjs'
+import { stalePictures } from '../pictureSources.mjs'
 import { staleReference } from '../referenceDocs.mjs'
 import { runBin } from '../runBin.mjs'
 
@@ -68,8 +69,11 @@ function blankPictures(root) {
     .map(name => `docs/pictures/${name} is blank`)
 }
 
-/** The documentation site builds without dead links, and generated pages are up to date. */
-export async function docs({ root }) {
+/**
+ * The documentation site builds without dead links, and generated pages are up to date. Pictures of other sources than there are only
+ * fail the long run: with each change of a view they would have to be taken again.
+ */
+export async function docs({ root, long = false }) {
   if (!existsSync(join(root, 'docs', '.vitepress'))) return { summary: '', problems: ['docs has no site'] }
   const quick = [
     staleIncludes,
@@ -79,6 +83,9 @@ export async function docs({ root }) {
     blankPictures,
     unshown,
   ].flatMap(check => check(root))
+  const stale = stalePictures(root)
+  const lines = stale.length > 0 ? [`pictures of an earlier look, npm run pictures: ${stale.join(', ')}`] : []
+  if (long) quick.push(...lines)
   if (quick.length > 0) return { summary: '', problems: quick }
   const out = join(root, '.cache', 'docs')
   const { code, text } = await runBin('vitepress', ['build', 'docs', '--outDir', out], { cwd: root })
@@ -94,5 +101,5 @@ export async function docs({ root }) {
   if (!isDrawingsCurrent()) {
     problems.push('ui/src/marks/drawings.ts is out of date: node .ci/drawings.mjs')
   }
-  return { summary: 'the site builds without a dead link', problems }
+  return { summary: 'the site builds without a dead link', problems, lines }
 }

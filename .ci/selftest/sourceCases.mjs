@@ -95,6 +95,14 @@ export const sourceCases = [
     /docs\/a\.md links to \.\/gone\.md/,
     () => fixture({ ...site, 'docs/a.md': '[gone](./gone.md)\n' }),
   ],
+  [
+    'docs',
+    /pictures of an earlier look.*: send-review \(1\)/,
+    () => ({
+      root: fixture({ ...site, 'docs/pictures/send-review-dark.png': 'x'.repeat(6_000) }),
+      long: true,
+    }),
+  ],
   ['docs', /none-dark\.png is blank/, () => fixture({ ...site, 'docs/pictures/none-dark.png': '' })],
   [
     'docs',

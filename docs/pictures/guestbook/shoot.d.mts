@@ -1,1 +1,1 @@
-export function shootGuestbook(): Promise<void>
+export function shootGuestbook(): Promise<string[]>

@@ -11,7 +11,11 @@ const root = import.meta.dirname
 const configFile = join(repository, 'ui', 'gallery', 'vite.config.ts')
 const margin = 24
 
-/** Takes the pictures of the guest book. */
+/**
+ * Takes the pictures of the guest book.
+ *
+ * @returns {Promise<string[]>} their names
+ */
 export async function shootGuestbook() {
   const outDir = await mkdtemp(join(tmpdir(), 'latchkit-guestbook-'))
   await build({ root, configFile, logLevel: 'warn', build: { outDir, emptyOutDir: true } })
@@ -34,8 +38,10 @@ export async function shootGuestbook() {
     })
     await context.addInitScript(await interFont())
     const url = server.resolvedUrls?.local[0]
+    const taken = []
     for (const book of ['small', 'full'])
-      for (const theme of ['dark', 'light']) await shoot(context, url, { book, theme })
+      for (const theme of ['dark', 'light']) taken.push(await shoot(context, url, { book, theme }))
+    return taken
   } finally {
     await browser.close()
     await server.close()
@@ -52,9 +58,9 @@ async function shoot(context, url, { book, theme }) {
   await page.getByText('I was here').waitFor()
   await page.waitForTimeout(700)
   const box = await page.locator('latchkit-modal [part~="card"]').first().boundingBox()
-  const name = `${book === 'full' ? 'guestbook-full' : 'guestbook'}-${theme}.png`
+  const name = `${book === 'full' ? 'guestbook-full' : 'guestbook'}-${theme}`
   await page.screenshot({
-    path: join(root, '..', name),
+    path: join(root, '..', `${name}.png`),
     clip: {
       x: box.x - margin,
       y: box.y - margin,
@@ -62,6 +68,7 @@ async function shoot(context, url, { book, theme }) {
       height: box.height + margin * 2,
     },
   })
-  process.stdout.write(`${name}\n`)
+  process.stdout.write(`${name}.png\n`)
   await page.close()
+  return name
 }

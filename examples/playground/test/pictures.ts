@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { driveDevWallet, installDevWallet } from '@latchkit/dev-wallet/playwright'
 import { startSandbox } from '@latchkit/example-sandbox'
 import type { Browser } from 'playwright-core'
+import { notePictures } from '../../../.ci/pictureSources.mjs'
 import { shootGuestbook } from '../../../docs/pictures/guestbook/shoot.mjs'
 import { interFont } from '../../../docs/pictures/interFont.mjs'
 import { signInService } from '../server/signInService.js'
@@ -23,6 +24,7 @@ import { writePicturesPage } from './support/writePicturesPage.js'
 
 const folder = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url))
 const failures: string[] = []
+const taken: string[] = []
 
 /** `npm run pictures [-- part-of-a-name]` writes a picture of every view into docs/pictures, and the page of them. */
 async function main(filter: string): Promise<void> {
@@ -42,7 +44,8 @@ async function main(filter: string): Promise<void> {
   } finally {
     await Promise.all([browser.close(), built.remove()])
   }
-  if ('guestbook'.includes(filter)) await shootGuestbook()
+  if ('guestbook'.includes(filter)) taken.push(...(await shootGuestbook()))
+  notePictures(taken)
   await writePicturesPage(folder)
   for (const failure of failures) process.stderr.write(`${failure}\n`)
   process.exitCode = failures.length > 0 ? 1 : 0
@@ -104,7 +107,10 @@ async function shoot({ browser, folder: built, filter, list, seed }: Shoot): Pro
       await page.goto(`${server.url}${seed ? `?devWallet=off&${query}` : plainQuery(query)}`)
       const visit = { page, context, wallet: driveDevWallet(page), ...watched }
       await takePicture(visit, { view, variant, path: `${folder}${name}.png` }).then(
-        () => process.stdout.write(`${name}.png\n`),
+        () => {
+          taken.push(name)
+          process.stdout.write(`${name}.png\n`)
+        },
         error => failures.push(`${name}: ${error instanceof Error ? error.message : error}`),
       )
       await context.close()

@@ -88,6 +88,31 @@ export const featureViews: readonly KitView[] = [
       await form.modal.getByRole('button', { name: /^Send 0\.25 ETH/ }).waitFor()
     },
   },
+  {
+    name: 'send-waiting',
+    connected: true,
+    query: 'api=on',
+    async show(visit) {
+      const form = await filled(visit)
+      await form.review()
+      await form.confirm(/^Send 250\.5 USDC/)
+    },
+  },
+  {
+    name: 'send-declined',
+    connected: true,
+    query: 'api=on',
+    async show(visit) {
+      const form = await filled(visit)
+      await form.review()
+      await form.confirm(/^Send 250\.5 USDC/)
+      await visit.wallet.reject()
+      await form.modal
+        .getByText(/declined/)
+        .first()
+        .waitFor()
+    },
+  },
   { name: 'send-done', connected: true, query: 'api=on', show: async visit => void (await sent(visit)) },
   { name: 'swap', connected: true, query: 'api=on', show: async visit => void (await quoted(visit)) },
   {

@@ -1,7 +1,7 @@
 import { checkUrl } from '@latchkit/core/outside'
 import { expect, test } from 'vitest'
 import { tokens } from '../src/constants.js'
-import { networkIcons, peerIcon, withIcon } from '../src/icons.js'
+import { iconAt, networkIcons, peerIcon, withIcon } from '../src/icons.js'
 import { seededTokens } from '../src/seed/seedAddresses.js'
 import { seedTokens } from '../src/seed/seedTokens.js'
 
@@ -17,4 +17,17 @@ test('the pictures pass where a wallet’s would, and differ', () => {
   const all = [...Object.values(networkIcons), peerIcon]
   for (const icon of all) expect(checkUrl(icon, 'image', { maxDataLength: 4_000 })?.href).toBe(icon)
   expect(new Set(all).size).toBe(all.length)
+})
+
+test('the same pictures are served below /icons, and nothing else is', () => {
+  expect(iconAt('/icons/networks/harbour.svg')).toMatch(/^<svg .*<\/svg>$/)
+  expect(iconAt('/icons/coins/USDC.svg')).toMatch(/^<svg .*<\/svg>$/)
+  expect(iconAt('/icons/coins/ETH.svg')).not.toBe(iconAt('/icons/coins/USDC.svg'))
+  for (const path of [
+    '/icons/coins/HOSTILE.svg',
+    '/icons/coins/toString.svg',
+    '/icons/networks/USDC.svg',
+    '/info',
+  ])
+    expect(iconAt(path)).toBeUndefined()
 })

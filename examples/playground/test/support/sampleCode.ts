@@ -30,7 +30,7 @@ export const everything: Setup = {
 export const nothing: Setup = { ...defaultSetup, evm: false, devWallet: false }
 
 /** All families. */
-export const families: Setup = {
+const families: Setup = {
   ...defaultSetup,
   solana: true,
   bip122: true,

@@ -22,6 +22,25 @@ test('stopping ends both chains, the faucet and the proxies, once and for all', 
   await expect(sandbox.faucet(wish)).rejects.toMatchObject({ code: 'sandbox/STOPPED' })
 })
 
+test('says how far each part is, until it is there', async () => {
+  const said: string[] = []
+  const missing = new Set<string>()
+  const onProgress = (part: string, how?: string) => {
+    said.push(`${part}: ${how}`)
+    if (how === undefined) missing.delete(part)
+    else missing.add(part)
+  }
+  await (await startSandbox({ ...fresh, onProgress })).stop()
+  for (const step of [
+    'Harbour: starting',
+    'Lagoon: deploying contracts',
+    'Solana: starting',
+    'Services: starting',
+  ])
+    expect(said).toContain(step)
+  expect([...missing]).toEqual([])
+})
+
 test('leaves no listener on the process behind', async () => {
   const count = () => process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0)
   const before = count()

@@ -56,10 +56,13 @@ interface MovingParts {
 const arrive = 'cubic-bezier(.2,.8,.2,1)'
 const leave = 'cubic-bezier(.4,0,1,1)'
 
-/** The card comes: a sheet from below, a card by growing a little. Nothing moves where movement is unwanted. */
+/**
+ * The card comes: a sheet from below, a card by growing a little. Nothing moves where movement is unwanted. Its first frame shows
+ * it already: one that began by fading, or out of sight, would be a frame or two late on a slow machine.
+ */
 function moveIn({ card, scrim, isSheet }: MovingParts): Animation[] {
   if (prefersStill() || !('animate' in card)) return []
-  const from = isSheet ? { transform: 'translateY(100%)' } : { opacity: 0, transform: 'scale(.97)' }
+  const from = { transform: isSheet ? 'translateY(25%)' : 'scale(.97)' }
   const options = { duration: isSheet ? 250 : 200, easing: arrive }
   return [card.animate([from, {}], options), scrim.animate([{ opacity: 0 }, {}], options)]
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { afterPaint } from '../../primitives/waiting/afterPaint.js'
 import { prefersStill } from '../../primitives/waiting/prefersStill.js'
 
 let locks = 0
@@ -106,18 +107,55 @@ function makeModal(dialog: HTMLDialogElement) {
   inside?.removeAttribute('autofocus')
 }
 
-/** @returns a function that calls off what is left to do. */
-function show(dialog: HTMLDialogElement): () => void {
+/** Whether something of the page lies above what was raised before it. In a shadow root only what holds the focus is found. */
+function isBelow(topmost: string): boolean {
+  if (document.querySelector(topmost)) return true
+  let at: Node | null = focusedElement()
+  while (at) {
+    if (at instanceof Element && at.matches(topmost)) return true
+    at = (at as Element).assignedSlot ?? at.parentNode ?? (at as ShadowRoot).host ?? null
+  }
+  return false
+}
+
+/** Shows the dialog. One that was raised only becomes visible, for which the browser need not lay it out again. */
+function show(dialog: HTMLDialogElement) {
   const { host } = dialog.getRootNode() as ShadowRoot
   // Pages that replace their whole body remove our host with it.
   if (!host.isConnected) document.body.append(host)
-  if (dialog.popover) {
-    // It is shown first and made modal right after: becoming modal makes the browser lay the dialog out again.
-    dialog.setAttribute('open', '')
-    return afterPaint(() => makeModal(dialog))
+  if (dialog.open) return
+  const isRaised = dialog.popover && dialog.matches(':popover-open')
+  if (isRaised && !isBelow(':modal,:popover-open,:fullscreen')) dialog.setAttribute('open', '')
+  else makeModal(dialog)
+}
+
+/**
+ * Makes a raised dialog modal once it has arrived, for the browser lays it out again then. Before that, as soon as a key could move
+ * the focus out of it, a click could show something above it, or it could not take the focus because the page keeps it elsewhere.
+ *
+ * @returns a function that calls it off
+ */
+function makeModalLater(dialog: HTMLDialogElement, arriving: readonly Animation[]): () => void {
+  const waiting = new AbortController()
+  const { signal } = waiting
+  const now = () => {
+    // What became modal meanwhile stays above, until it gives the focus back.
+    if (signal.aborted || isBelow(':modal')) return
+    waiting.abort()
+    makeModal(dialog)
   }
-  if (!dialog.open) makeModal(dialog)
-  return () => {}
+  const listen = (type: string) => addEventListener(type, now, { capture: true, signal })
+  const arrived = () => {
+    now()
+    listen('focusin')
+  }
+  listen('keydown')
+  listen('click')
+  afterPaint(() => {
+    if (!(dialog.getRootNode() as ShadowRoot).activeElement) now()
+    Promise.all(arriving.map(motion => motion.finished)).then(arrived, arrived)
+  })
+  return () => waiting.abort()
 }
 
 function hide(dialog: HTMLDialogElement) {
@@ -142,8 +180,9 @@ export function useDialogMotion(motion: DialogMotion): void {
     opener.current ??= focusedElement()
     leaving.current = []
     const unlock = lockScroll()
-    const callOff = show(element)
+    show(element)
     const arriving = moveIn(parts)
+    const callOff = element.popover ? makeModalLater(element, arriving) : () => {}
 
     return () => {
       unlock()
@@ -172,16 +211,4 @@ function focusedElement(): HTMLElement | null {
   let element = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
   return element instanceof HTMLElement ? element : null
-}
-
-/** Runs something once the next frame is painted. @returns a function that cancels it. */
-function afterPaint(run: () => void): () => void {
-  let late: ReturnType<typeof setTimeout> | undefined
-  const frame = requestAnimationFrame(() => {
-    late = setTimeout(run)
-  })
-  return () => {
-    cancelAnimationFrame(frame)
-    clearTimeout(late)
-  }
 }

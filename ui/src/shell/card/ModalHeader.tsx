@@ -1,3 +1,4 @@
+import { atom, type Kit, onceFor } from '@latchkit/core'
 import { memo, useState } from 'react'
 import { logFailure } from '../../hooks/logFailure.js'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
@@ -78,9 +79,11 @@ export const ModalHeader = memo(function ModalHeader(props: ModalHeaderProps) {
   )
 })
 
-/** Runs below the header while something is loading. A component of its own, because opening the modal changes what it reads. */
+const loading$ = onceFor(({ modal$ }: Kit) => atom(get => get(modal$).loading))
+
+/** Runs below the header while something is loading. */
 function LoadingBar() {
   const t = useT()
-  const { loading } = useValue(useBaseKit().modal$)
+  const loading = useValue(loading$(useBaseKit()))
   return <div className="mhdr-p" hidden={!loading} role="progressbar" aria-label={t('shell.loading')} />
 }

@@ -73,23 +73,22 @@ function useDismiss(dialog: RefObject<HTMLDialogElement | null>, isOpen: boolean
 export function ModalDialog() {
   useSheet(modalDialogSheet)
   const kit = useBaseKit()
-  const { open, embedded } = useValue(kit.modal$)
+  const { open, embedded, shake } = useValue(kit.modal$)
   const isOpen = open && !embedded
   const isPhone = useMedia('(max-width: 429px)')
   const shape = isPhone ? (kit.options.fullScreenOnMobile ? 'full' : 'sheet') : 'card'
-  const [isShown, setShown] = useState(false)
-  if (isOpen && !isShown) setShown(true)
+  const [isShown, forget] = useShown(isOpen)
   const [isReady, discard] = useReadyCard(!isShown && !embedded)
 
   const dialog = useRef<HTMLDialogElement>(null)
   const scrim = useRef<HTMLDivElement>(null)
   const card = useRef<HTMLDivElement>(null)
   const onGone = () => {
-    setShown(false)
+    forget()
     discard()
   }
   useDialogMotion({ dialog, scrim, card, isReady, isOpen, isSheet: isPhone, onGone })
-  useShake(card)
+  useShake(card, shake)
   const dismiss = useDismiss(dialog, isOpen)
   const handle = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -130,6 +129,20 @@ export function ModalDialog() {
       <ToastHost isOn={isShown} />
     </dialog>
   )
+}
+
+/** Whether the dialog is open or still leaving, until `forget` is called. Opening renders for nothing but itself. */
+function useShown(isOpen: boolean): readonly [isShown: boolean, forget: () => void] {
+  const isLeft = useRef(true)
+  const [, render] = useState({})
+  useLayoutEffect(() => {
+    if (isOpen) isLeft.current = false
+  }, [isOpen])
+  const forget = () => {
+    isLeft.current = true
+    render({})
+  }
+  return [isOpen || !isLeft.current, forget]
 }
 
 /**

@@ -36,9 +36,9 @@ export function EmbeddedHost({ host, nonce }: { host: HTMLElement; nonce?: strin
 function EmbeddedCard() {
   useSheet(embeddedSheet)
   const kit = useBaseKit()
-  const { embedded } = useValue(kit.modal$)
+  const { embedded, shake } = useValue(kit.modal$)
   const card = useRef<HTMLDivElement>(null)
-  useShake(card)
+  useShake(card, shake)
   const isConnected = useValue(kit.connections.account$) !== undefined
   const { history } = useValue(kit.router.state$)
   // Connect that was shown for another view gives way to that one.

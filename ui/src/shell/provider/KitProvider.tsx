@@ -4,7 +4,6 @@ import { claimPage } from '../../hooks/copies.js'
 import { KitContext } from '../../hooks/KitContext.js'
 import { NonceContext } from '../../hooks/NonceContext.js'
 import { keepServerValues } from '../../hooks/serverValues.js'
-import { useValue } from '../../hooks/useValue.js'
 import { once } from '../../loading/once.js'
 import { useChunk } from '../../loading/useChunk.js'
 import { buttonMessages } from '../../locales/enButtons.js'
@@ -45,14 +44,18 @@ export function KitProvider({ kit, nonce, container, children }: KitProviderProp
 /** Where the modal comes to life, once its code is there. */
 function ModalMount({ kit, nonce, container }: Omit<KitProviderProps, 'children'>) {
   const chunk = useChunk(modalChunk, false)
-  const { open, embedded } = useValue(kit.modal$)
   useEffect(() => {
-    if (!open || embedded) return
-    void modalChunk.load().then(loaded => {
-      // Nothing can be shown: keep the kit closed, so that the next click tries again.
-      if (!loaded) kit.close({ force: true })
-    })
-  }, [open, embedded, kit])
+    const follow = () => {
+      const { open, embedded } = kit.get(kit.modal$)
+      if (!open || embedded) return
+      void modalChunk.load().then(loaded => {
+        // Nothing can be shown: keep the kit closed, so that the next click tries again.
+        if (!loaded) kit.close({ force: true })
+      })
+    }
+    follow()
+    return kit.subscribe(kit.modal$, follow)
+  }, [kit])
   useEffect(
     // A toast shows even before the modal was ever opened.
     () => kit.subscribe(kit.toast.notice$, notice => notice && void modalChunk.load()),

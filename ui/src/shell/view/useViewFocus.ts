@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { afterPaint } from '../../primitives/waiting/afterPaint.js'
 import type { CardPhase } from './CardPhase.js'
 
 interface ViewFocus {
@@ -28,25 +29,32 @@ export function useViewFocus({
   phase,
 }: ViewFocus): RefObject<HTMLDivElement | null> {
   const content = useRef<HTMLDivElement>(null)
-  const first = useRef(true)
+  const last = useRef<CardPhase>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of view moves the focus.
   useLayoutEffect(() => {
     const element = content.current
-    const isFirst = first.current
-    first.current = false
-    if (!element || phase !== 'open' || (isFirst && isGuest)) return
+    const before = last.current
+    last.current = phase
+    if (!element || phase !== 'open' || (!before && isGuest)) return
     const wanted = isGuest ? null : target(element, titleId)
     // A dialog that opens in this commit focuses it by itself, which spares the browser a second round of layout.
     wanted?.setAttribute('autofocus', '')
-    // Later: the dialog opens in an effect of its own, and a closed dialog cannot hold the focus.
-    queueMicrotask(() => {
+    const focus = () => {
       wanted?.removeAttribute('autofocus')
       const root = element.getRootNode() as Document | ShadowRoot
       if (wanted && root.activeElement === wanted) return
       // The visitor may not have touched an embedded card: a view that changes on its own must not take the focus.
       if (!element.isConnected || (isGuest && !root.activeElement)) return
       target(element, titleId)?.focus({ preventScroll: true })
-    })
+    }
+    // Later: the dialog opens in an effect of its own, and a closed dialog cannot hold the focus. A card that waited is painted
+    // first, because focusing makes the browser compute all its styles.
+    if (before !== 'hidden') return queueMicrotask(focus)
+    const callOff = afterPaint(focus)
+    return () => {
+      callOff()
+      wanted?.removeAttribute('autofocus')
+    }
   }, [key, state === 'ready', phase === 'open'])
   useEffect(() => {
     const element = content.current

@@ -1,10 +1,14 @@
 import { connectMethods, definePlugin } from '@latchkit/core'
 import { createMockWallet, createTestKit, mockChain } from '@latchkit/core/testing'
 import { act, cleanup, render, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ConnectButton } from '../../buttons/ConnectButton.js'
 import { hasModal } from '../../test/modalOf.js'
 import { KitProvider } from '../provider/KitProvider.js'
+import { useShake } from './useShake.js'
+
+// The dialog calls it whenever it renders.
+vi.mock('./useShake.js', () => ({ useShake: vi.fn() }))
 
 afterEach(cleanup)
 
@@ -31,8 +35,10 @@ test('a card that waits to be opened is rendered once, and not again as it opens
   await new Promise(resolve => setTimeout(resolve, 600))
   expect(hasModal()).toBe(false)
   expect(renders).toBe(1)
+  vi.mocked(useShake).mockClear()
   act(() => kit.open())
   expect(hasModal()).toBe(true)
   expect(renders).toBe(1)
+  expect(useShake).toHaveBeenCalledTimes(1)
   await kit.dispose()
 })

@@ -47,7 +47,10 @@ function faultsOf(name: string, frames: readonly Frame[]): string[] {
   })
 }
 
-/** What is wrong with a card that opens: once it is seen, it neither grows nor fills. */
+/** A card comes by growing a little. Its corners are round where its height is read, which takes up to so many pixels more. */
+const CORNERS = 26
+
+/** What is wrong with a card that opens: once it is seen, it neither grows nor fills by more than that. */
 function lateOf(name: string, frames: readonly Frame[]): string[] {
   const last = frames.at(-1)
   const seen = frames.findIndex(({ height }) => last && height > last.height * 0.9)
@@ -56,7 +59,7 @@ function lateOf(name: string, frames: readonly Frame[]): string[] {
     const told = `${name}, after ${at} ms`
     return [
       ink < last.ink * 0.85 ? `${told}: ${ink} of ${last.ink} px drawn` : [],
-      Math.abs(height - last.height) > last.height * 0.03 + 4 ? `${told}: ${height} px high` : [],
+      Math.abs(height - last.height) > last.height * 0.03 + 4 + CORNERS ? `${told}: ${height} px high` : [],
     ].flat()
   })
 }

@@ -7,7 +7,10 @@ import { setUp } from './setup.mjs'
 
 const { values } = parseArgs({
   options: {
-    runs: { type: 'string', default: '9' },
+    // Of the page 15, of anything else 9.
+    runs: { type: 'string' },
+    // The page is compared with the kit of this commit: the last one whose card faded in.
+    against: { type: 'string', default: '36188617' },
     only: { type: 'string' },
     'no-write': { type: 'boolean', default: false },
     // With the stores of an earlier run: filling takes minutes.
@@ -104,7 +107,7 @@ async function runWallets() {
   const { consumer } = await import('./consumer.mjs')
   const { folder } = await consumer()
   const { measureWallets } = await import('../docs/benchmarks/measureWallets.mjs')
-  const results = await measureWallets({ folder, chromium, runs: Number(values.runs) })
+  const results = await measureWallets({ folder, chromium, runs: runs(9) })
   print(JSON.stringify({ ...results, machine: machineClass() }, undefined, 2))
   const { longFrames, firstScreen, search } = results
   return longFrames > 0 || firstScreen > 100 || search > 50 ? 1 : 0
@@ -132,7 +135,7 @@ async function runTokens() {
   const { consumer } = await import('./consumer.mjs')
   const { folder } = await consumer()
   const { measureTokens } = await import('../docs/benchmarks/measureTokens.mjs')
-  const results = await measureTokens({ folder, chromium, runs: Number(values.runs) })
+  const results = await measureTokens({ folder, chromium, runs: runs(9) })
   print(JSON.stringify({ ...results, machine: machineClass() }, undefined, 2))
   return results.median > results.aim ? 1 : 0
 }
@@ -147,7 +150,7 @@ async function runSwap() {
   const { measureSwap } = await import('../docs/benchmarks/measureSwap.mjs')
   const results = {
     ...measuredNow(),
-    ...(await measureSwap({ folder, chromium, runs: Number(values.runs) })),
+    ...(await measureSwap({ folder, chromium, runs: runs(9) })),
   }
   const { swapTable } = await import('../docs/benchmarks/tables.mjs')
   print(`${swapTable(results)}\n`)
@@ -163,6 +166,16 @@ async function runSwap() {
   return [direct, service].some(isOver) ? 1 : 0
 }
 
+/** What the page is compared with: the kit of an earlier commit, and Solana's wallet-adapter from a lockfile of its own. */
+async function rivals() {
+  const { consumerAt } = await import('./consumerAt.mjs')
+  const { ownInstall } = await import('./ownInstall.mjs')
+  const adapter = await ownInstall(join(root, 'docs/benchmarks/wallet-adapter'), [], root)
+  const manifest = join(adapter, 'node_modules/@solana/wallet-adapter-react-ui/package.json')
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8'))
+  return { folders: { adapter, earlier: await consumerAt(values.against) }, adapterVersion: version }
+}
+
 async function run(folder, chromium) {
   const { pageTable, sizesTable } = await import('../docs/benchmarks/tables.mjs')
   const budgets = JSON.parse(readFileSync(join(root, 'docs/benchmarks/budgets.json'), 'utf8'))
@@ -175,8 +188,9 @@ async function run(folder, chromium) {
   }
   if (values.only !== 'sizes') {
     const { measurePage } = await import('../docs/benchmarks/measurePage.mjs')
-    const runs = Number(values.runs)
-    results.page = { ...measured, ...(await measurePage({ folder, chromium, runs })) }
+    const { folders, adapterVersion } = await rivals()
+    const page = await measurePage({ folder, ...folders, chromium, runs: runs(15) })
+    results.page = { ...measured, against: values.against, adapterVersion, ...page }
     print(`${pageTable(results.page, budgets.page)}\n`)
   }
   if (!values['no-write']) {
@@ -189,6 +203,10 @@ async function run(folder, chromium) {
   )
   for (const { what } of over) print(`Over its budget: ${what}`)
   return over.length > 0 ? 1 : 0
+}
+
+function runs(usual) {
+  return Number(values.runs ?? usual)
 }
 
 function measuredNow() {

@@ -4,8 +4,9 @@ import { chromium as browsers } from 'playwright-core'
  * A headless Chromium without background requests.
  *
  * @param {string} executablePath
+ * @param {readonly string[]} [switches]
  */
-export function launch(executablePath) {
+export function launch(executablePath, switches = []) {
   return browsers.launch({
     executablePath,
     args: [
@@ -15,6 +16,7 @@ export function launch(executablePath) {
       '--disable-component-update',
       '--disable-default-apps',
       '--no-first-run',
+      ...switches,
     ],
   })
 }

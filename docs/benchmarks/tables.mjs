@@ -19,14 +19,14 @@ export function sizesTable(rows) {
  * @param {object} page what `measurePage` returns
  * @param {readonly { id: string, aim: number, unit: string }[]} aims
  */
-export function pageTable({ kit, hasty, plain, bare }, aims) {
-  const pages = [kit, plain, bare]
+export function pageTable({ kit, hasty, earlier, adapter, plain, bare, against, adapterVersion }, aims) {
+  const pages = [kit, earlier, adapter, plain, bare]
   const aimOf = id =>
     aims
       .filter(one => one.id === id)
       .map(({ aim, unit }) => `${aim}${unit === '×' ? '×' : ` ${unit}`}`.trim())
       .join(', ')
-  // Results from before there was a page by hand have none.
+  // Not every page was always there.
   const times = (page, key) => (page ? (page[key] / bare[key]).toFixed(2) : '')
   const compared = [
     ['page start to button usable, ms', 'ready'],
@@ -34,26 +34,28 @@ export function pageTable({ kit, hasty, plain, bare }, aims) {
     ['second click to the same, ms', 'secondOpen'],
     ['script before the first click, ms', 'script'],
     ['heap after open, MB', 'heap'],
-  ].map(([what, key]) => [
-    what,
-    ...pages.map(page => page?.[key] ?? ''),
-    times(kit, key),
-    times(plain, key),
-    aimOf(key),
-  ])
+  ].map(([what, key]) => [what, ...pages.map(page => page?.[key] ?? ''), times(kit, key), aimOf(key)])
   const rows = [
     ...compared,
-    ['first click of a visitor who clicks at once, ms', hasty.firstOpen, '', '', '', '', ''],
+    ['first click of a visitor who clicks at once, ms', hasty.firstOpen, '', '', '', '', '', ''],
     [
       'requests that leave the page before the user acts',
       ...pages.map(page => page?.foreign.length ?? ''),
-      '',
       '',
       aimOf('foreignRequests'),
     ],
   ]
   const lines = rows.map(cells => `| ${cells.join(' | ')} |`)
-  const head = ['', 'kit', 'by hand', 'bare React', 'kit, times bare', 'by hand, times bare', 'aim']
+  const head = [
+    '',
+    'kit',
+    `kit at ${against ?? 'an earlier commit'}`,
+    `wallet-adapter ${adapterVersion ?? ''}`.trim(),
+    'by hand',
+    'bare React',
+    'kit, times bare',
+    'aim',
+  ]
   return [`| ${head.join(' | ')} |`, `| --- |${' ---: |'.repeat(head.length - 1)}`, ...lines].join('\n')
 }
 

@@ -4,22 +4,27 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
-const mains = {
-  kit: join(here, '..', 'entries', 'button.mjs'),
-  plain: join(here, 'plain.mjs'),
-  bare: join(here, 'bare.mjs'),
-}
+const button = join(here, '..', 'entries', 'button.mjs')
 
 /**
  * Production builds of the pages that are compared, from the packed tarballs.
  *
- * @param {string} folder where the tarballs are installed
- * @returns {Promise<{ kit: string, plain: string, bare: string }>} the folders to serve
+ * @param {{ folder: string, earlier?: string, adapter?: string }} folders where the tarballs are installed, those of an earlier commit, and
+ *   Solana's wallet-adapter
+ * @returns {Promise<Record<string, string>>} the folders to serve
  */
-export async function buildPages(folder) {
+export async function buildPages({ folder, earlier, adapter }) {
+  const pages = {
+    kit: [folder, button],
+    earlier: [earlier, button],
+    adapter: [adapter, join(here, 'adapter.mjs')],
+    plain: [folder, join(here, 'plain.mjs')],
+    bare: [folder, join(here, 'bare.mjs')],
+  }
   const made = {}
-  for (const [name, main] of Object.entries(mains)) {
-    const app = join(folder, 'apps', `page-${name}`)
+  for (const [name, [installed, main]] of Object.entries(pages)) {
+    if (!installed) continue
+    const app = join(installed, 'apps', `page-${name}`)
     rmSync(app, { recursive: true, force: true })
     mkdirSync(app, { recursive: true })
     copyFileSync(join(here, 'index.html'), join(app, 'index.html'))

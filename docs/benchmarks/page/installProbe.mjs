@@ -1,5 +1,6 @@
 /**
- * Runs in the page before everything else and notes when things are on the screen, in milliseconds since its start.
+ * Runs in the page before everything else and notes when things are on the screen, in milliseconds since its start. What is painted but
+ * still transparent is not.
  *
  * @param {string} row the text that the opened view shows
  */
@@ -20,7 +21,7 @@ export function installProbe(row) {
       if (
         matches(element) &&
         element.getClientRects().length > 0 &&
-        element.checkVisibility({ visibilityProperty: true })
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
       )
         return element
     }
@@ -36,7 +37,8 @@ export function installProbe(row) {
       requestAnimationFrame(look)
     })
   const isButton = element => element.localName === 'button' && !element.disabled
-  const isRow = element => element.childElementCount === 0 && element.textContent === row
+  const isText = node => node.nodeType === Node.TEXT_NODE && node.data === row
+  const isRow = element => [...element.childNodes].some(isText)
   let clickedAt = 0
   let shown
   window.addEventListener('click', event => (clickedAt = event.timeStamp), { capture: true })

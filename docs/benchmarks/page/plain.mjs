@@ -66,17 +66,19 @@ function Modal({ isOpen, wallets, onClose, onGone }) {
     const [element, box] = [dialog.current, card.current]
     if (!isOpen) return
     element.setAttribute('open', '')
-    title.current.focus({ preventScroll: true })
-    requestAnimationFrame(() =>
-      setTimeout(() => {
+    requestAnimationFrame(() => setTimeout(() => title.current?.focus({ preventScroll: true })))
+    scrim.current.animate([{ opacity: 0 }, {}], 200)
+    const arriving = box.animate([{ transform: 'scale(.97)' }, {}], 200)
+    arriving.finished.then(
+      () => {
         element.popover = null
         element.removeAttribute('open')
         element.showModal()
-      }),
+      },
+      () => {},
     )
-    box.animate([{ opacity: 0, transform: 'scale(.97)' }, {}], 200)
-    scrim.current.animate([{ opacity: 0 }, {}], 200)
     return () => {
+      arriving.cancel()
       const leaving = box.animate([{}, { opacity: 0, transform: 'scale(.97)' }], {
         duration: 140,
         fill: 'forwards',

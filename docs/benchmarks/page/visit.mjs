@@ -1,3 +1,4 @@
+import { announceStandardWallet } from './announceStandardWallet.mjs'
 import { announceWallet, walletName } from './announceWallet.mjs'
 import { installProbe } from './installProbe.mjs'
 
@@ -18,6 +19,7 @@ export async function visit(browser, url, { slowdown, pause }) {
     const cdp = await context.newCDPSession(page)
     await cdp.send('Performance.enable')
     await page.addInitScript(announceWallet, walletName)
+    await page.addInitScript(announceStandardWallet, walletName)
     await page.addInitScript(installProbe, walletName)
     const foreign = []
     const note = address => {

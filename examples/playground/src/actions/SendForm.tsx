@@ -77,11 +77,14 @@ export function SendForm(props: SendFormProps) {
         </span>
       </div>
       <button type="submit" className="button button-primary" disabled={disabled}>
-        Send{' '}
-        <span className="amount">
-          {amount} {symbol}
-        </span>{' '}
-        to {truncateAddress(to)}
+        {/* One child: a flex container drops the spaces between several. */}
+        <span>
+          Send{' '}
+          <span className="amount">
+            {amount} {symbol}
+          </span>{' '}
+          to {truncateAddress(to)}
+        </span>
       </button>
     </form>
   )

@@ -25,7 +25,7 @@ function Panel({ wallet, state }: { wallet: DevWalletController; state: DevWalle
   const due = state.requests.filter(request => !request.held)
   const [open, setOpen] = usePanelOpen(wallet.panel, due)
   usePanelSheet(root)
-  usePanelDialog(dialog, { open, due: due[0]?.id })
+  usePanelDialog(dialog, { open, isDue: due.length > 0 })
   useEffect(() => {
     if (open) wallet.addresses().catch(() => {})
   }, [open, wallet])

@@ -35,7 +35,6 @@ export function RequestCard({ request, position, wallet }: RequestCardProps) {
         <button
           type="button"
           className="dw-button dw-primary"
-          data-primary=""
           onClick={() => void wallet.approve(request.id)}
         >
           {panelText.approve}

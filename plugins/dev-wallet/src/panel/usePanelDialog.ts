@@ -1,36 +1,40 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps a `<dialog>` open, and modal while a decision is due (`due` is the id of its request): the page may have a modal dialog of its own,
- * which makes everything outside of it inert, so the panel has to be above it as a wallet's window would be.
+ * Keeps a `<dialog>` open beside the page, which stays usable, as it does beside a wallet's window: the focus remains where it
+ * was, so that no key that was meant for the page answers a request. Only where a modal dialog of the page makes everything
+ * outside of it inert, the panel is above it and modal itself while a decision is due.
  */
 export function usePanelDialog(
   ref: RefObject<HTMLDialogElement | null>,
-  { open, due }: { open: boolean; due: string | undefined },
+  { open, isDue }: { open: boolean; isDue: boolean },
 ): void {
-  const modal = due !== undefined
   const wasModal = useRef(false)
   useLayoutEffect(() => {
     const dialog = ref.current
-    if (!dialog || (dialog.open === open && wasModal.current === modal)) return
+    if (!dialog) return
+    const modal = open && isDue && isShutOut(dialog)
+    if (dialog.open === open && wasModal.current === modal) return
     // close() gives the focus back to where it was before showModal().
     if (wasModal.current) dialog.close?.()
     dialog.removeAttribute('open')
-    wasModal.current = open && modal
+    wasModal.current = modal
     if (!open) return
-    if (modal && dialog.showModal) {
-      dialog.showModal()
-    } else {
-      // Not show(): it would take the focus away from the page.
-      dialog.setAttribute('open', '')
-    }
-  }, [ref, open, modal])
-  useLayoutEffect(() => {
-    // Each request brings its own buttons.
-    if (open && due) ref.current?.querySelector<HTMLElement>('[data-primary]')?.focus()
-  }, [ref, open, due])
+    if (modal) dialog.showModal()
+    // Not show(): it would take the focus away from the page.
+    else dialog.setAttribute('open', '')
+  }, [ref, open, isDue])
   useLayoutEffect(() => {
     const dialog = ref.current
     return () => dialog?.close?.()
   }, [ref])
+}
+
+/** Whether the page shows a modal dialog that the panel is not in. The kit's own holds it. */
+function isShutOut(dialog: HTMLDialogElement): boolean {
+  // Not everywhere the page is drawn; there is no `:modal` either then.
+  if (!dialog.showModal) return false
+  const root = dialog.getRootNode()
+  const host = root instanceof ShadowRoot ? root.host : dialog
+  return [...document.querySelectorAll(':modal')].some(other => other !== dialog && !other.contains(host))
 }

@@ -28,13 +28,15 @@ export const watchMovements = `
       caught = []
     },
     running: () =>
-      roots.flatMap(root => root.getAnimations()).flatMap(one => one.playState === 'running' ? (one.animationName ?? 'other') : []),
+      roots.flatMap(root => root.getAnimations()).flatMap(one => one.playState === 'running' && one.timeline === document.timeline ? (one.animationName ?? 'other') : []),
   })
   const attach = Element.prototype.attachShadow
   Element.prototype.attachShadow = function (options) {
     const root = attach.call(this, options)
     roots.push(root)
     root.addEventListener('animationstart', ({ animationName, target, pseudoElement }) => {
+      // What follows a scroll position moves nothing by itself.
+      if (getComputedStyle(target, pseudoElement).animationTimeline !== 'auto') return
       began.push(animationName + ' ' + getComputedStyle(target, pseudoElement).animationDuration)
       if (animationName !== held) return
       const found = root.getAnimations().filter(one => one.animationName === held && one.playState === 'running')

@@ -5,12 +5,16 @@ export const stillness = (page: Page) =>
   page.evaluate(async () => {
     const moving = () => {
       const shadows = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
-      return [document, ...shadows]
-        .flatMap(root => root.getAnimations())
-        .filter(
-          ({ effect, playState }) =>
-            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
-        )
+      return (
+        [document, ...shadows]
+          .flatMap(root => root.getAnimations())
+          // What follows a scroll position neither moves by itself nor ends.
+          .filter(({ timeline }) => timeline === document.timeline)
+          .filter(
+            ({ effect, playState }) =>
+              playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+          )
+      )
     }
     // What was just asked for begins with one of the next frames.
     for (let still = 0; still < 3; still++) {

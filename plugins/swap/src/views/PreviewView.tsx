@@ -1,4 +1,5 @@
 import {
+  Actions,
   Body,
   Button,
   oncePressed,
@@ -121,9 +122,9 @@ function RunningPart({ progress }: { progress: SwapProgress & { status: 'running
       />
       <StepList offer={offer} steps={steps} />
       {status === 'running' ? (
-        <Button full onClick={oncePressed(controller.cancel)}>
-          {cancel.label}
-        </Button>
+        <Actions>
+          <Button onClick={oncePressed(controller.cancel)}>{cancel.label}</Button>
+        </Actions>
       ) : null}
     </Body>
   )

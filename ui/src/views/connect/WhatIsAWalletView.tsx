@@ -1,6 +1,7 @@
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useT } from '../../hooks/useT.js'
 import { KeyIcon, ShieldIcon, UserIcon, WalletIcon } from '../../icons/icons.js'
+import { Actions } from '../../primitives/controls/Actions.js'
 import { Button } from '../../primitives/controls/Button.js'
 import { StateView } from '../../primitives/feedback/StateView.js'
 import { HelpPoints } from '../shared/HelpPoints.js'
@@ -29,9 +30,11 @@ export function WhatIsAWalletView() {
         text={t('help.wallet.text')}
       />
       <HelpPoints points={points} />
-      <Button full variant="primary" onClick={leave}>
-        {t('help.understood')}
-      </Button>
+      <Actions>
+        <Button variant="primary" onClick={leave}>
+          {t('help.understood')}
+        </Button>
+      </Actions>
     </ViewBody>
   )
 }

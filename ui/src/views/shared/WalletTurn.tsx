@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useValue } from '../../hooks/useValue.js'
 import { Body } from '../../primitives/card/Body.js'
+import { Actions } from '../../primitives/controls/Actions.js'
 import { Button } from '../../primitives/controls/Button.js'
 import { StateView } from '../../primitives/feedback/StateView.js'
 import { oncePressed } from './oncePressed.js'
@@ -37,9 +38,9 @@ export function WalletTurn({ title, text, children, cancel }: WalletTurnProps) {
       />
       {children}
       {cancel ? (
-        <Button full onClick={oncePressed(cancel.act)}>
-          {cancel.label}
-        </Button>
+        <Actions>
+          <Button onClick={oncePressed(cancel.act)}>{cancel.label}</Button>
+        </Actions>
       ) : null}
     </Body>
   )

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { embeddedViews } from './support/embeddedViews.js'
+import { featureViews } from './support/featureViews.js'
+import { modalOf } from './support/modalOf.js'
+import { purchaseViews } from './support/purchaseViews.js'
+import { signInViews } from './support/signInViews.js'
+import { stillness } from './support/stillness.js'
+import { usePlaygroundPage } from './support/usePlaygroundPage.js'
+import { showView, views } from './support/views.js'
+
+const sizes = [
+  { width: 390, height: 664 },
+  { width: 320, height: 568 },
+]
+/** Those that end with what moves money, signs, or takes it. */
+const names = [
+  'send',
+  'send-review',
+  'send-stranger',
+  'send-done',
+  'swap',
+  'swap-review',
+  'receive',
+  'names-register',
+  'buy',
+  'buy-progress',
+  'fund-progress',
+  'fund-arrived',
+  'sign-in',
+  'sign-in-message',
+  'email-settings',
+  'email-change',
+  'switch-declined',
+  'what-is-a-wallet',
+]
+const all = [...featureViews, ...purchaseViews, ...signInViews, ...embeddedViews, ...views]
+const chosen = names.flatMap(name => all.filter(view => view.name === name))
+
+/** The buttons that end the view: where they are, and whether a tap in their middle hits them. */
+const lastButtons = (page: Page) =>
+  modalOf(page)
+    .locator('[part~=actions]')
+    .last()
+    .locator('button, a')
+    .evaluateAll(buttons =>
+      buttons.map(button => {
+        const { top, bottom, left, width } = button.getBoundingClientRect()
+        const root = button.getRootNode() as ShadowRoot
+        const hit = root.elementFromPoint(left + width / 2, (top + bottom) / 2)
+        return { text: button.textContent, inSight: bottom <= innerHeight && button.contains(hit) }
+      }),
+    )
+
+describe.each(sizes)('at $width by $height', viewport => {
+  const { open } = usePlaygroundPage()
+
+  it.each(chosen)('$name keeps its buttons in sight', async view => {
+    const browser = { viewport, hasTouch: true, isMobile: true }
+    const visit = await open({
+      browser,
+      query: view.query ?? '',
+      ...(view.name.startsWith('sign-in') && { signIn: {} }),
+    })
+    await showView(visit, view)
+    await stillness(visit.page)
+    const buttons = await lastButtons(visit.page)
+    expect(buttons.length).toBeGreaterThan(0)
+    expect(buttons.filter(({ inSight }) => !inSight)).toEqual([])
+  })
+})
+
+describe('what scrolls below the buttons', () => {
+  const { open } = usePlaygroundPage()
+
+  it('is behind a hairline until its end', async () => {
+    const review = featureViews.find(({ name }) => name === 'send-review')
+    if (!review) throw new Error('No such view')
+    const browser = { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true }
+    const visit = await open({ browser, query: review.query ?? '' })
+    await showView(visit, review)
+    const actions = modalOf(visit.page).locator('[part~=actions]')
+    const line = () => actions.evaluate(box => Number(getComputedStyle(box, '::after').opacity))
+    await expect.poll(line).toBe(1)
+    await actions.evaluate(box => {
+      const scroller = box.closest('.hbox-s')
+      if (scroller) scroller.scrollTop = scroller.scrollHeight
+    })
+    await expect.poll(line).toBe(0)
+  })
+})

@@ -2,6 +2,7 @@ import { ChainWallets } from '../capabilities/wallets.js'
 import type { Account } from '../contract/Account.js'
 import type { ChainCapability } from '../contract/Capability.js'
 import type { Network, NetworkFamily } from '../contract/Network.js'
+import { suggestedWallets, type WalletSuggestions } from '../slots/suggestedWallets.js'
 import type { WalletSession } from '../wallet/WalletSession.js'
 import type { WalletSource } from '../wallet/WalletSource.js'
 import type { CheckDeclared, Extras, RequiredOperations } from './ChainOperations.js'
@@ -65,6 +66,8 @@ export interface ChainPluginDefinition<
       env: ChainEnv<SchemaOutput<Config>, SessionOf<Operations>> & State,
     ) => () => void
   }>
+  /** Loads the wallets that somebody without one may get: those that most people of this family use. */
+  suggestions?: WalletSuggestions['load']
   /** Loads the operations on the first call. Whatever they throw becomes a `KitError` with the plugin's id. */
   operations: (() => Promise<{
     createOperations: (env: ChainEnv<SchemaOutput<Config>, SessionOf<Operations>> & State) => Operations
@@ -115,10 +118,11 @@ export function defineChainPlugin<
     events: Record<never, never>
   }>
 > {
-  const { id, namespace, family, capabilities, extras, door = {} } = definition
+  const { id, namespace, family, capabilities, extras, suggestions, door = {} } = definition
   return definePlugin({
     ...definition,
     provides: [ChainWallets, ...capabilities],
+    contributes: suggestions ? [suggestedWallets.of({ namespace, load: suggestions })] : [],
     setup(ctx: PluginContext, config: SchemaOutput<Config>) {
       const env = {
         ctx: ctx as ChainContext<SessionOf<Operations>>,

@@ -42,6 +42,7 @@ export const bitcoin = /* @__PURE__ */ defineChainPlugin({
   },
   state: () => ({ cache: new Map() }),
   discovery: () => import('./discovery/discoverWallets.js'),
+  suggestions: () => import('./discovery/suggestedWallets.js'),
   operations: () => import('./createOperations.js'),
   door: { signPsbt: true, draft: true, send: true, bumpFee: true, cancel: true },
 })

@@ -44,6 +44,7 @@ export const cosmos = /* @__PURE__ */ defineChainPlugin({
   },
   state: () => ({ checked: new Map(), traces: new Map() }),
   discovery: () => import('./discovery/discoverWallets.js'),
+  suggestions: () => import('./discovery/suggestedWallets.js'),
   operations: () => import('./createOperations.js'),
   door: { offlineSigner: true, keys: true, suggestChain: true, ibcTransfer: true },
 })

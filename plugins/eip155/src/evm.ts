@@ -61,6 +61,7 @@ export const evm = /* @__PURE__ */ defineChainPlugin({
   },
   state: () => ({ provides: [ChainWallets, ...capabilities], cache: new Map() }),
   discovery: () => import('./discovery/discoverWallets.js'),
+  suggestions: () => import('./discovery/suggestedWallets.js'),
   operations: load,
   controller: createController,
 })

@@ -40,6 +40,7 @@ export const polkadot = /* @__PURE__ */ defineChainPlugin({
   },
   state: () => ({ cache: new Map() }),
   discovery: () => import('./discovery/discoverWallets.js'),
+  suggestions: () => import('./discovery/suggestedWallets.js'),
   operations: () => import('./createOperations.js'),
   door: { signer: true, result: true, provideMetadata: true },
 })

@@ -46,6 +46,7 @@ export const solana = /* @__PURE__ */ defineChainPlugin({
   },
   state: () => ({ checked: new Map(), prices: new Map(), sent: new Map() }),
   discovery: () => import('./discovery/discoverWallets.js'),
+  suggestions: () => import('./discovery/suggestedWallets.js'),
   operations: () => import('./createOperations.js'),
   door: {
     signTransaction: true,

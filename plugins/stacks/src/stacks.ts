@@ -32,6 +32,7 @@ export const stacks = /* @__PURE__ */ defineChainPlugin({
     'send-transaction': { memo: { maxBytes: MEMO_BYTES } },
   },
   discovery: () => import('./discovery/discoverWallets.js'),
+  suggestions: () => import('./discovery/suggestedWallets.js'),
   operations: () => import('./createOperations.js'),
   door: {
     signStructuredMessage: true,

@@ -29,6 +29,7 @@ export const sui = /* @__PURE__ */ defineChainPlugin({
   capabilities: [SignMessage, VerifyMessage, SendTransaction, CheckTransfer, Balances, Names, RelaySessions],
   state: () => ({ clients: new Map(), decimals: new Map() }),
   discovery: () => import('./discovery/discoverWallets.js'),
+  suggestions: () => import('./discovery/suggestedWallets.js'),
   operations: () => import('./createOperations.js'),
   door: { signTransaction: true, executeTransaction: true, result: true, client: true },
 })

@@ -4,6 +4,10 @@ import { scenes } from './scenes.js'
 describeScenes('the scenes of views', scenes, {
   connect: /Last used/,
   connectEmpty: /No wallets found/,
+  connectGet: /Fernway/,
+  connectGetEmail: /Fernway/,
+  connectGetPhone: /Oriole/,
+  allWalletsGet: /Quill/,
   connectHostile: /Name not verified/,
   connectContested: /2 of 3/,
   contested: /Which Harbor/,

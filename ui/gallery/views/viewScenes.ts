@@ -56,6 +56,22 @@ const otherFamily = (wallets: ReturnType<typeof createMockWallet>[] = []) =>
     ],
   }).plugin
 
+const toGet = (name: keyof typeof pictures, order: number, label: string) => ({
+  id: `com.example.${name}`,
+  name: label,
+  icon: pictures[name],
+  order,
+  homepage: `https://${name}.example`,
+  chromeStore: 'https://chromewebstore.google.com/detail/example',
+})
+const suggestions = [
+  toGet('fernway', 1, 'Fernway'),
+  toGet('oriole', 2, 'Oriole'),
+  toGet('kestrel', 3, long),
+  toGet('harbor', 4, evil),
+  toGet('quill', 5, 'Quill'),
+]
+
 const methods = [
   { id: 'email', view: async () => (await import('./EmailStub.js')).EmailStub },
   { id: 'social', view: async () => (await import('./SocialStub.js')).SocialStub },
@@ -105,6 +121,20 @@ export const viewScenes: Record<string, Scene> = {
       { methods },
     ),
   connectPlain: async options => open(stage(options), 'Connect'),
+  connectGet: async options => open(stage({ ...options, wallets: [], suggestions }), 'Connect'),
+  connectGetEmail: async options => open(stage({ ...options, wallets: [], suggestions, methods }), 'Connect'),
+  connectGetPhone: async options =>
+    open(
+      stage({
+        ...options,
+        wallets: [
+          wallet('phone', 'Phone wallet', undefined, { connector: { type: 'WALLET_CONNECT', own: 'relay' } }),
+        ],
+        suggestions,
+      }),
+      'Connect',
+    ),
+  allWalletsGet: async options => open(stage({ ...options, wallets: [], suggestions }), 'AllWallets'),
   connectEmpty: async options => open(stage({ ...options, wallets: [] }), 'Connect'),
   connectEmptyEmail: async options => open(stage({ ...options, wallets: [], methods }), 'Connect'),
   connectLooking: async options => {

@@ -2,6 +2,13 @@ import { buttonMessages } from './enButtons.js'
 import { extraMessages } from './enExtras.js'
 import { firstMessages } from './enFirst.js'
 import { laterMessages } from './enLater.js'
+import { noWalletsMessages } from './enNoWallets.js'
 
 /** All English messages: those that load with the page, with the modal, and later. */
-export const messages = { ...buttonMessages, ...firstMessages, ...extraMessages, ...laterMessages }
+export const messages = {
+  ...buttonMessages,
+  ...firstMessages,
+  ...extraMessages,
+  ...noWalletsMessages,
+  ...laterMessages,
+}

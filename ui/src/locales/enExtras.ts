@@ -17,9 +17,4 @@ export const extraMessages = {
 
   'connect.featured': 'Featured wallets',
   'connect.recommended': 'Recommended wallets',
-  'connect.none.title': 'No wallets found',
-  'connect.none.text': 'Install a wallet in this browser or enable yours, then search again.',
-  'connect.none.learn': 'Learn more',
-  'connect.none.again': 'Search again',
-  'connect.none.looking': 'Searching',
 } as const satisfies Messages

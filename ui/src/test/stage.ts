@@ -12,7 +12,9 @@ import {
   type Network,
   type Plugin,
   route,
+  type SuggestedWallet,
   SwitchNetwork,
+  suggestedWallets,
 } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { createMockWallet, extendPlugin, type MockWallet, mockChain, until } from '@latchkit/core/testing'
@@ -97,6 +99,8 @@ interface Stage extends Partial<KitOptions> {
   readonly actions?: readonly AccountAction[]
   readonly methods?: readonly ConnectMethod[]
   readonly families?: readonly Plugin[]
+  /** Wallets to get, of the mock chain. */
+  readonly suggestions?: readonly SuggestedWallet[]
   /** Asks the wallet to switch; default a kit that selects by itself. */
   readonly switchNetwork?: (networkId: string) => Promise<void>
 }
@@ -117,6 +121,7 @@ export function stage(options: Stage = {}): Kit {
     actions,
     methods,
     families = [],
+    suggestions,
     switchNetwork,
     networks: offered = networks,
     ...rest
@@ -130,6 +135,9 @@ export function stage(options: Stage = {}): Kit {
     contributes: [
       ...(actions ?? []).map(action => accountActions.of(action)),
       ...(methods ?? []).map(method => connectMethods.of(method)),
+      ...(suggestions
+        ? [suggestedWallets.of({ namespace: 'mock', load: async () => ({ suggestedWallets: suggestions }) })]
+        : []),
     ],
     setup: () => ({
       provide: {

@@ -53,6 +53,21 @@ describe('ConnectView', () => {
     expect(viewOf(kit)).toBe('WhatIsAWallet')
   })
 
+  it('lists wallets to get, the most used first, and drops what is no link or picture', async () => {
+    const one = { icon: 'https://pictures.example/a.png', homepage: 'https://example.org' }
+    const suggestions = [
+      { ...one, id: 'b', name: 'Second', order: 2 },
+      { ...one, id: 'a', name: 'First', order: 1 },
+      { ...one, id: 'c', name: 'Trap', homepage: 'javascript:alert(1)' },
+    ]
+    await renderKit(stage({ wallets: [], suggestions }), 'Connect')
+    const list = await screen.findByRole('list', { name: 'Get a wallet' })
+    const links = within(list).getAllByRole('link') as HTMLAnchorElement[]
+    expect(links.map(link => link.textContent)).toEqual(['Firstexample.org', 'Secondexample.org'])
+    expect(links[0]?.href).toBe('https://example.org/')
+    expect(list.querySelector('img')).toBeNull()
+  })
+
   it('flags names that two wallets claim, or that only look like a known one', async () => {
     const connector = { rdns: 'app.harbor' }
     const wallets = [

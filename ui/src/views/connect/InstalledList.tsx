@@ -4,9 +4,11 @@ import { useT } from '../../hooks/useT.js'
 import { useValue } from '../../hooks/useValue.js'
 import { SearchIcon } from '../../icons/icons.js'
 import { LegalFooter } from '../../legal/LegalFooter.js'
+import { useChunk } from '../../loading/useChunk.js'
 import { Button } from '../../primitives/controls/Button.js'
 import { Field } from '../../primitives/controls/Field.js'
 import { StateView } from '../../primitives/feedback/StateView.js'
+import { Group } from '../../primitives/lists/Group.js'
 import { VirtualList } from '../../primitives/lists/VirtualList.js'
 import { cleanText } from '../../primitives/text/cleanText.js'
 import { LiveRegion } from '../../primitives/text/LiveRegion.js'
@@ -16,7 +18,7 @@ import { Phrase } from '../shared/Phrase.js'
 import { searchKeys } from '../shared/searchKeys.js'
 import { useAskedFamily } from '../shared/useAskedFamily.js'
 import { ViewBody } from '../shared/ViewBody.js'
-import { NoWallets } from './NoWallets.js'
+import { noWalletsChunk } from './noWalletsChunk.js'
 import { searchEntries } from './searchEntries.js'
 import { useDiscovery } from './useDiscovery.js'
 import { useOpenWallet } from './useOpenWallet.js'
@@ -39,6 +41,8 @@ export function InstalledList() {
   const all = useMemo(() => walletEntries(wallets, kit.options, namespace), [wallets, kit, namespace])
   const found = useMemo(() => searchEntries(all, query), [all, query])
   const keys = useMemo(() => walletKeys(found), [found])
+  const isBare = all.every(({ wallet }) => wallet?.own === 'relay')
+  const none = useChunk(noWalletsChunk, isBare && discovery === 'done')
   const count = (value: number) => new Intl.NumberFormat(locale).format(value)
 
   // Typing anywhere goes on with the search.
@@ -48,10 +52,17 @@ export function InstalledList() {
     return true
   }
 
-  if (all.length === 0 && discovery === 'done')
+  if (none && isBare && discovery === 'done')
     return (
       <ViewBody>
-        <NoWallets />
+        {all.length > 0 ? (
+          <Group label={t('connect.wallets')}>
+            {all.map((entry, at) => (
+              <WalletRow key={keys[at]} entry={entry} onOpen={open} />
+            ))}
+          </Group>
+        ) : null}
+        <none.NoWallets isWhole isOnlyWay={all.length === 0} />
       </ViewBody>
     )
   return (

@@ -1,39 +1,91 @@
+import { cleanText } from '@latchkit/core/outside'
+import { useEffect, useRef, useState } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
-import { useExtraT } from '../../hooks/useExtraT.js'
-import { RefreshIcon, WalletIcon } from '../../icons/icons.js'
+import { useT } from '../../hooks/useT.js'
+import { useValue } from '../../hooks/useValue.js'
+import { ExternalIcon, GridIcon, RefreshIcon, WalletIcon } from '../../icons/icons.js'
+import { noWalletsMessages } from '../../locales/enNoWallets.js'
 import { Actions } from '../../primitives/controls/Actions.js'
 import { Button } from '../../primitives/controls/Button.js'
 import { SmallButton } from '../../primitives/controls/SmallButton.js'
 import { Note } from '../../primitives/feedback/Note.js'
 import { StateView } from '../../primitives/feedback/StateView.js'
+import { Group } from '../../primitives/lists/Group.js'
+import { Row } from '../../primitives/lists/Row.js'
+import { Mark } from '../../primitives/marks/Mark.js'
+import { Hostile } from '../../primitives/text/Hostile.js'
+import { SkeletonRow } from '../../primitives/waiting/SkeletonRow.js'
+import { useAskedFamily } from '../shared/useAskedFamily.js'
+import { deviceOf, placeToGet } from './placeToGet.js'
 import { useRescan } from './useRescan.js'
+import { type Suggestion, useSuggestions } from './useSuggestions.js'
 
-/** No wallet was found: what that means, what one is, and a way to look again. Quieter beside other ways to connect. */
-export function NoWallets({ isOnlyWay = true }: { isOnlyWay?: boolean }) {
-  const t = useExtraT()
+/** Rows beside other ways to connect; the rest is in All wallets. */
+const FEW = 4
+
+/** `useT` for what loads with this file. */
+function useWords() {
+  const t = useT()
+  return (key: keyof typeof noWalletsMessages) => t(key, undefined, noWalletsMessages)
+}
+
+export interface NoWalletsProps {
+  /** Nothing else connects here. Default: so it is. */
+  isOnlyWay?: boolean
+  /** Lists all wallets there are to get. */
+  isWhole?: boolean
+  /** Those of one family; default the one that the modal was opened for. */
+  namespace?: string
+}
+
+/** No wallet was found: what one is, those that most people get, and a way to look again. */
+export function NoWallets({ isOnlyWay = true, isWhole, namespace }: NoWalletsProps) {
+  const t = useWords()
   const kit = useBaseKit()
+  const asked = useAskedFamily()?.namespace
+  const suggestions = useSuggestions(namespace ?? asked)
   const { isLooking, again } = useRescan()
+  const hasLooked = useWasTrue(isLooking)
+  const isOnPhone = ['apple', 'google'].includes(deviceOf(navigator))
+  const isEmpty = suggestions?.length === 0
+  const list = isEmpty ? null : <SuggestedList suggestions={suggestions} most={isWhole ? undefined : FEW} />
+  const reload =
+    hasLooked && !isOnPhone ? (
+      <Note
+        live
+        action={<SmallButton onClick={() => location.reload()}>{t('connect.none.reload')}</SmallButton>}
+      >
+        {t('connect.none.still')}
+      </Note>
+    ) : null
   if (!isOnlyWay)
     return (
-      <Note
-        icon={<WalletIcon />}
-        action={
-          <SmallButton loading={isLooking} onClick={again}>
-            {t('connect.none.again')}
-          </SmallButton>
-        }
-      >
-        {t('connect.none.title')}
-      </Note>
+      <>
+        {list}
+        {reload ?? (
+          <Note
+            icon={<WalletIcon />}
+            action={
+              <SmallButton loading={isLooking} onClick={again}>
+                {t('connect.none.again')}
+              </SmallButton>
+            }
+          >
+            {t('connect.none.title')}
+          </Note>
+        )}
+      </>
     )
   return (
     <>
       <StateView
-        icon={<WalletIcon size={32} />}
+        icon={isEmpty ? <WalletIcon size={32} /> : undefined}
         title={t('connect.none.title')}
-        text={t('connect.none.text')}
+        text={t(isEmpty ? 'connect.none.text' : isOnPhone ? 'connect.none.phone' : 'connect.none.browser')}
         live="polite"
       />
+      {list}
+      {reload}
       <Actions>
         <Button onClick={() => kit.router.push('WhatIsAWallet')}>{t('connect.none.learn')}</Button>
         <Button variant="primary" icon={<RefreshIcon />} loading={isLooking} onClick={again}>
@@ -41,5 +93,87 @@ export function NoWallets({ isOnlyWay = true }: { isOnlyWay?: boolean }) {
         </Button>
       </Actions>
     </>
+  )
+}
+
+/** Whether it was true before and is no longer. */
+function useWasTrue(value: boolean): boolean {
+  const before = useRef(value)
+  const [wasTrue, setWasTrue] = useState(false)
+  useEffect(() => {
+    if (before.current !== value) setWasTrue(before.current)
+    before.current = value
+  }, [value])
+  return wasTrue
+}
+
+interface SuggestedListProps {
+  /** Undefined while they load. */
+  suggestions: readonly Suggestion[] | undefined
+  most: number | undefined
+}
+
+function SuggestedList({ suggestions, most }: SuggestedListProps) {
+  const t = useWords()
+  const kit = useBaseKit()
+  if (!suggestions)
+    return (
+      <div aria-busy="true">
+        <Group label={t('connect.none.loading')}>
+          <SkeletonRow round={false} index={1} />
+          <SkeletonRow round={false} index={3} />
+          <SkeletonRow round={false} index={2} />
+        </Group>
+      </div>
+    )
+  const shown = suggestions.slice(0, most)
+  return (
+    <Group heading={t('connect.none.get')}>
+      {shown.map(wallet => (
+        <SuggestedRow key={wallet.id} wallet={wallet} />
+      ))}
+      {suggestions.length > shown.length ? (
+        <Row
+          height="plain"
+          data-item=""
+          mark={<Mark name="" icon={<GridIcon />} />}
+          title={t('connect.none.more')}
+          end={`${suggestions.length - shown.length}`}
+          chevron
+          onClick={() => kit.router.push('AllWallets')}
+        />
+      ) : null}
+    </Group>
+  )
+}
+
+/** One wallet to get: where it is to be had, and for what if the app has several families. */
+function SuggestedRow({ wallet }: { wallet: Suggestion }) {
+  const t = useWords()
+  const translate = useT()
+  const kit = useBaseKit()
+  const families = useValue(kit.connections.families$)
+  const place = placeToGet(wallet, deviceOf(navigator))
+  if (!place) return null
+  const { id, name, icon, namespaces } = wallet
+  const own = families.filter(family => namespaces.includes(family.namespace))
+  const source = place.kind === 'other' ? place.host : t(`connect.none.${place.kind}`)
+  return (
+    <Row
+      height="two"
+      data-item={name}
+      href={place.href}
+      hint={place.host}
+      mark={<Mark name={name} src={icon.startsWith('data:') ? icon : undefined} seed={id} />}
+      title={<Hostile max={40}>{name}</Hostile>}
+      subtitle={
+        families.length > 1 ? (
+          cleanText(own.map(family => translate(family.name)).join(', '), 60)
+        ) : (
+          <Hostile max={40}>{source}</Hostile>
+        )
+      }
+      tag={<ExternalIcon size={16} />}
+    />
   )
 }

@@ -9,6 +9,7 @@ import { SkeletonRow } from '../../primitives/waiting/SkeletonRow.js'
 import type { ConnectLayout, ConnectSection } from './connectLayout.js'
 import { directoryChunk } from './directoryChunk.js'
 import { isTiles } from './isTiles.js'
+import { noWalletsChunk } from './noWalletsChunk.js'
 import { useDiscovery } from './useDiscovery.js'
 import { useOpenWallet } from './useOpenWallet.js'
 import type { WalletEntry } from './WalletEntry.js'
@@ -22,12 +23,15 @@ export function WalletPart({ layout }: { layout: ConnectLayout }) {
   const open = useOpenWallet()
   const { sections, total, hasMore } = layout
   const isEmpty = sections.length === 0
-  const discovery = useDiscovery(isEmpty)
-  const isNone = isEmpty && discovery === 'done'
-  const side = useChunk(extrasChunk, isNone)
+  const entries = sections.flatMap(section => section.entries)
+  // A phone's wallet can be paired, and nothing else is here. A directory lists what there is to get.
+  const isBare = entries.every(({ wallet }) => wallet?.own === 'relay') && !layout.hasOffer
+  const discovery = useDiscovery(isBare)
+  const isNone = isBare && discovery === 'done'
+  const none = useChunk(noWalletsChunk, isNone)
   // With a directory it is on its way before there are more.
   const more = useChunk(directoryChunk, hasMore || kit.find(WalletDirectory) !== undefined)
-  if (isEmpty && !(isNone && side))
+  if (isEmpty && !(isNone && none))
     return (
       <div aria-busy="true">
         <Group label={t('connect.looking')}>
@@ -36,14 +40,10 @@ export function WalletPart({ layout }: { layout: ConnectLayout }) {
         </Group>
       </div>
     )
-  const entries = sections.flatMap(section => section.entries)
   return (
     <>
-      {isNone && side ? (
-        <side.NoWallets isOnlyWay={layout.methods.length === 1} />
-      ) : (
-        <WalletSections sections={sections} onOpen={open} />
-      )}
+      {isEmpty ? null : <WalletSections sections={sections} onOpen={open} />}
+      {isNone && none ? <none.NoWallets isOnlyWay={isEmpty && layout.methods.length === 1} /> : null}
       {hasMore && more ? <more.AllWalletsRow total={total} sample={entries.slice(-4)} /> : null}
     </>
   )

@@ -5,6 +5,7 @@ import { useT } from '../../hooks/useT.js'
 import { useTitle } from '../../hooks/useTitle.js'
 import { useValue } from '../../hooks/useValue.js'
 import { LegalFooter } from '../../legal/LegalFooter.js'
+import { useChunk } from '../../loading/useChunk.js'
 import { needsDrawing } from '../../marks/NetworkMark.js'
 import { useDrawing } from '../../marks/useDrawing.js'
 import { StateView } from '../../primitives/feedback/StateView.js'
@@ -12,7 +13,7 @@ import { Group } from '../../primitives/lists/Group.js'
 import { Row } from '../../primitives/lists/Row.js'
 import { Mark } from '../../primitives/marks/Mark.js'
 import { Hostile } from '../../primitives/text/Hostile.js'
-import { NoWallets } from '../connect/NoWallets.js'
+import { noWalletsChunk } from '../connect/noWalletsChunk.js'
 import { useDiscovery } from '../connect/useDiscovery.js'
 import { useOpenWallet } from '../connect/useOpenWallet.js'
 import { WalletRow } from '../connect/WalletRow.js'
@@ -52,7 +53,8 @@ export function SwitchActiveChainView({ params }: ViewProps<{ readonly namespace
   useTitle(family ? t(family.name) : undefined)
   const first = family?.networks[0]
   const drawing = useDrawing(first && { network: first }, needsDrawing(first?.icon))
-  const hasNone = live.length === 0 && entries.length === 0
+  const isNone = live.length === 0 && entries.length === 0 && discovery === 'done'
+  const none = useChunk(noWalletsChunk, isNone)
   return (
     <ViewBody>
       <StateView
@@ -74,7 +76,7 @@ export function SwitchActiveChainView({ params }: ViewProps<{ readonly namespace
           ))}
         </Group>
       ) : null}
-      {hasNone && discovery === 'done' ? <NoWallets /> : null}
+      {isNone && none ? <none.NoWallets namespace={namespace} /> : null}
       <LegalFooter />
     </ViewBody>
   )

@@ -3,6 +3,7 @@ import { PaymentUri } from '../capabilities/paymentUri.js'
 import { SendTransaction } from '../capabilities/sendTransaction.js'
 import { SignMessage } from '../capabilities/signMessage.js'
 import { ChainWallets } from '../capabilities/wallets.js'
+import { suggestedWallets } from '../slots/suggestedWallets.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import type { ConnectRequest } from '../wallet/Connector.js'
 import { defineChainPlugin } from './defineChainPlugin.js'
@@ -14,7 +15,13 @@ const network = {
   name: 'Toytown',
   nativeCurrency: { name: 'Marble', symbol: 'MRB', decimals: 2 },
 } as const
-const loaded = { operations: 0, discovery: 0 }
+const loaded = { operations: 0, discovery: 0, suggestions: 0 }
+const box = {
+  id: 'com.example.box',
+  name: 'Box',
+  icon: 'data:image/svg+xml,',
+  homepage: 'https://box.example',
+}
 const counted = (env: { seen: string[] }) => ({
   connect: async (_wallet: { id: string }, _request: ConnectRequest) => Promise.reject(new Error('not here')),
   parseAddress: async (text: string) => text.trim(),
@@ -59,6 +66,10 @@ const toy = defineChainPlugin({
       },
     }
   },
+  suggestions: async () => {
+    loaded.suggestions++
+    return { suggestedWallets: [box] }
+  },
   controller: env => ({ seen: () => env.seen }),
 })
 
@@ -71,7 +82,7 @@ async function open() {
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup()
   vi.unstubAllGlobals()
-  Object.assign(loaded, { operations: 0, discovery: 0 })
+  Object.assign(loaded, { operations: 0, discovery: 0, suggestions: 0 })
 })
 
 describe('a defined chain plugin', () => {
@@ -96,6 +107,14 @@ describe('a defined chain plugin', () => {
   it('names its family and shows the networks of its options', async () => {
     const { family } = (await open()).use(ChainWallets, { namespace: 'toy' })
     expect(family).toEqual({ namespace: 'toy', name: 'Toys', accountType: 'eoa', networks: [network] })
+  })
+
+  it('suggests wallets to those who have none, loaded when they are asked for', async () => {
+    const [suggestion, ...others] = (await open()).slot(suggestedWallets)
+    expect(others).toEqual([])
+    expect(suggestion?.namespace).toBe('toy')
+    expect(loaded.suggestions).toBe(0)
+    expect(await suggestion?.load()).toEqual({ suggestedWallets: [box] })
   })
 
   it('turns whatever an operation throws into a KitError that names the plugin', async () => {

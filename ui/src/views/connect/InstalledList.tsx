@@ -4,7 +4,7 @@ import { useT } from '../../hooks/useT.js'
 import { useValue } from '../../hooks/useValue.js'
 import { SearchIcon } from '../../icons/icons.js'
 import { LegalFooter } from '../../legal/LegalFooter.js'
-import { useChunk } from '../../loading/useChunk.js'
+import { LazyPart } from '../../loading/LazyPart.js'
 import { Button } from '../../primitives/controls/Button.js'
 import { Field } from '../../primitives/controls/Field.js'
 import { StateView } from '../../primitives/feedback/StateView.js'
@@ -18,7 +18,7 @@ import { Phrase } from '../shared/Phrase.js'
 import { searchKeys } from '../shared/searchKeys.js'
 import { useAskedFamily } from '../shared/useAskedFamily.js'
 import { ViewBody } from '../shared/ViewBody.js'
-import { noWalletsChunk } from './noWalletsChunk.js'
+import { loadNoWallets } from './loadNoWallets.js'
 import { searchEntries } from './searchEntries.js'
 import { useDiscovery } from './useDiscovery.js'
 import { useOpenWallet } from './useOpenWallet.js'
@@ -42,7 +42,6 @@ export function InstalledList() {
   const found = useMemo(() => searchEntries(all, query), [all, query])
   const keys = useMemo(() => walletKeys(found), [found])
   const isBare = all.every(({ wallet }) => wallet?.own === 'relay')
-  const none = useChunk(noWalletsChunk, isBare && discovery === 'done')
   const count = (value: number) => new Intl.NumberFormat(locale).format(value)
 
   // Typing anywhere goes on with the search.
@@ -52,7 +51,7 @@ export function InstalledList() {
     return true
   }
 
-  if (none && isBare && discovery === 'done')
+  if (isBare && discovery === 'done')
     return (
       <ViewBody>
         {all.length > 0 ? (
@@ -62,7 +61,8 @@ export function InstalledList() {
             ))}
           </Group>
         ) : null}
-        <none.NoWallets isWhole isOnlyWay={all.length === 0} />
+        <LazyPart load={loadNoWallets} params={{ isWhole: true, isOnlyWay: all.length === 0 }} />
+        {all.length > 0 ? <LegalFooter /> : null}
       </ViewBody>
     )
   return (

@@ -1,3 +1,4 @@
+import type { ViewProps } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/outside'
 import { useEffect, useRef, useState } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
@@ -23,13 +24,20 @@ import { type Suggestion, useSuggestions } from './useSuggestions.js'
 /** Rows beside other ways to connect; the rest is in All wallets. */
 const FEW = 4
 
+const stores = {
+  chrome: 'connect.none.chrome',
+  firefox: 'connect.none.firefox',
+  apple: 'connect.none.apple',
+  google: 'connect.none.google',
+} as const
+
 /** `useT` for what loads with this file. */
 function useWords() {
   const t = useT()
   return (key: keyof typeof noWalletsMessages) => t(key, undefined, noWalletsMessages)
 }
 
-export interface NoWalletsProps {
+export interface NoWalletsParams {
   /** Nothing else connects here. Default: so it is. */
   isOnlyWay?: boolean
   /** Lists all wallets there are to get. */
@@ -39,7 +47,7 @@ export interface NoWalletsProps {
 }
 
 /** No wallet was found: what one is, those that most people get, and a way to look again. */
-export function NoWallets({ isOnlyWay = true, isWhole, namespace }: NoWalletsProps) {
+export function NoWallets({ params: { isOnlyWay = true, isWhole, namespace } }: ViewProps<NoWalletsParams>) {
   const t = useWords()
   const kit = useBaseKit()
   const asked = useAskedFamily()?.namespace
@@ -157,7 +165,7 @@ function SuggestedRow({ wallet }: { wallet: Suggestion }) {
   if (!place) return null
   const { id, name, icon, namespaces } = wallet
   const own = families.filter(family => namespaces.includes(family.namespace))
-  const source = place.kind === 'other' ? place.host : t(`connect.none.${place.kind}`)
+  const source = place.kind === 'other' ? place.host : t(stores[place.kind])
   return (
     <Row
       height="two"

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useT } from '../../hooks/useT.js'
 import { extrasChunk } from '../../loading/extrasChunk.js'
+import { LazyPart } from '../../loading/LazyPart.js'
 import { useChunk } from '../../loading/useChunk.js'
 import { Group } from '../../primitives/lists/Group.js'
 import { SkeletonRow } from '../../primitives/waiting/SkeletonRow.js'
 import type { ConnectLayout, ConnectSection } from './connectLayout.js'
 import { directoryChunk } from './directoryChunk.js'
 import { isTiles } from './isTiles.js'
-import { noWalletsChunk } from './noWalletsChunk.js'
+import { loadNoWallets } from './loadNoWallets.js'
 import { useDiscovery } from './useDiscovery.js'
 import { useOpenWallet } from './useOpenWallet.js'
 import type { WalletEntry } from './WalletEntry.js'
@@ -18,34 +19,43 @@ import { walletKeys } from './walletKeys.js'
 
 /** The wallets of the Connect view: while looking, when there are none, and in their groups. */
 export function WalletPart({ layout }: { layout: ConnectLayout }) {
-  const t = useT()
   const kit = useBaseKit()
   const open = useOpenWallet()
   const { sections, total, hasMore } = layout
   const isEmpty = sections.length === 0
   const entries = sections.flatMap(section => section.entries)
-  // A phone's wallet can be paired, and nothing else is here. A directory lists what there is to get.
-  const isBare = entries.every(({ wallet }) => wallet?.own === 'relay') && !layout.hasOffer
+  const hasDirectory = kit.find(WalletDirectory) !== undefined
+  // A phone can be paired, and nothing else is here. A directory says itself what there is to get.
+  const isBare = hasDirectory ? isEmpty : entries.every(({ wallet }) => wallet?.own === 'relay')
   const discovery = useDiscovery(isBare)
   const isNone = isBare && discovery === 'done'
-  const none = useChunk(noWalletsChunk, isNone)
   // With a directory it is on its way before there are more.
-  const more = useChunk(directoryChunk, hasMore || kit.find(WalletDirectory) !== undefined)
-  if (isEmpty && !(isNone && none))
-    return (
-      <div aria-busy="true">
-        <Group label={t('connect.looking')}>
-          <SkeletonRow lines={1} round={false} index={1} />
-          <SkeletonRow lines={1} round={false} index={3} />
-        </Group>
-      </div>
-    )
+  const more = useChunk(directoryChunk, hasMore || hasDirectory)
+  if (isEmpty && !isNone) return <Looking />
   return (
     <>
       {isEmpty ? null : <WalletSections sections={sections} onOpen={open} />}
-      {isNone && none ? <none.NoWallets isOnlyWay={isEmpty && layout.methods.length === 1} /> : null}
+      {isNone ? (
+        <LazyPart
+          load={loadNoWallets}
+          params={{ isOnlyWay: isEmpty && layout.methods.length === 1 }}
+          skeleton={isEmpty ? <Looking /> : null}
+        />
+      ) : null}
       {hasMore && more ? <more.AllWalletsRow total={total} sample={entries.slice(-4)} /> : null}
     </>
+  )
+}
+
+function Looking() {
+  const t = useT()
+  return (
+    <div aria-busy="true">
+      <Group label={t('connect.looking')}>
+        <SkeletonRow lines={1} round={false} index={1} />
+        <SkeletonRow lines={1} round={false} index={3} />
+      </Group>
+    </div>
   )
 }
 

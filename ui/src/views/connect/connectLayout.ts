@@ -60,8 +60,6 @@ export interface ConnectLayout {
   readonly total: number | undefined
   /** Whether there is more to find than is shown. */
   readonly hasMore: boolean
-  /** Whether a directory offers wallets that are not here. */
-  readonly hasOffer: boolean
 }
 
 function groupOf(entry: WalletEntry, featured: readonly string[]): ConnectorGroup {
@@ -107,7 +105,6 @@ export function connectLayout({
     methods: methodOrder({ order: options.connectMethodsOrder, hasInstalled, contributed }),
     sections: shown,
     total: offer ? offer.more && own.length + offer.more : own.length,
-    hasOffer: offer !== undefined,
     hasMore: offer !== undefined || entries.length > count || entries.length >= WORTH_A_LIST,
   }
 }

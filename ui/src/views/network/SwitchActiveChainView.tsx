@@ -5,7 +5,7 @@ import { useT } from '../../hooks/useT.js'
 import { useTitle } from '../../hooks/useTitle.js'
 import { useValue } from '../../hooks/useValue.js'
 import { LegalFooter } from '../../legal/LegalFooter.js'
-import { useChunk } from '../../loading/useChunk.js'
+import { LazyPart } from '../../loading/LazyPart.js'
 import { needsDrawing } from '../../marks/NetworkMark.js'
 import { useDrawing } from '../../marks/useDrawing.js'
 import { StateView } from '../../primitives/feedback/StateView.js'
@@ -13,7 +13,7 @@ import { Group } from '../../primitives/lists/Group.js'
 import { Row } from '../../primitives/lists/Row.js'
 import { Mark } from '../../primitives/marks/Mark.js'
 import { Hostile } from '../../primitives/text/Hostile.js'
-import { noWalletsChunk } from '../connect/noWalletsChunk.js'
+import { loadNoWallets } from '../connect/loadNoWallets.js'
 import { useDiscovery } from '../connect/useDiscovery.js'
 import { useOpenWallet } from '../connect/useOpenWallet.js'
 import { WalletRow } from '../connect/WalletRow.js'
@@ -54,7 +54,6 @@ export function SwitchActiveChainView({ params }: ViewProps<{ readonly namespace
   const first = family?.networks[0]
   const drawing = useDrawing(first && { network: first }, needsDrawing(first?.icon))
   const isNone = live.length === 0 && entries.length === 0 && discovery === 'done'
-  const none = useChunk(noWalletsChunk, isNone)
   return (
     <ViewBody>
       <StateView
@@ -76,7 +75,7 @@ export function SwitchActiveChainView({ params }: ViewProps<{ readonly namespace
           ))}
         </Group>
       ) : null}
-      {isNone && none ? <none.NoWallets namespace={namespace} /> : null}
+      {isNone ? <LazyPart load={loadNoWallets} params={{ namespace }} /> : null}
       <LegalFooter />
     </ViewBody>
   )

@@ -148,6 +148,7 @@ export const messages = {
   'connecting.contested.text':
     'في هذا المتصفح أكثر من محفظة تقول إنها {wallet}. اختر بنفسك، أو أوقف التي لا تعرفها.',
   'connecting.gone.title': 'المحفظة غير موجودة',
+  'connecting.gone.again': 'ابحث مجددًا',
   'connecting.gone.text': 'ربما أُوقفت أو أُزيلت. تحقّق من متصفحك ثم ابحث من جديد.',
   'connecting.failed.title': 'تعذّر توصيل {wallet}',
 

@@ -80,6 +80,7 @@ export const laterMessages = {
   'connecting.contested.text':
     'Several wallets in this browser claim to be {wallet}. Choose one, or disable the one you don’t recognise.',
   'connecting.gone.title': 'Wallet not found',
+  'connecting.gone.again': 'Search again',
   'connecting.gone.text': 'It may be disabled or removed. Check your browser, then search again.',
   'connecting.failed.title': '{wallet} couldn’t connect',
 

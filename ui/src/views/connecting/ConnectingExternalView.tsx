@@ -82,7 +82,7 @@ function WalletGone() {
       />
       <Actions>
         <Button icon={<RefreshIcon />} loading={isLooking} onClick={again}>
-          {t('connect.none.again')}
+          {t('connecting.gone.again')}
         </Button>
         <Button ref={button} variant="primary" onClick={() => leaveToWallets(kit)}>
           {t('connecting.others')}

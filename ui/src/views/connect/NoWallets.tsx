@@ -17,7 +17,7 @@ import { Mark } from '../../primitives/marks/Mark.js'
 import { Hostile } from '../../primitives/text/Hostile.js'
 import { SkeletonRow } from '../../primitives/waiting/SkeletonRow.js'
 import { useAskedFamily } from '../shared/useAskedFamily.js'
-import { deviceOf, placeToGet } from './placeToGet.js'
+import { deviceOf, type PlaceToGet, placeToGet } from './placeToGet.js'
 import { useRescan } from './useRescan.js'
 import { type Suggestion, useSuggestions } from './useSuggestions.js'
 
@@ -51,10 +51,14 @@ export function NoWallets({ params: { isOnlyWay = true, isWhole, namespace } }: 
   const t = useWords()
   const kit = useBaseKit()
   const asked = useAskedFamily()?.namespace
-  const suggestions = useSuggestions(namespace ?? asked)
+  const device = deviceOf(navigator)
+  const suggestions = useSuggestions(namespace ?? asked)?.flatMap(wallet => {
+    const place = placeToGet(wallet, device)
+    return place ? [{ ...wallet, place }] : []
+  })
   const { isLooking, again } = useRescan()
   const hasLooked = useWasTrue(isLooking)
-  const isOnPhone = ['apple', 'google'].includes(deviceOf(navigator))
+  const isOnPhone = device === 'apple' || device === 'google'
   const isEmpty = suggestions?.length === 0
   const list = isEmpty ? null : <SuggestedList suggestions={suggestions} most={isWhole ? undefined : FEW} />
   const reload =
@@ -115,9 +119,13 @@ function useWasTrue(value: boolean): boolean {
   return wasTrue
 }
 
+interface Placed extends Suggestion {
+  readonly place: PlaceToGet
+}
+
 interface SuggestedListProps {
   /** Undefined while they load. */
-  suggestions: readonly Suggestion[] | undefined
+  suggestions: readonly Placed[] | undefined
   most: number | undefined
 }
 
@@ -156,14 +164,12 @@ function SuggestedList({ suggestions, most }: SuggestedListProps) {
 }
 
 /** One wallet to get: where it is to be had, and for what if the app has several families. */
-function SuggestedRow({ wallet }: { wallet: Suggestion }) {
+function SuggestedRow({ wallet }: { wallet: Placed }) {
   const t = useWords()
   const translate = useT()
   const kit = useBaseKit()
   const families = useValue(kit.connections.families$)
-  const place = placeToGet(wallet, deviceOf(navigator))
-  if (!place) return null
-  const { id, name, icon, namespaces } = wallet
+  const { id, name, icon, namespaces, place } = wallet
   const own = families.filter(family => namespaces.includes(family.namespace))
   const source = place.kind === 'other' ? place.host : t(stores[place.kind])
   return (

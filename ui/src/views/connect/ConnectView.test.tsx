@@ -63,9 +63,21 @@ describe('ConnectView', () => {
     await renderKit(stage({ wallets: [], suggestions }), 'Connect')
     const list = await screen.findByRole('list', { name: 'Get a wallet' })
     const links = within(list).getAllByRole('link') as HTMLAnchorElement[]
-    expect(links.map(link => link.textContent)).toEqual(['Firstexample.org', 'Secondexample.org'])
+    expect(within(list).getAllByRole('link', { name: /example\.org$/ })).toEqual(links)
+    expect(links.map(link => link.dataset['item'])).toEqual(['First', 'Second'])
     expect(links[0]?.href).toBe('https://example.org/')
     expect(list.querySelector('img')).toBeNull()
+  })
+
+  it('shows a few wallets to get, and all of them in All wallets', async () => {
+    const suggestions = [...'abcdef'].map(id => ({ id, name: id, icon: '', homepage: 'https://example.org' }))
+    const kit = stage({ wallets: [], suggestions })
+    await renderKit(kit, 'Connect')
+    const shown = async () => (await screen.findAllByRole('link', { name: /example\.org/ })).length
+    expect(await shown()).toBe(4)
+    fireEvent.click(screen.getByRole('button', { name: 'More wallets 2' }))
+    await waitFor(async () => expect(await shown()).toBe(6))
+    expect(viewOf(kit)).toBe('AllWallets')
   })
 
   it('flags names that two wallets claim, or that only look like a known one', async () => {

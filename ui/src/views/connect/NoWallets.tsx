@@ -142,7 +142,8 @@ function SuggestedList({ suggestions, most }: SuggestedListProps) {
         </Group>
       </div>
     )
-  const shown = suggestions.slice(0, most)
+  // A row that leads to one more is as long as that one.
+  const shown = suggestions.length - 1 === most ? suggestions : suggestions.slice(0, most)
   return (
     <Group heading={t('connect.none.get')}>
       {shown.map(wallet => (

@@ -36,8 +36,9 @@ export function mergeSuggestions(
   const merged = new Map<string, Suggestion>()
   for (const { namespace, wallets } of all)
     for (const wallet of wallets) {
-      const { namespaces = [], ...first } = merged.get(wallet.id) ?? { ...wallet }
-      merged.set(wallet.id, { ...first, namespaces: [...new Set([...namespaces, namespace])] })
+      const before = merged.get(wallet.id)
+      const namespaces = new Set(before?.namespaces).add(namespace)
+      merged.set(wallet.id, { ...(before ?? wallet), namespaces: [...namespaces] })
     }
   return [...merged.values()].sort((a, b) => (a.order ?? 50) - (b.order ?? 50))
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useT } from '../../hooks/useT.js'
 import { useValue } from '../../hooks/useValue.js'
-import { ExternalIcon, GridIcon, RefreshIcon, WalletIcon } from '../../icons/icons.js'
+import { ExternalIcon, GridIcon, WalletIcon } from '../../icons/icons.js'
 import { noWalletsMessages } from '../../locales/enNoWallets.js'
 import { Actions } from '../../primitives/controls/Actions.js'
 import { Button } from '../../primitives/controls/Button.js'
@@ -100,7 +100,7 @@ export function NoWallets({ params: { isOnlyWay = true, isWhole, namespace } }: 
       {reload}
       <Actions>
         <Button onClick={() => kit.router.push('WhatIsAWallet')}>{t('connect.none.learn')}</Button>
-        <Button variant="primary" icon={<RefreshIcon />} loading={isLooking} onClick={again}>
+        <Button variant="primary" loading={isLooking} onClick={again}>
           {t(isLooking ? 'connect.none.looking' : 'connect.none.again')}
         </Button>
       </Actions>

@@ -16,29 +16,28 @@ describe('the buttons of the page', () => {
   it('are as wide as their words in any layout', async () => {
     const visit = await open()
     const { page } = visit
-    const widths = (style: string) =>
+    // At one go: a name or a balance that comes meanwhile makes a button wider.
+    const measured = () =>
       page.locator('.lk-button').evaluateAll(
-        (buttons, css) =>
-          buttons.map(button => {
-            button.parentElement?.setAttribute('style', `${css}; inline-size: 700px`)
-            return Math.round(button.getBoundingClientRect().width)
-          }),
-        style,
+        (buttons, all) =>
+          Object.entries(all).map(([name, style]) => [
+            name,
+            ...buttons.map(button => {
+              button.parentElement?.setAttribute('style', `${style}; inline-size: 700px`)
+              return Math.round(button.getBoundingClientRect().width)
+            }),
+          ]),
+        layouts,
       )
-    const measured = async () => {
-      const all: [string, number[]][] = []
-      for (const [name, style] of Object.entries(layouts)) all.push([name, await widths(style)])
-      return all
-    }
+    const alike = (all: (string | number)[][]) => all.map(([name]) => [name, ...(all[0]?.slice(1) ?? [])])
     const before = await measured()
-    expect(before).toEqual(before.map(([name]) => [name, before[0]?.[1]]))
-    expect(Math.max(...(before[0]?.[1] ?? []))).toBeLessThan(250)
+    expect(before).toEqual(alike(before))
+    expect(Math.max(...before.flatMap(row => row.slice(1).map(Number)))).toBeLessThan(250)
     await connectWallet(visit)
-    // With and without the balance, and the network.
-    await expect.poll(() => page.locator('.lk-button').count()).toBeGreaterThan(2)
     await page.locator('.lk-button').getByText(/ETH/).first().waitFor()
     const after = await measured()
-    expect(after).toEqual(after.map(([name]) => [name, after[0]?.[1]]))
+    expect(after[0]?.length).toBeGreaterThan(2)
+    expect(after).toEqual(alike(after))
   })
 
   it('say what they send with the spaces between the words', async () => {
@@ -46,7 +45,7 @@ describe('the buttons of the page', () => {
     await connectWallet(visit)
     const button = visit.page.getByRole('button', { name: /^Send 0\.01 ETH to/ })
     await button.waitFor()
-    expect((await button.innerText()).replaceAll(/\s/g, ' ')).toMatch(/^Send 0\.01 ETH to 0x70…/)
+    expect((await button.innerText()).replaceAll(/\s/g, ' ')).toMatch(/^Send 0\.01 ETH to 0x70/)
   })
 })
 

@@ -30,7 +30,6 @@ const names = [
   'sign-in',
   'sign-in-message',
   'email-settings',
-  'email-change',
   'switch-declined',
   'what-is-a-wallet',
 ]

@@ -2,7 +2,7 @@ import { ChainWallets } from '../capabilities/wallets.js'
 import type { Account } from '../contract/Account.js'
 import type { ChainCapability } from '../contract/Capability.js'
 import type { Network, NetworkFamily } from '../contract/Network.js'
-import { suggestedWallets, type WalletSuggestions } from '../slots/suggestedWallets.js'
+import { SUGGESTED_WALLETS, type SuggestedWallet } from '../wallet/SuggestedWallet.js'
 import type { WalletSession } from '../wallet/WalletSession.js'
 import type { WalletSource } from '../wallet/WalletSource.js'
 import type { CheckDeclared, Extras, RequiredOperations } from './ChainOperations.js'
@@ -67,7 +67,7 @@ export interface ChainPluginDefinition<
     ) => () => void
   }>
   /** Loads the wallets that somebody without one may get: those that most people of this family use. */
-  suggestions?: WalletSuggestions['load']
+  suggestions?(): Promise<{ readonly suggestedWallets: readonly SuggestedWallet[] }>
   /** Loads the operations on the first call. Whatever they throw becomes a `KitError` with the plugin's id. */
   operations: (() => Promise<{
     createOperations: (env: ChainEnv<SchemaOutput<Config>, SessionOf<Operations>> & State) => Operations
@@ -122,7 +122,9 @@ export function defineChainPlugin<
   return definePlugin({
     ...definition,
     provides: [ChainWallets, ...capabilities],
-    contributes: suggestions ? [suggestedWallets.of({ namespace, load: suggestions })] : [],
+    contributes: suggestions
+      ? [{ slot: SUGGESTED_WALLETS, value: { namespace, load: suggestions }, needs: [] }]
+      : [],
     setup(ctx: PluginContext, config: SchemaOutput<Config>) {
       const env = {
         ctx: ctx as ChainContext<SessionOf<Operations>>,

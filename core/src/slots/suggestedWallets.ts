@@ -1,23 +1,5 @@
 import { defineSlot } from '../plugin/Slot.js'
-
-/** A wallet for somebody who has none: its name, its picture, and where to get it. All pages are https. */
-export interface SuggestedWallet {
-  /** Its reverse domain name, such as `com.example.wallet`. What several plugins suggest under one id is shown once. */
-  readonly id: string
-  readonly name: string
-  /** A square picture as a `data:` URL: the list asks no server for anything. */
-  readonly icon: string
-  /** Lowest first: the more people use it, the lower. Default 50. */
-  readonly order?: number
-  /** Its page in the Chrome Web Store, for all browsers that install from there. */
-  readonly chromeStore?: string
-  /** Its page at Firefox Add-ons. */
-  readonly firefoxStore?: string
-  readonly appStore?: string
-  readonly playStore?: string
-  /** Its own page to download it, where none of the stores fits the device. */
-  readonly homepage: string
-}
+import { SUGGESTED_WALLETS, type SuggestedWallet } from '../wallet/SuggestedWallet.js'
 
 /** What one plugin suggests. */
 export interface WalletSuggestions {
@@ -28,4 +10,4 @@ export interface WalletSuggestions {
 }
 
 /** Wallets for somebody who has none. A chain plugin fills it with `suggestions`. */
-export const suggestedWallets = /* @__PURE__ */ defineSlot<WalletSuggestions>('suggested-wallets')
+export const suggestedWallets = /* @__PURE__ */ defineSlot<WalletSuggestions>(SUGGESTED_WALLETS)

@@ -29,7 +29,10 @@ export default {
   workspaces: {
     '.': {
       // They are compiled with what their own manifests, beside them, name.
-      ignore: ['.ci/consumers/{next-app,wagmi-app,jest-app,parcel-app}/**'],
+      ignore: [
+        '.ci/consumers/{next-app,wagmi-app,jest-app,parcel-app}/**',
+        'docs/benchmarks/page/adapter.mjs',
+      ],
       entry: [
         '.ci/*.mjs',
         '.ci/gates/*.mjs',

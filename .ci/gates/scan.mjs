@@ -21,6 +21,9 @@ const identifiers = /^http:\/\/www\.w3\.org\//
 /** Explorers of well-known networks: links for visitors, never fetched. */
 const explorers = /\bexplorerUrl:["'`]https:\/\/[\w.-]+/g
 
+/** Where to get a wallet: links for visitors, never fetched. */
+const stores = /\b(?:chromeStore|firefoxStore|appStore|playStore|homepage):["'`]https:\/\/[^"'`]+/g
+
 /**
  * The default service of a plugin, wallet links for visitors to tap, sellers that an app may choose, the base that a
  * server reads paths with, and where an app on the visitor's own phone listens.
@@ -55,7 +58,8 @@ export async function scan({ packed, allowedUrls = [] } = {}) {
       for (const [what, pattern] of forbidden) {
         if (pattern.test(code)) problems.push(`${file} uses ${what}`)
       }
-      for (const [url] of code.replace(explorers, '').matchAll(/\b(?:https?|wss?):\/\/[\w.-]+[^\s"'`\\]*/g)) {
+      const rest = code.replace(explorers, '').replace(stores, '')
+      for (const [url] of rest.matchAll(/\b(?:https?|wss?):\/\/[\w.-]+[^\s"'`\\]*/g)) {
         const [fixed] = url.split('${')
         const isKnown = [...(services[name] ?? []), ...allowedUrls].includes(fixed)
         if (!isKnown && !identifiers.test(url)) problems.push(`${file} names ${url}`)

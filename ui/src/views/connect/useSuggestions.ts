@@ -30,7 +30,7 @@ async function load(kit: Kit, all: readonly WalletSuggestions[]): Promise<void> 
 }
 
 /** Each wallet once, those that most people use first. */
-export function mergeSuggestions(
+function mergeSuggestions(
   all: readonly { readonly namespace: string; readonly wallets: readonly SuggestedWallet[] }[],
 ): readonly Suggestion[] {
   const merged = new Map<string, Suggestion>()

@@ -2,11 +2,9 @@ import { definePlugin, type Kit, KitError, PaymentUri, type Plugin } from '@latc
 import { memoryStorage } from '@latchkit/core/plugin'
 import { createMockWallet, createTestKit, extendPlugin, mockChain } from '@latchkit/core/testing'
 import { KitProvider } from '@latchkit/ui'
-import { cleanup, configure, fireEvent, render, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { receive } from './index.js'
-
-configure({ asyncUtilTimeout: 8_000 })
 
 function modal() {
   const root = document.querySelector('latchkit-modal')?.shadowRoot

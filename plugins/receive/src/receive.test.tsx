@@ -8,14 +8,13 @@ import {
   mockChain,
 } from '@latchkit/core/testing'
 import { KitProvider } from '@latchkit/ui'
-import { cleanup, configure, fireEvent, render, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { receive } from './index.js'
 import { messages as ar } from './locales/ar.js'
 import { messages as en } from './locales/en.js'
 import { viewMessages } from './locales/enViews.js'
 
-configure({ asyncUtilTimeout: 8_000 })
 describePlugin('receive', { plugin: () => receive() })
 
 const payments = definePlugin({

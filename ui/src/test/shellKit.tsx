@@ -1,9 +1,5 @@
 import { definePlugin, type KitOptions, overlays, route, type ViewLoader } from '@latchkit/core'
 import { createMockWallet, createTestKit, mockChain } from '@latchkit/core/testing'
-import { configure } from '@testing-library/react'
-
-// The first import of a view is transformed while the test waits.
-configure({ asyncUtilTimeout: 5_000 })
 
 const flaky = { fails: false }
 

@@ -2,12 +2,10 @@ import type { HistoryPage, SentTransaction } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { until } from '@latchkit/core/testing'
 import { type RenderedView, renderView } from '@latchkit/ui/testing'
-import { configure, fireEvent, waitFor, within } from '@testing-library/react'
+import { fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type ActivityTestOptions, openActivity } from '../testing/openActivity.js'
 import { transaction, transactions, transfer } from '../testing/transactions.js'
-
-configure({ asyncUtilTimeout: 8_000 })
 
 type Opened = Awaited<ReturnType<typeof openActivity>>
 let opened: Opened

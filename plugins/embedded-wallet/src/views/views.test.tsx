@@ -2,18 +2,16 @@
 import { createTestKit, until } from '@latchkit/core/testing'
 import { evm } from '@latchkit/eip155'
 import { renderView } from '@latchkit/ui/testing'
-import { configure, fireEvent, within } from '@testing-library/react'
+import { fireEvent, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { embeddedWallet } from '../embeddedWallet.js'
 import { Refusal, silence } from '../testing/fakeFrame.js'
 import { ORIGIN, type PlayedSite, playSite } from '../testing/playSite.js'
 
-configure({ asyncUtilTimeout: 8_000 })
-
 let site: PlayedSite
 const cleanups: (() => unknown)[] = []
 /** What the plugin loads with the first login, so that no test waits for it. */
-beforeAll(() => Promise.all([import('./views.js'), import('../wallet/createWallet.js')]), 60_000)
+beforeAll(() => Promise.all([import('./views.js'), import('../wallet/createWallet.js')]))
 beforeEach(() => {
   site = playSite()
   site.server.user = { ...site.server.user, recoveryCode: true }

@@ -16,7 +16,7 @@ const email = 'mira@northpier.test'
 let site: PlayedSite
 const cleanups: (() => unknown)[] = []
 /** What the plugin loads with the first login, so that no test waits for it. */
-beforeAll(() => import('./createWallet.js'), 60_000)
+beforeAll(() => import('./createWallet.js'))
 beforeEach(() => {
   site = playSite()
 })

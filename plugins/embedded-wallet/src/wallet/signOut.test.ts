@@ -12,7 +12,7 @@ import { ORIGIN, type PlayedSite, playSite } from '../testing/playSite.js'
 let site: PlayedSite
 const cleanups: (() => unknown)[] = []
 /** What the plugin loads with the first login, so that no test waits for it. */
-beforeAll(() => import('./createWallet.js'), 60_000)
+beforeAll(() => import('./createWallet.js'))
 beforeEach(() => {
   site = playSite()
 })

@@ -1,14 +1,12 @@
 import { KitError } from '@latchkit/core'
 import { messageFaults } from '@latchkit/core/testing'
 import { type RenderedView, renderView } from '@latchkit/ui/testing'
-import { configure, fireEvent, waitFor, within } from '@testing-library/react'
+import { fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { messages as ar } from '../locales/ar.js'
 import { messages as en } from '../locales/en.js'
 import { viewMessages } from '../locales/enViews.js'
 import { openNames, record } from '../testing/registry.js'
-
-configure({ asyncUtilTimeout: 15_000 })
 
 let opened: Awaited<ReturnType<typeof openNames>>
 let shown: RenderedView

@@ -1,10 +1,8 @@
 import { KitProvider } from '@latchkit/ui'
-import { cleanup, configure, fireEvent, render, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, waitFor, within } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { type ChainOptions, openChain } from './openChain.js'
-
-configure({ asyncUtilTimeout: 8_000 })
 
 /** Renders the views of Send with a test chain, again for each test of the file. */
 export function renderSend() {

@@ -8,7 +8,7 @@ const dialog = () => document.querySelector('latchkit-modal')?.shadowRoot?.query
 const text = () => dialog()?.textContent ?? ''
 const one = 10n ** 18n
 
-beforeAll(() => Promise.all(['Send', 'Review'].map(name => import(`./${name}View.tsx`))), 60_000)
+beforeAll(() => Promise.all(['Send', 'Review'].map(name => import(`./${name}View.tsx`))))
 afterEach(cleanup)
 
 it.each([

@@ -1,12 +1,10 @@
 import { KitError } from '@latchkit/core'
 import { KitProvider } from '@latchkit/ui'
-import { act, cleanup, configure, fireEvent, render, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { SendInternals } from '../controller/createSendController.js'
 import { controllerOf } from '../testing/controllerOf.js'
 import { type ChainOptions, native, openChain, token } from '../testing/openChain.js'
-
-configure({ asyncUtilTimeout: 8_000 })
 
 let opened: Awaited<ReturnType<typeof openChain>>
 const root = () => document.querySelector('latchkit-modal')?.shadowRoot
@@ -28,7 +26,7 @@ const says = (words: string) => waitFor(() => expect(submit().textContent).toBe(
 const type = (name: string, value: string) => fireEvent.change(input(name), { target: { value } })
 const focused = () => root()?.activeElement
 
-beforeAll(() => Promise.all(['Send', 'Review'].map(name => import(`./${name}View.tsx`))), 60_000)
+beforeAll(() => Promise.all(['Send', 'Review'].map(name => import(`./${name}View.tsx`))))
 afterEach(async () => {
   cleanup()
   await opened.kit.dispose()
@@ -86,7 +84,7 @@ describe('the switch between token and money', () => {
     await open()
     type('Recipient', 'bob')
     opened.chain.fee = async () => 1_234_567_890_123n
-    fireEvent.click(button('Max'))
+    fireEvent.click(await modal().findByRole('button', { name: 'Max' }))
     await waitFor(() => expect(input('Amount in MCK').value).toBe('9.999998765432109877'))
     for (let turn = 0; turn < 3; turn++) {
       fireEvent.click(button('Enter an amount in dollars'))
@@ -146,7 +144,7 @@ describe('a Max that takes its time', () => {
     let tell: (fee: bigint) => void = () => {}
     const fee = new Promise<bigint>(resolve => (tell = resolve))
     opened.chain.fee = () => fee
-    fireEvent.click(button('Max'))
+    fireEvent.click(await modal().findByRole('button', { name: 'Max' }))
     return async () => {
       await act(async () => {
         tell(10n ** 15n)

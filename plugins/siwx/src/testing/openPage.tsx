@@ -1,13 +1,10 @@
 import type { Kit, Network } from '@latchkit/core'
 import { createMockWallet, createTestKit, mockChain } from '@latchkit/core/testing'
 import { KitProvider } from '@latchkit/ui'
-import { cleanup, configure, render, waitFor, within } from '@testing-library/react'
+import { cleanup, render, waitFor, within } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 import { type SessionState, type SiwxController, siwx, useSession, useSignIn } from '../index.js'
 import { fakeSessions } from './fakeSessions.js'
-
-// The first test of a file loads the modal and the view, which takes long where tests share the machine.
-configure({ asyncUtilTimeout: 20_000 })
 
 export const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

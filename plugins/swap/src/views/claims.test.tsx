@@ -1,6 +1,6 @@
 import { KitError } from '@latchkit/core'
 import { KitProvider } from '@latchkit/ui'
-import { cleanup, configure, fireEvent, render, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { swapError } from '../contract/swapError.js'
 import {
@@ -14,7 +14,6 @@ import {
   stepsOf,
 } from '../testing/fakeSwap.js'
 
-configure({ asyncUtilTimeout: 8_000 })
 let opened: Awaited<ReturnType<typeof openFakeSwap>> | undefined
 const dialog = () =>
   document.querySelector('latchkit-modal')?.shadowRoot?.querySelector<HTMLElement>('dialog')

@@ -1,6 +1,6 @@
 import { KitError } from '@latchkit/core'
 import { KitProvider } from '@latchkit/ui'
-import { cleanup, configure, fireEvent, render, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
   dollar,
@@ -11,8 +11,6 @@ import {
   router,
   stepsOf,
 } from '../testing/fakeSwap.js'
-
-configure({ asyncUtilTimeout: 8_000 })
 
 let opened: Awaited<ReturnType<typeof openFakeSwap>> | undefined
 const dialog = () =>

@@ -1,10 +1,8 @@
 import { KitError } from '@latchkit/core'
 import { KitProvider } from '@latchkit/ui'
-import { act, cleanup, configure, fireEvent, render, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { all, dollar, ether, type FakeState, offerOf, openFakeSwap, stepsOf } from '../testing/fakeSwap.js'
-
-configure({ asyncUtilTimeout: 8_000 })
 
 let opened: Awaited<ReturnType<typeof openFakeSwap>> | undefined
 const dialog = () =>

@@ -1,16 +1,16 @@
+// @vitest-environment jsdom
 import { connectMethods, definePlugin } from '@latchkit/core'
 import { createMockWallet, createTestKit, mockChain } from '@latchkit/core/testing'
-import { act, cleanup, render, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, render, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { ConnectButton } from '../../buttons/ConnectButton.js'
 import { hasModal } from '../../test/modalOf.js'
+import '../../test/testingLibrary.js'
 import { KitProvider } from '../provider/KitProvider.js'
 import { useShake } from './useShake.js'
 
 // The dialog calls it whenever it renders.
 vi.mock('./useShake.js', () => ({ useShake: vi.fn() }))
-
-afterEach(cleanup)
 
 test('a card that waits to be opened is rendered once, and not again as it opens', async () => {
   let renders = 0

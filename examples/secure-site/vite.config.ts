@@ -22,6 +22,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     sourcemap: false,
     reportCompressedSize: false,
-    rolldownOptions: { input: pages.map(name => at(`${name}.html`)) },
+    rolldownOptions: {
+      input: pages.map(name => at(`${name}.html`)),
+      // What several documents share is one file: each small one costs the frame a request and what compression loses.
+      output: { codeSplitting: { groups: [{ name: 'shared', test: /\/(NodeError|FrameRefusal|rejected|somebodyElse|ServiceError)\.ts$/ }] } },
+    },
   },
 })

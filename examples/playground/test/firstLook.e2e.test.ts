@@ -137,7 +137,11 @@ describe('the playground as a visitor finds it', () => {
     expect(before).not.toContain('Account')
     for (const view of before) {
       await picker.selectOption(view)
-      await cardOf(page).locator(`[data-view="${view}"]`).waitFor()
+      // A feature's view may be for an account: Connect comes first.
+      const shown = /^[A-Z]/.test(view) ? [view] : [view, 'Connect']
+      await cardOf(page)
+        .locator(shown.map(name => `[data-view="${name}"]`).join())
+        .waitFor()
     }
     await picker.selectOption('Connect')
     await connectOnStage(page)

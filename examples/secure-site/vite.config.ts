@@ -25,7 +25,13 @@ export default defineConfig({
     rolldownOptions: {
       input: pages.map(name => at(`${name}.html`)),
       // What several documents share is one file: each small one costs the frame a request and what compression loses.
-      output: { codeSplitting: { groups: [{ name: 'shared', test: /\/(NodeError|FrameRefusal|rejected|somebodyElse|ServiceError)\.ts$/ }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'shared', test: /\/(NodeError|FrameRefusal|rejected|somebodyElse|ServiceError)\.ts$/ },
+          ],
+        },
+      },
     },
   },
 })

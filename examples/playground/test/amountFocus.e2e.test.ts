@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { connectWallet } from './support/connectWallet.js'
 import { focusedName } from './support/focusedName.js'
 import { modalOf } from './support/modalOf.js'
@@ -27,7 +28,7 @@ describe('an amount', () => {
     return { modal, amount }
   }
 
-  it.each(actions)('is typed at once by whoever has a keyboard: %s', async action => {
+  worstFirst(actions, 2)('is typed at once by whoever has a keyboard: %s', async action => {
     const visit = await open({ query })
     const { amount } = await atForm(visit, action)
     await expect.poll(() => focusedName(visit.page)).toMatch(/^Amount in/)

@@ -1,6 +1,7 @@
 import { devAccounts } from '@latchkit/example-sandbox/constants'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { modalOf } from './support/modalOf.js'
 import { sendForm } from './support/sendForm.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
@@ -72,7 +73,7 @@ describe('whoever connects in the middle of something', () => {
     expect(problems).toEqual([])
   })
 
-  it.each(features)('goes on to it, chosen in the page: %s', async feature => {
+  worstFirst(features)('goes on to it, chosen in the page: %s', async feature => {
     const visit = await open({ query })
     const { page, problems } = visit
     await page.getByLabel('View', { exact: true }).selectOption(feature)

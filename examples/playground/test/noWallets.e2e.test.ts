@@ -120,7 +120,7 @@ describe('a browser without a wallet', () => {
     expect(problems).toEqual([])
   })
 
-  it('loads the list only once it is shown', async () => {
+  it('loads the list only once it is shown', { tags: ['long'] }, async () => {
     const lists = (all: readonly string[]) => all.filter(url => /suggestedWallets|NoWallets/.test(url))
     const without = await open()
     await timeToErr(without.page)

@@ -80,12 +80,13 @@ describe('what scrolls below the buttons', () => {
     const visit = await open({ browser, query: review.query ?? '' })
     await showView(visit, review)
     const actions = modalOf(visit.page).locator('[part~=actions]')
-    const line = () => actions.evaluate(box => Number(getComputedStyle(box, '::after').opacity))
-    await expect.poll(line).toBe(1)
+    const line = () => actions.evaluate(box => getComputedStyle(box, '::before').borderTopColor)
+    const none = 'rgba(0, 0, 0, 0)'
+    await expect.poll(line).not.toBe(none)
     await actions.evaluate(box => {
       const scroller = box.closest('.hbox-s')
       if (scroller) scroller.scrollTop = scroller.scrollHeight
     })
-    await expect.poll(line).toBe(0)
+    await expect.poll(line).toBe(none)
   })
 })

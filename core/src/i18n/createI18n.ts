@@ -2,6 +2,7 @@ import { atom, readOnly } from '../state/atom.js'
 import type { Atom, PrimitiveAtom } from '../state/atoms.js'
 import type { State } from '../state/createState.js'
 import type { Messages } from './Messages.js'
+import { catalogueNames, isRightToLeft, readLocale } from './readLocale.js'
 
 /** Values for the placeholders of a message. A number `count` also selects the plural form. */
 export type MessageValues = Readonly<Record<string, string | number>>
@@ -25,7 +26,10 @@ export interface I18n {
   add(locale: string, messages: Messages): void
   /** Registers the locales that can be loaded. */
   addLoaders(loaders: Readonly<Record<string, MessagesLoader>>): void
-  /** Loads missing messages, then switches. The newest call wins; a locale that is no BCP 47 tag or fails to load falls back to English. */
+  /**
+   * Loads missing messages, then switches. The newest call wins. `de_DE` is read as `de-DE`; a text that names no
+   * locale, and one that fails to load, fall back to English.
+   */
   setLocale(locale: string): Promise<void>
 }
 
@@ -47,13 +51,19 @@ export function createI18n(
   options: { readonly locale?: string; readonly messages?: Catalogues },
   setLocale: I18n['setLocale'],
 ): I18n & { readonly parts: LocaleParts } {
-  const locale = atom(options.locale ?? 'en')
+  const locale = atom(readLocale(options.locale) ?? 'en')
+  const own = Object.entries(options.messages ?? {}).map(
+    ([name, texts]) => [readLocale(name), texts] as const,
+  )
   const catalogue = atom<Catalogues>({})
   const loaders = atom<readonly LocaleLoader[]>([])
   const finish: LocaleParts['finish'] = atom()
   const t$ = atom((get): Translate => {
     const [wanted, known, finished] = [get(locale), get(catalogue), get(finish)]
-    const layers = [wanted, languageOf(wanted), 'en'].flatMap(name => [options.messages?.[name], known[name]])
+    const layers = [...catalogueNames(wanted), 'en'].flatMap(name => [
+      ...own.flatMap(([tag, texts]) => (tag === name ? [texts] : [])),
+      known[name],
+    ])
     return (key, values = {}, english) => {
       const { count } = values
       const form = typeof count === 'number' ? `${key}.${new Intl.PluralRules(wanted).select(count)}` : key
@@ -67,11 +77,12 @@ export function createI18n(
     }
   })
   const add: I18n['add'] = (name, messages) => {
-    state.set(catalogue, known => ({ ...known, [name]: { ...known[name], ...messages } }))
+    const tag = readLocale(name) ?? name
+    state.set(catalogue, known => ({ ...known, [tag]: { ...known[tag], ...messages } }))
   }
   return {
     locale$: readOnly(locale),
-    direction$: atom(get => (/^(ar|he|fa|ur|ps)\b/.test(get(locale)) ? 'rtl' : 'ltr')),
+    direction$: atom(get => (isRightToLeft(get(locale)) ? 'rtl' : 'ltr')),
     t$,
     t: (...args) => state.get(t$)(...args),
     add,
@@ -80,6 +91,3 @@ export function createI18n(
     parts: { locale, loaders, finish, add },
   }
 }
-
-/** The language of a BCP 47 tag: `ar` for `ar-EG`. */
-export const languageOf = (locale: string): string => locale.split('-')[0] as string

@@ -3,7 +3,7 @@ import { errorText } from '../errors/errorText.js'
 import type { Log } from '../log/createKitLog.js'
 import type { State } from '../state/createState.js'
 import type { I18n, LocaleParts, MessagesLoader } from './createI18n.js'
-import { languageOf } from './createI18n.js'
+import { catalogueNames, readLocale } from './readLocale.js'
 
 const TIMEOUT_MS = 20_000
 /** Pseudo-localized English: a text without brackets is in no catalogue. */
@@ -26,17 +26,11 @@ export function createSetLocale(
   let newest: string | undefined
 
   async function setLocale(wanted: string) {
-    let next = String(wanted)
-    try {
-      // As the views do that write numbers. What browsers report may be `en-US@posix`.
-      new Intl.Locale(next)
-    } catch (error) {
-      log.add('warn', 'Locale failed', { locale: next, error: errorText(error) })
-      next = 'en'
-    }
+    const next = readLocale(wanted) ?? 'en'
+    if (!readLocale(wanted)) log.add('warn', 'Locale failed', { locale: String(wanted) })
     newest = next
-    const names = [next, languageOf(next)]
-    const fitting = state.get(loaders).filter(([name]) => names.includes(name))
+    const names = catalogueNames(next)
+    const fitting = state.get(loaders).filter(([name]) => names.includes(readLocale(name) ?? name))
     await Promise.all(
       fitting.map(async ([name, load]) => {
         if (loaded.has(load)) return
@@ -63,7 +57,7 @@ export function createSetLocale(
   return {
     setLocale,
     begin(language) {
-      if (newest === undefined && (language === PSEUDO_LOCALE || languageOf(language) !== 'en'))
+      if (newest === undefined && (language === PSEUDO_LOCALE || !/^en\b/.test(language)))
         void setLocale(language)
     },
     dispose: unsubscribe,

@@ -118,6 +118,12 @@ describe('a locale', () => {
     ['he', 'rtl'],
     ['fa-IR', 'rtl'],
     ['ur', 'rtl'],
+    ['ckb', 'rtl'],
+    ['ug', 'rtl'],
+    ['dv', 'rtl'],
+    ['yi', 'rtl'],
+    ['pa-PK', 'rtl'],
+    ['az-Latn', 'ltr'],
     ['arn', 'ltr'],
     ['hello', 'ltr'],
   ])('%s is written %s', async (locale, direction) => {
@@ -210,7 +216,36 @@ describe('a locale', () => {
     expect(kit.get(kit.i18n.direction$)).toBe('ltr')
   })
 
-  it.each(['de_DE', 'en-US@posix', 'C', ''])('%j, which Intl does not take, leaves English', async locale => {
+  it.each([
+    ['de_DE', 'de-DE', 'Hallo'],
+    ['DE', 'de', 'Hallo'],
+    ['de_AT.UTF-8', 'de-AT', 'Hallo'],
+    ['en-US@posix', 'en-US', 'Hello'],
+    ['pt-br', 'pt-BR', 'Olá'],
+    ['zh_TW', 'zh-TW', '您好'],
+    ['zh-HK', 'zh-HK', '您好'],
+    ['zh-Hant-MO', 'zh-Hant-MO', '您好'],
+    ['zh_CN', 'zh-CN', '你好'],
+  ])('%s is read as %s and speaks its script', async (written, tag, hello) => {
+    const says = (text: string) => async () => ({ messages: { 'my.hello': text } })
+    const load = {
+      de: german,
+      'pt-br': says('Olá'),
+      pt: says('Oi'),
+      zh: says('你好'),
+      'zh-Hant': says('您好'),
+    }
+    const { kit } = await openMockKit({ plugins: [speaking(load)], locale: written })
+    await vi.waitFor(() => expect(kit.i18n.t('my.hello')).toBe(hello))
+    expect(kit.get(kit.i18n.locale$)).toBe(tag)
+  })
+
+  it('finds the app’s own texts however their tag is spelled', async () => {
+    const { kit } = await openMockKit({ locale: 'pt_BR', messages: { pt_br: { greeting: 'Olá' } } })
+    expect(kit.i18n.t('greeting')).toBe('Olá')
+  })
+
+  it.each(['C', '', 'x'])('%j, which names no locale, leaves English', async locale => {
     const { kit } = await openMockKit({ plugins: [speaking({ de: german })] })
     await kit.i18n.setLocale('de')
     await kit.i18n.setLocale(locale)
@@ -218,10 +253,14 @@ describe('a locale', () => {
     expect(await kit.log.export()).toContain('Locale failed')
   })
 
-  it.each(['de_DE', 'en-US@posix', 'C'])('that the browser reports as %j is none', async language => {
+  it.each([
+    ['de_DE', 'de-DE'],
+    ['en-US@posix', 'en'],
+    ['C', 'en'],
+  ])('that the browser reports as %j is %s', async (language, tag) => {
     vi.stubGlobal('navigator', { language })
     const { kit } = await openMockKit({ locale: undefined })
     await vi.waitFor(() => expect(kit.get(kit.connections.wallets$)).toHaveLength(1))
-    expect(kit.get(kit.i18n.locale$)).toBe('en')
+    await vi.waitFor(() => expect(kit.get(kit.i18n.locale$)).toBe(tag))
   })
 })

@@ -71,7 +71,7 @@ export interface KitOptions {
   readonly themeMode?: ThemeMode | undefined
   /** `--lk-*` custom properties. */
   readonly themeVariables?: Readonly<Record<`--lk-${string}`, string>> | undefined
-  /** BCP 47, e.g. `de-DE`. Default: the browser's language, not the `lang` of the page. */
+  /** BCP 47, e.g. `de-DE`; `de_DE` is read as that. Default: the browser's language, not the `lang` of the page. */
   readonly locale?: string | undefined
   /** The app's own texts, which override every catalogue. */
   readonly messages?: Readonly<Record<string, Messages>> | undefined

@@ -1,14 +1,10 @@
 import type { Translate } from '@latchkit/core'
 import { truncateMiddle } from '@latchkit/core/plugin'
-import { addressText } from '@latchkit/ui/components'
+import { addressText, numberLocale } from '@latchkit/ui/components'
 import { viewMessages } from '../locales/enViews.js'
 import type { Entry } from '../model/Entry.js'
 import { moveText, rowSignOf, signOf } from './moveText.js'
 import { writeDate } from './writeDate.js'
-
-/** Right-to-left texts keep Latin digits, because amounts stand in a left-to-right isolate there. */
-const numberLocale = (locale: string): string =>
-  /^(ar|he|fa|ur|ps|ckb|dv|yi)\b/.test(locale) ? 'en-US' : locale
 
 /** The texts of a row. */
 export interface EntryTexts {

@@ -1,11 +1,5 @@
 import { formatAmount, formatDecimal, formatFiat } from '@latchkit/core/plugin'
-
-/**
- * The locale that numbers are written in: right-to-left texts keep Latin digits, because amounts stand in a
- * left-to-right isolate there.
- */
-export const numberLocale = (locale: string): string =>
-  /^(ar|he|fa|ur|ps|ckb|dv|yi)\b/.test(locale) ? 'en-US' : locale
+import { numberLocale } from './numberLocale.js'
 
 /** An amount with all of its digits, exactly as signed. */
 export const exactAmount = (units: bigint, decimals: number, locale: string): string =>

@@ -42,6 +42,8 @@ export interface Connector {
   readonly own?: 'relay' | 'embedded' | undefined
   readonly name: string
   readonly icon?: string | undefined
+  /** Other ids that it had on an earlier page load, by which a connection to it may be remembered. */
+  readonly formerIds?: readonly string[] | undefined
   /** Reverse domain name of EIP-6963. */
   readonly rdns?: string | undefined
   /** The wallet's id in the explorer. */

@@ -26,6 +26,8 @@ export interface Wallets {
   drop(source: object): void
   /** The connector of a namespace by id, once it was found. */
   find(namespace: string, connectorId: string): Connector | undefined
+  /** The only connector of a namespace that once had this id. */
+  findFormer(namespace: string, connectorId: string): Connector | undefined
   /** All wallets, up to date. */
   list(): readonly Wallet[]
   /** A wallet by its id, or by the id of one of its connectors. */
@@ -144,6 +146,12 @@ export function createWallets({ state, options, storage, wallets$, log }: Wallet
       if (connectors.drop(source)) publishSoon()
     },
     find: (namespace, connectorId) => connectors.get(namespace, connectorId),
+    findFormer(namespace, connectorId) {
+      const [connector, ...others] = connectors
+        .all()
+        .filter(other => other.namespace === namespace && other.formerIds?.includes(connectorId))
+      return others.length === 0 ? connector : undefined
+    },
     list() {
       publish()
       return state.get(wallets$)

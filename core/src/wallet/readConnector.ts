@@ -19,8 +19,20 @@ const nameOr = (value: unknown) => (isName(value) ? value : undefined)
 /** Validates a connector, which is untrusted whichever source reported it. `undefined` if it is not usable. */
 export function readConnector(found: Connector): Connector | undefined {
   try {
-    const { id, namespace, type, rdns, explorerId, icon, identity, supports, approvalTimeoutMs, view, own } =
-      found
+    const {
+      id,
+      namespace,
+      type,
+      rdns,
+      explorerId,
+      icon,
+      identity,
+      supports,
+      approvalTimeoutMs,
+      view,
+      own,
+      formerIds,
+    } = found
     if (!isName(id) || !isName(namespace) || typeof found.connect !== 'function') return undefined
     // What everybody reads, nobody changes for the others. `identity` is the wallet's own: it stays as it is.
     return Object.freeze<Connector>({
@@ -30,6 +42,7 @@ export function readConnector(found: Connector): Connector | undefined {
       own: own === 'relay' || own === 'embedded' ? own : ownOf(type),
       name: cleanProperty(found, 'name') || id,
       icon: checkUrl(icon, 'image')?.href,
+      formerIds: Array.isArray(formerIds) ? Object.freeze(formerIds.slice(0, 5).filter(isName)) : undefined,
       rdns: nameOr(rdns),
       explorerId: nameOr(explorerId),
       identity: typeof identity === 'object' && identity !== null ? identity : undefined,

@@ -199,6 +199,28 @@ describe('window.ethereum', () => {
     vi.advanceTimersByTime(400)
     expect(found).toHaveLength(1)
   })
+  it('stays one wallet when it announces itself later, and is known by both ids', () => {
+    const provider = stubProvider()
+    page.ethereum = provider
+    start()
+    vi.advanceTimersByTime(400)
+    announce({ info: info({ name: 'Fox', rdns: 'io.fox' }), provider })
+    expect(found.at(-1)).toMatchObject({ id: 'injected', name: 'Fox', rdns: 'io.fox', formerIds: ['io.fox'] })
+    announce({ info: info({ name: 'Red Fox', rdns: 'io.other' }), provider })
+    expect(found.at(-1)).toMatchObject({ id: 'injected', name: 'Red Fox', rdns: 'io.fox' })
+    expect(new Set(found.map(({ id }) => id))).toEqual(new Set(['injected']))
+  })
+  it('that announces itself at once is known as what it was when it did not', () => {
+    const provider = stubProvider()
+    page.ethereum = provider
+    start()
+    announce({ info: info({ rdns: 'io.fox' }), provider })
+    announce({ info: info({ rdns: 'io.owl' }), provider: stubProvider() })
+    expect(found.map(({ id, formerIds }) => [id, formerIds])).toEqual([
+      ['io.fox', ['injected']],
+      ['io.owl', undefined],
+    ])
+  })
   it('lists each object of its providers once', () => {
     const one = stubProvider()
     page.ethereum = { ...stubProvider(), providers: [one, one, stubProvider(), null, {}] }

@@ -7,6 +7,8 @@ import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 const MOST_CHANGES = 20
 /** How long wallets have to announce themselves before `window.ethereum` is used. */
 const ANNOUNCEMENT_TIMEOUT_MS = 300
+/** The id of a wallet at `window.ethereum` that has not announced itself. */
+const LEGACY_ID = 'injected'
 
 /**
  * Reports each wallet that announces itself (EIP-6963), and as a last resort those at `window.ethereum`, until
@@ -30,13 +32,18 @@ export function discoverWallets(
     if (!announced) return
     const { source, provider, name, icon, rdns } = announced
     const { connector: before, changes = 0 } = known.get(source) ?? {}
+    const wanted = rdns ?? nameId(name)
+    // Found at `window.ethereum` before it announced itself: still one wallet, under the id that it was given.
+    if (before?.type === 'INJECTED') {
+      report(source, { ...before, type: 'ANNOUNCED', name, icon, rdns, formerIds: [wanted] })
+      return
+    }
     // The identity of a provider is the one it announced first; only its name and icon may change.
-    if (before?.type === 'ANNOUNCED') {
+    if (before) {
       const isOther = before.name !== name || before.icon !== icon
       if (isOther && changes < MOST_CHANGES) report(source, { ...before, name, icon })
       return
     }
-    const wanted = rdns ?? nameId(name)
     if (isOverclaimed(ids, wanted)) return
     report(source, {
       id: freeId(ids, wanted),
@@ -45,6 +52,8 @@ export function discoverWallets(
       name,
       icon,
       rdns,
+      // On a page load where it announced itself too late, it was found there.
+      ...(readField(window, 'ethereum') === source ? { formerIds: [LEGACY_ID] } : {}),
       connect: request => connect(provider, request),
     })
   }
@@ -53,7 +62,7 @@ export function discoverWallets(
     if (ids.size > 0) return
     for (const { source, provider } of legacyProviders()) {
       report(source, {
-        id: freeId(ids, 'injected'),
+        id: freeId(ids, LEGACY_ID),
         namespace: 'eip155',
         type: 'INJECTED',
         name: 'Browser wallet',

@@ -1,4 +1,4 @@
-import { decodeFunctionData, encodeAbiParameters, encodeFunctionResult, getAddress } from 'viem'
+import { decodeFunctionData, encodeAbiParameters, encodeFunctionResult, getAddress, stringToHex } from 'viem'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { patient } from '../../../../.ci/vitest/patience.mjs'
 import { erc20Abi } from '../network/erc20Abi.js'
@@ -129,6 +129,15 @@ describe('balances over RPC', () => {
     expect(await read(bare).result).toHaveLength(1)
     owned[`${USDC} decimals`] = 6
     expect((await read(bare).result)[1]).toMatchObject({ name: 'Unknown token', symbol: '?' })
+  })
+  it('reads a name and a symbol of 32 bytes, as old tokens have them', async () => {
+    owned[`${USDC} symbol`] = stringToHex('MKR', { size: 32 })
+    owned[`${USDC} name`] = stringToHex('Maker', { size: 32 })
+    owned[`${USDC} decimals`] = 18
+    const bare = { tokens: { 31337: [{ address: USDC }] } }
+    expect((await read(bare).result)[1]).toMatchObject({ name: 'Maker', symbol: 'MKR' })
+    owned[`${USDC} symbol`] = `0x${'f7'.repeat(32)}`
+    expect((await read(bare).result)[1]).toMatchObject({ name: 'Maker', symbol: '?' })
   })
   it('rejects on an outage: never an empty list', async () => {
     node.respond = response => response.writeHead(403).end()

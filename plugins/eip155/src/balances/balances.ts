@@ -1,6 +1,6 @@
 import type { AssetBalance, CaipAssetId, OperationRequest } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/outside'
-import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
+import { decodeFunctionResult, encodeFunctionData, hexToString } from 'viem/utils'
 import { readAddress } from '../address/readAddress.js'
 import { cached } from '../cached.js'
 import type { EvmEnv } from '../EvmEnv.js'
@@ -122,14 +122,21 @@ function missing(token: EvmToken, known: TokenFacts | undefined): Field[] {
   return wanted.filter(field => token[field] === undefined && known?.[field] === undefined)
 }
 
+/** Of 32 bytes in hex. */
+const WORD_LENGTH = 66
+
 function readField(field: Field, data: `0x${string}` | undefined): string | number | undefined {
   try {
-    const value = decodeFunctionResult({ abi: erc20Abi, functionName: field, data: data ?? '0x' })
-    return typeof value === 'string'
-      ? cleanText(value, field === 'symbol' ? 20 : 64) || undefined
-      : Number(value)
+    const value =
+      field !== 'decimals' && data?.length === WORD_LENGTH
+        ? hexToString(data, { size: 32 }) // tokens from before the standard: a bytes32
+        : decodeFunctionResult({ abi: erc20Abi, functionName: field, data: data ?? '0x' })
+    if (typeof value !== 'string') return Number(value)
+    // No text at all, such as a hash.
+    if (value.includes('\ufffd')) return undefined
+    return cleanText(value, field === 'symbol' ? 20 : 64) || undefined
   } catch {
-    return undefined // an old token with a bytes32 name, or no token at all
+    return undefined
   }
 }
 

@@ -8,8 +8,7 @@ import type { EvmEnv } from '../EvmEnv.js'
 import { toChainHex } from '../network/toChainHex.js'
 import type { EvmChain } from '../options/EvmConfig.js'
 import { callWallet } from '../provider/callWallet.js'
-import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
-import type { RelayProvider } from '../relay/relayProvider.js'
+import { isRelayed } from '../provider/isRelayed.js'
 
 /** Whose assets, and where. */
 export interface WalletAssetsRequest {
@@ -51,8 +50,6 @@ async function discover(
   const list = (answer as Record<string, unknown>)[chain]
   return (Array.isArray(list) ? list.slice(0, MOST_ASSETS) : []).flatMap(entry => readAsset(entry, network))
 }
-
-const isRelayed = (provider: Eip1193Provider): provider is RelayProvider => 'isRelayed' in provider
 
 /** Whether the wallet says that it lists tokens. A phone is not asked: what it declared on connecting counts. */
 async function listsAssets(env: EvmEnv, account: Account, network: EvmChain): Promise<boolean> {

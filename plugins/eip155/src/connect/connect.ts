@@ -3,6 +3,7 @@ import { specError } from '@latchkit/core/plugin'
 import type { EvmEnv } from '../EvmEnv.js'
 import { askWallet, callWallet } from '../provider/callWallet.js'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
+import { isRelayed } from '../provider/isRelayed.js'
 import { createSession } from './createSession.js'
 import type { EvmSession } from './EvmSession.js'
 import { readAccounts } from './readAccounts.js'
@@ -32,7 +33,15 @@ export async function connect(
   const { addresses, refused } = readAccounts(answer)
   if (addresses.length === 0) throw refusal(refused, silent)
   const networkId = await readNetwork(provider, silent ? signal : undefined)
-  return createSession({ provider, addresses, networkId, features, isContract: contractsOf(env) })
+  const addressesNow = isRelayed(provider) ? provider.addresses : undefined
+  return createSession({
+    provider,
+    addresses,
+    addressesNow,
+    networkId,
+    features,
+    isContract: contractsOf(env),
+  })
 }
 
 /**

@@ -14,6 +14,8 @@ export interface SessionStart {
   readonly addresses: readonly string[]
   readonly networkId: CaipNetworkId
   readonly features: readonly string[]
+  /** The addresses on the network in use, of a wallet that may have others on each. */
+  readonly addressesNow?: (() => readonly string[]) | undefined
   /**
    * Whether a contract answers at an address; `undefined` when unknown. Called once the session is watched, never
    * before.
@@ -22,7 +24,13 @@ export interface SessionStart {
 }
 
 /** Makes the session of a connected wallet. It listens to the wallet only while it is watched. */
-export function createSession({ provider, features, isContract, ...start }: SessionStart): EvmSession {
+export function createSession({
+  provider,
+  features,
+  isContract,
+  addressesNow,
+  ...start
+}: SessionStart): EvmSession {
   const heard = { accounts: 0, network: 0 }
   let { addresses, networkId } = start
   /** Contract accounts, as `network:address`. */
@@ -38,9 +46,10 @@ export function createSession({ provider, features, isContract, ...start }: Sess
     contracts.add(`${at}:${address}`)
     if (at === networkId && addresses.includes(address)) report({ accounts: accounts() })
   }
-  function setNetwork(next: CaipNetworkId) {
+  function setNetwork(next: CaipNetworkId, itsAddresses = addresses) {
     if (isClosed() || next === networkId) return
     networkId = next
+    addresses = itsAddresses
     report({ networkId, accounts: accounts() })
     void lookAtCode()
   }
@@ -79,7 +88,7 @@ export function createSession({ provider, features, isContract, ...start }: Sess
       const id = readChainNumber(value)
       if (!id) return
       heard.network++
-      setNetwork(`eip155:${id}`)
+      setNetwork(`eip155:${id}`, addressesNow?.())
     },
     /**
      * EIP-1193 sends this when the wallet lost its own connection to a chain, too (1013, 4900), and recovers by

@@ -36,6 +36,19 @@ describe('switchNetwork', () => {
     expect(provider.answers['eth_chainId']).toBe('0xa')
     expect(refresh).toHaveBeenCalled()
   })
+  it('is done when the wallet is seen on the network, though it never answers', async () => {
+    const provider = wallet([])
+    provider.answers['wallet_switchEthereumChain'] = () => {
+      provider.answers['eth_chainId'] = '0xa'
+      queueMicrotask(() => {
+        provider.emit('chainChanged', '0x5')
+        provider.emit('chainChanged', '0xa')
+      })
+      return new Promise(() => {})
+    }
+    await switchNetwork(stubEnv({ provider }), to('eip155:10'))
+    expect(provider.listenerCount()).toBe(0)
+  })
   it('asks nothing of a wallet that is there already', async () => {
     const provider = wallet([])
     await switchNetwork(stubEnv({ provider }), to('eip155:1'))

@@ -6,6 +6,7 @@ import type { EvmEnv } from '../EvmEnv.js'
 import type { EvmChain } from '../options/EvmConfig.js'
 import { askWallet } from '../provider/callWallet.js'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
+import { readChainNumber } from '../provider/readChainNumber.js'
 import { findChain } from './findChain.js'
 import { toChainHex } from './toChainHex.js'
 
@@ -25,11 +26,13 @@ export async function switchNetwork(
   const provider = session.provider
   if (await isOn(provider, networkId, signal)) return session.refresh?.()
   const ask = () =>
-    askWallet(provider, {
-      method: 'wallet_switchEthereumChain',
-      params: [{ chainId: toChainHex(networkId) }],
-      signal,
-    })
+    untilOn(provider, networkId, () =>
+      askWallet(provider, {
+        method: 'wallet_switchEthereumChain',
+        params: [{ chainId: toChainHex(networkId) }],
+        signal,
+      }),
+    )
   try {
     try {
       await ask()
@@ -57,6 +60,27 @@ export async function switchNetwork(
 
 async function isOn(provider: Eip1193Provider, networkId: string, signal?: AbortSignal): Promise<boolean> {
   return (await readNetwork(provider, signal)) === networkId
+}
+
+/** Waits for a wallet's answer, or for its word that it is on the network: some wallets switch and never answer. */
+async function untilOn(
+  provider: Eip1193Provider,
+  networkId: string,
+  ask: () => Promise<unknown>,
+): Promise<void> {
+  let stop = () => {}
+  const isThere = new Promise<void>(resolve => {
+    const look = (chain: unknown) => {
+      if (`eip155:${readChainNumber(chain)}` === networkId) resolve()
+    }
+    provider.on?.('chainChanged', look)
+    stop = () => provider.removeListener?.('chainChanged', look)
+  })
+  try {
+    await Promise.race([ask(), isThere])
+  } finally {
+    stop()
+  }
 }
 
 /**

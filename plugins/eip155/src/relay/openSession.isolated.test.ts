@@ -106,6 +106,14 @@ describe('what a wallet says later', () => {
     expect(changes[0]).toMatchObject({ networkId: 'eip155:1' })
     expect(session.networkId).toBe('eip155:1')
   })
+  it('moves network and account in one change where the wallet has another account on each', async () => {
+    const accounts = [`eip155:1:${ADDRESS}`, `eip155:10:${OTHER_ADDRESS}`] as const
+    const { grant, changes } = await open({ accounts }, 'eip155:1')
+    grant.tell({ name: 'chainChanged', data: '0xa', chainId: 'eip155:10' })
+    expect(
+      changes.map(({ networkId, accounts }) => [networkId, accounts?.map(one => one.caipAddress)]),
+    ).toEqual([['eip155:10', [`eip155:10:${OTHER_ADDRESS}`]]])
+  })
   it('lets go when nothing is granted any more', async () => {
     const { grant, changes } = await open({ accounts: both })
     grant.granted = ['eip155:1:junk']
@@ -121,7 +129,7 @@ describe('what a wallet says later', () => {
     const { grant, session, changes } = await open({ accounts: both })
     grant.tell({ name: 'chainChanged', data, chainId: 'eip155:10' })
     expect(session.networkId).toBe('eip155:10')
-    expect(changes).toHaveLength(2)
+    expect(changes).toHaveLength(1)
   })
   it('does not move to a network that was not granted', async () => {
     const { grant, session, changes } = await open({ accounts: both })

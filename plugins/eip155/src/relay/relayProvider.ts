@@ -19,6 +19,8 @@ type Listener = (value: unknown) => void
 /** A provider whose wallet is remote. Each request may wake a phone, so none is sent without a visitor's action. */
 export interface RelayProvider extends Eip1193Provider {
   readonly isRelayed: true
+  /** Those that the wallet granted on the network in use. */
+  addresses(): readonly string[]
   /** Whether the wallet said when it approved that it lists an account's tokens (EIP-7811): asking wakes no visitor. */
   listsAssets(address: string, chain: string): boolean
 }
@@ -123,6 +125,7 @@ export function relayProvider(
 
   return {
     isRelayed: true,
+    addresses: () => selection.addresses(),
     listsAssets(address, chain) {
       const declared = readCapabilities(grant, grantedNetworks(grant), [address])?.[chain]
       const isSupported = readField(readField(declared, 'assetDiscovery'), 'supported')

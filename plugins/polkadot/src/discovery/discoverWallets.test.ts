@@ -14,6 +14,7 @@ beforeEach(() => {
 afterEach(() => {
   abort.abort()
   delete page.injectedWeb3
+  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
@@ -32,6 +33,16 @@ describe('discovery', () => {
     page.injectedWeb3 = { 'subwallet-js': { enable() {} }, 'my\u202ewallet': { enable() {} } }
     const { found } = discover()
     expect(found.map(({ name }) => name)).toEqual(['SubWallet', 'mywallet'])
+  })
+
+  it('names Nova Wallet, whose browser stands under another wallet’s key', () => {
+    page.injectedWeb3 = { 'polkadot-js': { enable() {} }, talisman: { enable() {} } }
+    vi.stubGlobal('walletExtension', { isNovaWallet: true })
+    const { found } = discover()
+    expect(found.map(({ id, name }) => [id, name])).toEqual([
+      ['polkadot-js', 'Nova Wallet'],
+      ['talisman', 'Talisman'],
+    ])
   })
 
   it('finds what is injected late, once, and stops looking after a while', () => {

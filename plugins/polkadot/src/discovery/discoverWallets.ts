@@ -12,8 +12,10 @@ const walletNames: Readonly<Record<string, string>> = {
   enkrypt: 'Enkrypt',
   'fearless-wallet': 'Fearless Wallet',
   mimir: 'Mimir',
-  'nova-wallet': 'Nova Wallet',
 }
+
+/** The browser of Nova Wallet stands under the key of another wallet, and says who it is in a global of its own. */
+const isNova = () => readField(readField(window, 'walletExtension'), 'isNovaWallet') === true
 
 /** Other entries read per scan; wallets with a known id are found whatever else is there. */
 const MOST_WALLETS = 1_000
@@ -40,7 +42,10 @@ export function discoverWallets(
       namespace: 'polkadot',
       type: 'INJECTED',
       name:
-        (Object.hasOwn(walletNames, id) && walletNames[id]) || cleanProperty(source, 'name') || cleanText(id),
+        (id === 'polkadot-js' && isNova() && 'Nova Wallet') ||
+        (Object.hasOwn(walletNames, id) && walletNames[id]) ||
+        cleanProperty(source, 'name') ||
+        cleanText(id),
       // The standard has no icon; some wallets have one.
       icon: safeIcon(readField(source, 'icon')),
       rdns: /^(?=.{3,100}$)[a-z\d-]+(\.[a-z\d-]+)+$/.test(id) ? id : undefined,

@@ -9,22 +9,26 @@ import { readQuantity } from '../rpc/readQuantity.js'
 import { buildTransaction } from './buildTransaction.js'
 import type { WireTransaction } from './EvmTransaction.js'
 import { checkCeiling } from './feeCeiling.js'
+import { layer1Fee } from './layer1Fee.js'
 
 /** What a transaction pays for each unit of gas, in wei. */
 export type EvmFees =
   | { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
   | { readonly gasPrice: bigint }
 
-/** The EVM-specific part of a fee estimate. */
-export type EvmFeeEstimate = { readonly gas: bigint } & EvmFees
+/**
+ * The EVM-specific part of a fee estimate. `layer1` is what a rollup takes besides gas, as of now, in wei; the fee has
+ * a quarter more of it, because it moves with the prices of another network.
+ */
+export type EvmFeeEstimate = { readonly gas: bigint; readonly layer1: bigint } & EvmFees
 
 /** No transaction uses zero gas, or more than a block holds. */
 const LEAST_GAS = 1n
 const MOST_GAS = 10n ** 12n
 
 /**
- * Estimates gas and price over the app's RPC: at most twice the base fee plus the tip (EIP-1559), or the gas price.
- * On rollups the cost of data on layer 1 is not included. Rejects with `eip155/INSUFFICIENT_FUNDS` or
+ * Estimates gas and price over the app's RPC: at most twice the base fee plus the tip (EIP-1559), or the gas price; on
+ * rollups of the OP Stack also what the data costs on layer 1. Rejects with `eip155/INSUFFICIENT_FUNDS` or
  * `eip155/REVERTED` where the node says so, with `fee/UNREASONABLE` above the network's ceiling.
  */
 export const estimateFee = (env: EvmEnv, request: TransactionRequest): Promise<FeeEstimate> =>
@@ -41,8 +45,11 @@ async function estimate(env: EvmEnv, request: TransactionRequest): Promise<FeeEs
     const price = 'gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas
     checkCeiling(env, request.networkId, gas * price)
     if (gas < LEAST_GAS || gas > MOST_GAS) throw noFee()
-    const native: EvmFeeEstimate = { gas, ...fees }
-    return { fee: gas * price, native }
+    const layer1 = await layer1Fee(env, request, rpc, transaction, gas)
+    const fee = gas * price + (layer1 * 5n) / 4n
+    checkCeiling(env, request.networkId, fee)
+    const native: EvmFeeEstimate = { gas, layer1, ...fees }
+    return { fee, native }
   } catch (error) {
     throw explain(error)
   }

@@ -50,6 +50,42 @@ describe('the fee that was reviewed', () => {
     expect(asked()[0]).toMatchObject({ gas: '0x5208', maxFeePerGas: hex(208n), maxPriorityFeePerGas: '0x8' })
     expect(most(asked()[0])).toBe(fee)
   })
+  it('has what a rollup takes for layer 1, with room for a rise of a quarter', async () => {
+    const layer1 = 1_000_000n
+    let rise = 0n
+    node.answers['eth_call'] = ([{ to, data }]: [Record<string, string>]) => {
+      expect(to).toBe('0x420000000000000000000000000000000000000F')
+      // getL1Fee(bytes), of a transaction that names the recipient.
+      expect(data).toMatch(new RegExp(`^0x49948e0e.*${OTHER_ADDRESS.slice(2).toLowerCase()}`))
+      return `0x${(layer1 + rise).toString(16).padStart(64, '0')}`
+    }
+    const { env, asked } = fixture()
+    const { fee } = await estimateFee(env, request())
+    expect(fee).toBe(21_000n * 208n + (layer1 * 5n) / 4n)
+    rise = layer1 / 4n
+    await sendTransaction(env, request({ maxFee: fee }))
+    expect(most(asked()[0]) + layer1 + rise).toBeLessThanOrEqual(fee)
+    rise = fee
+    await expect(sendTransaction(env, request({ maxFee: fee }))).rejects.toMatchObject({
+      code: 'fee/ABOVE_LIMIT',
+      outcome: 'untouched',
+    })
+  })
+  it('asks a network without such a contract once, and has no fee where it cannot be asked', async () => {
+    node.answers['eth_call'] = '0x'
+    const { env } = fixture()
+    await estimateFee(env, request())
+    expect((await estimateFee(env, request())).fee).toBe(21_000n * 208n)
+    expect(node.calls.filter(({ method }) => method === 'eth_call')).toHaveLength(1)
+    node.answers['eth_call'] = () => {
+      throw { code: -32005, message: 'Limit exceeded', http: { status: 503 } }
+    }
+    await expect(estimateFee(fixture().env, request())).rejects.toMatchObject({ name: 'KitError' })
+  })
+  it('stops at the ceiling whatever a rollup says that it takes', async () => {
+    node.answers['eth_call'] = `0x${(10n ** 19n).toString(16).padStart(64, '0')}`
+    await expect(estimateFee(fixture().env, request())).rejects.toMatchObject({ code: 'fee/UNREASONABLE' })
+  })
   it('holds when the network asks for more meanwhile, as long as the next block takes it', async () => {
     const { env, asked } = fixture()
     const { fee } = await estimateFee(env, request())

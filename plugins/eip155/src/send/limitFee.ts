@@ -22,8 +22,9 @@ export async function limitFee(
   const own = wire['maxFeePerGas'] ?? wire['gasPrice']
   const gas = wire['gas'] === undefined ? estimate.gas : BigInt(wire['gas'])
   const needed = own === undefined ? leastPrice(estimate) : BigInt(own)
-  const fee = gas * (own === undefined ? usual : needed)
-  const maxFee = least(request.maxFee, checkCeiling(env, request.networkId, fee))
+  const fee = gas * (own === undefined ? usual : needed) + estimate.layer1
+  // No field of a transaction limits what a rollup takes for layer 1.
+  const maxFee = least(request.maxFee, checkCeiling(env, request.networkId, fee)) - estimate.layer1
   if (gas * needed > maxFee) {
     throw new KitError('fee/ABOVE_LIMIT', {
       message: 'The network fee rose above the limit',

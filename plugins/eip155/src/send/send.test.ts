@@ -119,7 +119,7 @@ describe('estimateFee', () => {
     Object.assign(node.answers, block, { eth_estimateGas: '0x5208' })
     expect(await estimateFee(fixture().env, transfer())).toEqual({
       fee: 21_000n * 205n,
-      native: { gas: 21_000n, maxFeePerGas: 205n, maxPriorityFeePerGas: 5n },
+      native: { gas: 21_000n, layer1: 0n, maxFeePerGas: 205n, maxPriorityFeePerGas: 5n },
     })
   })
   it('knows chains without it, and nodes without a tip', async () => {

@@ -72,7 +72,6 @@ async function main() {
     report({ title: 'set-up', problems: [error.message] })
     return finish(outcomes, started)
   }
-  if (chosen.some(({ needs }) => needs)) report(await prepare(chosen))
   await runAll(chosen, report)
   return finish(outcomes, started)
 }
@@ -111,20 +110,29 @@ async function prepare(chosen) {
   return { title: 'build', summary, problems, seconds: (performance.now() - from) / 1000 }
 }
 
-/** Runs two gates at a time, or as many as there are cores; a gate that needs all cores runs alone. */
+/**
+ * Runs two gates at a time, or as many as there are cores; a gate that needs all cores runs alone. Those that need nothing built
+ * run beside the build.
+ */
 async function runAll(chosen, report) {
   const room = Math.max(2, availableParallelism())
-  const waiting = [...chosen]
+  let spare = spareMinutes * 60_000 * Number(process.env.LATCHKIT_PATIENCE)
+  let isBuilt = !chosen.some(({ needs }) => needs)
+  const waiting = chosen.map(gate => ({ ...gate, run: () => runGate(gate, Math.max(0, spare)) }))
+  const building = () =>
+    prepare(chosen).finally(() => {
+      isBuilt = true
+    })
+  if (!isBuilt) waiting.unshift({ run: building })
   const running = new Set()
   let used = 0
-  let spare = spareMinutes * 60_000 * Number(process.env.LATCHKIT_PATIENCE)
   while (waiting.length > 0 || running.size > 0) {
-    const next = waiting[0]
+    const next = waiting.find(({ needs }) => isBuilt || !needs)
     const weight = next?.all ? room : 1
     if (next && used + weight <= room) {
-      waiting.shift()
+      waiting.splice(waiting.indexOf(next), 1)
       used += weight
-      const job = runGate(next, Math.max(0, spare)).then(outcome => {
+      const job = next.run().then(outcome => {
         used -= weight
         spare -= outcome.spent ?? 0
         running.delete(job)

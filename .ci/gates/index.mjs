@@ -2,9 +2,9 @@ const any = /./
 const code = /\.(ts|tsx|mts|mjs|json)$/
 
 /**
- * Every gate, in start order. `needs` is what must be built first. `all` gates use every core of the machine, `browser` gates a
- * Chromium, and `engines` gates start local chains. `quick` gates can also check only a change, if one of these files changed.
- * `long` gates have more to check in the long run.
+ * Every gate, in start order: of those that run side by side, the longest first. `needs` is what must be built first. `all` gates use
+ * every core of the machine, `browser` gates a Chromium, and `engines` gates start local chains. `quick` gates can also check only a
+ * change, if one of these files changed. `long` gates have more to check in the long run.
  *
  * @type {{ name: string, title: string, needs?: 'build' | 'packed', all?: boolean, browser?: boolean, engines?: boolean, long?: boolean, quick?: RegExp, load: () => Promise<Function> }[]}
  */
@@ -23,6 +23,10 @@ export const gates = [
   ['engines', 'supported Node', { quick: /package(-lock)?\.json$/ }],
   ['readme', 'README and guide', { quick: /\.md$|^docs\/benchmarks\// }],
   ['unit', 'unit and component tests', { all: true, long: true, quick: code }],
+  ['consumers', 'consumer apps', { needs: 'packed', browser: true, long: true }],
+  ['selftest', 'gates can fail', { quick: /^\.ci\// }],
+  ['sizes', 'sizes', { needs: 'packed', browser: true, long: true }],
+  ['docs', 'documentation site', { long: true, quick: /^docs\/|\/errors\/|\/confusables\.ts$/ }],
   ['exportNames', 'exported names', { needs: 'packed' }],
   ['comments', 'doc comments', { needs: 'packed' }],
   ['publint', 'publint', { needs: 'packed' }],
@@ -32,10 +36,6 @@ export const gates = [
   ['declarations', 'types of the tarballs', { needs: 'packed' }],
   ['examples', 'examples in comments', { needs: 'packed' }],
   ['shaking', 'tree shaking', { needs: 'packed' }],
-  ['sizes', 'sizes', { needs: 'packed', browser: true, long: true }],
-  ['consumers', 'consumer apps', { needs: 'packed', browser: true, long: true }],
-  ['docs', 'documentation site', { long: true, quick: /^docs\/|\/errors\/|\/confusables\.ts$/ }],
-  ['selftest', 'gates can fail', { quick: /^\.ci\// }],
   ['sandbox', 'sandbox', { all: true, engines: true, long: true }],
   ['chains', 'chain plugins in Chromium', { browser: true, all: true, engines: true, long: true }],
   ['e2e', 'browser tests', { needs: 'build', browser: true, all: true, engines: true, long: true }],

@@ -32,7 +32,7 @@ export async function consumers({ root, installed, only, long = false } = {}) {
   const visits = createVisits(folder)
   const attempt = async job => {
     const started = performance.now()
-    const error = await runJob(job, { placeOf, folder, root, list, visits })
+    const error = await runJob(job, { placeOf, folder, root, list, visits, long })
     return { job, error, seconds: (performance.now() - started) / 1000 }
   }
   const first = []
@@ -91,7 +91,7 @@ function createPlaces(install) {
 }
 
 /** What is wrong with a consumer, or undefined. */
-async function runJob(job, { placeOf, folder, root, list, visits }) {
+async function runJob(job, { placeOf, folder, root, list, visits, long }) {
   const { name, run, place } = job
   try {
     const at = place ? await placeOf(place) : folder
@@ -100,7 +100,7 @@ async function runJob(job, { placeOf, folder, root, list, visits }) {
     const source = join(root, ...folderOf(run, name))
     const filter = path => !/[\\/](node_modules|dist|\.next)$/.test(path)
     cpSync(source, app, { recursive: true, filter })
-    const text = await run({ app, source, root, folder: at, list, visits })
+    const text = await run({ app, source, root, folder: at, list, visits, long })
     return text?.trim().split('\n').slice(0, 15).join('\n  ')
   } catch (error) {
     return error.message
@@ -203,11 +203,15 @@ async function inWagmi({ app, visits }) {
   return (await compile(app, ways[1])) ?? inVite({ app, visits })
 }
 
+/** Of the playground's samples, those with most in them. The app with Vite builds and opens all. */
+const fewSamples = 3
+
 /** The README's first code block is a page, word for word, and so is what the playground writes. */
-async function inNext({ app, root, folder, visits }) {
+async function inNext({ app, root, folder, visits, long }) {
   const [, snippet = ''] = /```tsx\n(.*?)```/s.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? []
   writeFileSync(join(app, 'app/page.tsx'), snippet)
-  for (const [at, code] of (await sampleCode('next')).entries()) {
+  const samples = await sampleCode('next')
+  for (const [at, code] of (long ? samples : samples.slice(0, fewSamples)).entries()) {
     mkdirSync(join(app, `app/sample${at}`), { recursive: true })
     writeFileSync(join(app, `app/sample${at}/page.tsx`), code)
   }
@@ -253,8 +257,11 @@ function packedExamples(root) {
   })
 }
 
+/** What takes longest of the examples' tests. The gate `unit` runs it on the sources, and other tests here load the same entry. */
+const suites = ['--exclude', 'src/pebble/**']
+
 /** Builds it, and runs its tests where they are Vitest's alone: the others drive a browser, in the gate `e2e`. */
-async function inExample({ app, source, root }) {
+async function inExample({ app, source, root, long }) {
   const { dependencies, devDependencies, scripts } = JSON.parse(
     readFileSync(join(app, 'package.json'), 'utf8'),
   )
@@ -266,6 +273,7 @@ async function inExample({ app, source, root }) {
   const env = { PATH, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: undefined }
   for (const script of scripts.test === 'vitest run' ? ['build', 'test'] : ['build']) {
     const args = ['run', script, '--silent']
+    if (script === 'test' && !long) args.push('--', ...suites)
     const { code, text } = await runText(npm, args, { cwd: app, env, timeout: patient(240_000) })
     if (code !== 0) return scripts[script] === 'vitest run' ? failures(text) : text
   }

@@ -46,10 +46,11 @@ export function describeChainEnding({ describe, it }: RuleCollector, fixture: Ch
       await wallet.fault({ holdAnswers: Number.POSITIVE_INFINITY })
       // Calls the session itself, because the kit's own deadline would hide a missing one.
       const ended = session.disconnect().then(() => true)
+      const endedByKit = kit.connections.disconnect()
       expect(
         await Promise.race([ended, aMoment(patient(DEADLINES.disconnect + 500)).then(() => false)]),
       ).toBe(true)
-      await kit.connections.disconnect()
+      await endedByKit
       expect(kit.get(kit.connections.status$)).toBe('disconnected')
     }, 60_000)
   })

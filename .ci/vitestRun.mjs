@@ -4,13 +4,17 @@ import { patience, patient } from './vitest/patience.mjs'
 
 const reporter = join(import.meta.dirname, 'vitest', 'tellReporter.mjs')
 
+/** What a test file may take in `npm test`, in ms on the reference machine. */
+const fileBudget = 30_000
+
 /** At most so many tests of a run may pass at the second try: chance that is more frequent is a defect of its own. */
 export const mostSecondTries = 10
 
 /**
  * Runs Vitest projects: the outcome of a gate. What fails is run again, its file alone and with doubled deadlines: passing then, it
  * fell by chance, which is named and counted, but does not fail the run. The same holds for hooks, uncaught errors, and files that
- * a time-out cut off. A test of random values (tag `random`) has no second try: it would draw others.
+ * a time-out cut off. A test of random values (tag `random`) has no second try: it would draw others. A file over its budget fails
+ * if it is still over it alone.
  *
  * @param {string} root
  * @param {readonly string[]} projects
@@ -21,6 +25,7 @@ export const mostSecondTries = 10
  * @param {string} [options.seed] shuffles the files, so that each long run that ends early reaches others
  * @param {number} [options.spare] milliseconds left for second tries
  * @param {(message: object) => void} [options.tell] hears of progress and failures as they happen
+ * @param {number} [options.budget] what a file may take, in ms on the reference machine; none in the long run
  * @param {readonly string[]} [options.args] more arguments
  */
 export async function vitestRun(root, projects, options) {
@@ -31,6 +36,7 @@ export async function vitestRun(root, projects, options) {
     seed,
     spare = 0,
     tell = () => {},
+    budget = long ? Number.POSITIVE_INFINITY : fileBudget,
     args = [],
   } = options
   if (until < Date.now()) return { summary: 'not reached', problems: [], passed: 0 }
@@ -47,12 +53,23 @@ export async function vitestRun(root, projects, options) {
   }
   const started = Date.now()
   const again = first.failures.filter(({ isRandom, file }) => !isRandom && file)
-  const isChance = again.length > 0 && again.length <= mostSecondTries && spare > 0
-  const second = isChance && (await secondTry(root, common, again, { timeout: spare, tell, long }))
+  const slow = filesOver(budget, first).filter(({ file }) => !again.some(each => each.file === file))
+  const isChance = again.length + slow.length > 0 && again.length <= mostSecondTries && spare > 0
+  const second =
+    isChance && (await secondTry(root, common, [...again, ...slow], { timeout: spare, tell, long }))
   const passed = second ? again.filter(each => !second.failures.some(other => isSame(each, other))) : []
   // What passed at first and then fell is chance as well.
   const fell = second ? second.failures.filter(each => !again.some(other => isSame(each, other))) : []
-  const failures = first.failures.filter(each => !passed.includes(each))
+  const tooSlow = second
+    ? filesOver(budget, second).filter(({ file }) => slow.some(each => each.file === file))
+    : []
+  const failures = [
+    ...first.failures.filter(each => !passed.includes(each)),
+    ...tooSlow.map(({ file, seconds }) => ({
+      file,
+      error: `takes ${seconds.toFixed(1)} s alone, of ${patient(budget) / 1000} s that a file has in npm test`,
+    })),
+  ]
   chances.push(...[...passed, ...fell].map(each => ({ name: nameOf(each), error: summary(each) })))
   const { counts, left } = first
   const total = counts.passed + passed.filter(({ name }) => name).length
@@ -68,6 +85,12 @@ export async function vitestRun(root, projects, options) {
     failed: failures.length,
     problems: failures.map(each => `${nameOf(each)}: ${summary(each)}`),
     chances,
+    lines: slow
+      .filter(({ file }) => !tooSlow.some(each => each.file === file))
+      .map(
+        ({ file, seconds }) =>
+          `${file} took ${seconds.toFixed(1)} s beside others; alone it may take ${patient(budget) / 1000} s`,
+      ),
     spent: second ? Date.now() - started : 0,
     slow: first.slow,
   }
@@ -81,6 +104,10 @@ function secondTry(root, common, failures, options) {
     env: { LATCHKIT_PATIENCE: String(patience * 2) },
   })
 }
+
+/** The test files that took longer than they may on this machine. */
+const filesOver = (budget, { slow }) =>
+  slow.filter(({ name, seconds }) => !name && seconds * 1000 > patient(budget))
 
 /** Without a name it is about the whole file. */
 const isSame = (one, other) =>
@@ -146,7 +173,8 @@ const nameOf = ({ file = 'Vitest', name }) => (name ? `${file} › ${name}` : fi
 /** What failed, where in the file, and what a browser test showed at that time. */
 function summary({ file = '', name, error = '' }) {
   const place = name && file && error.split(`${basename(file)}:`)[1]?.match(/^\d+/)
-  const shown = error.match(/^(shown|picture): .*$/gm) ?? []
+  // A message has them, and so has its stack.
+  const shown = new Set(error.match(/^(shown|picture): .*$/gm))
   return [firstLine(error), place && `line ${place}`, ...shown].filter(Boolean).join('; ')
 }
 

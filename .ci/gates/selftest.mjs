@@ -4,6 +4,7 @@ import { ensureChromium } from '../chromium.mjs'
 import { fixture } from '../selftest/fixture.mjs'
 import { packedCases } from '../selftest/packedCases.mjs'
 import { sourceCases } from '../selftest/sourceCases.mjs'
+import { patience } from '../vitest/patience.mjs'
 import { vitestRun } from '../vitestRun.mjs'
 
 /** Every gate fails on broken input, and says why. */
@@ -21,7 +22,7 @@ export async function selftest() {
     }
   }
   problems.push(...(await testsThatFail()), ...(await silentInstalls()), ...(await looseImports()))
-  return { summary: `${cases.length + 12} broken fixtures are caught`, problems }
+  return { summary: `${cases.length + 13} broken fixtures are caught`, problems }
 }
 
 /** The gates that run tests share one runner. */
@@ -40,16 +41,31 @@ async function testsThatFail() {
     ),
     'e.test.mjs': chance(
       'e',
-      "test('drawn', { tags: ['random'] }, () => { if (isFirst) throw new Error('seed 7') })\n",
+      "test('drawn', { tags: ['random'] }, () => { if (isFirst) throw tell(new Error('seed 7')) })\nfunction tell(error) { error.message += '\\nshown: a page'; error.stack += '\\nshown: a page'; return error }\n",
+    ),
+    'g.test.mjs':
+      "import { test } from 'vitest'\ntest('idles', () => new Promise(done => setTimeout(done, 3_500)))\n",
+    'h.test.mjs': chance(
+      'h',
+      "test('idles once', () => new Promise(done => setTimeout(done, isFirst ? 3_500 : 0)))\n",
     ),
     'f.test.mjs':
       "import { test } from 'vitest'\ntest('slow', { tags: ['long'] }, () => { throw new Error('long') })\n",
   })
-  const { passed, problems, chances } = await vitestRun(root, ['unit'], { minutes: 2, spare: 120_000 })
+  const { passed, problems, chances } = await vitestRun(root, ['unit'], {
+    minutes: 2,
+    spare: 120_000,
+    budget: 3_000 / patience,
+  })
   const expected = [
     [problems, /a\.test\.mjs › one is two: .*expected 1 to be 2.*line 2/, 'a failing test'],
     [problems, /b\.test\.mjs: .*gone/, 'a test file that does not load'],
-    [problems, /e\.test\.mjs › drawn: .*seed 7/, 'a failing test of random values'],
+    [
+      problems,
+      /e\.test\.mjs › drawn: .*seed 7; line \d+; shown: a page$/,
+      'a failing test of random values, and once what it showed',
+    ],
+    [problems, /g\.test\.mjs: takes \d\.\d s alone, of 3 s/, 'a file that is slow alone, too'],
     [chances, /c\.test\.mjs › falls once: .*by chance/, 'a test that passed at the second try'],
     [chances, /d\.test\.mjs: uncaught.*beside/, 'an uncaught error'],
   ]
@@ -58,9 +74,9 @@ async function testsThatFail() {
     ...expected.flatMap(([list, said, what]) =>
       texts(list).some(text => said.test(text)) ? [] : [`${what} was not reported`],
     ),
-    ...(problems.length === 3 && passed === 2
+    ...(problems.length === 4 && passed === 4
       ? []
-      : [`${passed} of 2 tests passed with ${problems.length} of 3 problems: ${problems.join('; ')}`]),
+      : [`${passed} of 4 tests passed with ${problems.length} of 4 problems: ${problems.join('; ')}`]),
     ...(await runThatHangs()),
   ]
 }

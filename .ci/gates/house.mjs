@@ -45,7 +45,11 @@ export async function house({ root }) {
   for (const { file, text } of [...sources, ...others]) {
     for (const { rule, text: pattern } of everywhere) if (pattern.test(text)) problems.push(`${file} ${rule}`)
   }
-  for (const { file, text } of readSources(root, ['core', 'ui', 'plugins', 'docs/examples'], tests)) {
+  for (const { file, text } of readSources(
+    root,
+    ['core', 'ui', 'plugins', 'examples', 'docs/examples'],
+    tests,
+  )) {
     for (const line of sleeps(text)) {
       problems.push(`${file}:${line} sleeps: wait for a thing, or say in a comment why there is none`)
     }

@@ -215,6 +215,11 @@ export const sourceCases = [
         'core/src/a.test.ts': 'const soon = 5\nawait new Promise(resolve => setTimeout(resolve, soon))\n',
       }),
   ],
+  [
+    'house',
+    /examples\/a\/test\/a\.e2e\.test\.ts:1 sleeps/,
+    () => fixture({ 'examples/a/test/a.e2e.test.ts': 'await page.waitForTimeout(5)\n' }),
+  ],
   ['lengths', /351 lines/, () => fixture({ 'core/src/a.ts': 'export {}\n'.repeat(351) })],
   [
     'paths',

@@ -14,6 +14,7 @@ async function reconnect(url: string, options: Parameters<typeof openSocket>[1])
   for (;;) {
     const socket = await openSocket(url, options).catch(() => undefined)
     if (socket) return socket
+    // Nothing tells that a server accepts again.
     await new Promise(resolve => setTimeout(resolve, 20))
   }
 }

@@ -68,6 +68,7 @@ const cycle = (page: Page, times: number) =>
       const until = async (open: boolean, turn: number) => {
         const from = performance.now()
         while (Boolean(isOpen()) !== open) {
+          // Lets the page have its turn.
           await new Promise(resolve => setTimeout(resolve))
           if (performance.now() - from > longestMs) {
             const { open: said } = kit.get(kit.modal$) as { open: boolean }

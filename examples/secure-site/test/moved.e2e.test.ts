@@ -193,13 +193,15 @@ it('B12: what is signed was all seen, not only where it begins and ends', { tags
     { from: eip155, to: `0x${'33'.repeat(20)}`, data: approve },
   ])
   await visit.frame.getByText('Request from').waitFor()
-  // Time in which the frame takes what is in sight as seen, and then that in which it must not take the rest as seen.
+  // Time in which the frame takes what is in sight as seen.
   await visit.page.waitForTimeout(800)
   const box = await visit.frame.getByRole('checkbox').boundingBox()
   const y = (box?.y ?? 0) - 690
   await style(visit, `height:1400px;top:${-Math.round(y)}px`)
+  // And then that in which it must not take the rest as seen.
   await visit.page.waitForTimeout(800)
   await visit.frame.getByRole('checkbox').click()
+  // Nothing may happen: there is no event to wait for.
   await visit.page.waitForTimeout(1_500)
   const button = visit.frame.getByRole('button', { name: 'Confirm', exact: true })
   expect(await button.getAttribute('aria-disabled')).toBe('true')

@@ -75,6 +75,7 @@ export function createLoadClient(url: string, topic: string, events: LoadEvents)
     for (let attempt = 0; !isOver; attempt++) {
       const longest = Math.min(30_000, 1_000 * 2 ** attempt)
       const pause = attempt === 0 ? Math.random() * 500 : longest * (1 - Math.random() / 2)
+      // The pauses that a client makes are part of what is measured.
       await new Promise(resolve => setTimeout(resolve, pause))
       const isBack = await open().then(
         () => true,

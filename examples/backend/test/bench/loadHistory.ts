@@ -58,6 +58,7 @@ export async function loadHistory(url: string, perSecond: number, seconds: numbe
   for (let n = 0; n < (WARM_UP_SECONDS + seconds) * perSecond; n++) {
     const due = start + (n * 1_000) / perSecond
     const wait = due - performance.now()
+    // The load comes at a steady rate.
     if (wait > 1) await new Promise(resolve => setTimeout(resolve, wait))
     open.push(ask(due, n >= WARM_UP_SECONDS * perSecond))
   }

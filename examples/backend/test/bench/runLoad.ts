@@ -94,6 +94,7 @@ const unconfirmed = () => clients.reduce((sum, client) => sum + client.unconfirm
 const until = performance.now() + 60_000
 const isAway = () => clients.some(client => !client.isOpen())
 while ((missing() > 0 || unconfirmed() > 0 || isAway()) && performance.now() < until)
+  // The last of many clients ends it: there is no one event.
   await new Promise(resolve => setTimeout(resolve, 50))
 // A duplicate may arrive late.
 await new Promise(resolve => setTimeout(resolve, 1_000))
@@ -145,6 +146,7 @@ async function openWithRetry(client: LoadClient, attempts = 5): Promise<void> {
     await client.open()
   } catch (error) {
     if (attempts <= 1) throw error
+    // A server that refused is asked again at a distance.
     await new Promise(resolve => setTimeout(resolve, 200))
     await openWithRetry(client, attempts - 1)
   }

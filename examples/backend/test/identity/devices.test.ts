@@ -38,8 +38,8 @@ test('C10: a new device is admitted by the link, then gets its code, and is know
   expect(page.headers.get('Cache-Control')).toBe('no-store')
   const before = Date.now()
   const [status] = await Promise.all([
-    // Most likely it waits by then; if not, it hears of the decision at once.
     wait(device, flow),
+    // Most likely it waits by then; if not, it hears of the decision at once.
     new Promise(resolve => setTimeout(resolve, 500)).then(() => decide(link, 'approve')),
   ])
   expect(status).toBe('approved')

@@ -79,6 +79,7 @@ function openFrame(random: Random) {
   }
   async function read(): Promise<{ review: Review; run(): Promise<{ result: string }> }> {
     const delay = random.below(3)
+    // The schedule draws how long a node takes.
     if (delay > 0) await new Promise(resolve => setTimeout(resolve, delay * 20))
     if (random.below(10) === 0) throw new Error('The node does not answer')
     const words = { title: say('messageToSign'), button: say('sign'), parts: [] }

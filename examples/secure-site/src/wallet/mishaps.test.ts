@@ -15,6 +15,7 @@ const bytes = Uint8Array.of(1, 2, 3)
 /** A storage that takes one access after the other, in the order in which all tabs asked; a busy tab hears of its result later. */
 function openDatabase() {
   const kept = memoryStore()
+  // What the storage and a busy tab take.
   const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
   let last: Promise<unknown> = Promise.resolve()
   function tabOf(busyMs: number): Store {

@@ -83,6 +83,7 @@ export async function takeWalk(ground: Ground, seed: number): Promise<{ steps: s
     let seen = await hands().see()
     judge(seen)
     for (const end = Date.now() + ms; Date.now() < end; ) {
+      // Nothing tells that a page is about to show more.
       await page.waitForTimeout(40)
       const next = await hands().see()
       if (JSON.stringify(next) === JSON.stringify(seen)) break
@@ -92,6 +93,7 @@ export async function takeWalk(ground: Ground, seed: number): Promise<{ steps: s
     return seen
   }
   const until = async (ready: () => Promise<boolean>, ms = 2_500) => {
+    // Any check will do: it has no event.
     for (const end = Date.now() + ms; Date.now() < end; await page.waitForTimeout(30))
       if (await ready()) return true
     return false
@@ -163,6 +165,7 @@ export async function takeWalk(ground: Ground, seed: number): Promise<{ steps: s
     change: () => hands().press('^Change$', false),
     strip: () => hands().press('^(Show|Receipt)$', false),
     done: () => hands().press('^Done$', false),
+    // A step of the walk: a person who does nothing for a while.
     wait: () => page.waitForTimeout(Math.round(random() * 900)),
   }
   /** The amount of the review or the receipt. */
@@ -207,6 +210,7 @@ export async function takeWalk(ground: Ground, seed: number): Promise<{ steps: s
       for (let turn = 0; turn < 2; turn++) {
         await hands().open('activity')
         await until(async () => (await hands().see()).view === 'activity', 1_500)
+        // Nothing tells that the list is complete.
         await page.waitForTimeout(120)
         lastRows = (await hands().see()).rows
         for (const row of lastRows)
@@ -217,10 +221,12 @@ export async function takeWalk(ground: Ground, seed: number): Promise<{ steps: s
             else tally.not++
           }
         await wallet.switchAccount()
+        // Nor that it follows the account.
         await page.waitForTimeout(60)
       }
       await hands().open('send')
       await until(async () => (await hands().see()).view === 'send', 1_500)
+      // Nor that the form has read all.
       await page.waitForTimeout(80)
       for (const note of (await hands().see()).notes)
         for (const [value, tally] of told)

@@ -41,6 +41,7 @@ export function createTestWallet(id: string, { ledger, ...twist }: Twist = {}): 
     const { holdAnswers = 0 } = fault
     await answer
     if (holdAnswers === Number.POSITIVE_INFINITY) return new Promise(() => {})
+    // As late as the suite asked for.
     if (holdAnswers > 0) await new Promise(resolve => setTimeout(resolve, holdAnswers))
     return answer
   }

@@ -9,8 +9,8 @@ const suiteGlobals = './.ci/vitest/suiteGlobals.ts'
 const restoreAfterFile = './.ci/vitest/restoreAfterFile.ts'
 const waitLonger = './.ci/vitest/waitLonger.ts'
 
-/** Vitest leaves one core free, and many tests wait for something: half of the time would be idle. */
-const maxWorkers = 5
+/** Vitest leaves one core free, and many tests wait for something: half of the time would be idle. Those of pure code wait most. */
+const workers = { pure: 9, components: 6 }
 
 /** Workers share the cores: the first import of a test may take seconds. What passes waits for none of these. */
 const deadlines = {
@@ -23,7 +23,6 @@ const unit = {
   setupFiles: [suiteGlobals, restoreAfterFile, waitLonger],
   include: ['core/src/**/*.test.ts', 'plugins/*/src/**/*.test.ts', 'docs/examples/*.test.ts'],
   typecheck: { enabled: false },
-  maxWorkers,
   ...deadlines,
 }
 
@@ -35,9 +34,20 @@ export default [
   // Files share what they import: loading it afresh for each was half of the time.
   defineProject({
     resolve,
-    test: { name: 'unit', ...unit, isolate: false, exclude: [isolated, '**/node_modules/**'] },
+    test: {
+      name: 'unit',
+      ...unit,
+      isolate: false,
+      exclude: [isolated, '**/node_modules/**'],
+      maxWorkers: workers.pure,
+      // Projects with another number of workers run before or after.
+      sequence: { groupOrder: 1 },
+    },
   }),
-  defineProject({ resolve, test: { name: 'isolated', ...unit, include: [isolated] } }),
+  defineProject({
+    resolve,
+    test: { name: 'isolated', ...unit, include: [isolated], maxWorkers: workers.components },
+  }),
   defineProject({
     resolve,
     test: {
@@ -47,7 +57,7 @@ export default [
       environment: 'jsdom',
       css: true,
       setupFiles: [suiteGlobals, restoreAfterFile, waitLonger, './ui/src/test/testingLibrary.ts'],
-      maxWorkers,
+      maxWorkers: workers.components,
       ...deadlines,
       include: [
         'ui/{src,gallery}/**/*.test.{ts,tsx}',

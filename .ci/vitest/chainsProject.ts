@@ -16,7 +16,7 @@ export const chainsProject = async () =>
       setupFiles: ['suiteGlobals', 'freshStorage', 'waitLonger'].map(name => `./.ci/vitest/${name}.ts`),
       globalSetup: './.ci/vitest/sandboxSetup.ts',
       // Most of the time, a file waits for its chain.
-      maxWorkers: 3,
+      maxWorkers: 5,
       testTimeout: patient(90_000),
       hookTimeout: patient(180_000),
       expect: { poll: { timeout: patient(30_000) } },

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { findViolations } from './support/findViolations.js'
 import { modalOf } from './support/modalOf.js'
 import { setLocale } from './support/setLocale.js'
@@ -84,7 +85,7 @@ describe('a browser without a wallet', () => {
     expect(problems).toEqual([])
   })
 
-  it.each([
+  worstFirst([
     ['an iPhone', agents.iphone, /^https:\/\/apps\.apple\.com\/app\/id\d+$/, 'App Store'],
     [
       'Android',
@@ -101,7 +102,7 @@ describe('a browser without a wallet', () => {
     expect(problems).toEqual([])
   })
 
-  it('leads to the add-ons of Firefox, else to the own page of a wallet', async () => {
+  it('leads to the add-ons of Firefox, else to the own page of a wallet', { tags: ['long'] }, async () => {
     const { page } = await open({ browser: { userAgent: agents.firefox } })
     await press(page)
     expect((await links(page)).map(({ href }) => href)).toEqual([
@@ -111,7 +112,9 @@ describe('a browser without a wallet', () => {
     ])
   })
 
-  it('lists those of all families, the most used first, with what each is for', async () => {
+  it('lists those of all families, the most used first, with what each is for', {
+    tags: ['long'],
+  }, async () => {
     const { page, problems } = await open({ query: 'solana=on' })
     await press(page)
     const names = ['MetaMask', 'Phantom', 'Coinbase Wallet', 'Solflare', 'Rabby Wallet']
@@ -120,7 +123,7 @@ describe('a browser without a wallet', () => {
     expect(problems).toEqual([])
   })
 
-  it('loads the list only once it is shown', { tags: ['long'] }, async () => {
+  it('loads the list only once it is shown', async () => {
     const lists = (all: readonly string[]) => all.filter(url => /suggestedWallets|NoWallets/.test(url))
     const without = await open()
     await timeToErr(without.page)

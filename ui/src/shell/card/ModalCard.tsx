@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react'
 import { logFailure } from '../../hooks/logFailure.js'
+import { PreparedContext } from '../../hooks/PreparedContext.js'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useSlot } from '../../hooks/useSlot.js'
 import { useT } from '../../hooks/useT.js'
@@ -94,16 +95,18 @@ export const ModalCard = forwardRef<HTMLDivElement, ModalCardProps>(function Mod
       >
         <HeightBox key={baseKey} viewKey={key} direction={direction} part="outlet">
           <div ref={content}>
-            <ViewOutlet
-              state={state}
-              loaded={loaded}
-              view={entry.view}
-              params={entry.params}
-              pluginId={source?.pluginId}
-              canGoBack={canGoBack}
-              retry={retry}
-              setTitle={setTitle}
-            />
+            <PreparedContext.Provider value={phase === 'hidden'}>
+              <ViewOutlet
+                state={state}
+                loaded={loaded}
+                view={entry.view}
+                params={entry.params}
+                pluginId={source?.pluginId}
+                canGoBack={canGoBack}
+                retry={retry}
+                setTitle={setTitle}
+              />
+            </PreparedContext.Provider>
           </div>
         </HeightBox>
       </ViewBoundary>

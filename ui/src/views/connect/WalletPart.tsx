@@ -1,5 +1,6 @@
 import { WalletDirectory } from '@latchkit/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
+import { PreparedContext } from '../../hooks/PreparedContext.js'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useT } from '../../hooks/useT.js'
 import { extrasChunk } from '../../loading/extrasChunk.js'
@@ -36,15 +37,26 @@ export function WalletPart({ layout }: { layout: ConnectLayout }) {
     <>
       {isEmpty ? null : <WalletSections sections={sections} onOpen={open} />}
       {isNone ? (
-        <LazyPart
-          load={loadNoWallets}
-          params={{ isOnlyWay: isEmpty && layout.methods.length === 1 }}
+        <NonePart
+          isOnlyWay={isEmpty && layout.methods.length === 1}
           skeleton={isEmpty ? <Looking /> : null}
         />
       ) : null}
       {hasMore && more ? <more.AllWalletsRow total={total} sample={entries.slice(-4)} /> : null}
     </>
   )
+}
+
+interface NonePartProps {
+  isOnlyWay: boolean
+  skeleton: ReactNode
+}
+
+/** Wallets to get, from when somebody sees the card. Only this renders again as it opens. */
+function NonePart({ isOnlyWay, skeleton }: NonePartProps) {
+  const isUnseen = useContext(PreparedContext)
+  if (isUnseen) return skeleton
+  return <LazyPart load={loadNoWallets} params={{ isOnlyWay }} skeleton={skeleton} />
 }
 
 function Looking() {

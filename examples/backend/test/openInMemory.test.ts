@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const idOf = async (database: PGlite) =>
   (await database.query('select system_identifier::text as id from pg_control_system()')).rows
 
-test('databases start empty from one image, which replaces a damaged one', async () => {
+test('databases start empty from one image, which replaces a damaged one', { tags: ['long'] }, async () => {
   const image = pathToFileURL(join(folder, 'image.tar.gz'))
   await writeFile(image, 'damaged')
   const first = await openInMemory(image)

@@ -28,7 +28,7 @@ describe('an amount', () => {
     return { modal, amount }
   }
 
-  worstFirst(actions, 2)('is typed at once by whoever has a keyboard: %s', async action => {
+  worstFirst(actions)('is typed at once by whoever has a keyboard: %s', async action => {
     const visit = await open({ query })
     const { amount } = await atForm(visit, action)
     await expect.poll(() => focusedName(visit.page)).toMatch(/^Amount in/)
@@ -36,7 +36,7 @@ describe('an amount', () => {
     expect(await amount.inputValue()).toBe('1.5')
   })
 
-  it.each(['Send', 'Buy'])('is where the button leads that asks for it: %s', async action => {
+  worstFirst(['Send', 'Buy'])('is where the button leads that asks for it: %s', async action => {
     const visit = await open({ query })
     const { modal, amount } = await atForm(visit, action)
     await modal.getByRole('button', { name: 'Close' }).focus()

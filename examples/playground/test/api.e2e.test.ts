@@ -9,7 +9,6 @@ import type { Route } from 'playwright-core'
 import { createPublicClient, createWalletClient, encodeFunctionData, erc20Abi, http } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { accountButton } from './support/accountButton.js'
 import { connectWallet } from './support/connectWallet.js'
 import { modalOf } from './support/modalOf.js'
@@ -104,7 +103,7 @@ describe('a service for balances', () => {
     expect(visit.problems).toEqual([])
   })
 
-  worstFirst(faults)('leaves the chain’s own balances when it %s', async (_, fault) => {
+  it.each(faults)('leaves the chain’s own balances when it %s', { tags: ['long'] }, async (_, fault) => {
     const visit = await open({ query })
     await visit.context.route(`${apiUrl()}/v1/**`, fault)
     const modal = await account(visit)

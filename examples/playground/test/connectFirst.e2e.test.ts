@@ -62,7 +62,7 @@ describe('whoever connects in the middle of something', () => {
   const { open } = usePlaygroundPage()
   const query = 'onramp=on&exchangePay=on&api=on'
 
-  it.each(features)('goes on to it, asked by the app: %s', async feature => {
+  worstFirst(features)('goes on to it, asked by the app: %s', async feature => {
     const visit = await open({ query })
     const { page, problems } = visit
     await ask(page, feature)

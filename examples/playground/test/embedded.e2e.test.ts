@@ -58,7 +58,7 @@ describe('a visitor without a wallet', () => {
     expect(problems).toEqual([])
   })
 
-  it('declines by closing the sheet', async () => {
+  it('declines by closing the sheet', { tags: ['long'] }, async () => {
     const { page } = await open({ query })
     await logIn(sandbox(), page, 'ada@northpier.test')
     const card = page.getByRole('region', { name: 'Sign a message' })
@@ -100,7 +100,7 @@ describe('a visitor without a wallet', () => {
     expect(problems).toEqual([])
   })
 
-  it('keeps the sheet above whatever is opened while it is there', async () => {
+  it('keeps the sheet above whatever is opened while it is there', { tags: ['long'] }, async () => {
     const { page } = await open({ query })
     await logIn(sandbox(), page, 'barbara@northpier.test')
     const card = page.getByRole('region', { name: 'Sign a message' })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { focusedName } from './support/focusedName.js'
 import { holdMotion } from './support/holdMotion.js'
 import { modalOf } from './support/modalOf.js'
@@ -46,7 +47,7 @@ describe('the modal as it opens', () => {
     return { ...visit, release: await holdMotion(visit.page) }
   }
 
-  it.each([
+  worstFirst([
     ['card', moving],
     ['sheet', phone],
   ])('is in sight in its first frame, though it moves (%s)', async (_, browser) => {
@@ -100,7 +101,7 @@ describe('the modal as it opens', () => {
     expect(problems).toEqual([])
   })
 
-  it.each(['Tab', 'Shift+Tab'])('holds the focus on its way: %s makes it modal', async key => {
+  worstFirst(['Tab', 'Shift+Tab'])('holds the focus on its way: %s makes it modal', async key => {
     const { page } = await start()
     await connect(page).click()
     await untilOnTitle(page)
@@ -144,7 +145,9 @@ describe('the modal as it opens', () => {
     expect(problems).toEqual([])
   })
 
-  it('stays usable when it is closed by the app on its way and opened again', async () => {
+  it('stays usable when it is closed by the app on its way and opened again', {
+    tags: ['long'],
+  }, async () => {
     const { page, release } = await start()
     await page.evaluate(async () => {
       const { kit } = (globalThis as unknown as { playground: { get(): { kit: Opener } } }).playground.get()
@@ -177,7 +180,7 @@ describe('the modal as it opens', () => {
     expect(await isModal(page)).toBe(true)
   })
 
-  it('is modal right after its first frame where nothing may move', async () => {
+  it('is modal right after its first frame where nothing may move', { tags: ['long'] }, async () => {
     const { page } = await start({ reducedMotion: 'reduce' })
     await connect(page).click()
     await untilModal(page)
@@ -226,7 +229,7 @@ describe('a page with a transformed place for the modal and things in its top la
     expect(problems).toEqual([])
   })
 
-  it.each([
+  worstFirst([
     ['dialog', 'From a dialog'],
     ['popover', 'From a popover'],
     ['hiddenDialog', 'From a hidden dialog'],

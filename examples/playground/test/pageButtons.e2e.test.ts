@@ -52,7 +52,7 @@ describe('the buttons of the page', () => {
 describe('the amounts to choose from', () => {
   const { open } = usePlaygroundPage()
 
-  it('leave the token in sight on a small phone', async () => {
+  it('leave the token in sight on a small phone', { tags: ['long'] }, async () => {
     const browser = { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true }
     const visit = await open({ query: 'exchangePay=on&api=on', browser })
     await connectWallet(visit)

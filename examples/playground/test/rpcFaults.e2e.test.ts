@@ -22,7 +22,7 @@ const faults: [string, RpcFault][] = [
 describe('an outage is never a zero', () => {
   const { open, sandbox } = usePlaygroundPage()
 
-  worstFirst(faults, 2)('when the endpoint %s', async (_, fault) => {
+  worstFirst(faults)('when the endpoint %s', async (_, fault) => {
     const proxy = await sandbox().proxy(31337)
     const visit = await open({ rpc: { 31337: proxy.url } })
     const { page } = visit

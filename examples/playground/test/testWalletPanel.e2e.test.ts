@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { focusedName } from './support/focusedName.js'
 import { modalOf } from './support/modalOf.js'
 import { tabTo } from './support/tabTo.js'
@@ -21,7 +22,7 @@ describe("the test wallet's panel", () => {
     return visit
   }
 
-  it.each(['Back', 'Close'])('leaves %s of the modal to the first click', async name => {
+  worstFirst(['Close', 'Back'])('leaves %s of the modal to the first click', async name => {
     const { page, problems } = await asked()
     await modalOf(page).getByRole('button', { name, exact: true }).click()
     if (name === 'Back') await row(page).waitFor()

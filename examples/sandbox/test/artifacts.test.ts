@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { buildArtifacts } from '../scripts/buildArtifacts.js'
 import { artifacts } from '../src/artifacts.js'
 
-test('the committed artifacts are what the contracts compile to', async () => {
+test('the committed artifacts are what the contracts compile to', { tags: ['long'] }, async () => {
   const built = await buildArtifacts()
   expect([...built.keys()].sort()).toEqual([
     'LiquidityPair',

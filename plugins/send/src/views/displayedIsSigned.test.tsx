@@ -17,7 +17,7 @@ import { evmChain } from '../testing/evmChain.js'
 import type { RealChain } from '../testing/RealChain.js'
 import { solanaChain } from '../testing/solanaChain.js'
 
-const sends = runsOf(40, 500)
+const sends = runsOf(15, 500)
 
 /** An amount as somebody may type it, in digits that exist. */
 const typed = fc

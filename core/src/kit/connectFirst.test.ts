@@ -167,6 +167,27 @@ describe('a view that needs an account', () => {
     expect(views()).toEqual(['other'])
   })
 
+  it('is forgotten when the app asks for Connect itself', async () => {
+    const { connect, go, shown, views } = await openPaying()
+    go('paying')
+    go('Connect')
+    expect(shown()).toEqual({ view: 'Connect', params: undefined })
+    await connect()
+    await settled()
+    expect(views()).toEqual(['Connect'])
+  })
+
+  it('is forgotten then from a view further on as well', async () => {
+    const { kit, connect, go, router, views } = await openPaying()
+    go('paying')
+    router.push('ConnectingExternal', { walletId: 'fox' })
+    go('Connect')
+    expect(views()).toEqual(['Connect', 'ConnectingExternal', 'Connect'])
+    await connect()
+    kit.router.goBackToIndex(0)
+    expect(views()).toEqual(['Connect'])
+  })
+
   it('is forgotten on the way back from Connect, and when the modal closes', async () => {
     const { kit, connect, go, views, isOpen } = await openPaying()
     go('Networks')
@@ -303,6 +324,14 @@ describe('a call that waits for such a view', () => {
     await kit.router.goBack()
     expect(isOpen()).toBe(true)
     expect(await settling).toBe('core/ABORTED')
+  })
+
+  it('rejects when the app asks for Connect itself', async () => {
+    const { go, pay, isOpen } = await openPaying()
+    const { settling } = pay()
+    go('Connect')
+    expect(await settling).toBe('core/ABORTED')
+    expect(isOpen()).toBe(true)
   })
 
   it('rejects when another call or another view takes its place', async () => {

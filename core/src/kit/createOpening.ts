@@ -93,8 +93,10 @@ export function createOpening(parts: OpeningParts): Opening {
       firstNetwork: family?.networks[0]?.id,
     })
     const { open: isOpen, embedded: isEmbedded } = modal.get()
-    if (isOpen && typeof target === 'string') router.push(entry.view, entry.params)
-    else {
+    if (isOpen && typeof target === 'string') {
+      if (entry.view === CONNECT) router.forget()
+      router.push(entry.view, entry.params)
+    } else {
       const isAsked = family !== undefined && entry.view !== ACCOUNT
       modal.set({ namespace: isAsked ? family.namespace : undefined })
       if (isAsked && entry.view === CONNECT) connections.selectNamespace(family.namespace)

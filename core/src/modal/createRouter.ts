@@ -79,6 +79,8 @@ export interface OwnRouter extends RouterActions {
   update(): void
   /** Back to the last view for an account, or on to the one that Connect was shown for. False if there is none. */
   resume(): boolean
+  /** Connect is wanted for its own sake: what it was shown for is given up. */
+  forget(): void
 }
 
 /** Makes the router's actions. */
@@ -153,6 +155,11 @@ export function createRouter(
       const index = history().findLastIndex(({ view, next }) => next || needsAccount(view))
       truncate(index)
       return index >= 0
+    },
+    forget() {
+      const { direction } = state.get(base)
+      const entries = history().map(({ view, params }) => entryOf(view, params))
+      state.set(base, Object.freeze({ history: Object.freeze(entries), direction }))
     },
     pushTransaction: callbacks => void transactions.push(callbacks),
     popTransaction(outcome) {

@@ -36,7 +36,10 @@ export interface IdentityOptions {
   /** The public origin of the secure site, such as `https://secure.example.com`. */
   readonly origin: string
   readonly profile: Profile
-  /** `new`: a device that is new for an address is first admitted by a link in a mail. Default `off`. */
+  /**
+   * `new`: a device that is new for an address is first admitted by a link in a mail. Default `new` for `easy`, where a code is the
+   * wallet, and `off` for the others.
+   */
   readonly deviceCheck?: 'off' | 'new'
   /** The allowed projects and the origins that may embed the frame. Default: any. */
   readonly projects?: Projects
@@ -56,3 +59,7 @@ export interface IdentityOptions {
   /** Called for each failure, without anything that identifies the caller. */
   readonly onTrouble?: (what: string, error: unknown) => void
 }
+
+/** Whether devices that are new for an address are admitted by a link. */
+export const deviceCheckOf = ({ deviceCheck, profile }: Pick<IdentityOptions, 'deviceCheck' | 'profile'>) =>
+  deviceCheck ?? (profile === 'easy' ? 'new' : 'off')

@@ -1,7 +1,9 @@
 import type { Hono } from 'hono'
 import type { Checks } from '../service/createHealth.js'
 import { createCodes, usualMailRules } from './email/createCodes.js'
+import { createGuessLimit } from './email/createGuessLimit.js'
 import { createSendLimit } from './email/createSendLimit.js'
+import { guessedMail } from './email/mailTexts.js'
 import type { IdentityOptions } from './IdentityOptions.js'
 import { identityTables } from './identityTables.js'
 import { openSecrets } from './keys/openSecrets.js'
@@ -46,26 +48,39 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   await sql.script(identityTables)
   const { pepper, nonceKey, signing } = await openSecrets(sql, wrapper)
   const limit = createSendLimit(sql, now)
+  const sessions = createSessions(sql, createTokens(signing, origin, now), now)
+  const audit = createAudit(sql, now)
+  const users = createUsers(sql, now)
+  const guesses = createGuessLimit({
+    limit,
+    pepper,
+    isKnownDevice: sessions.isKnownDevice,
+    async tell(email) {
+      const userId = await users.find(email)
+      if (userId !== undefined) await audit.add({ userId, kind: 'code-refused', email })
+      await mailer.send({ to: email, ...guessedMail })
+    },
+    onTrouble,
+  })
   const codes = createCodes({
     sql,
     pepper,
     mailer,
     limit,
+    guesses,
     rules: { ...usualMailRules, ...options.mailRules },
     now,
     deviceUrl: token => `${origin}${BASE}/device?token=${token}`,
     onTrouble,
   })
   const proofs = createProofs(sql, nonceKey, now)
-  const sessions = createSessions(sql, createTokens(signing, origin, now), now)
-  const audit = createAudit(sql, now)
   const revertUrl = (token: string) => `${origin}${BASE}/email/revert?token=${token}`
   const parts = {
     options,
     codes,
     proofs,
     sessions,
-    users: createUsers(sql, now),
+    users,
     audit,
     emailChanges: createEmailChanges({ sql, mailer, audit, now, revertUrl, onTrouble }),
     passkeys: createPasskeys(sql, new URL(origin), now),
@@ -106,7 +121,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     },
     async close() {
       clearInterval(timer)
-      await pruning
+      await Promise.all([pruning, guesses.settle()])
     },
   }
 }

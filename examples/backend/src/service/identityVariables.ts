@@ -20,7 +20,7 @@ export const identityVariables = {
   FRAME_ORIGINS: list.default([]),
   ORIGINS_URL: url.optional(),
   IDENTITY_PROFILE: z.enum(profiles).default('split'),
-  DEVICE_CHECK: z.enum(['off', 'new']).default('off'),
+  DEVICE_CHECK: z.enum(['off', 'new']).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).max(300).optional(),
   MAILS_PER_NETWORK: z.coerce

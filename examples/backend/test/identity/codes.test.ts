@@ -95,7 +95,7 @@ test('C02: of two concurrent requests for one address, one sends a mail', async 
 test('C02: requests of one network that arrive in another order are none too many', async () => {
   let time = 1_000_000
   const limit = createSendLimit(identity.sql(), () => time)
-  const rule = { perHour: 3, gapMs: 0 }
+  const rule = { most: 3 }
   for (const at of [1_000_005, 1_000_003, 1_000_004]) {
     time = at
     await limit.take('network of many', rule)

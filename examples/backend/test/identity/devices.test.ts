@@ -98,3 +98,52 @@ test('C08: a code that cannot be sent after the approval is reported, and sent w
   const { code } = await identity.mail().inbox.next(email, before)
   expect((await device.post('/email/verify', { flow, code })).status).toBe(200)
 })
+
+test('C10: in easy, where a code is the wallet, new devices need the link unless the operator says otherwise', async () => {
+  const action = async () => {
+    const device = await identity.device()
+    const config = await device.get<{ deviceCheck: string }>('/config')
+    const started = await device.post('/email/start', { email: identity.newAddress(), projectId: 'shop' })
+    return [config.body.deviceCheck, started.body['action']]
+  }
+  const usual = { deviceCheck: undefined }
+  try {
+    await identity.restart({ ...usual, profile: 'easy' })
+    expect(await action()).toEqual(['new', 'VERIFY_DEVICE'])
+    await identity.restart({ profile: 'easy', deviceCheck: 'off' })
+    expect(await action()).toEqual(['off', 'VERIFY_OTP'])
+    for (const profile of ['dev', 'split', 'self-custody'] as const) {
+      await identity.restart({ ...usual, profile })
+      expect(await action()).toEqual(['off', 'VERIFY_OTP'])
+    }
+  } finally {
+    await identity.restart()
+  }
+})
+
+test('C01: nobody guesses before the owner admits the device, and an admitted one has guesses of its own', async () => {
+  const [stranger, device] = [await identity.device(), await identity.device()]
+  const email = identity.newAddress()
+  const before = await startLogin(stranger, email)
+  for (let tries = 0; tries < 30; tries += 1)
+    expect((await stranger.post('/email/verify', { flow: before.flow, code: '123456' })).body).toMatchObject({
+      error: 'OTP_INVALID',
+    })
+  // The allowance of strangers is used up, as it can be where devices are not checked.
+  await identity.restart({ deviceCheck: 'off' })
+  for (let n = 0; n < 4; n += 1) {
+    identity.advance(31_000)
+    const { flow, code } = await identity.requestCode(stranger, email)
+    const wrong = `${(Number(code) + 1) % 1_000_000}`.padStart(6, '0')
+    for (let tries = 0; tries < 5; tries += 1) await stranger.post('/email/verify', { flow, code: wrong })
+  }
+  identity.advance(3_600_000)
+  expect((await stranger.post('/email/start', { email, projectId: 'shop' })).status).toBe(429)
+  await identity.restart()
+  const { flow, link } = await startLogin(device, email)
+  await decide(link, 'approve')
+  const asked = Date.now()
+  expect(await wait(device, flow)).toBe('approved')
+  const { code } = await identity.mail().inbox.next(email, asked)
+  expect((await device.post('/email/verify', { flow, code })).status).toBe(200)
+})

@@ -15,7 +15,7 @@ import { type KeyFault, startKms, startVault } from './keyServices.js'
 import { useIdentity } from './useIdentity.js'
 import { firstVault } from './vaultFixture.js'
 
-const identity = useIdentity({ profile: 'easy' })
+const identity = useIdentity({ profile: 'easy', deviceCheck: 'off' })
 let vaultService: Awaited<ReturnType<typeof startVault>>
 let kmsService: Awaited<ReturnType<typeof startKms>>
 let folder = ''
@@ -153,7 +153,6 @@ test('the environment configures it, and says what is missing', async () => {
   const usual = { SERVICES: 'identity', SMTP_URL: 'smtp://127.0.0.1:25', MAIL_FROM: 'w@example.com' }
   expect(readConfig(usual)).toMatchObject({
     IDENTITY_PROFILE: 'split',
-    DEVICE_CHECK: 'off',
     KEY_WRAPPER: 'file',
   })
   expect(() => readConfig({ SERVICES: 'identity' })).toThrow('SMTP_URL and MAIL_FROM are required')

@@ -73,7 +73,7 @@ test('R06: an older version, other addresses and another shape are refused', asy
 })
 
 test('R02: in the profile easy, the database and the secrets are enough for the server’s half', async () => {
-  await identity.restart({ profile: 'easy' })
+  await identity.restart({ profile: 'easy', deviceCheck: 'off' })
   const device = await identity.device()
   const { user } = await identity.signIn(device, identity.newAddress())
   const { body } = await device.post<{ half: string }>('/vault/half')

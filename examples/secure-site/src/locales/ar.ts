@@ -3,6 +3,7 @@ import type { WordKey } from './en.js'
 /** The words of the site in Arabic. */
 export const ar: Readonly<Record<WordKey, string>> = {
   account: 'الحساب',
+  actCodeRefused: 'رموز خاطئة كثيرة لهذا العنوان',
   actEmailChanged: 'تغيّر عنوان البريد',
   actEmailReverted: 'استُعيد عنوان البريد',
   actExport: 'سُمح بالتصدير',

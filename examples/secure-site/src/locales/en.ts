@@ -1,6 +1,7 @@
 /** The words of the site. `{name}` is replaced by data. */
 export const en = {
   account: 'Account',
+  actCodeRefused: 'Too many wrong codes for this address',
   actEmailChanged: 'Email address changed',
   actEmailReverted: 'Email address taken back',
   actExport: 'Export permitted',

@@ -7,6 +7,7 @@ import { useAct } from './useAct.js'
 import { useWords } from './Words.js'
 
 const kinds: Readonly<Record<string, WordKey>> = {
+  'code-refused': 'actCodeRefused',
   'email-changed': 'actEmailChanged',
   'email-reverted': 'actEmailReverted',
   'export-permitted': 'actExport',

@@ -27,6 +27,8 @@ export async function startWorld(more: Partial<StartIdentityOptions> = {}) {
     port: 0,
     smtpUrl: mail.smtpUrl,
     profile: 'easy',
+    // The link that admits a device has journeys of its own, in the playground.
+    deviceCheck: 'off',
     projects: {
       shop: { origins: [shop.origin, other.origin] },
       closed: { origins: ['https://closed.example'] },

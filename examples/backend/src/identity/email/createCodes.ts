@@ -3,6 +3,7 @@ import type { Mailer } from '../../mail/createMailer.js'
 import type { SqlRunner } from '../../store/SqlRunner.js'
 import { hashOf, macOf, randomToken } from '../hashes.js'
 import { identityError } from '../identityError.js'
+import type { GuessLimit } from './createGuessLimit.js'
 import type { SendLimit } from './createSendLimit.js'
 import {
   addFlow,
@@ -58,6 +59,7 @@ interface CodesOptions {
   readonly pepper: Uint8Array
   readonly mailer: Mailer
   readonly limit: SendLimit
+  readonly guesses: GuessLimit
   readonly rules: MailRules
   readonly now: () => number
   /** The URL of the page that admits a device. */
@@ -70,7 +72,7 @@ export type Codes = ReturnType<typeof createCodes>
 
 /** Creates the codes: 6 digits, stored as MACs that are bound to flow, device and purpose. */
 export function createCodes(options: CodesOptions) {
-  const { sql, pepper, mailer, limit, rules, now, deviceUrl, onTrouble } = options
+  const { sql, pepper, mailer, limit, guesses, rules, now, deviceUrl, onTrouble } = options
   const makeCode = () => `${randomInt(1_000_000)}`.padStart(6, '0')
   const macOfCode = (flow: { id: string; jkt: string; kind: FlowKind }, code: string) =>
     macOf(pepper, 'code', flow.id, flow.jkt, flow.kind, code)
@@ -95,11 +97,14 @@ export function createCodes(options: CodesOptions) {
    */
   async function start(request: CodeRequest, how: 'code' | 'link') {
     const { kind, email, jkt, project, network } = request
-    await limit.take(macOf(pepper, 'network', network), { perHour: rules.perNetworkAndHour, gapMs: 0 })
-    const giveBack = await limit.take(macOf(pepper, 'address', email, ...sessionOf(request)), rules)
+    const isLink = how === 'link'
+    // A code that nobody could enter is not sent.
+    await guesses.check({ ...request, isAdmitted: isLink })
+    await limit.take(macOf(pepper, 'network', network), { most: rules.perNetworkAndHour })
+    const rule = { most: rules.perHour, gapMs: rules.gapMs }
+    const giveBack = await limit.take(macOf(pepper, 'address', email, ...sessionOf(request)), rule)
     const id = randomUUID()
     const [code, token, time] = [makeCode(), randomToken(), now()]
-    const isLink = how === 'link'
     try {
       await sql.query(addFlow, [
         id,
@@ -143,11 +148,14 @@ export function createCodes(options: CodesOptions) {
       const { tries } = await find(flow.id, flow.jkt)
       throw identityError(tries >= MOST_TRIES ? 'TOO_MANY_TRIES' : 'OTP_EXPIRED')
     }
+    const guess = await guesses.take({ ...flow, isAdmitted: flow.decision === 'approved' })
     const isRight = timingSafeEqual(Buffer.from(taken.mac), Buffer.from(macOfCode(flow, code)))
     if (isRight) {
+      await guess.giveBack()
       if ((await sql.query(useFlow, [flow.id, now()])).length > 0) return flow
       throw identityError('OTP_EXPIRED')
     }
+    guess.wasWrong()
     const triesLeft = MOST_TRIES - taken.tries
     throw identityError(triesLeft === 0 ? 'TOO_MANY_TRIES' : 'OTP_INVALID', { triesLeft })
   }

@@ -2,22 +2,27 @@ import type { SqlRunner } from '../../store/SqlRunner.js'
 import { tooManyRequests } from '../identityError.js'
 
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 /** How often something may happen for one key. */
 export interface SendRule {
-  readonly perHour: number
-  /** Between two, in milliseconds. */
-  readonly gapMs: number
+  readonly most: number
+  /** Within how long, in milliseconds; at most a day. Default an hour. */
+  readonly withinMs?: number
+  /** Between two, in milliseconds. Default none. */
+  readonly gapMs?: number
 }
 
 /** A limit that all instances share and that survives a restart. */
 export interface SendLimit {
   /** Takes a place now, or throws `TOO_MANY_REQUESTS`. Returns what gives it back. */
   take(key: string, rule: SendRule): Promise<() => Promise<void>>
+  /** Throws `TOO_MANY_REQUESTS` if there is no place now, and takes none. */
+  check(key: string, rule: SendRule): Promise<void>
   prune(): Promise<void>
 }
 
-const recent = 'select t from unnest(l.times) t where t > $2::bigint - 3600000'
+const recent = 'select t from unnest(l.times) t where t > $2::bigint - $5::bigint'
 
 /**
  * One statement, whose conflict locks the row: of two concurrent requests, the second sees the first. Its own time may be earlier,
@@ -38,8 +43,12 @@ const readPlaces = {
 }
 const givePlaceBack = {
   name: 'identity-give-back',
-  text: `update identity_limits set times = array_remove(times, $2::bigint),
-    newest = coalesce((select max(t) from unnest(array_remove(times, $2::bigint)) t), 0) where key = $1`,
+  // One of them: another request may have taken a place in the same millisecond.
+  text: `
+with l as (select times, array_position(times, $2::bigint) as at from identity_limits where key = $1 for update),
+  rest as (select times[:at - 1] || times[at + 1:] as times from l where at is not null)
+update identity_limits set times = rest.times, newest = coalesce((select max(t) from unnest(rest.times) t), 0)
+from rest where key = $1`,
 }
 const prunePlaces = {
   name: 'identity-prune-limits',
@@ -51,24 +60,30 @@ export function createSendLimit(sql: SqlRunner, now: () => number): SendLimit {
   return {
     async take(key, rule) {
       const time = now()
-      const taken = await sql.query(takePlace, [key, time, rule.perHour, rule.gapMs])
+      const { most, gapMs = 0, withinMs = HOUR_MS } = rule
+      const taken = await sql.query(takePlace, [key, time, most, gapMs, withinMs])
       if (taken.length === 0) throw tooManyRequests(await waitFor(key, rule, time))
       return async () => {
         await sql.query(givePlaceBack, [key, time])
       }
     },
+    async check(key, rule) {
+      const waitMs = await waitFor(key, rule, now())
+      if (waitMs > 0) throw tooManyRequests(waitMs)
+    },
     async prune() {
-      await sql.query(prunePlaces, [now() - HOUR_MS])
+      await sql.query(prunePlaces, [now() - DAY_MS])
     },
   }
 
-  async function waitFor(key: string, { perHour, gapMs }: SendRule, time: number): Promise<number> {
+  async function waitFor(key: string, rule: SendRule, time: number): Promise<number> {
+    const { most, gapMs = 0, withinMs = HOUR_MS } = rule
     const [row] = await sql.query<{ times: string }>(readPlaces, [key])
     const times = (row ? (JSON.parse(row.times) as number[]) : []).toSorted((a, b) => a - b)
-    const newest = times.at(-1) ?? time
+    const newest = times.at(-1) ?? 0
     const gap = newest + gapMs - time
-    const oldest = times.at(-perHour)
-    const quota = oldest === undefined ? 0 : oldest + HOUR_MS - time
+    const oldest = times.at(-most)
+    const quota = oldest === undefined ? 0 : oldest + withinMs - time
     return Math.max(gap, quota)
   }
 }

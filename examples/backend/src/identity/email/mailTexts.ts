@@ -44,3 +44,13 @@ ${link}
 Until then, your keys cannot be exported.
 `,
 })
+
+/** The mail after the last wrong code of a day. */
+export const guessedMail = {
+  subject: 'Somebody tries to guess your confirmation codes',
+  text: `20 wrong codes were entered for this address within a day. No more are looked at for a while, so nobody can guess one.
+
+Devices that have signed in before still can, and signed-in devices stay signed in. If it was you, wait and try again. If it was
+not, there is nothing to do: tell nobody a code that you did not ask for.
+`,
+}

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import * as z from 'zod'
+import { deviceCheckOf } from '../IdentityOptions.js'
 import { identityError } from '../identityError.js'
 import { BASE } from './guards.js'
 import type { IdentityEnv, IdentityParts } from './IdentityEnv.js'
@@ -27,7 +28,7 @@ export function serveConfig(app: Hono<IdentityEnv>, { options, origins }: Identi
     context.json({
       profile: options.profile,
       auditState: 'not audited',
-      deviceCheck: options.deviceCheck ?? 'off',
+      deviceCheck: deviceCheckOf(options),
       chains: [...chains.values()].map(({ id, name, nativeCurrency, tokens }) => ({
         caip2: id,
         name,

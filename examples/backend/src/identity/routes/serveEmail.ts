@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import * as z from 'zod'
 import { canonicalEmail } from '../email/canonicalEmail.js'
+import { deviceCheckOf } from '../IdentityOptions.js'
 import { identityError } from '../identityError.js'
 import { isFrameOrigin } from '../site/frameOrigins.js'
 import { BASE, withDevice } from './guards.js'
@@ -30,7 +31,7 @@ export function serveEmail(app: Hono<IdentityEnv>, parts: IdentityParts): void {
     const jkt = context.get('jkt')
     // Asked in any case, so that both cases take the same time.
     const isKnown = await sessions.isKnownDevice(address, jkt)
-    const isLink = options.deviceCheck === 'new' && !isKnown
+    const isLink = deviceCheckOf(options) === 'new' && !isKnown
     const started = await codes.start(
       {
         kind: 'login',

@@ -35,6 +35,10 @@ export function createUsers(sql: SqlRunner, now: () => number) {
         })
       return { id: user.id, isNew: user.id === id }
     },
+    async find(email: string): Promise<string | undefined> {
+      const [user] = await sql.query<{ id: string }>(findUserByEmail, [email])
+      return user?.id
+    },
     /** Deletes a user and, by the tables' references, everything about them. */
     async delete(id: string) {
       await sql.query(deleteUser, [id])

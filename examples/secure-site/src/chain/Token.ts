@@ -1,9 +1,7 @@
-/** What a token says about itself. */
+/** What a token says about itself: no name, as anybody may choose any. */
 export interface Token {
   /** The contract or mint. */
   readonly address: string
-  /** Cleaned; undefined if it has none. */
-  readonly symbol: string | undefined
   /** Undefined if unknown: amounts are then shown in base units. */
   readonly decimals: number | undefined
   /** ERC-721: an amount is the id of an item. */

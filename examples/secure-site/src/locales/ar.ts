@@ -164,6 +164,7 @@ export const ar: Readonly<Record<WordKey, string>> = {
   untilBlock: 'الكتلة التي يُستخدم فيها',
   until: 'حتى',
   unseen: 'لا يستطيع هذا المتصفح إثبات أنك ترى هذا. افتح الموقع في متصفح آخر.',
+  unverifiedToken: 'رمز غير موثوق',
   uri: 'العنوان',
   version: 'الإصدار',
   waitSeen: 'يعمل الزر بعد أن يظهر كل هذا أمامك من دون أن يغطيه شيء.',

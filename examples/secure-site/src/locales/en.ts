@@ -162,6 +162,7 @@ export const en = {
   until: 'Until',
   untilBlock: 'The block in which it is used',
   unseen: 'This browser cannot prove that you see this. Open the site in another browser.',
+  unverifiedToken: 'Unverified token',
   uri: 'Address',
   version: 'Version',
   waitSeen: 'The button works once all of this was in sight, with nothing over it.',

@@ -20,10 +20,16 @@ export interface ReviewPart {
   readonly lines: readonly ReviewLine[]
 }
 
-/** What leaves and what comes, in words; `unknown` if the network could not simulate it. */
+/** An amount in words. `unverified`: the address of its token, if the operator does not vouch for that. */
+export interface ShownAmount {
+  readonly text: string
+  readonly unverified?: string
+}
+
+/** What leaves and what comes; `unknown` if the network could not simulate it. */
 export interface ReviewChanges {
-  readonly leaves: readonly string[]
-  readonly comes: readonly string[]
+  readonly leaves: readonly ShownAmount[]
+  readonly comes: readonly ShownAmount[]
 }
 
 /** What a person reads before a yes. */

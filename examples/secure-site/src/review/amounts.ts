@@ -2,7 +2,7 @@ import { formatAmount } from '@latchkit/core/plugin'
 import { type Change, sumChanges } from '../chain/Change.js'
 import type { Chain } from '../chain/chains.js'
 import type { Token } from '../chain/Token.js'
-import type { ReviewChanges } from './Review.js'
+import type { ReviewChanges, ReviewLine, ShownAmount } from './Review.js'
 
 /** What is needed to name amounts. */
 export interface Naming {
@@ -23,14 +23,14 @@ export function feeText(units: bigint, chain: Chain): string {
   return coinText(((units + step - 1n) / step) * step, chain)
 }
 
-/** An exact amount of a token. The operator's name for it wins over what it calls itself. */
+/** An exact amount of a token: by the operator's name for it, or by its address, as anybody may call a token anything. */
 export function tokenText(units: bigint, address: string, naming: Naming): string {
   const known = knownToken(address, naming.chain)
   const token = naming.tokens.get(address)
-  if (!known && token?.isCollection) return `${symbolOf(address, token)} #${units}`
+  if (!known && token?.isCollection) return `${shortOf(address)} #${units}`
   const decimals = known?.decimals ?? token?.decimals
   const amount = formatAmount(units, decimals ?? 0, { locale: 'en' })
-  const symbol = known?.symbol ?? symbolOf(address, token)
+  const symbol = known?.symbol ?? shortOf(address)
   if (decimals !== undefined) return `${amount} ${symbol}`
   // Nobody knows whether it is a collection, of which a number is an item: 0, too.
   return isHex(address) ? `${amount} units or item #${units} of ${symbol}` : `${amount} units of ${symbol}`
@@ -59,22 +59,23 @@ export function isUnlimited(amount: bigint, address: string, { tokens }: Naming)
 
 /** What leaves and comes, in words. */
 export function changesText(changes: readonly Change[], naming: Naming): ReviewChanges {
-  const text = ({ token, amount, id, isEither }: Change) => {
+  const text = ({ token, amount, id, isEither }: Change): string => {
     const units = amount < 0n ? -amount : amount
     if (token === undefined) return coinText(units, naming.chain)
-    // Whoever makes a token gives it the name that he wants.
-    const isClaimed = !knownToken(token, naming.chain) && naming.tokens.get(token)?.symbol !== undefined
-    const whose = isClaimed ? ` (${shortOf(token)})` : ''
-    if (id === undefined) return tokenText(units, token, naming) + whose
+    if (id === undefined) return tokenText(units, token, naming)
     const one = isEither
       ? tokenText(id, token, naming)
-      : `${symbolOf(token, naming.tokens.get(token))} #${id}`
-    return (units === 1n ? one : `${units} × ${one}`) + whose
+      : `${knownToken(token, naming.chain)?.symbol ?? shortOf(token)} #${id}`
+    return units === 1n ? one : `${units} × ${one}`
   }
+  const show = (change: Change): ShownAmount =>
+    change.token === undefined || knownToken(change.token, naming.chain)
+      ? { text: text(change) }
+      : { text: text(change), unverified: change.token }
   const known = sumChanges(changes.map(change => decided(change, naming)))
   return {
-    leaves: known.filter(({ amount }) => amount < 0n).map(text),
-    comes: known.filter(({ amount }) => amount > 0n).map(text),
+    leaves: known.filter(({ amount }) => amount < 0n).map(show),
+    comes: known.filter(({ amount }) => amount > 0n).map(show),
   }
 }
 
@@ -85,6 +86,12 @@ function decided(change: Change, naming: Naming): Change {
   return { token, amount: amount * id }
 }
 
+/** Which token it is, and whether the operator vouches for it. */
+export const tokenLine = (address: string, { chain }: Naming): ReviewLine => ({
+  label: knownToken(address, chain) ? 'token' : 'unverifiedToken',
+  address,
+})
+
 /** Whether an address is among the tokens that the operator vouches for. */
 const knownToken = (address: string, { tokens }: Chain) =>
   tokens.find(token => token.address === address || sameHex(token.address, address))
@@ -92,7 +99,5 @@ const knownToken = (address: string, { tokens }: Chain) =>
 const sameHex = (one: string, other: string) => isHex(one) && one.toLowerCase() === other.toLowerCase()
 
 const isHex = (address: string) => address.startsWith('0x')
-
-const symbolOf = (address: string, token: Token | undefined) => token?.symbol ?? shortOf(address)
 
 const shortOf = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`

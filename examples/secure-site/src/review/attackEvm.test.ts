@@ -68,12 +68,11 @@ const review = (
   )
 const named = (more: Partial<Token> = {}): Token => ({
   address: stranger,
-  symbol: 'ODD',
   decimals: 18,
   isCollection: false,
   ...more,
 })
-const silent = named({ symbol: undefined, decimals: undefined })
+const silent = named({ decimals: undefined })
 
 it('does not call item 0 of a contract that may be a collection nothing', () => {
   const approve = review([[stranger, call('approve', [thief, 0n])]], { tokens: [silent] })
@@ -116,16 +115,21 @@ it('does not tell a time that is over of an approval of Permit2 that counts in i
   expect(titles(none)).toEqual(['No longer allow spending'])
 })
 
-it('does not let a stranger’s token look like one that the operator vouches for', () => {
-  const fake = named({ symbol: 'USDC', decimals: 6 })
-  const simulation = { changes: [{ token: stranger, amount: 1_000_000_000n }] }
-  const shown = review([[thief, '0x12345678']], { tokens: [fake], simulation })
-  expect(shown.changes).toMatchObject({ comes: [expect.stringContaining('0xdddd…dddd')] })
-  const coin = review([[thief, '0x12345678']], {
-    tokens: [named({ symbol: 'PEB' })],
-    simulation,
+it('I05: names only the tokens that the operator lists, and all others by their address', () => {
+  const simulation = {
+    changes: [
+      { token: stranger, amount: 50n * 10n ** 18n },
+      { token, amount: -1_500_000n },
+    ],
+  }
+  const shown = review([[stranger, call('transfer', [thief, 10n ** 18n])]], { tokens: [named()], simulation })
+  expect(shown.changes).toEqual({
+    leaves: [{ text: '1.5 USDC' }],
+    comes: [{ text: '50 0xdddd…dddd', unverified: stranger }],
   })
-  expect(coin.changes).toMatchObject({ comes: [expect.stringContaining('0xdddd…dddd')] })
+  expect(titles(shown)).toEqual(['Send 1 0xdddd…dddd'])
+  expect(line(shown, 'unverifiedToken')).toEqual({ label: 'unverifiedToken', address: stranger })
+  expect(line(review([[token, call('transfer', [thief, 1n])]]), 'token')).toBeDefined()
 })
 
 it('does not let a contract’s reason for failing turn or hide the words around it', () => {

@@ -111,7 +111,6 @@ it('flags nearly unlimited approvals of a token of Solana, and those of an unkno
     )
   const known: Token = {
     address: mint ?? '',
-    symbol: undefined,
     decimals: 6,
     isCollection: false,
     supply: 10n ** 15n,

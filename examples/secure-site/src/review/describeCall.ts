@@ -1,6 +1,6 @@
 import type { Hex } from '../decode/bytes.js'
 import type { CallAction } from '../decode/evm/CallAction.js'
-import { coinText, isCounted, isUnlimited, type Naming, tokenText } from './amounts.js'
+import { coinText, isCounted, isUnlimited, type Naming, tokenLine, tokenText } from './amounts.js'
 import { aboutLength } from './fitsBox.js'
 import { type Described, type Phrase, type ReviewLine, say } from './Review.js'
 
@@ -38,10 +38,7 @@ function speak(action: CallAction, value: bigint, context: CallContext): Spoken 
     case 'transfer':
       return {
         title: say('sendAmount', { amount: amountOf(action.token, action.amount) }),
-        lines: [
-          { label: 'to', address: action.to },
-          { label: 'token', address: action.token },
-        ],
+        lines: [{ label: 'to', address: action.to }, tokenLine(action.token, context)],
         ...doubt(action.token, context),
       }
     case 'transfer-from': {
@@ -51,7 +48,7 @@ function speak(action: CallAction, value: bigint, context: CallContext): Spoken 
         lines: [
           { label: 'from', address: action.from },
           { label: 'to', address: action.to },
-          { label: 'token', address: action.token },
+          tokenLine(action.token, context),
         ],
         ...doubt(action.token, context),
       }
@@ -95,7 +92,7 @@ function speak(action: CallAction, value: bigint, context: CallContext): Spoken 
         title: say(ends ? 'endSpending' : 'allowSpending'),
         lines: [
           { label: ends ? 'formerSpender' : 'spender', address: action.spender },
-          { label: 'token', address: action.token },
+          tokenLine(action.token, context),
           ...(ends
             ? []
             : [limitLine(unlimited, amountOf(action.token, action.amount)), untilLine(action.until)]),
@@ -147,7 +144,7 @@ function speakApproval(
     title: say(ends ? 'endSpending' : titles[kind]),
     lines: [
       { label: ends ? 'formerSpender' : 'spender', address: spender },
-      { label: isItem ? 'collection' : 'token', address: token },
+      isItem ? { label: 'collection', address: token } : tokenLine(token, context),
       ...(ends
         ? []
         : [limitLine(unlimited, tokenText(amount, token, context), kind === 'approve' ? 'limit' : 'by')]),

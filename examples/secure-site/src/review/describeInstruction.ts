@@ -1,7 +1,7 @@
 import { hex } from '@scure/base'
 import type { SolanaAction } from '../decode/solana/SolanaAction.js'
 import type { WordKey } from '../locales/en.js'
-import { coinText, isUnlimited, type Naming, tokenText } from './amounts.js'
+import { coinText, isUnlimited, type Naming, tokenLine, tokenText } from './amounts.js'
 import { clip, limitLine } from './describeCall.js'
 import { aboutLength } from './fitsBox.js'
 import { type Described, type Phrase, type ReviewLine, say } from './Review.js'
@@ -50,7 +50,7 @@ function speak(action: SolanaAction, context: Around): Spoken | undefined {
         title: say(ends ? 'endSpending' : 'allowSpending'),
         lines: [
           { label: ends ? 'formerSpender' : 'spender', address: action.delegate },
-          ...mintLine(mint),
+          ...mintLine(mint, context),
           ...(ends ? [] : [limitLine(unlimited, text)]),
         ],
         warnings: [
@@ -100,7 +100,7 @@ function speak(action: SolanaAction, context: Around): Spoken | undefined {
         title: say('openTokenAccount'),
         lines: [
           { label: 'owner', address: action.owner },
-          { label: 'token', address: action.mint },
+          tokenLine(action.mint, context),
           isOwn(action.payer)
             ? { label: 'deposit', phrase: say('depositByYou') }
             : { label: 'depositFrom', address: action.payer },
@@ -124,7 +124,7 @@ function speak(action: SolanaAction, context: Around): Spoken | undefined {
     case 'burn':
       return {
         title: say('burnAmount', { amount: tokenText(action.amount, action.mint, context) }),
-        lines: [{ label: 'token', address: action.mint }],
+        lines: [tokenLine(action.mint, context)],
         warnings: [say('warnBurn')],
         mustConfirm: true,
       }
@@ -179,7 +179,7 @@ function speakToken(action: Extract<SolanaAction, { kind: 'token' }>, context: I
       // A person knows the owner; a token account that does not exist yet is opened by the same transaction.
       ...(recipient === undefined ? [] : [{ label: 'to' as const, address: recipient }]),
       { label: 'toTokenAccount', address: action.to },
-      ...mintLine(mint),
+      ...mintLine(mint, context),
       ...fromLine(action.owner, context),
     ],
     warnings: mint === undefined ? [say('warnUnknownToken')] : [],
@@ -199,8 +199,8 @@ function amountOf(
     : { text: tokenText(action.amount, mint, context), mint }
 }
 
-const mintLine = (mint: string | undefined): ReviewLine[] =>
-  mint === undefined ? [] : [{ label: 'token', address: mint }]
+const mintLine = (mint: string | undefined, context: Naming): ReviewLine[] =>
+  mint === undefined ? [] : [tokenLine(mint, context)]
 
 const fromLine = (from: string, { account }: InstructionContext): ReviewLine[] =>
   from === account ? [] : [{ label: 'from', address: from }]

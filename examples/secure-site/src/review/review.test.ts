@@ -47,7 +47,10 @@ it('says what leaves and what it costs, in the network’s own coin', () => {
   }
   const review = reviewTransactions(prepared, { ...context, simulation })
   expect(titles(review)).toEqual(['Send 0.1 PEB', 'Send 1.5 USDC'])
-  expect(review.changes).toEqual({ leaves: ['0.1 PEB', '1.5 USDC'], comes: ['0xbbbb…bbbb #7'] })
+  expect(review.changes).toEqual({
+    leaves: [{ text: '0.1 PEB' }, { text: '1.5 USDC' }],
+    comes: [{ text: '0xbbbb…bbbb #7', unverified: other }],
+  })
   expect(review.fee).toBe('0.0000000000002 PEB')
   expect(review.warnings.map(({ key }) => key)).toEqual(['warnNotAtomic'])
   const unnamed = { ...chain, coin: { symbol: undefined, decimals: 18 } }

@@ -3,7 +3,7 @@ import { decodeTypedData, isDelegation } from '../decode/evm/decodeTypedData.js'
 import type { TypedData, TypedValue } from '../decode/evm/readTypedData.js'
 import type { AllowedToken, TypedAction } from '../decode/evm/TypedAction.js'
 import { FrameRefusal } from '../errors/FrameRefusal.js'
-import { isCounted, isUnlimited, type Naming, tokenText } from './amounts.js'
+import { isCounted, isUnlimited, type Naming, tokenLine, tokenText } from './amounts.js'
 import { doubt, limitLine, timeText, untilLine } from './describeCall.js'
 import { type Described, joinDescribed, type Phrase, type Review, type ReviewLine, say } from './Review.js'
 
@@ -65,7 +65,7 @@ function describe(data: TypedData, action: TypedAction, naming: Naming): Describ
         title: say(action.isAllowed ? 'allowSpending' : 'endSpending'),
         lines: [
           { label: action.isAllowed ? 'spender' : 'formerSpender', address: action.spender },
-          { label: 'token', address: action.token },
+          tokenLine(action.token, naming),
           ...(action.isAllowed ? [limitLine(true, '')] : []),
           // DAI's permit with an expiry of 0 never ends.
           { label: 'until', text: action.deadline === 0n ? '∞' : timeText(action.deadline) },
@@ -77,7 +77,7 @@ function describe(data: TypedData, action: TypedAction, naming: Naming): Describ
   const isAll = ({ token, amount }: AllowedToken) => isUnlimited(amount, token, naming)
   const unlimited = action.tokens.some(isAll)
   const tokens = action.tokens.flatMap((one): ReviewLine[] => [
-    { label: 'token', address: one.token },
+    tokenLine(one.token, naming),
     limitLine(isAll(one), tokenText(one.amount, one.token, naming)),
     ...(one.until === undefined ? [] : [untilLine(one.until)]),
   ])

@@ -1,5 +1,5 @@
 import { AddressGroups, KeyValue, KeyValueLine, Note, Surface } from '@latchkit/ui/components'
-import type { Review, ReviewLine, ReviewPart } from '../review/Review.js'
+import type { Review, ReviewLine, ReviewPart, ShownAmount } from '../review/Review.js'
 import { useWords } from './Words.js'
 
 /** Everything that a request does, costs and warns of. */
@@ -45,15 +45,21 @@ export function ReviewParts({ review }: { review: Review }) {
   )
 }
 
-function Amounts({ list }: { list: readonly string[] }) {
+function Amounts({ list }: { list: readonly ShownAmount[] }) {
   const t = useWords()
   if (list.length === 0) return t('nothing')
   return (
     <span className="site-part">
-      {list.map(amount => (
-        <bdi key={amount} className="num">
-          {amount}
-        </bdi>
+      {list.map(({ text, unverified }) => (
+        <span key={text + unverified}>
+          <bdi className="num">{text}</bdi>
+          {unverified === undefined ? null : (
+            <>
+              <span className="site-muted site-unverified">{t('unverifiedToken')}</span>
+              <AddressGroups address={unverified} small />
+            </>
+          )}
+        </span>
       ))}
     </span>
   )

@@ -1,9 +1,7 @@
 import { type Hex, readHex, toBigInt } from '../../decode/bytes.js'
-import { cleanSymbol } from '../cleanSymbol.js'
 import type { Node } from '../createNode.js'
 import type { Token } from '../Token.js'
 
-const SYMBOL = '0x95d89b41'
 const DECIMALS = '0x313ce567'
 const TOTAL_SUPPLY = '0x18160ddd'
 /** supportsInterface(0x80ac58cd): ERC-721. */
@@ -15,25 +13,13 @@ export async function readToken(node: Node, address: Hex): Promise<Token> {
     const answer = await node.ask('eth_call', [{ to: address, data }, 'latest']).catch(() => undefined)
     return readHex(answer)
   }
-  const [symbol, decimals, item, supply] = await Promise.all(
-    [SYMBOL, DECIMALS, IS_ITEM, TOTAL_SUPPLY].map(ask),
-  )
+  const [decimals, item, supply] = await Promise.all([DECIMALS, IS_ITEM, TOTAL_SUPPLY].map(ask))
   const isCollection = item?.length === 32 && toBigInt(item) === 1n
   const places = decimals?.length === 32 ? toBigInt(decimals) : undefined
   return {
     address,
-    symbol: cleanSymbol(symbol && readText(symbol)),
     decimals: isCollection || places === undefined || places > 36n ? undefined : Number(places),
     isCollection,
     supply: supply?.length === 32 ? toBigInt(supply) : undefined,
   }
-}
-
-/** A returned string, or the bytes32 of older tokens. */
-function readText(bytes: Uint8Array): string | undefined {
-  const text = (part: Uint8Array) => new TextDecoder().decode(part)
-  if (bytes.length === 32) return text(bytes.subarray(0, bytes.indexOf(0) === -1 ? 32 : bytes.indexOf(0)))
-  if (bytes.length < 64 || toBigInt(bytes.subarray(0, 32)) !== 32n) return undefined
-  const length = toBigInt(bytes.subarray(32, 64))
-  return length > BigInt(bytes.length - 64) ? undefined : text(bytes.subarray(64, 64 + Number(length)))
 }

@@ -21,25 +21,30 @@ function transfer(values: readonly [Hex, Hex, bigint], indexed: number, address:
 }
 
 /** What leaves and comes by these logs of a contract. */
-async function shown(logs: readonly object[], about: Partial<Token> | undefined) {
+async function shown(
+  logs: readonly object[],
+  about: Partial<Token> | undefined,
+  { value = 0n, to = contract }: { value?: bigint; to?: Hex } = {},
+) {
   const node = { ask: async () => [{ calls: [{ status: '0x1', logs }] }] } as unknown as Node
-  const call = { to: contract, value: 0n, data: new Uint8Array(), gas: 1n }
+  const call = { to, value, data: new Uint8Array(), gas: 1n }
   const simulation = await simulateCalls(node, account, [call] as never)
-  const token = { address: contract, symbol: 'CK', decimals: undefined, isCollection: false, ...about }
-  return changesText(simulation?.changes ?? [], {
+  const token = { address: contract, decimals: undefined, isCollection: false, ...about }
+  const { leaves, comes } = changesText(simulation?.changes ?? [], {
     chain,
     tokens: new Map(about ? [[contract, token]] : []),
   })
+  return { leaves: leaves.map(({ text }) => text), comes: comes.map(({ text }) => text) }
 }
 
 it.each([0, 1, 2, 3])('I05: counts a transfer that indexes %s of its values', async indexed => {
   const kitty = [transfer([account, thief, 77n], indexed)]
-  const item = { leaves: ['CK #77 (0xcccc…cccc)'], comes: [] }
+  const item = { leaves: ['0xcccc…cccc #77'], comes: [] }
   expect(await shown(kitty, { isCollection: true })).toEqual(item)
   // The collection of CryptoKitties is older than the interface that says so.
   const unsaid = await shown(kitty, {})
   if (indexed === 3) expect(unsaid).toEqual(item)
-  else expect(unsaid.leaves).toEqual(['77 units or item #77 of CK (0xcccc…cccc)'])
+  else expect(unsaid.leaves).toEqual(['77 units or item #77 of 0xcccc…cccc'])
 })
 
 it.each([0, 1, 2])('adds up what a token moves, of which %s values are indexed', async indexed => {
@@ -48,8 +53,8 @@ it.each([0, 1, 2])('adds up what a token moves, of which %s values are indexed',
     transfer([account, thief, 2_500_000n], indexed),
     transfer([thief, account, 1_000_000n], indexed),
   ]
-  expect(await shown(logs, { symbol: 'USDC', decimals: 6 })).toEqual({
-    leaves: ['4 USDC (0xcccc…cccc)'],
+  expect(await shown(logs, { decimals: 6 })).toEqual({
+    leaves: ['4 0xcccc…cccc'],
     comes: [],
   })
   expect((await shown(logs, undefined)).leaves).toEqual([
@@ -65,4 +70,23 @@ it('counts the coin, and no log that only begins like a transfer', async () => {
     { address: contract, topics: [TRANSFER], data: `0x${'00'.repeat(64)}` },
   ]
   expect(await shown(logs, {})).toEqual({ leaves: ['1 PEB'], comes: [] })
+})
+
+it('I05: takes the loss of the coin from the transaction if the node reports none, or less', async () => {
+  const coin = `0x${'ee'.repeat(20)}` as const
+  const value = 10n ** 18n
+  const fake = transfer([thief, account, 50n * 10n ** 18n], 2)
+  expect(await shown([fake], { decimals: 18 }, { value })).toEqual({
+    leaves: ['1 PEB'],
+    comes: ['50 0xcccc…cccc'],
+  })
+  const part = transfer([account, thief, 1n], 2, coin)
+  const back = transfer([thief, account, value / 2n], 2, coin)
+  expect((await shown([part], {}, { value })).leaves).toEqual(['1 PEB'])
+  expect((await shown([part, back], {}, { value })).leaves).toEqual(['0.5 PEB'])
+  // More than the value may leave by what the account has approved.
+  expect((await shown([transfer([account, thief, 2n * value], 2, coin)], {}, { value })).leaves).toEqual([
+    '2 PEB',
+  ])
+  expect(await shown([], {}, { value, to: account })).toEqual({ leaves: [], comes: [] })
 })

@@ -41,9 +41,20 @@ export async function simulateCalls(
   for (const [at, { status, logs = [], error }] of results.entries()) {
     if (BigInt(status) !== 1n)
       return { changes: sumChanges(changes), failure: { at, reason: error?.message ?? '' } }
-    for (const log of logs) changes.push(...readLog(log, from))
+    const own = logs.flatMap(log => readLog(log, from))
+    changes.push(...own, ...unreported(own, transactions[at], from))
   }
   return { changes: sumChanges(changes) }
+}
+
+/** What a transaction sends of the coin, as far as the logs do not say so: nodes need not report it. */
+function unreported(changes: readonly Change[], sent: EvmTransaction | undefined, from: Hex): Change[] {
+  if (!sent || sent.to === from.toLowerCase()) return []
+  const lost = changes.reduce(
+    (sum, { token, amount }) => (token === undefined && amount < 0n ? sum - amount : sum),
+    0n,
+  )
+  return lost < sent.value ? [{ token: undefined, amount: lost - sent.value }] : []
 }
 
 function readLog({ address, topics, data }: z.output<typeof logShape>, account: Hex): Change[] {

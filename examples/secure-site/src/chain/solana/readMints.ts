@@ -8,7 +8,7 @@ import { readAccounts } from './readAccounts.js'
 const SUPPLY = 36
 const DECIMALS = 44
 
-/** What mints say about themselves: their decimals. A name is not part of a mint, so its address stands for it. */
+/** What mints say about themselves: their decimals and supply. */
 export async function readMints(node: Node, mints: readonly string[]): Promise<readonly Token[]> {
   const read = await readAccounts(node, mints).catch(() => [])
   return mints.map((address, at) => {
@@ -16,7 +16,6 @@ export async function readMints(node: Node, mints: readonly string[]): Promise<r
     const isMint = mint?.program === programs.token || mint?.program === programs.token2022
     return {
       address,
-      symbol: undefined,
       decimals: isMint ? mint.data[DECIMALS] : undefined,
       isCollection: false,
       supply: isMint ? fromLittleEndian(mint.data.subarray(SUPPLY, DECIMALS)) : undefined,

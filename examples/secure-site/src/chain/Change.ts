@@ -9,10 +9,32 @@ export interface Change {
   readonly isEither?: boolean
 }
 
+/** What another may take of an account afterwards. */
+export interface Allowance {
+  /** The contract or mint. Lower case for EVM. */
+  readonly token: string
+  readonly spender: string
+  /** In base units, or the id of an item; all of a collection. */
+  readonly amount: bigint | 'all'
+  /** Of Permit2: in Unix seconds. */
+  readonly until?: bigint
+  /** The token account of Solana. */
+  readonly account?: string
+}
+
+/** An account of Solana that somebody else controls afterwards. */
+export interface HandedOver {
+  readonly account: string
+  readonly owner: string
+}
+
 /** What a request would change, as the network simulates it. */
 export interface Simulation {
   /** Without the fee. For several transactions: all of them, one after the other. */
   readonly changes: readonly Change[]
+  /** Who may take something afterwards who might not have before. */
+  readonly allows?: readonly Allowance[]
+  readonly handsOver?: readonly HandedOver[]
   /** Which transaction fails, and the network's reason. */
   readonly failure?: { readonly at: number; readonly reason: string }
 }

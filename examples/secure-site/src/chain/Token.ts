@@ -8,4 +8,6 @@ export interface Token {
   readonly isCollection: boolean
   /** All that there is of it, in base units; undefined if it does not say. */
   readonly supply?: bigint | undefined
+  /** What the account has of it; undefined if it does not say. */
+  readonly held?: bigint | undefined
 }

@@ -9,7 +9,7 @@ const review: Review = {
   title: say('reviewTransaction'),
   button: say('send'),
   parts: [],
-  changes: { leaves: [], comes: [] },
+  changes: { leaves: [], comes: [], isOpen: false },
   warnings: [],
   mustConfirm: false,
 }

@@ -30,6 +30,8 @@ export interface ShownAmount {
 export interface ReviewChanges {
   readonly leaves: readonly ShownAmount[]
   readonly comes: readonly ShownAmount[]
+  /** Others may take something later: that nothing leaves at once is not all. */
+  readonly isOpen: boolean
 }
 
 /** What a person reads before a yes. */

@@ -7,6 +7,8 @@ export function allowsOthers(action: CallAction | SolanaAction): boolean {
     case 'approve':
     case 'permit2-approve':
       return action.amount > 0n
+    case 'permit':
+      return action.amount !== 0n
     case 'approve-all':
       return action.isAllowed
     case 'raise-approval':

@@ -57,8 +57,12 @@ export function isUnlimited(amount: bigint, address: string, { tokens }: Naming)
   return amount >= most || amount >= ENDLESS
 }
 
-/** What leaves and comes, in words. */
-export function changesText(changes: readonly Change[], naming: Naming): ReviewChanges {
+/** Whether an amount that others may take is more than the account has of a token, or nobody knows. */
+export const isBeyond = (amount: bigint, held: bigint | undefined): boolean =>
+  amount > 0n && (held === undefined || amount > held)
+
+/** What leaves and comes, in words. `isOpen`: others may take something later, of which no simulation tells. */
+export function changesText(changes: readonly Change[], naming: Naming, isOpen: boolean): ReviewChanges {
   const text = ({ token, amount, id, isEither }: Change): string => {
     const units = amount < 0n ? -amount : amount
     if (token === undefined) return coinText(units, naming.chain)
@@ -75,6 +79,7 @@ export function changesText(changes: readonly Change[], naming: Naming): ReviewC
   const known = sumChanges(changes.map(change => decided(change, naming)))
   return {
     leaves: known.filter(({ amount }) => amount < 0n).map(show),
+    isOpen,
     comes: known.filter(({ amount }) => amount > 0n).map(show),
   }
 }

@@ -32,6 +32,8 @@ const abi = parseAbi([
   'function increaseAllowance(address,uint256)',
   'function decreaseAllowance(address,uint256)',
   'function approve(address,address,uint160,uint48)',
+  'function permit(address,address,uint256,uint256,uint8,bytes32,bytes32)',
+  'function setApprovalForAll(address,bool)',
   'function safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)',
 ])
 
@@ -98,6 +100,79 @@ it.each([255n, 254n, 200n, 128n, 96n])('flags an approval of 2^%s of a token as 
   expect([keys(whole), whole.mustConfirm]).toEqual([['warnUnlimited'], true])
 })
 
+it('I05: measures what others may take against what the account has, and takes no blank for enough', () => {
+  const usdc = (held?: bigint) => named({ address: token, decimals: 6, supply: 10n ** 18n, held })
+  const ask = (amount: bigint, held?: bigint) => {
+    const shown = review([[token, call('approve', [thief, amount])]], { tokens: [usdc(held)] })
+    return [shown.mustConfirm, ...keys(shown)]
+  }
+  expect(ask(5_000_000n, 5_000_000n)).toEqual([false])
+  expect(ask(5_000_001n, 5_000_000n)).toEqual([true, 'warnBeyond'])
+  expect(ask(5n)).toEqual([true, 'warnBeyond'])
+  expect(ask(10n ** 18n, 5n)).toEqual([true, 'warnUnlimited'])
+  expect(ask(0n)).toEqual([false])
+  const permit = typed(permitSingle(), [usdc(4_999_999n)])
+  expect([permit.mustConfirm, ...keys(permit)]).toEqual([true, 'warnBeyond', 'warnOffChain'])
+  expect(typed(permitSingle(), [usdc(5_000_000n)]).mustConfirm).toBe(false)
+  const until = 1_800_000_000
+  const timed = review([[permit2, call('approve', [token, thief, 5_000_000n, until])]], {
+    tokens: [usdc(1n)],
+  })
+  expect([timed.mustConfirm, ...keys(timed)]).toEqual([true, 'warnBeyond'])
+})
+
+it('I05: never says that nothing leaves, and no more, of a request that lets others take', () => {
+  const open = (data: `0x${string}`, to: `0x${string}` = token) => Object(review([[to, data]]).changes).isOpen
+  expect(open(call('approve', [thief, 1n]))).toBe(true)
+  expect(open(call('increaseAllowance', [thief, 1n]))).toBe(true)
+  expect(open(call('setApprovalForAll', [thief, true]))).toBe(true)
+  expect(open('0x12345678')).toBe(true)
+  expect(open(call('approve', [thief, 0n]))).toBe(false)
+  expect(open(call('transfer', [thief, 1n]))).toBe(false)
+})
+
+it('I05: tells what only the simulation knows of others', () => {
+  const allow = (simulation: Partial<Simulation>, data: `0x${string}` = '0x12345678') => {
+    const tokens = [named({ address: token, decimals: 6, supply: 10n ** 18n, held: 10n ** 9n })]
+    return review([[stranger, data]], { tokens, simulation: { changes: [], ...simulation } })
+  }
+  const one = { token, spender: thief, amount: 7_000_000n }
+  const shown = allow({ allows: [one] })
+  expect(titles(shown)).toEqual(['A call that cannot be explained', 'Allow spending'])
+  expect(shown.parts[1]?.lines).toEqual([
+    { label: 'spender', address: thief },
+    { label: 'token', address: token },
+    { label: 'limit', text: '7 USDC' },
+  ])
+  expect(keys(shown)).toContain('warnAlsoAllows')
+  expect(titles(allow({ allows: [{ ...one, amount: 'all' }] }))).toContain(
+    'Allow taking all items of a collection',
+  )
+  // What the data says as well is told once.
+  const said = review([[token, call('approve', [thief, 7_000_000n])]], {
+    tokens: [named({ address: token, decimals: 6, supply: 10n ** 18n, held: 10n ** 9n })],
+    simulation: { changes: [], allows: [one] },
+  })
+  expect([titles(said), said.mustConfirm]).toEqual([['Allow spending'], false])
+  const more = review([[token, call('approve', [thief, 6_999_999n])]], {
+    simulation: { changes: [], allows: [one] },
+  })
+  expect([titles(more).length, more.mustConfirm]).toEqual([2, true])
+})
+
+it('I05: explains a permit that is handed in', () => {
+  const signed = [1_800_000_000n, 27, `0x${'11'.repeat(32)}`, `0x${'22'.repeat(32)}`]
+  const tokens = [named({ address: token, decimals: 6, supply: 10n ** 18n, held: 10n ** 9n })]
+  const ask = (owner: string, amount: bigint) =>
+    review([[token, call('permit', [owner, thief, amount, ...signed])]], { tokens })
+  const own = ask(account, 5_000_000n)
+  expect([titles(own), own.mustConfirm]).toEqual([['Allow spending'], false])
+  expect(line(own, 'limit')).toEqual({ label: 'limit', text: '5 USDC' })
+  expect(keys(ask(account, 2n ** 255n - 1n))).toEqual(['warnUnlimited'])
+  expect(ask(account, 10n ** 10n).mustConfirm).toBe(true)
+  expect(line(ask(stranger, 5n), 'from')).toEqual({ label: 'from', address: stranger })
+})
+
 it('says of a raised or lowered approval that it is by so much', () => {
   const raise = review([[token, call('increaseAllowance', [thief, 5_000_000n])]])
   expect(line(raise, 'limit')).toBeUndefined()
@@ -124,6 +199,7 @@ it('I05: names only the tokens that the operator lists, and all others by their 
   }
   const shown = review([[stranger, call('transfer', [thief, 10n ** 18n])]], { tokens: [named()], simulation })
   expect(shown.changes).toEqual({
+    isOpen: false,
     leaves: [{ text: '1.5 USDC' }],
     comes: [{ text: '50 0xdddd…dddd', unverified: stranger }],
   })

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { base58 } from '@scure/base'
 import { expect, it } from 'vitest'
+import type { Simulation } from '../chain/Change.js'
 import type { Chain } from '../chain/chains.js'
 import type { Token } from '../chain/Token.js'
 import { programs } from '../decode/solana/decodeInstruction.js'
@@ -28,7 +29,12 @@ interface Step {
 const little = (value: bigint, size: number) =>
   Array.from({ length: size }, (_, at) => Number((value >> BigInt(8 * at)) & 0xffn))
 
-function solana(steps: readonly Step[], fee: bigint | undefined = 5_000n, tokens: readonly Token[] = []) {
+function solana(
+  steps: readonly Step[],
+  fee: bigint | undefined = 5_000n,
+  tokens: readonly Token[] = [],
+  { held, simulation = { changes: [] } }: { held?: bigint; simulation?: Simulation } = {},
+) {
   const addresses = [
     me ?? '',
     ...steps.flatMap(({ accounts, program }) => [...accounts.map(one => one ?? ''), program]),
@@ -47,12 +53,14 @@ function solana(steps: readonly Step[], fee: bigint | undefined = 5_000n, tokens
     instructions,
   }
   return reviewSolana(
-    [{ message, addresses, simulation: { changes: [] }, fee, isOfNetwork: true }],
+    [{ message, addresses, simulation, fee, isOfNetwork: true }],
     {
       chain: reef,
       account: me ?? '',
       tokens: new Map(tokens.map(one => [one.address, one])),
-      tokenAccounts: new Map(),
+      tokenAccounts: new Map(
+        held === undefined ? [] : [[other ?? '', { mint: mint ?? '', owner: me ?? '', amount: held }]],
+      ),
     },
     true,
   )
@@ -103,11 +111,12 @@ it('asks before room is made in the account itself, which could never pay again'
 })
 
 it('flags nearly unlimited approvals of a token of Solana, and those of an unknown token', () => {
-  const approve = (amount: bigint, tokens: readonly Token[] = []) =>
+  const approve = (amount: bigint, tokens: readonly Token[] = [], held: bigint | undefined = 10n ** 6n) =>
     solana(
       [{ program: programs.token, accounts: [other, mint, you, me], data: [13, ...little(amount, 8), 6] }],
       5_000n,
       tokens,
+      { held },
     )
   const known: Token = {
     address: mint ?? '',
@@ -118,8 +127,32 @@ it('flags nearly unlimited approvals of a token of Solana, and those of an unkno
   expect(approve(2n ** 62n, [known]).mustConfirm).toBe(true)
   expect(approve(10n ** 15n, [known]).mustConfirm).toBe(true)
   expect(approve(10n ** 6n, [known]).mustConfirm).toBe(false)
+  expect(approve(10n ** 6n, [known]).changes).toMatchObject({ leaves: [], isOpen: true })
+  const beyond = approve(10n ** 6n + 1n, [known])
+  expect([keys(beyond), beyond.mustConfirm]).toEqual([['warnBeyond'], true])
   const blind = solana([{ program: programs.token, accounts: [other, you, me], data: [4, ...little(7n, 8)] }])
-  expect([keys(blind), blind.mustConfirm]).toEqual([['warnUnknownToken'], true])
+  expect([keys(blind), blind.mustConfirm]).toEqual([['warnBeyond', 'warnUnknownToken'], true])
+})
+
+it('I05: tells what only the simulation knows of others', () => {
+  const [account, spender, token] = [other ?? '', you ?? '', mint ?? '']
+  const known: Token = { address: token, decimals: 6, isCollection: false, supply: 10n ** 15n }
+  const unknown: Step = { program: mint ?? '', accounts: [me, other], data: [1] }
+  const allows = [{ token, spender, amount: 3_000_000n, account }]
+  const shown = solana([unknown], 5_000n, [known], { held: 10n ** 7n, simulation: { changes: [], allows } })
+  expect(titles(shown)).toEqual(['An instruction that cannot be explained', 'Allow spending'])
+  expect(keys(shown)).toContain('warnAlsoAllows')
+  const plain: Step = {
+    program: programs.token,
+    accounts: [other, you, me],
+    data: [4, ...little(3_000_000n, 8)],
+  }
+  const said = solana([plain], 5_000n, [known], { held: 10n ** 7n, simulation: { changes: [], allows } })
+  expect(titles(said)).toEqual(['Allow spending'])
+  const handsOver = [{ account: me ?? '', owner: you ?? '' }]
+  const gone = solana([unknown], 5_000n, [], { simulation: { changes: [], handsOver } })
+  expect([titles(gone)[1], gone.mustConfirm]).toEqual(['Change the owner of an account', true])
+  expect(keys(gone)).toEqual(expect.arrayContaining(['warnAlsoAllows', 'warnOwner']))
 })
 
 it('counts a price for computing that the node leaves out of its fee', () => {

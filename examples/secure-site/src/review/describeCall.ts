@@ -1,6 +1,6 @@
 import type { Hex } from '../decode/bytes.js'
 import type { CallAction } from '../decode/evm/CallAction.js'
-import { coinText, isCounted, isUnlimited, type Naming, tokenLine, tokenText } from './amounts.js'
+import { coinText, isBeyond, isCounted, isUnlimited, type Naming, tokenLine, tokenText } from './amounts.js'
 import { aboutLength } from './fitsBox.js'
 import { type Described, type Phrase, type ReviewLine, say } from './Review.js'
 
@@ -57,6 +57,8 @@ function speak(action: CallAction, value: bigint, context: CallContext): Spoken 
     case 'raise-approval':
     case 'lower-approval':
       return speakApproval(action, context)
+    case 'permit':
+      return speakPermit(action, context)
     case 'approve-all':
       return {
         title: say(action.isAllowed ? 'allowAllItems' : 'endAllItems'),
@@ -88,6 +90,7 @@ function speak(action: CallAction, value: bigint, context: CallContext): Spoken 
       const unlimited = isUnlimited(action.amount, action.token, context)
       const ends = action.amount === 0n && isCounted(action.token, context)
       const { warnings, mustConfirm } = doubt(action.token, context)
+      const isTooMuch = !unlimited && isBeyond(action.amount, context.tokens.get(action.token)?.held)
       return {
         title: say(ends ? 'endSpending' : 'allowSpending'),
         lines: [
@@ -97,8 +100,12 @@ function speak(action: CallAction, value: bigint, context: CallContext): Spoken 
             ? []
             : [limitLine(unlimited, amountOf(action.token, action.amount)), untilLine(action.until)]),
         ],
-        warnings: [...(unlimited ? [say('warnUnlimited')] : []), ...warnings],
-        mustConfirm: unlimited || mustConfirm,
+        warnings: [
+          ...(unlimited ? [say('warnUnlimited')] : []),
+          ...(isTooMuch ? [say('warnBeyond')] : []),
+          ...warnings,
+        ],
+        mustConfirm: unlimited || isTooMuch || mustConfirm,
       }
     }
     case 'deploy':
@@ -134,6 +141,8 @@ function speakApproval(
   const isItem = !isCounted(token, context) && context.tokens.get(token)?.isCollection === true
   const unlimited = !isItem && kind !== 'lower-approval' && isUnlimited(amount, token, context)
   const isRaised = kind === 'raise-approval'
+  const isTooMuch =
+    !isItem && !unlimited && kind === 'approve' && isBeyond(amount, context.tokens.get(token)?.held)
   const doubts = doubt(token, context)
   const titles = {
     approve: 'allowSpending',
@@ -151,11 +160,41 @@ function speakApproval(
     ],
     warnings: [
       ...(unlimited ? [say('warnUnlimited')] : []),
+      ...(isTooMuch ? [say('warnBeyond')] : []),
       // What was allowed before is not told, and several can be raised by little each.
       ...(isRaised ? [say('warnRaised')] : []),
       ...doubts.warnings,
     ],
-    mustConfirm: unlimited || isRaised || doubts.mustConfirm,
+    mustConfirm: unlimited || isTooMuch || isRaised || doubts.mustConfirm,
+  }
+}
+
+/** What is to be said of a permit that somebody hands in: it is signed already. */
+function speakPermit(action: Extract<CallAction, { kind: 'permit' }>, context: CallContext): Spoken {
+  const { token, owner, spender, deadline } = action
+  const isOwn = owner === context.account
+  const ends = action.amount === 0n
+  const unlimited = action.amount === 'all' || isUnlimited(action.amount, token, context)
+  const isTooMuch =
+    isOwn && action.amount !== 'all' && !unlimited && isBeyond(action.amount, context.tokens.get(token)?.held)
+  const warnings = [
+    ...(isOwn && unlimited ? [say('warnUnlimited')] : []),
+    ...(isTooMuch ? [say('warnBeyond')] : []),
+  ]
+  // DAI's permit with an expiry of 0 never ends.
+  const isEndless = action.amount === 'all' && deadline === 0n
+  const limit = action.amount === 'all' ? '' : tokenText(action.amount, token, context)
+  return {
+    title: say(ends ? 'endSpending' : 'allowSpending'),
+    lines: [
+      ...(isOwn ? [] : [{ label: 'from' as const, address: owner }]),
+      { label: ends ? 'formerSpender' : 'spender', address: spender },
+      tokenLine(token, context),
+      ...(ends ? [] : [limitLine(unlimited, limit)]),
+      { label: 'signatureUntil', text: isEndless ? '∞' : timeText(deadline) },
+    ],
+    warnings,
+    mustConfirm: warnings.length > 0,
   }
 }
 

@@ -1,7 +1,8 @@
 import { hex } from '@scure/base'
+import type { TokenAccount } from '../chain/solana/readAccounts.js'
 import type { SolanaAction } from '../decode/solana/SolanaAction.js'
 import type { WordKey } from '../locales/en.js'
-import { coinText, isUnlimited, type Naming, tokenLine, tokenText } from './amounts.js'
+import { coinText, isBeyond, isUnlimited, type Naming, tokenLine, tokenText } from './amounts.js'
 import { clip, limitLine } from './describeCall.js'
 import { aboutLength } from './fitsBox.js'
 import { type Described, type Phrase, type ReviewLine, say } from './Review.js'
@@ -10,8 +11,8 @@ import { visible } from './reviewTypedData.js'
 /** Whose transaction it is, and what its token accounts are. */
 export interface InstructionContext extends Naming {
   readonly account: string
-  /** Mint and owner of token accounts that exist, by address. */
-  readonly tokenAccounts: ReadonlyMap<string, { readonly mint: string; readonly owner: string }>
+  /** The token accounts that exist, by address. */
+  readonly tokenAccounts: ReadonlyMap<string, Pick<TokenAccount, 'mint' | 'owner' | 'amount'>>
 }
 
 /** What other instructions of the same transaction do. */
@@ -46,6 +47,8 @@ function speak(action: SolanaAction, context: Around): Spoken | undefined {
       const { text, mint } = amountOf(action, context)
       const ends = action.amount === 0n
       const unlimited = isUnlimited(action.amount, mint ?? '', context)
+      const held = context.tokenAccounts.get(action.account)?.amount
+      const isTooMuch = !unlimited && isBeyond(action.amount, held)
       return {
         title: say(ends ? 'endSpending' : 'allowSpending'),
         lines: [
@@ -55,9 +58,10 @@ function speak(action: SolanaAction, context: Around): Spoken | undefined {
         ],
         warnings: [
           ...(unlimited ? [say('warnUnlimited')] : []),
+          ...(isTooMuch ? [say('warnBeyond')] : []),
           ...(mint === undefined ? [say('warnUnknownToken')] : []),
         ],
-        mustConfirm: unlimited || mint === undefined,
+        mustConfirm: unlimited || isTooMuch || mint === undefined,
       }
     }
     case 'revoke':

@@ -48,6 +48,7 @@ it('says what leaves and what it costs, in the network’s own coin', () => {
   const review = reviewTransactions(prepared, { ...context, simulation })
   expect(titles(review)).toEqual(['Send 0.1 PEB', 'Send 1.5 USDC'])
   expect(review.changes).toEqual({
+    isOpen: false,
     leaves: [{ text: '0.1 PEB' }, { text: '1.5 USDC' }],
     comes: [{ text: '0xbbbb…bbbb #7', unverified: other }],
   })

@@ -3,6 +3,7 @@ import { sumChanges } from '../chain/Change.js'
 import { decodeInstruction } from '../decode/solana/decodeInstruction.js'
 import type { SolanaMessage } from '../decode/solana/parseMessage.js'
 import type { SolanaAction } from '../decode/solana/SolanaAction.js'
+import { allowsOthers } from './allowsOthers.js'
 import { changesText, feeText } from './amounts.js'
 import { describeInstruction, type InstructionContext } from './describeInstruction.js'
 import { joinDescribed, type Phrase, type Review, say } from './Review.js'
@@ -43,15 +44,28 @@ export function reviewSolana(
   const described = joinDescribed(
     transactions.flatMap(read => {
       const actions = actionsOf(read)
+      const unsaid = unsaidBy(actions, read.simulation)
       const filled = new Set(
         actions.flatMap(one => (one.kind === 'token' && one.amount > 0n ? [one.to] : [])),
       )
-      return actions.flatMap(action => describeInstruction(action, { ...context, filled }) ?? [])
+      const tell = (action: SolanaAction) => describeInstruction(action, { ...context, filled }) ?? []
+      return [
+        ...actions.flatMap(tell),
+        ...unsaid.flatMap(tell).map(({ part, warnings }) => ({
+          part,
+          warnings: [say('warnAlsoAllows'), ...warnings],
+          mustConfirm: true,
+        })),
+      ]
     }),
   )
   const isBatch = transactions.length > 1
   const failed = transactions.find(({ simulation }) => simulation?.failure)
   const changes = addUp(transactions)
+  const isOpen = transactions.some(read => {
+    const actions = actionsOf(read)
+    return actions.some(allowsOthers) || unsaidBy(actions, read.simulation).length > 0
+  })
   const fees = transactions.map(read => feeOf(read, context))
   const fee = fees.reduce<bigint>((sum, one) => sum + (one ?? 0n), 0n)
   const isCostly = fee > USUAL_FEE
@@ -73,11 +87,45 @@ export function reviewSolana(
     button: isSent ? say('send') : sign,
     network: chain.name,
     parts: described.parts,
-    changes: changes ? changesText(changes, context) : 'unknown',
+    changes: changes ? changesText(changes, context, isOpen) : 'unknown',
     fee: fees.includes(undefined) ? 'unknown' : feeText(fee, chain),
     warnings,
     mustConfirm: described.mustConfirm || failed !== undefined || isCostly || isElsewhere,
   }
+}
+
+/** What only the simulation tells of others, as the instructions that would do it. */
+function unsaidBy(actions: readonly SolanaAction[], simulation: Simulation | undefined): SolanaAction[] {
+  const allows = (simulation?.allows ?? []).filter(
+    ({ account, spender, amount }) =>
+      !actions.some(
+        one =>
+          one.kind === 'approve' &&
+          one.account === account &&
+          one.delegate === spender &&
+          one.amount >= BigInt(amount),
+      ),
+  )
+  const hands = (simulation?.handsOver ?? []).filter(
+    ({ account }) =>
+      !actions.some(
+        one => (one.kind === 'set-authority' || one.kind === 'assign') && one.account === account,
+      ),
+  )
+  return [
+    ...allows.map(
+      ({ account = '', spender, amount, token }): SolanaAction => ({
+        kind: 'approve',
+        program: 'token',
+        account,
+        delegate: spender,
+        owner: account,
+        amount: BigInt(amount),
+        mint: token,
+      }),
+    ),
+    ...hands.map((one): SolanaAction => ({ kind: 'assign', ...one })),
+  ]
 }
 
 /** Nobody pays more for a place in a block. The page chooses it, unlike on other networks. */

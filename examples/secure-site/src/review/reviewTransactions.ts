@@ -1,10 +1,11 @@
-import type { Simulation } from '../chain/Change.js'
+import type { Allowance, Simulation } from '../chain/Change.js'
 import { mostFee, type PreparedTransaction } from '../chain/evm/prepareTransactions.js'
 import type { CallAction } from '../decode/evm/CallAction.js'
 import { decodeCall } from '../decode/evm/decodeCall.js'
+import { allowsOthers } from './allowsOthers.js'
 import { changesText, feeText } from './amounts.js'
 import { type CallContext, describeCall } from './describeCall.js'
-import { joinDescribed, type Phrase, type Review, say } from './Review.js'
+import { type Described, joinDescribed, type Phrase, type Review, say } from './Review.js'
 import { visible } from './reviewTypedData.js'
 
 /** What is known about transactions besides their bytes. */
@@ -21,9 +22,8 @@ export function tokensOf(
 ): readonly `0x${string}`[] {
   const actions = prepared.map(({ transaction: { to, data } }) => decodeCall(to, data))
   const named = actions.flatMap((action: CallAction) => ('token' in action ? [action.token] : []))
-  const changed = (simulation?.changes ?? []).flatMap(({ token }) =>
-    token === undefined ? [] : [asHex(token)],
-  )
+  const told = [...(simulation?.changes ?? []), ...(simulation?.allows ?? [])]
+  const changed = told.flatMap(({ token }) => (token === undefined ? [] : [asHex(token)]))
   return [...new Set([...named, ...changed])]
 }
 
@@ -33,11 +33,19 @@ export function reviewTransactions(
   context: TransactionsContext,
 ): Review {
   const { chain, simulation, balance } = context
-  const described = joinDescribed(
-    prepared.map(({ transaction: { to, data, value } }) =>
-      describeCall(decodeCall(to, data), value, context),
-    ),
-  )
+  const calls = prepared.map(({ transaction: { to, data, value } }) => ({
+    action: decodeCall(to, data),
+    value,
+  }))
+  const actions = calls.map(({ action }) => action)
+  const unsaid = (simulation?.allows ?? [])
+    .map(actionOf)
+    .filter(one => !actions.some(said => says(said, one)))
+  const described = joinDescribed([
+    ...calls.map(({ action, value }) => describeCall(action, value, context)),
+    ...unsaid.map(action => describeUnsaid(describeCall(action, 0n, context))),
+  ])
+  const isOpen = unsaid.length > 0 || actions.some(allowsOthers)
   const fee = prepared.reduce((sum, { transaction }) => sum + mostFee(transaction), 0n)
   const value = prepared.reduce((sum, { transaction }) => sum + transaction.value, 0n)
   const isBatch = prepared.length > 1
@@ -54,11 +62,45 @@ export function reviewTransactions(
     button: isBatch ? say('sendAll') : say('send'),
     network: chain.name,
     parts: described.parts,
-    changes: simulation && !simulation.failure ? changesText(simulation.changes, context) : 'unknown',
+    changes: simulation && !simulation.failure ? changesText(simulation.changes, context, isOpen) : 'unknown',
     fee: feeText(fee, chain),
     warnings,
     mustConfirm: described.mustConfirm || failure !== undefined,
   }
 }
+
+/** An allowance that only the simulation tells, as the call that would make it. */
+function actionOf({ token, spender, amount, until }: Allowance): CallAction {
+  const both = { token: asHex(token), spender: asHex(spender) }
+  if (amount === 'all') return { kind: 'approve-all', ...both, isAllowed: true }
+  return until === undefined
+    ? { kind: 'approve', ...both, amount }
+    : { kind: 'permit2-approve', ...both, amount, until }
+}
+
+/** Whether a call says as much as an allowance does. */
+function says(said: CallAction, one: CallAction): boolean {
+  if (!('spender' in said) || !('spender' in one)) return false
+  if (said.token !== one.token || said.spender !== one.spender) return false
+  switch (one.kind) {
+    case 'approve-all':
+      return said.kind === 'approve-all' && said.isAllowed
+    case 'permit2-approve':
+      return said.kind === one.kind && said.amount >= one.amount && said.until >= one.until
+    case 'approve':
+      // What a raise adds up to is told by the simulation alone.
+      return (said.kind === 'approve' || said.kind === 'permit') && isAsMuch(said.amount, one.amount)
+    default:
+      return false
+  }
+}
+
+const isAsMuch = (said: bigint | 'all', amount: bigint) => said === 'all' || said >= amount
+
+const describeUnsaid = ({ part, warnings }: Described): Described => ({
+  part,
+  warnings: [say('warnAlsoAllows'), ...warnings],
+  mustConfirm: true,
+})
 
 const asHex = (text: string): `0x${string}` => `0x${text.slice(2)}`

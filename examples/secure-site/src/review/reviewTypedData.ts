@@ -3,7 +3,7 @@ import { decodeTypedData, isDelegation } from '../decode/evm/decodeTypedData.js'
 import type { TypedData, TypedValue } from '../decode/evm/readTypedData.js'
 import type { AllowedToken, TypedAction } from '../decode/evm/TypedAction.js'
 import { FrameRefusal } from '../errors/FrameRefusal.js'
-import { isCounted, isUnlimited, type Naming, tokenLine, tokenText } from './amounts.js'
+import { isBeyond, isCounted, isUnlimited, type Naming, tokenLine, tokenText } from './amounts.js'
 import { doubt, limitLine, timeText, untilLine } from './describeCall.js'
 import { type Described, joinDescribed, type Phrase, type Review, type ReviewLine, say } from './Review.js'
 
@@ -76,6 +76,9 @@ function describe(data: TypedData, action: TypedAction, naming: Naming): Describ
     }
   const isAll = ({ token, amount }: AllowedToken) => isUnlimited(amount, token, naming)
   const unlimited = action.tokens.some(isAll)
+  const isTooMuch = action.tokens.some(
+    one => !isAll(one) && isBeyond(one.amount, naming.tokens.get(one.token)?.held),
+  )
   const tokens = action.tokens.flatMap((one): ReviewLine[] => [
     tokenLine(one.token, naming),
     limitLine(isAll(one), tokenText(one.amount, one.token, naming)),
@@ -94,10 +97,11 @@ function describe(data: TypedData, action: TypedAction, naming: Naming): Describ
     part: { title: say(ends ? 'endSpending' : 'allowSpending'), lines },
     warnings: [
       ...(unlimited ? [say('warnUnlimited')] : []),
+      ...(isTooMuch ? [say('warnBeyond')] : []),
       ...(ends ? [] : [say('warnOffChain')]),
       ...doubts.flatMap(({ warnings }) => warnings),
     ],
-    mustConfirm: unlimited || doubts.some(({ mustConfirm }) => mustConfirm),
+    mustConfirm: unlimited || isTooMuch || doubts.some(({ mustConfirm }) => mustConfirm),
   }
 }
 

@@ -56,6 +56,7 @@ function evmNode(method: string, [first]: readonly unknown[]): unknown {
       const { data } = Object(Array.isArray(first) ? first[0] : first)
       if (`${data}`.startsWith('0x313ce567')) return `0x${word(18n)}`
       if (`${data}`.startsWith('0x18160ddd')) return `0x${word(10n ** 27n)}`
+      if (`${data}`.startsWith('0x70a08231')) return `0x${word(10n ** 20n)}`
       return undefined
     }
     default:

@@ -105,7 +105,7 @@ async function readyTypedData(
 ): Promise<Readied<Hex>> {
   const action = checkTypedData(data, lower, chain.caip2)
   await checkLock(parts, { isOpen: true, chainId: chain.caip2 })
-  const tokens = await readTokens(node, tokensOfTypedData(action))
+  const tokens = await readTokens(node, tokensOfTypedData(action), lower)
   const { domain, struct } = hashTypedData(data)
   return {
     review: reviewTypedData(data, action, { chain, tokens }),
@@ -129,7 +129,7 @@ async function readyCalls(
     lower,
     prepared.map(({ transaction }) => transaction),
   )
-  const tokens = await readTokens(node, tokensOf(prepared, simulation))
+  const tokens = await readTokens(node, tokensOf(prepared, simulation), lower)
   const context = { chain, tokens, account: lower, simulation, balance }
   const review = reviewTransactions(prepared, context)
   const actions = prepared.map(({ transaction: { to, data } }) => decodeCall(to, data))
@@ -179,8 +179,12 @@ function serializeSigned(bytes: Uint8Array, signature: Signature | undefined): H
   return serializeTransaction(parseTransaction(toHex(bytes)), { r, s, yParity: signature.recovery ?? 0 })
 }
 
-async function readTokens(node: Node, addresses: readonly Hex[]): Promise<ReadonlyMap<string, Token>> {
-  const tokens = await Promise.all(addresses.slice(0, 32).map(address => readToken(node, address)))
+async function readTokens(
+  node: Node,
+  addresses: readonly Hex[],
+  account: Hex,
+): Promise<ReadonlyMap<string, Token>> {
+  const tokens = await Promise.all(addresses.slice(0, 32).map(address => readToken(node, address, account)))
   return new Map(tokens.map(token => [token.address, token]))
 }
 

@@ -137,15 +137,17 @@ async function readyTransactions(
 ): Promise<Readied<readonly Signed[]>> {
   const reads = await Promise.all(asked.map(one => readOne(node, one, account)))
   const actions = reads.flatMap(actionsOf)
-  const tokenAccounts = await readTokenAccounts(
-    node,
-    actions.flatMap(action =>
+  const allows = reads.flatMap(({ simulation }) => simulation?.allows ?? [])
+  const tokenAccounts = await readTokenAccounts(node, [
+    ...actions.flatMap(action =>
       action.kind === 'token' ? [action.from, action.to] : action.kind === 'approve' ? [action.account] : [],
     ),
-  )
+    ...allows.flatMap(({ account }) => account ?? []),
+  ])
   const mints = new Set([
     ...actions.flatMap(action => ('mint' in action && action.mint !== undefined ? [action.mint] : [])),
     ...[...tokenAccounts.values()].map(({ mint }) => mint),
+    ...allows.map(({ token }) => token),
     ...reads.flatMap(({ simulation }) => simulation?.changes ?? []).flatMap(({ token }) => token ?? []),
   ])
   const tokens = await readMints(node, [...mints].slice(0, 100))

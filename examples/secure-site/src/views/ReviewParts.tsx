@@ -20,10 +20,10 @@ export function ReviewParts({ review }: { review: Review }) {
       {changes === undefined || changes === 'unknown' ? null : (
         <KeyValue>
           <KeyValueLine label={t('leaves')}>
-            <Amounts list={changes.leaves} />
+            <Amounts list={changes.leaves} none={changes.isOpen ? 'nothingNow' : 'nothing'} />
           </KeyValueLine>
           <KeyValueLine label={t('comes')}>
-            <Amounts list={changes.comes} />
+            <Amounts list={changes.comes} none="nothing" />
           </KeyValueLine>
         </KeyValue>
       )}
@@ -45,9 +45,9 @@ export function ReviewParts({ review }: { review: Review }) {
   )
 }
 
-function Amounts({ list }: { list: readonly ShownAmount[] }) {
+function Amounts({ list, none }: { list: readonly ShownAmount[]; none: 'nothing' | 'nothingNow' }) {
   const t = useWords()
-  if (list.length === 0) return t('nothing')
+  if (list.length === 0) return t(none)
   return (
     <span className="site-part">
       {list.map(({ text, unverified }) => (

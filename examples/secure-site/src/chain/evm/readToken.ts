@@ -4,16 +4,18 @@ import type { Token } from '../Token.js'
 
 const DECIMALS = '0x313ce567'
 const TOTAL_SUPPLY = '0x18160ddd'
+const BALANCE_OF = `0x70a08231${'0'.repeat(24)}`
 /** supportsInterface(0x80ac58cd): ERC-721. */
 const IS_ITEM = `0x01ffc9a780ac58cd${'0'.repeat(56)}`
 
-/** What a contract says about itself, from the frame's own node. Without decimals, amounts are shown in base units. */
-export async function readToken(node: Node, address: Hex): Promise<Token> {
+/** What a contract says about itself and an account, by the frame's own node. Without decimals, amounts are shown in base units. */
+export async function readToken(node: Node, address: Hex, account: Hex): Promise<Token> {
   const ask = async (data: string) => {
     const answer = await node.ask('eth_call', [{ to: address, data }, 'latest']).catch(() => undefined)
     return readHex(answer)
   }
-  const [decimals, item, supply] = await Promise.all([DECIMALS, IS_ITEM, TOTAL_SUPPLY].map(ask))
+  const asked = [DECIMALS, IS_ITEM, TOTAL_SUPPLY, BALANCE_OF + account.slice(2)]
+  const [decimals, item, supply, held] = await Promise.all(asked.map(ask))
   const isCollection = item?.length === 32 && toBigInt(item) === 1n
   const places = decimals?.length === 32 ? toBigInt(decimals) : undefined
   return {
@@ -21,5 +23,6 @@ export async function readToken(node: Node, address: Hex): Promise<Token> {
     decimals: isCollection || places === undefined || places > 36n ? undefined : Number(places),
     isCollection,
     supply: supply?.length === 32 ? toBigInt(supply) : undefined,
+    held: held?.length === 32 ? toBigInt(held) : undefined,
   }
 }

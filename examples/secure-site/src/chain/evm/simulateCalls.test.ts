@@ -30,10 +30,14 @@ async function shown(
   const call = { to, value, data: new Uint8Array(), gas: 1n }
   const simulation = await simulateCalls(node, account, [call] as never)
   const token = { address: contract, decimals: undefined, isCollection: false, ...about }
-  const { leaves, comes } = changesText(simulation?.changes ?? [], {
-    chain,
-    tokens: new Map(about ? [[contract, token]] : []),
-  })
+  const { leaves, comes } = changesText(
+    simulation?.changes ?? [],
+    {
+      chain,
+      tokens: new Map(about ? [[contract, token]] : []),
+    },
+    false,
+  )
   return { leaves: leaves.map(({ text }) => text), comes: comes.map(({ text }) => text) }
 }
 
@@ -89,4 +93,55 @@ it('I05: takes the loss of the coin from the transaction if the node reports non
     '2 PEB',
   ])
   expect(await shown([], {}, { value, to: account })).toEqual({ leaves: [], comes: [] })
+})
+
+const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
+const FOR_ALL = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31'
+const PERMIT2_APPROVAL = '0xda9fa7c1b00402c17d0161b249b1ab8bbec047c5a52207b9c112deffd817036b'
+const permit2 = '0x000000000022d473030f116ddee9f6b43ac78ba3'
+
+function log(
+  topic: Hex,
+  indexed: readonly (bigint | Hex)[],
+  rest: readonly (bigint | Hex)[],
+  address: Hex = contract,
+) {
+  const data = rest.map(one => word(one).slice(2)).join('')
+  return { address, topics: [topic, ...indexed.map(word)], data: `0x${data}` }
+}
+
+async function allowed(logs: readonly object[]) {
+  const node = { ask: async () => [{ calls: [{ status: '0x1', logs }] }] } as unknown as Node
+  const call = { to: contract, value: 0n, data: new Uint8Array(), gas: 1n }
+  return (await simulateCalls(node, account, [call] as never))?.allows
+}
+
+it.each([0, 1, 2])(
+  'I05: reads an approval of which %s values are indexed, and keeps the last one',
+  async indexed => {
+    const approval = (amount: bigint, owner: Hex = account) => {
+      const values = [owner, thief, amount]
+      return log(APPROVAL, values.slice(0, indexed), values.slice(indexed))
+    }
+    const one = { token: contract, spender: thief, amount: 9n }
+    expect(await allowed([approval(5n), approval(9n)])).toEqual([one])
+    expect(await allowed([approval(5n), approval(0n)])).toEqual([])
+    expect(await allowed([approval(5n, thief)])).toEqual([])
+  },
+)
+
+it('I05: reads approvals of items, of collections and of Permit2', async () => {
+  expect(await allowed([log(APPROVAL, [account, thief, 7n], [])])).toEqual([
+    { token: contract, spender: thief, amount: 7n },
+  ])
+  const none = log(APPROVAL, [account, 0n, 7n], [])
+  expect(await allowed([log(APPROVAL, [account, thief, 7n], []), none])).toEqual([])
+  const all = (is: bigint) => log(FOR_ALL, [account, thief], [is])
+  expect(await allowed([all(1n)])).toEqual([{ token: contract, spender: thief, amount: 'all' }])
+  expect(await allowed([all(1n), all(0n)])).toEqual([])
+  const timed = (address: Hex) => log(PERMIT2_APPROVAL, [account, contract, thief], [4n, 99n], address)
+  expect(await allowed([timed(permit2)])).toEqual([
+    { token: contract, spender: thief, amount: 4n, until: 99n },
+  ])
+  expect(await allowed([timed(contract)])).toEqual([])
 })

@@ -3,9 +3,9 @@ import { type Hex, readHex, toBigInt, toHex } from '../../decode/bytes.js'
 import type { EvmTransaction } from '../../decode/evm/decodeTransaction.js'
 import { type Change, type Simulation, sumChanges } from '../Change.js'
 import type { Node } from '../createNode.js'
-import { hexBytes, word } from './fields.js'
+import { type Log, logShape, wordsOf } from './logs.js'
+import { type Approval, lastingOf, readApproval } from './readApproval.js'
 
-const logShape = z.object({ address: z.string(), topics: z.array(word), data: hexBytes })
 const callShape = z.object({
   status: z.string(),
   logs: z.optional(z.array(logShape)),
@@ -38,13 +38,19 @@ export async function simulateCalls(
   const results = read.success ? read.data[0]?.calls : undefined
   if (!results || results.length !== calls.length) return undefined
   const changes: Change[] = []
+  const approvals: Approval[] = []
   for (const [at, { status, logs = [], error }] of results.entries()) {
     if (BigInt(status) !== 1n)
-      return { changes: sumChanges(changes), failure: { at, reason: error?.message ?? '' } }
+      return {
+        changes: sumChanges(changes),
+        allows: lastingOf(approvals),
+        failure: { at, reason: error?.message ?? '' },
+      }
     const own = logs.flatMap(log => readLog(log, from))
     changes.push(...own, ...unreported(own, transactions[at], from))
+    approvals.push(...logs.flatMap(log => readApproval(log, from)))
   }
-  return { changes: sumChanges(changes) }
+  return { changes: sumChanges(changes), allows: lastingOf(approvals) }
 }
 
 /** What a transaction sends of the coin, as far as the logs do not say so: nodes need not report it. */
@@ -57,7 +63,7 @@ function unreported(changes: readonly Change[], sent: EvmTransaction | undefined
   return lost < sent.value ? [{ token: undefined, amount: lost - sent.value }] : []
 }
 
-function readLog({ address, topics, data }: z.output<typeof logShape>, account: Hex): Change[] {
+function readLog({ address, topics, data }: Log, account: Hex): Change[] {
   const bytes = readHex(data) ?? new Uint8Array()
   const at = (index: number) => toBigInt(bytes.subarray(index * 32, index * 32 + 32))
   const [event, ...indexed] = topics
@@ -85,11 +91,6 @@ function readLog({ address, topics, data }: z.output<typeof logShape>, account: 
   const [ids, amounts] = [listAt(bytes, at(0)), listAt(bytes, at(1))]
   return ids.flatMap((id, index) => moved(indexed[1], indexed[2], amounts[index] ?? 0n, id))
 }
-
-const wordsOf = (bytes: Uint8Array): Hex[] =>
-  Array.from({ length: Math.floor(bytes.length / 32) }, (_, at) =>
-    toHex(bytes.subarray(at * 32, at * 32 + 32)),
-  )
 
 function listAt(bytes: Uint8Array, offset: bigint): bigint[] {
   if (offset > BigInt(bytes.length)) return []

@@ -26,7 +26,18 @@ export interface ChainAccount {
   readonly program: string
   readonly data: Uint8Array
   /** What it holds, if it is an account of a token program. */
-  readonly token?: { readonly mint: string; readonly owner: string; readonly amount: bigint }
+  readonly token?: TokenAccount
+}
+
+/** An account of a token program. */
+export interface TokenAccount {
+  readonly mint: string
+  readonly owner: string
+  readonly amount: bigint
+  /** Who may take how much of it. */
+  readonly delegate: { readonly address: string; readonly amount: bigint } | undefined
+  /** Who may close it, if not its owner. */
+  readonly closer: string | undefined
 }
 
 /** Reads an account from what a node says. */
@@ -39,7 +50,15 @@ export function readAccount(given: z.output<typeof accountShape>): ChainAccount 
   const isAccount = isToken && (data.length === 165 || (data.length > 165 && data[165] === 2))
   if (!isAccount) return { lamports, program, data }
   const key = (at: number) => base58.encode(data.subarray(at, at + 32))
-  const token = { mint: key(0), owner: key(32), amount: fromLittleEndian(data.subarray(64, 72)) }
+  const number = (at: number) => fromLittleEndian(data.subarray(at, at + 8))
+  const has = (at: number) => data[at] === 1
+  const token = {
+    mint: key(0),
+    owner: key(32),
+    amount: number(64),
+    delegate: has(72) ? { address: key(76), amount: number(121) } : undefined,
+    closer: has(129) ? key(133) : undefined,
+  }
   return { lamports, program, data, token }
 }
 

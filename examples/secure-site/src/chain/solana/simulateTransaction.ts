@@ -1,7 +1,8 @@
 import { base64 } from '@scure/base'
 import * as z from 'zod/mini'
+import { programs } from '../../decode/solana/decodeInstruction.js'
 import type { SolanaMessage } from '../../decode/solana/parseMessage.js'
-import { type Change, type Simulation, sumChanges } from '../Change.js'
+import { type Allowance, type Change, type HandedOver, type Simulation, sumChanges } from '../Change.js'
 import type { Node } from '../createNode.js'
 import { accountShape, type ChainAccount, readAccount, readAccounts } from './readAccounts.js'
 
@@ -54,16 +55,44 @@ export async function simulateTransaction(
     }
   if (accounts?.length !== addresses.length) return undefined
   const after = accounts.map(readAccount)
-  const changes = addresses.flatMap((address, at) => changesOf(address, before[at], after[at], account))
-  return { changes: sumChanges([...changes, { token: undefined, amount: fee }]) }
+  const states = addresses.map((address, at) => ({ address, before: before[at], after: after[at] }))
+  const changes = states.flatMap(state => changesOf(state, account))
+  return {
+    changes: sumChanges([...changes, { token: undefined, amount: fee }]),
+    allows: states.flatMap(state => allowanceOf(state, account)),
+    handsOver: states.flatMap(state => handedOver(state, account)),
+  }
 }
 
-function changesOf(
-  address: string,
-  before: ChainAccount | undefined,
-  after: ChainAccount | undefined,
-  account: string,
-): Change[] {
+interface State {
+  readonly address: string
+  readonly before: ChainAccount | undefined
+  readonly after: ChainAccount | undefined
+}
+
+/** Another may take more of a token account than before. */
+function allowanceOf({ address, before, after }: State, account: string): Allowance[] {
+  const { mint = '', owner, delegate } = after?.token ?? {}
+  if (owner !== account || !delegate || delegate.amount === 0n) return []
+  const former = before?.token?.delegate
+  const isNew = former?.address !== delegate.address || former.amount < delegate.amount
+  return isNew ? [{ token: mint, spender: delegate.address, amount: delegate.amount, account: address }] : []
+}
+
+/** The account itself belongs to a program, or another may close one of its token accounts or owns it. */
+function handedOver({ address, before, after }: State, account: string): HandedOver[] {
+  if (address === account)
+    return after && after.program !== programs.system && after.program !== before?.program
+      ? [{ account: address, owner: after.program }]
+      : []
+  if (before?.token?.owner !== account || !after?.token) return []
+  const { owner, closer } = after.token
+  if (owner !== account) return [{ account: address, owner }]
+  const isNew = closer !== undefined && closer !== account && closer !== before.token.closer
+  return isNew ? [{ account: address, owner: closer }] : []
+}
+
+function changesOf({ address, before, after }: State, account: string): Change[] {
   const held = (state: ChainAccount | undefined, sign: bigint): Change[] =>
     state?.token?.owner === account ? [{ token: state.token.mint, amount: sign * state.token.amount }] : []
   const coin = (after?.lamports ?? 0n) - (before?.lamports ?? 0n)

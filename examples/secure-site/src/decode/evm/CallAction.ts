@@ -20,12 +20,21 @@ export type CallAction =
       readonly to: Hex
       readonly amount: bigint
     }
-  /** `approve`, for ERC-721 of one item; `increaseAllowance` raises what is allowed already. */
+  /** `approve`, for ERC-721 of one item; `increaseAllowance` and `increaseApproval` raise what is allowed already. */
   | {
       readonly kind: 'approve' | 'raise-approval' | 'lower-approval'
       readonly token: Hex
       readonly spender: Hex
       readonly amount: bigint
+    }
+  /** `permit`, with a signature of the owner: ERC-2612, or for all of DAI and the like. */
+  | {
+      readonly kind: 'permit'
+      readonly token: Hex
+      readonly owner: Hex
+      readonly spender: Hex
+      readonly amount: bigint | 'all'
+      readonly deadline: bigint
     }
   | { readonly kind: 'approve-all'; readonly token: Hex; readonly spender: Hex; readonly isAllowed: boolean }
   /** ERC-721 `safeTransferFrom`, ERC-1155 `safeTransferFrom` and `safeBatchTransferFrom`. */

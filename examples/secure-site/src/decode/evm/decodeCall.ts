@@ -10,6 +10,13 @@ const allowance =
   (kind: 'approve' | 'raise-approval' | 'lower-approval'): Decode =>
   (token, words) => ({ kind, token, spender: words.address(), amount: words.uint() })
 
+/** v, r and s: whether they fit is the contract's to say. */
+function signature(words: Words) {
+  words.uint(8)
+  words.uint()
+  words.uint()
+}
+
 const decoders: Readonly<Record<string, Decode>> = {
   // transfer(address,uint256)
   a9059cbb: (token, words) => ({ kind: 'transfer', token, to: words.address(), amount: words.uint() }),
@@ -27,6 +34,24 @@ const decoders: Readonly<Record<string, Decode>> = {
   '39509351': allowance('raise-approval'),
   // decreaseAllowance(address,uint256)
   a457c2d7: allowance('lower-approval'),
+  // increaseApproval(address,uint256)
+  d73dd623: allowance('raise-approval'),
+  // decreaseApproval(address,uint256)
+  '66188463': allowance('lower-approval'),
+  // permit(address,address,uint256,uint256,uint8,bytes32,bytes32)
+  d505accf: (token, words) => {
+    const [owner, spender, amount, deadline] = [words.address(), words.address(), words.uint(), words.uint()]
+    signature(words)
+    return { kind: 'permit', token, owner, spender, amount, deadline }
+  },
+  // permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)
+  '8fcbaf0c': (token, words) => {
+    const [owner, spender] = [words.address(), words.address()]
+    words.uint()
+    const [deadline, isAllowed] = [words.uint(), words.bool()]
+    signature(words)
+    return { kind: 'permit', token, owner, spender, amount: isAllowed ? 'all' : 0n, deadline }
+  },
   // setApprovalForAll(address,bool)
   a22cb465: (token, words) => ({
     kind: 'approve-all',

@@ -22,6 +22,7 @@ export const en = {
   allocate: 'Make room in an account',
   allowAllItems: 'Allow taking all items of a collection',
   allowSpending: 'Allow spending',
+  anyItems: 'Any {count} items of the collection',
   application: 'Application',
   auditNote: 'This wallet has not been audited.',
   by: 'By',
@@ -101,6 +102,7 @@ export const en = {
   oneDevice: 'So far only this device opens your wallet. Add a passkey before you keep much in it.',
   openAccount: 'Open an account for {amount}',
   openTokenAccount: 'Open a token account',
+  orderToSign: 'An order to trade',
   owner: 'Owner',
   passkeyAdd: 'Add a passkey',
   passkeyAdded: 'The passkey opens your wallet now.',
@@ -181,6 +183,7 @@ export const en = {
   warnElsewhere: 'It could count on another network, too.',
   warnFails: 'The network expects that this fails. {reason}',
   warnFee: 'The network did not say what the fee is.',
+  warnForNothing: 'You would get nothing for it.',
   warnHash:
     'This could be the hash of something else, even of a transaction. Only sign it if you know what it is.',
   warnHighFee: 'The network fee is unusually high.',
@@ -200,6 +203,7 @@ export const en = {
   warnUnknownToken: 'It is not known which token this is.',
   warnUnknownKind: 'It is not known whether the number is an amount or an item of a collection.',
   warnUnlimited: 'Everything of this token could be taken, now and later.',
+  warnWitness: 'What is agreed besides is shown as data: only the one who takes it can say what it means.',
   words: 'Words',
 } as const
 

@@ -7,12 +7,10 @@ import type { Token } from '../chain/Token.js'
 import { readHex } from '../decode/bytes.js'
 import { decodeMessage } from '../decode/decodeMessage.js'
 import { decodeTransaction } from '../decode/evm/decodeTransaction.js'
-import { readTypedData } from '../decode/evm/readTypedData.js'
 import { en } from '../locales/en.js'
 import { type Phrase, type Review, say } from './Review.js'
 import { reviewMessage } from './reviewMessage.js'
 import { reviewTransactions } from './reviewTransactions.js'
-import { checkTypedData, reviewTypedData } from './reviewTypedData.js'
 
 const account = `0x${'aa'.repeat(20)}` as const
 const thief = `0x${'bb'.repeat(20)}` as const
@@ -111,9 +109,6 @@ it('I05: measures what others may take against what the account has, and takes n
   expect(ask(5n)).toEqual([true, 'warnBeyond'])
   expect(ask(10n ** 18n, 5n)).toEqual([true, 'warnUnlimited'])
   expect(ask(0n)).toEqual([false])
-  const permit = typed(permitSingle(), [usdc(4_999_999n)])
-  expect([permit.mustConfirm, ...keys(permit)]).toEqual([true, 'warnBeyond', 'warnOffChain'])
-  expect(typed(permitSingle(), [usdc(5_000_000n)]).mustConfirm).toBe(false)
   const until = 1_800_000_000
   const timed = review([[permit2, call('approve', [token, thief, 5_000_000n, until])]], {
     tokens: [usdc(1n)],
@@ -251,63 +246,6 @@ it('asks to read all of a message that does not fit', () => {
   expect(told(`Log in.${' '.repeat(5_000)}I pay.`).mustConfirm).toBe(true)
   const usual = told('Log in to the shop.\n\nNonce: 1')
   expect([keys(usual), usual.mustConfirm]).toEqual([[], false])
-})
-
-const permitSingle = (over: { amount?: string; expiration?: number; contract?: string } = {}) =>
-  readTypedData({
-    types: {
-      PermitSingle: [
-        { name: 'details', type: 'PermitDetails' },
-        { name: 'spender', type: 'address' },
-        { name: 'sigDeadline', type: 'uint256' },
-      ],
-      PermitDetails: [
-        { name: 'token', type: 'address' },
-        { name: 'amount', type: 'uint160' },
-        { name: 'expiration', type: 'uint48' },
-        { name: 'nonce', type: 'uint48' },
-      ],
-    },
-    primaryType: 'PermitSingle',
-    domain: { name: 'Permit2', chainId: 31337, verifyingContract: over.contract ?? permit2 },
-    message: {
-      details: {
-        token,
-        amount: over.amount ?? '5000000',
-        expiration: over.expiration ?? 1_800_000_000,
-        nonce: 0,
-      },
-      spender: thief,
-      sigDeadline: 1_800_000_000,
-    },
-  })
-const typed = (data: ReturnType<typeof readTypedData>, tokens: readonly Token[] = []) =>
-  reviewTypedData(data, checkTypedData(data, account, chain.caip2), {
-    chain,
-    tokens: new Map(tokens.map(one => [one.address, one])),
-  })
-
-it('explains a permit of Permit2 only if it is for Permit2', () => {
-  expect(line(typed(permitSingle()), 'limit')).toEqual({ label: 'limit', text: '5 USDC' })
-  const other = typed(permitSingle({ contract: stranger }))
-  expect([keys(other), other.mustConfirm]).toEqual([['warnUnknownData'], true])
-})
-
-it('reads an amount of 0, a block’s end and nearly everything of a permit as what they are', () => {
-  expect(titles(typed(permitSingle({ amount: '0' })))).toEqual(['No longer allow spending'])
-  expect(JSON.stringify(typed(permitSingle({ expiration: 0 })).parts)).not.toContain('1970')
-  const much = typed(permitSingle({ amount: `${2n ** 158n}` }))
-  expect([keys(much), much.mustConfirm]).toEqual([['warnUnlimited', 'warnOffChain'], true])
-})
-
-it('shows hidden characters of a domain’s name', () => {
-  const data = readTypedData({
-    types: { Note: [{ name: 'text', type: 'string' }] },
-    primaryType: 'Note',
-    domain: { name: 'Bank\u202e\u200b', version: '1\u2066', chainId: 31337 },
-    message: { text: 'x' },
-  })
-  expect(JSON.stringify(typed(data).parts)).not.toMatch(/\u202e|\u200b|\u2066/)
 })
 
 it('asks before items that are below the edge of their box', () => {

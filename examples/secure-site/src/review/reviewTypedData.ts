@@ -1,9 +1,17 @@
 import type { Hex } from '../decode/bytes.js'
 import { decodeTypedData, isDelegation } from '../decode/evm/decodeTypedData.js'
 import type { TypedData, TypedValue } from '../decode/evm/readTypedData.js'
-import type { AllowedToken, TypedAction } from '../decode/evm/TypedAction.js'
+import type { AllowedToken, OrderItem, TypedAction } from '../decode/evm/TypedAction.js'
 import { FrameRefusal } from '../errors/FrameRefusal.js'
-import { isBeyond, isCounted, isUnlimited, type Naming, tokenLine, tokenText } from './amounts.js'
+import {
+  changesText,
+  isBeyond,
+  isCounted,
+  isUnlimited,
+  type Naming,
+  tokenLine,
+  tokenText,
+} from './amounts.js'
 import { doubt, limitLine, timeText, untilLine } from './describeCall.js'
 import { type Described, joinDescribed, type Phrase, type Review, type ReviewLine, say } from './Review.js'
 
@@ -13,7 +21,9 @@ export const tokensOfTypedData = (action: TypedAction): readonly Hex[] =>
     ? action.tokens.map(({ token }) => token)
     : action.kind === 'permit-all'
       ? [action.token]
-      : []
+      : action.kind === 'order'
+        ? [...action.gives, ...action.gets].flatMap(({ token }) => token ?? [])
+        : []
 
 /**
  * What typed data allows. Throws `FrameRefusal` if it is for another network or owner, or would hand over the account.
@@ -43,7 +53,7 @@ export function reviewTypedData(data: TypedData, action: TypedAction, naming: Na
   const described = joinDescribed([describe(data, action, naming)])
   const anyNetwork: Phrase[] = data.domain.chainId === undefined ? [say('warnAnyNetwork')] : []
   return {
-    title: say(action.kind === 'unknown' ? 'reviewData' : 'reviewPermit'),
+    title: say(action.kind === 'permit' || action.kind === 'permit-all' ? 'reviewPermit' : 'reviewData'),
     button: say('sign'),
     network: naming.chain.name,
     parts: described.parts,
@@ -59,6 +69,7 @@ function describe(data: TypedData, action: TypedAction, naming: Naming): Describ
       warnings: [say('warnUnknownData')],
       mustConfirm: true,
     }
+  if (action.kind === 'order') return describeOrder(data, action, naming)
   if (action.kind === 'permit-all')
     return {
       part: {
@@ -92,21 +103,59 @@ function describe(data: TypedData, action: TypedAction, naming: Naming): Describ
     { label: ends ? 'formerSpender' : 'spender', address: action.spender },
     ...tokens,
     { label: 'signatureUntil', text: timeText(action.deadline) },
+    ...(action.witness === undefined
+      ? []
+      : [rawLine({ [action.witness]: data.message[action.witness] ?? '' })]),
   ]
+  const isOpen = action.witness !== undefined
   return {
     part: { title: say(ends ? 'endSpending' : 'allowSpending'), lines },
     warnings: [
       ...(unlimited ? [say('warnUnlimited')] : []),
       ...(isTooMuch ? [say('warnBeyond')] : []),
       ...(ends ? [] : [say('warnOffChain')]),
+      ...(isOpen ? [say('warnWitness')] : []),
       ...doubts.flatMap(({ warnings }) => warnings),
     ],
-    mustConfirm: unlimited || isTooMuch || doubts.some(({ mustConfirm }) => mustConfirm),
+    mustConfirm: isOpen || unlimited || isTooMuch || doubts.some(({ mustConfirm }) => mustConfirm),
   }
 }
 
-/** Every field that is signed: those of the domain first. */
-function everything({ domain, message }: TypedData): ReviewLine[] {
+/** What its maker gives at most and gets at least, and all the rest of an order. */
+function describeOrder(
+  data: TypedData,
+  action: Extract<TypedAction, { kind: 'order' }>,
+  naming: Naming,
+): Described {
+  const line = (label: 'leaves' | 'comes', { token, amount, id, isAny }: OrderItem): ReviewLine[] => {
+    if (isAny && token !== undefined)
+      return [
+        { label, phrase: say('anyItems', { count: `${amount}` }) },
+        { label: 'collection', address: token },
+      ]
+    const change = { token, amount, ...(id === undefined ? {} : { id }) }
+    const { comes } = changesText([change], naming, false)
+    const named = token === undefined ? [] : [tokenLine(token, naming)]
+    return comes.flatMap(({ text }): ReviewLine[] => [{ label, text }, ...named])
+  }
+  const gets = action.gets.flatMap(one => line('comes', one))
+  return {
+    part: {
+      title: say('orderToSign'),
+      lines: [
+        ...action.gives.flatMap(one => line('leaves', one)),
+        ...(gets.length > 0 ? gets : [{ label: 'comes' as const, phrase: say('nothing') }]),
+        { label: 'signatureUntil', text: timeText(action.until) },
+        rawLine(data.message),
+      ],
+    },
+    warnings: [...(gets.length > 0 ? [] : [say('warnForNothing')]), say('warnOffChain')],
+    mustConfirm: true,
+  }
+}
+
+/** All values by their names. */
+function rawLine(message: TypedData['message']): ReviewLine {
   const lines: string[] = []
   const add = (path: string, value: TypedValue) => {
     if (typeof value !== 'object') lines.push(`${path}: ${visible(`${value}`)}`)
@@ -114,13 +163,18 @@ function everything({ domain, message }: TypedData): ReviewLine[] {
     else for (const [name, inner] of Object.entries(value)) add(path === '' ? name : `${path}.${name}`, inner)
   }
   add('', message)
+  return { label: 'data', raw: lines.join('\n') }
+}
+
+/** Every field that is signed: those of the domain first. */
+function everything({ domain, message }: TypedData): ReviewLine[] {
   const { name, version, verifyingContract, salt } = domain
   return [
     ...(name === undefined ? [] : [{ label: 'application' as const, text: visible(name) }]),
     ...(version === undefined ? [] : [{ label: 'version' as const, text: visible(version) }]),
     ...(verifyingContract === undefined ? [] : [{ label: 'contract' as const, address: verifyingContract }]),
     ...(salt === undefined ? [] : [{ label: 'salt' as const, raw: salt }]),
-    { label: 'data', raw: lines.join('\n') },
+    rawLine(message),
   ]
 }
 

@@ -7,6 +7,14 @@ export interface AllowedToken {
   readonly until?: bigint
 }
 
+/** What an order gives or gets: an amount of the coin or a token, an item, or any of a collection. */
+export interface OrderItem {
+  readonly token: Hex | undefined
+  readonly amount: bigint
+  readonly id?: bigint
+  readonly isAny?: boolean
+}
+
 /** What typed data allows. */
 export type TypedAction =
   /** ERC-2612, or Permit2 for one or more tokens: the spender may take them. */
@@ -16,6 +24,16 @@ export type TypedAction =
       readonly spender: Hex
       readonly tokens: readonly AllowedToken[]
       readonly deadline: bigint
+      /** Permit2 leaves it to the spender what else is agreed: the name of the field. */
+      readonly witness?: string
+    }
+  /** An order of Seaport: whoever takes it gets what its maker gives. */
+  | {
+      readonly kind: 'order'
+      readonly owner: Hex
+      readonly gives: readonly OrderItem[]
+      readonly gets: readonly OrderItem[]
+      readonly until: bigint
     }
   /** The permit of DAI: all of a token, or nothing any more. */
   | {

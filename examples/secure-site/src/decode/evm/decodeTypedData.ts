@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Hex } from '../bytes.js'
 import { PERMIT2 } from './permit2.js'
 import type { TypedData } from './readTypedData.js'
+import { readOrder, SEAPORT_ORDER } from './seaport.js'
 import type { AllowedToken, TypedAction } from './TypedAction.js'
 
 const address = z.custom<Hex>(value => typeof value === 'string' && /^0x[0-9a-f]{40}$/.test(value))
@@ -18,7 +19,7 @@ const tokenOf = ({ token, amount, expiration }: z.output<typeof details>): Allow
   until: expiration,
 })
 
-type Read = (data: TypedData) => TypedAction
+type Read = (data: TypedData) => TypedAction | undefined
 
 const single = z.object({ details, spender: address, sigDeadline: units })
 const batch = z.object({ details: z.array(details), spender: address, sigDeadline: units })
@@ -29,6 +30,7 @@ const dai = z.object({ holder: address, spender: address, expiry: units, allowed
 
 /** By the whole type: a struct that only has the name of a permit is not one. */
 const known: Readonly<Record<string, Read>> = {
+  [SEAPORT_ORDER]: readOrder,
   'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)': data => {
     const { owner, spender, value, deadline } = erc2612.parse(data.message)
     return { kind: 'permit', owner, spender, tokens: [{ token: contractOf(data), amount: value }], deadline }
@@ -78,6 +80,23 @@ const known: Readonly<Record<string, Read>> = {
     },
 }
 
+const SIMPLE = 'address spender,uint256 nonce,uint256 deadline'
+
+/** What is signed for a spender that checks more than Permit2 does: a field of any type follows those of the permit. */
+function readWitness(data: TypedData): TypedAction | undefined {
+  const { types, primaryType, message } = data
+  const isBatch = primaryType === 'PermitBatchWitnessTransferFrom'
+  if (!isBatch && primaryType !== 'PermitWitnessTransferFrom') return undefined
+  const all = (types[primaryType] ?? []).map(({ type, name }) => `${type} ${name}`)
+  const usual = `TokenPermissions${isBatch ? '[]' : ''} permitted,${SIMPLE}`
+  const allowed = encodeType({ ...data, primaryType: 'TokenPermissions' })
+  if (all.length !== 5 || all.slice(0, 4).join() !== usual || allowed !== TOKEN_PERMISSIONS) return undefined
+  const witness = types[primaryType]?.at(-1)?.name ?? ''
+  const { permitted, spender, deadline } = isBatch ? transfers.parse(message) : transfer.parse(message)
+  const tokens = Array.isArray(permitted) ? permitted : [permitted]
+  return { kind: 'permit', spender, tokens, deadline, witness }
+}
+
 function contractOf({ domain }: TypedData): Hex {
   if (!domain.verifyingContract) throw new Error('A permit without its token')
   return domain.verifyingContract
@@ -86,9 +105,8 @@ function contractOf({ domain }: TypedData): Hex {
 /** What typed data allows. Throws if a permit names no token. */
 export function decodeTypedData(data: TypedData): TypedAction {
   const type = encodeType(data)
-  const read = Object.hasOwn(known, type) ? known[type] : undefined
-  if (!read) return { kind: 'unknown' }
-  const action = read(data)
+  const read = Object.hasOwn(known, type) ? known[type] : readWitness
+  const action = read?.(data) ?? { kind: 'unknown' }
   // The same struct allows something else at another contract.
   const isPermit2 = action.kind === 'permit' && action.owner === undefined
   return isPermit2 && data.domain.verifyingContract !== PERMIT2 ? { kind: 'unknown' } : action

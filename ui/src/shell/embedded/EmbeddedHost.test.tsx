@@ -25,7 +25,7 @@ test('Escape goes back, unless it ends a composition', async () => {
   expect(view()).toBe('Connect')
 })
 
-it('keeps the keys typed in its fields from the shortcuts of the page', async () => {
+test('keeps the keys typed in its fields from the shortcuts of the page', async () => {
   const { kit } = await createShellKit()
   render(
     <KitProvider kit={kit}>

@@ -322,16 +322,14 @@ describe('a call that waits for such a view', () => {
     go('Networks')
     const { settling } = pay()
     await kit.router.goBack()
-    expect(isOpen()).toBe(true)
-    expect(await settling).toBe('core/ABORTED')
+    expect([isOpen(), await settling]).toEqual([true, 'core/ABORTED'])
   })
 
   it('rejects when the app asks for Connect itself', async () => {
     const { go, pay, isOpen } = await openPaying()
     const { settling } = pay()
     go('Connect')
-    expect(await settling).toBe('core/ABORTED')
-    expect(isOpen()).toBe(true)
+    expect([isOpen(), await settling]).toEqual([true, 'core/ABORTED'])
   })
 
   it('rejects when another call or another view takes its place', async () => {

@@ -8,7 +8,7 @@ import type { EvmEnv } from '../EvmEnv.js'
 import { toChainHex } from '../network/toChainHex.js'
 import type { EvmChain } from '../options/EvmConfig.js'
 import { callWallet } from '../provider/callWallet.js'
-import { isRelayed } from '../provider/isRelayed.js'
+import { isRelayed } from '../provider/RelayProvider.js'
 
 /** Whose assets, and where. */
 export interface WalletAssetsRequest {

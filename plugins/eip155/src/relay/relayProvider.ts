@@ -3,7 +3,7 @@ import { readField } from '@latchkit/core/outside'
 import { specError } from '@latchkit/core/plugin'
 import type { EvmEnv } from '../EvmEnv.js'
 import { toChainHex } from '../network/toChainHex.js'
-import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
+import type { RelayProvider } from '../provider/RelayProvider.js'
 import { readChainNumber } from '../provider/readChainNumber.js'
 import { chainRpc } from '../rpc/chainRpc.js'
 import { createSelection } from './createSelection.js'
@@ -15,15 +15,6 @@ import { isForWallet } from './relayMethods.js'
 const GRANT_TIMEOUT_MS = 3000
 
 type Listener = (value: unknown) => void
-
-/** A provider whose wallet is remote. Each request may wake a phone, so none is sent without a visitor's action. */
-export interface RelayProvider extends Eip1193Provider {
-  readonly isRelayed: true
-  /** Those that the wallet granted on the network in use. */
-  addresses(): readonly string[]
-  /** Whether the wallet said when it approved that it lists an account's tokens (EIP-7811): asking wakes no visitor. */
-  listsAssets(address: string, chain: string): boolean
-}
 
 /**
  * An EIP-1193 provider for a wallet behind a relay. Accounts and network come from the grant, methods that only read

@@ -128,7 +128,7 @@ test('R08: rotation wraps again without a client, also from one service to anoth
 test('R08: a key service that is down, slow or disabled is a typed error, and nothing is lost', {
   tags: ['long'],
 }, async () => {
-  await identity.restart({ wrapper: vault() })
+  await identity.restart({ wrapper: combineWrappers(vault(), [identity.wrapper]) })
   const [known, fresh] = [await halfOf(), await halfOf()]
   const { body } = await known.half()
   await known.device.put('/vault', firstVault)

@@ -115,9 +115,12 @@ async function runSchedule(seed: number) {
     get: async (key: string) => (key === 'session-key' ? values.get(key) : kept.get(key)),
   }
   const open = () => {
-    const session = createSession(store, createService(store, 'shop', 'https://secure.example'))
-    session.onEnd(() => (ends += 1))
-    return session
+    const opened = createSession(store, createService(store, 'shop', 'https://secure.example'))
+    // A page before a reload hears of nothing.
+    opened.onEnd(() => {
+      if (opened === session) ends += 1
+    })
+    return opened
   }
   let ends = 0
   let starts = 0

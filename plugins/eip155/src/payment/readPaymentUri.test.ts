@@ -13,6 +13,28 @@ const lower = ADDRESS.toLowerCase()
 const env = stubEnv({ provider: stubProvider(), networkId: 'eip155:10' })
 const read = (text: string) => readPaymentUri(env, text)
 
+describe('an address on a chain (EIP-3770, CAIP-10)', () => {
+  it.each([
+    [`eth:${ADDRESS}`, 'eip155:1'],
+    [` MATIC:${lower} `, 'eip155:137'],
+    [`pol:${ADDRESS}`, 'eip155:137'],
+    [`arb-sep:${ADDRESS}`, 'eip155:421614'],
+    [`eip155:10:${lower}`, 'eip155:10'],
+  ])('%s is for %s', async (text, networkId) => expect(await read(text)).toEqual({ to: ADDRESS, networkId }))
+
+  it.each([`nobody:${ADDRESS}`, `constructor:${ADDRESS}`, `eip155:0:${ADDRESS}`])(
+    '%s is refused: nobody knows the chain',
+    async text => expect(read(text)).rejects.toMatchObject({ code: 'payment/UNSUPPORTED' }),
+  )
+  it('has a checksum that holds', async () => {
+    const mistyped = ADDRESS.replace('F6', 'f6')
+    await expect(read(`eth:${mistyped}`)).rejects.toMatchObject({ code: 'address/INVALID' })
+  })
+  it.each([`eth:${ADDRESS}00`, 'eth:mira.eth', `eth:${ADDRESS}?value=1`])('%s is none', async text =>
+    expect(await read(text)).toBeUndefined(),
+  )
+})
+
 describe('an EIP-681 link', () => {
   it.each([
     [`ethereum:${ADDRESS}`, { to: ADDRESS }],

@@ -3,20 +3,23 @@ import { cleanText } from '@latchkit/core/outside'
 import { parseAddress } from '../address/parseAddress.js'
 import type { EvmEnv } from '../EvmEnv.js'
 import { readChainNumber } from '../provider/readChainNumber.js'
+import { shortNames } from './shortNames.js'
 
 /** `ethereum:[pay-]target[@chain][/function][?parameters]`. */
 const LINK = /^ethereum:(?:pay-)?([^@/?]*)(?:@([^/?]*))?(?:\/([^?]*))?(?:\?(.*))?$/is
+/** An address on a chain: `eth:0x…` (EIP-3770), or `eip155:1:0x…` (CAIP-10). */
+const ON_CHAIN = /^(?:eip155:(\d{1,20})|([a-z\d-]{1,32})):(0x[\da-f]{40})$/i
 const MOST_CHARACTERS = 2_000
 /** EIP-681 leaves these to the sender: they are checked and then left to the wallet. */
 const ADVICE: readonly string[] = ['gas', 'gasLimit', 'gasPrice']
 
 /**
- * Reads an EIP-681 link: a payment of the network's coin, or an ERC-20 `transfer`. The target may be a name (ENS),
+ * Reads an address on a chain, or an EIP-681 link: a payment of the network's coin, or an ERC-20 `transfer`. The target may be a name (ENS),
  * which the caller resolves and shows. Without a chain id, a token is on the network in use, as in the standard.
  */
 export async function readPaymentUri(env: EvmEnv, input: string): Promise<PaymentLink | undefined> {
   const text = typeof input === 'string' ? input.trim() : ''
-  if (!/^ethereum:/i.test(text)) return undefined
+  if (!/^ethereum:/i.test(text)) return readOnChain(text)
   if (text.length > MOST_CHARACTERS) throw unsupported('length')
   const [, target = '', chain, call, query] = LINK.exec(text) ?? []
   const networkId = chain === undefined ? undefined : readChain(chain)
@@ -59,6 +62,15 @@ export async function readPaymentUri(env: EvmEnv, input: string): Promise<Paymen
     ...(amount === undefined ? {} : { amount: readNumber(amount) }),
     ...about,
   }
+}
+
+function readOnChain(text: string): PaymentLink | undefined {
+  const [, number, name = '', address = ''] = ON_CHAIN.exec(text) ?? []
+  if (!address) return undefined
+  const key = name.toLowerCase()
+  const chain = number ?? (Object.hasOwn(shortNames, key) ? shortNames[key] : undefined)
+  if (chain === undefined) throw unsupported(`${name}:`)
+  return { to: parseAddress(address), networkId: readChain(String(chain)) }
 }
 
 /** An address in its checksummed form, or a name in its normal one. */

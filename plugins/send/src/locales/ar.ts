@@ -132,7 +132,7 @@ export const messages = {
   'send.simulated.failed': 'ستفشل هذه العملية',
   'send.simulated.failed.text': 'تقول الشبكة: {reason}',
   'send.simulated.unknown': 'تعذّرت تجربة العملية مسبقًا.',
-  'send.new': 'لم تدفع لهذا العنوان من هنا من قبل.',
+  'send.new': 'أول دفعة إلى هذا العنوان من هذا الجهاز.',
   'send.contract.recipient': 'في هذا العنوان عقد',
   'send.contract.recipient.text': 'ما يُرسل إلى عقد لا يتوقعه يضيع.',
   'send.contract.confirm': 'أعرف هذا العقد وأريد الإرسال إليه.',

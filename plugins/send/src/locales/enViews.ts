@@ -123,7 +123,7 @@ export const viewMessages = {
   'send.simulated.failed': 'This transfer will fail',
   'send.simulated.failed.text': 'The network says: {reason}',
   'send.simulated.unknown': 'We couldn’t simulate this transfer.',
-  'send.new': 'You haven’t paid this address from here before.',
+  'send.new': 'First payment to this address from this device.',
   'send.contract.recipient': 'This address is a contract',
   'send.contract.recipient.text': 'Tokens sent to a contract that doesn’t expect them are lost.',
   'send.contract.confirm': 'I know this contract and want to send to it.',

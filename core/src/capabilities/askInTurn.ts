@@ -1,11 +1,17 @@
 import { isKitError } from '../errors/isKitError.js'
-import { firstAnswer } from './firstAnswer.js'
+import { specError } from '../errors/specError.js'
+import { ASK_NEXT_AFTER_MS, firstAnswer } from './firstAnswer.js'
 
 /** What requests of these capabilities have in common. */
 export interface Asked {
   readonly signal?: AbortSignal
   /** Assets that the answer should have, though nobody listed them. */
   readonly assets?: readonly string[]
+  /**
+   * Called when a later provider answers in place of one before it, which may have known more. With the failure of that one, or
+   * `core/TIMEOUT` if it has not answered yet.
+   */
+  readonly onMissed?: ((error: unknown) => void) | undefined
 }
 
 /**
@@ -19,19 +25,34 @@ export async function askInTurn<Provider extends object>(
 ): Promise<unknown> {
   const ask = (provider: Provider, asked: Asked) =>
     (provider[method] as (asked: Asked) => Promise<unknown>)(asked)
-  const { signal, assets = [] } = request
+  const { signal, assets = [], onMissed } = request
   const begun = new Set<Provider>()
   const answers = new Map<Provider, unknown>()
+  const failures = new Map<Provider, unknown>()
   const answer = await firstAnswer(
     providers,
     async provider => {
       begun.add(provider)
-      const given = await ask(provider, request)
-      answers.set(provider, given)
-      return given
+      try {
+        const given = await ask(provider, request)
+        answers.set(provider, given)
+        return given
+      } catch (error) {
+        failures.set(provider, error)
+        throw error
+      }
     },
     signal,
   )
+  const answerer = providers.findIndex(each => answers.has(each) && answers.get(each) === answer)
+  const missed = providers
+    .slice(0, Math.max(0, answerer))
+    .find(each => !answers.has(each) && !isKitError(failures.get(each), 'network/UNSUPPORTED'))
+  if (missed)
+    onMissed?.(
+      failures.get(missed) ??
+        specError('core/TIMEOUT', { context: { afterMs: ASK_NEXT_AFTER_MS }, retryable: true }),
+    )
   if (!Array.isArray(answer) || !Array.isArray(assets)) return answer
   const has = (rows: readonly unknown[], asset: string) =>
     rows.some(row => keyOf(Object(row).asset) === keyOf(asset))

@@ -45,6 +45,11 @@ export interface Balances {
     fresh?: boolean | undefined
     /** Also these, though nobody listed them; CAIP-19. One that does not exist is left out. */
     assets?: readonly CaipAssetId[] | undefined
+    /**
+     * Of the kit, where several providers are installed: called when the first of them failed or is late, and another one answers,
+     * which may know fewer tokens and no prices. A provider ignores it.
+     */
+    onMissed?: ((error: unknown) => void) | undefined
     signal?: AbortSignal | undefined
   }): Promise<readonly AssetBalance[]>
 }

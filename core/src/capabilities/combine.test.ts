@@ -195,6 +195,45 @@ describe('several providers of one capability', () => {
   })
 })
 
+describe('a provider that another one stands in for', () => {
+  const unsupported = () => Promise.reject(new KitError('network/UNSUPPORTED', { message: 'elsewhere' }))
+  const missedBy = async (...answers: Answer<unknown>[]) => {
+    const onMissed = vi.fn()
+    const asking = askInTurn(
+      answers.map(balances => ({ balances })),
+      'balances',
+      { onMissed },
+    )
+    return { asking, onMissed }
+  }
+
+  it('is told with its failure', async () => {
+    const { asking, onMissed } = await missedBy(down, async () => ['one'])
+    expect(await asking).toEqual(['one'])
+    expect(onMissed.mock.calls).toEqual([[expect.objectContaining({ message: 'down' })]])
+  })
+  it('is told when it is late', async () => {
+    vi.useFakeTimers()
+    const { asking, onMissed } = await missedBy(
+      () => new Promise(() => {}),
+      async () => ['one'],
+    )
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(await asking).toEqual(['one'])
+    expect(onMissed.mock.calls).toEqual([[expect.objectContaining({ code: 'core/TIMEOUT' })]])
+    vi.useRealTimers()
+  })
+  it.each([
+    ['answers first', [async () => ['one'], down]],
+    ['does not serve the network', [unsupported, async () => ['one']]],
+    ['knows nothing', [async () => undefined, async () => ['one']]],
+  ])('is no loss where it %s', async (_, answers) => {
+    const { asking, onMissed } = await missedBy(...answers)
+    expect(await asking).toEqual(['one'])
+    expect(onMissed).not.toHaveBeenCalled()
+  })
+})
+
 describe('readBalances', () => {
   const asset = {
     asset: 'mock:1/slip44:1',
@@ -255,6 +294,20 @@ describe('readBalances', () => {
     ['answers no decimals', async () => new Map([[asset.asset, '-1e3']])],
   ])('shows a good balance whose price source %s', async (_, prices) => {
     expect((await read(prices as never))[0]).toEqual(asset)
+  })
+
+  it('says when prices that somebody knows did not come', async () => {
+    const onMissed = vi.fn()
+    const reading = (prices: () => Promise<unknown>) =>
+      readBalances({ use: () => ({ balances: async () => [asset] }), find: () => ({ prices }) } as never, {
+        account,
+        networkId: 'mock:1',
+        onMissed,
+      })
+    await reading(async () => new Map())
+    expect(onMissed).not.toHaveBeenCalled()
+    await reading(down)
+    expect(onMissed.mock.calls).toEqual([[expect.objectContaining({ message: 'down' })]])
   })
 
   it('fails for no price, and waits 2 s for them at most', async () => {

@@ -3,7 +3,7 @@ import { isKitError } from '../errors/isKitError.js'
 import { specError } from '../errors/specError.js'
 
 /** If a provider has not answered by then, the next one is asked as well. */
-const ASK_NEXT_AFTER_MS = 3_000
+export const ASK_NEXT_AFTER_MS = 3_000
 /** How long the providers asked last may take. */
 const TIMEOUT_MS = 30_000
 

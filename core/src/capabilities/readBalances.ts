@@ -49,15 +49,19 @@ export async function readBalances(
     fresh?: boolean | undefined
     /** Also these, though nobody listed them. */
     assets?: readonly CaipAssetId[] | undefined
+    /** Called when this is less than was asked for: the first provider failed and another one answered, or prices did not come. */
+    onMissed?: ((error: unknown) => void) | undefined
     signal?: AbortSignal
   },
 ): Promise<readonly AssetBalance[]> {
-  const { account, signal } = request
+  const { account, onMissed, signal } = request
   const assets = soundRows(await use(Balances, account).balances(request), request.networkId)
   const unpriced = assets.filter(({ price }) => !isPrice(price)).map(({ asset }) => asset)
   if (unpriced.length === 0) return assets
   const asking = async () => find(Prices, account)?.prices({ assets: unpriced, ...(signal && { signal }) })
-  const prices: unknown = await settleBy(asking(), PRICES_TIMEOUT_MS, signal).catch(() => undefined)
+  const prices: unknown = await settleBy(asking(), PRICES_TIMEOUT_MS, signal).catch(error =>
+    onMissed?.(error),
+  )
   return assets.map(({ price: own, ...asset }) => {
     const price = isPrice(own) ? own : prices instanceof Map && prices.get(asset.asset)
     return isPrice(price) ? { ...asset, price } : asset

@@ -180,6 +180,8 @@ export const messages = {
   'balances.unpriced': 'غير مشمول: {count} بلا سعر معروف',
   'balances.failed.title': 'الأرصدة غير متاحة',
   'balances.failed.text': 'تعذّر تحميلها من {network}.',
+  'balances.reduced.title': 'قد تنقص بعض الرموز',
+  'balances.reduced.text': 'تعذّر تحميل الأسعار وكل الرموز من {network}.',
   'balances.old.title': 'قد تكون الأرصدة قديمة',
   'balances.old.text': 'تعذّر تحميلها من {network} مجددًا. هذه آخر أرصدة معروفة.',
   'offline.title': 'أنت غير متصل بالإنترنت',

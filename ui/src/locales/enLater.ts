@@ -112,6 +112,8 @@ export const laterMessages = {
   'balances.unpriced': 'Not included: {count} without a price',
   'balances.failed.title': 'Balances unavailable',
   'balances.failed.text': 'We couldn’t load them from {network}.',
+  'balances.reduced.title': 'Some tokens may be missing',
+  'balances.reduced.text': 'We couldn’t load prices and all tokens from {network}.',
   'balances.old.title': 'Balances may be out of date',
   'balances.old.text': 'We couldn’t load them from {network} again. These are the last known balances.',
   'offline.title': 'You are offline',

@@ -125,25 +125,23 @@ interface BalancesNoteProps {
 function BalancesNote({ balances, network }: BalancesNoteProps) {
   const t = useT()
   const isOnline = useOnline()
-  const { state, retryAt, refresh } = balances
+  const { state, isReduced, retryAt, refresh } = balances
   if (!isOnline)
     return (
       <Note tone="warning" icon={<OfflineIcon />} title={t('offline.title')} live>
         {t(state.data ? 'offline.text' : 'offline.textNoBalances')}
       </Note>
     )
-  if (state.status !== 'failed') return null
+  if (state.status !== 'failed' && !isReduced) return null
+  const what = isReduced ? 'reduced' : state.data ? 'old' : 'failed'
   return (
     <Note
       tone="warning"
       live
-      title={t(state.data ? 'balances.old.title' : 'balances.failed.title')}
+      title={t(`balances.${what}.title`)}
       action={<RetryButton retryAt={retryAt} onRetry={refresh} />}
     >
-      <Phrase
-        id={state.data ? 'balances.old.text' : 'balances.failed.text'}
-        values={{ network: network.name }}
-      />
+      <Phrase id={`balances.${what}.text`} values={{ network: network.name }} />
     </Note>
   )
 }

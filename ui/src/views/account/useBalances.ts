@@ -27,35 +27,54 @@ const isShown = ({ decimals, native }: AssetBalance) => native || decimals > 0
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
+type Assets = readonly AssetBalance[]
+
+/** Lists that a lesser source gave, as the one that comes first was down. */
+const reduced = new WeakSet<Assets>()
+
+const keyOf = (account: Account, networkId: CaipNetworkId) => `${networkId} ${account.address}`
+
 /** The balances of a kit's accounts, by account and network. */
-const balancesStore = onceFor((kit: Kit) =>
-  createKeyedLoader({
-    async run(signal, account: Account, networkId: CaipNetworkId): Promise<readonly AssetBalance[]> {
-      const assets = await readBalances(kit, { account, networkId, signal })
-      return assets
+const balancesStore = onceFor((kit: Kit) => {
+  const store = createKeyedLoader({
+    async run(signal, account: Account, networkId: CaipNetworkId): Promise<Assets> {
+      const missed: unknown[] = []
+      const onMissed = (error: unknown) => void missed.push(error)
+      const read = await readBalances(kit, { account, networkId, onMissed, signal })
+      const assets = read
         .slice(0, MOST_ASSETS)
         .filter(isShown)
         .map(asset => ({ ...asset, name: textOf(asset.name), symbol: textOf(asset.symbol) }))
+      if (missed.length === 0) return assets
+      const { data } = store.read(keyOf(account, networkId))
+      // A smaller answer does not take the place of a whole one: that stays, with its age.
+      if (data && !reduced.has(data)) throw missed[0]
+      reduced.add(assets)
+      return assets
     },
     restore(account: Account, networkId: CaipNetworkId) {
       const kept = keptBalances(kit).load({ account, networkId })
       return kept?.data.every(asset => asset.networkId === networkId) ? kept : undefined
     },
-    keep: (assets, account: Account, networkId: CaipNetworkId) =>
-      keptBalances(kit).save({ account, networkId }, assets),
+    keep(assets, account: Account, networkId: CaipNetworkId) {
+      if (!reduced.has(assets)) keptBalances(kit).save({ account, networkId }, assets)
+    },
     freshMs: HALF_A_MINUTE,
     blockMs: HALF_A_MINUTE,
     // Offline, the view says why.
     onFailed: () => navigator.onLine && kit.toast.show('error', kit.i18n.t('balances.unavailable')),
     report: error => kit.log.add('error', errorText(error)),
-  }),
-)
+  })
+  return store
+})
 
 /** The balances of the active account on the active network. */
 export interface BalancesNow {
   /** The account's family has no balances at all. */
   readonly isMissing: boolean
-  readonly state: AsyncState<readonly AssetBalance[]>
+  readonly state: AsyncState<Assets>
+  /** Tokens and prices may be missing: the source that comes first failed. */
+  readonly isReduced: boolean
   /** What `state` holds is out of date, and newer balances are being read. */
   readonly isAged: boolean
   /** When a failed request may be repeated, in ms since the epoch; 0 for now. */
@@ -77,7 +96,7 @@ export function useBalances(): BalancesNow {
   const store = balancesStore(kit)
   const isMissing = !account || !network?.supported || !kit.find(Balances, account)
   const networkId = network?.id
-  const key = isMissing ? '' : `${networkId} ${account.address}`
+  const key = isMissing || !networkId ? '' : keyOf(account, networkId)
   // Here and not in an effect: what was last known is on screen at once.
   if (key && account && networkId) store.open(key, account, networkId)
   const refresh = useCallback(() => {
@@ -110,5 +129,10 @@ export function useBalances(): BalancesNow {
   const { status, asOf } = { asOf: undefined, ...state }
   const isAged =
     status === 'loading' && asOf !== undefined && (asOf < settledAt || !isFresh(asOf, HALF_A_MINUTE))
-  return { isMissing, state, isAged, retryAt, refresh }
+  const isReduced = state.data !== undefined && reduced.has(state.data)
+  const retry = useCallback(() => {
+    store.expire(key)
+    refresh()
+  }, [store, key, refresh])
+  return { isMissing, state, isReduced, isAged, retryAt, refresh: isReduced ? retry : refresh }
 }

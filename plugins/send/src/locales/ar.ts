@@ -242,7 +242,7 @@ export const messages = {
   'send.fee.rose.text': 'الرسوم الجديدة {fee}، وكانت {was}. لم يُوقَّع شيء بعد.',
   'send.fee.unreasonable': 'تبدو هذه الرسوم خاطئة',
   'send.fee.unknown.text': 'تعذّرت قراءة الرسوم. تعرضها محفظتك، ولا تُوقَّع رسوم أعلى بكثير من المعتاد.',
-  'send.step.waits': 'اعرض ما ينتظر في محفظتك',
+  'send.step.waits': 'أكمل الدفعة الأولى أو أوقفها',
   'send.strip.waits': 'ينتظر إرسال {sum} إلى {to} في {wallet}.',
   'send.strip.sent': 'أُرسل {sum} إلى {to}.',
   'send.strip.signed': 'قد يكون {sum} أُرسل إلى {to}.',

@@ -228,7 +228,7 @@ export const viewMessages = {
   'send.fee.unreasonable': 'This fee looks wrong',
   'send.fee.unknown.text':
     'We couldn’t estimate the fee. Your wallet shows it; a fee far above the usual is not signed.',
-  'send.step.waits': 'Show the request in your wallet',
+  'send.step.waits': 'Finish or stop the first payment',
   'send.strip.waits': '{sum} to {to} is waiting in {wallet}.',
   'send.strip.sent': '{sum} to {to} was sent.',
   'send.strip.signed': '{sum} to {to} may have been sent.',

@@ -89,7 +89,7 @@ export function SendForm({ account, network }: SendFormProps) {
   const recipient = useValue(form.recipient$)
   const step = nextStep({ asset, recipient, typed: useValue(form.typed$), memo: useValue(form.memo$) })
   const { status } = useValue(controller.submission.state$)
-  /** One payment at a time: a request that is open in the wallet comes first. */
+  /** One payment at a time: the note above shows the one that is open in the wallet, and stops it. */
   const waits = status === 'waiting' || status === 'checking'
   const box = useRef<HTMLFormElement>(null)
   const key = plan && planKey(plan)
@@ -119,8 +119,7 @@ export function SendForm({ account, network }: SendFormProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isOnline) return
-    if (waits) return kit.router.push('send/review')
+    if (!isOnline || waits) return
     if (plan) return go(plan)
     if (!step) return
     isWanted.current = step.field === 'recipient' && recipient.status === 'looking'
@@ -153,14 +152,9 @@ export function SendForm({ account, network }: SendFormProps) {
         <RecipientPart account={account} network={network} />
         <LinkNote network={network} />
         <MemoPart network={network} />
-        {plan ? <FeePart plan={plan} /> : null}
+        {plan && !waits ? <FeePart plan={plan} /> : null}
         <Actions>
-          <Button
-            variant="primary"
-            type="submit"
-            disabled={!isOnline}
-            quiet={missing !== undefined && !waits}
-          >
+          <Button variant="primary" type="submit" disabled={!isOnline || waits} quiet={missing !== undefined}>
             {t(waits ? 'send.step.waits' : (missing?.key ?? 'send.review.button'), {
               symbol: asset?.symbol ?? '',
             })}

@@ -27,7 +27,12 @@ describe('a confirmation goes on whatever is looked at', () => {
     await waitFor(() => expect(modal().getByRole('heading', { name: 'Confirm in Fox' })).toBeTruthy())
     await kit().router.goBack()
     await waitFor(() => expect(input('Amount in MCK')).toBeTruthy())
-    await press('Show the request in your wallet')
+    // Whatever is typed meanwhile, no button stands under it that is about the other payment.
+    fireEvent.change(input('Amount in MCK'), { target: { value: '77' } })
+    const blocked = modal().getByRole('button', { name: 'Finish or stop the first payment' })
+    expect(blocked.getAttribute('aria-disabled') ?? String(blocked.hasAttribute('disabled'))).toBe('true')
+    expect(text()).not.toContain('Fee')
+    await press('Show')
     await waitFor(() => expect(modal().getByRole('heading', { name: 'Confirm in Fox' })).toBeTruthy())
     approve()
     await waitFor(() => expect(modal().getByRole('heading', { name: '1 MCK sent' })).toBeTruthy())

@@ -100,7 +100,6 @@ export type { Events } from './events/createEvents.js'
 export type { KitEvents } from './events/KitEvents.js'
 export type { I18n, MessagesLoader, MessageValues, Translate } from './i18n/createI18n.js'
 export type { Messages } from './i18n/Messages.js'
-export { isRightToLeft } from './i18n/readLocale.js'
 export { createKit } from './kit/createKit.js'
 export type {
   AnyEvent,

@@ -1,8 +1,7 @@
-import { atom, readOnly } from '../state/atom.js'
+import { atom } from '../state/atom.js'
 import type { Atom, PrimitiveAtom } from '../state/atoms.js'
 import type { State } from '../state/createState.js'
 import type { Messages } from './Messages.js'
-import { catalogueNames, isRightToLeft, readLocale } from './readLocale.js'
 
 /** Values for the placeholders of a message. A number `count` also selects the plural form. */
 export type MessageValues = Readonly<Record<string, string | number>>
@@ -36,9 +35,17 @@ export interface I18n {
 /** A locale and the loader of its messages. */
 export type LocaleLoader = readonly [locale: string, load: MessagesLoader]
 
+/** The locale in use, and what its tag says. */
+export interface Speaking {
+  readonly locale: string
+  /** The catalogues that may serve it, best first, spelled as they were added. */
+  readonly names: readonly string[]
+  readonly isRightToLeft: boolean
+}
+
 /** What the engine's locale loading works on. */
 export interface LocaleParts {
-  readonly locale: PrimitiveAtom<string>
+  readonly speaking: PrimitiveAtom<Speaking>
   readonly loaders: PrimitiveAtom<readonly LocaleLoader[]>
   /** Post-processes every text: set by the pseudo-locale. */
   readonly finish: PrimitiveAtom<{ readonly text: (text: string) => string } | undefined>
@@ -51,19 +58,19 @@ export function createI18n(
   options: { readonly locale?: string; readonly messages?: Catalogues },
   setLocale: I18n['setLocale'],
 ): I18n & { readonly parts: LocaleParts } {
-  const locale = atom(readLocale(options.locale) ?? 'en')
-  const own = Object.entries(options.messages ?? {}).map(
-    ([name, texts]) => [readLocale(name), texts] as const,
-  )
+  const locale = (options.locale ?? 'en').replaceAll('_', '-')
+  // Until the engine has read its tag.
+  const speaking = atom<Speaking>({
+    locale,
+    names: [locale, locale.replace(/-.*/, '')],
+    isRightToLeft: /^(ar|fa|he|ur)\b/.test(locale),
+  })
   const catalogue = atom<Catalogues>({})
   const loaders = atom<readonly LocaleLoader[]>([])
   const finish: LocaleParts['finish'] = atom()
   const t$ = atom((get): Translate => {
-    const [wanted, known, finished] = [get(locale), get(catalogue), get(finish)]
-    const layers = [...catalogueNames(wanted), 'en'].flatMap(name => [
-      ...own.flatMap(([tag, texts]) => (tag === name ? [texts] : [])),
-      known[name],
-    ])
+    const [{ locale: wanted, names }, known, finished] = [get(speaking), get(catalogue), get(finish)]
+    const layers = [...names, 'en'].flatMap(name => [options.messages?.[name], known[name]])
     return (key, values = {}, english) => {
       const { count } = values
       const form = typeof count === 'number' ? `${key}.${new Intl.PluralRules(wanted).select(count)}` : key
@@ -77,17 +84,16 @@ export function createI18n(
     }
   })
   const add: I18n['add'] = (name, messages) => {
-    const tag = readLocale(name) ?? name
-    state.set(catalogue, known => ({ ...known, [tag]: { ...known[tag], ...messages } }))
+    state.set(catalogue, known => ({ ...known, [name]: { ...known[name], ...messages } }))
   }
   return {
-    locale$: readOnly(locale),
-    direction$: atom(get => (isRightToLeft(get(locale)) ? 'rtl' : 'ltr')),
+    locale$: atom(get => get(speaking).locale),
+    direction$: atom(get => (get(speaking).isRightToLeft ? 'rtl' : 'ltr')),
     t$,
     t: (...args) => state.get(t$)(...args),
     add,
     addLoaders: more => state.set(loaders, known => [...known, ...Object.entries(more)]),
     setLocale,
-    parts: { locale, loaders, finish, add },
+    parts: { speaking, loaders, finish, add },
   }
 }

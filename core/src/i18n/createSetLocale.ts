@@ -3,7 +3,7 @@ import { errorText } from '../errors/errorText.js'
 import type { Log } from '../log/createKitLog.js'
 import type { State } from '../state/createState.js'
 import type { I18n, LocaleParts, MessagesLoader } from './createI18n.js'
-import { catalogueNames, readLocale } from './readLocale.js'
+import { catalogueNames, isRightToLeft, readLocale } from './readLocale.js'
 
 const TIMEOUT_MS = 20_000
 /** Pseudo-localized English: a text without brackets is in no catalogue. */
@@ -19,7 +19,8 @@ export interface Locales extends Pick<I18n, 'setLocale'> {
 /** Makes `setLocale`: each catalogue loads once, and the newest call wins. */
 export function createSetLocale(
   state: State,
-  { locale, loaders, finish, add }: LocaleParts,
+  { speaking, loaders, finish, add }: LocaleParts,
+  messages: Readonly<Record<string, unknown>>,
   log: Pick<Log, 'add'>,
 ): Locales {
   const loaded = new Set<MessagesLoader>()
@@ -29,8 +30,12 @@ export function createSetLocale(
     const next = readLocale(wanted) ?? 'en'
     if (!readLocale(wanted)) log.add('warn', 'Locale failed', { locale: String(wanted) })
     newest = next
-    const names = catalogueNames(next)
-    const fitting = state.get(loaders).filter(([name]) => names.includes(readLocale(name) ?? name))
+    const spelled = [...state.get(loaders).map(([name]) => name), ...Object.keys(messages)]
+    const names = catalogueNames(next).flatMap(name => [
+      name,
+      ...spelled.filter(own => readLocale(own) === name),
+    ])
+    const fitting = state.get(loaders).filter(([name]) => names.includes(name))
     await Promise.all(
       fitting.map(async ([name, load]) => {
         if (loaded.has(load)) return
@@ -48,7 +53,8 @@ export function createSetLocale(
     const failed = fitting.length > 0 && !fitting.some(([, load]) => loaded.has(load))
     if (newest !== next) return
     state.set(finish, pseudoLocalize && { text: pseudoLocalize })
-    state.set(locale, failed ? 'en' : next)
+    const locale = failed ? 'en' : next
+    state.set(speaking, { locale, names: failed ? [] : names, isRightToLeft: isRightToLeft(locale) })
   }
 
   const unsubscribe = state.subscribe(loaders, () => {
@@ -57,7 +63,7 @@ export function createSetLocale(
   return {
     setLocale,
     begin(language) {
-      if (newest === undefined && (language === PSEUDO_LOCALE || !/^en\b/.test(language)))
+      if (newest === undefined && (language === PSEUDO_LOCALE || !/^en(-[A-Z]{2})?$/.test(language)))
         void setLocale(language)
     },
     dispose: unsubscribe,

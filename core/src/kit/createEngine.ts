@@ -96,7 +96,7 @@ export function createEngine(core: KitCore, fail: PluginRuns['fail']): Engine {
   })
   const toast = createNotices(state, atoms.toast, log)
   const snackbar = createNotices(state, atoms.snackbar, log)
-  const locales = createSetLocale(state, core.locales, log)
+  const locales = createSetLocale(state, core.locales, options.messages ?? {}, log)
   let started: Promise<void> | undefined
   let stopWatching: (() => void) | undefined
   return {

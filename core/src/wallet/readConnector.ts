@@ -42,7 +42,7 @@ export function readConnector(found: Connector): Connector | undefined {
       own: own === 'relay' || own === 'embedded' ? own : ownOf(type),
       name: cleanProperty(found, 'name') || id,
       icon: checkUrl(icon, 'image')?.href,
-      formerIds: Array.isArray(formerIds) ? Object.freeze(formerIds.slice(0, 5).filter(isName)) : undefined,
+      formerIds: Array.isArray(formerIds) ? formerIds.filter(isName) : undefined,
       rdns: nameOr(rdns),
       explorerId: nameOr(explorerId),
       identity: typeof identity === 'object' && identity !== null ? identity : undefined,

@@ -108,7 +108,7 @@ export function ModalDialog() {
 
   const extras = useChunk(extrasChunk, false)
   useEffect(() => {
-    if (isOpen && dialog.current) return extras?.avoidKeyboard(dialog.current)
+    if (isOpen && dialog.current) return extras?.serveKeyboards(dialog.current)
   }, [isOpen, extras])
   useEffect(() => {
     const [grip, box, back] = [handle.current, card.current, scrim.current]

@@ -7,6 +7,7 @@ import { useSheet } from '../../styles/useSheet.js'
 import { ModalCard } from '../card/ModalCard.js'
 import { prepareModal } from '../dialog/prepareModal.js'
 import { useShake } from '../dialog/useShake.js'
+import { keepTyping } from '../host/keepTyping.js'
 import { ShellRoot } from '../host/ShellRoot.js'
 import { useHostTheme } from '../host/useHostTheme.js'
 import { ToastHost } from '../notices/ToastHost.js'
@@ -22,6 +23,7 @@ export function EmbeddedHost({ host, nonce }: { host: HTMLElement; nonce?: strin
     prepare({ kit, root: host.shadowRoot ?? host.attachShadow({ mode: 'open' }) })
   }, [kit, host])
   useHostTheme(host)
+  useEffect(() => keepTyping(host), [host])
   // Another kit in the same provider starts fresh.
   if (prepared?.kit !== kit) return null
   const { root } = prepared

@@ -1,12 +1,11 @@
 import { avatars } from '@latchkit/core'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useAllowImage } from '../../hooks/useAllowImage.js'
 import { useSlot } from '../../hooks/useSlot.js'
 import { AvatarContext } from '../../primitives/marks/AvatarContext.js'
 import { ImageContext } from '../../primitives/marks/ImageContext.js'
 import { StyleRoot } from '../../styles/StyleRoot.js'
-import { keepTyping } from './keepTyping.js'
 import { OwnAvatar } from './OwnAvatar.js'
 
 interface ShellRootProps {
@@ -17,7 +16,6 @@ interface ShellRootProps {
 
 /** What the shell draws into a shadow root: with its styles, and with the pictures that the kit loads. */
 export function ShellRoot({ target, nonce, children }: ShellRootProps) {
-  useEffect(() => keepTyping(target.host), [target])
   return createPortal(
     <ImageContext.Provider value={useAllowImage()}>
       <AvatarContext.Provider value={useSlot(avatars) && OwnAvatar}>

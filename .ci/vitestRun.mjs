@@ -4,7 +4,7 @@ import { patience, patient } from './vitest/patience.mjs'
 
 const reporter = join(import.meta.dirname, 'vitest', 'tellReporter.mjs')
 
-/** What a test file may take in `npm test`, in ms on the reference machine. */
+/** What the tests of a file may take in `npm test`, in ms on the reference machine. Its imports are those of others, too. */
 const fileBudget = 30_000
 
 /** At most so many tests of a run may pass at the second try: chance that is more frequent is a defect of its own. */
@@ -65,9 +65,9 @@ export async function vitestRun(root, projects, options) {
     : []
   const failures = [
     ...first.failures.filter(each => !passed.includes(each)),
-    ...tooSlow.map(({ file, seconds }) => ({
+    ...tooSlow.map(({ file, testSeconds }) => ({
       file,
-      error: `takes ${seconds.toFixed(1)} s alone, of ${patient(budget) / 1000} s that a file has in npm test`,
+      error: `takes ${testSeconds.toFixed(1)} s alone, of ${patient(budget) / 1000} s that a file has in npm test`,
     })),
   ]
   chances.push(...[...passed, ...fell].map(each => ({ name: nameOf(each), error: summary(each) })))
@@ -88,8 +88,8 @@ export async function vitestRun(root, projects, options) {
     lines: slow
       .filter(({ file }) => !tooSlow.some(each => each.file === file))
       .map(
-        ({ file, seconds }) =>
-          `${file} took ${seconds.toFixed(1)} s beside others; alone it may take ${patient(budget) / 1000} s`,
+        ({ file, testSeconds }) =>
+          `${file} took ${testSeconds.toFixed(1)} s beside others; alone it may take ${patient(budget) / 1000} s`,
       ),
     spent: second ? Date.now() - started : 0,
     slow: first.slow,
@@ -107,7 +107,7 @@ function secondTry(root, common, failures, options) {
 
 /** The test files that took longer than they may on this machine. */
 const filesOver = (budget, { slow }) =>
-  slow.filter(({ name, seconds }) => !name && seconds * 1000 > patient(budget))
+  slow.filter(({ testSeconds = 0 }) => testSeconds * 1000 > patient(budget))
 
 /** Without a name it is about the whole file. */
 const isSame = (one, other) =>
@@ -138,9 +138,9 @@ async function run(root, args, { timeout, until = Number.POSITIVE_INFINITY, tell
     group({ file, error }) {
       fail({ file, error })
     },
-    file({ file, seconds }) {
+    file({ file, seconds, testSeconds }) {
       open.delete(file)
-      slow.push({ file, seconds })
+      slow.push({ file, seconds, testSeconds })
     },
     end() {
       isOver = true

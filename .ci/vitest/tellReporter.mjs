@@ -39,7 +39,7 @@ export default class TellReporter {
     const [error] = module.errors()
     if (error) tell({ kind: 'group', file, error: textOf(error) })
     const { duration, collectDuration } = module.diagnostic()
-    tell({ kind: 'file', file, seconds: (duration + collectDuration) / 1000 })
+    tell({ kind: 'file', file, seconds: (duration + collectDuration) / 1000, testSeconds: duration / 1000 })
   }
 
   onTestRunEnd(_modules, errors) {

@@ -65,10 +65,11 @@ async function connect(page: Page) {
     .waitFor()
 }
 
+// The gate of consumers builds and opens such apps in npm test.
 describe('the code of the panel, in an app of its own', () => {
   const { open, sandbox, browser, cleanups } = usePlaygroundPage()
 
-  it('shows what the page shows, before and after connecting', async () => {
+  it('shows what the page shows, before and after connecting', { tags: ['long'] }, async () => {
     await fetch(`${sandbox().info.api.url}/v1/supported-chains`)
     const { page } = await open({ asFound: true, wallet: false, query: 'notes=on&panel=code' })
     const copied = await page.getByRole('region', { name: 'Code' }).innerText()

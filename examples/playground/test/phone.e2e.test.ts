@@ -85,10 +85,10 @@ describe('the modal on a phone', () => {
     await expect.poll(side).toBe('47px')
   })
 
-  worstFirst([
+  it.each([
     ['320 px', small],
     ['landscape', lying],
-  ])('cuts neither the card nor the name of the network at %s', async (_, browser) => {
+  ])('cuts neither the card nor the name of the network at %s', { tags: ['long'] }, async (_, browser) => {
     const visit = await open({ browser, query: 'api=on' })
     const { page } = visit
     await connectWallet(visit)

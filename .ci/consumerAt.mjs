@@ -13,13 +13,27 @@ process.stdout.write('folder:' + (await consumer()).folder)
 `
 
 /**
- * Builds the packages of an earlier commit outside of the repository, with the libraries that are installed in it, so that only our
- * code differs, and installs their tarballs as `consumer` does.
+ * Builds the packages of an earlier commit outside of the repository, and installs their tarballs as `consumer` does.
  *
  * @param {string} commit
  * @returns {Promise<string>} the folder that they are installed in
  */
 export async function consumerAt(commit) {
+  const said = await run(
+    process.execPath,
+    ['--input-type=module', '--eval', script],
+    await checkoutAt(commit),
+  )
+  return said.slice(said.indexOf('folder:') + 'folder:'.length)
+}
+
+/**
+ * An earlier commit outside of the repository, with the libraries that are installed in it, so that only our code differs.
+ *
+ * @param {string} commit
+ * @returns {Promise<string>} its folder
+ */
+export async function checkoutAt(commit) {
   const full = (await run('git', ['rev-parse', '--verify', `${commit}^{commit}`])).trim()
   const checkout = join(tmpdir(), `latchkit-${full.slice(0, 12)}-${hashFiles([], [root])}`)
   const linked = join(checkout, 'node_modules', '@latchkit')
@@ -32,8 +46,7 @@ export async function consumerAt(commit) {
     rmSync(archive)
     linkModules(checkout)
   }
-  const said = await run(process.execPath, ['--input-type=module', '--eval', script], checkout)
-  return said.slice(said.indexOf('folder:') + 'folder:'.length)
+  return checkout
 }
 
 /** Everything that is installed in the repository, and the checkout's own packages in place of the repository's. */

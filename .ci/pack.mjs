@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { hashFiles } from './hashFiles.mjs'
@@ -20,16 +20,30 @@ const out = join(root, '.cache', 'packed')
  * @returns {Promise<{ list: Packed[], hash: string }>}
  */
 export async function pack() {
-  const list = []
-  const hashes = []
-  for (const item of packages().filter(isBuilt)) {
-    const files = ['dist', 'package.json', 'README.md', 'LICENSE'].map(file => join(item.folder, file))
-    const content = files.filter(existsSync).flatMap(file => listFiles(file, { built: true }))
-    const hash = hashFiles(content)
-    hashes.push(hash)
-    list.push(await packOne(item, hash))
+  const items = packages()
+    .filter(isBuilt)
+    .map(item => {
+      const files = ['dist', 'package.json', 'README.md', 'LICENSE'].map(file => join(item.folder, file))
+      const hash = hashFiles(files.filter(existsSync).flatMap(file => listFiles(file, { built: true })))
+      return { item, hash, folder: join(out, item.name.replace('/', '-')) }
+    })
+  const stale = items.filter(({ hash, folder }) => {
+    const { hash: packed, file } = noted(folder)
+    return packed !== hash || !existsSync(join(folder, file))
+  })
+  if (stale.length > 0) await packAll(stale)
+  const list = items.map(({ item, folder }) => ({
+    ...item,
+    tarball: join(folder, noted(folder).file),
+    unpacked: join(folder, 'package'),
+  }))
+  return {
+    list,
+    hash: hashFiles(
+      [],
+      items.map(({ hash }) => hash),
+    ),
   }
-  return { list, hash: hashFiles([], hashes) }
 }
 
 /** A package that failed to build is reported already; the others are still checked. */
@@ -37,24 +51,30 @@ function isBuilt({ folder, manifest, entries }) {
   return Object.keys(entries).every(path => existsSync(join(folder, manifest.exports[path].types)))
 }
 
-async function packOne(item, hash) {
-  const folder = join(out, item.name.replace('/', '-'))
-  const noted = join(folder, 'packed.json')
-  const known = existsSync(noted) ? JSON.parse(readFileSync(noted, 'utf8')) : {}
-  const at = file => ({ ...item, tarball: join(folder, file), unpacked: join(folder, 'package') })
-  if (known.hash === hash && existsSync(join(folder, known.file))) return at(known.file)
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
+/** What was packed into a folder last. */
+function noted(folder) {
+  const file = join(folder, 'packed.json')
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
+
+/** In one process: npm takes most of a second to start. */
+async function packAll(stale) {
+  for (const { folder } of stale) {
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { recursive: true })
+  }
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const args = ['pack', '--json', '--ignore-scripts', '--loglevel=error', '--pack-destination', folder]
-  const { code, text, stdout } = await runText(npm, args, { cwd: item.folder })
-  if (code !== 0) throw new Error(`${item.name} could not be packed:\n${text.trim()}`)
-  const { filename } = Object.values(JSON.parse(stdout))[0]
-  const file = filename.replace(/^@/, '').replace('/', '-')
-  const unpacked = await runText('tar', ['-xzf', file], { cwd: folder })
-  if (unpacked.code !== 0) throw new Error(`${file} could not be unpacked:\n${unpacked.text.trim()}`)
-  writeFileSync(noted, JSON.stringify({ hash, file }))
-  return at(file)
+  const args = ['pack', '--json', '--ignore-scripts', '--loglevel=error', '--pack-destination', out]
+  const { code, text, stdout } = await runText(npm, [...args, ...stale.map(({ item }) => item.folder)])
+  if (code !== 0) throw new Error(`The packages could not be packed:\n${text.trim()}`)
+  const packed = new Map(Object.values(JSON.parse(stdout)).map(({ name, filename }) => [name, filename]))
+  for (const { item, hash, folder } of stale) {
+    const file = packed.get(item.name).replace(/^@/, '').replace('/', '-')
+    renameSync(join(out, file), join(folder, file))
+    const unpacked = await runText('tar', ['-xzf', file], { cwd: folder })
+    if (unpacked.code !== 0) throw new Error(`${file} could not be unpacked:\n${unpacked.text.trim()}`)
+    writeFileSync(join(folder, 'packed.json'), JSON.stringify({ hash, file }))
+  }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

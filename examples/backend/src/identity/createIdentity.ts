@@ -16,6 +16,7 @@ import { serveEmail } from './routes/serveEmail.js'
 import { serveEmailChange } from './routes/serveEmailChange.js'
 import { servePages } from './routes/servePages.js'
 import { servePasskeys } from './routes/servePasskeys.js'
+import { serveRpc } from './routes/serveRpc.js'
 import { serveSession } from './routes/serveSession.js'
 import { serveSite } from './routes/serveSite.js'
 import { serveUser } from './routes/serveUser.js'
@@ -97,6 +98,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   serveUser(app, parts)
   serveVault(app, parts)
   serveConfig(app, parts)
+  serveRpc(app, parts)
   serveSite(app, parts)
 
   // In the background: with a slow key service it takes a while, and the older key still works.

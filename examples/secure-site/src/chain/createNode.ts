@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
+import type { Session } from '../session/createSession.js'
+import { ServiceError } from '../session/ServiceError.js'
 import { NodeError } from './NodeError.js'
+import type { NodeMethod } from './nodeMethods.js'
 
 const answerShape = z.object({
   result: z.optional(z.unknown()),
@@ -12,8 +15,16 @@ const answerShape = z.object({
   ),
 })
 
-/** Statuses with which the service refuses a call itself, before a node has it. */
-const refusals = [400, 401, 403, 404, 429]
+/** With these, the service refuses a call itself, before a node has it. */
+const refusals = [
+  'INVALID_PARAMS',
+  'SESSION_ENDED',
+  'USE_DPOP_NONCE',
+  'INVALID_DPOP',
+  'NOT_ALLOWED',
+  'NOT_FOUND',
+  'TOO_MANY_REQUESTS',
+]
 const CALL_MS = 15_000
 
 /** The node of one network, as the frame's own service knows it: never one that the page names. */
@@ -21,30 +32,23 @@ export interface Node {
   /** CAIP-2. */
   readonly chainId: string
   /** Rejects with `NodeError`. */
-  ask(method: string, params?: unknown): Promise<unknown>
+  ask(method: NodeMethod, params?: unknown): Promise<unknown>
 }
 
-/** Creates the calls of a node behind the service. */
-export function createNode(chainId: string, origin = location.origin): Node {
+/** Creates the calls of a node behind the service, which answers only those who are signed in. */
+export function createNode(chainId: string, session: Pick<Session, 'call'>): Node {
   let lastId = 0
   return {
     chainId,
     async ask(method, params = []) {
       lastId += 1
-      const response = await fetch(`${origin}/identity/v1/rpc/${chainId}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ jsonrpc: '2.0', id: lastId, method, params }),
-        signal: AbortSignal.timeout(CALL_MS),
-        redirect: 'error',
-      }).catch(() => undefined)
-      const body: unknown = await response?.json().catch(() => undefined)
-      const read = answerShape.safeParse(body)
-      if (!read.success) {
-        const isRefused = response !== undefined && refusals.includes(response.status)
+      const body = { jsonrpc: '2.0', id: lastId, method, params }
+      const call = { path: `/rpc/${chainId}`, body, shape: answerShape, deadline: CALL_MS }
+      const { error, result } = await session.call(call).catch((failure: unknown) => {
+        if (!(failure instanceof ServiceError)) throw failure
+        const isRefused = refusals.includes(failure.code)
         throw new NodeError('The network does not answer.', { isRefused })
-      }
-      const { error, result } = read.data
+      })
       if (error) throw new NodeError(error.message, { code: error.code, data: error.data })
       return result
     },

@@ -67,7 +67,7 @@ export async function keepCalls(
 
 /** What became of a batch (EIP-5792). Rejects for an id that is not this user's. */
 export async function callsStatus(
-  parts: Stored & { session: Pick<FrameParts['session'], 'user'> },
+  parts: Stored & { session: Pick<FrameParts['session'], 'user' | 'call'> },
   id: unknown,
 ): Promise<unknown> {
   const user = await parts.session.user()
@@ -75,7 +75,7 @@ export async function callsStatus(
   if (!read.success || read.data.user !== user)
     throw new FrameRefusal('NOT_FOUND', 'There are no such calls.')
   const { chainId, count, hashes } = read.data
-  const node = createNode(chainId)
+  const node = createNode(chainId, parts.session)
   const answers = await Promise.all(hashes.map(hash => node.ask('eth_getTransactionReceipt', [hash])))
   const receipts = answers.flatMap(answer => {
     const receipt = receiptShape.safeParse(answer)

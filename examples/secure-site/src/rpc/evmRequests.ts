@@ -39,7 +39,7 @@ export async function answerEvm(parts: RequestParts, request: EvmRequest): Promi
   const { chain, account, method, params, signal } = request
   const { origin, wallet } = parts
   const lower: Hex = `0x${account.slice(2).toLowerCase()}`
-  const node = createNode(chain.caip2)
+  const node = createNode(chain.caip2, parts.session)
 
   switch (method) {
     case 'personal_sign': {

@@ -1,5 +1,6 @@
 import { methodClass } from '@latchkit/embedded-wallet/protocol'
 import type { Chain } from '../chain/chains.js'
+import { isNodeMethod } from '../chain/nodeMethods.js'
 import { FrameRefusal } from '../errors/FrameRefusal.js'
 import type { Handlers } from '../frame/createDispatch.js'
 import type { FrameParts } from '../frame/FrameParts.js'
@@ -57,7 +58,8 @@ async function answerSafe(
       throw new FrameRefusal('UNSUPPORTED', 'The secure site lists no assets.')
     default: {
       const { createNode } = await import('../chain/createNode.js')
-      return createNode(caip2).ask(method, params ?? [])
+      if (!isNodeMethod(method)) throw new FrameRefusal('NOT_ALLOWED', 'Action not allowed')
+      return createNode(caip2, parts.session).ask(method, params ?? [])
     }
   }
 }

@@ -6,6 +6,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createNode } from '../chain/createNode.js'
 import { parseTransaction } from '../decode/solana/parseMessage.js'
+import { createService } from '../session/createService.js'
 import { memoryStore } from '../session/openStore.js'
 import { callsStatus, keepCalls } from './callsStatus.js'
 import { assertOthersSigned, sendEvm, sendSolana } from './sendSigned.js'
@@ -28,8 +29,9 @@ const account = privateKeyToAccount(`0x${'11'.repeat(32)}`)
 const shared = { chainId: 31337, nonce: 0, gas: 21_000n, maxFeePerGas: 2n, maxPriorityFeePerGas: 1n }
 const signed = await account.signTransaction({ ...shared, type: 'eip1559', to: account.address, value: 1n })
 const hash = keccak256(signed)
-const node = createNode('eip155:31337', 'http://secure.test')
-const solanaNode = createNode('solana:reef', 'http://secure.test')
+const { call } = createService(memoryStore(), 'shop', 'http://secure.test')
+const node = createNode('eip155:31337', { call })
+const solanaNode = createNode('solana:reef', { call })
 
 const payer = Keypair.generate()
 const other = Keypair.generate()
@@ -143,8 +145,8 @@ it('has the status of a batch that could not be stored, so that it does not look
   const batch = { chainId: 'eip155:31337', user: 'mira', count: 1, hashes: [hash] }
   const id = await keepCalls({ store }, batch)
   answer.mockImplementation(() => result(null))
-  const session = { user: async () => 'mira' }
+  const session = { user: async () => 'mira', call }
   expect(await callsStatus({ store, session }, id)).toMatchObject({ id, status: 100 })
-  const other = { user: async () => 'ada' }
+  const other = { user: async () => 'ada', call }
   await expect(callsStatus({ store, session: other }, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })

@@ -56,7 +56,7 @@ export interface SolanaRequest {
 /** Answers the Solana methods that need a person. Rejects with `FrameRefusal`. */
 export async function answerSolana(parts: RequestParts, request: SolanaRequest): Promise<unknown> {
   const { chain, account, method, params, signal } = request
-  const node = createNode(chain.caip2)
+  const node = createNode(chain.caip2, parts.session)
   const ready = (asked: readonly Asked[], isSent: boolean) => () =>
     readyTransactions(parts, { asked, node, chain, account, isSent })
 

@@ -45,7 +45,7 @@ it.each([
   expect(await session.user()).toBeUndefined()
   await expect(session.signed('/vault/half', 'u')).rejects.toMatchObject({ code: 'SESSION_ENDED' })
   await expect(session.finishEnding()).resolves.toBeUndefined()
-  const own = { store, session: { user: async () => 'u' } }
+  const own = { store, session: { user: async () => 'u', call: session.call } }
   await expect(callsStatus(own, 'batch')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await checkSeen(store, 'u', { version: 1, addresses } as never)
   await checkProfile(store, user, undefined)

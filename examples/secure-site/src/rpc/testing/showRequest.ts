@@ -6,21 +6,20 @@ import { memoryStore } from '../../session/openStore.js'
 
 /** What the node of every network answers; undefined: it refuses. */
 export const answer = vi.fn<(method: string, params: readonly unknown[]) => unknown>()
-/** Puts the node in the place of the network, in each test of a file. */
+/** Forgets what the node answers, after each test of a file. */
 export function replaceNode() {
   beforeEach(() => {
     vi.stubGlobal('location', { origin: 'http://secure.test' })
-    vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
-      const { method, params } = JSON.parse(body)
-      const result = answer(method, params)
-      const error = { code: -32000, message: 'no' }
-      return Response.json({ jsonrpc: '2.0', id: 1, ...(result === undefined ? { error } : { result }) })
-    })
   })
   afterEach(() => {
     vi.unstubAllGlobals()
     answer.mockReset()
   })
+}
+
+async function call({ body }: { body: { method: string; params: readonly unknown[] } }) {
+  const result = answer(body.method, body.params)
+  return result === undefined ? { error: { code: -32000, message: 'no' } } : { result }
 }
 
 /** Runs one request up to what is shown, or to its refusal. */
@@ -42,7 +41,7 @@ export async function shown(
     stage,
     queue: createQueue(4),
     user: 'u',
-    session: { user: async () => 'u' },
+    session: { user: async () => 'u', call },
     store: memoryStore(),
     wallet: { user: async () => user, isOpenFor: () => false, unlock: async () => {} },
   } as unknown as RequestParts

@@ -1,0 +1,48 @@
+/**
+ * Every call that the frame makes of a node, for itself or for the page, with what it costs. The service answers these and no
+ * others: it reads this list.
+ */
+export const nodeMethods = {
+  eth_blobBaseFee: 1,
+  eth_blockNumber: 1,
+  eth_call: 1,
+  eth_chainId: 1,
+  eth_estimateGas: 1,
+  eth_feeHistory: 1,
+  eth_gasPrice: 1,
+  eth_getBalance: 1,
+  eth_getBlockByHash: 1,
+  eth_getBlockByNumber: 1,
+  eth_getBlockReceipts: 10,
+  eth_getBlockTransactionCountByHash: 1,
+  eth_getBlockTransactionCountByNumber: 1,
+  eth_getCode: 1,
+  eth_getLogs: 10,
+  eth_getProof: 10,
+  eth_getStorageAt: 1,
+  eth_getTransactionByBlockHashAndIndex: 1,
+  eth_getTransactionByBlockNumberAndIndex: 1,
+  eth_getTransactionByHash: 1,
+  eth_getTransactionCount: 1,
+  eth_getTransactionReceipt: 1,
+  eth_getUncleByBlockHashAndIndex: 1,
+  eth_getUncleByBlockNumberAndIndex: 1,
+  eth_getUncleCountByBlockHash: 1,
+  eth_getUncleCountByBlockNumber: 1,
+  eth_maxPriorityFeePerGas: 1,
+  eth_sendRawTransaction: 1,
+  eth_simulateV1: 10,
+  eth_syncing: 1,
+  getFeeForMessage: 1,
+  getMultipleAccounts: 1,
+  getSignatureStatuses: 1,
+  isBlockhashValid: 1,
+  sendTransaction: 1,
+  simulateTransaction: 10,
+} as const
+
+/** The name of such a call. */
+export type NodeMethod = keyof typeof nodeMethods
+
+/** Whether the frame makes such a call. */
+export const isNodeMethod = (method: string): method is NodeMethod => Object.hasOwn(nodeMethods, method)

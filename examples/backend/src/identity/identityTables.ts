@@ -11,6 +11,7 @@ create table if not exists identity_users (
   created_at bigint not null,
   locked_until bigint not null default 0
 );
+alter table identity_users add column if not exists known_before bigint not null default 0;
 create table if not exists identity_flows (
   id text primary key,
   kind text not null,

@@ -239,3 +239,18 @@ test('R15: the log is a chain that the user can check, and shows a tampered addr
   await run('delete from identity_audit where user_id = $1 and seq = 8', [user])
   expect(findBreak([...(await read())])).toBe(9)
 })
+
+test('a new login of a browser ends its session before, of the same project only', async () => {
+  const device = await identity.device()
+  const email = identity.newAddress()
+  const { access, refresh } = await identity.signIn(device, email)
+  identity.advance(31_000)
+  device.use(undefined)
+  const next = await identity.signIn(device, identity.newAddress())
+  device.use(access)
+  expect((await device.get('/user')).body).toMatchObject({ error: 'SESSION_ENDED' })
+  device.use(undefined)
+  expect((await device.post('/session/refresh', { refresh })).body).toMatchObject({ error: 'SESSION_ENDED' })
+  device.use(next.access)
+  expect((await device.get('/user')).status).toBe(200)
+})

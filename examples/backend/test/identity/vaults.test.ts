@@ -6,7 +6,6 @@ import { useIdentity } from './useIdentity.js'
 import { firstVault, otherAddresses } from './vaultFixture.js'
 
 const identity = useIdentity()
-const HOUR_MS = 3_600_000
 
 const run = (text: string, values: readonly unknown[]) =>
   identity.sql().query<{ rows: string }>({ name: text, text }, values)
@@ -92,7 +91,7 @@ test('R02: in the profile easy, the database and the secrets are enough for the 
   await identity.restart()
 })
 
-test('self-custody has no half and no slot of the server', async () => {
+test('self-custody has no half, and neither it nor split a slot of the server', async () => {
   await identity.restart({ profile: 'self-custody' })
   const device = await identity.device()
   await identity.signIn(device, identity.newAddress())
@@ -100,6 +99,13 @@ test('self-custody has no half and no slot of the server', async () => {
   const slots = [{ id: 'server', kind: 'server', wrapped: 'd3JhcHBlZA', info: {} }]
   expect((await device.put('/vault', { ...firstVault, slots })).status).toBe(403)
   expect((await device.put('/vault', firstVault)).status).toBe(200)
+  await identity.restart({ profile: 'split' })
+  const other = await identity.device()
+  await identity.signIn(other, identity.newAddress())
+  expect(await other.put('/vault', { ...firstVault, slots })).toMatchObject({
+    status: 403,
+    body: { error: 'NOT_ALLOWED' },
+  })
   await identity.restart()
 })
 
@@ -159,110 +165,6 @@ test('R17: deleting an account deletes its ciphertexts and everything else about
   identity.advance(31_000)
   device.use(undefined)
   expect((await identity.signIn(device, address)).user).not.toBe(user)
-})
-
-async function startChange(device: Device, oldEmail: string, newEmail: string) {
-  identity.advance(31_000)
-  const before = Date.now()
-  const { body } = await device.post('/email/change/start', { email: newEmail })
-  expect(body).toMatchObject({ action: 'VERIFY_PRIMARY_OTP' })
-  return (await identity.mail().inbox.next(oldEmail, before)).code ?? ''
-}
-
-test('C11: a change needs both codes; the old mailbox can revert it; export is locked for 72 hours', async () => {
-  const device = await identity.device()
-  const [oldEmail, newEmail] = [identity.newAddress(), identity.newAddress()]
-  const { user } = await identity.signIn(device, oldEmail)
-  await device.put('/vault', firstVault)
-  const early = await device.post('/email/change/secondary', { code: '123456' })
-  expect(early.body).toMatchObject({ error: 'OTP_RESTART' })
-  const primary = await startChange(device, oldEmail, newEmail)
-  // Swapped: the code of the old mailbox is none of the new one.
-  expect((await device.post('/email/change/secondary', { code: primary })).body).toMatchObject({
-    error: 'OTP_RESTART',
-  })
-  const before = Date.now()
-  expect((await device.post('/email/change/primary', { code: primary })).body).toMatchObject({
-    action: 'VERIFY_SECONDARY_OTP',
-  })
-  const { code: secondary = '' } = await identity.mail().inbox.next(newEmail, before)
-  // Only one of both codes: nothing has changed.
-  expect((await device.get('/user')).body).toMatchObject({ email: oldEmail })
-  const told = Date.now()
-  expect((await device.post('/email/change/secondary', { code: secondary })).body).toEqual({
-    email: newEmail,
-  })
-  const notice = await identity.mail().inbox.next(oldEmail, told)
-  expect(notice.link).toContain('/identity/v1/email/revert?token=')
-  expect((await device.get('/user')).body).toMatchObject({
-    id: user,
-    email: newEmail,
-    sensitiveLockedUntil: expect.any(Number),
-  })
-  expect(await device.post('/vault/export-permit')).toMatchObject({ status: 403, body: { error: 'LOCKED' } })
-  expect((await device.post('/email/change/start', { email: 'next@example.com' })).body).toMatchObject({
-    error: 'LOCKED',
-  })
-  // The device of the change was known before; one that comes with the new mailbox gets no half during the lock.
-  expect((await device.post('/vault/half')).status).toBe(200)
-  const thief = await identity.device()
-  identity.advance(31_000)
-  await identity.signIn(thief, newEmail)
-  expect(await thief.post('/vault/half')).toMatchObject({ status: 403, body: { error: 'LOCKED' } })
-  // Nor may anybody destroy what the old mailbox can still take back.
-  const other = { ...firstVault, version: 1, ciphertext: 'b3RoZXI' }
-  expect(await thief.put('/vault', other)).toMatchObject({ status: 403, body: { error: 'LOCKED' } })
-  for (const one of [thief, device])
-    expect(await one.call('DELETE', '/user')).toMatchObject({ status: 403, body: { error: 'LOCKED' } })
-  // The owner of the old mailbox gets no second wallet by mistake.
-  const owner = await identity.device()
-  identity.advance(31_000)
-  const attempt = await identity.requestCode(owner, oldEmail)
-  expect(await owner.post('/email/verify', attempt)).toMatchObject({
-    status: 403,
-    body: { error: 'NOT_ALLOWED' },
-  })
-
-  const { link = '' } = notice
-  const page = await fetch(link)
-  const text = await page.text()
-  expect(text).toContain('Take it back')
-  expect(text).not.toMatch(/<script/i)
-  expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
-  const token = new URL(link).searchParams.get('token') ?? ''
-  const revert = () =>
-    fetch(link.split('?')[0] ?? '', {
-      method: 'POST',
-      body: new URLSearchParams({ token, decision: 'revert' }),
-    })
-  expect((await revert()).status).toBe(200)
-  expect((await revert()).status).toBe(404)
-  expect((await device.get('/user')).body).toMatchObject({ error: 'SESSION_ENDED' })
-  identity.advance(31_000)
-  expect((await identity.signIn(owner, oldEmail)).user).toBe(user)
-  expect((await owner.post('/vault/export-permit')).body).toMatchObject({ error: 'LOCKED' })
-  identity.advance(72 * HOUR_MS)
-  owner.use(undefined)
-  await identity.signIn(owner, oldEmail)
-  expect((await owner.post('/vault/export-permit')).status).toBe(204)
-})
-
-test('C11: a session without the old mailbox changes nothing, and a taken address is refused', async () => {
-  const [device, other] = [await identity.device(), await identity.device()]
-  const [email, taken] = [identity.newAddress(), identity.newAddress()]
-  await identity.signIn(other, taken)
-  await identity.signIn(device, email)
-  const primary = await startChange(device, email, taken)
-  const wrong = `${(Number(primary) + 1) % 1_000_000}`.padStart(6, '0')
-  expect((await device.post('/email/change/primary', { code: wrong })).body).toMatchObject({ triesLeft: 4 })
-  const before = Date.now()
-  await device.post('/email/change/primary', { code: primary })
-  const { code } = await identity.mail().inbox.next(taken, before)
-  expect(await device.post('/email/change/secondary', { code })).toMatchObject({
-    status: 403,
-    body: { error: 'NOT_ALLOWED' },
-  })
-  expect((await device.get('/user')).body).toMatchObject({ email })
 })
 
 test('R16: a backup restored to an empty host gives every user their vault, half and session', {

@@ -39,3 +39,8 @@ export function requireUnlocked({ options }: IdentityParts, { lockedUntil }: Ses
   const waitMs = lockedUntil - (options.now ?? Date.now)()
   if (waitMs > 0) throw identityError('LOCKED', { retryAfter: Math.ceil(waitMs / 1_000) })
 }
+
+/** After a change of the address, a device that was not signed in long before could be a thief's with the mailbox. */
+export async function requireKnown(parts: IdentityParts, session: Session): Promise<void> {
+  if (!(await parts.sessions.isOlderThanLock(session))) requireUnlocked(parts, session)
+}

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import * as z from 'zod'
 import { isFrameOrigin } from '../site/frameOrigins.js'
-import { BASE, withSession } from './guards.js'
+import { BASE, requireKnown, withSession } from './guards.js'
 import type { IdentityEnv, IdentityParts } from './IdentityEnv.js'
 import { readJson } from './readJson.js'
 
@@ -41,6 +41,7 @@ export function servePasskeys(app: Hono<IdentityEnv>, parts: IdentityParts): voi
     const session = context.get('session')
     // A passkey is a factor itself: whoever adds one must be the visitor, not only their session.
     sessions.requireFactor(session)
+    await requireKnown(parts, session)
     return context.json(await passkeys.registrationOptions(session))
   })
   app.post(`${BASE}/passkey/register/verify`, withSession(parts), async context => {

@@ -22,6 +22,8 @@ export interface Session {
   readonly authAt: number
   readonly email: string
   readonly lockedUntil: number
+  /** While it is locked, a device counts as known if it was signed in before. */
+  readonly knownBefore: number
 }
 
 /** The tokens of a session. */
@@ -38,6 +40,9 @@ const addSession = {
 with s as (
   insert into identity_sessions (family, user_id, jkt, project, created_at, auth_at, expires_at)
   values ($1, $2, $3, $4, $5, $5, $6)
+), former as (
+  -- A browser has one session of a project: the next login takes its place.
+  update identity_sessions set ended_at = $5 where jkt = $3 and project = $4 and ended_at is null
 ), d as (
   insert into identity_devices (user_id, jkt, seen_at) values ($2, $3, $5)
   on conflict (user_id, jkt) do update set seen_at = excluded.seen_at
@@ -47,7 +52,7 @@ insert into identity_refreshes (hash, family) values ($7, $1)`,
 const findSession = {
   name: 'identity-session',
   text: `select s.user_id as "userId", s.family, s.jkt, s.project, s.auth_at::float8 as "authAt", u.email,
-      u.locked_until::float8 as "lockedUntil"
+      u.locked_until::float8 as "lockedUntil", u.known_before::float8 as "knownBefore"
     from identity_sessions s join identity_users u on u.id = s.user_id
     where s.family = $1 and s.ended_at is null and s.expires_at > $2`,
 }
@@ -137,9 +142,9 @@ export function createSessions(sql: SqlRunner, tokens: Tokens, now: () => number
     async endAll(userId: string) {
       await sql.query(endAllSessions, [userId, now()])
     },
-    /** Whether the device had been signed in before the change of address that the lock comes from. */
-    async isOlderThanLock({ userId, jkt, lockedUntil }: Session): Promise<boolean> {
-      return (await sql.query(findOldDevice, [userId, jkt, lockedUntil - LOCK_MS])).length > 0
+    /** Whether the device had been signed in for 72 hours when the address was changed that the lock comes from. */
+    async isOlderThanLock({ userId, jkt, knownBefore }: Session): Promise<boolean> {
+      return (await sql.query(findOldDevice, [userId, jkt, knownBefore])).length > 0
     },
     /** Whether a device has been signed in with an address. */
     async isKnownDevice(email: string, jkt: string): Promise<boolean> {

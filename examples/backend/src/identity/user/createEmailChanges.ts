@@ -15,7 +15,8 @@ const changeEmail = {
   name: 'identity-change-email',
   text: `
 with changed as (
-  update identity_users set email = $3, locked_until = $4 where id = $1 and email = $2 returning id
+  update identity_users set email = $3, locked_until = $4, known_before = $6 where id = $1 and email = $2
+  returning id
 )
 insert into identity_reverts (token_hash, user_id, old_email, new_email, expires_at)
 select $5, id, $2, $3, $4 from changed returning user_id`,
@@ -24,7 +25,7 @@ const findRevert = {
   name: 'identity-find-revert',
   text: 'select 1 from identity_reverts where token_hash = $1 and used_at is null and expires_at > $2',
 }
-/** Whoever changed the address is signed out, and their devices are new again. */
+/** Whoever changed the address is signed out, and their devices are new again: those that were known before the change stay so. */
 const revertEmail = {
   name: 'identity-revert-email',
   text: `
@@ -74,7 +75,11 @@ export function createEmailChanges({ sql, mailer, audit, now, revertUrl, onTroub
         throw identityError('EMAIL_NOT_SENT', { cause })
       })
       const changed = await sql
-        .query(changeEmail, [userId, email, newEmail, now() + LOCK_MS, hashOf(token)])
+        .query(changeEmail, [
+          ...[userId, email, newEmail, now() + LOCK_MS, hashOf(token)],
+          // Whoever took the mailbox over signs in with it first: as long as a change can be reverted is not long enough before it.
+          now() - LOCK_MS,
+        ])
         .catch(async error => {
           // Somebody else was faster.
           throw (await hasAnother(userId, newEmail)) ? refusal() : error

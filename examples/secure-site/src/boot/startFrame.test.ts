@@ -20,10 +20,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 /** A frame, and the port of the page around it. */
-async function open(session: object = {}, store = memoryStore()) {
+async function open(session: object = {}) {
   const { startFrame } = await import('./startFrame.js')
   const site = {
-    store,
+    store: memoryStore(),
     service: { projectId: 'shop' },
     session: { onEnd() {}, user: async () => undefined, ...session },
   } as unknown as OpenSite
@@ -107,6 +107,23 @@ it('tells the page of Escape while something is shown that has nothing of its ow
   close()
 })
 
+it('I11: ends what is to be approved when the session ends or becomes another one, also in another tab', async () => {
+  let end = () => {}
+  const session = {
+    onEnd(listen: () => void) {
+      end = listen
+    },
+  }
+  const { frame, ask, answers, close } = await open(session)
+  ask('SHOW_VIEW', { view: 'passkeys' })
+  await vi.waitFor(() => expect(frame.stage.current()?.scene.kind).toBe('passkeys'))
+  end()
+  await vi.waitFor(() => expect(answers).toContain('@w3m-frame/SHOW_VIEW_ERROR'))
+  expect(answers).toContain('@w3m-frame/SESSION_ENDED')
+  expect(frame.stage.scenes()).toEqual([])
+  close()
+})
+
 it('C09: shows a recovery code anew after the call that showed it was given up', async () => {
   const user = { id: 'u', email: 'a@b.example', profile: 'self-custody', addresses: null, vault: 0 }
   let vault: object | undefined
@@ -118,9 +135,8 @@ it('C09: shows a recovery code anew after the call that showed it was given up',
       return vault
     },
   }
-  const store = memoryStore()
-  await store.set('flow:shop', 'f')
-  const { frame, ask, answers, close } = await open(session, store)
+  vi.stubGlobal('sessionStorage', { getItem: () => 'f', setItem() {}, removeItem() {} })
+  const { frame, ask, answers, close } = await open(session)
   const shown = (before?: string) =>
     vi.waitFor(() => {
       const scene = frame.stage.current()?.scene

@@ -63,6 +63,8 @@ export function startFrame({ store, service, session, config }: OpenSite, keys: 
     createAsks(stage, () => wallet),
   )
   session.onEnd(() => {
+    // What was shown to one person is not for the next one to answer.
+    queue.rejectAll(new FrameRefusal('ABORTED', 'The session has ended.'))
     void wallet.lock()
     dispatch?.tell('SESSION_ENDED', { reason: 'SESSION_ENDED' })
   })

@@ -1,21 +1,25 @@
 import { rejected } from '../errors/rejected.js'
 import { somebodyElse } from '../errors/somebodyElse.js'
+import type { Signature, SigningRequest } from '../keys/sign.js'
 import type { Review } from '../review/Review.js'
 import type { Session } from '../session/createSession.js'
 import type { Wallet } from '../wallet/createWallet.js'
 import type { FrameParts, RequestParts } from './FrameParts.js'
 
-/** A request that was read: what a person sees, and what a yes does. */
-export interface Readied<Result> {
+/** A request that was read: what a person sees, and the bytes and the account that this was said of, which a yes signs. */
+export interface Readied<Result> extends SigningRequest {
   readonly review: Review
   /** Something may leave: who could lose the wallet with this device is told so. */
   readonly movesValue?: boolean
-  run(): Promise<Result>
+  /** The last thing before the signatures: rejects if it may not be any more. */
+  spend?(): Promise<void>
+  /** What becomes of the signatures, one for each item. */
+  finish(signatures: readonly Signature[]): Promise<Result>
 }
 
 /** What an approval needs of the frame. */
 type ApprovalParts = Pick<RequestParts, 'queue' | 'stage' | 'user' | 'isAtRisk'> & {
-  readonly wallet: Pick<Wallet, 'unlock' | 'isOpenFor'>
+  readonly wallet: Pick<Wallet, 'unlock' | 'isOpenFor' | 'sign'>
   readonly session: Pick<Session, 'user'>
 }
 
@@ -32,10 +36,15 @@ export function approve<Result>(
     if ((await session.user()) !== user) throw somebodyElse()
   }
   return queue.add(async (own, commit) => {
-    const { review, run, movesValue } = await reading(stage, own, async () => {
+    const readied = await reading(stage, own, async () => {
       await assertSame()
       return read()
     })
+    const { review, movesValue } = readied
+    async function run(): Promise<Result> {
+      await readied.spend?.()
+      return readied.finish(await wallet.sign({ account: readied.account, items: readied.items }))
+    }
     let hasSaid = false
     let isRunning = false
     return stage.show<Result>(({ resolve, reject }) => {

@@ -24,6 +24,7 @@ function openFrame() {
   const wallet = {
     isOpenFor: () => false,
     unlock: (signal?: AbortSignal) => asks.unlock(vault, async () => {}, signal),
+    sign: async () => [],
   }
   let sent = 0
   const scene = <Kind extends Scene['kind']>(kind: Kind) =>
@@ -36,8 +37,8 @@ function openFrame() {
     const control = new AbortController()
     const session = { user: async () => 'u' }
     const settled = approve({ stage, queue, user: 'u', session, wallet }, control.signal, async () => ({
-      review,
-      async run() {
+      ...{ review, account: '0x', items: [] },
+      async finish() {
         sent += 1
       },
     })).catch(({ code }) => code)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { FrameRefusal } from '../errors/FrameRefusal.js'
 import { ServiceError } from '../session/ServiceError.js'
+import { openTabMemory } from '../session/tabMemory.js'
 import type { Handlers } from './createDispatch.js'
 import type { FrameParts } from './FrameParts.js'
 
@@ -28,19 +29,18 @@ const WAIT_MS = 40_000
 
 /** Login by email, and the change of the address. */
 export function loginHandlers({
-  store,
   service,
   session,
   wallet,
   queue,
   origin,
 }: FrameParts): Pick<Handlers, LoginCall> {
-  const flowName = `flow:${service.projectId}`
+  const kept = openTabMemory(`flow:${service.projectId}`)
   let waiting: AbortController | undefined
 
-  async function flow(): Promise<string> {
-    const kept = await store.get(flowName)
-    if (typeof kept === 'string') return kept
+  function flow(): string {
+    const own = kept.get()
+    if (own !== undefined) return own
     throw new ServiceError('OTP_RESTART', 'Start again: this login is not known here.')
   }
   return {
@@ -51,8 +51,8 @@ export function loginHandlers({
         body: { email, projectId, origin },
         shape: startedShape,
       })
-      // Kept, so that a reload of the page in between does not void the code.
-      await store.set(flowName, started.flow)
+      // Kept, so that a reload of the page in between does not void the code; another tab may log in at the same time.
+      kept.set(started.flow)
       const { action, email: address, retryAfter, expiresIn } = started
       return { action, email: address, retryAfter, expiresIn }
     },
@@ -64,7 +64,7 @@ export function loginHandlers({
       for (;;) {
         const { status } = await service.call({
           path: '/device/wait',
-          body: { flow: await flow() },
+          body: { flow: flow() },
           shape: waitedShape,
           signal: own.signal,
           deadline: WAIT_MS,
@@ -77,11 +77,15 @@ export function loginHandlers({
       }
     },
     async CONNECT_OTP({ otp }, { signal }) {
-      // What waits was asked of whoever was signed in before.
-      queue.rejectAll(new FrameRefusal('ABORTED', 'Somebody logs in'))
-      await wallet.lock()
-      await session.start(await flow(), otp)
-      await store.delete(flowName)
+      // What waits was asked of whoever was signed in before, and so was what comes until the new one is.
+      const endPending = async () => {
+        queue.rejectAll(new FrameRefusal('ABORTED', 'Somebody logs in'))
+        await wallet.lock()
+      }
+      await endPending()
+      await session.start(flow(), otp)
+      await endPending()
+      kept.set(undefined)
       await wallet.ensure(signal)
       return {}
     },

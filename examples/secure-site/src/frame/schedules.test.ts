@@ -9,8 +9,9 @@ import { createRandom, type Random } from '../decode/testing/createRandom.js'
 import { FrameRefusal } from '../errors/FrameRefusal.js'
 import { rejected } from '../errors/rejected.js'
 import { createKeys, type WorkerLike } from '../keys/createKeys.js'
+import type { SigningRequest } from '../keys/sign.js'
 import { type Review, say } from '../review/Review.js'
-import { approve } from './approve.js'
+import { approve, type Readied } from './approve.js'
 import { createDispatch, type Dispatch } from './createDispatch.js'
 import { createQueue } from './createQueue.js'
 import { createStage, type Scene } from './createStage.js'
@@ -77,7 +78,7 @@ function openFrame(random: Random) {
   const refuse = async () => {
     throw new FrameRefusal('UNSUPPORTED', 'Not in this test')
   }
-  async function read(): Promise<{ review: Review; run(): Promise<{ result: string }> }> {
+  async function read(): Promise<Readied<{ result: string }>> {
     const delay = random.below(3)
     // The schedule draws how long a node takes.
     if (delay > 0) await new Promise(resolve => setTimeout(resolve, delay * 20))
@@ -85,11 +86,8 @@ function openFrame(random: Random) {
     const words = { title: say('messageToSign'), button: say('sign'), parts: [] }
     const review: Review = { ...words, warnings: [], mustConfirm: false }
     return {
-      review,
-      async run() {
-        await keys.call('sign', { items: [] })
-        return { result: 'signed' }
-      },
+      ...{ review, account: '0x', items: [] },
+      finish: async () => ({ result: 'signed' }),
     }
   }
   function connect() {
@@ -119,6 +117,7 @@ function openFrame(random: Random) {
       async unlock() {
         isOpen = true
       },
+      sign: (request: SigningRequest) => keys.call('sign', request),
     }
     dispatch = createDispatch(port1, {
       ...{ ...login, ...update, ...sync, GET_USER: refuse },

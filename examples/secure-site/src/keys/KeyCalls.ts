@@ -1,4 +1,4 @@
-import type { Signable, Signature } from './sign.js'
+import type { Signature, SigningRequest } from './sign.js'
 import type { Addresses, Profile, Slot, Vault } from './vaultShapes.js'
 
 /** A call of the service that the worker makes by itself, so that the half never reaches a document. */
@@ -50,7 +50,8 @@ export interface KeyCalls {
     input: Owner & { readonly id: string }
     output: { readonly code: string; readonly slot: Slot }
   }
-  sign: { input: { readonly items: readonly Signable[] }; output: readonly Signature[] }
+  /** Refused unless the open vault has this account. */
+  sign: { input: SigningRequest; output: readonly Signature[] }
   /** The words of the seed, for the export. */
   words: { input: Record<never, never>; output: string }
   /** Overwrites everything. */

@@ -4,11 +4,11 @@ import { wordlist } from '@scure/bip39/wordlists/english'
 import { isTransactionMessage } from '../decode/solana/parseMessage.js'
 import { fetchHalf } from './fetchHalf.js'
 import type { HalfCall, KeyCallName, KeyCalls, NewSlot, SecretSource } from './KeyCalls.js'
-import { LOCKED } from './keyMessages.js'
-import { needsHalf } from './needsHalf.js'
+import { LOCKED, OTHER_ACCOUNT, VAULT_CORRUPT } from './keyMessages.js'
+import { isOperators, needsHalf } from './needsHalf.js'
 import { createRecoveryCode } from './recoveryCode.js'
 import { recoverySecret } from './recoverySecret.js'
-import { type Signable, sign } from './sign.js'
+import { type Signable, sign, signerOf } from './sign.js'
 import { type SlotSecret, unwrapSlot, wrapSlot } from './slots.js'
 import { createVault, type OpenVault, openVault } from './vault.js'
 import type { Profile, Slot } from './vaultShapes.js'
@@ -45,6 +45,7 @@ export function createKeeper(): Handlers {
     source: SecretSource,
     use: (secret: SlotSecret) => Promise<Result>,
   ): Promise<Result> {
+    if (slot.kind === 'server' && !isOperators(profile)) throw new Error(VAULT_CORRUPT)
     const [own, given] = await Promise.all([
       ownSecret(slot, source),
       needsHalf(profile, slot.kind) ? fetchHalf(half) : undefined,
@@ -97,8 +98,9 @@ export function createKeeper(): Handlers {
       const slot = await wrap(owner, { id, source: { from: 'recovery', code }, info: {} }, unlocked())
       return { code, slot }
     },
-    async sign({ items }) {
+    async sign({ items, account }) {
       const { accounts } = unlocked()
+      if (items.some(item => signerOf(accounts, item) !== account)) throw new Error(OTHER_ACCOUNT)
       if (items.some(isDisguised)) throw new Error('This message is a transaction')
       return items.map(item => sign(accounts, item))
     },

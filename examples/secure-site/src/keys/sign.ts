@@ -17,16 +17,29 @@ export type Signable =
   /** Bytes that are no Solana transaction: whoever calls has checked that. */
   | { readonly kind: 'solana-message'; readonly bytes: Uint8Array }
 
+/** What a person has said yes to: these bytes, signed by this account. */
+export interface SigningRequest {
+  /** The address that was shown, as the vault has it. */
+  readonly account: string
+  readonly items: readonly Signable[]
+}
+
 /** A signature of 64 bytes; `recovery` is the parity of an EVM signature. */
 export interface Signature {
   readonly bytes: Uint8Array
   readonly recovery?: 0 | 1
 }
 
+const isOfSolana = (signable: Signable): signable is Extract<Signable, { kind: `solana-${string}` }> =>
+  signable.kind.startsWith('solana-')
+
+/** The account that signs it. */
+export const signerOf = ({ addresses }: Accounts, signable: Signable): string =>
+  isOfSolana(signable) ? addresses.solana : addresses.eip155
+
 /** Signs with the account of its namespace. Deterministic (RFC 6979, RFC 8032), low-S. */
 export function sign(accounts: Accounts, signable: Signable): Signature {
-  if (signable.kind === 'solana-transaction' || signable.kind === 'solana-message')
-    return { bytes: ed25519.sign(signable.bytes, accounts.solanaKey) }
+  if (isOfSolana(signable)) return { bytes: ed25519.sign(signable.bytes, accounts.solanaKey) }
   const signature = secp256k1.sign(digestOf(signable), accounts.evmKey)
   return { bytes: signature.toCompactRawBytes(), recovery: signature.recovery === 1 ? 1 : 0 }
 }

@@ -37,7 +37,7 @@ export interface EvmRequest {
 /** Answers the EVM methods that need a person. Rejects with `FrameRefusal`. */
 export async function answerEvm(parts: RequestParts, request: EvmRequest): Promise<unknown> {
   const { chain, account, method, params, signal } = request
-  const { origin, wallet } = parts
+  const { origin } = parts
   const lower: Hex = `0x${account.slice(2).toLowerCase()}`
   const node = createNode(chain.caip2, parts.session)
 
@@ -51,22 +51,24 @@ export async function answerEvm(parts: RequestParts, request: EvmRequest): Promi
           decodeMessage(bytes, { host: new URL(origin).host, address: account }),
           account,
         ),
-        run: async () => joinSignature(await wallet.sign([{ kind: 'message', bytes }])),
+        account,
+        items: [{ kind: 'message', bytes }],
+        finish: async signatures => joinSignature(signatures),
       }))
     }
     case 'eth_signTypedData_v4': {
       const [address, given] = readList(params, 2)
       checkAccount(address, account)
       return approve(parts, signal, () =>
-        readyTypedData(parts, { data: readData(given), lower, chain, node }),
+        readyTypedData(parts, { data: readData(given), account, lower, chain, node }),
       )
     }
     case 'eth_sendTransaction': {
       const [given] = readList(params, 1)
       const call = readCall(given, account, chain.caip2)
       return approve(parts, signal, async () => {
-        const { run, ...shown } = await readyCalls(parts, { calls: [call], lower, chain, node })
-        return { ...shown, run: async () => (await run())[0] }
+        const { finish, ...shown } = await readyCalls(parts, { calls: [call], account, lower, chain, node })
+        return { ...shown, finish: async signatures => (await finish(signatures))[0] }
       })
     }
     case 'wallet_sendCalls': {
@@ -76,11 +78,11 @@ export async function answerEvm(parts: RequestParts, request: EvmRequest): Promi
         // Asked before anything is sent: afterwards nothing may fail.
         const user = await parts.session.user()
         if (wanted !== undefined) await assertNew(parts, { id: wanted, user })
-        const { run, ...shown } = await readyCalls(parts, { calls, lower, chain, node })
+        const { finish, ...shown } = await readyCalls(parts, { calls, account, lower, chain, node })
         return {
           ...shown,
-          run: async () => {
-            const hashes = await run()
+          finish: async signatures => {
+            const hashes = await finish(signatures)
             const batch = { chainId: chain.caip2, user, count: calls.length, hashes }
             return { id: await keepCalls(parts, batch, wanted) }
           },
@@ -94,6 +96,7 @@ export async function answerEvm(parts: RequestParts, request: EvmRequest): Promi
 }
 
 interface Place {
+  readonly account: Hex
   readonly lower: Hex
   readonly chain: Chain
   readonly node: Node
@@ -101,7 +104,7 @@ interface Place {
 
 async function readyTypedData(
   parts: FrameParts,
-  { data, lower, chain, node }: Place & { data: TypedData },
+  { data, account, lower, chain, node }: Place & { data: TypedData },
 ): Promise<Readied<Hex>> {
   const action = checkTypedData(data, lower, chain.caip2)
   await checkLock(parts, { isOpen: true, chainId: chain.caip2 })
@@ -109,13 +112,15 @@ async function readyTypedData(
   const { domain, struct } = hashTypedData(data)
   return {
     review: reviewTypedData(data, action, { chain, tokens }),
-    run: async () => joinSignature(await parts.wallet.sign([{ kind: 'typed-data', domain, struct }])),
+    account,
+    items: [{ kind: 'typed-data', domain, struct }],
+    finish: async signatures => joinSignature(signatures),
   }
 }
 
 async function readyCalls(
   parts: FrameParts,
-  { calls, lower, chain, node }: Place & { calls: readonly CallRequest[] },
+  { calls, account, lower, chain, node }: Place & { calls: readonly CallRequest[] },
 ): Promise<Readied<readonly Hex[]>> {
   const [prepared, balance] = await Promise.all([
     prepareTransactions(node, lower, calls),
@@ -138,13 +143,10 @@ async function readyCalls(
   return {
     review,
     movesValue: true,
-    run: async () => {
-      await spend()
-      const signatures = await parts.wallet.sign(
-        prepared.map(({ bytes }) => ({ kind: 'transaction', bytes })),
-      )
-      return sendInTurn(node, prepared, signatures)
-    },
+    account,
+    items: prepared.map(({ bytes }) => ({ kind: 'transaction', bytes })),
+    spend,
+    finish: signatures => sendInTurn(node, prepared, signatures),
   }
 }
 

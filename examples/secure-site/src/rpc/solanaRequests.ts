@@ -73,8 +73,9 @@ export async function answerSolana(parts: RequestParts, request: SolanaRequest):
           decodeMessage(bytes, { host: new URL(parts.origin).host, address: account }),
           account,
         ),
-        run: async () => {
-          const [signature] = await parts.wallet.sign([{ kind: 'solana-message', bytes }])
+        account,
+        items: [{ kind: 'solana-message', bytes }],
+        finish: async ([signature]) => {
           return { signature: base58.encode(signature?.bytes ?? new Uint8Array()) }
         },
       }))
@@ -101,11 +102,11 @@ export async function answerSolana(parts: RequestParts, request: SolanaRequest):
       const asked = [readTransaction(given.transaction, account)]
       for (const { parsed, signer } of asked) assertOthersSigned(parsed, signer)
       return approve(parts, signal, async () => {
-        const { run, ...shown } = await ready(asked, true)()
+        const { finish, ...shown } = await ready(asked, true)()
         return {
           ...shown,
-          run: async () => {
-            const [signed] = await run()
+          finish: async signatures => {
+            const [signed] = await finish(signatures)
             if (!signed) throw new Error('A signature is missing')
             const { id } = await sendSolana(node, signed.bytes, given.options ?? given.sendOptions ?? {})
             return { signature: id }
@@ -167,13 +168,10 @@ async function readyTransactions(
   return {
     review,
     movesValue: true,
-    run: async () => {
-      const items = asked.map(({ parsed }) => ({
-        kind: 'solana-transaction' as const,
-        bytes: parsed.messageBytes,
-      }))
-      await spend()
-      const signatures = await parts.wallet.sign(items)
+    account,
+    items: asked.map(({ parsed }) => ({ kind: 'solana-transaction', bytes: parsed.messageBytes })),
+    spend,
+    async finish(signatures) {
       return asked.map(({ bytes, signer }, at) => {
         const signature = signatures[at]?.bytes ?? new Uint8Array()
         return { bytes: putSignature(bytes, signer, signature), signature }

@@ -3,6 +3,7 @@ import { somebodyElse } from '../errors/somebodyElse.js'
 import { createEnding, noSession } from './createEnding.js'
 import type { Service, ServiceCall } from './createService.js'
 import { inTurn } from './deviceKeys.js'
+import { openNews, tellNews } from './news.js'
 import type { Store } from './openStore.js'
 import { hasCode } from './ServiceError.js'
 import { keptShape, pairShape } from './tokens.js'
@@ -40,7 +41,7 @@ export interface Session {
   finishEnding(): Promise<void>
   /** Forgets it here. */
   forget(): Promise<void>
-  /** Called when the session has ended by itself, or in another tab. */
+  /** Called when the session has ended by itself or in another tab, or when somebody else has logged in there. */
   onEnd(listen: () => void): void
 }
 
@@ -55,15 +56,24 @@ export function createSession(store: Store, service: Service): Session {
   const name = `session:${service.projectId}`
   let access: Access | undefined
   let ended = () => {}
-  /** Whether this tab has known of a session. */
-  let isKnown = false
+  /** Whose session this tab knows of. */
+  let known: string | undefined
   /** Aborts what is read with the session; aborted while it is being ended. */
   let reading = new AbortController()
 
   async function kept() {
+    const before = known
     const read = keptShape.safeParse(await store.get(name))
-    isKnown ||= read.success
-    return read.success ? read.data : undefined
+    const own = read.success ? read.data : undefined
+    // Unless it has changed here meanwhile, it was another tab that changed it.
+    if (known === before) {
+      known = own?.user
+      if (before !== undefined && before !== known) {
+        access = undefined
+        ended()
+      }
+    }
+    return own
   }
   /** Monotonic, so that neither a wrong nor a jumping clock matters. */
   const take = (user: string, token: string, expiresIn: number): Access => {
@@ -73,10 +83,16 @@ export function createSession(store: Store, service: Service): Session {
   /** What this tab has counts only for whoever is signed in: that may have changed in another one. */
   const fresh = (user: string | undefined) =>
     access && access.user === user && access.until > performance.now() ? access : undefined
+  /** Changes what is stored, of which the other tabs hear. */
+  async function replace(change: () => Promise<void>, user: string | undefined) {
+    known = undefined
+    await change()
+    known = user
+    tellNews(name)
+  }
   async function forget() {
     access = undefined
-    isKnown = false
-    await store.delete(name)
+    await replace(() => store.delete(name), undefined)
   }
   async function lose() {
     await forget()
@@ -89,10 +105,7 @@ export function createSession(store: Store, service: Service): Session {
   function refresh(stale?: string): Promise<Access> {
     return alone(async () => {
       const { refresh: token, user } = (await kept()) ?? {}
-      if (token === undefined) {
-        if (isKnown) await lose()
-        throw noSession()
-      }
+      if (token === undefined) throw noSession()
       // Another call of this tab may have been first.
       const first = fresh(user)
       if (first && first.token !== stale) return first
@@ -102,6 +115,10 @@ export function createSession(store: Store, service: Service): Session {
           body: { refresh: token },
           shape: pairShape,
         })
+        if (pair.user !== user) {
+          await lose()
+          throw somebodyElse()
+        }
         await store.set(name, { refresh: pair.refresh, user: pair.user })
         return take(pair.user, pair.access, pair.expiresIn)
       } catch (error) {
@@ -121,7 +138,9 @@ export function createSession(store: Store, service: Service): Session {
     const { signal } = reading
     signal.throwIfAborted()
     const asked = rest.method === 'GET' ? { ...rest, signal } : rest
-    const token = tokenFor(user, await current())
+    // Whoever logs in meanwhile, it goes on for the one for whom it began.
+    const who = user ?? (await kept())?.user
+    const token = tokenFor(who, await current())
     asked.signal?.throwIfAborted()
     try {
       return await service.call({ ...asked, access: token })
@@ -129,7 +148,7 @@ export function createSession(store: Store, service: Service): Session {
       asked.signal?.throwIfAborted()
       // The token was older than it seemed, or the session was ended elsewhere, which the refresh tells.
       if (!hasCode(error, 'SESSION_ENDED')) throw error
-      return service.call({ ...asked, access: tokenFor(user, await refresh(token)) })
+      return service.call({ ...asked, access: tokenFor(who, await refresh(token)) })
     }
   }
   const finishEnding = () => ending.tell(false).catch(() => {})
@@ -143,7 +162,8 @@ export function createSession(store: Store, service: Service): Session {
       await finishEnding()
       const pair = await service.call({ path: '/email/verify', body: { flow, code }, shape: pairShape })
       await alone(async () => {
-        await store.set(name, { refresh: pair.refresh, user: pair.user })
+        const own = { refresh: pair.refresh, user: pair.user }
+        await replace(() => store.set(name, own), pair.user)
         take(pair.user, pair.access, pair.expiresIn)
       })
     },
@@ -173,6 +193,7 @@ export function createSession(store: Store, service: Service): Session {
     forget: () => alone(forget),
     onEnd(listen) {
       ended = listen
+      openNews(name, () => void kept().catch(() => {}))
     },
   }
 }

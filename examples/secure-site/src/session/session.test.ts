@@ -3,31 +3,15 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { useIdentity as startIdentity } from '../../../backend/test/identity/useIdentity.js'
-import { createService, type Service } from './createService.js'
+import { createService, nothing, type Service } from './createService.js'
 import { createSession, type Session } from './createSession.js'
-import { memoryStore, type Store } from './openStore.js'
+import { memoryStore } from './openStore.js'
 import { hasCode, ServiceError } from './ServiceError.js'
+import { openTabs } from './testing/openTabs.js'
 
 const identity = startIdentity()
 const userShape = z.object({ email: z.string() })
-const startedShape = z.object({ flow: z.string() })
-
-/** A tab of a browser: several share a store. */
-function openTab(store: Store = memoryStore(), projectId = 'shop') {
-  const service = createService(store, projectId, identity.service().origin)
-  const session = createSession(store, service)
-  const user = () => session.call({ method: 'GET', path: '/user', shape: userShape })
-  return { store, service, session, user }
-}
-
-async function signIn({ service, session }: ReturnType<typeof openTab>, email = identity.newAddress()) {
-  const before = Date.now()
-  const body = { email, projectId: service.projectId }
-  const { flow } = await service.call({ path: '/email/start', body, shape: startedShape })
-  const { code = '' } = await identity.mail().inbox.next(email, before)
-  await session.start(flow, code)
-  return email
-}
+const { openTab, signIn } = openTabs(identity)
 
 it('signs in with a key that cannot be exported, and goes on after a reload', async () => {
   const tab = openTab()
@@ -79,7 +63,7 @@ it('R14: is of no use for another project, and none without its key', async () =
 
 it('settles and says so when nothing answers', async () => {
   const service = createService(memoryStore(), 'shop', 'http://127.0.0.1:9')
-  const call = service.call({ path: '/email/start', shape: startedShape })
+  const call = service.call({ path: '/email/start', shape: nothing })
   await expect(call).rejects.toSatisfy(error => hasCode(error, 'OFFLINE'))
 })
 
@@ -173,20 +157,6 @@ it('tells a tab once that the session was ended in another one, and one that kne
   for (const one of [other, other, late])
     await expect(one.user()).rejects.toSatisfy(error => hasCode(error, 'SESSION_ENDED'))
   expect(told).toEqual(['other'])
-})
-
-it('I11: calls for whoever is signed in now, not for whose token this tab still has', async () => {
-  const [tab, first] = [openTab(), identity.newAddress()]
-  await signIn(tab, first)
-  const before = await tab.session.user()
-  const other = openTab(tab.store)
-  identity.advance(31_000)
-  const second = await signIn(other)
-  expect(await tab.user()).toEqual({ email: second })
-  // A call for the one before is none for this one.
-  const call = { method: 'GET', path: '/user', shape: userShape, user: before } as const
-  await expect(tab.session.call(call)).rejects.toMatchObject({ code: 'ABORTED' })
-  await expect(tab.session.signed('/vault/half', `${before}`)).rejects.toMatchObject({ code: 'ABORTED' })
 })
 
 it('goes on after a refresh whose answer was lost, as when the page is left', async () => {

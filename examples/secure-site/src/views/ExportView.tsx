@@ -18,14 +18,14 @@ export function ExportView({ site, wallet }: TopLevel) {
 
   const show = () =>
     run(async () => {
+      const { id, sensitiveLockedUntil = 0 } = await wallet.user()
       try {
-        await site.session.call({ path: '/vault/export-permit', shape: nothing })
+        await site.session.call({ path: '/vault/export-permit', shape: nothing, user: id })
       } catch (thrown) {
         if (!hasCode(thrown, 'LOCKED')) throw thrown
-        const { sensitiveLockedUntil = 0 } = await wallet.user()
         return setLockedUntil(new Date(sensitiveLockedUntil).toISOString())
       }
-      const given = await wallet.words()
+      const given = await wallet.words(id)
       // Shown from here on; the keys are not needed any more.
       await wallet.lock()
       setWords(given.split(' '))

@@ -1,4 +1,5 @@
 import { FrameRefusal } from '../errors/FrameRefusal.js'
+import { isOperators } from '../keys/needsHalf.js'
 import type { Profile, Vault } from '../keys/vaultShapes.js'
 import type { Store } from '../session/openStore.js'
 import type { WalletUser } from './WalletUser.js'
@@ -6,8 +7,6 @@ import type { WalletUser } from './WalletUser.js'
 /** The profile that the site was built for, if it was built for one: part of what the manifest's hashes cover. */
 export const builtFor: string | undefined =
   typeof __SITE_PROFILE__ === 'undefined' ? undefined : __SITE_PROFILE__
-
-const isOperators = (profile: unknown) => profile === 'easy' || profile === 'dev'
 
 /**
  * Compares what the service says about who could sign with what the site was built for, and with what this browser saw before:

@@ -54,7 +54,7 @@ worstFirst(['answer', 'request'])(
         await later.signIn(identity.mail(), email)
       const { addresses, slots } = await later.wallet.ensure()
       await later.wallet.unlock()
-      expect(await later.wallet.sign(items)).toHaveLength(1)
+      expect(await later.wallet.sign({ account: addresses.eip155, items })).toHaveLength(1)
       for (const address of seen) expect({ step, address }).toEqual({ step, address: addresses.eip155 })
       expect(slots.filter(({ kind }) => kind === 'device')).toHaveLength(1)
       if (!hasCrashed) break

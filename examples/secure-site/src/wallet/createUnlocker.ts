@@ -1,7 +1,8 @@
 import { FrameRefusal } from '../errors/FrameRefusal.js'
+import { somebodyElse } from '../errors/somebodyElse.js'
 import { KeyError } from '../keys/createKeys.js'
 import type { HalfCall, SecretSource } from '../keys/KeyCalls.js'
-import { LOCKED, VAULT_CORRUPT } from '../keys/keyMessages.js'
+import { LOCKED, OTHER_ACCOUNT, VAULT_CORRUPT } from '../keys/keyMessages.js'
 import { needsHalf } from '../keys/needsHalf.js'
 import type { Slot } from '../keys/vaultShapes.js'
 import type { Session } from '../session/createSession.js'
@@ -56,6 +57,7 @@ export function readKeyError(error: unknown): unknown {
   if (code !== undefined) return new ServiceError(code, message, { retryAfter })
   if (message === VAULT_CORRUPT)
     return new FrameRefusal('VAULT_CORRUPT', 'The stored wallet was changed: it is not opened.')
+  if (message === OTHER_ACCOUNT) return somebodyElse()
   if (message === LOCKED) return new FrameRefusal('FACTOR_REQUIRED', 'The wallet is locked.')
   return error
 }

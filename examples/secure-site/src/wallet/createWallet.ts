@@ -4,8 +4,9 @@ import { FrameRefusal } from '../errors/FrameRefusal.js'
 import { somebodyElse } from '../errors/somebodyElse.js'
 import type { Keys } from '../keys/createKeys.js'
 import type { NewSlot, SecretSource } from '../keys/KeyCalls.js'
+import { isOperators } from '../keys/needsHalf.js'
 import { createRecoveryCode } from '../keys/recoveryCode.js'
-import type { Signable, Signature } from '../keys/sign.js'
+import type { Signature, SigningRequest } from '../keys/sign.js'
 import { type Slot, type Vault, vaultShape } from '../keys/vaultShapes.js'
 import { noSession } from '../session/createEnding.js'
 import type { Session } from '../session/createSession.js'
@@ -40,15 +41,15 @@ export interface Wallet {
   unlock(signal?: AbortSignal): Promise<void>
   /** Whether the vault is open, and of this user. */
   isOpenFor(userId: string | undefined): boolean
-  /** Signs with an open vault. */
-  sign(items: readonly Signable[]): Promise<readonly Signature[]>
+  /** Signs with an open vault, which must be the one of the account. */
+  sign(request: SigningRequest): Promise<readonly Signature[]>
   lock(): Promise<void>
   /** Adds a passkey that opens the vault. */
   addPasskey(signal?: AbortSignal): Promise<void>
   /** Makes a recovery code, which is stored by `save` only: a person has to write it down first. */
   makeRecovery(signal?: AbortSignal): Promise<{ readonly code: string; save(): Promise<void> }>
   /** The words of the seed. Only for the top-level page, which has asked for a permit. */
-  words(): Promise<string>
+  words(userId: string): Promise<string>
   /** Makes the vault of a user who has none from words. */
   importWords(words: string): Promise<void>
 }
@@ -78,8 +79,8 @@ export function createWallet(
     await checkProfile(store, who, built)
     return who
   }
-  const readVault = (userId: string) =>
-    session.call({ method: 'GET', path: '/vault', shape: vaultShape, user: userId })
+  const readVault = async (who: Pick<WalletUser, 'id' | 'profile'>) =>
+    checked(who, await session.call({ method: 'GET', path: '/vault', shape: vaultShape, user: who.id }))
   const writeVault = (userId: string, body: object) =>
     session.call({ method: 'PUT', path: '/vault', body, shape: written, user: userId })
 
@@ -114,7 +115,7 @@ export function createWallet(
    * vault counts.
    */
   async function firstSlot({ profile }: WalletUser, isImported: boolean): Promise<NewSlot> {
-    if (profile === 'easy' || profile === 'dev') return { id: 'server', source: { from: 'server' }, info: {} }
+    if (isOperators(profile)) return { id: 'server', source: { from: 'server' }, info: {} }
     if (store.isLasting && !isImported) return { ...(await unlocker.device()), info: {} }
     const id = `recovery-${crypto.randomUUID()}`
     return { id, source: { from: 'recovery', code: createRecoveryCode() }, info: {} }
@@ -161,10 +162,11 @@ export function createWallet(
       creating.set(who.id, made)
       return made
     }
-    return checked(who, await readVault(who.id))
+    return readVault(who)
   }
 
-  async function checked({ id, profile }: WalletUser, vault: Vault): Promise<Vault> {
+  /** Wherever a vault comes from, it is used only after this. */
+  async function checked({ id, profile }: Pick<WalletUser, 'id' | 'profile'>, vault: Vault): Promise<Vault> {
     checkSlots(profile, vault)
     await checkSeen(store, id, vault)
     return vault
@@ -185,23 +187,23 @@ export function createWallet(
 
   /** Changes the slots, after a fresh factor if one is needed. */
   async function change(
-    userId: string,
+    who: WalletUser,
     by: (slots: readonly Slot[]) => readonly Slot[],
     signal?: AbortSignal,
   ): Promise<void> {
-    const vault = await readVault(userId)
+    const vault = await readVault(who)
     const slots = by(vault.slots)
-    await withFactor(signal, () => putSlots(userId, vault, slots)).catch(async (error: unknown) => {
+    await withFactor(signal, () => putSlots(who.id, vault, slots)).catch(async (error: unknown) => {
       // The answer may be lost: what is stored counts, as a slot that was replaced opens nothing any more.
-      const stored = new Set((await readVault(userId)).slots.map(({ id }) => id))
+      const stored = new Set((await readVault(who)).slots.map(({ id }) => id))
       if (!slots.every(({ id }) => stored.has(id))) throw error
     })
   }
 
   /** Lets this browser open the vault from now on. Not worth asking for a factor: then it asks again next time. */
   async function rememberDevice(who: WalletUser) {
-    if (!store.isLasting || who.profile === 'easy' || who.profile === 'dev') return
-    const [vault, device] = await Promise.all([readVault(who.id), unlocker.device()])
+    if (!store.isLasting || isOperators(who.profile)) return
+    const [vault, device] = await Promise.all([readVault(who), unlocker.device()])
     if (vault.slots.some(({ id }) => id === device.id)) return
     const slot = await addSlot(who, { ...device, info: {} })
     const devices = vault.slots.filter(({ kind }) => kind === 'device')
@@ -243,7 +245,7 @@ export function createWallet(
     const vault = await ensureFor(who, signal)
     if (openFor === who.id) return
     const device = await unlocker.device()
-    const server = vault.slots.find(({ kind }) => kind === 'server')
+    const server = isOperators(who.profile) ? vault.slots.find(({ kind }) => kind === 'server') : undefined
     if (server) return open(who, vault, server.id, { from: 'server' })
     if (vault.slots.some(({ id }) => id === device.id)) return open(who, vault, device.id, device.source)
     await asks.unlock(vault, (slotId, source) => open(who, vault, slotId, source), signal)
@@ -265,8 +267,8 @@ export function createWallet(
     unlock,
     isOpenFor: userId => userId !== undefined && userId === openFor,
     lock,
-    async sign(items) {
-      const signatures = await whileOpen(() => keys.call('sign', { items }))
+    async sign(request) {
+      const signatures = await whileOpen(() => keys.call('sign', request))
       if (openFor !== undefined) opened(openFor)
       return signatures
     },
@@ -278,7 +280,7 @@ export function createWallet(
       const id = `passkey-${crypto.randomUUID()}`
       const slot = await addSlot(who, { id, source: { from: 'passkey', output }, info })
       output.fill(0)
-      await change(who.id, slots => [...slots, slot], signal)
+      await change(who, slots => [...slots, slot], signal)
     },
     async makeRecovery(signal) {
       const who = await unlocked(signal)
@@ -291,12 +293,12 @@ export function createWallet(
       return {
         code,
         // A new code replaces the one before.
-        save: () =>
-          change(who.id, slots => [...slots.filter(({ kind }) => kind !== 'recovery'), slot], signal),
+        save: () => change(who, slots => [...slots.filter(({ kind }) => kind !== 'recovery'), slot], signal),
       }
     },
-    async words() {
+    async words(userId) {
       await unlock()
+      if (openFor !== userId) throw somebodyElse()
       return whileOpen(() => keys.call('words', {}))
     },
     async importWords(words) {

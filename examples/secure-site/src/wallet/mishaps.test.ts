@@ -10,7 +10,6 @@ import { openBrowsers } from './testing/openBrowsers.js'
 
 const identity = startIdentity({ profile: 'split' })
 const { openBrowser, signIn } = openBrowsers(identity)
-const bytes = Uint8Array.of(1, 2, 3)
 
 /** A storage that takes one access after the other, in the order in which all tabs asked; a busy tab hears of its result later. */
 function openDatabase() {
@@ -60,11 +59,11 @@ it('a new wallet that is asked for twice at once opens after a reload, and signs
   const [{ addresses, slots }] = await Promise.all([browser.wallet.ensure(), browser.wallet.ensure()])
   expect(slots.map(({ id }) => id)).toEqual([await browser.store.get('slot-id')])
   await browser.wallet.unlock()
-  const [signature] = await browser.wallet.sign([{ kind: 'message', bytes }])
+  const [signature] = await browser.sign()
   const later = openBrowser(browser.store)
   expect((await later.wallet.ensure()).addresses).toEqual(addresses)
   await later.wallet.unlock()
-  expect(await later.wallet.sign([{ kind: 'message', bytes }])).toEqual([signature])
+  expect(await later.sign()).toEqual([signature])
 })
 
 it('opens after a reload, though another tab that no lock holds back has changed the slot of this browser', async () => {
@@ -84,7 +83,7 @@ it('opens after a reload, though another tab that no lock holds back has changed
   const later = openBrowser(browser.store)
   await later.wallet.unlock()
   expect(later.asked).toEqual([])
-  expect(await later.wallet.sign([{ kind: 'message', bytes }])).toHaveLength(1)
+  expect(await later.sign()).toHaveLength(1)
 })
 
 it.each([
@@ -131,8 +130,8 @@ it('opens the wallet again by itself after its worker has died, but never once i
   await browser.wallet.unlock()
   const { wallet } = browser
   const acts = [
-    () => wallet.sign([{ kind: 'message', bytes }]),
-    () => wallet.words(),
+    () => browser.sign(),
+    async () => wallet.words((await wallet.user()).id),
     () => wallet.makeRecovery(),
   ]
   for (const act of acts) {
@@ -141,7 +140,7 @@ it('opens the wallet again by itself after its worker has died, but never once i
   }
   expect(browser.asked).toEqual([])
   await wallet.lock()
-  await expect(wallet.sign([{ kind: 'message', bytes }])).rejects.toMatchObject({ code: 'FACTOR_REQUIRED' })
+  await expect(browser.sign()).rejects.toMatchObject({ code: 'FACTOR_REQUIRED' })
   expect(wallet.isOpenFor(await browser.session.user())).toBe(false)
 })
 
@@ -157,11 +156,11 @@ it('asks nobody to open the wallet after a yes: the next request does', async ()
   other.enter(code)
   await other.wallet.unlock()
   other.die()
-  await expect(other.wallet.sign([{ kind: 'message', bytes }])).rejects.toMatchObject({
+  await expect(other.sign()).rejects.toMatchObject({
     code: 'FACTOR_REQUIRED',
   })
   expect(other.wallet.isOpenFor(await other.session.user())).toBe(false)
   await other.wallet.unlock()
-  expect(await other.wallet.sign([{ kind: 'message', bytes }])).toHaveLength(1)
+  expect(await other.sign()).toHaveLength(1)
   expect(other.asked.filter(what => what === 'unlock')).toHaveLength(2)
 })

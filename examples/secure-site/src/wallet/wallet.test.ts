@@ -7,7 +7,6 @@ import { openBrowsers } from './testing/openBrowsers.js'
 
 const identity = startIdentity({ profile: 'split' })
 const { openBrowser, signIn } = openBrowsers(identity)
-const bytes = Uint8Array.of(1, 2, 3)
 
 it('R10: two tabs and two browsers that register at once get one wallet', async () => {
   const email = identity.newAddress()
@@ -24,7 +23,7 @@ it('split: another device opens the wallet with the recovery code, once, and the
   await signIn(first, email)
   const { addresses } = await first.wallet.ensure()
   await first.wallet.unlock()
-  const [signature] = await first.wallet.sign([{ kind: 'message', bytes }])
+  const [signature] = await first.sign()
   const { code, save } = await first.wallet.makeRecovery()
   await save()
 
@@ -35,9 +34,9 @@ it('split: another device opens the wallet with the recovery code, once, and the
   await expect(second.wallet.unlock()).rejects.toThrow()
   second.enter(code)
   await second.wallet.unlock()
-  expect(await second.wallet.sign([{ kind: 'message', bytes }])).toEqual([signature])
+  expect(await second.sign()).toEqual([signature])
   await second.wallet.lock()
-  await expect(second.wallet.sign([{ kind: 'message', bytes }])).rejects.toMatchObject({
+  await expect(second.sign()).rejects.toMatchObject({
     code: 'FACTOR_REQUIRED',
   })
   await second.wallet.unlock()
@@ -76,7 +75,7 @@ it('imports words where there is no wallet, and exports the same; never over ano
   const email = identity.newAddress()
   await signIn(browser, email)
   await browser.wallet.importWords(`  ${words.toUpperCase()}\n`)
-  expect(await browser.wallet.words()).toBe(words)
+  expect(await browser.wallet.words((await browser.wallet.user()).id)).toBe(words)
   expect((await browser.wallet.ensure()).addresses.eip155).toBe('0xF278cF59F82eDcf871d630F28EcC8056f25C1cdb')
   await expect(browser.wallet.importWords(words)).rejects.toMatchObject({ code: 'VAULT_CONFLICT' })
   // The frame has other storage than the page that imported: what was written down opens it there.
@@ -84,7 +83,7 @@ it('imports words where there is no wallet, and exports the same; never over ano
   await signIn(frame, email)
   frame.enter(browser.written())
   await frame.wallet.unlock()
-  expect(await frame.wallet.words()).toBe(words)
+  expect(await frame.wallet.words((await frame.wallet.user()).id)).toBe(words)
 })
 
 it('where nothing is stored, a new wallet counts once its recovery code is written down', async () => {
@@ -160,4 +159,28 @@ it('opens no vault that the service could have made as an answer to a new one', 
   }
   await expect(fresh.walletOf(liar).ensure()).rejects.toMatchObject({ code: 'VAULT_CORRUPT' })
   await expect(fresh.walletOf(liar).unlock()).rejects.toMatchObject({ code: 'VAULT_CORRUPT' })
+})
+
+it('changes no vault that the service has put in the place of the one that was read before', async () => {
+  const browser = openBrowser()
+  await signIn(browser, identity.newAddress())
+  await browser.wallet.ensure()
+  await browser.wallet.unlock()
+  const { call } = browser.session
+  let isForged = false
+  const wallet = browser.walletOf({
+    ...browser.session,
+    async call<Shape>(asked: Parameters<typeof call<Shape>>[0]) {
+      const answer = await call(asked)
+      if (!isForged || asked.path !== '/vault' || asked.method !== 'GET') return answer
+      const { slots } = Object(answer)
+      return { ...answer, slots: [...slots, { ...slots[0], id: 'server', kind: 'server' }] }
+    },
+  })
+  const { save } = await wallet.makeRecovery()
+  isForged = true
+  await expect(save()).rejects.toMatchObject({ code: 'VAULT_CORRUPT' })
+  isForged = false
+  await save()
+  expect((await browser.wallet.ensure()).slots.map(({ kind }) => kind)).toEqual(['device', 'recovery'])
 })

@@ -46,6 +46,11 @@ export function openBrowsers(identity: ReturnType<typeof useIdentity>) {
     return {
       ...{ store, service, session, wallet, walletOf, asked },
       written: () => written,
+      /** Signs a message with the account that the vault has. */
+      async sign(account?: string) {
+        const own = account ?? (await wallet.ensure()).addresses.eip155
+        return wallet.sign({ account: own, items: [{ kind: 'message', bytes: Uint8Array.of(1, 2, 3) }] })
+      },
       refuse(next: boolean) {
         isRefused = next
       },

@@ -1,0 +1,79 @@
+// @vitest-environment node
+import { base58, base64urlnopad } from '@scure/base'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createKeeper } from './keeper.js'
+import { OTHER_ACCOUNT, VAULT_CORRUPT } from './keyMessages.js'
+import type { Signable } from './sign.js'
+
+const bytes = Uint8Array.of(1, 2, 3)
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A keeper with an open vault of its own. */
+async function opened(userId: string) {
+  const keeper = createKeeper()
+  const key = await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  const source = { from: 'device', key } as const
+  const slots = [{ id: 'device-1', source, info: {} }]
+  const owner = { userId, profile: 'self-custody' } as const
+  const made = await keeper.create({ ...owner, slots })
+  return { keeper, owner, source, vault: { version: 1, ...made } }
+}
+
+it('I11: signs with no account but the one that was shown', async () => {
+  const [mallory, victim] = [await opened('mallory'), await opened('victim')]
+  const { keeper, vault } = victim
+  const [message, data, solana]: Signable[] = [
+    { kind: 'message', bytes },
+    { kind: 'typed-data', domain: new Uint8Array(32), struct: new Uint8Array(32) },
+    { kind: 'solana-message', bytes },
+  ]
+  const { eip155, solana: own } = vault.addresses
+  if (!message || !data || !solana) throw new Error('Nothing to sign')
+  const refused: [string, readonly Signable[]][] = [
+    [mallory.vault.addresses.eip155, [message]],
+    [mallory.vault.addresses.eip155, [data]],
+    [mallory.vault.addresses.solana, [solana]],
+    // An account signs what is its own network's, and all of a request.
+    [eip155, [solana]],
+    [own, [message]],
+    [eip155, [message, solana]],
+    [base58.encode(bytes), [message]],
+    ['', [message]],
+  ]
+  for (const [account, items] of refused)
+    await expect(keeper.sign({ account, items })).rejects.toThrow(OTHER_ACCOUNT)
+  expect(await keeper.sign({ account: eip155, items: [message, data] })).toHaveLength(2)
+  expect(await keeper.sign({ account: own, items: [solana] })).toHaveLength(1)
+})
+
+it('makes and opens no slot of the service where only the person and their device may open the wallet', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ half: base64urlnopad.encode(new Uint8Array(32)) }))
+  const [keeper, half] = [createKeeper(), { url: 'http://x.test', headers: {} }]
+  const source = { from: 'server' } as const
+  const slots = [{ id: 'server', source, info: {} }]
+  const made = await keeper.create({ userId: 'u', profile: 'easy', half, slots })
+  const vault = { version: 1, ...made }
+  for (const profile of ['split', 'self-custody'] as const) {
+    const owner = { userId: 'u', profile, half }
+    await expect(keeper.open({ ...owner, vault, slotId: 'server', source })).rejects.toThrow(VAULT_CORRUPT)
+    await expect(keeper.create({ ...owner, slots })).rejects.toThrow(VAULT_CORRUPT)
+    await expect(keeper.addSlot({ ...owner, slot: { id: 'more', source, info: {} } })).rejects.toThrow(
+      VAULT_CORRUPT,
+    )
+  }
+  for (const profile of ['easy', 'dev'] as const)
+    await keeper.open({ userId: 'u', profile, half, vault, slotId: 'server', source })
+})
+
+it('I11: does not sign with the vault that was opened in place of the one before', async () => {
+  const [first, second] = [await opened('first'), await opened('second')]
+  const { keeper, owner, source, vault } = first
+  const request = { account: vault.addresses.eip155, items: [{ kind: 'message', bytes }] } as const
+  expect(await keeper.sign(request)).toHaveLength(1)
+  const { owner: theirs, source: by, vault: other } = second
+  await keeper.open({ ...theirs, vault: other, slotId: 'device-1', source: by })
+  await expect(keeper.sign(request)).rejects.toThrow(OTHER_ACCOUNT)
+  await keeper.open({ ...owner, vault, slotId: 'device-1', source })
+  expect(await keeper.sign(request)).toHaveLength(1)
+})

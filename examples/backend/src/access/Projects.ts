@@ -4,6 +4,11 @@ export interface ProjectSettings {
   readonly features?: Readonly<Record<string, boolean>> | undefined
   /** What the project's plan allows, and whether it is used up. */
   readonly limits?: ProjectLimits | undefined
+  /**
+   * The pages whose frame may take a yes of its visitor; on all others, the email wallet asks in a window of its own. Default: all
+   * origins of the project. Empty: always in a window.
+   */
+  readonly approveInFrame?: readonly string[] | undefined
 }
 
 /** A plan and its use. */

@@ -15,6 +15,7 @@ const projects = z.record(
   z.string().min(1),
   z.object({
     origins: z.array(z.string()).default([]),
+    approveInFrame: z.array(z.string()).optional(),
     features: z.record(z.string().regex(/^[a-z][a-z\d_]{0,39}$/), z.boolean()).optional(),
     limits: z
       .object({

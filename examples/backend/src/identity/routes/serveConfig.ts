@@ -26,6 +26,11 @@ export function serveConfig(app: Hono<IdentityEnv>, { options, origins }: Identi
   app.get(`${BASE}/origins`, async context => {
     context.header('Access-Control-Allow-Origin', '*')
     context.header('Cross-Origin-Resource-Policy', 'cross-origin')
-    return context.json({ allowedOrigins: await origins.of(context.req.query('projectId') ?? '') })
+    const { projectId = '' } = context.req.query()
+    const [allowedOrigins, approveInFrame] = await Promise.all([
+      origins.of(projectId),
+      origins.approving(projectId),
+    ])
+    return context.json({ allowedOrigins, approveInFrame })
   })
 }

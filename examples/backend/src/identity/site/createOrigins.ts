@@ -7,7 +7,7 @@ export interface OriginOptions {
   readonly projects: Projects
   /** The origins of all projects if `projects` is `any`. Default: none. */
   readonly anyOrigins?: readonly string[]
-  /** Answers `{ allowedOrigins }` for `?projectId`, instead of `projects`. */
+  /** Answers `{ allowedOrigins, approveInFrame? }` for `?projectId`, instead of `projects`. */
   readonly originsUrl?: string
   readonly onTrouble: (what: string, error: unknown) => void
 }
@@ -16,6 +16,8 @@ export interface OriginOptions {
 export interface Origins {
   /** The patterns of a project; none for an unknown one. Throws `ORIGIN_CHECK_UNAVAILABLE`. */
   of(projectId: string): Promise<readonly string[]>
+  /** The patterns of the pages whose frame may take a yes; `undefined`: all that may embed it. Throws as well. */
+  approving(projectId: string): Promise<readonly string[] | undefined>
   isKnown(projectId: string): boolean
 }
 
@@ -23,35 +25,42 @@ const DEADLINE_MS = 3_000
 const FRESH_MS = 30_000
 const MOST_PROJECTS = 10_000
 
-const answerShape = z.object({ allowedOrigins: z.array(z.string().max(300)).max(500) })
+const patterns = z.array(z.string().max(300)).max(500)
+const answerShape = z.object({ allowedOrigins: patterns, approveInFrame: patterns.optional() })
+type Answer = z.output<typeof answerShape>
 
 /** Creates the source of the origins. A list that cannot be read is an error, never an old or an empty one. */
 export function createOrigins({ projects, anyOrigins = [], originsUrl, onTrouble }: OriginOptions): Origins {
-  const known = new Map<string, { readonly origins: readonly string[]; readonly at: number }>()
+  const known = new Map<string, { readonly answer: Answer; readonly at: number }>()
 
-  async function ask(source: string, projectId: string): Promise<readonly string[]> {
+  async function ask(source: string, projectId: string): Promise<Answer> {
     const found = known.get(projectId)
-    if (found && performance.now() - found.at < FRESH_MS) return found.origins
+    if (found && performance.now() - found.at < FRESH_MS) return found.answer
     const url = new URL(source)
     url.searchParams.set('projectId', projectId)
     try {
       const response = await fetch(url, { signal: AbortSignal.timeout(DEADLINE_MS), redirect: 'error' })
-      if (response.status === 403 || response.status === 404) return []
+      if (response.status === 403 || response.status === 404) return { allowedOrigins: [] }
       if (!response.ok) throw new Error(`The list of origins answered with status ${response.status}.`)
-      const { allowedOrigins } = answerShape.parse(await response.json())
+      const answer = answerShape.parse(await response.json())
       if (known.size >= MOST_PROJECTS) known.clear()
-      known.set(projectId, { origins: allowedOrigins, at: performance.now() })
-      return allowedOrigins
+      known.set(projectId, { answer, at: performance.now() })
+      return answer
     } catch (cause) {
       onTrouble('reading the allowed origins', cause)
       throw identityError('ORIGIN_CHECK_UNAVAILABLE', { cause, retryAfter: 5 })
     }
   }
+  const find = (projectId: string) =>
+    projects !== 'any' && Object.hasOwn(projects, projectId) ? projects[projectId] : undefined
   return {
     async of(projectId) {
-      if (originsUrl) return ask(originsUrl, projectId)
-      if (projects === 'any') return anyOrigins
-      return Object.hasOwn(projects, projectId) ? (projects[projectId]?.origins ?? []) : []
+      if (originsUrl) return (await ask(originsUrl, projectId)).allowedOrigins
+      return projects === 'any' ? anyOrigins : (find(projectId)?.origins ?? [])
+    },
+    async approving(projectId) {
+      if (originsUrl) return (await ask(originsUrl, projectId)).approveInFrame
+      return find(projectId)?.approveInFrame
     },
     isKnown: projectId => Boolean(originsUrl) || projects === 'any' || Object.hasOwn(projects, projectId),
   }

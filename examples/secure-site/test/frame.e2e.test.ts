@@ -324,7 +324,7 @@ it('A16, A17: shows the verified origin, a claimed name as a claim, and no style
     'Calls itself Uniswap <b>x</b>',
   )
   const style = await visit.frame.locator('#site').getAttribute('style')
-  expect(style).toBe('--lk-accent: #ff8800;')
+  expect(style).toMatch(/^--lk-accent: color\(srgb 1 0\.53\d* 0\); --lk-accent-fg: #000;$/)
   await visit.press('Reject')
   await signing
   await visit.page.context().close()

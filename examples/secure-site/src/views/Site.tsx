@@ -25,6 +25,7 @@ export function Site({ target, look, isPage, onHeight, children }: SiteProps) {
     host.lang = language
     host.dir = language === 'ar' ? 'rtl' : 'ltr'
     document.documentElement.lang = language
+    document.documentElement.dataset['theme'] = look.theme
     return applyVariables(host, look.variables)
   }, [target, look, language])
   return (

@@ -1,50 +1,91 @@
-/** What is read on what, as the styles mix it from the page's colours, and the contrast that it needs. */
-const pairs = [
-  ['fg', 'bg', 4.5],
-  ['fg', 's1', 4],
-  ['fg', 's2', 4],
-  ['fg', 'wa-t', 4],
-  ['fg', 'er-t', 4],
-  ['muted', 'bg', 3],
-  ['muted', 's1', 3],
-  ['wa-f', 'wa-t2', 3],
-  ['acc-t', 'bg', 3],
-  ['acc-fg', 'accent', 3],
-] as const
+import type { PageTokens } from '../frame/checkTheme.js'
+
+/** Every text of the frame with its grounds. All contrasts are those of WCAG 2, AA. */
+const LEAST = 4.5
+const pairs: readonly (readonly [text: string, ...grounds: string[]])[] = [
+  ['var(--fg)', 'bg', 's1', 's2', 's3', 'wa-t', 'er-t', 'ok-t'],
+  ['var(--muted)', 'bg', 's1', 's2'],
+  ['var(--acc-fg)', 'accent', 'accent-h', 'accent-a'],
+  ['var(--wa-f)', 'wa-t2'],
+]
+/** A pressed button is darker than its token: the same mixes as in its sheet. */
+const mixes: Readonly<Record<string, string>> = {
+  'accent-h': 'color-mix(in oklab, var(--accent) 93%, #000)',
+  'accent-a': 'color-mix(in oklab, var(--accent) 86%, #000)',
+}
+/** One of them can be read on any colour. */
+const onAccent = ['#fff', '#000']
+const written = ['--lk-accent', '--lk-accent-fg', '--lk-radius']
 
 /**
- * Gives an element the colours that a page chose, all of them or none: a request must not be hidden by letters of the colour of
- * their ground. Returns what takes them away.
+ * Gives an element what a page chose: the radius, and the accent as one opaque colour, if everything can be read with it. Else the
+ * frame keeps its own. With colours that the person forces on all pages, it takes none. Returns what takes it away.
  */
-export function applyVariables(host: HTMLElement, variables: Readonly<Record<string, string>>): () => void {
+export function applyVariables(host: HTMLElement, variables: PageTokens): () => void {
+  const { '--lk-accent': accent, '--lk-radius': radius } = variables
   const remove = () => {
-    for (const name of Object.keys(variables)) host.style.removeProperty(name)
+    for (const name of written) host.style.removeProperty(name)
   }
-  for (const [name, value] of Object.entries(variables)) host.style.setProperty(name, value)
-  const hasColours = Object.keys(variables).some(name => name !== '--lk-radius')
-  if (hasColours && !isReadable(host)) remove()
-  return remove
+  if (radius !== undefined) host.style.setProperty('--lk-radius', radius)
+  if (accent === undefined) return remove
+  const apply = () => {
+    host.style.removeProperty('--lk-accent')
+    host.style.removeProperty('--lk-accent-fg')
+    if (!forced.matches) chooseAccent(host, accent)
+  }
+  const forced = matchMedia('(forced-colors: active)')
+  const contrast = matchMedia('(prefers-contrast: more)')
+  apply()
+  for (const one of [forced, contrast]) one.addEventListener('change', apply)
+  return () => {
+    for (const one of [forced, contrast]) one.removeEventListener('change', apply)
+    remove()
+  }
 }
 
-function isReadable(host: HTMLElement): boolean {
-  return pairs.every(([text, ground, least]) => {
-    const [one, two] = [luminanceOf(host, text), luminanceOf(host, ground)]
-    if (one === undefined || two === undefined) return false
-    return (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05) >= least
-  })
+function chooseAccent(host: HTMLElement, accent: string): void {
+  const parts = partsOf(host, accent)
+  if (!parts) return
+  // Not the page's word for it, which could mean another colour later.
+  host.style.setProperty('--lk-accent', `color(srgb ${parts.join(' ')})`)
+  for (const text of onAccent) {
+    host.style.setProperty('--lk-accent-fg', text)
+    if (isReadable(host)) return
+  }
+  host.style.removeProperty('--lk-accent')
+  host.style.removeProperty('--lk-accent-fg')
 }
+
+const isReadable = (host: HTMLElement): boolean =>
+  pairs.every(([text, ...grounds]) =>
+    grounds.every(ground => contrastOf(host, text, mixes[ground] ?? `var(--${ground})`) >= LEAST),
+  )
+
+function contrastOf(host: HTMLElement, one: string, other: string): number {
+  const [first, second] = [partsOf(host, one), partsOf(host, other)].map(parts => parts && luminance(parts))
+  if (first === undefined || second === undefined) return 0
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
+}
+
+type Parts = readonly [red: number, green: number, blue: number]
 
 const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
 
-/** The relative luminance of a token; undefined unless it is opaque. A `color-mix` in sRGB computes to its parts. */
-function luminanceOf(host: HTMLElement, token: string): number | undefined {
+const luminance = ([red, green, blue]: Parts) =>
+  0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+
+/** A colour in sRGB, as the browser computes it; undefined unless it is one, and opaque. */
+function partsOf(host: HTMLElement, colour: string): Parts | undefined {
   const before = host.style.color
-  host.style.color = `color-mix(in srgb, var(--${token}), var(--${token}))`
+  host.style.color = ''
+  // A mix in sRGB computes to its parts. What is no colour changes nothing.
+  host.style.color = `color-mix(in srgb, ${colour}, ${colour})`
+  const isColour = host.style.color !== ''
   const { color } = getComputedStyle(host)
   host.style.color = before
   // A translucent colour has a fourth part.
-  const [, parts = ''] = /^color\(srgb ([\d.e\s-]+)\)$/.exec(color) ?? []
-  const [red, green, blue] = parts.split(' ').map(part => linear(Math.min(1, Math.max(0, Number(part)))))
-  if (red === undefined || green === undefined || blue === undefined) return undefined
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  const [, found = ''] = /^color\(srgb ([\d.e\s+-]+)\)$/.exec(color) ?? []
+  const [red, green, blue] = found.split(' ').map(part => Math.min(1, Math.max(0, Number(part))))
+  if (!isColour || red === undefined || green === undefined || blue === undefined) return undefined
+  return [red, green, blue]
 }

@@ -57,11 +57,13 @@ const shapes = {
     request: z.object({ otp: otpField }),
     answer: z.object({ newEmail: emailField }),
   },
-  /** The frame takes only values of tokens that it knows. */
+  /** The page chooses no colour but the accent, and the frame takes that one only if everything can be read with it. */
   SYNC_THEME: {
     request: z.object({
       themeMode: z.enum(['light', 'dark']),
-      themeVariables: z.optional(z.record(z.string().check(z.regex(/^--lk-[a-z0-9-]{1,40}$/)), text(100))),
+      themeVariables: z.optional(
+        z.object({ '--lk-accent': z.optional(text(100)), '--lk-radius': z.optional(text(20)) }),
+      ),
       /** BCP 47. */
       locale: z.optional(text(35)),
     }),

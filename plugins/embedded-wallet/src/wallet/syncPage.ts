@@ -2,6 +2,9 @@ import { safeTokens } from '@latchkit/core'
 import type { EmbeddedContext } from '../EmbeddedEnv.js'
 import type { FrameClient } from '../frame/createFrameClient.js'
 
+/** What the frame takes from a page, and how long it may be. */
+const longest: Readonly<Record<string, number>> = { '--lk-accent': 100, '--lk-radius': 20 }
+
 /** Keeps the frame looking like the modal, and tells it what the app calls itself. */
 export function syncPage(ctx: EmbeddedContext, client: FrameClient) {
   const { look } = ctx
@@ -12,7 +15,9 @@ export function syncPage(ctx: EmbeddedContext, client: FrameClient) {
     const tokens = Object.entries(safeTokens(ctx.get(look.variables$)))
     client.tell('SYNC_THEME', {
       themeMode: isLight ? 'light' : 'dark',
-      themeVariables: Object.fromEntries(tokens.filter(([, value]) => value.length <= 100)),
+      themeVariables: Object.fromEntries(
+        tokens.filter(([name, value]) => value.length <= (longest[name] ?? 0)),
+      ),
       locale: ctx.get(look.locale$),
     })
   }

@@ -59,6 +59,9 @@ export interface EmbeddedWalletController {
    * what became of it, the outcome is `unknown`.
    */
   rejectAll(): Promise<void>
-  /** Signs out here or on all devices, within 3 s. Rejects only if other devices were not reached. */
+  /**
+   * Signs out here, within 3 s, or on all devices, once the person has confirmed it in the frame. Rejects only if other devices were
+   * not reached.
+   */
   signOut(options?: { readonly everywhere?: boolean }): Promise<void>
 }

@@ -20,16 +20,21 @@ export async function pressInFrame(page: Page, name: string, understands = false
     await page.waitForTimeout(1_000)
     await box.check()
   }
-  const button = frame.getByRole('button', { name, exact: true })
   const ready = frame.getByRole('button', { name, exact: true, disabled: false })
-  const top = frame.locator('.site-org')
-  while (!(await ready.isVisible()))
-    for (const part of [top, button]) {
-      if (part === top && !(await top.isVisible())) continue
-      await part.scrollIntoViewIfNeeded()
-      // The frame takes it as seen a moment later, of which nothing tells.
-      await page.waitForTimeout(500)
+  const root = frame.locator('html')
+  while (!(await ready.isVisible())) {
+    await root.evaluate(html => html.scrollTo(0, 0))
+    let isMore = true
+    while (isMore) {
+      // The frame takes what is in sight as seen a moment later, of which nothing tells.
+      await page.waitForTimeout(700)
+      isMore = await root.evaluate(html => {
+        const before = html.scrollTop
+        html.scrollBy(0, 80)
+        return html.scrollTop > before
+      })
     }
+  }
   await ready.hover()
   do {
     // So long must the pointer rest, of which nothing tells.

@@ -48,7 +48,7 @@ export function startFrame({ store, service, session, config }: OpenSite, keys: 
     around.settle()
   })
   const around = createAround(
-    { origin: '', claimed: undefined, look: usualLook },
+    { origin: '', mayApprove: false, claimed: undefined, look: usualLook },
     () => stage.scenes().length > 0,
   )
   function hide() {
@@ -69,11 +69,11 @@ export function startFrame({ store, service, session, config }: OpenSite, keys: 
     dispatch?.tell('SESSION_ENDED', { reason: 'SESSION_ENDED' })
   })
 
-  function serve({ origin, port }: Host) {
+  function serve({ origin, port, mayApprove }: Host) {
     const gone = new FrameRefusal('ABORTED', 'The page has connected again.')
     dispatch?.close(gone)
     queue.rejectAll(gone)
-    around.wish({ origin })
+    around.wish({ origin, mayApprove })
     const parts = {
       origin,
       store,

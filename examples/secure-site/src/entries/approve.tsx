@@ -1,21 +1,23 @@
 import './page.css'
 import { mountSite } from '../boot/mountSite.js'
 import { answerInWindow } from '../frame/askInWindow.js'
+import { ownLook } from '../frame/Look.js'
 import { ApprovalView } from '../views/ApprovalView.js'
 import { Site } from '../views/Site.js'
 
 const alone = { behind: () => 0, subscribe: () => () => {} }
 
-answerInWindow(({ review, origin, claimed, look }, answer) => {
+answerInWindow(({ review, account, origin, claimed }, answer) => {
   const scene = {
     kind: 'approval' as const,
     review,
+    account,
     queue: alone,
     approve: async () => answer(true),
     reject: () => answer(false),
   }
   mountSite(target => (
-    <Site target={target} look={look} isPage>
+    <Site target={target} look={ownLook()} isPage>
       <ApprovalView scene={scene} origin={origin} claimed={claimed} />
     </Site>
   ))

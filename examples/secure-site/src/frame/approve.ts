@@ -40,7 +40,7 @@ export function approve<Result>(
       await assertSame()
       return read()
     })
-    const { review, movesValue } = readied
+    const { review, account, movesValue } = readied
     async function run(): Promise<Result> {
       await readied.spend?.()
       return readied.finish(await wallet.sign({ account: readied.account, items: readied.items }))
@@ -55,6 +55,7 @@ export function approve<Result>(
       return {
         kind: 'approval',
         review,
+        account,
         queue,
         ...(isAtRisk && movesValue ? { protect: () => addPasskey(stage, own) } : {}),
         async approve() {

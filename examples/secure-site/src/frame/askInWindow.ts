@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { FrameRefusal } from '../errors/FrameRefusal.js'
 import type { Review } from '../review/Review.js'
-import type { Look } from './Look.js'
 
 /** What a window of its own asks a person. */
 export interface WindowQuestion {
   readonly review: Review
+  /** Whose signature is asked for. */
+  readonly account: string | undefined
   /** Verified. */
   readonly origin: string
   readonly claimed: string | undefined
-  readonly look: Look
 }
 
 const READY = 'latchkit-window-ready'
@@ -17,7 +17,7 @@ const READY_MS = 15_000
 const LOOK_MS = 500
 
 const isQuestion = (value: unknown): value is WindowQuestion =>
-  typeof value === 'object' && value !== null && 'review' in value && 'origin' in value && 'look' in value
+  typeof value === 'object' && value !== null && 'review' in value && 'origin' in value
 const questionShape = z.custom<WindowQuestion>(isQuestion)
 
 /**

@@ -4,6 +4,8 @@ import type { Look } from './Look.js'
 export interface Around {
   /** Verified. */
   readonly origin: string
+  /** A yes in the frame counts; else it is asked for in a window of its own. */
+  readonly mayApprove: boolean
   /** What it calls itself. */
   readonly claimed: string | undefined
   readonly look: Look

@@ -9,6 +9,8 @@ export type Scene =
   | {
       readonly kind: 'approval'
       readonly review: Review
+      /** Whose signature is asked for; none if it is nobody's. */
+      readonly account: string | undefined
       /** How many more wait behind it. */
       readonly queue: Pick<Queue, 'behind' | 'subscribe'>
       approve(): Promise<void>

@@ -1,13 +1,19 @@
 import { FRAME_PREFIX, type FrameError, PROTOCOL_VERSION, readPort } from '@latchkit/embedded-wallet/protocol'
 import * as z from 'zod/mini'
 
-const originsShape = z.object({ allowedOrigins: z.array(z.string()) })
+const originsShape = z.object({
+  allowedOrigins: z.array(z.string()),
+  /** The pages whose frame may take a yes. Default: all that may embed it. */
+  approveInFrame: z.optional(z.array(z.string())),
+})
 const ASK_MS = 15_000
 
 /** The page around the frame, and the port that leads to it. */
 export interface Host {
   readonly origin: string
   readonly port: MessagePort
+  /** A yes in the frame counts; else it is asked for in a window of its own. */
+  readonly mayApprove: boolean
 }
 
 /**
@@ -21,11 +27,13 @@ export function openPort(projectId: string, window: Window, onHost: (host: Host)
   window.addEventListener('message', ({ data, origin, source, ports }) => {
     const [port] = ports
     if (source !== window.parent || !port || readPort(data) !== PROTOCOL_VERSION) return
-    void asked.then(patterns => {
+    void asked.then(known => {
       // Nothing but that: who the page is could not be checked.
-      if (!patterns) return refuse(port)
-      if (!patterns.some(pattern => matches(origin, pattern))) return port.close()
-      onHost({ origin, port })
+      if (!known) return refuse(port)
+      const { allowedOrigins, approveInFrame = allowedOrigins } = known
+      const isOneOf = (patterns: readonly string[]) => patterns.some(pattern => matches(origin, pattern))
+      if (!isOneOf(allowedOrigins)) return port.close()
+      onHost({ origin, port, mayApprove: isOneOf(approveInFrame) })
       port.start()
       port.postMessage({ type: `${FRAME_PREFIX}READY`, version: PROTOCOL_VERSION })
     })
@@ -44,11 +52,11 @@ function refuse(port: MessagePort): void {
 }
 
 /** The patterns of the pages that may embed the frame; `undefined` if they cannot be had. */
-async function askOrigins(projectId: string): Promise<readonly string[] | undefined> {
+async function askOrigins(projectId: string): Promise<z.output<typeof originsShape> | undefined> {
   try {
     const query = new URLSearchParams({ projectId })
     const response = await fetch(`/identity/v1/origins?${query}`, { signal: AbortSignal.timeout(ASK_MS) })
-    return response.ok ? originsShape.parse(await response.json()).allowedOrigins : undefined
+    return response.ok ? originsShape.parse(await response.json()) : undefined
   } catch {
     return undefined
   }

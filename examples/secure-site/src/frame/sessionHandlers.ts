@@ -1,8 +1,17 @@
 import { FrameRefusal } from '../errors/FrameRefusal.js'
 import { rejected } from '../errors/rejected.js'
+import { say } from '../review/Review.js'
 import { passkeysOf } from '../wallet/passkeys.js'
+import { confirmInFrame } from './confirmInFrame.js'
 import type { Handlers } from './createDispatch.js'
 import type { FrameParts } from './FrameParts.js'
+
+const leaveEverywhere = {
+  title: say('signOutEverywhere'),
+  button: say('signOutEverywhere'),
+  parts: [],
+  warnings: [say('warnSignOutEverywhere')],
+}
 
 type SessionCall = 'GET_USER' | 'IS_CONNECTED' | 'SIGN_OUT' | 'SHOW_VIEW'
 
@@ -26,10 +35,14 @@ export function sessionHandlers({ session, wallet, stage, queue }: FrameParts): 
     async IS_CONNECTED() {
       return { isConnected: (await session.user()) !== undefined }
     },
-    async SIGN_OUT(payload) {
+    async SIGN_OUT(payload, { signal }) {
       queue.rejectAll(new FrameRefusal('ABORTED', 'Signed out'))
+      const everywhere = payload?.everywhere ?? false
+      // A page may end its own session, but not those of other sites and devices.
+      if (everywhere && (await session.user()) !== undefined)
+        await confirmInFrame({ queue, stage }, leaveEverywhere, signal)
       await wallet.lock()
-      await session.end(payload?.everywhere ?? false)
+      await session.end(everywhere)
       return {}
     },
     SHOW_VIEW: ({ view }, { signal }) =>

@@ -204,6 +204,8 @@ export const ar: Readonly<Record<WordKey, string>> = {
   warnUnknownToken: 'لا يُعرف أي رمز هذا.',
   warnUnknownKind: 'لا يُعرف هل الرقم مبلغ أم عنصر من مجموعة.',
   warnUnlimited: 'يمكن أخذ كل ما لديك من هذا الرمز الآن ولاحقًا.',
+  warnSignOutEverywhere: 'يجب أن يسجّل كل جهاز وكل موقع الدخول من جديد، وهذا أيضًا.',
   warnWitness: 'ما اتُّفق عليه غير ذلك يظهر كبيانات: لا يعرف معناها إلا من يأخذ.',
   words: 'الكلمات',
+  yourAccount: 'حسابك',
 }

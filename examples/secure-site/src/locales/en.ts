@@ -203,8 +203,10 @@ export const en = {
   warnUnknownToken: 'It is not known which token this is.',
   warnUnknownKind: 'It is not known whether the number is an amount or an item of a collection.',
   warnUnlimited: 'Everything of this token could be taken, now and later.',
+  warnSignOutEverywhere: 'Every device and every site must sign in again, this one, too.',
   warnWitness: 'What is agreed besides is shown as data: only the one who takes it can say what it means.',
   words: 'Words',
+  yourAccount: 'Your account',
 } as const
 
 /** A word of the catalogue. */

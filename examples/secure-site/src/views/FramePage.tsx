@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { Frame } from '../boot/startFrame.js'
 import type { Session } from '../session/createSession.js'
+import { loadViews } from './loadViews.js'
 import { Scenes } from './Scenes.js'
 import { Site } from './Site.js'
 
@@ -14,14 +15,18 @@ interface FramePageProps {
 export function FramePage({ target, frame, session }: FramePageProps) {
   const { stage, wallet } = frame
   const scenes = useSyncExternalStore(stage.subscribe, stage.scenes)
-  const { origin, claimed, look } = useSyncExternalStore(frame.subscribe, frame.around)
+  const { origin, mayApprove, claimed, look } = useSyncExternalStore(frame.subscribe, frame.around)
+  useEffect(() => {
+    // What comes next: nobody waits for it then.
+    loadViews().catch(() => {})
+  }, [])
   return (
     <Site target={target} look={look} onHeight={frame.resize}>
       <Scenes
         scenes={scenes}
         origin={origin}
         claimed={claimed}
-        look={look}
+        isWindowOnly={!mayApprove}
         session={session}
         wallet={wallet}
       />

@@ -1,9 +1,11 @@
-import { Actions, Body, Button, Header, Note, StateView } from '@latchkit/ui/components'
+import { Button, Note, StateView } from '@latchkit/ui/components'
 import { ShieldIcon } from '@latchkit/ui/icons'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import type { Wallet } from '../wallet/createWallet.js'
 import { NoPasskey } from '../wallet/passkeys.js'
+import { GuardedScene } from './GuardedScene.js'
 import { useAct } from './useAct.js'
+import { useGuard } from './useGuard.js'
 import { useWords } from './Words.js'
 
 interface PasskeysViewProps {
@@ -20,7 +22,9 @@ export function PasskeysView({ wallet, signal, onChange, onDone, onCancel }: Pas
   const t = useWords()
   const [state, setState] = useState<'ask' | 'none' | 'added'>('ask')
   const { isBusy, error, run } = useAct(t('error'))
-  const add = () =>
+  const guard = useGuard()
+  const add = (event: MouseEvent<HTMLElement>) => {
+    if (!guard.allows(event)) return
     run(async () => {
       try {
         const added = wallet.addPasskey(signal)
@@ -32,36 +36,45 @@ export function PasskeysView({ wallet, signal, onChange, onDone, onCancel }: Pas
         throw thrown
       }
     })
+  }
   return (
-    <>
-      <Header title={t('passkeyTitle')} />
-      <Body>
-        <StateView
-          icon={<ShieldIcon size={32} />}
-          tone={state === 'added' ? 'success' : 'neutral'}
-          title={t(state === 'added' ? 'passkeyReady' : 'passkeyProtect')}
-          text={t(state === 'added' ? 'passkeyAdded' : 'passkeyText')}
-          live="polite"
-        />
-        {state === 'none' ? <Note tone="warning">{t('passkeyNone')}</Note> : null}
-        {error ? <Note tone="error">{error}</Note> : null}
-        <Actions>
-          {state === 'added' ? (
-            <Button variant="primary" onClick={onDone}>
-              {t('done')}
+    <GuardedScene
+      guard={guard}
+      title={t('passkeyTitle')}
+      isBusy={isBusy || state === 'added'}
+      actions={why =>
+        state === 'added' ? (
+          <Button variant="primary" onClick={onDone}>
+            {t('done')}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onCancel} disabled={isBusy}>
+              {t('cancel')}
             </Button>
-          ) : (
-            <>
-              <Button onClick={onCancel} disabled={isBusy}>
-                {t('cancel')}
-              </Button>
-              <Button variant="primary" onClick={add} loading={isBusy}>
-                {t('passkeyAdd')}
-              </Button>
-            </>
-          )}
-        </Actions>
-      </Body>
-    </>
+            <Button
+              ref={guard.yes}
+              variant="primary"
+              onClick={add}
+              loading={isBusy}
+              disabled={!(guard.isSeen || guard.isBlind)}
+              aria-describedby={why}
+            >
+              {t('passkeyAdd')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <StateView
+        icon={<ShieldIcon size={32} />}
+        tone={state === 'added' ? 'success' : 'neutral'}
+        title={t(state === 'added' ? 'passkeyReady' : 'passkeyProtect')}
+        text={t(state === 'added' ? 'passkeyAdded' : 'passkeyText')}
+        live="polite"
+      />
+      {state === 'none' ? <Note tone="warning">{t('passkeyNone')}</Note> : null}
+      {error ? <Note tone="error">{error}</Note> : null}
+    </GuardedScene>
   )
 }

@@ -1,7 +1,9 @@
-import { Actions, Body, Button, Header, Note } from '@latchkit/ui/components'
-import { useState } from 'react'
+import { Button, Note } from '@latchkit/ui/components'
+import { type MouseEvent, useState } from 'react'
 import type { Wallet } from '../wallet/createWallet.js'
+import { GuardedScene } from './GuardedScene.js'
 import { useAct } from './useAct.js'
+import { useGuard } from './useGuard.js'
 import { useWords } from './Words.js'
 import { WrittenCode } from './WrittenCode.js'
 
@@ -20,27 +22,36 @@ export function RecoveryView({ wallet, signal, onChange, onDone, onCancel }: Rec
   const [made, setMade] = useState<Awaited<ReturnType<Wallet['makeRecovery']>>>()
   const [isWritten, setWritten] = useState(false)
   const { isBusy, error, run } = useAct(t('error'))
+  const guard = useGuard()
   const make = () => run(async () => setMade(await wallet.makeRecovery(signal)))
-  const save = () =>
+  const save = (event: MouseEvent<HTMLElement>) => {
+    if (!isWritten || !guard.allows(event)) return
     run(async () => {
       const saved = made?.save()
       if (saved) onChange?.(saved)
       await saved
       onDone()
     })
+  }
   return (
-    <>
-      <Header title={t('recoveryTitle')} />
-      <Body>
-        <p>{t('recoveryText')}</p>
-        {made ? <WrittenCode code={made.code} onChange={setWritten} /> : null}
-        {error ? <Note tone="error">{error}</Note> : null}
-        <Actions>
+    <GuardedScene
+      guard={guard}
+      title={t('recoveryTitle')}
+      isBusy={isBusy || !made}
+      actions={why => (
+        <>
           <Button onClick={onCancel} disabled={isBusy}>
             {t('cancel')}
           </Button>
           {made ? (
-            <Button variant="primary" onClick={save} loading={isBusy} disabled={!isWritten}>
+            <Button
+              ref={guard.yes}
+              variant="primary"
+              onClick={save}
+              loading={isBusy}
+              disabled={!isWritten || !(guard.isSeen || guard.isBlind)}
+              aria-describedby={why}
+            >
               {t('done')}
             </Button>
           ) : (
@@ -48,8 +59,12 @@ export function RecoveryView({ wallet, signal, onChange, onDone, onCancel }: Rec
               {t('recoveryMake')}
             </Button>
           )}
-        </Actions>
-      </Body>
-    </>
+        </>
+      )}
+    >
+      <p>{t('recoveryText')}</p>
+      {made ? <WrittenCode code={made.code} onChange={setWritten} /> : null}
+      {error ? <Note tone="error">{error}</Note> : null}
+    </GuardedScene>
   )
 }

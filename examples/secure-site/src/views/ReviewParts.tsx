@@ -2,10 +2,49 @@ import { AddressGroups, KeyValue, KeyValueLine, Note, Surface } from '@latchkit/
 import type { Review, ReviewLine, ReviewPart, ShownAmount } from '../review/Review.js'
 import { useWords } from './Words.js'
 
-/** Everything that a request does, costs and warns of. */
+interface ReviewTopProps {
+  readonly review: Review
+  readonly account: string | undefined
+  readonly origin: string
+  readonly claimed: string | undefined
+}
+
+/** What stays in sight of a request: who asks, whose signature it is, and what leaves and comes. */
+export function ReviewTop({ review: { changes }, account, origin, claimed }: ReviewTopProps) {
+  const t = useWords()
+  return (
+    <>
+      <div>
+        <div className="site-muted">{t('requestFrom')}</div>
+        <div className="site-org">
+          <bdi>{origin}</bdi>
+        </div>
+        {claimed ? <div className="site-muted">{t('claims', { name: claimed })}</div> : null}
+      </div>
+      {account === undefined ? null : (
+        <div>
+          <div className="site-muted">{t('yourAccount')}</div>
+          <div className="site-own">{account}</div>
+        </div>
+      )}
+      {changes === undefined || changes === 'unknown' ? null : (
+        <KeyValue>
+          <KeyValueLine label={t('leaves')}>
+            <Amounts list={changes.leaves} none={changes.isOpen ? 'nothingNow' : 'nothing'} />
+          </KeyValueLine>
+          <KeyValueLine label={t('comes')}>
+            <Amounts list={changes.comes} none="nothing" />
+          </KeyValueLine>
+        </KeyValue>
+      )}
+    </>
+  )
+}
+
+/** Everything else that a request does, costs and warns of. */
 export function ReviewParts({ review }: { review: Review }) {
   const t = useWords()
-  const { warnings, parts, changes, fee, network } = review
+  const { warnings, parts, fee, network } = review
   return (
     <>
       {warnings.map(warning => (
@@ -17,16 +56,6 @@ export function ReviewParts({ review }: { review: Review }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a review never move.
         <Part key={index} part={part} />
       ))}
-      {changes === undefined || changes === 'unknown' ? null : (
-        <KeyValue>
-          <KeyValueLine label={t('leaves')}>
-            <Amounts list={changes.leaves} none={changes.isOpen ? 'nothingNow' : 'nothing'} />
-          </KeyValueLine>
-          <KeyValueLine label={t('comes')}>
-            <Amounts list={changes.comes} none="nothing" />
-          </KeyValueLine>
-        </KeyValue>
-      )}
       {network === undefined && fee === undefined ? null : (
         <KeyValue>
           {network === undefined ? null : (

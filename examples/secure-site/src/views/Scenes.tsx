@@ -1,22 +1,18 @@
-import { Body, Header, Skeleton, Spinner } from '@latchkit/ui/components'
+import { Actions, Body, Button, Header, Note, Skeleton, Spinner } from '@latchkit/ui/components'
+import { useEffect, useState } from 'react'
 import { askInWindow } from '../frame/askInWindow.js'
-import type { Shown } from '../frame/createStage.js'
-import type { Look } from '../frame/Look.js'
+import type { Scene, Shown } from '../frame/createStage.js'
 import type { Session } from '../session/createSession.js'
 import type { Wallet } from '../wallet/createWallet.js'
-import { ApprovalView } from './ApprovalView.js'
-import { FactorView } from './FactorView.js'
-import { PasskeysView } from './PasskeysView.js'
-import { RecoveryView } from './RecoveryView.js'
-import { UnlockView } from './UnlockView.js'
+import { loadedViews, loadViews } from './loadViews.js'
 import { useWords } from './Words.js'
-import { WriteDownView } from './WriteDownView.js'
 
 interface SceneViewProps {
   readonly shown: Shown
   readonly origin: string
   readonly claimed: string | undefined
-  readonly look: Look
+  /** The operator wants no yes in a frame of this page. */
+  readonly isWindowOnly?: boolean
   readonly session: Session
   readonly wallet: Wallet
 }
@@ -34,20 +30,37 @@ export function Scenes({ scenes, ...rest }: ScenesProps) {
   ))
 }
 
-/** The view of a scene. */
-function SceneView({ shown: { scene }, origin, claimed, look, session, wallet }: SceneViewProps) {
+/** The view of a scene, which is loaded first. */
+function SceneView({ shown: { scene }, origin, claimed, isWindowOnly, session, wallet }: SceneViewProps) {
+  const [views, setViews] = useState(loadedViews)
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    if (views || hasFailed) return
+    let isCurrent = true
+    loadViews().then(
+      loaded => isCurrent && setViews(() => loaded),
+      () => isCurrent && setFailed(true),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [views, hasFailed])
+  if (scene.kind === 'reading') return <Reading />
+  if (!views) return hasFailed ? <NotLoaded scene={scene} onRetry={() => setFailed(false)} /> : <Reading />
+  const { ApprovalView, FactorView, PasskeysView, RecoveryView, UnlockView, WriteDownView } = views
   switch (scene.kind) {
-    case 'reading':
-      return <Reading />
-    case 'approval':
+    case 'approval': {
+      const { review, account } = scene
       return (
         <ApprovalView
           scene={scene}
           origin={origin}
           claimed={claimed}
-          onWindow={() => askInWindow({ review: scene.review, origin, claimed, look })}
+          isWindowOnly={isWindowOnly}
+          onWindow={() => askInWindow({ review, account, origin, claimed })}
         />
       )
+    }
     case 'factor':
       return <FactorView session={session} email={scene.email} onDone={scene.done} onCancel={scene.cancel} />
     case 'unlock':
@@ -93,6 +106,32 @@ function Reading() {
       <Body>
         <Spinner label={t('statusReading')} />
         <Skeleton />
+      </Body>
+    </>
+  )
+}
+
+interface NotLoadedProps {
+  readonly scene: Exclude<Scene, { kind: 'reading' }>
+  onRetry(): void
+}
+
+/** The network was gone when the view was wanted. */
+function NotLoaded({ scene, onRetry }: NotLoadedProps) {
+  const t = useWords()
+  return (
+    <>
+      <Header title={t('error')} />
+      <Body>
+        <Note tone="error">{t('error')}</Note>
+        <Actions>
+          <Button onClick={() => ('cancel' in scene ? scene.cancel() : scene.reject(false))}>
+            {t('cancel')}
+          </Button>
+          <Button variant="primary" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        </Actions>
       </Body>
     </>
   )

@@ -2,6 +2,7 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import type { OpenSite } from '../boot/openSite.js'
 import { createAsks } from '../frame/createAsks.js'
 import { createStage, type Stage } from '../frame/createStage.js'
+import { ownLook } from '../frame/Look.js'
 import type { Keys } from '../keys/createKeys.js'
 import type { WordKey } from '../locales/en.js'
 import { createWallet, type Wallet } from '../wallet/createWallet.js'
@@ -35,7 +36,7 @@ interface TopPageProps extends TopLevel {
   readonly children: ReactNode
 }
 
-const look = { theme: 'system', variables: {}, locale: navigator.language } as const
+const look = ownLook()
 
 /** A page of its own: a fresh login first, then what the wallet asks, then the page. */
 export function TopPage({ target, ...rest }: TopPageProps) {
@@ -66,7 +67,6 @@ function Inside({ site, stage, wallet, title, children }: Omit<TopPageProps, 'ta
         scenes={scenes}
         origin={location.origin}
         claimed={undefined}
-        look={look}
         session={site.session}
         wallet={wallet}
       />

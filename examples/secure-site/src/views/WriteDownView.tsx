@@ -1,5 +1,7 @@
-import { Actions, Body, Button, Header } from '@latchkit/ui/components'
+import { Button } from '@latchkit/ui/components'
 import { useState } from 'react'
+import { GuardedScene } from './GuardedScene.js'
+import { useGuard } from './useGuard.js'
 import { useWords } from './Words.js'
 import { WrittenCode } from './WrittenCode.js'
 
@@ -13,19 +15,30 @@ interface WriteDownViewProps {
 export function WriteDownView({ code, onDone, onCancel }: WriteDownViewProps) {
   const t = useWords()
   const [isWritten, setWritten] = useState(false)
+  const guard = useGuard()
   return (
-    <>
-      <Header title={t('recoveryTitle')} />
-      <Body>
-        <p>{t('recoveryNeeded')}</p>
-        <WrittenCode code={code} onChange={setWritten} />
-        <Actions>
+    <GuardedScene
+      guard={guard}
+      title={t('recoveryTitle')}
+      actions={why => (
+        <>
           <Button onClick={onCancel}>{t('cancel')}</Button>
-          <Button variant="primary" onClick={onDone} disabled={!isWritten}>
+          <Button
+            ref={guard.yes}
+            variant="primary"
+            onClick={event => {
+              if (isWritten && guard.allows(event)) onDone()
+            }}
+            disabled={!isWritten || !(guard.isSeen || guard.isBlind)}
+            aria-describedby={why}
+          >
             {t('done')}
           </Button>
-        </Actions>
-      </Body>
-    </>
+        </>
+      )}
+    >
+      <p>{t('recoveryNeeded')}</p>
+      <WrittenCode code={code} onChange={setWritten} />
+    </GuardedScene>
   )
 }

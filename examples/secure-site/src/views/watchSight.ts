@@ -1,58 +1,150 @@
-import { createUnseen } from './createUnseen.js'
+/** So long must everything have been in sight, without a break, before a click counts: longer than a report may be late. */
+export const SEEN_MS = 500
 
-/** A part that is seen to this share is seen. */
+/** What is seen to this share is whole. */
 const WHOLE = 0.99
-/** In CSS pixels. Higher parts are seen in pieces, as a browser does not tell where in them somebody is. */
-const MOST_HEIGHT = 300
+/** In CSS pixels. Higher parts are seen in pieces, where they have any. */
+const MOST_HEIGHT = 120
+/** What is lower has no words. */
+const LEAST_HEIGHT = 2
 /** Edges are rounded. */
 const ROUNDING = 2
 
+/** The parts of a scene that somebody must see. */
+interface SightParts {
+  /** Whole, uncovered and in sight at the click: the title, who asks, the account, the amounts; and the buttons. */
+  readonly head: Element
+  readonly foot: Element
+  /** Its pieces may be scrolled. Each must have been seen whole since anything was last out of sight. */
+  readonly body: Element
+}
+
+/** What is known of a scene. */
+export interface Sight {
+  readonly isSeen: boolean
+  /** The frame is too small for title, buttons and the largest piece at once. */
+  readonly isSmall: boolean
+}
+
 /**
- * `look` is told whether all of an element is in sight now and none of its siblings is covered, and `read` whether the beginning
- * and the end of each was seen. One report of the browser is no proof of that: it may be from before the frame was moved.
+ * Watches what a person can see of a scene, by the only thing that knows what a page does around a frame (IntersectionObserver v2),
+ * and tells of each change. It begins anew whenever head or foot are not whole and clear, a piece is covered, or the window changes
+ * its size.
  */
-export function watchSight(
-  element: HTMLElement,
-  look: (isVisible: boolean) => void,
-  read: (isRead: boolean) => void,
-): () => void {
-  const parts = new Set(element.parentElement?.children ?? [])
+export function watchSight({ head, foot, body }: SightParts, tell: (sight: Sight) => void) {
+  /** What the browser says is whole and clear. */
+  const whole = new Set<Element>()
   const covered = new Set<Element>()
-  let isWhole = false
-  const tellRead = () => read(!begins.hasWords() && !ends.hasWords())
-  const begins = createUnseen(tellRead)
-  const ends = createUnseen(tellRead)
-  const options = { threshold: [0, 0.25, 0.5, 0.75, WHOLE], trackVisibility: true, delay: 100 }
-  const observer = new IntersectionObserver(entries => {
-    for (const entry of entries) {
-      const { target, isIntersecting, intersectionRatio, intersectionRect, boundingClientRect } = entry
-      const isClear = 'isVisible' in entry && entry.isVisible === true
-      // What was scrolled away is not covered.
-      if (isIntersecting && intersectionRatio > 0 && !isClear && parts.has(target)) covered.add(target)
-      else covered.delete(target)
-      if (target === element) isWhole = isClear && intersectionRatio >= WHOLE
-      if (boundingClientRect.height > MOST_HEIGHT) split(target)
-      begins.show(target, isClear && intersectionRect.top <= boundingClientRect.top + ROUNDING)
-      ends.show(target, isClear && intersectionRect.bottom >= boundingClientRect.bottom - ROUNDING)
+  const pieces = new Set<Element>()
+  const read = new Set<Element>()
+  const timers = new Map<Element, ReturnType<typeof setTimeout>>()
+  let isCalm = false
+  let isHeld = false
+
+  const isRead = () => [...pieces].every(piece => read.has(piece) || !hasWords(piece))
+  const report = () => tell({ isSeen: isHeld && isRead(), isSmall: isSmall() })
+
+  function isSmall() {
+    const most = Math.max(0, ...[...pieces].map(heightOf))
+    return heightOf(head) + heightOf(foot) + most > window.innerHeight + ROUNDING
+  }
+  function wait(element: Element, then: () => void) {
+    if (timers.has(element)) return
+    const timer = setTimeout(() => {
+      then()
+      report()
+    }, SEEN_MS)
+    timers.set(element, timer)
+  }
+  function forget(element: Element) {
+    clearTimeout(timers.get(element))
+    timers.delete(element)
+  }
+  function restart() {
+    for (const element of [...timers.keys()]) forget(element)
+    read.clear()
+    isHeld = false
+    isCalm = false
+    count()
+  }
+  /** Begins to count what is in sight, or begins anew. */
+  function count() {
+    const isNow = whole.has(head) && whole.has(foot) && covered.size === 0
+    if (!isNow && (isCalm || isHeld)) return restart()
+    isCalm = isNow
+    if (isCalm) {
+      wait(head, () => {
+        isHeld = true
+      })
+      for (const piece of pieces)
+        if (!whole.has(piece)) forget(piece)
+        else if (!read.has(piece)) wait(piece, () => read.add(piece))
     }
-    look(isWhole && covered.size === 0)
-    tellRead()
-  }, options)
-  function add(part: Element) {
-    begins.add(part)
-    ends.add(part)
-    observer.observe(part)
+    report()
   }
-  function split(part: Element) {
-    if (part.children.length === 0 || !(begins.has(part) || ends.has(part))) return
-    begins.remove(part)
-    ends.remove(part)
-    for (const piece of part.children) add(piece)
+  const note = (entries: readonly IntersectionObserverEntry[]) => {
+    const [top, bottom] = [head.getBoundingClientRect().bottom, foot.getBoundingClientRect().top]
+    for (const entry of entries) {
+      const { target, intersectionRatio, boundingClientRect: box } = entry
+      const isClear = 'isVisible' in entry && entry.isVisible === true
+      const isWhole = intersectionRatio >= WHOLE
+      if (isClear && isWhole) whole.add(target)
+      else whole.delete(target)
+      // What lies below the head or the foot was scrolled there.
+      const isFree = box.top >= top - ROUNDING && box.bottom <= bottom + ROUNDING
+      if (isWhole && !isClear && isFree && box.height > LEAST_HEIGHT) covered.add(target)
+      else covered.delete(target)
+    }
+    count()
   }
-  for (const part of parts) add(part)
-  return () => {
-    observer.disconnect()
-    begins.clear()
-    ends.clear()
+  const options = { threshold: [0, 0.25, 0.5, 0.75, WHOLE, 1], trackVisibility: true, delay: 100 }
+  const observer = new IntersectionObserver(note, options)
+
+  function collect() {
+    const found = new Set([...body.children].flatMap(piecesOf))
+    for (const piece of [...pieces])
+      if (!found.has(piece)) {
+        observer.unobserve(piece)
+        for (const set of [pieces, whole, covered, read]) set.delete(piece)
+        forget(piece)
+      }
+    for (const piece of found)
+      if (!pieces.has(piece)) {
+        pieces.add(piece)
+        observer.observe(piece)
+      }
+    count()
   }
+  const resized = () => {
+    collect()
+    restart()
+  }
+  const changes = new MutationObserver(collect)
+  changes.observe(body, { childList: true, subtree: true, characterData: true })
+  window.addEventListener('resize', resized)
+  observer.observe(head)
+  observer.observe(foot)
+  collect()
+  return {
+    /** Takes in what the browser knows but has not reported yet. */
+    look: () => {
+      const entries = observer.takeRecords()
+      if (entries.length > 0) note(entries)
+    },
+    stop() {
+      observer.disconnect()
+      changes.disconnect()
+      window.removeEventListener('resize', resized)
+      for (const element of [...timers.keys()]) forget(element)
+    },
+  }
+}
+
+const heightOf = (element: Element) => element.getBoundingClientRect().height
+const hasWords = (element: Element) => heightOf(element) > LEAST_HEIGHT
+
+/** A part, or the pieces of a high one. What scrolls by itself is one piece. */
+function piecesOf(part: Element): Element[] {
+  const isSplit = heightOf(part) > MOST_HEIGHT && part.children.length > 0
+  return isSplit ? [...part.children].flatMap(piecesOf) : [part]
 }

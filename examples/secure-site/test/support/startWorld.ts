@@ -31,6 +31,7 @@ export async function startWorld(more: Partial<StartIdentityOptions> = {}) {
     deviceCheck: 'off',
     projects: {
       shop: { origins: [shop.origin, other.origin] },
+      windowed: { origins: [shop.origin], approveInFrame: [] },
       closed: { origins: ['https://closed.example'] },
     },
     siteFolder: folder,

@@ -49,16 +49,21 @@ export async function resume(world: Pick<World, 'mail'>, page: Page, console: st
   const tell = (name: string, payload?: unknown): Promise<Told> =>
     page.evaluate(`tell(${JSON.stringify(name)}, ${JSON.stringify(payload)})`)
   async function ready(name: string | RegExp) {
-    const button = frame.getByRole('button', { name, exact: true })
     const enabled = frame.getByRole('button', { name, exact: true, disabled: false })
-    const top = frame.locator('.site-org')
-    while (!(await enabled.isVisible()))
-      for (const part of [top, button]) {
-        if (part === top && !(await top.isVisible())) continue
-        await part.scrollIntoViewIfNeeded()
-        // The frame takes it as seen a moment later, of which nothing tells.
-        await page.waitForTimeout(500)
+    const root = frame.locator('html')
+    while (!(await enabled.isVisible())) {
+      await root.evaluate(html => html.scrollTo(0, 0))
+      let isMore = true
+      while (isMore) {
+        // The frame takes what is in sight as seen a moment later, of which nothing tells.
+        await page.waitForTimeout(700)
+        isMore = await root.evaluate(html => {
+          const before = html.scrollTop
+          html.scrollBy(0, 80)
+          return html.scrollTop > before
+        })
       }
+    }
     return enabled
   }
   return {

@@ -20,7 +20,7 @@ export interface SignOutParts {
 
 /** Signing out: here at once, and at the site as soon as it answers. */
 export interface SignOut {
-  /** Settles within 3 s. Rejects only if other devices were not reached. */
+  /** Settles within 3 s, or everywhere once the person has said so in the frame. Rejects only if other devices were not reached. */
   signOut(options?: { readonly everywhere?: boolean }): Promise<void>
   /** Tells the site of a sign-out that did not reach it. */
   first(gone?: AbortSignal): Promise<void>
@@ -59,13 +59,15 @@ export function createSignOut(parts: SignOutParts): SignOut {
       if (everywhere) parts.assertUser()
       return
     }
-    const payload = everywhere ? { everywhere } : undefined
     try {
+      // The frame asks the person before it ends what other sites and devices have.
+      if (everywhere) await client.call('SIGN_OUT', { everywhere }, { asksPerson: true })
       // The frame may be dead: its loading counts, too.
-      await settleBy(
-        client.call('SIGN_OUT', payload, { afterMs: DEADLINES.disconnect }),
-        DEADLINES.disconnect - 200,
-      )
+      else
+        await settleBy(
+          client.call('SIGN_OUT', undefined, { afterMs: DEADLINES.disconnect }),
+          DEADLINES.disconnect - 200,
+        )
     } catch (error) {
       if (everywhere) throw error
       note({ isSignOutDue: true })

@@ -1,0 +1,28 @@
+import { rejected } from '../errors/rejected.js'
+import type { Review } from '../review/Review.js'
+import type { FrameParts } from './FrameParts.js'
+
+/** Asks a person for something of the frame's own that cannot be taken back. Rejects with `USER_REJECTED` after a no. */
+export const confirmInFrame = (
+  { queue, stage }: Pick<FrameParts, 'queue' | 'stage'>,
+  review: Pick<Review, 'title' | 'button' | 'parts' | 'warnings'>,
+  signal: AbortSignal,
+): Promise<void> =>
+  queue.add(
+    own =>
+      stage.show<void>(
+        ({ resolve, reject }) => ({
+          kind: 'approval',
+          review: { ...review, mustConfirm: false },
+          account: undefined,
+          queue,
+          approve: async () => resolve(),
+          reject(all) {
+            if (all) queue.rejectAll(rejected())
+            reject(rejected())
+          },
+        }),
+        own,
+      ),
+    signal,
+  )

@@ -1,0 +1,62 @@
+import { Actions, Body, Header } from '@latchkit/ui/components'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import type { WordKey } from '../locales/en.js'
+import type { Guard } from './useGuard.js'
+import { useWords } from './Words.js'
+
+interface GuardedSceneProps {
+  readonly guard: Guard
+  readonly title: string
+  /** Stays in sight below the title. */
+  readonly top?: ReactNode
+  /** Why the button does nothing yet, besides what the guard has to say. */
+  readonly missing?: WordKey | undefined
+  /** It is asked in a window of its own, whatever is seen here. */
+  readonly isInWindow?: boolean
+  /** Nothing is to be said, because it runs. */
+  readonly isBusy?: boolean
+  /** The buttons. `why` describes the one that is guarded. */
+  readonly actions: (why: string) => ReactNode
+  /** Below the buttons. */
+  readonly more?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Half a second of waiting is usual, and needs no word. */
+const LATE_MS = 1_200
+
+/** A scene with something that cannot be taken back: title and buttons stay in sight, and what is between them scrolls. */
+export function GuardedScene(props: GuardedSceneProps) {
+  const { guard, title, top, missing, isInWindow, isBusy, actions, more, children } = props
+  const t = useWords()
+  const why = useId()
+  const isHidden = !guard.isBlind && !guard.isSeen
+  const late = useLate(isHidden && !isInWindow ? 'waitSeen' : missing)
+  const reason = late ?? (guard.isHasty ? 'waitSteady' : undefined)
+  return (
+    <>
+      <div ref={guard.head} className="site-head">
+        <Header title={title} />
+        {top === undefined ? null : <div className="site-top">{top}</div>}
+      </div>
+      <Body ref={guard.body}>{children}</Body>
+      <div ref={guard.foot} className="site-foot">
+        <p id={why} className="site-why site-muted" role="status">
+          {reason && !isBusy ? t(reason) : null}
+        </p>
+        <Actions>{actions(why)}</Actions>
+        {more}
+      </div>
+    </>
+  )
+}
+
+/** A reason once it has been the reason for a while. */
+function useLate(reason: WordKey | undefined): WordKey | undefined {
+  const [late, setLate] = useState<WordKey>()
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(reason), LATE_MS)
+    return () => clearTimeout(timer)
+  }, [reason])
+  return late === reason ? late : undefined
+}

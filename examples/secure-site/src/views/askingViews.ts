@@ -1,0 +1,7 @@
+// What asks a person. The frame loads it after its first paint.
+export { ApprovalView } from './ApprovalView.js'
+export { FactorView } from './FactorView.js'
+export { PasskeysView } from './PasskeysView.js'
+export { RecoveryView } from './RecoveryView.js'
+export { UnlockView } from './UnlockView.js'
+export { WriteDownView } from './WriteDownView.js'

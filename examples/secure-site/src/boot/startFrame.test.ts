@@ -13,7 +13,8 @@ let told = new EventTarget()
 beforeEach(() => {
   told = new EventTarget()
   const addEventListener = told.addEventListener.bind(told)
-  vi.stubGlobal('window', { parent, addEventListener })
+  const around = { location: { ancestorOrigins: [host] }, document: { referrer: '' } }
+  vi.stubGlobal('window', { parent, addEventListener, ...around })
   vi.stubGlobal('navigator', { language: 'en' })
   vi.stubGlobal('fetch', async () => Response.json({ allowedOrigins: [host] }))
 })

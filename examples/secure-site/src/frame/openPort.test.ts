@@ -1,6 +1,84 @@
 // @vitest-environment node
-import { expect, it } from 'vitest'
-import { matches } from './openPort.js'
+import { afterEach, expect, it, vi } from 'vitest'
+import { type Host, matches, openPort } from './openPort.js'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const shop = 'https://shop.example'
+
+/** A frame in a page, which hears what is sent to it. */
+function open(
+  around: { ancestorOrigins?: readonly string[]; referrer?: string },
+  answer: object | undefined,
+) {
+  vi.stubGlobal('fetch', async () => (answer ? Response.json(answer) : new Response('', { status: 503 })))
+  const sent: string[] = []
+  const parent = { postMessage: (_: unknown, target: string) => sent.push(target) }
+  const target = new EventTarget()
+  const { ancestorOrigins, referrer = '' } = around
+  const hosts: Host[] = []
+  const window = Object.assign(target, { parent, location: { ancestorOrigins }, document: { referrer } })
+  openPort('shop', window as unknown as Window, host => hosts.push(host))
+  return {
+    sent,
+    hosts,
+    /** Hands a port over, and returns what it hears first. */
+    async offer(origin: string, source: unknown = parent) {
+      const { port1, port2 } = new MessageChannel()
+      const told: string[] = []
+      port1.onmessage = ({ data }) => told.push(data.type)
+      const data = { type: '@w3m-app/PORT', version: 1 }
+      target.dispatchEvent(Object.assign(new Event('message'), { data, origin, source, ports: [port2] }))
+      // Time in which a message would come.
+      await new Promise(resolve => setTimeout(resolve, 50))
+      port1.close()
+      return told
+    },
+  }
+}
+
+it('A12: takes a port from no window but the parent, of no page but a listed one', async () => {
+  const { hosts, offer } = open(
+    { ancestorOrigins: [shop] },
+    { allowedOrigins: [shop, 'https://*.apps.example'] },
+  )
+  expect(await offer('https://evil.example')).toEqual([])
+  expect(await offer('null')).toEqual([])
+  expect(await offer(shop, {})).toEqual([])
+  expect(hosts).toEqual([])
+  expect(await offer(shop)).toEqual(['@w3m-frame/READY'])
+  expect(hosts.map(({ origin, mayApprove }) => ({ origin, mayApprove }))).toEqual([
+    { origin: shop, mayApprove: true },
+  ])
+})
+
+it('A13: hears nobody without the list', async () => {
+  const { hosts, offer } = open({ ancestorOrigins: [shop] }, undefined)
+  expect(await offer(shop)).toEqual(['@w3m-frame/CLOSED'])
+  expect(hosts).toEqual([])
+})
+
+it('B12: knows of which pages it may take a yes', async () => {
+  const answer = {
+    allowedOrigins: [shop, 'https://other.example'],
+    approveInFrame: ['https://other.example'],
+  }
+  for (const origin of answer.allowedOrigins) {
+    const { hosts, offer } = open({ ancestorOrigins: [origin] }, answer)
+    await offer(origin)
+    expect(hosts.map(({ mayApprove }) => mayApprove)).toEqual([origin !== shop])
+  }
+})
+
+it('A07: says to nobody but the page around that it is there', async () => {
+  const known = { allowedOrigins: [shop, 'https://*.apps.example', 'https://other.example'] }
+  expect(open({ ancestorOrigins: ['https://near.example', 'https://top.example'] }, known).sent).toEqual([
+    'https://near.example',
+  ])
+  expect(open({ referrer: 'https://shop.example/cart' }, known).sent).toEqual([shop])
+  const blind = open({}, known)
+  await vi.waitFor(() => expect(blind.sent).toEqual([shop, 'https://other.example']))
+})
 
 it('A14: takes whole labels, schemes and ports only', () => {
   const yes = [

@@ -38,8 +38,23 @@ export function openPort(projectId: string, window: Window, onHost: (host: Host)
       port.postMessage({ type: `${FRAME_PREFIX}READY`, version: PROTOCOL_VERSION })
     })
   })
-  // It says nothing but that a frame is here, and the page's origin is not known yet.
-  window.parent.postMessage({ type: `${FRAME_PREFIX}READY`, version: PROTOCOL_VERSION }, '*')
+  const ready = (target: string) =>
+    window.parent.postMessage({ type: `${FRAME_PREFIX}READY`, version: PROTOCOL_VERSION }, target)
+  const around = originAround(window)
+  if (around !== undefined) ready(around)
+  // A browser that does not tell whose page it is: only a listed one hears that a frame is here.
+  else
+    void asked.then(known => {
+      for (const pattern of known?.allowedOrigins ?? [])
+        if (URL.canParse(pattern)) ready(new URL(pattern).origin)
+    })
+}
+
+/** The origin of the page around, as the browser says it. The browser delivers to no other. */
+function originAround({ location, document }: Window): string | undefined {
+  const [parent] = location.ancestorOrigins ?? []
+  if (parent !== undefined && URL.canParse(parent)) return parent
+  return URL.canParse(document.referrer) ? new URL(document.referrer).origin : undefined
 }
 
 function refuse(port: MessagePort): void {

@@ -80,11 +80,22 @@ describe('signMessage', () => {
   it.each(['', 'ok', '0x', '0x12', null, {}, `0x${'zz'.repeat(65)}`])(
     'refuses the signature %j',
     async personal_sign => {
+      node.answers['eth_getCode'] = '0x'
       await expect(
         signMessage(fixture({ personal_sign }).env, { account, message: 'x' }),
       ).rejects.toMatchObject({ code: 'eip155/BAD_ANSWER' })
     },
   )
+  it('takes no signature at all of a contract, which signed on chain, and of no key', async () => {
+    const sign = () => signMessage(fixture({ personal_sign: '0x' }).env, { account, message: 'x' })
+    expect(await sign()).toEqual({ signature: '0x' })
+    for (const code of [`0xef0100${'ab'.repeat(20)}`, null, {}]) {
+      node.answers['eth_getCode'] = code
+      await expect(sign()).rejects.toMatchObject({ code: 'eip155/BAD_ANSWER' })
+    }
+    await node.stop()
+    await expect(sign()).rejects.toMatchObject({ code: 'eip155/BAD_ANSWER' })
+  })
   it('tells that the wallet lacks the method', async () => {
     const { env, provider } = fixture()
     delete provider.answers['personal_sign']

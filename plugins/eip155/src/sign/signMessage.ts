@@ -1,7 +1,9 @@
 import type { OperationRequest } from '@latchkit/core'
+import { hasOwnCode } from '../address/hasOwnCode.js'
 import { toHex } from '../address/toHex.js'
 import type { EvmEnv } from '../EvmEnv.js'
 import { askWallet } from '../provider/callWallet.js'
+import { chainRpc } from '../rpc/chainRpc.js'
 import { assertSigner } from './assertSigner.js'
 import { readSignature } from './readSignature.js'
 
@@ -11,8 +13,22 @@ export async function signMessage(
   { account, message, signal }: OperationRequest<'signMessage'>,
 ) {
   const data = toHex(typeof message === 'string' ? new TextEncoder().encode(message) : message)
-  const { provider } = await assertSigner(env, { account, signal })
-  return readSignature(
-    await askWallet(provider, { method: 'personal_sign', params: [data, account.address], signal }),
-  )
+  const { provider, networkId } = await assertSigner(env, { account, signal })
+  const answer = await askWallet(provider, {
+    method: 'personal_sign',
+    params: [data, account.address],
+    signal,
+  })
+  // A contract may have signed on chain, as Safe's do: whoever verifies asks it about the message alone.
+  if (answer === '0x' && (await isContract(env, networkId, account.address)))
+    return { signature: '0x' as const }
+  return readSignature(answer)
+}
+
+async function isContract(env: EvmEnv, networkId: string, address: string): Promise<boolean> {
+  try {
+    return hasOwnCode(await chainRpc(env, networkId)('eth_getCode', [address, 'latest']))
+  } catch {
+    return false
+  }
 }

@@ -1,3 +1,4 @@
+import { serializeErc6492Signature } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type StubNode, startNode } from '../testing/startNode.js'
@@ -8,6 +9,8 @@ import { verifyMessage } from './verifyMessage.js'
 const key = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
 const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 const message = 'hello'
+/** The answer of ERC-1271. */
+const YES = `0x1626ba7e${'0'.repeat(56)}`
 
 let node: StubNode
 beforeEach(async () => {
@@ -46,7 +49,7 @@ describe('verifyMessage', () => {
   it('asks a contract account over RPC, and rejects when nobody can say', async () => {
     const signature = await key.signMessage({ message })
     node.answers['eth_getCode'] = '0x6000'
-    node.answers['eth_call'] = '0x01'
+    node.answers['eth_call'] = YES
     expect(await check(signature, OTHER_ADDRESS)).toBe(true)
     node.answers['eth_call'] = '0x00'
     expect(await check(signature, OTHER_ADDRESS)).toBe(false)
@@ -61,5 +64,28 @@ describe('verifyMessage', () => {
     await expect(check(signature, OTHER_ADDRESS)).rejects.toMatchObject({ name: 'KitError' })
     await expect(check(signature, OTHER_ADDRESS)).rejects.toMatchObject({ code: 'rpc/UNAVAILABLE' })
     await expect(check(signature, OTHER_ADDRESS, 1)).rejects.toMatchObject({ code: 'rpc/UNAVAILABLE' })
+  })
+  it('makes no call of somebody’s choice where the account has code (ERC-6492)', async () => {
+    const inner = await key.signMessage({ message })
+    const wrapped = serializeErc6492Signature({ address: ADDRESS, data: '0x1234', signature: inner })
+    node.answers['eth_getCode'] = '0x6000'
+    node.answers['eth_call'] = ([{ to }]: [{ to?: string }]) => (to ? '0x00' : YES)
+    expect(await check(wrapped, OTHER_ADDRESS)).toBe(false)
+    node.answers['eth_call'] = ([{ to, data }]: [{ to?: string; data: string }]) =>
+      to?.toLowerCase() === OTHER_ADDRESS.toLowerCase() && data.includes(inner.slice(2)) ? YES : '0x00'
+    expect(await check(wrapped, OTHER_ADDRESS)).toBe(true)
+  })
+  it('takes a signature from before an account is deployed, unless it would be bound to a token', async () => {
+    const inner = await key.signMessage({ message })
+    const wrapped = serializeErc6492Signature({ address: ADDRESS, data: '0x1234', signature: inner })
+    const named = OTHER_ADDRESS.slice(2).toLowerCase()
+    node.answers['eth_call'] = ([{ to, data }]: [{ to?: string; data: string }]) =>
+      !to && data.includes(named) && data.includes(inner.slice(2)) ? YES : '0x'
+    expect(await check(wrapped, OTHER_ADDRESS)).toBe(true)
+    node.answers['eth_call'] = ([{ data }]: [{ data: string }]) =>
+      data.includes(inner.slice(2)) ? YES : `0x${'00'.repeat(96)}`
+    expect(await check(wrapped, OTHER_ADDRESS)).toBe(false)
+    expect(await check(inner, OTHER_ADDRESS)).toBe(false)
+    expect(await check(`0x${'12'.repeat(65)}${'6492'.repeat(16)}`, OTHER_ADDRESS)).toBe(false)
   })
 })

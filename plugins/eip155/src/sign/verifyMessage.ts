@@ -1,17 +1,13 @@
 import type { OperationRequest } from '@latchkit/core'
-import { createClient, custom } from 'viem'
-import { verifyHash } from 'viem/actions'
 import { hashMessage, recoverAddress } from 'viem/utils'
 import { readAddress } from '../address/readAddress.js'
 import type { EvmEnv } from '../EvmEnv.js'
 import { toEvmError } from '../provider/toEvmError.js'
 import { chainRpc } from '../rpc/chainRpc.js'
-import { isRevert } from '../rpc/isRevert.js'
+import { askContract } from './askContract.js'
 
 /** Half of the order of secp256k1: a signature with a larger s is a copy made by somebody else (EIP-2). */
 const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
-/** The suffix of a signature by a contract that is not deployed yet (ERC-6492). */
-const COUNTERFACTUAL = '6492649264926492649264926492649264926492649264926492649264926492'
 
 /**
  * Checks a signature of a message: of a key without any request, of a contract account over the app's RPC (ERC-1271,
@@ -28,31 +24,15 @@ export async function verifyMessage(
   const hash = hashMessage(typeof request.message === 'string' ? request.message : { raw: request.message })
   if (await isSignedByKey(address, hash, signature))
     return BigInt(`0x${signature.slice(66, 130)}`) <= HALF_ORDER
-  let outage: unknown
   try {
-    const rpc = chainRpc(env, `eip155:${reference}`)
-    const code = await rpc('eth_getCode', [address, 'latest'])
-    if (code === '0x' && !signature.toLowerCase().endsWith(COUNTERFACTUAL)) return false
-    const request = async ({ method, params }: { method: string; params?: unknown }) => {
-      try {
-        return await rpc(method, params)
-      } catch (error) {
-        if (!isRevert(error)) outage = error
-        throw error
-      }
-    }
-    const client = createClient({ transport: custom({ request }, { retryCount: 0 }) })
-    const isValid = await verifyHash(client, { address, hash, signature })
-    // viem mistakes a failing endpoint for a rejecting contract.
-    if (!isValid && outage) throw outage
-    return isValid
+    return await askContract(chainRpc(env, `eip155:${reference}`), { address, hash, signature })
   } catch (error) {
     throw toEvmError(error, 'rpc/INTERNAL')
   }
 }
 
 const isHex = (value: unknown): value is `0x${string}` =>
-  typeof value === 'string' && value.length <= 131_074 && /^0x(?:[\da-f]{2})+$/i.test(value)
+  typeof value === 'string' && value.length <= 131_074 && /^0x(?:[\da-f]{2})*$/i.test(value)
 
 async function isSignedByKey(
   address: string,

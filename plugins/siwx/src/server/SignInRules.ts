@@ -42,6 +42,11 @@ export interface SignInRules {
   readonly now?: (() => number) | undefined
   /** Networks whose contract accounts or zkLogin accounts may sign in. */
   readonly rpc?: Readonly<Record<CaipNetworkId, SignInClient>> | undefined
+  /**
+   * Contracts that may deploy an account while it signs in (ERC-6492), on EVM. What they do runs first and may change what the account
+   * looks at. Default: any.
+   */
+  readonly factories?: readonly string[] | undefined
   /** For all calls to a network together. Default: 10,000. */
   readonly rpcTimeoutMs?: number | undefined
   /** The address prefix of networks where it is not well known: `osmo` or an SS58 number. */

@@ -11,7 +11,7 @@ export interface SignInServerOptions
   extends SessionOptions,
     Pick<
       SignInRules,
-      'chains' | 'prefixes' | 'requestId' | 'resources' | 'rpc' | 'rpcTimeoutMs' | 'statement'
+      'chains' | 'factories' | 'prefixes' | 'requestId' | 'resources' | 'rpc' | 'rpcTimeoutMs' | 'statement'
     > {}
 
 /**

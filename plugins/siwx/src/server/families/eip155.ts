@@ -11,8 +11,10 @@ const lengths = [64, 65]
 export const eip155: SignInFamily = {
   isCanonical: address => /^0x[\dA-Fa-f]{40}$/.test(address) && checksummed(address) === address,
   canonical: checksummed,
-  async verify({ address, chainId, message, signature }, { rpc, rpcTimeoutMs = 10_000, signal }) {
-    if (!/^0x(?:[\dA-Fa-f]{2}){64,}$/.test(signature)) return false
+  async verify({ address, chainId, message, signature }, rules) {
+    const { rpc, rpcTimeoutMs: timeoutMs = 10_000, factories, signal } = rules
+    // Nothing: a contract keeps on chain what it signed, as Safe's do.
+    if (!/^0x(?:(?:[\dA-Fa-f]{2}){64,})?$/.test(signature)) return false
     const prefix = utf8ToBytes(`\x19Ethereum Signed Message:\n${message.length}`)
     const hash = keccak_256(concatBytes(prefix, message))
     const bytes = hexToBytes(signature.slice(2))
@@ -26,7 +28,7 @@ export const eip155: SignInFamily = {
       })
     }
     const { verifyContract } = await import('./verifyContract.js')
-    return verifyContract({ address, hash, signature, client, timeoutMs: rpcTimeoutMs, signal })
+    return verifyContract({ address, hash, signature, client, factories, timeoutMs, signal })
   },
 }
 

@@ -1,3 +1,4 @@
+import { encodeErrorResult, type Hex, parseAbi } from 'viem'
 import { describe, expect, it, vi } from 'vitest'
 import { createBrowser } from '../../testing/createBrowser.js'
 import { devSigners } from '../../testing/devSigners.js'
@@ -32,7 +33,7 @@ const network = (say: (data: string) => unknown, code: unknown = '0x6000') => ({
     return say(String((params as [{ data: string }])[0].data))
   },
 })
-const TRUE = '0x01'
+const TRUE = `0x1626ba7e${'0'.repeat(56)}`
 
 describe('Q07: a contract account', () => {
   it.each<[string, SignInClient | undefined, string]>([
@@ -41,6 +42,13 @@ describe('Q07: a contract account', () => {
     ['that signed', network(data => (data.includes('ab'.repeat(65)) ? TRUE : '0x00')), 'signed in'],
     ['that did not', network(() => '0x00'), 'siwx/SIGNATURE_INVALID'],
     ['that says so of everything', network(() => TRUE), 'siwx/SIGNATURE_INVALID'],
+    ...['0x', '0x01', TRUE.slice(0, 10), `${TRUE.slice(0, -1)}1`, `${TRUE}00`].map(
+      (answer): [string, SignInClient, string] => [
+        `that answers something else: ${answer}`,
+        network(data => (data.includes('ab'.repeat(65)) ? answer : '0x00')),
+        'siwx/SIGNATURE_INVALID',
+      ],
+    ),
     [
       'that reverts',
       network(() => Promise.reject(refusal('execution reverted', 3))),
@@ -121,6 +129,49 @@ describe('Q07: a contract account', () => {
     expect(await response.text()).not.toContain('rpc')
     const [[{ cause } = { cause: undefined }] = []] = onError.mock.calls
     expect(String(cause)).toContain('A contract account of eip155:1, which `rpc` lacks')
+  })
+
+  it('may have signed on chain, where its signature is empty', async () => {
+    const said = (isSigned: (data: string) => boolean) => network(data => (isSigned(data) ? TRUE : '0x00'))
+    const empty = { signature: '0x' }
+    let first: string | undefined
+    const signed = said(data => {
+      first ??= data
+      return data === first
+    })
+    expect(await outcome(signed, empty)).toBe('signed in')
+    expect(
+      await outcome(
+        said(() => true),
+        empty,
+      ),
+    ).toBe('siwx/SIGNATURE_INVALID')
+    expect(
+      await outcome(
+        said(() => false),
+        empty,
+      ),
+    ).toBe('siwx/SIGNATURE_INVALID')
+    expect(
+      await outcome(
+        network(() => TRUE, '0x'),
+        empty,
+      ),
+    ).toBe('siwx/SIGNATURE_INVALID')
+    expect(await outcome(undefined, empty)).toBe('siwx/UNVERIFIABLE')
+  })
+
+  it('cannot send the server to an address of the web (CCIP-Read)', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    const lookup = encodeErrorResult({
+      abi: parseAbi(['error OffchainLookup(address, string[], bytes, bytes4, bytes)']),
+      args: [account.accountAddress as Hex, ['http://127.0.0.1:9/{data}'], '0x', '0x00000000', '0x'],
+    })
+    const revert = () =>
+      Promise.reject(Object.assign(new Error('execution reverted'), { code: 3, data: lookup }))
+    expect(await outcome(network(revert))).toBe('siwx/SIGNATURE_INVALID')
+    expect(fetched).not.toHaveBeenCalled()
+    fetched.mockRestore()
   })
 
   it('cannot delegate to a contract as it signs in', async () => {

@@ -2,8 +2,8 @@ import { readField } from '@latchkit/core/outside'
 import { jsonRpc, settleBy } from '@latchkit/core/plugin'
 import { bytesToHex, randomBytes } from '@noble/hashes/utils'
 import { createClient, custom, type Hex } from 'viem'
-import { verifyHash } from 'viem/actions'
-import { isErc6492Signature, parseErc6492Signature, serializeErc6492Signature } from 'viem/utils'
+import { call } from 'viem/actions'
+import { encodeFunctionData, isErc6492Signature, parseAbi, parseErc6492Signature, size } from 'viem/utils'
 import { siwxError } from '../../contract/siwxError.js'
 import type { SignInClient } from '../SignInRules.js'
 
@@ -13,12 +13,22 @@ export interface ContractCheck {
   readonly hash: Uint8Array
   readonly signature: string
   readonly client: SignInClient
+  /** What may deploy the account as it signs in. Default: anything. */
+  readonly factories?: readonly string[] | undefined
   readonly timeoutMs: number
   readonly signal?: AbortSignal | undefined
 }
 
 /** The suffix of signatures by a contract that the account is not yet delegated to (ERC-8010). We do not take them. */
 const DELEGATING = /(?:8010){16}$/
+/** What ERC-1271 answers to a signature of the account, as a word. */
+const YES = `0x1626ba7e${'0'.repeat(56)}`
+/** The shortest signature that nobody meets by chance. */
+const GUESSED = 32
+const abi = parseAbi([
+  'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
+  'function token() view returns (uint256, address, uint256)',
+])
 
 /**
  * Asks the contract of an account whether it signed (ERC-1271), also before it is deployed (ERC-6492). One that says so of
@@ -39,45 +49,81 @@ export async function verifyContract(check: ContractCheck): Promise<boolean> {
 
 type Request = (call: { readonly method: string; readonly params?: unknown }) => Promise<unknown>
 
-async function verify({ address, hash, signature }: ContractCheck, request: Request): Promise<boolean> {
-  const account = address as Hex
-  const signed = signature as Hex
-  const garbage = garbageLike(signed)
-  if (!garbage || DELEGATING.test(signature)) return false
-  const code = await request({ method: 'eth_getCode', params: [account, 'latest'] })
-  if (code === '0x' && !isErc6492Signature(signed)) return false
-  const ask = (about: Hex) => isAccepted(request, { address: account, hash: toHex(hash), signature: about })
-  return (await ask(signed)) && !(await ask(garbage))
+/** What deploys an account. */
+interface Deployment {
+  readonly factory: Hex
+  readonly factoryData: Hex
 }
 
-const randomLike = (signature: Hex): Hex => toHex(randomBytes((signature.length - 2) / 2))
+async function verify(check: ContractCheck, request: Request): Promise<boolean> {
+  const account = check.address as Hex
+  const read = readSigned(check.signature as Hex)
+  if (!read || DELEGATING.test(check.signature)) return false
+  const code = await request({ method: 'eth_getCode', params: [account, 'latest'] })
+  // Of an account that has code nothing is believed that it says after a call of somebody's choice.
+  const deployment = code === '0x' ? read.deployment : undefined
+  if (code === '0x' && !(deployment && isAllowed(deployment, check.factories))) return false
+  const asked = { hash: toHex(check.hash), signature: read.signature }
+  const isYes = async (question: typeof asked) =>
+    (await ask(request, account, isValidSignature(question), deployment)) === YES
+  if (!(await isYes(asked)) || (await isYes(nobodys(asked)))) return false
+  // Before it is deployed, it would be of whoever gets its token in the call before.
+  return !deployment || size((await ask(request, account, token, deployment)) ?? '0x') !== 96
+}
 
-/** A signature that nobody made, for the same contract; `undefined` where the given one is malformed. */
-function garbageLike(signature: Hex): Hex | undefined {
-  if (!isErc6492Signature(signature)) return randomLike(signature)
+const isValidSignature = ({ hash, signature }: { hash: Hex; signature: Hex }): Hex =>
+  encodeFunctionData({ abi, functionName: 'isValidSignature', args: [hash, signature] })
+/** Asks an account for the token that it belongs to (ERC-6551). */
+const token = /* @__PURE__ */ encodeFunctionData({ abi, functionName: 'token' })
+
+const isAllowed = ({ factory }: Deployment, factories: readonly string[] | undefined) =>
+  !factories || factories.some(allowed => allowed.toLowerCase() === factory.toLowerCase())
+
+/** A signature, and what deploys its account; `undefined` where it is malformed. */
+function readSigned(signature: Hex): { signature: Hex; deployment?: Deployment } | undefined {
+  if (!isErc6492Signature(signature)) return { signature }
   try {
-    const { address, data, signature: inner } = parseErc6492Signature(signature)
-    return address && data && serializeErc6492Signature({ address, data, signature: randomLike(inner) })
+    const { address: factory, data: factoryData, signature: inner } = parseErc6492Signature(signature)
+    return factory && factoryData && { signature: inner, deployment: { factory, factoryData } }
   } catch {
     return undefined
   }
 }
 
-async function isAccepted(request: Request, question: { address: Hex; hash: Hex; signature: Hex }) {
+/** What nobody signed: with another signature, or about another hash where a signature says nothing (Safe's on-chain ones). */
+function nobodys({ hash, signature }: { hash: Hex; signature: Hex }) {
+  const length = size(signature)
+  return length < GUESSED
+    ? { hash: toHex(randomBytes(32)), signature }
+    : { hash, signature: toHex(randomBytes(length)) }
+}
+
+/** What an account answers; `undefined` where it does not. With what deploys it, it is deployed for the question, unless it is there. */
+async function ask(
+  request: Request,
+  to: Hex,
+  data: Hex,
+  deployment: Deployment | undefined,
+): Promise<Hex | undefined> {
   let outage: unknown
-  const watched = async (call: Parameters<Request>[0]) => {
+  const watched = async (question: Parameters<Request>[0]) => {
     try {
-      return await request(call)
+      return await request(question)
     } catch (error) {
       if (!isRefusal(error)) outage = error
       throw error
     }
   }
-  const client = createClient({ transport: custom({ request: watched }, { retryCount: 0 }) })
-  const isValid = await verifyHash(client, question)
-  // viem takes a failing endpoint for a contract that refuses.
-  if (outage) throw outage
-  return isValid
+  // A contract may not send the server to an address of the web (CCIP-Read).
+  const client = createClient({ transport: custom({ request: watched }, { retryCount: 0 }), ccipRead: false })
+  try {
+    const { data: answer } = await call(client, { to, data, ...deployment })
+    return answer
+  } catch {
+    // viem has one error for an endpoint that fails and a contract that refuses.
+    if (outage) throw outage
+    return undefined
+  }
 }
 
 /** What nodes call a contract that threw. An outage may be worded with one of these words too, so a whole phrase is looked for. */

@@ -1,3 +1,4 @@
+import { serializeErc6492Signature } from 'viem'
 import { expect, test } from 'vitest'
 import type { World } from '../support/useWorld.js'
 
@@ -97,5 +98,17 @@ export function namesSuite({ account, node, ask, post, harbour }: World): void {
     const signature = `0x${'12'.repeat(65)}`
     expect((await register({ message, coin_type, signature, address: refuses })).status).toBe(400)
     expect((await register({ message, coin_type, signature, address: agrees })).status).toBe(200)
+  })
+  test('makes no call before it asks the contract (ERC-6492)', async () => {
+    const address = '0x00000000000000000000000000000000000e1271'
+    // A call without data changes its mind.
+    await node().setCode({
+      address,
+      bytecode: '0x36600a576001600055005b600054631626ba7e60e01b0260005260206000f3',
+    })
+    const { message, coin_type } = await request(1, 'thief.latch.test')
+    const bare = `0x${'12'.repeat(65)}` as const
+    const signature = serializeErc6492Signature({ address, data: '0x', signature: bare })
+    expect((await register({ message, coin_type, signature, address })).status).toBe(400)
   })
 }

@@ -1,9 +1,13 @@
-import { type Address, type Hex, recoverMessageAddress } from 'viem'
+import { type Address, type Hex, isErc6492Signature, recoverMessageAddress } from 'viem'
 import type { EvmClient } from '../evm/createEvmClient.js'
+
+/** The suffix of ERC-8010. */
+const DELEGATING = /(?:8010){16}$/
 
 /**
  * Whether the account signed the message: by its key (EIP-191) or, for a contract, according to its chain
- * (EIP-1271, and ERC-6492 for one that is not deployed yet). Rejects if the chain cannot be read.
+ * (EIP-1271). Rejects if the chain cannot be read. Signatures that come with a call to make first (ERC-6492, ERC-8010) are refused: it
+ * may change whose the account is.
  */
 export async function verifySignature(
   client: EvmClient,
@@ -15,5 +19,6 @@ export async function verifySignature(
   } catch {
     // A contract's signature need not look like a key's.
   }
+  if (isErc6492Signature(signature as Hex) || DELEGATING.test(signature)) return false
   return client.verifyMessage({ address: address as Address, message, signature: signature as Hex })
 }

@@ -20,6 +20,11 @@ export interface TelemetryOptions {
   readonly consent: boolean
   /** Sent to the service. Default: the kit's `projectId`. */
   readonly projectId?: string | undefined
+  /**
+   * The paths that events name, as templates: `/orders/:order`. In ASCII, at most 200 characters each. Default: none, and a page is only
+   * its origin.
+   */
+  readonly paths?: readonly string[] | undefined
   /** Whether errors are reported too, at most 5 a minute. Default true. */
   readonly errors?: boolean | undefined
 }
@@ -29,10 +34,15 @@ export type TelemetryConfig = TelemetryOptions
 
 /** Checks the options of `telemetry()`. Throws a plain error that names the field. */
 export function checkOptions(input: TelemetryOptions): TelemetryConfig {
-  const options = readKeys(input, ['endpoint', 'sink', 'consent', 'projectId', 'errors'])
-  const { endpoint, sink, consent, projectId = '', errors = true } = options
+  const options = readKeys(input, ['endpoint', 'sink', 'consent', 'projectId', 'paths', 'errors'])
+  const { endpoint, sink, consent, projectId = '', paths = [], errors = true } = options
   must(typeof consent === 'boolean' && typeof errors === 'boolean', 'consent and errors', 'true or false')
   must(typeof projectId === 'string', 'projectId', 'text')
+  must(
+    paths.every(path => /^\/[!-~]{0,199}$/.test(path)),
+    'paths',
+    'templates of paths',
+  )
   must((sink === undefined) !== (endpoint === undefined), 'endpoint or sink', 'given, and only one of them')
   must(sink === undefined || typeof sink === 'function', 'sink', 'a function')
   must(typeof (endpoint ?? '') === 'string', 'endpoint', 'text')

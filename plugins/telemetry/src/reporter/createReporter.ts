@@ -47,14 +47,14 @@ export function createReporter(env: TelemetryEnv): Reporter {
   }
   const event = (props: TelemetryEvent['props'], at: number): TelemetryEvent => ({
     eventId: crypto.randomUUID(),
-    ...pageOf(location),
+    ...pageOf(location, config.paths),
     timestamp: at,
     props,
   })
   function add(props: TelemetryEvent['props'] | undefined, at: number) {
     if (!props || !mayCollect()) return
     const next = event(props, at)
-    // All of it is ASCII: what is not has been replaced, and a path is encoded.
+    // All of it is ASCII: what is not has been replaced, and templates are checked.
     const size = JSON.stringify(next).length + 1
     if (bytes + size > MOST_BYTES) flush()
     batch.push(next)

@@ -12,13 +12,17 @@ interface MessageFamily {
   readonly networkNames?: Readonly<Record<string, string>>
 }
 
+/** A number, written in one way: `01` would be a second session of the account on `1`. */
+const NUMBER = /^(?:0|[1-9]\d*)$/
+/** The begin of a hash, written in one way. */
+const HASH = /^[\da-f]{32}$/
+
 /** Families that sign in, by namespace. */
 export const knownNamespaces: Readonly<Record<string, MessageFamily>> = {
   eip155: {
     name: 'Ethereum',
     address: /^0x[\dA-Fa-f]{40}$/,
-    // A number, written in one way: `01` would be a second session of the account on `1`.
-    network: /^(?:0|[1-9]\d*)$/,
+    network: NUMBER,
   },
   solana: {
     name: 'Solana',
@@ -33,9 +37,10 @@ export const knownNamespaces: Readonly<Record<string, MessageFamily>> = {
   bip122: {
     name: 'Bitcoin',
     address: /^(?:(?:bc|tb|bcrt)1[02-9ac-hj-np-z]{8,87}|[123mn][1-9A-HJ-NP-Za-km-z]{24,34})$/,
+    network: HASH,
   },
-  polkadot: { name: 'Polkadot', address: /^[1-9A-HJ-NP-Za-km-z]{46,49}$/ },
+  polkadot: { name: 'Polkadot', address: /^[1-9A-HJ-NP-Za-km-z]{46,49}$/, network: HASH },
   cosmos: { name: 'Cosmos', address: /^[\da-z]{1,20}1[02-9ac-hj-np-z]{38,58}$/ },
-  sui: { name: 'Sui', address: /^0x[\da-f]{64}$/ },
-  stacks: { name: 'Stacks', address: /^S[0-9A-HJKMNP-TV-Z]{28,40}$/ },
+  sui: { name: 'Sui', address: /^0x[\da-f]{64}$/, network: /^[\da-z]+$/ },
+  stacks: { name: 'Stacks', address: /^S[0-9A-HJKMNP-TV-Z]{28,40}$/, network: NUMBER },
 }

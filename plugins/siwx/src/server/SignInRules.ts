@@ -49,7 +49,10 @@ export interface SignInRules {
   readonly factories?: readonly string[] | undefined
   /** For all calls to a network together. Default: 10,000. */
   readonly rpcTimeoutMs?: number | undefined
-  /** The address prefix of networks where it is not well known: `osmo` or an SS58 number. */
+  /**
+   * With what addresses begin on networks of Cosmos (`osmo`) and Polkadot (an SS58 number) that are not well known: without, nobody signs
+   * in there.
+   */
   readonly prefixes?: Readonly<Record<CaipNetworkId, string | number>> | undefined
   readonly signal?: AbortSignal | undefined
 }

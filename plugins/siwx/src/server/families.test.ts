@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { buildMessage } from '../message/buildMessage.js'
 import { devSigners } from '../testing/devSigners.js'
 import { foreignSigners } from '../testing/foreignSigners.js'
 import { isValidElsewhere } from '../testing/isValidElsewhere.js'
 import { given, messageOf, proofOf, rules } from '../testing/signIns.js'
 import { CHAINS, type TestSigner } from '../testing/TestSigner.js'
+import { canonicalAccount } from './families/canonicalAccount.js'
 import { verifySignIn } from './verifySignIn.js'
 
 const own = await devSigners()
@@ -79,16 +81,42 @@ describe('Q08: between families', () => {
     await expect(verifySignIn(proof, rules)).rejects.toMatchObject({ code: 'siwx/ADDRESS_MISMATCH' })
   })
 
-  it('addresses have the prefix that the app describes', async () => {
-    const chainId = 'cosmos:unlisted-1'
-    const proof = await proofOf(signerOf(CHAINS.cosmos), { chainId })
-    const { accountAddress } = messageOf(signerOf(CHAINS.cosmos))
-    expect(await verifySignIn(proof, rules)).toMatchObject({ caipAddress: `${chainId}:${accountAddress}` })
-    await expect(
-      verifySignIn(proof, { ...rules, prefixes: { [chainId]: 'unlisted' } }),
-    ).rejects.toMatchObject({
-      code: 'siwx/ADDRESS_MISMATCH',
-    })
+  it.each([
+    ['cosmos:unlisted-1', CHAINS.cosmos, 'cosmos', 'unlisted'],
+    ['polkadot:00000000000000000000000000000000', CHAINS.polkadot, 0, 42],
+  ] as const)(
+    'addresses of %s have the prefix that the site describes, and no other',
+    async (chainId, from, own, other) => {
+      const proof = await proofOf(signerOf(from), { chainId })
+      const { accountAddress } = messageOf(signerOf(from))
+      const outcome = (prefixes?: Record<string, string | number>) =>
+        verifySignIn(proof, { ...rules, ...(prefixes && { prefixes }) }).then(
+          ({ caipAddress }) => caipAddress,
+          ({ code }) => code,
+        )
+      expect(await outcome({ [chainId]: own })).toBe(`${chainId}:${accountAddress}`)
+      expect(await outcome({ [chainId]: other })).toBe('siwx/ADDRESS_MISMATCH')
+      // Any prefix would do: one key would be as many accounts as it likes.
+      expect(await outcome()).toBe('siwx/UNVERIFIABLE')
+      expect(await canonicalAccount(`${chainId}:${accountAddress}`, undefined)).toBeUndefined()
+      expect(await canonicalAccount(`${chainId}:${accountAddress}`, { [chainId]: own })).toBeDefined()
+    },
+  )
+
+  it('a network has one spelling', async () => {
+    for (const [chainId, own] of [
+      ['bip122:000000000019D6689C085AE165831E93', CHAINS.bitcoin],
+      ['polkadot:91B171BB158E2D3848FA23A9F1C25182', CHAINS.polkadot],
+      ['stacks:01', CHAINS.stacks],
+      ['eip155:01', CHAINS.ethereum],
+      ['eip155:0x1', CHAINS.ethereum],
+      ['sui:Mainnet', CHAINS.sui],
+    ] as const) {
+      const message = { ...messageOf(signerOf(own)), chainId }
+      expect(() => buildMessage(message), chainId).toThrow(
+        expect.objectContaining({ code: 'siwx/MESSAGE_INVALID', context: { field: 'chainId' } }),
+      )
+    }
   })
 })
 

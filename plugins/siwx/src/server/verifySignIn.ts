@@ -28,7 +28,13 @@ export async function verifySignIn(proof: unknown, rules: SignInRules): Promise<
   const account = rules.account && ((await canonicalAccount(rules.account, rules.prefixes)) ?? rules.account)
   checkFields(message, caipAddress, { ...rules, account })
   const family = await loadFamily(namespace)
-  if (!family.isCanonical(address, chainId, rules.prefixes?.[chainId]))
+  const prefix = rules.prefixes?.[chainId] ?? family.prefixes?.[chainId]
+  // Any would do, and each is another account of the same key.
+  if (family.prefixes && prefix === undefined)
+    throw siwxError('UNVERIFIABLE', {
+      cause: new Error(`The addresses of ${chainId} begin with what \`prefixes\` lacks`),
+    })
+  if (!family.isCanonical(address, chainId, prefix))
     throw siwxError('ADDRESS_MISMATCH', { context: { field: 'accountAddress' } })
   await checkNonce(message, rules)
   const bytes = new TextEncoder().encode(text)

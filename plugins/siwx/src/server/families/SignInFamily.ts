@@ -11,6 +11,8 @@ export interface SignatureCheck extends Omit<SiwxProof, 'message'> {
 
 /** How one family signs in. */
 export interface SignInFamily {
+  /** Where the same key has an address with each prefix: those of networks that need no description. */
+  readonly prefixes?: Readonly<Record<string, string | number>>
   /** Whether it is an address of the network in the one form that we count as its. Never throws. */
   isCanonical(address: string, chainId: string, prefix: string | number | undefined): boolean
   /** An address as we count it, where letter case means nothing. Never throws. */

@@ -19,6 +19,7 @@ export async function canonicalAccount(
   const family = await loadFamily(namespace)
   const address = family.canonical?.(written) ?? written
   const chainId = `${namespace}:${reference}` as const
-  if (!family.isCanonical(address, chainId, prefixes?.[chainId])) return undefined
+  if (!family.isCanonical(address, chainId, prefixes?.[chainId] ?? family.prefixes?.[chainId]))
+    return undefined
   return formatCaip10({ namespace, reference, address })
 }

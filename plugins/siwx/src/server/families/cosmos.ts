@@ -19,9 +19,10 @@ const keyTypes = [
 
 /** ADR-36 of a secp256k1 key, which the signature reveals; a `publicKey` saves looking for it. */
 export const cosmos: SignInFamily = {
-  isCanonical(address, chainId, prefix = cosmosPrefixes[chainId]) {
+  prefixes: cosmosPrefixes,
+  isCanonical(address, _, prefix) {
     const found = readBech32(address)
-    return found !== undefined && (prefix === undefined || found.prefix === prefix)
+    return found !== undefined && found.prefix === prefix
   },
   verify({ address, message, signature, publicKey }) {
     const found = readBech32(address)

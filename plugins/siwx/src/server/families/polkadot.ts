@@ -9,9 +9,10 @@ import type { SignInFamily } from './SignInFamily.js'
 
 /** sr25519, ed25519 or ecdsa, over the message between `<Bytes>` and `</Bytes>` or by itself. */
 export const polkadot: SignInFamily = {
-  isCanonical(address, chainId, prefix = polkadotPrefixes[chainId]) {
+  prefixes: polkadotPrefixes,
+  isCanonical(address, _, prefix) {
     const found = readSs58(address)
-    return found !== undefined && (prefix === undefined || found.prefix === prefix)
+    return found !== undefined && found.prefix === prefix
   },
   verify({ address, message, signature }) {
     const accountId = readSs58(address)?.accountId

@@ -6,6 +6,7 @@ import { base64 } from '@scure/base'
 import { siwxError } from '../../contract/siwxError.js'
 import type { SignInClient } from '../SignInRules.js'
 import type { SignInFamily } from './SignInFamily.js'
+import { hasZkLogin, isSignedBySeveral } from './suiMultisig.js'
 
 /** The longest of several keys, or of zkLogin. */
 const LONGEST = 20_000
@@ -17,27 +18,28 @@ const rewrite: Readonly<Record<number, (bytes: Uint8Array) => string>> = {
   [PASSKEY]: bytes => bcs.PasskeyAuthenticator.serialize(bcs.PasskeyAuthenticator.parse(bytes)).toBase64(),
 }
 
-/** Personal messages, in Sui's serialized form. Only the network can check zkLogin, and several keys with one of it. */
+/** Personal messages, in Sui's serialized form. Only the network can check zkLogin, also as one of several keys. */
 export const sui: SignInFamily = {
   isCanonical: address => /^0x[\da-f]{64}$/.test(address),
   canonical: address => address.toLowerCase(),
   async verify({ address, chainId, message, signature }, { rpc, rpcTimeoutMs = 10_000, signal }) {
     const scheme = signature.length > LONGEST ? undefined : schemeOf(signature)
     if (scheme === undefined) return false
-    const asks = scheme === ZK_LOGIN
+    const several = scheme === MULTISIG ? bcs.MultiSig.parse(base64.decode(signature).subarray(1)) : undefined
+    const asks = scheme === ZK_LOGIN || (several !== undefined && hasZkLogin(several))
     const given = rpc?.[chainId]
     if (asks && given === undefined)
       throw siwxError('UNVERIFIABLE', { cause: new Error(`zkLogin on ${chainId}, which \`rpc\` lacks`) })
     try {
       const client = asks && given !== undefined ? await openClient(given, chainId) : undefined
       const options = { address, ...(client && { client }) }
-      return await settleBy(
-        isValidPersonalMessageSignature(message, signature, options),
-        rpcTimeoutMs,
-        signal,
-      )
+      const verifying =
+        several && client
+          ? isSignedBySeveral(message, several, address, client)
+          : isValidPersonalMessageSignature(message, signature, options)
+      return await settleBy(verifying, rpcTimeoutMs, signal)
     } catch (cause) {
-      if (!asks && scheme !== MULTISIG) return false // a malformed signature
+      if (!asks) return false // a malformed signature
       throw siwxError('UNVERIFIABLE', { cause, retryable: asks })
     }
   },

@@ -247,6 +247,10 @@ describe('the options', () => {
     const { browser } = openShop({ origins: ['https://shop.example', 'http://localhost:3000'] })
     const [own] = (await browser.call('POST', '/nonce')).headers.getSetCookie()
     expect(own).toMatch(/^__Host-siwx\.browser\.\w\w=.*; Secure$/)
+    // Whichever of the two stands as the domain.
+    const origins = ['https://shop.example', 'http://localhost:3000']
+    const mixed = openSignIn({ domain: 'localhost:3000', origins, store, secrets: [secret] }, verifyGood)
+    expect((await mixed.handler(request)).headers.getSetCookie()[0]).toMatch(/^__Host-.*; Secure$/)
     expect(() =>
       openSignIn({ domain: 'localhost.evil.example', store, secrets: [secret] }, verifyGood),
     ).not.toThrow()

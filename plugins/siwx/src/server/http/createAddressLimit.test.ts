@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createAddressLimit } from './createAddressLimit.js'
+import { createAddressLimit, createDefaultLimit } from './createAddressLimit.js'
 
 const request = new Request('https://shop.example/siwx/nonce')
 
@@ -68,4 +68,27 @@ it('shuts nobody out when the clock is set back', () => {
   ask('a')
   clock.time = 0
   expect(ask('a')).toBe(0)
+})
+
+it('is there where a site gives none, for each address, and for all whose address nobody knows', () => {
+  const limit = createDefaultLimit(() => 0)
+  const ask = (address?: string) => limit('nonce', { address, request })
+  const many = (count: number, address?: string) => Array.from({ length: count }, () => ask(address))
+  expect(many(300, '203.0.113.1').every(wait => wait === 0)).toBe(true)
+  expect(ask('203.0.113.1')).toBeGreaterThan(0)
+  expect([ask('203.0.113.2'), ask('2001:db8::1')]).toEqual([0, 0])
+  // Behind a proxy all visitors have its address, or none.
+  const behind = [
+    undefined,
+    '',
+    '127.0.0.1',
+    '::1',
+    '::ffff:10.0.0.7',
+    '172.31.0.1',
+    '192.168.1.1',
+    'fd00::1',
+  ]
+  for (const address of behind) expect(many(750, address).every(wait => wait === 0)).toBe(true)
+  for (const address of behind) expect(ask(address)).toBeGreaterThan(0)
+  expect(ask('172.32.0.1')).toBe(0)
 })

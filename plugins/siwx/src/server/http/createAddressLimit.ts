@@ -36,6 +36,18 @@ export function createAddressLimit({
   }
 }
 
+/** Networks of one house or one machine: in front of a server such an address is that of its proxy, for all visitors. */
+const PRIVATE =
+  /^(?:$|0:0:0:0$|(?:0|10|127)\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|192\.168\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|f[cd]|fe[89ab])/
+
+/** For servers that were given no limit: nobody alone takes what the memory store has room for, also behind a proxy that hides all. */
+export function createDefaultLimit(now: () => number): SignInLimit {
+  const each = createAddressLimit({ perMinute: 300, now })
+  const all = createAddressLimit({ perMinute: 6_000, now })
+  return (call, info) =>
+    PRIVATE.test(networkOf(info.address ?? '')) ? all(call, { ...info, address: '' }) : each(call, info)
+}
+
 /** More than any address has. */
 const LONGEST = 100
 /** What IPv6 writes in front of an address of IPv4: mapped, translated, and behind NAT64. */

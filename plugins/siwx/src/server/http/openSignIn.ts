@@ -8,6 +8,7 @@ import { createProofs } from '../session/createProofs.js'
 import { createSessions } from '../session/createSessions.js'
 import { guardStore } from '../stores/guardStore.js'
 import type { SignInStore } from '../stores/SignInStore.js'
+import { createDefaultLimit } from './createAddressLimit.js'
 import { createHandler, type SignInLimit, type VerifyProof } from './createHandler.js'
 import { createReader } from './createReader.js'
 import type { SignInServer } from './SignInServer.js'
@@ -51,7 +52,10 @@ export interface SessionOptions {
   /** Where the calls are. Default `/siwx`. */
   readonly path?: string | undefined
   readonly lifetime?: SignInLifetime | undefined
-  /** Slows visitors down. `createAddressLimit` makes one. Default: no limit. */
+  /**
+   * Slows visitors down. `createAddressLimit` makes one. Default: 300 nonces and sign-ins a minute for each public address, and 6,000 for all
+   * others together.
+   */
   readonly limit?: SignInLimit | undefined
   /** Hears of what the visitor only learns as "not now": a store or a node that fails. */
   readonly onError?: ((error: unknown) => void) | undefined
@@ -77,10 +81,10 @@ export function openSignIn(options: OpenOptions, verify: VerifyProof): SignInSer
     bound = false,
     path = '/siwx',
     lifetime,
-    limit,
     onError,
     leewayMs = 60_000,
     now = Date.now,
+    limit = createDefaultLimit(now),
   } = options
   const origins = checkOrigins(options.origins ?? [ownOrigin(domain)])
   if (!/^(?:\/[\w.~-]+)+$/.test(path)) throw new TypeError('The path must look like `/siwx`')
@@ -90,8 +94,9 @@ export function openSignIn(options: OpenOptions, verify: VerifyProof): SignInSer
   if (nonceMs > MOST_NONCE_S * 1_000) throw new TypeError('A nonce lasts at most 600 seconds')
 
   const keys = createKeys(secrets, domain, now)
-  // An origin of this machine among those of a public site takes no protection from its cookies.
-  const isSecure = !isLocal.test(domain) || origins.every(origin => origin.startsWith('https:'))
+  // One name of this machine among those of a public site takes no protection from its cookies, whichever it is.
+  const isHere = [domain, ...origins.map(origin => new URL(origin).host)].every(host => isLocal.test(host))
+  const isSecure = !isHere || origins.every(origin => origin.startsWith('https:'))
   // Browsers keep no other cookies for pages of another site. They take this machine for secure, over http too.
   const cookies = cookieWriter(isSecure || crossSite, crossSite)
   const store = guardStore(options.store, now)

@@ -48,7 +48,6 @@ export { createTtlCache } from './http/createTtlCache.js'
 export { isFresh } from './http/isFresh.js'
 export { isRetained } from './http/isRetained.js'
 export { jsonRpc } from './http/jsonRpc.js'
-export { isRightToLeft } from './i18n/readLocale.js'
 export {
   type KeepReadsOptions,
   type KeptRead,

@@ -16,6 +16,8 @@ const { values } = parseArgs({
     fresh: { type: 'boolean', default: false },
     seed: { type: 'boolean', default: true },
     chains: { type: 'string' },
+    // Who could sign with the email wallet: `split` needs the visitor and the service, `easy` the service alone.
+    profile: { type: 'string', default: 'split' },
     // Another origin whose pages may show the email wallet's frame.
     page: { type: 'string', multiple: true, default: [] },
   },
@@ -83,11 +85,13 @@ async function runningSandbox() {
   const entry = pathToFileURL(join(root, 'examples', 'sandbox', 'src', 'index.ts')).href
   const { startSandbox } = await import(entry)
   const chains = values.chains === 'all' ? 'all' : values.chains?.split(',')
-  const { seed, fresh } = values
+  const { seed, fresh, profile } = values
+  if (!['split', 'easy'].includes(profile)) throw new Error('--profile is split or easy.')
   const options = {
     ports,
     chains,
     seed,
+    profile,
     signal: abort.signal,
     onProgress: tell,
     onNotice: print,

@@ -4,7 +4,7 @@ import type { Faucet } from './createFaucet.js'
 import type { SandboxFamily } from './families/families.js'
 import type { SandboxPorts } from './resolvePorts.js'
 import type { SandboxInfo } from './SandboxInfo.js'
-import type { SecureSite } from './secure/startSecureSite.js'
+import type { SecureSite, WalletProfile } from './secure/startSecureSite.js'
 import type { RpcProxy } from './startProxy.js'
 
 /** How to start the sandbox. */
@@ -22,6 +22,8 @@ export interface SandboxOptions {
    * Gives Harbour a year of history around the first dev account, which changes its balances. Default: false.
    */
   seed?: boolean
+  /** Who could sign with the email wallet. Default: `easy`. */
+  profile?: WalletProfile
   /** Hears how far a part is that is being started, such as `Harbour`; without `how` it is there. */
   onProgress?: (part: string, how?: string) => void
   /** Hears of unexpected events during the start, which are printed otherwise. */

@@ -74,6 +74,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const secure = await startSecureSite({
       chains: identityChains(chains, families),
       anyPort,
+      profile: options.profile,
       notice,
     })
     cleanups.push(secure.stop)

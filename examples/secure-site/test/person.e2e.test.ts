@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { patient } from '../../../.ci/vitest/patience.mjs'
 import { openBrowser, PARTITIONED } from '../../playground/test/support/openBrowser.js'
+import { en } from '../src/locales/en.js'
 import { addAuthenticator } from './support/addAuthenticator.js'
 import { startWorld, type World } from './support/startWorld.js'
 import { resume, visitHost } from './support/visitHost.js'
@@ -17,24 +18,80 @@ afterAll(async () => {
   await world?.close()
 })
 
-it('E11: gives one person one pair of addresses, in 20 logins of browsers, partitions and sites', {
+it('E11: gives one person one pair of addresses that signs, in 20 logins of browsers, partitions and sites', {
   tags: ['long'],
-  timeout: patient(300_000),
+  timeout: patient(600_000),
 }, async () => {
   const email = 'one.person@example.com'
   const forms = [email, 'One.Person@Example.com', ' one.person@example.com'.trim(), 'ONE.PERSON@EXAMPLE.COM']
   const pairs: object[] = []
+  let known = ''
   for (let login = 0; login < 20; login += 1) {
     const visit = await visitHost(world, browser, login % 2 === 0 ? world.shop : world.other)
-    const before = Date.now()
-    expect((await visit.tell('CONNECT_EMAIL', { email: forms[login % 4] })).answer).toMatchObject({ email })
-    const { code: otp = '' } = await world.mail.inbox.next(email, before)
-    expect(await visit.tell('CONNECT_OTP', { otp })).toEqual({ answer: {} })
-    pairs.push(Object((await visit.tell('GET_USER')).answer).accounts)
+    const { code, ...pair } = await visit.signIn(`${forms[login % 4]}`, 'code')
+    known = code ?? known
+    pairs.push(pair)
+    const signing = visit.rpc('personal_sign', ['0x4869', pair.eip155])
+    await visit.press('Sign')
+    if (login > 0) {
+      await visit.frame.getByLabel('Recovery code', { exact: true }).fill(known)
+      await visit.frame.getByLabel('Recovery code', { exact: true }).press('Enter')
+    }
+    const signature = (await signing).answer?.['result']
+    const { recoverMessageAddress } = await import('viem')
+    expect(await recoverMessageAddress({ message: 'Hi', signature: `0x${`${signature}`.slice(2)}` })).toBe(
+      pair.eip155,
+    )
     await visit.page.context().close()
   }
   expect(new Set(pairs.map(pair => JSON.stringify(pair))).size).toBe(1)
   expect(pairs).toHaveLength(20)
+})
+
+it('R04: keeps a code at the first login, and the next site signs with it', async () => {
+  const email = 'keeper@example.com'
+  const first = await visitHost(world, browser)
+  const { code = '', eip155 } = await first.signIn(email, 'code')
+  expect((await first.tell('GET_USER')).answer).toMatchObject({ recoveryCode: true })
+  await first.page.context().close()
+  const next = await visitHost(world, browser, world.other)
+  expect(await next.signIn(email)).toMatchObject({ eip155 })
+  const signing = next.rpc('personal_sign', ['0x4869', eip155])
+  await next.press('Sign')
+  await next.frame.getByLabel('Recovery code', { exact: true }).fill(code)
+  await next.frame.getByLabel('Recovery code', { exact: true }).press('Enter')
+  expect((await signing).answer?.['result']).toMatch(/^0x[0-9a-f]{130}$/)
+  await next.page.context().close()
+})
+
+it('R04: whoever keeps nothing says so, is asked again with the first money, and the next site says where the key is', {
+  tags: ['long'],
+}, async () => {
+  const email = 'later@example.com'
+  const visit = await visitHost(world, browser)
+  const { eip155 } = await visit.signIn(email)
+  const ask = () => visit.rpc('personal_sign', ['0x4869', eip155])
+  const poor = ask()
+  await visit.press('Reject')
+  expect((await poor).code).toBe('USER_REJECTED')
+  await world.anvil.node.setBalance({ address: `0x${eip155.slice(2)}`, value: 10n ** 18n })
+  const rich = ask()
+  await visit.frame.getByText(en.keepMoney).waitFor()
+  await visit.press(en.notNow)
+  await visit.press('Reject')
+  expect((await rich).code).toBe('USER_REJECTED')
+  const again = ask()
+  await visit.press('Reject')
+  expect((await again).code).toBe('USER_REJECTED')
+  await visit.page.context().close()
+  const next = await visitHost(world, browser, world.other)
+  expect(await next.signIn(email)).toMatchObject({ eip155 })
+  const signing = next.rpc('personal_sign', ['0x4869', eip155])
+  await next.press('Sign')
+  await next.frame.getByText(en.unlockNowhere).waitFor()
+  await next.press('Cancel')
+  expect((await signing).code).toBe('USER_REJECTED')
+  await next.page.context().close()
 })
 
 it('R17: deletes an account on the page that offers its export, with all that the service has', {

@@ -225,7 +225,7 @@ it('a wallet_sendCalls is shown in full, sent one after the other, and has a sta
   tags: ['long'],
 }, async () => {
   const visit = await visitHost(world, browser)
-  const { eip155 } = await visit.signIn('calls@example.com')
+  const { eip155 } = await visit.signIn('calls@example.com', 'code')
   await world.anvil.node.setBalance({ address: `0x${eip155.slice(2)}`, value: 10n ** 19n })
   const other = `0x${'33'.repeat(20)}`
   const calls = [

@@ -119,7 +119,6 @@ export const scenes: Record<string, Scene> = {
     },
     (wallet, site) => wallet.submitCode(site.server.code),
   ),
-  protect: login({}, (wallet, site) => wallet.submitCode(site.server.code)),
   settings: signedIn('embedded-wallet/settings'),
   settingsFull: signedIn('embedded-wallet/settings', {}, ({ site }) => {
     site.server.user = { ...site.server.user, passkeys: 2, recoveryCode: true, profile: 'self-custody' }

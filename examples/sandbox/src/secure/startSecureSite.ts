@@ -39,12 +39,17 @@ export interface SecureSite {
   stop(): Promise<void>
 }
 
+/** The profiles of the email wallet that a sandbox shows. */
+export type WalletProfile = 'easy' | 'split'
+
 /** What the site is started with. */
 export interface SecureSiteOptions {
   readonly chains: readonly IdentityChain[]
   /** The built site. */
   readonly folder?: string
   readonly anyPort: boolean
+  /** Who could sign. Default `easy`, which also works where the frame may store nothing, as in private windows. */
+  readonly profile?: WalletProfile | undefined
   notice(sentence: string): void
 }
 
@@ -64,6 +69,7 @@ export async function startSecureSite({
   chains,
   folder = built,
   anyPort,
+  profile = 'easy',
   notice,
 }: SecureSiteOptions): Promise<SecureSite> {
   const nothing = { info: {}, allow: () => {}, restart: async () => {}, stop: async () => {} }
@@ -87,8 +93,7 @@ export async function startSecureSite({
       deviceCheck: asksNewDevices ? 'new' : 'off',
       now: () => Date.now() + aheadMs,
       smtpUrl: mail.smtpUrl,
-      // Also works where the frame may store nothing, as in private windows.
-      profile: 'easy',
+      profile,
       // The list grows while it runs.
       projects: { [PROJECT]: { origins } },
       siteFolder: folder,

@@ -28,6 +28,18 @@ export type Scene =
   | { readonly kind: 'write-down'; readonly code: string; done(): void; cancel(): void }
   | { readonly kind: 'factor'; readonly email: string; done(): void; cancel(): void }
   | {
+      /** Something else than this browser shall open the wallet. */
+      readonly kind: 'keep'
+      /** There is money in it. */
+      readonly hasMoney: boolean
+      readonly signal: AbortSignal
+      changes(change: Promise<void>): void
+      done(): void
+      /** The person accepts that nothing else does. */
+      accept(): Promise<void>
+      cancel(): void
+    }
+  | {
       readonly kind: 'passkeys' | 'recovery'
       /** Ends what it asks, too. */
       readonly signal: AbortSignal

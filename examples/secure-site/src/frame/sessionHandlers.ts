@@ -5,6 +5,7 @@ import { passkeysOf } from '../wallet/passkeys.js'
 import { confirmInFrame } from './confirmInFrame.js'
 import type { Handlers } from './createDispatch.js'
 import type { FrameParts } from './FrameParts.js'
+import { keptVault } from './keptVault.js'
 
 const leaveEverywhere = {
   title: say('signOutEverywhere'),
@@ -16,10 +17,11 @@ const leaveEverywhere = {
 type SessionCall = 'GET_USER' | 'IS_CONNECTED' | 'SIGN_OUT' | 'SHOW_VIEW'
 
 /** Who is signed in, and the views of the frame's own. */
-export function sessionHandlers({ session, wallet, stage, queue }: FrameParts): Pick<Handlers, SessionCall> {
+export function sessionHandlers(parts: FrameParts): Pick<Handlers, SessionCall> {
+  const { session, wallet, stage, queue } = parts
   return {
     async GET_USER(_, { signal }) {
-      const [user, { slots, addresses }] = await Promise.all([wallet.user(), wallet.ensure(signal)])
+      const [user, { slots, addresses }] = await Promise.all([wallet.user(), keptVault(parts, signal)])
       return {
         email: user.email,
         profile: user.profile,

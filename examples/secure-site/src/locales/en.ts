@@ -82,6 +82,14 @@ export const en = {
   importWords: '24 words',
   issuedAt: 'Issued',
   items: 'Items',
+  keepCode: 'Keep a recovery code',
+  keepLater:
+    '“Not now” means: you accept that everything in this wallet is lost if this browser’s data is cleared or this device is gone.',
+  keepMoney:
+    'There is money in your wallet now, and still only this browser opens it. Add a passkey or keep a recovery code.',
+  keepText:
+    'So far only this browser opens your wallet. With a passkey or a recovery code you can open it on other sites and devices, too.',
+  keepTitle: 'Don’t lose your wallet',
   leaves: 'You give',
   limit: 'Limit',
   lowerSpending: 'Lower what may be spent',
@@ -97,6 +105,7 @@ export const en = {
   newOwner: 'New owner',
   nonce: 'Nonce',
   notBefore: 'Valid from',
+  notNow: 'Not now',
   nothing: 'Nothing',
   nothingNow: 'Nothing at once, but others could take something later.',
   oneDevice: 'So far only this device opens your wallet. Add a passkey before you keep much in it.',
@@ -160,6 +169,8 @@ export const en = {
   unknownCall: 'A call that cannot be explained',
   unknownInstruction: 'An instruction that cannot be explained',
   unlimited: 'Unlimited',
+  unlockNowhere:
+    'Only the browser in which you made this wallet opens it. Go there, and add a passkey or keep a recovery code.',
   unlockText: 'This device does not have the key to your wallet yet.',
   unlockTitle: 'Unlock your wallet',
   until: 'Until',

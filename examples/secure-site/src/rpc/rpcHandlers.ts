@@ -4,6 +4,8 @@ import { isNodeMethod } from '../chain/nodeMethods.js'
 import { FrameRefusal } from '../errors/FrameRefusal.js'
 import type { Handlers } from '../frame/createDispatch.js'
 import type { FrameParts } from '../frame/FrameParts.js'
+import { keptVault } from '../frame/keptVault.js'
+import { isAtRisk } from '../wallet/isAtRisk.js'
 
 /** Requests for the wallet, in their three classes: read, ask a person, refuse. */
 export function rpcHandlers(parts: FrameParts): Pick<Handlers, 'RPC_REQUEST'> {
@@ -19,11 +21,13 @@ export function rpcHandlers(parts: FrameParts): Pick<Handlers, 'RPC_REQUEST'> {
       if (kind === undefined || isSolana !== method.startsWith('solana_'))
         throw new FrameRefusal('NOT_ALLOWED', 'Action not allowed')
       const user = await parts.session.user()
-      const [chain, { addresses, slots }] = await Promise.all([find(chainId), parts.wallet.ensure(signal)])
+      const [chain, { addresses, slots }] = await Promise.all([
+        find(chainId),
+        keptVault(parts, signal, kind === 'safe' ? undefined : chainId),
+      ])
       if (kind === 'safe') return { result: await answerSafe(parts, chain, addresses.eip155, method, params) }
       const { answerEvm, answerSolana } = await import('./requests.js')
-      const isAtRisk = slots.every(({ kind: opener }) => opener === 'device')
-      const own = { ...parts, user, isAtRisk }
+      const own = { ...parts, user, isAtRisk: isAtRisk({ slots }) }
       const result = isSolana
         ? await answerSolana(own, { chain, account: addresses.solana, method, params, signal })
         : await answerEvm(own, { chain, account: `0x${addresses.eip155.slice(2)}`, method, params, signal })

@@ -47,7 +47,7 @@ function SceneView({ shown: { scene }, origin, claimed, isWindowOnly, session, w
   }, [views, hasFailed])
   if (scene.kind === 'reading') return <Reading />
   if (!views) return hasFailed ? <NotLoaded scene={scene} onRetry={() => setFailed(false)} /> : <Reading />
-  const { ApprovalView, FactorView, PasskeysView, RecoveryView, UnlockView, WriteDownView } = views
+  const { ApprovalView, FactorView, KeepView, PasskeysView, RecoveryView, UnlockView, WriteDownView } = views
   switch (scene.kind) {
     case 'approval': {
       const { review, account } = scene
@@ -75,6 +75,8 @@ function SceneView({ shown: { scene }, origin, claimed, isWindowOnly, session, w
       )
     case 'write-down':
       return <WriteDownView code={scene.code} onDone={scene.done} onCancel={scene.cancel} />
+    case 'keep':
+      return <KeepView scene={scene} wallet={wallet} />
     case 'passkeys':
       return (
         <PasskeysView
@@ -116,6 +118,12 @@ interface NotLoadedProps {
   onRetry(): void
 }
 
+/** Says no for somebody who sees nothing. */
+function giveUp(scene: Exclude<Scene, { kind: 'reading' }>) {
+  if ('cancel' in scene) scene.cancel()
+  else scene.reject(false)
+}
+
 /** The network was gone when the view was wanted. */
 function NotLoaded({ scene, onRetry }: NotLoadedProps) {
   const t = useWords()
@@ -125,9 +133,7 @@ function NotLoaded({ scene, onRetry }: NotLoadedProps) {
       <Body>
         <Note tone="error">{t('error')}</Note>
         <Actions>
-          <Button onClick={() => ('cancel' in scene ? scene.cancel() : scene.reject(false))}>
-            {t('cancel')}
-          </Button>
+          <Button onClick={() => giveUp(scene)}>{t('cancel')}</Button>
           <Button variant="primary" onClick={onRetry}>
             {t('retry')}
           </Button>

@@ -5,6 +5,7 @@ import type { SecretSource } from '../keys/KeyCalls.js'
 import type { Vault } from '../keys/vaultShapes.js'
 import type { Session } from '../session/createSession.js'
 import { ServiceError } from '../session/ServiceError.js'
+import { isAtRisk } from '../wallet/isAtRisk.js'
 import { askPasskey, hasPasskeys, passkeysOf } from '../wallet/passkeys.js'
 import { useAct } from './useAct.js'
 import { useWords } from './Words.js'
@@ -26,6 +27,8 @@ export function UnlockView({ session, vault, open, onDone, onCancel }: UnlockVie
   const { isBusy, error, run } = useAct(t('error'))
   const passkeys = hasPasskeys() ? passkeysOf(vault.slots) : []
   const recovery = vault.slots.find(({ kind }) => kind === 'recovery')
+
+  const isNowhere = isAtRisk(vault)
 
   const withPasskey = () =>
     run(async () => {
@@ -71,7 +74,9 @@ export function UnlockView({ session, vault, open, onDone, onCancel }: UnlockVie
             autoComplete="off"
           />
         ) : null}
-        {passkeys.length === 0 && !recovery ? <Note tone="warning">{t('passkeyNone')}</Note> : null}
+        {passkeys.length === 0 && !recovery ? (
+          <Note tone="warning">{t(isNowhere ? 'unlockNowhere' : 'passkeyNone')}</Note>
+        ) : null}
         <Actions>
           <Button onClick={onCancel}>{t('cancel')}</Button>
         </Actions>

@@ -1,6 +1,7 @@
 // What asks a person. The frame loads it after its first paint.
 export { ApprovalView } from './ApprovalView.js'
 export { FactorView } from './FactorView.js'
+export { KeepView } from './KeepView.js'
 export { PasskeysView } from './PasskeysView.js'
 export { RecoveryView } from './RecoveryView.js'
 export { UnlockView } from './UnlockView.js'

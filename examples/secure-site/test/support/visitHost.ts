@@ -9,6 +9,13 @@ export interface Told {
   readonly message?: string
 }
 
+/** Who has signed in, and the recovery code that they kept. */
+export interface Kept {
+  readonly eip155: string
+  readonly solana: string
+  readonly code?: string
+}
+
 /** A page that embeds the frame, with its calls. */
 export interface Visit {
   readonly page: Page
@@ -17,12 +24,14 @@ export interface Visit {
   readonly console: readonly string[]
   tell(name: string, payload?: unknown): Promise<Told>
   rpc(method: string, params: unknown, chainId?: string): Promise<Told>
-  /** Signs in by the real mail, and returns the address of each family. */
-  signIn(email: string): Promise<{ eip155: string; solana: string }>
+  /** Signs in by the real mail, and returns the address of each family. `keep`: what somebody does who is asked what to keep. */
+  signIn(email: string, keep?: 'nothing' | 'code'): Promise<Kept>
   /** Reads all, from above, until a button can be pressed. */
   ready(name: string | RegExp): Promise<Locator>
   /** Waits until a button can be pressed, and presses it. */
   press(name: string | RegExp): Promise<void>
+  /** Makes a recovery code in the frame, and types it back. */
+  keepCode(): Promise<string>
 }
 
 /** Opens a host page and connects its frame. */
@@ -72,28 +81,53 @@ export async function resume(world: Pick<World, 'mail'>, page: Page, console: st
     console,
     tell,
     rpc: (method, params, chainId = 'eip155:31337') => tell('RPC_REQUEST', { chainId, method, params }),
-    async signIn(email) {
+    async signIn(email, keep = 'nothing') {
       const before = Date.now()
       const started = await tell('CONNECT_EMAIL', { email })
       if (started.code) throw new Error(started.message)
-      const { code = '' } = await world.mail.inbox.next(email, before)
+      // Mails go to its canonical form.
+      const { code = '' } = await world.mail.inbox.next(email.toLowerCase(), before)
       const { code: failure, message } = await tell('CONNECT_OTP', { otp: code })
       if (failure) throw new Error(message)
-      const { answer } = await tell('GET_USER')
+      const asked = tell('GET_USER')
+      const question = frame.getByRole('button', { name: en.notNow, exact: true }).waitFor({ timeout: 0 })
+      const isAsked = await Promise.race([
+        asked.then(() => false),
+        question.then(
+          () => true,
+          () => false,
+        ),
+      ])
+      let kept: string | undefined
+      if (isAsked && keep === 'nothing') await press(en.notNow)
+      if (isAsked && keep === 'code') {
+        await press(en.keepCode)
+        kept = await keepCode()
+      }
+      const { answer } = await asked
       const accounts = Array.isArray(answer?.['accounts']) ? answer['accounts'] : []
       const of = (namespace: string) => `${accounts.find(one => one.namespace === namespace)?.address}`
-      return { eip155: of('eip155'), solana: of('solana') }
+      return { eip155: of('eip155'), solana: of('solana'), ...(kept ? { code: kept } : {}) }
     },
     ready,
-    async press(name) {
-      const button = await ready(name)
-      // As a person does; a click that comes with the pointer could have been aimed at the page.
-      await button.hover()
-      do {
-        // So long must the pointer rest, of which nothing tells. On a busy machine the frame has heard of it late.
-        await page.waitForTimeout(550)
-        await button.click()
-      } while (await frame.getByText(en.waitSteady).isVisible())
-    },
+    press,
+    keepCode,
+  }
+  async function keepCode() {
+    await press(en.recoveryMake)
+    const code = await frame.locator('.site-code').innerText()
+    await frame.getByLabel(en.recoveryEnd).fill(code.slice(-4))
+    await press(en.done)
+    return code
+  }
+  async function press(name: string | RegExp) {
+    const button = await ready(name)
+    // As a person does; a click that comes with the pointer could have been aimed at the page.
+    await button.hover()
+    do {
+      // So long must the pointer rest, of which nothing tells. On a busy machine the frame has heard of it late.
+      await page.waitForTimeout(550)
+      await button.click()
+    } while (await frame.getByText(en.waitSteady).isVisible())
   }
 }

@@ -45,9 +45,7 @@ export const messages = {
   'embedded-wallet.done.title': 'تم تسجيل الدخول',
   'embedded-wallet.done.text': 'محفظتك جاهزة. ستُسأل قبل توقيع أي شيء.',
   'embedded-wallet.protect.text':
-    'حتى الآن لا يفتح محفظتك إلا هذا الجهاز. بمفتاح مرور يمكنك فتحها من مكان آخر أيضًا، حتى إن ضاع هذا الجهاز.',
-  'embedded-wallet.protect.add': 'أضف مفتاح مرور',
-  'embedded-wallet.protect.later': 'لاحقًا',
+    'حتى الآن لا يفتح محفظتك إلا المتصفح الذي أنشأها. أضف هناك مفتاح مرور أو احتفظ برمز استرداد، وإلا ضاع كل ما فيها مع ذلك المتصفح.',
   'embedded-wallet.retry': 'إعادة المحاولة',
 
   'embedded-wallet.problem.load.title': 'لم تُحمَّل محفظتك',

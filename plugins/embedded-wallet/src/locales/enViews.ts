@@ -40,9 +40,7 @@ export const viewMessages = {
   'embedded-wallet.done.title': 'Signed in',
   'embedded-wallet.done.text': 'Your wallet is ready. You’ll be asked before anything is signed.',
   'embedded-wallet.protect.text':
-    'So far only this device opens your wallet. With a passkey you can open it elsewhere, too, also if this device is lost.',
-  'embedded-wallet.protect.add': 'Add a passkey',
-  'embedded-wallet.protect.later': 'Later',
+    'So far only the browser that made it opens your wallet. Add a passkey or keep a recovery code there: without, everything in it is lost with that browser.',
   'embedded-wallet.retry': 'Try again',
 
   'embedded-wallet.problem.load.title': 'Your wallet didn’t load',

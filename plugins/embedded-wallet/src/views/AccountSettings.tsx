@@ -91,6 +91,10 @@ export const AccountSettings = withWallet(function AccountSettings() {
   )
 })
 
+/** Nothing but the browser that made it opens the wallet; in the other profiles the service does. */
+const hasOneDevice = ({ profile, passkeys, recoveryCode }: EmbeddedUser) =>
+  (profile === 'split' || profile === 'self-custody') && passkeys === 0 && !recoveryCode
+
 interface SettingsProps {
   user: EmbeddedUser
   busy: Asked | undefined
@@ -133,6 +137,7 @@ function Settings({ user, busy, onShow }: SettingsProps) {
           }
         />
       </Group>
+      {hasOneDevice(user) ? <Note tone="warning">{t('embedded-wallet.protect.text')}</Note> : null}
       <Group heading={t('embedded-wallet.settings.security')}>
         <Row
           height="two"

@@ -4,7 +4,6 @@ import {
   Body,
   Button,
   leaveConnected,
-  Note,
   Spinner,
   StateView,
   useAttempt,
@@ -12,14 +11,12 @@ import {
   useOnline,
   useValue,
 } from '@latchkit/ui/components'
-import { CheckIcon, OfflineIcon, ShieldIcon, WarningIcon } from '@latchkit/ui/icons'
+import { CheckIcon, OfflineIcon, WarningIcon } from '@latchkit/ui/icons'
 import { useEffect } from 'react'
-import type { EmbeddedUser } from '../protocol/calls.js'
 import { CodeStep } from './CodeStep.js'
 import { EmailForm } from './EmailMethod.js'
 import { EmailVerifyDevice } from './EmailVerifyDevice.js'
 import { problemText } from './problemText.js'
-import { useAction } from './useAction.js'
 import { useWallet, withWallet } from './useWallet.js'
 import { useWords } from './words.js'
 
@@ -55,42 +52,23 @@ function Opening() {
   return <StateView visual={<Spinner size={32} />} title={t('embedded-wallet.opening')} live="polite" />
 }
 
-/** Signed in. Whoever would lose the wallet with this device is offered a passkey first. */
+/** Signed in: the frame has asked what shall open the wallet later. */
 function SignedIn() {
   const kit = useBaseKit()
   const t = useWords()
-  const isOnline = useOnline()
-  const wallet = useWallet()
-  const user = useValue(wallet.user$)
-  const { busy, failed, run } = useAction<'passkey'>()
-  const isAtRisk = user !== undefined && hasOneDevice(user)
   useEffect(() => {
-    if (isAtRisk) return
     const timer = setTimeout(() => leaveLogin(kit), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [kit, isAtRisk])
+  }, [kit])
   return (
     <Body>
       <StateView
-        icon={isAtRisk ? <ShieldIcon size={32} /> : <CheckIcon size={32} />}
+        icon={<CheckIcon size={32} />}
         tone="success"
         title={t('embedded-wallet.done.title')}
-        text={t(isAtRisk ? 'embedded-wallet.protect.text' : 'embedded-wallet.done.text')}
+        text={t('embedded-wallet.done.text')}
         live="polite"
       />
-      {failed ? <Note tone="error" title={problemText(t, failed.error, isOnline)} /> : null}
-      {isAtRisk ? (
-        <Actions>
-          <Button onClick={() => leaveLogin(kit)}>{t('embedded-wallet.protect.later')}</Button>
-          <Button
-            variant="primary"
-            loading={busy === 'passkey'}
-            onClick={() => run('passkey', () => wallet.showView('passkeys'))}
-          >
-            {t('embedded-wallet.protect.add')}
-          </Button>
-        </Actions>
-      ) : null}
     </Body>
   )
 }
@@ -99,10 +77,6 @@ function SignedIn() {
 function leaveLogin(kit: Kit) {
   if (kit.get(kit.router.state$).history.at(-1)?.view === ID) leaveConnected(kit, ID)
 }
-
-/** Nothing but this device opens the wallet; in the other profiles the service does. */
-const hasOneDevice = ({ profile, passkeys, recoveryCode }: EmbeddedUser) =>
-  (profile === 'split' || profile === 'self-custody') && passkeys === 0 && !recoveryCode
 
 function LoginFailed({ error, onRetry }: { error: KitError; onRetry: () => void }) {
   const t = useWords()

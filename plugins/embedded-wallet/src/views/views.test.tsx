@@ -63,35 +63,38 @@ describe('email login', () => {
     await until(() => !modal.kit.get(modal.kit.modal$).open)
   })
 
-  it('offers a passkey to whoever would lose the wallet with the device, and goes on without', async () => {
-    site.server.user = { ...site.server.user, profile: 'split', passkeys: 0, recoveryCode: false }
+  it('waits as long as the frame asks what shall open the wallet later', async () => {
+    let answer = () => {}
     site.setUp = frame =>
-      frame.on('SHOW_VIEW', () => {
-        site.server.user = { ...site.server.user, passkeys: 1 }
+      frame.on('GET_USER', () => {
+        frame.event('SHOW', { height: 300 })
+        return new Promise(resolve => {
+          answer = () => resolve(site.server.user)
+        })
       })
     const modal = await open()
     await enterEmail(modal)
     await enterCode(modal, site.server.code)
-    await modal.findByText(/^So far only this device opens your wallet/)
-    // It may not close: there is no event to wait for, and a view that ends closes after about half a second.
-    await new Promise(resolve => setTimeout(resolve, 700))
-    expect(modal.kit.get(modal.kit.modal$).open).toBe(true)
-    fireEvent.click(modal.getByRole('button', { name: 'Add a passkey' }))
-    await modal.findByText(/^Your wallet is ready/)
-    expect(site.frame.calls('SHOW_VIEW')).toEqual([{ view: 'passkeys' }])
+    const sheet = () => document.querySelector('latchkit-frame')?.shadowRoot?.querySelector('dialog')
+    await until(() => sheet()?.open === true)
+    await modal.findByText('Opening your wallet')
+    answer()
+    await modal.findByText('Signed in')
     await until(() => !modal.kit.get(modal.kit.modal$).open)
   })
 
-  it('lets whoever declines the passkey go on', async () => {
-    site.server.user = { ...site.server.user, profile: 'self-custody', passkeys: 0, recoveryCode: false }
-    site.setUp = frame => frame.on('SHOW_VIEW', () => new Refusal({ code: 'USER_REJECTED' }))
+  it('can be tried again after the person closed what the frame asked', async () => {
+    let isAsked = false
+    site.setUp = frame => {
+      frame.on('GET_USER', () => (isAsked ? site.server.user : new Refusal({ code: 'ABORTED' })))
+    }
     const modal = await open()
     await enterEmail(modal)
     await enterCode(modal, site.server.code)
-    fireEvent.click(await modal.findByRole('button', { name: 'Add a passkey' }))
-    await modal.findByText('You closed it.')
-    fireEvent.click(modal.getByRole('button', { name: 'Later' }))
-    await until(() => !modal.kit.get(modal.kit.modal$).open)
+    const again = await modal.findByRole('button', { name: 'Try again' })
+    isAsked = true
+    fireEvent.click(again)
+    await modal.findByText('Signed in')
   })
 
   it('empties the field after a wrong code, says how many tries are left, and takes the next', async () => {
@@ -161,15 +164,18 @@ describe('email login', () => {
 
 describe('account settings', () => {
   it('show what protects the wallet, let the frame change it, and sign out', async () => {
+    site.server.user = { ...site.server.user, recoveryCode: false }
     const modal = await signIn()
     modal.kit.open('embedded-wallet/settings')
     await modal.findByText('Neither you nor', { exact: false })
+    modal.getByText(/^So far only the browser that made it opens your wallet/)
     site.frame.on('SHOW_VIEW', () => {
       site.server.user = { ...site.server.user, passkeys: 2 }
       return {}
     })
     fireEvent.click(await modal.findByRole('button', { name: /Passkeys/ }))
     await modal.findByText('2 passkeys')
+    expect(modal.queryByText(/^So far only the browser/)).toBeNull()
     const link = modal.getByRole('link', { name: /Export keys/ })
     expect(link.getAttribute('href')).toBe(`${ORIGIN}/export?projectId=shop`)
     expect(link.getAttribute('rel')).toContain('noopener')

@@ -26,6 +26,9 @@ export type EmbeddedWallet = Omit<EmbeddedWalletController, 'login$' | 'user$' |
   close(): void
 }
 
+/** A person who keeps a recovery code needs longer than a machine. */
+const KEEP_MS = 600_000
+
 /** Makes them. There is no frame until one of them needs it. */
 export function createWallet(env: EmbeddedEnv): EmbeddedWallet {
   const { ctx, config } = env
@@ -77,7 +80,8 @@ export function createWallet(env: EmbeddedEnv): EmbeddedWallet {
   }
 
   function loadUser(): Promise<EmbeddedUser> {
-    const asked = client.call('GET_USER', undefined, { afterMs: DEADLINES.interactive }).then(found => {
+    // The frame may ask the person first what shall open the wallet later.
+    const asked = client.call('GET_USER', undefined).then(found => {
       if (reading === asked) {
         env.change({ user: found })
         for (const listener of [...listeners]) listener('change')
@@ -140,7 +144,7 @@ export function createWallet(env: EmbeddedEnv): EmbeddedWallet {
     if (!login.isGoing() && flags().isUsed && !(await isSignedIn(signal))) end()
     if (login.isGoing() || !flags().isUsed) await login.done(signal)
     if (signal.aborted) throw abortReason(signal)
-    return settleBy(loadUser(), DEADLINES.interactive, signal)
+    return settleBy(loadUser(), KEEP_MS, signal)
   }
 
   return {

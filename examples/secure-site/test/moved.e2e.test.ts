@@ -305,12 +305,12 @@ it('B12: clicks on a frame that is not to be seen replace no recovery code', { t
   await bringsNothing(visit)
   expect(state).toEqual({ isSettled: false })
   expect((await visit.tell('GET_USER')).answer).toMatchObject({ recoveryCode: false })
-  // Nobody who has not read it can say how it ends.
-  const field = visit.frame.getByLabel('Type its last four characters')
-  await field.fill('0000')
+  // Nobody who has not read it can type it.
+  const field = visit.frame.getByLabel('Type the code again')
+  await field.fill('0000-0000-0000-0000-0000-0000-0000')
   expect(await visit.frame.getByRole('button', { name: 'Done' }).getAttribute('aria-disabled')).toBe('true')
   const code = await visit.frame.locator('.site-code').innerText()
-  await field.fill(code.slice(-4).toLowerCase())
+  await field.fill(code.toLowerCase())
   // Nor does it count that it was typed, as long as it cannot be seen.
   const enabled = visit.frame.getByRole('button', { name: 'Done', disabled: false })
   // Time in which it must not become enabled.

@@ -15,8 +15,8 @@ export function createRecoveryCode(): string {
   return (code.match(new RegExp(`.{${GROUP}}`, 'g')) ?? []).join('-')
 }
 
-/** A code, or a part of it, without what people type differently. */
-export const plainCode = (typed: string): string =>
+/** A code without what people type differently. */
+const plainCode = (typed: string): string =>
   typed
     .slice(0, 200)
     .normalize('NFKC')

@@ -124,7 +124,7 @@ export const ar: Readonly<Record<WordKey, string>> = {
   passkeyUse: 'استخدام مفتاح مرور',
   program: 'البرنامج',
   raiseSpending: 'رفع ما يمكن إنفاقه',
-  recoveryEnd: 'اكتب آخر أربعة أحرف منه',
+  recoveryAgain: 'اكتب الرمز مرة أخرى',
   recoveryEnter: 'رمز الاسترداد',
   recoveryMake: 'إنشاء رمز',
   recoveryNeeded:

@@ -123,7 +123,7 @@ export const en = {
   passkeyUse: 'Use a passkey',
   program: 'Program',
   raiseSpending: 'Raise what may be spent',
-  recoveryEnd: 'Type its last four characters',
+  recoveryAgain: 'Type the code again',
   recoveryEnter: 'Recovery code',
   recoveryMake: 'Make a code',
   recoveryNeeded:

@@ -1,6 +1,6 @@
 import { Field, Surface } from '@latchkit/ui/components'
 import { useState } from 'react'
-import { plainCode } from '../keys/recoveryCode.js'
+import { readRecoveryCode } from '../keys/recoveryCode.js'
 import { useWords } from './Words.js'
 
 interface WrittenCodeProps {
@@ -8,16 +8,14 @@ interface WrittenCodeProps {
   onChange(isWritten: boolean): void
 }
 
-/** So many characters show that somebody has read the code: a click can be had from people who see nothing. */
-const END = 4
-
-/** A recovery code to write down, of which the end is typed in. */
+/** A recovery code to write down, which is typed back once: a click can be had from people who see nothing, or copy it wrongly. */
 export function WrittenCode({ code, onChange }: WrittenCodeProps) {
   const t = useWords()
-  const [end, setEnd] = useState('')
-  const type = (typed: string) => {
-    setEnd(typed)
-    onChange(plainCode(typed) === plainCode(code).slice(-END))
+  const [typed, setTyped] = useState('')
+  const wanted = readRecoveryCode(code)
+  const type = (next: string) => {
+    setTyped(next)
+    onChange(wanted !== undefined && readRecoveryCode(next) === wanted)
   }
   return (
     <>
@@ -27,12 +25,12 @@ export function WrittenCode({ code, onChange }: WrittenCodeProps) {
         </output>
       </Surface>
       <Field
-        label={t('recoveryEnd')}
+        label={t('recoveryAgain')}
         showLabel
-        value={end}
+        value={typed}
         onChange={type}
         autoComplete="off"
-        maxLength={10}
+        maxLength={60}
       />
     </>
   )

@@ -116,7 +116,7 @@ export async function resume(world: Pick<World, 'mail'>, page: Page, console: st
   async function keepCode() {
     await press(en.recoveryMake)
     const code = await frame.locator('.site-code').innerText()
-    await frame.getByLabel(en.recoveryEnd).fill(code.slice(-4))
+    await frame.getByLabel(en.recoveryAgain).fill(code)
     await press(en.done)
     return code
   }

@@ -96,3 +96,26 @@ test('a passkey belongs to one user', async () => {
     error: 'NOT_ALLOWED',
   })
 })
+
+test('a passkey is removed with a fresh factor, once it opens the wallet no more, and is no factor then', async () => {
+  const { device, authenticator, growOld } = await signedIn()
+  const credentialId = authenticator.id
+  await device.post('/passkey/register/verify', authenticator.create(await challengeOf(device, 'register')))
+  const slots = [
+    ...firstVault.slots,
+    { id: 'key', kind: 'passkey', wrapped: 'd3JhcHBlZA', info: { credentialId } },
+  ]
+  await device.put('/vault', { ...firstVault, slots })
+  const remove = () => device.post('/passkey/remove', { credentialId })
+  expect((await remove()).body).toMatchObject({ error: 'NOT_ALLOWED' })
+  await device.put('/vault', { ...firstVault, version: 1 })
+  await growOld()
+  expect((await remove()).body).toMatchObject({ error: 'FACTOR_REQUIRED' })
+  const used = authenticator.get(await challengeOf(device, 'auth'))
+  const { body } = await device.post<{ access: string }>('/passkey/auth/verify', used)
+  device.use(body.access)
+  expect((await remove()).status).toBe(204)
+  expect((await remove()).body).toMatchObject({ error: 'NOT_FOUND' })
+  const again = authenticator.get(await challengeOf(device, 'auth'))
+  expect(await device.post('/passkey/auth/verify', again)).toMatchObject({ status: 403 })
+})

@@ -2,6 +2,7 @@ import { Actions, Body, Button, Group, Header, Note, Row } from '@latchkit/ui/co
 import { useEffect, useRef, useState } from 'react'
 import { type Activity, readActivity } from '../activity/readActivity.js'
 import type { WordKey } from '../locales/en.js'
+import { Openers } from './Openers.js'
 import type { TopLevel } from './TopPage.js'
 import { useAct } from './useAct.js'
 import { useWords } from './Words.js'
@@ -14,6 +15,7 @@ const kinds: Readonly<Record<string, WordKey>> = {
   'factor-confirmed': 'actFactor',
   'half-released': 'actHalf',
   'passkey-added': 'actPasskey',
+  'passkey-removed': 'actPasskeyRemoved',
   'signed-in': 'actSignedIn',
   'signed-out': 'actSignedOut',
   'signed-out-everywhere': 'actSignedOutEverywhere',
@@ -24,7 +26,8 @@ const kinds: Readonly<Record<string, WordKey>> = {
 }
 
 /** What happened to the login and the wallet, and a way to sign out everywhere. */
-export function ActivityView({ site }: TopLevel) {
+export function ActivityView(top: TopLevel) {
+  const { site } = top
   const t = useWords()
   const [activity, setActivity] = useState<Activity>()
   const [isOut, setOut] = useState(false)
@@ -56,6 +59,7 @@ export function ActivityView({ site }: TopLevel) {
             ))}
           </Group>
         ) : null}
+        {isOut ? null : <Openers {...top} />}
         <Actions>
           {activity && !isOut ? (
             <Button onClick={leave} loading={isBusy}>

@@ -9,12 +9,14 @@ import { createRecoveryCode } from '../keys/recoveryCode.js'
 import type { Signature, SigningRequest } from '../keys/sign.js'
 import { type Slot, type Vault, vaultShape } from '../keys/vaultShapes.js'
 import { noSession } from '../session/createEnding.js'
+import { nothing } from '../session/createService.js'
 import type { Session } from '../session/createSession.js'
 import type { Store } from '../session/openStore.js'
 import { hasCode } from '../session/ServiceError.js'
 import { builtFor, checkProfile, checkSlots } from './checkProfile.js'
 import { checkSeen } from './checkSeen.js'
 import { createUnlocker, readKeyError } from './createUnlocker.js'
+import { isAtRisk } from './isAtRisk.js'
 import { registerPasskey } from './passkeys.js'
 import { userShape, type WalletUser } from './WalletUser.js'
 
@@ -48,6 +50,11 @@ export interface Wallet {
   addPasskey(signal?: AbortSignal): Promise<void>
   /** Makes a recovery code, which is stored by `save` only: a person has to write it down first. */
   makeRecovery(signal?: AbortSignal): Promise<{ readonly code: string; save(): Promise<void> }>
+  /**
+   * Takes a passkey, a browser or the code away. Rejects with `NOT_ALLOWED` if nothing would open the vault then, or nothing but
+   * browsers where something else did.
+   */
+  removeSlot(userId: string, slotId: string, signal?: AbortSignal): Promise<void>
   /** The words of the seed. Only for the top-level page, which has asked for a permit. */
   words(userId: string): Promise<string>
   /** Makes the vault of a user who has none from words. */
@@ -56,9 +63,12 @@ export interface Wallet {
 
 const written = z.object({ version: z.number() })
 /** Without a signature for so long, the keys are overwritten. */
-const IDLE_MS = 15 * 60_000
+const IDLE_MS = 5 * 60_000
 /** The oldest goes for a new one: the service keeps 20 slots of all kinds. */
 const MOST_DEVICES = 8
+
+/** So that people can tell their slots apart. */
+const fromNow = () => ({ added: Date.now() })
 
 /** Creates the wallet. `built`: the only profile that it works with, if there is one. */
 export function createWallet(
@@ -116,7 +126,7 @@ export function createWallet(
    */
   async function firstSlot({ profile }: WalletUser, isImported: boolean): Promise<NewSlot> {
     if (isOperators(profile)) return { id: 'server', source: { from: 'server' }, info: {} }
-    if (store.isLasting && !isImported) return { ...(await unlocker.device()), info: {} }
+    if (store.isLasting && !isImported) return { ...(await unlocker.device()), info: fromNow() }
     const id = `recovery-${crypto.randomUUID()}`
     return { id, source: { from: 'recovery', code: createRecoveryCode() }, info: {} }
   }
@@ -194,9 +204,9 @@ export function createWallet(
     const vault = await readVault(who)
     const slots = by(vault.slots)
     await withFactor(signal, () => putSlots(who.id, vault, slots)).catch(async (error: unknown) => {
-      // The answer may be lost: what is stored counts, as a slot that was replaced opens nothing any more.
+      // The answer may be lost: what is stored counts, as a slot that was replaced or removed opens nothing any more.
       const stored = new Set((await readVault(who)).slots.map(({ id }) => id))
-      if (!slots.every(({ id }) => stored.has(id))) throw error
+      if (slots.length !== stored.size || !slots.every(({ id }) => stored.has(id))) throw error
     })
   }
 
@@ -205,7 +215,7 @@ export function createWallet(
     if (!store.isLasting || isOperators(who.profile)) return
     const [vault, device] = await Promise.all([readVault(who), unlocker.device()])
     if (vault.slots.some(({ id }) => id === device.id)) return
-    const slot = await addSlot(who, { ...device, info: {} })
+    const slot = await addSlot(who, { ...device, info: fromNow() })
     const devices = vault.slots.filter(({ kind }) => kind === 'device')
     const [oldest] = devices.length >= MOST_DEVICES ? devices : []
     await putSlots(who.id, vault, [...vault.slots.filter(one => one !== oldest), slot])
@@ -276,7 +286,7 @@ export function createWallet(
       const who = await unlocked(signal)
       const prf = crypto.getRandomValues(new Uint8Array(32))
       const { credentialId, output } = await withFactor(signal, () => registerPasskey(session, prf, signal))
-      const info = { credentialId, prf: base64urlnopad.encode(prf) }
+      const info = { ...fromNow(), credentialId, prf: base64urlnopad.encode(prf) }
       const id = `passkey-${crypto.randomUUID()}`
       const slot = await addSlot(who, { id, source: { from: 'passkey', output }, info })
       output.fill(0)
@@ -295,6 +305,24 @@ export function createWallet(
         // A new code replaces the one before.
         save: () => change(who, slots => [...slots.filter(({ kind }) => kind !== 'recovery'), slot], signal),
       }
+    },
+    async removeSlot(userId, slotId, signal) {
+      const who = await user()
+      if (who.id !== userId) throw somebodyElse()
+      let gone: Slot | undefined
+      const without = (slots: readonly Slot[]) => {
+        gone = slots.find(({ id }) => id === slotId)
+        const rest = slots.filter(one => one !== gone)
+        if (rest.length === 0 || (isAtRisk({ slots: rest }) && !isAtRisk({ slots })))
+          throw new FrameRefusal('NOT_ALLOWED', 'Too little would open the wallet.')
+        return rest
+      }
+      await change(who, without, signal)
+      const credentialId = gone?.kind === 'passkey' ? gone.info['credentialId'] : undefined
+      if (credentialId === undefined) return
+      // No factor of the login either.
+      const call = { path: '/passkey/remove', body: { credentialId }, shape: nothing, user: userId }
+      await withFactor(signal, () => session.call(call))
     },
     async words(userId) {
       await unlock()

@@ -16,6 +16,7 @@ export type AuditKind =
   | 'email-changed'
   | 'email-reverted'
   | 'passkey-added'
+  | 'passkey-removed'
   | 'code-refused'
 
 /** An entry of a user's log. */

@@ -30,6 +30,10 @@ const addPasskey = {
   text: `insert into identity_passkeys (id, user_id, public_key, counter, transports, created_at)
     values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`,
 }
+const removePasskey = {
+  name: 'identity-remove-passkey',
+  text: 'delete from identity_passkeys where user_id = $1 and id = $2 returning id',
+}
 const countUse = {
   name: 'identity-count-passkey',
   text: 'update identity_passkeys set counter = $3 where user_id = $1 and id = $2',
@@ -121,6 +125,10 @@ export function createPasskeys(sql: SqlRunner, { hostname: rpID, origin }: URL, 
       const values = [id, owner.userId, key, counter, transports.join(','), now()]
       if ((await sql.query(addPasskey, values)).length === 0) throw refuse()
       return id
+    },
+    /** Whether there was one. */
+    async remove(userId: string, id: string): Promise<boolean> {
+      return (await sql.query(removePasskey, [userId, id])).length > 0
     },
     async authenticationOptions(owner: Owner) {
       const options = await generateAuthenticationOptions({

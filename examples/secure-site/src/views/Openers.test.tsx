@@ -1,0 +1,36 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { FrameRefusal } from '../errors/FrameRefusal.js'
+import { memoryStore } from '../session/openStore.js'
+import { Openers } from './Openers.js'
+import type { TopLevel } from './TopPage.js'
+
+afterEach(cleanup)
+
+it('removes what opens the wallet by two presses, and says what has to remain', async () => {
+  const store = memoryStore()
+  await store.set('slot-id', 'device-own')
+  let slots = [
+    { id: 'device-own', kind: 'device', wrapped: '', info: { added: 1 } },
+    { id: 'device-lost', kind: 'device', wrapped: '', info: {} },
+    { id: 'recovery-1', kind: 'recovery', wrapped: '', info: {} },
+  ]
+  const removeSlot = vi.fn(async (_: string, id: string) => {
+    if (id === 'recovery-1') throw new FrameRefusal('NOT_ALLOWED', 'Too little')
+    slots = slots.filter(slot => slot.id !== id)
+  })
+  const wallet = { user: async () => ({ id: 'u', vault: 1 }), ensure: async () => ({ slots }), removeSlot }
+  const top = { site: { store }, wallet } as unknown as TopLevel
+  render(<Openers {...top} />)
+  await screen.findByText('This browser')
+  const button = (at: number) => screen.getAllByRole('button')[at] ?? document.body
+  fireEvent.click(button(1))
+  await screen.findByRole('button', { name: 'Remove for good' })
+  expect(removeSlot).not.toHaveBeenCalled()
+  fireEvent.click(button(1))
+  await waitFor(() => expect(screen.queryByText('A browser')).toBeNull())
+  expect(removeSlot.mock.calls).toEqual([['u', 'device-lost']])
+  fireEvent.click(button(1))
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove for good' }))
+  await screen.findByText(/^Too little would open your wallet then/)
+})

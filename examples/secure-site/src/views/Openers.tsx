@@ -1,0 +1,82 @@
+import { Group, Note, Row, SmallButton } from '@latchkit/ui/components'
+import { useEffect, useRef, useState } from 'react'
+import { FrameRefusal } from '../errors/FrameRefusal.js'
+import type { Slot } from '../keys/vaultShapes.js'
+import type { WordKey } from '../locales/en.js'
+import { slotId } from '../session/deviceKeys.js'
+import type { TopLevel } from './TopPage.js'
+import { useAct } from './useAct.js'
+import { useWords } from './Words.js'
+
+const names: Readonly<Record<Slot['kind'], WordKey>> = {
+  device: 'openerBrowser',
+  passkey: 'passkeyTitle',
+  recovery: 'recoveryTitle',
+  server: 'openerService',
+}
+
+/** What the list shows: of whom, and which of them is this browser. */
+interface Openers {
+  readonly userId: string
+  readonly slots: readonly Slot[]
+  readonly own: string
+}
+
+/** What opens the wallet, each of which can be removed by two presses: a lost device, a passkey that somebody else may have. */
+export function Openers({ site, wallet }: TopLevel) {
+  const t = useWords()
+  const [openers, setOpeners] = useState<Openers>()
+  const [asked, setAsked] = useState<string>()
+  const [isTooFew, setTooFew] = useState(false)
+  const { isBusy, error, run } = useAct(t('error'))
+  async function read() {
+    const { id: userId, vault } = await wallet.user()
+    // There is none to make here.
+    if (vault === 0) return
+    const [{ slots }, own] = await Promise.all([wallet.ensure(), slotId(site.store)])
+    setOpeners({ userId, slots, own })
+  }
+  const first = useRef(() => run(read))
+  useEffect(() => first.current(), [])
+  const remove = (userId: string, slot: Slot) =>
+    run(async () => {
+      if (asked !== slot.id) return setAsked(slot.id)
+      setAsked(undefined)
+      setTooFew(false)
+      try {
+        await wallet.removeSlot(userId, slot.id)
+      } catch (thrown) {
+        if (!(thrown instanceof FrameRefusal) || thrown.code !== 'NOT_ALLOWED') throw thrown
+        setTooFew(true)
+      }
+      await read()
+    })
+  if (!openers) return error ? <Note tone="error">{error}</Note> : null
+  return (
+    <>
+      {error ? <Note tone="error">{error}</Note> : null}
+      {isTooFew ? <Note tone="warning">{t('openerLast')}</Note> : null}
+      <Group heading={t('openersTitle')}>
+        {openers.slots.map(slot => {
+          const { id, kind, info } = slot
+          const { added } = info
+          return (
+            <Row
+              key={id}
+              height="two"
+              title={t(id === openers.own ? 'openerThis' : names[kind])}
+              subtitle={typeof added === 'number' ? new Date(added).toLocaleString() : undefined}
+              tag={
+                kind === 'server' ? undefined : (
+                  <SmallButton onClick={() => remove(openers.userId, slot)} disabled={isBusy}>
+                    {t(asked === id ? 'openerRemoveSure' : 'openerRemove')}
+                  </SmallButton>
+                )
+              }
+            />
+          )
+        })}
+      </Group>
+    </>
+  )
+}

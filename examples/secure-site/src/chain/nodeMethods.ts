@@ -34,6 +34,7 @@ export const nodeMethods = {
   eth_simulateV1: 10,
   eth_syncing: 1,
   getFeeForMessage: 1,
+  getGenesisHash: 1,
   getMultipleAccounts: 1,
   getSignatureStatuses: 1,
   isBlockhashValid: 1,

@@ -44,6 +44,8 @@ export interface Review {
   readonly changes?: ReviewChanges | 'unknown'
   /** Undefined for what costs nothing. */
   readonly fee?: string | 'unknown'
+  /** The fee is unusually high. */
+  readonly isCostly?: boolean
   readonly warnings: readonly Phrase[]
   /** A box must be ticked before the yes. */
   readonly mustConfirm: boolean

@@ -30,7 +30,7 @@ function prepare(to: `0x${string}`, data: `0x${string}`, value = 0n) {
   const shared = { chainId: 31337, nonce: 0, gas: 50_000n, maxFeePerGas: 2n, maxPriorityFeePerGas: 1n }
   const bytes =
     readHex(serializeTransaction({ ...shared, type: 'eip1559', to, data, value })) ?? new Uint8Array()
-  return { bytes, transaction: decodeTransaction(bytes) }
+  return { bytes, transaction: decodeTransaction(bytes), dataFee: 0n }
 }
 const context = { chain, account, tokens: new Map(), balance: 10n ** 18n }
 

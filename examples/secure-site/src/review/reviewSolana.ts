@@ -6,6 +6,7 @@ import type { SolanaAction } from '../decode/solana/SolanaAction.js'
 import { allowsOthers } from './allowsOthers.js'
 import { changesText, feeText } from './amounts.js'
 import { describeInstruction, type InstructionContext } from './describeInstruction.js'
+import { isCostly } from './feeLimits.js'
 import { joinDescribed, type Phrase, type Review, say } from './Review.js'
 import { visible } from './reviewTypedData.js'
 
@@ -37,7 +38,7 @@ export const actionsOf = ({
 /** What a person reads before transactions of Solana are signed; `isSent`: they are sent at once. */
 export function reviewSolana(
   transactions: readonly SolanaRead[],
-  context: InstructionContext,
+  context: InstructionContext & { readonly balance?: bigint | undefined },
   isSent: boolean,
 ): Review {
   const { chain } = context
@@ -68,7 +69,8 @@ export function reviewSolana(
   })
   const fees = transactions.map(read => feeOf(read, context))
   const fee = fees.reduce<bigint>((sum, one) => sum + (one ?? 0n), 0n)
-  const isCostly = fee > USUAL_FEE
+  // The page chooses it, unlike on other networks.
+  const isHigh = isCostly(fee, context.balance, chain)
   const isElsewhere = transactions.some(one => !one.isOfNetwork)
   const warnings: Phrase[] = [
     ...(failed
@@ -78,7 +80,7 @@ export function reviewSolana(
     ...(changes || failed ? [] : [say('warnNotSimulated')]),
     ...(isBatch && isSent ? [say('warnNotAtomic')] : []),
     ...(fees.includes(undefined) ? [say('warnFee')] : []),
-    ...(isCostly ? [say('warnHighFee')] : []),
+    ...(isHigh ? [say('warnHighFee')] : []),
     ...described.warnings,
   ]
   const sign = isBatch ? say('signAll') : say('sign')
@@ -89,8 +91,9 @@ export function reviewSolana(
     parts: described.parts,
     changes: changes ? changesText(changes, context, isOpen) : 'unknown',
     fee: fees.includes(undefined) ? 'unknown' : feeText(fee, chain),
+    isCostly: isHigh,
     warnings,
-    mustConfirm: described.mustConfirm || failed !== undefined || isCostly || isElsewhere,
+    mustConfirm: described.mustConfirm || failed !== undefined || isHigh || isElsewhere,
   }
 }
 
@@ -128,13 +131,11 @@ function unsaidBy(actions: readonly SolanaAction[], simulation: Simulation | und
   ]
 }
 
-/** Nobody pays more for a place in a block. The page chooses it, unlike on other networks. */
-const USUAL_FEE = 50_000_000n
 const SIGNATURE_FEE = 5_000n
 const UNITS = { instruction: 200_000n, transaction: 1_400_000n }
 
 /** What the account pays at most; nothing if another is the payer. Some nodes leave the price for computing out of the fee. */
-function feeOf(read: SolanaRead, { account }: InstructionContext): bigint | undefined {
+export function feeOf(read: SolanaRead, { account }: { readonly account: string }): bigint | undefined {
   if (read.addresses[0] !== account) return 0n
   const actions = actionsOf(read)
   const price = actions.find(action => action.kind === 'compute-price')?.price ?? 0n

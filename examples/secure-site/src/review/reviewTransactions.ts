@@ -5,6 +5,7 @@ import { decodeCall } from '../decode/evm/decodeCall.js'
 import { allowsOthers } from './allowsOthers.js'
 import { changesText, feeText } from './amounts.js'
 import { type CallContext, describeCall } from './describeCall.js'
+import { isCostly } from './feeLimits.js'
 import { type Described, joinDescribed, type Phrase, type Review, say } from './Review.js'
 import { visible } from './reviewTypedData.js'
 
@@ -46,7 +47,10 @@ export function reviewTransactions(
     ...unsaid.map(action => describeUnsaid(describeCall(action, 0n, context))),
   ])
   const isOpen = unsaid.length > 0 || actions.some(allowsOthers)
-  const fee = prepared.reduce((sum, { transaction }) => sum + mostFee(transaction), 0n)
+  const fees = prepared.map(mostFee)
+  const isFeeKnown = !fees.includes(undefined)
+  const fee = fees.reduce<bigint>((sum, one) => sum + (one ?? 0n), 0n)
+  const isHigh = isCostly(fee, balance, chain)
   const value = prepared.reduce((sum, { transaction }) => sum + transaction.value, 0n)
   const isBatch = prepared.length > 1
   const failure = simulation?.failure?.reason ?? prepared.find(one => one.failure)?.failure
@@ -54,6 +58,8 @@ export function reviewTransactions(
     ...(failure === undefined ? [] : [say('warnFails', { reason: visible(failure.slice(0, 200)) })]),
     ...(simulation ? [] : [say('warnNotSimulated')]),
     ...(balance !== undefined && balance < value + fee ? [say('warnBalance')] : []),
+    ...(isFeeKnown ? [] : [say('warnFee')]),
+    ...(isHigh ? [say('warnHighFee')] : []),
     ...(isBatch ? [say('warnNotAtomic')] : []),
     ...described.warnings,
   ]
@@ -63,9 +69,10 @@ export function reviewTransactions(
     network: chain.name,
     parts: described.parts,
     changes: simulation && !simulation.failure ? changesText(simulation.changes, context, isOpen) : 'unknown',
-    fee: feeText(fee, chain),
+    fee: isFeeKnown ? feeText(fee, chain) : 'unknown',
+    isCostly: isHigh,
     warnings,
-    mustConfirm: described.mustConfirm || failure !== undefined,
+    mustConfirm: described.mustConfirm || failure !== undefined || isHigh || !isFeeKnown,
   }
 }
 

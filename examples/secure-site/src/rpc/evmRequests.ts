@@ -1,8 +1,9 @@
 import { parseTransaction, serializeTransaction } from 'viem'
+import { assertNetwork } from '../chain/assertNetwork.js'
 import type { Chain } from '../chain/chains.js'
 import { createNode, type Node } from '../chain/createNode.js'
 import { quantity } from '../chain/evm/fields.js'
-import { type PreparedTransaction, prepareTransactions } from '../chain/evm/prepareTransactions.js'
+import { mostFee, type PreparedTransaction, prepareTransactions } from '../chain/evm/prepareTransactions.js'
 import { type CallRequest, readBatch, readCall } from '../chain/evm/readRequest.js'
 import { readToken } from '../chain/evm/readToken.js'
 import { simulateCalls } from '../chain/evm/simulateCalls.js'
@@ -17,6 +18,7 @@ import { approve, type Readied } from '../frame/approve.js'
 import type { FrameParts, RequestParts } from '../frame/FrameParts.js'
 import type { Signature } from '../keys/sign.js'
 import { allowsOthers } from '../review/allowsOthers.js'
+import { assertFee } from '../review/feeLimits.js'
 import { reviewMessage } from '../review/reviewMessage.js'
 import { reviewTransactions, tokensOf } from '../review/reviewTransactions.js'
 import { checkTypedData, reviewTypedData, tokensOfTypedData } from '../review/reviewTypedData.js'
@@ -108,7 +110,10 @@ async function readyTypedData(
 ): Promise<Readied<Hex>> {
   const action = checkTypedData(data, lower, chain.caip2)
   await checkLock(parts, { isOpen: true, chainId: chain.caip2 })
-  const tokens = await readTokens(node, tokensOfTypedData(action), lower)
+  const [tokens] = await Promise.all([
+    readTokens(node, tokensOfTypedData(action), lower),
+    assertNetwork(node),
+  ])
   const { domain, struct } = hashTypedData(data)
   return {
     review: reviewTypedData(data, action, { chain, tokens }),
@@ -128,7 +133,9 @@ async function readyCalls(
       given => quantity.parse(given),
       () => undefined,
     ),
+    assertNetwork(node),
   ])
+  for (const one of prepared) assertFee(mostFee(one) ?? 0n, balance, chain)
   const simulation = await simulateCalls(
     node,
     lower,

@@ -1,5 +1,6 @@
 import { base58, base64 } from '@scure/base'
 import * as z from 'zod/mini'
+import { assertNetwork } from '../chain/assertNetwork.js'
 import type { Chain } from '../chain/chains.js'
 import { createNode, type Node } from '../chain/createNode.js'
 import { readAccounts } from '../chain/solana/readAccounts.js'
@@ -15,8 +16,9 @@ import { FrameRefusal } from '../errors/FrameRefusal.js'
 import { approve, type Readied } from '../frame/approve.js'
 import type { FrameParts, RequestParts } from '../frame/FrameParts.js'
 import { allowsOthers } from '../review/allowsOthers.js'
+import { assertFee } from '../review/feeLimits.js'
 import { reviewMessage } from '../review/reviewMessage.js'
-import { actionsOf, reviewSolana } from '../review/reviewSolana.js'
+import { actionsOf, feeOf, reviewSolana } from '../review/reviewSolana.js'
 import { checkLock } from './checkLock.js'
 import { type Asked, joined, readOne, readTokenAccounts } from './readSolana.js'
 import { assertOthersSigned, sendSolana } from './sendSigned.js'
@@ -136,7 +138,12 @@ async function readyTransactions(
   parts: FrameParts,
   { asked, node, chain, account, isSent }: Place,
 ): Promise<Readied<readonly Signed[]>> {
-  const reads = await Promise.all(asked.map(one => readOne(node, one, account)))
+  const [reads, [held]] = await Promise.all([
+    Promise.all(asked.map(one => readOne(node, one, account))),
+    readAccounts(node, [account]).catch(() => []),
+    assertNetwork(node),
+  ])
+  for (const one of reads) assertFee(feeOf(one, { account }) ?? 0n, held?.lamports, chain)
   const actions = reads.flatMap(actionsOf)
   const allows = reads.flatMap(({ simulation }) => simulation?.allows ?? [])
   const tokenAccounts = await readTokenAccounts(node, [
@@ -155,11 +162,11 @@ async function readyTransactions(
   const context = {
     chain,
     account,
+    balance: held?.lamports,
     tokenAccounts,
     tokens: new Map(tokens.map(token => [token.address, token])),
   }
   const review = reviewSolana(reads, context, isSent)
-  const [held] = await readAccounts(node, [account]).catch(() => [])
   const isOpen = review.mustConfirm || actions.some(allowsOthers)
   const spend = await checkLock(parts, {
     ...{ isOpen, chainId: chain.caip2, simulation: joined(reads) },

@@ -44,7 +44,7 @@ export function ReviewTop({ review: { changes }, account, origin, claimed }: Rev
 /** Everything else that a request does, costs and warns of. */
 export function ReviewParts({ review }: { review: Review }) {
   const t = useWords()
-  const { warnings, parts, fee, network } = review
+  const { warnings, parts, fee, isCostly, network } = review
   return (
     <>
       {warnings.map(warning => (
@@ -64,7 +64,7 @@ export function ReviewParts({ review }: { review: Review }) {
             </KeyValueLine>
           )}
           {fee === undefined ? null : (
-            <KeyValueLine label={t('fee')} tone={fee === 'unknown' ? 'warning' : 'default'}>
+            <KeyValueLine label={t('fee')} tone={fee === 'unknown' || isCostly ? 'warning' : 'default'}>
               {fee === 'unknown' ? t('feeUnknown') : <bdi className="num">{fee}</bdi>}
             </KeyValueLine>
           )}

@@ -4,6 +4,7 @@ import { type Hex, readHex, toHex } from '../../decode/bytes.js'
 import { decodeTransaction, type EvmTransaction } from '../../decode/evm/decodeTransaction.js'
 import type { Node } from '../createNode.js'
 import { NodeError } from '../NodeError.js'
+import { askDataFee } from './askDataFee.js'
 import { quantity } from './fields.js'
 import type { CallRequest } from './readRequest.js'
 
@@ -11,6 +12,8 @@ import type { CallRequest } from './readRequest.js'
 export interface PreparedTransaction {
   readonly bytes: Uint8Array
   readonly transaction: EvmTransaction
+  /** What a rollup may take besides the gas, in wei; undefined if the node does not say. */
+  readonly dataFee: bigint | undefined
   /** The node says that it fails, in its words. */
   readonly failure?: string
 }
@@ -49,7 +52,8 @@ export async function prepareTransactions(
           })
     const bytes = readHex(serialized)
     if (!bytes) throw new Error('The transaction was not serialized')
-    prepared.push({ bytes, transaction: decodeTransaction(bytes), ...(failure ? { failure } : {}) })
+    const dataFee = await askDataFee(node, bytes)
+    prepared.push({ bytes, transaction: decodeTransaction(bytes), dataFee, ...(failure ? { failure } : {}) })
   }
   return prepared
 }
@@ -78,5 +82,6 @@ async function estimateGas(node: Node, from: Hex, { to, value, data, gas }: Call
   }
 }
 
-/** The most that a transaction's fee can be, in wei. */
-export const mostFee = ({ gas, maxFeePerGas }: EvmTransaction): bigint => gas * maxFeePerGas
+/** The most that a transaction's fee can be, in wei; undefined if the node does not say. */
+export const mostFee = ({ transaction, dataFee }: PreparedTransaction): bigint | undefined =>
+  dataFee === undefined ? undefined : transaction.gas * transaction.maxFeePerGas + dataFee

@@ -1,0 +1,167 @@
+// @vitest-environment node
+import { base64 } from '@scure/base'
+import { ComputeBudgetProgram, Keypair, SystemProgram, Transaction } from '@solana/web3.js'
+import { privateKeyToAccount } from 'viem/accounts'
+import { expect, it } from 'vitest'
+import { answerEvm } from './evmRequests.js'
+import { answerSolana } from './solanaRequests.js'
+import { answer, replaceNode, shown } from './testing/showRequest.js'
+
+replaceNode()
+
+const harbour = { caip2: 'eip155:31337', name: 'Harbour', coin: { symbol: 'PEB', decimals: 18 }, tokens: [] }
+const reef = {
+  caip2: `solana:${'x'.repeat(32)}`,
+  name: 'Reef',
+  coin: { symbol: 'SOL', decimals: 9 },
+  tokens: [],
+}
+const key = privateKeyToAccount(`0x${'11'.repeat(32)}`)
+const shop = `0x${'bb'.repeat(20)}` as const
+const hex = (value: bigint) => `0x${value.toString(16)}`
+const COIN = 10n ** 18n
+
+interface Told {
+  readonly price?: bigint
+  readonly balance?: bigint
+  /** What the oracle of a rollup says; undefined: there is none. */
+  readonly data?: string | null
+  readonly chainId?: string
+}
+/** What the oracle was asked about. */
+let asked = ''
+
+function node({ price = 10n ** 9n, balance = 10n * COIN, data = '0x', chainId = '0x7a69' }: Told) {
+  answer.mockImplementation((method, [first]) => {
+    switch (method) {
+      case 'eth_chainId':
+        return chainId
+      case 'eth_getTransactionCount':
+        return '0x0'
+      case 'eth_getBlockByNumber':
+        return { baseFeePerGas: hex(price), gasLimit: '0x1c9c380' }
+      case 'eth_gasPrice':
+        return hex(price)
+      case 'eth_maxPriorityFeePerGas':
+        return '0x0'
+      case 'eth_estimateGas':
+        return '0x5208'
+      case 'eth_getBalance':
+        return hex(balance)
+      case 'eth_simulateV1':
+        return [{ calls: Object(first).blockStateCalls[0].calls.map(() => ({ status: '0x1', logs: [] })) }]
+      case 'eth_call':
+        asked = `${Object(first).to} ${Object(first).data}`
+        return data ?? undefined
+      default:
+        return undefined
+    }
+  })
+}
+const send = (told: Told) => {
+  node(told)
+  return shown((parts, signal) =>
+    answerEvm(parts, {
+      chain: harbour,
+      account: key.address,
+      method: 'eth_sendTransaction',
+      params: [{ to: shop, value: hex(COIN) }],
+      signal,
+    }),
+  )
+}
+
+it('I05: refuses or flags a fee that a node makes up', async () => {
+  // 21,000 units of gas, at twice the price of the last block.
+  const usual = await send({})
+  expect([usual.fee, usual.isCostly, usual.mustConfirm]).toEqual(['0.000042 PEB', false, false])
+  await expect(send({ price: 10n ** 16n })).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+  const warned = [true, true, ['warnHighFee']]
+  const flags = ({ isCostly, mustConfirm, warnings }: Awaited<ReturnType<typeof send>>) => [
+    isCostly,
+    mustConfirm,
+    warnings.map(({ key: name }) => name),
+  ]
+  expect(flags(await send({ price: 10n ** 16n, balance: 1_000n * COIN }))).toEqual(warned)
+  expect(flags(await send({ price: 2n * 10n ** 12n }))).toEqual(warned)
+  // Less than that, but more than a tenth of what there is.
+  expect(flags(await send({ price: (3n * 10n ** 12n) / 2n, balance: COIN * 2n }))).toEqual(warned)
+  expect(flags(await send({ price: 10n ** 9n, balance: COIN + 10n ** 14n }))).toEqual([false, false, []])
+})
+
+it('counts what a rollup takes for its first layer, twice as it may rise', async () => {
+  const rollup = await send({ data: `0x${(10n ** 15n).toString(16).padStart(64, '0')}` })
+  expect(rollup.fee).toBe('0.002042 PEB')
+  const [to, data = ''] = asked.split(' ')
+  expect(to).toBe('0x420000000000000000000000000000000000000f')
+  // The transaction itself: an EIP-1559 one, by its first byte.
+  expect(data.slice(0, 10 + 128)).toMatch(/^0x49948e0e0{62}200{62}[0-9a-f]{2}$/)
+  expect(data.slice(10 + 128)).toMatch(/^02/)
+  expect((data.length - 10) % 64).toBe(0)
+  for (const silence of [null, '0x01']) {
+    const blind = await send({ data: silence })
+    expect([blind.fee, blind.mustConfirm]).toEqual(['unknown', true])
+  }
+})
+
+it('I15, I02: signs nothing of which the node says that it belongs to another network', async () => {
+  await expect(send({ chainId: '0x1' })).rejects.toMatchObject({ code: 'CHAIN_ID_MISMATCH' })
+  const typed = (chainId: string) => {
+    node({ chainId })
+    const data = {
+      types: { Note: [{ name: 'text', type: 'string' }] },
+      primaryType: 'Note',
+      domain: { chainId: 31337 },
+      message: { text: 'x' },
+    }
+    return shown((parts, signal) =>
+      answerEvm(parts, {
+        chain: harbour,
+        account: key.address,
+        method: 'eth_signTypedData_v4',
+        params: [key.address, data],
+        signal,
+      }),
+    )
+  }
+  await expect(typed('0x1')).rejects.toMatchObject({ code: 'CHAIN_ID_MISMATCH' })
+  await expect(typed('0x7a69')).resolves.toBeDefined()
+})
+
+const me = Keypair.fromSeed(new Uint8Array(32).fill(1))
+function pay(genesis: string, price: number, lamports = 1_000_000_000) {
+  const account = { lamports, owner: SystemProgram.programId.toBase58(), data: ['', 'base64'] }
+  answer.mockImplementation((method, [first, second]) => {
+    if (method === 'getGenesisHash') return genesis
+    if (method === 'getFeeForMessage') return { value: 5_000 }
+    if (method === 'isBlockhashValid') return { value: true }
+    if (method === 'getMultipleAccounts') return { value: Array.from(Object(first), () => account) }
+    if (method !== 'simulateTransaction') return undefined
+    const { addresses } = Object(second).accounts
+    return { value: { err: null, accounts: addresses.map(() => account), logs: [] } }
+  })
+  const transaction = new Transaction({ feePayer: me.publicKey, recentBlockhash: me.publicKey.toBase58() })
+  transaction.add(
+    ComputeBudgetProgram.setComputeUnitLimit({ units: 1_000_000 }),
+    ComputeBudgetProgram.setComputeUnitPrice({ microLamports: price }),
+    SystemProgram.transfer({ fromPubkey: me.publicKey, toPubkey: me.publicKey, lamports: 1 }),
+  )
+  const wire = Uint8Array.from(transaction.serialize({ requireAllSignatures: false }))
+  return shown((parts, signal) =>
+    answerSolana(parts, {
+      chain: reef,
+      account: me.publicKey.toBase58(),
+      method: 'solana_signTransaction',
+      params: { transaction: base64.encode(wire) },
+      signal,
+    }),
+  )
+}
+const own = `${'x'.repeat(32)}yyyyyyyyyyyy`
+
+it('I15: asks the node of Solana for its network, and takes no fee that a page makes up', async () => {
+  await expect(pay(own, 1)).resolves.toMatchObject({ mustConfirm: false })
+  await expect(pay('z'.repeat(44), 1)).rejects.toMatchObject({ code: 'CHAIN_ID_MISMATCH' })
+  await expect(pay(own, 60_000_000)).resolves.toMatchObject({ isCostly: true, mustConfirm: true })
+  await expect(pay(own, 2_000_000_000)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+})

@@ -1,13 +1,13 @@
-import type { WordKey } from '../locales/en.js'
+import type { ReviewWordKey } from '../locales/enReview.js'
 
 /** Words of ours, with data put into them. */
 export interface Phrase {
-  readonly key: WordKey
+  readonly key: ReviewWordKey
   readonly values?: Readonly<Record<string, string>>
 }
 
 /** A line of a review: `text` is outside data on one line, `raw` on several, `address` is shown whole, in groups. */
-export type ReviewLine = { readonly label: WordKey } & (
+export type ReviewLine = { readonly label: ReviewWordKey } & (
   | { readonly text: string }
   | { readonly phrase: Phrase }
   | { readonly address: string }
@@ -59,7 +59,7 @@ export interface Described {
 }
 
 /** A phrase. */
-export const say = (key: WordKey, values?: Readonly<Record<string, string>>): Phrase =>
+export const say = (key: ReviewWordKey, values?: Readonly<Record<string, string>>): Phrase =>
   values ? { key, values } : { key }
 
 /** Puts described parts together: each warning once. */

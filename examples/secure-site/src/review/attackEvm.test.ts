@@ -7,7 +7,7 @@ import type { Token } from '../chain/Token.js'
 import { readHex } from '../decode/bytes.js'
 import { decodeMessage } from '../decode/decodeMessage.js'
 import { decodeTransaction } from '../decode/evm/decodeTransaction.js'
-import { en } from '../locales/en.js'
+import { enReview } from '../locales/enReview.js'
 import { type Phrase, type Review, say } from './Review.js'
 import { reviewMessage } from './reviewMessage.js'
 import { reviewTransactions } from './reviewTransactions.js'
@@ -36,7 +36,7 @@ const abi = parseAbi([
 ])
 
 const words = ({ key, values }: Phrase) =>
-  en[key].replace(/\{(\w+)\}/g, (_, name: string) => values?.[name] ?? '')
+  enReview[key].replace(/\{(\w+)\}/g, (_, name: string) => values?.[name] ?? '')
 const titles = (review: Review) => review.parts.map(({ title }) => words(title))
 const keys = (review: Review) => review.warnings.map(({ key }) => key)
 const line = (review: Review, label: string) => review.parts[0]?.lines.find(one => one.label === label)

@@ -5,12 +5,12 @@ import type { Simulation } from '../chain/Change.js'
 import type { Chain } from '../chain/chains.js'
 import type { Token } from '../chain/Token.js'
 import { programs } from '../decode/solana/decodeInstruction.js'
-import { en } from '../locales/en.js'
+import { enReview } from '../locales/enReview.js'
 import type { Phrase, Review } from './Review.js'
 import { reviewSolana } from './reviewSolana.js'
 
 const words = ({ key, values }: Phrase) =>
-  en[key].replace(/\{(\w+)\}/g, (_, name: string) => values?.[name] ?? '')
+  enReview[key].replace(/\{(\w+)\}/g, (_, name: string) => values?.[name] ?? '')
 const titles = (review: Review) => review.parts.map(({ title }) => words(title))
 const keys = (review: Review) => review.warnings.map(({ key }) => key)
 

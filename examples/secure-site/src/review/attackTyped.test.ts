@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Chain } from '../chain/chains.js'
 import type { Token } from '../chain/Token.js'
 import { readTypedData } from '../decode/evm/readTypedData.js'
-import { en } from '../locales/en.js'
+import { enReview } from '../locales/enReview.js'
 import { type Phrase, type Review, say } from './Review.js'
 import { checkTypedData, reviewTypedData } from './reviewTypedData.js'
 
@@ -19,7 +19,7 @@ const chain: Chain = {
   tokens: [{ address: token, symbol: 'USDC', decimals: 6 }],
 }
 const words = ({ key, values }: Phrase) =>
-  en[key].replace(/\{(\w+)\}/g, (_, name: string) => values?.[name] ?? '')
+  enReview[key].replace(/\{(\w+)\}/g, (_, name: string) => values?.[name] ?? '')
 const titles = (review: Review) => review.parts.map(({ title }) => words(title))
 const keys = (review: Review) => review.warnings.map(({ key }) => key)
 const line = (review: Review, label: string) => review.parts[0]?.lines.find(one => one.label === label)

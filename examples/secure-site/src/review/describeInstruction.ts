@@ -1,7 +1,7 @@
 import { hex } from '@scure/base'
 import type { TokenAccount } from '../chain/solana/readAccounts.js'
 import type { SolanaAction } from '../decode/solana/SolanaAction.js'
-import type { WordKey } from '../locales/en.js'
+import type { ReviewWordKey } from '../locales/enReview.js'
 import { coinText, isBeyond, isUnlimited, type Naming, tokenLine, tokenText } from './amounts.js'
 import { clip, limitLine } from './describeCall.js'
 import { aboutLength } from './fitsBox.js'
@@ -169,7 +169,7 @@ function speak(action: SolanaAction, context: Around): Spoken | undefined {
 }
 
 /** A warning that must be confirmed, or none. */
-const warn = (isMeant: boolean, key: WordKey): { warnings: Phrase[]; mustConfirm: boolean } => ({
+const warn = (isMeant: boolean, key: ReviewWordKey): { warnings: Phrase[]; mustConfirm: boolean } => ({
   warnings: isMeant ? [say(key)] : [],
   mustConfirm: isMeant,
 })

@@ -5,7 +5,7 @@ import type { Chain } from '../chain/chains.js'
 import { readHex } from '../decode/bytes.js'
 import { decodeTransaction } from '../decode/evm/decodeTransaction.js'
 import { readTypedData } from '../decode/evm/readTypedData.js'
-import { en } from '../locales/en.js'
+import { enReview } from '../locales/enReview.js'
 import type { Phrase, Review } from './Review.js'
 import { reviewSolana } from './reviewSolana.js'
 import { reviewTransactions, tokensOf } from './reviewTransactions.js'
@@ -23,7 +23,7 @@ const chain: Chain = {
 const abi = parseAbi(['function transfer(address,uint256)', 'function approve(address,uint256)'])
 
 const words = ({ key, values }: Phrase) =>
-  en[key].replace(/\{(\w+)\}/g, (_, name: string) => values?.[name] ?? '')
+  enReview[key].replace(/\{(\w+)\}/g, (_, name: string) => values?.[name] ?? '')
 const titles = (review: Review) => review.parts.map(({ title }) => words(title))
 
 function prepare(to: `0x${string}`, data: `0x${string}`, value = 0n) {

@@ -149,7 +149,7 @@ describe('with an email wallet, a visitor', () => {
     const calls = [1, 2].map(value => ({ to, value: `0x${value}` }))
     const ask = (more: object) =>
       page.evaluate(requestCalls, [{ version: '2.0.0', chainId: '0x7a69', from: me, calls, ...more }])
-    expect(await ask({ atomicRequired: true })).toMatchObject({ code: 4200 })
+    expect(await ask({ atomicRequired: true })).toMatchObject({ code: 5760 })
     expect(await frameOf(page).getByRole('button').count()).toBe(0)
     const sent = ask({ atomicRequired: false, id: 'harbour-fees' })
     await pressInFrame(page, 'Confirm all')

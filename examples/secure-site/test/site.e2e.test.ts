@@ -250,8 +250,10 @@ it('a wallet_sendCalls is shown in full, sent one after the other, and has a sta
     id: named.id,
     status: 200,
   })
-  expect((await visit.rpc('wallet_sendCalls', [named])).code).toBe('INVALID_PARAMS')
-  expect((await visit.rpc('wallet_sendCalls', [{ ...named, atomicRequired: true }])).code).toBe('UNSUPPORTED')
+  expect((await visit.rpc('wallet_sendCalls', [named])).code).toBe('ID_TAKEN')
+  expect((await visit.rpc('wallet_sendCalls', [{ ...named, atomicRequired: true }])).code).toBe(
+    'ATOMICITY_UNSUPPORTED',
+  )
   await visit.page.context().close()
 })
 

@@ -26,6 +26,7 @@ async function open(session: object = {}) {
   const site = {
     store: memoryStore(),
     service: { projectId: 'shop' },
+    config: async () => ({ chains: [{ caip2: 'eip155:31337', name: 'Harbour' }, { caip2: 'junk' }] }),
     session: { onEnd() {}, user: async () => undefined, ...session },
   } as unknown as OpenSite
   const keeper = createKeeper()
@@ -38,7 +39,11 @@ async function open(session: object = {}) {
   )
   await vi.waitFor(() => expect(frame.around().origin).toBe(host))
   const answers: string[] = []
-  port1.onmessage = ({ data: { type } }) => answers.push(type)
+  const payloads = new Map<string, unknown>()
+  port1.onmessage = ({ data: { type, payload } }) => {
+    answers.push(type)
+    payloads.set(type, payload)
+  }
   return {
     frame,
     /** Sends a call, and waits for its answer. */
@@ -54,6 +59,7 @@ async function open(session: object = {}) {
       return id
     },
     answers,
+    payloads,
     close: () => port1.close(),
   }
 }
@@ -137,7 +143,7 @@ it('C09: shows a recovery code anew after the call that showed it was given up',
     },
   }
   vi.stubGlobal('sessionStorage', { getItem: () => 'f', setItem() {}, removeItem() {} })
-  const { frame, ask, answers, close } = await open(session)
+  const { frame, ask, answers, payloads, close } = await open(session)
   const shown = (before?: string) =>
     vi.waitFor(() => {
       const scene = frame.stage.current()?.scene
@@ -158,5 +164,24 @@ it('C09: shows a recovery code anew after the call that showed it was given up',
   second.done()
   await vi.waitFor(() => expect(answers).toContain('@w3m-frame/GET_USER_SUCCESS'))
   expect(frame.stage.scenes()).toEqual([])
+  // The page offers no other networks than these.
+  expect(payloads.get('@w3m-frame/GET_USER_SUCCESS')).toMatchObject({ chains: ['eip155:31337'] })
+  close()
+})
+
+it('A05: serves the first port alone, and tells a second one so', async () => {
+  const { frame, tell, answers, close } = await open()
+  const { port1, port2 } = new MessageChannel()
+  const data = { type: '@w3m-app/PORT', version: 1 }
+  const more = { data, origin: host, source: parent, ports: [port2] }
+  const said = new Promise(resolve => {
+    port1.onmessage = ({ data: message }) => resolve(message)
+  })
+  told.dispatchEvent(Object.assign(new Event('message'), more))
+  expect(await said).toMatchObject({ type: '@w3m-frame/CLOSED', payload: { code: 'NOT_ALLOWED' } })
+  await tell('SYNC_DAPP_DATA', { metadata: { name: 'Shop' } })
+  expect(frame.around().claimed).toBe('Shop')
+  expect(answers).not.toContain('@w3m-frame/CLOSED')
+  port1.close()
   close()
 })

@@ -70,9 +70,6 @@ export function startFrame({ store, service, session, config }: OpenSite, keys: 
   })
 
   function serve({ origin, port, mayApprove }: Host) {
-    const gone = new FrameRefusal('ABORTED', 'The page has connected again.')
-    dispatch?.close(gone)
-    queue.rejectAll(gone)
     around.wish({ origin, mayApprove })
     const parts = {
       origin,

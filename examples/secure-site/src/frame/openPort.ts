@@ -23,16 +23,20 @@ export interface Host {
 export function openPort(projectId: string, window: Window, onHost: (host: Host) => void): void {
   if (window.parent === window) return
   const asked = askOrigins(projectId)
+  let isTaken = false
   // A host that asks before the list is there waits for it; without the list, nobody is heard.
   window.addEventListener('message', ({ data, origin, source, ports }) => {
     const [port] = ports
     if (source !== window.parent || !port || readPort(data) !== PROTOCOL_VERSION) return
     void asked.then(known => {
       // Nothing but that: who the page is could not be checked.
-      if (!known) return refuse(port)
+      if (!known) return refuse(port, 'ORIGIN_CHECK_UNAVAILABLE', 'The allowed origins cannot be read now.')
       const { allowedOrigins, approveInFrame = allowedOrigins } = known
       const isOneOf = (patterns: readonly string[]) => patterns.some(pattern => matches(origin, pattern))
       if (!isOneOf(allowedOrigins)) return port.close()
+      // What was asked over the first one must not settle for somebody else, such as another script of the page.
+      if (isTaken) return refuse(port, 'NOT_ALLOWED', 'This frame has a connection already.')
+      isTaken = true
       onHost({ origin, port, mayApprove: isOneOf(approveInFrame) })
       port.start()
       port.postMessage({ type: `${FRAME_PREFIX}READY`, version: PROTOCOL_VERSION })
@@ -57,11 +61,8 @@ function originAround({ location, document }: Window): string | undefined {
   return URL.canParse(document.referrer) ? new URL(document.referrer).origin : undefined
 }
 
-function refuse(port: MessagePort): void {
-  const payload: FrameError = {
-    code: 'ORIGIN_CHECK_UNAVAILABLE',
-    message: 'The allowed origins cannot be read at the moment.',
-  }
+function refuse(port: MessagePort, code: FrameError['code'], message: string): void {
+  const payload: FrameError = { code, message }
   port.postMessage({ type: `${FRAME_PREFIX}CLOSED`, payload })
   port.close()
 }

@@ -18,10 +18,14 @@ type SessionCall = 'GET_USER' | 'IS_CONNECTED' | 'SIGN_OUT' | 'SHOW_VIEW'
 
 /** Who is signed in, and the views of the frame's own. */
 export function sessionHandlers(parts: FrameParts): Pick<Handlers, SessionCall> {
-  const { session, wallet, stage, queue } = parts
+  const { session, wallet, stage, queue, chains } = parts
   return {
     async GET_USER(_, { signal }) {
-      const [user, { slots, addresses }] = await Promise.all([wallet.user(), keptVault(parts, signal)])
+      const [user, { slots, addresses }, known] = await Promise.all([
+        wallet.user(),
+        keptVault(parts, signal),
+        chains(),
+      ])
       return {
         email: user.email,
         profile: user.profile,
@@ -29,6 +33,7 @@ export function sessionHandlers(parts: FrameParts): Pick<Handlers, SessionCall> 
           { namespace: 'eip155', address: addresses.eip155 },
           { namespace: 'solana', address: addresses.solana },
         ],
+        chains: known.map(({ caip2 }) => caip2),
         passkeys: passkeysOf(slots).length,
         recoveryCode: slots.some(({ kind }) => kind === 'recovery'),
         sensitiveLockedUntil: user.sensitiveLockedUntil,

@@ -43,7 +43,7 @@ export async function assertNew(
   { id, user }: { readonly id: string; readonly user: string | undefined },
 ): Promise<void> {
   if ((await find(parts, id, user)) !== undefined)
-    throw new FrameRefusal('INVALID_PARAMS', 'There are calls of this id already.')
+    throw new FrameRefusal('ID_TAKEN', 'There are calls of this id already.')
 }
 
 /**
@@ -73,7 +73,7 @@ export async function callsStatus(
   const user = await parts.session.user()
   const read = keptShape.safeParse(typeof id === 'string' ? await find(parts, id, user) : undefined)
   if (!read.success || read.data.user !== user)
-    throw new FrameRefusal('NOT_FOUND', 'There are no such calls.')
+    throw new FrameRefusal('ID_UNKNOWN', 'There are no such calls.')
   const { chainId, count, hashes } = read.data
   const node = createNode(chainId, parts.session)
   const answers = await Promise.all(hashes.map(hash => node.ask('eth_getTransactionReceipt', [hash])))

@@ -10,10 +10,11 @@ import { isAtRisk } from '../wallet/isAtRisk.js'
 
 /** Requests for the wallet, in their three classes: read, ask a person, refuse. */
 export function rpcHandlers(parts: FrameParts): Pick<Handlers, 'RPC_REQUEST'> {
-  async function find(chainId: string): Promise<Chain> {
+  async function find(chainId: string, method: string): Promise<Chain> {
     const chain = (await parts.chains()).find(({ caip2 }) => caip2 === chainId)
     if (chain) return chain
-    throw new FrameRefusal('UNSUPPORTED', 'The secure site does not know this network.')
+    const code = method === 'wallet_sendCalls' ? 'CHAIN_UNSUPPORTED' : 'UNSUPPORTED'
+    throw new FrameRefusal(code, 'The secure site does not know this network.')
   }
   return {
     async RPC_REQUEST({ chainId, method, params }, { signal }) {
@@ -23,7 +24,7 @@ export function rpcHandlers(parts: FrameParts): Pick<Handlers, 'RPC_REQUEST'> {
         throw new FrameRefusal('NOT_ALLOWED', 'Action not allowed')
       const user = await parts.session.user()
       const [chain, { addresses, slots }] = await Promise.all([
-        find(chainId),
+        find(chainId, method),
         keptVault(parts, signal, kind === 'safe' ? undefined : chainId),
       ])
       if (kind === 'safe') return { result: await answerSafe(parts, chain, addresses.eip155, method, params) }

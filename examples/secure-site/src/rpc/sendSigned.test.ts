@@ -148,5 +148,5 @@ it('has the status of a batch that could not be stored, so that it does not look
   const session = { user: async () => 'mira', call }
   expect(await callsStatus({ store, session }, id)).toMatchObject({ id, status: 100 })
   const other = { user: async () => 'ada', call }
-  await expect(callsStatus({ store, session: other }, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(callsStatus({ store, session: other }, id)).rejects.toMatchObject({ code: 'ID_UNKNOWN' })
 })

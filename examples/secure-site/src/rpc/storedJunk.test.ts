@@ -46,7 +46,7 @@ it.each([
   await expect(session.signed('/vault/half', 'u')).rejects.toMatchObject({ code: 'SESSION_ENDED' })
   await expect(session.finishEnding()).resolves.toBeUndefined()
   const own = { store, session: { user: async () => 'u', call: session.call } }
-  await expect(callsStatus(own, 'batch')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(callsStatus(own, 'batch')).rejects.toMatchObject({ code: 'ID_UNKNOWN' })
   await checkSeen(store, 'u', { version: 1, addresses } as never)
   await checkProfile(store, user, undefined)
   const locked = { store, wallet: { user: async () => ({ ...user, sensitiveLockedUntil: 1 }) } }

@@ -198,9 +198,13 @@ export function createFrameClient({
       if (waiting >= MAX_PENDING) throw embeddedError('TOO_MANY_REQUESTS', { outcome: 'untouched' })
       waiting += 1
       try {
+        // What the page changes while the frame loads is not what it asked for.
+        const asked = structuredClone(request.data)
         // The link has its own deadline; this one only hears the signal.
-        await settleBy(link.open(), FRAME_READY_MS + 1000, signal)
-        return await ask(name, request.data, options)
+        await settleBy(link.open(), FRAME_READY_MS + 1000, signal).catch((reason: KitError) => {
+          throw withOutcome(reason, 'untouched')
+        })
+        return await ask(name, asked, options)
       } finally {
         waiting -= 1
       }

@@ -31,8 +31,18 @@ export const embeddedError = pluginErrors('embedded-wallet', {
   INTERNAL: 'An error occurred',
 })
 
-/** After these the frame may have signed or sent something. */
-const UNSURE: readonly FrameErrorCode[] = ['INTERNAL', 'OFFLINE']
+/** After these the frame may have signed or sent something: with the same id, before. */
+const UNSURE: readonly FrameErrorCode[] = ['INTERNAL', 'OFFLINE', 'ID_TAKEN']
+
+/** The errors of EIP-5792, by which libraries choose their next step. 5750 is of wallets that can become smart accounts. */
+const BATCH = {
+  CAPABILITY_UNSUPPORTED: ['rpc/UNSUPPORTED_METHOD', 5700],
+  CHAIN_UNSUPPORTED: ['network/NOT_IN_WALLET', 5710],
+  ID_TAKEN: ['rpc/INVALID_PARAMS', 5720],
+  ID_UNKNOWN: ['rpc/INVALID_PARAMS', 5730],
+  BATCH_TOO_LARGE: ['rpc/INVALID_PARAMS', 5740],
+  ATOMICITY_UNSUPPORTED: ['rpc/UNSUPPORTED_METHOD', 5760],
+} as const
 
 const RETRYABLE: readonly FrameErrorCode[] = [
   'TOO_MANY_REQUESTS',
@@ -64,6 +74,15 @@ export function toFrameError({ code, message, retryAfter, triesLeft }: FrameErro
       return specError('rpc/UNSUPPORTED_METHOD', about)
     case 'INVALID_PARAMS':
       return specError('rpc/INVALID_PARAMS', about)
+    case 'CAPABILITY_UNSUPPORTED':
+    case 'CHAIN_UNSUPPORTED':
+    case 'ID_TAKEN':
+    case 'ID_UNKNOWN':
+    case 'BATCH_TOO_LARGE':
+    case 'ATOMICITY_UNSUPPORTED': {
+      const [known, number] = BATCH[code]
+      return specError(known, { ...about, cause: Object.assign(new Error(message), { code: number }) })
+    }
     default: {
       const context = { retryAfterMs: retryAfter === undefined ? undefined : retryAfter * 1000, triesLeft }
       const waits = code === 'TOO_MANY_REQUESTS' && retryAfter !== undefined

@@ -52,6 +52,8 @@ describe('the handshake', () => {
     const failed = expect(asked).rejects.toMatchObject({
       code: 'embedded-wallet/FRAME_LOAD_FAILED',
       message: 'Unable to load email login dependency',
+      // Nothing was posted.
+      outcome: 'untouched',
     })
     await vi.advanceTimersByTimeAsync(20_000)
     await failed

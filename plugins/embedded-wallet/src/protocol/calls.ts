@@ -14,7 +14,7 @@ const user = z.object({
   /** One for each namespace, from the records of the server, so they are there while the wallet is locked. */
   accounts: z.array(z.object({ namespace: namespaceField, address: text(64) })).check(z.maxLength(16)),
   /** The networks (CAIP-2) that the site reads itself, and therefore signs for. Default: any. */
-  chains: z.optional(z.array(chainIdField).check(z.maxLength(100))),
+  chains: z.optional(z.array(chainIdField).check(z.maxLength(200))),
   /** How many passkeys open the wallet. */
   passkeys: z.int().check(z.gte(0), z.lte(1000)),
   /** There is a recovery code. */
@@ -41,7 +41,8 @@ const shapes = {
   IS_CONNECTED: { request: nothing, answer: z.object({ isConnected: z.boolean() }) },
   /** Quantities in `params` and `result` are `0x` hex. */
   RPC_REQUEST: {
-    request: z.object({ chainId: chainIdField, method: text(64), params: z.optional(plainData) }),
+    // A name of any length is answered: it is refused.
+    request: z.object({ chainId: chainIdField, method: z.string(), params: z.optional(plainData) }),
     answer: z.object({ result: z.optional(plainData) }),
   },
   /** Ends the request of this id, or all. */

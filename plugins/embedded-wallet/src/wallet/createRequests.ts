@@ -34,7 +34,7 @@ export function createRequests(client: FrameClient): Requests {
     asksPerson: boolean,
     signal?: AbortSignal,
   ): Promise<unknown> {
-    const payload = { chainId, method, params: plain(params) }
+    const payload = { chainId, method, params }
     const { result } = await client.call('RPC_REQUEST', payload, { signal, asksPerson })
     return result
   }
@@ -53,9 +53,10 @@ export function createRequests(client: FrameClient): Requests {
     async request(call) {
       const { method, signal } = call
       const kind = methodClass(method)
-      if (kind === 'approval') return approve(call)
-      if (kind === 'safe') return send(call, false, signal)
-      throw specError('rpc/UNSUPPORTED_METHOD', { context: { method }, ...unasked })
+      if (kind === undefined) throw specError('rpc/UNSUPPORTED_METHOD', { context: { method }, ...unasked })
+      // Now: what the page changes while the call waits for its turn is not what it asked for.
+      const own = { ...call, params: plain(call.params) }
+      return kind === 'approval' ? approve(own) : send(own, false, signal)
     },
     rejectAll() {
       // What the frame was asked is its to answer; nothing was asked for what waits.

@@ -18,16 +18,16 @@ it('I13: sends no batch one after the other that must be atomic, or on terms tha
   expect(
     batch({ capabilities: { paymasterService: { url: 'https://a.example', optional: true } } }).calls,
   ).toHaveLength(1)
-  for (const more of [
-    { atomicRequired: true },
-    { capabilities: { paymasterService: { url: 'https://a.example' } } },
-    { capabilities: { flow: null } },
-    { calls: [{ to, value: '0x1', capabilities: { limit: {} } }] },
-  ])
-    expect(() => batch(more), JSON.stringify(more)).toThrow(expect.objectContaining({ code: 'UNSUPPORTED' }))
+  for (const [more, code] of [
+    [{ atomicRequired: true }, 'ATOMICITY_UNSUPPORTED'],
+    [{ capabilities: { paymasterService: { url: 'https://a.example' } } }, 'CAPABILITY_UNSUPPORTED'],
+    [{ capabilities: { flow: null } }, 'CAPABILITY_UNSUPPORTED'],
+    [{ calls: [{ to, value: '0x1', capabilities: { limit: {} } }] }, 'CAPABILITY_UNSUPPORTED'],
+    [{ calls: Array.from({ length: 17 }, () => ({ to })) }, 'BATCH_TOO_LARGE'],
+  ] as const)
+    expect(() => batch(more), JSON.stringify(more)).toThrow(expect.objectContaining({ code }))
   for (const more of [
     { calls: [] },
-    { calls: Array.from({ length: 17 }, () => ({ to })) },
     { calls: [{ to, chainId: '0x1' }] },
     { chainId: '0x1' },
     { from: to },

@@ -33,6 +33,8 @@ export interface CallRequest {
   readonly gas: bigint | undefined
 }
 
+const MOST_CALLS = 16
+
 /** Bytes of an id, by EIP-5792. */
 const LONGEST_ID = 4096
 
@@ -55,7 +57,7 @@ const batchShape = z.object({
   from: z.optional(z.string()),
   atomicRequired: z.optional(z.boolean()),
   capabilities,
-  calls: z.array(z.unknown()).check(z.minLength(1), z.maxLength(16)),
+  calls: z.array(z.unknown()).check(z.minLength(1)),
 })
 
 /** Reads a transaction that a page wants sent. Throws `FrameRefusal`. */
@@ -81,11 +83,16 @@ export function readCall(given: unknown, account: string, chainId: string): Call
 /** Reads the calls of a `wallet_sendCalls`. Throws `FrameRefusal`. */
 export function readBatch(given: unknown, account: string, chainId: string): BatchRequest {
   const read = batchShape.safeParse(given)
-  if (!read.success) throw new FrameRefusal('INVALID_PARAMS', 'A batch has 1 to 16 calls.')
+  if (!read.success) throw new FrameRefusal('INVALID_PARAMS', 'The batch cannot be read.')
+  if (read.data.calls.length > MOST_CALLS)
+    throw new FrameRefusal('BATCH_TOO_LARGE', `A batch has at most ${MOST_CALLS} calls.`)
   checkSender(read.data.from, account)
   checkChain(read.data.chainId, chainId)
   if (read.data.atomicRequired)
-    throw new FrameRefusal('UNSUPPORTED', 'Calls are sent one after the other here, not all or none.')
+    throw new FrameRefusal(
+      'ATOMICITY_UNSUPPORTED',
+      'Calls are sent one after the other here, not all or none.',
+    )
   checkCapabilities(read.data.capabilities)
   return { calls: read.data.calls.map(call => readCall(call, account, chainId)), id: read.data.id }
 }
@@ -102,7 +109,10 @@ function checkChain(given: string | number | undefined, chainId: string) {
 
 function checkCapabilities(wanted: Readonly<Record<string, unknown>> = {}) {
   if (Object.values(wanted).every(one => Object(one).optional === true)) return
-  throw new FrameRefusal('UNSUPPORTED', 'The calls are wanted on terms that are not supported here.')
+  throw new FrameRefusal(
+    'CAPABILITY_UNSUPPORTED',
+    'The calls are wanted on terms that are not supported here.',
+  )
 }
 
 /** Hex of a quantity, or a whole number. Throws for anything else: a sign, a fraction, `0x` alone. */

@@ -9,14 +9,17 @@ import { stalePictures } from '../pictureSources.mjs'
 import { staleReference } from '../referenceDocs.mjs'
 import { runBin } from '../runBin.mjs'
 
-/** Claims on the security page whose test does not exist, or has no such name. */
-function unshown(root) {
-  const page = readFileSync(join(root, 'docs', 'security.md'), 'utf8')
-  return [...page.matchAll(/`([\w./-]+\.test\.tsx?)`(?::\s+“([^”]+)”)?/g)].flatMap(([, file, name = '']) => {
+/** Claims on the pages about attacks whose test does not exist, or has no such name. */
+const unshown = root => ['security.md', 'scenarios.md'].flatMap(name => unshownOn(root, name))
+
+function unshownOn(root, page) {
+  const own = join(root, 'docs', page)
+  const text = existsSync(own) ? readFileSync(own, 'utf8') : ''
+  return [...text.matchAll(/`([\w./-]+\.test\.tsx?)`(?::\s+“([^”]+)”)?/g)].flatMap(([, file, name = '']) => {
     const path = join(root, file)
-    if (!existsSync(path)) return [`docs/security.md: there is no ${file}`]
+    if (!existsSync(path)) return [`docs/${page}: there is no ${file}`]
     const words = name.replace(/\s+/g, ' ')
-    return readFileSync(path, 'utf8').includes(words) ? [] : [`docs/security.md: ${file} has no “${words}”`]
+    return readFileSync(path, 'utf8').includes(words) ? [] : [`docs/${page}: ${file} has no “${words}”`]
   })
 }
 

@@ -71,6 +71,7 @@ export default defineConfig({
           { text: 'Errors', link: '/errors' },
           { text: 'Security', link: '/security' },
           { text: 'Threat model of the email wallet', link: '/threat-model' },
+          { text: 'Attacks on the email wallet and their tests', link: '/scenarios' },
           { text: 'Self-hosting', link: '/self-hosting' },
           { text: 'Decisions', link: '/decisions' },
           { text: 'Benchmarks', link: '/benchmarks/results' },

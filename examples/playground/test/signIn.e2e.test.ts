@@ -163,7 +163,7 @@ describe('the page signs in', () => {
       expect(await sessions(visitor)).toEqual([])
     })
 
-    it('says whose turn it is, and what is going to be signed', async () => {
+    it('says whose turn it is, and what is going to be signed (Q06)', async () => {
       const visitor = await visit('optional')
       const { page, wallet } = visitor
       await connect(visitor)

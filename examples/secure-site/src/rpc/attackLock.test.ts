@@ -131,6 +131,20 @@ it('C11: adds up what all transactions of a request take while it is locked', as
   await expect(askSolana([tenth, tenth], 1)).rejects.toMatchObject({ code: 'LOCKED' })
 })
 
+it('I16: signs none of several transactions of which one cannot be read, or is for somebody else', async () => {
+  const own = build([ComputeBudgetProgram.setComputeUnitLimit({ units: 1 })])
+  const broken = base64.encode(base64.decode(own).slice(0, -1))
+  const other = new TransactionMessage({
+    payerKey: stranger,
+    recentBlockhash: blockhash,
+    instructions: [ComputeBudgetProgram.setComputeUnitLimit({ units: 1 })],
+  })
+  const foreign = base64.encode(new VersionedTransaction(other.compileToV0Message()).serialize())
+  for (const bad of [broken, foreign])
+    await expect(askSolana([own, own, bad, own, own])).rejects.toMatchObject({ code: 'INVALID_PARAMS' })
+  expect(answer).not.toHaveBeenCalled()
+})
+
 const tokenProgram = new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
 const mint = Keypair.fromSeed(new Uint8Array(32).fill(3)).publicKey
 const [ownTokens, theirs, table, drainer] = [4, 5, 6, 8].map(

@@ -137,7 +137,7 @@ it('gives out no id of a transaction of Solana that another account has not sign
   expect(() => assertOthersSigned({ ...whole, signatures }, 0)).not.toThrow()
 })
 
-it('has the status of a batch that could not be stored, so that it does not look unsent', async () => {
+it('I14: has the status of a batch that could not be stored, and gives it to nobody else', async () => {
   const full = async () => {
     throw new DOMException('The disk is full', 'QuotaExceededError')
   }

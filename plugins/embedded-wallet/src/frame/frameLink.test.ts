@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 describe('the handshake', () => {
-  it('makes no frame before the first call, and one for many calls, to its exact origin (A07)', async () => {
+  it('makes no frame before the first call (B09), and one for many calls (B06), to its exact origin (A07)', async () => {
     const { client, frames, openings, play } = openClient()
     expect(frames).toHaveLength(0)
     const asked = Array.from({ length: 20 }, () => client.call('IS_CONNECTED', undefined))
@@ -45,7 +45,7 @@ describe('the handshake', () => {
     expect(await asked).toBe('failed')
   })
 
-  it('gives up after 20 s, and works on the next call', async () => {
+  it('gives up after 20 s, and works on the next call (B01, B03)', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { client, frames, play } = openClient()
     const asked = client.call('IS_CONNECTED', undefined)
@@ -90,7 +90,7 @@ describe('the handshake', () => {
     expect(await client.call('IS_CONNECTED', undefined)).toEqual({ isConnected: false })
   })
 
-  it('takes a second READY before the port as the same frame', async () => {
+  it('takes a second READY before the port as the same frame (B03)', async () => {
     const { client, frames, play } = openClient()
     const asked = client.call('IS_CONNECTED', undefined)
     await until(() => frames.length > 0)
@@ -129,7 +129,7 @@ describe('a frame', () => {
       'of a page from the back-forward cache (A20)',
       () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
     ],
-  ])('%s is replaced, and what was asked is lost', async (_, happen) => {
+  ])('%s is replaced, and what was asked is lost (B05)', async (_, happen) => {
     const parts = await connectedClient()
     const { client, fake, frames, play } = parts
     fake.on('RPC_REQUEST', () => silence)
@@ -153,7 +153,7 @@ describe('a frame', () => {
     expect(next.calls('RPC_REQUEST')).toEqual([])
   })
 
-  it('that was removed is noticed by the next call', async () => {
+  it('that was removed is noticed by the next call (B08)', async () => {
     const { client, frames } = await connectedClient()
     document.body.replaceChildren()
     client.call('IS_CONNECTED', undefined).catch(() => {})

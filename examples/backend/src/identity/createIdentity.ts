@@ -50,8 +50,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const { pepper, nonceKey, signing } = await openSecrets(sql, wrapper)
   const limit = createSendLimit(sql, now)
   const sessions = createSessions(sql, createTokens(signing, origin, now), now)
-  const audit = createAudit(sql, now)
   const users = createUsers(sql, now)
+  const audit = createAudit(sql, users, now)
   const guesses = createGuessLimit({
     limit,
     pepper,

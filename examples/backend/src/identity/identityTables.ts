@@ -41,6 +41,8 @@ create table if not exists identity_devices (
   seen_at bigint not null,
   primary key (user_id, jkt)
 );
+alter table identity_devices add column if not exists origin text not null default '';
+alter table identity_devices add column if not exists agent text not null default '';
 create table if not exists identity_sessions (
   family text primary key,
   user_id text not null references identity_users on delete cascade,

@@ -23,23 +23,51 @@ const seenShape = z.object({ seq: z.int(), hash: z.string() })
 /** Something that happened to the user's login or wallet. `time` is in Unix milliseconds. */
 export type ActivityEntry = z.output<typeof entryShape>
 
-/** The newest entries, newest first. */
+/** Entries without a gap, newest first. */
 export interface Activity {
   readonly entries: readonly ActivityEntry[]
   /** Entries were changed or left out since this browser looked. */
   readonly isBroken: boolean
+  /** There are older ones. */
+  readonly hasMore: boolean
 }
 
-/** Reads the newest page of the user's log, checks its chain of hashes, and remembers its end. */
+/** An end that is further away than this many entries cannot be told. */
+const MOST_ENTRIES = 1_000
+
+/**
+ * Reads the newest entries of the user's log, back to what this browser saw last, checks their chain of hashes, and remembers its
+ * end.
+ */
 export async function readActivity(store: Store, session: Session): Promise<Activity> {
   const user = (await session.user()) ?? ''
-  const { entries } = await session.call({ method: 'GET', path: '/audit', shape: pageShape })
   const name = `activity:${user}`
-  const seen = seenShape.safeParse(await store.get(name))
-  const isBroken = (await hasBreak(entries)) || (seen.success && !contains(entries, seen.data))
-  const [newest] = entries
+  const read = seenShape.safeParse(await store.get(name))
+  const seen = read.success ? read.data : undefined
+  let activity = await readPage(session, [])
+  while (activity.hasMore && seen && isOlder(seen, activity) && activity.entries.length < MOST_ENTRIES)
+    activity = await readPage(session, activity.entries)
+  const isBroken = activity.isBroken || (seen !== undefined && !contains(activity, seen))
+  const [newest] = activity.entries
   if (newest && !isBroken) await store.set(name, { seq: newest.seq, hash: newest.hash })
-  return { entries, isBroken }
+  return { ...activity, isBroken }
+}
+
+/** The same with the page of entries before them. */
+export async function readOlder(session: Session, { entries, isBroken }: Activity): Promise<Activity> {
+  const longer = await readPage(session, entries)
+  return { ...longer, isBroken: isBroken || longer.isBroken }
+}
+
+async function readPage(session: Session, newer: readonly ActivityEntry[]): Promise<Activity> {
+  const last = newer.at(-1)
+  const path = last ? `/audit?before=${last.seq}` : '/audit'
+  const page = await session.call({ method: 'GET', path, shape: pageShape })
+  const entries = [...newer, ...page.entries]
+  // The first entry of all has number 1: whoever has an older page left out would end before it.
+  const hasMore = page.entries.length > 0 && page.next !== undefined
+  const isCut = !hasMore && (entries.at(-1)?.seq ?? 1) !== 1
+  return { entries, hasMore, isBroken: isCut || (await hasBreak(entries)) }
 }
 
 async function hasBreak(entries: readonly ActivityEntry[]): Promise<boolean> {
@@ -51,12 +79,14 @@ async function hasBreak(entries: readonly ActivityEntry[]): Promise<boolean> {
   return false
 }
 
-/** What was the newest entry before must still be there; one that is older than this page cannot be told. */
-function contains(entries: readonly ActivityEntry[], { seq, hash }: z.output<typeof seenShape>): boolean {
-  const [oldest] = entries.slice(-1)
-  if (oldest && seq < oldest.seq) return true
-  return entries.some(entry => entry.seq === seq && entry.hash === hash)
-}
+type Seen = z.output<typeof seenShape>
+
+const isOlder = ({ seq }: Seen, { entries }: Pick<Activity, 'entries'>) => seq < (entries.at(-1)?.seq ?? 0)
+
+/** What was the newest entry before must still be there. */
+const contains = (activity: Activity, seen: Seen) =>
+  (isOlder(seen, activity) && activity.hasMore) ||
+  activity.entries.some(({ seq, hash }) => seq === seen.seq && hash === seen.hash)
 
 async function hashOf({ seq, time, kind, device, origin, detail, previous }: ActivityEntry): Promise<string> {
   const json = JSON.stringify([seq, time, kind, device, origin, detail, previous])

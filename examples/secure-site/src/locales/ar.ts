@@ -94,6 +94,7 @@ export const ar: Readonly<Record<WordKey, string>> = {
   requestFrom: 'طلب من',
   retry: 'إعادة المحاولة',
   sendCode: 'إرسال رمز',
+  showOlder: 'إظهار المدخلات الأقدم',
   signOutEverywhere: 'تسجيل الخروج من كل مكان',
   signedOutEverywhere: 'سُجّل خروجك من كل الأجهزة.',
   statusLoading: 'جارٍ التحميل',

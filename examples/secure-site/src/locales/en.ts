@@ -93,6 +93,7 @@ export const en = {
   requestFrom: 'Request from',
   retry: 'Try again',
   sendCode: 'Send a code',
+  showOlder: 'Show older entries',
   signOutEverywhere: 'Sign out everywhere',
   signedOutEverywhere: 'You are signed out on every device.',
   statusLoading: 'Loading',

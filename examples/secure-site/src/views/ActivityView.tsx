@@ -1,6 +1,6 @@
 import { Actions, Body, Button, Group, Header, Note, Row } from '@latchkit/ui/components'
 import { useEffect, useRef, useState } from 'react'
-import { type Activity, readActivity } from '../activity/readActivity.js'
+import { type Activity, type ActivityEntry, readActivity, readOlder } from '../activity/readActivity.js'
 import type { WordKey } from '../locales/en.js'
 import { Openers } from './Openers.js'
 import type { TopLevel } from './TopPage.js'
@@ -33,6 +33,12 @@ export function ActivityView(top: TopLevel) {
   const [isOut, setOut] = useState(false)
   const { isBusy, error, run } = useAct(t('error'))
   const read = () => run(async () => setActivity(await readActivity(site.store, site.session)))
+  const more = (shown: Activity) => () => run(async () => setActivity(await readOlder(site.session, shown)))
+  /** The start of the device's key tells two alike apart; what it calls itself is a claim. */
+  function nameDevice(device: ActivityEntry['device']): string {
+    const [key = '', name = ''] = device.split(/ (.*)/s)
+    return name ? `${t('claims', { name })} (${key.slice(0, 4)})` : key.slice(0, 4)
+  }
   const first = useRef(read)
   useEffect(() => first.current(), [])
   const leave = () =>
@@ -49,18 +55,25 @@ export function ActivityView(top: TopLevel) {
         {isOut ? <Note tone="success">{t('signedOutEverywhere')}</Note> : null}
         {activity ? (
           <Group label={t('activityTitle')}>
-            {activity.entries.map(({ seq, kind, time, origin, detail }) => (
+            {activity.entries.map(({ seq, kind, time, device, origin, detail }) => (
               <Row
                 key={seq}
                 height="two"
                 title={t(kinds[kind] ?? 'actOther')}
-                subtitle={[new Date(time).toLocaleString(), origin, detail].filter(Boolean).join(' · ')}
+                subtitle={[new Date(time).toLocaleString(), nameDevice(device), origin, detail]
+                  .filter(Boolean)
+                  .join(' · ')}
               />
             ))}
           </Group>
         ) : null}
         {isOut ? null : <Openers {...top} />}
         <Actions>
+          {activity?.hasMore && !isOut ? (
+            <Button variant="secondary" onClick={more(activity)} loading={isBusy}>
+              {t('showOlder')}
+            </Button>
+          ) : null}
           {activity && !isOut ? (
             <Button onClick={leave} loading={isBusy}>
               {t('signOutEverywhere')}

@@ -3,6 +3,7 @@ import type { Mailer } from '../../mail/createMailer.js'
 import type { SqlRunner } from '../../store/SqlRunner.js'
 import { hashOf, macOf, randomToken } from '../hashes.js'
 import { identityError } from '../identityError.js'
+import type { DeviceClaims } from '../nameAgent.js'
 import type { GuessLimit } from './createGuessLimit.js'
 import type { SendLimit } from './createSendLimit.js'
 import {
@@ -34,9 +35,8 @@ export interface CodeRequest {
   readonly project: string
   /** Whose mails are counted together. */
   readonly network: string
-  /** Shown on the page that admits a device. */
-  readonly origin?: string
-  readonly agent?: string
+  /** What the device says of itself: for its mails, the page that admits it, and the log. */
+  readonly claims: DeviceClaims
 }
 
 /** Limits of the mails. */
@@ -117,12 +117,12 @@ export function createCodes(options: CodesOptions) {
         isLink ? null : macOfCode({ id, jkt, kind }, code),
         isLink ? hashOf(token) : null,
         isLink ? 'pending' : null,
-        request.origin ?? '',
-        request.agent ?? '',
+        request.claims.origin,
+        request.claims.agent,
         time,
         time + TTL_MS,
       ])
-      const mail = isLink ? deviceMail(deviceUrl(token)) : codeMail(kind, code, request.target)
+      const mail = isLink ? deviceMail(deviceUrl(token), request.claims) : codeMail({ ...request, code })
       await send('sending a mail', { to: email, ...mail })
     } catch (error) {
       // A failure costs no place, and the older code stays valid.
@@ -192,7 +192,7 @@ export function createCodes(options: CodesOptions) {
       const given = await sql.query(giveCode, [id, mac, now() + TTL_MS])
       if (given.length === 0) return 'approved'
       try {
-        await send('sending a mail', { to: flow.email, ...codeMail(flow.kind, code) })
+        await send('sending a mail', { to: flow.email, ...codeMail({ kind: flow.kind, code, claims: flow }) })
       } catch (error) {
         await sql.query(takeCodeBack, [id, mac])
         throw error

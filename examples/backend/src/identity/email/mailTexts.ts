@@ -1,3 +1,4 @@
+import { type DeviceClaims, nameAgent } from '../nameAgent.js'
 import type { FlowKind } from './flowStatements.js'
 
 /** What a code is for, in the words of its mail. */
@@ -10,31 +11,52 @@ const purposes: Readonly<Record<FlowKind, string>> = {
 
 const ignore = 'If it was not you, ignore this mail and tell nobody the code.'
 
-/** The mail with a code. It names the new address of a change: the page that asks for it may have put another one there. */
-export const codeMail = (kind: FlowKind, code: string, target?: string) => ({
+/** What whoever asks says of themselves, as what it is. Without a scheme, so that no mail program makes a link of it. */
+function claimsIn({ origin, agent }: DeviceClaims): string {
+  const page = origin === '' ? 'the site of the wallet itself' : new URL(origin).host
+  return `What the device that asked says of itself, which is not checked:
+page: ${page}
+device: ${nameAgent(agent) || 'nothing'}`
+}
+
+/** What a mail with a code is about. */
+export interface CodeMail {
+  readonly kind: FlowKind
+  readonly code: string
+  /** The new address of a change: the page that asks for it may have put another one there. */
+  readonly target?: string
+  readonly claims: DeviceClaims
+}
+
+/** The mail with a code. */
+export const codeMail = ({ kind, code, target, claims }: CodeMail) => ({
   subject: 'Your confirmation code',
   text: `Your code is ${code}
 
 Use it to ${purposes[kind]}${target === undefined ? '' : ` to ${target}`}. It is valid for 10 minutes, on the device that requested it.
+
+${claimsIn(claims)}
 
 Nobody from support will ever ask you for it. ${ignore}
 `,
 })
 
 /** The mail with the link that admits a new device. */
-export const deviceMail = (link: string) => ({
+export const deviceMail = (link: string, claims: DeviceClaims) => ({
   subject: 'A new device wants to sign in',
   text: `A device that has not been used with your wallet before wants to sign in.
 
 See what it is, and approve or deny it:
 ${link}
 
+${claimsIn(claims)}
+
 The link is valid for 10 minutes. If it was not you, deny it.
 `,
 })
 
 /** The mail to the old address after a change. */
-export const changedMail = (newEmail: string, link: string) => ({
+export const changedMail = (newEmail: string, link: string, claims: DeviceClaims) => ({
   subject: 'The email address of your wallet was changed',
   text: `Your wallet now belongs to ${newEmail}.
 
@@ -42,6 +64,8 @@ If it was not you, take it back within 72 hours. This also signs out every devic
 ${link}
 
 Until then, your keys cannot be exported.
+
+${claimsIn(claims)}
 `,
 })
 

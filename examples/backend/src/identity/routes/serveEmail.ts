@@ -39,8 +39,10 @@ export function serveEmail(app: Hono<IdentityEnv>, parts: IdentityParts): void {
         jkt,
         project: given.projectId,
         network: context.get('network'),
-        origin: await namedOrigin(given.origin, given.projectId),
-        agent: context.req.header('User-Agent')?.slice(0, 300),
+        claims: {
+          origin: await namedOrigin(given.origin, given.projectId),
+          agent: context.req.header('User-Agent')?.slice(0, 300) ?? '',
+        },
       },
       isLink ? 'link' : 'code',
     )
@@ -50,12 +52,15 @@ export function serveEmail(app: Hono<IdentityEnv>, parts: IdentityParts): void {
   app.post(`${BASE}/email/verify`, withDevice(parts), async context => {
     const given = await readJson(context, verifyShape)
     const jkt = context.get('jkt')
-    const { email, project, origin } = await codes.verify(given.flow, jkt, given.code)
+    const { email, project, origin, agent } = await codes.verify(given.flow, jkt, given.code)
     const user = await users.ofEmail(email)
-    const entry = { userId: user.id, jkt, origin, email }
+    const claims = { origin, agent }
+    const entry = { userId: user.id, jkt, email, claims }
     if (user.isNew) await audit.add({ ...entry, kind: 'signed-up' })
     await audit.add({ ...entry, kind: 'signed-in' })
-    return context.json(await sessions.start(user.id, jkt, project))
+    const pair = await sessions.start(user.id, jkt, project)
+    await users.describeDevice(user.id, jkt, claims)
+    return context.json(pair)
   })
 
   app.post(`${BASE}/device/wait`, withDevice(parts), async context => {

@@ -11,7 +11,7 @@ const codeShape = z.object({ code: z.string().max(64) })
 
 /** Serves the change of the email address: first a code to the old one, then a code to the new one. */
 export function serveEmailChange(app: Hono<IdentityEnv>, parts: IdentityParts): void {
-  const { codes, emailChanges } = parts
+  const { codes, emailChanges, users } = parts
 
   app.post(`${BASE}/email/change/start`, withSession(parts), async context => {
     const given = await readJson(context, emailShape)
@@ -19,8 +19,9 @@ export function serveEmailChange(app: Hono<IdentityEnv>, parts: IdentityParts): 
     requireUnlocked(parts, session)
     const target = canonicalEmail(given.email)
     if (target === session.email) throw identityError('EMAIL_INVALID')
-    const network = context.get('network')
-    const started = await codes.start({ ...session, kind: 'change-primary', target, network }, 'code')
+    const claims = await users.claimsOf(session.userId, session.jkt)
+    const request = { ...session, target, claims, network: context.get('network') }
+    const started = await codes.start({ ...request, kind: 'change-primary' }, 'code')
     return context.json({ ...started, action: 'VERIFY_PRIMARY_OTP', email: target })
   })
 
@@ -30,7 +31,8 @@ export function serveEmailChange(app: Hono<IdentityEnv>, parts: IdentityParts): 
     const { userId, jkt, project } = session
     const { target } = await codes.verifyOf(userId, jkt, 'change-primary', code)
     if (target === null) throw identityError('OTP_RESTART')
-    const request = { userId, jkt, project, email: target, network: context.get('network') }
+    const claims = await users.claimsOf(userId, jkt)
+    const request = { userId, jkt, project, email: target, claims, network: context.get('network') }
     const started = await codes.start({ ...request, kind: 'change-secondary' }, 'code')
     return context.json({ ...started, action: 'VERIFY_SECONDARY_OTP', email: target })
   })
@@ -40,7 +42,8 @@ export function serveEmailChange(app: Hono<IdentityEnv>, parts: IdentityParts): 
     const session = context.get('session')
     requireUnlocked(parts, session)
     const { email } = await codes.verifyOf(session.userId, session.jkt, 'change-secondary', code)
-    await emailChanges.apply(session, email)
+    const claims = await users.claimsOf(session.userId, session.jkt)
+    await emailChanges.apply({ ...session, claims }, email)
     return context.json({ email })
   })
 }

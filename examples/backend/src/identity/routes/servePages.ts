@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import * as z from 'zod'
 import { identityError } from '../identityError.js'
+import { nameAgent } from '../nameAgent.js'
 import { type Page, pageHeaders, renderPage } from '../site/renderPage.js'
 import { BASE } from './guards.js'
 import type { IdentityContext, IdentityEnv, IdentityParts } from './IdentityEnv.js'
@@ -38,9 +39,9 @@ export function servePages(app: Hono<IdentityEnv>, { codes, emailChanges }: Iden
     if (state !== 'pending') return outcomes[state]
     const facts = [
       ['Account', flow.email],
-      ['Page', flow.origin || 'unknown'],
-      ['Device', flow.agent || 'unknown'],
       ['Time', new Date(flow.createdAt).toUTCString()],
+      ['Says it is on', flow.origin || 'no page'],
+      ['Says it is', nameAgent(flow.agent) || 'no browser that is known'],
     ] as const
     const buttons = [
       ['approve', 'Approve'],
@@ -48,7 +49,7 @@ export function servePages(app: Hono<IdentityEnv>, { codes, emailChanges }: Iden
     ] as const
     return {
       title: 'A new device wants to sign in',
-      text: 'Approve it only if you have just asked to sign in there.',
+      text: 'Approve it only if you have just asked to sign in yourself. What it says of itself cannot be checked: a stranger can say the same.',
       facts,
       form: { action: devicePath, token, buttons },
     }

@@ -10,7 +10,7 @@ const factorShape = z.object({ code: z.string().max(64) })
 
 /** Serves sessions: their continuation, their end, and the confirmation by a fresh factor. */
 export function serveSession(app: Hono<IdentityEnv>, parts: IdentityParts): void {
-  const { codes, sessions, audit } = parts
+  const { codes, sessions, audit, users } = parts
 
   app.post(`${BASE}/session/refresh`, withDevice(parts), async context => {
     const { refresh } = await readJson(context, refreshShape)
@@ -32,8 +32,9 @@ export function serveSession(app: Hono<IdentityEnv>, parts: IdentityParts): void
 
   app.post(`${BASE}/factor/start`, withSession(parts), async context => {
     const { userId, email, jkt, project } = context.get('session')
-    const network = context.get('network')
-    return context.json(await codes.start({ kind: 'factor', email, jkt, userId, project, network }, 'code'))
+    const request = { email, jkt, userId, project, network: context.get('network') }
+    const claims = await users.claimsOf(userId, jkt)
+    return context.json(await codes.start({ ...request, claims, kind: 'factor' }, 'code'))
   })
 
   app.post(`${BASE}/factor/verify`, withSession(parts), async context => {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SqlRunner } from '../../store/SqlRunner.js'
+import { type DeviceClaims, nameAgent } from '../nameAgent.js'
+import type { Users } from './createUsers.js'
 
 /** What happened. */
 export type AuditKind =
@@ -24,8 +26,9 @@ export interface AuditEntry {
   readonly seq: number
   readonly time: number
   readonly kind: AuditKind
-  /** The start of the device key's thumbprint. */
+  /** The start of the device key's thumbprint, and what the device calls itself. */
   readonly device: string
+  /** The page that the device signed in on, as it said. */
   readonly origin: string
   /** The address, masked, if it is about one. */
   readonly detail: string
@@ -38,9 +41,19 @@ export interface AuditEntry {
 export type AuditEvent = Pick<AuditEntry, 'kind'> & {
   readonly userId: string
   readonly jkt?: string
-  readonly origin?: string
   readonly email?: string
+  /** What the device says of itself. Default: what it said when it last signed in. */
+  readonly claims?: DeviceClaims
 }
+
+/** What one device may do often: within an hour, the first time stands for all. */
+const repeated: readonly AuditKind[] = [
+  'half-released',
+  'factor-confirmed',
+  'export-permitted',
+  'vault-changed',
+]
+const REPEAT_MS = 3_600_000
 
 const PAGE = 50
 const MOST_ATTEMPTS = 50
@@ -49,6 +62,11 @@ const columns = 'seq, time::float8 as time, kind, device, origin, detail, previo
 const readEntries = {
   name: 'identity-audit-page',
   text: `select ${columns} from identity_audit where user_id = $1 and seq < $2 order by seq desc limit $3`,
+}
+const findRepeat = {
+  name: 'identity-audit-repeat',
+  text: `select 1 from identity_audit
+    where user_id = $1 and kind = $2 and device = $3 and origin = $4 and detail = $5 and time > $6`,
 }
 const addEntry = {
   name: 'identity-audit-add',
@@ -78,20 +96,30 @@ export function findBreak(entries: readonly AuditEntry[]): number | undefined {
 export type Audit = ReturnType<typeof createAudit>
 
 /** Creates the logs. Each entry contains the hash of the one before, so none can be changed or left out later. */
-export function createAudit(sql: SqlRunner, now: () => number) {
-  async function add({ userId, kind, jkt = '', origin = '', email = '' }: AuditEvent) {
+export function createAudit(sql: SqlRunner, users: Pick<Users, 'claimsOf'>, now: () => number) {
+  /** Whatever a stranger with a session repeats, the entry of their sign-in is not pushed out of sight. */
+  async function add({ userId, kind, jkt = '', email = '', claims }: AuditEvent) {
+    const { origin, agent } = claims ?? (await users.claimsOf(userId, jkt))
+    const device = [jkt.slice(0, 12), nameAgent(agent)].filter(Boolean).join(' ')
+    const detail = maskEmail(email)
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       const [last] = await sql.query<AuditEntry>(readEntries, [userId, 2_147_483_647, 1])
+      // After the end was read: a repeat that is written meanwhile has taken the number.
+      const since = now() - REPEAT_MS
+      if (repeated.includes(kind)) {
+        const before = await sql.query(findRepeat, [userId, kind, device, origin, detail, since])
+        if (before.length > 0) return
+      }
       const entry = {
         seq: (last?.seq ?? 0) + 1,
         time: now(),
         kind,
-        device: jkt.slice(0, 12),
+        device,
         origin,
-        detail: maskEmail(email),
+        detail,
         previous: last?.hash ?? '',
       }
-      const { seq, time, device, detail, previous } = entry
+      const { seq, time, previous } = entry
       const values = [userId, seq, time, kind, device, origin, detail, previous, hashEntry(entry)]
       // Without a row, another request has taken the number.
       if ((await sql.query(addEntry, values)).length > 0) return

@@ -3,6 +3,7 @@ import type { SqlRunner } from '../../store/SqlRunner.js'
 import { changedMail } from '../email/mailTexts.js'
 import { hashOf, randomToken } from '../hashes.js'
 import { identityError } from '../identityError.js'
+import type { DeviceClaims } from '../nameAgent.js'
 import { LOCK_MS } from '../session/createSessions.js'
 import type { Audit } from './createAudit.js'
 
@@ -64,13 +65,16 @@ export function createEmailChanges({ sql, mailer, audit, now, revertUrl, onTroub
      * Changes the address, after codes to both. The old mailbox is told first: a change that it never hears of
      * would be worse than a mail about one that failed.
      */
-    async apply(user: { userId: string; email: string; jkt: string }, newEmail: string): Promise<void> {
-      const { userId, email, jkt } = user
+    async apply(
+      user: { userId: string; email: string; jkt: string; claims: DeviceClaims },
+      newEmail: string,
+    ): Promise<void> {
+      const { userId, email, jkt, claims } = user
       // Whoever reads that mailbox may know that it has an account already.
       const refusal = () => identityError('NOT_ALLOWED', { message: 'This address has a wallet already.' })
       if (await hasAnother(userId, newEmail)) throw refusal()
       const token = randomToken()
-      await mailer.send({ to: email, ...changedMail(newEmail, revertUrl(token)) }).catch(cause => {
+      await mailer.send({ to: email, ...changedMail(newEmail, revertUrl(token), claims) }).catch(cause => {
         onTrouble('sending a mail', cause)
         throw identityError('EMAIL_NOT_SENT', { cause })
       })

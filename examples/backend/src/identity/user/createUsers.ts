@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SqlRunner } from '../../store/SqlRunner.js'
 import { identityError } from '../identityError.js'
+import type { DeviceClaims } from '../nameAgent.js'
 
 const addUser = {
   name: 'identity-add-user',
@@ -12,6 +13,14 @@ const addUser = {
 const findUserByEmail = {
   name: 'identity-user-by-email',
   text: 'select id from identity_users where email = $1',
+}
+const describeDevice = {
+  name: 'identity-describe-device',
+  text: 'update identity_devices set origin = $3, agent = $4 where user_id = $1 and jkt = $2',
+}
+const findDevice = {
+  name: 'identity-described-device',
+  text: 'select origin, agent from identity_devices where user_id = $1 and jkt = $2',
 }
 const deleteUser = { name: 'identity-delete-user', text: 'delete from identity_users where id = $1' }
 
@@ -38,6 +47,14 @@ export function createUsers(sql: SqlRunner, now: () => number) {
     async find(email: string): Promise<string | undefined> {
       const [user] = await sql.query<{ id: string }>(findUserByEmail, [email])
       return user?.id
+    },
+    /** Keeps what a device said when it signed in, for the log and for mails. */
+    async describeDevice(userId: string, jkt: string, { origin, agent }: DeviceClaims) {
+      await sql.query(describeDevice, [userId, jkt, origin, agent])
+    },
+    async claimsOf(userId: string, jkt: string): Promise<DeviceClaims> {
+      const [claims] = await sql.query<DeviceClaims>(findDevice, [userId, jkt])
+      return claims ?? { origin: '', agent: '' }
     },
     /** Deletes a user and, by the tables' references, everything about them. */
     async delete(id: string) {

@@ -1,5 +1,5 @@
 import { buildSite, usualFolder } from './buildSite.js'
 
-const { files } = await buildSite(usualFolder, process.env['SITE_SIGNING_KEY'])
+const { files, version, date } = await buildSite(usualFolder, process.env['SITE_SIGNING_KEY'])
 const isSigned = process.env['SITE_SIGNING_KEY'] ? 'signed' : 'not signed: set SITE_SIGNING_KEY'
-process.stdout.write(`${Object.keys(files).length} files, manifest ${isSigned}\n`)
+process.stdout.write(`${Object.keys(files).length} files of ${version}, ${date}, manifest ${isSigned}\n`)

@@ -3,9 +3,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { readStamp, type Stamp } from './readStamp.js'
 
-/** What was built: the SHA-256 of every file, by its path. */
-export interface Manifest {
+/** What was built, from which sources: the SHA-256 of every file, by its path. */
+export interface Manifest extends Stamp {
   readonly files: Readonly<Record<string, string>>
 }
 
@@ -35,7 +36,7 @@ export async function buildSite(folder = usualFolder, signingKey?: string): Prom
   const hashes = await Promise.all(
     files.map(async file => [file, hashOf(await readFile(join(folder, file)))]),
   )
-  const manifest: Manifest = { files: Object.fromEntries(hashes) }
+  const manifest: Manifest = { ...(await readStamp()), files: Object.fromEntries(hashes) }
   const text = formatManifest(manifest)
   await writeFile(join(folder, 'manifest.json'), text)
   if (signingKey) await writeFile(join(folder, 'manifest.sig.json'), signManifest(text, signingKey))

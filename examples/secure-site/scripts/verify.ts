@@ -1,18 +1,32 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { dateOfSources } from './readStamp.js'
 import { verifySite } from './verifySite.js'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { key: { type: 'string' }, manifest: { type: 'string' }, project: { type: 'string' } },
+  options: {
+    key: { type: 'string' },
+    manifest: { type: 'string' },
+    project: { type: 'string' },
+    since: { type: 'string' },
+  },
 })
 const [url] = positionals
 if (!url) {
-  process.stderr.write('Usage: verify <url> [--key <public key>] [--manifest <file>] [--project <id>]\n')
+  process.stderr.write(
+    'Usage: verify <url> [--key <public key>] [--manifest <file>] [--project <id>] [--since <date>]\n',
+  )
   process.exit(2)
 }
 const manifest = values.manifest === undefined ? undefined : await readFile(values.manifest, 'utf8')
-const problems = await verifySite(url, { publicKey: values.key, manifest, projectId: values.project })
+// A build that was good and signed once stays so: what tells it is its date.
+const since = values.since ?? (await dateOfSources())
+if (since !== undefined && Number.isNaN(Date.parse(since))) {
+  process.stderr.write('--since must be a date, such as 2026-11-29.\n')
+  process.exit(2)
+}
+const problems = await verifySite(url, { publicKey: values.key, manifest, since, projectId: values.project })
 for (const problem of problems) process.stdout.write(`${problem}\n`)
 const about =
   values.key || manifest ? '' : ' This only says that the site agrees with itself: give --key or --manifest.'

@@ -3,6 +3,8 @@ import * as z from 'zod'
 import { hashOf } from './buildSite.js'
 
 const manifestShape = z.object({
+  version: z.string().max(60),
+  date: z.iso.datetime(),
   files: z.record(z.string().regex(/^[\w-][\w./-]*$/), z.string().regex(/^[0-9a-f]{64}$/)),
 })
 const signatureShape = z.object({ publicKey: z.string(), signature: z.string() })
@@ -13,6 +15,8 @@ export interface VerifyOptions {
   readonly publicKey?: string
   /** A manifest of one's own, instead of the site's: from an own build of the same sources. */
   readonly manifest?: string
+  /** ISO 8601: a site from sources that are older than this is told, however well it is signed. */
+  readonly since?: string
   /** A project that the site knows, for its frame. */
   readonly projectId?: string
 }
@@ -38,7 +42,7 @@ export async function verifySite(url: string, options: VerifyOptions = {}): Prom
   const served = await ask('/manifest.json').then(response => response.text())
   const text = options.manifest ?? served
   const manifest = manifestShape.safeParse(readJson(text))
-  if (!manifest.success) return ['The site has no manifest that can be read.']
+  if (!manifest.success) return ['The site has no manifest with a version and a date that can be read.']
   if (options.manifest !== undefined && served !== options.manifest)
     problems.push('The manifest of the site is another one than yours.')
   if (options.publicKey !== undefined) {
@@ -52,6 +56,10 @@ export async function verifySite(url: string, options: VerifyOptions = {}): Prom
     )
       problems.push('The manifest is not signed with the given key.')
   }
+
+  const { version, date } = manifest.data
+  if (options.since !== undefined && Date.parse(date) < Date.parse(options.since))
+    problems.push(`The site is an old one: version ${version} of ${date}, not of ${options.since} or later.`)
 
   const named = new Map<string, string>()
   for (const [file, hash] of Object.entries(manifest.data.files)) {

@@ -53,6 +53,16 @@ it('two builds are the same, and a running site is checked against a signed mani
     expect(await verifySite(origin, { projectId: 'shop', publicKey: signingKey })).toEqual([
       'The manifest is not signed with the given key.',
     ])
+    // What was signed once stays signed: its date tells an old one.
+    vi.stubEnv('SOURCE_DATE_EPOCH', '1700000000')
+    const old = await buildSite(world.folder, signingKey)
+    vi.unstubAllEnvs()
+    expect(old).toMatchObject({ version: world.manifest.version, date: '2023-11-14T22:13:20.000Z' })
+    const since = world.manifest.date
+    expect(await verifySite(origin, { projectId: 'shop', publicKey: key, since: old.date })).toEqual([])
+    expect(await verifySite(origin, { projectId: 'shop', publicKey: key, since })).toEqual([
+      `The site is an old one: version ${old.version} of ${old.date}, not of ${since} or later.`,
+    ])
     const [script = ''] = Object.keys(world.manifest.files).filter(file => file.endsWith('.js'))
     await appendFile(join(world.folder, script), '\n')
     expect(await verifySite(origin, { projectId: 'shop', publicKey: key })).toEqual([

@@ -12,8 +12,12 @@ import type { StolenSecret } from './signFromCopy.js'
 const startedShape = z.object({ flow: z.string() })
 
 /** The frame's own code for one browser, without its views: whoever asks for a person finds nobody. */
-export function openVisitor(origin: string, store: Store = { ...memoryStore(), isLasting: true }) {
-  const service = createService(store, 'shop', origin)
+export function openVisitor(
+  origin: string,
+  store: Store = { ...memoryStore(), isLasting: true },
+  projectId = 'shop',
+) {
+  const service = createService(store, projectId, origin)
   const session = createSession(store, service)
   const keeper = createKeeper()
   const keys: Keys = {
@@ -31,6 +35,7 @@ export function openVisitor(origin: string, store: Store = { ...memoryStore(), i
     unlock: nobody,
   })
   return {
+    service,
     store,
     session,
     wallet,

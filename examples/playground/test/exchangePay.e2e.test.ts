@@ -71,7 +71,8 @@ describe('exchange payments', () => {
         page.evaluate(
           ([asset, recipient]) => {
             const { kit } = (globalThis as unknown as Scope).playground.get()
-            const asked = kit.plugins['exchange-pay'].pay({ asset, recipient, amount: 7_500_000n })
+            const order = { asset, recipient, amount: 7_500_000n, orderId: '1' }
+            const asked = kit.plugins['exchange-pay'].pay(order)
             Object.assign(globalThis, { asked })
           },
           [`eip155:31337/erc20:${tokens.USDC.address}`, shop],
@@ -92,7 +93,14 @@ describe('exchange payments', () => {
       await view.confirm(opened)
       await view.back()
       await view.heading(/Paid 7\.5\sUSDC/)
-      expect(await answer()).toEqual({ hash: expect.stringMatching(/^0x/) })
+      const paid = await answer()
+      expect(paid).toEqual({ hash: expect.stringMatching(/^0x/) })
+      // An order is paid once, also for a page that has loaded since.
+      await page.reload()
+      await page.waitForFunction(() => (globalThis as unknown as Partial<Scope>).playground !== undefined)
+      await ask()
+      expect(await answer()).toEqual(paid)
+      expect(await view.modal.count()).toBe(0)
       expect(await balance(shop)).toBe(7_500_000n)
     })
   })

@@ -18,6 +18,7 @@ describeScenes('the scenes of exchange payments', scenes, {
   pay: /250\sUSDC.*To.*5555.*Network.*Ethereum.*Tidewater/,
   nothing: /Nothing to pay/,
   waiting: /Continue in Tidewater.*Open Tidewater.*Pay another way/,
+  old: /Continue in Tidewater.*opened a while ago/,
   blocked: /Could not create popup window.*Open Tidewater/,
   paused: /Check again/,
   confirming: /Waiting for Ethereum.*View transaction/,

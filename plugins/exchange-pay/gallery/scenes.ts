@@ -38,6 +38,7 @@ export const scenes: Record<string, Scene> = {
   pay: scene('exchange-pay/pay', { plan }),
   nothing: scene('exchange-pay/pay'),
   waiting: payment({}),
+  old: payment({ startedAt: Date.now() - 3_600_000 }),
   blocked: payment({}, { isBlocked: true }),
   paused: payment({ isPaused: true }),
   confirming: payment({ status: 'SUCCESS', hash }),

@@ -16,8 +16,10 @@ export interface PayRequest {
    */
   readonly hasOwnAddress?: boolean | undefined
   /**
-   * The order, by your own id: while its payment is open, another call opens the same page again, for ten minutes, and
-   * longer if the exchange says that it paid. Without it, a call shares a payment only with one to the same address of its own.
+   * The order, by your own id and its recipient, whatever it is paid with: it is paid once. If it is paid, a call resolves with that
+   * payment; if the exchange says that it paid, a call waits for the network; and as long as nothing came, a call opens the same page
+   * again, or that of another exchange. A payment is remembered for a week. Without it, `hasOwnAddress` makes the recipient the order,
+   * and other calls are payments of their own.
    */
   readonly orderId?: string | undefined
   /**
@@ -55,7 +57,7 @@ export interface ExchangePayController {
   /** The exchanges that pay an amount of an asset. Rejects with `exchange-pay/NO_EXCHANGES`. */
   exchanges(request: Pick<PayRequest, 'amount' | 'asset' | 'signal'>): Promise<readonly Exchange[]>
   /**
-   * Payments that are open or ended within the last hour, newest first. Those of an earlier page are here a moment after the
+   * Payments that are open, those of paid orders for a week, and what else ended within the last hour, newest first. Those of an earlier page are here a moment after the
    * page has loaded.
    */
   readonly payments$: Atom<readonly ExchangePayment[]>

@@ -22,13 +22,14 @@ import type {
   PaymentPlan,
   PriceState,
 } from '../contract/ExchangePayInternals.js'
-import { isOpen } from '../contract/ExchangePayment.js'
+import { isOpen, outcomeOf } from '../contract/ExchangePayment.js'
 import { exchangePayError } from '../contract/exchangePayError.js'
 import type { PaymentAsset } from '../contract/PaymentAsset.js'
 import { createExchangeService } from '../service/createExchangeService.js'
 import { paymentStore } from '../storage/paymentStore.js'
 import { createPayments } from './createPayments.js'
 import { createPayRequests } from './createPayRequests.js'
+import { resultOf } from './resultOf.js'
 import { unitsOfDollars } from './unitsOfDollars.js'
 
 declare const LATCHKIT_VERSION: string | undefined
@@ -165,7 +166,7 @@ export function createController(env: ExchangePayEnv): ExchangePayInternals {
     openWindow: env.openWindow,
     begin: (plan, exchange, opened) =>
       payments
-        .begin(plan, exchange, opened, () => !over.has(plan))
+        .begin(plan, exchange, opened, () => !over.has(plan), begun.get(plan))
         .then(payment => {
           ctx.set(isBlocked$, opened === undefined)
           ctx.set(current$, payment.id)
@@ -202,9 +203,13 @@ export function createController(env: ExchangePayEnv): ExchangePayInternals {
         // Two orders may cost the same: what nothing tells apart shares no payment.
         const id = orderId ?? (hasOwnAddress ? undefined : crypto.randomUUID())
         const plan: PaymentPlan = { kind: 'pay', asset, amount, recipient, hasOwnAddress, orderId: id }
+        const { standing, open } = payments.known(plan)
         if (exchangeId === undefined) {
-          ctx.set(current$, undefined)
+          if (standing && outcomeOf(standing) === 'paid') return resultOf(standing)
+          ctx.set(current$, standing?.id)
           ctx.set(plan$, plan)
+          // Any of them may still pay, and the visitor sees them.
+          for (const id of open) note(plan, id)
           ctx.open('exchange-pay/pay' as RouteName)
           return await requests
             .wait(request, () => [...(begun.get(plan) ?? [])], true)
@@ -215,7 +220,7 @@ export function createController(env: ExchangePayEnv): ExchangePayInternals {
         }
         if (opened === 'blocked') throw exchangePayError('POPUP_BLOCKED')
         const payment = await payments.begin(plan, { id: exchangeId, name: exchangeId }, opened)
-        return await requests.wait(request, () => [payment.id], false)
+        return await requests.wait(request, () => [...new Set([payment.id, ...open])], false)
       } catch (error) {
         if (opened !== 'blocked' && exchangeId !== undefined) closeBlank(opened)
         throw error

@@ -62,7 +62,8 @@ export function createPayRequests({ ctx, payments$, signal: life }: ExchangePayE
       const settled = new AbortController()
       const ended = AbortSignal.any([settled.signal, life, ...(signal ? [signal] : [])])
       try {
-        if (!isInView) for (const id of pickIds()) void keepAsking(id, ended)
+        // A view asks for what it shows; what is open elsewhere is asked for here.
+        for (const id of pickIds()) void (isInView ? payments.watch(id, ended) : keepAsking(id, ended))
         return await settleBy(follow(pick, ended, isInView), timeoutMs)
       } catch (cause) {
         const error = toKitError(cause)

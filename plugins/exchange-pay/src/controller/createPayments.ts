@@ -6,6 +6,7 @@ import type { ExchangePayEnv } from '../contract/ExchangePayEnv.js'
 import type { PaymentPlan } from '../contract/ExchangePayInternals.js'
 import { type Exchange, type ExchangePayment, isOpen, outcomeOf } from '../contract/ExchangePayment.js'
 import { exchangePayError } from '../contract/exchangePayError.js'
+import { isSettling, orderOf } from '../contract/orderOf.js'
 import type { ExchangeService } from '../service/createExchangeService.js'
 import { paymentStore } from '../storage/paymentStore.js'
 import { createPauses } from './createPauses.js'
@@ -16,8 +17,10 @@ import { resultOf } from './resultOf.js'
 const [POLL_MS, POLLS] = [5_000, 20]
 /** The page of the exchange waits no longer for a slow node. */
 const HEAD_TIMEOUT_MS = 3_000
-/** A payment page that is older was closed or used: a new press opens a new one. */
+/** An older page of a funding was closed or used: a new press opens a new one. An order keeps its page. */
 const SAME_PAGE_MS = 600_000
+/** An earlier payment of the order is asked for no longer before another one is opened. */
+const LOOK_TIMEOUT_MS = 6_000
 
 /** What is paid to whom by whom: the same for two presses on one button. */
 const keyOf = ({ kind, asset, amount, recipient, orderId }: PaymentPlan, exchangeId: string) =>
@@ -25,8 +28,9 @@ const keyOf = ({ kind, asset, amount, recipient, orderId }: PaymentPlan, exchang
 
 /** Whether a new press means a payment that is open, and not one more. */
 function isStillMeant(payment: ExchangePayment, now: number): boolean {
-  // What an exchange says it paid is awaited: an order is paid once, an account may be funded again.
-  if (outcomeOf(payment) === 'confirming') return payment.kind === 'pay'
+  if (payment.kind === 'pay') return true
+  // An account may be funded again.
+  if (outcomeOf(payment) === 'confirming') return false
   // Also one of the future, after the clock was set back: a payment opened twice may be paid twice.
   return now - payment.startedAt < SAME_PAGE_MS
 }
@@ -116,12 +120,57 @@ export function createPayments({ ctx, payments$, signal: life }: ExchangePayEnv,
     if (count(-1) === 0 && isStill()) change(id, { isPaused: true })
   }
 
-  /** The open payment that is just this one, opened here or in another tab. */
-  const sameAs = (key: string) =>
-    everywhere().find(
-      payment =>
-        isOpen(payment) && keyOf(payment, payment.exchange.id) === key && isStillMeant(payment, Date.now()),
+  /** The payments of a plan's order, at whatever exchange. */
+  function ofOrder(plan: PaymentPlan): readonly ExchangePayment[] {
+    const order = orderOf(plan)
+    return order === undefined ? [] : all().filter(payment => orderOf(payment) === order)
+  }
+  /** What was paid for an order, or is on its way; `seen` are those that the visitor knows of, and pays elsewhere in spite of. */
+  function standing(
+    plan: PaymentPlan,
+    exchangeId?: string,
+    seen: ReadonlySet<string> = new Set(),
+  ): ExchangePayment | undefined {
+    const mine = ofOrder(plan)
+    const isAnother = ({ id, exchange }: ExchangePayment) => seen.has(id) && exchange.id !== exchangeId
+    return (
+      mine.find(payment => outcomeOf(payment) === 'paid') ??
+      mine.find(payment => isSettling(payment) && !isAnother(payment))
     )
+  }
+  /** The payment that stands in place of a new one: it is open, or its order is paid. */
+  async function sameAs(
+    plan: PaymentPlan,
+    key: string,
+    exchangeId: string,
+    seen?: ReadonlySet<string>,
+  ): Promise<ExchangePayment | undefined> {
+    const isSame = (payment: ExchangePayment) => keyOf(payment, payment.exchange.id) === key
+    // What was left elsewhere may have been paid since, and what nobody could read may be readable now.
+    const doubtful = ofOrder(plan).filter(each =>
+      isOpen(each) ? !isSame(each) : outcomeOf(each) === 'reported',
+    )
+    const looks = doubtful.map(({ id }) => settleBy(look(id, life), LOOK_TIMEOUT_MS, life).catch(() => {}))
+    await Promise.all(looks)
+    return (
+      standing(plan, exchangeId, seen) ??
+      all().find(each => isOpen(each) && isSame(each) && isStillMeant(each, Date.now()))
+    )
+  }
+  /** What another tab learned counts here, unless the network has confirmed the payment already. */
+  function reload() {
+    const stored = paymentStore.load(ctx.storage)
+    const own = new Map(all().map(payment => [payment.id, payment]))
+    const known = stored.map(payment => {
+      const mine = own.get(payment.id)
+      own.delete(payment.id)
+      if (!mine) return payment
+      return isOpen(mine) ? { ...payment, isPaused: mine.isPaused } : mine
+    })
+    // A storage that is full has not taken those of this tab.
+    const merged = [...own.values(), ...known].sort((a, b) => b.startedAt - a.startedAt)
+    ctx.set(payments$, merged)
+  }
 
   async function openPayment(
     plan: PaymentPlan,
@@ -167,12 +216,25 @@ export function createPayments({ ctx, payments$, signal: life }: ExchangePayEnv,
       const payment = find(id)
       return payment !== undefined && keyOf(payment, '') === keyOf(plan, '')
     },
-    /** Opens a payment at an exchange, or the page of the same one, unless `isWanted` says that nobody waits for it. */
+    /** What was paid for an order, or is on its way; and what may still be paid for it. */
+    known(plan: PaymentPlan): {
+      readonly standing?: ExchangePayment | undefined
+      readonly open: readonly string[]
+    } {
+      reload()
+      const open = ofOrder(plan).filter(isOpen)
+      return { standing: standing(plan), open: open.map(({ id }) => id) }
+    },
+    /**
+     * Opens a payment at an exchange, or the page of the same one, unless `isWanted` says that nobody waits for it. What was
+     * paid for the order, or is on its way, stands in place of a new one, except of `seen` at another exchange.
+     */
     async begin(
       plan: PaymentPlan,
       exchange: Exchange,
       opened?: Window,
       isWanted = () => true,
+      seen?: ReadonlySet<string>,
     ): Promise<ExchangePayment> {
       if (isOpening) {
         opened?.close()
@@ -183,14 +245,15 @@ export function createPayments({ ctx, payments$, signal: life }: ExchangePayEnv,
       const account = ctx.get(ctx.connections.account$)?.caipAddress
       const key = keyOf(plan, exchange.id)
       try {
-        const payment = await inTurn(`latchkit:exchange-pay:${key}`, life, async () => {
+        const payment = await inTurn(`latchkit:exchange-pay:${orderOf(plan) ?? key}`, life, async () => {
           if (!isWanted()) throw exchangePayError('NOT_INITIATED')
-          const same = sameAs(key)
-          if (!same) return openPayment(plan, exchange, account, isWanted)
-          if (!find(same.id)) ctx.set(payments$, known => [same, ...known])
-          return same
+          reload()
+          const same = await sameAs(plan, key, exchange.id, seen)
+          return same ?? openPayment(plan, exchange, account, isWanted)
         })
-        opened?.location.replace(payment.url)
+        // There is nothing left to do on the page of what was paid.
+        if (isOpen(payment) && !isSettling(payment)) opened?.location.replace(payment.url)
+        else opened?.close()
         return payment
       } catch (error) {
         opened?.close()
@@ -206,19 +269,7 @@ export function createPayments({ ctx, payments$, signal: life }: ExchangePayEnv,
     resume() {
       for (const { id } of all().filter(isOpen)) void watch(id, life)
     },
-    /** What another tab learned counts here, unless the network has confirmed the payment already. */
-    reload() {
-      const stored = paymentStore.load(ctx.storage)
-      const own = new Map(all().map(payment => [payment.id, payment]))
-      ctx.set(
-        payments$,
-        stored.map(payment => {
-          const mine = own.get(payment.id)
-          if (!mine) return payment
-          return isOpen(mine) ? { ...payment, isPaused: mine.isPaused } : mine
-        }),
-      )
-    },
+    reload,
   }
 }
 

@@ -194,12 +194,21 @@ describe('what an app asked for in the view', () => {
     const leaving = new AbortController()
     const { controller, service, result, plan, latest } = await asked({ signal: leaving.signal })
     const window = fakeWindow()
+    const { fetch } = globalThis
+    let answer = () => {}
+    const held = new Promise<void>(resolve => (answer = resolve))
+    vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+      const answered = await fetch(...asked)
+      await held
+      return answered
+    })
     const begun = controller.begin(plan, one, window.opened)
     const refused = expect(begun).rejects.toMatchObject({ code: 'exchange-pay/NOT_INITIATED' })
     // Its answer is on the way.
-    await vi.waitFor(() => expect(service.count(opens)).toBe(1), { interval: 0 })
+    await vi.waitFor(() => expect(service.count(opens)).toBe(1))
     leaving.abort()
     await expect(result).rejects.toMatchObject({ code: 'core/ABORTED', outcome: 'untouched' })
+    answer()
     await refused
     expect(window.gone).toEqual([])
     expect(window.opened.closed).toBe(true)

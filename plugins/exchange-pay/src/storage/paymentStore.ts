@@ -6,12 +6,14 @@ import {
   type ExchangePayment,
   type ExchangeStatus,
   isOpen,
+  outcomeOf,
 } from '../contract/ExchangePayment.js'
+import { orderOf } from '../contract/orderOf.js'
 import type { PaymentAsset } from '../contract/PaymentAsset.js'
 
 /** How long what ended is kept. */
 const ENDED_MS = 3_600_000
-/** How long what never ended is kept: an exchange may take days to pay out. */
+/** How long what never ended is kept, for an exchange may take days to pay out; and what was paid for an order. */
 const OPEN_MS = 7 * 86_400_000
 const MOST = 50
 
@@ -75,8 +77,12 @@ function readPayment(value: unknown): ExchangePayment[] {
     ...(received === undefined ? {} : { received }),
     isPaused: true,
   }
-  return isRetained(payment.startedAt, isOpen(payment) ? OPEN_MS : ENDED_MS) ? [payment] : []
+  return isRetained(payment.startedAt, isHeld(payment) ? OPEN_MS : ENDED_MS) ? [payment] : []
 }
+
+/** What may still come, and what was paid for an order, which nobody shall pay again. */
+const isHeld = (payment: ExchangePayment) =>
+  isOpen(payment) || (orderOf(payment) !== undefined && ['paid', 'reported'].includes(outcomeOf(payment)))
 
 const store = /* @__PURE__ */ persisted<readonly ExchangePayment[]>({
   key: 'payments',
@@ -102,8 +108,10 @@ export const paymentStore = {
     const before = stored.find(({ id }) => id === payment.id)
     if (before?.chain === 'confirmed' && payment.chain !== 'confirmed') return
     const kept = [payment, ...stored.filter(each => each !== before)]
-      .sort((a, b) => b.startedAt - a.startedAt)
+      // What has ended gives way first.
+      .sort((a, b) => Number(isHeld(b)) - Number(isHeld(a)) || b.startedAt - a.startedAt)
       .slice(0, MOST)
+      .sort((a, b) => b.startedAt - a.startedAt)
     // JSON has no bigint.
     const plain = JSON.stringify(kept, (_, value) => (typeof value === 'bigint' ? `${value}` : value))
     store.save(storage, JSON.parse(plain))

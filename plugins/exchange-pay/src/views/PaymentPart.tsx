@@ -42,6 +42,9 @@ function useWatch({ id, isPaused }: ExchangePayment) {
   return again
 }
 
+/** The page of an exchange may have ended by then. */
+const OLD_PAGE_MS = 600_000
+
 const tones = {
   paid: 'success',
   reported: 'warning',
@@ -67,7 +70,7 @@ const isNews = (shown: string): shown is keyof typeof tones => Object.hasOwn(ton
 export function PaymentPart({ payment }: { payment: ExchangePayment }) {
   const t = useWords()
   const { kit, controller } = useController()
-  const { exchange, asset, amount, received, url, hash, chain, isPaused, kind } = payment
+  const { exchange, asset, amount, received, url, hash, chain, isPaused, kind, startedAt } = payment
   const network = useNetwork(asset.network)
   const isBlocked = useValue(controller.isBlocked$)
   const again = useWatch(payment)
@@ -118,6 +121,11 @@ export function PaymentPart({ payment }: { payment: ExchangePayment }) {
       {unfit ? (
         <Note>
           <Words id="exchange-pay.still" values={values} max={40} />
+        </Note>
+      ) : null}
+      {shown === 'waiting' && Date.now() - startedAt > OLD_PAGE_MS ? (
+        <Note>
+          <Words id="exchange-pay.old" values={values} max={40} />
         </Note>
       ) : null}
       {isPaused && !isNews(shown) ? <Note>{t('exchange-pay.paused')}</Note> : null}

@@ -1,18 +1,24 @@
 import { createPaymentCheck, type ExpectedPayment, type PaymentLedger } from '@latchkit/exchange-pay/server'
 
-/** A table with the transfer as its primary key; the row stays whoever asks later. */
+/** A table whose primary key is what was claimed; the row stays whoever asks later. */
 interface Sql {
-  query(text: string, values: readonly string[]): Promise<{ rows: { order_id: string }[] }>
+  query(text: string, values: readonly string[]): Promise<{ rows: { holder: string }[] }>
 }
 
-const ledgerIn = (sql: Sql): PaymentLedger => ({
-  async claim(transfer, orderId) {
-    const claim = 'insert into claims (transfer, order_id) values ($1, $2) on conflict (transfer) do nothing'
-    await sql.query(claim, [transfer, orderId])
-    const { rows } = await sql.query('select order_id from claims where transfer = $1', [transfer])
-    return rows[0]?.order_id ?? ''
-  },
-})
+function ledgerIn(sql: Sql): PaymentLedger {
+  const holderOf = async (what: string) => {
+    const { rows } = await sql.query('select holder from claims where what = $1', [what])
+    return rows[0]?.holder
+  }
+  return {
+    async claim(what, holder) {
+      const claim = 'insert into claims (what, holder) values ($1, $2) on conflict (what) do nothing'
+      await sql.query(claim, [what, holder])
+      return (await holderOf(what)) ?? ''
+    },
+    holderOf,
+  }
+}
 
 /** Delivers an order once its payment is on chain, final, and its own. */
 export function createDelivery(sql: Sql, deliver: (orderId: string) => Promise<void>) {

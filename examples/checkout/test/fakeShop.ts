@@ -39,8 +39,12 @@ export function fakeNode() {
           error: { code: -32_000, message: 'The range is too wide' },
         })
       const { head, read } = node.chain
-      const result = method === 'eth_blockNumber' ? `0x${head.toString(16)}` : await read(method, params)
-      return Response.json({ jsonrpc: '2.0', id, result })
+      try {
+        const result = method === 'eth_blockNumber' ? `0x${head.toString(16)}` : await read(method, params)
+        return Response.json({ jsonrpc: '2.0', id, result })
+      } catch (error) {
+        return Response.json({ jsonrpc: '2.0', id, error: { code: -32_000, message: String(error) } })
+      }
     })
   })
   afterEach(() => {

@@ -27,7 +27,7 @@ describeScenes('the scenes of exchange payments', scenes, {
   reported: /Tidewater says it paid.*Compare the balance/,
   failed: /Tidewater did not pay.*Try again/,
   mismatch: /Not what was agreed.*brings 125\sUSDC.*Try again/,
-  unfit: /Not what was agreed.*brings 125\sUSDC.*may still come.*Check again.*Pay another way/,
+  unfit: /Not what was agreed.*brings 125\sUSDC.*kept a fee.*may still come.*Check again.*Pay another way/,
   reverted: /The transaction failed.*undid.*may still come.*Check again.*Pay another way/,
   earlier: /Not what was agreed.*older than this payment.*may still come.*View transaction/,
   unknown: /Unable to get deposit status.*before you pay twice.*Check again.*Pay another way/,

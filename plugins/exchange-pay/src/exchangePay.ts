@@ -1,6 +1,7 @@
 import {
   accountActions,
   atom,
+  Balances,
   ChainWallets,
   connectMethods,
   definePlugin,
@@ -52,7 +53,7 @@ function checkOptions(input: ExchangePayOptions): ExchangePayOptions {
 export const exchangePay = /* @__PURE__ */ definePlugin({
   id: 'exchange-pay',
   config: checkOptions,
-  optional: [ChainWallets, EthereumRpc, Prices, SendTransaction],
+  optional: [Balances, ChainWallets, EthereumRpc, Prices, SendTransaction],
   events: /* @__PURE__ */ eventTypes<ExchangePayEvents>(),
   routes: {
     index: /* @__PURE__ */ route({

@@ -15,13 +15,18 @@ const words: Readonly<Record<Order['status'], string>> = {
   refused: 'What came does not pay for this order',
 }
 
-function wordsOf({ status, delivery, hasExpired }: Order): string {
+function wordsOf({ status, delivery, hasExpired, reason }: Order): string {
+  if (reason === 'in-parts') return 'You have paid'
   if (status === 'delivered' && delivery === undefined) return 'Paid. The shop is about to deliver'
-  return status === 'open' && hasExpired ? 'Expired' : words[status]
+  if (status === 'open' && hasExpired) return 'Expired'
+  return status === 'open' && reason
+    ? 'The transaction that was named does not pay for this order'
+    : words[status]
 }
 
 /** Why, and what to do about it. */
 const reasons: Readonly<Record<string, string>> = {
+  'in-parts': 'in parts that are the price together. The shop looks at it, so do not pay again',
   'too-little': 'it is less than the price. Pay the whole price, and ask the shop for the rest back',
   'wrong-recipient-or-asset': 'it went elsewhere, or was another token',
   reverted: 'the transaction failed, so nothing was paid',
@@ -48,7 +53,7 @@ export function OrderCard({ kit, info: { asset }, order, onLeave }: OrderCardPro
   }, [])
   useEffect(() => letGo, [letGo])
   const isSeen = order.status === 'delivered' || order.status === 'confirming'
-  const isOver = isSeen || order.hasExpired === true
+  const isOver = isSeen || order.hasExpired === true || order.reason === 'in-parts'
   // What still waits, e.g. for a card partner or in an open dialog, must not pay a second time.
   useEffect(() => {
     if (isOver && trying.current) kit.close()

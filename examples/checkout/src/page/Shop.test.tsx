@@ -67,6 +67,11 @@ it('says that the shop takes no order now', async () => {
 
 it.each([
   ['is paid and not yet delivered', { status: 'delivered' }, 'Paid. The shop is about to deliver'],
+  [
+    'is paid in parts',
+    { status: 'refused', reason: 'in-parts' },
+    /You have paid: in parts.*do not pay again/,
+  ],
   ['has expired', { hasExpired: true }, 'Expired'],
 ] as const)('offers no way to pay for an order that %s', async (_, change, words) => {
   await visit('#order=seven', () => Response.json({ ...order, ...change }))

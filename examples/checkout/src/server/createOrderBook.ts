@@ -65,14 +65,15 @@ export function createOrderBook(file?: string) {
     return order
   }
   const ledger: PaymentLedger = {
-    claim(transfer, orderId) {
-      const holder = held.get(transfer) ?? orderId
-      if (!held.has(transfer)) {
-        held.set(transfer, orderId)
+    claim(what, wanted) {
+      const holder = held.get(what) ?? wanted
+      if (!held.has(what)) {
+        held.set(what, holder)
         save()
       }
       return holder
     },
+    holderOf: what => held.get(what),
   }
   return {
     ledger,

@@ -72,7 +72,11 @@ export function createShop({ info, book, extendedPublicKey, finality, deliver, o
     if (!order) throw new Error('There is no such order')
     if (order.status === 'delivered') return noteSurplus(order)
     const found = await check(expectedOf(order))
-    if (found.status !== 'settled') return book.change(id, stateOf(found))
+    if (found.status !== 'settled') {
+      const { hint, ...changes } = { hint: order.hint, ...stateOf(found, order) }
+      // Another hint may have come meanwhile.
+      return book.change(id, book.find(id)?.hint === order.hint ? { ...changes, hint } : changes)
+    }
     // On disk before the goods leave: a second look finds it delivered.
     const { hash, surplus } = found
     const owed = surplus && { surplus: [...surplus] }
@@ -159,7 +163,8 @@ export function createShop({ info, book, extendedPublicKey, finality, deliver, o
     const told = hintSchema.safeParse(await context.req.json().catch(() => undefined))
     if (!book.find(id) || !told.success)
       return context.json({ error: 'That is no transaction of an order' }, 400)
-    book.change(id, { hint: told.data.hash })
+    const { status } = book.find(id) ?? {}
+    book.change(id, { hint: told.data.hash, ...(status === 'open' && { reason: undefined }) })
     void attend(id).catch(() => {})
     return context.json({})
   })

@@ -35,11 +35,22 @@ export const expectedOf = ({
   hash: hint,
 })
 
-/** What a look that settled nothing says of an order. */
-export function stateOf(found: Exclude<PaymentCheck, { status: 'settled' }>) {
-  if (found.status === 'refused')
-    return { status: 'refused', reason: found.reason, hash: found.hash } as const
-  return { status: found.reason === 'not-final' ? 'confirming' : 'open', reason: undefined } as const
+/**
+ * What a look that settled nothing says of an order. What came too little, or in parts, is a fact of the order; anything else was
+ * only named by somebody, which is told and forgotten: the order waits on.
+ */
+export function stateOf(
+  found: Exclude<PaymentCheck, { status: 'settled' }>,
+  order: StoredOrder,
+): Partial<StoredOrder> {
+  if (found.status === 'refused') {
+    const { reason, hash } = found
+    if (reason === 'too-little' || reason === 'in-parts') return { status: 'refused', reason, hash }
+    return { status: 'open', reason, hash: undefined, hint: undefined }
+  }
+  if (found.reason === 'not-final') return { status: 'confirming', reason: undefined }
+  // Why the last hint was none stays readable until there is another one.
+  return order.status === 'open' ? {} : { status: 'open', reason: undefined, hash: undefined }
 }
 
 /** An order for everybody: whoever has an order's id reads what was delivered. */

@@ -1,21 +1,36 @@
-import { EthereumRpc, SendTransaction } from '@latchkit/core'
-import { parseCaip2, parseCaip10 } from '@latchkit/core/plugin'
+import { type Account, Balances, EthereumRpc, SendTransaction } from '@latchkit/core'
+import { parseCaip2, parseCaip10, settleBy } from '@latchkit/core/plugin'
+import { assetIdOf } from '../assets/assetId.js'
 import type { ExchangePayContext } from '../contract/ExchangePayEnv.js'
 import type { ChainStatus, ExchangePayment } from '../contract/ExchangePayment.js'
-import { findTransfers, type ReadRpc, readHead, readTransaction, type SeenTransfer } from './readTransfers.js'
+import type { TransferSearch } from './createTransferSearch.js'
+import { type ReadRpc, readHead, readTransaction, readUnits, type SeenTransfer } from './readTransfers.js'
 
 /** What the network shows of a payment. */
 export interface ChainSight {
   readonly chain: ChainStatus
   readonly hash?: string | undefined
   readonly received?: bigint | undefined
+  /** Which of the transaction's transfers it is, by their place among those of the asset to the recipient. */
+  readonly places?: readonly number[] | undefined
+}
+
+/** What other payments of this kit have to do with a payment. */
+export interface Others {
+  /** Whether a transfer settled one of them. */
+  isTaken(hash: string, place: number): boolean
+  /** Whether one of them still waits for the same asset at the same recipient. */
+  readonly isAwaited: boolean
 }
 
 /** For a family that can only say whether a transaction happened. */
 const RECEIPT_TIMEOUT_MS = 3_000
+const BALANCE_TIMEOUT_MS = 8_000
+
+type Place = Pick<ExchangePayment, 'kind' | 'asset' | 'recipient' | 'hasOwnAddress'>
 
 /** Reads a network over the app's own endpoints; `undefined` where nobody can. */
-export function readerOf(
+function readerOf(
   ctx: ExchangePayContext,
   networkId: ExchangePayment['asset']['network'],
   signal: AbortSignal,
@@ -31,47 +46,150 @@ export async function headOf(...place: Parameters<typeof readerOf>): Promise<big
   return read && readHead(read).catch(() => undefined)
 }
 
+/** An account of the visitor, as its balances are asked for. */
+function accountOf(ctx: ExchangePayContext, { recipient, asset }: Place): Account | undefined {
+  const { namespace, address } = parseCaip10(recipient)
+  const accounts = ctx.get(ctx.connections.connections$).flatMap(each => each.accounts)
+  const own = accounts.find(each => each.namespace === namespace && each.address === address)
+  return own && parseCaip2(asset.network).namespace === namespace
+    ? { ...own, caipAddress: recipient }
+    : undefined
+}
+
 /**
- * Looks for a payment on its network. `taken` are transactions, in lower case, that other payments of this kit were
- * settled with. An outage says nothing: the payment stays as it was.
+ * What the recipient has of an asset whose transfers nobody can search for; `undefined` where those can be, where somebody else may
+ * be paid there too, and where nobody knows. Never rejects.
  */
+export async function unitsOf(
+  ctx: ExchangePayContext,
+  place: Place,
+  signal: AbortSignal,
+): Promise<bigint | undefined> {
+  const { kind, asset, recipient, hasOwnAddress } = place
+  if (kind === 'pay' && !hasOwnAddress) return undefined
+  const read = readerOf(ctx, asset.network, signal)
+  if (read)
+    return asset.asset === 'native'
+      ? readUnits(read, parseCaip10(recipient).address).catch(() => undefined)
+      : undefined
+  const account = accountOf(ctx, place)
+  const balances = account && ctx.find(Balances, account)
+  if (!balances) return undefined
+  const id = assetIdOf(asset)
+  const asked = balances.balances({ account, networkId: asset.network, fresh: true, assets: [id], signal })
+  return settleBy(asked, BALANCE_TIMEOUT_MS, signal).then(
+    rows => rows.find(row => row.asset === id)?.amount ?? 0n,
+    () => undefined,
+  )
+}
+
+/** Whether it is most of an amount: what is left after an exchange took its fee, and no dust. */
+const isMost = (part: bigint, amount: bigint) => part * 2n >= amount
+
+/** Those of a transaction's transfers that are a payment. */
+function chosenOf<T extends { readonly amount: bigint }>(
+  free: readonly T[],
+  amount: bigint,
+  isAwaited: boolean,
+) {
+  const exact = free.find(each => each.amount === amount)
+  if (exact) return [exact]
+  if (!isAwaited) return free
+  // One of them is another payment's: the nearest is this one's.
+  const distance = (each: T) => (each.amount > amount ? each.amount - amount : amount - each.amount)
+  return [...free].sort((a, b) => (distance(a) < distance(b) ? -1 : 1)).slice(0, 1)
+}
+
+/** With its place among the transfers of its transaction. */
+function placed(transfers: readonly SeenTransfer[]) {
+  const counts = new Map<string, number>()
+  return transfers.map(each => {
+    const place = counts.get(each.hash) ?? 0
+    counts.set(each.hash, place + 1)
+    return { ...each, place }
+  })
+}
+
+/** Looks for a payment on its network. An outage says nothing: the payment stays as it was. */
 export async function lookOnChain(
   ctx: ExchangePayContext,
   payment: ExchangePayment,
-  taken: ReadonlySet<string>,
+  others: Others,
+  search: TransferSearch,
   signal: AbortSignal,
 ): Promise<ChainSight> {
-  const { asset, recipient, amount, since, hash, kind, hasOwnAddress } = payment
-  const read = readerOf(ctx, asset.network, signal)
-  if (!read) return lookAtReceipt(ctx, payment, signal)
-  const token = asset.asset === 'native' ? undefined : asset.asset.toLowerCase()
-  const { address } = parseCaip10(recipient)
+  const read = readerOf(ctx, payment.asset.network, signal)
   try {
-    if (hash !== undefined) {
-      const seen = await readTransaction(read, hash, address)
-      if (seen.status === 'pending') return { chain: 'pending' }
-      if (seen.status === 'missing') return { chain: 'unseen' }
-      // An earlier transaction cannot be this payment, whatever the exchange says.
-      if (since !== undefined && seen.block <= since) return { chain: 'earlier' }
-      if (seen.status === 'reverted') return { chain: 'reverted' }
-      const fitting = seen.transfers.filter(each => each.token === token && !taken.has(each.hash))
-      const received = fitting.reduce((sum, each) => sum + each.amount, 0n)
-      // A contract that forwards the native currency leaves no trace of it in the transaction.
-      if (token === undefined && seen.transfers.length === 0) return { chain: 'unreadable' }
-      if (received < amount) return { chain: 'mismatch', hash, received }
-      // Where nobody knows what is earlier, it may have paid for something else long ago.
-      return since === undefined ? { chain: 'unreadable' } : { chain: 'confirmed', hash, received }
-    }
-    // At an address of many orders, an equal transfer may be somebody else's: there the exchange has to name it.
-    const isSearched = kind === 'fund' || hasOwnAddress === true
-    if (!isSearched || token === undefined || since === undefined) return { chain: 'unseen' }
-    const seen = await findTransfers(read, { token, recipient: address, since: since + 1n })
-    const fits = (each: SeenTransfer) => each.amount === amount && !taken.has(each.hash)
-    const found = seen.find(fits)
-    return found ? { chain: 'confirmed', hash: found.hash, received: found.amount } : { chain: 'unseen' }
+    const seen = read
+      ? await lookAtTransfers(read, payment, others, search)
+      : await lookAtReceipt(ctx, payment, signal)
+    return seen.chain === 'unseen' || seen.chain === 'unreadable'
+      ? await lookAtBalance(ctx, payment, seen, signal)
+      : seen
   } catch {
     return { chain: payment.chain, received: payment.received }
   }
+}
+
+async function lookAtTransfers(
+  read: ReadRpc,
+  payment: ExchangePayment,
+  { isTaken, isAwaited }: Others,
+  search: TransferSearch,
+): Promise<ChainSight> {
+  const { asset, recipient, amount, since, hash, kind, hasOwnAddress, status } = payment
+  const token = asset.asset === 'native' ? undefined : asset.asset.toLowerCase()
+  const { address } = parseCaip10(recipient)
+  if (hash !== undefined) {
+    const seen = await readTransaction(read, hash, address)
+    if (seen.status === 'pending') return { chain: 'pending' }
+    if (seen.status === 'missing') return { chain: 'unseen' }
+    // An earlier transaction cannot be this payment, whatever the exchange says.
+    if (since !== undefined && seen.block <= since) return { chain: 'earlier' }
+    if (seen.status === 'reverted') return { chain: 'reverted' }
+    // A contract that forwards the native currency leaves no trace of it in the transaction.
+    if (token === undefined && seen.transfers.length === 0) return { chain: 'unreadable' }
+    const fitting = placed(seen.transfers.filter(each => each.token === token))
+    const free = fitting.filter(({ place }) => !isTaken(hash, place))
+    const chosen = chosenOf(free, amount, isAwaited)
+    const received = chosen.reduce((sum, each) => sum + each.amount, 0n)
+    if (received < amount) return { chain: 'mismatch', hash, received }
+    // Where nobody knows what is earlier, it may have paid for something else long ago.
+    if (since === undefined) return { chain: 'unreadable' }
+    return { chain: 'confirmed', hash, received, places: chosen.map(({ place }) => place) }
+  }
+  // At an address of many orders, an equal transfer may be somebody else's: there the exchange has to name it.
+  const isSearched = kind === 'fund' || hasOwnAddress === true
+  if (!isSearched || token === undefined || since === undefined) return { chain: 'unseen' }
+  const transfers = placed(await search(read, { token, recipient: address, since: since + 1n }))
+  const free = transfers.filter(each => !isTaken(each.hash, each.place))
+  const found =
+    free.find(each => each.amount === amount) ??
+    (hasOwnAddress ? free.find(each => each.amount > amount) : undefined)
+  if (found) return { chain: 'confirmed', hash: found.hash, received: found.amount, places: [found.place] }
+  // Not as its transaction: what was agreed may still come in another one.
+  const most =
+    status === 'SUCCESS' ? free.find(each => each.amount < amount && isMost(each.amount, amount)) : undefined
+  return most ? { chain: 'mismatch', received: most.amount } : { chain: 'unseen' }
+}
+
+/** What nobody sees arrive is told by the balance, if that was known when the payment was opened. */
+async function lookAtBalance(
+  ctx: ExchangePayContext,
+  payment: ExchangePayment,
+  seen: ChainSight,
+  signal: AbortSignal,
+): Promise<ChainSight> {
+  const { before, amount, status, hasOwnAddress } = payment
+  if (before === undefined) return seen
+  const units = await unitsOf(ctx, payment, signal)
+  if (units === undefined) return seen
+  const rise = units - before
+  if (rise === amount || (rise > amount && hasOwnAddress)) return { chain: 'confirmed', received: rise }
+  // What else came to an account of the visitor is no part of it.
+  if (rise > amount && status === 'SUCCESS') return { chain: 'confirmed' }
+  if (status === 'SUCCESS' && isMost(rise, amount)) return { chain: 'mismatch', received: rise }
+  return { chain: 'unseen' }
 }
 
 /** Families without that interface say whether a transaction happened, and not what it paid. */

@@ -48,6 +48,8 @@ function transferOf(log: unknown, recipient: string): SeenTransfer[] {
   if (topics.length !== 3 || lower(topics[0]) !== TRANSFER || addressIn(topics[2]) !== recipient) return []
   if (!word.test(String(field(log, 'data'))) || field(log, 'removed') === true) return []
   if (amount === undefined || index === undefined || block === undefined) return []
+  // What somebody sends to themselves pays nobody.
+  if (addressIn(topics[1]) === recipient) return []
   return [
     {
       hash: lower(field(log, 'transactionHash')),
@@ -62,15 +64,17 @@ function transferOf(log: unknown, recipient: string): SeenTransfer[] {
 }
 
 /** The recipient and amount of `transfer(address,uint256)` or `transferFrom(address,address,uint256)`. */
-const transferCall = /^0x(?:a9059cbb|23b872dd[0-9a-f]{64})0{24}([0-9a-f]{40})([0-9a-f]{64})/
+const transferCall = /^0x(?:a9059cbb|23b872dd0{24}([0-9a-f]{40}))0{24}([0-9a-f]{40})([0-9a-f]{64})/
 
 /** What a transaction that no block has yet is about to give to `recipient`, as far as it says so itself. */
 function announcedBy(transaction: unknown, recipient: string): Pick<SeenTransfer, 'token' | 'amount'>[] {
   const to = lower(field(transaction, 'to'))
+  const from = lower(field(transaction, 'from'))
   const value = number(field(transaction, 'value')) ?? 0n
-  if (to === recipient) return value > 0n ? [{ amount: value }] : []
-  const [, payee, amount] = transferCall.exec(lower(field(transaction, 'input'))) ?? []
-  return `0x${payee}` === recipient ? [{ token: to, amount: BigInt(`0x${amount}`) }] : []
+  if (to === recipient) return value > 0n && from !== recipient ? [{ amount: value }] : []
+  const [, payer, payee, amount] = transferCall.exec(lower(field(transaction, 'input'))) ?? []
+  const isOurs = `0x${payee}` === recipient && (payer === undefined ? from : `0x${payer}`) !== recipient
+  return isOurs ? [{ token: to, amount: BigInt(`0x${amount}`) }] : []
 }
 
 /** What a transaction gave to `recipient`. What a contract forwards of the native currency leaves no trace there. */
@@ -92,7 +96,7 @@ export async function readTransaction(
     throw new Error('The answer is not about this transaction')
   if (number(field(receipt, 'status')) !== 1n) return { status: 'reverted', block }
   const value = number(field(transaction, 'value')) ?? 0n
-  const isNative = isIt && lower(field(transaction, 'to')) === to
+  const isNative = isIt && lower(field(transaction, 'to')) === to && lower(field(transaction, 'from')) !== to
   const native: SeenTransfer[] =
     isNative && value > 0n
       ? [
@@ -114,24 +118,22 @@ export async function readTransaction(
   }
 }
 
-/** Transfers of a token to `recipient` from a block on. */
-export async function findTransfers(
+/** Transfers of a token to `recipient` in a range of blocks, both of which count. */
+export async function readTransfers(
   read: ReadRpc,
-  { token, recipient, since }: { readonly token: string; readonly recipient: string; readonly since: bigint },
+  { token, recipient }: { readonly token: string; readonly recipient: string },
+  { from, to }: { readonly from: bigint; readonly to: bigint },
 ): Promise<readonly SeenTransfer[]> {
-  // Many nodes refuse a range that begins after their last block.
-  if ((await readHead(read)) < since) return []
-  const to = `0x${'0'.repeat(24)}${recipient.slice(2).toLowerCase()}`
   const filter = {
     address: token,
-    fromBlock: `0x${since.toString(16)}`,
-    toBlock: 'latest',
-    topics: [TRANSFER, null, to],
+    fromBlock: `0x${from.toString(16)}`,
+    toBlock: `0x${to.toString(16)}`,
+    topics: [TRANSFER, null, `0x${'0'.repeat(24)}${recipient.slice(2).toLowerCase()}`],
   }
   const logs = list(await read('eth_getLogs', [filter]))
   return logs
     .flatMap(log => transferOf(log, recipient.toLowerCase()))
-    .filter(each => each.token === token.toLowerCase() && each.block >= since)
+    .filter(each => each.token === token.toLowerCase() && each.block >= from && each.block <= to)
 }
 
 /** The number of the latest block, or of the last final one. */
@@ -139,6 +141,13 @@ export async function readHead(read: ReadRpc, tag: 'latest' | 'finalized' = 'lat
   const head = number(field(await read('eth_getBlockByNumber', [tag, false]), 'number'))
   if (head === undefined) throw new Error('The network does not say how far it is')
   return head
+}
+
+/** What an address has of the native currency. */
+export async function readUnits(read: ReadRpc, address: string): Promise<bigint> {
+  const units = number(await read('eth_getBalance', [address, 'latest']))
+  if (units === undefined) throw new Error('The network does not say what the address has')
+  return units
 }
 
 /** Whether a block is still part of the chain. */

@@ -1,4 +1,5 @@
 import type {
+  Balances,
   ChainWallets,
   EthereumRpc,
   PluginContext,
@@ -12,7 +13,7 @@ import type { ExchangePayOptions } from './ExchangePayOptions.js'
 
 /** The capabilities that the plugin may use, and the events it emits. */
 export type ExchangePayContext = PluginContext<
-  typeof ChainWallets | typeof EthereumRpc | typeof Prices | typeof SendTransaction,
+  typeof Balances | typeof ChainWallets | typeof EthereumRpc | typeof Prices | typeof SendTransaction,
   ExchangePayEvents
 >
 

@@ -54,6 +54,10 @@ export interface ExchangePayment {
   readonly hash?: string | undefined
   /** What arrived, in base units, where the network says so. */
   readonly received?: bigint | undefined
+  /** Which of the transaction's transfers it is: one transaction may pay several withdrawals. */
+  readonly places?: readonly number[] | undefined
+  /** What the recipient had, without what other payments brought since, where only the balance tells that something arrived. */
+  readonly before?: bigint | undefined
   /** Nobody asks any more until somebody wants to know. */
   readonly isPaused?: boolean | undefined
 }

@@ -1,7 +1,8 @@
 import type { CaipAddress } from '@latchkit/core'
 import { formatAmount, settleBy } from '@latchkit/core/plugin'
 import { assetIdOf } from '../assets/assetId.js'
-import { headOf, lookOnChain } from '../chain/lookOnChain.js'
+import { createTransferSearch, type TransferSearch } from '../chain/createTransferSearch.js'
+import { headOf, lookOnChain, type Others, unitsOf } from '../chain/lookOnChain.js'
 import type { ExchangePayEnv } from '../contract/ExchangePayEnv.js'
 import type { PaymentPlan } from '../contract/ExchangePayInternals.js'
 import { type Exchange, type ExchangePayment, isOpen, outcomeOf } from '../contract/ExchangePayment.js'
@@ -39,6 +40,8 @@ function isStillMeant(payment: ExchangePayment, now: number): boolean {
 export function createPayments({ ctx, payments$, signal: life }: ExchangePayEnv, service: ExchangeService) {
   let isOpening = false
   const { pause, wake } = createPauses(POLL_MS)
+  /** By network. */
+  const searches = new Map<string, TransferSearch>()
   /** How many watch each payment. */
   const watchers = new Map<string, number>()
   const all = () => ctx.get(payments$)
@@ -58,6 +61,13 @@ export function createPayments({ ctx, payments$, signal: life }: ExchangePayEnv,
     ctx.set(payments$, known => known.map(payment => (payment.id === id ? after : payment)))
     paymentStore.save(ctx.storage, after)
     report(before, after)
+    if (after.chain === 'confirmed') shiftOthers(after)
+  }
+  /** What one payment brought is no rise of the balance that another one waits for. */
+  function shiftOthers(paid: ExchangePayment) {
+    for (const each of all())
+      if (each.before !== undefined && isOpen(each) && isBesides(paid, each))
+        change(each.id, { before: each.before + (paid.received ?? paid.amount) })
   }
   function report(before: ExchangePayment, after: ExchangePayment) {
     const [was, is] = [outcomeOf(before), outcomeOf(after)]
@@ -81,22 +91,36 @@ export function createPayments({ ctx, payments$, signal: life }: ExchangePayEnv,
     const asked =
       hash === undefined || hash === told.hash
         ? { ...told, status }
-        : { ...told, status, hash, chain: 'unseen' as const, received: undefined }
-    const seen = await lookOnChain(ctx, asked, takenBesides(id), signal)
+        : { ...told, status, hash, chain: 'unseen' as const, received: undefined, places: undefined }
+    const seen = await lookOnChain(ctx, asked, othersOf(asked), searchOf(asked), signal)
     if (signal.aborted) return
-    const { chain, received } = seen
+    const { chain, received, places, hash: shown } = seen
+    const { isTaken } = othersOf(asked)
     // Meanwhile another payment may have been settled with it, here or in another tab: the next look sees that.
-    if (chain === 'confirmed' && takenBesides(id).has(seen.hash?.toLowerCase() ?? ''))
+    if (chain === 'confirmed' && shown && (places ?? []).some(place => isTaken(shown, place)))
       change(id, { status, hash: asked.hash })
-    else change(id, { status, hash: asked.hash ?? seen.hash, chain, received })
+    else change(id, { status, hash: asked.hash ?? shown, chain, received, places })
   }
-  /** The transactions that other payments were settled with, in lower case. */
-  const takenBesides = (id: string): ReadonlySet<string> =>
-    new Set(
-      everywhere()
-        .filter(each => each.id !== id && each.chain === 'confirmed')
-        .flatMap(({ hash }) => hash?.toLowerCase() ?? []),
-    )
+  const searchOf = ({ asset: { network } }: ExchangePayment): TransferSearch => {
+    const search = searches.get(network) ?? createTransferSearch()
+    searches.set(network, search)
+    return search
+  }
+  const isBesides = (one: ExchangePayment, other: ExchangePayment) =>
+    one.id !== other.id &&
+    one.recipient === other.recipient &&
+    assetIdOf(one.asset) === assetIdOf(other.asset)
+  function othersOf(payment: ExchangePayment): Others {
+    const besides = everywhere().filter(each => each.id !== payment.id)
+    const settled = besides.filter(each => each.chain === 'confirmed')
+    return {
+      isTaken: (hash, place) =>
+        settled.some(
+          each => each.hash?.toLowerCase() === hash.toLowerCase() && (each.places?.includes(place) ?? true),
+        ),
+      isAwaited: besides.some(each => isOpen(each) && isBesides(payment, each)),
+    }
+  }
 
   async function watch(id: string, ended: AbortSignal): Promise<void> {
     const signal = AbortSignal.any([ended, life])
@@ -180,12 +204,15 @@ export function createPayments({ ctx, payments$, signal: life }: ExchangePayEnv,
   ): Promise<ExchangePayment> {
     const { asset, amount, recipient } = plan
     const since = headOf(ctx, asset.network, life)
+    const units = unitsOf(ctx, plan, life)
     const page = await service.open({ exchangeId: exchange.id, asset, amount, recipient, signal: life })
     const { sessionId } = page
     // A session of another payment would say how that one stands.
     if (everywhere().some(known => known.sessionId === sessionId && known.exchange.id === exchange.id))
       throw exchangePayError('NOT_INITIATED')
-    const head = await settleBy(since, HEAD_TIMEOUT_MS).catch(() => undefined)
+    const [head, before] = await Promise.all(
+      [since, units].map(read => settleBy(read, HEAD_TIMEOUT_MS).catch(() => undefined)),
+    )
     // Nobody has seen its page yet.
     if (!isWanted()) throw exchangePayError('NOT_INITIATED')
     const payment: ExchangePayment = {
@@ -196,6 +223,7 @@ export function createPayments({ ctx, payments$, signal: life }: ExchangePayEnv,
       ...(account && { account }),
       startedAt: Date.now(),
       ...(head !== undefined && { since: head }),
+      ...(before !== undefined && { before }),
       status: 'IN_PROGRESS',
       chain: 'unseen',
     }

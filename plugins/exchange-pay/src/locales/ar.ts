@@ -43,6 +43,7 @@ export const messages = {
   'exchange-pay.earlier.text': 'المعاملة التي تذكرها {exchange} أقدم من هذه الدفعة.',
   'exchange-pay.reverted.title': 'فشلت المعاملة',
   'exchange-pay.reverted.text': 'ألغت {network} المعاملة التي تذكرها {exchange}. لا تجلب شيئًا.',
+  'exchange-pay.less': 'ربما اقتطعت {exchange} رسومًا مما أرسلته.',
   'exchange-pay.still': 'قد تأتي معاملة أخرى. اسأل {exchange} قبل أن تدفع مرة أخرى.',
   'exchange-pay.unknown.text':
     'لا أحد يعلم بعد هل دفعت {exchange}. قد يصل المال لاحقًا: تحقق مجددًا قبل أن تدفع مرتين.',

@@ -40,6 +40,7 @@ export const viewMessages = {
   'exchange-pay.earlier.text': 'The transaction that {exchange} names is older than this payment.',
   'exchange-pay.reverted.title': 'The transaction failed',
   'exchange-pay.reverted.text': '{network} undid the transaction that {exchange} names. It brings nothing.',
+  'exchange-pay.less': '{exchange} may have kept a fee of what it sent.',
   'exchange-pay.still': 'Another transaction may still come. Ask {exchange} before you pay again.',
   'exchange-pay.unknown.text':
     'Nobody knows yet whether {exchange} paid. The money may still come: check again before you pay twice.',

@@ -32,6 +32,7 @@ export interface ExpectedPayment {
 /**
  * How a payment stands. Deliver for `settled` only, and fail closed: an outage rejects.
  * `pending`: not there or not final yet. `refused`: the transaction does not settle the order, and never will.
+ * A settled order stays settled by the same transfer, whatever `hash` is given later.
  */
 export type PaymentCheck =
   | {
@@ -59,11 +60,23 @@ export type PaymentCheck =
       readonly hash: string
       readonly received?: bigint | undefined
     }
+  | {
+      /** Only together do final payments make the amount: the payer owes nothing more, and the shop decides what to do. */
+      readonly status: 'refused'
+      readonly reason: 'in-parts'
+      /** The first of them. */
+      readonly hash: string
+      readonly hashes: readonly string[]
+      /** What all of them brought. */
+      readonly received: bigint
+    }
 
 /**
- * Remembers which order a transfer settled. `claim` is atomic and lasts: it resolves with the order that has the
- * transfer, which is the given one only if no other came first. A table with a unique key does that in one statement.
+ * Remembers who has what: which order has a transfer, and which transfer settled an order. `claim` is atomic and lasts: it resolves
+ * with the holder, which is the given one only if no other came first. A table with a unique key does that in one statement.
  */
 export interface PaymentLedger {
-  claim(transfer: string, orderId: string): Promise<string> | string
+  claim(what: string, holder: string): Promise<string> | string
+  /** Who has it; `undefined` as long as nobody claimed it. */
+  holderOf(what: string): Promise<string | undefined> | string | undefined
 }

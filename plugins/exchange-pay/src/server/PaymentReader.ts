@@ -3,7 +3,7 @@ import type { CheckedNetwork, PaymentCheck } from './PaymentCheck.js'
 
 /** A transfer to the recipient in the right asset, later than the order. */
 export interface FoundTransfer {
-  /** Names it among all transfers of its network, also after a reorganisation. */
+  /** Names it among all transfers of its network, also after a reorganisation. Begins with the hash, and a slash. */
   readonly key: string
   readonly hash: string
   readonly from: string
@@ -36,5 +36,8 @@ export interface PaymentPlace extends Pick<CheckedNetwork, 'finality'> {
   readonly since: bigint
 }
 
-/** Makes a reader. Throws a `TypeError` for a place that its networks do not have. */
-export type OpenReader = (read: ReadRpc, place: PaymentPlace) => PaymentReader
+/**
+ * Makes the readers of one network, which remember what they have searched. Each is opened for a place; that throws a `TypeError`
+ * for one that such networks do not have.
+ */
+export type OpenNetwork = (read: ReadRpc) => (place: PaymentPlace) => PaymentReader

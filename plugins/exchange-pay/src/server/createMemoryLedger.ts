@@ -4,10 +4,11 @@ import type { PaymentLedger } from './PaymentCheck.js'
 export function createMemoryLedger(): PaymentLedger {
   const claims = new Map<string, string>()
   return {
-    claim(transfer, orderId) {
-      const holder = claims.get(transfer) ?? orderId
-      claims.set(transfer, holder)
+    claim(what, wanted) {
+      const holder = claims.get(what) ?? wanted
+      claims.set(what, holder)
       return holder
     },
+    holderOf: what => claims.get(what),
   }
 }

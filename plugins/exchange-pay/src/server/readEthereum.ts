@@ -1,15 +1,20 @@
+import { createTransferSearch, type TransferSearch } from '../chain/createTransferSearch.js'
 import {
-  findTransfers,
   isCanonical,
   type ReadRpc,
   readHead,
   readTransaction,
   type SeenTransfer,
 } from '../chain/readTransfers.js'
-import type { FoundTransfer, OpenReader } from './PaymentReader.js'
+import type { FoundTransfer, OpenNetwork, PaymentPlace, PaymentReader } from './PaymentReader.js'
 
 /** Reads payments on networks with Ethereum's JSON-RPC. */
-export const readEthereum: OpenReader = (read, place) => {
+export const readEthereum: OpenNetwork = read => {
+  const search = createTransferSearch()
+  return place => openReader(read, search, place)
+}
+
+function openReader(read: ReadRpc, search: TransferSearch, place: PaymentPlace): PaymentReader {
   const { assetNamespace, assetReference, amount, since, finality = 'finalized' } = place
   if (!/^0x[0-9a-f]{40}$/i.test(place.recipient)) throw new TypeError('The recipient must be 20 bytes in hex')
   if (assetNamespace !== 'slip44' && !/^0x[0-9a-f]{40}$/i.test(assetReference))
@@ -57,7 +62,7 @@ export const readEthereum: OpenReader = (read, place) => {
     },
     async search() {
       if (token === undefined) return []
-      return foundIn(await findTransfers(read, { token, recipient, since: since + 1n }))
+      return foundIn(await search(read, { token, recipient, since: since + 1n }))
     },
   }
 }

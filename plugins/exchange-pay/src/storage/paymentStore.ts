@@ -35,6 +35,9 @@ const chains: readonly unknown[] = [
 
 const fields = (value: unknown) => (value ?? {}) as Record<string, unknown>
 
+const isPlaces = (value: unknown): value is readonly number[] =>
+  Array.isArray(value) && value.length <= 200 && value.every(each => Number.isSafeInteger(each))
+
 function readAsset(value: unknown): PaymentAsset | undefined {
   const { network, asset, metadata } = fields(value)
   const { name, symbol, decimals } = fields(metadata)
@@ -52,7 +55,9 @@ function readPayment(value: unknown): ExchangePayment[] {
   const { id, kind, sessionId, url, recipient, account, startedAt, status, chain, hash, orderId } = stored
   const exchange = fields(stored['exchange'])
   const asset = readAsset(stored['asset'])
-  const [amount, since, received] = ['amount', 'since', 'received'].map(name => readBaseUnits(stored[name]))
+  const [amount, since, received, before] = ['amount', 'since', 'received', 'before'].map(name =>
+    readBaseUnits(stored[name]),
+  )
   if (!isText(id, 80) || !isText(sessionId, 200) || !isText(exchange['id'], 200)) return []
   if (!asset || !amount || !isText(recipient, 180) || !isCaip10(recipient)) return []
   if (!checkUrl(url, 'link') || !statuses.includes(status) || !chains.includes(chain)) return []
@@ -75,6 +80,8 @@ function readPayment(value: unknown): ExchangePayment[] {
     chain: chain as ChainStatus,
     ...(isText(hash, 128) ? { hash } : {}),
     ...(received === undefined ? {} : { received }),
+    ...(before === undefined ? {} : { before }),
+    ...(isPlaces(stored['places']) ? { places: stored['places'] } : {}),
     isPaused: true,
   }
   return isRetained(payment.startedAt, isHeld(payment) ? OPEN_MS : ENDED_MS) ? [payment] : []

@@ -11,6 +11,7 @@ export function fakeChain() {
     index: number
     isPending: boolean
     readonly token?: string | undefined
+    readonly from: string
     readonly to: string
     readonly amount: bigint
     readonly status: bigint
@@ -20,6 +21,8 @@ export function fakeChain() {
     head: 100n,
     finalized: 100n,
     isDown: false,
+    /** How many blocks the node searches at a time. */
+    range: 1_000_000n,
     /** Blocks whose hash has changed since. */
     reorganised: new Set<bigint>(),
     from,
@@ -31,16 +34,16 @@ export function fakeChain() {
       to: string,
       amount: bigint,
       token?: string,
-      more: { status?: bigint; block?: bigint; isPending?: boolean; of?: string } = {},
+      more: { status?: bigint; block?: bigint; isPending?: boolean; of?: string; from?: string } = {},
     ): string {
-      const { status = 1n, isPending = false, of } = more
+      const { status = 1n, isPending = false, of, from: payer = from } = more
       const first = entries.find(each => each.hash === of)
       const hash = of ?? hashOf(0xabc0 + entries.length)
       if (!isPending && !first && more.block === undefined) chain.head += 1n
       const block = first?.block ?? more.block ?? chain.head
       chain.finalized = chain.head
       const index = entries.filter(each => each.hash === of).length
-      entries.push({ hash, block, index, isPending, token, to, amount, status })
+      entries.push({ hash, block, index, isPending, token, from: payer, to, amount, status })
       return hash
     },
     /** Mines a transaction that waits. */
@@ -81,23 +84,34 @@ export function fakeChain() {
         return entry
           ? {
               hash: entry.hash,
-              from,
+              from: entry.from,
               to: entry.token ?? entry.to,
               value: hex(entry.token === undefined ? entry.amount : 0n),
               input: entry.token === undefined ? '0x' : callOf(entry),
             }
           : null
+      if (method === 'eth_getBalance')
+        return hex(
+          entries
+            .filter(each => each.token === undefined && !each.isPending && each.status === 1n)
+            .filter(each => each.to.toLowerCase() === String(first).toLowerCase())
+            .reduce((sum, { amount }) => sum + amount, 0n),
+        )
       if (method === 'eth_getLogs') {
-        const { address, fromBlock, topics } = first as {
+        const { address, fromBlock, toBlock, topics } = first as {
           address: string
           fromBlock: string
+          toBlock: string
           topics: (string | null)[]
         }
+        if (BigInt(toBlock) - BigInt(fromBlock) >= chain.range)
+          throw Object.assign(new Error('The range is too wide'), { code: -32_000 })
         return entries
           .filter(
             each =>
               each.token?.toLowerCase() === address.toLowerCase() &&
               each.block >= BigInt(fromBlock) &&
+              each.block <= BigInt(toBlock) &&
               !each.isPending &&
               each.status === 1n,
           )
@@ -112,7 +126,7 @@ export function fakeChain() {
   const wordOf = (amount: bigint) => amount.toString(16).padStart(64, '0')
   /** `transfer(address,uint256)`. */
   const callOf = ({ to, amount }: Entry) => `0xa9059cbb${pad(to).slice(2)}${wordOf(amount)}`
-  const logOf = ({ hash, block, index, token, to, amount }: Entry) => ({
+  const logOf = ({ hash, block, index, token, from, to, amount }: Entry) => ({
     address: token,
     topics: ['0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef', pad(from), pad(to)],
     data: `0x${wordOf(amount)}`,

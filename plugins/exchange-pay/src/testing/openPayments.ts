@@ -77,7 +77,14 @@ export async function openPayments(options: OpenOptions = {}) {
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     explorerUrl: 'https://explorer.example',
   }
-  const family = mockChain({ id: namespace, networks: [network], wallets: [wallet] })
+  const balance = { amount: 0n, isDown: false }
+  const balances = async () => {
+    if (balance.isDown) throw new Error('The balance cannot be read')
+    const { asset, metadata, network: networkId } = usdc
+    const id = `${networkId}/erc20:${asset}` as const
+    return [{ ...metadata, asset: id, networkId, native: false, amount: balance.amount }]
+  }
+  const family = mockChain({ id: namespace, networks: [network], wallets: [wallet], balances })
   const reading = definePlugin({
     id: 'reading',
     provides: [EthereumRpc],
@@ -130,6 +137,7 @@ export async function openPayments(options: OpenOptions = {}) {
     controller,
     chain,
     service,
+    balance,
     wallet,
     storage,
     account: (): Account | undefined => base.get(base.connections.account$),

@@ -118,6 +118,11 @@ export function PaymentPart({ payment }: { payment: ExchangePayment }) {
           {t('exchange-pay.blocked.text')}
         </Note>
       ) : null}
+      {unfit === 'mismatch' && (received ?? 0n) * 2n >= amount ? (
+        <Note>
+          <Words id="exchange-pay.less" values={values} max={40} />
+        </Note>
+      ) : null}
       {unfit ? (
         <Note>
           <Words id="exchange-pay.still" values={values} max={40} />

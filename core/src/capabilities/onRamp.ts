@@ -43,6 +43,10 @@ export interface OnRampQuote {
   readonly purchase: OnRampAmount
   /** The total to pay; absent if the seller does not say. */
   readonly payment?: OnRampAmount | undefined
+  /** As much of the total as buys tokens; absent if the seller does not say. */
+  readonly subtotal?: OnRampAmount | undefined
+  /** What the network takes, in the currency that the seller names; absent if it does not say. */
+  readonly networkFee?: (OnRampAmount & { readonly currency: string }) | undefined
 }
 
 /** Sells tokens for money. Everything rejects with a typed error: a price is known or unknown, never made up. */

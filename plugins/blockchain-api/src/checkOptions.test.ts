@@ -27,7 +27,10 @@ describe('options of blockchainApi()', () => {
     [{ url: 'https://a.example', projectId: 5 }, 'projectId must be text'],
     [{ url: 'https://a.example', zones: 'latch.test' }, 'zones must be a list of at most 20'],
     [{ url: 'https://a.example', zones: ['a/../b'] }, 'zones[0] must be a zone'],
-    [{ url: 'https://a.example', keys: 1 }, "'keys' must be one of url, projectId, zones, swapRouters"],
+    [
+      { url: 'https://a.example', keys: 1 },
+      "'keys' must be one of url, projectId, zones, sellerHosts, swapRouters",
+    ],
   ])('are refused with the field named: %j', (options, message) => {
     expect(refusal(options)).toBe(message)
   })

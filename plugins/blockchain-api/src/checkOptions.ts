@@ -8,6 +8,8 @@ export interface BlockchainApiOptions {
   readonly projectId?: string | undefined
   /** The zones in which the service registers names, such as `latch.test`. It is asked for no other name. Default: none. */
   readonly zones?: readonly string[] | undefined
+  /** The hosts of the pages that sell, such as `pay.partner.example`. Nothing else is opened. Default: the service's own. */
+  readonly sellerHosts?: readonly string[] | undefined
   /**
    * The contracts that the service's swaps may call, by network; it knows no others. Without them it gives no swaps. Default:
    * none.
@@ -20,7 +22,7 @@ export type ApiConfig = BlockchainApiOptions & Required<Pick<BlockchainApiOption
 
 /** Checks the options of `blockchainApi()` except the URL's safety and `swapRouters`, which the first request checks. Throws a plain error that names the field. */
 export function checkOptions(input: BlockchainApiOptions): ApiConfig {
-  const { zones = [], ...rest } = readKeys(input, ['url', 'projectId', 'zones', 'swapRouters'])
+  const { zones = [], ...rest } = readKeys(input, ['url', 'projectId', 'zones', 'sellerHosts', 'swapRouters'])
   must(typeof rest.url === 'string', 'url', 'text')
   must(typeof (rest.projectId ?? '') === 'string', 'projectId', 'text')
   return {

@@ -1,5 +1,5 @@
 import type { OnRamp, OnRampAmount } from '@latchkit/core'
-import { checkUrl } from '@latchkit/core/outside'
+import { checkUrl, cleanText } from '@latchkit/core/outside'
 import { formatAmount, typedErrors } from '@latchkit/core/plugin'
 import * as z from 'zod/mini'
 import { movedQuantity, picture, text } from '../fields/fields.js'
@@ -82,6 +82,8 @@ const quoteSchema = z.object({
   quoteId: z.catch(z.optional(id), undefined),
   purchaseAmount: z.object({ amount: known, currency }),
   paymentTotal: money,
+  paymentSubtotal: money,
+  networkFee: money,
 })
 
 const write = ({ amount, decimals }: OnRampAmount) => formatAmount(amount, decimals)
@@ -116,7 +118,8 @@ export function createOnRamp({ ctx, config }: ApiEnv, service: Service): Pick<On
       const path = 'v1/generators/onrampurl'
       const asked = service.ask({ path, body, schema: checkoutSchema, isBare: true })
       const { url } = await withReason(asked, { signal })
-      if (url === undefined) throw badAnswer()
+      const hosts = config.sellerHosts ?? [new URL(config.url).hostname]
+      if (url === undefined || !hosts.includes(new URL(url).hostname)) throw badAnswer()
       return url
     },
     async options({ signal }: { signal?: AbortSignal } = {}) {
@@ -142,13 +145,22 @@ export function createOnRamp({ ctx, config }: ApiEnv, service: Service): Pick<On
       const body = { purchaseCurrency: purchase, paymentCurrency: payment, amount: write(amount), network }
       const call = { path: 'v1/onramp/quote', body, schema: quoteSchema, isBare: true }
       const asked = service.ask({ ...call, timeoutMs: ANSWER_MS })
-      const { quoteId: id, purchaseAmount, paymentTotal } = await withReason(asked, { signal })
+      const answer = await withReason(asked, { signal })
+      const { quoteId: id, purchaseAmount, paymentTotal, paymentSubtotal, networkFee } = answer
       const bought = purchaseAmount.amount
       // The service takes the symbol for the network.
       if (!bought || !isIn(purchaseAmount.currency, purchase, network)) throw badAnswer()
-      const total = isIn(paymentTotal?.currency, payment) ? paymentTotal?.amount : undefined
-      // A total of nothing is none.
-      return { ...(id && { id }), purchase: bought, ...(total && total.amount > 0n && { payment: total }) }
+      const paid = (said: typeof paymentTotal) => (isIn(said?.currency, payment) ? said?.amount : undefined)
+      const [total, subtotal] = [paid(paymentTotal), paid(paymentSubtotal)]
+      const fee = networkFee?.amount
+      return {
+        ...(id && { id }),
+        purchase: bought,
+        // A total of nothing is none.
+        ...(total && total.amount > 0n && { payment: total }),
+        ...(subtotal && subtotal.amount > 0n && { subtotal }),
+        ...(fee && { networkFee: { ...fee, currency: cleanText(networkFee?.currency ?? payment, 12) } }),
+      }
     },
   })
 }

@@ -15,7 +15,10 @@ afterEach(async () => {
 
 async function open(answers: Answers) {
   const server = await startStrictServer(answers)
-  const plugins = [mockChain({ wallets: [] }).plugin, blockchainApi({ url: server.url })]
+  const plugins = [
+    mockChain({ wallets: [] }).plugin,
+    blockchainApi({ url: server.url, sellerHosts: ['shop.example'] }),
+  ]
   const kit = (await createTestKit({ plugins: plugins as never, projectId: 'project' })) as Kit
   cleanups.push(server.close, async () => kit.dispose())
   return { onRamp: kit.use(OnRamp), sessions: kit.use(SmartSessions), heard: server.heard }
@@ -63,7 +66,13 @@ describe('the on-ramp', () => {
   })
 
   it('opens nothing that is no page', async () => {
-    for (const url of ['javascript:alert(1)', 'http://shop.example', 'data:text/html,x', 5, '', null]) {
+    const elsewhere = [
+      'https://evil.example',
+      'https://shop.example.evil.example',
+      'https://shop.example@evil.example',
+    ]
+    const none = ['javascript:alert(1)', 'http://shop.example', 'data:text/html,x', 5, '', null]
+    for (const url of [...none, ...elsewhere]) {
       const { onRamp } = await open({ 'POST /v1/generators/onrampurl': () => ({ url }) })
       await expect(onRamp.checkoutUrl({ destinations: [] })).rejects.toMatchObject({
         code: 'http/BAD_RESPONSE',
@@ -166,6 +175,30 @@ describe('the currency of a quote', () => {
   )
   it('of the total drops it if it is another one than to pay with', async () => {
     expect(await quoteOf({ amount: '98' }, { amount: '100', currency: 'USD' })).toEqual({ purchase })
+  })
+  it('L13: fees and the part that buys are kept, each with its currency, and dropped in another one', async () => {
+    const told = {
+      purchaseAmount: { amount: '98' },
+      paymentSubtotal: { amount: '97.5', currency: 'EUR' },
+      networkFee: { amount: '2.5', currency: 'USD' },
+    }
+    const asked = async (more: object) => {
+      const { onRamp } = await open({ 'POST /v1/onramp/quote': () => ({ ...told, ...more }) })
+      return onRamp.quote(wish)
+    }
+    const subtotal = { amount: 975n, decimals: 1 }
+    expect(await asked({})).toEqual({
+      purchase,
+      subtotal,
+      networkFee: { amount: 25n, decimals: 1, currency: 'USD' },
+    })
+    expect(await asked({ networkFee: { amount: '2.5' } })).toMatchObject({ networkFee: { currency: 'EUR' } })
+    expect(await asked({ networkFee: { amount: '-1' } })).toEqual({ purchase, subtotal })
+    expect(await asked({ networkFee: 'free', paymentSubtotal: { amount: '97.5', currency: 'USD' } })).toEqual(
+      {
+        purchase,
+      },
+    )
   })
   it.each(['0', '0.00'])('means nothing for a total of %s: it is dropped', async amount => {
     expect(await quoteOf({ amount: '98' }, { amount, currency: 'EUR' })).toEqual({ purchase })

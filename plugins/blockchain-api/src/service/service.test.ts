@@ -149,7 +149,7 @@ const answers = {
   quotes: [{ toAmount: '1' }],
   allowance: '0',
   tx: { from: 'mock:1:t-usd', to: 'mock:1:t-usd', data: '0x00', value: '0' },
-  url: 'https://shop.example/',
+  url: 'https://api.example/buy',
   purchaseCurrencies: [],
   paymentCurrencies: [],
   purchaseAmount: { amount: '1' },

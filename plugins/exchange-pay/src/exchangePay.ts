@@ -30,7 +30,15 @@ import { messages } from './locales/en.js'
 /** One file: a visit uses most of them. */
 const views = () => import('./views/views.js')
 
-const keys = ['url', 'projectId', 'assets', 'includeExchanges', 'excludeExchanges', 'replacesLogins'] as const
+const keys = [
+  'url',
+  'pageHosts',
+  'projectId',
+  'assets',
+  'includeExchanges',
+  'excludeExchanges',
+  'replacesLogins',
+] as const
 
 /** Whether logins by email and social accounts are off. */
 const replacesLogins$ = /* @__PURE__ */ atom(false)

@@ -4,6 +4,8 @@ import type { PaymentAsset } from './PaymentAsset.js'
 export interface ExchangePayOptions {
   /** The JSON-RPC service between the app and exchanges: https, or http on localhost. */
   readonly url: string
+  /** The hosts of the exchanges' pages, such as `pay.exchange.example`. Nothing else is opened. Default: that of `url`. */
+  readonly pageHosts?: readonly string[] | undefined
   /** Sent with each call. Default: the kit's `projectId`. */
   readonly projectId?: string | undefined
   /** What can be paid with. Default: `knownAssets`. */

@@ -57,6 +57,7 @@ export function createController(env: ExchangePayEnv): ExchangePayInternals {
   const over = new WeakSet<PaymentPlan>()
   const service = createExchangeService({
     url: config.url,
+    pageHosts: config.pageHosts,
     asker: {
       projectId: config.projectId ?? ctx.options.projectId,
       sdkType: 'latchkit',

@@ -98,6 +98,9 @@ describe('a payment', () => {
     { amount: '5' },
     { url: 'javascript:alert(1)' },
     { url: 'http://exchange.example' },
+    { url: 'https://pay.example/pay' },
+    { url: 'https://exchange.example.evil.example/pay' },
+    { url: 'https://exchange.example@evil.example/pay' },
     { sessionId: '' },
     { sessionId: 'of another payment' },
   ])('L09: is not opened by an answer with %j', async answer => {

@@ -42,6 +42,7 @@ export interface Wish {
 /** What the service is told with the list of exchanges. */
 export interface ServiceOptions {
   readonly url: string
+  readonly pageHosts?: readonly string[] | undefined
   readonly asker: Asker
   readonly include?: readonly string[] | undefined
   readonly exclude?: readonly string[] | undefined
@@ -51,7 +52,8 @@ const repeats = (said: unknown, wanted: string) =>
   said === undefined || said === null || String(said).toLowerCase() === wanted.toLowerCase()
 
 /** The JSON-RPC service between the app and exchanges. Every call settles within 15 s. */
-export function createExchangeService({ url, asker, include, exclude }: ServiceOptions) {
+export function createExchangeService({ url, pageHosts, asker, include, exclude }: ServiceOptions) {
+  const hosts = pageHosts ?? [new URL(url).hostname]
   const client = createHttpClient({ baseUrl: endpointOf(url, asker), maxBytes: 500_000 })
   const { projectId } = asker
   const ask = <T>(
@@ -114,6 +116,8 @@ export function createExchangeService({ url, asker, include, exclude }: ServiceO
           repeats(answer.asset, asked.asset) &&
           repeats(answer.amount, asked.amount)
         if (!page || !isOurs) throw new Error('The answer is not about this payment')
+        if (!hosts.includes(page.hostname))
+          throw new Error(`${page.hostname} is not among the hosts of exchanges`)
         return { url: page.href, sessionId: answer.sessionId }
       } catch (cause) {
         throw exchangePayError('NOT_INITIATED', { cause, retryable: true })

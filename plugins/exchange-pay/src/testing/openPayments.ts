@@ -107,6 +107,7 @@ export async function openPayments(options: OpenOptions = {}) {
   let internals: (() => Promise<ExchangePayInternals>) | undefined
   const plugin = exchangePay({
     url: 'https://pay.example/v1/json-rpc',
+    pageHosts: ['exchange.example'],
     projectId: 'pid',
     assets: [usdc, ether],
   })

@@ -5,7 +5,8 @@ import { scenes } from './scenes.js'
 describeScenes('the scenes of Buy', scenes, {
   empty: /50\sUSD.*Card.*Bank account.*Limits.*10 – 7,500\sUSD.*Enter an amount/,
   quoting: /Getting a quote/,
-  quoted: /You get about245.12\sUSDC.*You pay in total250\sUSD.*Continue to Card partner/,
+  quoted:
+    /You get about245.12\sUSDC.*For the tokens245.12\sUSD.*Network fee1.25\sUSD.*You pay in total250\sUSD.*Continue to Card partner/,
   page: /You get aboutShown by the seller.*Continue to Transak/,
   least: /At least 10\sUSD with this payment method/,
   most: /At most 7,500\sUSD with this payment method/,
@@ -28,6 +29,8 @@ describeScenes('the scenes of Buy', scenes, {
   arrived: /245.12\sUSDC arrived.*Explorer/,
   less: /120\sUSDC arrived.*Less than quoted/,
   other: /Waiting for USDC.*Something else arrived.*1\sDAI arrived meanwhile/,
+  part: /Waiting for USDC.*0.000001\sUSDC arrived so far.*Card partner quoted 245.12\sUSDC/,
+  parts: /^(?!.*It arrived 2 times).*245.12\sUSDC arrived/,
   twice: /490.24\sUSDC arrived.*It arrived 2 times/,
   none: /No purchase in progress/,
 })

@@ -16,7 +16,12 @@ const form = (more: Partial<OnRampForm> = {}, state: FakeState = {}) =>
   scene('onramp', { ...state, form: { ...filled, problems: [], ...more } })
 const told = {
   status: 'ready',
-  quote: { purchase: { amount: 245_120_000n, decimals: 6 }, payment: { amount: 25_000n, decimals: 2 } },
+  quote: {
+    purchase: { amount: 245_120_000n, decimals: 6 },
+    payment: { amount: 25_000n, decimals: 2 },
+    subtotal: { amount: 24_512n, decimals: 2 },
+    networkFee: { amount: 125n, decimals: 2, currency: 'USD' },
+  },
   at: Date.now(),
 } as const
 const hash = '0x8f3c1ab2770c5d0e1b54c77e0f6a2b9d3e4c5a60718293a4b5c6d7e8f9013cd2'
@@ -65,6 +70,8 @@ export const scenes: Record<string, Scene> = {
   other: progress({
     purchases: [purchaseOf({ arrivals: [arrival(1_000_000n, { symbol: 'DAI', isAsked: false })] })],
   }),
+  part: progress({ purchases: [purchaseOf({ arrivals: [arrival(1n)] })] }),
+  parts: arrived(arrival(245_000_000n), arrival(120_000n)),
   twice: arrived(arrival(245_120_000n), arrival(245_120_000n, { hash: `${hash.slice(0, -1)}0` })),
   none: scene('onramp/progress'),
 }

@@ -19,6 +19,7 @@ import type { OnRampEnv } from './contract/OnRampEnv.js'
 import type { OnRampInternals } from './contract/OnRampInternals.js'
 import type { OnRampOptions } from './contract/OnRampOptions.js'
 import type { Purchase } from './contract/Purchase.js'
+import { openPage } from './controller/openPage.js'
 import { messages } from './locales/en.js'
 
 /** One file: somebody who buys uses most of them. */
@@ -37,6 +38,11 @@ function checkOptions(input?: OnRampOptions): OnRampOptions {
     ids.every((id, at) => /^[\w-]+$/.test(id) && ids.indexOf(id) === at),
     'sellers',
     'ids of their own',
+  )
+  must(
+    sellers.every(({ url, hosts }) => typeof url === 'string' || hosts?.length),
+    'sellers',
+    'with hosts where the url is a function',
   )
   must(presets?.every(amount => amount > 0) ?? true, 'presets', 'above 0')
   return { sellers, partnerName, presets }
@@ -107,7 +113,12 @@ export const onramp = /* @__PURE__ */ definePlugin({
         ctx.open('onramp')
         later('update').update(fields).catch(report)
       },
-      ...later('buy'),
+      buy(fields) {
+        const opened = openPage()
+        const bought = later('buy').buy(fields, opened ?? 'blocked')
+        bought.catch(() => opened?.close())
+        return bought
+      },
       purchases$: atom(get => get(env.purchases$)),
     }
     return {
@@ -116,9 +127,13 @@ export const onramp = /* @__PURE__ */ definePlugin({
       start() {
         const { network$ } = ctx.connections
         const look = () => {
-          const id = ctx.get(network$)?.id ?? ''
-          const isSold = config.sellers?.some(({ networks }) => !networks || id in networks)
-          ctx.set(isServed$, !!ctx.find(OnRamp) || !!isSold)
+          const network = ctx.get(network$)
+          const isSold = config.sellers?.some(
+            ({ networks }) => !networks || (network && Object.hasOwn(networks, network.id)),
+          )
+          // What has no ids cannot be named to a seller, nor told when it arrives.
+          const isNamed = !network || ctx.find(AssetIds, { namespace: network.namespace }) !== undefined
+          ctx.set(isServed$, isNamed && (!!ctx.find(OnRamp) || !!isSold))
         }
         look()
         ctx.subscribe(network$, look)

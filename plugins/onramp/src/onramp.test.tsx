@@ -68,6 +68,7 @@ describe('the options', () => {
       'ids of their own',
     ],
     [{ sellers: [{ id: 'a b', name: 'A', url: 'x' }] }, 'ids of their own'],
+    [{ sellers: [{ id: 'a', name: 'A', url: () => 'https://x.example' }] }, 'hosts'],
     [{ presets: [0] }, 'above 0'],
   ])('%o are refused', (options, words) => expect(() => onramp(options)).toThrow(words))
 })
@@ -176,6 +177,20 @@ describe('buying', () => {
     await expect(internals.submit()).rejects.toMatchObject({ code: 'onramp/BAD_PAGE', outcome: 'untouched' })
     expect(page.close).toHaveBeenCalled()
     expect(replace).not.toHaveBeenCalled()
+  })
+  it.each([
+    ['https://x.example/buy', undefined],
+    ['https://y.example/buy', 'onramp/BAD_PAGE'],
+    ['https://x.example.y.example/buy', 'onramp/BAD_PAGE'],
+    ['https://x.example@y.example/buy', 'onramp/BAD_PAGE'],
+  ])('of a function opens %s only if its host is listed', async (url, code) => {
+    const { replace, page } = fakeWindow()
+    const seller = { id: 'page', name: 'Page', url: async () => url, hosts: ['x.example'] }
+    opened = await openOnRamp(wellServices(), { sellers: [seller] })
+    const bought = opened.internals.buy({ amount: '100', sellerId: 'page' }).catch(error => error)
+    expect((await bought).code).toBe(code)
+    expect(replace).toHaveBeenCalledTimes(code ? 0 : 1)
+    expect(page.close).toHaveBeenCalledTimes(code ? 1 : 0)
   })
   it('keeps the purchase with its link when the window is blocked', async () => {
     vi.spyOn(window, 'open').mockImplementation(() => null)

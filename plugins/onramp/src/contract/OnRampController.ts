@@ -5,7 +5,7 @@ import type { Arrival, Purchase } from './Purchase.js'
 export interface OnRampEvents {
   /** A seller's page was opened. */
   opened: { readonly id: string; readonly sellerId: string; readonly networkId: CaipNetworkId }
-  /** The chain shows that something arrived. It may be less, more or something else than was asked for. */
+  /** The chain shows that what was quoted arrived, or more; or anything of the token where nobody quoted. */
   arrived: { readonly id: string; readonly account: CaipAddress; readonly arrivals: readonly Arrival[] }
 }
 

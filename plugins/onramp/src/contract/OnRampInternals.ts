@@ -1,7 +1,8 @@
 import type { Atom } from '@latchkit/core'
-import type { OnRampController, OnRampFields } from './OnRampController.js'
+import type { OnRampFields } from './OnRampController.js'
 import type { OnRampForm } from './OnRampForm.js'
 import type { Purchase } from './Purchase.js'
+import type { PressedPage } from './SellerPage.js'
 
 /** What is known of the watching of purchases. */
 export interface WatchState {
@@ -14,7 +15,9 @@ export interface WatchState {
 }
 
 /** Everything behind the views of one kit; views get it as `plugin`. */
-export interface OnRampInternals extends Omit<OnRampController, 'purchases$' | 'open'> {
+export interface OnRampInternals {
+  /** As the app's own call. `opened` is the window of its press: what has to be asked first takes longer than a press lasts. */
+  buy(fields: OnRampFields & { readonly amount: string }, opened?: PressedPage): Promise<Purchase>
   readonly form$: Atom<OnRampForm>
   readonly purchases$: Atom<readonly Purchase[]>
   readonly watch$: Atom<WatchState>

@@ -27,12 +27,20 @@ export interface Purchase {
   readonly currency: string
   /** What the seller quoted; absent without a quote. */
   readonly expected?: OnRampAmount | undefined
-  /** The seller's page, for a link where the browser blocked its window. Some sellers' pages are used once. */
+  /** The seller's page, for a link where the browser blocked its window. */
   readonly url: string
+  /** The page opens once, and not for long: `url` is a link to it within minutes of `urlAt`, and for one press. */
+  readonly usedOnce?: boolean | undefined
+  /** When the seller gave `url`. */
+  readonly urlAt?: number | undefined
   /** Milliseconds since the epoch, as is `arrivedAt`. */
   readonly startedAt: number
-  /** `open`: nothing is on the chain yet. `arrived`: the chain shows it. `closed`: the visitor stopped watching. */
+  /**
+   * `open`: on the chain is nothing yet, or clearly less than the seller quoted. `arrived`: the chain shows it, or something of it
+   * where nobody quoted. `closed`: the visitor stopped watching.
+   */
   readonly status: 'open' | 'arrived' | 'closed'
+  /** When the first of it was seen. */
   readonly arrivedAt?: number | undefined
   readonly arrivals: readonly Arrival[]
 }

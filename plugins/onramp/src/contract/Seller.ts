@@ -28,6 +28,10 @@ export interface Seller {
    * called for each opening, so that a page may be one that is used once.
    */
   readonly url: string | ((request: SellerRequest) => string | Promise<string>)
+  /** The hosts of its pages, where `url` is a function: nothing else is opened. Without it a template's own host is the only one. */
+  readonly hosts?: readonly string[] | undefined
+  /** Each of its pages opens once, and not for long: none is opened a second time. Default false. */
+  readonly usedOnce?: boolean | undefined
   /** The networks that the seller delivers on, by CAIP-2, with their names in the seller's terms. Default: any. */
   readonly networks?: Readonly<Record<CaipNetworkId, string>> | undefined
   /** The symbols of the tokens that the seller sells: everywhere, or by CAIP-2 where that differs. Default: any. */

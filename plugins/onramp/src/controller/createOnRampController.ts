@@ -3,6 +3,7 @@ import type { OnRampFields } from '../contract/OnRampController.js'
 import type { OnRampEnv } from '../contract/OnRampEnv.js'
 import type { OnRampInternals, WatchState } from '../contract/OnRampInternals.js'
 import { onRampError } from '../contract/onRampError.js'
+import type { PressedPage } from '../contract/SellerPage.js'
 import { createPurchases } from '../storage/createPurchases.js'
 import { createWatch } from '../watch/createWatch.js'
 import { createBuying } from './createBuying.js'
@@ -23,14 +24,14 @@ export function createOnRampController(env: OnRampEnv): OnRampInternals {
   const direct = createBuying(env, headless, windows, purchases)
   let isBuying = false
   purchases.read()
-  const submitWith = async ({ submit }: typeof buying) => {
+  const submitWith = async ({ submit }: typeof buying, opened?: PressedPage) => {
     try {
-      return await submit()
+      return await submit(opened)
     } finally {
       watch.look()
     }
   }
-  async function buyNow(fields: OnRampFields & { readonly amount: string }) {
+  async function buyNow(fields: OnRampFields & { readonly amount: string }, opened?: PressedPage) {
     headless.update({
       asset: undefined,
       method: undefined,
@@ -47,7 +48,7 @@ export function createOnRampController(env: OnRampEnv): OnRampInternals {
       throw onRampError('UNKNOWN_CURRENCY')
     if (fields.method !== undefined && method?.method !== fields.method) throw onRampError('OUT_OF_LIMITS')
     await headless.quoteNow()
-    return submitWith(direct)
+    return submitWith(direct, opened)
   }
   return {
     form$: form.form$,
@@ -63,12 +64,12 @@ export function createOnRampController(env: OnRampEnv): OnRampInternals {
     update: form.update,
     refresh: form.refresh,
     submit: () => submitWith(buying),
-    async buy(fields: OnRampFields & { readonly amount: string }) {
+    async buy(fields, opened) {
       // It fills in one form.
       if (isBuying) throw onRampError('BUSY')
       isBuying = true
       try {
-        return await buyNow(fields)
+        return await buyNow(fields, opened)
       } finally {
         isBuying = false
         headless.update({ amount: '' })

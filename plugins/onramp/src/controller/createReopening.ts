@@ -1,5 +1,6 @@
 import { parseCaip10 } from '@latchkit/core/plugin'
 import type { OnRampEnv } from '../contract/OnRampEnv.js'
+import { onRampError } from '../contract/onRampError.js'
 import { viewMessages } from '../locales/enViews.js'
 import type { Purchases } from '../storage/createPurchases.js'
 import type { Tracked } from '../storage/purchaseStore.js'
@@ -19,6 +20,7 @@ export function createReopening(
     const { networkId, sellerId, symbol, sellerNetwork, sellerSymbol, pay, currency, expected } = purchase
     const seller = sellersOf(networkId).find(({ id }) => id === sellerId)
     // The app has it no longer: at best its page still opens.
+    if (!seller && purchase.usedOnce) throw onRampError('NO_SELLER')
     if (!seller) return purchase.url
     const { address, namespace } = parseCaip10(purchase.account)
     const asset = { symbol, network: sellerNetwork, purchaseSymbol: sellerSymbol }
@@ -28,7 +30,7 @@ export function createReopening(
   async function lead(purchase: Tracked, page: ReturnType<typeof openPage>): Promise<void> {
     try {
       const url = await newUrl(purchase)
-      purchases.change(purchase.id, { url })
+      purchases.change(purchase.id, { url, urlAt: Date.now() })
       if (!page?.isClosed()) page?.go(url)
     } catch (error) {
       page?.close()

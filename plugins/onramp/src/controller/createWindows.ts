@@ -1,7 +1,7 @@
 import { atom } from '@latchkit/core'
 import type { OnRampEnv } from '../contract/OnRampEnv.js'
 import type { WatchState } from '../contract/OnRampInternals.js'
-import type { SellerPage } from './openPage.js'
+import type { SellerPage } from '../contract/SellerPage.js'
 
 const LOOK_MS = 1_000
 

@@ -25,7 +25,7 @@ function windows() {
 function once() {
   let count = 0
   const url = vi.fn(async (_: SellerRequest) => `https://once.example/${++count}`)
-  return { url, sellers: [{ id: 'once', name: 'Once', url }] }
+  return { url, sellers: [{ id: 'once', name: 'Once', url, hosts: ['once.example'] }] }
 }
 async function open(...args: Parameters<typeof openOnRamp>) {
   const { kit, internals, ...rest } = await openOnRamp(...args)
@@ -86,6 +86,19 @@ describe('a page that is opened again', () => {
     const { internals } = await open(undefined, {}, storage)
     internals.reopen(id)
     await vi.waitFor(() => expect(replaced(opened[1])).toBe('https://once.example/1'))
+  })
+  it('L14: is none where it is used once, and the app has the seller no longer', async () => {
+    const opened = windows()
+    const storage = memoryStorage()
+    const [seller] = once().sellers
+    const first = await open(undefined, { sellers: [{ ...seller, usedOnce: true }] as never }, storage)
+    const { id } = await first.internals.buy({ amount: '100', sellerId: 'once' })
+    await first.kit.dispose()
+    const { internals, kit } = await open(undefined, {}, storage)
+    internals.reopen(id)
+    await vi.waitFor(() => expect(opened[1]?.close).toHaveBeenCalled())
+    expect(replaced(opened[1])).toBeUndefined()
+    expect(kit.get(kit.toast.notice$)?.message).toBe('The seller’s page did not open')
   })
   it('has a fresh link where the browser blocks its window', async () => {
     windows()

@@ -69,7 +69,8 @@ export async function sellerUrl(ctx: OnRampContext, wish: Wish, signal?: AbortSi
         ? fillTemplate(seller.url, request)
         : await settleBy(seller.url(request), PAGE_TIMEOUT_MS, signal)
   }
-  const url = checkUrl(page, 'link')?.href
-  if (url === undefined) throw onRampError('BAD_PAGE')
-  return url
+  const url = checkUrl(page, 'link')
+  // A function may pass on what a server says.
+  if (!url || (seller.hosts && !seller.hosts.includes(url.hostname))) throw onRampError('BAD_PAGE')
+  return url.href
 }

@@ -41,6 +41,7 @@ export const cardPartner = ({
     id,
     name,
     fee: '1–2 %',
+    hosts: [new URL(url.replaceAll('{network}', '')).hostname],
     ...(!url.includes('{network}') && toldByCode),
     url({ address, network, asset, customer, currency, amount }: SellerRequest) {
       const page = new URL(url.replaceAll('{network}', encodeURIComponent(network)))

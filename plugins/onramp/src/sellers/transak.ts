@@ -19,7 +19,11 @@ export interface TransakParams {
 export interface TransakOptions {
   /** Asks the app's server for a new `widgetUrl`, which it creates with Transak. */
   readonly widgetUrl: (params: TransakParams) => Promise<string>
+  /** The hosts of its pages. Default: `global.transak.com`, and `global-stg.transak.com` for trying it out. */
+  readonly hosts?: readonly string[] | undefined
 }
+
+const transakHosts = ['global.transak.com', 'global-stg.transak.com']
 
 /**
  * Transak. It opens only what its API has created for the app's server: a page that is used once, and within five minutes.
@@ -29,10 +33,12 @@ export interface TransakOptions {
  *   (await fetch('/api/transak', { method: 'POST', body: JSON.stringify(params) })).text()
  * onramp({ sellers: [transak({ widgetUrl })] })
  */
-export const transak = ({ widgetUrl }: TransakOptions) =>
+export const transak = ({ widgetUrl, hosts = transakHosts }: TransakOptions) =>
   ({
     id: 'transak',
     name: 'Transak',
+    hosts,
+    usedOnce: true,
     url: ({ network, asset, address, currency, amount, customer }: SellerRequest) =>
       widgetUrl({
         productsAvailed: 'BUY',

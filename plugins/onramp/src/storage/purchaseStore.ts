@@ -90,6 +90,8 @@ function readPurchase(value: unknown): Tracked[] {
       ...(before !== undefined && { before }),
       ...(block !== undefined && { block }),
       ...(Number.isSafeInteger(arrivedAt) && { arrivedAt: Number(arrivedAt) }),
+      ...(Number.isSafeInteger(stored['urlAt']) && { urlAt: Number(stored['urlAt']) }),
+      ...(stored['usedOnce'] === true && { usedOnce: true }),
       ...(Number.isSafeInteger(closedAt) && { closedAt: Number(closedAt) }),
       ...(Array.isArray(known) && { known: known.filter(hash => isText(hash, 128)).slice(0, 100) }),
     },

@@ -13,7 +13,7 @@ import {
 } from '@latchkit/ui/components'
 import { CheckIcon, ExternalIcon } from '@latchkit/ui/icons'
 import type { Arrival, Purchase } from '../contract/Purchase.js'
-import { isLess, totalOf } from '../watch/totalOf.js'
+import { isAsQuoted, isLess, totalOf } from '../watch/totalOf.js'
 import { PurchaseLines } from './PurchaseLines.js'
 import { useController } from './useController.js'
 import { useNetwork } from './useNetwork.js'
@@ -47,7 +47,7 @@ export function ArrivedPart({ purchase }: { purchase: Purchase }) {
         text={t('onramp.arrived.text')}
         wide
       />
-      {asked.length > 1 ? (
+      {asked.length > 1 && !(total && expected && isAsQuoted(total, expected)) ? (
         <Note tone="warning" live title={t('onramp.arrived.twice', { count: `${asked.length}` })}>
           <Words id="onramp.arrived.twice.text" values={{ seller }} />
         </Note>

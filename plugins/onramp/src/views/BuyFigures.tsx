@@ -41,6 +41,16 @@ export function BuyFigures({ account, network }: { account: Account; network: Ac
           )}
         </KeyValueLine>
       ) : null}
+      {told?.subtotal ? (
+        <KeyValueLine label={t('onramp.subtotal')} tone="muted">
+          <bdi>{`${fiat(told.subtotal)}\u00a0${code}`}</bdi>
+        </KeyValueLine>
+      ) : null}
+      {told?.networkFee ? (
+        <KeyValueLine label={t('onramp.networkFee')} tone="muted">
+          <bdi>{`${fiat(told.networkFee)}\u00a0${afterAmount(told.networkFee.currency)}`}</bdi>
+        </KeyValueLine>
+      ) : null}
       {told?.payment ? (
         <KeyValueLine label={t('onramp.total')}>
           <bdi>{`${fiat(told.payment)}\u00a0${code}`}</bdi>

@@ -10,6 +10,7 @@ import {
 import { SwapIcon } from '@latchkit/ui/icons'
 import { useEffect } from 'react'
 import { BuyForm } from './BuyForm.js'
+import { LegalPart } from './LegalPart.js'
 import onrampSheet from './onramp.css?inline'
 import { useController, withController } from './useController.js'
 import { useWords, Words } from './words.js'
@@ -48,6 +49,7 @@ export const BuyView = withController(function BuyView() {
         <Button full onClick={() => kit.router.push('Networks')}>
           {t('onramp.network.change')}
         </Button>
+        <LegalPart />
       </Body>
     )
   if (options === 'loading')

@@ -3,6 +3,7 @@ import { ClockIcon } from '@latchkit/ui/icons'
 import { useEffect } from 'react'
 import { isFor } from '../contract/isFor.js'
 import { ArrivedPart } from './ArrivedPart.js'
+import { LegalPart } from './LegalPart.js'
 import onrampSheet from './onramp.css?inline'
 import { useController, withController } from './useController.js'
 import { WaitingPart } from './WaitingPart.js'
@@ -37,11 +38,13 @@ export const ProgressView = withController<ProgressParams | undefined>(function 
             {t('onramp.buy')}
           </Button>
         </Actions>
+        <LegalPart />
       </Body>
     )
   return (
     <Body>
       {shown.status === 'arrived' ? <ArrivedPart purchase={shown} /> : <WaitingPart purchase={shown} />}
+      <LegalPart />
     </Body>
   )
 })

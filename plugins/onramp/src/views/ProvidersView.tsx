@@ -16,6 +16,7 @@ export const ProvidersView = withController(function ProvidersView() {
     return (
       <Body>
         <StateView icon={<SearchIcon size={32} />} title={t('onramp.providers.none')} />
+        <LegalPart />
       </Body>
     )
   return (

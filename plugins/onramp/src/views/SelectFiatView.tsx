@@ -1,5 +1,7 @@
-import { Body, Group, Hostile, Row, useValue } from '@latchkit/ui/components'
+import { Body, Group, Hostile, Row, useSheet, useValue } from '@latchkit/ui/components'
 import { CheckIcon } from '@latchkit/ui/icons'
+import { LegalPart } from './LegalPart.js'
+import onrampSheet from './onramp.css?inline'
 import { useController, withController } from './useController.js'
 
 /** The currency's name in the visitor's language, if the browser knows it. */
@@ -14,6 +16,7 @@ function currencyName(code: string, locale: string): string | undefined {
 
 /** The currencies that the seller takes. */
 export const SelectFiatView = withController(function SelectFiatView() {
+  useSheet(onrampSheet)
   const { kit, controller } = useController()
   const locale = useValue(kit.i18n.locale$)
   const { currencies, currency } = useValue(controller.form$)
@@ -35,6 +38,7 @@ export const SelectFiatView = withController(function SelectFiatView() {
           />
         ))}
       </Group>
+      <LegalPart />
     </Body>
   )
 })

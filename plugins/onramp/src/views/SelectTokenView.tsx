@@ -12,6 +12,7 @@ import {
 import { CheckIcon, SearchIcon } from '@latchkit/ui/icons'
 import { useState } from 'react'
 import type { BuyAsset } from '../contract/OnRampForm.js'
+import { LegalPart } from './LegalPart.js'
 import onrampSheet from './onramp.css?inline'
 import { useController, withController } from './useController.js'
 import { useWords } from './words.js'
@@ -33,6 +34,7 @@ export const SelectTokenView = withController(function SelectTokenView() {
     return (
       <Body>
         <StateView icon={<SearchIcon size={32} />} title={t('onramp.tokens.empty')} />
+        <LegalPart />
       </Body>
     )
   return (
@@ -67,6 +69,7 @@ export const SelectTokenView = withController(function SelectTokenView() {
           ))}
         </Group>
       )}
+      <LegalPart />
     </Body>
   )
 })

@@ -1,3 +1,4 @@
+import type { OnRampAmount } from '@latchkit/core'
 import { afterAmount } from '@latchkit/core/outside'
 import {
   Actions,
@@ -15,11 +16,16 @@ import {
   WaitingRing,
 } from '@latchkit/ui/components'
 import { ExternalIcon, WarningIcon } from '@latchkit/ui/icons'
+import { useState } from 'react'
 import { isFor } from '../contract/isFor.js'
 import type { Purchase } from '../contract/Purchase.js'
+import { totalOf } from '../watch/totalOf.js'
 import { PurchaseLines } from './PurchaseLines.js'
 import { useController } from './useController.js'
 import { useWords, Words } from './words.js'
+
+/** A page that is used once lasts for about five minutes. */
+const LINK_MS = 240_000
 
 /** Nothing has arrived yet: what is known, and the way back to the seller's page. */
 export function WaitingPart({ purchase }: { purchase: Purchase }) {
@@ -34,11 +40,18 @@ export function WaitingPart({ purchase }: { purchase: Purchase }) {
     ({ accounts, unconfirmed }) => unconfirmed !== true && accounts.some(each => isFor(purchase, each)),
   )
   const isBlocked = blocked[id] === true
+  const [used, setUsed] = useState<string>()
+  // A page that opens once is asked for anew, in place of a link that leads nowhere.
+  const isLink = !purchase.usedOnce || (used !== url && Date.now() - (purchase.urlAt ?? 0) < LINK_MS)
   const isClosed = closed[id] === true
   const look = isBlocked ? 'blocked' : isClosed ? 'closed' : 'wait'
   const values = { seller, symbol }
   const locale = useValue(kit.i18n.locale$)
-  const other = purchase.arrivals.at(-1)
+  const other = purchase.arrivals.findLast(({ isAsked }) => !isAsked)
+  const { expected } = purchase
+  const part = totalOf(purchase.arrivals.filter(({ isAsked }) => isAsked))
+  const write = (amount: OnRampAmount) =>
+    `${shortAmount(amount.amount, amount.decimals, locale)}\u00a0${afterAmount(symbol)}`
   const lookAgain = <SmallButton onClick={controller.look}>{t('onramp.look')}</SmallButton>
   return (
     <>
@@ -70,6 +83,11 @@ export function WaitingPart({ purchase }: { purchase: Purchase }) {
           {t(status === 'failing' ? 'onramp.failing' : 'onramp.resting')}
         </Note>
       ) : null}
+      {part && expected ? (
+        <Note tone="warning" live title={<Words id="onramp.part" values={{ amount: write(part) }} />}>
+          <Words id="onramp.part.text" values={{ quoted: write(expected), seller }} />
+        </Note>
+      ) : null}
       {other ? (
         <Note tone="warning" live title={t('onramp.arrived.other')}>
           <Words
@@ -96,8 +114,8 @@ export function WaitingPart({ purchase }: { purchase: Purchase }) {
         >
           {t('onramp.stop')}
         </Button>
-        {isBlocked ? (
-          <Button variant="primary" icon={<ExternalIcon />} href={url}>
+        {isBlocked && isLink ? (
+          <Button variant="primary" icon={<ExternalIcon />} href={url} onClick={() => setUsed(url)}>
             {t('onramp.page.open')}
           </Button>
         ) : (

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { renderView } from '@latchkit/ui/testing'
-import { waitFor } from '@testing-library/react'
+import { fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { openFakeOnRamp, purchaseOf } from '../testing/fakeOnRamp.js'
 
@@ -31,4 +31,21 @@ it.each([
   expect(kit.get(kit.connections.connection$)?.unconfirmed === true).toBe(unconfirmed)
   await waitFor(() => expect(element.textContent).toContain('Waiting for'))
   expect(element.textContent?.includes('Connect this account')).toBe(unconfirmed)
+})
+
+it.each([
+  ['one that is new', { usedOnce: true, urlAt: Date.now() }, 'link'],
+  ['one that is minutes old', { usedOnce: true, urlAt: Date.now() - 300_000 }, 'button'],
+  ['one that lasts', { urlAt: Date.now() - 300_000 }, 'link'],
+])('L14: a page that was blocked is a link if it still opens: %s', async (_, more, role) => {
+  const { kit } = await openFakeOnRamp({ purchases: [purchaseOf(more)], watch: { blocked: { one: true } } })
+  const { element, unmount } = await renderView(kit, 'onramp/progress', { id: 'one' })
+  ends.push(() => kit.dispose(), unmount)
+  const view = within(element)
+  const way = await view.findByRole(role, { name: /^Open/ })
+  if (role !== 'link' || !('usedOnce' in more)) return
+  way.addEventListener('click', event => event.preventDefault())
+  fireEvent.click(way)
+  expect(view.queryByRole('link', { name: /^Open/ })).toBeNull()
+  view.getByRole('button', { name: /^Open/ })
 })

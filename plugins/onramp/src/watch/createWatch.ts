@@ -1,4 +1,4 @@
-import { type Account, atom, Balances } from '@latchkit/core'
+import { type Account, atom, Balances, type OnRampAmount } from '@latchkit/core'
 import { truncateAddress } from '@latchkit/core/plugin'
 import { isFor } from '../contract/isFor.js'
 import type { OnRampEnv } from '../contract/OnRampEnv.js'
@@ -9,6 +9,7 @@ import type { Tracked } from '../storage/purchaseStore.js'
 import { arrivedText } from './arrivedText.js'
 import { findArrivals, type Look, type Rivals } from './findArrivals.js'
 import { readDecimals } from './readChain.js'
+import { isLess, totalOf } from './totalOf.js'
 
 /** Specification, section 9, for exchanges. */
 const PAUSE_MS = 5_000
@@ -42,8 +43,9 @@ export function createWatch({ ctx, signal }: OnRampEnv, purchases: Purchases) {
       .find(each => isFor(purchase, each))
     return found && { ...found, caipAddress: purchase.account }
   }
-  const isWatched = ({ status, arrivedAt = 0 }: Tracked) =>
-    status === 'open' || (status === 'arrived' && Date.now() - arrivedAt < AFTER_MS)
+  // Where nobody quoted an amount, what arrived may be anything: the rest is watched for as long as the purchase is kept.
+  const isWatched = ({ status, arrivedAt = 0, expected }: Tracked) =>
+    status === 'open' || (status === 'arrived' && (!expected || Date.now() - arrivedAt < AFTER_MS))
 
   async function decimalsOf(account: Account, { networkId, asset, expected, arrivals }: Tracked) {
     const own = await readDecimals(ctx, account, { networkId, asset }, signal)
@@ -72,6 +74,22 @@ export function createWatch({ ctx, signal }: OnRampEnv, purchases: Purchases) {
     const decimals = () => decimalsOf(account, purchase)
     return findArrivals(ctx, account, purchase, rivalsOf(purchase), decimals, signal)
   }
+  const isShort = ({ expected }: Tracked, total: OnRampAmount) =>
+    expected !== undefined && isLess(total, expected)
+  /** Whether what is too little for a purchase is all that another one waits for. */
+  const isFitFor = (total: OnRampAmount, { id, account, networkId, asset }: Tracked) =>
+    purchases
+      .all()
+      .some(
+        other =>
+          other.id !== id &&
+          other.status === 'open' &&
+          other.account === account &&
+          other.networkId === networkId &&
+          other.asset === asset &&
+          other.expected !== undefined &&
+          !isLess(total, other.expected),
+      )
   function take(purchase: Tracked, { arrivals, before }: Look) {
     const now = purchases.all().find(({ id }) => id === purchase.id)
     if (!now || now.status === 'closed' || signal.aborted) return
@@ -80,11 +98,18 @@ export function createWatch({ ctx, signal }: OnRampEnv, purchases: Purchases) {
     if (arrivals.length < now.arrivals.length || arrivals.length === 0) return
     const isFirst = now.arrivals.length === 0
     if (!isFirst && arrivals.length === now.arrivals.length && !isNews(arrivals[0], now.arrivals[0])) return
-    const isDone = arrivals.some(({ isAsked }) => isAsked)
-    const end = isDone ? ({ status: 'arrived', arrivedAt: now.arrivedAt ?? Date.now() } as const) : {}
-    purchases.change(now.id, { arrivals, ...end })
+    const total = totalOf(arrivals.filter(({ isAsked }) => isAsked))
+    // Dust, or a part: what was bought may still come.
+    const isPart = total !== undefined && isShort(now, total)
+    if (isPart && isFitFor(total, now)) return
+    const isDone = total !== undefined && (now.status === 'arrived' || !isPart)
+    purchases.change(now.id, {
+      arrivals,
+      ...(total && { arrivedAt: now.arrivedAt ?? Date.now() }),
+      ...(isDone && { status: 'arrived' }),
+    })
     if (isDone) ctx.emit('arrived', { id: now.id, account: now.account, arrivals })
-    if (!isFirst && arrivals.length === now.arrivals.length) return
+    if (now.status === 'arrived' && arrivals.length === now.arrivals.length) return
     const address = now.account.split(':').slice(2).join(':')
     const inUse = ctx.get(ctx.connections.account$)
     const isElsewhere = !inUse || !isFor(now, inUse)

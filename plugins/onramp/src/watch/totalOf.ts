@@ -19,3 +19,7 @@ export function isLess(total: OnRampAmount, quoted: OnRampAmount): boolean {
   const places = Math.max(total.decimals, quoted.decimals)
   return scaled(total, places) * 10_000n < scaled(quoted, places) * (10_000n - TOLERANCE_BPS)
 }
+
+/** Whether it is what was quoted, in whatever parts it came: neither clearly less nor clearly more. */
+export const isAsQuoted = (total: OnRampAmount, quoted: OnRampAmount): boolean =>
+  !isLess(total, quoted) && !isLess(quoted, total)

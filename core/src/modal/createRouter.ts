@@ -98,6 +98,8 @@ export function createRouter(
     const now = current()
     return now?.view === view && (params === undefined || isSame(params, now.params))
   }
+  const set = (entries: RouterEntry[], direction: RouterState['direction']) =>
+    state.set(base, Object.freeze({ history: Object.freeze(entries), direction }))
   /** Writes entries with this one on top, as far as it can be shown. */
   function write(below: readonly RouterEntry[], top: RouterEntry, direction: RouterState['direction']) {
     let next = [...below, top]
@@ -113,7 +115,7 @@ export function createRouter(
       const kept = connect < 0 ? below : below.slice(0, connect)
       next = [...kept, Object.freeze({ view: CONNECT, params: undefined, next: top })]
     }
-    state.set(base, Object.freeze({ history: Object.freeze(next), direction: way }))
+    set(next, way)
   }
   function truncate(index: number) {
     const top = history()[index]
@@ -156,11 +158,11 @@ export function createRouter(
       truncate(index)
       return index >= 0
     },
-    forget() {
-      const { direction } = state.get(base)
-      const entries = history().map(({ view, params }) => entryOf(view, params))
-      state.set(base, Object.freeze({ history: Object.freeze(entries), direction }))
-    },
+    forget: () =>
+      set(
+        history().map(({ view, params }) => entryOf(view, params)),
+        'none',
+      ),
     pushTransaction: callbacks => void transactions.push(callbacks),
     popTransaction(outcome) {
       const callbacks = transactions.pop()

@@ -1,5 +1,7 @@
 import type { Metadata, Viewport } from 'next'
+import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
+import { rememberedCookie } from '../wallet/rememberedCookie'
 import { WalletProvider } from '../wallet/WalletProvider'
 import './styles.css'
 
@@ -7,11 +9,12 @@ export const metadata: Metadata = { title: 'Harbour Club', icons: 'data:,' }
 export const viewport: Viewport = { colorScheme: 'light dark' }
 
 /** Stays on the server. The provider is the border: what it renders works on both sides. */
-export default function RootLayout({ children }: { children: ReactNode }) {
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const remembered = (await cookies()).get(rememberedCookie)?.value
   return (
     <html lang="en">
       <body>
-        <WalletProvider>{children}</WalletProvider>
+        <WalletProvider remembered={remembered}>{children}</WalletProvider>
       </body>
     </html>
   )

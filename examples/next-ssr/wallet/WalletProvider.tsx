@@ -1,12 +1,19 @@
 'use client'
 
-import { KitProvider } from '@latchkit/ui'
+import { KitProvider, RememberAccount } from '@latchkit/ui'
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createWalletKit } from './createWalletKit'
+import { rememberedCookie } from './rememberedCookie'
+
+interface Props {
+  /** What the cookie held. Anybody may have written it: only the place of an account is made of it. */
+  remembered: string | undefined
+  children: ReactNode
+}
 
 /** One kit for each visit: on a server, a kit in a module would be shared by all visitors. */
-export function WalletProvider({ children }: { children: ReactNode }) {
+export function WalletProvider({ remembered, children }: Props) {
   const [kit] = useState(createWalletKit)
   const { refresh } = useRouter()
   useEffect(() => {
@@ -16,5 +23,11 @@ export function WalletProvider({ children }: { children: ReactNode }) {
       for (const end of ends) end()
     }
   }, [kit, refresh])
-  return <KitProvider kit={kit}>{children}</KitProvider>
+  return (
+    <KitProvider kit={kit}>
+      <RememberAccount cookie={rememberedCookie} value={remembered}>
+        {children}
+      </RememberAccount>
+    </KitProvider>
+  )
 }

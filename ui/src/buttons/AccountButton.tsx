@@ -1,3 +1,5 @@
+import { useContext } from 'react'
+import { RememberedContext } from '../hooks/RememberedContext.js'
 import { type ButtonBaseProps, KitButton } from './KitButton.js'
 import { LazyAccountLabel } from './LazyAccountLabel.js'
 import { UnconfirmedMark } from './UnconfirmedMark.js'
@@ -12,11 +14,12 @@ export interface AccountButtonProps extends ButtonBaseProps {
 /** The connected account; opens its view. Renders nothing while nobody is connected. */
 export function AccountButton({ balance, ...rest }: AccountButtonProps) {
   const { account, isUnconfirmed, label, open } = useConnectButton()
-  if (!account) return null
+  const place = useContext(RememberedContext)?.place
+  if (!account && !place) return null
   return (
-    <KitButton {...rest} isSet onPress={() => open('Account')}>
+    <KitButton {...rest} isSet isBusy={!account} onPress={() => open('Account')}>
       {isUnconfirmed ? <UnconfirmedMark /> : null}
-      <LazyAccountLabel account={account} short={label} balance={balance} />
+      {account ? <LazyAccountLabel account={account} short={label} balance={balance} /> : place}
     </KitButton>
   )
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
+import { RememberedContext } from '../hooks/RememberedContext.js'
 import { type ButtonBaseProps, KitButton } from './KitButton.js'
 import { LazyAccountLabel } from './LazyAccountLabel.js'
 import { UnconfirmedMark } from './UnconfirmedMark.js'
@@ -22,18 +23,19 @@ export interface ConnectButtonProps extends ButtonBaseProps {
  */
 export function ConnectButton({ label, balance, children, ...rest }: ConnectButtonProps) {
   const state = useConnectButton(label)
+  const place = useContext(RememberedContext)?.place
   if (children) return <>{children(state)}</>
   const { account } = state
-  const isBusy = !account && state.status !== 'disconnected'
+  const isBusy = !account && (!!place || state.status !== 'disconnected')
   return (
-    <KitButton {...rest} isSet={!!account} isBusy={isBusy} onPress={() => state.open()}>
+    <KitButton {...rest} isSet={!!(account ?? place)} isBusy={isBusy} onPress={() => state.open()}>
       {account ? (
         <>
           {state.isUnconfirmed ? <UnconfirmedMark /> : null}
           <LazyAccountLabel account={account} short={state.label} balance={balance} />
         </>
       ) : (
-        <span>{state.label}</span>
+        (place ?? <span>{state.label}</span>)
       )}
     </KitButton>
   )

@@ -1,3 +1,5 @@
+import { useContext } from 'react'
+import { RememberedContext } from '../hooks/RememberedContext.js'
 import { createChunk } from '../loading/createChunk.js'
 import { useChunk } from '../loading/useChunk.js'
 import type { AccountLabelProps } from './AccountLabel.js'
@@ -7,5 +9,6 @@ const chunk = createChunk(() => import('./AccountLabel.js'))
 /** The account in a button. Its picture, name and balance load once somebody is connected. */
 export function LazyAccountLabel(props: AccountLabelProps) {
   const loaded = useChunk(chunk, true)
-  return loaded ? <loaded.AccountLabel {...props} /> : <bdi>{props.short}</bdi>
+  const place = useContext(RememberedContext)?.place
+  return loaded ? <loaded.AccountLabel {...props} /> : (place ?? <bdi>{props.short}</bdi>)
 }

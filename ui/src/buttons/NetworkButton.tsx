@@ -1,4 +1,5 @@
 import { cleanText } from '@latchkit/core/outside'
+import { useRemembered } from '../hooks/RememberedContext.js'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useT } from '../hooks/useT.js'
 import { useValue } from '../hooks/useValue.js'
@@ -13,7 +14,11 @@ export interface NetworkButtonProps extends ButtonBaseProps {}
 export function NetworkButton(props: NetworkButtonProps) {
   const kit = useBaseKit()
   const t = useT()
-  const network = useValue(kit.connections.network$)
+  const active = useValue(kit.connections.network$)
+  const remembered = useRemembered()
+  const networks = useValue(kit.connections.families$).flatMap(family => family.networks)
+  const before = networks.find(({ id }) => id === remembered?.networkId)
+  const network = before ? { ...before, supported: true } : active
   const connection = useValue(kit.connections.connection$)
   // Before anybody acts, a page loads no drawings. A view that shows networks does, and then they are here as well.
   const drawing = useDrawing(

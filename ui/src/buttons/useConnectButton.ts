@@ -3,6 +3,7 @@ import { useAccount } from '../hooks/useAccount.js'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useT } from '../hooks/useT.js'
 import { useValue } from '../hooks/useValue.js'
+import { shortAddress } from './shortAddress.js'
 
 /** What a button of your own needs. */
 export interface ConnectButtonState {
@@ -25,7 +26,7 @@ export function useConnectButton(label?: string): ConnectButtonState {
   const network = useValue(connections.network$)
   let words = label ?? t('button.connect')
   if (status === 'connecting' || status === 'reconnecting') words = t(`button.${status}`)
-  if (account) words = `${account.address.slice(0, 4)}…${account.address.slice(-6)}`
+  if (account) words = shortAddress(account.address)
   const isUnconfirmed = connection?.unconfirmed === true
   return { status, account, network, isUnconfirmed, label: words, open, close }
 }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { decodeFunctionData, erc20Abi, formatEther, type Hex, hashMessage, recoverAddress } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { inBoth, runsOf, seedOf } from '../../../.ci/vitest/randomRuns.js'
+import { runsOf, seedOf } from '../../../.ci/vitest/randomRuns.js'
 import { openBrowser, PARTITIONED } from '../../playground/test/support/openBrowser.js'
 import { startWorld, type World } from './support/startWorld.js'
 import { type Visit, visitHost } from './support/visitHost.js'
@@ -144,7 +144,7 @@ async function readPixels(visit: Visit, number: number): Promise<string> {
 }
 
 it('I01: what a reader takes from the approval is what was signed, and by whom', {
-  tags: ['random', ...(inBoth.tags ?? [])],
+  tags: ['random', 'long'],
 }, async () => {
   const visit = await visitHost(world, browser)
   const { eip155 } = await visit.signIn('reader@example.com')

@@ -8,8 +8,8 @@ import type { FrameParts } from './FrameParts.js'
 import { keptVault } from './keptVault.js'
 
 const leaveEverywhere = {
-  title: say('signOutEverywhere'),
-  button: say('signOutEverywhere'),
+  title: say('leaveEverywhere'),
+  button: say('leaveEverywhere'),
   parts: [],
   warnings: [say('warnSignOutEverywhere')],
 }

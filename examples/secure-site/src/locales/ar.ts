@@ -107,7 +107,6 @@ export const ar: Readonly<Record<WordKey, string>> = {
   waitSeen: 'يعمل الزر بعد أن يظهر كل هذا أمامك من دون أن يغطيه شيء.',
   waitSteady: 'أبقِ المؤشر على الزر لحظة ثم انقر.',
   waitUnderstood: 'ضع علامة في المربع أولًا.',
-  warnSignOutEverywhere: 'يجب أن يسجّل كل جهاز وكل موقع الدخول من جديد، وهذا أيضًا.',
   words: 'الكلمات',
   yourAccount: 'حسابك',
 }

@@ -106,7 +106,6 @@ export const en = {
   waitSeen: 'The button works once all of this was in sight, with nothing over it.',
   waitSteady: 'Let the pointer rest on the button for a moment, then click.',
   waitUnderstood: 'Tick the box first.',
-  warnSignOutEverywhere: 'Every device and every site must sign in again, this one, too.',
   words: 'Words',
   yourAccount: 'Your account',
 } as const

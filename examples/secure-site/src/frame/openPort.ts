@@ -50,7 +50,7 @@ export function openPort(projectId: string, window: Window, onHost: (host: Host)
   else
     void asked.then(known => {
       for (const pattern of known?.allowedOrigins ?? [])
-        if (URL.canParse(pattern)) ready(new URL(pattern).origin)
+        if (!pattern.includes('*') && URL.canParse(pattern)) ready(new URL(pattern).origin)
     })
 }
 

@@ -54,6 +54,8 @@ it('A17: a page that chooses all colours still shows what one click on its own b
   const themeVariables = Object.fromEntries(tokens.map(name => [`--lk-${name}`, 'transparent']))
   await visit.tell('SYNC_THEME', { themeMode: 'light', themeVariables })
   const sending = visit.rpc('eth_sendTransaction', [{ from: eip155, to: thief, value: '0x8a8e4b1a3d8000' }])
+  // Money has arrived, and only this browser opens the wallet.
+  await visit.press('Not now')
   await visit.ready('Confirm')
   const title = visit.frame.getByRole('heading', { name: 'Confirm the transaction' })
   const [text, ground] = await title.evaluate(heading => [

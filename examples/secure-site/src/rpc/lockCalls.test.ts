@@ -30,6 +30,8 @@ function evmNode(method: string, [first]: readonly unknown[]): unknown {
     eth_gasPrice: '0x0',
     eth_maxPriorityFeePerGas: '0x0',
     eth_estimateGas: '0x5208',
+    // No contract that prices layer 1.
+    eth_call: '0x',
     eth_getBalance: `0x${HELD.toString(16)}`,
   }
   if (method !== 'eth_simulateV1') return answers[method]

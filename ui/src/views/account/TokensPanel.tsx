@@ -133,15 +133,14 @@ function BalancesNote({ balances, network }: BalancesNoteProps) {
       </Note>
     )
   if (state.status !== 'failed' && !isReduced) return null
-  const what = isReduced ? 'reduced' : state.data ? 'old' : 'failed'
+  const [title, text] = isReduced
+    ? ['balances.reduced.title', 'balances.reduced.text']
+    : state.data
+      ? ['balances.old.title', 'balances.old.text']
+      : ['balances.failed.title', 'balances.failed.text']
   return (
-    <Note
-      tone="warning"
-      live
-      title={t(`balances.${what}.title`)}
-      action={<RetryButton retryAt={retryAt} onRetry={refresh} />}
-    >
-      <Phrase id={`balances.${what}.text`} values={{ network: network.name }} />
+    <Note tone="warning" live title={t(title)} action={<RetryButton retryAt={retryAt} onRetry={refresh} />}>
+      <Phrase id={text} values={{ network: network.name }} />
     </Note>
   )
 }

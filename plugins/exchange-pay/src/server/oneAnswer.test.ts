@@ -44,7 +44,11 @@ beforeEach(() => {
     }
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  // First what watches the stub, or the stub comes back.
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 describe('H3: an order that is settled', () => {
   it('is settled by the same transfer, whatever the buyer names later', async () => {

@@ -33,15 +33,6 @@ const names = [
   'email-settings',
   'switch-declined',
   'what-is-a-wallet',
-  'send-waiting',
-  'send-declined',
-  'swap-done',
-  'buy-arrived',
-  'sign-in-declined',
-  'names-success',
-  'confirm-account',
-  'unsupported-chain',
-  'connecting-declined',
 ]
 const all = [...featureViews, ...purchaseViews, ...signInViews, ...embeddedViews, ...views]
 const chosen = names.flatMap(name => all.filter(view => view.name === name))

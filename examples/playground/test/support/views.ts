@@ -128,25 +128,6 @@ export const views: readonly KitView[] = [
       await modalOf(visit.page).getByText('Private note').waitFor()
     },
   },
-  {
-    name: 'confirm-account',
-    connected: true,
-    async show(visit) {
-      const { page } = visit
-      // As if the wallet had had another account in the visit before.
-      const connectorId = await page.evaluate(() => {
-        const key = 'latchkit:connections'
-        const stored = JSON.parse(localStorage.getItem(key) ?? '')
-        const [entry] = stored.data.list
-        entry.address = '0x1111222233334444555566667777888899990000'
-        localStorage.setItem(key, JSON.stringify(stored))
-        return entry.connectorId
-      })
-      await page.reload()
-      await page.getByText('⚠').waitFor()
-      await to('ConfirmAccount', /hasn’t confirmed/, { namespace: 'eip155', connectorId })(visit)
-    },
-  },
   { name: 'profile-wallets', connected: true, show: to('ProfileWallets', /Dev Wallet/) },
   { name: 'networks', connected: true, show: to('Networks', /Lagoon/) },
   {

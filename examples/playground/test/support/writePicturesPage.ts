@@ -5,7 +5,7 @@ import { pictureVariants } from './pictureVariants.js'
 const head = `# Pictures
 
 Every view in dark and light, on a phone and right to left. \`npm run pictures\` takes them in Inter and writes
-this page; with parts of names after \`--\`, only those.
+this page; with a part of a name after \`--\`, only those.
 `
 
 /** Writes docs/pictures.md: all views of which there are pictures. */

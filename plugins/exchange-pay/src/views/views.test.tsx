@@ -77,6 +77,13 @@ it('follows a payment while it is on screen, and at once when the visitor comes 
   expect((signal as AbortSignal).aborted).toBe(true)
 })
 
+it('leads from the form to the payment that is on its way, by the row of that one', async () => {
+  const payments = [paymentOf(), paymentOf({ id: 'q', amount: 40_000_000n })]
+  const { view, calls } = await show('exchange-pay', { payments })
+  fireEvent.click(await view.findByRole('button', { name: /40\sUSDC/ }))
+  expect(calls('show')).toEqual([['show', 'q']])
+})
+
 it('does not show another account’s payment', async () => {
   const account = 'eip155:1:0x9999999999999999999999999999999999999999' as const
   const { view } = await show('exchange-pay', { payments: [paymentOf({ account })], current: 'p' })

@@ -156,6 +156,24 @@ describe('signing a PSBT', () => {
     const madeUp = open(answer(new Uint8Array(32))).signPsbt({ psbt: draft.toBase64(), inputs })
     await expect(madeUp).rejects.toMatchObject({ code: 'sign/MISMATCH' })
   })
+  it('takes no second signature of an input that is of another type', async () => {
+    const script = Uint8Array.from([32, ...key.slice(1), 0xac])
+    const leafHash = schnorr.utils.taggedHash('TapLeaf', Uint8Array.from([0xc0, script.length, ...script]))
+    const draft = psbtOf('ordinals')
+    const controlBlock = Uint8Array.from([0xc0, ...key.slice(1)])
+    draft.updateInput(0, { tapLeafScript: [{ leafVersion: 0xc0, script, controlBlock }] })
+    const inputs = [{ address: addresses.p2tr }]
+    const { signPsbt } = open(wish => {
+      const psbt = sign(wish)
+      const unsigned = Transaction.fromBuffer(psbt.data.globalMap.unsignedTx.toBuffer())
+      const hash = unsigned.hashForWitnessV1(0, [SCRIPTS.ordinals], [50_000n], 0x83, leafHash)
+      const signature = Uint8Array.from([...schnorr.sign(hash, secret), 0x83])
+      return psbt.updateInput(0, { tapScriptSig: [{ pubkey: key.slice(1), leafHash, signature }] }).toBase64()
+    })
+    await expect(signPsbt({ psbt: draft.toBase64(), inputs })).rejects.toMatchObject({
+      code: 'sign/MISMATCH',
+    })
+  })
 })
 
 describe('a wallet that does something else with a PSBT', () => {

@@ -1,4 +1,4 @@
-import { KitError } from '@latchkit/core'
+import { definePlugin, KitError, route } from '@latchkit/core'
 import { mockChain } from '@latchkit/core/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -49,6 +49,25 @@ describe('SwitchNetworkView', () => {
     const kit = await open(switchNetwork)
     fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(viewOf(kit)).toBe('Account'))
+    expect(network(kit)).toBe('mock:2')
+  })
+
+  it.each<[string, (kit: ReturnType<typeof stage>) => void]>([
+    ['by itself', kit => kit.router.push('SwitchNetwork', { networkId: 'mock:2' })],
+    ['from the list', kit => kit.router.push('Networks')],
+  ])('goes back to the view that it was opened for, %s', async (_, ask) => {
+    const pay = definePlugin({
+      id: 'pay',
+      routes: { index: route({ title: 'pay.title', account: true, view: async () => () => <p>To pay</p> }) },
+    })
+    const wallets = [harbor()]
+    const kit = stage({ wallets, switchNetwork: async () => {}, families: [pay()] })
+    await connect(kit, wallets)
+    await renderKit(kit, 'Account')
+    await act(async () => kit.router.push('pay'))
+    await act(async () => ask(kit))
+    if (viewOf(kit) === 'Networks') fireEvent.click(screen.getByRole('button', { name: /Base/ }))
+    await waitFor(() => expect(viewOf(kit)).toBe('pay'))
     expect(network(kit)).toBe('mock:2')
   })
 

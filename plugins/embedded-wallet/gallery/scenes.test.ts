@@ -1,8 +1,9 @@
-// @module-tag long
 import { describeScenes } from '../../../ui/gallery/describeScenes.js'
 import { scenes } from './scenes.js'
 
-describeScenes('the scenes of the embedded wallet', scenes, {
+const first = ['code', 'device', 'settings', 'settingsFull', 'row']
+
+describeScenes('the scenes of the embedded wallet', scenes, first, {
   method: /Connect/,
   address: /Email/,
   code: /Check your email.*mira@northpier\.app.*New code in 0:\d\d.*Change email/s,

@@ -1,8 +1,20 @@
-// @module-tag long
 import { describeScenes } from '../../../ui/gallery/describeScenes.js'
 import { scenes } from './scenes.js'
 
-describeScenes('the scenes of exchange payments', scenes, {
+const first = [
+  'typed',
+  'open',
+  'pay',
+  'waiting',
+  'paid',
+  'paidShop',
+  'reported',
+  'mismatch',
+  'unfit',
+  'unknown',
+]
+
+describeScenes('the scenes of exchange payments', scenes, first, {
   empty: /US dollars.*USDC.*\$10/,
   typed: /250\sUSDC.*Pay from.*Tidewater.*Lighthouse Exchange.*More exchanges/,
   loading: /250\sUSDC/,

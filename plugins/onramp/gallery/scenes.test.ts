@@ -1,8 +1,9 @@
-// @module-tag long
 import { describeScenes } from '../../../ui/gallery/describeScenes.js'
 import { scenes } from './scenes.js'
 
-describeScenes('the scenes of Buy', scenes, {
+const first = ['quoted', 'page', 'waiting', 'arrived', 'less', 'other', 'part', 'twice']
+
+describeScenes('the scenes of Buy', scenes, first, {
   empty: /50\sUSD.*Card.*Bank account.*Limits.*10 – 7,500\sUSD.*Enter an amount/,
   quoting: /Getting a quote/,
   quoted:

@@ -26,6 +26,8 @@ export const ar: Readonly<Record<WordKey, string>> = {
   code: 'الرمز',
   codeHint: 'أُرسل الرمز إلى {email}.',
   confirmUnderstood: 'أفهم ما يفعله هذا.',
+  copied: 'نُسخ',
+  copy: 'نسخ',
   deleteConfirm: 'لدي الكلمات، أو لا أحتاج شيئًا من هذه المحفظة.',
   deleteDone: 'حُذف الحساب.',
   deleteRun: 'حذف الحساب',

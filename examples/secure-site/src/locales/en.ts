@@ -24,6 +24,8 @@ export const en = {
   code: 'Code',
   codeHint: 'The code was sent to {email}.',
   confirmUnderstood: 'I understand what this does.',
+  copied: 'Copied',
+  copy: 'Copy',
   deleteConfirm: 'I have the words, or need nothing of this wallet.',
   deleteDone: 'The account is deleted.',
   deleteRun: 'Delete the account',

@@ -19,7 +19,7 @@ import type { OnRampEnv } from './contract/OnRampEnv.js'
 import type { OnRampInternals } from './contract/OnRampInternals.js'
 import type { OnRampOptions } from './contract/OnRampOptions.js'
 import type { Purchase } from './contract/Purchase.js'
-import { openPage } from './controller/openPage.js'
+import { openWindow } from './controller/openWindow.js'
 import { messages } from './locales/en.js'
 
 /** One file: somebody who buys uses most of them. */
@@ -114,8 +114,8 @@ export const onramp = /* @__PURE__ */ definePlugin({
         later('update').update(fields).catch(report)
       },
       buy(fields) {
-        const opened = openPage()
-        const bought = later('buy').buy(fields, opened ?? 'blocked')
+        const opened = openWindow()
+        const bought = later('buy').buy(fields, opened)
         bought.catch(() => opened?.close())
         return bought
       },

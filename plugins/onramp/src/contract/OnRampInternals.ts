@@ -2,7 +2,6 @@ import type { Atom } from '@latchkit/core'
 import type { OnRampFields } from './OnRampController.js'
 import type { OnRampForm } from './OnRampForm.js'
 import type { Purchase } from './Purchase.js'
-import type { PressedPage } from './SellerPage.js'
 
 /** What is known of the watching of purchases. */
 export interface WatchState {
@@ -16,8 +15,11 @@ export interface WatchState {
 
 /** Everything behind the views of one kit; views get it as `plugin`. */
 export interface OnRampInternals {
-  /** As the app's own call. `opened` is the window of its press: what has to be asked first takes longer than a press lasts. */
-  buy(fields: OnRampFields & { readonly amount: string }, opened?: PressedPage): Promise<Purchase>
+  /**
+   * As the app's own call. `opened` is the window of its press, because what has to be asked first takes longer than a press
+   * lasts; null if the browser blocked it.
+   */
+  buy(fields: OnRampFields & { readonly amount: string }, opened?: Window | null): Promise<Purchase>
   readonly form$: Atom<OnRampForm>
   readonly purchases$: Atom<readonly Purchase[]>
   readonly watch$: Atom<WatchState>

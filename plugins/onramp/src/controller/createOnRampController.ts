@@ -3,7 +3,6 @@ import type { OnRampFields } from '../contract/OnRampController.js'
 import type { OnRampEnv } from '../contract/OnRampEnv.js'
 import type { OnRampInternals, WatchState } from '../contract/OnRampInternals.js'
 import { onRampError } from '../contract/onRampError.js'
-import type { PressedPage } from '../contract/SellerPage.js'
 import { createPurchases } from '../storage/createPurchases.js'
 import { createWatch } from '../watch/createWatch.js'
 import { createBuying } from './createBuying.js'
@@ -24,14 +23,14 @@ export function createOnRampController(env: OnRampEnv): OnRampInternals {
   const direct = createBuying(env, headless, windows, purchases)
   let isBuying = false
   purchases.read()
-  const submitWith = async ({ submit }: typeof buying, opened?: PressedPage) => {
+  const submitWith = async ({ submit }: typeof buying, opened?: Window | null) => {
     try {
       return await submit(opened)
     } finally {
       watch.look()
     }
   }
-  async function buyNow(fields: OnRampFields & { readonly amount: string }, opened?: PressedPage) {
+  async function buyNow(fields: OnRampFields & { readonly amount: string }, opened?: Window | null) {
     headless.update({
       asset: undefined,
       method: undefined,

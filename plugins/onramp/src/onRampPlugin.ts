@@ -30,6 +30,9 @@ const load = () => import('./controller/createOnRampController.js')
 /** Whether anybody sells on the network in use. */
 const isServed$ = /* @__PURE__ */ atom(true)
 
+/** A page's address up to its host, which nothing that is filled in may change. */
+const template = /^https?:\/\/[^/?#{}\s]+([/?#]|$)/
+
 /** Checks the options of `onramp()`. */
 function checkOptions(input?: OnRampOptions): OnRampOptions {
   const { sellers = [], partnerName, presets } = readKeys(input, ['sellers', 'partnerName', 'presets'])
@@ -37,12 +40,12 @@ function checkOptions(input?: OnRampOptions): OnRampOptions {
   must(
     ids.every((id, at) => /^[\w-]+$/.test(id) && ids.indexOf(id) === at),
     'sellers',
-    'ids of their own',
+    'with ids of their own',
   )
   must(
-    sellers.every(({ url, hosts }) => typeof url === 'string' || hosts?.length),
+    sellers.every(({ url, hosts }) => (typeof url === 'string' ? template.test(url) : hosts?.length)),
     'sellers',
-    'with hosts where the url is a function',
+    'with an address whose host is fixed, or with hosts',
   )
   must(presets?.every(amount => amount > 0) ?? true, 'presets', 'above 0')
   return { sellers, partnerName, presets }

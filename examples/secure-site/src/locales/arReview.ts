@@ -13,6 +13,13 @@ export const arReview: Readonly<Record<ReviewWordKey, string>> = {
   burnAmount: 'إتلاف {amount}',
   bytesToSign: 'بيانات ليست نصًا',
   chainId: 'الشبكة',
+  changeEmail: 'تغيير عنوان البريد',
+  changeEmailDone: 'تغيّر عنوان البريد',
+  changeEmailGo: 'تغيير',
+  changeEmailLock:
+    'يستطيع صندوق البريد الحالي التراجع عن هذا خلال 72 ساعة. حتى ذلك الحين تبقى المبالغ الكبيرة والمفاتيح هنا.',
+  changeEmailNew: 'العنوان الجديد',
+  changeEmailNow: 'تسجّل الدخول بـ {email}.',
   changeOwner: 'تغيير مالك حساب',
   closeAccount: 'إغلاق حساب رمز',
   collection: 'المجموعة',
@@ -55,6 +62,7 @@ export const arReview: Readonly<Record<ReviewWordKey, string>> = {
   owner: 'المالك',
   program: 'البرنامج',
   raiseSpending: 'رفع ما يمكن إنفاقه',
+  recoveryReplaces: 'من الآن يفتح رمز الاسترداد الجديد محفظتك، ولم يعد الرمز الذي احتفظت به من قبل يفتحها.',
   requestId: 'الطلب',
   resources: 'الموارد',
   restTo: 'الباقي يذهب إلى',
@@ -120,5 +128,7 @@ export const arReview: Readonly<Record<ReviewWordKey, string>> = {
   warnUnknownToken: 'لا يُعرف أي رمز هذا.',
   warnUnknownKind: 'لا يُعرف هل الرقم مبلغ أم عنصر من مجموعة.',
   warnUnlimited: 'يمكن أخذ كل ما لديك من هذا الرمز الآن ولاحقًا.',
+  windowless:
+    'يتم تأكيد هذا في نافذة خاصة، ولم يمكن فتحها. اسمح بالنوافذ لهذا الموقع، أو افتحه في متصفح آخر.',
   warnWitness: 'ما اتُّفق عليه غير ذلك يظهر كبيانات: لا يعرف معناها إلا من يأخذ.',
 }

@@ -104,7 +104,6 @@ export const en = {
     'Only the browser in which you made this wallet opens it. Go there, and add a passkey or keep a recovery code.',
   unlockText: 'This device does not have the key to your wallet yet.',
   unlockTitle: 'Unlock your wallet',
-  unseen: 'This browser cannot prove that you see this. Open the site in another browser.',
   waitSeen: 'The button works once all of this was in sight, with nothing over it.',
   waitSteady: 'Let the pointer rest on the button for a moment, then click.',
   waitUnderstood: 'Tick the box first.',

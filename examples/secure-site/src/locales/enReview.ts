@@ -1,4 +1,4 @@
-/** The words of a review in English: they load with the first one. */
+/** The words of reviews and of what else the views alone need, in English: they load with the views. */
 export const enReview = {
   account: 'Account',
   alsoSends: 'Also sends',
@@ -11,6 +11,13 @@ export const enReview = {
   burnAmount: 'Burn {amount}',
   bytesToSign: 'Data that is no text',
   chainId: 'Network',
+  changeEmail: 'Change the email address',
+  changeEmailDone: 'The email address is changed',
+  changeEmailGo: 'Change',
+  changeEmailLock:
+    'The mailbox of now can take this back for 72 hours. Until then, large amounts and the keys stay here.',
+  changeEmailNew: 'New email address',
+  changeEmailNow: 'You sign in with {email}.',
   changeOwner: 'Change the owner of an account',
   closeAccount: 'Close a token account',
   collection: 'Collection',
@@ -53,6 +60,8 @@ export const enReview = {
   owner: 'Owner',
   program: 'Program',
   raiseSpending: 'Raise what may be spent',
+  recoveryReplaces:
+    'From now on, the new recovery code opens your wallet, and one that you kept before no longer does.',
   requestId: 'Request',
   resources: 'Resources',
   restTo: 'The rest goes to',
@@ -119,6 +128,8 @@ export const enReview = {
   warnUnknownToken: 'It is not known which token this is.',
   warnUnknownKind: 'It is not known whether the number is an amount or an item of a collection.',
   warnUnlimited: 'Everything of this token could be taken, now and later.',
+  windowless:
+    'This is confirmed in a window of its own, and none could be opened. Allow windows for this site, or open it in another browser.',
   warnWitness: 'What is agreed besides is shown as data: only the one who takes it can say what it means.',
 } as const
 

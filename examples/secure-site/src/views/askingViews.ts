@@ -1,3 +1,8 @@
+import { addReviewWords } from '../locales/catalogues.js'
+import { reviewWords } from '../locales/reviewWords.js'
+
+addReviewWords(reviewWords)
+
 // What asks a person. The frame loads it after its first paint.
 export { ApprovalView } from './ApprovalView.js'
 export { FactorView } from './FactorView.js'

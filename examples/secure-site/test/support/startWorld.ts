@@ -30,8 +30,10 @@ export async function startWorld(more: Partial<StartIdentityOptions> = {}) {
     // The link that admits a device has journeys of its own, in the playground.
     deviceCheck: 'off',
     projects: {
-      shop: { origins: [shop.origin, other.origin] },
-      windowed: { origins: [shop.origin], approveInFrame: [] },
+      // Its frames take every yes: for tests of what a page can do to a frame.
+      shop: { origins: [shop.origin, other.origin], approveInFrame: [shop.origin, other.origin] },
+      // As it is without anything said: what counts elsewhere is approved in a window.
+      usual: { origins: [shop.origin, other.origin] },
       closed: { origins: ['https://closed.example'] },
     },
     siteFolder: folder,

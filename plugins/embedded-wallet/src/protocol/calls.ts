@@ -82,8 +82,14 @@ const shapes = {
     }),
     answer: nothing,
   },
-  /** The frame shows a view of its own, and answers when the person is done. */
-  SHOW_VIEW: { request: z.object({ view: z.enum(['passkeys', 'recovery', 'unlock']) }), answer: nothing },
+  /**
+   * The frame shows a view of its own, and answers when the person is done. `keep`: asks again what shall open the wallet, if there is
+   * money in it now and only one browser opens it; else it answers at once.
+   */
+  SHOW_VIEW: {
+    request: z.object({ view: z.enum(['passkeys', 'recovery', 'unlock', 'keep']) }),
+    answer: nothing,
+  },
 } as const
 
 /** The name of a call, without its prefix. */
@@ -111,5 +117,5 @@ export function isCallName(name: string | undefined): name is CallName {
 /** The login, its accounts and what protects them. */
 export type EmbeddedUser = CallAnswer<'GET_USER'>
 
-/** A view of the frame's own. */
-export type FrameView = CallRequest<'SHOW_VIEW'>['view']
+/** A view of the frame's own that a person opens. */
+export type FrameView = Exclude<CallRequest<'SHOW_VIEW'>['view'], 'keep'>

@@ -13,7 +13,7 @@ import { createRequests } from './createRequests.js'
 import { createSignOut } from './createSignOut.js'
 import { knownMethods } from './knownMethods.js'
 import { type LoginFlags, loginFlags } from './loginFlags.js'
-import { showView } from './showView.js'
+import { remind, showView } from './showView.js'
 import { syncPage } from './syncPage.js'
 import { withLogin } from './withLogin.js'
 
@@ -138,7 +138,10 @@ export function createWallet(env: EmbeddedEnv): EmbeddedWallet {
       end()
       throw gone
     }
-    return settleBy(reading ?? loadUser(), DEADLINES.interactive, signal)
+    const isFirst = reading === undefined
+    const found = await settleBy(reading ?? loadUser(), DEADLINES.interactive, signal)
+    if (isFirst) remind(client, found)
+    return found
   }
   async function logIn(signal: AbortSignal): Promise<EmbeddedUser> {
     if (!login.isGoing() && flags().isUsed && !(await isSignedIn(signal))) end()

@@ -20,7 +20,7 @@ describeScenes('the scenes of the embedded wallet', scenes, first, {
   settingsFull: /2 passkeys.*You have one.*Only you can sign/s,
   settingsLocked: /Locked until/,
   settingsFailed: /You are offline/,
-  change: /New email address.*Continue/s,
+  change: /You sign in with.*Continue/s,
   account: /mira@northpier\.app/,
   accountLong: /a\.very\.long\.name/,
   accountRtl: /سارة/,

@@ -71,10 +71,13 @@ export async function addressOf(page: Page): Promise<Hex> {
 }
 
 /** The mails to an address, the newest first. */
-async function mailsTo({ info }: Pick<Sandbox, 'info'>, address: string): Promise<{ code?: string }[]> {
+export async function mailsTo(
+  { info }: Pick<Sandbox, 'info'>,
+  address: string,
+): Promise<{ code?: string; text: string }[]> {
   const { inboxUrl = '' } = info.secure ?? {}
   const response = await fetch(`${new URL('/mails', inboxUrl)}?to=${encodeURIComponent(address)}`)
-  return (await response.json()) as { code?: string }[]
+  return (await response.json()) as { code?: string; text: string }[]
 }
 
 /** How many mails an address has got. */

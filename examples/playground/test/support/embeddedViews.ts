@@ -51,7 +51,7 @@ export const embeddedViews: readonly KitView[] = [
     async show(visit) {
       await signedIn(visit)
       await openView(visit, 'embedded-wallet/email')
-      await modalOf(visit.page).getByLabel('New email address').waitFor()
+      await modalOf(visit.page).getByText('You sign in with').waitFor()
     },
   },
   {

@@ -40,7 +40,7 @@ export type Scene =
       cancel(): void
     }
   | {
-      readonly kind: 'passkeys' | 'recovery'
+      readonly kind: 'passkeys' | 'recovery' | 'email'
       /** Ends what it asks, too. */
       readonly signal: AbortSignal
       /** Something changes from now on, however the scene ends. */

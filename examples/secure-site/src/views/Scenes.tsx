@@ -61,10 +61,29 @@ function SceneView({ shown: { scene }, origin, claimed, session, wallet }: Scene
   }, [views, hasFailed])
   if (scene.kind === 'reading') return <Reading />
   if (!views) return hasFailed ? <NotLoaded scene={scene} onRetry={() => setFailed(false)} /> : <Reading />
-  const { ApprovalView, FactorView, KeepView, PasskeysView, RecoveryView, UnlockView, WriteDownView } = views
+  const {
+    ApprovalView,
+    EmailView,
+    FactorView,
+    KeepView,
+    PasskeysView,
+    RecoveryView,
+    UnlockView,
+    WriteDownView,
+  } = views
   switch (scene.kind) {
     case 'approval':
       return <ApprovalView scene={scene} origin={origin} claimed={claimed} />
+    case 'email':
+      return (
+        <EmailView
+          session={session}
+          wallet={wallet}
+          onChange={scene.changes}
+          onDone={scene.done}
+          onCancel={scene.cancel}
+        />
+      )
     case 'factor':
       return <FactorView session={session} email={scene.email} onDone={scene.done} onCancel={scene.cancel} />
     case 'unlock':

@@ -162,24 +162,9 @@ export function createWallet(env: EmbeddedEnv): EmbeddedWallet {
     submitCode: login.submitCode,
     restartLogin: async () => login.restart(),
     loadUser,
-    async updateEmail(email) {
+    async showView(view) {
       if (!Object.keys(knownMethods).some(namespace => ctx.find(RelaySessions, { namespace })))
         throw embeddedError('NO_CONNECTOR', { outcome: 'untouched' })
-      assertUser()
-      const { action, retryAfter = 0 } = await client.call('UPDATE_EMAIL', { email })
-      return { action, resendAt: performance.now() + retryAfter * 1000 }
-    },
-    async confirmOldEmail(otp) {
-      assertUser()
-      await client.call('UPDATE_EMAIL_PRIMARY_OTP', { otp })
-    },
-    async confirmNewEmail(otp) {
-      assertUser()
-      const { newEmail } = await client.call('UPDATE_EMAIL_SECONDARY_OTP', { otp })
-      await loadUser().catch(() => {})
-      return newEmail
-    },
-    async showView(view) {
       assertUser()
       await showView({ client, user, loadUser, signal: env.signal }, view)
     },

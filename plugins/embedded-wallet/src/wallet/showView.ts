@@ -40,5 +40,5 @@ export function remind(client: FrameClient, { profile, passkeys, recoveryCode }:
     client.call('SHOW_VIEW', { view: 'keep' }, { asksPerson: true, afterMs: VIEW_MS }).catch(() => {})
 }
 
-const isChanged = (before: EmbeddedUser | undefined, { passkeys, recoveryCode }: EmbeddedUser) =>
-  before?.passkeys !== passkeys || before.recoveryCode !== recoveryCode
+const isChanged = (before: EmbeddedUser | undefined, { passkeys, recoveryCode, email }: EmbeddedUser) =>
+  before?.passkeys !== passkeys || before.recoveryCode !== recoveryCode || before.email !== email

@@ -39,6 +39,10 @@ function psbtOf(...from: (keyof typeof SCRIPTS)[]) {
   })
   return psbt.addOutput({ script: SCRIPTS.other, value: BigInt(from.length) * 50_000n - 1_000n })
 }
+/** A serialized witness of short items. */
+const witnessOf = (items: readonly (Uint8Array | undefined)[]) =>
+  Uint8Array.from([items.length, ...items.flatMap(item => [item?.length ?? 0, ...(item ?? [])])])
+
 /** A wallet of a payment and an ordinals address that answers like this. */
 function open(signPsbt: (wish: PsbtToSign) => unknown = wish => sign(wish).toBase64(), url?: string) {
   const asked: PsbtToSign[] = []
@@ -136,6 +140,22 @@ describe('signing a PSBT', () => {
     expect(Psbt.fromBase64(psbt).finalizeAllInputs().extractTransaction().ins).toHaveLength(1)
     const idle = open(({ psbt }) => psbt).signPsbt({ psbt: draft.toBase64(), inputs })
     await expect(idle).rejects.toMatchObject({ code: 'sign/MISMATCH' })
+    // Where the wallet finalized it, too: its own signature is taken, and an old one of others is none.
+    const final = open(wish => sign(wish).finalizeAllInputs().toBase64())
+    const taken = Psbt.fromBase64((await final.signPsbt({ psbt: draft.toBase64(), inputs })).psbt)
+    expect(taken.data.inputs[0]?.partialSig).toHaveLength(2)
+    expect(taken.finalizeAllInputs().extractTransaction().ins).toHaveLength(1)
+    const theirs = open(({ psbt }) => {
+      const answer = Psbt.fromBuffer(psbt)
+      const items = [new Uint8Array(), answer.data.inputs[0]?.partialSig?.[0]?.signature, script]
+      return answer
+        .updateInput(0, { finalScriptWitness: witnessOf(items) })
+        .clearFinalizedInput(0)
+        .toBase64()
+    })
+    await expect(theirs.signPsbt({ psbt: draft.toBase64(), inputs })).rejects.toMatchObject({
+      code: 'sign/MISMATCH',
+    })
   })
   it('signs a leaf of Taproot only where it is one of the PSBT', async () => {
     const script = Uint8Array.from([32, ...key.slice(1), 0xac])
@@ -155,6 +175,22 @@ describe('signing a PSBT', () => {
     expect(Psbt.fromBase64(psbt).data.inputs[0]?.tapScriptSig).toHaveLength(1)
     const madeUp = open(answer(new Uint8Array(32))).signPsbt({ psbt: draft.toBase64(), inputs })
     await expect(madeUp).rejects.toMatchObject({ code: 'sign/MISMATCH' })
+    const final = (change: (signature: Uint8Array) => Uint8Array) => (wish: PsbtToSign) => {
+      const signed = Psbt.fromBase64(answer(leaf)(wish))
+      const [one] = signed.data.inputs[0]?.tapScriptSig ?? []
+      const items = [change(one?.signature ?? new Uint8Array()), script, controlBlock]
+      return signed
+        .updateInput(0, { finalScriptWitness: witnessOf(items) })
+        .clearFinalizedInput(0)
+        .toBase64()
+    }
+    const whole = await open(final(same => same)).signPsbt({ psbt: draft.toBase64(), inputs })
+    expect(Psbt.fromBase64(whole.psbt).data.inputs[0]?.tapScriptSig).toHaveLength(1)
+    expect(Psbt.fromBase64(whole.psbt).finalizeAllInputs().extractTransaction().ins).toHaveLength(1)
+    const wrong = open(final(signature => signature.map(byte => byte ^ 1)))
+    await expect(wrong.signPsbt({ psbt: draft.toBase64(), inputs })).rejects.toMatchObject({
+      code: 'sign/MISMATCH',
+    })
   })
   it('takes no second signature of an input that is of another type', async () => {
     const script = Uint8Array.from([32, ...key.slice(1), 0xac])

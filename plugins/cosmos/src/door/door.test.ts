@@ -64,6 +64,12 @@ describe('the door of Cosmos', () => {
     const signer = await door.offlineSigner({ chainId: 'juno-1' })
     expect((await signer.getAccounts())[0]?.address.startsWith('juno1')).toBe(true)
   })
+  it('gives a signer for Amino only where the wallet, or its key, signs nothing else', async () => {
+    const all = await open({ signAmino: async () => {}, signDirect: async () => {} }).offlineSigner()
+    expect('signDirect' in all).toBe(true)
+    const amino = await open({ signAmino: async () => {}, signDirect: undefined }).offlineSigner()
+    expect(['signAmino' in amino, 'signDirect' in amino]).toEqual([true, false])
+  })
   it('takes another fee and memo from the wallet, and nothing else', () => {
     const doc = { bodyBytes: body('a'), authInfoBytes: Uint8Array.of(1), chainId: 'x', accountNumber: 1n }
     const other = { ...doc, bodyBytes: body('b'), authInfoBytes: Uint8Array.of(2) }

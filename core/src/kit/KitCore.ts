@@ -42,6 +42,7 @@ export interface KitCore {
   readonly look: PluginContext['look']
   readonly locales: LocaleParts
   readonly open: Kit['open']
+  readonly close: Kit['close']
   /** Adds what a shell itself contributes, after the plugins'. */
   contribute(...more: readonly Contribution[]): void
   /** What the app and plugins may use of the modal. */

@@ -5,6 +5,8 @@ export const laterMessages = {
   retry: 'Retry',
   'shell.retryIn': 'Retry in {seconds}\u00a0s',
   'list.more': 'Show more',
+  'shell.confirm.failed': 'The confirmation failed',
+  'shell.confirm.failed.text': 'Your wallet hasn’t been asked. Retry, or go back.',
   'search.clear': 'Clear search',
   'search.found': '{count} found',
 
@@ -209,6 +211,7 @@ export const laterMessages = {
   'error.core/TIMEOUT': 'There was no response in time. Try again.',
   'error.core/ABORTED': 'The request was cancelled.',
   'error.core/DISCONNECTED': 'The wallet is no longer connected. Connect it again.',
+  'error.core/NOT_CONFIRMED': 'The request wasn’t confirmed. Try again.',
   'error.core/UNKNOWN': 'The wallet reported an unknown problem. Try again.',
   'connection.ended': '{wallet} is no longer connected.',
   'wallet.said': 'The wallet says: “{said}”',

@@ -40,6 +40,11 @@ const own: readonly (NamedView & { readonly name: ShellViewName })[] = [
     view: async () => (await import('../../views/confirm/ConfirmAccountView.js')).ConfirmAccountView,
   },
   {
+    name: 'ConfirmStep',
+    title: 'shell.title.confirmStep',
+    view: async () => (await import('../../views/confirm/ConfirmStepView.js')).ConfirmStepView,
+  },
+  {
     name: 'Account',
     title: 'shell.title.account',
     view: async () => {

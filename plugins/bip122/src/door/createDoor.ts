@@ -25,6 +25,7 @@ export function createDoor(env: BitcoinEnv) {
       assertEndpoint(env, sender)
       assertSendable(wish)
     }
+    await env.ctx.confirm({ account, networkId, native: request, signal: request.signal })
     const { wallet, accounts } = await assertSigner(env, { account, networkId, signal: request.signal })
     const isOffered = (address: string) => accounts.some(one => one.address === address)
     if (!wish.inputs.every(({ address }) => isOffered(address)))

@@ -1,3 +1,4 @@
+import { KitError } from '@latchkit/core'
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1'
 import { bech32, hex } from '@scure/base'
 import { Psbt, Transaction } from 'bitcoinjs-lib'
@@ -72,6 +73,17 @@ describe('signing a PSBT', () => {
     expect([hash, sent(), confirmed]).toEqual([undefined, [], [addresses.p2wpkh]])
     const complete = Psbt.fromBase64(psbt).signInput(1, other).finalizeAllInputs()
     expect(complete.extractTransaction().ins).toHaveLength(2)
+  })
+  it('asks no wallet for what a confirm step refuses', async () => {
+    const { signPsbt, asked, env } = open()
+    Object.assign(env.ctx, {
+      confirm: async () => {
+        throw new KitError('core/NOT_CONFIRMED', { message: 'no', outcome: 'untouched' })
+      },
+    })
+    const refused = { code: 'core/NOT_CONFIRMED', outcome: 'untouched' }
+    await expect(signPsbt({ psbt: psbtOf('payment').toBase64() })).rejects.toMatchObject(refused)
+    expect(asked).toEqual([])
   })
   it('signs by several addresses, in one request', async () => {
     const { signPsbt, asked } = open()

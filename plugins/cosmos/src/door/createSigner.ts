@@ -33,6 +33,8 @@ export function createSigner(
   async function ask(method: KeplrMethod, address: string, said: string, doc: object) {
     const key = await beforeAsking(async () => {
       if (said !== chainId) throw invalid(`This signer signs for ${chainId} only`)
+      const { account } = activeSession(env).connection
+      await env.ctx.confirm({ account, networkId: network.id, native: doc })
       return assertOwner(await readChainKey(env, network), address)
     })
     const answer = await callWallet(activeSession(env).wallet, method, [chainId, address, doc, signOptions])

@@ -35,6 +35,7 @@ async function prepare(env: StacksEnv, options: StacksSendOptions, call: WalletC
   if (fee !== undefined) checkFee(fee)
   const { account, networkId } = activeConnection(env)
   const transaction = await buildTransaction(call, { account, networkId, sponsored })
+  await env.ctx.confirm({ account, networkId, native: call, signal })
   const { provider, hash } = await assertSigner(env, { account, signal })
   const params = {
     ...call.params,

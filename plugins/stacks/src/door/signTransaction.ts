@@ -35,6 +35,7 @@ export async function signTransaction(
     if (maxFee !== undefined) checkFee(maxFee)
     const isSponsored = wish.auth.authType === AuthType.Sponsored
     const rest = { signer, maxFee, nonce: BigInt(nonce), isSponsored }
+    await env.ctx.confirm({ account, networkId, native: hex, signal })
     const { provider } = await assertSigner(env, { account, signal })
     const session = env.ctx.session(account)
     return { provider, session, wish, network, expected: expectedOf(wish, rest) }

@@ -247,9 +247,8 @@ export const laterMessages = {
   'error.network/SWITCH_FAILED': 'The wallet didn’t switch the network. Try again.',
   'error.sign/MISMATCH':
     'What you were asked to sign doesn’t match this network or contract, or what the wallet returned. Check your wallet first.',
-  'error.fee/ABOVE_LIMIT':
-    'The network fee rose above what you reviewed, so the request was stopped. Review the new fee.',
-  'error.fee/UNREASONABLE': 'The network fee is far above normal, so the request was stopped.',
+  'error.fee/ABOVE_LIMIT': 'The network fee rose above what you reviewed. Review the new fee.',
+  'error.fee/UNREASONABLE': 'The network fee is far above normal. Check your wallet first.',
   'error.payment/UNSUPPORTED':
     'This payment link asks for something that this app can’t do, so it wasn’t used.',
   'error.caip/INVALID_CAIP2': 'That isn’t a valid network.',

@@ -201,9 +201,8 @@ export const viewMessages = {
   'swap.failed.busy': 'Your wallet already has an open request.',
   'swap.failed.network': 'Your wallet isn’t on {network}.',
   'swap.failed.context': 'The account or the network changed after the review.',
-  'swap.failed.would':
-    'The network says that this swap would fail, so it was not sent. The price may have moved.',
-  'swap.failed.mismatch': 'The source asked for something else than you reviewed, so nothing was signed.',
+  'swap.failed.would': 'The network says that this swap would fail. The price may have moved.',
+  'swap.failed.mismatch': 'The source asked for something else than you reviewed.',
   'swap.failed.other': 'Transaction error',
   'swap.failed.unconfirmed':
     'The allowance is not confirmed yet. Retry in a moment; it is not asked for twice.',

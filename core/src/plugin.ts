@@ -48,7 +48,7 @@ export { createTtlCache } from './http/createTtlCache.js'
 export { isFresh } from './http/isFresh.js'
 export { isRetained } from './http/isRetained.js'
 export { jsonRpc } from './http/jsonRpc.js'
-export { asConfirmed } from './kit/confirmIn.js'
+export { asConfirmed } from './kit/asConfirmed.js'
 export {
   type KeepReadsOptions,
   type KeptRead,

@@ -12,6 +12,7 @@ import type { Contribution } from '../plugin/Slot.js'
 import type { thisCore } from '../plugin/thisCore.js'
 import type { State } from '../state/createState.js'
 import type { StorageAdapter } from '../storage/StorageAdapter.js'
+import type { Engine } from './createEngine.js'
 import type { KitAtoms } from './createKitAtoms.js'
 import type { Kit } from './Kit.js'
 
@@ -42,7 +43,8 @@ export interface KitCore {
   readonly look: PluginContext['look']
   readonly locales: LocaleParts
   readonly open: Kit['open']
-  readonly close: Kit['close']
+  /** Has the confirm steps asked about a request. */
+  readonly askSteps: Engine['confirm']
   /** Adds what a shell itself contributes, after the plugins'. */
   contribute(...more: readonly Contribution[]): void
   /** What the app and plugins may use of the modal. */

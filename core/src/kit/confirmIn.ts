@@ -1,49 +1,40 @@
-import { loadChunk } from '../async/loadChunk.js'
-import { SendCalls } from '../capabilities/sendCalls.js'
-import { SendTransaction, type TransactionRequest } from '../capabilities/sendTransaction.js'
-import { confirmSteps } from '../slots/confirmSteps.js'
+import type { TransactionRequest } from '../capabilities/sendTransaction.js'
+import type { Slot } from '../plugin/Slot.js'
 import type { KitCore } from './KitCore.js'
 
-const confirmed = new WeakSet<object>()
-
-/**
- * For who shows the confirm steps in a view of its own: the request that all of them agreed to, as a copy that nobody can change.
- * It is sent without asking again, once.
- */
-export function asConfirmed<Request extends object>(request: Request): Request {
-  const mine = Object.freeze({ ...request })
-  confirmed.add(mine)
-  return mine
-}
+/** Requests that all steps have agreed to: see `asConfirmed`. */
+export const confirmed = /* @__PURE__ */ new WeakSet<object>()
 
 /** The calls that move money, by capability. */
 const moving: Readonly<Record<string, string>> = {
-  [SendTransaction.id]: 'sendTransaction' satisfies keyof SendTransaction,
-  [SendCalls.id]: 'sendCalls' satisfies keyof SendCalls,
+  'send-transaction': 'sendTransaction',
+  'send-calls': 'sendCalls',
 }
 
-/** Whether the plugins' confirm steps are to be asked about requests of an account. */
-const asksSteps = ({ state, atoms, registry }: KitCore, { account }: Pick<TransactionRequest, 'account'>) =>
-  registry.slot(confirmSteps, Object(account)).length > 0 ||
-  state.get(atoms.failures).some(({ slots }) => slots.includes(confirmSteps.id))
+/** How many confirm steps there are. The slot itself loads with them. */
+const steps: Slot<unknown, number> = { id: 'confirm-steps', combine: all => all.length } as never
 
 /**
  * What every request that moves money passes, whoever sends it. Rejects with `core/NOT_CONFIRMED` unless each confirm step agrees;
  * `undefined` where there is none to ask.
  */
-export function confirmIn(core: KitCore, request: TransactionRequest): Promise<void> | undefined {
-  if (confirmed.delete(request) || !asksSteps(core, Object(request))) return undefined
-  return loadChunk(() => import('./confirmRequest.js')).then(({ confirmRequest }) =>
-    confirmRequest(core, request),
-  )
+export function confirmIn(
+  { state, atoms, registry, askSteps }: KitCore,
+  request: TransactionRequest,
+): Promise<void> | undefined {
+  if (confirmed.delete(request)) return undefined
+  const isAsked =
+    registry.slot(steps, Object(request?.account)) > 0 ||
+    state.get(atoms.failures).some(({ slots }) => slots.includes(steps.id))
+  return isAsked ? askSteps(request) : undefined
 }
 
 /** What a plugin provides, as others get it: frozen, and with its calls that move money behind the confirm steps. */
 export function guarded(core: KitCore, id: string, provided: unknown): unknown {
-  const name = Object.hasOwn(moving, id) ? moving[id] : undefined
   const own = Object(provided) as Record<string, unknown>
-  const call = name === undefined ? undefined : own[name]
-  if (name === undefined || typeof call !== 'function') return Object.freeze(provided)
+  const name = moving[id] ?? ''
+  const call = own[name]
+  if (typeof call !== 'function') return Object.freeze(provided)
   const value = (request: TransactionRequest) => {
     const run = () => call.call(own, request)
     const asked = confirmIn(core, request)

@@ -9,7 +9,7 @@ import { createMockWallet } from '../testing/createMockWallet.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { mockChain } from '../testing/mockChain.js'
 import { settled } from '../testing/settled.js'
-import { asConfirmed } from './confirmIn.js'
+import { asConfirmed } from './asConfirmed.js'
 import type { Kit } from './Kit.js'
 
 const step = (id: string, order = 50) => confirmSteps.of({ id, order, view: async () => () => null })

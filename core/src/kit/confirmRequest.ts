@@ -4,6 +4,7 @@ import { readField } from '../errors/readField.js'
 import { specError } from '../errors/specError.js'
 import { CONFIRM_STEP } from '../modal/requiredViews.js'
 import { type ConfirmStep, type ConfirmStepShowing, confirmSteps } from '../slots/confirmSteps.js'
+import type { Opening } from './createOpening.js'
 import type { KitCore } from './KitCore.js'
 
 /** How long a shell has to show a step. Without one, nobody is asked and nothing is sent. */
@@ -13,8 +14,12 @@ const SHOWN_WITHIN_MS = 15_000
 const latest = new WeakMap<KitCore, Promise<unknown>>()
 
 /** Opens the modal on each confirm step in turn. Rejects with `core/NOT_CONFIRMED` when one does not agree, or is left. */
-export function confirmRequest(core: KitCore, request: TransactionRequest): Promise<void> {
-  const mine = (latest.get(core) ?? Promise.resolve()).then(() => askAll(core, request))
+export function confirmRequest(
+  core: KitCore,
+  opening: Pick<Opening, 'open' | 'close'>,
+  request: TransactionRequest,
+): Promise<void> {
+  const mine = (latest.get(core) ?? Promise.resolve()).then(() => askAll(core, opening, request))
   latest.set(
     core,
     mine.catch(() => {}),
@@ -25,9 +30,12 @@ export function confirmRequest(core: KitCore, request: TransactionRequest): Prom
 const refused = (reason: string): KitError<'core/NOT_CONFIRMED'> =>
   specError('core/NOT_CONFIRMED', { context: { reason }, outcome: 'untouched' })
 
-async function askAll(core: KitCore, request: TransactionRequest): Promise<void> {
+async function askAll(
+  core: KitCore,
+  { open, close }: Pick<Opening, 'open' | 'close'>,
+  request: TransactionRequest,
+): Promise<void> {
   const { state, atoms, registry, views } = core
-  const open = core.open as (view: string, params: unknown) => void
   const steps = registry.slot(confirmSteps, request.account).map(step => ({ ...step }))
   const wasOpen = state.get(atoms.modal).open
   let shown: ConfirmStepShowing | undefined
@@ -44,8 +52,9 @@ async function askAll(core: KitCore, request: TransactionRequest): Promise<void>
     }
   } finally {
     if (shown && isOnTop(core, shown)) {
-      if (wasOpen) void views.router.goBack()
-      else core.close({ force: true })
+      // At once, and without the pause of `goBack`: the view below may go on by itself.
+      if (wasOpen) views.router.goBackToIndex(state.get(views.router.state$).history.length - 2)
+      else close({ force: true })
     }
   }
 }

@@ -56,6 +56,7 @@ export {
   keepReads,
   type ReadPlace,
 } from './kit/keepReads.js'
+export { feeCeilingOf } from './network/feeCeilingOf.js'
 export { findNetwork } from './network/findNetwork.js'
 export { type NetworkMemory, networkMemory } from './network/networkMemory.js'
 export { namedSchemes } from './options/namedSchemes.js'

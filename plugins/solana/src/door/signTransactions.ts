@@ -37,7 +37,7 @@ export async function signTransactions(
     findNetwork(env.config.networks, networkId, 'solana')
     assertActive(env, account)
     const asked = transactions.map(transaction => readNative(transaction, account.address))
-    for (const { message } of asked) checkFee(ownFee(message))
+    for (const { message } of asked) checkFee(env, { networkId }, ownFee(message))
     await env.ctx.confirm({ account, networkId, native: transactions, signal })
     assertActive(env, account)
     const { wallet, source } = findSigner(env, account)
@@ -60,7 +60,7 @@ export async function signTransactions(
       })
     }
     const { message } = checkSigned({ asked: bytes, signed, signer: account.address })
-    checkFee(messageFee(message))
+    checkFee(env, { networkId }, messageFee(message))
     return signed
   })
 }

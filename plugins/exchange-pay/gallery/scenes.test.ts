@@ -23,7 +23,7 @@ describeScenes('the scenes of exchange payments', scenes, first, {
   nobody: /Asset not supported/,
   long: /Longest Name/,
   unpriced: /Cannot get token price.*in ETH/,
-  open: /On the way.*250\sUSDC.*Tidewater/,
+  open: /On the way.*250\sUSDC.*Tidewater.*Fund again/,
   namespace: /Unsupported chain namespace.*Change account/,
   network: /Asset not supported/,
   assets: /USD Coin.*Ethereum.*Ether/,

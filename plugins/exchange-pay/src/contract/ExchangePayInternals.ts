@@ -41,6 +41,8 @@ export interface ExchangePayInternals {
   readonly assets$: Atom<readonly PaymentAsset[]>
   /** Why there is nothing to choose from: the family of the account, or the networks of the app. */
   readonly lack$: Atom<'namespace' | 'asset' | undefined>
+  /** The payments beside which the visitor asked for another one, by id. */
+  readonly besides$: Atom<readonly string[]>
   /** The browser did not open a window for the payment on screen. */
   readonly isBlocked$: Atom<boolean>
   type(amount: string, unit: FundDraft['unit']): void
@@ -59,6 +61,7 @@ export interface ExchangePayInternals {
   watch(id: string, signal: AbortSignal): Promise<void>
   /** Asks at once, if the payment is watched. */
   hurry(): void
+  /** Shows a payment; none is the visitor's wish for another one. */
   show(id: string | undefined): void
   /** Reads what another tab stored. */
   reload(): void

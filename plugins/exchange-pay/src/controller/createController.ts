@@ -51,6 +51,7 @@ export function createController(env: ExchangePayEnv): ExchangePayInternals {
   const plan$ = atom<PaymentPlan | undefined>(undefined)
   const current$ = atom<string | undefined>(undefined)
   const isBlocked$ = atom(false)
+  const besides$ = atom<readonly string[]>([])
   /** The payments that were opened for what an app asked for, and earlier ones that the visitor went back to. */
   const begun = new WeakMap<PaymentPlan, Set<string>>()
   /** What an app no longer waits for: it was told how it ended. */
@@ -78,9 +79,16 @@ export function createController(env: ExchangePayEnv): ExchangePayInternals {
   ctx.subscribe(ctx.modal$, ({ open }) => {
     const payment = payments.find(ctx.get(current$) ?? '')
     // What has ended was seen; the next opening begins anew.
-    if (!open && payment && !isOpen(payment)) ctx.set(current$, undefined)
+    if (!open && payment && !isOpen(payment)) leave()
   })
 
+  /** Leaves the payment on screen. What was paid is no amount to pay once more. */
+  function leave(): void {
+    const payment = payments.find(ctx.get(current$) ?? '')
+    ctx.set(current$, undefined)
+    if (payment?.kind === 'fund' && outcomeOf(payment) === 'paid')
+      ctx.set(draft$, known => ({ ...known, amount: '' }))
+  }
   /** To whom: the account in use on the asset's network, or the address that an app gave. */
   async function recipientOf(asset: PaymentAsset, given: string | undefined) {
     const { namespace } = parseCaip2(asset.network)
@@ -124,6 +132,7 @@ export function createController(env: ExchangePayEnv): ExchangePayInternals {
       return isServed ? 'asset' : 'namespace'
     }),
     isBlocked$: atom(get => get(isBlocked$)),
+    besides$: atom(get => get(besides$)),
     type(amount, unit) {
       ctx.set(draft$, known => ({ ...known, amount, unit }))
     },
@@ -178,7 +187,13 @@ export function createController(env: ExchangePayEnv): ExchangePayInternals {
     hurry: payments.hurry,
     show(id) {
       ctx.set(isBlocked$, false)
-      ctx.set(current$, id)
+      if (id === undefined) {
+        leave()
+        ctx.set(
+          besides$,
+          ctx.get(payments$).map(each => each.id),
+        )
+      } else ctx.set(current$, id)
       const plan = ctx.get(plan$)
       if (plan && id !== undefined && payments.isFor(plan, id)) note(plan, id)
     },

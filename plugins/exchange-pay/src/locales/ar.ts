@@ -55,6 +55,7 @@ export const messages = {
   'exchange-pay.check': 'تحقق مجددًا',
   'exchange-pay.done': 'تم',
   'exchange-pay.retry': 'حاول مجددًا',
+  'exchange-pay.another': 'تمويل مرة أخرى',
   'exchange-pay.other': 'ادفع بطريقة أخرى',
   'error.exchange-pay/NO_EXCHANGES': 'تعذّر جلب المنصات',
   'error.exchange-pay/ASSET_NOT_SUPPORTED': 'الأصل غير مدعوم',

@@ -16,6 +16,7 @@ export const viewMessages = {
   'exchange-pay.more': 'More exchanges',
   'exchange-pay.nobody': 'No exchange pays this amount of this asset. Try another one.',
   'exchange-pay.open': 'On the way',
+  'exchange-pay.another': 'Fund again',
   'exchange-pay.nothing': 'Nothing to pay',
   'exchange-pay.nothing.text': 'Go back to the shop and start the payment there.',
   'exchange-pay.to': 'To',

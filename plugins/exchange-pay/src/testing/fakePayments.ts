@@ -70,6 +70,7 @@ export async function openFakePayments(state: FakeState = {}, options: Partial<K
       void called.push([name, ...args])
   const draft$ = atom<FundDraft>({ asset: usdc, amount: '', unit: 'usd', ...state.draft })
   const current$ = atom(state.current)
+  const besides$ = atom<readonly string[]>([])
   let set: <Value>(one: PrimitiveAtom<Value>, value: Value) => void = () => {}
   const internals: ExchangePayInternals = {
     payments$: atom(state.payments ?? []),
@@ -80,6 +81,7 @@ export async function openFakePayments(state: FakeState = {}, options: Partial<K
     assets$: atom(state.lack ? [] : [usdc, ether]),
     lack$: atom(state.lack),
     isBlocked$: atom(state.isBlocked ?? false),
+    besides$,
     type(amount, unit) {
       called.push(['type', amount, unit])
       set(draft$, { asset: usdc, amount, unit })
@@ -106,6 +108,11 @@ export async function openFakePayments(state: FakeState = {}, options: Partial<K
     show(id) {
       called.push(['show', id])
       set(current$, id)
+      if (id === undefined)
+        set(
+          besides$,
+          (state.payments ?? []).map(each => each.id),
+        )
     },
     reload: note('reload'),
     resume: note('resume'),

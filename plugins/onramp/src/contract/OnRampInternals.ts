@@ -13,6 +13,13 @@ export interface WatchState {
   readonly blocked: Readonly<Record<string, boolean>>
 }
 
+/** The purchases of the account in use that have not arrived. */
+export interface RunningPurchases {
+  readonly open: readonly Purchase[]
+  /** The visitor asked for another one beside all of them, or there are none. */
+  readonly isAsked: boolean
+}
+
 /** Everything behind the views of one kit; views get it as `plugin`. */
 export interface OnRampInternals {
   /**
@@ -23,12 +30,18 @@ export interface OnRampInternals {
   readonly form$: Atom<OnRampForm>
   readonly purchases$: Atom<readonly Purchase[]>
   readonly watch$: Atom<WatchState>
+  readonly running$: Atom<RunningPurchases>
+  /** The visitor asks for a purchase beside those that run. */
+  another(): void
   /** Loads what can be bought on the network in use. Never rejects. */
   load(force?: boolean): Promise<void>
   update(change: OnRampFields): void
   /** Asks for the quote again. */
   refresh(): void
-  /** Opens the seller's page for what is in the form. Rejects as `buy` does. One press opens one page. */
+  /**
+   * Opens the seller's page for what is in the form, which then has no amount. Rejects as `buy` does, and with `onramp/BUSY` while
+   * another purchase runs and nobody asked for a second one. One press opens one page.
+   */
   submit(): Promise<Purchase>
   /** Opens a page for a purchase again, in a press; whether the browser let it. Its address is asked for anew. */
   reopen(id: string): boolean

@@ -1,4 +1,4 @@
-import { atom } from '@latchkit/core'
+import { atom, isKitError } from '@latchkit/core'
 import type { OnRampFields } from '../contract/OnRampController.js'
 import type { OnRampEnv } from '../contract/OnRampEnv.js'
 import type { OnRampInternals, WatchState } from '../contract/OnRampInternals.js'
@@ -8,6 +8,7 @@ import { createWatch } from '../watch/createWatch.js'
 import { createBuying } from './createBuying.js'
 import { createForm } from './createForm.js'
 import { createReopening } from './createReopening.js'
+import { createRunning } from './createRunning.js'
 import { createWindows } from './createWindows.js'
 
 /** Everything behind the views of one kit. */
@@ -16,6 +17,7 @@ export function createOnRampController(env: OnRampEnv): OnRampInternals {
   const purchases = createPurchases(env)
   const windows = createWindows(env)
   const watch = createWatch(env, purchases)
+  const running = createRunning(env)
   const form = createForm(env)
   // A headless purchase has a form of its own, so that the visitor's is left alone.
   const headless = createForm(env)
@@ -28,6 +30,19 @@ export function createOnRampController(env: OnRampEnv): OnRampInternals {
       return await submit(opened)
     } finally {
       watch.look()
+    }
+  }
+  /** What was bought is no amount to buy once more. */
+  const clear = () => form.update({ amount: '' })
+  async function submitForm() {
+    running.check()
+    try {
+      const purchase = await submitWith(buying)
+      clear()
+      return purchase
+    } catch (error) {
+      if (isKitError(error, 'onramp/WINDOW_BLOCKED')) clear()
+      throw error
     }
   }
   async function buyNow(fields: OnRampFields & { readonly amount: string }, opened?: Window | null) {
@@ -62,7 +77,9 @@ export function createOnRampController(env: OnRampEnv): OnRampInternals {
     load: form.load,
     update: form.update,
     refresh: form.refresh,
-    submit: () => submitWith(buying),
+    running$: running.running$,
+    another: running.another,
+    submit: submitForm,
     async buy(fields, opened) {
       // It fills in one form.
       if (isBuying) throw onRampError('BUSY')

@@ -44,8 +44,9 @@ export const viewMessages = {
   'onramp.failed.text': 'Nothing was paid. Try again, or choose another seller.',
   'onramp.offline.title': 'You are offline',
   'onramp.offline.text': 'Buying goes on once you are connected again.',
-  'onramp.open.one': 'A purchase is in progress',
-  'onramp.open.many': '{count} purchases are in progress',
+  'onramp.open.one': '{sum} at {seller} is in progress.',
+  'onramp.open.many': '{count} purchases are in progress.',
+  'onramp.open.another': 'Buy another',
   'onramp.show': 'Show',
 
   // Choices

@@ -84,6 +84,8 @@ export interface FakeState {
   readonly form?: Partial<OnRampForm>
   readonly purchases?: readonly Purchase[]
   readonly watch?: Partial<WatchState>
+  /** The visitor asked for another purchase beside those that run. */
+  readonly isAsked?: boolean
   /** The wallet has not confirmed its account in this visit. */
   readonly unconfirmed?: boolean
   /** There is a second network, `mock:2`. */
@@ -104,6 +106,11 @@ export async function openFakeOnRamp(state: FakeState = {}, options: Partial<Kit
     form$,
     purchases$,
     watch$,
+    running$: atom(get => {
+      const open = get(purchases$).filter(({ status }) => status === 'open')
+      return { open, isAsked: open.length === 0 || state.isAsked === true }
+    }),
+    another: note('another'),
     load: async force => void called.push(['load', force]),
     update: note('update'),
     refresh: note('refresh'),

@@ -11,7 +11,7 @@ afterEach(async () => {
 
 it.each([
   ['onramp/progress', undefined, 'Waiting for'],
-  ['onramp', undefined, 'A purchase is in progress'],
+  ['onramp', undefined, '250\u00a0USD at Card partner is in progress.'],
 ] as const)('%s shows a purchase of the account on whatever network', async (view, params, text) => {
   const { kit } = await openFakeOnRamp({ purchases: [purchaseOf()], twoNetworks: true })
   await kit.connections.switchNetwork('mock:2')

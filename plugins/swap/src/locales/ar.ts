@@ -94,7 +94,7 @@ export const messages = {
   'swap.step.gas': 'لا يوجد ما يكفي من {symbol} للرسوم',
   'swap.step.quote': 'لا يوجد عرض',
   'swap.step.quoting': 'جارٍ البحث عن أفضل سعر…',
-  'swap.step.waits': 'اعرض التبديل المفتوح',
+  'swap.step.waits': 'أكمل التبديل الأول أو أوقفه',
   'swap.review.button': 'مراجعة التبديل',
   'swap.unsupported': 'التبديل غير مدعوم على هذه الشبكة',
   'swap.unsupported.text': 'لا يتداول أي مصدر في هذا التطبيق على {network}. اختر شبكة أخرى.',

@@ -68,7 +68,7 @@ export const viewMessages = {
   'swap.step.gas': 'Not enough {symbol} for the fee',
   'swap.step.quote': 'No offer',
   'swap.step.quoting': 'Getting the best price…',
-  'swap.step.waits': 'Show the open swap',
+  'swap.step.waits': 'Finish or stop the first swap',
   'swap.review.button': 'Review swap',
   'swap.unsupported': 'Network not supported for Swaps',
   'swap.unsupported.text': 'No source of this app trades on {network}. Choose another network.',

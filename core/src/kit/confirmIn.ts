@@ -12,7 +12,10 @@ const moving: Readonly<Record<string, string>> = {
 }
 
 /** How many confirm steps there are. The slot itself loads with them. */
-const steps: Slot<unknown, number> = { id: 'confirm-steps', combine: all => all.length } as never
+const steps: Slot<unknown, number> = {
+  id: 'confirm-steps',
+  combine: (all: readonly unknown[]) => all.length,
+} as never
 
 /**
  * What every request that moves money passes, whoever sends it. Rejects with `core/NOT_CONFIRMED` unless each confirm step agrees;

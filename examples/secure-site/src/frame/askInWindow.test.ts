@@ -6,6 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const { signal } = new AbortController()
 const question = {
   review: { title: say('reviewMessage'), button: say('sign'), parts: [], warnings: [], mustConfirm: false },
   account: '0x',
@@ -30,7 +31,7 @@ function openWindow() {
 it('refuses at once where no window opens', async () => {
   vi.stubGlobal('open', () => null)
   const refused = vi.fn()
-  askInWindow(question).catch(refused)
+  askInWindow(question, signal).catch(refused)
   // Nothing has to pass for that but promises.
   await new Promise(resolve => setTimeout(resolve))
   expect(refused.mock.calls).toEqual([[expect.objectContaining({ code: 'UNSUPPORTED' })]])
@@ -44,7 +45,7 @@ it('asks the window that it opened, and takes nothing but a yes for one', async 
     [1, false],
   ] as const) {
     const { opened, say, port } = openWindow()
-    const asking = askInWindow(question)
+    const asking = askInWindow(question, signal)
     say()
     expect(opened.postMessage.mock.calls[0]?.slice(0, 2)).toEqual([question, location.origin])
     port().postMessage(answer)
@@ -54,7 +55,7 @@ it('asks the window that it opened, and takes nothing but a yes for one', async 
 
 it('A01: hears no other window, no other origin, and no other word', async () => {
   const { opened, say } = openWindow()
-  const asking = askInWindow(question)
+  const asking = askInWindow(question, signal)
   say({ source: window })
   say({ origin: 'https://evil.example' })
   say({ data: 'ready' })
@@ -64,4 +65,18 @@ it('A01: hears no other window, no other origin, and no other word', async () =>
   // Who closes it says no.
   opened.closed = true
   expect(await asking).toBe(false)
+})
+
+it('closes the window when the question is over', async () => {
+  const { opened, say } = openWindow()
+  const close = vi.fn(() => {
+    opened.closed = true
+  })
+  const over = new AbortController()
+  const asking = askInWindow(question, over.signal)
+  Object.assign(opened, { close })
+  say()
+  over.abort()
+  expect(await asking).toBe(false)
+  expect(close).toHaveBeenCalledTimes(1)
 })

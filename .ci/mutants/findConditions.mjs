@@ -48,8 +48,8 @@ function ends(node) {
   if (ts.isFunctionLike(node)) return false
   return ts.forEachChild(node, child => ends(child) || undefined) ?? false
 }
-
-/** @type {const} */ ;(['removed', 'negated'])
+/** @type {const} */
+;['removed', 'negated']
 
 /**
  * The source with each condition handed to a function that may break it. It is still read, so that what it narrows is used.

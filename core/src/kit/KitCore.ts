@@ -1,3 +1,4 @@
+import type { TransactionRequest } from '../capabilities/sendTransaction.js'
 import type { ConnectionsState } from '../connection/ConnectionsState.js'
 import type { ConnectionEngine } from '../connection/createConnectionEngine.js'
 import type { Connections } from '../connection/createConnections.js'
@@ -12,7 +13,6 @@ import type { Contribution } from '../plugin/Slot.js'
 import type { thisCore } from '../plugin/thisCore.js'
 import type { State } from '../state/createState.js'
 import type { StorageAdapter } from '../storage/StorageAdapter.js'
-import type { Engine } from './createEngine.js'
 import type { KitAtoms } from './createKitAtoms.js'
 import type { Kit } from './Kit.js'
 
@@ -43,8 +43,8 @@ export interface KitCore {
   readonly look: PluginContext['look']
   readonly locales: LocaleParts
   readonly open: Kit['open']
-  /** Has the confirm steps asked about a request. */
-  readonly askSteps: Engine['confirm']
+  /** Has the confirm steps asked about a request. Rejects with `core/NOT_CONFIRMED`. */
+  readonly askSteps: (request: TransactionRequest) => Promise<void>
   /** Adds what a shell itself contributes, after the plugins'. */
   contribute(...more: readonly Contribution[]): void
   /** What the app and plugins may use of the modal. */

@@ -1,6 +1,5 @@
 import { attempt } from '../async/attempt.js'
 import { loadChunk } from '../async/loadChunk.js'
-import type { TransactionRequest } from '../capabilities/sendTransaction.js'
 import { CONNECTIONS_KEY } from '../connection/connectionData.js'
 import { createSetLocale, type Locales } from '../i18n/createSetLocale.js'
 import type { Log } from '../log/createKitLog.js'
@@ -52,8 +51,7 @@ export interface Engine {
     setLoading(loading: boolean): void
   }
   readonly locales: Locales
-  /** Has the confirm steps asked about a request. Rejects with `core/NOT_CONFIRMED`. */
-  confirm(request: TransactionRequest): Promise<void>
+  readonly confirm: KitCore['askSteps']
   /**
    * Starts wallet discovery, loads the locale and starts the plugins. Resolves when the installed wallets are found.
    * Idempotent.

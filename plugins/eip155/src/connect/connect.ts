@@ -1,11 +1,9 @@
 import { type CaipNetworkId, type ConnectRequest, KitError } from '@latchkit/core'
 import { specError } from '@latchkit/core/plugin'
-import { hasOwnCode } from '../address/hasOwnCode.js'
 import type { EvmEnv } from '../EvmEnv.js'
 import { askWallet, callWallet } from '../provider/callWallet.js'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 import { isRelayed } from '../provider/RelayProvider.js'
-import { codeAt } from '../rpc/codeAt.js'
 import { createSession } from './createSession.js'
 import type { EvmSession } from './EvmSession.js'
 import { readAccounts } from './readAccounts.js'
@@ -69,6 +67,10 @@ export async function connectInjected(
 const contractsOf = (env: EvmEnv) => async (networkId: CaipNetworkId, address: string) => {
   const isReadable = env.config.networks.some(({ id, readUrls }) => id === networkId && readUrls.length > 0)
   if (!isReadable) return undefined
+  const [{ codeAt }, { hasOwnCode }] = await Promise.all([
+    import('../rpc/codeAt.js'),
+    import('../address/hasOwnCode.js'),
+  ])
   const code = await codeAt(env, networkId, address)
   return code === undefined ? undefined : hasOwnCode(code)
 }

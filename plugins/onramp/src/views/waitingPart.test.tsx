@@ -49,3 +49,12 @@ it.each([
   expect(view.queryByRole('link', { name: /^Open/ })).toBeNull()
   view.getByRole('button', { name: /^Open/ })
 })
+
+it('stops looking for the purchase that is on screen, where that is asked', async () => {
+  const purchases = [purchaseOf(), purchaseOf({ id: 'two' })]
+  const { kit, called } = await openFakeOnRamp({ purchases })
+  const { element, unmount } = await renderView(kit, 'onramp/progress', { id: 'two' })
+  ends.push(() => kit.dispose(), unmount)
+  fireEvent.click(await within(element).findByRole('button', { name: 'Stop watching' }))
+  expect(called.filter(([name]) => name === 'close')).toEqual([['close', 'two']])
+})

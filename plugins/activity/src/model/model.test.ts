@@ -97,6 +97,15 @@ describe('a row', () => {
     expect(spoken).not.toContain('\u2212')
     expect(rowOf({ operation: 'trade' }).amount).toBe('1.500 USDX')
   })
+  it('has no amount of what failed, but for what was tried to be sent here', () => {
+    const failed = { operation: 'receive', status: 'failed' } as const
+    expect(rowOf(failed).amount).toBeUndefined()
+    expect(rowOf(failed).spoken).not.toContain('USDX')
+    expect(rowOf({ ...failed, operation: 'trade' }).amount).toBeUndefined()
+    const sent = { transfers: [transfer({ amount: 1_500_000n })], ...failed, operation: 'send' }
+    const own = { ...entryOf(sent), isOwn: true }
+    expect(describeEntry(own, t, 'en').amount).toBe('1.500 USDX')
+  })
   it('stands under a heading with its year', () => {
     expect(monthTitle(2026 * 12 + 10, 'en')).toBe('November 2026')
   })

@@ -153,6 +153,19 @@ it('I05: tells what only the simulation knows of others', () => {
     simulation: { changes: [], allows: [one] },
   })
   expect([titles(more).length, more.mustConfirm]).toEqual([2, true])
+  // It says nothing of another token, of somebody else, of a whole collection, or of what Permit2 lets others take.
+  for (const other of [
+    { token: stranger },
+    { spender: stranger },
+    { amount: 'all' as const },
+    { until: 1_800_000_000n },
+  ]) {
+    const unsaid = review([[token, call('approve', [thief, 7_000_000n])]], {
+      tokens: [named({ address: token, decimals: 6, supply: 10n ** 18n, held: 10n ** 9n })],
+      simulation: { changes: [], allows: [one, { ...one, ...other }] },
+    })
+    expect([titles(unsaid).length, keys(unsaid).includes('warnAlsoAllows')]).toEqual([2, true])
+  }
 })
 
 it('I05: explains a permit that is handed in', () => {

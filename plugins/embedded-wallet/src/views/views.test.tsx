@@ -208,6 +208,21 @@ describe('account settings', () => {
     expect(modal.queryByText(/^You closed it/) !== null).toBe(text !== undefined)
   })
 
+  it('lead each to its own sheet, and out of all devices only where that is asked', async () => {
+    const modal = await signIn()
+    modal.kit.open('embedded-wallet/settings')
+    site.frame.on('SHOW_VIEW', () => ({}))
+    for (const name of [/^Recovery code/, /^Passkeys/]) {
+      const shown = site.frame.calls('SHOW_VIEW').length
+      fireEvent.click(await modal.findByRole('button', { name }))
+      await until(() => site.frame.calls('SHOW_VIEW').length > shown)
+    }
+    expect(site.frame.calls('SHOW_VIEW')).toEqual([{ view: 'recovery' }, { view: 'passkeys' }])
+    fireEvent.click(modal.getByRole('button', { name: 'Sign out on all devices' }))
+    await until(() => modal.kit.get(modal.kit.connections.account$) === undefined)
+    expect(site.frame.calls('SIGN_OUT')[0]).toEqual({ everywhere: true })
+  })
+
   it('stay signed in here when other devices were not reached', async () => {
     const modal = await signIn()
     modal.kit.open('embedded-wallet/settings')

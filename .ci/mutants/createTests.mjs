@@ -64,7 +64,8 @@ export async function createTests(tried) {
       for (const one of specifications) if (Date.now() < until) await pass(one)
       found.set(tests, specifications)
     },
-    async tryOne({ file, id, how }) {
+    /** `hang` is called with the file of tests that does not come to its end. */
+    async tryOne({ file, id, how }, hang) {
       const rank = one => noticed.get(`${file} ${one}`) ?? 0
       const near = one => Number(one.replace(/\.test\.tsx?$/, '') === file.replace(/\.tsx?$/, ''))
       const those = found
@@ -80,7 +81,9 @@ export async function createTests(tried) {
       if (those.length === 0) return { outcome: 'untested' }
       for (const { one, name } of those) {
         const most = Math.max(8_000, passed.get(name).seconds * 6_000)
+        const timer = setTimeout(hang, 4 * most, name)
         const { isOk, by, why } = await runner.run([one], { broken: id, how }, most)
+        clearTimeout(timer)
         if (isOk) continue
         count(file, by)
         return { outcome: 'killed', by, why }

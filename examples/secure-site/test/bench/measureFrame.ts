@@ -42,6 +42,8 @@ try {
   await browser.close()
   await world.close()
 }
+// The compiler that built the site has a process of its own, which would be waited for.
+process.exit()
 
 /** From the code to the account, without the time of a person who reads what keeping nothing means, and says so. */
 async function connect(visit: Awaited<ReturnType<typeof visitHost>>, code: string): Promise<number> {

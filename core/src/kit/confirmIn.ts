@@ -5,11 +5,8 @@ import type { KitCore } from './KitCore.js'
 /** Requests that all steps have agreed to: see `asConfirmed`. */
 export const confirmed = /* @__PURE__ */ new WeakSet<object>()
 
-/** The calls that move money, by capability. */
-const moving: Readonly<Record<string, string>> = {
-  'send-transaction': 'sendTransaction',
-  'send-calls': 'sendCalls',
-}
+/** The calls that move money, of whatever capability. */
+const moving = ['sendTransaction', 'sendCalls']
 
 /** How many confirm steps there are. The slot itself loads with them. */
 const steps: Slot<unknown, number> = {
@@ -17,31 +14,26 @@ const steps: Slot<unknown, number> = {
   combine: (all: readonly unknown[]) => all.length,
 } as never
 
-/**
- * What every request that moves money passes, whoever sends it. Rejects with `core/NOT_CONFIRMED` unless each confirm step agrees;
- * `undefined` where there is none to ask.
- */
-export function confirmIn(
+/** What every request that moves money passes, whoever sends it. Rejects with `core/NOT_CONFIRMED` unless each confirm step agrees. */
+export async function confirmIn(
   { state, atoms, registry, askSteps }: KitCore,
   request: TransactionRequest,
-): Promise<void> | undefined {
-  if (confirmed.delete(request)) return undefined
+): Promise<void> {
+  if (confirmed.delete(request)) return
   const isAsked =
-    registry.slot(steps, Object(request?.account)) > 0 ||
+    registry.slot(steps, Object(request?.account)) ||
     state.get(atoms.failures).some(({ slots }) => slots.includes(steps.id))
-  return isAsked ? askSteps(request) : undefined
+  if (isAsked) await askSteps(request)
 }
 
-/** What a plugin provides, as others get it: frozen, and with its calls that move money behind the confirm steps. */
-export function guarded(core: KitCore, id: string, provided: unknown): unknown {
+/** What a plugin provides, as others get it: frozen, and with its call that moves money behind the confirm steps. */
+export function guarded(core: KitCore, provided: unknown): unknown {
   const own = Object(provided) as Record<string, unknown>
-  const name = moving[id] ?? ''
-  const call = own[name]
-  if (typeof call !== 'function') return Object.freeze(provided)
-  const value = (request: TransactionRequest) => {
-    const run = () => call.call(own, request)
-    const asked = confirmIn(core, request)
-    return asked ? asked.then(run) : run()
+  const name = moving.find(each => typeof own[each] === 'function')
+  if (!name) return Object.freeze(provided)
+  const value = async (request: TransactionRequest) => {
+    await confirmIn(core, request)
+    return (own[name] as (request: TransactionRequest) => unknown)(request)
   }
   return Object.freeze(Object.create(own, { [name]: { value, enumerable: true } }))
 }

@@ -2,7 +2,7 @@ import type { TransactionRequest } from '../capabilities/sendTransaction.js'
 import type { KitError } from '../errors/KitError.js'
 import { readField } from '../errors/readField.js'
 import { specError } from '../errors/specError.js'
-import { CONFIRM_STEP } from '../modal/requiredViews.js'
+import { CONFIRM_STEP, CONNECT } from '../modal/requiredViews.js'
 import { type ConfirmStep, type ConfirmStepShowing, confirmSteps } from '../slots/confirmSteps.js'
 import type { Opening } from './createOpening.js'
 import type { KitCore } from './KitCore.js'
@@ -53,7 +53,9 @@ async function askAll(
   } finally {
     if (shown && isOnTop(core, shown)) {
       // At once, and without the pause of `goBack`: the view below may go on by itself.
-      if (wasOpen) views.router.goBackToIndex(state.get(views.router.state$).history.length - 2)
+      const { history } = state.get(views.router.state$)
+      // Nobody who has just connected is led back to Connect.
+      if (wasOpen && history.at(-2)?.view !== CONNECT) views.router.goBackToIndex(history.length - 2)
       else close({ force: true })
     }
   }

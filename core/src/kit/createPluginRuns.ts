@@ -69,7 +69,7 @@ export function createPluginRuns(core: KitCore, controllers: Record<string, obje
       const { provide = {}, controller = {} } = parts
       for (const { id: offered } of plugin.provides) {
         if (!(offered in provide)) throw new TypeError(`it provides no '${offered}'`)
-        run.provided[offered] = guarded(core, offered, provide[offered])
+        run.provided[offered] = guarded(core, provide[offered])
       }
       const family = (provide as Partial<Record<string, ChainWallets>>)[ChainWallets.id]?.family
       if (family && family.namespace !== run.namespace) {

@@ -24,6 +24,7 @@ async function send(plugin: Plugin, open = 'Account') {
   const kit: Kit = stage({ wallets: [one], families: [plugin] })
   await renderKit(kit, open)
   await act(() => connect(kit, [one]))
+  act(() => kit.router.reset('Account'))
   const account = kit.get(kit.connections.account$)
   if (!account) throw new Error('Nobody is connected')
   const request = { account, networkId: 'mock:1', transfer: { to: 'bob', amount: 1n } } as const

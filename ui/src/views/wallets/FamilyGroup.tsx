@@ -50,19 +50,15 @@ function AccountRow({ item }: { item: AccountItem }) {
       title={<Hostile>{title}</Hostile>}
       subtitle={
         <>
+          {/* First: where it is narrow, the end is cut. */}
+          <ShortAddress address={account.address} />
+          {connection.unconfirmed && !isActive ? ` · ${t('account.unconfirmed')}` : null}
           {title === walletName ? null : (
             <>
-              <bdi>{way}</bdi>
               {' · '}
+              <bdi>{way}</bdi>
             </>
           )}
-          {connection.unconfirmed && !isActive ? (
-            <>
-              {t('account.unconfirmed')}
-              {' · '}
-            </>
-          ) : null}
-          <ShortAddress address={account.address} />
         </>
       }
       tag={

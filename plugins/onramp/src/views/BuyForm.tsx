@@ -116,6 +116,7 @@ export function BuyForm({ account, network }: { account: Account; network: Activ
             />
           </Note>
         ) : null}
+        <LegalPart />
         <Actions>
           {isAsked || opening ? (
             <Button
@@ -141,7 +142,6 @@ export function BuyForm({ account, network }: { account: Account; network: Activ
             </Button>
           )}
         </Actions>
-        <LegalPart />
       </form>
     </Body>
   )

@@ -146,7 +146,7 @@ export const viewMessages = {
   'swap.network': 'Network',
   'swap.route': 'Route',
   'swap.addresses': 'Addresses',
-  'swap.account': 'Paid from and to your account',
+  'swap.account': 'From and to your account',
   'swap.contract': '{symbol} contract',
   'swap.contract.pay': 'You pay: {symbol} contract',
   'swap.contract.get': 'You get: {symbol} contract',

@@ -50,7 +50,7 @@ async function naming(visit: Visit, name: string) {
 }
 
 /** Every picture registers one of its own. */
-const freeNames = ['nora', 'ada', 'iris', 'juno']
+const freeNames = ['nora', 'adela', 'iris', 'juno']
 
 /** The views of the feature plugins, each in every state that looks different. */
 export const featureViews: readonly KitView[] = [
@@ -196,7 +196,7 @@ export const featureViews: readonly KitView[] = [
     query: 'api=on',
     async show(visit) {
       await openView(visit, 'receive/select-account')
-      await modalOf(visit.page).getByText('Dev Wallet').nth(1).waitFor()
+      await modalOf(visit.page).getByText('Dev Wallet').first().waitFor()
     },
   },
   {

@@ -18,6 +18,7 @@ export async function takePicture(visit: Visit, { view, variant, path }: Picture
   const { page } = visit
   await setMode(page, variant.mode)
   if (variant.locale) await setLocale(page, variant.locale)
+  await view.finish?.(visit)
   // Nothing is hovered.
   await page.mouse.move(0, 0)
   // A font that comes with the language has no event of its own here.

@@ -16,6 +16,8 @@ export interface KitView {
   /** The whole page instead of the card. */
   readonly isPage?: boolean
   show(visit: Visit): Promise<void>
+  /** What is left once a picture has its theme and language. */
+  finish?(visit: Visit): Promise<void>
 }
 
 interface Scope {
@@ -187,7 +189,7 @@ export const views: readonly KitView[] = [
 
 /** What a browser without a wallet shows. */
 export const noWalletViews: readonly KitView[] = [
-  { name: 'connect-none', query: 'solana=on', noWallet: true, show: to('Connect', /Phantom/) },
+  { name: 'connect-none', noWallet: true, show: to('Connect', /MetaMask/) },
 ]
 
 /** A network that the wallet knows and the app does not offer. */

@@ -51,6 +51,7 @@ function openFrame({
   const control = new AbortController()
   return {
     stage,
+    queue,
     control,
     /** What the page asks: its answer, or the code of its refusal. */
     user: () =>
@@ -167,6 +168,17 @@ describe.each(['split', 'self-custody'] as const)('%s', profile => {
     await frame.request(harbour)
     await frame.request(reef)
     expect(frame.stage.scenes()).toEqual([])
+  })
+
+  it('R04: whoever has answered gets the addresses while an approval is shown, and their page reads the chain', async () => {
+    const { frame, addresses } = await accepting()
+    balance = 0n
+    const control = new AbortController()
+    const approving = frame.queue.add(() => new Promise(() => {}), control.signal).catch(() => {})
+    expect(await frame.user()).toEqual(addresses)
+    expect(await frame.visit()).toEqual({})
+    control.abort()
+    await approving
   })
 
   it('R04: a node that does not answer knows of no money, which is not that there is none', async () => {

@@ -85,7 +85,7 @@ it('C11: a no in the window sends no code, and what is closed changes nothing', 
   const changing = visit.tell('SHOW_VIEW', { view: 'email' })
   await visit.frame.getByLabel(enReview.changeEmailNew).fill(to)
   const before = mails()
-  await visit.answerInWindow(en.reject)
+  await visit.answerInWindow(en.cancel)
   // Another address is another question.
   await visit.frame.getByLabel(enReview.changeEmailNew).fill(`other.${to}`)
   await visit.frame.getByRole('button', { name: en.inWindow, exact: true, disabled: false }).waitFor()

@@ -150,7 +150,7 @@ it('B12: where a browser cannot tell what is seen, no wallet is given up and no 
   await blind.tell('CONNECT_OTP', { otp })
   const user = blind.tell('GET_USER')
   // A no in the window: it is asked further.
-  await blind.answerInWindow('Reject', en.notNow)
+  await blind.answerInWindow(en.cancel, en.notNow)
   await blind.answerInWindow(en.notNow, en.notNow)
   expect((await user).answer).toMatchObject({ recoveryCode: false })
 
@@ -160,7 +160,7 @@ it('B12: where a browser cannot tell what is seen, no wallet is given up and no 
   })
   await blind.press(en.recoveryMake)
   await blind.frame.getByLabel(en.recoveryAgain).fill(await blind.frame.locator('.site-code').innerText())
-  await blind.answerInWindow('Reject')
+  await blind.answerInWindow(en.cancel)
   await blind.ready(en.inWindow)
   expect(isMade).toBe(false)
   await blind.answerInWindow(en.done)

@@ -58,6 +58,8 @@ export interface Review {
 export interface Asked extends Omit<Review, 'title' | 'button' | 'warnings'> {
   readonly title: AnyPhrase
   readonly button: AnyPhrase
+  /** Default: Reject. */
+  readonly no?: AnyPhrase
   readonly warnings: readonly AnyPhrase[]
 }
 
@@ -83,6 +85,7 @@ export const say = (key: ReviewWordKey, values?: Readonly<Record<string, string>
 export const askPlainly = (title: AnyKey, button: AnyKey, ...warnings: readonly AnyKey[]): Asked => ({
   title: { key: title },
   button: { key: button },
+  no: { key: 'cancel' },
   parts: [],
   warnings: warnings.map(key => ({ key })),
   mustConfirm: false,

@@ -50,7 +50,7 @@ export function ApprovalView({ scene, origin, claimed }: ApprovalViewProps) {
       actions={why => (
         <>
           <Button onClick={() => scene.reject(false)} disabled={isBusy}>
-            {t('reject')}
+            {t(review.no ?? 'reject')}
           </Button>
           <Button
             ref={guard.yes}

@@ -142,6 +142,7 @@ function Address({ wallet, waits, isBusy, error, onCancel, onChosen }: AddressPr
   const review = {
     title: say('changeEmail'),
     button: say('changeEmailGo'),
+    no: { key: 'cancel' as const },
     parts: [
       {
         title: say('changeEmail'),

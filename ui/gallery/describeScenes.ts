@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { worstFirst } from '../../.ci/vitest/worstFirst.js'
 import type { Scene } from './Scene.js'
 import { show } from './show.js'
+import { stopTrying } from './soon.js'
 
 const junk = /NaN|Infinity|\bundefined\b|\[object|\{\w+\}|[\u202a-\u202e\u2066-\u2069]/
 
@@ -20,6 +21,7 @@ export function describeScenes(
 ): void {
   let end = () => {}
   afterEach(() => {
+    stopTrying()
     act(() => end())
     vi.restoreAllMocks()
     Reflect.deleteProperty(navigator, 'onLine')

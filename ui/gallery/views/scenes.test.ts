@@ -38,6 +38,6 @@ describeScenes('the scenes of views', scenes, Object.keys(scenes), {
   switchNotInWallet: /isn’t in Harbor/,
   family: /Connect a wallet for/,
   unsupported: /Choose another network/,
-  directorySearch: /Amber/,
+  directorySearch: /\d+ found.*Amber/,
   directoryNothing: /nobody/,
 })

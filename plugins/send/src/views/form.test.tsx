@@ -59,6 +59,8 @@ describe('an amount that is pasted', () => {
   )
   it('is taken in the unit that it says', async () => {
     await open()
+    // Nobody can tell what dollars are before the price is there.
+    await waitFor(() => expect(button('Enter an amount in dollars')).toBeTruthy())
     type('Amount in MCK', '$1,000.50')
     await waitFor(() => expect(input('Amount in US dollars').value).toBe('1000.50'))
     type('Amount in US dollars', '1.5 MCK')

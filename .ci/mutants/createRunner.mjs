@@ -29,6 +29,8 @@ export async function createRunner() {
       for (const project of vitest.projects) {
         project.provide('mutant', mutant)
         project.config.testTimeout = most
+        // With nothing broken, each file tells of itself.
+        project.config.bail = mutant.broken ? 1 : 0
       }
       // What failed before would count again: here, and where a run ends with its first failure.
       for (const kept of [vitest.state.filesMap, vitest.state.idMap, vitest.state.errorsSet]) kept.clear()
@@ -43,7 +45,8 @@ export async function createRunner() {
           200,
         ),
         files: testModules.map(module => ({
-          file: module.moduleId,
+          file: module.moduleId.slice(root.length + 1),
+          isOk: module.ok(),
           seconds: module.diagnostic().duration / 1000,
           conditions: module.meta().conditions ?? [],
         })),

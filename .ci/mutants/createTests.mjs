@@ -8,6 +8,9 @@ import { versionOf } from './listMutants.mjs'
 /** By which conditions a file of tests came, when both were as they are. */
 const cache = join(root, '.cache', 'mutants', 'tests.jsonl')
 
+/** So many files are learnt before that is written down. */
+const AT_ONCE = 10
+
 /** Knows which tests come by a condition, and asks those whether they notice that it is broken. */
 export async function createTests(tried) {
   const runner = await createRunner()
@@ -31,24 +34,22 @@ export async function createTests(tried) {
     )
   }
 
-  /** Runs a file of tests with nothing broken, unless that was done. */
-  async function pass(specification) {
-    const file = nameOf(specification)
-    if (isCurrent(file)) return
-    const { isOk, by, why, files } = await runner.run([specification])
-    // A file that fails as it is would seem to notice everything.
-    if (!isOk) process.stdout.write(`left out, as it fails: ${file} ${by ?? ''} ${why}\n`)
-    const conditions = isOk ? files.flatMap(one => one.conditions) : []
-    const sources = [...new Set(conditions.map(id => id.slice(0, id.lastIndexOf(':'))))]
-    const line = {
-      file,
-      version: versionOf(file),
-      seconds: files[0]?.seconds ?? 0,
-      sources: Object.fromEntries(sources.map(source => [source, versionOf(source)])),
-      conditions,
+  /** Runs files of tests with nothing broken, unless that was done. */
+  async function pass(specifications) {
+    const stale = specifications.filter(one => !isCurrent(nameOf(one)))
+    if (stale.length === 0) return
+    const { by, why, files } = await runner.run(stale)
+    for (const { file, isOk, seconds, conditions } of files) {
+      // A file that fails as it is would seem to notice everything.
+      if (!isOk) process.stdout.write(`left out, as it fails: ${file} ${by ?? ''} ${why}\n`)
+      const sources = [...new Set(conditions.map(id => id.slice(0, id.lastIndexOf(':'))))]
+      const line = {
+        ...{ file, version: versionOf(file), seconds, conditions: isOk ? conditions : [] },
+        sources: Object.fromEntries(sources.map(source => [source, versionOf(source)])),
+      }
+      passed.set(file, line)
+      if (isOk) appendFileSync(cache, `${JSON.stringify(line)}\n`)
     }
-    passed.set(file, line)
-    if (isOk) appendFileSync(cache, `${JSON.stringify(line)}\n`)
   }
 
   const found = new Map()
@@ -61,7 +62,9 @@ export async function createTests(tried) {
       const tests = testsOf(source)
       if (found.has(tests)) return
       const specifications = await runner.find(tests)
-      for (const one of specifications) if (Date.now() < until) await pass(one)
+      // Those that run together import what they share once.
+      for (let at = 0; at < specifications.length && Date.now() < until; at += AT_ONCE)
+        await pass(specifications.slice(at, at + AT_ONCE))
       found.set(tests, specifications)
     },
     /** `hang` is called with the file of tests that does not come to its end. */

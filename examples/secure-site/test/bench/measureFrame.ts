@@ -42,7 +42,7 @@ try {
   await browser.close()
   await world.close()
 }
-// The compiler that built the site has a process of its own, which would be waited for.
+// What tests share stays until the process ends.
 process.exit()
 
 /** From the code to the account, without the time of a person who reads what keeping nothing means, and says so. */

@@ -24,6 +24,7 @@ const others = [
   ['connect-directory', plugin('wallet-directory')],
   ['directory', plugin('wallet-directory')],
   ['email', [...plugin('embedded-wallet'), 'examples/secure-site/src']],
+  ['frame', ['examples/secure-site/src']],
   ['fund', plugin('exchange-pay')],
   ['get-wallet', plugin('wallet-directory')],
   ['guestbook', ['docs/examples', 'docs/pictures/guestbook']],

@@ -13,6 +13,8 @@ import {
   OnRamp,
   readKeys,
   route,
+  type SentTransaction,
+  SentTransactions,
 } from '@latchkit/core'
 import type { OnRampController, OnRampEvents } from './contract/OnRampController.js'
 import type { OnRampEnv } from './contract/OnRampEnv.js'
@@ -61,6 +63,7 @@ function checkOptions(input?: OnRampOptions): OnRampOptions {
 export const onramp = /* @__PURE__ */ definePlugin({
   id: 'onramp',
   config: checkOptions,
+  provides: [SentTransactions],
   optional: [AssetIds, Balances, EthereumRpc, History, OnRamp],
   events: /* @__PURE__ */ eventTypes<OnRampEvents>(),
   routes: {
@@ -107,6 +110,7 @@ export const onramp = /* @__PURE__ */ definePlugin({
       config,
       signal: life.signal,
       purchases$: atom<readonly Purchase[]>([]),
+      bought$: atom<readonly SentTransaction[]>([]),
     }
     const internals = loadOnce(async () => (await load()).createOnRampController(env))
     const later = lazily<Pick<OnRampInternals, 'buy' | 'update' | 'resume'>>(internals)
@@ -127,6 +131,7 @@ export const onramp = /* @__PURE__ */ definePlugin({
     return {
       controller,
       internal: internals,
+      provide: { 'sent-transactions': { sent$: env.bought$, look() {} } },
       start() {
         const { network$ } = ctx.connections
         const look = () => {

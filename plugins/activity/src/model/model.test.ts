@@ -95,7 +95,9 @@ describe('a row', () => {
     const { amount, spoken } = rowOf({ operation: 'send' })
     expect(amount).toBe('\u22121.500 USDX')
     expect(spoken).not.toContain('\u2212')
-    expect(rowOf({ operation: 'trade' }).amount).toBe('1.500 USDX')
+    expect(rowOf({ operation: 'trade' }).amount).toBe('\u22121.500 USDX')
+    const came = rowOf({ operation: 'mint', transfers: [transfer({ direction: 'in', amount: 2_000_000n })] })
+    expect([came.amount, came.isGain]).toEqual(['+2.000 USDX', true])
   })
   it('has no amount of what failed, but for what was tried to be sent here', () => {
     const failed = { operation: 'receive', status: 'failed' } as const
@@ -243,6 +245,16 @@ describe('what was sent from here and what the history tells', () => {
     expect(done?.moves[1]?.amount).toBe(5n)
     const [approval] = reconcile([{ ...sent('a'), operation: 'approve' as const }], []).pending
     expect(approval).toMatchObject({ operation: 'approve', moves: [], party: { side: 'at' } })
+  })
+  it('says bought and funded of what this kit waited for, whatever the history calls it', () => {
+    for (const operation of ['buy', 'fund'] as const) {
+      const came = { ...sent('0xAB'), operation, name: 'Pier Card', status: 'confirmed' as const }
+      const mint = entryOf({ hash: '0xab', operation: 'mint', transfers: [transfer({ direction: 'in' })] })
+      expect(reconcile([came], [mint]).entries).toMatchObject([
+        { operation, party: { side: 'from', name: 'Pier Card' }, moves: [{ direction: 'in' }] },
+      ])
+      expect(reconcile([came], []).entries).toMatchObject([{ operation, moves: [{ direction: 'in' }] }])
+    }
   })
   const sent = (hash: string, more: Partial<SentTransaction> = {}): SentTransaction => ({
     hash,

@@ -15,10 +15,14 @@ const moveOf = (direction: 'in' | 'out', { asset, amount, decimals, symbol }: Si
   isSpam: false,
 })
 
+/** What came to the account from a seller or an exchange. */
+const isCome = (operation: Entry['operation']) => operation === 'buy' || operation === 'fund'
+
 /** A sent transaction as a row, until it is in the history. */
 function sentEntry(sent: SentTransaction): Entry {
   const { hash, operation = 'send', gain } = sent
-  const side = operation === 'send' ? 'to' : 'at'
+  const hasCome = isCome(operation)
+  const side = operation === 'send' ? 'to' : hasCome ? 'from' : 'at'
   return {
     id: `sent ${hash}`,
     hash,
@@ -28,7 +32,10 @@ function sentEntry(sent: SentTransaction): Entry {
     moves:
       operation === 'approve'
         ? []
-        : [moveOf('out', sent), ...(gain && operation === 'trade' ? [moveOf('in', gain)] : [])],
+        : [
+            moveOf(hasCome ? 'in' : 'out', sent),
+            ...(gain && operation === 'trade' ? [moveOf('in', gain)] : []),
+          ],
     more: 0,
     ...(operation === 'trade'
       ? {}
@@ -94,7 +101,11 @@ export function reconcile(sent: readonly SentTransaction[], history: readonly En
   const named = history.map(entry => {
     const transaction = found.get(entry)
     const party = transaction && sentEntry(transaction).party
-    return party ? { ...entry, party } : entry
+    if (!transaction || !party) return entry
+    // Only the kit knows what it was for.
+    return isCome(transaction.operation ?? '')
+      ? { ...entry, party, operation: transaction.operation ?? '' }
+      : { ...entry, party }
   })
   return {
     pending: inOrder(pending).slice(0, MOST_PENDING),

@@ -122,6 +122,7 @@ export async function openFakePayments(state: FakeState = {}, options: Partial<K
   const plugin = exchangePay({ url: 'https://pay.example/v1/json-rpc' })
   const fake = Object.freeze({
     ...plugin,
+    provides: [],
     optional: [],
     setup(ctx: { set: typeof set }) {
       set = ctx.set

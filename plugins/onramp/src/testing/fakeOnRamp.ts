@@ -123,6 +123,7 @@ export async function openFakeOnRamp(state: FakeState = {}, options: Partial<Kit
   }
   const fake = Object.freeze({
     ...onramp(),
+    provides: [],
     optional: [],
     setup: () => ({ controller: {}, internal: () => internals }),
   }) as unknown as ReturnType<typeof onramp>

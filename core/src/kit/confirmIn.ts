@@ -8,10 +8,10 @@ export const confirmed = /* @__PURE__ */ new WeakSet<object>()
 /** The calls that move money, of whatever capability. */
 const moving = ['sendTransaction', 'sendCalls']
 
-/** How many confirm steps there are. The slot itself loads with them. */
-const steps: Slot<unknown, number> = {
+/** Any of the confirm steps. The slot itself loads with them. */
+const steps: Slot<unknown, unknown> = {
   id: 'confirm-steps',
-  combine: (all: readonly unknown[]) => all.length,
+  combine: (all: readonly unknown[]) => all[0],
 } as never
 
 /** What every request that moves money passes, whoever sends it. Rejects with `core/NOT_CONFIRMED` unless each confirm step agrees. */
@@ -20,10 +20,8 @@ export async function confirmIn(
   request: TransactionRequest,
 ): Promise<void> {
   if (confirmed.delete(request)) return
-  const isAsked =
-    registry.slot(steps, Object(request?.account)) ||
-    state.get(atoms.failures).some(({ slots }) => slots.includes(steps.id))
-  if (isAsked) await askSteps(request)
+  // Whether a plugin that failed had steps is read with them.
+  if (registry.slot(steps, Object(request?.account)) || state.get(atoms.failures)[0]) await askSteps(request)
 }
 
 /** What a plugin provides, as others get it: frozen, and with its call that moves money behind the confirm steps. */

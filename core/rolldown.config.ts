@@ -38,14 +38,8 @@ export default packageBuild(import.meta.dirname, {
     'capabilities/smartSessions.ts',
     'capabilities/swaps.ts',
   ],
-  // Hardly a plugin uses these at once. In `features`, each would bring them along.
-  later: [
-    'errors/isKitError.ts',
-    'options/connectorGroups.ts',
-    'slots/pairingViews.ts',
-    'slots/views.ts',
-    'state/onceFor.ts',
-  ],
+  // Many plugins name it among what they may use. In `features`, it would bring along what later code uses of that.
+  sent: ['capabilities/sentTransactions.ts'],
   features: ['index.ts'],
   engine: [
     'kit/createEngine.ts',

@@ -8,7 +8,6 @@ import { getCapabilities } from './calls/getCapabilities.js'
 import { connectInjected } from './connect/connect.js'
 import type { EarlyEnv } from './EvmEnv.js'
 import { openEnv } from './openEnv.js'
-import { paymentUri } from './payment/paymentUri.js'
 import type { Eip1193Provider } from './provider/Eip1193Provider.js'
 import { readRpc } from './rpc/readRpc.js'
 import { signMessage } from './sign/signMessage.js'
@@ -31,7 +30,7 @@ export function createOperations(early: EarlyEnv) {
     markSender: async request => (await import('./send/watch.js')).markSender(env, request),
     findTransaction: async request => (await import('./send/watch.js')).findTransaction(env, request),
     checkTransfer: async request => (await import('./send/send.js')).checkTransfer(env, request),
-    paymentUri: request => paymentUri(env, request),
+    paymentUri: async request => (await import('./payment/paymentUri.js')).paymentUri(env, request),
     readPaymentUri: async text => (await import('./payment/readPaymentUri.js')).readPaymentUri(env, text),
     balances: async request => (await import('./balances/balances.js')).balances(env, request),
     assetIds,

@@ -24,8 +24,8 @@ describeScenes('the scenes of the embedded wallet', scenes, first, {
   account: /mira@northpier\.app/,
   accountLong: /a\.very\.long\.name/,
   accountRtl: /سارة/,
-  row: /mira@northpier\.app.*Email · 0xf3.*Email and security/s,
-  rowLong: /a\.very\.long\.name.*Email · 0xf3/s,
+  row: /mira@northpier\.app.*0xf3.*· Email.*Email and security/s,
+  rowLong: /a\.very\.long\.name.*0xf3.*· Email/s,
   rowRtl: /سارة/,
   approval: /Passkeys/,
 })

@@ -71,7 +71,17 @@ function openFrame({
   }
 }
 
-describe.each(['split', 'self-custody'] as const)('%s', profile => {
+/** Both open on one device; what asks is the same. */
+const onOneDevice: ['split' | 'self-custody', { tags?: 'long'[] }][] = [
+  ['split', {}],
+  ['self-custody', { tags: ['long'] }],
+]
+
+describe.each(onOneDevice)('%s', (profile, options) => {
+  describe('a wallet of one browser', options, () => asks(profile))
+})
+
+function asks(profile: 'split' | 'self-custody') {
   const identity = startIdentity({ profile })
   const { openBrowser, signIn } = openBrowsers(identity)
 
@@ -227,7 +237,7 @@ describe.each(['split', 'self-custody'] as const)('%s', profile => {
       expect(await revisit().visit()).toEqual({})
     },
   )
-})
+}
 
 describe.each(['easy', 'dev'] as const)('%s', profile => {
   const identity = startIdentity({ profile, deviceCheck: 'off' })

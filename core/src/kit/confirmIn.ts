@@ -27,11 +27,15 @@ export async function confirmIn(
 /** What a plugin provides, as others get it: frozen, and with its call that moves money behind the confirm steps. */
 export function guarded(core: KitCore, provided: unknown): unknown {
   const own = Object(provided) as Record<string, unknown>
-  const name = moving.find(each => typeof own[each] === 'function')
-  if (!name) return Object.freeze(provided)
-  const value = async (request: TransactionRequest) => {
-    await confirmIn(core, request)
-    return (own[name] as (request: TransactionRequest) => unknown)(request)
+  const names = moving.filter(name => typeof own[name] === 'function')
+  if (names.length === 0) return Object.freeze(provided)
+  const copy = Object.create(Object.getPrototypeOf(own), Object.getOwnPropertyDescriptors(own))
+  for (const name of names) {
+    const value = async (request: TransactionRequest) => {
+      await confirmIn(core, request)
+      return (own[name] as (request: TransactionRequest) => unknown)(request)
+    }
+    Object.defineProperty(copy, name, { value, enumerable: true })
   }
-  return Object.freeze(Object.create(own, { [name]: { value, enumerable: true } }))
+  return Object.freeze(copy)
 }

@@ -10,7 +10,9 @@ import { createTestKit } from '../testing/createTestKit.js'
 import { mockChain } from '../testing/mockChain.js'
 import { settled } from '../testing/settled.js'
 import { asConfirmed } from './asConfirmed.js'
+import { guarded } from './confirmIn.js'
 import type { Kit } from './Kit.js'
+import type { KitCore } from './KitCore.js'
 
 const step = (id: string, order = 50) => confirmSteps.of({ id, order, view: async () => () => null })
 const careful = definePlugin({ id: 'careful', contributes: [step('b', 20), step('a', 10)] })
@@ -134,6 +136,17 @@ describe('a request that moves money', () => {
     const again = sendTransaction(agreed)
     ;(await shows('a')).params.cancel()
     await expect(again).rejects.toMatchObject(refused)
+  })
+
+  it('is asked about where one object moves money in two ways, and what it offers can be spread', async () => {
+    const moves = { sendTransaction: vi.fn(), sendCalls: vi.fn(), getCallsStatus: () => 'read' }
+    const askSteps = vi.fn(() => Promise.reject(refused))
+    const core = { registry: { slot: () => true }, askSteps } as unknown as KitCore
+    const { sendTransaction, sendCalls, ...rest } = { ...(guarded(core, moves) as typeof moves) }
+    expect(rest).toEqual({ getCallsStatus: moves.getCallsStatus })
+    await expect(sendTransaction({})).rejects.toBe(refused)
+    await expect(sendCalls({})).rejects.toBe(refused)
+    expect([moves.sendTransaction, moves.sendCalls].flatMap(({ mock }) => mock.calls)).toEqual([])
   })
 
   it('passes by all that moves nothing', async () => {

@@ -127,11 +127,11 @@ export function createController(env: ExchangePayEnv): ExchangePayInternals {
     plan$: atom(get => get(plan$)),
     current$: atom(get => get(current$)),
     assets$,
-    lack$: atom(get => {
-      const account = get(account$)
-      if (!account || get(assets$).length > 0) return undefined
-      const isServed = offered.some(({ network }) => parseCaip2(network).namespace === account.namespace)
-      return isServed ? 'asset' : 'namespace'
+    elsewhere$: atom(get => {
+      if (!get(account$) || get(assets$).length > 0) return undefined
+      return get(families$)
+        .flatMap(({ networks }) => networks)
+        .filter(({ id }) => offered.some(({ network }) => network === id))
     }),
     isBlocked$: atom(get => get(isBlocked$)),
     besides$: atom(get => get(besides$)),

@@ -19,7 +19,7 @@ export interface FakeState {
   readonly plan?: PaymentPlan
   readonly payments?: readonly ExchangePayment[]
   readonly current?: string
-  readonly lack?: 'namespace' | 'asset'
+  readonly elsewhere?: readonly Network[]
   readonly isBlocked?: boolean
   readonly problem?: Error
   readonly exchanges?: readonly Exchange[] | Error | 'never'
@@ -78,8 +78,8 @@ export async function openFakePayments(state: FakeState = {}, options: Partial<K
     price$: atom(state.price ?? { status: 'ready', price: '1' }),
     plan$: atom(state.plan),
     current$,
-    assets$: atom(state.lack ? [] : [usdc, ether]),
-    lack$: atom(state.lack),
+    assets$: atom(state.elsewhere ? [] : [usdc, ether]),
+    elsewhere$: atom(state.elsewhere),
     isBlocked$: atom(state.isBlocked ?? false),
     besides$,
     type(amount, unit) {

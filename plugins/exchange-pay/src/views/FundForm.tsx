@@ -65,7 +65,7 @@ export function FundForm() {
   let plan: PaymentPlan | undefined
   let problem: string | undefined
   try {
-    if (draft.asset && status !== 'loading') plan = controller.planOf(draft)
+    if (draft.asset === asset && status !== 'loading') plan = controller.planOf(draft)
   } catch (error) {
     problem = problemText(error, t)
   }

@@ -9,6 +9,8 @@ export interface CardPartnerOptions {
   readonly url: string
   /** The public key that the partner gave to the app. */
   readonly publicKey: string
+  /** As `Seller.networks`, where `url` has `{network}`. Default: any. */
+  readonly networks?: Seller['networks']
   /** Default `card-partner`. */
   readonly id?: string | undefined
   /** Default `Card partner`. */
@@ -35,6 +37,7 @@ export const cardPartner = ({
   publicKey,
   id = 'card-partner',
   name = 'Card partner',
+  networks,
 }: CardPartnerOptions) => {
   const [page = '', ...fragment] = url.split('#')
   const query = `publicKey=${encodeURIComponent(publicKey)}&destinationCurrencyCode={asset}&walletAddress={address}&externalCustomerId={customer}&sourceCurrencyCode={currency}&sourceAmount={amount}`
@@ -43,6 +46,6 @@ export const cardPartner = ({
     name,
     fee: '1–2 %',
     url: [`${page}${page.includes('?') ? '&' : '?'}${query}`, ...fragment].join('#'),
-    ...(!url.includes('{network}') && toldByCode),
+    ...(url.includes('{network}') ? { networks, assets: undefined } : toldByCode),
   } satisfies Seller
 }

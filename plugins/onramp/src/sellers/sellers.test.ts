@@ -30,6 +30,11 @@ describe('the parameters of a seller', () => {
     expect(blind.assets).toEqual({ 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': ['SOL'] })
     const told = cardPartner({ url: 'https://partner.example/buy?on={network}#form', publicKey: 'pk' })
     expect(told.networks).toBeUndefined()
+    const networks = { 'eip155:8453': 'base' } as const
+    const own = { publicKey: 'pk', networks }
+    expect(cardPartner({ ...own, url: 'https://partner.example/?on={network}' }).networks).toBe(networks)
+    // A page that is not told the network delivers on another one than was meant.
+    expect(cardPartner({ ...own, url: 'https://partner.example/' }).networks).toEqual(blind.networks)
     const page = new URL(fillTemplate(told.url, { ...request, network: 'a&b' }))
     expect(Object.fromEntries(page.searchParams)).toMatchObject({ on: 'a&b', publicKey: 'pk' })
     expect(page.hash).toBe('#form')

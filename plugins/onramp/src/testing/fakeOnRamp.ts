@@ -55,6 +55,7 @@ export const emptyForm: OnRampForm = {
   asset: dollar,
   sellers,
   seller: sellers[0],
+  elsewhere: [],
   quote: { status: 'none' },
   passing: false,
   problems: ['no-amount', 'no-quote'],

@@ -49,7 +49,7 @@ export interface SentTransaction {
 export interface SentTransactions {
   /**
    * Everything sent since the page loaded, and from earlier page loads what is not settled or settled within the last
-   * hour. Newest first.
+   * hour; what was bought or funded for longer, so that a history which has it says so. Newest first.
    */
   readonly sent$: Atom<readonly SentTransaction[]>
   /**

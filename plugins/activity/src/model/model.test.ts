@@ -256,6 +256,16 @@ describe('what was sent from here and what the history tells', () => {
       expect(reconcile([came], []).entries).toMatchObject([{ operation, moves: [{ direction: 'in' }] }])
     }
   })
+  it('names what came days ago in the history, and has no row of its own for it', () => {
+    for (const operation of ['buy', 'fund'] as const) {
+      const settledAt = Date.now() - 5 * 86_400_000
+      const came = { ...sent('0xab'), operation, status: 'confirmed' as const, settledAt }
+      const mint = entryOf({ hash: '0xab', operation: 'mint', transfers: [transfer({ direction: 'in' })] })
+      expect(reconcile([came], [mint]).entries).toMatchObject([{ operation }])
+      expect(reconcile([came], [])).toEqual({ pending: [], entries: [], missing: [] })
+      expect(reconcile([{ ...came, settledAt: Date.now() }], []).entries).toMatchObject([{ operation }])
+    }
+  })
   const sent = (hash: string, more: Partial<SentTransaction> = {}): SentTransaction => ({
     hash,
     networkId: 'mock:1',

@@ -1,4 +1,5 @@
 import type { SentTransaction } from '@latchkit/core'
+import { isRetained } from '@latchkit/core/plugin'
 import type { Entry } from './Entry.js'
 import { inOrder } from './inOrder.js'
 
@@ -47,6 +48,8 @@ function sentEntry(sent: SentTransaction): Entry {
 
 /** Specification, section 9. */
 const MOST_PENDING = 99
+/** How long what came has a row of its own. After that it only says what a row of the history was, in ms. */
+const OWN_ROW_MS = 3_600_000
 /** How far the clocks of a wallet, a node and this device may differ, in ms. */
 const SKEW = 300_000
 
@@ -58,6 +61,10 @@ export interface Reconciled {
   /** Hashes of settled transactions that are not in the history. */
   readonly missing: readonly string[]
 }
+
+/** Whether it came so long ago that a history which lacks it has it further down. */
+const isOver = ({ operation = 'send', settledAt }: SentTransaction) =>
+  isCome(operation) && settledAt !== undefined && !isRetained(settledAt, OWN_ROW_MS)
 
 /** Hashes and addresses: hexadecimal ones in any case. */
 const isSame = (a: string, b: string) => a === b || (/^0x/i.test(a) && a.toLowerCase() === b.toLowerCase())
@@ -92,6 +99,7 @@ export function reconcile(sent: readonly SentTransaction[], history: readonly En
         ? history.find(entry => isFree(entry) && isSpeedUp(transaction, entry))
         : undefined)
     if (match) found.set(match, transaction)
+    else if (isOver(transaction)) continue
     else if (status === 'pending') pending.push(sentEntry(transaction))
     else {
       missing.push(hash)

@@ -47,6 +47,15 @@ describe('a visitor buys with a card', () => {
     await page.getByRole('button', { name: 'Pay' }).click()
     return page
   }
+  /** The lines of the quote: what they say, and the colour of what they say it of. */
+  const figures = () =>
+    modal.locator('[part~="key-value-line"]').evaluateAll(lines =>
+      lines.map(line => {
+        const [label, value] = ['dt', 'dd'].map(name => line.querySelector(name))
+        const text = `${label?.textContent}: ${value?.textContent}`.replaceAll('\u00a0', ' ')
+        return { text, color: value ? getComputedStyle(value).color : undefined }
+      }),
+    )
   const stop = async () => {
     await button('Stop watching').click()
   }
@@ -58,6 +67,17 @@ describe('a visitor buys with a card', () => {
     await button(/^Buy/).click()
     await amount().fill('100')
     await modal.getByText(/^98.USDC$/).waitFor()
+    // What was taken stands where the total is, and what comes is as strong as that.
+    const [comes, tokens, fee, total] = await figures()
+    expect([comes, tokens, fee, total].map(each => each?.text)).toEqual([
+      'You get about: 98 USDC',
+      'For the tokens: 98 USD',
+      'Network fee: 2 USD',
+      'You pay in total: 100 USD',
+    ])
+    expect(comes?.color).toBe(total?.color)
+    expect(comes?.color).not.toBe(fee?.color)
+    expect(fee?.color).toBe(tokens?.color)
     const page = await pay()
     expect(await page.evaluate(() => window.opener)).toBeNull()
     await modal

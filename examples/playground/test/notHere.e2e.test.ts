@@ -55,6 +55,8 @@ describe('Fund and Buy on a network where they have nothing', () => {
       connections.select(all.find(({ namespace }) => namespace === 'solana'))
     })
     await show('onramp')
+    // Fund says of itself what the title says.
+    await modal.getByText(/^No seller of this app delivers on .*Reef/).waitFor()
     await modal.getByRole('heading', { name: /^Not on .*Reef/ }).waitFor()
     expect(await modal.getByText('Choose what to buy').count()).toBe(0)
     await button(/^Switch to .*Harbour/).click()

@@ -88,6 +88,47 @@ describe('a visitor buys with a card', () => {
     await page.close()
   })
 
+  it('M4: a coin has the face in Buy and in Fund that it has in Account', async () => {
+    const visit = await open({ query: 'onramp=on&exchangePay=on&api=on' })
+    const modal = modalOf(visit.page)
+    // The seller gives no pictures.
+    await visit.context.route('**/v1/onramp/options*', async route => {
+      const answer = await route.fetch()
+      const json = (await answer.json()) as { purchaseCurrencies: { iconUrl?: string }[] }
+      for (const currency of json.purchaseCurrencies) delete currency.iconUrl
+      await route.fulfill({ response: answer, json })
+    })
+    await connectWallet(visit)
+    const go = (view: string) =>
+      visit.page.evaluate(view => {
+        const { kit } = (globalThis as unknown as Scope).playground.get()
+        kit.close()
+        kit.open(view)
+      }, view)
+    const icon = sandbox().info.chains[0]?.tokens.find(({ symbol }) => symbol === 'USDC')?.icon
+    const face = `[part~="mark"] img[src="${icon}"]`
+    const pill = modal.locator('[part~="pill-token"]').filter({ hasText: 'USDC' })
+    // Before any view that shows balances.
+    await go('onramp')
+    await pill.locator(face).waitFor()
+    await pill.locator('[part~="mark"] [part~="mark"]').waitFor()
+    await pill.click()
+    await modal
+      .getByRole('button', { name: /USD Coin/ })
+      .locator(face)
+      .waitFor()
+    await go('Account')
+    await modal.getByRole('listitem').filter({ hasText: 'USDC' }).locator(face).waitFor()
+    await go('exchange-pay')
+    await modal.locator('[part~="pill-token"]').click()
+    await modal
+      .getByRole('button', { name: /USD Coin.*Harbour/ })
+      .first()
+      .click()
+    await pill.locator(face).waitFor()
+    await pill.locator('[part~="mark"] [part~="mark"]').waitFor()
+  })
+
   it('sees nothing called arrived before it is, and finds it after a reload', async () => {
     await show('onramp')
     await amount().fill('50')

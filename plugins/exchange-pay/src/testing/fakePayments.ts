@@ -1,4 +1,12 @@
-import { atom, createKit, type Kit, type KitOptions, type Network, type PrimitiveAtom } from '@latchkit/core'
+import {
+  type AssetBalance,
+  atom,
+  createKit,
+  type Kit,
+  type KitOptions,
+  type Network,
+  type PrimitiveAtom,
+} from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { createMockWallet, mockChain } from '@latchkit/core/testing'
 import type {
@@ -23,6 +31,8 @@ export interface FakeState {
   readonly isBlocked?: boolean
   readonly problem?: Error
   readonly exchanges?: readonly Exchange[] | Error | 'never'
+  /** What the account owns. */
+  readonly balances?: readonly AssetBalance[]
 }
 
 export const exchanges: readonly Exchange[] = [
@@ -130,7 +140,13 @@ export async function openFakePayments(state: FakeState = {}, options: Partial<K
     },
   }) as unknown as ReturnType<typeof exchangePay>
   const wallet = createMockWallet({ id: 'harbor', name: 'Harbor', namespace: 'eip155', accounts: [me] })
-  const chain = mockChain({ id: 'eip155', wallets: [wallet], networks: [network] })
+  const { balances } = state
+  const chain = mockChain({
+    id: 'eip155',
+    wallets: [wallet],
+    networks: [network],
+    ...(balances && { balances: async () => balances }),
+  })
   const kit = createKit({
     storage: memoryStorage(),
     locale: 'en',

@@ -1,4 +1,4 @@
-import { type Atom, atom, createKit, type Kit, type KitOptions } from '@latchkit/core'
+import { type AssetBalance, type Atom, atom, createKit, type Kit, type KitOptions } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { createMockWallet, mockChain } from '@latchkit/core/testing'
 import type { BuyAsset, OnRampForm, SellerChoice } from '../contract/OnRampForm.js'
@@ -89,6 +89,8 @@ export interface FakeState {
   readonly isAsked?: boolean
   /** The wallet has not confirmed its account in this visit. */
   readonly unconfirmed?: boolean
+  /** What the account owns. */
+  readonly balances?: readonly AssetBalance[]
   /** There is a second network, `mock:2`. */
   readonly twoNetworks?: boolean
 }
@@ -140,7 +142,12 @@ export async function openFakeOnRamp(state: FakeState = {}, options: Partial<Kit
     network,
     ...(state.twoNetworks ? [{ ...network, id: 'mock:2' as const, name: 'Base' }] : []),
   ]
-  const chain = mockChain({ wallets: [wallet], networks })
+  const { balances } = state
+  const chain = mockChain({
+    wallets: [wallet],
+    networks,
+    ...(balances && { balances: async () => balances }),
+  })
   const made = createKit({
     storage: memoryStorage(),
     locale: 'en',

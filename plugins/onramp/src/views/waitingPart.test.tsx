@@ -33,6 +33,15 @@ it.each([
   expect(element.textContent?.includes('Connect this account')).toBe(unconfirmed)
 })
 
+it('shows the seller by the picture that the list of sellers shows', async () => {
+  const icon = 'data:image/svg+xml,seller'
+  const sellers = [{ id: 'partner', name: 'Card partner', quotes: true, icon }]
+  const { kit } = await openFakeOnRamp({ purchases: [purchaseOf()], form: { sellers } })
+  const { element, unmount } = await renderView(kit, 'onramp/progress', { id: 'one' })
+  ends.push(() => kit.dispose(), unmount)
+  await waitFor(() => expect(element.querySelector(`[part~="mark"] img[src="${icon}"]`)).toBeTruthy())
+})
+
 it.each([
   ['one that is new', { usedOnce: true, urlAt: Date.now() }, 'link'],
   ['one that is minutes old', { usedOnce: true, urlAt: Date.now() - 300_000 }, 'button'],

@@ -228,6 +228,7 @@ export const messages = {
 
   'switch.asks': 'يطلب تغيير الشبكة',
   'switch.others': 'شبكات أخرى',
+  'switch.cancel': 'إلغاء',
   'switch.yourWallet': 'محفظتك',
   'switch.waiting.title': 'الانتقال إلى {network}',
   'switch.waiting.text': '{turn} أكّد الشبكة الجديدة في {wallet}.',

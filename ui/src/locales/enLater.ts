@@ -159,6 +159,7 @@ export const laterMessages = {
 
   'switch.asks': 'Asks to switch the network',
   'switch.others': 'Other networks',
+  'switch.cancel': 'Cancel',
   'switch.yourWallet': 'your wallet',
   'switch.waiting.title': 'Switch to {network}',
   'switch.waiting.text': '{turn} Confirm the new network in {wallet}.',

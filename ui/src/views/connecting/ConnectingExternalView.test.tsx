@@ -1,10 +1,11 @@
 import { KitError } from '@latchkit/core'
 import { createMockWallet, mockChain } from '@latchkit/core/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { renderKit, viewOf } from '../../test/renderKit.js'
 import { settled } from '../../test/settled.js'
 import { address, harbor, quill, stage, wallet } from '../../test/stage.js'
+import { renderView } from '../../testing/renderView.js'
 
 async function open(one = harbor(), more: Parameters<typeof stage>[0] = {}) {
   const kit = stage({ wallets: [one, quill()], ...more })
@@ -111,6 +112,18 @@ describe('ConnectingExternalView', () => {
     await answer(() => chain.announce(late))
     expect(document.body.textContent).toContain('Confirm in Latecomer')
     expect(late.prompts).toBe(1)
+  })
+
+  it('says in its title, too, that the wallet is not there', async () => {
+    const kit = stage()
+    const { element, unmount } = await renderView(kit, 'ConnectingExternal', { walletId: 'nobody' })
+    onTestFinished(async () => {
+      unmount()
+      await kit.dispose()
+    })
+    await waitFor(() =>
+      expect(element.querySelector('[part~="title"]')?.textContent).toBe('Wallet not found'),
+    )
   })
 
   it('asks which family, before it asks the wallet', async () => {

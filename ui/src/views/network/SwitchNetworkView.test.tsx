@@ -71,10 +71,14 @@ describe('SwitchNetworkView', () => {
     expect(network(kit)).toBe('mock:2')
   })
 
-  it('leaves the network alone when one goes back', async () => {
+  it.each<[string, (kit: ReturnType<typeof stage>) => void]>([
+    ['goes back', kit => void kit.router.goBack()],
+    ['cancels', () => void fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
+  ])('leaves the network alone when one %s', async (_, leave) => {
     let agree = () => {}
     const kit = await open(() => new Promise<void>(resolve => (agree = resolve)))
-    await act(async () => void kit.router.goBack())
+    await act(async () => leave(kit))
+    await waitFor(() => expect(viewOf(kit)).toBe('Account'))
     await settled()
     await act(async () => agree())
     expect(network(kit)).toBe('mock:1')

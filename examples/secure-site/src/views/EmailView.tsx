@@ -3,6 +3,7 @@ import {
   Body,
   Button,
   CodeField,
+  Email,
   Field,
   Header,
   KeyValue,
@@ -223,10 +224,10 @@ function CodeStep({ change, mailbox, left, isBusy, error, onAgain, onCode, onCan
       <Body>
         <KeyValue>
           <KeyValueLine label={t('from')}>
-            <bdi>{change.from}</bdi>
+            <Email>{change.from}</Email>
           </KeyValueLine>
           <KeyValueLine label={t('to')}>
-            <bdi>{change.to}</bdi>
+            <Email>{change.to}</Email>
           </KeyValueLine>
         </KeyValue>
         <p>{t('factorText', { email: mailbox })}</p>

@@ -72,7 +72,6 @@ export const messages = {
   'embedded-wallet.frame.close': 'رفض وإغلاق',
 
   'embedded-wallet.settings.row': 'البريد والأمان',
-  'embedded-wallet.settings.as': '{email}',
   'embedded-wallet.settings.noEmail': 'لا يوجد بريد',
   'embedded-wallet.settings.loading': 'جارٍ تحميل إعداداتك',
   'embedded-wallet.settings.email': 'البريد الإلكتروني',

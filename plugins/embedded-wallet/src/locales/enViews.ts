@@ -67,7 +67,6 @@ export const viewMessages = {
   'embedded-wallet.frame.close': 'Decline and close',
 
   'embedded-wallet.settings.row': 'Email and security',
-  'embedded-wallet.settings.as': '{email}',
   'embedded-wallet.settings.noEmail': 'No email',
   'embedded-wallet.settings.loading': 'Loading your settings',
   'embedded-wallet.settings.email': 'Email',

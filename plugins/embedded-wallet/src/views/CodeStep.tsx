@@ -1,5 +1,14 @@
 import type { KitError } from '@latchkit/core'
-import { Body, CodeField, Note, SmallButton, useOnline, useSheet, useValue } from '@latchkit/ui/components'
+import {
+  Body,
+  CodeField,
+  Email,
+  Note,
+  SmallButton,
+  useOnline,
+  useSheet,
+  useValue,
+} from '@latchkit/ui/components'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import loginSheet from './EmailLogin.css?inline'
 import { problemText } from './problemText.js'
@@ -19,7 +28,7 @@ export function CodeStep() {
     <Body>
       <CodeForm
         title={t('embedded-wallet.code.title')}
-        text={<Words id="embedded-wallet.code.text" values={{ email }} max={64} />}
+        text={<Words id="embedded-wallet.code.text" values={{ email: <Email>{email}</Email> }} />}
         isBusy={busy === 'checking'}
         error={error}
         isEnded={ended !== undefined}

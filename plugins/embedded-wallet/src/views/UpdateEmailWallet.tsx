@@ -2,6 +2,7 @@ import {
   Actions,
   Body,
   Button,
+  Email,
   Note,
   StateView,
   useBaseKit,
@@ -31,7 +32,7 @@ export const UpdateEmailWallet = withWallet(function UpdateEmailWallet() {
           icon={<CheckIcon size={32} />}
           tone="success"
           title={t('embedded-wallet.change.done.title')}
-          text={<Words id="embedded-wallet.change.done.text" values={{ email }} max={64} />}
+          text={<Words id="embedded-wallet.change.done.text" values={{ email: <Email>{email}</Email> }} />}
           live="polite"
         />
         <Actions>
@@ -46,7 +47,7 @@ export const UpdateEmailWallet = withWallet(function UpdateEmailWallet() {
     <Body>
       <StateView
         icon={<MailIcon size={32} />}
-        title={<Words id="embedded-wallet.change.now" values={{ email: email ?? '' }} max={64} />}
+        title={<Words id="embedded-wallet.change.now" values={{ email: <Email>{email ?? ''}</Email> }} />}
         text={t('embedded-wallet.change.text')}
       />
       {failed ? <Note tone="error" title={problemText(t, failed.error, isOnline)} /> : null}

@@ -11,6 +11,7 @@ import { Group } from '../../primitives/lists/Group.js'
 import { Row } from '../../primitives/lists/Row.js'
 import { Mark } from '../../primitives/marks/Mark.js'
 import { cleanText } from '../../primitives/text/cleanText.js'
+import { Email } from '../../primitives/text/Email.js'
 import { Hostile } from '../../primitives/text/Hostile.js'
 import { Tag } from '../../primitives/text/Tag.js'
 import { disconnectWallet } from '../account/disconnectWallet.js'
@@ -47,7 +48,7 @@ function AccountRow({ item }: { item: AccountItem }) {
       height="two"
       aria-current={isActive || undefined}
       mark={<Mark name={connection.walletName} src={connection.walletIcon} seed={connection.walletId} />}
-      title={<Hostile>{title}</Hostile>}
+      title={title === auth?.name ? <Email>{title}</Email> : <Hostile>{title}</Hostile>}
       subtitle={
         <>
           {/* First: where it is narrow, the end is cut. */}

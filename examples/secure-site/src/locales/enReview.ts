@@ -6,6 +6,7 @@ export const enReview = {
   allowAllItems: 'Allow taking all items of a collection',
   allowSpending: 'Allow spending',
   anyItems: 'Any {count} items of the collection',
+  'anyItems.one': 'Any item of the collection',
   application: 'Application',
   by: 'By',
   burnAmount: 'Burn {amount}',
@@ -48,6 +49,7 @@ export const enReview = {
   messageToSign: 'Message to sign',
   moveAmount: 'Move {amount}',
   moveItems: 'Move {count} items',
+  'moveItems.one': 'Move {count} item',
   network: 'Network',
   newOwner: 'New owner',
   nonce: 'Nonce',
@@ -76,6 +78,7 @@ export const enReview = {
   sendAll: 'Confirm all',
   sendAmount: 'Send {amount}',
   sendItems: 'Send {count} items',
+  'sendItems.one': 'Send {count} item',
   sign: 'Sign',
   signAll: 'Sign all',
   signIn: 'Sign in',
@@ -83,12 +86,15 @@ export const enReview = {
   signatureUntil: 'Usable until',
   spender: 'Who may take it',
   statement: 'Statement',
+  timesAmount: '{times} × {amount}',
   to: 'To',
   toTokenAccount: 'To the token account',
   token: 'Token',
   tokenAccount: 'Token account',
   unknownCall: 'A call that cannot be explained',
   unknownInstruction: 'An instruction that cannot be explained',
+  unitsOf: '{amount} units of {token}',
+  unitsOrItem: '{amount} units or item {item} of {token}',
   unlimited: 'Unlimited',
   until: 'Until',
   untilBlock: 'The block in which it is used',
@@ -135,3 +141,7 @@ export const enReview = {
 
 /** A word of a review. */
 export type ReviewWordKey = keyof typeof enReview
+/** Words by key; `key.two` and the like are its forms for a `count`, by the plural rules of the language. */
+export type ReviewCatalogue = Readonly<
+  Record<ReviewWordKey, string> & Partial<Record<`${ReviewWordKey}.${Intl.LDMLPluralRule}`, string>>
+>

@@ -4,8 +4,11 @@ import type { ReviewWordKey } from '../locales/enReview.js'
 /** Words of ours, with data put into them. */
 export interface Phrase {
   readonly key: ReviewWordKey
-  readonly values?: Readonly<Record<string, string>>
+  readonly values?: Readonly<Record<string, Told>>
 }
+
+/** Data, or words of ours with data in them. */
+export type Told = string | Phrase
 
 /** A line of a review: `text` is outside data on one line, `raw` on several, `address` is shown whole, in groups. */
 export type ReviewLine = { readonly label: ReviewWordKey } & (
@@ -23,7 +26,7 @@ export interface ReviewPart {
 
 /** An amount in words. `unverified`: the address of its token, if the operator does not vouch for that. */
 export interface ShownAmount {
-  readonly text: string
+  readonly text: Told
   readonly unverified?: string
 }
 
@@ -78,7 +81,7 @@ export interface Described {
 }
 
 /** A phrase. */
-export const say = (key: ReviewWordKey, values?: Readonly<Record<string, string>>): Phrase =>
+export const say = (key: ReviewWordKey, values?: Phrase['values']): Phrase =>
   values ? { key, values } : { key }
 
 /** What is asked about the wallet itself. */

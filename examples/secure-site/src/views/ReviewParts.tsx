@@ -79,17 +79,20 @@ function Amounts({ list, none }: { list: readonly ShownAmount[]; none: 'nothing'
   if (list.length === 0) return t(none)
   return (
     <span className="site-part">
-      {list.map(({ text, unverified }) => (
-        <span key={text + unverified}>
-          <bdi className="num">{text}</bdi>
-          {unverified === undefined ? null : (
-            <>
-              <span className="site-muted site-unverified">{t('unverifiedToken')}</span>
-              <AddressGroups address={unverified} small />
-            </>
-          )}
-        </span>
-      ))}
+      {list.map(({ text, unverified }) => {
+        const told = typeof text === 'string' ? text : t(text)
+        return (
+          <span key={told + unverified}>
+            <bdi className={told === text ? 'num' : undefined}>{told}</bdi>
+            {unverified === undefined ? null : (
+              <>
+                <span className="site-muted site-unverified">{t('unverifiedToken')}</span>
+                <AddressGroups address={unverified} small />
+              </>
+            )}
+          </span>
+        )
+      })}
     </span>
   )
 }

@@ -45,7 +45,7 @@ const titles: readonly (readonly [
 ])[] = [
   [new RegExp(`^Send ${amount}$`), found => ({ does: 'send', ...amountOf(found) })],
   [new RegExp(`^Move ${amount}$`), found => ({ does: 'move', ...amountOf(found) })],
-  [/^Send (\d+) items$/, ([, count = '']) => ({ does: 'send items', count })],
+  [/^Send (\d+) items?$/, ([, count = '']) => ({ does: 'send items', count })],
   [/^Allow spending$/, () => ({ does: 'allow' })],
   [/^Raise what may be spent$/, () => ({ does: 'raise' })],
   [/^Lower what may be spent$/, () => ({ does: 'lower' })],

@@ -10,6 +10,7 @@ export const messages = {
   'send.flip.fiat': 'أدخل المبلغ بالدولار',
   'send.flip.token': 'أدخل المبلغ بعملة {symbol}',
   'send.price.unknown': 'السعر غير معروف',
+  'send.price.loading': 'جارٍ تحميل السعر…',
   'send.max': 'الأقصى',
   'send.max.label': 'أرسل أكبر مبلغ ممكن',
   'send.token.choose': 'اختر',

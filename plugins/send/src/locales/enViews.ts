@@ -5,6 +5,7 @@ export const viewMessages = {
   'send.flip.fiat': 'Enter an amount in dollars',
   'send.flip.token': 'Enter an amount in {symbol}',
   'send.price.unknown': 'Price unknown',
+  'send.price.loading': 'Loading the price…',
   'send.max': 'Max',
   'send.max.label': 'Send the maximum amount',
   'send.token.choose': 'Select',

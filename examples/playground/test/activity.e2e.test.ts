@@ -86,25 +86,6 @@ describe('a visitor looks at what happened', () => {
     expect(problems).toEqual([])
   })
 
-  it('is told of a first payment, but not where the history lists one to the same address', async () => {
-    const paid = '0x2222333344445555666677778888999900001111'
-    await node('eth_sendTransaction', { from: me, to: paid, value: numberToHex(1_357_000_000_000_000n) })
-    await untilTold('1357000000000000')
-    const { form, list } = await start()
-    const first = form.modal.getByText('First payment to this address from this device.')
-    const review = async (to: string, words: RegExp) => {
-      await form.restart()
-      await form.fill({ amount: '0.1', to })
-      await form.review()
-      await form.modal.getByRole('button', { name: words, disabled: false }).waitFor()
-    }
-    await review('0x5555666677778888999900001111222233334444', /^Send 0\.1 ETH to 0x55…334444$/)
-    await first.waitFor()
-    await list.isTold('1357000000000000')
-    await review(paid, /^Send 0\.1 ETH to 0x22…001111$/)
-    expect(await first.count()).toBe(0)
-  })
-
   it('sees who got a token, also when it was sent elsewhere, and what was refused', {
     tags: ['long'],
   }, async () => {

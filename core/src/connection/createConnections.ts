@@ -91,7 +91,6 @@ export function createConnections({
     network$: readOnly(network$),
     wallets$,
     pending$: part('pending'),
-    reconnecting$: part('reconnecting'),
     account$: atom(get => get(connection$)?.account),
     activeConnections$: readOnly(
       atom(get => Object.fromEntries(get(chosen$).map(connection => [connection.namespace, connection]))),

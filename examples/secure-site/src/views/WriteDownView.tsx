@@ -1,6 +1,5 @@
 import { Button } from '@latchkit/ui/components'
 import { useState } from 'react'
-import { askPlainly } from '../review/Review.js'
 import { GuardedScene } from './GuardedScene.js'
 import { useGuard } from './useGuard.js'
 import { useWords } from './Words.js'
@@ -12,14 +11,11 @@ interface WriteDownViewProps {
   onCancel(): void
 }
 
-const review = askPlainly('recoveryTitle', 'done', 'recoveryNeeded')
-
 /** The recovery code of a new wallet, where this browser keeps nothing that could open it later. */
 export function WriteDownView({ code, onDone, onCancel }: WriteDownViewProps) {
   const t = useWords()
   const [isWritten, setWritten] = useState(false)
-  // Nobody who has not read the code can type it.
-  const guard = useGuard({ question: { review, account: undefined }, isHarmless: true })
+  const guard = useGuard()
   return (
     <GuardedScene
       guard={guard}
@@ -31,13 +27,12 @@ export function WriteDownView({ code, onDone, onCancel }: WriteDownViewProps) {
             ref={guard.yes}
             variant="primary"
             onClick={event => {
-              if (isWritten) guard.press(event, onDone)
+              if (isWritten && guard.allows(event)) onDone()
             }}
-            loading={guard.isAsking}
-            disabled={!isWritten || !guard.isReady}
+            disabled={!isWritten || !(guard.isSeen || guard.isBlind)}
             aria-describedby={why}
           >
-            {t(guard.isInWindow ? 'inWindow' : 'done')}
+            {t('done')}
           </Button>
         </>
       )}

@@ -21,17 +21,16 @@ type Build = (sender: Sender, accounts: readonly Account[]) => Promise<Built>
 /** The part of `kit.plugins.bip122` that builds transactions. */
 export function createSending(env: BitcoinEnv): Omit<BitcoinController, 'signPsbt'> {
   /** Everything before the wallet is asked to sign. */
-  async function prepare(choice: BitcoinFeeChoice, build: Build, isSigned = false) {
+  async function prepare(choice: BitcoinFeeChoice, build: Build) {
     const sender = senderOf(env, choice)
     assertEndpoint(env, sender)
     const { account, networkId } = sender
-    if (isSigned) await env.ctx.confirm({ account, networkId, native: choice, signal: choice.signal })
     const { wallet, accounts } = await assertSigner(env, { account, networkId, signal: choice.signal })
     return { sender, wallet, built: await build(sender, accounts) }
   }
 
   async function sign(choice: BitcoinFeeChoice, build: Build): Promise<BitcoinSent> {
-    const { sender, wallet, built } = await beforeAsking(() => prepare(choice, build, true))
+    const { sender, wallet, built } = await beforeAsking(() => prepare(choice, build))
     const { account, networkId, network } = sender
     const { psbt, fee, coins } = built
     const session = env.ctx.session(account)

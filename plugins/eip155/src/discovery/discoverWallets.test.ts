@@ -221,7 +221,7 @@ describe('window.ethereum', () => {
       ['io.owl', undefined],
     ])
   })
-  it('lists each object of its providers once (F18)', () => {
+  it('lists each object of its providers once', () => {
     const one = stubProvider()
     page.ethereum = { ...stubProvider(), providers: [one, one, stubProvider(), null, {}] }
     start()

@@ -313,15 +313,20 @@ describe('the wallet', () => {
 
   it('changes the address only for somebody who is signed in', async () => {
     const { wallet, logIn, names } = await open()
-    await expect(wallet.showView('email')).rejects.toMatchObject({
+    await expect(wallet.updateEmail('new@northpier.test')).rejects.toMatchObject({
       message: 'Not connected to email or social',
     })
     await logIn()
-    site.frame.on('SHOW_VIEW', () => {
-      site.server.user = { ...site.server.user, email: 'new@northpier.test' }
-      return {}
+    site.frame.on('UPDATE_EMAIL', () => ({ action: 'VERIFY_PRIMARY_OTP' }))
+    site.frame.on('UPDATE_EMAIL_PRIMARY_OTP', () => ({}))
+    site.frame.on('UPDATE_EMAIL_SECONDARY_OTP', () => ({ newEmail: 'new@northpier.test' }))
+    expect(await wallet.updateEmail('new@northpier.test')).toEqual({
+      action: 'VERIFY_PRIMARY_OTP',
+      resendAt: expect.any(Number),
     })
-    await wallet.showView('email')
+    await wallet.confirmOldEmail('123456')
+    site.server.user = { ...site.server.user, email: 'new@northpier.test' }
+    expect(await wallet.confirmNewEmail('654321')).toBe('new@northpier.test')
     expect(names()).toEqual(['new@northpier.test', 'new@northpier.test'])
   })
 

@@ -244,7 +244,7 @@ async function inJest({ app, folder }) {
 
 async function inParcel({ app, folder, visits }) {
   const parcel = join(folder, 'node_modules/parcel/lib/bin.js')
-  const args = [parcel, 'build', 'index.html', '--no-cache', '--no-source-maps']
+  const args = [parcel, 'build', 'index.html', '--dist-dir', 'dist', '--no-cache', '--no-source-maps']
   const { code, text } = await runText(process.execPath, args, { cwd: app, timeout: patient(240_000) })
   return code === 0 ? served(join(app, 'dist'), visits.connect) : text
 }

@@ -91,6 +91,7 @@ export function createConnections({
     network$: readOnly(network$),
     wallets$,
     pending$: part('pending'),
+    reconnecting$: part('reconnecting'),
     account$: atom(get => get(connection$)?.account),
     activeConnections$: readOnly(
       atom(get => Object.fromEntries(get(chosen$).map(connection => [connection.namespace, connection]))),

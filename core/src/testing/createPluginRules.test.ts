@@ -254,7 +254,7 @@ describe('the suite of every plugin', () => {
     const around = (name: string) => viewWrappers.of({ around: name as never, view })
     const tested = () => shop({ contributes: requiredViews.map(around) })
     for (const { run } of createPluginRules({ plugin: tested })) await run()
-    expect(requiredViews).toEqual(['Connect', 'Account', 'AllWallets', 'SwitchNetwork'])
+    expect(requiredViews).toEqual(['Connect', 'Account', 'AllWallets', 'SwitchNetwork', 'ConfirmStep'])
   })
   it('fails a plugin that lacks what it requires, unless that is alongside', async () => {
     expect(await broken({ requires: [NameRegistry] })).toContain('sets up without failing')

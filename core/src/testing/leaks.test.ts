@@ -65,7 +65,7 @@ describe('after a thousand times (P01)', () => {
     expect(kit.get(kit.router.state$).history).toHaveLength(1)
   })
 
-  it('connecting, being refused and disconnecting leave no watcher, timer, listener or storage', async () => {
+  it('connecting, being refused and disconnecting leave no watcher, timer, listener or storage (F12)', async () => {
     const [fox, owl] = foxAndOwl()
     const shared = sharedStorage()
     const { kit, connections } = await openMockKit({ wallets: [fox, owl], storage: shared.tab() })

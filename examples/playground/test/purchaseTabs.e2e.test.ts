@@ -164,6 +164,7 @@ describe('a purchase in two tabs', () => {
       }
       const before = await usdc()
       for (const each of [page, tab]) {
+        if (each === tab) await modalOf(each).getByRole('button', { name: 'Buy another' }).click()
         const popup = each.waitForEvent('popup')
         await modalOf(each)
           .getByRole('button', { name: /^Continue to/, disabled: false })

@@ -50,14 +50,14 @@ it('E11: gives one person one pair of addresses that signs, in 20 logins of brow
 
 it('R04: keeps a code at the first login, and the next site signs with it', async () => {
   const email = 'keeper@example.com'
-  const first = await visitHost(world, browser)
+  const first = await visitHost(world, browser, world.shop, 'usual')
   const { code = '', eip155 } = await first.signIn(email, 'code')
   expect((await first.tell('GET_USER')).answer).toMatchObject({ recoveryCode: true })
   await first.page.context().close()
-  const next = await visitHost(world, browser, world.other)
+  const next = await visitHost(world, browser, world.other, 'usual')
   expect(await next.signIn(email)).toMatchObject({ eip155 })
   const signing = next.rpc('personal_sign', ['0x4869', eip155])
-  await next.press('Sign')
+  await next.answerInWindow('Sign')
   await next.frame.getByLabel('Recovery code', { exact: true }).fill(code)
   await next.frame.getByLabel('Recovery code', { exact: true }).press('Enter')
   expect((await signing).answer?.['result']).toMatch(/^0x[0-9a-f]{130}$/)

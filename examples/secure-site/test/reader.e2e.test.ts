@@ -3,13 +3,24 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { Connection, PublicKey } from '@solana/web3.js'
 import type { Browser } from 'playwright-core'
-import { decodeFunctionData, erc20Abi, formatEther, type Hex, hashMessage, recoverAddress } from 'viem'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { runsOf, seedOf } from '../../../.ci/vitest/randomRuns.js'
+import type { Hex, TypedDataDefinition } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { patient } from '../../../.ci/vitest/patience.mjs'
+import { seedOf } from '../../../.ci/vitest/randomRuns.js'
 import { openBrowser, PARTITIONED } from '../../playground/test/support/openBrowser.js'
-import { startWorld, type World } from './support/startWorld.js'
-import { type Visit, visitHost } from './support/visitHost.js'
+import { askBatch, askCall, askMessage } from './support/reader/askEvm.js'
+import { askSolana } from './support/reader/askSolana.js'
+import { askTyped } from './support/reader/askTyped.js'
+import type { Asked, Facts } from './support/reader/Facts.js'
+import { randomOf } from './support/reader/randomOf.js'
+import { readShown } from './support/reader/readShown.js'
+import { readMessage, readTransactions, readTyped } from './support/reader/readSignedEvm.js'
+import { readSolana, readSolanaMessage } from './support/reader/readSignedSolana.js'
+import { openTree } from './support/reader/readTree.js'
+import { listedToken, startWorld, type World } from './support/startWorld.js'
+import { type Kept, type Visit, visitHost } from './support/visitHost.js'
 
 let world: World
 let browser: Browser
@@ -28,127 +39,172 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const requests = runsOf(5, 1_000)
 const seed = seedOf(20_261_129)
+/** So many people are asked at the same time. */
+const people = 8
 
-/** What somebody knows of a request: read from the screen, or from what was signed. */
-interface Facts {
-  readonly kind: 'coin' | 'token' | 'allowance' | 'message'
-  readonly account: string
-  /** To whom, or who may take it. */
-  readonly to?: string | undefined
-  readonly contract?: string | undefined
-  /** In the units that are shown. */
-  readonly amount?: string | undefined
-  readonly text?: string | undefined
-}
-
-function randomOf(start: number) {
-  let state = start
-  const below = (end: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 4_294_967_296) * end)
+/** Somebody who reads: their accounts, the tree of their frame, and what one of the nodes says. */
+async function sitDown(name: string, scale = 1) {
+  const visit = await visitHost(world, browser)
+  const { page } = visit
+  // All is in sight at once, so nobody has to scroll.
+  await page.setViewportSize({ width: 900, height: 1_700 })
+  await page.evaluate(`frameElementOfKit.style.height = '1600px'`)
+  if (scale > 1) {
+    const session = await page.context().newCDPSession(page)
+    const size = { width: 900, height: 1_700, mobile: false }
+    await session.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: scale })
+    // Dark on light is read best.
+    await visit.tell('SYNC_THEME', { themeMode: 'light' })
   }
-  const hex = (length: number) => Array.from({ length }, () => below(16).toString(16)).join('')
-  return { below, hex }
+  const kept = await visit.signIn(`${name}@example.com`)
+  const solana = new Connection(world.solana.rpcUrl, 'confirmed')
+  await world.anvil.node.setBalance({ address: kept.eip155 as Hex, value: 10n ** 30n })
+  await solana.requestAirdrop(new PublicKey(kept.solana), 1_000_000_000_000)
+  return { visit, kept, solana, tree: await openTree(page) }
 }
+type Reader = Awaited<ReturnType<typeof sitDown>>
 
-/** The words of the frame without what isolates data, and the tree as lines. */
-const flat = (text: string) => text.replace(/[\u2066-\u2069]/g, '')
-
-/** Reads only what a screen reader says. */
-function readTree(tree: string): Facts {
-  const lines = flat(tree)
-  const joined = lines.replace(/\s+/g, '')
-  const addresses = [...joined.matchAll(/0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/g)].map(([found]) =>
-    found.toLowerCase(),
-  )
-  const [account = '', ...others] = addresses
-  if (/heading "Sign a message"/.test(lines)) {
-    const [, text] = /text: (note [a-z0-9 ]+)|(note [0-9a-f]{8}[0-9a-f ]*)/.exec(lines) ?? []
-    return {
-      kind: 'message',
-      account,
-      text: (text ?? /note [0-9a-f ]+[0-9a-f]/.exec(lines)?.[0] ?? '').trim(),
+async function ask(number: number, { kept, solana }: Reader): Promise<Asked> {
+  const random = randomOf(seed + number)
+  const own = kept.eip155 as Hex
+  const listed = listedToken.address
+  switch (number % 5) {
+    case 0:
+      return askMessage(random, own, new URL(world.shop.origin).host)
+    case 1:
+      return askTyped(random, own)
+    case 2: {
+      const { blockhash } = await solana.getLatestBlockhash()
+      return askSolana(random, kept.solana, world.solana.id, blockhash)
     }
-  }
-  const coin = /Send ([\d.,]+) PEB/.exec(lines)
-  if (coin) return { kind: 'coin', account, to: others[0], amount: coin[1]?.replaceAll(',', '') }
-  const kind = /Allow spending/.test(lines) ? 'allowance' : 'token'
-  const [, amount] = (kind === 'token' ? /Send ([\d.,]+)/ : /Limit\D*([\d.,]+)/).exec(lines) ?? []
-  return { kind, account, to: others[0], contract: others[1], amount: amount?.replaceAll(',', '') }
-}
-
-/** Reads only what the node got. */
-async function readChain(hash: Hex): Promise<Facts> {
-  const { from, to, value, input } = await world.anvil.node.getTransaction({ hash })
-  if (input === '0x')
-    return { kind: 'coin', account: from, to: `${to}`.toLowerCase(), amount: formatEther(value) }
-  const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data: input })
-  const [other, amount] = args ?? []
-  return {
-    kind: functionName === 'approve' ? 'allowance' : 'token',
-    account: from,
-    to: `${other}`.toLowerCase(),
-    contract: `${to}`.toLowerCase(),
-    amount: `${amount}`,
+    case 3:
+      return number % 4 === 3 ? askBatch(random, own, listed) : askCall(random, own, listed)
+    default:
+      return askCall(random, own, listed)
   }
 }
 
-const word = (value: string) => value.padStart(64, '0')
+/** What was signed, from the bytes that were. */
+async function readSigned(asked: Asked, result: unknown, visit: Visit, kept: Kept): Promise<Facts> {
+  const raw = async (hash: unknown) =>
+    `${await world.anvil.node.request({ method: 'eth_getRawTransactionByHash', params: [hash] } as never)}` as Hex
+  const [first, second] = Array.isArray(asked.params) ? asked.params : []
+  switch (asked.method) {
+    case 'personal_sign':
+      return readMessage(first, `${result}` as Hex)
+    case 'eth_signTypedData_v4':
+      return readTyped(second as TypedDataDefinition, `${result}` as Hex)
+    case 'eth_sendTransaction':
+      return readTransactions([await raw(result)], listedToken)
+    case 'wallet_sendCalls': {
+      const { answer } = await visit.rpc('wallet_getCallsStatus', [Object(result).id])
+      const receipts: readonly { transactionHash: Hex }[] = Object(answer?.['result']).receipts
+      return readTransactions(await Promise.all(receipts.map(one => raw(one.transactionHash))), listedToken)
+    }
+    case 'solana_signMessage':
+      return readSolanaMessage(Object(asked.params).message, Object(result).signature, kept.solana)
+    default:
+      return readSolana(Object(result).transaction)
+  }
+}
 
-async function compare(visit: Visit, account: string, number: number) {
-  const random = randomOf(seed + number * 7_919)
-  const [to, contract] = [random.hex(40), random.hex(40)]
-  const amount = BigInt(`0x${random.hex(1 + random.below(12))}`) + 1n
-  const text = `note ${random.hex(8)} ${random.hex(6)}`
-  const kind = (['coin', 'message', 'token', 'allowance'] as const)[number % 4] ?? 'coin'
-  const data = `0x${kind === 'token' ? 'a9059cbb' : '095ea7b3'}${word(to)}${word(amount.toString(16))}`
-  const call =
-    kind === 'coin' ? { to: `0x${to}`, value: `0x${amount.toString(16)}` } : { to: `0x${contract}`, data }
-  const asking =
-    kind === 'message'
-      ? visit.rpc('personal_sign', [`0x${Buffer.from(text).toString('hex')}`, account])
-      : visit.rpc('eth_sendTransaction', [{ from: account, ...call }])
+/** Asks for one random thing, reads what is shown, says yes, and compares with what was signed. */
+async function compare(number: number, reader: Reader, withPixels: boolean) {
+  const { visit, kept, tree } = reader
+  const asked = await ask(number, reader)
+  const told = visit.rpc(asked.method, asked.params, asked.chainId)
+  const button = visit.frame.getByRole('button', { name: asked.button, exact: true })
+  const refused = told.then(({ code, message }) => {
+    throw new Error(`${code} ${message} of ${asked.kind}, number ${number}, seed ${seed}`)
+  })
+  await Promise.race([button.waitFor(), refused])
+  refused.catch(() => {})
   const box = visit.frame.getByRole('checkbox')
-  const yes = visit.frame.getByRole('button', { name: kind === 'message' ? 'Sign' : 'Confirm', exact: true })
-  await yes.waitFor()
   if (await box.isVisible()) await box.click()
-  const tree = await visit.frame.locator('main').ariaSnapshot()
-  const pixels = number % 10 === 0 && requests > 100 ? await readPixels(visit, number) : undefined
-  await visit.press(kind === 'message' ? 'Sign' : 'Confirm')
-  const result = (await asking).answer?.['result']
-  if (typeof result !== 'string') throw new Error(`No answer to request ${number}, seed ${seed}`)
-  const given = result as Hex
-  const signed: Facts =
-    kind === 'message'
-      ? { kind, account: await recoverAddress({ hash: hashMessage(text), signature: given }), text }
-      : await readChain(given)
-  const lower = { ...signed, account: signed.account.toLowerCase() }
-  expect({ number, seed, tree, ...readTree(tree) }).toEqual({ number, seed, tree, ...lower })
-  // Whatever else is read from the picture, the account must be there. Letters that look alike are one.
-  if (pixels !== undefined) expect(alike(pixels)).toContain(alike(lower.account.slice(2)))
+  const said = await tree.read()
+  const pixels = withPixels ? await readPixels(visit, number) : undefined
+  await visit.press(asked.button)
+  const { answer, code, message } = await told
+  if (code) throw new Error(`${code} ${message} of ${asked.kind}, number ${number}, seed ${seed}`)
+  const { fee, ...signed } = await readSigned(asked, answer?.['result'], visit, kept)
+  const { fee: shownFee, ...shown } = readShown(said)
+  const where = { number, seed, kind: asked.kind, said: said.map(({ text }) => text).join(' | ') }
+  expect({ ...where, ...shown }).toEqual({ ...where, ...signed })
+  // It is a limit, and no more than four digits of one.
+  if (fee !== undefined) expect([shownFee ?? 0, fee, where]).toSatisfy(() => isLimit(shownFee ?? 0, fee))
+  if (pixels !== undefined) expectSeen(pixels, signed, where)
 }
 
+const isLimit = (shown: number, signed: number) =>
+  shown >= signed * (1 - 1e-9) && shown <= signed * 1.001 + 1e-18
+
+/** Letters and digits that look alike are one. */
 const alike = (text: string) =>
   text
     .toLowerCase()
-    .replace(/\s+/g, '')
-    .replace(/[ol]/g, letter => (letter === 'o' ? '0' : '1'))
+    .replace(/[^a-z0-9]/g, '')
+    .replace(/[oqd]/g, '0')
+    .replace(/[il]/g, '1')
+    .replace(/s/g, '5')
+    .replace(/b/g, '8')
+    .replace(/z/g, '2')
+    .replace(/g/g, '9')
 
-async function readPixels(visit: Visit, number: number): Promise<string> {
+/** How much of a text a picture shows at its best place: a letter here and there is misread. */
+function share(pixels: string, text: string): number {
+  const wanted = alike(text)
+  // By how much the part of the picture that ends here differs: a row for each letter that is wanted.
+  let row = Array.from({ length: pixels.length + 1 }, () => 0)
+  for (const [at, letter] of [...wanted].entries()) {
+    const next = [at + 1]
+    for (let end = 1; end <= pixels.length; end += 1) {
+      const [left = 0, above = 0, both = 0] = [next[end - 1], row[end], row[end - 1]]
+      next.push(Math.min(left + 1, above + 1, both + Number(pixels[end - 1] !== letter)))
+    }
+    row = next
+  }
+  return 1 - Math.min(...row) / Math.max(1, wanted.length)
+}
+
+/** Two addresses have two of three letters apart. */
+const READ = 0.75
+
+function expectSeen(picture: string, { account, deeds }: Facts, where: object) {
+  const pixels = alike(picture)
+  const values = [account, ...deeds.flatMap(({ does: _, unit: __, ...about }) => Object.values(about))]
+  for (const value of values)
+    if (value.length >= 4)
+      expect({ ...where, picture, value, share: share(pixels, value) }).toSatisfy(one => one.share >= READ)
+}
+
+async function readPixels({ frame }: Visit, number: number): Promise<string> {
   const path = join(folder, `${number}.png`)
-  await visit.frame.locator('.site-own').screenshot({ path, scale: 'device' })
+  await frame.locator('main').screenshot({ path, scale: 'device' })
   const { stdout } = await promisify(execFile)('tesseract', [path, '-', '--psm', '6'])
   return stdout
 }
 
-it('I01: what a reader takes from the approval is what was signed, and by whom', {
-  tags: ['random', 'long'],
-}, async () => {
-  const visit = await visitHost(world, browser)
-  const { eip155 } = await visit.signIn('reader@example.com')
-  await world.anvil.node.setBalance({ address: eip155 as Hex, value: 10n ** 24n })
-  for (let number = 0; number < requests; number += 1) await compare(visit, eip155, number)
-  await visit.page.context().close()
+/** All numbers from `from` on, in turn by several people. */
+async function readAll(name: string, from: number, count: number, withPixels: boolean) {
+  await Promise.all(
+    Array.from({ length: people }, async (_, at) => {
+      const reader = await sitDown(`${name}.${at}`, withPixels && at === 0 ? 3 : 1)
+      for (let number = from + at; number < from + count; number += people)
+        await compare(number, reader, withPixels && at === 0)
+      await reader.visit.page.context().close()
+    }),
+  )
+}
+
+it('I01: what a reader takes from 50 approvals is what was signed, and by whom', { tags: ['random'] }, () =>
+  readAll('reader', 0, 50, false),
+)
+
+/** So many are read in the long run, in pieces, of which each can be run alone. */
+const pieces = Array.from({ length: 10 }, (_, at) => at * 100)
+describe('I01: 1,000 approvals', { tags: ['random', 'long'], timeout: patient(600_000) }, () => {
+  it.each(pieces)('from %i on, those of one reader by their pixels, too', from =>
+    readAll(`reader.${from}`, 1_000 + from, 100, true),
+  )
 })

@@ -1,7 +1,9 @@
 import type { CaipAssetId, Network } from '@latchkit/core'
 import { Mark, type MarkProps } from '../primitives/marks/Mark.js'
 import { NetworkMark, needsDrawing } from './NetworkMark.js'
+import { pictureKey } from './pictureKey.js'
 import { useDrawing } from './useDrawing.js'
+import { useTokenPicture } from './useTokenPictures.js'
 
 export interface TokenMarkProps extends Pick<MarkProps, 'size' | 'timeout' | 'className' | 'part'> {
   /** CAIP-19. Without it the token is unknown, unless it is `native`. */
@@ -19,8 +21,9 @@ export interface TokenMarkProps extends Pick<MarkProps, 'size' | 'timeout' | 'cl
 }
 
 /**
- * A token's mark: the app's own `icon`, else the drawing of the token with this id, else what a service gives as `icon`, else a
- * generated one whose colours follow from the id alone, so that a token looks the same in all views.
+ * A token's mark: the app's own `icon`, else the drawing of the token with this id, else the picture that its balance came with, else
+ * what another service gives as `icon`, else a generated one whose colours follow from the id alone. All of it hangs on the id, so
+ * that a token looks the same in all views.
  */
 export function TokenMark(props: TokenMarkProps) {
   const {
@@ -34,20 +37,15 @@ export function TokenMark(props: TokenMarkProps) {
     ...rest
   } = props
   const { id, nativeCurrency } = network
-  const own = (native ? nativeCurrency.icon : undefined) ?? (hasOwnIcon ? icon : undefined)
   const owner = asset ?? (native ? 'native' : undefined)
+  const key = owner && pictureKey(id, native ? 'native' : owner)
+  const known = useTokenPicture(key)
+  const own =
+    (native ? nativeCurrency.icon : undefined) ??
+    (known?.isOwn ? known.icon : undefined) ??
+    (hasOwnIcon ? icon : undefined)
   const drawing = useDrawing(owner && { network, asset: owner }, needsDrawing(own))
   // Until it is known whether there is a drawing, somebody else's picture waits.
-  const src = own ?? (drawing === null ? icon : undefined)
-  return (
-    <Mark
-      shape="circle"
-      name={symbol}
-      src={src}
-      seed={native ? `${id}/native` : asset}
-      drawing={drawing}
-      badge={badge}
-      {...rest}
-    />
-  )
+  const src = own ?? (drawing === null ? (known?.icon ?? icon) : undefined)
+  return <Mark shape="circle" name={symbol} src={src} seed={key} drawing={drawing} badge={badge} {...rest} />
 }

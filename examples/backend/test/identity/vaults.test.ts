@@ -147,6 +147,24 @@ test('R09: an export needs a fresh factor', async () => {
   expect((await device.post('/vault/export-permit')).status).toBe(204)
 })
 
+test('R09: a fresh factor counts on its own device, and on no other of the same user', async () => {
+  const [device, other] = [await identity.device(), await identity.device()]
+  const address = identity.newAddress()
+  const pairs = [await identity.signIn(device, address)]
+  identity.advance(31_000)
+  pairs.push(await identity.signIn(other, address))
+  identity.advance(5 * 60_000 + 1_000)
+  for (const [at, each] of [device, other].entries()) {
+    each.use(undefined)
+    const { refresh } = pairs[at] ?? {}
+    const { body } = await each.post<{ access: string }>('/session/refresh', { refresh })
+    each.use(body.access)
+  }
+  await confirm(device, address)
+  expect((await device.post('/vault/export-permit')).status).toBe(204)
+  expect((await other.post('/vault/export-permit')).body).toMatchObject({ error: 'FACTOR_REQUIRED' })
+})
+
 test('R17: deleting an account deletes its ciphertexts and everything else about it', async () => {
   const device = await identity.device()
   const address = identity.newAddress()

@@ -51,15 +51,16 @@ export const embeddedViews: readonly KitView[] = [
     async show(visit) {
       await signedIn(visit)
       await openView(visit, 'embedded-wallet/email')
-      await modalOf(visit.page).getByLabel('New email address').waitFor()
+      await modalOf(visit.page).getByText('You sign in with').waitFor()
     },
   },
   {
     name: 'email-approval',
     query,
     isPage: true,
-    async show(visit) {
-      await signedIn(visit)
+    show: signedIn,
+    // The frame speaks the language in which it was opened.
+    async finish(visit) {
       const card = visit.page.getByRole('region', { name: 'Sign a message' })
       await card.getByRole('button', { name: 'Sign message' }).click()
       await frameOf(visit.page).getByText('The harbour is calm today.').waitFor()

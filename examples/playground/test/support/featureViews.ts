@@ -40,6 +40,18 @@ async function quoted(visit: Visit) {
   return form
 }
 
+/** Whoever opens Names wants one for an account that has none. */
+async function naming(visit: Visit, name: string) {
+  await connectWallet(visit)
+  await visit.wallet.switchAccount(2)
+  await openView(visit, 'names/register')
+  await modalOf(visit.page).getByRole('textbox', { name: 'Name' }).fill(name)
+  await modalOf(visit.page).getByText('This name is available.').waitFor()
+}
+
+/** Every picture registers one of its own. */
+const freeNames = ['nora', 'adela', 'iris', 'juno']
+
 /** The views of the feature plugins, each in every state that looks different. */
 export const featureViews: readonly KitView[] = [
   {
@@ -66,6 +78,17 @@ export const featureViews: readonly KitView[] = [
     },
   },
   { name: 'send', connected: true, query: 'api=on', show: async visit => void (await filled(visit)) },
+  {
+    name: 'send-tokens',
+    connected: true,
+    query: 'api=on',
+    async show(visit) {
+      const form = sendForm(visit)
+      await form.restart()
+      await form.modal.locator('[part~="pill-token"]').click()
+      await form.modal.getByRole('button', { name: /USD Coin/ }).waitFor()
+    },
+  },
   {
     name: 'send-review',
     connected: true,
@@ -168,6 +191,15 @@ export const featureViews: readonly KitView[] = [
     },
   },
   {
+    name: 'receive-account',
+    connected: true,
+    query: 'api=on',
+    async show(visit) {
+      await openView(visit, 'receive/select-account')
+      await modalOf(visit.page).getByText('Dev Wallet').first().waitFor()
+    },
+  },
+  {
     name: 'activity',
     connected: true,
     query: 'api=on',
@@ -182,14 +214,34 @@ export const featureViews: readonly KitView[] = [
     },
   },
   {
-    name: 'names-register',
+    name: 'names',
     query: 'api=on&names=on',
     async show(visit) {
       await connectWallet(visit)
       await visit.wallet.switchAccount(2)
-      await openView(visit, 'names/register')
-      await modalOf(visit.page).getByRole('textbox', { name: 'Name' }).fill('mira')
-      await modalOf(visit.page).getByText('This name is available.').waitFor()
+      await openView(visit, 'names')
+      await modalOf(visit.page).getByRole('button', { name: 'Get started' }).waitFor()
+    },
+  },
+  {
+    name: 'names-register',
+    query: 'api=on&names=on',
+    show: visit => naming(visit, 'mira'),
+  },
+  {
+    name: 'names-success',
+    query: 'api=on&names=on',
+    async show(visit) {
+      const name = freeNames.shift() ?? 'mira'
+      await naming(visit, name)
+      await modalOf(visit.page)
+        .getByRole('button', { name: `Register ${name}.latch.test` })
+        .click()
+      await visit.wallet.waitForRequest({ kind: 'sign-message' })
+      await visit.wallet.approve()
+      await modalOf(visit.page)
+        .getByRole('heading', { name: `${name}.latch.test is yours` })
+        .waitFor()
     },
   },
 ]

@@ -57,6 +57,29 @@ export const purchaseViews: readonly KitView[] = [
     },
   },
   {
+    name: 'buy-tokens',
+    connected: true,
+    query: buyQuery,
+    async show(visit) {
+      await quoted(visit)
+      await openView(visit.page, 'onramp/token')
+      await modalOf(visit.page)
+        .getByRole('button', { name: /USD Coin/ })
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'buy-currency',
+    connected: true,
+    query: buyQuery,
+    async show(visit) {
+      await quoted(visit)
+      await openView(visit.page, 'onramp/fiat')
+      await modalOf(visit.page).getByText(/Euro/).first().waitFor()
+    },
+  },
+  {
     name: 'buy-progress',
     connected: true,
     query: buyQuery,

@@ -1,6 +1,6 @@
 import type { SecretSource } from '../keys/KeyCalls.js'
 import type { Vault } from '../keys/vaultShapes.js'
-import type { Review } from '../review/Review.js'
+import type { Asked } from '../review/Review.js'
 import type { Queue } from './createQueue.js'
 
 /** What the frame shows; each settles once. */
@@ -8,7 +8,7 @@ export type Scene =
   | { readonly kind: 'reading' }
   | {
       readonly kind: 'approval'
-      readonly review: Review
+      readonly review: Asked
       /** Whose signature is asked for; none if it is nobody's. */
       readonly account: string | undefined
       /** How many more wait behind it. */
@@ -40,7 +40,7 @@ export type Scene =
       cancel(): void
     }
   | {
-      readonly kind: 'passkeys' | 'recovery'
+      readonly kind: 'passkeys' | 'recovery' | 'email'
       /** Ends what it asks, too. */
       readonly signal: AbortSignal
       /** Something changes from now on, however the scene ends. */

@@ -27,8 +27,10 @@ type Handlers = {
 /**
  * The keeper of the keys, which runs in the worker. One vault is open at a time; everything secret is overwritten after use and
  * when it locks.
+ *
+ * @param secretOf derives the secret of a recovery code: a second of work, which only tests of something else leave out
  */
-export function createKeeper(): Handlers {
+export function createKeeper(secretOf: typeof recoverySecret = recoverySecret): Handlers {
   let current: OpenVault | undefined
   const replace = (vault: OpenVault | undefined) => {
     current?.wipe()
@@ -47,7 +49,7 @@ export function createKeeper(): Handlers {
   ): Promise<Result> {
     if (slot.kind === 'server' && !isOperators(profile)) throw new Error(VAULT_CORRUPT)
     const [own, given] = await Promise.all([
-      ownSecret(slot, source),
+      ownSecret(slot, source, secretOf),
       needsHalf(profile, slot.kind) ? fetchHalf(half) : undefined,
     ])
     try {
@@ -122,6 +124,7 @@ const tidyWords = (words: string) => words.normalize('NFKD').trim().toLowerCase(
 async function ownSecret(
   { id, info }: Pick<Slot, 'id' | 'info'>,
   source: SecretSource,
+  secretOf: typeof recoverySecret,
 ): Promise<Uint8Array | undefined> {
   switch (source.from) {
     case 'device': {
@@ -133,7 +136,7 @@ async function ownSecret(
     case 'recovery': {
       const { code: salt } = info
       if (typeof salt !== 'string') throw new Error('This slot has no salt')
-      return recoverySecret(source.code, base64urlnopad.decode(salt))
+      return secretOf(source.code, base64urlnopad.decode(salt))
     }
     case 'server':
       return undefined

@@ -1,5 +1,6 @@
 import { Button } from '@latchkit/ui/components'
 import { useState } from 'react'
+import { askPlainly } from '../review/Review.js'
 import { GuardedScene } from './GuardedScene.js'
 import { useGuard } from './useGuard.js'
 import { useWords } from './Words.js'
@@ -11,11 +12,14 @@ interface WriteDownViewProps {
   onCancel(): void
 }
 
+const review = askPlainly('recoveryTitle', 'done', 'recoveryNeeded')
+
 /** The recovery code of a new wallet, where this browser keeps nothing that could open it later. */
 export function WriteDownView({ code, onDone, onCancel }: WriteDownViewProps) {
   const t = useWords()
   const [isWritten, setWritten] = useState(false)
-  const guard = useGuard()
+  // Nobody who has not read the code can type it.
+  const guard = useGuard({ question: { review, account: undefined }, isHarmless: true })
   return (
     <GuardedScene
       guard={guard}
@@ -27,12 +31,13 @@ export function WriteDownView({ code, onDone, onCancel }: WriteDownViewProps) {
             ref={guard.yes}
             variant="primary"
             onClick={event => {
-              if (isWritten && guard.allows(event)) onDone()
+              if (isWritten) guard.press(event, onDone)
             }}
-            disabled={!isWritten || !(guard.isSeen || guard.isBlind)}
+            loading={guard.isAsking}
+            disabled={!isWritten || !guard.isReady}
             aria-describedby={why}
           >
-            {t('done')}
+            {t(guard.isInWindow ? 'inWindow' : 'done')}
           </Button>
         </>
       )}

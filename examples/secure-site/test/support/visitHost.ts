@@ -30,15 +30,21 @@ export interface Visit {
   ready(name: string | RegExp): Promise<Locator>
   /** Waits until a button can be pressed, and presses it. */
   press(name: string | RegExp): Promise<void>
+  /** Says yes or no in the window to which a button of the frame leads. Ticks what has to be understood. */
+  answerInWindow(name: string, opener?: string): Promise<void>
   /** Makes a recovery code in the frame, and types it back. */
   keepCode(): Promise<string>
 }
+
+/** `shop`: its frames take every yes. */
+type Project = 'shop' | 'usual'
 
 /** Opens a host page and connects its frame. */
 export async function visitHost(
   world: Pick<World, 'mail' | 'pageOf' | 'shop'>,
   browser: Browser,
   host = world.shop,
+  project: Project = 'shop',
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 900, height: 800 } })
   const page = await context.newPage()
@@ -47,7 +53,7 @@ export async function visitHost(
     if (['error', 'warning'].includes(message.type())) console.push(message.text())
   })
   page.on('pageerror', error => console.push(error.message))
-  await page.goto(world.pageOf(host))
+  await page.goto(world.pageOf(host, project))
   return resume(world, page, console)
 }
 
@@ -99,7 +105,8 @@ export async function resume(world: Pick<World, 'mail'>, page: Page, console: st
         ),
       ])
       let kept: string | undefined
-      if (isAsked && keep === 'nothing') await press(en.notNow)
+      if (isAsked && keep === 'nothing')
+        await (page.url().includes('project=shop') ? press(en.notNow) : answerInWindow(en.notNow, en.notNow))
       if (isAsked && keep === 'code') {
         await press(en.keepCode)
         kept = await keepCode()
@@ -111,7 +118,20 @@ export async function resume(world: Pick<World, 'mail'>, page: Page, console: st
     },
     ready,
     press,
+    answerInWindow,
     keepCode,
+  }
+  async function answerInWindow(name: string, opener: string = en.inWindow) {
+    const opening = page.context().waitForEvent('page')
+    await press(opener)
+    const popup = await opening
+    await popup.getByRole('heading').first().waitFor()
+    const box = popup.getByRole('checkbox')
+    if (await box.isVisible()) await box.check()
+    const button = popup.getByRole('button', { name, exact: true, disabled: false })
+    // The window closes at the answer, often before the click itself has reported back.
+    await button.waitFor()
+    await Promise.allSettled([popup.waitForEvent('close'), button.click()])
   }
   async function keepCode() {
     await press(en.recoveryMake)

@@ -24,7 +24,9 @@ export function createDoor(env: BitcoinEnv) {
     if (request.broadcast) {
       assertEndpoint(env, sender)
       assertSendable(wish)
+      checkFee(env, networkId, { fee: sumPsbt(wish.psbt).fee })
     }
+    await env.ctx.confirm({ account, networkId, native: request, signal: request.signal })
     const { wallet, accounts } = await assertSigner(env, { account, networkId, signal: request.signal })
     const isOffered = (address: string) => accounts.some(one => one.address === address)
     if (!wish.inputs.every(({ address }) => isOffered(address)))
@@ -55,5 +57,4 @@ function assertSendable({ psbt, inputs }: PsbtRequest): void {
     if (!asked.has(index) && !isFinal(input) && signaturesOf(input).length === 0)
       throw invalid(`Nobody signs input ${index}, so the transaction could not be sent`)
   })
-  checkFee({ fee: sumPsbt(psbt).fee })
 }

@@ -21,16 +21,17 @@ type Build = (sender: Sender, accounts: readonly Account[]) => Promise<Built>
 /** The part of `kit.plugins.bip122` that builds transactions. */
 export function createSending(env: BitcoinEnv): Omit<BitcoinController, 'signPsbt'> {
   /** Everything before the wallet is asked to sign. */
-  async function prepare(choice: BitcoinFeeChoice, build: Build) {
+  async function prepare(choice: BitcoinFeeChoice, build: Build, isSigned = false) {
     const sender = senderOf(env, choice)
     assertEndpoint(env, sender)
     const { account, networkId } = sender
+    if (isSigned) await env.ctx.confirm({ account, networkId, native: choice, signal: choice.signal })
     const { wallet, accounts } = await assertSigner(env, { account, networkId, signal: choice.signal })
     return { sender, wallet, built: await build(sender, accounts) }
   }
 
   async function sign(choice: BitcoinFeeChoice, build: Build): Promise<BitcoinSent> {
-    const { sender, wallet, built } = await beforeAsking(() => prepare(choice, build))
+    const { sender, wallet, built } = await beforeAsking(() => prepare(choice, build, true))
     const { account, networkId, network } = sender
     const { psbt, fee, coins } = built
     const session = env.ctx.session(account)

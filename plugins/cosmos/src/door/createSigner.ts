@@ -21,11 +21,11 @@ import type {
 import { readChainKey } from './readChainKey.js'
 import { readSignedAmino, readSignedDirect } from './readSigned.js'
 
-/** A signer of the wallet in use on one network, as CosmJS takes it. */
+/** A signer of the wallet in use on one network, as CosmJS takes it: it chooses `signDirect` wherever that is. */
 export function createSigner(
   env: CosmosEnv,
   network: CosmosChain,
-  isHardware: boolean,
+  isAminoOnly: boolean,
 ): CosmosAminoSigner | CosmosDirectSigner {
   const chainId = chainIdOf(network)
 
@@ -33,6 +33,8 @@ export function createSigner(
   async function ask(method: KeplrMethod, address: string, said: string, doc: object) {
     const key = await beforeAsking(async () => {
       if (said !== chainId) throw invalid(`This signer signs for ${chainId} only`)
+      const { account } = activeSession(env).connection
+      await env.ctx.confirm({ account, networkId: network.id, native: doc })
       return assertOwner(await readChainKey(env, network), address)
     })
     const answer = await callWallet(activeSession(env).wallet, method, [chainId, address, doc, signOptions])
@@ -47,7 +49,7 @@ export function createSigner(
       return { signed: readSignedAmino(signed, doc), signature }
     },
   } satisfies CosmosAminoSigner)
-  if (isHardware) return amino
+  if (isAminoOnly) return amino
   const direct: Pick<CosmosDirectSigner, 'signDirect'> = typedErrors('cosmos', {
     async signDirect(address, doc) {
       const { signed, signature } = await ask('signDirect', address, doc.chainId, doc)

@@ -1,4 +1,4 @@
-import { KitError, SendCalls } from '@latchkit/core'
+import { type CoreErrorCode, KitError, SendCalls } from '@latchkit/core'
 import {
   AtomicityNotSupportedError,
   AtomicReadyWalletRejectedUpgradeError,
@@ -12,8 +12,35 @@ import {
 import { describe, expect, it } from 'vitest'
 import { OTHER_ADDRESS, walletError } from '../testing/stubProvider.js'
 import { useEvmPage } from '../testing/useEvmPage.js'
+import { toProviderError } from './toProviderError.js'
 
 const page = useEvmPage()
+
+describe('an error of the kit', () => {
+  it.each<[CoreErrorCode, number]>([
+    ['core/NOT_CONFIRMED', 4001],
+    ['core/ABORTED', 4001],
+    ['core/TIMEOUT', -32002],
+    ['fee/UNREASONABLE', -32003],
+    ['fee/ABOVE_LIMIT', -32003],
+    ['sign/MISMATCH', -32602],
+    ['http/NETWORK', 4901],
+  ])('%s has a code of EIP-1193 or EIP-1474, and its own words', (code, number) => {
+    const error = new KitError(code, { message: 'In its own words' })
+    expect(toProviderError(error)).toMatchObject({ code: number, message: 'In its own words', cause: error })
+  })
+  it('says through viem what is wrong with typed data', async () => {
+    const { kit } = await page.openConnected()
+    const client = await kit.plugins.eip155.walletClient()
+    const signing = client.signTypedData({
+      domain: { name: 'Exchange', chainId: 1337n },
+      types: { Mail: [{ name: 'text', type: 'string' }] },
+      primaryType: 'Mail',
+      message: { text: 'hi' },
+    })
+    await expect(signing).rejects.toThrow(/chainId is 1337, expected 31337/)
+  })
+})
 
 describe('an error of a batch', () => {
   it.each([

@@ -10,6 +10,16 @@ interface ProviderError extends Error {
 
 const numbers: Readonly<Record<string, number>> = {
   'core/USER_REJECTED': 4001,
+  'core/NOT_CONFIRMED': 4001,
+  'core/ABORTED': 4001,
+  'connect/REJECTED': 4001,
+  'connect/MODAL_CLOSED': 4001,
+  // The wallet may still be showing it.
+  'core/TIMEOUT': -32002,
+  // EIP-1474: the transaction was rejected.
+  'fee/ABOVE_LIMIT': -32003,
+  'fee/UNREASONABLE': -32003,
+  'sign/MISMATCH': -32602,
   'rpc/UNAUTHORIZED': 4100,
   'rpc/UNSUPPORTED_METHOD': 4200,
   'core/UNSUPPORTED_CAPABILITY': 4200,
@@ -25,6 +35,16 @@ const numbers: Readonly<Record<string, number>> = {
   'rpc/INVALID_PARAMS': -32602,
   'address/INVALID': -32602,
   'amount/INVALID': -32602,
+  'amount/NEGATIVE': -32602,
+  'amount/TOO_PRECISE': -32602,
+  'caip/INVALID_CAIP2': -32602,
+  'caip/INVALID_CAIP10': -32602,
+  'caip/INVALID_CAIP19': -32602,
+  'core/MISSING_PLUGIN': 4200,
+  'http/STATUS': 4901,
+  'http/NETWORK': 4901,
+  'http/TIMEOUT': 4901,
+  'network/SWITCH_FAILED': 4901,
   'rpc/SERVER': -32000,
 }
 

@@ -221,7 +221,7 @@ describe('window.ethereum', () => {
       ['io.owl', undefined],
     ])
   })
-  it('lists each object of its providers once', () => {
+  it('lists each object of its providers once (F18)', () => {
     const one = stubProvider()
     page.ethereum = { ...stubProvider(), providers: [one, one, stubProvider(), null, {}] }
     start()

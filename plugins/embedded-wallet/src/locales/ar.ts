@@ -72,7 +72,6 @@ export const messages = {
   'embedded-wallet.frame.close': 'رفض وإغلاق',
 
   'embedded-wallet.settings.row': 'البريد والأمان',
-  'embedded-wallet.settings.as': '{email}',
   'embedded-wallet.settings.noEmail': 'لا يوجد بريد',
   'embedded-wallet.settings.loading': 'جارٍ تحميل إعداداتك',
   'embedded-wallet.settings.email': 'البريد الإلكتروني',
@@ -98,12 +97,9 @@ export const messages = {
   'embedded-wallet.settings.profile.split': 'لا تستطيع أنت ولا {site} التوقيع منفردًا.',
   'embedded-wallet.settings.profile.self-custody': 'أنت وحدك تستطيع التوقيع. لا أحد يستعيد مفاتيحك عنك.',
 
-  'embedded-wallet.change.new': 'العنوان الجديد',
-  'embedded-wallet.change.text': 'يصلك رمز على عنوانك الحالي أولًا، ثم على الجديد.',
+  'embedded-wallet.change.now': 'تسجّل الدخول بـ {email}',
+  'embedded-wallet.change.text': 'تُدخل العنوان الجديد في محفظتك، ثم رمزًا من عنوانك الحالي ورمزًا من الجديد.',
   'embedded-wallet.change.go': 'متابعة',
-  'embedded-wallet.change.old.title': 'أكّد بريدك الحالي',
-  'embedded-wallet.change.new.title': 'أكّد بريدك الجديد',
-  'embedded-wallet.change.again': 'البدء من جديد',
   'embedded-wallet.change.done.title': 'تغيّر البريد',
   'embedded-wallet.change.done.text':
     'من الآن تسجّل الدخول باستخدام {email}. يستطيع عنوانك القديم التراجع خلال 72 ساعة.',

@@ -2,6 +2,7 @@ import {
   Actions,
   Body,
   Button,
+  Email,
   Group,
   Mark,
   Note,
@@ -119,13 +120,7 @@ function Settings({ user, busy, onShow }: SettingsProps) {
         <Row
           height="two"
           mark={<Mark name="" icon={<MailIcon />} />}
-          title={
-            <Words
-              id="embedded-wallet.settings.as"
-              max={30}
-              values={{ email: user.email ?? t('embedded-wallet.settings.noEmail') }}
-            />
-          }
+          title={user.email ? <Email>{user.email}</Email> : t('embedded-wallet.settings.noEmail')}
           tag={
             <SmallButton
               data-item=""

@@ -179,7 +179,7 @@ describe('the words of the specification', () => {
   it('No auth connector found, if no installed family can use the login', async () => {
     const kit = await createTestKit({ plugins: [embeddedWallet({ origin: ORIGIN, projectId: 'shop' })] })
     cleanups.push(() => kit.dispose())
-    await expect(kit.plugins['embedded-wallet'].updateEmail(email)).rejects.toMatchObject({
+    await expect(kit.plugins['embedded-wallet'].showView('email')).rejects.toMatchObject({
       code: 'embedded-wallet/NO_CONNECTOR',
       message: 'No auth connector found',
     })

@@ -13,7 +13,7 @@ import type { PaymentAsset } from '../contract/PaymentAsset.js'
 
 /** How long what ended is kept. */
 const ENDED_MS = 3_600_000
-/** How long what never ended is kept, for an exchange may take days to pay out; and what was paid for an order. */
+/** How long what never ended is kept, for an exchange may take days to pay out; and what was paid, by which a history says so. */
 const OPEN_MS = 7 * 86_400_000
 const MOST = 50
 
@@ -84,7 +84,8 @@ function readPayment(value: unknown): ExchangePayment[] {
     ...(isPlaces(stored['places']) ? { places: stored['places'] } : {}),
     isPaused: true,
   }
-  return isRetained(payment.startedAt, isHeld(payment) ? OPEN_MS : ENDED_MS) ? [payment] : []
+  const isKept = isHeld(payment) || outcomeOf(payment) === 'paid'
+  return isRetained(payment.startedAt, isKept ? OPEN_MS : ENDED_MS) ? [payment] : []
 }
 
 /** What may still come, and what was paid for an order, which nobody shall pay again. */

@@ -40,8 +40,9 @@ export function createDoor(env: PolkadotEnv) {
         publicKey: hexToBytes(key),
         ...typedErrors('polkadot', {
           async signPayload(payload) {
-            const { signPayload } = await beforeAsking(() => {
-              networkOf(`polkadot:${String(payload.genesisHash).slice(2, 34)}`)
+            const { signPayload } = await beforeAsking(async () => {
+              const { id } = networkOf(`polkadot:${String(payload.genesisHash).slice(2, 34)}`)
+              await ctx.confirm({ account, networkId: id, native: payload })
               return wallet(payload.address)
             })
             return ask('signPayload', signPayload, payload)

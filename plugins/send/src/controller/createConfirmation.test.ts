@@ -1,7 +1,7 @@
 // @module-tag random
 // @vitest-environment jsdom
 
-import { confirmSteps, definePlugin, isKitError } from '@latchkit/core'
+import { type ConfirmStepShowing, confirmSteps, definePlugin, isKitError } from '@latchkit/core'
 import { shellOf } from '@latchkit/core/outside'
 import { until } from '@latchkit/core/testing'
 import fc from 'fast-check'
@@ -27,6 +27,14 @@ async function open() {
   const showings: Showing[] = []
   kit.subscribe(controller.confirmation.showing$, showing => {
     if (showing) showings.push(showing)
+  })
+  // What the app sends without a view is asked about by the kit: in a shell that agrees at once.
+  kit.subscribe(kit.router.entry$, ({ view, params }) => {
+    const { showing } = (view === 'ConfirmStep' ? params : {}) as { showing?: ConfirmStepShowing }
+    queueMicrotask(() => {
+      showing?.enter()
+      showing?.params.done()
+    })
   })
   /** Reviews a plan and shows the review. */
   const show = async (amount?: string, to?: string) => {

@@ -10,6 +10,7 @@ export const messages = {
   'send.flip.fiat': 'أدخل المبلغ بالدولار',
   'send.flip.token': 'أدخل المبلغ بعملة {symbol}',
   'send.price.unknown': 'السعر غير معروف',
+  'send.price.loading': 'جارٍ تحميل السعر…',
   'send.max': 'الأقصى',
   'send.max.label': 'أرسل أكبر مبلغ ممكن',
   'send.token.choose': 'اختر',
@@ -186,7 +187,7 @@ export const messages = {
   'send.failed.again': 'نظرت: لم يُرسل.',
   'send.failed.context': 'تغيّر الحساب أو الشبكة بعد المراجعة.',
   'send.failed.name': 'يشير {name} الآن إلى عنوان آخر. تحقّق من المستلم.',
-  'send.failed.name.unchecked': 'تعذّر التحقق من {name} مجددًا، فلم يُرسل شيء.',
+  'send.failed.name.unchecked': 'تعذّر التحقق من {name} مجددًا.',
   'send.failed.funds': 'لا يوجد ما يكفي للمبلغ ورسومه.',
   'send.failed.busy': 'في محفظتك طلب مفتوح.',
   'send.failed.network': 'محفظتك ليست على {network}.',
@@ -231,8 +232,7 @@ export const messages = {
   // Submission
   'send.failed.maybe.said': 'تقول محفظتك: «{reason}». انظر فيها قبل أن تحاول مجددًا: قد يكون المبلغ أُرسل.',
   'send.failed.signed': 'وقّعتها محفظتك، ثم حدث خطأ: «{reason}». ترى هنا كيف ينتهي الأمر.',
-  'send.failed.fee':
-    'تطلب الشبكة رسومًا قدرها {fee}. ما زاد عن {ceiling} أعلى بكثير من المعتاد، فلم يُوقَّع شيء.',
+  'send.failed.fee': 'تطلب الشبكة رسومًا قدرها {fee}. ما زاد عن {ceiling} أعلى بكثير من المعتاد.',
   'send.moved.pending': 'غير معروف بعد',
   'send.moved.confirmed': 'أكّدته الشبكة',
   'send.fee.paid': 'الرسوم المدفوعة',

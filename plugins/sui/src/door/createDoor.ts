@@ -27,6 +27,7 @@ export function createDoor(env: SuiEnv) {
     async signTransaction(native, { networkId, signal } = {}) {
       const { account, networkId: own } = active()
       const request = { account, networkId: networkId ?? own, native, ...(signal && { signal }) }
+      await ctx.confirm(request)
       const prepared = await beforeAsking(() => prepare(env, request))
       const { bytes, signature } = await askToSign(prepared, request)
       return { bytes: toBase64(bytes), signature }

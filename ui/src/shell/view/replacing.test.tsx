@@ -23,6 +23,16 @@ const paramsOf: { readonly [Name in ShellViewName]: ShellViews[Name] } = {
   GetWallet: { walletId: 'rowan' },
   ConnectingExternal: { walletId: 'quill', namespace: 'mock' },
   ConfirmAccount: { namespace: 'mock', connectorId: 'harbor' },
+  ConfirmStep: {
+    showing: {
+      step: { id: 'limit', view: async () => () => <p>Above the limit</p> },
+      params: { request: undefined as never, done() {}, cancel() {} },
+      enter() {},
+      leave() {},
+      fail() {},
+      retry() {},
+    },
+  },
   Account: undefined,
   ProfileWallets: undefined,
   Networks: undefined,

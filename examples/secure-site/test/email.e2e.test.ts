@@ -4,7 +4,7 @@ import { openBrowser, PARTITIONED } from '../../playground/test/support/openBrow
 import { en } from '../src/locales/en.js'
 import { enReview } from '../src/locales/enReview.js'
 import { startWorld, type World } from './support/startWorld.js'
-import { visitHost } from './support/visitHost.js'
+import { pressInWindow, visitHost } from './support/visitHost.js'
 
 let world: World
 let browser: Browser
@@ -38,7 +38,7 @@ it('C11: the address is changed in the frame by both codes, the old mailbox is t
   await popup.getByText(from).waitFor()
   await popup.getByText(to).waitFor()
   expect(await popup.locator('.site-org').innerText()).toBe(world.shop.origin)
-  await popup.getByRole('button', { name: enReview.changeEmailGo, exact: true, disabled: false }).click()
+  await pressInWindow(popup, enReview.changeEmailGo)
   const first = await world.mail.inbox.next(from, before)
   expect(first.text).toContain(`change the email address of your wallet to ${to}`)
   const code = frame.getByLabel(en.code, { exact: true })

@@ -57,6 +57,25 @@ export async function visitHost(
   return resume(world, page, console)
 }
 
+/** Presses a button of a window, which closes at that. */
+export async function pressInWindow(popup: Page, name: string): Promise<void> {
+  const button = popup.getByRole('button', { name, exact: true, disabled: false })
+  await button.waitFor()
+  const closed = popup.waitForEvent('close', { timeout: 0 })
+  // It closes at the answer, often before the click itself has reported back. A click that comes too early is told of instead.
+  while (!popup.isClosed()) {
+    await button.click().catch(() => {})
+    await Promise.race([
+      closed,
+      popup
+        .getByText(en.waitSteady)
+        .waitFor()
+        .catch(() => {}),
+    ])
+    if (!popup.isClosed()) await popup.waitForTimeout(550).catch(() => {})
+  }
+}
+
 /** Connects the frame of a page that was opened or reloaded. */
 export async function resume(world: Pick<World, 'mail'>, page: Page, console: string[] = []): Promise<Visit> {
   await page.evaluate('connect()')
@@ -128,10 +147,7 @@ export async function resume(world: Pick<World, 'mail'>, page: Page, console: st
     await popup.getByRole('heading').first().waitFor()
     const box = popup.getByRole('checkbox')
     if (await box.isVisible()) await box.check()
-    const button = popup.getByRole('button', { name, exact: true, disabled: false })
-    // The window closes at the answer, often before the click itself has reported back.
-    await button.waitFor()
-    await Promise.allSettled([popup.waitForEvent('close'), button.click()])
+    await pressInWindow(popup, name)
   }
   async function keepCode() {
     await press(en.recoveryMake)

@@ -72,6 +72,7 @@ export async function pressInWindow(popup: Page, name: string): Promise<void> {
         .waitFor()
         .catch(() => {}),
     ])
+    // So long must the pointer rest, of which nothing tells.
     if (!popup.isClosed()) await popup.waitForTimeout(550).catch(() => {})
   }
 }

@@ -24,7 +24,7 @@ async function follow(page: Page, path: string) {
   return { path, hasHeading: headings.some(text => text.length > 1), text: await shown.innerText() }
 }
 
-it('has a heading and words on every page of the sidebar', async () => {
+it('has a heading and words on every page of the sidebar', { tags: ['long'] }, async () => {
   const page = await browser.newPage()
   await page.goto(server.resolvedUrls?.local[0] ?? '')
   const links = page.locator('.VPSidebarItem a.link')

@@ -329,7 +329,7 @@ describe('a service for balances', () => {
     expect(problems).toEqual([])
   })
 
-  it('asks nobody before somebody connects', async () => {
+  it('asks nobody before somebody connects', { tags: ['long'] }, async () => {
     const { page, outside } = await open({ query })
     await timeToErr(page)
     expect(outside.filter(url => url.startsWith(`${apiUrl()}/v1/`))).toEqual([])

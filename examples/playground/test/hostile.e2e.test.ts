@@ -45,7 +45,7 @@ describe('wallets that misbehave', () => {
     expect(problems).toEqual([])
   }
 
-  it('lists the others when one throws from every getter', async () => {
+  it('lists the others when one throws from every getter', { tags: ['long'] }, async () => {
     const met = await meet({ info: 'throws' })
     expect(await met.row.count()).toBe(0)
     await recover(met)

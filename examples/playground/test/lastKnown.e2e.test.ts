@@ -67,7 +67,7 @@ describe('what was known stays said', () => {
     await modal.getByText('mira.eth').first().waitFor()
   })
 
-  it('what was bought and funded, with its sign and colour', async () => {
+  it('what was bought and funded, with its sign and colour', { tags: ['long'] }, async () => {
     await visit.page.reload()
     await accountButton(visit.page).waitFor()
     await show('onramp')

@@ -14,7 +14,7 @@ keepsButtons(
 describe('what scrolls below the buttons', () => {
   const { open } = usePlaygroundPage()
 
-  it('is behind a hairline until its end', async () => {
+  it('is behind a hairline until its end', { tags: ['long'] }, async () => {
     const review = featureViews.find(({ name }) => name === 'send-review')
     if (!review) throw new Error('No such view')
     const browser = { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true }

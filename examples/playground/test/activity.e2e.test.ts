@@ -296,7 +296,9 @@ describe('a visitor looks at what happened', () => {
     expect(problems).toEqual([])
   })
 
-  it('keeps the list through a portal and an outage, and never takes either for empty (N10)', async () => {
+  it('keeps the list through a portal and an outage, and never takes either for empty (N10)', {
+    tags: ['long'],
+  }, async () => {
     const visit = await start()
     const { page, list } = visit
     let status = 0

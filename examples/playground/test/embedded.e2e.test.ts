@@ -68,7 +68,9 @@ describe('a visitor without a wallet', () => {
     await card.getByText('core/USER_REJECTED').waitFor()
   })
 
-  it('declines with Escape, wherever the focus is, and leaves what is behind the sheet', async () => {
+  it('declines with Escape, wherever the focus is, and leaves what is behind the sheet', {
+    tags: ['long'],
+  }, async () => {
     const { page, problems } = await open({ query })
     await logIn(sandbox(), page, 'edsger@northpier.test')
     const card = page.getByRole('region', { name: 'Sign a message' })

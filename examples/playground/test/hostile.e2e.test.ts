@@ -58,7 +58,7 @@ describe('wallets that misbehave', () => {
     await recover(met)
   })
 
-  it('ignores an answer that comes after the visitor left', async () => {
+  it('ignores an answer that comes after the visitor left', { tags: ['long'] }, async () => {
     const met = await meet({ answer: 'late', accounts })
     await met.row.click()
     await met.modal.getByText('Confirm in Odd Wallet').waitFor()

@@ -166,7 +166,7 @@ describe('a browser without a wallet', () => {
     await list(page).waitFor({ state: 'detached' })
   })
 
-  it('is reached by the keyboard, and says where each leads', async () => {
+  it('is reached by the keyboard, and says where each leads', { tags: ['long'] }, async () => {
     const { page } = await open()
     await tabTo(page, /^Connect$/)
     await page.keyboard.press('Enter')

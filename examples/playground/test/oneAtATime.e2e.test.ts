@@ -81,7 +81,7 @@ describe('one payment runs at a time', () => {
     await modal.getByRole('button', { name: 'Tidewater', exact: true }).waitFor()
   })
 
-  it('Send has no button about another payment than the one above it', async () => {
+  it('Send has no button about another payment than the one above it', { tags: ['long'] }, async () => {
     const form = sendForm(visit)
     await form.restart()
     await form.fill({ amount: '0.3', to: alice })

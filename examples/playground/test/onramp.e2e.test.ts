@@ -88,7 +88,7 @@ describe('a visitor buys with a card', () => {
     await page.close()
   })
 
-  it('M4: a coin has the face in Buy and in Fund that it has in Account', async () => {
+  it('M4: a coin has the face in Buy and in Fund that it has in Account', { tags: ['long'] }, async () => {
     const visit = await open({ query: 'onramp=on&exchangePay=on&api=on' })
     const modal = modalOf(visit.page)
     // The seller gives no pictures.

@@ -260,7 +260,7 @@ describe('the page signs in', () => {
     }
     const relayed = { query: 'signIn=required&walletConnect=on', wallet: false } as const
 
-    it('signs in with the tap that connects it', async () => {
+    it('signs in with the tap that connects it', { tags: ['long'] }, async () => {
       const visitor = await visit('required', relayed)
       const phone = await pair(visitor)
       await phone.approve()

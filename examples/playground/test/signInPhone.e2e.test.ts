@@ -80,7 +80,9 @@ describe('a phone that is asked to sign in with the tap that connects it', () =>
     await page.getByRole('button', { name: 'Connect', exact: true }).first().waitFor()
   })
 
-  it('and signs with another account, or with nothing, when it is asked afterwards (Q08)', async () => {
+  it('and signs with another account, or with nothing, when it is asked afterwards (Q08)', {
+    tags: ['long'],
+  }, async () => {
     const { page, phone, modal, sessions, scan } = await visit()
     await phone.signsIn(false)
     await scan()

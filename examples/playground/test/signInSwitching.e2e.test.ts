@@ -144,7 +144,9 @@ describe('a session follows', () => {
     expect(await sessions(page)).toEqual([session(bob)])
   })
 
-  it('the wallet in use, of several families at once, and ends with its own wallet only (Q10)', async () => {
+  it('the wallet in use, of several families at once, and ends with its own wallet only (Q10)', {
+    tags: ['long'],
+  }, async () => {
     const visitor = await visit('required', {
       query: 'signIn=required&solana=on&devWallet=on&notes=off',
       wallet: false,

@@ -30,7 +30,7 @@ describe("the test wallet's panel", () => {
     expect(problems).toEqual([])
   })
 
-  it('leaves Escape to the modal', async () => {
+  it('leaves Escape to the modal', { tags: ['long'] }, async () => {
     const { page } = await asked()
     await page.keyboard.press('Escape')
     await row(page).waitFor()

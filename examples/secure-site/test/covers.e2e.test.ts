@@ -296,7 +296,9 @@ it('B12: a page in a frame of its own site, which hides it, gets no yes', { tags
   await context.close()
 })
 
-it('B12: neither fonts nor anything else that is inherited reaches into the frame', async () => {
+it('B12: neither fonts nor anything else that is inherited reaches into the frame', {
+  tags: ['long'],
+}, async () => {
   const { visit, refuse } = await asked('fonts@example.com')
   const look = () =>
     visit.frame.locator('main').evaluate(main => {

@@ -50,7 +50,9 @@ it('A17: a page that chooses all colours still shows what one click on its own b
   await visit.page.context().close()
 })
 
-it('A17: the window of its own wears the look of the site, and an operator can ask for it', async () => {
+it('A17: the window of its own wears the look of the site, and an operator can ask for it', {
+  tags: ['long'],
+}, async () => {
   const visit = await visitHost(world, browser)
   await visit.page.goto(world.pageOf(world.shop, 'usual'))
   const windowed = await resume(world, visit.page)

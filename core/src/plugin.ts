@@ -67,6 +67,7 @@ export {
   withRequested,
 } from './options/readKnownTokens.js'
 export { captureMethod } from './outside/captureMethod.js'
+export { copyDeep } from './outside/copyDeep.js'
 export { isText } from './outside/isText.js'
 export { lookRepeatedly } from './outside/lookRepeatedly.js'
 export { readBytes } from './outside/readBytes.js'

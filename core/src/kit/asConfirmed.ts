@@ -1,3 +1,5 @@
+import { copyDeep } from '../outside/copyDeep.js'
+import { freezeDeep } from '../outside/freezeDeep.js'
 import { confirmed } from './confirmIn.js'
 
 /**
@@ -5,7 +7,7 @@ import { confirmed } from './confirmIn.js'
  * It is sent without asking again, once.
  */
 export function asConfirmed<Request extends object>(request: Request): Request {
-  const mine = Object.freeze({ ...request })
+  const mine = freezeDeep(copyDeep(request))
   confirmed.add(mine)
   return mine
 }

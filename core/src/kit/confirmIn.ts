@@ -1,4 +1,4 @@
-import type { TransactionRequest } from '../capabilities/sendTransaction.js'
+import type { SendTransaction, TransactionRequest } from '../capabilities/sendTransaction.js'
 import type { Slot } from '../plugin/Slot.js'
 import type { KitCore } from './KitCore.js'
 
@@ -14,14 +14,20 @@ const steps: Slot<unknown, unknown> = {
   combine: (all: readonly unknown[]) => all[0],
 } as never
 
-/** What every request that moves money passes, whoever sends it. Rejects with `core/NOT_CONFIRMED` unless each confirm step agrees. */
-export async function confirmIn(
+/**
+ * What every request that moves money passes, whoever sends it. Resolves with what to send: where steps were asked, a copy of what they
+ * saw. Rejects with `core/NOT_CONFIRMED` unless each of them agrees.
+ */
+export async function confirmIn<Request extends TransactionRequest>(
   { state, atoms, registry, askSteps }: KitCore,
-  request: TransactionRequest,
-): Promise<void> {
-  if (confirmed.delete(request)) return
+  request: Request,
+  sender?: Partial<SendTransaction>,
+): Promise<Request> {
+  if (confirmed.delete(request)) return request
   // Whether a plugin that failed had steps is read with them.
-  if (registry.slot(steps, Object(request?.account)) || state.get(atoms.failures)[0]) await askSteps(request)
+  return registry.slot(steps, Object(request?.account)) || state.get(atoms.failures)[0]
+    ? askSteps(request, sender)
+    : request
 }
 
 /** What a plugin provides, as others get it: frozen, and with its call that moves money behind the confirm steps. */
@@ -31,10 +37,8 @@ export function guarded(core: KitCore, provided: unknown): unknown {
   if (names.length === 0) return Object.freeze(provided)
   const copy = Object.create(Object.getPrototypeOf(own), Object.getOwnPropertyDescriptors(own))
   for (const name of names) {
-    const value = async (request: TransactionRequest) => {
-      await confirmIn(core, request)
-      return (own[name] as (request: TransactionRequest) => unknown)(request)
-    }
+    const value = async (request: TransactionRequest) =>
+      (own[name] as (request: TransactionRequest) => unknown)(await confirmIn(core, request, own))
     Object.defineProperty(copy, name, { value, enumerable: true })
   }
   return Object.freeze(copy)

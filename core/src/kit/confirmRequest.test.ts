@@ -11,6 +11,7 @@ import { mockChain } from '../testing/mockChain.js'
 import { settled } from '../testing/settled.js'
 import { asConfirmed } from './asConfirmed.js'
 import { guarded } from './confirmIn.js'
+import { cores } from './cores.js'
 import type { Kit } from './Kit.js'
 import type { KitCore } from './KitCore.js'
 
@@ -75,7 +76,7 @@ describe('a request that moves money', () => {
     const { kit, request, sent, shows } = await open()
     const asked = kit.use(SendTransaction, request.account).sendTransaction(request)
     const first = await shows('a')
-    expect(first.params.request).toBe(request)
+    expect(first.params.request).toEqual(request)
     first.params.done()
     first.params.done()
     const second = await shows('b')
@@ -115,7 +116,7 @@ describe('a request that moves money', () => {
       expect(showing).not.toBe(first)
       return showing
     })
-    expect(second.params.request).toBe(other)
+    expect(second.params.request).toEqual(other)
     first.params.done()
     await settled()
     expect(sent).toEqual([])
@@ -147,6 +148,62 @@ describe('a request that moves money', () => {
     await expect(sendTransaction({})).rejects.toBe(refused)
     await expect(sendCalls({})).rejects.toBe(refused)
     expect([moves.sendTransaction, moves.sendCalls].flatMap(({ mock }) => mock.calls)).toEqual([])
+  })
+
+  it('is sent as the steps saw it, whatever the app or a step does to its own meanwhile', async () => {
+    const { kit, account, sent, batches, shows } = await open()
+    const { signal } = new AbortController()
+    const transfer = { to: 'bob', amount: 1n }
+    const data = Uint8Array.of(1, 2)
+    const asked = { account: { ...account }, networkId: 'mock:1', transfer, data, signal } as const
+    const sending = kit.use(SendTransaction, account).sendTransaction(asked)
+    const first = await shows('a')
+    Object.assign(transfer, { to: 'eve', amount: 9n })
+    Object.assign(asked.account, { address: 'fox-2' })
+    data.fill(9)
+    const seen = {
+      account,
+      networkId: 'mock:1',
+      transfer: { to: 'bob', amount: 1n },
+      data: Uint8Array.of(1, 2),
+    }
+    expect(first.params.request).toEqual({ ...seen, signal })
+    expect(() => Object.assign(first.params.request.transfer ?? {}, { to: 'eve' })).toThrow(TypeError)
+    ;(first.params.request as unknown as typeof asked).data.fill(9)
+    first.params.done()
+    const second = await shows('b')
+    expect(second.params.request).toEqual({ ...seen, signal })
+    second.params.done()
+    await sending
+    expect(sent).toEqual([{ ...seen, signal }])
+    expect((sent[0] as typeof asked).signal).toBe(signal)
+
+    const calls = [{ to: 'bob', value: 1n }]
+    const batching = kit.use(SendCallsCapability, account).sendCalls({ account, networkId: 'mock:1', calls })
+    ;(await shows('a')).params.done()
+    const last = await shows('b')
+    calls.splice(0, 1, { to: 'eve', value: 9n })
+    last.params.done()
+    await batching
+    expect(batches).toEqual([{ account, networkId: 'mock:1', calls: [{ to: 'bob', value: 1n }] }])
+  })
+
+  it('is asked about, and sent, as the data that a family makes of an object of a library', async () => {
+    const { kit, account, shows } = await open([definePlugin({ id: 'one', contributes: [step('a')] })()])
+    const core = cores.get(kit)
+    if (!core) throw new Error('no core')
+    const transaction = new (class {
+      to = 'bob'
+    })()
+    const asData = async (native: unknown) => JSON.stringify(native)
+    const sender = guarded(core, { asData, sendTransaction: async (request: unknown) => request })
+    const { sendTransaction } = sender as { sendTransaction(request: object): Promise<{ native: unknown }> }
+    const sending = sendTransaction({ account, networkId: 'mock:1', native: transaction })
+    const showing = await shows('a')
+    transaction.to = 'eve'
+    expect(showing.params.request.native).toBe('{"to":"bob"}')
+    showing.params.done()
+    expect((await sending).native).toBe('{"to":"bob"}')
   })
 
   it('passes by all that moves nothing', async () => {

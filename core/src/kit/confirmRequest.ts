@@ -1,8 +1,10 @@
-import type { TransactionRequest } from '../capabilities/sendTransaction.js'
+import type { SendTransaction, TransactionRequest } from '../capabilities/sendTransaction.js'
 import type { KitError } from '../errors/KitError.js'
 import { readField } from '../errors/readField.js'
 import { specError } from '../errors/specError.js'
 import { CONFIRM_STEP, CONNECT } from '../modal/requiredViews.js'
+import { copyDeep } from '../outside/copyDeep.js'
+import { freezeDeep } from '../outside/freezeDeep.js'
 import { type ConfirmStep, type ConfirmStepShowing, confirmSteps } from '../slots/confirmSteps.js'
 import type { Opening } from './createOpening.js'
 import type { KitCore } from './KitCore.js'
@@ -13,13 +15,23 @@ const SHOWN_WITHIN_MS = 15_000
 /** The latest request of each kit: one is asked about at a time. */
 const latest = new WeakMap<KitCore, Promise<unknown>>()
 
-/** Opens the modal on each confirm step in turn. Rejects with `core/NOT_CONFIRMED` when one does not agree, or is left. */
-export function confirmRequest(
+/**
+ * Opens the modal on each confirm step in turn. Resolves with what they agreed to: a copy, because what the app changes while they are
+ * shown was seen by none. Rejects with `core/NOT_CONFIRMED` when one does not agree, or is left.
+ */
+export function confirmRequest<Request extends TransactionRequest>(
   core: KitCore,
   opening: Pick<Opening, 'open' | 'close'>,
-  request: TransactionRequest,
-): Promise<void> {
-  const mine = (latest.get(core) ?? Promise.resolve()).then(() => askAll(core, opening, request))
+  asked: Request,
+  sender?: Partial<SendTransaction>,
+): Promise<Request> {
+  const copy = copyDeep(asked)
+  const mine = (latest.get(core) ?? Promise.resolve()).then(async () => {
+    const data = copy.native === undefined ? undefined : await sender?.asData?.(copy.native)
+    const request = data === undefined ? copy : { ...copy, native: data }
+    await askAll(core, opening, request)
+    return request
+  })
   latest.set(
     core,
     mine.catch(() => {}),
@@ -44,7 +56,9 @@ async function askAll(
     assertWhole(core)
     for (const step of steps) {
       await new Promise<void>((resolve, reject) => {
-        const showing = askOne(core, request, step, { resolve, reject })
+        // Nor does a step change what the next one sees, or what is sent.
+        const shownRequest = freezeDeep(copyDeep(request))
+        const showing = askOne(core, shownRequest, step, { resolve, reject })
         if (shown && isOnTop(core, shown)) views.router.replace(CONFIRM_STEP, { showing })
         else open(CONFIRM_STEP, { showing })
         shown = showing

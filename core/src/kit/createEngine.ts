@@ -114,8 +114,8 @@ export function createEngine(core: KitCore, fail: PluginRuns['fail']): Engine {
       setLoading: loading => modal.set({ loading }),
     },
     locales,
-    confirm: async request =>
-      (await loadChunk(() => import('./confirmRequest.js'))).confirmRequest(core, opening, request),
+    confirm: async (...asked) =>
+      (await loadChunk(() => import('./confirmRequest.js'))).confirmRequest(core, opening, ...asked),
     start() {
       if (!started) {
         wallets.begin()

@@ -121,7 +121,7 @@ export function createKit<const P extends readonly Plugin[]>(
     locales,
     views: views as KitCore['views'],
     open: modal.open as Kit['open'],
-    askSteps: request => engine.ask(part => part.confirm(request)),
+    askSteps: (...asked) => engine.ask(part => part.confirm(...asked)),
     contribute(...more) {
       registry.add(...more)
       engine.current?.modal.contributed()

@@ -57,7 +57,7 @@ export function createPluginContext(
         })
       return core.session(account)
     },
-    confirm: request => confirmIn(core, request),
+    confirm: async request => void (await confirmIn(core, request)),
     emit: (name: string, data: unknown) => events.emit(`${pluginId}:${name}`, data),
     open: core.open as PluginContext['open'],
     switchNetwork: core.connections.switchNetwork,

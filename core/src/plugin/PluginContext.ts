@@ -54,7 +54,8 @@ export interface PluginContext<
   session(account: Account): WalletSession
   /**
    * Has the confirm steps agree to a request that moves money; rejects with `core/NOT_CONFIRMED`. For what a chain plugin offers
-   * besides its capabilities, whose `sendTransaction` and `sendCalls` ask by themselves.
+   * besides its capabilities, whose `sendTransaction` and `sendCalls` ask by themselves. Its `native` must be the plugin's own
+   * (`copyDeep`): what the app changes while a step is shown was seen by none.
    */
   confirm(request: TransactionRequest): Promise<void>
   /** Emits a past-tense event to the app, named `pluginId:name`. */

@@ -1,4 +1,5 @@
 import type { ChainOperations } from '@latchkit/core'
+import { beforeAsking } from '@latchkit/core/plugin'
 import type { StandardWallet } from '@latchkit/core/wallet-standard'
 import { parseAddress } from './address/parseAddress.js'
 import { connect } from './connect/connect.js'
@@ -16,6 +17,7 @@ export const createOperations = (env: SolanaEnv) =>
     open: async (...args) => (await import('./relay/relay.js')).openSession(env, ...args),
     verifyMessage: async request => (await import('./sign/verifyMessage.js')).verifyMessage(request),
     sendTransaction: async request => (await import('./send/send.js')).sendTransaction(env, request),
+    asData: async native => beforeAsking(async () => (await import('./send/send.js')).nativeBytes(native)),
     estimateFee: async request => (await import('./send/send.js')).estimateFee(env, request),
     waitForTransaction: async request => (await import('./send/watch.js')).waitForTransaction(env, request),
     markSender: async request => (await import('./send/watch.js')).markSender(env, request),

@@ -18,6 +18,7 @@ export function createOperations(env: SuiEnv) {
     open: async (...args) => (await import('./relay/relay.js')).openSession(env, ...args),
     verifyMessage: async request => (await import('./sign/verifyMessage.js')).verifyMessage(env, request),
     sendTransaction: async request => (await import('./send/send.js')).sendTransaction(env, request),
+    asData: async native => (await import('./send/send.js')).asData(native),
     estimateFee: async request => (await import('./send/send.js')).estimateFee(env, request),
     waitForTransaction: async request =>
       (await import('./send/waitForTransaction.js')).waitForTransaction(env, request),

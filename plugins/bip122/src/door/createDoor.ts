@@ -1,4 +1,4 @@
-import { beforeAsking, typedErrors } from '@latchkit/core/plugin'
+import { beforeAsking, copyDeep, typedErrors } from '@latchkit/core/plugin'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { assertSigner, mismatch } from '../connect/assertSigner.js'
 import { askWallet } from '../connect/callWallet.js'
@@ -36,7 +36,8 @@ export function createDoor(env: BitcoinEnv) {
 
   return typedErrors('bip122', {
     ...createSending(env),
-    async signPsbt(request): Promise<BitcoinSignedPsbt> {
+    async signPsbt(given): Promise<BitcoinSignedPsbt> {
+      const request = copyDeep(given)
       const { session, account, wallet, networkId, network, wish } = await beforeAsking(() =>
         prepare(request),
       )

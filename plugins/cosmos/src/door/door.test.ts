@@ -89,6 +89,34 @@ describe('the door of Cosmos', () => {
     await expect(asked).rejects.toMatchObject(unconfirmed)
     expect(signAmino).not.toHaveBeenCalled()
   })
+  it('has the wallet sign what the confirm steps saw, whatever the app does to its document meanwhile', async () => {
+    const asked: unknown[] = []
+    const sign = async (...[, , doc]: unknown[]) => {
+      asked.push(structuredClone(doc))
+      return {}
+    }
+    const fee = { amount: [], gas: '7' }
+    const amino = { chain_id: 'cosmoshub-4', account_number: '1', sequence: '2', fee, msgs: [], memo: 'one' }
+    const direct = {
+      bodyBytes: body('one'),
+      authInfoBytes: body(''),
+      chainId: 'cosmoshub-4',
+      accountNumber: 1n,
+    }
+    const confirm = async () => {
+      Object.assign(amino, { memo: 'other' })
+      direct.bodyBytes.set(body('two'))
+    }
+    const signer = await open({ signAmino: sign, signDirect: sign }, { confirm }).offlineSigner()
+    if (!('signAmino' in signer) || !('signDirect' in signer)) throw new Error('no signer')
+    const wishes = structuredClone([amino, direct])
+    const badAnswer = { code: 'cosmos/BAD_ANSWER' }
+    await expect(signer.signAmino(account.address, amino)).rejects.toMatchObject(badAnswer)
+    Object.assign(amino, { memo: 'one' })
+    direct.bodyBytes.set(body('one'))
+    await expect(signer.signDirect(account.address, direct)).rejects.toMatchObject(badAnswer)
+    expect(asked).toEqual(wishes)
+  })
   it('takes another fee and memo from the wallet, and nothing else', () => {
     const doc = { bodyBytes: body('a'), authInfoBytes: Uint8Array.of(1), chainId: 'x', accountNumber: 1n }
     const other = { ...doc, bodyBytes: body('b'), authInfoBytes: Uint8Array.of(2) }

@@ -48,4 +48,15 @@ describe.each([
     expect(confirmed).toMatchObject([{ account: { address: ADDRESS }, networkId }])
     expect(reached().map(call => call.method)).not.toContain(method)
   })
+
+  it('what is sent, whatever the app writes into its request meanwhile', async () => {
+    const { provider, reached } = open()
+    const env = stubEnv({ provider, networkId, options: { networks } })
+    const mine = { ...transaction }
+    const confirm = async () => void Object.assign(mine, { value: '0x9' })
+    const careful = { ...env, ctx: { ...env.ctx, confirm } as never }
+    await requestKit(careful, { method: 'eth_sendTransaction', params: [mine] }).catch(() => {})
+    const sent = reached().find(({ method }) => method === 'eth_sendTransaction')
+    expect(sent?.params).toMatchObject([transaction])
+  })
 })

@@ -75,6 +75,14 @@ describe('the door of Polkadot', () => {
     // Bytes move nothing.
     await expect(signer.signRaw({ address: GENERIC, data: '0x00', type: 'bytes' })).resolves.toBeDefined()
   })
+  it('has the wallet sign what the confirm steps saw, whatever the app does to its payload meanwhile', async () => {
+    const signPayload = vi.fn(async (_: object) => ({ id: 3, signature: `0x01${'ab'.repeat(64)}` }))
+    const payload = { address: GENERIC, genesisHash, method: '0x00' }
+    const seen = { ...payload }
+    const confirm = async () => void Object.assign(payload, { method: '0x01' })
+    await (await open({ signPayload }, { confirm }).signer()).signPayload(payload)
+    expect(signPayload).toHaveBeenCalledWith(seen)
+  })
   it('takes no answer that is no signature, and signs no raw transaction', async () => {
     const door = open({ signPayload: async () => ({ signature: 'yes' }) })
     const signer = await door.signer()

@@ -1,4 +1,4 @@
-import { KitError } from '@latchkit/core'
+import { KitError, type TransactionRequest } from '@latchkit/core'
 import { Keypair, PublicKey, SystemProgram, Transaction, VersionedTransaction } from '@solana/web3.js'
 import { describe, expect, it, vi } from 'vitest'
 import type { SolanaEnv } from '../SolanaEnv.js'
@@ -25,7 +25,12 @@ const sign = (bytes: Uint8Array) => {
   return transaction.serialize()
 }
 
-function open({ versions = ['legacy', 0] as unknown, own = {}, features = {}, refuses = false } = {}) {
+function open({
+  versions = ['legacy', 0] as unknown,
+  own = {},
+  features = {},
+  confirm = async (_: TransactionRequest): Promise<void> => {},
+} = {}) {
   const signed: Input[][] = []
   const { wallet } = stubWallet({
     accounts: [{ ...stubAccount(1), ...own }],
@@ -48,9 +53,7 @@ function open({ versions = ['legacy', 0] as unknown, own = {}, features = {}, re
   const ctx = {
     ...env.ctx,
     connections: { activeConnections$: 'active' },
-    confirm: async () => {
-      if (refuses) throw new KitError('core/NOT_CONFIRMED', { message: 'no' })
-    },
+    confirm,
     get: (atom: unknown) => (atom === 'modal' ? { open: true } : active),
     modal$: 'modal',
     open: (view: string) => opened.push(view),
@@ -104,7 +107,10 @@ describe('the door of Solana', () => {
     expect(signed).toEqual([])
   })
   it('asks no wallet for what a confirm step refuses', async () => {
-    const { door, signed } = open({ refuses: true })
+    const confirm = async () => {
+      throw new KitError('core/NOT_CONFIRMED', { message: 'no' })
+    }
+    const { door, signed } = open({ confirm })
     const refused = { code: 'core/NOT_CONFIRMED' }
     const wallet = await door.web3Wallet({ PublicKey, Transaction, VersionedTransaction })
     await expect(door.signTransaction(transfer(7))).rejects.toMatchObject(refused)
@@ -112,6 +118,24 @@ describe('the door of Solana', () => {
     await expect(door.signAndSendTransaction(transfer(7))).rejects.toMatchObject(refused)
     await expect(wallet.signTransaction(transfer(7))).rejects.toMatchObject(refused)
     expect(signed).toEqual([])
+  })
+  it('signs and sends what the confirm steps saw, whatever the app does to its transaction meanwhile', async () => {
+    const send = vi.fn(async (_: { transaction: Uint8Array }) => [{ signature: new Uint8Array(64).fill(3) }])
+    const transaction = transfer(7)
+    const seen: unknown[] = []
+    const confirm = async ({ native }: TransactionRequest) => {
+      seen.push(...[native].flat().map(bytes => Uint8Array.from(bytes as Uint8Array)))
+      transaction.instructions.splice(0, 1, ...transfer(900).instructions)
+    }
+    const features = { 'solana:signAndSendTransaction': { signAndSendTransaction: send } }
+    const { door, signed } = open({ confirm, features })
+    await door.signTransaction(transaction)
+    expect(signed[0]?.[0]?.transaction).toEqual(seen[0])
+    transaction.instructions.splice(0, 1, ...transfer(7).instructions)
+    await door.signAndSendTransaction(transaction)
+    expect(send.mock.calls[0]?.[0].transaction).toEqual(seen[1])
+    // Both are of seven lamports.
+    expect(seen[1]).toEqual(seen[0])
   })
   it('is a wallet for web3.js and Anchor, with the classes of the app', async () => {
     const { door } = open()

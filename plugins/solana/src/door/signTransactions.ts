@@ -38,7 +38,8 @@ export async function signTransactions(
     assertActive(env, account)
     const asked = transactions.map(transaction => readNative(transaction, account.address))
     for (const { message } of asked) checkFee(env, { networkId }, ownFee(message))
-    await env.ctx.confirm({ account, networkId, native: transactions, signal })
+    // The bytes that are signed: the app keeps its transactions, and may change them meanwhile.
+    await env.ctx.confirm({ account, networkId, native: asked.map(({ bytes }) => bytes), signal })
     assertActive(env, account)
     const { wallet, source } = findSigner(env, account)
     const chain = assertChain(wallet, source, networkId)

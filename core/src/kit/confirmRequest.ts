@@ -39,6 +39,8 @@ export function confirmRequest<Request extends TransactionRequest>(
   return mine
 }
 
+let lastId = 0
+
 const refused = (reason: string): KitError<'core/NOT_CONFIRMED'> =>
   specError('core/NOT_CONFIRMED', { context: { reason }, outcome: 'untouched' })
 
@@ -121,6 +123,7 @@ function askOne(
     if (isShown && !hasFailed) act()
   }
   const showing: ConfirmStepShowing = Object.freeze({
+    id: ++lastId,
     step,
     params: Object.freeze({
       request,

@@ -33,6 +33,8 @@ export interface ConfirmStep {
 
 /** One showing of a step, for the shell. Only its first answer counts, and only while it is on screen. */
 export interface ConfirmStepShowing {
+  /** Another one for each showing. */
+  readonly id: number
   readonly step: ConfirmStep
   readonly params: ConfirmStepParams
   /** Its view entered the page. */

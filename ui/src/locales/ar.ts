@@ -16,6 +16,8 @@ export const messages = {
   'shell.title.confirmStep': 'تأكيد',
   'shell.confirm.failed': 'تعذّر التأكيد',
   'shell.confirm.failed.text': 'لم تُسأل محفظتك. أعد المحاولة أو عُد.',
+  'shell.confirm.notLoaded': 'لم يُحمَّل التأكيد',
+  'shell.confirm.notLoaded.text': 'لم تُسأل محفظتك. تحقق من اتصالك وأعد المحاولة.',
   'shell.title.account': 'الحساب',
   'shell.title.profileWallets': 'المحافظ',
   'shell.title.networks': 'الشبكات',

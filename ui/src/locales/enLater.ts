@@ -7,6 +7,8 @@ export const laterMessages = {
   'list.more': 'Show more',
   'shell.confirm.failed': 'The confirmation failed',
   'shell.confirm.failed.text': 'Your wallet hasn’t been asked. Retry, or go back.',
+  'shell.confirm.notLoaded': 'The confirmation didn’t load',
+  'shell.confirm.notLoaded.text': 'Your wallet hasn’t been asked. Check your connection and retry.',
   'search.clear': 'Clear search',
   'search.found': '{count} found',
 

@@ -8,7 +8,6 @@ import fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'
 import { inBoth, runsOf, seedOf } from '../../../../.ci/vitest/randomRuns.js'
 import { openController } from '../testing/openController.js'
-import type { Showing } from './createConfirmation.js'
 
 const cleanups: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -24,7 +23,7 @@ async function open() {
   const opened = await openController({ others: [twoSteps()] })
   cleanups.push(() => opened.kit.dispose())
   const { kit, controller } = opened
-  const showings: Showing[] = []
+  const showings: ConfirmStepShowing[] = []
   kit.subscribe(controller.confirmation.showing$, showing => {
     if (showing) showings.push(showing)
   })
@@ -126,7 +125,7 @@ it('asks the wallet for what all steps confirmed in one go, in every order of ev
       const expected: string[] = []
       const asked = () => chain.asked.map(({ transfer }) => `${transfer?.amount} ${transfer?.to}`)
       /** What is confirmed, how many steps are left, and the showing whose answer counts. */
-      let round: { readonly facts: string; left: number; showing: Showing | undefined } | undefined
+      let round: { readonly facts: string; left: number; showing: ConfirmStepShowing | undefined } | undefined
       let steps = 2
       let isReviewed = false
       for (const next of [{ act: 'review', amount: '1', to: 'bob' } as const, ...acts]) {

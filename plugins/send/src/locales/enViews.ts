@@ -152,11 +152,6 @@ export const viewMessages = {
   'send.decimals.text': 'Its listing says {listed}, the network says {found}. Nothing will be sent.',
   'send.confirm': 'Send {sum} to {to}',
   'send.checking': 'Checking…',
-  'send.steps.loading': 'Loading the next step…',
-  'send.steps.notLoaded': 'The next step didn’t load',
-  'send.steps.notLoaded.text': 'Nothing has been sent. Check your connection and retry.',
-  'send.steps.failed': 'The next step failed',
-  'send.steps.failed.text': 'Nothing has been sent. Retry, or go back to the review.',
   'send.steps.back': 'Back to the review',
   'send.steps.changed':
     'What has to be confirmed before sending has changed. Nothing has been sent. Press Send to start again.',

@@ -25,6 +25,7 @@ const paramsOf: { readonly [Name in ShellViewName]: ShellViews[Name] } = {
   ConfirmAccount: { namespace: 'mock', connectorId: 'harbor' },
   ConfirmStep: {
     showing: {
+      id: 1,
       step: { id: 'limit', view: async () => () => <p>Above the limit</p> },
       params: { request: undefined as never, done() {}, cancel() {} },
       enter() {},

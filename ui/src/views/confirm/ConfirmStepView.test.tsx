@@ -73,6 +73,26 @@ describe('a confirm step that no view shows', () => {
     await expect(asked()).resolves.toMatchObject({ hash: expect.any(String) })
   })
 
+  it('that does not load says so, and is loaded again on Retry', async () => {
+    let isOffline = true
+    const view = async () => {
+      if (isOffline) throw new TypeError('Failed to fetch')
+      return (props: { params: unknown }) => (
+        <button type="button" onClick={params(props).done}>
+          Allow
+        </button>
+      )
+    }
+    const { asked } = await send(
+      definePlugin({ id: 'limit', contributes: [confirmSteps.of({ id: 'limit', view })] })(),
+    )
+    await screen.findByText('The confirmation didn’t load')
+    isOffline = false
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Allow' }))
+    await expect(asked()).resolves.toMatchObject({ hash: expect.any(String) })
+  })
+
   it('refuses when the visitor leaves it', async () => {
     const { kit, asked } = await send(limit(() => <p>Wait</p>))
     await screen.findByText('Wait')

@@ -14,6 +14,7 @@ export const messages = {
   'shell.title.connecting': 'جارٍ الاتصال',
   'shell.title.confirmAccount': 'تأكيد عنوانك',
   'shell.title.confirmStep': 'تأكيد',
+  'shell.notOnNetwork': 'غير متاح على {network}',
   'shell.confirm.failed': 'تعذّر التأكيد',
   'shell.confirm.failed.text': 'لم تُسأل محفظتك. أعد المحاولة أو عُد.',
   'shell.confirm.notLoaded': 'لم يُحمَّل التأكيد',

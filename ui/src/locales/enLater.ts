@@ -5,6 +5,7 @@ export const laterMessages = {
   retry: 'Retry',
   'shell.retryIn': 'Retry in {seconds}\u00a0s',
   'list.more': 'Show more',
+  'shell.notOnNetwork': 'Not on {network}',
   'shell.confirm.failed': 'The confirmation failed',
   'shell.confirm.failed.text': 'Your wallet hasn’t been asked. Retry, or go back.',
   'shell.confirm.notLoaded': 'The confirmation didn’t load',

@@ -16,7 +16,7 @@ export interface TokenMarkProps extends Pick<MarkProps, 'size' | 'timeout' | 'cl
   /** `icon` is the app's own, and not what a service says. */
   hasOwnIcon?: boolean | undefined
   network: Pick<Network, 'id' | 'name' | 'icon' | 'testnet' | 'nativeCurrency'>
-  /** Default: the network's mark. `null` for none. */
+  /** Default: the network's mark, from 28 px on. `null` for none. */
   badge?: MarkProps['badge']
 }
 
@@ -33,7 +33,8 @@ export function TokenMark(props: TokenMarkProps) {
     icon,
     hasOwnIcon,
     network,
-    badge = <NetworkMark size={14} network={network} />,
+    size = 36,
+    badge = size < 28 ? null : <NetworkMark size={14} network={network} />,
     ...rest
   } = props
   const { id, nativeCurrency } = network
@@ -47,5 +48,5 @@ export function TokenMark(props: TokenMarkProps) {
   const drawing = useDrawing(owner && { network, asset: owner }, needsDrawing(own))
   // Until it is known whether there is a drawing, somebody else's picture waits.
   const src = own ?? (drawing === null ? (known?.icon ?? icon) : undefined)
-  return <Mark shape="circle" name={symbol} src={src} seed={key} drawing={drawing} badge={badge} {...rest} />
+  return <Mark shape="circle" {...{ size, src, drawing, badge, ...rest }} name={symbol} seed={key} />
 }

@@ -1,9 +1,6 @@
 /** Texts of the views in English; they load with them. */
 export const viewMessages = {
-  'exchange-pay.lack': 'Not on {network}',
   'exchange-pay.lack.text': 'The exchanges of this app do not pay out on {network}.',
-  'exchange-pay.lack.switch': 'Switch to {network}',
-  'exchange-pay.lack.other': 'Other networks',
   'exchange-pay.assets': 'Assets',
   'exchange-pay.amount': 'Amount in {symbol}',
   'exchange-pay.amount.usd': 'Amount in US dollars',

@@ -9,7 +9,7 @@ export interface AssetMarkProps {
   size?: 20 | 28 | 36 | 48
 }
 
-/** An asset's mark, the same as in every other view; from 28 px on with its network as a badge. */
+/** An asset's mark, the same as in every other view. */
 export function AssetMark({ asset, size = 36 }: AssetMarkProps) {
   const { network: networkId, asset: address, metadata } = asset
   useTokenPictures(networkId)
@@ -29,7 +29,6 @@ export function AssetMark({ asset, size = 36 }: AssetMarkProps) {
       symbol={symbol}
       icon={iconUrl}
       hasOwnIcon
-      {...(size < 28 && { badge: null })}
     />
   )
 }

@@ -1,10 +1,7 @@
 /** Texts of the views, in English. */
 export const viewMessages = {
   // The form
-  'onramp.unsupported': 'Not on {network}',
   'onramp.unsupported.text': 'No seller of this app delivers on {network}.',
-  'onramp.network.switch': 'Switch to {network}',
-  'onramp.network.other': 'Other networks',
   'onramp.amount': 'Amount in {currency}',
   'onramp.methods': 'How you pay',
   'onramp.method.card': 'Card',

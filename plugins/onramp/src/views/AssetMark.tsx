@@ -11,11 +11,10 @@ export interface AssetMarkProps {
   size?: 20 | 28 | 36
 }
 
-/** A token's mark, the same as in every other view; from 28 px on with its network as a badge. */
+/** A token's mark, the same as in every other view. */
 export function AssetMark({ asset: { asset, native, symbol, icon }, network, size = 36 }: AssetMarkProps) {
   useTokenPictures(network.id)
-  const badge = size < 28 ? { badge: null } : {}
-  return <TokenMark {...{ size, asset, native, symbol, icon, network, ...badge }} />
+  return <TokenMark {...{ size, asset, native, symbol, icon, network }} />
 }
 
 /** The mark of what was bought, on a line of its receipt. */

@@ -2,21 +2,13 @@
 import { memoryStorage } from '@latchkit/core/plugin'
 import { createTestKit, until } from '@latchkit/core/testing'
 import { evm, evmNetwork } from '@latchkit/eip155'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { embeddedWallet } from '../embeddedWallet.js'
 import { silence } from '../testing/fakeFrame.js'
-import { ORIGIN, type PlayedSite, playSite } from '../testing/playSite.js'
+import { ORIGIN } from '../testing/playSite.js'
+import { playSites } from '../testing/playSites.js'
 
-let site: PlayedSite
-const cleanups: (() => unknown)[] = []
-beforeEach(() => {
-  site = playSite()
-})
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-  site.stop()
-  document.body.replaceChildren()
-})
+const { site, cleanups } = playSites()
 
 async function open(storage = memoryStorage()) {
   const chain = evm({ networks: [evmNetwork({ id: 31337, name: 'Local', rpcUrl: 'http://127.0.0.1:1' })] })
@@ -35,22 +27,22 @@ it.each([
   'R04: after a reload, lets the frame ask whom only one browser serves: $profile, $passkeys passkeys',
   async one => {
     const { isAsked, ...protection } = one
-    site.server.user = { ...site.server.user, ...protection }
+    site().server.user = { ...site().server.user, ...protection }
     const { kit, storage } = await open()
     const wallet = kit.plugins['embedded-wallet']
     await wallet.sendCode('mira@northpier.test')
-    await wallet.submitCode(site.server.code)
+    await wallet.submitCode(site().server.code)
     await kit.connections.connect({ walletId: 'embedded-wallet' })
     // It has just asked.
-    expect(site.frame.calls('SHOW_VIEW')).toEqual([])
+    expect(site().frame.calls('SHOW_VIEW')).toEqual([])
     await cleanups.pop()?.()
 
-    site.setUp = frame => frame.on('SHOW_VIEW', () => silence)
+    site().setUp = frame => frame.on('SHOW_VIEW', () => silence)
     const { kit: later, isConnected } = await open(storage)
     await later.start()
     // Nobody waits for the answer.
     await until(isConnected)
-    if (isAsked) await until(() => site.frame.calls('SHOW_VIEW').length > 0)
-    expect(site.frame.calls('SHOW_VIEW')).toEqual(isAsked ? [{ view: 'keep' }] : [])
+    if (isAsked) await until(() => site().frame.calls('SHOW_VIEW').length > 0)
+    expect(site().frame.calls('SHOW_VIEW')).toEqual(isAsked ? [{ view: 'keep' }] : [])
   },
 )

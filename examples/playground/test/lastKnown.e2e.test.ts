@@ -4,11 +4,8 @@ import { connectWallet } from './support/connectWallet.js'
 import { exchangeView } from './support/exchangeView.js'
 import { ageReads } from './support/keptReads.js'
 import { modalOf } from './support/modalOf.js'
+import { reopenView } from './support/openView.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
-
-interface Scope {
-  playground: { get(): { kit: { open(view: string): void; close(): void } } }
-}
 
 describe('what was known stays said', () => {
   const { open, sandbox } = usePlaygroundPage()
@@ -19,12 +16,7 @@ describe('what was known stays said', () => {
     modal = modalOf(visit.page)
     await connectWallet(visit)
   })
-  const show = (view: string) =>
-    visit.page.evaluate(view => {
-      const { kit } = (globalThis as unknown as Scope).playground.get()
-      kit.close()
-      kit.open(view)
-    }, view)
+  const show = (view: string) => reopenView(visit.page, view)
   const headline = () => modal.locator('[part~=account-head] [part~=amount]').first()
   /** Nothing of a server is answered until the test ends. */
   async function cut(...urls: string[]) {

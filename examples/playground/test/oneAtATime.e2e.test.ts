@@ -3,12 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { connectWallet } from './support/connectWallet.js'
 import { exchangeView } from './support/exchangeView.js'
 import { modalOf } from './support/modalOf.js'
+import { reopenView } from './support/openView.js'
 import { sendForm } from './support/sendForm.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
-
-interface Scope {
-  playground: { get(): { kit: { open(view: string): void; close(): void } } }
-}
 
 const [, alice, bob] = devAccounts
 
@@ -21,12 +18,7 @@ describe('one payment runs at a time', () => {
     modal = modalOf(visit.page)
     await connectWallet(visit)
   })
-  const show = (view: string) =>
-    visit.page.evaluate(view => {
-      const { kit } = (globalThis as unknown as Scope).playground.get()
-      kit.close()
-      kit.open(view)
-    }, view)
+  const show = (view: string) => reopenView(visit.page, view)
   const button = (name: string | RegExp) => modal.getByRole('button', { name })
   const amount = () => modal.getByRole('textbox', { name: /^Amount in/ })
 

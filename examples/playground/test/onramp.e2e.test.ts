@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { connectWallet } from './support/connectWallet.js'
 import { modalOf } from './support/modalOf.js'
+import { reopenView } from './support/openView.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
 interface Scope {
@@ -24,12 +25,7 @@ describe('a visitor buys with a card', () => {
   })
   const button = (name: string | RegExp) => modal.getByRole('button', { name, disabled: false })
   const amount = () => modal.getByRole('textbox', { name: /^Amount in/ })
-  const show = (view: string) =>
-    visit.page.evaluate(view => {
-      const { kit } = (globalThis as unknown as Scope).playground.get()
-      kit.close()
-      kit.open(view)
-    }, view)
+  const show = (view: string) => reopenView(visit.page, view)
   const usdc = () =>
     client().readContract({
       address: tokens.USDC.address,
@@ -99,12 +95,7 @@ describe('a visitor buys with a card', () => {
       await route.fulfill({ response: answer, json })
     })
     await connectWallet(visit)
-    const go = (view: string) =>
-      visit.page.evaluate(view => {
-        const { kit } = (globalThis as unknown as Scope).playground.get()
-        kit.close()
-        kit.open(view)
-      }, view)
+    const go = (view: string) => reopenView(visit.page, view)
     const icon = sandbox().info.chains[0]?.tokens.find(({ symbol }) => symbol === 'USDC')?.icon
     const face = `[part~="mark"] img[src="${icon}"]`
     const pill = modal.locator('[part~="pill-token"]').filter({ hasText: 'USDC' })

@@ -1,9 +1,10 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { connectWallet } from './support/connectWallet.js'
 import { keyboardScript, showKeyboard } from './support/keepsButtons.js'
 import { cardOf, modalOf } from './support/modalOf.js'
+import { openView } from './support/openView.js'
 import { sendForm } from './support/sendForm.js'
 import { stillness } from './support/stillness.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
@@ -17,12 +18,6 @@ const boxOf = async (locator: Locator) => {
   if (!box) throw new Error('It is not shown')
   return { top: box.y, bottom: box.y + box.height, left: box.x, right: box.x + box.width }
 }
-
-interface Scope {
-  playground: { get(): { kit: { open(view: string): void } } }
-}
-const openView = (page: Page, view: string) =>
-  page.evaluate(name => (globalThis as unknown as Scope).playground.get().kit.open(name), view)
 
 describe('the modal on a phone', () => {
   const { open } = usePlaygroundPage()

@@ -6,6 +6,7 @@ import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { connectWallet } from './support/connectWallet.js'
 import { gate } from './support/gate.js'
 import { modalOf } from './support/modalOf.js'
+import { reopenView } from './support/openView.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
 interface Scope {
@@ -40,12 +41,7 @@ describe('a purchase by card', () => {
     amount += 50
   })
   const button = (name: string | RegExp) => modal.getByRole('button', { name, disabled: false })
-  const show = (view: string) =>
-    visit.page.evaluate(view => {
-      const { kit } = (globalThis as unknown as Scope).playground.get()
-      kit.close()
-      kit.open(view)
-    }, view)
+  const show = (view: string) => reopenView(visit.page, view)
   const type = async () => {
     await show('onramp')
     await modal.getByRole('textbox', { name: /^Amount in/ }).fill(`${amount}`)

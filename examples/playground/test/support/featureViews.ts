@@ -1,18 +1,12 @@
 import { connectWallet } from './connectWallet.js'
 import { modalOf } from './modalOf.js'
+import { openView } from './openView.js'
 import { sendForm } from './sendForm.js'
 import { swapForm } from './swapForm.js'
 import type { Visit } from './Visit.js'
 import type { KitView } from './views.js'
 
-interface Scope {
-  playground: { get(): { kit: { open(view: string): void } } }
-}
-
 const stranger = '0x1111222233334444555566667777888899990000'
-
-const openView = ({ page }: Visit, view: string) =>
-  page.evaluate(name => (globalThis as unknown as Scope).playground.get().kit.open(name), view)
 
 async function filled(visit: Visit) {
   const form = sendForm(visit)
@@ -44,7 +38,7 @@ async function quoted(visit: Visit) {
 async function naming(visit: Visit, name: string) {
   await connectWallet(visit)
   await visit.wallet.switchAccount(2)
-  await openView(visit, 'names/register')
+  await openView(visit.page, 'names/register')
   await modalOf(visit.page).getByRole('textbox', { name: 'Name' }).fill(name)
   await modalOf(visit.page).getByText('This name is available.').waitFor()
 }
@@ -70,7 +64,7 @@ export const featureViews: readonly KitView[] = [
     connected: true,
     query: 'api=on',
     async show(visit) {
-      await openView(visit, 'Account')
+      await openView(visit.page, 'Account')
       await modalOf(visit.page)
         .getByText(/^\$|US\$/)
         .first()
@@ -186,7 +180,7 @@ export const featureViews: readonly KitView[] = [
     connected: true,
     query: 'api=on',
     async show(visit) {
-      await openView(visit, 'receive')
+      await openView(visit.page, 'receive')
       await modalOf(visit.page).locator('[part~=address]').first().waitFor()
     },
   },
@@ -195,7 +189,7 @@ export const featureViews: readonly KitView[] = [
     connected: true,
     query: 'api=on',
     async show(visit) {
-      await openView(visit, 'receive/select-account')
+      await openView(visit.page, 'receive/select-account')
       await modalOf(visit.page).getByText('Dev Wallet').first().waitFor()
     },
   },
@@ -205,7 +199,7 @@ export const featureViews: readonly KitView[] = [
     query: 'api=on',
     async show(visit) {
       await sent(visit)
-      await openView(visit, 'Account')
+      await openView(visit.page, 'Account')
       await modalOf(visit.page).getByRole('tab', { name: 'Activity' }).click()
       await modalOf(visit.page)
         .getByText(/alice\.eth/)
@@ -219,7 +213,7 @@ export const featureViews: readonly KitView[] = [
     async show(visit) {
       await connectWallet(visit)
       await visit.wallet.switchAccount(2)
-      await openView(visit, 'names')
+      await openView(visit.page, 'names')
       await modalOf(visit.page).getByRole('button', { name: 'Get started' }).waitFor()
     },
   },

@@ -1,18 +1,11 @@
-import type { Page } from 'playwright-core'
 import { exchangeView } from './exchangeView.js'
 import { modalOf } from './modalOf.js'
+import { openView } from './openView.js'
 import type { Visit } from './Visit.js'
 import type { KitView } from './views.js'
 
-interface Scope {
-  playground: { get(): { kit: { open(view: string): void } } }
-}
-
 const buyQuery = 'onramp=on&api=on'
 const fundQuery = 'exchangePay=on&api=on'
-
-const openView = (page: Page, view: string) =>
-  page.evaluate(name => (globalThis as unknown as Scope).playground.get().kit.open(name), view)
 
 async function quoted({ page }: Visit) {
   await openView(page, 'onramp')

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core'
 import { accountButton } from './accountButton.js'
 import { connectWallet } from './connectWallet.js'
 import { ageReads, holdAnswers } from './keptReads.js'
 import { modalOf } from './modalOf.js'
+import { openView } from './openView.js'
 import type { Visit } from './Visit.js'
 
 /** A view of the modal in a certain state, and how to get there. */
@@ -19,17 +19,6 @@ export interface KitView {
   /** What is left once a picture has its theme and language. */
   finish?(visit: Visit): Promise<void>
 }
-
-interface Scope {
-  playground: { get(): { kit: { open(view: string, params?: object): void } } }
-}
-
-const openView = (page: Page, view: string, params?: object) =>
-  page.evaluate(
-    ([name, given]) =>
-      (globalThis as unknown as Scope).playground.get().kit.open(name as string, given as object),
-    [view, params],
-  )
 
 /** Opens a view and waits for its text. */
 const to =

@@ -2,7 +2,6 @@ import {
   Actions,
   Body,
   Button,
-  CodeField,
   Email,
   Field,
   Header,
@@ -18,6 +17,7 @@ import { say } from '../review/Review.js'
 import type { Session } from '../session/createSession.js'
 import { hasCode } from '../session/ServiceError.js'
 import type { Wallet } from '../wallet/createWallet.js'
+import { CodePart } from './CodePart.js'
 import { GuardedScene } from './GuardedScene.js'
 import { useAct } from './useAct.js'
 import { useCountdown } from './useCountdown.js'
@@ -230,25 +230,11 @@ function CodeStep({ change, mailbox, left, isBusy, error, onAgain, onCode, onCan
             <Email>{change.to}</Email>
           </KeyValueLine>
         </KeyValue>
-        <p>{t('factorText', { email: mailbox })}</p>
-        <CodeField
-          label={t('code')}
-          value={code}
-          onChange={setCode}
-          onComplete={onCode}
-          error={error}
-          busy={isBusy}
-          autoFocus
+        <CodePart
+          email={mailbox}
+          {...{ code, isBusy, error, left, onCode, onAgain, onCancel }}
+          onType={setCode}
         />
-        {isBusy ? <Note>{t('statusLoading')}</Note> : null}
-        <Actions>
-          <Button onClick={onCancel}>{t('cancel')}</Button>
-          {onAgain ? (
-            <Button onClick={onAgain} disabled={left > 0 || isBusy}>
-              {left > 0 ? t('newCodeIn', { seconds: `${left}` }) : t('newCode')}
-            </Button>
-          ) : null}
-        </Actions>
       </Body>
     </>
   )

@@ -1,31 +1,20 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser, PARTITIONED } from '../../playground/test/support/openBrowser.js'
+import { expect, it } from 'vitest'
 import { en } from '../src/locales/en.js'
 import { addAuthenticator } from './support/addAuthenticator.js'
-import { startWorld, type World } from './support/startWorld.js'
+import { openWorld } from './support/openWorld.js'
 import { resume, visitHost } from './support/visitHost.js'
 
-let world: World
-let browser: Browser
-
-beforeAll(async () => {
-  ;[world, browser] = await Promise.all([startWorld({ profile: 'split' }), openBrowser(PARTITIONED)])
-})
-afterAll(async () => {
-  await browser?.close()
-  await world?.close()
-})
+const { world, browser } = openWorld({ profile: 'split' })
 
 it('B12: where a browser cannot tell what is seen, no wallet is given up and no recovery code replaced without a window', async () => {
-  const visit = await visitHost(world, browser)
+  const visit = await visitHost(world(), browser())
   await visit.page.addInitScript('delete IntersectionObserverEntry.prototype.isVisible')
   await visit.page.reload()
-  const blind = await resume(world, visit.page)
+  const blind = await resume(world(), visit.page)
   const email = 'blind.keeper@example.com'
   const before = Date.now()
   await blind.tell('CONNECT_EMAIL', { email })
-  const { code: otp } = await world.mail.inbox.next(email, before)
+  const { code: otp } = await world().mail.inbox.next(email, before)
   await blind.tell('CONNECT_OTP', { otp })
   const user = blind.tell('GET_USER')
   // A no in the window: it is asked further.

@@ -1,20 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser, PARTITIONED } from '../../playground/test/support/openBrowser.js'
+import { expect, it } from 'vitest'
 import { around, covered, holds, inVisits, styled, type Trick } from './support/holds.js'
-import { startWorld, type World } from './support/startWorld.js'
+import { openWorld } from './support/openWorld.js'
+import type { World } from './support/startWorld.js'
 import { type Visit, visitHost } from './support/visitHost.js'
 
-let world: World
-let browser: Browser
-
-beforeAll(async () => {
-  ;[world, browser] = await Promise.all([startWorld(), openBrowser(PARTITIONED)])
-})
-afterAll(async () => {
-  await browser?.close()
-  await world?.close()
-})
+const { world, browser } = openWorld()
 
 /** What paints where its box is not. */
 const elsewhere: readonly Trick[] = [
@@ -153,19 +143,19 @@ const drawn: readonly Trick[] = [
 ]
 
 it('B12: no yes counts while something paints over the frame from elsewhere, or what is around is drawn otherwise', () =>
-  holds(world, browser, 'covers@example.com', [...elsewhere.slice(0, 1), ...drawn.slice(0, 1)]))
+  holds(world(), browser(), 'covers@example.com', [...elsewhere.slice(0, 1), ...drawn.slice(0, 1)]))
 
 it.each(
   inVisits([...elsewhere.slice(1), ...drawn.slice(1)]).map(
     (tricks, at) => [at, tricks.map(([name]) => name).join('; '), tricks] as const,
   ),
 )('B12: nor, %i, by %s', { tags: ['long'] }, (at, _, tricks) =>
-  holds(world, browser, `covers.${at}@example.com`, tricks),
+  holds(world(), browser(), `covers.${at}@example.com`, tricks),
 )
 
 /** Asks for a signature, of which all has been seen, with the pointer away from the frame. */
 async function asked(email: string) {
-  const visit = await visitHost(world, browser)
+  const visit = await visitHost(world(), browser())
   const { eip155 } = await visit.signIn(email)
   let got = 'nothing'
   const signing = visit.rpc('personal_sign', ['0x48656c6c6f', eip155]).then(told => {
@@ -240,14 +230,14 @@ it('B12: a press that begins in the page is none in the frame', {
 
 /** A page of the project in a frame of another page, or of itself. */
 async function nest(outer: World['shop']) {
-  const context = await browser.newContext({ viewport: { width: 900, height: 800 } })
+  const context = await browser().newContext({ viewport: { width: 900, height: 800 } })
   const page = await context.newPage()
   const told: string[] = []
   page.on('console', message => told.push(message.text()))
-  await page.goto(world.pageOf(outer))
+  await page.goto(world().pageOf(outer))
   await page.evaluate(`new Promise(resolve => {
     const inner = Object.assign(document.createElement('iframe'), { id: 'inner', onload: resolve })
-    inner.src = ${JSON.stringify(world.pageOf(world.shop))}
+    inner.src = ${JSON.stringify(world().pageOf(world().shop))}
     inner.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;border:0'
     document.body.append(inner)
   })`)
@@ -257,18 +247,18 @@ async function nest(outer: World['shop']) {
 }
 
 it('B12: a page of the project in a frame of another one gets no frame', async () => {
-  const { context, inner, told } = await nest(world.other)
+  const { context, inner, told } = await nest(world().other)
   await inner.evaluate('void connect().catch(() => {})')
   await expect.poll(() => told.some(text => text.includes('frame-ancestors'))).toBe(true)
   await context.close()
 })
 
 it('B12: a page in a frame of its own site, which hides it, gets no yes', { tags: ['long'] }, async () => {
-  const { context, page, inner } = await nest(world.shop)
+  const { context, page, inner } = await nest(world().shop)
   await inner.evaluate('connect()')
   const before = Date.now()
   await inner.evaluate(`tell('CONNECT_EMAIL', { email: 'nested@example.com' })`)
-  const { code } = await world.mail.inbox.next('nested@example.com', before)
+  const { code } = await world().mail.inbox.next('nested@example.com', before)
   await inner.evaluate(`tell('CONNECT_OTP', { otp: '${code}' })`)
   const address = await inner.evaluate<string>(
     `tell('GET_USER').then(({ answer }) => answer.accounts.find(one => one.namespace === 'eip155').address)`,

@@ -1,19 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, it } from 'vitest'
-import { openBrowser, PARTITIONED } from '../../playground/test/support/openBrowser.js'
+import { it } from 'vitest'
 import { around, covered, holds, inVisits, styled, type Trick } from './support/holds.js'
-import { startWorld, type World } from './support/startWorld.js'
+import { openWorld } from './support/openWorld.js'
 
-let world: World
-let browser: Browser
-
-beforeAll(async () => {
-  ;[world, browser] = await Promise.all([startWorld(), openBrowser(PARTITIONED)])
-})
-afterAll(async () => {
-  await browser?.close()
-  await world?.close()
-})
+const { world, browser } = openWorld()
 
 const short: readonly Trick[] = [
   styled('a filter', 'filter:contrast(0)'),
@@ -89,10 +78,10 @@ const long: readonly Trick[] = [
 ]
 
 it('B12: no yes counts while a style of the page hides the frame', () =>
-  holds(world, browser, 'hidden@example.com', short))
+  holds(world(), browser(), 'hidden@example.com', short))
 
 it.each(inVisits(long).map((tricks, at) => [at, tricks.map(([name]) => name).join('; '), tricks] as const))(
   'B12: nor, %i, by %s',
   { tags: ['long'] },
-  (at, _, tricks) => holds(world, browser, `hidden.${at}@example.com`, tricks),
+  (at, _, tricks) => holds(world(), browser(), `hidden.${at}@example.com`, tricks),
 )

@@ -1,19 +1,9 @@
-import type { Browser, Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser, PARTITIONED } from '../../playground/test/support/openBrowser.js'
-import { startWorld, type World } from './support/startWorld.js'
+import type { Locator } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { openWorld } from './support/openWorld.js'
 import { type Visit, visitHost } from './support/visitHost.js'
 
-let world: World
-let browser: Browser
-
-beforeAll(async () => {
-  ;[world, browser] = await Promise.all([startWorld({ profile: 'split' }), openBrowser(PARTITIONED)])
-})
-afterAll(async () => {
-  await browser?.close()
-  await world?.close()
-})
+const { world, browser } = openWorld({ profile: 'split' })
 
 const style = (visit: Visit, css: string) =>
   visit.page.evaluate(`frameElementOfKit.style.cssText += ${JSON.stringify(`;${css}`)}`)
@@ -45,7 +35,7 @@ async function ask(visit: Visit, account: string) {
 }
 
 it('B12: what was shown for a moment is not seen, once only the buttons are in sight', async () => {
-  const visit = await visitHost(world, browser)
+  const visit = await visitHost(world(), browser())
   const { eip155 } = await visit.signIn('flash@example.com')
   const { state, settled, button } = await ask(visit, eip155)
   // All of it was seen, and for long enough.
@@ -65,7 +55,7 @@ it('B12: what was shown for a moment is not seen, once only the buttons are in s
 })
 
 it('B12: no page signs the visitor out everywhere without a click in the frame', async () => {
-  const visit = await visitHost(world, browser)
+  const visit = await visitHost(world(), browser())
   await visit.signIn('everywhere@example.com')
   const leave = () => visit.tell('SIGN_OUT', { everywhere: true })
   const first = leave()
@@ -82,7 +72,7 @@ it('B12: no page signs the visitor out everywhere without a click in the frame',
 it('B12: a frame too small for the title, a part and the buttons asks in a window', {
   tags: ['long'],
 }, async () => {
-  const visit = await visitHost(world, browser)
+  const visit = await visitHost(world(), browser())
   const { eip155 } = await visit.signIn('small@example.com')
   await style(visit, 'height:200px')
   const signing = visit.rpc('personal_sign', ['0x48656c6c6f', eip155])
@@ -95,7 +85,7 @@ it('B12: a frame too small for the title, a part and the buttons asks in a windo
 })
 
 it('B12: a long text that is scrolled in its box can still be signed', { tags: ['long'] }, async () => {
-  const visit = await visitHost(world, browser)
+  const visit = await visitHost(world(), browser())
   const { eip155 } = await visit.signIn('long@example.com')
   const text = Array.from({ length: 40 }, (_, at) => `Line ${at}`).join('\n')
   const signing = visit.rpc('personal_sign', [`0x${Buffer.from(text).toString('hex')}`, eip155])

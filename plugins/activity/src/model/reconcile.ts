@@ -27,7 +27,8 @@ function sentEntry(sent: SentTransaction): Entry {
   return {
     id: `sent ${hash}`,
     hash,
-    at: sent.sentAt,
+    // It may come from storage, and no calendar holds every number.
+    at: isRetained(sent.sentAt, Number.POSITIVE_INFINITY) ? sent.sentAt : Date.now(),
     status: sent.status,
     operation,
     moves:

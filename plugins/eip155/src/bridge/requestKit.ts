@@ -55,6 +55,9 @@ function kindOf(method: string): 'signing' | 'passed' | 'refused' | 'read' {
   return isForWallet(method) || /_(?:sign|sendtransaction)|authoriz/i.test(method) ? 'refused' : 'read'
 }
 
+/** Whether a request is answered by the network, so that asking again does no harm. */
+export const isRead = (args: unknown): boolean => kindOf(String(readField(args, 'method'))) === 'read'
+
 /** The message for a refused method. */
 const refusalOf = (method: string): string => REASONS[method] ?? `${method} is not passed on to wallets`
 

@@ -93,7 +93,9 @@ async function findMismatches(
   const found: TypedDataMismatch[] = []
   const { chainId, verifyingContract } = domain
   if (chainId !== undefined && `eip155:${readChainNumber(chainId)}` !== networkId) {
-    found.push({ field: 'chainId', expected: networkId.slice(7), found: shown(chainId) })
+    // ethers writes it in hex.
+    const named = readChainNumber(chainId)
+    found.push({ field: 'chainId', expected: networkId.slice(7), found: named ? `${named}` : shown(chainId) })
   }
   // A domain field that its type omits looks binding, but the signature does not cover it.
   const signed = (types['EIP712Domain'] ?? []).map(({ name }) => name)

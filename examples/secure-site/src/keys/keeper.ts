@@ -5,13 +5,14 @@ import { isTransactionMessage } from '../decode/solana/parseMessage.js'
 import { fetchHalf } from './fetchHalf.js'
 import type { HalfCall, KeyCallName, KeyCalls, NewSlot, SecretSource } from './KeyCalls.js'
 import { LOCKED, OTHER_ACCOUNT, VAULT_CORRUPT } from './keyMessages.js'
+import { agree } from './lineage.js'
 import { isOperators, needsHalf } from './needsHalf.js'
 import { createRecoveryCode } from './recoveryCode.js'
 import { recoverySecret } from './recoverySecret.js'
 import { type Signable, sign, signerOf } from './sign.js'
 import { type SlotSecret, unwrapSlot, wrapSlot } from './slots.js'
 import { createVault, type OpenVault, openVault } from './vault.js'
-import type { Profile, Slot } from './vaultShapes.js'
+import type { Addresses, Profile, Slot } from './vaultShapes.js'
 import { wipe } from './wipe.js'
 
 interface Owner {
@@ -74,20 +75,36 @@ export function createKeeper(secretOf: typeof recoverySecret = recoverySecret): 
     })
   }
 
+  /** Makes a vault, which is open afterwards. `use`: before that, what may still fail. */
+  async function make<More>(
+    owner: Owner,
+    entropy: Uint8Array | undefined,
+    slots: readonly NewSlot[],
+    use: (addresses: Addresses) => More,
+  ) {
+    const { vault, addresses, ciphertext } = await createVault(owner.userId, entropy)
+    try {
+      const wrapped: Slot[] = []
+      for (const slot of slots) wrapped.push(await wrap(owner, slot, vault))
+      const made = { ciphertext, slots: wrapped, addresses, ...use(addresses) }
+      replace(vault)
+      return made
+    } catch (error) {
+      vault.wipe()
+      throw error
+    }
+  }
+
   return {
-    async create({ words, slots, ...owner }) {
-      const entropy = words === undefined ? undefined : mnemonicToEntropy(tidyWords(words), wordlist)
-      const { vault, addresses, ciphertext } = await createVault(owner.userId, entropy)
-      try {
-        const wrapped: Slot[] = []
-        for (const slot of slots) wrapped.push(await wrap(owner, slot, vault))
-        replace(vault)
-        return { ciphertext, slots: wrapped, addresses }
-      } catch (error) {
-        vault.wipe()
-        throw error
-      }
-    },
+    create: async ({ words, slots, ...owner }) =>
+      make(
+        owner,
+        words === undefined ? undefined : mnemonicToEntropy(tidyWords(words), wordlist),
+        slots,
+        () => ({}),
+      ),
+    renew: ({ slot, ...owner }) =>
+      make(owner, undefined, [slot], next => ({ signature: agree(unlocked().accounts, owner.userId, next) })),
     async open({ vault, slotId, source, ...owner }) {
       const slot = vault.slots.find(({ id }) => id === slotId)
       if (!slot || slot.kind !== source.from) throw new Error('The vault has no such slot')

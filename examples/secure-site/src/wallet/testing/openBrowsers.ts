@@ -7,6 +7,7 @@ import { readRecoveryCode } from '../../keys/recoveryCode.js'
 import { createService } from '../../session/createService.js'
 import { createSession, type Session } from '../../session/createSession.js'
 import { memoryStore, type Store } from '../../session/openStore.js'
+import { createRenewal } from '../createRenewal.js'
 import { createWallet, type WalletAsks } from '../createWallet.js'
 
 /** In place of a second of work for each code: `recoveryCode.test.ts` and the tests in Chromium derive it for good. */
@@ -52,8 +53,10 @@ export function openBrowsers(identity: ReturnType<typeof useIdentity>) {
     }
     const walletOf = (by: Session) => createWallet(store, by, keys, asks, built)
     const wallet = walletOf(session)
+    const renewalOf = (by: Session) => createRenewal({ store, session: by, keys, wallet: walletOf(by), asks })
     return {
-      ...{ store, service, session, wallet, walletOf, asked },
+      ...{ store, service, session, wallet, walletOf, renewalOf, asked },
+      renewal: createRenewal({ store, session, keys, wallet, asks }),
       written: () => written,
       /** Signs a message with the account that the vault has. */
       async sign(account?: string) {

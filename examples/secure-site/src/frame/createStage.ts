@@ -21,11 +21,20 @@ export type Scene =
   | {
       readonly kind: 'unlock'
       readonly vault: Vault
+      /** It is that of the keys of before, which new ones have replaced. */
+      readonly isFormer: boolean
       open(slotId: string, source: SecretSource): Promise<void>
       done(): void
       cancel(): void
     }
-  | { readonly kind: 'write-down'; readonly code: string; done(): void; cancel(): void }
+  | {
+      readonly kind: 'write-down'
+      readonly code: string
+      /** It opens new keys, which replace others. */
+      readonly isRenewal: boolean
+      done(): void
+      cancel(): void
+    }
   | { readonly kind: 'factor'; readonly email: string; done(): void; cancel(): void }
   | {
       /** Something else than this browser shall open the wallet. */

@@ -1,4 +1,5 @@
 import type { WordKey } from '../locales/en.js'
+import type { KeysWordKey } from '../locales/enKeys.js'
 import type { ReviewWordKey } from '../locales/enReview.js'
 
 /** Words of ours, with data put into them. */
@@ -66,7 +67,7 @@ export interface Asked extends Omit<Review, 'title' | 'button' | 'warnings'> {
   readonly warnings: readonly AnyPhrase[]
 }
 
-type AnyKey = ReviewWordKey | WordKey
+type AnyKey = ReviewWordKey | WordKey | KeysWordKey
 
 /** Words of a review or of the site itself, with data put into them. */
 export interface AnyPhrase extends Omit<Phrase, 'key'> {

@@ -91,13 +91,21 @@ function SceneView({ shown: { scene }, origin, claimed, session, wallet }: Scene
         <UnlockView
           session={session}
           vault={scene.vault}
+          isFormer={scene.isFormer}
           open={scene.open}
           onDone={scene.done}
           onCancel={scene.cancel}
         />
       )
     case 'write-down':
-      return <WriteDownView code={scene.code} onDone={scene.done} onCancel={scene.cancel} />
+      return (
+        <WriteDownView
+          code={scene.code}
+          isRenewal={scene.isRenewal}
+          onDone={scene.done}
+          onCancel={scene.cancel}
+        />
+      )
     case 'keep':
       return <KeepView scene={scene} wallet={wallet} />
     case 'passkeys':

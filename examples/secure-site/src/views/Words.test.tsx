@@ -1,12 +1,12 @@
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { addReviewWords } from '../locales/catalogues.js'
+import { addWords } from '../locales/catalogues.js'
 import { reviewWords } from '../locales/reviewWords.js'
 import { tokenText } from '../review/amounts.js'
 import { type Phrase, say } from '../review/Review.js'
 import { useWords, WordsProvider } from './Words.js'
 
-addReviewWords(reviewWords)
+addWords(reviewWords)
 
 const Said = ({ phrase }: { phrase: Phrase }) => useWords()(phrase)
 /** What a person reads, without the marks around data. */

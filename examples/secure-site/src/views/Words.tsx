@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { wordsOf } from '../locales/catalogues.js'
 import type { WordKey } from '../locales/en.js'
+import type { KeysWordKey } from '../locales/enKeys.js'
 import type { ReviewWordKey } from '../locales/enReview.js'
 import type { AnyPhrase, Phrase } from '../review/Review.js'
 
@@ -15,7 +16,10 @@ export function WordsProvider({ language, children }: { language: 'ar' | 'en'; c
 }
 
 /** Looks words up: by key, or as a phrase with data. Those of a review are there before it is. */
-export function useWords(): (key: WordKey | ReviewWordKey | AnyPhrase, values?: Phrase['values']) => string {
+export function useWords(): (
+  key: WordKey | ReviewWordKey | KeysWordKey | AnyPhrase,
+  values?: Phrase['values'],
+) => string {
   const language = useContext(LocaleContext)
   return (given, values) =>
     typeof given === 'string'

@@ -8,15 +8,17 @@ import { WrittenCode } from './WrittenCode.js'
 
 interface WriteDownViewProps {
   readonly code: string
+  /** It opens new keys, which replace others. */
+  readonly isRenewal: boolean
   onDone(): void
   onCancel(): void
 }
 
-const review = askPlainly('recoveryTitle', 'done', 'recoveryNeeded')
-
 /** The recovery code of a new wallet, where this browser keeps nothing that could open it later. */
-export function WriteDownView({ code, onDone, onCancel }: WriteDownViewProps) {
+export function WriteDownView({ code, isRenewal, onDone, onCancel }: WriteDownViewProps) {
   const t = useWords()
+  const text = isRenewal ? 'keysCode' : 'recoveryNeeded'
+  const review = askPlainly('recoveryTitle', 'done', text)
   const [isWritten, setWritten] = useState(false)
   // Nobody who has not read the code can type it.
   const guard = useGuard({ question: { review, account: undefined }, isHarmless: true })
@@ -42,7 +44,7 @@ export function WriteDownView({ code, onDone, onCancel }: WriteDownViewProps) {
         </>
       )}
     >
-      <p>{t('recoveryNeeded')}</p>
+      <p>{t(text)}</p>
       <WrittenCode code={code} onChange={setWritten} />
     </GuardedScene>
   )

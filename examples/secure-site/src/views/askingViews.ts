@@ -1,7 +1,7 @@
-import { addReviewWords } from '../locales/catalogues.js'
+import { addWords } from '../locales/catalogues.js'
 import { reviewWords } from '../locales/reviewWords.js'
 
-addReviewWords(reviewWords)
+addWords(reviewWords)
 
 // What asks a person. The frame loads it after its first paint.
 export { ApprovalView } from './ApprovalView.js'

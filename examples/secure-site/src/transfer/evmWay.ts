@@ -18,7 +18,7 @@ const receiptShape = z.object({ status: z.string() })
 const hex = (text: string): Hex => `0x${text.slice(2)}`
 
 /** Moves the coin and the listed tokens of an EVM network. */
-export function evmWay(session: Session, chain: Chain, from: string, to: string): Way {
+export function evmWay(session: Pick<Session, 'call'>, chain: Chain, from: string, to: string): Way {
   const node = createNode(chain.caip2, session)
   const [own, next] = [hex(from), hex(to)]
   const lower = hex(from.toLowerCase())

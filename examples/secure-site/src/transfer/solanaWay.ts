@@ -34,7 +34,7 @@ const MOST_TOKENS = 50
 const WRAPPED = 'So11111111111111111111111111111111111111112'
 
 /** Moves SOL and the listed tokens that are in the usual token accounts. */
-export function solanaWay(session: Session, chain: Chain, from: string, to: string): Way {
+export function solanaWay(session: Pick<Session, 'call'>, chain: Chain, from: string, to: string): Way {
   const node = createNode(chain.caip2, session)
 
   /** What is in the usual token accounts: of two token programs, a mint belongs to one. */

@@ -6,7 +6,7 @@ import { solanaWay } from './solanaWay.js'
 import type { Way } from './Way.js'
 
 /** How things are moved on a network of either family, from the accounts of before to those of now. */
-export const wayOf = (session: Session, chain: Chain, from: Addresses, to: Addresses): Way =>
+export const wayOf = (session: Pick<Session, 'call'>, chain: Chain, from: Addresses, to: Addresses): Way =>
   chain.caip2.startsWith('solana:')
     ? solanaWay(session, chain, from.solana, to.solana)
     : evmWay(session, chain, from.eip155, to.eip155)

@@ -14,6 +14,7 @@ import { guarded } from './confirmIn.js'
 import { cores } from './cores.js'
 import type { Kit } from './Kit.js'
 import type { KitCore } from './KitCore.js'
+import { shellOf } from './shellOf.js'
 
 const step = (id: string, order = 50) => confirmSteps.of({ id, order, view: async () => () => null })
 const careful = definePlugin({ id: 'careful', contributes: [step('b', 20), step('a', 10)] })
@@ -255,6 +256,20 @@ describe('a request is refused, and no wallet asked,', () => {
     showing.params.done()
     await asked
     expect(sent).toHaveLength(1)
+  })
+
+  it('when a step is added while another one is shown', async () => {
+    const { kit, request, sent, shows } = await open([
+      definePlugin({ id: 'one', contributes: [step('a')] })(),
+    ])
+    const asked = kit.use(SendTransaction, request.account).sendTransaction(request)
+    const changed = { ...refused, context: { reason: 'The confirm steps have changed' } }
+    const settledAs = expect(asked).rejects.toMatchObject(changed)
+    const { params } = await shows('a')
+    shellOf(kit).contribute(step('b', 90))
+    params.done()
+    await settledAs
+    expect(sent).toEqual([])
   })
 
   it('when its signal aborts', async () => {

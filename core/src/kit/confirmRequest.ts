@@ -50,7 +50,14 @@ async function askAll(
   request: TransactionRequest,
 ): Promise<void> {
   const { state, atoms, registry, views } = core
-  const steps = registry.slot(confirmSteps, request.account).map(step => ({ ...step }))
+  const listSteps = () => registry.slot(confirmSteps, request.account).map(step => ({ ...step }))
+  const steps = listSteps()
+  /** What was agreed to counts for exactly these steps. */
+  function assertListed() {
+    const now = listSteps()
+    const isSame = steps.every(({ id, view }, at) => now[at]?.id === id && now[at]?.view === view)
+    if (!isSame || now.length > steps.length) throw refused('The confirm steps have changed')
+  }
   const wasOpen = state.get(atoms.modal).open
   let shown: ConfirmStepShowing | undefined
   try {
@@ -65,6 +72,7 @@ async function askAll(
         else open(CONFIRM_STEP, { showing })
         shown = showing
       })
+      assertListed()
     }
   } finally {
     if (shown && isOnTop(core, shown)) {

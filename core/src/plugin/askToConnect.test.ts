@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { definePlugin } from '../plugin/definePlugin.js'
 import { createMockWallet } from '../testing/createMockWallet.js'
-import { openMockKit } from '../testing/openMockKit.js'
+import { foxAndOwl } from '../testing/foxAndOwl.js'
+import { leaveConnected } from '../testing/leaveConnected.js'
+import { type MockKitOptions, openMockKit } from '../testing/openMockKit.js'
+import { settled } from '../testing/settled.js'
 import { askToConnect } from './askToConnect.js'
 import type { PluginContext } from './PluginContext.js'
 
@@ -9,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function open() {
+async function open(options: Pick<MockKitOptions, 'wallets' | 'storage'> = {}) {
   let ctx: PluginContext | undefined
   const asking = definePlugin({
     id: 'asking',
@@ -20,7 +23,7 @@ async function open() {
   })
   const wallet = createMockWallet({ id: 'fox' })
   wallet.autoApprove()
-  const { kit, connections } = await openMockKit({ wallets: [wallet], plugins: [asking()] })
+  const { kit, connections } = await openMockKit({ wallets: [wallet], ...options, plugins: [asking()] })
   const ask = () => {
     if (!ctx) throw new Error('The plugin is not set up')
     return askToConnect(ctx, 'mock')
@@ -49,6 +52,42 @@ describe('asking to connect', () => {
     kit.close()
     await refused
   })
+  it.each(['comes back', 'is gone'])(
+    'waits on a page load until the wallet of an earlier visit %s',
+    async what => {
+      const both = foxAndOwl()
+      const storage = await leaveConnected(both)
+      const [fox] = both
+      let answer = () => {}
+      const slow = createMockWallet({
+        id: 'fox',
+        connector: {
+          async connect(request) {
+            await new Promise<void>(resolve => {
+              answer = resolve
+            })
+            if (what === 'is gone') throw new Error('gone')
+            return fox.connector.connect(request)
+          },
+        },
+      })
+      const { kit, connections, ask, shown } = await open({ wallets: [slow], storage })
+      await vi.waitFor(() => expect(kit.get(connections.status$)).toBe('reconnecting'))
+      const asked = ask()
+      const refused = asked.catch((error: { code: string }) => error.code)
+      await settled()
+      expect(kit.get(kit.modal$).open).toBe(false)
+      answer()
+      if (what === 'comes back') {
+        expect(await asked).toMatchObject({ walletId: 'fox' })
+        expect(kit.get(kit.modal$).open).toBe(false)
+      } else {
+        await shown()
+        kit.close()
+        expect(await refused).toBe('core/USER_REJECTED')
+      }
+    },
+  )
   it('rejects after ten minutes', async () => {
     const { ask, shown } = await open()
     vi.useFakeTimers({ shouldAdvanceTime: true })

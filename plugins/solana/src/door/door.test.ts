@@ -52,9 +52,9 @@ function open({
   const opened: string[] = []
   const ctx = {
     ...env.ctx,
-    connections: { activeConnections$: 'active' },
+    connections: { activeConnections$: 'active', reconnecting$: 'reconnecting' },
     confirm,
-    get: (atom: unknown) => (atom === 'modal' ? { open: true } : active),
+    get: (atom: string) => (({ modal: { open: true }, active }) as Record<string, object>)[atom],
     modal$: 'modal',
     open: (view: string) => opened.push(view),
     subscribe: (_: unknown, listener: () => void) => {

@@ -17,6 +17,9 @@ const config = createConfig({
   multiInjectedProviderDiscovery: false,
 })
 
+// @ts-expect-error Its type is known where nothing finds wagmi's core: it takes what wagmi gives it.
+export const made = () => connector({})
+
 /** The app's viem, whichever it is, knows what the plugin's gives. */
 export async function sign(): Promise<`0x${string}`> {
   const client = await kit.plugins.eip155.walletClient()

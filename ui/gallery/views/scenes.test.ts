@@ -38,6 +38,8 @@ describeScenes('the scenes of views', scenes, Object.keys(scenes), {
   switchNotInWallet: /isn’t in Harbor/,
   family: /Connect a wallet for/,
   unsupported: /Choose another network/,
+  stepLoading: /Loading/,
+  stepNotLoaded: /confirmation didn’t load.*Retry/,
   directorySearch: /\d+ found.*Amber/,
   directoryNothing: /nobody/,
 })

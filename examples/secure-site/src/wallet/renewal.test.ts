@@ -109,6 +109,9 @@ it('loses nothing if the code is not written down, the request is lost, or its a
   )
   await unheard.replace(id)
   expect((await own.renewal.former())?.addresses).toEqual(before)
+  // A service that does not answer does not say that there are none.
+  const unknown = own.renewalOf(odd(own, '/vault/former', lose))
+  await expect(unknown.former()).rejects.toThrow('The connection is gone')
 })
 
 it('refuses new accounts to which the keys of before have not agreed, whatever the service says', async () => {
@@ -160,6 +163,8 @@ it('opens no vault as that of before but the one whose keys have agreed', async 
 it('makes no new keys for somebody else who has logged in meanwhile', async () => {
   const { own, before } = await robbed()
   await expect(own.renewal.replace('somebody')).rejects.toMatchObject({ code: 'ABORTED' })
+  // Nobody writes down a code that opens nothing.
+  expect(own.written()).toBe('')
   expect((await own.wallet.ensure()).addresses).toEqual(before)
 })
 

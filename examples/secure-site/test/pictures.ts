@@ -88,7 +88,7 @@ const scenes: readonly Scene[] = [
 ]
 
 /** Pages of the site that stand alone. */
-const pages = ['', 'activity', 'export', 'import']
+const pages = ['', 'activity', 'export', 'import', 'keys']
 
 const [world, keeping, browser, font] = await Promise.all([
   startWorld(),

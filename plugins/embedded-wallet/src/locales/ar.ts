@@ -89,6 +89,8 @@ export const messages = {
   'embedded-wallet.settings.export': 'تصدير المفاتيح',
   'embedded-wallet.settings.export.text': 'يُفتح في علامة تبويب جديدة',
   'embedded-wallet.settings.export.locked': 'مقفل حتى {date}',
+  'embedded-wallet.settings.keys': 'إنشاء مفاتيح جديدة',
+  'embedded-wallet.settings.keys.text': 'إذا كانت مفاتيحك قد وصلت إلى غيرك',
   'embedded-wallet.settings.out': 'تسجيل الخروج',
   'embedded-wallet.settings.outEverywhere': 'تسجيل الخروج من كل الأجهزة',
   'embedded-wallet.settings.notEverywhere': 'لم نصل إلى أجهزتك الأخرى. حاول مجددًا.',

@@ -82,6 +82,8 @@ export const viewMessages = {
   'embedded-wallet.settings.export': 'Export keys',
   'embedded-wallet.settings.export.text': 'Opens in a new tab',
   'embedded-wallet.settings.export.locked': 'Locked until {date}',
+  'embedded-wallet.settings.keys': 'Make new keys',
+  'embedded-wallet.settings.keys.text': 'If somebody may have yours',
   'embedded-wallet.settings.out': 'Sign out',
   'embedded-wallet.settings.outEverywhere': 'Sign out on all devices',
   'embedded-wallet.settings.notEverywhere': 'Your other devices were not reached. Try again.',

@@ -179,6 +179,8 @@ describe('account settings', () => {
     const link = modal.getByRole('link', { name: /Export keys/ })
     expect(link.getAttribute('href')).toBe(`${ORIGIN}/export?projectId=shop`)
     expect(link.getAttribute('rel')).toContain('noopener')
+    const keys = modal.getByRole('link', { name: /Make new keys/ })
+    expect(keys.getAttribute('href')).toBe(`${ORIGIN}/keys?projectId=shop`)
     fireEvent.click(modal.getByRole('button', { name: 'Sign out' }))
     await until(() => modal.kit.get(modal.kit.connections.account$) === undefined)
     await until(() => !site.server.isConnected)
@@ -233,12 +235,13 @@ describe('account settings', () => {
     expect(modal.kit.get(modal.kit.connections.account$)).toBeDefined()
   })
 
-  it('have no export while it is locked', async () => {
+  it('have neither an export nor new keys while they are locked', async () => {
     const modal = await signIn()
     site.server.user = { ...site.server.user, sensitiveLockedUntil: Date.now() + 3_600_000 }
     modal.kit.open('embedded-wallet/settings')
-    await modal.findByText(/Locked until/)
-    expect(modal.queryByRole('link', { name: /Export keys/ })).toBeNull()
+    expect(await modal.findAllByText(/Locked until/)).toHaveLength(2)
+    for (const name of [/Export keys/, /Make new keys/])
+      expect(modal.queryByRole('link', { name })).toBeNull()
   })
 
   it('let the frame change the address, and say what it is then', async () => {

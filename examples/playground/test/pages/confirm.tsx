@@ -30,7 +30,10 @@ const limit = definePlugin({
 })
 
 const networks = chains.map(({ id, name, rpcUrl }) => evmNetwork({ id, name, rpcUrl }))
-const kit = createKit({ locale: 'en', plugins: [evm({ networks }), limit()] })
+const kit = createKit({
+  locale: 'en',
+  plugins: [evm({ networks, safeFrames: query.getAll('safe') }), limit()],
+})
 
 /** A payment by the app's own code, in one of the ways that it has. */
 async function pay(way: 'capability' | 'batch' | 'provider' | 'viem') {
@@ -49,12 +52,20 @@ async function pay(way: 'capability' | 'batch' | 'provider' | 'viem') {
   const params = [{ to, value: '0x5' }]
   return kit.plugins.eip155.provider().request({ method: 'eth_sendTransaction', params })
 }
+/** How the network says that a payment ended. */
+async function follow(hash: string) {
+  const account = kit.get(kit.connections.account$)
+  const network = kit.get(kit.connections.network$)
+  if (!account || !network) throw new Error('Nobody is connected')
+  const { waitForTransaction } = kit.use(SendTransaction, account)
+  return waitForTransaction({ networkId: network.id, hash, from: account.caipAddress })
+}
 const told = (way: Parameters<typeof pay>[0]) =>
   pay(way).then(
     () => 'paid',
     (error: { code?: unknown }) => error.code,
   )
-Object.assign(globalThis, { shop: { kit, pay: told } })
+Object.assign(globalThis, { shop: { kit, pay: told, follow } })
 
 const root = document.getElementById('app')
 if (root) {

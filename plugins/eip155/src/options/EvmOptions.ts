@@ -79,6 +79,11 @@ export interface EvmOptions {
    * through `provider()`, viem, wagmi and ethers, too. At most 100.
    */
   readonly foreignDomains?: readonly EvmForeignDomain[] | undefined
+  /**
+   * Origins of Safe's own pages, which show apps in a frame. In theirs the Safe is offered as a wallet; no other page is told anything.
+   * Default `['https://app.safe.global']`; `false` never offers it.
+   */
+  readonly safeFrames?: readonly string[] | false | undefined
   /** Also reads through the public endpoints that viem's chains carry. They see your visitors. Default false. */
   readonly publicRpc?: boolean | undefined
 }

@@ -25,7 +25,7 @@ function byChain(value: unknown = {}, path: string): Map<string, unknown> {
 
 /** Checks the rest of the options of `evm()`. Throws a plain error whose message states the fix. */
 export function checkOptions({ networks: shown, unchecked, options }: EvmSetup): EvmConfig {
-  const { rpc, tokens, ens, publicRpc = false, foreignDomains = [] } = options
+  const { rpc, tokens, ens, publicRpc = false, foreignDomains = [], safeFrames } = options
   const isOne = typeof rpc === 'string'
   const rpcs = isOne ? undefined : byChain(rpc, 'rpc')
   const owned = byChain(tokens, 'tokens')
@@ -49,6 +49,9 @@ export function checkOptions({ networks: shown, unchecked, options }: EvmSetup):
     !isOne || networks.length === 1 || rpc.includes('{chainId}'),
     'rpc',
     'an object by chain id, or a URL with {chainId}',
+  )
+  readList(safeFrames || [], 'safeFrames', 20, (origin, path) =>
+    must(checkUrl(origin, 'link')?.origin === origin, path, 'an origin'),
   )
   return {
     networks,

@@ -1,7 +1,10 @@
 // @vitest-environment node
+import { base58, base64 } from '@scure/base'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useIdentity as startIdentity } from '../../../backend/test/identity/useIdentity.js'
 import type { Chain } from '../chain/chains.js'
+import { programs } from '../decode/solana/decodeInstruction.js'
+import { associatedAddress } from '../transfer/solana/associatedAddress.js'
 import { openBrowsers } from '../wallet/testing/openBrowsers.js'
 import { createQueue } from './createQueue.js'
 import { createStage } from './createStage.js'
@@ -11,28 +14,41 @@ import { sessionHandlers } from './sessionHandlers.js'
 const coin = { symbol: undefined, decimals: 18 }
 const token = { address: `0x${'11'.repeat(20)}`, symbol: 'USDC', decimals: 6 }
 const harbour = { caip2: 'eip155:31337', name: 'Harbour', coin, tokens: [token] }
-const reef = { caip2: `solana:${'x'.repeat(32)}`, name: 'Reef', coin, tokens: [] }
+const mint = { address: base58.encode(new Uint8Array(32).fill(9)), symbol: 'USDC', decimals: 6 }
+const reef = { caip2: `solana:${'x'.repeat(32)}`, name: 'Reef', coin, tokens: [mint] }
 /** What every account has on every network; undefined: the node does not answer. */
 let balance: bigint | undefined
-/** What every account has of the token. */
-let held: bigint
+/** What every account has of the token, on each network. */
+let held: { harbour: bigint; reef: bigint }
+
+/** What a node of Solana says of an account: it is there if it is where the owner has the token. */
+function tokenAccount(owner: string, place: string) {
+  if (held.reef === 0n || place !== associatedAddress(owner, mint.address, programs.token)) return null
+  const data = new Uint8Array(165)
+  data.set(base58.decode(mint.address))
+  data.set(base58.decode(owner), 32)
+  new DataView(data.buffer).setBigUint64(64, held.reef, true)
+  return { lamports: 1, owner: programs.token, data: [base64.encode(data), 'base64'] }
+}
 
 /** Answers for the nodes; the rest goes to the service. */
 beforeEach(() => {
   balance = undefined
-  held = 0n
+  held = { harbour: 0n, reef: 0n }
   const real = globalThis.fetch
   vi.stubGlobal('location', { origin: 'http://secure.test' })
   vi.stubGlobal('fetch', async (...[url, init]: Parameters<typeof fetch>) => {
     if (!`${url}`.includes('/rpc/')) return real(url, init)
     if (balance === undefined) throw new TypeError('The node does not answer')
-    const { method } = JSON.parse(`${init?.body}`)
+    const { method, params } = JSON.parse(`${init?.body}`)
     const account = { lamports: Number(balance), owner: '1'.repeat(32), data: ['', 'base64'] }
+    const [owner, ...places] = Array.isArray(params[0]) ? params[0] : []
     const results: Record<string, unknown> = {
       eth_getBalance: `0x${balance.toString(16)}`,
-      eth_call: `0x${held.toString(16).padStart(64, '0')}`,
+      eth_call: `0x${held.harbour.toString(16).padStart(64, '0')}`,
     }
-    const result = results[method] ?? { value: [account] }
+    const value = [account, ...places.map(place => tokenAccount(owner, place))]
+    const result = results[method] ?? { value }
     return Response.json({ jsonrpc: '2.0', id: 1, result })
   })
 })
@@ -205,14 +221,14 @@ function asks(profile: 'split' | 'self-custody') {
     balance = 0n
     await frame.request(harbour)
     expect(frame.stage.scenes()).toEqual([])
-    held = 1n
+    held.harbour = 1n
     const again = frame.request(harbour)
     expect((await frame.scene()).hasMoney).toBe(true)
     await (await frame.scene()).accept()
     await again
   })
 
-  it.each(['of the coin', 'of a token'])(
+  it.each(['of the coin', 'of a token of Harbour', 'of a token of Reef'])(
     'R04: whoever only receives is asked with the next visit after the first money, %s',
     async kind => {
       const { browser, addresses } = await accepting()
@@ -222,7 +238,10 @@ function asks(profile: 'split' | 'self-custody') {
       // A page that loads while a node is away asks nobody.
       expect(await away.visit()).toEqual({})
       balance = kind === 'of the coin' ? 1n : 0n
-      held = 1n - balance
+      held = {
+        harbour: kind.endsWith('Harbour') ? 1n : 0n,
+        reef: kind.endsWith('Reef') ? 1n : 0n,
+      }
       const later = revisit()
       expect(await later.user()).toEqual(addresses)
       const first = later.visit()

@@ -26,7 +26,7 @@ describe('an email address', () => {
 
   it('stands in the views as a whole, from left to right', async () => {
     const browser = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true }
-    const { page } = await open({ query: 'emailWallet=on', wallet: false, browser })
+    const { page } = await open({ query: 'emailWallet=on&solana=on', wallet: false, browser })
     const modal = modalOf(page)
     const drawn = async () => {
       await modal.getByText(email, { exact: true }).first().waitFor()
@@ -35,7 +35,13 @@ describe('an email address', () => {
       return all.map(({ text, isCut, direction }) => ({ text, isCut, direction }))
     }
     const whole = { text: email, isCut: false, direction: 'ltr' }
-    const views = ['embedded-wallet/settings', 'embedded-wallet/email', 'ProfileWallets']
+    const views = [
+      'Account',
+      'receive',
+      'embedded-wallet/settings',
+      'embedded-wallet/email',
+      'ProfileWallets',
+    ]
 
     const [entered, login] = [page.getByText('Check your email').waitFor(), logIn(sandbox(), page, email)]
     await entered

@@ -12,6 +12,7 @@ export const drawnTexts = (page: Page, pattern: RegExp) =>
       const range = document.createRange()
       range.selectNodeContents(element)
       const text = range.getBoundingClientRect()
+      let scrolls = false
       for (let box: Element | null = element; box; box = box.parentElement) {
         const { display, overflowX, overflowY, textOverflow, direction, fontSize } = getComputedStyle(box)
         if (display === 'inline') continue
@@ -22,7 +23,8 @@ export const drawnTexts = (page: Page, pattern: RegExp) =>
         const isBeside = text.left < edge.left + left - 1 || text.right > edge.right - right + 1
         if (overflowX !== 'visible' && isBeside) return true
         // What scrolls comes into sight.
-        if (/hidden|clip/.test(overflowY) && text.bottom > edge.bottom + 1) return true
+        scrolls ||= /auto|scroll/.test(overflowY)
+        if (!scrolls && /hidden|clip/.test(overflowY) && text.bottom > edge.bottom + 1) return true
       }
       return text.left < 0 || text.right > window.innerWidth
     }

@@ -169,7 +169,7 @@ describe('a visitor without a wallet', () => {
     const email = 'hopper@northpier.test'
     await logIn(sandbox(), page, email)
     const address = await addressOf(page)
-    const other = await page.getByRole('link', { name: 'Another site' }).getAttribute('href')
+    const other = await page.getByRole('link', { name: 'Email wallet on another site' }).getAttribute('href')
     const { host, origin, hostname } = new URL(other ?? '')
     expect([hostname, host]).toEqual(['shop.localhost', `shop.localhost:${new URL(page.url()).port}`])
     sandbox().allowPage(origin)

@@ -140,6 +140,7 @@ async function inDocs({ app, root }) {
   const libraries = [
     'viem',
     'ethers',
+    'playwright-core',
     '@cosmjs/stargate',
     '@mysten/sui',
     '@polkadot/api',

@@ -4,6 +4,7 @@ import { SendTransaction } from '../capabilities/sendTransaction.js'
 import { requiredViews } from '../modal/requiredViews.js'
 import { definePlugin } from '../plugin/definePlugin.js'
 import type { Plugin } from '../plugin/Plugin.js'
+import type { PluginContext } from '../plugin/PluginContext.js'
 import { route } from '../plugin/Route.js'
 import { accountActions } from '../slots/accountActions.js'
 import { accountPanels } from '../slots/accountPanels.js'
@@ -226,6 +227,31 @@ describe('the suite of every plugin', () => {
       'a start that outlives its kit',
       { setup: () => ({ start: () => new Promise(() => {}) }) },
       'starts, and stops when the kit does',
+    ],
+    [
+      'an interval that stays',
+      { setup: () => ({ start: () => void setInterval(() => {}, 1_000) }) },
+      'starts, and stops when the kit does',
+    ],
+    [
+      'a listener of the storage that stays',
+      { setup: (ctx: PluginContext) => ({ start: () => void ctx.storage.subscribe?.(() => {}) }) },
+      'starts, and stops when the kit does',
+    ],
+    [
+      'something read from the storage in setup',
+      { setup: (ctx: PluginContext) => void ctx.storage.get('x') },
+      'touches neither network, storage nor timers in setup',
+    ],
+    [
+      'something written in setup',
+      { setup: (ctx: PluginContext) => void ctx.storage.set('x', 'y') },
+      'touches neither network, storage nor timers in setup',
+    ],
+    [
+      'a route that takes any params',
+      { routes: { index: route({ title: 'shop.title', params: (value: { x: 1 }) => value, view }) } },
+      'believes no params',
     ],
     [
       'a timer in setup',

@@ -58,12 +58,16 @@ describe('one payment runs at a time', () => {
   it('Fund leads to the payment that runs, and asks before a second one', async () => {
     const view = exchangeView(visit)
     await show('exchange-pay')
+    // Buy, which was open before, has such a button, too.
+    await view.heading('Fund wallet')
     await view.choose(/USD Coin.*Harbour/)
     await view.type('25')
     await (await view.press()).close()
     await view.heading('Continue in Tidewater')
     await visit.page.reload()
     await show('exchange-pay')
+    // Buy, which was open before, has such a button, too.
+    await view.heading('Fund wallet')
     await view.choose(/USD Coin.*Harbour/)
     await button(/25\sUSDC/).waitFor()
     await view.type('25')

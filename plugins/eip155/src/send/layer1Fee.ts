@@ -1,5 +1,5 @@
 import { readField } from '@latchkit/core/outside'
-import type { EncodeFunctionDataParameters, Hex } from 'viem'
+import type { Hex } from 'viem'
 import { decodeFunctionResult, encodeFunctionData, serializeTransaction } from 'viem/utils'
 import { cached } from '../cached.js'
 import type { EvmEnv } from '../EvmEnv.js'
@@ -26,6 +26,8 @@ const abi = [
     outputs: [{ name: '', type: 'uint256' }],
   },
 ] as const
+/** Both answer with one number. */
+const feeOf = { abi, functionName: 'getL1Fee' } as const
 /** Numbers as long as they come, because their bytes are paid for too. */
 const LONG_NONCE = 0xffff_ffff
 const LONG_PRICE = 0xffff_ffff_ffffn
@@ -45,25 +47,26 @@ export async function layer1Fee(
 ): Promise<bigint> {
   const known = cached(env, 'rollups', () => new Map<string, readonly string[]>())
   /** Undefined where there is no such contract, or it does not know the call. */
-  const read = async (to: string, call: EncodeFunctionDataParameters<typeof abi>) => {
-    const data = encodeFunctionData(call)
+  const read = async (to: string, data: Hex) => {
     const answer = await rpc('eth_call', [{ to, data }, 'latest'], request.signal).catch(error => {
       if (isRevert(error) || readField(error, 'code') === METHOD_NOT_FOUND) return '0x'
       throw error
     })
-    return answer === '0x' ? undefined : decodeFunctionResult({ ...call, data: answer as Hex })
+    return answer === '0x' ? undefined : decodeFunctionResult({ ...feeOf, data: answer as Hex })
   }
   const args = [serialize(request.networkId, transaction, gas)] as const
+  const data = encodeFunctionData({ ...feeOf, args })
   const found = await Promise.all(
     (known.get(request.networkId) ?? ORACLES).map(async oracle => {
-      const fee = await read(oracle, { abi, functionName: 'getL1Fee', args })
+      const fee = await read(oracle, data)
       return fee === undefined ? [] : [{ oracle, fee }]
     }),
   )
   const [rollup] = found.flat()
   known.set(request.networkId, rollup ? [rollup.oracle] : [])
   if (rollup?.oracle !== OP_STACK) return rollup?.fee ?? 0n
-  return rollup.fee + ((await read(OP_STACK, { abi, functionName: 'getOperatorFee', args: [gas] })) ?? 0n)
+  const operator = encodeFunctionData({ abi, functionName: 'getOperatorFee', args: [gas] })
+  return rollup.fee + ((await read(OP_STACK, operator)) ?? 0n)
 }
 
 function serialize(networkId: string, transaction: WireTransaction, gas: bigint): `0x${string}` {

@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config'
-import { Sequencer } from './.ci/vitest/Sequencer.js'
 import projects from './vitest.workspace.js'
 
 const tags = [
@@ -10,4 +9,4 @@ const tags = [
   },
 ]
 
-export default defineConfig({ test: { projects, tags, sequence: { sequencer: Sequencer } } })
+export default defineConfig({ test: { projects, tags } })

@@ -9,7 +9,6 @@ import { gates } from './gates/index.mjs'
 import { machineSpeed } from './machineSpeed.mjs'
 import { createProgress } from './progress.mjs'
 import { root } from './root.mjs'
-import { checkScenarios } from './scenarios.mjs'
 import { setUp } from './setup.mjs'
 import { mostSecondTries } from './vitestRun.mjs'
 
@@ -74,8 +73,6 @@ async function main() {
     return finish(outcomes, started)
   }
   await runAll(chosen, report)
-  if (chosen.length === gates.length && !values.long)
-    report(checkScenarios(root, new Set(outcomes.flatMap(({ scenarios = [] }) => scenarios))))
   return finish(outcomes, started)
 }
 

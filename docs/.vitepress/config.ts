@@ -18,7 +18,6 @@ export default defineConfig({
         text: 'Start',
         items: [
           { text: 'Start here', link: '/' },
-          { text: 'Recipes', link: '/recipes' },
           { text: 'Concepts', link: '/concepts' },
           { text: 'Architecture', link: '/architecture' },
           { text: 'Headless', link: '/headless' },

@@ -6,6 +6,7 @@ export {
   ClockIcon,
   CopyIcon,
   CrossIcon,
+  ExternalIcon,
   FlipIcon,
   GridIcon,
   KeyIcon,
@@ -13,6 +14,7 @@ export {
   OfflineIcon,
   PenIcon,
   PlusIcon,
+  QrIcon,
   RefreshIcon,
   SearchIcon,
   ShieldIcon,
@@ -22,4 +24,3 @@ export {
   WalletIcon,
   WarningIcon,
 } from './icons/icons.js'
-export { ExternalIcon, QrIcon } from './icons/modalIcons.js'

@@ -1,5 +1,4 @@
 import { attempt } from '../async/attempt.js'
-import { loadChunk } from '../async/loadChunk.js'
 import { CONNECTIONS_KEY } from '../connection/connectionData.js'
 import { createSetLocale, type Locales } from '../i18n/createSetLocale.js'
 import type { Log } from '../log/createKitLog.js'
@@ -51,7 +50,6 @@ export interface Engine {
     setLoading(loading: boolean): void
   }
   readonly locales: Locales
-  readonly confirm: KitCore['askSteps']
   /**
    * Starts wallet discovery, loads the locale and starts the plugins. Resolves when the installed wallets are found.
    * Idempotent.
@@ -114,8 +112,6 @@ export function createEngine(core: KitCore, fail: PluginRuns['fail']): Engine {
       setLoading: loading => modal.set({ loading }),
     },
     locales,
-    confirm: async (...asked) =>
-      (await loadChunk(() => import('./confirmRequest.js'))).confirmRequest(core, opening, ...asked),
     start() {
       if (!started) {
         wallets.begin()

@@ -86,7 +86,6 @@ describe('what a plugin can reach (O02)', () => {
         'snackbar',
         'storage',
         'subscribe',
-        'confirm',
         'switchNetwork',
         't',
         'toast',

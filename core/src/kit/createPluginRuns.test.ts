@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a plugin that throws in setup (O01)', () => {
+describe('a plugin that throws in setup', () => {
   const faulty = definePlugin({
     id: 'faulty',
     provides: [Greet],

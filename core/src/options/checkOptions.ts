@@ -1,6 +1,5 @@
 import { caip2 } from '../caip/isCaip2.js'
 import { raise } from '../errors/raise.js'
-import { readLocale } from '../i18n/readLocale.js'
 import { CONNECTOR_GROUPS } from './ConnectorGroup.js'
 import type { KitOptions } from './KitOptions.js'
 
@@ -37,7 +36,8 @@ const matches =
   value =>
     isText(value) && pattern.test(value)
 /** `Intl` throws at anything else: here, and later in each view that writes a number. */
-const isLocale: Fits = value => isText(value) && readLocale(value) !== undefined
+const isLocale: Fits = value =>
+  isText(value) && !!new Intl.Locale(value.replace(/[.@].*/, '').replaceAll('_', '-'))
 const isList =
   (fits: Fits): Fits =>
   value =>

@@ -133,9 +133,7 @@ describe('the directory of wallets', () => {
       .waitFor()
   })
 
-  it('says when the directory is gone, keeps what is installed, and comes back', {
-    tags: ['long'],
-  }, async () => {
+  it('says when the directory is gone, keeps what is installed, and comes back', async () => {
     const { page, context } = await visit()
     const list = `${sandbox().info.directory.url}/**`
     await context.route(list, route => route.abort())

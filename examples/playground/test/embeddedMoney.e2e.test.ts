@@ -81,7 +81,7 @@ describe('with an email wallet, a visitor', () => {
     await openView('Account')
     await modal().getByRole('button', { name: email }).click()
     await modal()
-      .getByText(/^0x.* · Email$/)
+      .getByText(/^Email · 0x/)
       .waitFor()
     await expect.poll(() => modal().getByText(email, { exact: true }).count()).toBe(3)
   })

@@ -14,8 +14,6 @@ import {
   readKeys,
   route,
   SendTransaction,
-  type SentTransaction,
-  SentTransactions,
 } from '@latchkit/core'
 import type {
   ExchangePayController,
@@ -63,7 +61,6 @@ function checkOptions(input: ExchangePayOptions): ExchangePayOptions {
 export const exchangePay = /* @__PURE__ */ definePlugin({
   id: 'exchange-pay',
   config: checkOptions,
-  provides: [SentTransactions],
   optional: [Balances, ChainWallets, EthereumRpc, Prices, SendTransaction],
   events: /* @__PURE__ */ eventTypes<ExchangePayEvents>(),
   routes: {
@@ -109,7 +106,6 @@ export const exchangePay = /* @__PURE__ */ definePlugin({
       config,
       signal: life.signal,
       payments$: atom<readonly ExchangePayment[]>([]),
-      funded$: atom<readonly SentTransaction[]>([]),
       openWindow,
     }
     const internals = loadOnce(async () =>
@@ -133,7 +129,6 @@ export const exchangePay = /* @__PURE__ */ definePlugin({
     return {
       controller,
       internal: internals,
-      provide: { 'sent-transactions': { sent$: env.funded$, look() {} } },
       start() {
         ctx.set(replacesLogins$, config.replacesLogins === true)
         if (ctx.storage.get('payments')) later('resume').resume().catch(report)

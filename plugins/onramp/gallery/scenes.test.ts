@@ -1,9 +1,8 @@
+// @module-tag long
 import { describeScenes } from '../../../ui/gallery/describeScenes.js'
 import { scenes } from './scenes.js'
 
-const first = ['quoted', 'page', 'waiting', 'arrived', 'less', 'other', 'part', 'twice']
-
-describeScenes('the scenes of Buy', scenes, first, {
+describeScenes('the scenes of Buy', scenes, {
   empty: /50\sUSD.*Card.*Bank account.*Limits.*10 – 7,500\sUSD.*Enter an amount/,
   quoting: /Getting a quote/,
   quoted:
@@ -15,12 +14,9 @@ describeScenes('the scenes of Buy', scenes, first, {
   limited: /too many questions/,
   usual: /The seller does not answer.*Retry.*Usual limits/,
   nothing: /^(?!.*The seller does not answer).*Quote unavailable.*Retry.*Usual limits/,
-  open: /250\sUSD at Card partner is in progress\..*Show.*Buy another/,
-  another: /250\sUSD at Card partner is in progress\..*Continue to Card partner/,
+  open: /A purchase is in progress.*Show/,
   loading: /Loading what can be bought/,
-  nobody: /Not on .*Ethereum.*No seller of this app delivers on/,
-  absent: /Not on .*Ethereum.*Other networks.*Switch to .*Base/,
-  unread: /could not be read.*Retry/,
+  nobody: /Nobody sells on this network/,
   tokens: /USD Coin.*Ether/,
   fiat: /USD.*US Dollar.*EUR.*Euro/,
   providers: /Card partner.*Quotes before you go on.*Transak.*Shows its price on its page.*Fee 1–2 %/,

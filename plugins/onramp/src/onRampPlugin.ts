@@ -13,15 +13,13 @@ import {
   OnRamp,
   readKeys,
   route,
-  type SentTransaction,
-  SentTransactions,
 } from '@latchkit/core'
 import type { OnRampController, OnRampEvents } from './contract/OnRampController.js'
 import type { OnRampEnv } from './contract/OnRampEnv.js'
 import type { OnRampInternals } from './contract/OnRampInternals.js'
 import type { OnRampOptions } from './contract/OnRampOptions.js'
 import type { Purchase } from './contract/Purchase.js'
-import { openWindow } from './controller/openWindow.js'
+import { openPage } from './controller/openPage.js'
 import { messages } from './locales/en.js'
 
 /** One file: somebody who buys uses most of them. */
@@ -32,9 +30,6 @@ const load = () => import('./controller/createOnRampController.js')
 /** Whether anybody sells on the network in use. */
 const isServed$ = /* @__PURE__ */ atom(true)
 
-/** A page's address up to its host, which nothing that is filled in may change. */
-const template = /^https?:\/\/[^/?#{}\s]+([/?#]|$)/
-
 /** Checks the options of `onramp()`. */
 function checkOptions(input?: OnRampOptions): OnRampOptions {
   const { sellers = [], partnerName, presets } = readKeys(input, ['sellers', 'partnerName', 'presets'])
@@ -42,12 +37,12 @@ function checkOptions(input?: OnRampOptions): OnRampOptions {
   must(
     ids.every((id, at) => /^[\w-]+$/.test(id) && ids.indexOf(id) === at),
     'sellers',
-    'with ids of their own',
+    'ids of their own',
   )
   must(
-    sellers.every(({ url, hosts }) => (typeof url === 'string' ? template.test(url) : hosts?.length)),
+    sellers.every(({ url, hosts }) => typeof url === 'string' || hosts?.length),
     'sellers',
-    'with an address whose host is fixed, or with hosts',
+    'with hosts where the url is a function',
   )
   must(presets?.every(amount => amount > 0) ?? true, 'presets', 'above 0')
   return { sellers, partnerName, presets }
@@ -63,7 +58,6 @@ function checkOptions(input?: OnRampOptions): OnRampOptions {
 export const onramp = /* @__PURE__ */ definePlugin({
   id: 'onramp',
   config: checkOptions,
-  provides: [SentTransactions],
   optional: [AssetIds, Balances, EthereumRpc, History, OnRamp],
   events: /* @__PURE__ */ eventTypes<OnRampEvents>(),
   routes: {
@@ -110,7 +104,6 @@ export const onramp = /* @__PURE__ */ definePlugin({
       config,
       signal: life.signal,
       purchases$: atom<readonly Purchase[]>([]),
-      bought$: atom<readonly SentTransaction[]>([]),
     }
     const internals = loadOnce(async () => (await load()).createOnRampController(env))
     const later = lazily<Pick<OnRampInternals, 'buy' | 'update' | 'resume'>>(internals)
@@ -121,8 +114,8 @@ export const onramp = /* @__PURE__ */ definePlugin({
         later('update').update(fields).catch(report)
       },
       buy(fields) {
-        const opened = openWindow()
-        const bought = later('buy').buy(fields, opened)
+        const opened = openPage()
+        const bought = later('buy').buy(fields, opened ?? 'blocked')
         bought.catch(() => opened?.close())
         return bought
       },
@@ -131,7 +124,6 @@ export const onramp = /* @__PURE__ */ definePlugin({
     return {
       controller,
       internal: internals,
-      provide: { 'sent-transactions': { sent$: env.bought$, look() {} } },
       start() {
         const { network$ } = ctx.connections
         const look = () => {

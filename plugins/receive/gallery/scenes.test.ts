@@ -1,9 +1,8 @@
+// @module-tag long
 import { describeScenes } from '../../../ui/gallery/describeScenes.js'
 import { scenes } from './scenes.js'
 
-const first = ['plain', 'contract', 'partial', 'unchecked', 'unconfirmed']
-
-describeScenes('the scenes of Receive', scenes, first, {
+describeScenes('the scenes of Receive', scenes, {
   plain: /4 networks/,
   loading: /Valid on/,
   contract: /It only exists on Ethereum, Base/,

@@ -1,9 +1,8 @@
+// @module-tag long
 import { describeScenes } from '../../../ui/gallery/describeScenes.js'
 import { scenes } from './scenes.js'
 
-const first = ['scan', 'waiting', 'signIn', 'signInRefused', 'declined']
-
-describeScenes('the scenes of pairing', scenes, first, {
+describeScenes('the scenes of pairing', scenes, {
   scan: /Scan with Oriole.*New code in 3:\d\d.*Copy link.*Don’t have Oriole\?/s,
   scanAny: /Scan with your phone.*New code in/s,
   scanUnlisted: /Scan with your phone/,

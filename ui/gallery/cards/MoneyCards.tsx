@@ -1,6 +1,14 @@
 import { useState } from 'react'
-import { CheckIcon, CopyIcon, FlipIcon, ShieldIcon, SlidersIcon } from '../../src/icons/icons.js'
-import { BackIcon, CloseIcon, ExternalIcon } from '../../src/icons/modalIcons.js'
+import {
+  BackIcon,
+  CheckIcon,
+  CloseIcon,
+  CopyIcon,
+  ExternalIcon,
+  FlipIcon,
+  ShieldIcon,
+  SlidersIcon,
+} from '../../src/icons/icons.js'
 import { Body } from '../../src/primitives/card/Body.js'
 import { Card } from '../../src/primitives/card/Card.js'
 import { Header } from '../../src/primitives/card/Header.js'

@@ -10,7 +10,7 @@ export function EmailCorner() {
   return (
     <nav className="stage-corner" aria-label="Email wallet">
       <a href={other.href} target="_blank" rel="noreferrer">
-        Email wallet on another site
+        Another site
       </a>
     </nav>
   )

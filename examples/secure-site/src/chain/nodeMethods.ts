@@ -35,7 +35,6 @@ export const nodeMethods = {
   eth_syncing: 1,
   getFeeForMessage: 1,
   getGenesisHash: 1,
-  getLatestBlockhash: 1,
   getMultipleAccounts: 1,
   getSignatureStatuses: 1,
   isBlockhashValid: 1,

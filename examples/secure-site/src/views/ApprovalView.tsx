@@ -12,20 +12,24 @@ interface ApprovalViewProps {
   readonly origin: string
   /** What the page calls itself. */
   readonly claimed: string | undefined
+  /** The operator wants no yes in a frame of this page. */
+  readonly isWindowOnly?: boolean
+  /** Asks in a window of its own, where this frame cannot prove that it is seen. */
+  readonly onWindow?: () => Promise<boolean>
 }
 
 /** A request in words, with a yes that only counts when it was seen. */
-export function ApprovalView({ scene, origin, claimed }: ApprovalViewProps) {
+export function ApprovalView({ scene, origin, claimed, isWindowOnly, onWindow }: ApprovalViewProps) {
   const t = useWords()
   const { review, account, queue } = scene
   const behind = useSyncExternalStore(queue.subscribe, queue.behind)
-  const guard = useGuard({ question: { review, account }, isHarmless: review.isOwnSignIn === true })
-  const [isTicked, setTicked] = useState(false)
+  const guard = useGuard()
+  const [isUnderstood, setUnderstood] = useState(!review.mustConfirm)
   const [isBusy, setBusy] = useState(false)
   const [isAtRisk, setAtRisk] = useState(scene.protect !== undefined)
-  // The window has a box of its own.
-  const hasBox = review.mustConfirm && !guard.isInWindow
-  const isUnderstood = isTicked || !hasBox
+  const [isRefused, setRefused] = useState(false)
+  const isInWindow = guard.isBlind || guard.isSmall || isWindowOnly === true
+  const isUnseen = isInWindow && (isRefused || !onWindow)
 
   const protect = () => {
     scene.protect?.().then(
@@ -38,7 +42,18 @@ export function ApprovalView({ scene, origin, claimed }: ApprovalViewProps) {
     void scene.approve()
   }
   const approve = (event: MouseEvent<HTMLElement>) => {
-    if (!isBusy && isUnderstood) guard.press(event, accept, () => scene.reject(false))
+    if (isBusy || !isUnderstood) return
+    // The window asks again, and shows all of it.
+    if (!isInWindow) return guard.allows(event) && accept()
+    if (!event.nativeEvent.isTrusted || isUnseen) return
+    setBusy(true)
+    onWindow?.().then(
+      isYes => (isYes ? accept() : scene.reject(false)),
+      () => {
+        setBusy(false)
+        setRefused(true)
+      },
+    )
   }
   return (
     <GuardedScene
@@ -46,21 +61,22 @@ export function ApprovalView({ scene, origin, claimed }: ApprovalViewProps) {
       title={t(review.title)}
       top={<ReviewTop review={review} account={account} origin={origin} claimed={claimed} />}
       missing={isUnderstood ? undefined : 'waitUnderstood'}
+      isInWindow={isInWindow}
       isBusy={isBusy}
       actions={why => (
         <>
           <Button onClick={() => scene.reject(false)} disabled={isBusy}>
-            {t(review.no ?? 'reject')}
+            {t('reject')}
           </Button>
           <Button
             ref={guard.yes}
             variant="primary"
             onClick={approve}
-            loading={isBusy || guard.isAsking}
-            disabled={!isUnderstood || !guard.isReady}
+            loading={isBusy}
+            disabled={!isUnderstood || (isInWindow ? isUnseen : !guard.isSeen)}
             aria-describedby={why}
           >
-            {t(guard.isInWindow ? 'inWindow' : review.button)}
+            {t(isInWindow ? 'inWindow' : review.button)}
           </Button>
         </>
       )}
@@ -76,11 +92,12 @@ export function ApprovalView({ scene, origin, claimed }: ApprovalViewProps) {
       {isAtRisk ? (
         <Note action={<SmallButton onClick={protect}>{t('passkeyAdd')}</SmallButton>}>{t('oneDevice')}</Note>
       ) : null}
-      {hasBox ? (
-        <Checkbox checked={isTicked} onChange={setTicked}>
+      {review.mustConfirm ? (
+        <Checkbox checked={isUnderstood} onChange={setUnderstood}>
           {t('confirmUnderstood')}
         </Checkbox>
       ) : null}
+      {isUnseen ? <Note tone="error">{t('unseen')}</Note> : null}
     </GuardedScene>
   )
 }

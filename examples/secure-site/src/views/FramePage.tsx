@@ -26,7 +26,7 @@ export function FramePage({ target, frame, session }: FramePageProps) {
         scenes={scenes}
         origin={origin}
         claimed={claimed}
-        mayApprove={mayApprove}
+        isWindowOnly={!mayApprove}
         session={session}
         wallet={wallet}
       />

@@ -1,7 +1,6 @@
 import { Button, Note } from '@latchkit/ui/components'
 import { type MouseEvent, useState } from 'react'
 import type { Scene } from '../frame/createStage.js'
-import { askPlainly } from '../review/Review.js'
 import type { Wallet } from '../wallet/createWallet.js'
 import { hasPasskeys } from '../wallet/passkeys.js'
 import { GuardedScene } from './GuardedScene.js'
@@ -30,16 +29,12 @@ type Way = 'passkey' | 'recovery'
 /** That nothing else opens it is accepted only by somebody who has seen what that means. */
 function Choice({ scene, onWay }: Pick<KeepViewProps, 'scene'> & { onWay: (way: Way) => void }) {
   const t = useWords()
-  const text = scene.hasMoney ? 'keepMoney' : 'keepText'
-  const review = askPlainly('keepTitle', 'notNow', text, 'keepLater')
-  const guard = useGuard({ question: { review, account: undefined } })
+  const guard = useGuard()
   const [isBusy, setBusy] = useState(false)
   const accept = (event: MouseEvent<HTMLElement>) => {
-    if (isBusy) return
-    guard.press(event, () => {
-      setBusy(true)
-      void scene.accept()
-    })
+    if (isBusy || !guard.allows(event)) return
+    setBusy(true)
+    void scene.accept()
   }
   const first: Way = hasPasskeys() ? 'passkey' : 'recovery'
   return (
@@ -52,8 +47,8 @@ function Choice({ scene, onWay }: Pick<KeepViewProps, 'scene'> & { onWay: (way: 
           <Button
             ref={guard.yes}
             onClick={accept}
-            loading={isBusy || guard.isAsking}
-            disabled={!guard.isReady}
+            loading={isBusy}
+            disabled={!(guard.isSeen || guard.isBlind)}
             aria-describedby={why}
           >
             {t('notNow')}
@@ -71,7 +66,7 @@ function Choice({ scene, onWay }: Pick<KeepViewProps, 'scene'> & { onWay: (way: 
         ) : null
       }
     >
-      <p>{t(text)}</p>
+      <p>{t(scene.hasMoney ? 'keepMoney' : 'keepText')}</p>
       <Note tone="warning">{t('keepLater')}</Note>
     </GuardedScene>
   )

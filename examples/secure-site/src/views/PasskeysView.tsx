@@ -1,7 +1,6 @@
 import { Button, Note, StateView } from '@latchkit/ui/components'
 import { ShieldIcon } from '@latchkit/ui/icons'
 import { type MouseEvent, useState } from 'react'
-import { askPlainly } from '../review/Review.js'
 import type { Wallet } from '../wallet/createWallet.js'
 import { NoPasskey } from '../wallet/passkeys.js'
 import { GuardedScene } from './GuardedScene.js'
@@ -18,16 +17,14 @@ interface PasskeysViewProps {
   onCancel(): void
 }
 
-const review = askPlainly('passkeyTitle', 'passkeyAdd', 'passkeyText')
-
 /** Adds a passkey to the wallet. */
 export function PasskeysView({ wallet, signal, onChange, onDone, onCancel }: PasskeysViewProps) {
   const t = useWords()
   const [state, setState] = useState<'ask' | 'none' | 'added'>('ask')
   const { isBusy, error, run } = useAct(t('error'))
-  // The browser itself asks the person, too.
-  const guard = useGuard({ question: { review, account: undefined }, isHarmless: true, needsPress: true })
-  const add = () =>
+  const guard = useGuard()
+  const add = (event: MouseEvent<HTMLElement>) => {
+    if (!guard.allows(event)) return
     run(async () => {
       try {
         const added = wallet.addPasskey(signal)
@@ -39,6 +36,7 @@ export function PasskeysView({ wallet, signal, onChange, onDone, onCancel }: Pas
         throw thrown
       }
     })
+  }
   return (
     <GuardedScene
       guard={guard}
@@ -57,12 +55,12 @@ export function PasskeysView({ wallet, signal, onChange, onDone, onCancel }: Pas
             <Button
               ref={guard.yes}
               variant="primary"
-              onClick={(event: MouseEvent<HTMLElement>) => guard.press(event, add)}
-              loading={isBusy || guard.isAsking}
-              disabled={!guard.isReady}
+              onClick={add}
+              loading={isBusy}
+              disabled={!(guard.isSeen || guard.isBlind)}
               aria-describedby={why}
             >
-              {t(guard.isInWindow ? 'inWindow' : 'passkeyAdd')}
+              {t('passkeyAdd')}
             </Button>
           </>
         )

@@ -1,6 +1,5 @@
 import { Button } from '@latchkit/ui/components'
 import { useState } from 'react'
-import { askPlainly } from '../review/Review.js'
 import { GuardedScene } from './GuardedScene.js'
 import { useGuard } from './useGuard.js'
 import { useWords } from './Words.js'
@@ -8,20 +7,15 @@ import { WrittenCode } from './WrittenCode.js'
 
 interface WriteDownViewProps {
   readonly code: string
-  /** It opens new keys, which replace others. */
-  readonly isRenewal: boolean
   onDone(): void
   onCancel(): void
 }
 
 /** The recovery code of a new wallet, where this browser keeps nothing that could open it later. */
-export function WriteDownView({ code, isRenewal, onDone, onCancel }: WriteDownViewProps) {
+export function WriteDownView({ code, onDone, onCancel }: WriteDownViewProps) {
   const t = useWords()
-  const text = isRenewal ? 'keysCode' : 'recoveryNeeded'
-  const review = askPlainly('recoveryTitle', 'done', text)
   const [isWritten, setWritten] = useState(false)
-  // Nobody who has not read the code can type it.
-  const guard = useGuard({ question: { review, account: undefined }, isHarmless: true })
+  const guard = useGuard()
   return (
     <GuardedScene
       guard={guard}
@@ -33,18 +27,17 @@ export function WriteDownView({ code, isRenewal, onDone, onCancel }: WriteDownVi
             ref={guard.yes}
             variant="primary"
             onClick={event => {
-              if (isWritten) guard.press(event, onDone)
+              if (isWritten && guard.allows(event)) onDone()
             }}
-            loading={guard.isAsking}
-            disabled={!isWritten || !guard.isReady}
+            disabled={!isWritten || !(guard.isSeen || guard.isBlind)}
             aria-describedby={why}
           >
-            {t(guard.isInWindow ? 'inWindow' : 'done')}
+            {t('done')}
           </Button>
         </>
       )}
     >
-      <p>{t(text)}</p>
+      <p>{t('recoveryNeeded')}</p>
       <WrittenCode code={code} onChange={setWritten} />
     </GuardedScene>
   )

@@ -1,6 +1,6 @@
 import { KitError } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
-import { beforeAsking, copyDeep, typedErrors } from '@latchkit/core/plugin'
+import { beforeAsking, typedErrors } from '@latchkit/core/plugin'
 import { base64 } from '@scure/base'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import { chainIdOf } from '../connect/chainIdOf.js'
@@ -21,20 +21,18 @@ import type {
 import { readChainKey } from './readChainKey.js'
 import { readSignedAmino, readSignedDirect } from './readSigned.js'
 
-/** A signer of the wallet in use on one network, as CosmJS takes it: it chooses `signDirect` wherever that is. */
+/** A signer of the wallet in use on one network, as CosmJS takes it. */
 export function createSigner(
   env: CosmosEnv,
   network: CosmosChain,
-  isAminoOnly: boolean,
+  isHardware: boolean,
 ): CosmosAminoSigner | CosmosDirectSigner {
   const chainId = chainIdOf(network)
 
-  /** Lets the wallet sign a document of this chain, after it named the account once more. The app must have no other hold of it. */
+  /** Lets the wallet sign a document of this chain, after it named the account once more. */
   async function ask(method: KeplrMethod, address: string, said: string, doc: object) {
     const key = await beforeAsking(async () => {
       if (said !== chainId) throw invalid(`This signer signs for ${chainId} only`)
-      const { account } = activeSession(env).connection
-      await env.ctx.confirm({ account, networkId: network.id, native: doc })
       return assertOwner(await readChainKey(env, network), address)
     })
     const answer = await callWallet(activeSession(env).wallet, method, [chainId, address, doc, signOptions])
@@ -44,16 +42,14 @@ export function createSigner(
   }
   const amino: CosmosAminoSigner = typedErrors('cosmos', {
     getAccounts: async () => [toAccountData(await readChainKey(env, network))],
-    async signAmino(address, given) {
-      const doc = copyDeep(given)
+    async signAmino(address, doc) {
       const { signed, signature } = await ask('signAmino', address, doc.chain_id, doc)
       return { signed: readSignedAmino(signed, doc), signature }
     },
   } satisfies CosmosAminoSigner)
-  if (isAminoOnly) return amino
+  if (isHardware) return amino
   const direct: Pick<CosmosDirectSigner, 'signDirect'> = typedErrors('cosmos', {
-    async signDirect(address, given) {
-      const doc = copyDeep(given)
+    async signDirect(address, doc) {
       const { signed, signature } = await ask('signDirect', address, doc.chainId, doc)
       return { signed: readSignedDirect(signed, doc), signature }
     },

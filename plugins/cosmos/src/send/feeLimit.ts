@@ -17,10 +17,9 @@ export interface FeeBounds {
 }
 
 /**
- * Checks a fee against the app's ceiling or the maximum at the network's price, and the reviewed fee. Throws as `assertFee` of core does.
+ * Checks a fee against the maximum at the network's price, and the reviewed fee. Throws as `assertFee` of core does.
  */
 export function checkFee({ amount }: CosmosFee, { network, isTransfer, maxFee }: FeeBounds): void {
-  const usual = feeFor(network, isTransfer ? MOST_GAS.transfer : MOST_GAS.native).amount
-  const { feeCeiling: ceiling = usual } = network
+  const ceiling = feeFor(network, isTransfer ? MOST_GAS.transfer : MOST_GAS.native).amount
   assertFee(amount, { ceiling, maxFee, pluginId: 'cosmos' })
 }

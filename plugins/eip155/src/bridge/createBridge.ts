@@ -50,13 +50,11 @@ function createBridge(env: EvmEnv): Bridge {
 
   return {
     async request(args) {
-      let isAsked = false
       try {
-        const { isRead, requestKit } = await import('./requestKit.js')
-        isAsked = !isRead(args)
+        const { requestKit } = await import('./requestKit.js')
         return await requestKit(env, args)
       } catch (error) {
-        throw toProviderError(error, isAsked)
+        throw toProviderError(error)
       }
     },
     on(event, listener, seen) {

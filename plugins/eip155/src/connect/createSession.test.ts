@@ -100,7 +100,7 @@ describe('listeners', () => {
     await settle()
     expect(changes).toEqual([])
   })
-  it('may be missing or throw (F11)', () => {
+  it('may be missing or throw', () => {
     const silent = { request: stubProvider().request }
     expect(() => createSession({ ...start, provider: silent }).watch(() => {})()).not.toThrow()
     const broken = () => {

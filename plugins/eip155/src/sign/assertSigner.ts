@@ -19,8 +19,6 @@ export interface SignerRequest {
   readonly account: Account
   /** Default: the network that the kit shows for the account. */
   readonly networkId?: CaipNetworkId
-  /** The request names its network to the wallet, which may be on another one. Default false. */
-  readonly namesNetwork?: boolean
   readonly signal?: AbortSignal
 }
 
@@ -31,10 +29,7 @@ export interface SignerRequest {
 export const assertSigner = (env: EvmEnv, request: SignerRequest): Promise<Signer> =>
   beforeAsking(() => readSigner(env, request))
 
-async function readSigner(
-  env: EvmEnv,
-  { account, networkId, namesNetwork = false, signal }: SignerRequest,
-): Promise<Signer> {
+async function readSigner(env: EvmEnv, { account, networkId, signal }: SignerRequest): Promise<Signer> {
   const session = env.ctx.session(account)
   const provider = session.provider
   const expected = networkId ?? shownNetwork(env, account)
@@ -45,7 +40,7 @@ async function readSigner(
   const hasAccount = readAccounts(answer).addresses.some(
     address => address.toLowerCase() === account.address.toLowerCase(),
   )
-  if (found !== expected && !namesNetwork) {
+  if (found !== expected) {
     await session.refresh?.()
     throw mismatch('chainId', `The wallet is on ${found}, but the app expects ${expected}`)
   }
@@ -53,16 +48,15 @@ async function readSigner(
     await session.refresh?.()
     throw mismatch('account', 'The wallet no longer offers the account in use')
   }
-  const used = namesNetwork ? expected : found
-  const isOffered = env.config.networks.some(({ id }) => id === used)
+  const isOffered = env.config.networks.some(({ id }) => id === found)
   if (!isOffered && !env.ctx.options.allowUnsupportedNetwork) {
     throw new KitError('network/UNSUPPORTED', {
-      message: `This app does not offer the network ${used}`,
-      context: { network: used },
+      message: `This app does not offer the network ${found}`,
+      context: { network: found },
       pluginId: 'eip155',
     })
   }
-  return { provider, session, networkId: used }
+  return { provider, session, networkId: found }
 }
 
 /** The network of the wallet whose session `ctx.session` gives: of two with the same address the one in use. */

@@ -54,7 +54,6 @@ export function stubEnv({
     get: (atom: unknown) => atom,
     subscribe: () => () => {},
     log: { add: () => {} },
-    confirm: async () => {},
     session() {
       if (provider) return { provider, ...session }
       throw Object.assign(new Error('Connection already closed'), {

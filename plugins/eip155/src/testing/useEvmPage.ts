@@ -2,7 +2,6 @@ import { createTestKit, until } from '@latchkit/core/testing'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { evm } from '../evm.js'
-import type { EvmOptions } from '../options/EvmOptions.js'
 import { type StubNode, startNode } from './startNode.js'
 import { networks } from './stubEnv.js'
 import { type StubProvider, stubProvider } from './stubProvider.js'
@@ -39,16 +38,16 @@ export function useEvmPage() {
     vi.unstubAllGlobals()
   })
 
-  async function open(options: EvmOptions = {}) {
-    const kit = await createTestKit({ plugins: [evm({ networks, rpc: { 31337: node.url }, ...options })] })
+  async function open() {
+    const kit = await createTestKit({ plugins: [evm({ networks, rpc: { 31337: node.url } })] })
     cleanups.push(() => kit.dispose())
     return kit
   }
   return {
     cleanups,
     open,
-    async openConnected(options?: EvmOptions) {
-      const kit = await open(options)
+    async openConnected() {
+      const kit = await open()
       await until(() => kit.get(kit.connections.wallets$).length > 0)
       const { account } = await kit.connections.connect({ walletId: 'io.fox' })
       return { kit, account, provider: kit.plugins.eip155.provider() }

@@ -1,14 +1,5 @@
 import type { KitError } from '@latchkit/core'
-import {
-  Body,
-  CodeField,
-  Email,
-  Note,
-  SmallButton,
-  useOnline,
-  useSheet,
-  useValue,
-} from '@latchkit/ui/components'
+import { Body, CodeField, Note, SmallButton, useOnline, useSheet, useValue } from '@latchkit/ui/components'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import loginSheet from './EmailLogin.css?inline'
 import { problemText } from './problemText.js'
@@ -28,7 +19,7 @@ export function CodeStep() {
     <Body>
       <CodeForm
         title={t('embedded-wallet.code.title')}
-        text={<Words id="embedded-wallet.code.text" values={{ email: <Email>{email}</Email> }} />}
+        text={<Words id="embedded-wallet.code.text" values={{ email }} max={64} />}
         isBusy={busy === 'checking'}
         error={error}
         isEnded={ended !== undefined}
@@ -42,14 +33,14 @@ export function CodeStep() {
 }
 
 /** Why a code is of no use any more. */
-function endOf(error: KitError | undefined, isExpired = false): 'tries' | 'expired' | undefined {
+export function endOf(error: KitError | undefined, isExpired = false): 'tries' | 'expired' | undefined {
   if (error?.code === 'embedded-wallet/TOO_MANY_TRIES') return 'tries'
   const isOld = ['embedded-wallet/OTP_EXPIRED', 'embedded-wallet/OTP_RESTART'].includes(error?.code ?? '')
   return isOld || isExpired ? 'expired' : undefined
 }
 
 /** Says that a code is of no use any more, or that another was sent. */
-function CodeNote({ ended, isResent }: { ended: ReturnType<typeof endOf>; isResent: boolean }) {
+export function CodeNote({ ended, isResent }: { ended: ReturnType<typeof endOf>; isResent: boolean }) {
   const t = useWords()
   if (ended)
     return (
@@ -76,7 +67,7 @@ interface CodeFormProps {
 }
 
 /** What a code is for, and its field. */
-function CodeForm({ title, text, isBusy, error, isEnded, onCode, children }: CodeFormProps) {
+export function CodeForm({ title, text, isBusy, error, isEnded, onCode, children }: CodeFormProps) {
   useSheet(loginSheet)
   const t = useWords()
   const isOnline = useOnline()
@@ -140,7 +131,7 @@ interface ResendProps {
 }
 
 /** Counts down to another mail, then sends it. */
-function Resend({ kind, resendAt, isSending, onResend, children }: ResendProps) {
+export function Resend({ kind, resendAt, isSending, onResend, children }: ResendProps) {
   const t = useWords()
   const left = useSecondsLeft(resendAt)
   return (

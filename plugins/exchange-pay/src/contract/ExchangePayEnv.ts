@@ -6,7 +6,6 @@ import type {
   Prices,
   PrimitiveAtom,
   SendTransaction,
-  SentTransaction,
 } from '@latchkit/core'
 import type { ExchangePayEvents } from './ExchangePayController.js'
 import type { ExchangePayment } from './ExchangePayment.js'
@@ -23,8 +22,6 @@ export interface ExchangePayEnv {
   readonly ctx: ExchangePayContext
   readonly config: ExchangePayOptions
   readonly payments$: PrimitiveAtom<readonly ExchangePayment[]>
-  /** What they brought to the visitor's own accounts. */
-  readonly funded$: PrimitiveAtom<readonly SentTransaction[]>
   /** Aborted when the kit is disposed. */
   readonly signal: AbortSignal
   /**

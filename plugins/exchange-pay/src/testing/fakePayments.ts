@@ -1,12 +1,4 @@
-import {
-  type AssetBalance,
-  atom,
-  createKit,
-  type Kit,
-  type KitOptions,
-  type Network,
-  type PrimitiveAtom,
-} from '@latchkit/core'
+import { atom, createKit, type Kit, type KitOptions, type Network, type PrimitiveAtom } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { createMockWallet, mockChain } from '@latchkit/core/testing'
 import type {
@@ -27,12 +19,10 @@ export interface FakeState {
   readonly plan?: PaymentPlan
   readonly payments?: readonly ExchangePayment[]
   readonly current?: string
-  readonly elsewhere?: readonly Network[]
+  readonly lack?: 'namespace' | 'asset'
   readonly isBlocked?: boolean
   readonly problem?: Error
   readonly exchanges?: readonly Exchange[] | Error | 'never'
-  /** What the account owns. */
-  readonly balances?: readonly AssetBalance[]
 }
 
 export const exchanges: readonly Exchange[] = [
@@ -80,7 +70,6 @@ export async function openFakePayments(state: FakeState = {}, options: Partial<K
       void called.push([name, ...args])
   const draft$ = atom<FundDraft>({ asset: usdc, amount: '', unit: 'usd', ...state.draft })
   const current$ = atom(state.current)
-  const besides$ = atom<readonly string[]>([])
   let set: <Value>(one: PrimitiveAtom<Value>, value: Value) => void = () => {}
   const internals: ExchangePayInternals = {
     payments$: atom(state.payments ?? []),
@@ -88,10 +77,9 @@ export async function openFakePayments(state: FakeState = {}, options: Partial<K
     price$: atom(state.price ?? { status: 'ready', price: '1' }),
     plan$: atom(state.plan),
     current$,
-    assets$: atom(state.elsewhere ? [] : [usdc, ether]),
-    elsewhere$: atom(state.elsewhere),
+    assets$: atom(state.lack ? [] : [usdc, ether]),
+    lack$: atom(state.lack),
     isBlocked$: atom(state.isBlocked ?? false),
-    besides$,
     type(amount, unit) {
       called.push(['type', amount, unit])
       set(draft$, { asset: usdc, amount, unit })
@@ -118,11 +106,6 @@ export async function openFakePayments(state: FakeState = {}, options: Partial<K
     show(id) {
       called.push(['show', id])
       set(current$, id)
-      if (id === undefined)
-        set(
-          besides$,
-          (state.payments ?? []).map(each => each.id),
-        )
     },
     reload: note('reload'),
     resume: note('resume'),
@@ -132,7 +115,6 @@ export async function openFakePayments(state: FakeState = {}, options: Partial<K
   const plugin = exchangePay({ url: 'https://pay.example/v1/json-rpc' })
   const fake = Object.freeze({
     ...plugin,
-    provides: [],
     optional: [],
     setup(ctx: { set: typeof set }) {
       set = ctx.set
@@ -140,13 +122,7 @@ export async function openFakePayments(state: FakeState = {}, options: Partial<K
     },
   }) as unknown as ReturnType<typeof exchangePay>
   const wallet = createMockWallet({ id: 'harbor', name: 'Harbor', namespace: 'eip155', accounts: [me] })
-  const { balances } = state
-  const chain = mockChain({
-    id: 'eip155',
-    wallets: [wallet],
-    networks: [network],
-    ...(balances && { balances: async () => balances }),
-  })
+  const chain = mockChain({ id: 'eip155', wallets: [wallet], networks: [network] })
   const kit = createKit({
     storage: memoryStorage(),
     locale: 'en',

@@ -1,6 +1,5 @@
 import {
   Body,
-  Button,
   Field,
   Group,
   Hostile,
@@ -13,7 +12,6 @@ import {
 import { CheckIcon, SearchIcon } from '@latchkit/ui/icons'
 import { useState } from 'react'
 import type { BuyAsset } from '../contract/OnRampForm.js'
-import { AbsentPart } from './AbsentPart.js'
 import { LegalPart } from './LegalPart.js'
 import onrampSheet from './onramp.css?inline'
 import { useController, withController } from './useController.js'
@@ -29,23 +27,13 @@ export const SelectTokenView = withController(function SelectTokenView() {
   const t = useWords()
   const { kit, controller } = useController()
   const network = useValue(kit.connections.network$)
-  const { assets, asset: used, problems } = useValue(controller.form$)
+  const { assets, asset: used } = useValue(controller.form$)
   const [text, setText] = useState('')
-  const isAbsent = problems.includes('no-seller')
   const shown = assets.filter(asset => isWanted(asset, text))
   if (!network || assets.length === 0)
     return (
       <Body>
-        {isAbsent ? (
-          <AbsentPart />
-        ) : (
-          <>
-            <StateView icon={<SearchIcon size={32} />} title={t('onramp.tokens.unread')} />
-            <Button full onClick={() => void controller.load(true)}>
-              {t('onramp.retry')}
-            </Button>
-          </>
-        )}
+        <StateView icon={<SearchIcon size={32} />} title={t('onramp.tokens.empty')} />
         <LegalPart />
       </Body>
     )

@@ -1,5 +1,5 @@
 import type { OnRampAmount } from '@latchkit/core'
-import { afterAmount, checkUrl } from '@latchkit/core/outside'
+import { afterAmount } from '@latchkit/core/outside'
 import {
   Actions,
   Button,
@@ -33,7 +33,6 @@ export function WaitingPart({ purchase }: { purchase: Purchase }) {
   const { kit, controller } = useController()
   const isOnline = useOnline()
   const { status, closed, blocked } = useValue(controller.watch$)
-  const icon = useValue(controller.form$).sellers.find(each => each.id === purchase.sellerId)?.icon
   const connections = useValue(kit.connections.connections$)
   const { id, sellerName: seller, symbol, url } = purchase
   // What its wallet has not confirmed is not looked at.
@@ -63,12 +62,7 @@ export function WaitingPart({ purchase }: { purchase: Purchase }) {
           : {
               visual: (
                 <WaitingRing state="waiting">
-                  <Mark
-                    size={84}
-                    name={seller}
-                    seed={purchase.sellerId}
-                    src={checkUrl(icon, 'image')?.href}
-                  />
+                  <Mark size={84} name={seller} seed={purchase.sellerId} />
                 </WaitingRing>
               ),
             })}

@@ -20,7 +20,7 @@ import {
 import { FlipIcon } from '@latchkit/ui/icons'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { SendInternals } from '../controller/createSendController.js'
-import { awaitsPrice, shownAmount, shownUnit } from '../form/shownAmount.js'
+import { shownAmount, shownUnit } from '../form/shownAmount.js'
 import { spendableOf, worthOf } from '../plan/SendAsset.js'
 import { AssetMark } from './AssetMark.js'
 import { useController } from './useController.js'
@@ -44,8 +44,7 @@ export function AmountPart({ network }: { network: ActiveNetwork }) {
   const draft = useValue(form.draft$)
   const asset = useValue(form.asset$)
   const { units, problem } = useValue(form.typed$)
-  const balances = useValue(controller.balances.now$)
-  const { status } = balances
+  const { status } = useValue(controller.balances.now$)
   const [note, setNote] = useState<ReactNode>()
   const [isCounting, setCounting] = useState(false)
   const counting = useRef<AbortController>(undefined)
@@ -82,9 +81,7 @@ export function AmountPart({ network }: { network: ActiveNetwork }) {
   const change = (after: string, inputType?: string) => {
     stopCounting()
     const edit = editAmount({ before: shown, after, inputType, locale: numberLocale(locale), symbol })
-    // A price that is still loading values what was pasted once it is there.
-    const isWorthless = price === undefined && status !== 'loading'
-    const isRefused = 'refused' in edit || (edit.unit === 'fiat' && isWorthless)
+    const isRefused = 'refused' in edit || (edit.unit === 'fiat' && price === undefined)
     if (isRefused) return setNote(<Words id="send.paste.refused" values={{ text: after }} max={60} />)
     const unit = edit.unit ?? side
     // Unchanged text keeps the side it was typed in.
@@ -111,8 +108,7 @@ export function AmountPart({ network }: { network: ActiveNetwork }) {
     stopCounting()
     form.update({ shown: inFiat ? 'token' : 'fiat' })
   }
-  const isValuing = awaitsPrice(draft, asset, balances)
-  const wrong = note ?? (problem && !isValuing ? problemText(problem) : undefined)
+  const wrong = note ?? (problem && problemText(problem))
 
   function problemText(kind: NonNullable<typeof problem>): string {
     if (kind === 'invalid' && isDollars && price === undefined) return t('send.unpriced', { symbol })
@@ -139,9 +135,7 @@ export function AmountPart({ network }: { network: ActiveNetwork }) {
           <span id={id} className={wrong ? 'snd-e' : undefined} role={wrong ? 'alert' : undefined}>
             {wrong ??
               (price === undefined ? (
-                isValuing ? (
-                  t('send.price.loading')
-                ) : status === 'loading' ? (
+                status === 'loading' ? (
                   <Skeleton width={72} />
                 ) : (
                   t('send.price.unknown')

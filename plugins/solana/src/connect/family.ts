@@ -18,13 +18,11 @@ export function familyOf({ config }: Pick<SolanaEnv, 'config'>): StandardFamily<
 }
 
 function featuresOf(wallet: StandardWallet): string[] {
-  const signsTransactions = findFeature(wallet, 'solana:signTransaction')
-  const canSend = findFeature(wallet, 'solana:signAndSendTransaction') ?? signsTransactions
-  // In a transaction, if not by itself: `signAsMemo`.
-  const canSign = findFeature(wallet, 'solana:signMessage') ?? signsTransactions
+  const canSend =
+    findFeature(wallet, 'solana:signAndSendTransaction') ?? findFeature(wallet, 'solana:signTransaction')
   return [
     'chain-wallets',
-    ...(canSign ? ['sign-message'] : []),
+    ...(findFeature(wallet, 'solana:signMessage') ? ['sign-message'] : []),
     'verify-message',
     ...(canSend ? ['send-transaction', 'check-transfer'] : []),
     'balances',

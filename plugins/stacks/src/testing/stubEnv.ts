@@ -66,7 +66,6 @@ export function stubEnv(provider?: StacksProvider) {
     },
     storage,
     session: () => ({ provider, confirm: () => confirmed.push(provider?.id) }),
-    confirm: async () => {},
   } as unknown as StacksEnv['ctx']
   const env: StacksEnv = { ctx, config: checkOptions({ networks: [MAINNET, TESTNET] }) }
   const show = (networkId: CaipNetworkId) => {

@@ -7,9 +7,10 @@ export interface AssetMarkProps {
   size?: 20 | 28 | 36 | 48
 }
 
-/** A token's mark, the same as in every other view. */
+/** A token's mark, the same as in every other view; from 36 px on with its network as a badge. */
 export function AssetMark({ asset: { asset, native, symbol, icon, hasOwnIcon }, size = 36 }: AssetMarkProps) {
   const network = useValue(useController().kit.connections.network$)
   if (!network) return null
-  return <TokenMark {...{ size, asset, native, symbol, icon, hasOwnIcon, network }} />
+  const badge = size < 36 ? { badge: null } : {}
+  return <TokenMark {...{ size, asset, native, symbol, icon, hasOwnIcon, network, ...badge }} />
 }

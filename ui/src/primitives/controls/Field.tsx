@@ -9,8 +9,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { ArrowEndIcon } from '../../icons/icons.js'
-import { CloseIcon } from '../../icons/modalIcons.js'
+import { ArrowEndIcon, CloseIcon } from '../../icons/icons.js'
 import { useSheet } from '../../styles/useSheet.js'
 import { cx } from '../cx.js'
 import type { PartProps } from '../PartProps.js'

@@ -106,13 +106,7 @@ function Switching({ network, connection }: SwitchingProps) {
           </Button>
         </Actions>
       ) : (
-        <>
-          <AppRow asks={t('switch.asks')} />
-          {/* Leaving the view takes the request back. */}
-          <Button full disabled={isDone} onClick={() => kit.router.goBack()}>
-            {t('switch.cancel')}
-          </Button>
-        </>
+        <AppRow asks={t('switch.asks')} />
       )}
     </>
   )

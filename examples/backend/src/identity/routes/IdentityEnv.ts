@@ -9,7 +9,6 @@ import type { Audit } from '../user/createAudit.js'
 import type { EmailChanges } from '../user/createEmailChanges.js'
 import type { Passkeys } from '../user/createPasskeys.js'
 import type { Users } from '../user/createUsers.js'
-import type { FormerVaults } from '../vault/createFormerVaults.js'
 import type { Halves } from '../vault/createHalves.js'
 import type { Vaults } from '../vault/createVaults.js'
 
@@ -33,7 +32,6 @@ export interface IdentityParts {
   readonly emailChanges: EmailChanges
   readonly passkeys: Passkeys
   readonly vaults: Vaults
-  readonly formerVaults: FormerVaults
   readonly halves: Halves
   readonly origins: Origins
 }

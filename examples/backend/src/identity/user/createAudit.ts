@@ -12,8 +12,6 @@ export type AuditKind =
   | 'token-reused'
   | 'vault-created'
   | 'vault-changed'
-  | 'keys-replaced'
-  | 'former-keys-dropped'
   | 'half-released'
   | 'factor-confirmed'
   | 'export-permitted'

@@ -2,7 +2,6 @@
 import { expect, it } from 'vitest'
 import type { Hex } from '../../decode/bytes.js'
 import { changesText } from '../../review/amounts.js'
-import { inEnglish } from '../../review/testing/inEnglish.js'
 import type { Node } from '../createNode.js'
 import type { Token } from '../Token.js'
 import { simulateCalls } from './simulateCalls.js'
@@ -39,10 +38,7 @@ async function shown(
     },
     false,
   )
-  return {
-    leaves: leaves.map(({ text }) => inEnglish(text)),
-    comes: comes.map(({ text }) => inEnglish(text)),
-  }
+  return { leaves: leaves.map(({ text }) => text), comes: comes.map(({ text }) => text) }
 }
 
 it.each([0, 1, 2, 3])('I05: counts a transfer that indexes %s of its values', async indexed => {

@@ -1,2 +1,0 @@
-export { lookupAddress } from './lookupAddress.js'
-export { resolveName } from './resolveName.js'

@@ -1,2 +1,0 @@
-export { getCallsStatus } from './getCallsStatus.js'
-export { sendBatch } from './sendBatch.js'

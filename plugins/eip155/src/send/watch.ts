@@ -1,2 +1,0 @@
-export { findTransaction, markSender } from './findTransaction.js'
-export { waitForTransaction } from './waitForTransaction.js'

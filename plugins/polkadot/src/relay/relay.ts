@@ -1,2 +1,0 @@
-export { openSession } from './openSession.js'
-export { proposal } from './proposal.js'

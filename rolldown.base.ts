@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { transform } from 'esbuild'
+import { build, transform } from 'esbuild'
 import MagicString from 'magic-string'
 import { defineConfig, type Plugin, type RolldownOptions } from 'rolldown'
 
@@ -26,13 +26,16 @@ export function packageBuild(
     const entry = typeof target === 'string' ? undefined : /^\.\/dist\/(.*)\.js$/.exec(target.default)?.[1]
     return entry ? [[entry, `src/${entry}.ts`]] : []
   })
+  const sheets = Object.values(exports).flatMap(target =>
+    typeof target === 'string' ? (/^\.\/dist\/(.*\.css)$/.exec(target)?.[1] ?? []) : [],
+  )
   return defineConfig({
     cwd: folder,
     input: Object.fromEntries(entries),
     platform: 'neutral',
     external: id => id.startsWith('node:') || outside.some(one => id === one || id.startsWith(`${one}/`)),
     tsconfig: 'tsconfig.build.json',
-    plugins: [inlineCss, plainNamespaces, pureCalls, clientDirective],
+    plugins: [inlineCss, linkedCss(folder, sheets), plainNamespaces, pureCalls, clientDirective],
     transform: {
       target: 'es2022',
       define: {
@@ -76,6 +79,18 @@ const inlineCss: Plugin = {
     return `export default ${JSON.stringify(code.trim())}`
   },
 }
+
+/** The style sheets that a page links itself, with what they import. */
+const linkedCss = (folder: string, sheets: readonly string[]): Plugin => ({
+  name: 'linked-css',
+  async generateBundle() {
+    for (const fileName of sheets) {
+      const entryPoints = [join(folder, 'src', fileName)]
+      const { outputFiles } = await build({ entryPoints, bundle: true, minify: true, write: false })
+      this.emitFile({ type: 'asset', fileName, source: outputFiles[0]?.text ?? '' })
+    }
+  },
+})
 
 /**
  * What is loaded lazily from a shared file is an object of its exports. Rolldown makes it with a helper in a file of its

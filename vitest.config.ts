@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { Sequencer } from './.ci/vitest/Sequencer.js'
 import projects from './vitest.workspace.js'
 
 const tags = [
@@ -9,4 +10,4 @@ const tags = [
   },
 ]
 
-export default defineConfig({ test: { projects, tags } })
+export default defineConfig({ test: { projects, tags, sequence: { sequencer: Sequencer } } })

@@ -82,7 +82,7 @@ export default [
     resolve,
     test: {
       name: 'e2e',
-      include: ['examples/*/test/**/*.e2e.test.ts'],
+      include: ['examples/*/test/**/*.e2e.test.ts', 'docs/test/*.e2e.test.ts'],
       exclude: ['examples/{sandbox,backend}/test/**', '**/node_modules/**'],
       globalSetup: ['./.ci/vitest/browserSetup.ts', './examples/playground/test/support/buildOnce.ts'],
       // As for unit tests; browsers are shared, too.

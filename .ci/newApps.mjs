@@ -21,11 +21,12 @@ export async function sampleCode(framework) {
 }
 
 /**
- * A new app of `npm create vite`, with and without React: the quick starts of README and documentation connect in it, and all that the
- * playground writes compiles, builds, and shows the same with React as without.
+ * A new app of `npm create vite`, with and without React: the quick starts and the recipes of README and documentation open in it, and all
+ * that the playground writes compiles, builds, and shows the same with React as without.
  */
 export async function inNewVite({ app, visits }) {
-  for (const name of ['vite', '@vitejs/plugin-react']) link(name, [repository], join(app, 'node_modules'))
+  for (const name of ['vite', '@vitejs/plugin-react', 'viem'])
+    link(name, [repository], join(app, 'node_modules'))
   const pages = writePages(app, await sampleCode('react'), await sampleCode('vanilla'))
   const types = await runBin('typescript/tsc', ['-p', app, '--pretty', 'false'], { cwd: app })
   if (types.code !== 0) return types.text
@@ -33,7 +34,12 @@ export async function inNewVite({ app, visits }) {
   const built = await runBin('vite', args, { cwd: app })
   if (built.code !== 0) return built.text
   return served(join(app, 'dist'), async url => {
-    for (const page of ['', 'plain.html']) {
+    const noLogin = await visits.open(`${url}/shop.html`, async page => {
+      await page.getByRole('button', { name: 'Tip 0.01 ETH' }).click()
+      await page.locator('latchkit-modal').getByLabel('Email address').waitFor()
+    })
+    if (noLogin) return `shop.html: ${noLogin}`
+    for (const page of ['', 'plain.html', 'shopPlain.html']) {
       const problem = await visits.connect(`${url}/${page}`)
       if (problem) return `${page || 'index.html'}: ${problem}`
     }
@@ -54,6 +60,8 @@ function writePages(app, react, plain) {
   mkdirSync(join(app, 'src'), { recursive: true })
   cpSync(join(source, 'start.tsx'), join(app, 'src/App.tsx'))
   cpSync(join(source, 'startPlain.ts'), join(app, 'src/main.ts'))
+  cpSync(join(source, 'shop.tsx'), join(app, 'src/Shop.tsx'))
+  cpSync(join(source, 'shopPlain.ts'), join(app, 'src/shopPlain.ts'))
   const read = file => readFileSync(join(app, file), 'utf8')
   const [main, index, bare] = ['src/main.tsx', 'index.html', 'plain.html'].map(read)
   const pages = react.map((code, at) => {
@@ -64,7 +72,10 @@ function writePages(app, react, plain) {
     writeFileSync(join(app, `plain${at}.html`), bare.replace('main.ts', `plain${at}.ts`))
     return [`sample${at}.html`, `plain${at}.html`]
   })
-  const input = ['index.html', 'plain.html', ...pages.flat()]
+  writeFileSync(join(app, 'src/mainShop.tsx'), main.replace('./App.tsx', './Shop.tsx'))
+  writeFileSync(join(app, 'shop.html'), index.replace('main.tsx', 'mainShop.tsx'))
+  writeFileSync(join(app, 'shopPlain.html'), bare.replace('main.ts', 'shopPlain.ts'))
+  const input = ['index.html', 'plain.html', 'shop.html', 'shopPlain.html', ...pages.flat()]
   writeFileSync(
     join(app, 'pages.config.mjs'),
     `import config from './vite.config.ts'\n\nexport default { ...config, build: { rollupOptions: { input: ${JSON.stringify(input)} } } }\n`,

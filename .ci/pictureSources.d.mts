@@ -1,2 +1,7 @@
-/** Notes what pictures show that were just taken, such as `send-review-dark`. Those whose file is gone are forgotten. */
-export function notePictures(taken: readonly string[], root?: string): void
+/** The pictures of the documentation, and what they show. */
+export function readPictures(root?: string): {
+  /** Whether a picture, such as `send-review-dark`, shows the sources that there are. */
+  isCurrent(name: string): boolean
+  /** Notes what a picture shows that was just taken. */
+  note(name: string): void
+}

@@ -24,6 +24,7 @@ const others = [
   ['connect-directory', plugin('wallet-directory')],
   ['directory', plugin('wallet-directory')],
   ['email', [...plugin('embedded-wallet'), 'examples/secure-site/src']],
+  ['frame', ['examples/secure-site/src']],
   ['fund', plugin('exchange-pay')],
   ['get-wallet', plugin('wallet-directory')],
   ['guestbook', ['docs/examples', 'docs/pictures/guestbook']],
@@ -36,9 +37,10 @@ const others = [
   ['swap', plugin('swap')],
 ]
 
-/** @param {string} view such as `send-review` */
-function hashOf(view, root) {
-  const own = others.find(([start]) => view.startsWith(start))?.[1] ?? []
+/** What is in a view's pictures, such as `send-review`, besides the shell. */
+const ownOf = view => others.find(([start]) => view.startsWith(start))?.[1] ?? []
+
+function hashOf(own, root) {
   const places = [...shell, ...own].map(path => join(root, path)).filter(existsSync)
   return hashFiles(places.flatMap(at => listFiles(at)).filter(file => !/\.test(-d)?\./.test(file)))
 }
@@ -47,32 +49,35 @@ const manifestOf = root => join(root, 'docs/pictures/manifest.json')
 const read = root => (existsSync(manifestOf(root)) ? JSON.parse(readFileSync(manifestOf(root), 'utf8')) : {})
 
 /**
- * Notes what pictures show that were just taken. Those whose file is gone are forgotten.
- *
- * @param {readonly string[]} taken their names, such as `send-review-dark`
+ * The pictures that there are, and what they show. It reads the sources now: what is noted later was made of these.
  */
-export function notePictures(taken, root = repository) {
+export function readPictures(root = repository) {
+  const hashes = new Map([[], ...others.map(([, own]) => own)].map(own => [`${own}`, hashOf(own, root)]))
+  const now = name => hashes.get(`${ownOf(viewOf(name))}`)
   const known = read(root)
-  for (const name of taken) known[name] = hashOf(viewOf(name), root)
-  const kept = Object.entries(known).filter(([name]) =>
-    existsSync(join(root, 'docs/pictures', `${name}.png`)),
-  )
-  const sorted = Object.fromEntries(kept.sort(([one], [other]) => (one < other ? -1 : 1)))
-  writeFileSync(manifestOf(root), `${JSON.stringify(sorted, undefined, 2)}\n`)
+  const isThere = name => existsSync(join(root, 'docs/pictures', `${name}.png`))
+  return {
+    /** Whether a picture, such as `send-review-dark`, shows these sources. */
+    isCurrent: name => isThere(name) && known[name] === now(name),
+    /** Notes what a picture shows that was just taken. Those whose file is gone are forgotten. */
+    note(name) {
+      known[name] = now(name)
+      const kept = Object.entries(known).filter(([each]) => isThere(each))
+      const sorted = Object.fromEntries(kept.sort(([one], [other]) => (one < other ? -1 : 1)))
+      writeFileSync(manifestOf(root), `${JSON.stringify(sorted, undefined, 2)}\n`)
+    },
+  }
 }
 
 /** The pictures that show other sources than there are, by view and number, such as `send-review (4)`. */
 export function stalePictures(root = repository) {
   const folder = join(root, 'docs/pictures')
   if (!existsSync(folder)) return []
-  const known = read(root)
-  const hashes = new Map()
+  const pictures = readPictures(root)
   const stale = new Map()
   for (const file of readdirSync(folder).filter(name => name.endsWith('.png'))) {
     const name = file.replace(/\.png$/, '')
-    const view = viewOf(name)
-    if (!hashes.has(view)) hashes.set(view, hashOf(view, root))
-    if (known[name] !== hashes.get(view)) stale.set(view, (stale.get(view) ?? 0) + 1)
+    if (!pictures.isCurrent(name)) stale.set(viewOf(name), (stale.get(viewOf(name)) ?? 0) + 1)
   }
   return [...stale].map(([view, count]) => `${view} (${count})`)
 }

@@ -9,6 +9,7 @@ import { gates } from './gates/index.mjs'
 import { machineSpeed } from './machineSpeed.mjs'
 import { createProgress } from './progress.mjs'
 import { root } from './root.mjs'
+import { checkScenarios } from './scenarios.mjs'
 import { setUp } from './setup.mjs'
 import { mostSecondTries } from './vitestRun.mjs'
 
@@ -73,6 +74,8 @@ async function main() {
     return finish(outcomes, started)
   }
   await runAll(chosen, report)
+  if (chosen.length === gates.length && !values.long)
+    report(checkScenarios(root, new Set(outcomes.flatMap(({ scenarios = [] }) => scenarios))))
   return finish(outcomes, started)
 }
 

@@ -7,7 +7,7 @@ import { runText } from './runText.mjs'
 
 /**
  * Says by file how many tests there are, here and at an earlier commit, and which names are gone: `node .ci/testCounts.mjs <commit>
- * [--project unit,ui]`.
+ * [--project unit,ui]`. What became of a name is in docs/renamedTests.tsv; the marks of scenarios in a name do not count.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -28,12 +28,24 @@ for (const file of files) {
   if (counts[0] !== counts[1] || counts[1] !== counts[2])
     say(`${counts.map((count, at) => String(count).padStart([6, 5, 7][at])).join('')}  ${file}`)
 }
-const names = new Set(now.map(({ name }) => name))
-const gone = before.filter(({ name }) => !names.has(name))
-for (const { file, name } of gone) say(`gone: ${file} › ${name}`)
+const names = new Set(now.map(({ name }) => plain(name)))
+const traces = readFileSync(join(root, 'docs', 'renamedTests.tsv'), 'utf8')
+  .split('\n')
+  .filter(Boolean)
+  .map(line => line.split('\t'))
+const isTraced = ({ file, name }) =>
+  traces.some(([path, title]) => path === file && plain(name).includes(plain(title)))
+const gone = before.filter(({ name }) => !names.has(plain(name)))
+const untraced = gone.filter(test => !isTraced(test))
+for (const { file, name } of untraced) say(`gone: ${file} › ${name}`)
 say(
-  `${before.length} tests before, ${now.length} now, ${short.length} of them in npm test; ${gone.length} names are gone`,
+  `${before.length} tests before, ${now.length} now, ${short.length} of them in npm test; ${gone.length} names are gone, of which ${untraced.length} without a trace`,
 )
+
+/** A name without the marks of the scenarios that it holds, which come and go. */
+function plain(name) {
+  return name.replace(/ \([A-Z]\d\d(, [A-Z]\d\d)*\)/g, '').replace(/(^| )[A-Z]\d\d(, [A-Z]\d\d)*: /g, '$1')
+}
 
 /** The tests of a checkout, or those that a filter of tags leaves. */
 async function testsOf(folder, tags) {

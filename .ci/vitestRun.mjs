@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path'
 import { runBin } from './runBin.mjs'
+import { idsIn } from './scenarios.mjs'
 import { patience, patient } from './vitest/patience.mjs'
 
 const reporter = join(import.meta.dirname, 'vitest', 'tellReporter.mjs')
@@ -92,6 +93,7 @@ export async function vitestRun(root, projects, options) {
           `${file} took ${testSeconds.toFixed(1)} s beside others; alone it may take ${patient(budget) / 1000} s`,
       ),
     spent: second ? Date.now() - started : 0,
+    scenarios: [...new Set([...first.scenarios, ...(second ? second.scenarios : [])])],
     slow: first.slow,
   }
 }
@@ -118,6 +120,7 @@ async function run(root, args, { timeout, until = Number.POSITIVE_INFINITY, tell
   const failures = []
   const slow = []
   const counts = { passed: 0, failed: 0, skipped: 0 }
+  const scenarios = new Set()
   let total = 0
   let isOver = false
   const fail = failure => {
@@ -133,6 +136,7 @@ async function run(root, args, { timeout, until = Number.POSITIVE_INFINITY, tell
       if (tags.includes('long') !== Boolean(long)) return
       counts[state] += 1
       if (seconds >= 1) slow.push({ file, name, seconds })
+      if (state === 'passed') for (const id of idsIn(name)) scenarios.add(id)
       if (state === 'failed') fail({ file, name, isRandom: tags.includes('random'), error })
     },
     group({ file, error }) {
@@ -160,12 +164,12 @@ async function run(root, args, { timeout, until = Number.POSITIVE_INFINITY, tell
   })
   const isEnded = Date.now() >= until
   const isLost = total === 0 && outcome.code !== 0 && !isEnded
-  if (isEnded) return { counts, failures, slow, isLost, left: open.size }
+  if (isEnded) return { counts, failures, slow, isLost, scenarios, left: open.size }
   if (isLost) fail({ error: lastLines(outcome.text) })
   else if (!isOver)
     for (const file of open) fail({ file, error: `not finished: ${lastLines(outcome.text, 3)}` })
   else if (outcome.code !== 0 && failures.length === 0) fail({ error: lastLines(outcome.text) })
-  return { counts, failures, slow, isLost, left: 0 }
+  return { counts, failures, slow, isLost, scenarios, left: 0 }
 }
 
 const nameOf = ({ file = 'Vitest', name }) => (name ? `${file} › ${name}` : file)

@@ -140,6 +140,7 @@ async function inDocs({ app, root }) {
   const libraries = [
     'viem',
     'ethers',
+    'playwright-core',
     '@cosmjs/stargate',
     '@mysten/sui',
     '@polkadot/api',
@@ -206,17 +207,20 @@ async function inWagmi({ app, visits }) {
 /** Of the playground's samples, those with most in them. The app with Vite builds and opens all. */
 const fewSamples = 3
 
-/** The README's first code block is a page, word for word, and so is what the playground writes. */
+/** The README's first code block is a page, word for word, and so are the shop of the recipes and what the playground writes. */
 async function inNext({ app, root, folder, visits, long }) {
   const [, snippet = ''] = /```tsx\n(.*?)```/s.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? []
   writeFileSync(join(app, 'app/page.tsx'), snippet)
+  mkdirSync(join(app, 'app/shop'), { recursive: true })
+  const shop = readFileSync(join(root, 'docs/examples/shop.tsx'), 'utf8')
+  writeFileSync(join(app, 'app/shop/page.tsx'), `'use client'\n\n${shop}`)
   const samples = await sampleCode('next')
   for (const [at, code] of (long ? samples : samples.slice(0, fewSamples)).entries()) {
     mkdirSync(join(app, `app/sample${at}`), { recursive: true })
     writeFileSync(join(app, `app/sample${at}/page.tsx`), code)
   }
   writeFileSync(join(app, 'package.json'), '{ "private": true, "type": "module" }')
-  for (const name of ['next', 'typescript']) link(name, [folder, root], join(app, 'node_modules'))
+  for (const name of ['next', 'typescript', 'viem']) link(name, [folder, root], join(app, 'node_modules'))
   // Next would download what its lockfile lacks for other platforms.
   const env = { NEXT_TELEMETRY_DISABLED: '1', NEXT_IGNORE_INCORRECT_LOCKFILE: '1', NODE_ENV: undefined }
   const next = join(app, 'node_modules/next/dist/bin/next')
@@ -244,7 +248,7 @@ async function inJest({ app, folder }) {
 
 async function inParcel({ app, folder, visits }) {
   const parcel = join(folder, 'node_modules/parcel/lib/bin.js')
-  const args = [parcel, 'build', 'index.html', '--no-cache', '--no-source-maps']
+  const args = [parcel, 'build', 'index.html', '--dist-dir', 'dist', '--no-cache', '--no-source-maps']
   const { code, text } = await runText(process.execPath, args, { cwd: app, timeout: patient(240_000) })
   return code === 0 ? served(join(app, 'dist'), visits.connect) : text
 }

@@ -31,6 +31,21 @@ function deadSidebarLinks(root) {
     .map(([, link]) => `docs/.vitepress/config.ts links to /${link}, which is not there`)
 }
 
+/** Built pages of the sidebar without a heading or words, as one is whose include does not end. */
+function emptyPages(root, out) {
+  const config = readFileSync(join(root, 'docs', '.vitepress', 'config.ts'), 'utf8')
+  const links = [...config.matchAll(/link: '\/([^']+)'/g)].map(([, link]) => link)
+  return links.flatMap(link => {
+    const built = join(out, `${link}.html`)
+    const [, page = ''] = (existsSync(built) ? readFileSync(built, 'utf8') : '').split('class="vp-doc')
+    const words = page
+      .split('<footer')[0]
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+    return /<h1[^>]*>[^<]/.test(page) && words.length > 200 ? [] : [`docs/${link}.md is an empty page`]
+  })
+}
+
 /** Links that lead to no file, as a code forge follows them: the site would find a page without its ending. */
 function deadFileLinks(root) {
   const docs = join(root, 'docs')
@@ -94,6 +109,7 @@ export async function docs({ root, long = false }) {
   const { code, text } = await runBin('vitepress', ['build', 'docs', '--outDir', out], { cwd: root })
   const dead = text.match(/^.*dead link.*$/gim) ?? []
   const problems = code === 0 ? [] : dead.length > 0 ? dead : [text.trim().split('\n').slice(-10).join('\n')]
+  if (code === 0) problems.push(...emptyPages(root, out))
   if (!isErrorPageCurrent()) {
     problems.push('docs/errors.md is out of date: node .ci/errorDocs.mjs')
   }

@@ -1,3 +1,4 @@
+import { moneyWords } from '../moneyWords.mjs'
 import { readSources } from '../readSources.mjs'
 import { stripComments } from '../stripComments.mjs'
 
@@ -25,7 +26,7 @@ const sleeps = text =>
     return sleep.test(line) && !isExplained ? [at + 1] : []
   })
 
-/** House rules that no linter checks: dumping grounds, banners, stray index files, environment reads, sleeps in tests. */
+/** House rules that no linter checks: dumping grounds, banners, stray index files, environment reads, sleeps in tests, words about money. */
 export async function house({ root }) {
   const sources = readSources(root, ['core/src', 'ui/src', 'plugins']).filter(({ file }) =>
     file.includes('/src/'),
@@ -54,5 +55,6 @@ export async function house({ root }) {
       problems.push(`${file}:${line} sleeps: wait for a thing, or say in a comment why there is none`)
     }
   }
+  problems.push(...moneyWords(root))
   return { summary: `${sources.length} package files keep the house rules`, problems }
 }

@@ -25,10 +25,11 @@ const explorers = /\bexplorerUrl:["'`]https:\/\/[\w.-]+/g
 const stores = /\b(?:chromeStore|firefoxStore|appStore|playStore|homepage):["'`]https:\/\/[^"'`]+/g
 
 /**
- * The default service of a plugin, wallet links for visitors to tap, sellers that an app may choose, the base that a
- * server reads paths with, and where an app on the visitor's own phone listens.
+ * The default service of a plugin, the page whose frame is believed, wallet links for visitors to tap, sellers that an app may choose,
+ * the base that a server reads paths with, and where an app on the visitor's own phone listens.
  */
 const services = {
+  '@latchkit/eip155': ['https://app.safe.global'],
   '@latchkit/onramp': ['https://app.rampnetwork.com/?hostApiKey=', 'https://global.transak.com/?apiKey='],
   '@latchkit/siwx': ['http://localhost'],
   '@latchkit/solana': ['ws://localhost:49152/solana-wallet'],

@@ -28,7 +28,7 @@ export async function tarballs({ root, packed } = {}) {
     const names = new Set(files.map(({ file }) => file))
     const found = [
       ...files
-        .filter(({ file }) => !allowed.test(file) && !isCommand(item.manifest, file))
+        .filter(({ file }) => !allowed.test(file) && !isNamed(item.manifest, file))
         .map(({ file }) => `${file} does not belong`),
       ...['README.md', 'LICENSE', 'package.json']
         .filter(file => !names.has(file))
@@ -47,8 +47,10 @@ export async function tarballs({ root, packed } = {}) {
   return { summary: sizes.join(', '), problems }
 }
 
-function isCommand({ bin = {} }, file) {
-  return Object.values(bin).some(path => join(path) === join(file))
+/** A command, or a style sheet that pages link. */
+function isNamed({ bin = {}, exports }, file) {
+  const sheets = Object.values(exports).filter(path => typeof path === 'string' && path.endsWith('.css'))
+  return [...Object.values(bin), ...sheets].some(path => join(path) === join(file))
 }
 
 function licence(files, root) {
@@ -58,12 +60,16 @@ function licence(files, root) {
     : []
 }
 
+/** Importing it does nothing, but for the style sheets that a page links itself. */
+const hasNoEffects = ({ sideEffects }) =>
+  sideEffects === false || (Array.isArray(sideEffects) && sideEffects.every(file => file.endsWith('.css')))
+
 function manifestProblems(manifest, list) {
   const ours = new Map(list.map(({ name, manifest: own }) => [name, own.version]))
   return [
     ...(manifest.type === 'module' ? [] : ['type is not module']),
     ...(manifest.license === 'MIT' ? [] : ['license is not MIT']),
-    ...(manifest.sideEffects === false ? [] : ['sideEffects is not false']),
+    ...(hasNoEffects(manifest) ? [] : ['sideEffects is not false, nor a list of style sheets']),
     ...(manifest.keywords?.length > 0 ? [] : ['there are no keywords']),
     ...(manifest.description ? [] : ['there is no description']),
     ...scripts.filter(name => manifest.scripts?.[name]).map(name => `runs a ${name} script`),

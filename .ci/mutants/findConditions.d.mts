@@ -1,6 +1,12 @@
-/** The source with one condition broken, or as it is. */
-export function breakCondition(
-  source: string,
-  condition: { readonly start: number; readonly end: number },
-  how: 'removed' | 'negated' | 'untouched',
-): string
+interface Condition {
+  readonly start: number
+  readonly end: number
+  readonly line: number
+  readonly text: string
+}
+
+/** The conditions of a source whose `if` throws, refuses or returns false. */
+export function findConditions(name: string, source: string): readonly Condition[]
+
+/** The source with each condition handed to a function that may break it. */
+export function instrument(name: string, source: string, conditions: readonly Condition[]): string

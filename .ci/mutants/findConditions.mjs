@@ -48,21 +48,25 @@ function ends(node) {
   if (ts.isFunctionLike(node)) return false
   return ts.forEachChild(node, child => ends(child) || undefined) ?? false
 }
-
-/** The two ways in which a condition is broken: what it guards never happens, or happens in the other cases. */
-export const breaks = /** @type {const} */ (['removed', 'negated'])
+/** @type {const} */
+;['removed', 'negated']
 
 /**
- * The source with one condition broken, or as it is.
+ * The source with each condition handed to a function that may break it. It is still read, so that what it narrows is used.
  *
+ * @param {string} name
  * @param {string} source
- * @param {Pick<Condition, 'start' | 'end'>} condition
- * @param {typeof breaks[number] | 'untouched'} how
+ * @param {readonly Condition[]} conditions
  */
-export function breakCondition(source, { start, end }, how) {
-  if (how === 'untouched') return source
-  const text = source.slice(start, end)
-  // The condition is still read, so that what it narrows is used.
-  const broken = how === 'removed' ? `(${text}) && false` : `!(${text})`
-  return source.slice(0, start) + broken + source.slice(end)
+export function instrument(name, source, conditions) {
+  const parts = conditions
+    .flatMap(({ start, end }) => [
+      { at: start, text: `globalThis.latchkitMutant(${JSON.stringify(idOf(name, start))}, (` },
+      { at: end, text: '))' },
+    ])
+    .sort((a, b) => b.at - a.at)
+  return parts.reduce((text, part) => text.slice(0, part.at) + part.text + text.slice(part.at), source)
 }
+
+/** @param {string} file @param {number} start */
+export const idOf = (file, start) => `${file}:${start}`

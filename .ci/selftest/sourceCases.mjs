@@ -116,6 +116,22 @@ export const sourceCases = [
       }),
   ],
   ['docs', /links to \/gone, which is not there/, () => fixture({ ...site, ...deadSidebar })],
+  [
+    'house',
+    /docs\/errors\.json fee\/HIGH says what only an outcome knows/,
+    () =>
+      fixture({ 'docs/errors.json': { 'fee/HIGH': { happened: 'The fee is high. Nothing was signed.' } } }),
+  ],
+  [
+    'house',
+    /en\.ts send\.failed\.fee says what only an outcome knows: “Too high, so it was not sent\.”/,
+    () =>
+      fixture({
+        'plugins/send/src/words.ts': "export const words = { 'fee/HIGH': 'send.failed.fee' }\n",
+        'plugins/send/src/locales/en.ts':
+          "export const en = {\n  'send.failed.fee': 'Too high, so it was not sent.',\n}\n",
+      }),
+  ],
   ['lint', /format/, () => fixture({ 'biome.json': { root: true }, 'a.ts': 'export const a   =  1\n' })],
   [
     'directions',

@@ -1,17 +1,23 @@
 import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { defineConfig, type Plugin } from 'vitest/config'
 import projects from '../../vitest.workspace.js'
-import { breakCondition } from '../mutants/findConditions.mjs'
+import { findConditions, instrument } from '../mutants/findConditions.mjs'
+import { isMutated } from '../mutants/groups.mjs'
 
-/** One broken condition, from `LATCHKIT_MUTANT`: the sources on the disk stay as they are. */
-function mutant(): Plugin {
-  const { file, ...how } = JSON.parse(process.env['LATCHKIT_MUTANT'] ?? '{}')
-  return {
-    name: 'mutant',
-    enforce: 'pre',
-    load: id =>
-      id.split('?')[0] === file ? breakCondition(readFileSync(file, 'utf8'), how, how.how) : undefined,
-  }
+const root = join(import.meta.dirname, '../..')
+
+/** Every condition can be broken in what is loaded, so that nothing is loaded anew: the sources on the disk stay as they are. */
+const mutants: Plugin = {
+  name: 'mutants',
+  enforce: 'pre',
+  load(id) {
+    const [path = ''] = id.split('?')
+    const file = relative(root, path)
+    if (!isMutated(file)) return
+    const source = readFileSync(path, 'utf8')
+    return instrument(file, source, findConditions(file, source))
+  },
 }
 
 const all = await Promise.all(projects)
@@ -20,6 +26,18 @@ const chosen = all.filter(({ test }) => ['unit', 'ui', 'isolated', 'sandbox'].in
 export default defineConfig({
   test: {
     tags: [{ name: 'long' }, { name: 'random' }],
-    projects: chosen.map(project => ({ ...project, plugins: [...(project.plugins ?? []), mutant()] })),
+    projects: chosen.map(project => ({
+      ...project,
+      plugins: [...(project.plugins ?? []), mutants],
+      test: {
+        ...project.test,
+        setupFiles: ['./.ci/vitest/mutantSetup.ts', ...[project.test?.setupFiles ?? []].flat()],
+        // A condition that no longer holds often leaves something waiting.
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+        maxWorkers: 1,
+        sequence: { groupOrder: 0 },
+      },
+    })),
   },
 })

@@ -174,7 +174,12 @@ export type { RouteName, ShellView, ShellViews, ViewName } from './plugin/ViewNa
 export { type AccountAction, accountActions } from './slots/accountActions.js'
 export { type AccountPanel, accountPanels } from './slots/accountPanels.js'
 export { type AvatarParams, type Avatars, avatars } from './slots/avatars.js'
-export { type ConfirmStep, type ConfirmStepParams, confirmSteps } from './slots/confirmSteps.js'
+export {
+  type ConfirmStep,
+  type ConfirmStepParams,
+  type ConfirmStepShowing,
+  confirmSteps,
+} from './slots/confirmSteps.js'
 export { type ConnectMethod, connectMethods } from './slots/connectMethods.js'
 export { type Gate, gates } from './slots/gates.js'
 export { type ModalPart, type ModalPartParams, modalParts } from './slots/modalParts.js'

@@ -3,6 +3,7 @@
 export { within } from './async/within.js'
 export { errorText } from './errors/errorText.js'
 export { readField } from './errors/readField.js'
+export { isRightToLeft } from './i18n/readLocale.js'
 export { type ShellHandle, shellOf } from './kit/shellOf.js'
 export { freeId, isOverclaimed, nameId } from './outside/freeId.js'
 export { afterAmount } from './text/afterAmount.js'

@@ -48,6 +48,7 @@ export { createTtlCache } from './http/createTtlCache.js'
 export { isFresh } from './http/isFresh.js'
 export { isRetained } from './http/isRetained.js'
 export { jsonRpc } from './http/jsonRpc.js'
+export { asConfirmed } from './kit/asConfirmed.js'
 export {
   type KeepReadsOptions,
   type KeptRead,
@@ -55,6 +56,7 @@ export {
   keepReads,
   type ReadPlace,
 } from './kit/keepReads.js'
+export { feeCeilingOf } from './network/feeCeilingOf.js'
 export { findNetwork } from './network/findNetwork.js'
 export { type NetworkMemory, networkMemory } from './network/networkMemory.js'
 export { namedSchemes } from './options/namedSchemes.js'
@@ -65,6 +67,7 @@ export {
   withRequested,
 } from './options/readKnownTokens.js'
 export { captureMethod } from './outside/captureMethod.js'
+export { copyDeep } from './outside/copyDeep.js'
 export { isText } from './outside/isText.js'
 export { lookRepeatedly } from './outside/lookRepeatedly.js'
 export { readBytes } from './outside/readBytes.js'
@@ -72,6 +75,7 @@ export { readGlobal } from './outside/readGlobal.js'
 export { type GrantedAccount, readGranted } from './outside/readGranted.js'
 export { readItems, readTexts } from './outside/readItems.js'
 export { applyConfig } from './plugin/applySchema.js'
+export { askToConnect } from './plugin/askToConnect.js'
 export { createOpenRequest, type OpenRequest } from './plugin/createOpenRequest.js'
 export { typedErrors } from './plugin/typedErrors.js'
 export { grantedNetworks } from './relay/grantedNetworks.js'

@@ -18,6 +18,7 @@ export default defineConfig({
         text: 'Start',
         items: [
           { text: 'Start here', link: '/' },
+          { text: 'Recipes', link: '/recipes' },
           { text: 'Concepts', link: '/concepts' },
           { text: 'Architecture', link: '/architecture' },
           { text: 'Headless', link: '/headless' },

@@ -3,6 +3,7 @@ import { createKit } from '@latchkit/core'
 import { evm } from '@latchkit/eip155'
 import { swap } from '@latchkit/swap'
 import { directSwaps } from '@latchkit/swap/direct'
+import { parseEther } from 'viem'
 
 const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -40,6 +41,6 @@ export const kit = createKit({
 
 /** Sells 0.1 ETH for as much USDC as any source gives. Resolves with the hash. */
 export async function buyDollars() {
-  const [best] = await kit.plugins.swap.quote({ to: `eip155:1/erc20:${USDC}`, amount: 10n ** 17n })
+  const [best] = await kit.plugins.swap.quote({ to: `eip155:1/erc20:${USDC}`, amount: parseEther('0.1') })
   return best && kit.plugins.swap.swap(best)
 }

@@ -6,7 +6,7 @@ import { workspaceSource } from '../../workspaceSource.js'
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** The documents; each is served by its name. */
-const pages = ['index', 'sdk', 'approve', 'activity', 'export', 'import']
+const pages = ['index', 'sdk', 'approve', 'activity', 'export', 'import', 'keys']
 
 export default defineConfig({
   root: at('.'),

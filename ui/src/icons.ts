@@ -6,7 +6,6 @@ export {
   ClockIcon,
   CopyIcon,
   CrossIcon,
-  ExternalIcon,
   FlipIcon,
   GridIcon,
   KeyIcon,
@@ -14,7 +13,6 @@ export {
   OfflineIcon,
   PenIcon,
   PlusIcon,
-  QrIcon,
   RefreshIcon,
   SearchIcon,
   ShieldIcon,
@@ -24,3 +22,4 @@ export {
   WalletIcon,
   WarningIcon,
 } from './icons/icons.js'
+export { ExternalIcon, QrIcon } from './icons/modalIcons.js'

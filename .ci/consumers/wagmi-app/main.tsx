@@ -4,26 +4,19 @@ import { latchkitConnector } from '@latchkit/eip155/wagmi'
 import { ConnectButton, KitProvider } from '@latchkit/ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import type { Account, Chain, Transport, WalletClient } from 'viem'
 import { createConfig, http, useConnect, useSignMessage, WagmiProvider } from 'wagmi'
 import { mainnet } from 'wagmi/chains'
 
-const kit = createKit({ plugins: [evm({ rpc: 'http://127.0.0.1:8545' })] })
-const connector = latchkitConnector(kit)
+export const kit = createKit({
+  plugins: [evm({ networks: [mainnet], rpc: { [mainnet.id]: 'http://127.0.0.1:8545' } })],
+})
+export const connector = latchkitConnector(kit)
 const config = createConfig({
   chains: [mainnet],
   connectors: [connector],
   transports: { [mainnet.id]: http('http://127.0.0.1:8545') },
   multiInjectedProviderDiscovery: false,
 })
-
-/** The app's viem, whichever it is, knows what the plugin's gives. */
-export async function sign(): Promise<`0x${string}`> {
-  const client = await kit.plugins.eip155.walletClient()
-  const typed: WalletClient<Transport, Chain, Account> = client
-  const bare: WalletClient = client
-  return bare.account ? typed.signMessage({ message: typed.chain.name }) : '0x'
-}
 
 function Page() {
   const { connect } = useConnect()

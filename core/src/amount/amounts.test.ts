@@ -18,7 +18,7 @@ const units = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
 const decimals = fc.integer({ min: 0, max: 36 })
 const locale = fc.constantFrom('en', 'de', 'fr', 'de-CH', 'en-IN', 'ar-EG', 'fa', 'hi-u-nu-deva', 'pl', 'es')
 
-describe('parseAmount and formatAmount', () => {
+describe('parseAmount and formatAmount (S02)', () => {
   it('are inverse for every amount and 0 to 36 decimals', () => {
     fc.assert(
       fc.property(units, decimals, (value, places) => {

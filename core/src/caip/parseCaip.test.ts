@@ -31,7 +31,7 @@ const parsers = [
   ['caip/INVALID_CAIP19', parseCaip19],
 ] as const
 
-describe('round trips', () => {
+describe('round trips (S15)', () => {
   it('CAIP-2', () => {
     fc.assert(
       fc.property(fc.record({ namespace, reference }), parts => {
@@ -64,7 +64,7 @@ describe('round trips', () => {
   })
 })
 
-describe.each(parsers)('%s', (code, parse) => {
+describe.each(parsers)('%s (M09)', (code, parse) => {
   it('is thrown for anything that is not one, and nothing else is', () => {
     const hostile = fc.oneof(
       fc.anything(),

@@ -63,6 +63,11 @@ export interface SendTransaction<Native = unknown> {
   sendTransaction(request: TransactionRequest<Native>): Promise<{ hash: string }>
   estimateFee(request: TransactionRequest<Native>): Promise<FeeEstimate>
   /**
+   * A native request as plain data or bytes, which confirm steps see and which is sent: an app could change an object of a library while
+   * they are shown. Absent where native requests are nothing else.
+   */
+  asData?(native: Native): Promise<unknown>
+  /**
    * Waits for the receipt; resolves with `unknown` at its deadline (default 120 s). With the sender (`from`, CAIP-10) it is also
    * `failed` where a smart account's own part failed in a transaction that others brought.
    */

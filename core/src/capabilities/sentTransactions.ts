@@ -4,11 +4,11 @@ import { atom } from '../state/atom.js'
 import type { Atom } from '../state/atoms.js'
 import type { TransactionStatus } from './sendTransaction.js'
 
-/** A transaction that a wallet broadcast for this kit, with its purpose. */
+/** A transaction that a wallet broadcast for this kit, or that it waited for, with its purpose. */
 export interface SentTransaction {
   readonly hash: string
   readonly networkId: CaipNetworkId
-  /** CAIP-10 of the sender. */
+  /** CAIP-10 of the sender; of the account, where something came. */
   readonly from: CaipAddress
   readonly to: string
   /** The name that was typed, if any. */
@@ -22,8 +22,11 @@ export interface SentTransaction {
   readonly decimals: number
   /** Cleaned; at most 12 characters. */
   readonly symbol: string
-  /** Default `send`. A `trade` gives `amount` away for `gain`; for an `approve` nothing moves. */
-  readonly operation?: 'send' | 'trade' | 'approve' | undefined
+  /**
+   * Default `send`. A `trade` gives `amount` away for `gain`; for an `approve` nothing moves. With `buy` and `fund`, `amount` came to
+   * the account, and `name` is the seller or exchange.
+   */
+  readonly operation?: 'send' | 'trade' | 'approve' | 'buy' | 'fund' | undefined
   /** What a trade brings, where that is known: exactly once it is confirmed. */
   readonly gain?:
     | {
@@ -46,7 +49,7 @@ export interface SentTransaction {
 export interface SentTransactions {
   /**
    * Everything sent since the page loaded, and from earlier page loads what is not settled or settled within the last
-   * hour. Newest first.
+   * hour; what was bought or funded for longer, so that a history which has it says so. Newest first.
    */
   readonly sent$: Atom<readonly SentTransaction[]>
   /**

@@ -7,6 +7,8 @@ export interface VerifyMessage {
     caipAddress: CaipAddress
     message: string | Uint8Array
     signature: string
+    /** Whether it may be of a transaction that carries the message, as `signMessage` has it. Default false. */
+    inTransaction?: boolean | undefined
   }): Promise<boolean>
 }
 

@@ -14,7 +14,10 @@ export interface ActiveNetwork extends Network {
 
 /** The state of all connections, as read-only atoms. */
 export interface ConnectionsState {
+  /** What the kit is doing about connections. */
   readonly status$: Atom<KitStatus>
+  /** Whether wallets of earlier visits are still to answer, also beside one that has. */
+  readonly reconnecting$: Atom<boolean>
   /** Every live connection in all namespaces. */
   readonly connections$: Atom<readonly Connection[]>
   /** The namespace the shell shows. */

@@ -26,7 +26,9 @@ export interface Connections extends ConnectionsState, Connect, Selection {
    * error, `core/TIMEOUT`, `core/DISCONNECTED`, or `connect/CONTESTED` if another wallet claims the same identity.
    */
   confirm(target?: ConfirmTarget): Promise<Connection>
+  /** Switches the network, through the wallet if its family does that. */
   switchNetwork: SwitchTo
+  /** Whether a connection is the chosen one of its namespace, connected beside it, or gone. */
   statusOf(connection: { namespace: string; connectorId: string }): ConnectionStatus
 }
 
@@ -91,6 +93,7 @@ export function createConnections({
     network$: readOnly(network$),
     wallets$,
     pending$: part('pending'),
+    reconnecting$: part('reconnecting'),
     account$: atom(get => get(connection$)?.account),
     activeConnections$: readOnly(
       atom(get => Object.fromEntries(get(chosen$).map(connection => [connection.namespace, connection]))),

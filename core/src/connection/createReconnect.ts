@@ -57,26 +57,15 @@ export function createReconnect(
       sessions.drop(namespace, connectorId, { remember: false })
     }
   }
-  /** A dormant connection under the id that its wallet has on this page load. */
-  function underItsId(entry: StoredConnection): StoredConnection {
-    const { namespace, connectorId } = entry
-    const known = !tried.has(entry) && !wallets.find(namespace, connectorId)
-    const id = known ? wallets.findFormer(namespace, connectorId)?.id : undefined
-    if (id === undefined) return entry
-    const renamed = { ...entry, connectorId: id, walletId: wallets.get(id)?.id ?? id }
-    if (remembered.has(entry)) remembered.add(renamed)
-    memory.dormant = memory.dormant.map(other => (other === entry ? renamed : other))
-    if (memory.chosen[namespace] === connectorId) memory.chosen = { ...memory.chosen, [namespace]: id }
-    return renamed
-  }
   /** Tries each dormant connection once its wallet has appeared and is the only one to claim its identity. */
   function look(signal: AbortSignal) {
     if (signal.aborted) return
     retract()
-    for (const waiting of memory.dormant) {
-      const entry = underItsId(waiting)
+    for (const entry of memory.dormant) {
+      if (tried.has(entry)) continue
       const { namespace, connectorId } = entry
-      const connector = tried.has(entry) ? undefined : wallets.find(namespace, connectorId)
+      // It may have another id on this page load.
+      const connector = wallets.find(namespace, connectorId) ?? wallets.findFormer(namespace, connectorId)
       if (!connector) continue
       tried.add(entry)
       if (wallets.isContested(connector)) {

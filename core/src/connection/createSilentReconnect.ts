@@ -34,25 +34,34 @@ export function createSilentReconnect(
     connector: Connector,
     how: SilentReconnectOptions,
   ): Promise<void> => {
-    const { namespace, connectorId, walletId, address } = entry
+    const { namespace, address } = entry
+    const { id: connectorId, rdns } = connector
     const { signal } = how
+    const isRenamed = connectorId !== entry.connectorId
+    const walletId = isRenamed ? (wallets.get(connectorId)?.id ?? connectorId) : entry.walletId
+    const remembered = { ...entry, connectorId, walletId }
     try {
       const session = await settleBy(connector.connect({ signal, silent: true }), DEADLINES.silent, signal)
+      // Another wallet may stand where it stood: its account says that it is the same, or the id that it has announced.
+      const isIts =
+        rdns === entry.connectorId || session.accounts.some(account => account.address === address)
+      if (isRenamed && !isIts) throw new Error('Another wallet has its place')
       const { connections } = store.read()
       // The user disconnected or connected it in the meantime.
       if (!memory.dormant.includes(entry) || connections.some(isOf(namespace, connectorId))) return
       if (signal.aborted || wallets.isContested(connector)) return
-      if (connections.some(other => isOccupied(options, other, entry))) return
+      if (connections.some(other => isOccupied(options, other, remembered))) return
       const { name, icon } = wallets.get(connectorId) ?? connector
       const { account } = sessions.adopt({
         connector,
         session,
         wallet: { id: walletId, name, icon },
         address,
-        remembered: entry,
+        remembered,
         choose: how.choose && !store.byUser.has(namespace),
         byUser: false,
       })
+      memory.forget(other => other === entry)
       const { caipAddress } = account
       events.emit('connect:succeeded', { walletId, namespace, caipAddress, reconnected: true })
     } catch (error) {

@@ -44,28 +44,6 @@ describe('a page load', () => {
     expect(kit.get(connections.network$)?.id).toBe('mock:2')
   })
 
-  it('finds a wallet again that has another id on this load', async () => {
-    const storage = await leaveConnected(foxAndOwl())
-    const { live, chain, status } = await openMockKit({ wallets: [], storage })
-    const vixen = createMockWallet({ id: 'vixen', accounts: ['fox-1'], connector: { formerIds: ['fox'] } })
-    vixen.granted = true
-    chain.announce(vixen)
-    await vi.waitFor(() => expect([live(), status()]).toEqual([['vixen'], 'connected']))
-    expect(storage.keys?.().map(storage.get).join()).toContain('vixen')
-  })
-
-  it('brings back nothing where two wallets had the remembered id', async () => {
-    const storage = await leaveConnected(foxAndOwl())
-    const { live, chain } = await openMockKit({ wallets: [], storage })
-    for (const id of ['vixen', 'cub']) {
-      const wallet = createMockWallet({ id, accounts: ['fox-1'], connector: { formerIds: ['fox'] } })
-      wallet.granted = true
-      chain.announce(wallet)
-    }
-    await settled()
-    expect(live()).toEqual([])
-  })
-
   it('tells the host that it was a reconnection, and moves nothing the visitor sees', async () => {
     const both = foxAndOwl()
     const storage = await leaveConnected(both)

@@ -21,6 +21,10 @@ describe('several wallets', () => {
     connections.select({ namespace: 'mock', connectorId: 'fox' }, 'fox-2')
     expect(statuses()).toEqual(['connected', 'active'])
     expect(kit.get(connections.account$)?.address).toBe('fox-2')
+    // Who comes back to a wallet comes back to its account.
+    connections.select({ namespace: 'mock', connectorId: 'owl' })
+    connections.select({ namespace: 'mock', connectorId: 'fox' })
+    expect(kit.get(connections.account$)?.address).toBe('fox-2')
     await connections.disconnect({ connectorId: 'fox' })
     expect(statuses()).toEqual(['disconnected', 'connected'])
   })

@@ -21,6 +21,7 @@ export interface KitErrorContexts {
   'core/TIMEOUT': { afterMs: number }
   'core/ABORTED': Record<never, never>
   'core/DISCONNECTED': Record<never, never>
+  'core/NOT_CONFIRMED': { reason: string }
   'core/UNKNOWN': Record<never, never>
   'rpc/REQUEST_PENDING': Record<never, never>
   'rpc/UNAUTHORIZED': Record<never, never>

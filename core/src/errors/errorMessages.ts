@@ -6,6 +6,7 @@ export const errorMessages: Readonly<Record<string, string>> = {
   'core/USER_REJECTED': 'User rejected the request',
   'core/ABORTED': 'Request was aborted',
   'core/DISCONNECTED': 'Connection already closed',
+  'core/NOT_CONFIRMED': 'The request was not confirmed',
   'core/UNKNOWN': 'Unknown error',
   'core/TIMEOUT': 'The wallet did not answer in time',
   'connect/MODAL_CLOSED': 'Modal closed',

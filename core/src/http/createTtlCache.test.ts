@@ -60,7 +60,7 @@ describe('createTtlCache', () => {
     )
   })
 
-  it('serves nothing for longer than its lifetime and what the clock was set back, and ends early by no more than it was set forward (S17)', () => {
+  it('serves nothing for longer than its lifetime and what the clock was set back, and ends early by no more than it was set forward (S17, N14)', () => {
     const step = fc.record({
       passed: fc.nat(60),
       set: fc.oneof(fc.constant(0), fc.integer({ min: -200, max: 200 })),

@@ -2,6 +2,7 @@ import { atom } from '../state/atom.js'
 import type { Atom, PrimitiveAtom } from '../state/atoms.js'
 import type { State } from '../state/createState.js'
 import type { Messages } from './Messages.js'
+import { readLocale, type Speaking, speak } from './readLocale.js'
 
 /** Values for the placeholders of a message. A number `count` also selects the plural form. */
 export type MessageValues = Readonly<Record<string, string | number>>
@@ -35,14 +36,6 @@ export interface I18n {
 /** A locale and the loader of its messages. */
 export type LocaleLoader = readonly [locale: string, load: MessagesLoader]
 
-/** The locale in use, and what its tag says. */
-export interface Speaking {
-  readonly locale: string
-  /** The catalogues that may serve it, best first, spelled as they were added. */
-  readonly names: readonly string[]
-  readonly isRightToLeft: boolean
-}
-
 /** What the engine's locale loading works on. */
 export interface LocaleParts {
   readonly speaking: PrimitiveAtom<Speaking>
@@ -58,13 +51,7 @@ export function createI18n(
   options: { readonly locale?: string; readonly messages?: Catalogues },
   setLocale: I18n['setLocale'],
 ): I18n & { readonly parts: LocaleParts } {
-  const locale = (options.locale ?? 'en').replaceAll('_', '-')
-  // Until the engine has read its tag.
-  const speaking = atom<Speaking>({
-    locale,
-    names: [locale, locale.replace(/-.*/, '')],
-    isRightToLeft: /^(ar|fa|he|ur)\b/.test(locale),
-  })
+  const speaking = atom(speak(readLocale(options.locale) ?? 'en'))
   const catalogue = atom<Catalogues>({})
   const loaders = atom<readonly LocaleLoader[]>([])
   const finish: LocaleParts['finish'] = atom()

@@ -3,7 +3,7 @@ import { errorText } from '../errors/errorText.js'
 import type { Log } from '../log/createKitLog.js'
 import type { State } from '../state/createState.js'
 import type { I18n, LocaleParts, MessagesLoader } from './createI18n.js'
-import { catalogueNames, isRightToLeft, readLocale } from './readLocale.js'
+import { readLocale, speak } from './readLocale.js'
 
 const TIMEOUT_MS = 20_000
 /** Pseudo-localized English: a text without brackets is in no catalogue. */
@@ -31,7 +31,7 @@ export function createSetLocale(
     if (!readLocale(wanted)) log.add('warn', 'Locale failed', { locale: String(wanted) })
     newest = next
     const spelled = [...state.get(loaders).map(([name]) => name), ...Object.keys(messages)]
-    const names = catalogueNames(next).flatMap(name => [
+    const names = speak(next).names.flatMap(name => [
       name,
       ...spelled.filter(own => readLocale(own) === name),
     ])
@@ -53,8 +53,7 @@ export function createSetLocale(
     const failed = fitting.length > 0 && !fitting.some(([, load]) => loaded.has(load))
     if (newest !== next) return
     state.set(finish, pseudoLocalize && { text: pseudoLocalize })
-    const locale = failed ? 'en' : next
-    state.set(speaking, { locale, names: failed ? [] : names, isRightToLeft: isRightToLeft(locale) })
+    state.set(speaking, failed ? speak('en') : { ...speak(next), names })
   }
 
   const unsubscribe = state.subscribe(loaders, () => {

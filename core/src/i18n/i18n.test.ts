@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createKit } from '../kit/createKit.js'
 import { definePlugin } from '../plugin/definePlugin.js'
 import { openMockKit } from '../testing/openMockKit.js'
 import type { Messages } from './Messages.js'
@@ -127,6 +128,9 @@ describe('a locale', () => {
     ['arn', 'ltr'],
     ['hello', 'ltr'],
   ])('%s is written %s', async (locale, direction) => {
+    // A server knows no more than the option.
+    const served = createKit({ plugins: [], locale })
+    expect(served.get(served.i18n.direction$)).toBe(direction)
     const { kit } = await openMockKit()
     await kit.i18n.setLocale(locale)
     expect([kit.get(kit.i18n.locale$), kit.get(kit.i18n.direction$)]).toEqual([locale, direction])

@@ -10,14 +10,24 @@ export function readLocale(text: unknown): string | undefined {
   }
 }
 
-const likely = (locale: string) => new Intl.Locale(readLocale(locale) ?? 'en').maximize()
-
-/** The catalogues that may serve a locale, best first: its own, that of its language in its script, its language's. */
-export function catalogueNames(locale: string): string[] {
-  const { language, script } = likely(locale)
-  return [locale, `${language}-${script}`, language]
+/** A locale, and what its tag says. */
+export interface Speaking {
+  readonly locale: string
+  /** The catalogues that may serve it, best first: its own, that of its language in its script, its language's. */
+  readonly names: readonly string[]
+  /** Whether its script does. */
+  readonly isRightToLeft: boolean
 }
 
-/** Whether a locale's script runs from right to left. */
-export const isRightToLeft = (locale: string): boolean =>
-  /Arab|Hebr|Thaa|Syrc|Nkoo|Adlm|Rohg/.test(`${likely(locale).script}`)
+/** Reads the tag of a locale in its canonical spelling. */
+export function speak(locale: string): Speaking {
+  const { language, script } = new Intl.Locale(locale).maximize()
+  return {
+    locale,
+    names: [locale, `${language}-${script}`, language],
+    isRightToLeft: /Arab|Hebr|Thaa|Syrc|Nkoo|Adlm|Rohg/.test(`${script}`),
+  }
+}
+
+/** Whether the texts of a locale run from right to left; any text that names none is read as English. */
+export const isRightToLeft = (locale: string): boolean => speak(readLocale(locale) ?? 'en').isRightToLeft

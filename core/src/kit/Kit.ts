@@ -104,14 +104,21 @@ export interface Kit<P extends readonly Plugin[] = readonly Plugin[]> {
   readonly get: State['get']
   /** Calls back on each change of an atom. Returns a function that unsubscribes. */
   readonly subscribe: State['subscribe']
+  /** The connections of all namespaces, with their actions. */
   readonly connections: Connections
   /** Moves to views. Throws `kit/UNKNOWN_ROUTE` and `kit/INVALID_PARAMS`, as `open` does. */
   readonly router: KitRouter<P>
+  /** Whether the modal is open, and what it shows. */
   readonly modal$: Atom<ModalState>
+  /** One-line notices, in the page or beside the open card. */
   readonly toast: Notifier<ToastVariant>
+  /** The same inside the card. */
   readonly snackbar: Notifier<SnackbarVariant>
+  /** The mode (`setMode`) and the custom properties of the theme. */
   readonly theme: Theme
+  /** The language (`setLocale`) and its texts. */
   readonly i18n: I18n
+  /** What the kit and its plugins had to report. */
   readonly log: Log
   /** Subscribes to an event. Returns a function that unsubscribes. Events of plugins are named `pluginId:name`. */
   on<Type extends keyof EventsOf<P> & string>(
@@ -128,6 +135,7 @@ export interface Kit<P extends readonly Plugin[] = readonly Plugin[]> {
   readonly use: Registry['use']
   /** A slot's combined value for the active account or namespace. */
   readonly slot: Registry['slot']
+  /** A view's route, if a plugin or the shell has it. */
   readonly route: Registry['route']
   /**
    * Failed plugins with the reason; their contributions are removed, everything else works. A plugin made by a second
@@ -141,6 +149,7 @@ export interface Kit<P extends readonly Plugin[] = readonly Plugin[]> {
   close(options?: CloseOptions): void
   /** Shows a loading indicator in the header. */
   setLoading(loading: boolean): void
+  /** Shakes the card, as when a view that has to be finished is dismissed. */
   shake(): void
   /**
    * Loads code ahead of time, e.g. on hover: `modal` loads what opening needs, `wallets` (the default) also what talks

@@ -1,3 +1,4 @@
+import type { SendTransaction, TransactionRequest } from '../capabilities/sendTransaction.js'
 import type { ConnectionsState } from '../connection/ConnectionsState.js'
 import type { ConnectionEngine } from '../connection/createConnectionEngine.js'
 import type { Connections } from '../connection/createConnections.js'
@@ -42,6 +43,11 @@ export interface KitCore {
   readonly look: PluginContext['look']
   readonly locales: LocaleParts
   readonly open: Kit['open']
+  /** Has the confirm steps asked about a request. Resolves with a copy of what they saw, and rejects with `core/NOT_CONFIRMED`. */
+  readonly askSteps: <Request extends TransactionRequest>(
+    request: Request,
+    sender?: Partial<SendTransaction>,
+  ) => Promise<Request>
   /** Adds what a shell itself contributes, after the plugins'. */
   contribute(...more: readonly Contribution[]): void
   /** What the app and plugins may use of the modal. */

@@ -1,4 +1,5 @@
 import { attempt } from '../async/attempt.js'
+import { loadChunk } from '../async/loadChunk.js'
 import { CONNECTIONS_KEY } from '../connection/connectionData.js'
 import { createSetLocale, type Locales } from '../i18n/createSetLocale.js'
 import type { Log } from '../log/createKitLog.js'
@@ -50,6 +51,7 @@ export interface Engine {
     setLoading(loading: boolean): void
   }
   readonly locales: Locales
+  readonly confirm: KitCore['askSteps']
   /**
    * Starts wallet discovery, loads the locale and starts the plugins. Resolves when the installed wallets are found.
    * Idempotent.
@@ -112,6 +114,8 @@ export function createEngine(core: KitCore, fail: PluginRuns['fail']): Engine {
       setLoading: loading => modal.set({ loading }),
     },
     locales,
+    confirm: async (...asked) =>
+      (await loadChunk(() => import('./confirmRequest.js'))).confirmRequest(core, opening, ...asked),
     start() {
       if (!started) {
         wallets.begin()

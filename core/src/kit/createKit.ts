@@ -50,6 +50,7 @@ export function createKit<const P extends readonly Plugin[]>(
         abort: new AbortController(),
         cleanups: new Set(),
         parts: {},
+        provided: {},
       }),
     ),
   )
@@ -120,6 +121,7 @@ export function createKit<const P extends readonly Plugin[]>(
     locales,
     views: views as KitCore['views'],
     open: modal.open as Kit['open'],
+    askSteps: (...asked) => engine.ask(part => part.confirm(...asked)),
     contribute(...more) {
       registry.add(...more)
       engine.current?.modal.contributed()

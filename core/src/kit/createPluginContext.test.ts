@@ -86,6 +86,7 @@ describe('what a plugin can reach (O02)', () => {
         'snackbar',
         'storage',
         'subscribe',
+        'confirm',
         'switchNetwork',
         't',
         'toast',

@@ -3,6 +3,7 @@ import { raise } from '../errors/raise.js'
 import type { PluginContext } from '../plugin/PluginContext.js'
 import type { PluginRun } from '../plugin/PluginRun.js'
 import { scopedStorage } from '../storage/scopedStorage.js'
+import { confirmIn } from './confirmIn.js'
 import { cores } from './cores.js'
 import type { KitCore } from './KitCore.js'
 
@@ -56,6 +57,7 @@ export function createPluginContext(
         })
       return core.session(account)
     },
+    confirm: async request => void (await confirmIn(core, request)),
     emit: (name: string, data: unknown) => events.emit(`${pluginId}:${name}`, data),
     open: core.open as PluginContext['open'],
     switchNetwork: core.connections.switchNetwork,

@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a plugin that throws in setup', () => {
+describe('a plugin that throws in setup (O01)', () => {
   const faulty = definePlugin({
     id: 'faulty',
     provides: [Greet],

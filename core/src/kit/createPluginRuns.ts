@@ -5,6 +5,7 @@ import { KitError } from '../errors/KitError.js'
 import { raise } from '../errors/raise.js'
 import { freezeDeep } from '../outside/freezeDeep.js'
 import type { PluginRun } from '../plugin/PluginRun.js'
+import { guarded } from './confirmIn.js'
 import { createPluginContext } from './createPluginContext.js'
 import type { KitCore } from './KitCore.js'
 import type { PluginRuns } from './PluginRuns.js'
@@ -66,12 +67,9 @@ export function createPluginRuns(core: KitCore, controllers: Record<string, obje
       if (Object(parts) !== parts || parts.then) throw new TypeError('it returns no object')
       run.parts = parts
       const { provide = {}, controller = {} } = parts
-      for (const offered of plugin.provides) {
-        // Frozen, so that nobody changes what others use.
-        Object.freeze(provide[offered.id])
-        if (!(offered.id in provide)) {
-          throw new TypeError(`it provides no '${offered.id}'`)
-        }
+      for (const { id: offered } of plugin.provides) {
+        if (!(offered in provide)) throw new TypeError(`it provides no '${offered}'`)
+        run.provided[offered] = guarded(core, provide[offered])
       }
       const family = (provide as Partial<Record<string, ChainWallets>>)[ChainWallets.id]?.family
       if (family && family.namespace !== run.namespace) {

@@ -28,8 +28,8 @@ export function discoverWith(
     })
   // Chain plugins first: their connectors keep their ids.
   return Promise.all([
-    ...searches(({ namespace, parts }) =>
-      namespace === undefined ? undefined : (parts.provide?.[ChainWallets.id] as ChainWallets | undefined),
+    ...searches(({ namespace, provided }) =>
+      namespace === undefined ? undefined : (provided[ChainWallets.id] as ChainWallets | undefined),
     ),
     ...searches(({ parts }) => parts),
   ])

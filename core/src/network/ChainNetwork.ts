@@ -4,6 +4,8 @@ import type { NativeCurrency, Network } from '../contract/Network.js'
 /** A network with the app's own endpoints, preferred one first. */
 export interface ChainNetwork extends Network {
   readonly urls: readonly string[]
+  /** Of the app, in base units of the native currency. Absent: the family's own. */
+  readonly feeCeiling?: bigint | undefined
 }
 
 /** A network as configured for a chain plugin. Fields of a known network may be omitted. */
@@ -17,6 +19,11 @@ export interface NetworkOption {
   /** Base URL of a block explorer or a template of its pages, https; see `Network`. */
   readonly explorerUrl?: string | undefined
   readonly testnet?: boolean | undefined
+  /**
+   * The most that a transaction may cost, in base units of the native currency, whatever an endpoint or a wallet asks for. Default: the
+   * family's own ceiling.
+   */
+  readonly feeCeiling?: bigint | undefined
   /** A `data:image` or https URL. */
   readonly icon?: string | undefined
 }

@@ -34,6 +34,14 @@ describe('networks of a chain plugin', () => {
       { name: 'Mine', nativeCurrency, urls: ['http://127.0.0.1:1'] },
     ])
   })
+  it('have a fee ceiling of the app', () => {
+    const [known, own] = readNetworks({ networks: ['toy:test', { id: 'toy:main', feeCeiling: 7n }] }, family)
+    expect([known.feeCeiling, own?.feeCeiling]).toEqual([undefined, 7n])
+    for (const feeCeiling of [0n, -1n, 7, '7'])
+      expect(refusal({ networks: [{ id: 'toy:main', feeCeiling }] })).toBe(
+        'networks[0].feeCeiling must be a bigint above zero',
+      )
+  })
   it('have the pictures that the app gives, of themselves and of their currency', () => {
     const icon = 'data:image/svg+xml,%3Csvg/%3E'
     const given = { id: 'toy:main', icon, nativeCurrency: { ...nativeCurrency, icon } } as const

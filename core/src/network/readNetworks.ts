@@ -20,7 +20,7 @@ export function readNetworks(
   must(isOne || rpc === undefined || rpc === Object(rpc), 'rpc', 'a URL, or URLs by CAIP-2 id')
   const networks = readList(list, 'networks', 100, (entry, path): ChainNetwork => {
     const described = typeof entry === 'string' ? { id: entry } : Object(entry)
-    const { id, name, nativeCurrency, rpcUrl, explorerUrl, testnet, icon } = described
+    const { id, name, nativeCurrency, rpcUrl, explorerUrl, testnet, icon, feeCeiling } = described
     must(
       typeof id === 'string' &&
         id.startsWith(`${namespace}:`) &&
@@ -38,6 +38,8 @@ export function readNetworks(
     const [label, symbol] = [readLabel(name) ?? base?.name, readLabel(sign)]
     must(label, `${path}.name`, 'a text')
     must(symbol && isDecimals(decimals), `${path}.nativeCurrency`, '{ name, symbol, decimals }')
+    const isFee = feeCeiling === undefined || (typeof feeCeiling === 'bigint' && feeCeiling > 0n)
+    must(isFee, `${path}.feeCeiling`, 'a bigint above zero')
     const urls = (isOne ? rpc : rpc?.[id]) ?? rpcUrl ?? []
     return {
       id: id as ChainNetwork['id'],
@@ -52,6 +54,7 @@ export function readNetworks(
       explorerUrl: readUrl(explorerUrl, `${path}.explorerUrl`, 'link') ?? base?.explorerUrl,
       icon: readUrl(icon, `${path}.icon`, 'image') ?? base?.icon,
       testnet: testnet === undefined ? base?.testnet : testnet === true,
+      feeCeiling,
       urls: readList(typeof urls === 'string' ? [urls] : urls, `rpc of ${id}`, 20, (url, at) => {
         must(readUrl(url, at, 'rpc-http'), at, 'a URL')
         return String(url)

@@ -1,5 +1,6 @@
 import { caip2 } from '../caip/isCaip2.js'
 import { raise } from '../errors/raise.js'
+import { readLocale } from '../i18n/readLocale.js'
 import { CONNECTOR_GROUPS } from './ConnectorGroup.js'
 import type { KitOptions } from './KitOptions.js'
 
@@ -36,8 +37,7 @@ const matches =
   value =>
     isText(value) && pattern.test(value)
 /** `Intl` throws at anything else: here, and later in each view that writes a number. */
-const isLocale: Fits = value =>
-  isText(value) && !!new Intl.Locale(value.replace(/[.@].*/, '').replaceAll('_', '-'))
+const isLocale: Fits = value => isText(value) && readLocale(value) !== undefined
 const isList =
   (fits: Fits): Fits =>
   value =>

@@ -1,3 +1,4 @@
+import type { TransactionRequest } from '../capabilities/sendTransaction.js'
 import type { ConnectionsState } from '../connection/ConnectionsState.js'
 import type { Connections } from '../connection/createConnections.js'
 import type { Account } from '../contract/Account.js'
@@ -51,6 +52,12 @@ export interface PluginContext<
    * namespace.
    */
   session(account: Account): WalletSession
+  /**
+   * Has the confirm steps agree to a request that moves money; rejects with `core/NOT_CONFIRMED`. For what a chain plugin offers
+   * besides its capabilities, whose `sendTransaction` and `sendCalls` ask by themselves. Its `native` must be the plugin's own
+   * (`copyDeep`): what the app changes while a step is shown was seen by none.
+   */
+  confirm(request: TransactionRequest): Promise<void>
   /** Emits a past-tense event to the app, named `pluginId:name`. */
   readonly emit: <Name extends keyof Events & string>(name: Name, data: Events[Name]) => void
   /** A slot's combined value for the active account or namespace. */

@@ -11,4 +11,6 @@ export interface PluginRun {
   readonly cleanups: Set<() => void>
   /** What its setup returned; empty before. */
   parts: Omit<PluginParts<object, never>, 'provide'> & { provide?: Readonly<Record<string, unknown>> }
+  /** Its capabilities as others get them, by id. */
+  readonly provided: Record<string, unknown>
 }

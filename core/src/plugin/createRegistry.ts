@@ -46,7 +46,7 @@ export function createRegistry(
     const { id, chainOnly } = capability
     const offered = offering(capability)
     const from = (namespace?: string) =>
-      offered.filter(run => run.namespace === namespace).map(({ parts }) => parts.provide?.[id])
+      offered.filter(run => run.namespace === namespace).map(({ provided }) => provided[id])
     const features = 'address' in scope ? connectionOf(scope)?.features : undefined
     return [
       ...(chainOnly ? [] : from()),
@@ -59,7 +59,7 @@ export function createRegistry(
     providers: capability =>
       offering(capability)
         .filter(run => !capability.chainOnly || run.namespace !== undefined)
-        .flatMap(({ parts }) => parts.provide?.[capability.id] ?? []) as never,
+        .flatMap(({ provided }) => provided[capability.id] ?? []) as never,
     find(capability, scope) {
       const found = all(capability, scope)
       return ((found[1] && capability.combine?.(found as never)) || found[0]) as never

@@ -36,7 +36,7 @@ describe('orderPlugins', () => {
     expect(new Set(orders.map(String))).toEqual(new Set(['z-first,m-second,a-last,k-alone']))
   })
 
-  it('refuses two of one id, with the fix', () => {
+  it('refuses two of one id, with the fix (O04)', () => {
     expect(failing(make('swap'), make('swap'))).toMatchObject({
       code: 'kit/DUPLICATE_PLUGIN',
       message: "'swap' is installed twice",

@@ -16,10 +16,10 @@ export interface ConfirmStepParams {
 }
 
 /**
- * A step between a review and the wallet: a limit, a code, a warning. Whoever sends shows each in order and goes on only when it
- * calls `done`. Leaving the review, another account or network, and any change of the steps start over. A step that does not
- * load or throws lets nothing through, and nothing is sent while a plugin with a step has failed. Code that sends without a
- * view is not asked.
+ * A step between a review and the wallet: a limit, a code, a warning. Every request that moves money passes all steps in order,
+ * whoever sends it: a view, another plugin, the app's own code, one call or a batch. Whoever shows them in no view of its own has the
+ * modal opened on them. Leaving a step, another account or network, and any change of the steps refuse the request with
+ * `core/NOT_CONFIRMED`. So do a step that does not load or throws, a plugin with a step that has failed, and a page without a shell.
  *
  * With `needs`, a step is skipped where those capabilities are missing. A step that must never be skipped has none; its
  * plugin lists them in `requires` instead.
@@ -29,6 +29,21 @@ export interface ConfirmStep {
   /** Lowest first. Default 50. */
   readonly order?: number
   readonly view: ContributedView<ConfirmStepParams>
+}
+
+/** One showing of a step, for the shell. Only its first answer counts, and only while it is on screen. */
+export interface ConfirmStepShowing {
+  /** Another one for each showing. */
+  readonly id: number
+  readonly step: ConfirmStep
+  readonly params: ConfirmStepParams
+  /** Its view entered the page. */
+  enter(): void
+  /** Its view left the page. StrictMode brings it back at once; otherwise the request is refused. */
+  leave(): void
+  /** It failed: its answer does not count until it is shown again. */
+  fail(): void
+  retry(): void
 }
 
 /** Steps between a review and the wallet, in order. */

@@ -4,6 +4,7 @@ import { SendTransaction } from '../capabilities/sendTransaction.js'
 import { requiredViews } from '../modal/requiredViews.js'
 import { definePlugin } from '../plugin/definePlugin.js'
 import type { Plugin } from '../plugin/Plugin.js'
+import type { PluginContext } from '../plugin/PluginContext.js'
 import { route } from '../plugin/Route.js'
 import { accountActions } from '../slots/accountActions.js'
 import { accountPanels } from '../slots/accountPanels.js'
@@ -228,6 +229,31 @@ describe('the suite of every plugin', () => {
       'starts, and stops when the kit does',
     ],
     [
+      'an interval that stays',
+      { setup: () => ({ start: () => void setInterval(() => {}, 1_000) }) },
+      'starts, and stops when the kit does',
+    ],
+    [
+      'a listener of the storage that stays',
+      { setup: (ctx: PluginContext) => ({ start: () => void ctx.storage.subscribe?.(() => {}) }) },
+      'starts, and stops when the kit does',
+    ],
+    [
+      'something read from the storage in setup',
+      { setup: (ctx: PluginContext) => void ctx.storage.get('x') },
+      'touches neither network, storage nor timers in setup',
+    ],
+    [
+      'something written in setup',
+      { setup: (ctx: PluginContext) => void ctx.storage.set('x', 'y') },
+      'touches neither network, storage nor timers in setup',
+    ],
+    [
+      'a route that takes any params',
+      { routes: { index: route({ title: 'shop.title', params: (value: { x: 1 }) => value, view }) } },
+      'believes no params',
+    ],
+    [
       'a timer in setup',
       { setup: () => void setTimeout(() => {}) },
       'touches neither network, storage nor timers in setup',
@@ -254,7 +280,7 @@ describe('the suite of every plugin', () => {
     const around = (name: string) => viewWrappers.of({ around: name as never, view })
     const tested = () => shop({ contributes: requiredViews.map(around) })
     for (const { run } of createPluginRules({ plugin: tested })) await run()
-    expect(requiredViews).toEqual(['Connect', 'Account', 'AllWallets', 'SwitchNetwork'])
+    expect(requiredViews).toEqual(['Connect', 'Account', 'AllWallets', 'SwitchNetwork', 'ConfirmStep'])
   })
   it('fails a plugin that lacks what it requires, unless that is alongside', async () => {
     expect(await broken({ requires: [NameRegistry] })).toContain('sets up without failing')

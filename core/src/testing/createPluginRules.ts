@@ -8,6 +8,7 @@ import { mockChain } from './mockChain.js'
 import { collectRules, type Rule } from './Rule.js'
 import { expect } from './runner.js'
 import { startsAndStops } from './startsAndStops.js'
+import { watchedStorage } from './watchedStorage.js'
 
 /** How the suite makes the plugin under test and its surroundings. */
 export interface PluginSuite {
@@ -30,11 +31,8 @@ export function createPluginRules({
 }: PluginSuite): readonly Rule[] {
   const collector = collectRules()
   const { describe, it } = collector
-  const make = (tested = plugin()) =>
-    createKit({
-      plugins: [tested, ...alongside()] as readonly Plugin[] as never,
-      storage: memoryStorage(),
-    }) as Kit
+  const make = (tested = plugin(), storage = memoryStorage()) =>
+    createKit({ plugins: [tested, ...alongside()] as readonly Plugin[] as never, storage }) as Kit
 
   describe('plugin', () => {
     it('is frozen data for this contract', () => {
@@ -60,15 +58,20 @@ export function createPluginRules({
         setTimeout: spy('setTimeout'),
         setInterval: spy('setInterval'),
       })
+      const { id } = plugin()
+      const { storage } = watchedStorage(key => {
+        if (`:${key}`.includes(`:${id}:`)) touched.push('storage')
+      })
       const kit = (() => {
         try {
-          return make()
+          return make(plugin(), storage)
         } finally {
           Object.assign(globalThis, { fetch: realFetch, setTimeout: realTimeout, setInterval: realInterval })
         }
       })()
-      expect(touched).toEqual([])
+      const early = [...touched]
       await kit.dispose()
+      expect(early).toEqual([])
     })
     describePluginParts(collector, { plugin, make, shellViews })
     it('starts, and stops when the kit does', () => startsAndStops(plugin(), make))

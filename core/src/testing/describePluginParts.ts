@@ -2,8 +2,10 @@ import { readField } from '../errors/readField.js'
 import { toKitError } from '../errors/toKitError.js'
 import type { Kit } from '../kit/Kit.js'
 import { shellOf } from '../kit/shellOf.js'
+import { applySchema } from '../plugin/applySchema.js'
 import type { Plugin } from '../plugin/Plugin.js'
 import type { ViewLoader } from '../plugin/Route.js'
+import type { AnySchema } from '../plugin/Schema.js'
 import { type AccountAction, accountActions, actionIcons } from '../slots/accountActions.js'
 import { overlays } from '../slots/overlays.js'
 import { views } from '../slots/views.js'
@@ -67,6 +69,13 @@ export function describePluginParts(
     }
     await kit.dispose()
   })
+  it('believes no params', () => {
+    const junk = [7, 'x', ['x'], () => 'x']
+    const believed = Object.entries(plugin().routes).flatMap(([name, { params }]) =>
+      params && junk.some(value => isBelieved(params as AnySchema, value)) ? [name] : [],
+    )
+    expect(believed).toEqual([])
+  })
   it('gives its views what they get as `plugin`', async () => {
     const kit = make()
     for (const [what, view] of loaders()) {
@@ -103,6 +112,16 @@ export function describePluginParts(
       expect({ locale, missing }).toEqual({ locale, missing: [] })
     }
   })
+}
+
+/** Whether a schema hands on what is no record, as it is. */
+function isBelieved(params: AnySchema, value: unknown): boolean {
+  try {
+    const failure = { code: 'kit/INVALID_PARAMS', what: 'params', context: { route: '' } } as const
+    return applySchema(params, value, failure) === value
+  } catch {
+    return false
+  }
 }
 
 /** A function, or what React makes of one, as `memo` does. */

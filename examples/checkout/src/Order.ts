@@ -41,7 +41,12 @@ export type ListedOrder = Omit<Order, 'id' | 'delivery'>
 /** What the page has to know of the shop. */
 export interface ShopInfo {
   readonly products: readonly Product[]
-  readonly asset: { readonly id: string; readonly symbol: string; readonly decimals: number }
+  readonly asset: {
+    readonly id: string
+    readonly symbol: string
+    readonly decimals: number
+    readonly icon?: string | undefined
+  }
   readonly chain: {
     readonly id: number
     readonly name: string

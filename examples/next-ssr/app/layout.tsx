@@ -3,6 +3,7 @@ import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
 import { rememberedCookie } from '../wallet/rememberedCookie'
 import { WalletProvider } from '../wallet/WalletProvider'
+import '@latchkit/ui/buttons.css'
 import './styles.css'
 
 export const metadata: Metadata = { title: 'Harbour Club', icons: 'data:,' }

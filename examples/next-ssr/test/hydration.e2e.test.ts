@@ -44,6 +44,9 @@ describe('an app that Next renders on the server', () => {
     const served = await withoutScripts?.newPage()
     await served?.goto(app.url)
     expect(await mainOf(page)).toBe(served && (await mainOf(served)))
+    // With their look before any script runs.
+    const box = await page.locator('.lk-button').first().boundingBox()
+    expect(await served?.locator('.lk-button').first().boundingBox()).toEqual(box)
     await withoutScripts?.close()
     expect(outside).toEqual([])
     expect(problems).toEqual([])

@@ -1,12 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createMemoryStore, createSignInServer, expressSignIn } from '@latchkit/siwx/server'
+import { polkadotChain } from '../../sandbox/src/polkadot/constants.js'
 
 /** What the service may be told. */
 export interface SignInService {
   /** Seconds until a session ends. */
   readonly idle?: number
 }
+
+/** With what addresses begin on the sandbox's networks: they are in no list. */
+const prefixes = {
+  'cosmos:tidewater-1': 'cosmos',
+  'cosmos:estuary-1': 'osmo',
+  [polkadotChain.id]: polkadotChain.ss58Prefix,
+} as const
 
 /** The page's own sign-in service as middleware: sessions in memory, for a page on this machine. */
 export function signInService({ idle = 3_600 }: SignInService = {}) {
@@ -17,7 +25,9 @@ export function signInService({ idle = 3_600 }: SignInService = {}) {
   const serviceFor = (domain: string) => {
     const known = hosts.get(domain)
     if (known) return known
-    const made = expressSignIn(createSignInServer({ domain, store, secrets, lifetime: { idle, max: idle } }))
+    const made = expressSignIn(
+      createSignInServer({ domain, store, secrets, prefixes, lifetime: { idle, max: idle } }),
+    )
     hosts.set(domain, made)
     return made
   }

@@ -69,6 +69,11 @@ describe('a visitor looks at what happened', () => {
     await list.row(/^Sending 0\.123 ETH .+, pending$/).waitFor()
     await mine()
     await list.row(/^Sent 0\.123 ETH to 0x11…990000, .+, confirmed$/).waitFor()
+    await page.setViewportSize({ width: 320, height: 568 })
+    const recipient = list.row(/^Sent 0\.123 ETH/).locator('.row-b > .row-s > .bdi')
+    // The end of an address is what people compare.
+    expect(await recipient.evaluate(text => text.scrollWidth - text.clientWidth)).toBe(0)
+    await page.setViewportSize({ width: 1280, height: 900 })
     await untilTold('123000000000000000')
     await list.age(20_000)
     // Both return it now. It stays one row, with the history's wording.
@@ -291,7 +296,9 @@ describe('a visitor looks at what happened', () => {
     expect(problems).toEqual([])
   })
 
-  it('keeps the list through a portal and an outage, and never takes either for empty (N10)', async () => {
+  it('keeps the list through a portal and an outage, and never takes either for empty (N10)', {
+    tags: ['long'],
+  }, async () => {
     const visit = await start()
     const { page, list } = visit
     let status = 0

@@ -36,7 +36,7 @@ describe('an amount', () => {
     expect(await amount.inputValue()).toBe('1.5')
   })
 
-  worstFirst(['Send', 'Buy'])('is where the button leads that asks for it: %s', async action => {
+  worstFirst(['Send', 'Buy'], 0)('is where the button leads that asks for it: %s', async action => {
     const visit = await open({ query })
     const { modal, amount } = await atForm(visit, action)
     await modal.getByRole('button', { name: 'Close' }).focus()
@@ -47,7 +47,7 @@ describe('an amount', () => {
     expect(await amount.inputValue()).toBe('2')
   })
 
-  it('takes no focus where that would open a keyboard on the screen', async () => {
+  it('takes no focus where that would open a keyboard on the screen', { tags: ['long'] }, async () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
     const visit = await open({ query, browser: phone })
     await atForm(visit, 'Send')

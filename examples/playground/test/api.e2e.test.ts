@@ -139,7 +139,7 @@ describe('a service for balances', () => {
     expect(await modal.innerText()).not.toMatch(/(^|\s)\$?0(\.0+)?(\s|$)/m)
   })
 
-  it('does without junk in an answer', async () => {
+  it('does without junk in an answer', { tags: ['long'] }, async () => {
     const visit = await open({ query })
     await visit.context.route(`${apiUrl()}/v1/account/*/balance*`, async route => {
       const response = await route.fetch()
@@ -329,7 +329,7 @@ describe('a service for balances', () => {
     expect(problems).toEqual([])
   })
 
-  it('asks nobody before somebody connects', async () => {
+  it('asks nobody before somebody connects', { tags: ['long'] }, async () => {
     const { page, outside } = await open({ query })
     await timeToErr(page)
     expect(outside.filter(url => url.startsWith(`${apiUrl()}/v1/`))).toEqual([])

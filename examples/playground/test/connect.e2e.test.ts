@@ -83,7 +83,7 @@ describe('a visitor connects', () => {
     expect(problems).toEqual([])
   })
 
-  it('makes two tabs agree', async () => {
+  it('makes two tabs agree', { tags: ['long'] }, async () => {
     const visit = await open()
     const { page, context, url } = visit
     const other = await context.newPage()

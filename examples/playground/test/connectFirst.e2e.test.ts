@@ -73,7 +73,7 @@ describe('whoever connects in the middle of something', () => {
     expect(problems).toEqual([])
   })
 
-  worstFirst(features)('goes on to it, chosen in the page: %s', async feature => {
+  worstFirst(features, 0)('goes on to it, chosen in the page: %s', async feature => {
     const visit = await open({ query })
     const { page, problems } = visit
     await page.getByLabel('View', { exact: true }).selectOption(feature)
@@ -111,7 +111,9 @@ describe('whoever connects in the middle of something', () => {
     expect(await asked(page)).toBe('waiting')
   })
 
-  it('goes back to where they came from, or closes, and the app hears that nothing was sent', async () => {
+  it('goes back to where they came from, or closes, and the app hears that nothing was sent', {
+    tags: ['long'],
+  }, async () => {
     const { page } = await open()
     const modal = modalOf(page)
     await page.evaluate(() => (globalThis as unknown as Scope).playground.get().kit.open('Networks'))

@@ -133,7 +133,9 @@ describe('the directory of wallets', () => {
       .waitFor()
   })
 
-  it('says when the directory is gone, keeps what is installed, and comes back', async () => {
+  it('says when the directory is gone, keeps what is installed, and comes back', {
+    tags: ['long'],
+  }, async () => {
     const { page, context } = await visit()
     const list = `${sandbox().info.directory.url}/**`
     await context.route(list, route => route.abort())

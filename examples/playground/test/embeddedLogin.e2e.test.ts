@@ -1,6 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addAuthenticator } from '../../secure-site/test/support/addAuthenticator.js'
-import { addressOf, codeFor, enterEmail, frameOf, logIn, pressInFrame } from './support/emailLogin.js'
+import {
+  addressOf,
+  codeFor,
+  countMails,
+  enterEmail,
+  frameOf,
+  logIn,
+  mailsTo,
+  pressInFrame,
+} from './support/emailLogin.js'
 import { linkFor } from './support/linkFor.js'
 import { modalOf } from './support/modalOf.js'
 import { PARTITIONED } from './support/openBrowser.js'
@@ -117,7 +126,11 @@ describe('the login of the email wallet', () => {
     await pressInFrame(page, 'Make a code')
     const code = await frameOf(page).locator('.site-code').innerText()
     expect(code.length).toBeGreaterThan(20)
-    await frameOf(page).getByLabel('Type the code again').fill(code)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await frameOf(page).getByRole('button', { name: 'Copy' }).click()
+    await frameOf(page).getByText('Copied').waitFor()
+    await frameOf(page).getByLabel('Type the code again').press('ControlOrMeta+V')
+    expect(await frameOf(page).getByLabel('Type the code again').inputValue()).toBe(code)
     await pressInFrame(page, 'Done')
     await modal().getByText('You have one. Keep it safe.').waitFor()
   })
@@ -152,17 +165,23 @@ describe('the login of the email wallet', () => {
     await sandbox().restartIdentity({ mailGapMs, aheadMs: 2 * mailGapMs })
     await openView('embedded-wallet/settings')
     await modal().getByRole('button', { name: 'Change', exact: true }).click()
-    await modal().getByLabel('New email address').fill(moved)
     await modal().getByRole('button', { name: 'Continue' }).click()
-    await modal().getByText('Confirm your current email').waitFor()
-    await modal()
-      .getByLabel('Six-digit code')
-      .fill(await codeFor(sandbox(), linus, 2))
-    await modal().getByText('Confirm your new email').waitFor()
-    await modal()
-      .getByLabel('Six-digit code')
-      .fill(await codeFor(sandbox(), moved))
+    const frame = frameOf(page)
+    await frame.getByLabel('New email address').fill(moved)
+    // Nothing is sent before both addresses were read where the page draws nothing.
+    const before = await countMails(sandbox(), linus)
+    await pressInFrame(page, 'Change')
+    await frame.getByText(`Enter the code that was sent to`).waitFor()
+    expect(await frame.locator('main').innerText()).toMatch(new RegExp(`From\\s+${linus}\\s+To\\s+${moved}`))
+    await frame.getByLabel('Code', { exact: true }).fill(await codeFor(sandbox(), linus, before))
+    const code = await codeFor(sandbox(), moved)
+    await frame.getByText(new RegExp(`sent to .?${moved}`)).waitFor()
+    await frame.getByLabel('Code', { exact: true }).fill(code)
+    await pressInFrame(page, 'Done')
     await modal().getByText('Email changed').waitFor()
+    // The old mailbox is told, and can take it back.
+    const [told] = await mailsTo(sandbox(), linus)
+    expect(told?.text).toContain(`Your wallet now belongs to ${moved}`)
     const connection = page.getByRole('region', { name: 'Connection' })
     await connection.getByText(moved, { exact: true }).waitFor()
     expect(await addressOf(page)).toBe(address)

@@ -81,7 +81,7 @@ describe('with an email wallet, a visitor', () => {
     await openView('Account')
     await modal().getByRole('button', { name: email }).click()
     await modal()
-      .getByText(/^Email · 0x/)
+      .getByText(/^0x.* · Email$/)
       .waitFor()
     await expect.poll(() => modal().getByText(email, { exact: true }).count()).toBe(3)
   })

@@ -33,11 +33,16 @@ describe('the email wallet', () => {
 
   const phone = { viewport: { width: 375, height: 720 }, isMobile: true, hasTouch: true }
   const words = {
-    en: { email: 'Email address', code: 'Six-digit code', sign: /^Sign$/, connect: /^Connect$/ },
+    en: {
+      email: 'Email address',
+      code: 'Six-digit code',
+      inWindow: /^Confirm in a window$/,
+      connect: /^Connect$/,
+    },
     ar: {
       email: 'عنوان البريد الإلكتروني',
       code: 'رمز من ستة أرقام',
-      sign: /^توقيع$/,
+      inWindow: /^التأكيد في نافذة$/,
       connect: /^(Connect|اتصال)$/,
     },
   }
@@ -45,7 +50,7 @@ describe('the email wallet', () => {
     ['dark on a desktop', 'dark', 'en', {}],
     ['light, on a phone, from right to left', 'light', 'ar', { browser: phone }],
   ] as const)('is used by keyboard alone: %s', async (_, mode, locale, more) => {
-    const { email, code, sign, connect } = words[locale]
+    const { email, code, inWindow, connect } = words[locale]
     const { page, problems } = await open({ query, ...more })
     await setMode(page, mode)
     await setLocale(page, locale)
@@ -73,13 +78,22 @@ describe('the email wallet', () => {
       const asked = await frame.locator('main').ariaSnapshot()
       expect(asked).toContain(message)
       expect(asked).toMatch(/heading ".+"/)
-      const button = frame.getByRole('button', { name: sign })
+      const button = frame.getByRole('button', { name: inWindow })
       await expect.poll(() => button.getAttribute('aria-disabled')).not.toBe('true')
       // The sheet gave the frame the focus.
       for (let step = 0; step < 10 && !(await button.evaluate(isFocused)); step += 1)
         await page.keyboard.press('Tab')
       expect(await button.evaluate(isFocused)).toBe(true)
+      const opening = page.context().waitForEvent('page')
       await page.keyboard.press('Enter')
+      // The window has the look and the language of the site.
+      const popup = await opening
+      const yes = popup.getByRole('button', { name: 'Sign', exact: true, disabled: false })
+      await yes.waitFor()
+      for (let step = 0; step < 10 && !(await yes.evaluate(isFocused)); step += 1)
+        await popup.keyboard.press('Tab')
+      expect(await yes.evaluate(isFocused)).toBe(true)
+      await Promise.allSettled([popup.waitForEvent('close'), popup.keyboard.press('Enter')])
     })
     expect(problems).toEqual([])
   })
@@ -89,6 +103,8 @@ describe('the email wallet', () => {
       query,
       headers: { 'cross-origin-opener-policy': 'same-origin' },
     })
+    // No window of the site could hear of it: its operator has to trust such a page.
+    await sandbox().restartIdentity({ trustsPages: true })
     await context.clock.setSystemTime(Date.now() + 3_600_000)
     await page.reload()
     await logIn(sandbox(), page, 'late@northpier.test')
@@ -97,6 +113,7 @@ describe('the email wallet', () => {
     await page.reload()
     await page.getByRole('region', { name: 'Connection' }).waitFor()
     await signMessage(page, clickSign)
+    await sandbox().restartIdentity()
     expect(problems).toEqual([])
   })
 

@@ -54,7 +54,7 @@ describe('a family beside EVM', () => {
     await modal.getByRole('button', { name: 'Change network' }).waitFor()
   })
 
-  it('calls an account by its name, and finds a recipient by theirs', async () => {
+  it('calls an account by its name, and finds a recipient by theirs', { tags: ['long'] }, async () => {
     const visit = await open({ query: 'solana=on&evm=off&devWallet=on&notes=off', wallet: false })
     const { page, problems } = visit
     await connectWallet(visit)

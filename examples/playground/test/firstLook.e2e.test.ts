@@ -71,7 +71,9 @@ describe('the playground as a visitor finds it', () => {
     expect(problems).toEqual([])
   })
 
-  it('keeps the button of the test wallet off every option, however far the page scrolls', async () => {
+  it('keeps the button of the test wallet off every option, however far the page scrolls', {
+    tags: ['long'],
+  }, async () => {
     const { page } = await found({ browser: { viewport: { width: 1280, height: 800 } } })
     const pill = page.getByRole('button', { name: /Open test wallet/ })
     await pill.waitFor()
@@ -122,7 +124,7 @@ describe('the playground as a visitor finds it', () => {
     expect(new Set(faces).size).toBe(1)
   })
 
-  worstFirst(['the most used', 'every'])('opens %s view of the picker', async which => {
+  worstFirst(['the most used', 'every'], 0)('opens %s view of the picker', async which => {
     const chosen = (names: readonly string[]) =>
       which === 'every' ? names : names.filter(name => ['Connect', 'send', 'swap'].includes(name))
     const { page, problems } = await found()

@@ -45,7 +45,7 @@ describe('wallets that misbehave', () => {
     expect(problems).toEqual([])
   }
 
-  it('lists the others when one throws from every getter', async () => {
+  it('lists the others when one throws from every getter', { tags: ['long'] }, async () => {
     const met = await meet({ info: 'throws' })
     expect(await met.row.count()).toBe(0)
     await recover(met)
@@ -58,7 +58,7 @@ describe('wallets that misbehave', () => {
     await recover(met)
   })
 
-  it('ignores an answer that comes after the visitor left', async () => {
+  it('ignores an answer that comes after the visitor left', { tags: ['long'] }, async () => {
     const met = await meet({ answer: 'late', accounts })
     await met.row.click()
     await met.modal.getByText('Confirm in Odd Wallet').waitFor()

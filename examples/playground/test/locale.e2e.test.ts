@@ -90,5 +90,13 @@ describe('right to left', () => {
     const close = await modal.getByRole('button', { name: 'إغلاق' }).boundingBox()
     const card = await cardOf(page).boundingBox()
     expect(close && card && close.x < card.x + card.width / 2).toBe(true)
+    // Arrows lead on to the left now, and nothing else is turned round.
+    const turned = await modal
+      .locator('.ico')
+      .evaluateAll(icons =>
+        icons.map(icon => [icon.classList.contains('mir'), getComputedStyle(icon).transform !== 'none']),
+      )
+    expect(turned.filter(([isArrow]) => isArrow).length).toBeGreaterThan(0)
+    expect(turned.filter(([isArrow, isTurned]) => isArrow !== isTurned)).toEqual([])
   })
 })

@@ -139,7 +139,7 @@ describe('a wallet app of an Android phone', () => {
     expect(problems).toEqual([])
   })
 
-  it('is told when the person declines, and can ask again', async () => {
+  it('is told when the person declines, and can ask again', { tags: ['long'] }, async () => {
     const phone = install()
     const { page } = await visit()
     phone.behaviour.declines = true

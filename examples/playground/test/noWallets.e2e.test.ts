@@ -123,7 +123,7 @@ describe('a browser without a wallet', () => {
     expect(problems).toEqual([])
   })
 
-  it('loads the list only once it is shown', async () => {
+  it('loads the list only once it is shown', { tags: ['long'] }, async () => {
     const lists = (all: readonly string[]) => all.filter(url => /suggestedWallets|NoWallets/.test(url))
     const without = await open()
     await timeToErr(without.page)
@@ -151,7 +151,7 @@ describe('a browser without a wallet', () => {
     expect(code).toBeLessThan(await top('link', /MetaMask/))
   })
 
-  it('finds a wallet that was installed meanwhile', async () => {
+  it('finds a wallet that was installed meanwhile', { tags: ['long'] }, async () => {
     const { page } = await open()
     await press(page)
     await list(page).waitFor()
@@ -166,7 +166,7 @@ describe('a browser without a wallet', () => {
     await list(page).waitFor({ state: 'detached' })
   })
 
-  it('is reached by the keyboard, and says where each leads', async () => {
+  it('is reached by the keyboard, and says where each leads', { tags: ['long'] }, async () => {
     const { page } = await open()
     await tabTo(page, /^Connect$/)
     await page.keyboard.press('Enter')
@@ -177,7 +177,7 @@ describe('a browser without a wallet', () => {
     await expect.poll(() => list(page).locator('a:focus').getAttribute('data-item')).toBe('Coinbase Wallet')
   })
 
-  it('has nothing for axe to find, in either theme and from right to left', async () => {
+  it('has nothing for axe to find, in either theme and from right to left', { tags: ['long'] }, async () => {
     const { page } = await open({ query: `mode=dark&solana=on` })
     await press(page)
     await list(page).waitFor()

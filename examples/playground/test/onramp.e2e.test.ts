@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { connectWallet } from './support/connectWallet.js'
 import { modalOf } from './support/modalOf.js'
+import { reopenView } from './support/openView.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
 interface Scope {
@@ -24,12 +25,7 @@ describe('a visitor buys with a card', () => {
   })
   const button = (name: string | RegExp) => modal.getByRole('button', { name, disabled: false })
   const amount = () => modal.getByRole('textbox', { name: /^Amount in/ })
-  const show = (view: string) =>
-    visit.page.evaluate(view => {
-      const { kit } = (globalThis as unknown as Scope).playground.get()
-      kit.close()
-      kit.open(view)
-    }, view)
+  const show = (view: string) => reopenView(visit.page, view)
   const usdc = () =>
     client().readContract({
       address: tokens.USDC.address,
@@ -47,6 +43,15 @@ describe('a visitor buys with a card', () => {
     await page.getByRole('button', { name: 'Pay' }).click()
     return page
   }
+  /** The lines of the quote: what they say, and the colour of what they say it of. */
+  const figures = () =>
+    modal.locator('[part~="key-value-line"]').evaluateAll(lines =>
+      lines.map(line => {
+        const [label, value] = ['dt', 'dd'].map(name => line.querySelector(name))
+        const text = `${label?.textContent}: ${value?.textContent}`.replaceAll('\u00a0', ' ')
+        return { text, color: value ? getComputedStyle(value).color : undefined }
+      }),
+    )
   const stop = async () => {
     await button('Stop watching').click()
   }
@@ -58,6 +63,17 @@ describe('a visitor buys with a card', () => {
     await button(/^Buy/).click()
     await amount().fill('100')
     await modal.getByText(/^98.USDC$/).waitFor()
+    // What was taken stands where the total is, and what comes is as strong as that.
+    const [comes, tokens, fee, total] = await figures()
+    expect([comes, tokens, fee, total].map(each => each?.text)).toEqual([
+      'You get about: 98 USDC',
+      'For the tokens: 98 USD',
+      'Network fee: 2 USD',
+      'You pay in total: 100 USD',
+    ])
+    expect(comes?.color).toBe(total?.color)
+    expect(comes?.color).not.toBe(fee?.color)
+    expect(fee?.color).toBe(tokens?.color)
     const page = await pay()
     expect(await page.evaluate(() => window.opener)).toBeNull()
     await modal
@@ -66,6 +82,42 @@ describe('a visitor buys with a card', () => {
       .waitFor()
     expect((await usdc()) - before).toBe(98_000_000n)
     await page.close()
+  })
+
+  it('M4: a coin has the face in Buy and in Fund that it has in Account', { tags: ['long'] }, async () => {
+    const visit = await open({ query: 'onramp=on&exchangePay=on&api=on' })
+    const modal = modalOf(visit.page)
+    // The seller gives no pictures.
+    await visit.context.route('**/v1/onramp/options*', async route => {
+      const answer = await route.fetch()
+      const json = (await answer.json()) as { purchaseCurrencies: { iconUrl?: string }[] }
+      for (const currency of json.purchaseCurrencies) delete currency.iconUrl
+      await route.fulfill({ response: answer, json })
+    })
+    await connectWallet(visit)
+    const go = (view: string) => reopenView(visit.page, view)
+    const icon = sandbox().info.chains[0]?.tokens.find(({ symbol }) => symbol === 'USDC')?.icon
+    const face = `[part~="mark"] img[src="${icon}"]`
+    const pill = modal.locator('[part~="pill-token"]').filter({ hasText: 'USDC' })
+    // Before any view that shows balances.
+    await go('onramp')
+    await pill.locator(face).waitFor()
+    await pill.locator('[part~="mark"] [part~="mark"]').waitFor()
+    await pill.click()
+    await modal
+      .getByRole('button', { name: /USD Coin/ })
+      .locator(face)
+      .waitFor()
+    await go('Account')
+    await modal.getByRole('listitem').filter({ hasText: 'USDC' }).locator(face).waitFor()
+    await go('exchange-pay')
+    await modal.locator('[part~="pill-token"]').click()
+    await modal
+      .getByRole('button', { name: /USD Coin.*Harbour/ })
+      .first()
+      .click()
+    await pill.locator(face).waitFor()
+    await pill.locator('[part~="mark"] [part~="mark"]').waitFor()
   })
 
   it('sees nothing called arrived before it is, and finds it after a reload', async () => {

@@ -114,7 +114,9 @@ describe('the modal as it opens', () => {
     }
   })
 
-  it('has the focus inside before a key that comes before the first frame moves it', async () => {
+  it('has the focus inside before a key that comes before the first frame moves it', {
+    tags: ['long'],
+  }, async () => {
     const { page } = await start()
     await connect(page).focus()
     const after = await page.evaluate(async () => {
@@ -164,7 +166,7 @@ describe('the modal as it opens', () => {
       .waitFor()
   })
 
-  it('takes a press that began on its way', async () => {
+  it('takes a press that began on its way', { tags: ['long'] }, async () => {
     const { page, wallet, release } = await start()
     await connect(page).click()
     await untilOnTitle(page)
@@ -259,7 +261,7 @@ describe('a page with a transformed place for the modal and things in its top la
     expect(await button.isVisible()).toBe(true)
   })
 
-  it('leaves above what becomes modal on its way, and is modal after that', async () => {
+  it('leaves above what becomes modal on its way, and is modal after that', { tags: ['long'] }, async () => {
     const { page, release } = await start()
     await connect(page).click()
     await untilOnTitle(page)

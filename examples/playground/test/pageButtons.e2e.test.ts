@@ -40,7 +40,7 @@ describe('the buttons of the page', () => {
     expect(after).toEqual(alike(after))
   })
 
-  it('say what they send with the spaces between the words', async () => {
+  it('say what they send with the spaces between the words', { tags: ['long'] }, async () => {
     const visit = await open()
     await connectWallet(visit)
     const button = visit.page.getByRole('button', { name: /^Send 0\.01 ETH to/ })

@@ -47,7 +47,7 @@ describe('pairing', () => {
       expect(await readCode(page, code)).toBe(uri)
     })
 
-    it('is copied as it is, and spoken of without its key', async () => {
+    it('is copied as it is, and spoken of without its key', { tags: ['long'] }, async () => {
       const { page, modal } = await open('scan')
       await modal.getByRole('button', { name: 'Copy link' }).click()
       await modal.getByRole('button', { name: 'Copied' }).waitFor()

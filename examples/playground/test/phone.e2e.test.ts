@@ -1,8 +1,10 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { connectWallet } from './support/connectWallet.js'
+import { keyboardScript, showKeyboard } from './support/keepsButtons.js'
 import { cardOf, modalOf } from './support/modalOf.js'
+import { openView } from './support/openView.js'
 import { sendForm } from './support/sendForm.js'
 import { stillness } from './support/stillness.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
@@ -11,29 +13,11 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const small = { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true }
 const lying = { viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true }
 
-/** A visual viewport that a test makes smaller, as an on-screen keyboard does. */
-const keyboard = `
-  const view = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0, scale: 1 })
-  Object.defineProperty(window, 'visualViewport', { value: view })
-  globalThis.showKeyboard = height => {
-    view.height = innerHeight - height
-    view.dispatchEvent(new Event('resize'))
-  }
-`
-const showKeyboard = (page: Page, height: number) =>
-  page.evaluate(px => (globalThis as unknown as { showKeyboard(px: number): void }).showKeyboard(px), height)
-
 const boxOf = async (locator: Locator) => {
   const box = await locator.boundingBox()
   if (!box) throw new Error('It is not shown')
   return { top: box.y, bottom: box.y + box.height, left: box.x, right: box.x + box.width }
 }
-
-interface Scope {
-  playground: { get(): { kit: { open(view: string): void } } }
-}
-const openView = (page: Page, view: string) =>
-  page.evaluate(name => (globalThis as unknown as Scope).playground.get().kit.open(name), view)
 
 describe('the modal on a phone', () => {
   const { open } = usePlaygroundPage()
@@ -42,7 +26,7 @@ describe('the modal on a phone', () => {
     ['upright', phone, 336],
     ['lying', lying, 130],
   ])('keeps the field and the next step above an on-screen keyboard (%s)', async (_, browser, height) => {
-    const visit = await open({ browser, scripts: [keyboard] })
+    const visit = await open({ browser, scripts: [keyboardScript] })
     const { page } = visit
     await connectWallet(visit)
     const form = sendForm(visit)

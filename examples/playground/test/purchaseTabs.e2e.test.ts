@@ -6,20 +6,11 @@ import { connectWallet } from './support/connectWallet.js'
 import { exchangeView } from './support/exchangeView.js'
 import { gate } from './support/gate.js'
 import { modalOf } from './support/modalOf.js'
+import { reopenView } from './support/openView.js'
 import { timeToErr } from './support/timeToErr.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
-interface Scope {
-  playground: { get(): { kit: { open(view: string): void; close(): void } } }
-}
-
 const rpc = '**/v1/json-rpc**'
-const show = (page: Page, view: string) =>
-  page.evaluate(name => {
-    const { kit } = (globalThis as unknown as Scope).playground.get()
-    kit.close()
-    kit.open(name)
-  }, view)
 
 describe('a purchase in two tabs', () => {
   const { open, client, sandbox } = usePlaygroundPage()
@@ -88,7 +79,7 @@ describe('a purchase in two tabs', () => {
       }
       expect(await usdc()).toBe(before + 25_000_000n)
       // What has ended is over in both.
-      for (const each of [page, tab]) await show(each, 'exchange-pay')
+      for (const each of [page, tab]) await reopenView(each, 'exchange-pay')
       for (const view of [first, second])
         expect(await view.modal.getByRole('button', { name: /25\sUSDC/ }).count()).toBe(0)
     })
@@ -96,7 +87,7 @@ describe('a purchase in two tabs', () => {
     it('goes on in the other tab when the one that began it is closed', { tags: ['long'] }, async () => {
       const { page, tab, context, first, second } = await chosen()
       const opened = await first.press()
-      await show(tab, 'exchange-pay')
+      await reopenView(tab, 'exchange-pay')
       await second.modal.getByRole('button', { name: /25\sUSDC/ }).click()
       await second.heading('Continue in Tidewater')
       await page.close()
@@ -116,7 +107,7 @@ describe('a purchase in two tabs', () => {
       const { tab, first, second } = await chosen()
       const opened = await first.press()
       const address = opened.url()
-      await show(tab, 'exchange-pay')
+      await reopenView(tab, 'exchange-pay')
       await second.modal.getByRole('button', { name: /25\sUSDC/ }).click()
       await first.confirm(opened, 'refused')
       for (const view of [first, second]) {
@@ -135,14 +126,14 @@ describe('a purchase in two tabs', () => {
     }, async () => {
       const { page, tab } = await tabs('onramp=on&api=on')
       const [modal, other] = [modalOf(page), modalOf(tab)]
-      await show(page, 'onramp')
+      await reopenView(page, 'onramp')
       await modal.getByRole('textbox', { name: /^Amount in/ }).fill('100')
       await modal.getByText(/^98.USDC$/).waitFor()
       const popup = page.waitForEvent('popup')
       await modal.getByRole('button', { name: /^Continue to/, disabled: false }).click()
       const partner = await popup
       await partner.waitForURL(/\/buy\?/)
-      await show(tab, 'onramp/progress')
+      await reopenView(tab, 'onramp/progress')
       await other.getByText('Buy in progress').first().waitFor()
       await page.close()
       const before = await usdc()
@@ -157,13 +148,14 @@ describe('a purchase in two tabs', () => {
     it('gets one of two deliveries each, when both tabs buy the same', { tags: ['long'] }, async () => {
       const { page, tab } = await tabs('onramp=on&api=on')
       for (const each of [page, tab]) {
-        await show(each, 'onramp')
+        await reopenView(each, 'onramp')
         const modal = modalOf(each)
         await modal.getByRole('textbox', { name: /^Amount in/ }).fill('40')
         await modal.getByText(/^39.2.USDC$/).waitFor()
       }
       const before = await usdc()
       for (const each of [page, tab]) {
+        if (each === tab) await modalOf(each).getByRole('button', { name: 'Buy another' }).click()
         const popup = each.waitForEvent('popup')
         await modalOf(each)
           .getByRole('button', { name: /^Continue to/, disabled: false })

@@ -46,7 +46,7 @@ const walletsIn = (page: Page) => page.locator('latchkit-modal').count()
 describe('a new set-up', () => {
   const { open } = usePlaygroundPage()
 
-  it('replaces the kit and leaves nothing of the old one', async () => {
+  it('replaces the kit and leaves nothing of the old one', { tags: ['long'] }, async () => {
     const visit = await open()
     const { page, problems } = visit
     await connectWallet(visit)

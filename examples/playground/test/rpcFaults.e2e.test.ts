@@ -53,7 +53,7 @@ describe('an outage is never a zero', () => {
       .toContain('12,500.25')
   })
 
-  it('keeps the last known balances when the endpoint goes down later', async () => {
+  it('keeps the last known balances when the endpoint goes down later', { tags: ['long'] }, async () => {
     const proxy = await sandbox().proxy(31337)
     const visit = await open({ rpc: { 31337: proxy.url } })
     await connectWallet(visit)

@@ -56,7 +56,7 @@ describe.each([
       expect(visitor.problems).toEqual([])
     })
 
-    it('is not connected by a no', { tags: ['long'] }, async () => {
+    it('is not connected by a no (Q09)', { tags: ['long'] }, async () => {
       const visitor = await press()
       await visitor.choose()
       await visitor.wallet.waitForRequest({ kind: 'sign-message' })

@@ -1,4 +1,3 @@
-// @module-tag long
 import { createPeerDriver } from '@latchkit/example-sandbox/peer'
 import { describe, expect, it } from 'vitest'
 import { modalOf } from './support/modalOf.js'
@@ -51,7 +50,7 @@ describe('a phone that is asked to sign in with the tap that connects it', () =>
     }
   }
 
-  it('and knows no such request: it is connected, and asked by itself', async () => {
+  it('and knows no such request: it is connected, and asked by itself', { tags: ['long'] }, async () => {
     const { page, phone, modal, sessions, scan, sign, problems } = await visit()
     await phone.signsIn(false)
     await scan()
@@ -65,7 +64,7 @@ describe('a phone that is asked to sign in with the tap that connects it', () =>
     expect(problems).toEqual([])
   })
 
-  it('and signs another statement: it is not connected, and neither is anybody signed in', async () => {
+  it('and signs another statement (Q03): it is not connected, and neither is anybody signed in', async () => {
     const { page, phone, modal, sessions, scan } = await visit()
     const sent: string[] = []
     page.on('request', request => {
@@ -81,7 +80,9 @@ describe('a phone that is asked to sign in with the tap that connects it', () =>
     await page.getByRole('button', { name: 'Connect', exact: true }).first().waitFor()
   })
 
-  it('and signs with another account, or with nothing, when it is asked afterwards', async () => {
+  it('and signs with another account, or with nothing, when it is asked afterwards (Q08)', {
+    tags: ['long'],
+  }, async () => {
     const { page, phone, modal, sessions, scan } = await visit()
     await phone.signsIn(false)
     await scan()
@@ -101,7 +102,9 @@ describe('a phone that is asked to sign in with the tap that connects it', () =>
     expect(await sessions()).toEqual([session(alice)])
   })
 
-  it('and changes its account and its network later: the page asks the next one, and knows the first again', async () => {
+  it('and changes its account and its network later: the page asks the next one, and knows the first again (Q10)', {
+    tags: ['long'],
+  }, async () => {
     const { page, phone, modal, sessions, scan, sign } = await visit()
     await scan()
     await phone.approve()

@@ -37,3 +37,42 @@ describe('a wallet that does not sign what it was asked to (F15)', () => {
     expect(sent.filter(path => path === '/siwx/session')).toHaveLength(1)
   })
 })
+
+describe('a wallet whose account signs transactions only, as that of a Ledger on Solana (Q08)', () => {
+  const { open } = usePlaygroundPage()
+
+  it('signs in with one that is never sent', async () => {
+    const visitor = await open({
+      query: 'solana=on&evm=off&devWallet=on&signIn=required',
+      wallet: false,
+      signIn: {},
+      scripts: [`(${signsNoMessages})()`],
+    })
+    const { page, wallet } = visitor
+    const sent: string[] = []
+    page.on('request', request => sent.push(request.postData() ?? ''))
+    await connectToSignIn(visitor)
+    await modalOf(page).getByRole('button', { name: 'Sign in', exact: true }).click()
+    await wallet.waitForRequest({ kind: 'send-transaction' })
+    await wallet.approve()
+    await modalOf(page).waitFor({ state: 'hidden' })
+    const { sessions } = await page.evaluate(async () => (await fetch('/siwx/session')).json())
+    expect(sessions).toMatchObject([{ caipAddress: expect.stringMatching(/^solana:/) }])
+    expect(sent.filter(body => body.includes('sendTransaction'))).toEqual([])
+    expect(visitor.problems).toEqual([])
+  })
+})
+
+/** Runs in the page, before the wallet is there. */
+function signsNoMessages() {
+  addEventListener('wallet-standard:register-wallet', event => {
+    const { detail } = event as CustomEvent<(api: object) => void>
+    detail({
+      register({ features }: { features: Record<string, unknown> }) {
+        delete features['solana:signMessage']
+        delete features['solana:signIn']
+        return () => {}
+      },
+    })
+  })
+}

@@ -81,7 +81,7 @@ describe('a session follows', () => {
       session(alice, lagoon),
     ],
   ])(
-    'the %s in use: asked where a sign-in is required, and let in at once where there was one',
+    'the %s in use: asked where a sign-in is required, and let in at once where there was one (Q10)',
     async (_, go, back, other) => {
       const visitor = await visit('required')
       const { page } = visitor
@@ -112,7 +112,7 @@ describe('a session follows', () => {
       ({ wallet }) => wallet.switchChain(harbour.id),
     ],
   ])(
-    'the %s in use: out without a question where a sign-in is offered',
+    'the %s in use: out without a question where a sign-in is offered (Q10)',
     { tags: ['long'] },
     async (_, go, back) => {
       const visitor = await visit('optional')
@@ -129,7 +129,7 @@ describe('a session follows', () => {
     },
   )
 
-  it('the account that changes while its wallet is asked: the late yes signs nobody in', async () => {
+  it('the account that changes while its wallet is asked: the late yes signs nobody in (Q10)', async () => {
     const visitor = await visit('required')
     const { page, wallet } = visitor
     await connectToSignIn(visitor)
@@ -144,7 +144,7 @@ describe('a session follows', () => {
     expect(await sessions(page)).toEqual([session(bob)])
   })
 
-  it('the wallet in use, of several families at once, and ends with its own wallet only', {
+  it('the wallet in use, of several families at once, and ends with its own wallet only (Q10)', {
     tags: ['long'],
   }, async () => {
     const visitor = await visit('required', {
@@ -182,9 +182,7 @@ describe('a session follows', () => {
     expect(visitor.problems).toEqual([])
   })
 
-  it('the server: what it cannot say for a while does not sign anybody out, and a sign-out waits for it', {
-    tags: ['long'],
-  }, async () => {
+  it('the server: what it cannot say for a while does not sign anybody out, and a sign-out waits for it', async () => {
     const visitor = await visit('optional')
     const { page } = visitor
     await connectToSignIn(visitor)

@@ -122,7 +122,7 @@ describe('a service for swaps', () => {
     await take(SERVICE)
     await reviewOf(SERVICE)
     await form.button(/^Swap /).click()
-    await form.text('The source asked for something else than you reviewed, so nothing was signed.')
+    await form.text('The source asked for something else than you reviewed.')
     expect(await visit.wallet.requests()).toEqual([])
     await form.button('Change').click()
     await take(DIRECT)
@@ -144,7 +144,7 @@ describe('a service for swaps', () => {
     await take(SERVICE)
     await reviewOf(SERVICE)
     await form.button(/^Swap /).click()
-    await form.text('The source asked for something else than you reviewed, so nothing was signed.')
+    await form.text('The source asked for something else than you reviewed.')
     expect(await visit.wallet.requests()).toEqual([])
     // What it quotes is the best price no more.
     await form.button('Change').click()

@@ -57,7 +57,7 @@ describe('an operator’s service', () => {
       expect(visitor.problems).toEqual([])
     })
 
-    it('when the page is hidden, without what may tell who it was', async () => {
+    it('when the page is hidden, without what may tell who it was', { tags: ['long'] }, async () => {
       const visitor = await visit(`telemetry=on&email=mira@example.com&key=${secret}`)
       await consent(visitor).click()
       await connectWallet(visitor)

@@ -30,7 +30,7 @@ describe("the test wallet's panel", () => {
     expect(problems).toEqual([])
   })
 
-  it('leaves Escape to the modal', async () => {
+  it('leaves Escape to the modal', { tags: ['long'] }, async () => {
     const { page } = await asked()
     await page.keyboard.press('Escape')
     await row(page).waitFor()
@@ -50,5 +50,31 @@ describe("the test wallet's panel", () => {
     await tabTo(page, /^Approve$/)
     await page.keyboard.press('Enter')
     await modalOf(page).waitFor({ state: 'hidden' })
+  })
+
+  it.each([
+    { display: 'dialog', card: 'latchkit-modal' },
+    { display: 'embedded', card: 'latchkit-embedded' },
+  ])('is the next Tab away from the card ($display), and gives the focus back', async ({ display, card }) => {
+    const { page } = await open({ query: `devWallet=on&display=${display}`, wallet: false })
+    const wallet = page.locator(card).getByRole('button', { name: /Dev Wallet/ })
+    const place = () => page.evaluate(() => document.activeElement?.localName)
+
+    if (display === 'dialog') await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
+    await wallet.focus()
+    await page.keyboard.press('Enter')
+    await approve(page).waitFor()
+    // The row is gone, and its view with it.
+    await expect.poll(place).toBe(card)
+    for (const name of ['Request details', 'Reject', 'Approve']) {
+      await page.keyboard.press('Tab')
+      expect(await focusedName(page)).toBe(name)
+    }
+    for (let step = 0; step < 4; step++) await page.keyboard.press('Shift+Tab')
+    expect(await place()).toBe(card)
+    await tabTo(page, /^Reject$/)
+    await page.keyboard.press('Enter')
+    await approve(page).waitFor({ state: 'hidden' })
+    await expect.poll(place).toBe(card)
   })
 })

@@ -1,5 +1,6 @@
 import type { Hex, TransactionReceipt } from 'viem'
 import type { Rpc } from './createRpc.js'
+import { receiptOf } from './receiptOf.js'
 
 /** A transaction of an impersonated account. */
 export interface SandboxTransaction {
@@ -40,15 +41,5 @@ export async function createSender(rpc: Rpc, from: Hex, ether = 1_000_000n): Pro
       }
       return receipts
     },
-  }
-}
-
-/** On a busy machine, the engine once left a transaction waiting for 20 s: it is then told to mine. */
-async function receiptOf(rpc: Rpc, hash: Hex): Promise<TransactionReceipt> {
-  try {
-    return await rpc.waitForTransactionReceipt({ hash, timeout: 5_000 })
-  } catch {
-    await rpc.mine({ blocks: 1 })
-    return rpc.waitForTransactionReceipt({ hash, timeout: 20_000 })
   }
 }

@@ -67,7 +67,12 @@ describe('the card partner', () => {
     const { url } = sandbox().info.api
     const wish = { purchaseCurrency: 'USDC', paymentCurrency: 'USD', amount: '100', network: 'USDC' }
     const quoted = await ask(url, '/v1/onramp/quote?projectId=p', wish)
-    expect(await quoted.json()).toMatchObject({ purchaseAmount: { amount: '98.000000' } })
+    expect(await quoted.json()).toMatchObject({
+      purchaseAmount: { amount: '98.000000' },
+      paymentTotal: { amount: '100', currency: 'USD' },
+      paymentSubtotal: { amount: '98', currency: 'USD' },
+      networkFee: { amount: '2', currency: 'USD' },
+    })
     for (const [service, status] of [
       ['down', 502],
       ['limited', 429],

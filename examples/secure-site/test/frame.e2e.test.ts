@@ -32,13 +32,13 @@ const isHex = (value: unknown): value is Hex => typeof value === 'string' && val
 
 it('email → account → message → transfer → reload → sign out → the same addresses on another site', async () => {
   const email = newEmail()
-  const visit = await visitHost(world, browser)
+  const visit = await visitHost(world, browser, world.shop, 'usual')
   const accounts = await visit.signIn(email)
   expect(accounts.eip155).toMatch(/^0x[0-9a-fA-F]{40}$/)
 
   const signing = visit.rpc('personal_sign', [hex('Hello, world'), accounts.eip155])
   await expect.poll(() => visit.frame.getByText('Hello, world').count()).toBe(1)
-  await visit.press('Sign')
+  await visit.answerInWindow('Sign')
   const signature = (await signing).answer?.['result']
   if (!isHex(signature)) throw new Error('No signature')
   expect(await recoverAddress({ hash: hashMessage('Hello, world'), signature })).toBe(accounts.eip155)
@@ -50,7 +50,7 @@ it('email → account → message → transfer → reload → sign out → the s
   const text = async () => (await visit.frame.locator('main').innerText()).replace(/[\u2068\u2069]/g, '')
   await expect.poll(text).toContain('Send 1 PEB')
   expect(await text()).toContain('You give')
-  await visit.press('Confirm')
+  await visit.answerInWindow('Confirm')
   const hash = (await sending).answer?.['result']
   if (!isHex(hash)) throw new Error('No hash')
   const { value, to } = await world.anvil.node.getTransaction({ hash })
@@ -60,12 +60,12 @@ it('email → account → message → transfer → reload → sign out → the s
   const again = await resume(world, visit.page)
   expect((await again.tell('IS_CONNECTED')).answer).toEqual({ isConnected: true })
   const later = again.rpc('personal_sign', [hex('Again'), accounts.eip155])
-  await again.press('Sign')
+  await again.answerInWindow('Sign')
   expect((await later).answer?.['result']).toBeDefined()
   expect((await again.tell('SIGN_OUT', {})).code).toBeUndefined()
   expect((await again.tell('IS_CONNECTED')).answer).toEqual({ isConnected: false })
 
-  const elsewhere = await visitHost(world, browser, world.other)
+  const elsewhere = await visitHost(world, browser, world.other, 'usual')
   expect((await elsewhere.tell('IS_CONNECTED')).answer).toEqual({ isConnected: false })
   expect(await elsewhere.signIn(email)).toEqual(accounts)
   expect(visit.console).toEqual([])

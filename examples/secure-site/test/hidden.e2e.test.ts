@@ -1,44 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser, PARTITIONED } from '../../playground/test/support/openBrowser.js'
-import { startWorld, type World } from './support/startWorld.js'
-import { type Visit, visitHost } from './support/visitHost.js'
+import { it } from 'vitest'
+import { around, covered, holds, inVisits, styled, type Trick } from './support/holds.js'
+import { openWorld } from './support/openWorld.js'
 
-let world: World
-let browser: Browser
-
-beforeAll(async () => {
-  ;[world, browser] = await Promise.all([startWorld(), openBrowser(PARTITIONED)])
-})
-afterAll(async () => {
-  await browser?.close()
-  await world?.close()
-})
-
-/** What a page does to its frame, and how that is undone; scripts of the page, in which `f` is the frame. */
-type Trick = readonly [name: string, hide: string, undo: string]
-
-const styled = (name: string, css: string): Trick => [
-  name,
-  `f.dataset.before = f.style.cssText; f.style.cssText += ${JSON.stringify(`;${css}`)}`,
-  'f.style.cssText = f.dataset.before',
-]
-const around = (name: string, css: string): Trick => [
-  name,
-  `document.body.dataset.before = document.body.style.cssText; document.body.style.cssText += ${JSON.stringify(`;${css}`)}`,
-  'document.body.style.cssText = document.body.dataset.before',
-]
-/** Something over the frame that lets clicks through. */
-const covered = (name: string, css: string, more = ''): Trick => [
-  name,
-  `{
-    const cover = Object.assign(document.createElement('div'), { id: 'cover' })
-    cover.style.cssText = 'position:fixed;pointer-events:none;z-index:9;' + ${JSON.stringify(css)}
-    document.body.append(cover)
-    ${more}
-  }`,
-  `document.getElementById('cover').remove()`,
-]
+const { world, browser } = openWorld()
 
 const short: readonly Trick[] = [
   styled('a filter', 'filter:contrast(0)'),
@@ -113,50 +77,11 @@ const long: readonly Trick[] = [
   ),
 ]
 
-const painted = (visit: Visit) =>
-  visit.page.evaluate(`new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))`)
-const run = (visit: Visit, script: string) =>
-  visit.page.evaluate(`{ const f = frameElementOfKit; ${script} }`)
+it('B12: no yes counts while a style of the page hides the frame', () =>
+  holds(world(), browser(), 'hidden@example.com', short))
 
-/** Plays tricks on a frame in which all was seen: none leaves the button on, and a click brings nothing. */
-async function holds(email: string, tricks: readonly Trick[]) {
-  const visit = await visitHost(world, browser)
-  const { eip155 } = await visit.signIn(email)
-  await visit.page.addStyleTag({ content: '@keyframes flash { from { opacity: 0 } to { opacity: 0.5 } }' })
-  const button = visit.frame.getByRole('button', { name: 'Sign', exact: true })
-  const enabled = visit.frame.getByRole('button', { name: 'Sign', exact: true, disabled: false })
-  for (const [name, hide, undo] of tricks) {
-    const state = { name, isSettled: false, isOff: true }
-    const signing = visit.rpc('personal_sign', ['0x48656c6c6f', eip155]).finally(() => {
-      state.isSettled = true
-    })
-    await visit.ready('Sign')
-    const place = await button.boundingBox()
-    await run(visit, hide)
-    await painted(visit)
-    // A browser tells of it a moment later.
-    await visit.page.waitForTimeout(500)
-    const now = (await button.isVisible()) ? await button.boundingBox() : place
-    const { x, y, width, height } = now ?? place ?? { x: 0, y: 0, width: 0, height: 0 }
-    state.isOff = (await enabled.count()) === 0
-    await visit.page.mouse.move(x + width / 2 - 30, y + height / 2)
-    await visit.page.mouse.move(x + width / 2, y + height / 2, { steps: 4 })
-    // So long must the pointer rest for a click to count.
-    await visit.page.waitForTimeout(650)
-    await visit.page.mouse.click(x + width / 2, y + height / 2)
-    // Time in which the click must bring nothing.
-    await visit.page.waitForTimeout(300)
-    expect(state).toEqual({ name, isSettled: false, isOff: true })
-    await run(visit, undo)
-    await visit.press('Reject')
-    expect((await signing).code).toBe('USER_REJECTED')
-  }
-  await visit.page.context().close()
-}
-
-it('B12: no yes counts while a style of the page hides the frame', () => holds('hidden@example.com', short))
-
-for (const trick of long)
-  it(`B12: nor by ${trick[0]}`, { tags: ['long'] }, () =>
-    holds(`hidden.${long.indexOf(trick)}@example.com`, [trick]),
-  )
+it.each(inVisits(long).map((tricks, at) => [at, tricks.map(([name]) => name).join('; '), tricks] as const))(
+  'B12: nor, %i, by %s',
+  { tags: ['long'] },
+  (at, _, tricks) => holds(world(), browser(), `hidden.${at}@example.com`, tricks),
+)

@@ -1,22 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { patient } from '../../../.ci/vitest/patience.mjs'
-import { openBrowser, PARTITIONED } from '../../playground/test/support/openBrowser.js'
 import { en } from '../src/locales/en.js'
 import { addAuthenticator } from './support/addAuthenticator.js'
-import { startWorld, type World } from './support/startWorld.js'
+import { openWorld } from './support/openWorld.js'
 import { resume, visitHost } from './support/visitHost.js'
 
-let world: World
-let browser: Browser
-
-beforeAll(async () => {
-  ;[world, browser] = await Promise.all([startWorld({ profile: 'split' }), openBrowser(PARTITIONED)])
-})
-afterAll(async () => {
-  await browser?.close()
-  await world?.close()
-})
+const { world, browser } = openWorld({ profile: 'split' })
 
 it('E11: gives one person one pair of addresses that signs, in 20 logins of browsers, partitions and sites', {
   tags: ['long'],
@@ -27,7 +16,7 @@ it('E11: gives one person one pair of addresses that signs, in 20 logins of brow
   const pairs: object[] = []
   let known = ''
   for (let login = 0; login < 20; login += 1) {
-    const visit = await visitHost(world, browser, login % 2 === 0 ? world.shop : world.other)
+    const visit = await visitHost(world(), browser(), login % 2 === 0 ? world().shop : world().other)
     const { code, ...pair } = await visit.signIn(`${forms[login % 4]}`, 'code')
     known = code ?? known
     pairs.push(pair)
@@ -50,14 +39,14 @@ it('E11: gives one person one pair of addresses that signs, in 20 logins of brow
 
 it('R04: keeps a code at the first login, and the next site signs with it', async () => {
   const email = 'keeper@example.com'
-  const first = await visitHost(world, browser)
+  const first = await visitHost(world(), browser(), world().shop, 'usual')
   const { code = '', eip155 } = await first.signIn(email, 'code')
   expect((await first.tell('GET_USER')).answer).toMatchObject({ recoveryCode: true })
   await first.page.context().close()
-  const next = await visitHost(world, browser, world.other)
+  const next = await visitHost(world(), browser(), world().other, 'usual')
   expect(await next.signIn(email)).toMatchObject({ eip155 })
   const signing = next.rpc('personal_sign', ['0x4869', eip155])
-  await next.press('Sign')
+  await next.answerInWindow('Sign')
   await next.frame.getByLabel('Recovery code', { exact: true }).fill(code)
   await next.frame.getByLabel('Recovery code', { exact: true }).press('Enter')
   expect((await signing).answer?.['result']).toMatch(/^0x[0-9a-f]{130}$/)
@@ -68,13 +57,13 @@ it('R04: whoever keeps nothing says so, is asked again with the first money, and
   tags: ['long'],
 }, async () => {
   const email = 'later@example.com'
-  const visit = await visitHost(world, browser)
+  const visit = await visitHost(world(), browser())
   const { eip155 } = await visit.signIn(email)
   const ask = () => visit.rpc('personal_sign', ['0x4869', eip155])
   const poor = ask()
   await visit.press('Reject')
   expect((await poor).code).toBe('USER_REJECTED')
-  await world.anvil.node.setBalance({ address: `0x${eip155.slice(2)}`, value: 10n ** 18n })
+  await world().anvil.node.setBalance({ address: `0x${eip155.slice(2)}`, value: 10n ** 18n })
   const rich = ask()
   await visit.frame.getByText(en.keepMoney).waitFor()
   await visit.press(en.notNow)
@@ -84,7 +73,7 @@ it('R04: whoever keeps nothing says so, is asked again with the first money, and
   await visit.press('Reject')
   expect((await again).code).toBe('USER_REJECTED')
   await visit.page.context().close()
-  const next = await visitHost(world, browser, world.other)
+  const next = await visitHost(world(), browser(), world().other)
   expect(await next.signIn(email)).toMatchObject({ eip155 })
   const signing = next.rpc('personal_sign', ['0x4869', eip155])
   await next.press('Sign')
@@ -98,14 +87,14 @@ it('R17: deletes an account on the page that offers its export, with all that th
   tags: ['long'],
 }, async () => {
   const email = 'leaver@example.com'
-  const visit = await visitHost(world, browser)
+  const visit = await visitHost(world(), browser())
   const accounts = await visit.signIn(email)
   const page = await visit.page.context().newPage()
-  await page.goto(`${world.identity.origin}/export?projectId=shop`)
+  await page.goto(`${world().identity.origin}/export?projectId=shop`)
   const before = Date.now()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Email').press('Enter')
-  const { code = '' } = await world.mail.inbox.next(email, before)
+  const { code = '' } = await world().mail.inbox.next(email, before)
   await page.getByLabel('Code', { exact: true }).fill(code)
   const remove = page.getByRole('button', { name: 'Delete the account' })
   await remove.waitFor()
@@ -124,7 +113,7 @@ it('R17: deletes an account on the page that offers its export, with all that th
 
 it('B14: what is typed in the frame reaches no script of the page, which may take the focus away', async () => {
   const email = 'typist@example.com'
-  const visit = await visitHost(world, browser)
+  const visit = await visitHost(world(), browser())
   await visit.signIn(email)
   const made = visit.tell('SHOW_VIEW', { view: 'recovery' })
   await visit.press('Make a code')
@@ -140,7 +129,7 @@ it('B14: what is typed in the frame reaches no script of the page, which may tak
     Object.assign(indexedDB.deleteDatabase('latchkit'), { onblocked: resolve, onsuccess: resolve })
   })`)
   await visit.page.reload()
-  const later = await resume(world, visit.page)
+  const later = await resume(world(), visit.page)
   await later.signIn(email)
   await visit.page.evaluate(`{
     window.heard = []
@@ -171,7 +160,7 @@ it('B14: what is typed in the frame reaches no script of the page, which may tak
 it('R05: makes no slot with a passkey that derives no secret, or not the same again', {
   tags: ['long'],
 }, async () => {
-  const visit = await visitHost(world, browser)
+  const visit = await visitHost(world(), browser())
   await visit.signIn('no.prf@example.com')
   await addAuthenticator(visit.page, false)
   const try1 = visit.tell('SHOW_VIEW', { view: 'passkeys' })
@@ -182,7 +171,7 @@ it('R05: makes no slot with a passkey that derives no secret, or not the same ag
   expect((await visit.tell('GET_USER')).answer).toMatchObject({ passkeys: 0 })
   await visit.page.context().close()
 
-  const later = await visitHost(world, browser)
+  const later = await visitHost(world(), browser())
   await later.signIn('other.prf@example.com')
   await addAuthenticator(later.page, true)
   await later.page
@@ -208,7 +197,7 @@ it('R05: makes no slot with a passkey that derives no secret, or not the same ag
 
 it('R09: a frame that is embedded exports nothing, and the export needs more than the session', async () => {
   const email = 'thief@example.com'
-  const visit = await visitHost(world, browser)
+  const visit = await visitHost(world(), browser())
   await visit.signIn(email)
   // The page asks in each way that the wire has.
   for (const name of ['EXPORT', 'EXPORT_KEYS', 'GET_WORDS'])
@@ -222,7 +211,7 @@ it('R09: a frame that is embedded exports nothing, and the export needs more tha
   // Its pages do not load in a frame of the shop either.
   const text = await visit.page.evaluate(`new Promise(resolve => {
     const frame = document.createElement('iframe')
-    frame.src = ${JSON.stringify(`${world.identity.origin}/export?projectId=shop`)}
+    frame.src = ${JSON.stringify(`${world().identity.origin}/export?projectId=shop`)}
     // A frame that the browser refused has loaded, too.
     frame.onload = () => {
       try { resolve(frame.contentDocument ? 'own' : 'foreign') } catch { resolve('foreign') }

@@ -14,15 +14,14 @@ export function createOperations(env: CosmosEnv) {
     connect: (wallet, request) => connect(env, wallet, request),
     parseAddress: async text => parseAddress(env.config, text),
     signMessage: request => signMessage(env, request),
-    proposal: async () => (await import('./relay/proposal.js')).proposal(env),
-    open: async (...args) => (await import('./relay/openSession.js')).openSession(env, ...args),
+    proposal: async () => (await import('./relay/relay.js')).proposal(env),
+    open: async (...args) => (await import('./relay/relay.js')).openSession(env, ...args),
     verifyMessage: async request => (await import('./sign/verifyMessage.js')).verifyMessage(request),
-    sendTransaction: async request =>
-      (await import('./send/sendTransaction.js')).sendTransaction(env, request),
-    estimateFee: async request => (await import('./send/estimateFee.js')).estimateFee(env, request),
+    sendTransaction: async request => (await import('./send/send.js')).sendTransaction(env, request),
+    estimateFee: async request => (await import('./send/send.js')).estimateFee(env, request),
     waitForTransaction: async request =>
       (await import('./send/waitForTransaction.js')).waitForTransaction(env, request),
-    checkTransfer: async request => (await import('./send/checkTransfer.js')).checkTransfer(env, request),
+    checkTransfer: async request => (await import('./send/send.js')).checkTransfer(env, request),
     paymentUri: async ({ account, networkId }) => ({
       // No standard defines a payment link for this family, and some wallets read only the plain address.
       uri: account.address,
@@ -31,8 +30,8 @@ export function createOperations(env: CosmosEnv) {
     readPaymentUri: async text =>
       (await import('./payment/readPaymentUri.js')).readPaymentUri(env.config, text),
     balances: async request => (await import('./balances/balances.js')).balances(env, request),
-    resolveName: async request => (await import('./names/resolveName.js')).resolveName(env, request),
-    lookupAddress: async request => (await import('./names/lookupAddress.js')).lookupAddress(env, request),
+    resolveName: async request => (await import('./names/names.js')).resolveName(env, request),
+    lookupAddress: async request => (await import('./names/names.js')).lookupAddress(env, request),
   } satisfies ChainOperations<KeplrWallet>
 }
 

@@ -1,45 +1,46 @@
 import type { ChainOperations } from '@latchkit/core'
 import { typedErrors } from '@latchkit/core/plugin'
+import { parseAddress } from './address/parseAddress.js'
+import { assetAddresses, assetIds } from './balances/assetIds.js'
 import type { Bridge } from './bridge/createBridge.js'
 import type { EvmController, KitProvider } from './bridge/EvmController.js'
+import { getCapabilities } from './calls/getCapabilities.js'
+import { connectInjected } from './connect/connect.js'
 import type { EarlyEnv } from './EvmEnv.js'
 import { openEnv } from './openEnv.js'
 import type { Eip1193Provider } from './provider/Eip1193Provider.js'
+import { readRpc } from './rpc/readRpc.js'
+import { signMessage } from './sign/signMessage.js'
 
-/** What an EVM account can do, each part loaded when it is first needed. */
+/** What an EVM account can do. Connecting and signing messages are here; what is larger loads when it is first needed. */
 export function createOperations(early: EarlyEnv) {
   const env = openEnv(early)
   return {
-    connect: async (provider, request) =>
-      (await import('./connect/connect.js')).connectInjected(env, provider, request),
-    parseAddress: async text => (await import('./address/parseAddress.js')).parseAddress(text),
+    connect: (provider, request) => connectInjected(env, provider, request),
+    parseAddress: async text => parseAddress(text),
     proposal: async () => (await import('./relay/openSession.js')).proposal(env),
     open: async (...args) => (await import('./relay/openSession.js')).openSession(env, ...args),
     switchNetwork: async request => (await import('./network/switchNetwork.js')).switchNetwork(env, request),
-    signMessage: async request => (await import('./sign/signMessage.js')).signMessage(env, request),
+    signMessage: request => signMessage(env, request),
     verifyMessage: async request => (await import('./sign/verifying.js')).verifyMessage(env, request),
     signTypedData: async request => (await import('./sign/signTypedData.js')).signTypedData(env, request),
-    sendTransaction: async request =>
-      (await import('./send/sendTransaction.js')).sendTransaction(env, request),
-    estimateFee: async request => (await import('./send/estimateFee.js')).estimateFee(env, request),
-    waitForTransaction: async request =>
-      (await import('./send/waitForTransaction.js')).waitForTransaction(env, request),
-    markSender: async request => (await import('./send/findTransaction.js')).markSender(env, request),
-    findTransaction: async request =>
-      (await import('./send/findTransaction.js')).findTransaction(env, request),
-    checkTransfer: async request => (await import('./send/checkTransfer.js')).checkTransfer(env, request),
+    sendTransaction: async request => (await import('./send/send.js')).sendTransaction(env, request),
+    estimateFee: async request => (await import('./send/send.js')).estimateFee(env, request),
+    waitForTransaction: async request => (await import('./send/watch.js')).waitForTransaction(env, request),
+    markSender: async request => (await import('./send/watch.js')).markSender(env, request),
+    findTransaction: async request => (await import('./send/watch.js')).findTransaction(env, request),
+    checkTransfer: async request => (await import('./send/send.js')).checkTransfer(env, request),
     paymentUri: async request => (await import('./payment/paymentUri.js')).paymentUri(env, request),
     readPaymentUri: async text => (await import('./payment/readPaymentUri.js')).readPaymentUri(env, text),
     balances: async request => (await import('./balances/balances.js')).balances(env, request),
-    assetIds: async request => (await import('./balances/assetIds.js')).assetIds(request),
-    assetAddresses: async request => (await import('./balances/assetIds.js')).assetAddresses(request),
-    resolveName: async request => (await import('./names/resolveName.js')).resolveName(env, request),
-    lookupAddress: async request => (await import('./names/lookupAddress.js')).lookupAddress(env, request),
-    sendCalls: async request => (await import('./calls/sendBatch.js')).sendBatch(env, request),
-    getCapabilities: async request =>
-      (await import('./calls/getCapabilities.js')).getCapabilities(env, request),
-    readRpc: async request => (await import('./rpc/readRpc.js')).readRpc(env, request),
-    getCallsStatus: async request => (await import('./calls/getCallsStatus.js')).getCallsStatus(env, request),
+    assetIds,
+    assetAddresses,
+    resolveName: async request => (await import('./names/names.js')).resolveName(env, request),
+    lookupAddress: async request => (await import('./names/names.js')).lookupAddress(env, request),
+    sendCalls: async request => (await import('./calls/calls.js')).sendBatch(env, request),
+    getCapabilities: request => getCapabilities(env, request),
+    readRpc: request => readRpc(env, request),
+    getCallsStatus: async request => (await import('./calls/calls.js')).getCallsStatus(env, request),
   } satisfies ChainOperations<Eip1193Provider>
 }
 

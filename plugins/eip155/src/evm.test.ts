@@ -61,10 +61,25 @@ describe('the provider for hosts', () => {
     expect(kit.plugins.eip155.provider()).toBe(provider)
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
-    await expect(provider.request({ method: 'eth_requestAccounts' })).rejects.toMatchObject({ code: 4100 })
     await expect(
       provider.request({ method: 'personal_sign', params: ['0x', ADDRESS] }),
     ).rejects.toMatchObject({ code: 4900 })
+  })
+  it('opens the modal to connect, and gives the accounts then', async () => {
+    const kit = await page.open()
+    const provider = kit.plugins.eip155.provider()
+    const isShown = () =>
+      until(() => kit.get(kit.modal$).open && kit.get(kit.router.entry$).view === 'Connect')
+    const closed = provider.request({ method: 'eth_requestAccounts' })
+    const refused = expect(closed).rejects.toMatchObject({ code: 4001 })
+    await isShown()
+    kit.close()
+    await refused
+    const asked = provider.request({ method: 'eth_requestAccounts' })
+    await isShown()
+    const [wallet] = kit.get(kit.connections.wallets$)
+    await kit.connections.connect({ walletId: wallet?.id ?? '' })
+    expect(await asked).toEqual([ADDRESS])
   })
   it('reads over the app’s RPC and sends through the wallet', async () => {
     const { provider } = await page.openConnected()

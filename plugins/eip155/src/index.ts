@@ -9,7 +9,7 @@ export {
 } from '@latchkit/core'
 export type { EvmController, EvmWalletClient, KitProvider } from './bridge/EvmController.js'
 export { evm } from './evm.js'
-export type { EvmNames, EvmNetwork, EvmOptions, EvmToken } from './options/EvmOptions.js'
+export type { EvmForeignDomain, EvmNames, EvmNetwork, EvmOptions, EvmToken } from './options/EvmOptions.js'
 export { type EvmNetworkInput, evmNetwork } from './options/evmNetwork.js'
 export type { Eip1193Provider } from './provider/Eip1193Provider.js'
 export { type EvmTransaction, SendEvmTransaction } from './send/EvmTransaction.js'

@@ -1,8 +1,9 @@
-// @module-tag long
 import { describeScenes } from '../../../ui/gallery/describeScenes.js'
 import { scenes } from './scenes.js'
 
-describeScenes('the scenes of the embedded wallet', scenes, {
+const first = ['code', 'device', 'settings', 'settingsFull', 'row']
+
+describeScenes('the scenes of the embedded wallet', scenes, first, {
   method: /Connect/,
   address: /Email/,
   code: /Check your email.*mira@northpier\.app.*New code in 0:\d\d.*Change email/s,
@@ -19,12 +20,12 @@ describeScenes('the scenes of the embedded wallet', scenes, {
   settingsFull: /2 passkeys.*You have one.*Only you can sign/s,
   settingsLocked: /Locked until/,
   settingsFailed: /You are offline/,
-  change: /New email address.*Continue/s,
+  change: /You sign in with.*Continue/s,
   account: /mira@northpier\.app/,
   accountLong: /a\.very\.long\.name/,
   accountRtl: /سارة/,
-  row: /mira@northpier\.app.*Email · 0xf3.*Email and security/s,
-  rowLong: /a\.very\.long\.name.*Email · 0xf3/s,
+  row: /mira@northpier\.app.*0xf3.*· Email.*Email and security/s,
+  rowLong: /a\.very\.long\.name.*0xf3.*· Email/s,
   rowRtl: /سارة/,
   approval: /Passkeys/,
 })

@@ -86,7 +86,6 @@ const device: Told = {
   server: { action: 'VERIFY_DEVICE' },
   setUp: frame => frame.on('CONNECT_DEVICE', () => silence),
 }
-const changing: Told = { setUp: frame => frame.on('UPDATE_EMAIL', () => ({ action: 'VERIFY_PRIMARY_OTP' })) }
 
 /** Every state of the views, for pictures and tests. */
 export const scenes: Record<string, Scene> = {
@@ -129,7 +128,7 @@ export const scenes: Record<string, Scene> = {
   settingsFailed: signedIn('embedded-wallet/settings', {}, ({ site }) => {
     site.frame.on('GET_USER', () => new Refusal({ code: 'OFFLINE' }))
   }),
-  change: signedIn('embedded-wallet/email', changing),
+  change: signedIn('embedded-wallet/email'),
   account: signedIn('Account'),
   accountLong: signedIn('Account', long),
   accountRtl: signedIn('Account', rightToLeft),

@@ -19,13 +19,6 @@ export interface EmailLogin {
   readonly error?: KitError | undefined
 }
 
-/** How the address is changed: the next code comes from the old mailbox, or from the new one. */
-export interface EmailChange {
-  readonly action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
-  /** When another code may be sent, by another `updateEmail`; a time of `performance.now()`. */
-  readonly resendAt: number
-}
-
 /**
  * `kit.plugins['embedded-wallet']`: login by email without our views, and what the login protects. Every function rejects with
  * a `KitError`: `embedded-wallet/…`, `core/TIMEOUT` after 120 s, `core/ABORTED`.
@@ -46,13 +39,10 @@ export interface EmbeddedWalletController {
   restartLogin(): Promise<void>
   /** Reads the user again. */
   loadUser(): Promise<EmbeddedUser>
-  /** Begins to change the address. Rejects with `Not connected to email or social`. */
-  updateEmail(email: string): Promise<EmailChange>
-  /** Enters the code from the old mailbox; another one is then sent to the new. */
-  confirmOldEmail(code: string): Promise<void>
-  /** Enters the code from the new mailbox. Resolves with the address. */
-  confirmNewEmail(code: string): Promise<string>
-  /** Lets the frame show a view of its own. Resolves when the person is done, also if they closed it after a change. */
+  /**
+   * Lets the frame show a view of its own: `email` changes the address of the login. Resolves when the person is done, also if they
+   * closed it after a change. Rejects with `Not connected to email or social` if nobody is signed in.
+   */
   showView(view: FrameView): Promise<void>
   /**
    * Declines what is waiting for the person's approval. What they approved before goes on; if the frame does not say within 2 s

@@ -1,8 +1,20 @@
-// @module-tag long
 import { describeScenes } from '../../../ui/gallery/describeScenes.js'
 import { scenes } from './scenes.js'
 
-describeScenes('the scenes of exchange payments', scenes, {
+const first = [
+  'typed',
+  'open',
+  'pay',
+  'waiting',
+  'paid',
+  'paidShop',
+  'reported',
+  'mismatch',
+  'unfit',
+  'unknown',
+]
+
+describeScenes('the scenes of exchange payments', scenes, first, {
   empty: /US dollars.*USDC.*\$10/,
   typed: /250\sUSDC.*Pay from.*Tidewater.*Lighthouse Exchange.*More exchanges/,
   loading: /250\sUSDC/,
@@ -11,9 +23,9 @@ describeScenes('the scenes of exchange payments', scenes, {
   nobody: /Asset not supported/,
   long: /Longest Name/,
   unpriced: /Cannot get token price.*in ETH/,
-  open: /On the way.*250\sUSDC.*Tidewater/,
-  namespace: /Unsupported chain namespace.*Change account/,
-  network: /Asset not supported/,
+  open: /On the way.*250\sUSDC.*Tidewater.*Fund again/,
+  absent: /Not on .*Ethereum.*do not pay out.*Switch to .*Base/,
+  nowhere: /Not on .*Ethereum.*do not pay out/,
   assets: /USD Coin.*Ethereum.*Ether/,
   pay: /250\sUSDC.*To.*5555.*Network.*Ethereum.*Tidewater/,
   nothing: /Nothing to pay/,

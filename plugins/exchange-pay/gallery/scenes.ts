@@ -1,4 +1,4 @@
-import { KitError, type KitOptions } from '@latchkit/core'
+import { KitError, type KitOptions, type Network } from '@latchkit/core'
 import type { Scene } from '../../../ui/gallery/Scene.js'
 import type { ExchangePayment } from '../src/contract/ExchangePayment.js'
 import { exchangePayError } from '../src/contract/exchangePayError.js'
@@ -17,6 +17,12 @@ const fund = (state: FakeState = {}) => scene('exchange-pay', state)
 const typed = { draft: { amount: '250' } } satisfies FakeState
 const payment = (change: Partial<ExchangePayment>, more: FakeState = {}) =>
   fund({ payments: [paymentOf(change)], current: 'p', ...more })
+const base = {
+  id: 'eip155:8453',
+  namespace: 'eip155',
+  name: 'Base',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+} satisfies Network
 const hash = `0x${'c'.repeat(64)}`
 const tooMany = new KitError('http/STATUS', { message: 'HTTP status code: 429', context: { status: 429 } })
 const long = { id: 'long', name: 'The Exchange With The Longest Name In All The Seven Seas' }
@@ -32,8 +38,8 @@ export const scenes: Record<string, Scene> = {
   long: fund({ draft: { amount: '123456789.25' }, exchanges: [long, ...exchanges] }),
   unpriced: fund({ draft: { asset: ether, amount: '0.5', unit: 'token' }, price: { status: 'failed' } }),
   open: fund({ ...typed, payments: [paymentOf()] }),
-  namespace: fund({ lack: 'namespace' }),
-  network: fund({ lack: 'asset' }),
+  absent: fund({ elsewhere: [base] }),
+  nowhere: fund({ elsewhere: [] }),
   assets: scene('exchange-pay/asset'),
   pay: scene('exchange-pay/pay', { plan }),
   nothing: scene('exchange-pay/pay'),

@@ -14,6 +14,8 @@ import {
   readKeys,
   route,
   SendTransaction,
+  type SentTransaction,
+  SentTransactions,
 } from '@latchkit/core'
 import type {
   ExchangePayController,
@@ -61,6 +63,7 @@ function checkOptions(input: ExchangePayOptions): ExchangePayOptions {
 export const exchangePay = /* @__PURE__ */ definePlugin({
   id: 'exchange-pay',
   config: checkOptions,
+  provides: [SentTransactions],
   optional: [Balances, ChainWallets, EthereumRpc, Prices, SendTransaction],
   events: /* @__PURE__ */ eventTypes<ExchangePayEvents>(),
   routes: {
@@ -106,6 +109,7 @@ export const exchangePay = /* @__PURE__ */ definePlugin({
       config,
       signal: life.signal,
       payments$: atom<readonly ExchangePayment[]>([]),
+      funded$: atom<readonly SentTransaction[]>([]),
       openWindow,
     }
     const internals = loadOnce(async () =>
@@ -129,6 +133,7 @@ export const exchangePay = /* @__PURE__ */ definePlugin({
     return {
       controller,
       internal: internals,
+      provide: { 'sent-transactions': { sent$: env.funded$, look() {} } },
       start() {
         ctx.set(replacesLogins$, config.replacesLogins === true)
         if (ctx.storage.get('payments')) later('resume').resume().catch(report)

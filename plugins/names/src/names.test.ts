@@ -115,6 +115,18 @@ describe('register', () => {
     expect(sign).toHaveBeenCalledTimes(3)
   })
 
+  it('submits no signature of another account, though it is for the same name', async () => {
+    const { kit, registry, records, names } = await open()
+    const register = registry.register
+    registry.register = () => Promise.reject(new KitError('http/UNAVAILABLE', { retryable: true }))
+    await expect(names.register('mira')).rejects.toMatchObject({ retryable: true })
+    registry.register = register
+    const connection = kit.get(kit.connections.connection$)
+    if (connection) kit.connections.select(connection, 'bob')
+    await names.register('mira')
+    expect(records[0]?.addresses).toEqual({ '2147483649': 'bob' })
+  })
+
   it('stops when account or network changed after the signature', async () => {
     const { kit, asked, names } = await open({
       async sign({ account, message }) {

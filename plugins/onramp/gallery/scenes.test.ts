@@ -1,8 +1,9 @@
-// @module-tag long
 import { describeScenes } from '../../../ui/gallery/describeScenes.js'
 import { scenes } from './scenes.js'
 
-describeScenes('the scenes of Buy', scenes, {
+const first = ['quoted', 'page', 'waiting', 'arrived', 'less', 'other', 'part', 'twice']
+
+describeScenes('the scenes of Buy', scenes, first, {
   empty: /50\sUSD.*Card.*Bank account.*Limits.*10 – 7,500\sUSD.*Enter an amount/,
   quoting: /Getting a quote/,
   quoted:
@@ -14,9 +15,12 @@ describeScenes('the scenes of Buy', scenes, {
   limited: /too many questions/,
   usual: /The seller does not answer.*Retry.*Usual limits/,
   nothing: /^(?!.*The seller does not answer).*Quote unavailable.*Retry.*Usual limits/,
-  open: /A purchase is in progress.*Show/,
+  open: /250\sUSD at Card partner is in progress\..*Show.*Buy another/,
+  another: /250\sUSD at Card partner is in progress\..*Continue to Card partner/,
   loading: /Loading what can be bought/,
-  nobody: /Nobody sells on this network/,
+  nobody: /Not on .*Ethereum.*No seller of this app delivers on/,
+  absent: /Not on .*Ethereum.*Other networks.*Switch to .*Base/,
+  unread: /could not be read.*Retry/,
   tokens: /USD Coin.*Ether/,
   fiat: /USD.*US Dollar.*EUR.*Euro/,
   providers: /Card partner.*Quotes before you go on.*Transak.*Shows its price on its page.*Fee 1–2 %/,

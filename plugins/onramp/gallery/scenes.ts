@@ -1,4 +1,4 @@
-import { KitError, type KitOptions } from '@latchkit/core'
+import { KitError, type KitOptions, type Network } from '@latchkit/core'
 import type { Scene } from '../../../ui/gallery/Scene.js'
 import type { OnRampForm } from '../src/contract/OnRampForm.js'
 import type { Arrival } from '../src/contract/Purchase.js'
@@ -14,6 +14,12 @@ const scene =
 const filled = { amount: '250', pay: { amount: 25_000n, decimals: 2 } } as const
 const form = (more: Partial<OnRampForm> = {}, state: FakeState = {}) =>
   scene('onramp', { ...state, form: { ...filled, problems: [], ...more } })
+const base = {
+  id: 'eip155:8453',
+  namespace: 'eip155',
+  name: 'Base',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+} satisfies Network
 const told = {
   status: 'ready',
   quote: {
@@ -53,9 +59,14 @@ export const scenes: Record<string, Scene> = {
   limited: form(failed(429)),
   usual: scene('onramp', { form: { options: 'usual' } }),
   nothing: form({ ...failed(503), options: 'usual' }),
-  open: form({ quote: told }, { purchases: [purchaseOf()] }),
+  open: scene('onramp', { purchases: [purchaseOf()] }),
+  another: form({ quote: told }, { purchases: [purchaseOf()], isAsked: true }),
   loading: scene('onramp', { form: { options: 'loading' } }),
   nobody: scene('onramp', { form: { problems: ['no-seller'] } }),
+  absent: scene('onramp', {
+    form: { problems: ['no-seller'], elsewhere: [base, { ...base, name: 'Arbitrum' }] },
+  }),
+  unread: scene('onramp/token', { form: { assets: [] } }),
   tokens: scene('onramp/token'),
   fiat: scene('onramp/fiat'),
   providers: scene('onramp/providers'),

@@ -67,3 +67,12 @@ it('asks for no second window where the browser blocked the one of the press', a
   expect(order.filter(what => what === 'window.open')).toHaveLength(1)
   expect(kit.get(internals.purchases$)).toMatchObject([{ url: 'https://seller.example/buy' }])
 })
+
+it('buys nothing where the window was closed before its code was there', async () => {
+  const { buy, page, replace, kit, internals } = await pressing()
+  const bought = buy({ amount: '100' })
+  page.closed = true
+  await expect(bought).rejects.toMatchObject({ code: 'core/ABORTED', outcome: 'untouched' })
+  expect(replace).not.toHaveBeenCalled()
+  expect(kit.get(internals.purchases$)).toEqual([])
+})

@@ -13,13 +13,15 @@ import {
   OnRamp,
   readKeys,
   route,
+  type SentTransaction,
+  SentTransactions,
 } from '@latchkit/core'
 import type { OnRampController, OnRampEvents } from './contract/OnRampController.js'
 import type { OnRampEnv } from './contract/OnRampEnv.js'
 import type { OnRampInternals } from './contract/OnRampInternals.js'
 import type { OnRampOptions } from './contract/OnRampOptions.js'
 import type { Purchase } from './contract/Purchase.js'
-import { openPage } from './controller/openPage.js'
+import { openWindow } from './controller/openWindow.js'
 import { messages } from './locales/en.js'
 
 /** One file: somebody who buys uses most of them. */
@@ -30,6 +32,9 @@ const load = () => import('./controller/createOnRampController.js')
 /** Whether anybody sells on the network in use. */
 const isServed$ = /* @__PURE__ */ atom(true)
 
+/** A page's address up to its host, which nothing that is filled in may change. */
+const template = /^https?:\/\/[^/?#{}\s]+([/?#]|$)/
+
 /** Checks the options of `onramp()`. */
 function checkOptions(input?: OnRampOptions): OnRampOptions {
   const { sellers = [], partnerName, presets } = readKeys(input, ['sellers', 'partnerName', 'presets'])
@@ -37,12 +42,12 @@ function checkOptions(input?: OnRampOptions): OnRampOptions {
   must(
     ids.every((id, at) => /^[\w-]+$/.test(id) && ids.indexOf(id) === at),
     'sellers',
-    'ids of their own',
+    'with ids of their own',
   )
   must(
-    sellers.every(({ url, hosts }) => typeof url === 'string' || hosts?.length),
+    sellers.every(({ url, hosts }) => (typeof url === 'string' ? template.test(url) : hosts?.length)),
     'sellers',
-    'with hosts where the url is a function',
+    'with an address whose host is fixed, or with hosts',
   )
   must(presets?.every(amount => amount > 0) ?? true, 'presets', 'above 0')
   return { sellers, partnerName, presets }
@@ -58,6 +63,7 @@ function checkOptions(input?: OnRampOptions): OnRampOptions {
 export const onramp = /* @__PURE__ */ definePlugin({
   id: 'onramp',
   config: checkOptions,
+  provides: [SentTransactions],
   optional: [AssetIds, Balances, EthereumRpc, History, OnRamp],
   events: /* @__PURE__ */ eventTypes<OnRampEvents>(),
   routes: {
@@ -104,6 +110,7 @@ export const onramp = /* @__PURE__ */ definePlugin({
       config,
       signal: life.signal,
       purchases$: atom<readonly Purchase[]>([]),
+      bought$: atom<readonly SentTransaction[]>([]),
     }
     const internals = loadOnce(async () => (await load()).createOnRampController(env))
     const later = lazily<Pick<OnRampInternals, 'buy' | 'update' | 'resume'>>(internals)
@@ -114,8 +121,8 @@ export const onramp = /* @__PURE__ */ definePlugin({
         later('update').update(fields).catch(report)
       },
       buy(fields) {
-        const opened = openPage()
-        const bought = later('buy').buy(fields, opened ?? 'blocked')
+        const opened = openWindow()
+        const bought = later('buy').buy(fields, opened)
         bought.catch(() => opened?.close())
         return bought
       },
@@ -124,6 +131,7 @@ export const onramp = /* @__PURE__ */ definePlugin({
     return {
       controller,
       internal: internals,
+      provide: { 'sent-transactions': { sent$: env.bought$, look() {} } },
       start() {
         const { network$ } = ctx.connections
         const look = () => {

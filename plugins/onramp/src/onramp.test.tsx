@@ -56,23 +56,6 @@ const paid = (amount: bigint, hash = '0xabc', asset: string = usdc) => ({
   ],
 })
 
-describe('the options', () => {
-  it.each([
-    [
-      {
-        sellers: [
-          { id: 'a', name: 'A', url: 'x' },
-          { id: 'a', name: 'B', url: 'x' },
-        ],
-      },
-      'ids of their own',
-    ],
-    [{ sellers: [{ id: 'a b', name: 'A', url: 'x' }] }, 'ids of their own'],
-    [{ sellers: [{ id: 'a', name: 'A', url: () => 'https://x.example' }] }, 'hosts'],
-    [{ presets: [0] }, 'above 0'],
-  ])('%o are refused', (options, words) => expect(() => onramp(options)).toThrow(words))
-})
-
 describe('the form', () => {
   it('L11: buys USDC unless told otherwise, with the limits and presets of the way to pay', async () => {
     const { form, internals } = await openForm()

@@ -14,15 +14,14 @@ export function createOperations(env: PolkadotEnv) {
     connect: (injected, request) => connect(env, injected, request),
     parseAddress: async text => parseAddress(env.config.networks, text),
     signMessage: request => signMessage(env, request),
-    proposal: async () => (await import('./relay/proposal.js')).proposal(env),
-    open: async (...args) => (await import('./relay/openSession.js')).openSession(env, ...args),
+    proposal: async () => (await import('./relay/relay.js')).proposal(env),
+    open: async (...args) => (await import('./relay/relay.js')).openSession(env, ...args),
     verifyMessage: async request => (await import('./sign/verifyMessage.js')).verifyMessage(request),
-    sendTransaction: async request =>
-      (await import('./send/sendTransaction.js')).sendTransaction(env, request),
-    estimateFee: async request => (await import('./send/estimateFee.js')).estimateFee(env, request),
+    sendTransaction: async request => (await import('./send/send.js')).sendTransaction(env, request),
+    estimateFee: async request => (await import('./send/send.js')).estimateFee(env, request),
     waitForTransaction: async request =>
       (await import('./send/waitForTransaction.js')).waitForTransaction(env, request),
-    checkTransfer: async request => (await import('./send/checkTransfer.js')).checkTransfer(env, request),
+    checkTransfer: async request => (await import('./send/send.js')).checkTransfer(env, request),
     paymentUri: async ({ account, networkId }) => ({
       // No standard defines a payment link, and every wallet reads the plain address.
       uri: account.address,

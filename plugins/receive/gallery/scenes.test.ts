@@ -1,8 +1,9 @@
-// @module-tag long
 import { describeScenes } from '../../../ui/gallery/describeScenes.js'
 import { scenes } from './scenes.js'
 
-describeScenes('the scenes of Receive', scenes, {
+const first = ['plain', 'contract', 'partial', 'unchecked', 'unconfirmed']
+
+describeScenes('the scenes of Receive', scenes, first, {
   plain: /4 networks/,
   loading: /Valid on/,
   contract: /It only exists on Ethereum, Base/,

@@ -1,4 +1,5 @@
 import type { ChainOperations } from '@latchkit/core'
+import { beforeAsking } from '@latchkit/core/plugin'
 import type { StandardWallet } from '@latchkit/core/wallet-standard'
 import { parseAddress } from './address/parseAddress.js'
 import { connect } from './connect/connect.js'
@@ -12,23 +13,21 @@ export const createOperations = (env: SolanaEnv) =>
     connect: (wallet, request) => connect(env, wallet, request),
     parseAddress: async text => parseAddress(text),
     signMessage: request => signMessage(env, request),
-    proposal: async () => (await import('./relay/proposal.js')).proposal(env),
-    open: async (...args) => (await import('./relay/openSession.js')).openSession(env, ...args),
+    proposal: async () => (await import('./relay/relay.js')).proposal(env),
+    open: async (...args) => (await import('./relay/relay.js')).openSession(env, ...args),
     verifyMessage: async request => (await import('./sign/verifyMessage.js')).verifyMessage(request),
-    sendTransaction: async request =>
-      (await import('./send/sendTransaction.js')).sendTransaction(env, request),
-    estimateFee: async request => (await import('./send/estimateFee.js')).estimateFee(env, request),
-    waitForTransaction: async request =>
-      (await import('./send/waitForTransaction.js')).waitForTransaction(env, request),
-    markSender: async request => (await import('./send/markSender.js')).markSender(env, request),
-    findTransaction: async request =>
-      (await import('./send/findTransaction.js')).findTransaction(env, request),
-    checkTransfer: async request => (await import('./send/checkTransfer.js')).checkTransfer(env, request),
+    sendTransaction: async request => (await import('./send/send.js')).sendTransaction(env, request),
+    asData: async native => beforeAsking(async () => (await import('./send/send.js')).nativeBytes(native)),
+    estimateFee: async request => (await import('./send/send.js')).estimateFee(env, request),
+    waitForTransaction: async request => (await import('./send/watch.js')).waitForTransaction(env, request),
+    markSender: async request => (await import('./send/watch.js')).markSender(env, request),
+    findTransaction: async request => (await import('./send/watch.js')).findTransaction(env, request),
+    checkTransfer: async request => (await import('./send/send.js')).checkTransfer(env, request),
     paymentUri: async request => (await import('./send/paymentUri.js')).paymentUri(env, request),
     readPaymentUri: async text => (await import('./send/readPaymentUri.js')).readPaymentUri(env, text),
     balances: async request => (await import('./balances/balances.js')).balances(env, request),
-    resolveName: async request => (await import('./names/resolveName.js')).resolveName(env, request),
-    lookupAddress: async request => (await import('./names/lookupAddress.js')).lookupAddress(env, request),
+    resolveName: async request => (await import('./names/names.js')).resolveName(env, request),
+    lookupAddress: async request => (await import('./names/names.js')).lookupAddress(env, request),
     assetIds: async request => (await import('./balances/assetIds.js')).assetIds(request),
     assetAddresses: async request => (await import('./balances/assetIds.js')).assetAddresses(request),
   }) satisfies ChainOperations<StandardWallet>

@@ -41,7 +41,12 @@ export const solana = /* @__PURE__ */ defineChainPlugin({
     AssetIds,
   ],
   extras: {
-    'send-transaction': { memo: { maxBytes: MEMO_BYTES }, markSender: true, findTransaction: true },
+    'send-transaction': {
+      memo: { maxBytes: MEMO_BYTES },
+      asData: true,
+      markSender: true,
+      findTransaction: true,
+    },
     'payment-uri': { readPaymentUri: true },
   },
   state: () => ({ checked: new Map(), prices: new Map(), sent: new Map() }),

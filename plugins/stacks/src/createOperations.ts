@@ -19,16 +19,16 @@ export function createOperations(env: StacksEnv) {
     open: async (...args) => (await import('./relay/openSession.js')).openSession(env, ...args),
     verifyMessage: async request => (await import('./sign/verifyMessage.js')).verifyMessage(request),
     async sendTransaction(request) {
-      const { sendTransaction } = await beforeAsking(() => import('./send/sendTransaction.js'))
+      const { sendTransaction } = await beforeAsking(() => import('./send/send.js'))
       return sendTransaction(env, request)
     },
-    estimateFee: async request => (await import('./send/estimateFee.js')).estimateFee(env, request),
+    estimateFee: async request => (await import('./send/send.js')).estimateFee(env, request),
     waitForTransaction: async request =>
       (await import('./send/waitForTransaction.js')).waitForTransaction(env, request),
-    checkTransfer: async request => (await import('./send/checkTransfer.js')).checkTransfer(env, request),
+    checkTransfer: async request => (await import('./send/send.js')).checkTransfer(env, request),
     balances: async request => (await import('./api/balances.js')).balances(env, request),
-    resolveName: async request => (await import('./names/resolveName.js')).resolveName(env, request),
-    lookupAddress: async request => (await import('./names/lookupAddress.js')).lookupAddress(env, request),
+    resolveName: async request => (await import('./names/names.js')).resolveName(env, request),
+    lookupAddress: async request => (await import('./names/names.js')).lookupAddress(env, request),
   } satisfies ChainOperations<StacksProvider>
 }
 

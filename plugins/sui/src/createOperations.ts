@@ -14,18 +14,18 @@ export function createOperations(env: SuiEnv) {
     connect: (wallet, request) => connect(env, wallet, request),
     parseAddress: async text => parseAddress(text),
     signMessage: request => signMessage(env, request),
-    proposal: async () => (await import('./relay/proposal.js')).proposal(env),
-    open: async (...args) => (await import('./relay/openSession.js')).openSession(env, ...args),
+    proposal: async () => (await import('./relay/relay.js')).proposal(env),
+    open: async (...args) => (await import('./relay/relay.js')).openSession(env, ...args),
     verifyMessage: async request => (await import('./sign/verifyMessage.js')).verifyMessage(env, request),
-    sendTransaction: async request =>
-      (await import('./send/sendTransaction.js')).sendTransaction(env, request),
-    estimateFee: async request => (await import('./send/estimateFee.js')).estimateFee(env, request),
+    sendTransaction: async request => (await import('./send/send.js')).sendTransaction(env, request),
+    asData: async native => (await import('./send/send.js')).asData(native),
+    estimateFee: async request => (await import('./send/send.js')).estimateFee(env, request),
     waitForTransaction: async request =>
       (await import('./send/waitForTransaction.js')).waitForTransaction(env, request),
-    checkTransfer: async request => (await import('./send/checkTransfer.js')).checkTransfer(env, request),
+    checkTransfer: async request => (await import('./send/send.js')).checkTransfer(env, request),
     balances: async request => (await import('./balances/balances.js')).balances(env, request),
-    resolveName: async request => (await import('./names/resolveName.js')).resolveName(env, request),
-    lookupAddress: async request => (await import('./names/lookupAddress.js')).lookupAddress(env, request),
+    resolveName: async request => (await import('./names/names.js')).resolveName(env, request),
+    lookupAddress: async request => (await import('./names/names.js')).lookupAddress(env, request),
   } satisfies ChainOperations<StandardWallet>
 }
 

@@ -27,6 +27,7 @@ export const sui = /* @__PURE__ */ defineChainPlugin({
     load: { ar: () => import('./locales/ar.js') },
   },
   capabilities: [SignMessage, VerifyMessage, SendTransaction, CheckTransfer, Balances, Names, RelaySessions],
+  extras: { 'send-transaction': { asData: true } },
   state: () => ({ clients: new Map(), decimals: new Map() }),
   discovery: () => import('./discovery/discoverWallets.js'),
   suggestions: () => import('./discovery/suggestedWallets.js'),

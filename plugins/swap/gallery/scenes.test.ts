@@ -1,8 +1,22 @@
-// @module-tag long
 import { describeScenes } from '../../../ui/gallery/describeScenes.js'
 import { scenes } from './scenes.js'
 
-describeScenes('the scenes of Swap', scenes, {
+const first = [
+  'quoted',
+  'review',
+  'reviewApproval',
+  'reviewBatch',
+  'changed',
+  'approving',
+  'swapDeclined',
+  'uncertain',
+  'done',
+  'doneLess',
+  'doneUntold',
+  'reverted',
+]
+
+describeScenes('the scenes of Swap', scenes, first, {
   empty: /Choose a token to get/,
   quoted: /1,587.88.*1\sETH = 3,175.76\sUSDC.*0.89%.*0.85%.*\$0.38.*Review swap/,
   offers: /Uniswap pools.*Best.*Convert API.*0.42% less.*Insufficient liquidity/,

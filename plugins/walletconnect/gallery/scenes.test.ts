@@ -1,8 +1,9 @@
-// @module-tag long
 import { describeScenes } from '../../../ui/gallery/describeScenes.js'
 import { scenes } from './scenes.js'
 
-describeScenes('the scenes of pairing', scenes, {
+const first = ['scan', 'waiting', 'signIn', 'signInRefused', 'declined']
+
+describeScenes('the scenes of pairing', scenes, first, {
   scan: /Scan with Oriole.*New code in 3:\d\d.*Copy link.*Don’t have Oriole\?/s,
   scanAny: /Scan with your phone.*New code in/s,
   scanUnlisted: /Scan with your phone/,

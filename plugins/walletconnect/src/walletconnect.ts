@@ -2,6 +2,7 @@ import { definePlugin, RelaySessions } from '@latchkit/core'
 import { createController } from './createController.js'
 import { checkOptions } from './options/checkOptions.js'
 import { pluginParts } from './pluginParts.js'
+import { relayMark } from './relayMark.js'
 
 /** Long enough to find and unlock a phone and scan; expired pairings are replaced meanwhile. */
 const CONNECT_TIMEOUT_MS = 600_000
@@ -32,6 +33,7 @@ export const walletconnect = /* @__PURE__ */ definePlugin({
             type: 'WALLET_CONNECT',
             own: 'relay',
             name: 'WalletConnect',
+            icon: relayMark,
             identity,
             view: 'walletconnect/wallet',
             approvalTimeoutMs: CONNECT_TIMEOUT_MS,

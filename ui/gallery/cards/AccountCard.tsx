@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { ArrowDownIcon, ArrowUpIcon, CardIcon, CloseIcon, SwapIcon } from '../../src/icons/icons.js'
+import { ArrowDownIcon, ArrowUpIcon, CardIcon, SwapIcon } from '../../src/icons/icons.js'
+import { CloseIcon } from '../../src/icons/modalIcons.js'
 import { Body } from '../../src/primitives/card/Body.js'
 import { Card } from '../../src/primitives/card/Card.js'
 import { Header } from '../../src/primitives/card/Header.js'

@@ -1,14 +1,6 @@
 import { useState } from 'react'
-import {
-  CloseIcon,
-  GlobeIcon,
-  HelpIcon,
-  KeyIcon,
-  MailIcon,
-  MoreIcon,
-  QrIcon,
-  UserIcon,
-} from '../../src/icons/icons.js'
+import { GlobeIcon, KeyIcon, MailIcon, MoreIcon, UserIcon } from '../../src/icons/icons.js'
+import { CloseIcon, HelpIcon, QrIcon } from '../../src/icons/modalIcons.js'
 import { Body } from '../../src/primitives/card/Body.js'
 import { Card } from '../../src/primitives/card/Card.js'
 import { Header } from '../../src/primitives/card/Header.js'

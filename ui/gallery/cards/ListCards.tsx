@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { ArrowUpIcon, BackIcon, CheckIcon, CloseIcon, PlusIcon, SearchIcon } from '../../src/icons/icons.js'
+import { ArrowUpIcon, CheckIcon, PlusIcon, SearchIcon } from '../../src/icons/icons.js'
+import { BackIcon, CloseIcon } from '../../src/icons/modalIcons.js'
 import { Body } from '../../src/primitives/card/Body.js'
 import { Card } from '../../src/primitives/card/Card.js'
 import { Header } from '../../src/primitives/card/Header.js'

@@ -1,14 +1,6 @@
 import { useState } from 'react'
-import {
-  BackIcon,
-  CheckIcon,
-  CloseIcon,
-  CopyIcon,
-  ExternalIcon,
-  FlipIcon,
-  ShieldIcon,
-  SlidersIcon,
-} from '../../src/icons/icons.js'
+import { CheckIcon, CopyIcon, FlipIcon, ShieldIcon, SlidersIcon } from '../../src/icons/icons.js'
+import { BackIcon, CloseIcon, ExternalIcon } from '../../src/icons/modalIcons.js'
 import { Body } from '../../src/primitives/card/Body.js'
 import { Card } from '../../src/primitives/card/Card.js'
 import { Header } from '../../src/primitives/card/Header.js'

@@ -1,14 +1,12 @@
 import {
-  BackIcon,
   CheckIcon,
   ClockIcon,
-  CloseIcon,
   CrossIcon,
-  ExternalIcon,
   OfflineIcon,
   RefreshIcon,
   WarningIcon,
 } from '../../src/icons/icons.js'
+import { BackIcon, CloseIcon, ExternalIcon } from '../../src/icons/modalIcons.js'
 import { Body } from '../../src/primitives/card/Body.js'
 import { Card } from '../../src/primitives/card/Card.js'
 import { Header } from '../../src/primitives/card/Header.js'

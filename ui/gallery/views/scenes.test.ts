@@ -1,7 +1,7 @@
 import { describeScenes } from '../describeScenes.js'
 import { scenes } from './scenes.js'
 
-describeScenes('the scenes of views', scenes, {
+describeScenes('the scenes of views', scenes, Object.keys(scenes), {
   connect: /Last used/,
   connectEmpty: /No wallets found/,
   connectGet: /Fernway/,
@@ -38,6 +38,8 @@ describeScenes('the scenes of views', scenes, {
   switchNotInWallet: /isn’t in Harbor/,
   family: /Connect a wallet for/,
   unsupported: /Choose another network/,
-  directorySearch: /Amber/,
+  stepLoading: /Loading/,
+  stepNotLoaded: /confirmation didn’t load.*Retry/,
+  directorySearch: /\d+ found.*Amber/,
   directoryNothing: /nobody/,
 })

@@ -1,7 +1,13 @@
 import type { Scene } from '../Scene.js'
 import { directoryScenes } from './directoryScenes.js'
 import { identityScenes } from './identityScenes.js'
+import { stepScenes } from './stepScenes.js'
 import { viewScenes } from './viewScenes.js'
 
 /** The views of the shell in all their states. */
-export const scenes: Record<string, Scene> = { ...viewScenes, ...directoryScenes, ...identityScenes }
+export const scenes: Record<string, Scene> = {
+  ...viewScenes,
+  ...directoryScenes,
+  ...identityScenes,
+  ...stepScenes,
+}

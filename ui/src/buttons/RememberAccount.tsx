@@ -43,16 +43,17 @@ export function RememberAccount({ cookie, value, children }: RememberAccountProp
   const kit = useBaseKit()
   const [shown, setShown] = useState(value)
   useEffect(() => {
-    const { account$, status$ } = kit.connections
+    const { account$, status$, reconnecting$ } = kit.connections
     let isOver = false
     function follow() {
       const account = kit.get(account$)
-      const isTrying = kit.get(status$).endsWith('ing')
+      // That of another family may be there before.
+      const isTrying = kit.get(reconnecting$) || kit.get(status$) === 'connecting'
       if (isOver || (!account && isTrying)) return
       write(cookie, account?.caipAddress ?? '', account ? WEEK_S : 0)
       setShown(now => (now === account?.caipAddress ? now : undefined))
     }
-    const ends = [kit.subscribe(account$, follow), kit.subscribe(status$, follow)]
+    const ends = [account$, status$, reconnecting$].map(atom => kit.subscribe<unknown>(atom, follow))
     void kit.start()
     // Once that is there, it has begun to look for the wallets of earlier visits, if there are any.
     kit.prefetch().then(follow, () => setShown(undefined))

@@ -13,10 +13,12 @@ import { createKeyedLoader } from './createKeyedLoader.js'
 
 /** Specification §9: name look-ups are fresh for 5 min. */
 const FRESH_MS = 300_000
+/** What was looked up within this time stays while it cannot be looked up again: an endpoint that fails takes nobody's name. */
+const KNOWN_MS = 86_400_000
 /** A visitor who comes back this long after a failure gets another try. */
 const BLOCK_MS = 10_000
 
-/** The verified name of an account. `ready` without data: it has none. `failed` has no data: whether it still holds is not known. */
+/** The verified name of an account. `ready` without data: it has none. `failed` has the name of the last day, if any. */
 export type NameInfo = AsyncState<NameProfile | undefined>
 
 /** The names of a kit's accounts, for hooks. */
@@ -77,22 +79,24 @@ export const namesStore = onceFor((kit: Kit): NamesStore => {
     onFailed: error => kit.log.add('info', 'A name was not found', { error: error.code }),
     report: error => kit.log.add('error', errorText(error)),
   })
-  const watched = new Set<string>()
+  /** Whose names are watched, and when somebody here last said that one has changed. */
+  const watched = new Map<string, number>()
   const withheld = new WeakMap<NameInfo, NameInfo>()
   const keyOf = (account: Account | undefined) =>
     account && kit.find(Names, account) ? account.caipAddress : ''
 
   /**
-   * What failed, or is read again after it was kept too long, without the name from before: the same object as long as it is the
-   * same state.
+   * What failed, or is read again, without a name from longer ago than a day or from before a change: the same object as long as
+   * it is the same state.
    */
-  function withoutData(state: NameInfo): NameInfo {
+  function withoutOld(state: NameInfo, changedAt = 0): NameInfo {
     const known = withheld.get(state)
     if (known) return known
     let shown = state
-    if (state.status === 'failed') shown = { status: state.status, error: state.error }
-    else if (state.status === 'loading' && state.asOf && !isFresh(state.asOf, FRESH_MS))
-      shown = { status: state.status }
+    const { asOf } = { asOf: undefined, ...state }
+    if (asOf !== undefined && asOf > changedAt && isFresh(asOf, KNOWN_MS)) shown = state
+    else if (state.status === 'failed') shown = { status: state.status, error: state.error }
+    else if (state.status === 'loading' && asOf) shown = { status: state.status }
     withheld.set(state, shown)
     return shown
   }
@@ -106,14 +110,17 @@ export const namesStore = onceFor((kit: Kit): NamesStore => {
   return {
     subscribe: names.subscribe,
     readKnown,
-    read: account => withoutData(readKnown(account)),
+    read: account => withoutOld(readKnown(account), watched.get(keyOf(account))),
     follow(account) {
       const key = keyOf(account)
       if (!account || !key) return () => {}
       // Also while nothing shows the name: the account shows the current one when it comes back.
       if (!watched.has(key)) {
-        watched.add(key)
-        watchNames(kit, account, () => void names.reload(key, account))
+        watched.set(key, 0)
+        watchNames(kit, account, () => {
+          watched.set(key, Date.now())
+          void names.reload(key, account)
+        })
       }
       void names.load(key, account)
       const onOnline = () => void (names.read(key).status === 'failed' && names.reload(key, account))

@@ -8,6 +8,7 @@ export const firstMessages = {
   'shell.title.getWallet': 'Get a wallet',
   'shell.title.connecting': 'Connecting',
   'shell.title.confirmAccount': 'Confirm your address',
+  'shell.title.confirmStep': 'Confirm',
   'shell.title.account': 'Account',
   'shell.title.profileWallets': 'Wallets',
   'shell.title.networks': 'Networks',

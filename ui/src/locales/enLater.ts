@@ -5,6 +5,11 @@ export const laterMessages = {
   retry: 'Retry',
   'shell.retryIn': 'Retry in {seconds}\u00a0s',
   'list.more': 'Show more',
+  'shell.notOnNetwork': 'Not on {network}',
+  'shell.confirm.failed': 'The confirmation failed',
+  'shell.confirm.failed.text': 'Your wallet hasn’t been asked. Retry, or go back.',
+  'shell.confirm.notLoaded': 'The confirmation didn’t load',
+  'shell.confirm.notLoaded.text': 'Your wallet hasn’t been asked. Check your connection and retry.',
   'search.clear': 'Clear search',
   'search.found': '{count} found',
 
@@ -157,6 +162,7 @@ export const laterMessages = {
 
   'switch.asks': 'Asks to switch the network',
   'switch.others': 'Other networks',
+  'switch.cancel': 'Cancel',
   'switch.yourWallet': 'your wallet',
   'switch.waiting.title': 'Switch to {network}',
   'switch.waiting.text': '{turn} Confirm the new network in {wallet}.',
@@ -209,6 +215,7 @@ export const laterMessages = {
   'error.core/TIMEOUT': 'There was no response in time. Try again.',
   'error.core/ABORTED': 'The request was cancelled.',
   'error.core/DISCONNECTED': 'The wallet is no longer connected. Connect it again.',
+  'error.core/NOT_CONFIRMED': 'The request wasn’t confirmed. Try again.',
   'error.core/UNKNOWN': 'The wallet reported an unknown problem. Try again.',
   'connection.ended': '{wallet} is no longer connected.',
   'wallet.said': 'The wallet says: “{said}”',
@@ -244,9 +251,8 @@ export const laterMessages = {
   'error.network/SWITCH_FAILED': 'The wallet didn’t switch the network. Try again.',
   'error.sign/MISMATCH':
     'What you were asked to sign doesn’t match this network or contract, or what the wallet returned. Check your wallet first.',
-  'error.fee/ABOVE_LIMIT':
-    'The network fee rose above what you reviewed, so the request was stopped. Review the new fee.',
-  'error.fee/UNREASONABLE': 'The network fee is far above normal, so the request was stopped.',
+  'error.fee/ABOVE_LIMIT': 'The network fee rose above what you reviewed. Review the new fee.',
+  'error.fee/UNREASONABLE': 'The network fee is far above normal. Check your wallet first.',
   'error.payment/UNSUPPORTED':
     'This payment link asks for something that this app can’t do, so it wasn’t used.',
   'error.caip/INVALID_CAIP2': 'That isn’t a valid network.',

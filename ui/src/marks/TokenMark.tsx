@@ -1,7 +1,9 @@
 import type { CaipAssetId, Network } from '@latchkit/core'
 import { Mark, type MarkProps } from '../primitives/marks/Mark.js'
 import { NetworkMark, needsDrawing } from './NetworkMark.js'
+import { pictureKey } from './pictureKey.js'
 import { useDrawing } from './useDrawing.js'
+import { useTokenPicture } from './useTokenPictures.js'
 
 export interface TokenMarkProps extends Pick<MarkProps, 'size' | 'timeout' | 'className' | 'part'> {
   /** CAIP-19. Without it the token is unknown, unless it is `native`. */
@@ -14,13 +16,14 @@ export interface TokenMarkProps extends Pick<MarkProps, 'size' | 'timeout' | 'cl
   /** `icon` is the app's own, and not what a service says. */
   hasOwnIcon?: boolean | undefined
   network: Pick<Network, 'id' | 'name' | 'icon' | 'testnet' | 'nativeCurrency'>
-  /** Default: the network's mark. `null` for none. */
+  /** Default: the network's mark, from 28 px on. `null` for none. */
   badge?: MarkProps['badge']
 }
 
 /**
- * A token's mark: the app's own `icon`, else the drawing of the token with this id, else what a service gives as `icon`, else a
- * generated one whose colours follow from the id alone, so that a token looks the same in all views.
+ * A token's mark: the app's own `icon`, else the drawing of the token with this id, else the picture that its balance came with, else
+ * what another service gives as `icon`, else a generated one whose colours follow from the id alone. All of it hangs on the id, so
+ * that a token looks the same in all views.
  */
 export function TokenMark(props: TokenMarkProps) {
   const {
@@ -30,24 +33,20 @@ export function TokenMark(props: TokenMarkProps) {
     icon,
     hasOwnIcon,
     network,
-    badge = <NetworkMark size={14} network={network} />,
+    size = 36,
+    badge = size < 28 ? null : <NetworkMark size={14} network={network} />,
     ...rest
   } = props
   const { id, nativeCurrency } = network
-  const own = (native ? nativeCurrency.icon : undefined) ?? (hasOwnIcon ? icon : undefined)
   const owner = asset ?? (native ? 'native' : undefined)
+  const key = owner && pictureKey(id, native ? 'native' : owner)
+  const known = useTokenPicture(key)
+  const own =
+    (native ? nativeCurrency.icon : undefined) ??
+    (known?.isOwn ? known.icon : undefined) ??
+    (hasOwnIcon ? icon : undefined)
   const drawing = useDrawing(owner && { network, asset: owner }, needsDrawing(own))
   // Until it is known whether there is a drawing, somebody else's picture waits.
-  const src = own ?? (drawing === null ? icon : undefined)
-  return (
-    <Mark
-      shape="circle"
-      name={symbol}
-      src={src}
-      seed={native ? `${id}/native` : asset}
-      drawing={drawing}
-      badge={badge}
-      {...rest}
-    />
-  )
+  const src = own ?? (drawing === null ? (known?.icon ?? icon) : undefined)
+  return <Mark shape="circle" {...{ size, src, drawing, badge, ...rest }} name={symbol} seed={key} />
 }

@@ -13,9 +13,11 @@ export interface MountOptions {
   readonly show?: 'connect' | 'account' | 'network' | 'embedded' | 'none'
   /** Instead of “Connect” on the connect button. */
   readonly label?: string
+  /** 44 or 36 px high. Default `medium`. */
   readonly size?: 'small' | 'medium'
   /** Shows the native balance on the connect and account buttons. */
   readonly balance?: boolean
+  /** Of the page's content security policy, for browsers that cannot construct style sheets. */
   readonly nonce?: string
   /** Where the modal's host element goes. Default: the end of `document.body`. */
   readonly container?: Element

@@ -16,7 +16,7 @@ const around = ['shell', 'loading', 'legal', 'buttons'].flatMap(folder =>
 const known = messages as Record<string, string>
 
 /** Keys that are put together in code. */
-const families = /^(connecting|switch|help|button|shell\.(failed|notLoaded|unknown))\./
+const families = /^(connecting|switch|help|button|shell\.(confirm|failed|notLoaded|unknown))\./
 const usedKeys = (source: string) =>
   [
     ...source.matchAll(

@@ -5,8 +5,8 @@ export interface ProjectSettings {
   /** What the project's plan allows, and whether it is used up. */
   readonly limits?: ProjectLimits | undefined
   /**
-   * The pages whose frame may take a yes of its visitor; on all others, the email wallet asks in a window of its own. Default: all
-   * origins of the project. Empty: always in a window.
+   * The pages whose frame may take every yes of its visitor, because each of their scripts is trusted. On all others, the email wallet
+   * asks in a window of its own, unless it is a sign-in to that page. Default: none.
    */
   readonly approveInFrame?: readonly string[] | undefined
 }

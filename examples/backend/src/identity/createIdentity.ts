@@ -14,6 +14,7 @@ import type { IdentityEnv } from './routes/IdentityEnv.js'
 import { serveConfig } from './routes/serveConfig.js'
 import { serveEmail } from './routes/serveEmail.js'
 import { serveEmailChange } from './routes/serveEmailChange.js'
+import { serveFormerVault } from './routes/serveFormerVault.js'
 import { servePages } from './routes/servePages.js'
 import { servePasskeys } from './routes/servePasskeys.js'
 import { serveRpc } from './routes/serveRpc.js'
@@ -29,6 +30,7 @@ import { createAudit } from './user/createAudit.js'
 import { createEmailChanges } from './user/createEmailChanges.js'
 import { createPasskeys } from './user/createPasskeys.js'
 import { createUsers } from './user/createUsers.js'
+import { createFormerVaults } from './vault/createFormerVaults.js'
 import { createHalves, wrappedHalves } from './vault/createHalves.js'
 import { createVaults } from './vault/createVaults.js'
 
@@ -75,6 +77,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     onTrouble,
   })
   const proofs = createProofs(sql, nonceKey, now)
+  const vaults = createVaults(sql, now)
   const revertUrl = (token: string) => `${origin}${BASE}/email/revert?token=${token}`
   const parts = {
     options,
@@ -85,7 +88,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     audit,
     emailChanges: createEmailChanges({ sql, mailer, audit, now, revertUrl, onTrouble }),
     passkeys: createPasskeys(sql, new URL(origin), now),
-    vaults: createVaults(sql, now),
+    vaults,
+    formerVaults: createFormerVaults({ sql, mailer, audit, vaults, now, onTrouble }),
     halves: createHalves(sql, wrapper),
     origins: createOrigins({ ...options, projects, onTrouble }),
   }
@@ -97,6 +101,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   serveSession(app, parts)
   serveUser(app, parts)
   serveVault(app, parts)
+  serveFormerVault(app, parts)
   serveConfig(app, parts)
   serveRpc(app, parts)
   serveSite(app, parts)

@@ -81,6 +81,15 @@ create table if not exists identity_vault_history (
   updated_at bigint not null,
   primary key (user_id, version)
 );
+alter table identity_vaults add column if not exists lineage jsonb not null default '[]';
+create table if not exists identity_former_vaults (
+  user_id text primary key references identity_users on delete cascade,
+  version int not null,
+  ciphertext text not null,
+  slots jsonb not null,
+  addresses jsonb not null,
+  updated_at bigint not null
+);
 create table if not exists identity_halves (
   user_id text primary key references identity_users on delete cascade,
   wrapped text not null

@@ -23,8 +23,11 @@ export async function connectPostgres(url: string, onTrouble: (error: unknown) =
     application_name: 'latchkit-backend',
     keepAlive: true,
   })
-  // An idle connection broke; the pool opens another one.
-  pool.on('error', onTrouble)
+  let isClosing = false
+  // An idle connection broke; the pool opens another one. Those that are being closed may break: nobody waits for them.
+  pool.on('error', error => {
+    if (!isClosing) onTrouble(error)
+  })
   try {
     await pool.query('select 1')
   } catch (error) {
@@ -41,6 +44,9 @@ export async function connectPostgres(url: string, onTrouble: (error: unknown) =
       await pool.query(given)
     },
     // A database that does not answer does not close connections either.
-    close: () => withTimeout(pool.end(), CONNECT_MS, 'The database').catch(onTrouble),
+    close() {
+      isClosing = true
+      return withTimeout(pool.end(), CONNECT_MS, 'The database').catch(onTrouble)
+    },
   }
 }

@@ -11,7 +11,7 @@ const identity = useIdentity({
   projects: {
     shop: { origins: ['https://shop.example', 'https://*.apps.example:8443', 'bücher.example'] },
     empty: { origins: [] },
-    windowed: { origins: ['https://shop.example'], approveInFrame: [] },
+    trusted: { origins: ['https://shop.example'], approveInFrame: ['https://shop.example'] },
     broken: {
       origins: ['*', 'https://*', 'https://*.com', 'https://a.example; script-src *', '*.*.example'],
     },
@@ -120,7 +120,7 @@ test('A13, N07: without the list of origins the frame is closed, and works again
   expect(await ancestors('shop')).toBe('https://shop.example')
   const origins = await get('/identity/v1/origins?projectId=shop')
   expect(await origins.json()).toEqual({ allowedOrigins: ['https://shop.example'] })
-  const approving = { allowedOrigins: ['https://other.example'], approveInFrame: [] }
+  const approving = { allowedOrigins: ['https://other.example'], approveInFrame: ['https://other.example'] }
   answer = { status: 200, body: JSON.stringify(approving) }
   expect(await (await get('/identity/v1/origins?projectId=other')).json()).toEqual(approving)
   await identity.restart({ siteFolder: folder })
@@ -183,7 +183,8 @@ test('A14: wildcards match one whole label; scheme, host and port are compared',
 
 test('B12: tells the frame of which pages it may take a yes', async () => {
   const told = async (project: string) => (await get(`/identity/v1/origins?projectId=${project}`)).json()
-  expect(await told('windowed')).toEqual({ allowedOrigins: ['https://shop.example'], approveInFrame: [] })
-  // Without a word, all that may embed it.
+  const origins = ['https://shop.example']
+  expect(await told('trusted')).toEqual({ allowedOrigins: origins, approveInFrame: origins })
+  // Without a word, none.
   expect(await told('shop')).not.toHaveProperty('approveInFrame')
 })

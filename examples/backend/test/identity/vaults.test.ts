@@ -1,3 +1,4 @@
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { identityTables } from '../../src/identity/identityTables.js'
 import { startEmbeddedSql } from '../../src/store/startEmbeddedSql.js'
@@ -145,6 +146,139 @@ test('R09: an export needs a fresh factor', async () => {
   expect((await device.call('DELETE', '/user')).body).toMatchObject({ error: 'FACTOR_REQUIRED' })
   await confirm(device, address)
   expect((await device.post('/vault/export-permit')).status).toBe(204)
+})
+
+test('R09: a fresh factor counts on its own device, and on no other of the same user', async () => {
+  const [device, other] = [await identity.device(), await identity.device()]
+  const address = identity.newAddress()
+  const pairs = [await identity.signIn(device, address)]
+  identity.advance(31_000)
+  pairs.push(await identity.signIn(other, address))
+  identity.advance(5 * 60_000 + 1_000)
+  for (const [at, each] of [device, other].entries()) {
+    each.use(undefined)
+    const { refresh } = pairs[at] ?? {}
+    const { body } = await each.post<{ access: string }>('/session/refresh', { refresh })
+    each.use(body.access)
+  }
+  await confirm(device, address)
+  expect((await device.post('/vault/export-permit')).status).toBe(204)
+  expect((await other.post('/vault/export-permit')).body).toMatchObject({ error: 'FACTOR_REQUIRED' })
+})
+
+/** A vault of an account whose keys can agree, and its signature of that others take its place. */
+function newKeys() {
+  const account = privateKeyToAccount(generatePrivateKey())
+  const fields = ['user', 'eip155', 'solana'].map(name => ({ name, type: 'string' }))
+  return {
+    vault: { ...firstVault, addresses: { ...firstVault.addresses, eip155: account.address } },
+    agree: (user: string, next = otherAddresses) =>
+      account.signTypedData({
+        domain: { name: 'Wallet keys', version: '1' },
+        types: { KeysAuthorization: fields },
+        primaryType: 'KeysAuthorization',
+        message: { user, ...next },
+      }),
+  }
+}
+
+test('new keys take the place of others by their agreement, which ends all other sessions, and the owner is told', async () => {
+  const [device, other] = [await identity.device(), await identity.device()]
+  const email = identity.newAddress()
+  const { user } = await identity.signIn(device, email)
+  identity.advance(31_000)
+  await identity.signIn(other, email)
+  const { vault, agree } = newKeys()
+  const heir = newKeys()
+  const addresses = { ...otherAddresses, eip155: heir.vault.addresses.eip155 }
+  await device.put('/vault', vault)
+  expect((await device.get('/vault/former')).body).toMatchObject({ error: 'NOT_FOUND' })
+  const next = {
+    ...{ ...firstVault, version: 1, ciphertext: 'bmV3', addresses },
+    signature: await agree(user, addresses),
+  }
+  const elsewhere = { ...addresses, solana: firstVault.addresses.solana }
+  const stranger = newKeys()
+  const refused: [object, string][] = [
+    [{ ...next, signature: await stranger.agree(user, addresses) }, 'NOT_ALLOWED'],
+    [{ ...next, signature: await agree('somebody else', addresses) }, 'NOT_ALLOWED'],
+    [{ ...next, signature: await agree(user, elsewhere) }, 'NOT_ALLOWED'],
+    [{ ...next, signature: `0x${'00'.repeat(65)}` }, 'NOT_ALLOWED'],
+    // One of both accounts stays the same.
+    [{ ...next, addresses: elsewhere, signature: await agree(user, elsewhere) }, 'NOT_ALLOWED'],
+    [{ ...next, version: 2 }, 'VAULT_CONFLICT'],
+    [{ ...next, signature: undefined }, 'INVALID_PARAMS'],
+    [{ ...next, slots: [{ id: 's', kind: 'server', wrapped: 'd3I', info: {} }] }, 'NOT_ALLOWED'],
+  ]
+  for (const [body, error] of refused)
+    expect((await device.post('/vault/replace', body)).body, error).toMatchObject({ error })
+  expect((await other.get('/user')).status).toBe(200)
+
+  const told = () =>
+    identity
+      .mail()
+      .inbox.list(email)
+      .filter(({ subject }) => subject === 'Your wallet gets new keys')
+  expect(told()).toEqual([])
+
+  const attempts = await Promise.all([0, 1, 2].map(() => device.post('/vault/replace', next)))
+  expect(attempts.filter(({ status }) => status === 200).map(({ body }) => body)).toEqual([{ version: 2 }])
+  for (const { status } of attempts) expect([200, 403, 409]).toContain(status)
+  expect(told()[0]?.text).toContain('new keys and new accounts')
+  const { signature, ...stored } = next
+  const lineage = [{ addresses: vault.addresses, signature }]
+  expect((await device.get('/vault')).body).toEqual({ ...stored, version: 2, lineage })
+  expect((await device.get('/vault/former')).body).toEqual({ ...vault, version: 1 })
+  expect((await other.get('/user')).body).toMatchObject({ error: 'SESSION_ENDED' })
+  const devices = 'select jkt as rows from identity_devices where user_id = $1'
+  expect(await run(devices, [user])).toEqual([{ rows: device.jkt }])
+  // The new ones are changed as any, and replaced again only after those of before were let go.
+  expect((await device.put('/vault', { ...stored, version: 2 })).body).toEqual({ version: 3 })
+  const third = {
+    ...next,
+    version: 3,
+    addresses: firstVault.addresses,
+    signature: await heir.agree(user, firstVault.addresses),
+  }
+  expect((await device.post('/vault/replace', third)).body).toMatchObject({ error: 'NOT_ALLOWED' })
+  expect((await device.call('DELETE', '/vault/former')).status).toBe(204)
+  expect((await device.call('DELETE', '/vault/former')).status).toBe(204)
+  expect((await device.get('/vault/former')).status).toBe(404)
+  const kinds = (await device.get<{ entries: { kind: string }[] }>('/audit')).body.entries.map(
+    one => one.kind,
+  )
+  expect(kinds.filter(kind => kind === 'keys-replaced')).toHaveLength(1)
+  expect(kinds.filter(kind => kind === 'former-keys-dropped')).toHaveLength(1)
+  // Nobody is given it, but it is not gone: a thief with the mailbox could destroy what is in it.
+  const history =
+    'select version::text as rows from identity_vault_history where user_id = $1 order by version'
+  expect(await run(history, [user])).toEqual([{ rows: '1' }, { rows: '2' }])
+})
+
+test('neither makes a thief with a session new keys, nor lets those of before go', async () => {
+  const device = await identity.device()
+  const email = identity.newAddress()
+  const pair = await identity.signIn(device, email)
+  const { vault, agree } = newKeys()
+  await device.put('/vault', vault)
+  const signature = await agree(pair.user)
+  const next = { ...firstVault, version: 1, addresses: otherAddresses, signature }
+  const attempts = () =>
+    Promise.all([device.post('/vault/replace', next), device.call('DELETE', '/vault/former')])
+  // The address was changed: a device that was signed in long before is no exception.
+  const lock = 'update identity_users set locked_until = $2 where id = $1'
+  await run(lock, [pair.user, Date.now() + 365 * 86_400_000])
+  for (const { body } of await attempts()) expect(body).toMatchObject({ error: 'LOCKED' })
+  await run(lock, [pair.user, 0])
+  identity.advance(5 * 60_000 + 1_000)
+  device.use(undefined)
+  const { body } = await device.post<{ access: string }>('/session/refresh', { refresh: pair.refresh })
+  device.use(body.access)
+  for (const { body: refusal } of await attempts())
+    expect(refusal).toMatchObject({ error: 'FACTOR_REQUIRED' })
+  expect((await device.get('/vault')).body).toEqual({ ...vault, version: 1 })
+  await confirm(device, email)
+  expect((await device.post('/vault/replace', next)).body).toEqual({ version: 2 })
 })
 
 test('R17: deleting an account deletes its ciphertexts and everything else about it', async () => {

@@ -44,7 +44,13 @@ export function createShopKit({ chain, asset, tokens, wrapped, router, exchangeU
           {
             network,
             asset: asset.id.split(':').at(-1) ?? '',
-            metadata: { name: 'USD Coin', symbol: asset.symbol, decimals: asset.decimals },
+            metadata: {
+              name: 'USD Coin',
+              symbol: asset.symbol,
+              decimals: asset.decimals,
+              // Who pays from an exchange may have connected no wallet, whose balances would have it.
+              iconUrl: asset.icon,
+            },
             isDollar: true,
           },
         ],

@@ -34,7 +34,12 @@ function infoOf({ chains, exchange, api }: SandboxInfo): ShopInfo {
   const { id, name, rpcUrl, multicall3, tokens, pools } = chain
   return {
     products,
-    asset: { id: `eip155:${id}/erc20:${usdc.address}`, symbol: usdc.symbol, decimals: usdc.decimals },
+    asset: {
+      id: `eip155:${id}/erc20:${usdc.address}`,
+      symbol: usdc.symbol,
+      decimals: usdc.decimals,
+      icon: usdc.icon,
+    },
     chain: { id, name, rpcUrl, multicall3 },
     tokens: tokens.map(({ address }) => address),
     wrapped: weth.address,

@@ -27,7 +27,7 @@ export const featurePlugins = (setup: Setup, world: World, hasChains: boolean): 
     : []
 
 /** The sandbox's card partner once more, by its URL alone: what a seller without a service is like. */
-export const cardSellers = ({ cardUrl }: World) =>
+export const cardSellers = ({ cardUrl, chains }: World) =>
   cardUrl === undefined
     ? []
     : [
@@ -36,6 +36,7 @@ export const cardSellers = ({ cardUrl }: World) =>
           name: 'Pier by URL',
           url: `${cardUrl}/buy?network={network}`,
           publicKey: 'pk_sandbox',
+          networks: Object.fromEntries(chains.map(({ id }) => [`eip155:${id}` as const, `${id}`])),
         },
       ]
 

@@ -10,7 +10,7 @@ export function EmailCorner() {
   return (
     <nav className="stage-corner" aria-label="Email wallet">
       <a href={other.href} target="_blank" rel="noreferrer">
-        Another site
+        Email wallet on another site
       </a>
     </nav>
   )

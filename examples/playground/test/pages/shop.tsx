@@ -6,13 +6,18 @@ import { createRoot } from 'react-dom/client'
 import { readWorld } from '../../src/world/readWorld.js'
 
 const { chains } = readWorld(document)
-const server = new URLSearchParams(location.search).get('server') ?? location.origin
+const query = new URLSearchParams(location.search)
+const server = query.get('server') ?? location.origin
 
 const kit = createKit({
   locale: 'en',
   plugins: [
     evm({ networks: chains.map(({ id, name, rpcUrl }) => evmNetwork({ id, name, rpcUrl })) }),
-    siwx({ url: `${server}/siwx`, required: true, statement: 'Sign in to the shop.' }),
+    siwx({
+      ...(query.has('local') ? { store: 'local' } : { url: `${server}/siwx` }),
+      required: true,
+      statement: 'Sign in to the shop.',
+    }),
   ],
 })
 

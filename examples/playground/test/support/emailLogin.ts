@@ -7,12 +7,33 @@ import { waitUntil } from './waitUntil.js'
 /** The frame of the secure site. */
 export const frameOf = (page: Page) => page.frameLocator('latchkit-frame iframe')
 
+const IN_WINDOW = 'Confirm in a window'
+
+/** Says yes in the window to which the frame leads: nothing that counts elsewhere is approved in the frame. */
+async function approveInWindow(page: Page, name: string, understands: boolean): Promise<void> {
+  const opening = page.context().waitForEvent('page')
+  await frameOf(page).getByRole('button', { name: IN_WINDOW, exact: true, disabled: false }).click()
+  const popup = await opening
+  if (understands) await popup.getByLabel('I understand what this does.').check()
+  const yes = popup.getByRole('button', { name, exact: true, disabled: false })
+  await yes.waitFor()
+  // The window closes at the yes, often before the click itself has reported back.
+  await Promise.allSettled([popup.waitForEvent('close'), yes.click()])
+}
+
 /**
- * Clicks a button of the frame as a person would: the pointer rests on it first, or the frame ignores it. `understands` ticks
- * what has to be understood before.
+ * Clicks a button of the frame as a person would: the pointer rests on it first, or the frame ignores it. If the frame leads to a
+ * window for it, it is clicked there. `understands` ticks what has to be understood before.
  */
 export async function pressInFrame(page: Page, name: string, understands = false): Promise<void> {
   const frame = frameOf(page)
+  const away = frame.getByRole('button', { name: IN_WINDOW, exact: true, disabled: false })
+  const own = frame.getByRole('button', { name, exact: true })
+  // The question before may go just now.
+  while (!(await own.isVisible())) {
+    await away.or(own).first().waitFor()
+    if (await away.isVisible()) return approveInWindow(page, name, understands)
+  }
   if (understands) {
     const box = frame.getByLabel('I understand what this does.')
     await box.waitFor()
@@ -50,10 +71,13 @@ export async function addressOf(page: Page): Promise<Hex> {
 }
 
 /** The mails to an address, the newest first. */
-async function mailsTo({ info }: Pick<Sandbox, 'info'>, address: string): Promise<{ code?: string }[]> {
+export async function mailsTo(
+  { info }: Pick<Sandbox, 'info'>,
+  address: string,
+): Promise<{ code?: string; text: string }[]> {
   const { inboxUrl = '' } = info.secure ?? {}
   const response = await fetch(`${new URL('/mails', inboxUrl)}?to=${encodeURIComponent(address)}`)
-  return (await response.json()) as { code?: string }[]
+  return (await response.json()) as { code?: string; text: string }[]
 }
 
 /** How many mails an address has got. */

@@ -2,22 +2,12 @@ import type { SandboxInfo } from '@latchkit/example-sandbox'
 import type { Page } from 'playwright-core'
 import { codeFor, countMails, enterEmail, frameOf } from './emailLogin.js'
 import { modalOf } from './modalOf.js'
+import { reopenView } from './openView.js'
 import type { Visit } from './Visit.js'
 import type { KitView } from './views.js'
 
-interface Scope {
-  playground: { get(): { kit: { close(): void; open(view: string): void } } }
-}
-
 const email = 'mira@northpier.test'
 const query = 'emailWallet=on'
-
-const openView = ({ page }: Visit, view: string) =>
-  page.evaluate(name => {
-    const { kit } = (globalThis as unknown as Scope).playground.get()
-    kit.close()
-    kit.open(name)
-  }, view)
 
 /** Where the page was told that its sandbox is. */
 const infoOf = (page: Page): Promise<SandboxInfo> =>
@@ -41,7 +31,7 @@ export const embeddedViews: readonly KitView[] = [
     query,
     async show(visit) {
       await signedIn(visit)
-      await openView(visit, 'embedded-wallet/settings')
+      await reopenView(visit.page, 'embedded-wallet/settings')
       await modalOf(visit.page).getByText('Add one to protect your money').waitFor()
     },
   },
@@ -50,16 +40,17 @@ export const embeddedViews: readonly KitView[] = [
     query,
     async show(visit) {
       await signedIn(visit)
-      await openView(visit, 'embedded-wallet/email')
-      await modalOf(visit.page).getByLabel('New email address').waitFor()
+      await reopenView(visit.page, 'embedded-wallet/email')
+      await modalOf(visit.page).getByText('You sign in with').waitFor()
     },
   },
   {
     name: 'email-approval',
     query,
     isPage: true,
-    async show(visit) {
-      await signedIn(visit)
+    show: signedIn,
+    // The frame speaks the language in which it was opened.
+    async finish(visit) {
       const card = visit.page.getByRole('region', { name: 'Sign a message' })
       await card.getByRole('button', { name: 'Sign message' }).click()
       await frameOf(visit.page).getByText('The harbour is calm today.').waitFor()

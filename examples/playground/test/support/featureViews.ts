@@ -1,18 +1,12 @@
 import { connectWallet } from './connectWallet.js'
 import { modalOf } from './modalOf.js'
+import { openView } from './openView.js'
 import { sendForm } from './sendForm.js'
 import { swapForm } from './swapForm.js'
 import type { Visit } from './Visit.js'
 import type { KitView } from './views.js'
 
-interface Scope {
-  playground: { get(): { kit: { open(view: string): void } } }
-}
-
 const stranger = '0x1111222233334444555566667777888899990000'
-
-const openView = ({ page }: Visit, view: string) =>
-  page.evaluate(name => (globalThis as unknown as Scope).playground.get().kit.open(name), view)
 
 async function filled(visit: Visit) {
   const form = sendForm(visit)
@@ -40,6 +34,18 @@ async function quoted(visit: Visit) {
   return form
 }
 
+/** Whoever opens Names wants one for an account that has none. */
+async function naming(visit: Visit, name: string) {
+  await connectWallet(visit)
+  await visit.wallet.switchAccount(2)
+  await openView(visit.page, 'names/register')
+  await modalOf(visit.page).getByRole('textbox', { name: 'Name' }).fill(name)
+  await modalOf(visit.page).getByText('This name is available.').waitFor()
+}
+
+/** Every picture registers one of its own. */
+const freeNames = ['nora', 'adela', 'iris', 'juno']
+
 /** The views of the feature plugins, each in every state that looks different. */
 export const featureViews: readonly KitView[] = [
   {
@@ -58,7 +64,7 @@ export const featureViews: readonly KitView[] = [
     connected: true,
     query: 'api=on',
     async show(visit) {
-      await openView(visit, 'Account')
+      await openView(visit.page, 'Account')
       await modalOf(visit.page)
         .getByText(/^\$|US\$/)
         .first()
@@ -66,6 +72,17 @@ export const featureViews: readonly KitView[] = [
     },
   },
   { name: 'send', connected: true, query: 'api=on', show: async visit => void (await filled(visit)) },
+  {
+    name: 'send-tokens',
+    connected: true,
+    query: 'api=on',
+    async show(visit) {
+      const form = sendForm(visit)
+      await form.restart()
+      await form.modal.locator('[part~="pill-token"]').click()
+      await form.modal.getByRole('button', { name: /USD Coin/ }).waitFor()
+    },
+  },
   {
     name: 'send-review',
     connected: true,
@@ -163,8 +180,17 @@ export const featureViews: readonly KitView[] = [
     connected: true,
     query: 'api=on',
     async show(visit) {
-      await openView(visit, 'receive')
+      await openView(visit.page, 'receive')
       await modalOf(visit.page).locator('[part~=address]').first().waitFor()
+    },
+  },
+  {
+    name: 'receive-account',
+    connected: true,
+    query: 'api=on',
+    async show(visit) {
+      await openView(visit.page, 'receive/select-account')
+      await modalOf(visit.page).getByText('Dev Wallet').first().waitFor()
     },
   },
   {
@@ -173,7 +199,7 @@ export const featureViews: readonly KitView[] = [
     query: 'api=on',
     async show(visit) {
       await sent(visit)
-      await openView(visit, 'Account')
+      await openView(visit.page, 'Account')
       await modalOf(visit.page).getByRole('tab', { name: 'Activity' }).click()
       await modalOf(visit.page)
         .getByText(/alice\.eth/)
@@ -182,14 +208,34 @@ export const featureViews: readonly KitView[] = [
     },
   },
   {
-    name: 'names-register',
+    name: 'names',
     query: 'api=on&names=on',
     async show(visit) {
       await connectWallet(visit)
       await visit.wallet.switchAccount(2)
-      await openView(visit, 'names/register')
-      await modalOf(visit.page).getByRole('textbox', { name: 'Name' }).fill('mira')
-      await modalOf(visit.page).getByText('This name is available.').waitFor()
+      await openView(visit.page, 'names')
+      await modalOf(visit.page).getByRole('button', { name: 'Get started' }).waitFor()
+    },
+  },
+  {
+    name: 'names-register',
+    query: 'api=on&names=on',
+    show: visit => naming(visit, 'mira'),
+  },
+  {
+    name: 'names-success',
+    query: 'api=on&names=on',
+    async show(visit) {
+      const name = freeNames.shift() ?? 'mira'
+      await naming(visit, name)
+      await modalOf(visit.page)
+        .getByRole('button', { name: `Register ${name}.latch.test` })
+        .click()
+      await visit.wallet.waitForRequest({ kind: 'sign-message' })
+      await visit.wallet.approve()
+      await modalOf(visit.page)
+        .getByRole('heading', { name: `${name}.latch.test is yours` })
+        .waitFor()
     },
   },
 ]

@@ -1,9 +1,10 @@
+import type { ThemeMode } from '@latchkit/core'
 import type { BrowserContextOptions } from 'playwright-core'
 
 /** A variant of a picture: theme, size and direction. */
 export interface PictureVariant {
   readonly name: string
-  readonly query: string
+  readonly mode: ThemeMode
   readonly locale?: string
   /** The whole screen instead of the card. */
   readonly whole?: boolean
@@ -23,8 +24,8 @@ const phone = {
 
 /** Dark, light, phone and right to left. */
 export const pictureVariants: readonly PictureVariant[] = [
-  { name: 'dark', query: 'mode=dark', browser: desktop },
-  { name: 'light', query: 'mode=light', browser: desktop },
-  { name: 'phone', query: 'mode=dark', whole: true, browser: phone },
-  { name: 'rtl', query: 'mode=light', locale: 'ar', browser: desktop },
+  { name: 'dark', mode: 'dark', browser: desktop },
+  { name: 'light', mode: 'light', browser: desktop },
+  { name: 'phone', mode: 'dark', whole: true, browser: phone },
+  { name: 'rtl', mode: 'light', locale: 'ar', browser: desktop },
 ]

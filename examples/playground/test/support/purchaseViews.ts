@@ -1,18 +1,11 @@
-import type { Page } from 'playwright-core'
 import { exchangeView } from './exchangeView.js'
 import { modalOf } from './modalOf.js'
+import { openView } from './openView.js'
 import type { Visit } from './Visit.js'
 import type { KitView } from './views.js'
 
-interface Scope {
-  playground: { get(): { kit: { open(view: string): void } } }
-}
-
 const buyQuery = 'onramp=on&api=on'
 const fundQuery = 'exchangePay=on&api=on'
-
-const openView = (page: Page, view: string) =>
-  page.evaluate(name => (globalThis as unknown as Scope).playground.get().kit.open(name), view)
 
 async function quoted({ page }: Visit) {
   await openView(page, 'onramp')
@@ -54,6 +47,29 @@ export const purchaseViews: readonly KitView[] = [
       await quoted(visit)
       await openView(visit.page, 'onramp/providers')
       await modalOf(visit.page).locator('button[aria-current=true]').waitFor()
+    },
+  },
+  {
+    name: 'buy-tokens',
+    connected: true,
+    query: buyQuery,
+    async show(visit) {
+      await quoted(visit)
+      await openView(visit.page, 'onramp/token')
+      await modalOf(visit.page)
+        .getByRole('button', { name: /USD Coin/ })
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'buy-currency',
+    connected: true,
+    query: buyQuery,
+    async show(visit) {
+      await quoted(visit)
+      await openView(visit.page, 'onramp/fiat')
+      await modalOf(visit.page).getByText(/Euro/).first().waitFor()
     },
   },
   {

@@ -1,4 +1,5 @@
-import { type Address, type Hex, type PublicClient, toHex } from 'viem'
+import { type Address, type Hex, type PublicClient, toHex, WaitForTransactionReceiptTimeoutError } from 'viem'
+import { patient } from '../../../../.ci/vitest/patience.mjs'
 
 type Request = (call: { method: string; params: unknown[] }) => Promise<unknown>
 
@@ -8,9 +9,17 @@ export async function sendAs(
   from: Address,
   { to, data, value = 0n }: { to?: Address; data?: Hex; value?: bigint },
 ) {
+  const node = (method: string, ...params: unknown[]) => (client.request as Request)({ method, params })
   const transaction = { from, to, data, value: toHex(value) }
-  const hash = await (client.request as Request)({ method: 'eth_sendTransaction', params: [transaction] })
-  const receipt = await client.waitForTransactionReceipt({ hash: hash as Hex, pollingInterval: 20 })
+  const hash = (await node('eth_sendTransaction', transaction)) as Hex
+  const mined = (timeout: number) =>
+    client.waitForTransactionReceipt({ hash, pollingInterval: 20, timeout: patient(timeout) })
+  const receipt = await mined(5_000).catch(async error => {
+    if (!(error instanceof WaitForTransactionReceiptTimeoutError)) throw error
+    // On a busy machine, the engine may leave a transaction in its pool until the next one comes, and no other does.
+    await node('anvil_mine', '0x1')
+    return mined(60_000)
+  })
   if (receipt.status !== 'success') throw new Error(`The transaction ${hash} was reverted.`)
   return receipt
 }

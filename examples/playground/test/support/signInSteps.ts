@@ -6,12 +6,9 @@ import type { Visit } from './Visit.js'
 export const askedToSignIn = (page: Page) => modalOf(page).getByRole('heading', { name: /^Sign in to / })
 
 /** Connects the injected wallet, up to the question. */
-export async function connectToSignIn({ page, wallet }: Visit): Promise<void> {
+export async function connectToSignIn({ page, wallet }: Visit, name = /Dev Wallet/): Promise<void> {
   await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
-  await modalOf(page)
-    .getByRole('button', { name: /Dev Wallet/ })
-    .first()
-    .click()
+  await modalOf(page).getByRole('button', { name }).first().click()
   await wallet.waitForRequest({ kind: 'connect' })
   await wallet.approve()
   await askedToSignIn(page).waitFor()

@@ -1,8 +1,10 @@
 import { cardOf } from './modalOf.js'
 import type { PictureVariant } from './pictureVariants.js'
 import { setLocale } from './setLocale.js'
+import { setMode } from './setMode.js'
+import { stillness } from './stillness.js'
 import type { Visit } from './Visit.js'
-import { type KitView, showView } from './views.js'
+import type { KitView } from './views.js'
 
 /** What to take a picture of, and where to save it. */
 export interface Picture {
@@ -11,15 +13,17 @@ export interface Picture {
   readonly path: string
 }
 
-/** Navigates to a view, waits until nothing changes, and saves the picture. */
+/** Puts on the theme and the language, waits until nothing changes, and saves the picture. */
 export async function takePicture(visit: Visit, { view, variant, path }: Picture): Promise<void> {
   const { page } = visit
-  await showView(visit, view)
+  await setMode(page, variant.mode)
   if (variant.locale) await setLocale(page, variant.locale)
+  await view.finish?.(visit)
   // Nothing is hovered.
   await page.mouse.move(0, 0)
-  // Pictures of wallets and tokens come when they come.
-  await page.waitForTimeout(700)
+  // A font that comes with the language has no event of its own here.
+  await page.waitForTimeout(300)
+  await stillness(page)
   const card = cardOf(page)
   const isWhole = view.isPage || variant.whole || (await card.count()) === 0
   const box = isWhole ? undefined : await card.boundingBox()

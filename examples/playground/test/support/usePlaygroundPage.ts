@@ -1,5 +1,5 @@
 import { driveDevWallet, type InstallOptions, installDevWallet } from '@latchkit/dev-wallet/playwright'
-import { type Sandbox, startSandbox } from '@latchkit/example-sandbox'
+import { type Sandbox, type SandboxOptions, startSandbox } from '@latchkit/example-sandbox'
 import { type SandboxChainKey, type SandboxToken, sandboxChains } from '@latchkit/example-sandbox/constants'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { createPublicClient, http } from 'viem'
@@ -53,6 +53,8 @@ export interface VisitOptions {
 /** The page and browser options of a test file. */
 export interface PageOptions extends BuildOptions {
   readonly browser?: BrowserOptions
+  /** The sandbox's families besides EVM. Default: Solana. */
+  readonly chains?: SandboxOptions['chains']
 }
 
 type Strict = Awaited<ReturnType<typeof serveStrictly>>
@@ -68,7 +70,7 @@ export function usePlaygroundPage(options: PageOptions = {}) {
 
   beforeAll(async () => {
     const started = await Promise.all([
-      startSandbox({ ports: 0, state: false, quiet: true }),
+      startSandbox({ ports: 0, state: false, quiet: true, chains: options.chains }),
       isPlain ? { folder: inject('playground'), remove: async () => {} } : buildPlayground(options),
       openBrowser(options.browser),
     ])

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core'
 import { accountButton } from './accountButton.js'
 import { connectWallet } from './connectWallet.js'
 import { ageReads, holdAnswers } from './keptReads.js'
 import { modalOf } from './modalOf.js'
+import { openView } from './openView.js'
 import type { Visit } from './Visit.js'
 
 /** A view of the modal in a certain state, and how to get there. */
@@ -11,21 +11,14 @@ export interface KitView {
   /** Connects a wallet first. */
   readonly connected?: boolean
   readonly query?: string
+  /** In a browser that has no wallet. */
+  readonly noWallet?: boolean
   /** The whole page instead of the card. */
   readonly isPage?: boolean
   show(visit: Visit): Promise<void>
+  /** What is left once a picture has its theme and language. */
+  finish?(visit: Visit): Promise<void>
 }
-
-interface Scope {
-  playground: { get(): { kit: { open(view: string, params?: object): void } } }
-}
-
-const openView = (page: Page, view: string, params?: object) =>
-  page.evaluate(
-    ([name, given]) =>
-      (globalThis as unknown as Scope).playground.get().kit.open(name as string, given as object),
-    [view, params],
-  )
 
 /** Opens a view and waits for its text. */
 const to =
@@ -128,6 +121,25 @@ export const views: readonly KitView[] = [
       await modalOf(visit.page).getByText('Private note').waitFor()
     },
   },
+  {
+    name: 'confirm-account',
+    connected: true,
+    async show(visit) {
+      const { page } = visit
+      // As if the wallet had had another account in the visit before.
+      const connectorId = await page.evaluate(() => {
+        const key = 'latchkit:connections'
+        const stored = JSON.parse(localStorage.getItem(key) ?? '')
+        const [entry] = stored.data.list
+        entry.address = '0x1111222233334444555566667777888899990000'
+        localStorage.setItem(key, JSON.stringify(stored))
+        return entry.connectorId
+      })
+      await page.reload()
+      await page.getByText('⚠').first().waitFor()
+      await to('ConfirmAccount', /hasn’t confirmed/, { namespace: 'eip155', connectorId })(visit)
+    },
+  },
   { name: 'profile-wallets', connected: true, show: to('ProfileWallets', /Dev Wallet/) },
   { name: 'networks', connected: true, show: to('Networks', /Lagoon/) },
   {
@@ -162,6 +174,11 @@ export const views: readonly KitView[] = [
       await to('UnsupportedChain', /Harbour/)(visit)
     },
   },
+]
+
+/** What a browser without a wallet shows. */
+export const noWalletViews: readonly KitView[] = [
+  { name: 'connect-none', noWallet: true, show: to('Connect', /MetaMask/) },
 ]
 
 /** A network that the wallet knows and the app does not offer. */

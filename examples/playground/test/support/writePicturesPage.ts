@@ -4,8 +4,8 @@ import { pictureVariants } from './pictureVariants.js'
 
 const head = `# Pictures
 
-Every view in dark and light, on a phone and right to left. \`npm run pictures\` takes them in Inter and writes
-this page; with a part of a name after \`--\`, only those.
+Every view in dark and light, on a phone and right to left. \`npm run pictures\` takes in Inter those that are missing or
+show an earlier look, and writes this page; with parts of names after \`--\`, it takes those.
 `
 
 /** Writes docs/pictures.md: all views of which there are pictures. */

@@ -1,4 +1,4 @@
-import { parseUnits } from 'viem'
+import { formatUnits, parseUnits } from 'viem'
 import { sandboxChains, tokens } from '../constants.js'
 import type { FaucetAsset } from '../createFaucet.js'
 import { withIcon } from '../icons.js'
@@ -28,6 +28,12 @@ export function unitsFor(good: Good, currency: string, hundredths: bigint): bigi
   if (rate === undefined || hundredths <= 0n) return undefined
   const dollars = (hundredths * rate * (10_000n - FEE_BPS)) / 10_000n
   return (dollars * 10n ** BigInt(good.decimals)) / good.cents / 100n
+}
+
+/** What of an amount in hundredths is paid for the tokens, and what is the fee, as decimal text. */
+export function sharesOf(hundredths: bigint): { readonly tokens: string; readonly fee: string } {
+  const fee = (hundredths * FEE_BPS) / 10_000n
+  return { tokens: formatUnits(hundredths - fee, 2), fee: formatUnits(fee, 2) }
 }
 
 /** What an amount of a token costs in dollars, with two decimals; `undefined` if it is none. */

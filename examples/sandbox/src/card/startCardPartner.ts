@@ -4,7 +4,7 @@ import type { Faucet } from '../createFaucet.js'
 import { listenOnLoopback } from '../listenOnLoopback.js'
 import { readBody } from '../readBody.js'
 import { type CardBehaviour, type CardOutcome, outcomes } from './CardBehaviour.js'
-import { cardOptions, dollarsFor, goodOf, readHundredths, unitsFor } from './cardPrices.js'
+import { cardOptions, dollarsFor, goodOf, readHundredths, sharesOf, unitsFor } from './cardPrices.js'
 import { type CardOrder, createCardOrders } from './createCardOrders.js'
 
 /** Where the card partner is. */
@@ -51,12 +51,13 @@ export async function startCardPartner(faucet: Faucet, anyPort: boolean): Promis
     const whole = units / 10n ** places
     const part = `${units % 10n ** places}`.padStart(good.decimals, '0')
     const currency = String(paymentCurrency)
+    const shares = sharesOf(hundredths)
     const money = (text: unknown) => ({ amount: String(text), currency })
     return {
       quoteId: `quote-${Date.now()}`,
       paymentTotal: money(amount),
-      paymentSubtotal: money(amount),
-      networkFee: money('0'),
+      paymentSubtotal: money(shares.tokens),
+      networkFee: money(shares.fee),
       purchaseAmount: {
         amount: behaviour.service === 'lying' ? '-1e400' : `${whole}.${part}`,
         currency: good.symbol,

@@ -23,6 +23,8 @@ export interface SecureInfo {
 export interface SecureRules {
   /** A device that is new for an address is first admitted by a link in a mail. Default false. */
   readonly asksNewDevices?: boolean
+  /** The frame takes every yes: for pages that keep their windows apart from others (COOP). Default false: a window asks. */
+  readonly trustsPages?: boolean
   /** How far its clock is ahead, in ms. Default 0. */
   readonly aheadMs?: number
   /** How long an address waits for another mail, in ms. Default 30 s. */
@@ -83,7 +85,7 @@ export async function startSecureSite({
 
   async function open(origin: string) {
     const { createLocalWrapper, startEmbeddedSql, startIdentity } = await import('@latchkit/example-backend')
-    const { asksNewDevices = false, aheadMs = 0, mailGapMs = 30_000 } = rules
+    const { asksNewDevices = false, trustsPages = false, aheadMs = 0, mailGapMs = 30_000 } = rules
     sql ??= startEmbeddedSql()
     return startIdentity({
       port: 0,
@@ -95,7 +97,7 @@ export async function startSecureSite({
       smtpUrl: mail.smtpUrl,
       profile,
       // The list grows while it runs.
-      projects: { [PROJECT]: { origins } },
+      projects: { [PROJECT]: { origins, approveInFrame: trustsPages ? origins : [] } },
       siteFolder: folder,
       chains,
       // All test visitors share one address.

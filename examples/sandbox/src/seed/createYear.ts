@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import type { Rpc } from '../createRpc.js'
 import type { SandboxTransaction } from '../createSender.js'
+import { receiptOf } from '../receiptOf.js'
 
 /** Sends transactions on a chain at times in the past. */
 export interface Year {
@@ -30,7 +31,7 @@ export async function createYear(rpc: Rpc): Promise<Year> {
       now = now + 13n < end ? now + 13n : now + 1n
       await rpc.setNextBlockTimestamp({ timestamp: now })
       const hash = await rpc.sendUnsignedTransaction({ from, to: to ?? null, data, value, gas: 3_000_000n })
-      const { contractAddress } = await rpc.waitForTransactionReceipt({ hash, timeout: 20_000 })
+      const { contractAddress } = await receiptOf(rpc, hash)
       return { hash, contractAddress }
     },
   }

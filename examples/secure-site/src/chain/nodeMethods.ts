@@ -35,6 +35,7 @@ export const nodeMethods = {
   eth_syncing: 1,
   getFeeForMessage: 1,
   getGenesisHash: 1,
+  getLatestBlockhash: 1,
   getMultipleAccounts: 1,
   getSignatureStatuses: 1,
   isBlockhashValid: 1,

@@ -2,12 +2,12 @@ import './page.css'
 import { mountSite } from '../boot/mountSite.js'
 import { answerInWindow } from '../frame/askInWindow.js'
 import { ownLook } from '../frame/Look.js'
-import { addReviewWords } from '../locales/catalogues.js'
+import { addWords } from '../locales/catalogues.js'
 import { reviewWords } from '../locales/reviewWords.js'
 import { ApprovalView } from '../views/ApprovalView.js'
 import { Site } from '../views/Site.js'
 
-addReviewWords(reviewWords)
+addWords(reviewWords)
 
 const alone = { behind: () => 0, subscribe: () => () => {} }
 

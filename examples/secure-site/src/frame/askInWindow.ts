@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { FrameRefusal } from '../errors/FrameRefusal.js'
-import type { Review } from '../review/Review.js'
+import type { Asked } from '../review/Review.js'
 
 /** What a window of its own asks a person. */
 export interface WindowQuestion {
-  readonly review: Review
+  readonly review: Asked
   /** Whose signature is asked for. */
   readonly account: string | undefined
   /** Verified. */
@@ -21,16 +21,18 @@ const isQuestion = (value: unknown): value is WindowQuestion =>
 const questionShape = z.custom<WindowQuestion>(isQuestion)
 
 /**
- * Asks in a window of its own, where a frame cannot prove that it is seen. Called in a click. Resolves with the answer, `false` if
- * the window is closed; rejects with `UNSUPPORTED` if there is none, or the page around keeps windows apart.
+ * Asks in a window of its own, in which the page around hides nothing. Called in a click. Resolves with the answer, `false` if the
+ * window is closed, or after the signal has closed it; rejects with `UNSUPPORTED` if there is none, or the page around keeps windows
+ * apart.
  */
-export function askInWindow(question: WindowQuestion): Promise<boolean> {
+export function askInWindow(question: WindowQuestion, signal: AbortSignal): Promise<boolean> {
   const opened = window.open('/approve', '_blank', 'popup,width=400,height=720')
   return new Promise((resolve, reject) => {
     const refuse = () =>
       settle(() =>
-        reject(new FrameRefusal('UNSUPPORTED', 'This browser cannot prove that a person sees this.')),
+        reject(new FrameRefusal('UNSUPPORTED', 'There is no window in which a person could be asked.')),
       )
+    const close = () => opened?.close()
     const timer = setTimeout(refuse, READY_MS)
     const looking = setInterval(() => {
       if (opened?.closed) settle(() => resolve(false))
@@ -39,6 +41,7 @@ export function askInWindow(question: WindowQuestion): Promise<boolean> {
       clearTimeout(timer)
       clearInterval(looking)
       window.removeEventListener('message', hear)
+      signal.removeEventListener('abort', close)
       end()
     }
     function hear({ source, origin, data }: MessageEvent) {
@@ -49,6 +52,7 @@ export function askInWindow(question: WindowQuestion): Promise<boolean> {
       opened.postMessage(question, location.origin, [port2])
     }
     window.addEventListener('message', hear)
+    signal.addEventListener('abort', close)
     if (!opened) refuse()
   })
 }

@@ -1,28 +1,54 @@
 // @vitest-environment node
+import { base58, base64 } from '@scure/base'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useIdentity as startIdentity } from '../../../backend/test/identity/useIdentity.js'
+import type { Chain } from '../chain/chains.js'
+import { programs } from '../decode/solana/decodeInstruction.js'
+import { associatedAddress } from '../transfer/solana/associatedAddress.js'
 import { openBrowsers } from '../wallet/testing/openBrowsers.js'
 import { createQueue } from './createQueue.js'
 import { createStage } from './createStage.js'
 import { keptVault } from './keptVault.js'
 import { sessionHandlers } from './sessionHandlers.js'
 
-const harbour = 'eip155:31337'
-const reef = `solana:${'x'.repeat(32)}`
+const coin = { symbol: undefined, decimals: 18 }
+const token = { address: `0x${'11'.repeat(20)}`, symbol: 'USDC', decimals: 6 }
+const harbour = { caip2: 'eip155:31337', name: 'Harbour', coin, tokens: [token] }
+const mint = { address: base58.encode(new Uint8Array(32).fill(9)), symbol: 'USDC', decimals: 6 }
+const reef = { caip2: `solana:${'x'.repeat(32)}`, name: 'Reef', coin, tokens: [mint] }
 /** What every account has on every network; undefined: the node does not answer. */
 let balance: bigint | undefined
+/** What every account has of the token, on each network. */
+let held: { harbour: bigint; reef: bigint }
+
+/** What a node of Solana says of an account: it is there if it is where the owner has the token. */
+function tokenAccount(owner: string, place: string) {
+  if (held.reef === 0n || place !== associatedAddress(owner, mint.address, programs.token)) return null
+  const data = new Uint8Array(165)
+  data.set(base58.decode(mint.address))
+  data.set(base58.decode(owner), 32)
+  new DataView(data.buffer).setBigUint64(64, held.reef, true)
+  return { lamports: 1, owner: programs.token, data: [base64.encode(data), 'base64'] }
+}
 
 /** Answers for the nodes; the rest goes to the service. */
 beforeEach(() => {
   balance = undefined
+  held = { harbour: 0n, reef: 0n }
   const real = globalThis.fetch
   vi.stubGlobal('location', { origin: 'http://secure.test' })
   vi.stubGlobal('fetch', async (...[url, init]: Parameters<typeof fetch>) => {
     if (!`${url}`.includes('/rpc/')) return real(url, init)
     if (balance === undefined) throw new TypeError('The node does not answer')
-    const { method } = JSON.parse(`${init?.body}`)
+    const { method, params } = JSON.parse(`${init?.body}`)
     const account = { lamports: Number(balance), owner: '1'.repeat(32), data: ['', 'base64'] }
-    const result = method === 'eth_getBalance' ? `0x${balance.toString(16)}` : { value: [account] }
+    const [owner, ...places] = Array.isArray(params[0]) ? params[0] : []
+    const results: Record<string, unknown> = {
+      eth_getBalance: `0x${balance.toString(16)}`,
+      eth_call: `0x${held.harbour.toString(16).padStart(64, '0')}`,
+    }
+    const value = [account, ...places.map(place => tokenAccount(owner, place))]
+    const result = results[method] ?? { value }
     return Response.json({ jsonrpc: '2.0', id: 1, result })
   })
 })
@@ -37,10 +63,11 @@ function openFrame({
 }: ReturnType<ReturnType<typeof openBrowsers>['openBrowser']>) {
   const [stage, queue] = [createStage(() => {}), createQueue(8)]
   const parts = { origin: 'https://shop.example', store, service, session, wallet, stage, queue }
-  const { GET_USER } = sessionHandlers({ ...parts, chains: async () => [] })
+  const { GET_USER, SHOW_VIEW } = sessionHandlers({ ...parts, chains: async () => [harbour, reef] })
   const control = new AbortController()
   return {
     stage,
+    queue,
     control,
     /** What the page asks: its answer, or the code of its refusal. */
     user: () =>
@@ -48,7 +75,9 @@ function openFrame({
         ({ accounts }) => accounts.map(({ address }) => address),
         ({ code }) => code,
       ),
-    request: (chainId?: string) => keptVault(parts, control.signal, chainId),
+    /** What the page asks for when it loads. */
+    visit: () => SHOW_VIEW({ view: 'keep' }, { id: 'y', signal: control.signal }).catch(({ code }) => code),
+    request: (chain: Chain) => keptVault(parts, control.signal, { networks: [chain], isRequest: true }),
     scene: () =>
       vi.waitFor(() => {
         const scene = stage.current()?.scene
@@ -58,7 +87,17 @@ function openFrame({
   }
 }
 
-describe.each(['split', 'self-custody'] as const)('%s', profile => {
+/** Both open on one device; what asks is the same. */
+const onOneDevice: ['split' | 'self-custody', { tags?: 'long'[] }][] = [
+  ['split', {}],
+  ['self-custody', { tags: ['long'] }],
+]
+
+describe.each(onOneDevice)('%s', (profile, options) => {
+  describe('a wallet of one browser', options, () => asks(profile))
+})
+
+function asks(profile: 'split' | 'self-custody') {
   const identity = startIdentity({ profile })
   const { openBrowser, signIn } = openBrowsers(identity)
 
@@ -131,14 +170,18 @@ describe.each(['split', 'self-custody'] as const)('%s', profile => {
     expect(await openFrame(next).user()).toEqual(await asked)
   })
 
-  it('R04: asks again when there is money, once, and never for want of an answer', async () => {
+  /** A wallet whose person has accepted the loss while there was nothing in it. */
+  async function accepting() {
     const browser = openBrowser()
     await signIn(browser, identity.newAddress())
     const frame = openFrame(browser)
     const asked = frame.user()
     await (await frame.scene()).accept()
-    await asked
-    await frame.request(harbour)
+    return { browser, frame, addresses: await asked }
+  }
+
+  it('R04: asks again when there is money, once', async () => {
+    const { frame } = await accepting()
     balance = 0n
     await frame.request(harbour)
     await frame.request(reef)
@@ -152,7 +195,68 @@ describe.each(['split', 'self-custody'] as const)('%s', profile => {
     await frame.request(reef)
     expect(frame.stage.scenes()).toEqual([])
   })
-})
+
+  it('R04: whoever has answered gets the addresses while an approval is shown, and their page reads the chain', async () => {
+    const { frame, addresses } = await accepting()
+    balance = 0n
+    const control = new AbortController()
+    const approving = frame.queue.add(() => new Promise(() => {}), control.signal).catch(() => {})
+    expect(await frame.user()).toEqual(addresses)
+    expect(await frame.visit()).toEqual({})
+    control.abort()
+    await approving
+  })
+
+  it('R04: a node that does not answer knows of no money, which is not that there is none', async () => {
+    const { frame } = await accepting()
+    const unknown = frame.request(harbour)
+    const scene = await frame.scene()
+    // It does not say that there is some.
+    expect(scene.hasMoney).toBe(false)
+    await scene.accept()
+    await unknown
+    // Nobody is asked at each request of an outage, nor once it is over.
+    await frame.request(harbour)
+    await frame.request(reef)
+    balance = 0n
+    await frame.request(harbour)
+    expect(frame.stage.scenes()).toEqual([])
+    held.harbour = 1n
+    const again = frame.request(harbour)
+    expect((await frame.scene()).hasMoney).toBe(true)
+    await (await frame.scene()).accept()
+    await again
+  })
+
+  it.each(['of the coin', 'of a token of Harbour', 'of a token of Reef'])(
+    'R04: whoever only receives is asked with the next visit after the first money, %s',
+    async kind => {
+      const { browser, addresses } = await accepting()
+      const revisit = () => openFrame(openBrowser(browser.store))
+      const away = revisit()
+      expect(await away.user()).toEqual(addresses)
+      // A page that loads while a node is away asks nobody.
+      expect(await away.visit()).toEqual({})
+      balance = kind === 'of the coin' ? 1n : 0n
+      held = {
+        harbour: kind.endsWith('Harbour') ? 1n : 0n,
+        reef: kind.endsWith('Reef') ? 1n : 0n,
+      }
+      const later = revisit()
+      expect(await later.user()).toEqual(addresses)
+      const first = later.visit()
+      expect((await later.scene()).hasMoney).toBe(true)
+      // Closed, it is asked again.
+      later.control.abort(Object.assign(new Error('closed'), { code: 'ABORTED' }))
+      expect(await first).toBe('ABORTED')
+      const next = revisit()
+      const second = next.visit()
+      await (await next.scene()).accept()
+      expect(await second).toEqual({})
+      expect(await revisit().visit()).toEqual({})
+    },
+  )
+}
 
 describe.each(['easy', 'dev'] as const)('%s', profile => {
   const identity = startIdentity({ profile, deviceCheck: 'off' })

@@ -1,5 +1,4 @@
 import { rejected } from '../errors/rejected.js'
-import { addReviewWords } from '../locales/catalogues.js'
 import type { Review } from '../review/Review.js'
 import type { FrameParts } from './FrameParts.js'
 
@@ -9,21 +8,21 @@ export const confirmInFrame = (
   review: Pick<Review, 'title' | 'button' | 'parts' | 'warnings'>,
   signal: AbortSignal,
 ): Promise<void> =>
-  queue.add(async own => {
-    const { reviewWords } = await import('../locales/reviewWords.js')
-    addReviewWords(reviewWords)
-    await stage.show<void>(
-      ({ resolve, reject }) => ({
-        kind: 'approval',
-        review: { ...review, mustConfirm: false },
-        account: undefined,
-        queue,
-        approve: async () => resolve(),
-        reject(all) {
-          if (all) queue.rejectAll(rejected())
-          reject(rejected())
-        },
-      }),
-      own,
-    )
-  }, signal)
+  queue.add(
+    own =>
+      stage.show<void>(
+        ({ resolve, reject }) => ({
+          kind: 'approval',
+          review: { ...review, mustConfirm: false },
+          account: undefined,
+          queue,
+          approve: async () => resolve(),
+          reject(all) {
+            if (all) queue.rejectAll(rejected())
+            reject(rejected())
+          },
+        }),
+        own,
+      ),
+    signal,
+  )

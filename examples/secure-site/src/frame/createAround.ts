@@ -4,7 +4,7 @@ import type { Look } from './Look.js'
 export interface Around {
   /** Verified. */
   readonly origin: string
-  /** A yes in the frame counts; else it is asked for in a window of its own. */
+  /** The frame may take every yes; else it asks in a window of its own, see `useGuard`. */
   readonly mayApprove: boolean
   /** What it calls itself. */
   readonly claimed: string | undefined

@@ -2,8 +2,8 @@ import { rejected } from '../errors/rejected.js'
 import type { Wallet, WalletAsks } from '../wallet/createWallet.js'
 import type { Stage } from './createStage.js'
 
-/** What the wallet asks a person, on a stage. */
-export function createAsks(stage: Stage, wallet: () => Pick<Wallet, 'user'>): WalletAsks {
+/** What the wallet asks a person, on a stage. `isRenewal`: new keys are made, and what is unlocked are those of before. */
+export function createAsks(stage: Stage, wallet: () => Pick<Wallet, 'user'>, isRenewal = false): WalletAsks {
   return {
     async factor(signal) {
       const { email } = await wallet().user()
@@ -22,6 +22,7 @@ export function createAsks(stage: Stage, wallet: () => Pick<Wallet, 'user'>): Wa
         ({ resolve, reject }) => ({
           kind: 'write-down',
           code,
+          isRenewal,
           done: () => resolve(),
           cancel: () => reject(rejected()),
         }),
@@ -32,6 +33,7 @@ export function createAsks(stage: Stage, wallet: () => Pick<Wallet, 'user'>): Wa
         ({ resolve, reject }) => ({
           kind: 'unlock',
           vault,
+          isFormer: isRenewal,
           open,
           done: () => resolve(),
           cancel: () => reject(rejected()),

@@ -1,6 +1,6 @@
 import type { SecretSource } from '../keys/KeyCalls.js'
 import type { Vault } from '../keys/vaultShapes.js'
-import type { Review } from '../review/Review.js'
+import type { Asked } from '../review/Review.js'
 import type { Queue } from './createQueue.js'
 
 /** What the frame shows; each settles once. */
@@ -8,7 +8,7 @@ export type Scene =
   | { readonly kind: 'reading' }
   | {
       readonly kind: 'approval'
-      readonly review: Review
+      readonly review: Asked
       /** Whose signature is asked for; none if it is nobody's. */
       readonly account: string | undefined
       /** How many more wait behind it. */
@@ -21,11 +21,20 @@ export type Scene =
   | {
       readonly kind: 'unlock'
       readonly vault: Vault
+      /** It is that of the keys of before, which new ones have replaced. */
+      readonly isFormer: boolean
       open(slotId: string, source: SecretSource): Promise<void>
       done(): void
       cancel(): void
     }
-  | { readonly kind: 'write-down'; readonly code: string; done(): void; cancel(): void }
+  | {
+      readonly kind: 'write-down'
+      readonly code: string
+      /** It opens new keys, which replace others. */
+      readonly isRenewal: boolean
+      done(): void
+      cancel(): void
+    }
   | { readonly kind: 'factor'; readonly email: string; done(): void; cancel(): void }
   | {
       /** Something else than this browser shall open the wallet. */
@@ -40,7 +49,7 @@ export type Scene =
       cancel(): void
     }
   | {
-      readonly kind: 'passkeys' | 'recovery'
+      readonly kind: 'passkeys' | 'recovery' | 'email'
       /** Ends what it asks, too. */
       readonly signal: AbortSignal
       /** Something changes from now on, however the scene ends. */

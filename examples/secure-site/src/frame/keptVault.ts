@@ -1,5 +1,6 @@
 import type { Vault } from '../keys/vaultShapes.js'
 import { isAtRisk } from '../wallet/isAtRisk.js'
+import type { Occasion } from './askToKeep.js'
 import type { FrameParts } from './FrameParts.js'
 
 /** What deciding about a wallet's second key needs. */
@@ -7,13 +8,16 @@ export type KeepParts = Pick<FrameParts, 'wallet' | 'session' | 'store' | 'stage
 
 /**
  * The user's vault, of which a page may know the addresses: the person has added a passkey, kept a recovery code, or said that
- * they accept to lose it with this browser. `chainId`: they are asked again once there is money on this network. Rejects with the
- * signal's reason.
+ * they accept to lose it with this browser. They are asked again once there is money. Rejects with the signal's reason.
  */
-export async function keptVault(parts: KeepParts, signal?: AbortSignal, chainId?: string): Promise<Vault> {
+export async function keptVault(
+  parts: KeepParts,
+  signal?: AbortSignal,
+  occasion: Occasion = { networks: [], isRequest: false },
+): Promise<Vault> {
   const vault = await parts.wallet.ensure(signal)
   if (!isAtRisk(vault)) return vault
   const { askToKeep } = await import('./askToKeep.js')
-  await askToKeep(parts, signal ?? new AbortController().signal, chainId)
+  await askToKeep(parts, signal ?? new AbortController().signal, occasion)
   return parts.wallet.ensure(signal)
 }

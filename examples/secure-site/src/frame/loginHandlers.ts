@@ -5,13 +5,7 @@ import { openTabMemory } from '../session/tabMemory.js'
 import type { Handlers } from './createDispatch.js'
 import type { FrameParts } from './FrameParts.js'
 
-type LoginCall =
-  | 'CONNECT_EMAIL'
-  | 'CONNECT_DEVICE'
-  | 'CONNECT_OTP'
-  | 'UPDATE_EMAIL'
-  | 'UPDATE_EMAIL_PRIMARY_OTP'
-  | 'UPDATE_EMAIL_SECONDARY_OTP'
+type LoginCall = 'CONNECT_EMAIL' | 'CONNECT_DEVICE' | 'CONNECT_OTP'
 
 const sent = { retryAfter: z.optional(z.number()), expiresIn: z.optional(z.number()) }
 const startedShape = z.object({
@@ -20,14 +14,12 @@ const startedShape = z.object({
   email: z.string(),
   ...sent,
 })
-const sentShape = z.object(sent)
 const waitedShape = z.object({ status: z.enum(['pending', 'approved', 'denied', 'expired']) })
-const changedShape = z.object({ email: z.string() })
 
 /** The service answers a poll within 25 s. */
 const WAIT_MS = 40_000
 
-/** Login by email, and the change of the address. */
+/** Login by email. */
 export function loginHandlers({
   service,
   session,
@@ -88,17 +80,6 @@ export function loginHandlers({
       kept.set(undefined)
       await wallet.ensure(signal)
       return {}
-    },
-    async UPDATE_EMAIL({ email }) {
-      const change = await session.call({ path: '/email/change/start', body: { email }, shape: sentShape })
-      return { action: 'VERIFY_PRIMARY_OTP', ...change }
-    },
-    UPDATE_EMAIL_PRIMARY_OTP: ({ otp }) =>
-      session.call({ path: '/email/change/primary', body: { code: otp }, shape: sentShape }),
-    async UPDATE_EMAIL_SECONDARY_OTP({ otp }) {
-      const body = { code: otp }
-      const { email } = await session.call({ path: '/email/change/secondary', body, shape: changedShape })
-      return { newEmail: email }
     },
   }
 }

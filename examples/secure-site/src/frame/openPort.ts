@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 const originsShape = z.object({
   allowedOrigins: z.array(z.string()),
-  /** The pages whose frame may take a yes. Default: all that may embed it. */
+  /** The pages whose frame may take every yes: the operator trusts each of their scripts. Default: none. */
   approveInFrame: z.optional(z.array(z.string())),
 })
 const ASK_MS = 15_000
@@ -12,7 +12,7 @@ const ASK_MS = 15_000
 export interface Host {
   readonly origin: string
   readonly port: MessagePort
-  /** A yes in the frame counts; else it is asked for in a window of its own. */
+  /** The frame may take every yes; else it asks in a window of its own, see `useGuard`. */
   readonly mayApprove: boolean
 }
 
@@ -31,7 +31,7 @@ export function openPort(projectId: string, window: Window, onHost: (host: Host)
     void asked.then(known => {
       // Nothing but that: who the page is could not be checked.
       if (!known) return refuse(port, 'ORIGIN_CHECK_UNAVAILABLE', 'The allowed origins cannot be read now.')
-      const { allowedOrigins, approveInFrame = allowedOrigins } = known
+      const { allowedOrigins, approveInFrame = [] } = known
       const isOneOf = (patterns: readonly string[]) => patterns.some(pattern => matches(origin, pattern))
       if (!isOneOf(allowedOrigins)) return port.close()
       // What was asked over the first one must not settle for somebody else, such as another script of the page.

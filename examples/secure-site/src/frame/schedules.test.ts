@@ -105,11 +105,7 @@ function openFrame(random: Random) {
       own.set(id, type)
     }
     const login = { CONNECT_EMAIL: refuse, CONNECT_DEVICE: refuse, CONNECT_OTP: refuse }
-    const update = {
-      UPDATE_EMAIL: refuse,
-      UPDATE_EMAIL_PRIMARY_OTP: refuse,
-      UPDATE_EMAIL_SECONDARY_OTP: refuse,
-    }
+    const update = {}
     const sync = { SYNC_THEME: refuse, SYNC_DAPP_DATA: refuse, SHOW_VIEW: refuse }
     let isOpen = false
     const wallet = {

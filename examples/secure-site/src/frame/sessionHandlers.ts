@@ -52,8 +52,12 @@ export function sessionHandlers(parts: FrameParts): Pick<Handlers, SessionCall> 
       await session.end(everywhere)
       return {}
     },
-    SHOW_VIEW: ({ view }, { signal }) =>
-      queue.add(async (own, commit) => {
+    async SHOW_VIEW({ view }, { signal }) {
+      if (view === 'keep') {
+        await keptVault(parts, signal, { networks: await chains(), isRequest: false })
+        return {}
+      }
+      return queue.add(async (own, commit) => {
         if (view === 'unlock') await wallet.unlock(own)
         else {
           /** What has changed, or is about to. */
@@ -81,6 +85,7 @@ export function sessionHandlers(parts: FrameParts): Pick<Handlers, SessionCall> 
             })
         }
         return {}
-      }, signal),
+      }, signal)
+    },
   }
 }

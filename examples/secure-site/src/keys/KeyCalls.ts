@@ -31,13 +31,17 @@ interface Owner {
   readonly half?: HalfCall
 }
 
+type Made = Pick<Vault, 'ciphertext' | 'slots' | 'addresses'>
+
 /** The calls of the key worker: each with its arguments and its result. */
 export interface KeyCalls {
   /** Makes a seed, or takes the words of one, and seals it with the slots. It is open afterwards. */
   create: {
     input: Owner & { readonly slots: readonly NewSlot[]; readonly words?: string }
-    output: Pick<Vault, 'ciphertext' | 'slots' | 'addresses'>
+    output: Made
   }
+  /** Makes another seed, to which the open vault's keys agree. It is open afterwards, in place of that vault. */
+  renew: { input: Owner & { readonly slot: NewSlot }; output: Made & { readonly signature: string } }
   /** Opens a vault, in place of the one before. */
   open: {
     input: Owner & { readonly vault: Vault; readonly slotId: string; readonly source: SecretSource }

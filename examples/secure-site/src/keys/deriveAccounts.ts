@@ -2,12 +2,12 @@ import { ed25519 } from '@noble/curves/ed25519'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { hmac } from '@noble/hashes/hmac'
 import { sha512 } from '@noble/hashes/sha2'
-import { keccak_256 } from '@noble/hashes/sha3'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
+import { utf8ToBytes } from '@noble/hashes/utils'
 import { base58 } from '@scure/base'
 import { HDKey } from '@scure/bip32'
 import { entropyToMnemonic, mnemonicToSeedSync } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
+import { evmAddress } from './evmAddress.js'
 import type { Addresses } from './vaultShapes.js'
 import { wipe } from './wipe.js'
 
@@ -62,14 +62,4 @@ export function deriveEd25519(seed: Uint8Array, path: readonly number[]): Uint8A
   const key = node.slice(0, 32)
   wipe(node)
   return key
-}
-
-/** The checksummed address (EIP-55) of an uncompressed public key. */
-function evmAddress(publicKey: Uint8Array): `0x${string}` {
-  const hex = bytesToHex(keccak_256(publicKey.subarray(1))).slice(-40)
-  const hash = bytesToHex(keccak_256(utf8ToBytes(hex)))
-  const letters = [...hex].map((letter, at) =>
-    Number.parseInt(hash[at] ?? '0', 16) > 7 ? letter.toUpperCase() : letter,
-  )
-  return `0x${letters.join('')}`
 }

@@ -3,6 +3,7 @@ import { base58, base64urlnopad } from '@scure/base'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createKeeper } from './keeper.js'
 import { OTHER_ACCOUNT, VAULT_CORRUPT } from './keyMessages.js'
+import { createRecoveryCode } from './recoveryCode.js'
 import type { Signable } from './sign.js'
 
 const bytes = Uint8Array.of(1, 2, 3)
@@ -76,4 +77,14 @@ it('I11: does not sign with the vault that was opened in place of the one before
   await expect(keeper.sign(request)).rejects.toThrow(OTHER_ACCOUNT)
   await keeper.open({ ...owner, vault, slotId: 'device-1', source })
   expect(await keeper.sign(request)).toHaveLength(1)
+})
+
+it('opens a vault with its recovery code, and with no other', async () => {
+  const { keeper, owner, vault } = await opened('u')
+  const { code, slot } = await keeper.addRecovery({ ...owner, id: 'code' })
+  const kept = { ...vault, slots: [...vault.slots, slot] }
+  const openWith = (typed: string) =>
+    keeper.open({ ...owner, vault: kept, slotId: 'code', source: { from: 'recovery', code: typed } })
+  expect(await openWith(code)).toEqual(vault.addresses)
+  await expect(openWith(createRecoveryCode())).rejects.toThrow()
 })

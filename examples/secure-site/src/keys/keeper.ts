@@ -5,13 +5,14 @@ import { isTransactionMessage } from '../decode/solana/parseMessage.js'
 import { fetchHalf } from './fetchHalf.js'
 import type { HalfCall, KeyCallName, KeyCalls, NewSlot, SecretSource } from './KeyCalls.js'
 import { LOCKED, OTHER_ACCOUNT, VAULT_CORRUPT } from './keyMessages.js'
+import { agree } from './lineage.js'
 import { isOperators, needsHalf } from './needsHalf.js'
 import { createRecoveryCode } from './recoveryCode.js'
 import { recoverySecret } from './recoverySecret.js'
 import { type Signable, sign, signerOf } from './sign.js'
 import { type SlotSecret, unwrapSlot, wrapSlot } from './slots.js'
 import { createVault, type OpenVault, openVault } from './vault.js'
-import type { Profile, Slot } from './vaultShapes.js'
+import type { Addresses, Profile, Slot } from './vaultShapes.js'
 import { wipe } from './wipe.js'
 
 interface Owner {
@@ -27,8 +28,10 @@ type Handlers = {
 /**
  * The keeper of the keys, which runs in the worker. One vault is open at a time; everything secret is overwritten after use and
  * when it locks.
+ *
+ * @param secretOf derives the secret of a recovery code: a second of work, which only tests of something else leave out
  */
-export function createKeeper(): Handlers {
+export function createKeeper(secretOf: typeof recoverySecret = recoverySecret): Handlers {
   let current: OpenVault | undefined
   const replace = (vault: OpenVault | undefined) => {
     current?.wipe()
@@ -47,7 +50,7 @@ export function createKeeper(): Handlers {
   ): Promise<Result> {
     if (slot.kind === 'server' && !isOperators(profile)) throw new Error(VAULT_CORRUPT)
     const [own, given] = await Promise.all([
-      ownSecret(slot, source),
+      ownSecret(slot, source, secretOf),
       needsHalf(profile, slot.kind) ? fetchHalf(half) : undefined,
     ])
     try {
@@ -72,20 +75,36 @@ export function createKeeper(): Handlers {
     })
   }
 
+  /** Makes a vault, which is open afterwards. `use`: before that, what may still fail. */
+  async function make<More>(
+    owner: Owner,
+    entropy: Uint8Array | undefined,
+    slots: readonly NewSlot[],
+    use: (addresses: Addresses) => More,
+  ) {
+    const { vault, addresses, ciphertext } = await createVault(owner.userId, entropy)
+    try {
+      const wrapped: Slot[] = []
+      for (const slot of slots) wrapped.push(await wrap(owner, slot, vault))
+      const made = { ciphertext, slots: wrapped, addresses, ...use(addresses) }
+      replace(vault)
+      return made
+    } catch (error) {
+      vault.wipe()
+      throw error
+    }
+  }
+
   return {
-    async create({ words, slots, ...owner }) {
-      const entropy = words === undefined ? undefined : mnemonicToEntropy(tidyWords(words), wordlist)
-      const { vault, addresses, ciphertext } = await createVault(owner.userId, entropy)
-      try {
-        const wrapped: Slot[] = []
-        for (const slot of slots) wrapped.push(await wrap(owner, slot, vault))
-        replace(vault)
-        return { ciphertext, slots: wrapped, addresses }
-      } catch (error) {
-        vault.wipe()
-        throw error
-      }
-    },
+    create: async ({ words, slots, ...owner }) =>
+      make(
+        owner,
+        words === undefined ? undefined : mnemonicToEntropy(tidyWords(words), wordlist),
+        slots,
+        () => ({}),
+      ),
+    renew: ({ slot, ...owner }) =>
+      make(owner, undefined, [slot], next => ({ signature: agree(unlocked().accounts, owner.userId, next) })),
     async open({ vault, slotId, source, ...owner }) {
       const slot = vault.slots.find(({ id }) => id === slotId)
       if (!slot || slot.kind !== source.from) throw new Error('The vault has no such slot')
@@ -122,6 +141,7 @@ const tidyWords = (words: string) => words.normalize('NFKD').trim().toLowerCase(
 async function ownSecret(
   { id, info }: Pick<Slot, 'id' | 'info'>,
   source: SecretSource,
+  secretOf: typeof recoverySecret,
 ): Promise<Uint8Array | undefined> {
   switch (source.from) {
     case 'device': {
@@ -133,7 +153,7 @@ async function ownSecret(
     case 'recovery': {
       const { code: salt } = info
       if (typeof salt !== 'string') throw new Error('This slot has no salt')
-      return recoverySecret(source.code, base64urlnopad.decode(salt))
+      return secretOf(source.code, base64urlnopad.decode(salt))
     }
     case 'server':
       return undefined

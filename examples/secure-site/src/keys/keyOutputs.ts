@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { KeyCallName, KeyCalls } from './KeyCalls.js'
-import { addressesShape, slotShape, vaultShape } from './vaultShapes.js'
+import { addressesShape, signatureShape, slotShape, vaultShape } from './vaultShapes.js'
 
 const bytes = z.custom<Uint8Array>(value => value instanceof Uint8Array)
 const signature = z.object({
@@ -8,9 +8,12 @@ const signature = z.object({
   recovery: z.optional(z.union([z.literal(0), z.literal(1)])),
 })
 
+const made = z.pick(vaultShape, { ciphertext: true, slots: true, addresses: true })
+
 /** What each call of the key worker answers with. */
 export const keyOutputs: { readonly [Name in KeyCallName]: z.ZodMiniType<KeyCalls[Name]['output']> } = {
-  create: z.pick(vaultShape, { ciphertext: true, slots: true, addresses: true }),
+  create: made,
+  renew: z.extend(made, { signature: signatureShape }),
   open: addressesShape,
   addSlot: slotShape,
   addRecovery: z.object({ code: z.string(), slot: slotShape }),

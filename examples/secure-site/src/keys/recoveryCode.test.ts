@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { argon2id } from '@noble/hashes/argon2'
 import { expect, it } from 'vitest'
 import { createRecoveryCode, readRecoveryCode } from './recoveryCode.js'
 import { recoverySecret } from './recoverySecret.js'
@@ -34,4 +35,9 @@ it('derives one secret for a code and a salt', async () => {
   expect(await recoverySecret(code.toLowerCase(), salt)).toEqual(secret)
   expect(await recoverySecret(code, new Uint8Array(16))).not.toEqual(secret)
   await expect(recoverySecret('no code', salt)).rejects.toThrow('Not a recovery code')
+})
+
+it('costs whoever guesses it what OWASP asks of Argon2id', async () => {
+  const [code, salt] = ['0'.repeat(28), new Uint8Array(16)]
+  expect(await recoverySecret(code, salt)).toEqual(argon2id(code, salt, { t: 2, m: 19 * 1024, p: 1 }))
 })

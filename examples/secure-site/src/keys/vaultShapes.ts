@@ -17,12 +17,17 @@ export const slotShape = z.object({
   info: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 })
 
+/** A signature of an EVM account: r, s and v. */
+export const signatureShape = z.string().check(z.regex(/^0x[0-9a-f]{130}$/))
+
 /** A vault as the service stores it. */
 export const vaultShape = z.object({
   version: z.number(),
   ciphertext: base64url,
   slots: z.array(slotShape),
   addresses: addressesShape,
+  /** The accounts of before, oldest first: each agreed to those that follow, see `follows`. */
+  lineage: z.optional(z.array(z.object({ addresses: addressesShape, signature: signatureShape }))),
 })
 
 /** The public addresses of a wallet: EIP-55 and base58. */

@@ -1,4 +1,4 @@
-/** The words of a review in English: they load with the first one. */
+/** The words of reviews and of what else the views alone need, in English: they load with the views. */
 export const enReview = {
   account: 'Account',
   alsoSends: 'Also sends',
@@ -6,11 +6,19 @@ export const enReview = {
   allowAllItems: 'Allow taking all items of a collection',
   allowSpending: 'Allow spending',
   anyItems: 'Any {count} items of the collection',
+  'anyItems.one': 'Any item of the collection',
   application: 'Application',
   by: 'By',
   burnAmount: 'Burn {amount}',
   bytesToSign: 'Data that is no text',
   chainId: 'Network',
+  changeEmail: 'Change the email address',
+  changeEmailDone: 'The email address is changed',
+  changeEmailGo: 'Change',
+  changeEmailLock:
+    'The mailbox of now can take this back for 72 hours. Until then, large amounts and the keys stay here.',
+  changeEmailNew: 'New email address',
+  changeEmailNow: 'You sign in with {email}.',
   changeOwner: 'Change the owner of an account',
   closeAccount: 'Close a token account',
   collection: 'Collection',
@@ -41,6 +49,7 @@ export const enReview = {
   messageToSign: 'Message to sign',
   moveAmount: 'Move {amount}',
   moveItems: 'Move {count} items',
+  'moveItems.one': 'Move {count} item',
   network: 'Network',
   newOwner: 'New owner',
   nonce: 'Nonce',
@@ -53,6 +62,8 @@ export const enReview = {
   owner: 'Owner',
   program: 'Program',
   raiseSpending: 'Raise what may be spent',
+  recoveryReplaces:
+    'From now on, the new recovery code opens your wallet, and one that you kept before no longer does.',
   requestId: 'Request',
   resources: 'Resources',
   restTo: 'The rest goes to',
@@ -67,6 +78,7 @@ export const enReview = {
   sendAll: 'Confirm all',
   sendAmount: 'Send {amount}',
   sendItems: 'Send {count} items',
+  'sendItems.one': 'Send {count} item',
   sign: 'Sign',
   signAll: 'Sign all',
   signIn: 'Sign in',
@@ -74,12 +86,15 @@ export const enReview = {
   signatureUntil: 'Usable until',
   spender: 'Who may take it',
   statement: 'Statement',
+  timesAmount: '{times} × {amount}',
   to: 'To',
   toTokenAccount: 'To the token account',
   token: 'Token',
   tokenAccount: 'Token account',
   unknownCall: 'A call that cannot be explained',
   unknownInstruction: 'An instruction that cannot be explained',
+  unitsOf: '{amount} units of {token}',
+  unitsOrItem: '{amount} units or item {item} of {token}',
   unlimited: 'Unlimited',
   until: 'Until',
   untilBlock: 'The block in which it is used',
@@ -119,8 +134,14 @@ export const enReview = {
   warnUnknownToken: 'It is not known which token this is.',
   warnUnknownKind: 'It is not known whether the number is an amount or an item of a collection.',
   warnUnlimited: 'Everything of this token could be taken, now and later.',
+  windowless:
+    'This is confirmed in a window of its own, and none could be opened. Allow windows for this site, or open it in another browser.',
   warnWitness: 'What is agreed besides is shown as data: only the one who takes it can say what it means.',
 } as const
 
 /** A word of a review. */
 export type ReviewWordKey = keyof typeof enReview
+/** Words by key; `key.two` and the like are its forms for a `count`, by the plural rules of the language. */
+export type ReviewCatalogue = Readonly<
+  Record<ReviewWordKey, string> & Partial<Record<`${ReviewWordKey}.${Intl.LDMLPluralRule}`, string>>
+>

@@ -2,7 +2,7 @@ import { formatAmount } from '@latchkit/core/plugin'
 import { type Change, sumChanges } from '../chain/Change.js'
 import type { Chain } from '../chain/chains.js'
 import type { Token } from '../chain/Token.js'
-import type { ReviewChanges, ReviewLine, ShownAmount } from './Review.js'
+import { type ReviewChanges, type ReviewLine, type ShownAmount, say, type Told } from './Review.js'
 
 /** What is needed to name amounts. */
 export interface Naming {
@@ -24,7 +24,7 @@ export function feeText(units: bigint, chain: Chain): string {
 }
 
 /** An exact amount of a token: by the operator's name for it, or by its address, as anybody may call a token anything. */
-export function tokenText(units: bigint, address: string, naming: Naming): string {
+export function tokenText(units: bigint, address: string, naming: Naming): Told {
   const known = knownToken(address, naming.chain)
   const token = naming.tokens.get(address)
   if (!known && token?.isCollection) return `${shortOf(address)} #${units}`
@@ -33,7 +33,9 @@ export function tokenText(units: bigint, address: string, naming: Naming): strin
   const symbol = known?.symbol ?? shortOf(address)
   if (decimals !== undefined) return `${amount} ${symbol}`
   // Nobody knows whether it is a collection, of which a number is an item: 0, too.
-  return isHex(address) ? `${amount} units or item #${units} of ${symbol}` : `${amount} units of ${symbol}`
+  return isHex(address)
+    ? say('unitsOrItem', { amount, item: `#${units}`, token: symbol })
+    : say('unitsOf', { amount, token: symbol })
 }
 
 /** Whether a token of EVM is known to be counted, so that 0 is nothing of it. */
@@ -63,14 +65,17 @@ export const isBeyond = (amount: bigint, held: bigint | undefined): boolean =>
 
 /** What leaves and comes, in words. `isOpen`: others may take something later, of which no simulation tells. */
 export function changesText(changes: readonly Change[], naming: Naming, isOpen: boolean): ReviewChanges {
-  const text = ({ token, amount, id, isEither }: Change): string => {
+  const text = ({ token, amount, id, isEither }: Change): Told => {
     const units = amount < 0n ? -amount : amount
     if (token === undefined) return coinText(units, naming.chain)
     if (id === undefined) return tokenText(units, token, naming)
     const one = isEither
       ? tokenText(id, token, naming)
       : `${knownToken(token, naming.chain)?.symbol ?? shortOf(token)} #${id}`
-    return units === 1n ? one : `${units} × ${one}`
+    if (units === 1n) return one
+    return typeof one === 'string'
+      ? `${units} × ${one}`
+      : say('timesAmount', { times: `${units}`, amount: one })
   }
   const show = (change: Change): ShownAmount =>
     change.token === undefined || knownToken(change.token, naming.chain)

@@ -7,10 +7,10 @@ import type { Token } from '../chain/Token.js'
 import { readHex } from '../decode/bytes.js'
 import { decodeMessage } from '../decode/decodeMessage.js'
 import { decodeTransaction } from '../decode/evm/decodeTransaction.js'
-import { enReview } from '../locales/enReview.js'
-import { type Phrase, type Review, say } from './Review.js'
+import { type Review, say } from './Review.js'
 import { reviewMessage } from './reviewMessage.js'
 import { reviewTransactions } from './reviewTransactions.js'
+import { inEnglish } from './testing/inEnglish.js'
 
 const account = `0x${'aa'.repeat(20)}` as const
 const thief = `0x${'bb'.repeat(20)}` as const
@@ -35,9 +35,7 @@ const abi = parseAbi([
   'function safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)',
 ])
 
-const words = ({ key, values }: Phrase) =>
-  enReview[key].replace(/\{(\w+)\}/g, (_, name: string) => values?.[name] ?? '')
-const titles = (review: Review) => review.parts.map(({ title }) => words(title))
+const titles = (review: Review) => review.parts.map(({ title }) => inEnglish(title))
 const keys = (review: Review) => review.warnings.map(({ key }) => key)
 const line = (review: Review, label: string) => review.parts[0]?.lines.find(one => one.label === label)
 
@@ -153,6 +151,19 @@ it('I05: tells what only the simulation knows of others', () => {
     simulation: { changes: [], allows: [one] },
   })
   expect([titles(more).length, more.mustConfirm]).toEqual([2, true])
+  // It says nothing of another token, of somebody else, of a whole collection, or of what Permit2 lets others take.
+  for (const other of [
+    { token: stranger },
+    { spender: stranger },
+    { amount: 'all' as const },
+    { until: 1_800_000_000n },
+  ]) {
+    const unsaid = review([[token, call('approve', [thief, 7_000_000n])]], {
+      tokens: [named({ address: token, decimals: 6, supply: 10n ** 18n, held: 10n ** 9n })],
+      simulation: { changes: [], allows: [one, { ...one, ...other }] },
+    })
+    expect([titles(unsaid).length, keys(unsaid).includes('warnAlsoAllows')]).toEqual([2, true])
+  }
 })
 
 it('I05: explains a permit that is handed in', () => {

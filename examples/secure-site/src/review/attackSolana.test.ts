@@ -5,13 +5,11 @@ import type { Simulation } from '../chain/Change.js'
 import type { Chain } from '../chain/chains.js'
 import type { Token } from '../chain/Token.js'
 import { programs } from '../decode/solana/decodeInstruction.js'
-import { enReview } from '../locales/enReview.js'
-import type { Phrase, Review } from './Review.js'
+import type { Review } from './Review.js'
 import { reviewSolana } from './reviewSolana.js'
+import { inEnglish } from './testing/inEnglish.js'
 
-const words = ({ key, values }: Phrase) =>
-  enReview[key].replace(/\{(\w+)\}/g, (_, name: string) => values?.[name] ?? '')
-const titles = (review: Review) => review.parts.map(({ title }) => words(title))
+const titles = (review: Review) => review.parts.map(({ title }) => inEnglish(title))
 const keys = (review: Review) => review.warnings.map(({ key }) => key)
 
 const [me, you, other, mint] = [1, 2, 3, 4].map(fill => base58.encode(new Uint8Array(32).fill(fill)))

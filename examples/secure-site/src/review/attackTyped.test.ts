@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import type { Chain } from '../chain/chains.js'
 import type { Token } from '../chain/Token.js'
 import { readTypedData } from '../decode/evm/readTypedData.js'
-import { enReview } from '../locales/enReview.js'
-import { type Phrase, type Review, say } from './Review.js'
+import { type Review, say } from './Review.js'
 import { checkTypedData, reviewTypedData } from './reviewTypedData.js'
+import { inEnglish } from './testing/inEnglish.js'
 
 const account = `0x${'aa'.repeat(20)}` as const
 const thief = `0x${'bb'.repeat(20)}` as const
@@ -18,9 +18,7 @@ const chain: Chain = {
   coin: { symbol: 'PEB', decimals: 18 },
   tokens: [{ address: token, symbol: 'USDC', decimals: 6 }],
 }
-const words = ({ key, values }: Phrase) =>
-  enReview[key].replace(/\{(\w+)\}/g, (_, name: string) => values?.[name] ?? '')
-const titles = (review: Review) => review.parts.map(({ title }) => words(title))
+const titles = (review: Review) => review.parts.map(({ title }) => inEnglish(title))
 const keys = (review: Review) => review.warnings.map(({ key }) => key)
 const line = (review: Review, label: string) => review.parts[0]?.lines.find(one => one.label === label)
 const usdc = (held: bigint): Token => ({

@@ -2,7 +2,7 @@ import type { Hex } from '../decode/bytes.js'
 import type { CallAction } from '../decode/evm/CallAction.js'
 import { coinText, isBeyond, isCounted, isUnlimited, type Naming, tokenLine, tokenText } from './amounts.js'
 import { aboutLength } from './fitsBox.js'
-import { type Described, type Phrase, type ReviewLine, say } from './Review.js'
+import { type Described, type Phrase, type ReviewLine, say, type Told } from './Review.js'
 
 /** Whose call it is, and how amounts are named. */
 export interface CallContext extends Naming {
@@ -212,8 +212,12 @@ function aboutRecipient(action: CallAction): Phrase[] {
 }
 
 /** How much may be taken. */
-export const limitLine = (unlimited: boolean, amount: string, label: 'limit' | 'by' = 'limit'): ReviewLine =>
-  unlimited ? { label, phrase: say('unlimited') } : { label, text: amount }
+export const limitLine = (unlimited: boolean, amount: Told, label: 'limit' | 'by' = 'limit'): ReviewLine =>
+  amountLine(label, unlimited ? say('unlimited') : amount)
+
+/** An amount on a line. */
+export const amountLine = (label: ReviewLine['label'], amount: Told): ReviewLine =>
+  typeof amount === 'string' ? { label, text: amount } : { label, phrase: amount }
 
 /** How long Permit2 lets it be taken: 0 is no time that is over, but the block in which the approval counts. */
 export const untilLine = (seconds: bigint): ReviewLine =>
@@ -230,4 +234,4 @@ const MOST_SHOWN = 2_000
 
 /** Long data is cut, and says how long it is. */
 export const clip = (data: string): string =>
-  data.length <= MOST_SHOWN ? data : `${data.slice(0, MOST_SHOWN)}… (${(data.length - 2) / 2} bytes)`
+  data.length <= MOST_SHOWN ? data : `${data.slice(0, MOST_SHOWN)}… (${(data.length - 2) / 2} B)`

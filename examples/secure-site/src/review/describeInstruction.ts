@@ -5,7 +5,7 @@ import type { ReviewWordKey } from '../locales/enReview.js'
 import { coinText, isBeyond, isUnlimited, type Naming, tokenLine, tokenText } from './amounts.js'
 import { clip, limitLine } from './describeCall.js'
 import { aboutLength } from './fitsBox.js'
-import { type Described, type Phrase, type ReviewLine, say } from './Review.js'
+import { type Described, type Phrase, type ReviewLine, say, type Told } from './Review.js'
 import { visible } from './reviewTypedData.js'
 
 /** Whose transaction it is, and what its token accounts are. */
@@ -195,7 +195,7 @@ function speakToken(action: Extract<SolanaAction, { kind: 'token' }>, context: I
 function amountOf(
   action: Extract<SolanaAction, { kind: 'token' | 'approve' }>,
   context: InstructionContext,
-): { text: string; mint: string | undefined } {
+): { text: Told; mint: string | undefined } {
   const source = action.kind === 'token' ? action.from : action.account
   const mint = action.mint ?? context.tokenAccounts.get(source)?.mint
   return mint === undefined

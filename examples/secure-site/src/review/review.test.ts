@@ -5,11 +5,11 @@ import type { Chain } from '../chain/chains.js'
 import { readHex } from '../decode/bytes.js'
 import { decodeTransaction } from '../decode/evm/decodeTransaction.js'
 import { readTypedData } from '../decode/evm/readTypedData.js'
-import { enReview } from '../locales/enReview.js'
-import type { Phrase, Review } from './Review.js'
+import type { Review } from './Review.js'
 import { reviewSolana } from './reviewSolana.js'
 import { reviewTransactions, tokensOf } from './reviewTransactions.js'
 import { checkTypedData, reviewTypedData } from './reviewTypedData.js'
+import { inEnglish } from './testing/inEnglish.js'
 
 const account = `0x${'aa'.repeat(20)}` as const
 const other = `0x${'bb'.repeat(20)}` as const
@@ -22,9 +22,7 @@ const chain: Chain = {
 }
 const abi = parseAbi(['function transfer(address,uint256)', 'function approve(address,uint256)'])
 
-const words = ({ key, values }: Phrase) =>
-  enReview[key].replace(/\{(\w+)\}/g, (_, name: string) => values?.[name] ?? '')
-const titles = (review: Review) => review.parts.map(({ title }) => words(title))
+const titles = (review: Review) => review.parts.map(({ title }) => inEnglish(title))
 
 function prepare(to: `0x${string}`, data: `0x${string}`, value = 0n) {
   const shared = { chainId: 31337, nonce: 0, gas: 50_000n, maxFeePerGas: 2n, maxPriorityFeePerGas: 1n }

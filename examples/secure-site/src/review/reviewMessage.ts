@@ -43,6 +43,8 @@ export function reviewMessage(message: MessageAction, address: string): Review {
         parts: [{ title: say('signInTo', { domain }), lines }],
         warnings: isLong ? [say('warnLong')] : [],
         mustConfirm: isLong,
+        // Resources may be rights, which the site could use elsewhere (ERC-5573).
+        isOwnSignIn: resources.length === 0,
       }
     }
     case 'text': {

@@ -12,7 +12,7 @@ import {
   tokenLine,
   tokenText,
 } from './amounts.js'
-import { doubt, limitLine, timeText, untilLine } from './describeCall.js'
+import { amountLine, doubt, limitLine, timeText, untilLine } from './describeCall.js'
 import { type Described, joinDescribed, type Phrase, type Review, type ReviewLine, say } from './Review.js'
 
 /** The tokens that typed data names: they are read before the review. */
@@ -136,7 +136,7 @@ function describeOrder(
     const change = { token, amount, ...(id === undefined ? {} : { id }) }
     const { comes } = changesText([change], naming, false)
     const named = token === undefined ? [] : [tokenLine(token, naming)]
-    return comes.flatMap(({ text }): ReviewLine[] => [{ label, text }, ...named])
+    return comes.flatMap(({ text }): ReviewLine[] => [amountLine(label, text), ...named])
   }
   const gets = action.gets.flatMap(one => line('comes', one))
   return {

@@ -3,6 +3,7 @@ import { base64 } from '@scure/base'
 import { ComputeBudgetProgram, Keypair, SystemProgram, Transaction } from '@solana/web3.js'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, it } from 'vitest'
+import { NodeError } from '../chain/NodeError.js'
 import { answerEvm } from './evmRequests.js'
 import { answerSolana } from './solanaRequests.js'
 import { answer, replaceNode, shown } from './testing/showRequest.js'
@@ -26,12 +27,17 @@ interface Told {
   readonly balance?: bigint
   /** What the oracle of a rollup says; undefined: there is none. */
   readonly data?: string | null
+  /** What the oracle says that the operator takes, or the node's error. */
+  readonly operator?: string | NodeError
+  /** What Scroll's oracle says. */
+  readonly scroll?: string
   readonly chainId?: string
 }
 /** What the oracle was asked about. */
 let asked = ''
 
-function node({ price = 10n ** 9n, balance = 10n * COIN, data = '0x', chainId = '0x7a69' }: Told) {
+function node(told: Told) {
+  const { price = 10n ** 9n, balance = 10n * COIN, data = '0x', chainId = '0x7a69' } = told
   answer.mockImplementation((method, [first]) => {
     switch (method) {
       case 'eth_chainId':
@@ -51,6 +57,11 @@ function node({ price = 10n ** 9n, balance = 10n * COIN, data = '0x', chainId = 
       case 'eth_simulateV1':
         return [{ calls: Object(first).blockStateCalls[0].calls.map(() => ({ status: '0x1', logs: [] })) }]
       case 'eth_call':
+        if (Object(first).to.startsWith('0x53')) return told.scroll ?? '0x'
+        if (Object(first).data.startsWith('0x275aedd2')) {
+          if (told.operator instanceof NodeError) throw told.operator
+          return told.operator ?? '0x'
+        }
         asked = `${Object(first).to} ${Object(first).data}`
         return data ?? undefined
       default:
@@ -102,6 +113,19 @@ it('counts what a rollup takes for its first layer, twice as it may rise', async
     const blind = await send({ data: silence })
     expect([blind.fee, blind.mustConfirm]).toEqual(['unknown', true])
   }
+})
+
+it('counts what an operator of a rollup takes, and what Scroll takes', async () => {
+  const of = (amount: bigint) => `0x${amount.toString(16).padStart(64, '0')}`
+  const [data, operator] = [of(10n ** 15n), of(10n ** 15n)]
+  expect((await send({ data, operator })).fee).toBe('0.003042 PEB')
+  // Before Isthmus, the contract does not know the call.
+  expect((await send({ data, operator: new NodeError('execution reverted', { code: 3 }) })).fee).toBe(
+    '0.002042 PEB',
+  )
+  const blind = await send({ data, operator: new NodeError('Too many requests', { code: -32005 }) })
+  expect([blind.fee, blind.mustConfirm]).toEqual(['unknown', true])
+  expect((await send({ scroll: of(10n ** 15n) })).fee).toBe('0.002042 PEB')
 })
 
 it('I15, I02: signs nothing of which the node says that it belongs to another network', async () => {

@@ -1,4 +1,3 @@
-export { reviewWords } from '../locales/reviewWords.js'
 export { callsStatus } from './callsStatus.js'
 export { answerEvm } from './evmRequests.js'
 export { answerSolana } from './solanaRequests.js'

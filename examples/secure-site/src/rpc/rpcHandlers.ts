@@ -5,7 +5,6 @@ import { FrameRefusal } from '../errors/FrameRefusal.js'
 import type { Handlers } from '../frame/createDispatch.js'
 import type { FrameParts } from '../frame/FrameParts.js'
 import { keptVault } from '../frame/keptVault.js'
-import { addReviewWords } from '../locales/catalogues.js'
 import { isAtRisk } from '../wallet/isAtRisk.js'
 
 /** Requests for the wallet, in their three classes: read, ask a person, refuse. */
@@ -23,13 +22,14 @@ export function rpcHandlers(parts: FrameParts): Pick<Handlers, 'RPC_REQUEST'> {
       if (kind === undefined || isSolana !== method.startsWith('solana_'))
         throw new FrameRefusal('NOT_ALLOWED', 'Action not allowed')
       const user = await parts.session.user()
-      const [chain, { addresses, slots }] = await Promise.all([
-        find(chainId, method),
-        keptVault(parts, signal, kind === 'safe' ? undefined : chainId),
-      ])
+      const chain = await find(chainId, method)
+      const isRequest = kind === 'approval'
+      const { addresses, slots } = await keptVault(parts, signal, {
+        networks: isRequest ? [chain] : [],
+        isRequest,
+      })
       if (kind === 'safe') return { result: await answerSafe(parts, chain, addresses.eip155, method, params) }
-      const { answerEvm, answerSolana, reviewWords } = await import('./requests.js')
-      addReviewWords(reviewWords)
+      const { answerEvm, answerSolana } = await import('./requests.js')
       const own = { ...parts, user, isAtRisk: isAtRisk({ slots }) }
       const result = isSolana
         ? await answerSolana(own, { chain, account: addresses.solana, method, params, signal })

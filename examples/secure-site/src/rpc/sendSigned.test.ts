@@ -128,7 +128,7 @@ it('sends Solana in base64, whatever else the page chooses', async () => {
   ])
 })
 
-it('gives out no id of a transaction of Solana that another account has not signed', () => {
+it('I18: gives out no id of a transaction of Solana that another account has not signed', () => {
   const whole = parseTransaction(transfer().bytes)
   expect(() => assertOthersSigned(whole, 1)).not.toThrow()
   const signatures = [new Uint8Array(64), whole.signatures[1] ?? new Uint8Array(64)]

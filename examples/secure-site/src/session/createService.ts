@@ -50,27 +50,31 @@ export function createService(store: Store, projectId: string, origin = location
     }
   }
 
+  /** What the service answers; no answer if it is none of JSON. Rejects with `OFFLINE` if it does not come to its end. */
+  async function send(path: string, init: RequestInit = {}, deadline = CALL_MS) {
+    const limit = AbortSignal.timeout(deadline)
+    const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit
+    try {
+      const response = await fetch(origin + BASE + path, { ...init, cache: 'no-store', signal })
+      nonce = response.headers.get('DPoP-Nonce') ?? nonce
+      const answer: unknown = await response.json().catch((error: Error) => {
+        if (error.name !== 'SyntaxError') throw error
+      })
+      return { response, answer }
+    } catch {
+      init.signal?.throwIfAborted()
+      throw new ServiceError('OFFLINE', 'The service does not answer.')
+    }
+  }
+
   async function call<Shape>(asked: ServiceCall<Shape>): Promise<Shape> {
     const { method = 'POST', path, body, shape, access, signal, deadline = CALL_MS } = asked
     const json = method === 'GET' ? undefined : JSON.stringify(body ?? {})
     for (let attempt = 1; ; attempt += 1) {
       const headers = await headersFor(method, path, access)
       if (json !== undefined) headers['Content-Type'] = 'application/json'
-      const limit = AbortSignal.timeout(deadline)
-      const response = await fetch(origin + BASE + path, {
-        method,
-        headers,
-        body: json,
-        cache: 'no-store',
-        redirect: 'error',
-        signal: signal ? AbortSignal.any([signal, limit]) : limit,
-      }).catch(() => {
-        signal?.throwIfAborted()
-        throw new ServiceError('OFFLINE', 'The service does not answer.')
-      })
-      nonce = response.headers.get('DPoP-Nonce') ?? nonce
-      const answer: unknown =
-        response.status === 204 ? undefined : await response.json().catch(() => undefined)
+      const init = { method, headers, body: json, redirect: 'error', signal } as const
+      const { response, answer } = await send(path, init, deadline)
       signal?.throwIfAborted()
       if (response.ok) {
         const read = shape.safeParse(answer)
@@ -86,12 +90,7 @@ export function createService(store: Store, projectId: string, origin = location
     projectId,
     call,
     async read(path, shape) {
-      const limit = AbortSignal.timeout(CALL_MS)
-      const response = await fetch(origin + BASE + path, { cache: 'no-store', signal: limit }).catch(() => {
-        throw new ServiceError('OFFLINE', 'The service does not answer.')
-      })
-      nonce = response.headers.get('DPoP-Nonce') ?? nonce
-      const answer: unknown = await response.json().catch(() => undefined)
+      const { response, answer } = await send(path)
       if (!response.ok) throw readServiceError(answer)
       const read = shape.safeParse(answer)
       if (read.success) return read.data

@@ -1,6 +1,6 @@
 // @vitest-environment node
 
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { useIdentity as startIdentity } from '../../../backend/test/identity/useIdentity.js'
 import { createService, nothing, type Service } from './createService.js'
@@ -65,6 +65,24 @@ it('settles and says so when nothing answers', async () => {
   const service = createService(memoryStore(), 'shop', 'http://127.0.0.1:9')
   const call = service.call({ path: '/email/start', shape: nothing })
   await expect(call).rejects.toSatisfy(error => hasCode(error, 'OFFLINE'))
+})
+
+it('takes an answer that breaks off for none, and not for one that is wrong', async () => {
+  const answer = (end: (control: ReadableStreamDefaultController) => void) => {
+    const start = (control: ReadableStreamDefaultController) => {
+      control.enqueue(new TextEncoder().encode('{"flow":'))
+      end(control)
+    }
+    vi.stubGlobal('fetch', async () => new Response(new ReadableStream({ start })))
+    const call = createService(memoryStore(), 'shop', 'http://x.test').call({
+      path: '/email/start',
+      shape: z.object({}),
+    })
+    return call.catch((error: ServiceError) => error.code)
+  }
+  expect(await answer(control => control.error(new TypeError('terminated')))).toBe('OFFLINE')
+  expect(await answer(control => control.close())).toBe('INTERNAL')
+  vi.unstubAllGlobals()
 })
 
 it('B10: ends what is being read, and asks nothing more with a session that is being ended', async () => {

@@ -12,24 +12,20 @@ interface ApprovalViewProps {
   readonly origin: string
   /** What the page calls itself. */
   readonly claimed: string | undefined
-  /** The operator wants no yes in a frame of this page. */
-  readonly isWindowOnly?: boolean
-  /** Asks in a window of its own, where this frame cannot prove that it is seen. */
-  readonly onWindow?: () => Promise<boolean>
 }
 
 /** A request in words, with a yes that only counts when it was seen. */
-export function ApprovalView({ scene, origin, claimed, isWindowOnly, onWindow }: ApprovalViewProps) {
+export function ApprovalView({ scene, origin, claimed }: ApprovalViewProps) {
   const t = useWords()
   const { review, account, queue } = scene
   const behind = useSyncExternalStore(queue.subscribe, queue.behind)
-  const guard = useGuard()
-  const [isUnderstood, setUnderstood] = useState(!review.mustConfirm)
+  const guard = useGuard({ question: { review, account }, isHarmless: review.isOwnSignIn === true })
+  const [isTicked, setTicked] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [isAtRisk, setAtRisk] = useState(scene.protect !== undefined)
-  const [isRefused, setRefused] = useState(false)
-  const isInWindow = guard.isBlind || guard.isSmall || isWindowOnly === true
-  const isUnseen = isInWindow && (isRefused || !onWindow)
+  // The window has a box of its own.
+  const hasBox = review.mustConfirm && !guard.isInWindow
+  const isUnderstood = isTicked || !hasBox
 
   const protect = () => {
     scene.protect?.().then(
@@ -42,18 +38,7 @@ export function ApprovalView({ scene, origin, claimed, isWindowOnly, onWindow }:
     void scene.approve()
   }
   const approve = (event: MouseEvent<HTMLElement>) => {
-    if (isBusy || !isUnderstood) return
-    // The window asks again, and shows all of it.
-    if (!isInWindow) return guard.allows(event) && accept()
-    if (!event.nativeEvent.isTrusted || isUnseen) return
-    setBusy(true)
-    onWindow?.().then(
-      isYes => (isYes ? accept() : scene.reject(false)),
-      () => {
-        setBusy(false)
-        setRefused(true)
-      },
-    )
+    if (!isBusy && isUnderstood) guard.press(event, accept, () => scene.reject(false))
   }
   return (
     <GuardedScene
@@ -61,22 +46,21 @@ export function ApprovalView({ scene, origin, claimed, isWindowOnly, onWindow }:
       title={t(review.title)}
       top={<ReviewTop review={review} account={account} origin={origin} claimed={claimed} />}
       missing={isUnderstood ? undefined : 'waitUnderstood'}
-      isInWindow={isInWindow}
       isBusy={isBusy}
       actions={why => (
         <>
           <Button onClick={() => scene.reject(false)} disabled={isBusy}>
-            {t('reject')}
+            {t(review.no ?? 'reject')}
           </Button>
           <Button
             ref={guard.yes}
             variant="primary"
             onClick={approve}
-            loading={isBusy}
-            disabled={!isUnderstood || (isInWindow ? isUnseen : !guard.isSeen)}
+            loading={isBusy || guard.isAsking}
+            disabled={!isUnderstood || !guard.isReady}
             aria-describedby={why}
           >
-            {t(isInWindow ? 'inWindow' : review.button)}
+            {t(guard.isInWindow ? 'inWindow' : review.button)}
           </Button>
         </>
       )}
@@ -92,12 +76,11 @@ export function ApprovalView({ scene, origin, claimed, isWindowOnly, onWindow }:
       {isAtRisk ? (
         <Note action={<SmallButton onClick={protect}>{t('passkeyAdd')}</SmallButton>}>{t('oneDevice')}</Note>
       ) : null}
-      {review.mustConfirm ? (
-        <Checkbox checked={isUnderstood} onChange={setUnderstood}>
+      {hasBox ? (
+        <Checkbox checked={isTicked} onChange={setTicked}>
           {t('confirmUnderstood')}
         </Checkbox>
       ) : null}
-      {isUnseen ? <Note tone="error">{t('unseen')}</Note> : null}
     </GuardedScene>
   )
 }

@@ -1,10 +1,11 @@
-import { Actions, Body, Button, Checkbox, Header, Note, Surface } from '@latchkit/ui/components'
+import { Actions, Body, Button, Checkbox, Header, Note } from '@latchkit/ui/components'
 import { useState } from 'react'
 import { nothing } from '../session/createService.js'
 import { hasCode } from '../session/ServiceError.js'
 import { DeleteAccount } from './DeleteAccount.js'
 import type { TopLevel } from './TopPage.js'
 import { useAct } from './useAct.js'
+import { WordList } from './WordList.js'
 import { useWords } from './Words.js'
 
 /** Shows the words of the seed, once the service permits it and the person asked for it, and deletes the account. */
@@ -49,14 +50,7 @@ export function ExportView({ site, wallet }: TopLevel) {
         )}
         {words ? (
           <>
-            <Surface padded>
-              <ol className="site-words" aria-label={t('words')}>
-                {words.map((word, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the order of the words is what they are.
-                  <li key={at}>{word}</li>
-                ))}
-              </ol>
-            </Surface>
+            <WordList words={words} />
             <p>{t('exportDone')}</p>
           </>
         ) : (

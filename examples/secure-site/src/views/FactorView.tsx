@@ -1,8 +1,9 @@
-import { Actions, Body, Button, CodeField, Header, Note } from '@latchkit/ui/components'
+import { Body, Header } from '@latchkit/ui/components'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import type { Session } from '../session/createSession.js'
 import { hasCode, ServiceError } from '../session/ServiceError.js'
+import { CodePart } from './CodePart.js'
 import { useAct } from './useAct.js'
 import { useCountdown } from './useCountdown.js'
 import { useWords } from './Words.js'
@@ -57,23 +58,12 @@ export function FactorView({ session, email, onDone, onCancel }: FactorViewProps
     <>
       <Header title={t('factorTitle')} />
       <Body>
-        <p>{t('factorText', { email })}</p>
-        <CodeField
-          label={t('code')}
-          value={code}
-          onChange={setCode}
-          onComplete={verify}
-          error={error}
-          busy={isBusy}
-          autoFocus
+        <CodePart
+          {...{ email, code, isBusy, error, left, onCancel }}
+          onType={setCode}
+          onCode={verify}
+          onAgain={send}
         />
-        {isBusy ? <Note>{t('statusLoading')}</Note> : null}
-        <Actions>
-          <Button onClick={onCancel}>{t('cancel')}</Button>
-          <Button onClick={send} disabled={left > 0 || isBusy}>
-            {left > 0 ? t('newCodeIn', { seconds: `${left}` }) : t('newCode')}
-          </Button>
-        </Actions>
       </Body>
     </>
   )

@@ -26,7 +26,7 @@ export function FramePage({ target, frame, session }: FramePageProps) {
         scenes={scenes}
         origin={origin}
         claimed={claimed}
-        isWindowOnly={!mayApprove}
+        mayApprove={mayApprove}
         session={session}
         wallet={wallet}
       />

@@ -1,4 +1,4 @@
-import { Actions, Body, Header } from '@latchkit/ui/components'
+import { Actions, Body, Header, Note } from '@latchkit/ui/components'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { WordKey } from '../locales/en.js'
 import type { Guard } from './useGuard.js'
@@ -11,8 +11,6 @@ interface GuardedSceneProps {
   readonly top?: ReactNode
   /** Why the button does nothing yet, besides what the guard has to say. */
   readonly missing?: WordKey | undefined
-  /** It is asked in a window of its own, whatever is seen here. */
-  readonly isInWindow?: boolean
   /** Nothing is to be said, because it runs. */
   readonly isBusy?: boolean
   /** The buttons. `why` describes the one that is guarded. */
@@ -27,11 +25,10 @@ const LATE_MS = 1_200
 
 /** A scene with something that cannot be taken back: title and buttons stay in sight, and what is between them scrolls. */
 export function GuardedScene(props: GuardedSceneProps) {
-  const { guard, title, top, missing, isInWindow, isBusy, actions, more, children } = props
+  const { guard, title, top, missing, isBusy, actions, more, children } = props
   const t = useWords()
   const why = useId()
-  const isHidden = !guard.isBlind && !guard.isSeen
-  const late = useLate(isHidden && !isInWindow ? 'waitSeen' : missing)
+  const late = useLate(guard.isReady ? missing : 'waitSeen')
   const reason = late ?? (guard.isHasty ? 'waitSteady' : undefined)
   return (
     <>
@@ -39,7 +36,10 @@ export function GuardedScene(props: GuardedSceneProps) {
         <Header title={title} />
         {top === undefined ? null : <div className="site-top">{top}</div>}
       </div>
-      <Body ref={guard.body}>{children}</Body>
+      <Body ref={guard.body}>
+        {children}
+        {guard.isWindowless ? <Note tone="error">{t('windowless')}</Note> : null}
+      </Body>
       <div ref={guard.foot} className="site-foot">
         <p id={why} className="site-why site-muted" role="status">
           {reason && !isBusy ? t(reason) : null}

@@ -17,6 +17,7 @@ export function HomeView({ search }: { search: string }) {
             height="plain"
           />
           <Row href={`${location.origin}/export${search}`} title={t('homeExport')} chevron height="plain" />
+          <Row href={`${location.origin}/keys${search}`} title={t('homeKeys')} chevron height="plain" />
           <Row href={`${location.origin}/import${search}`} title={t('homeImport')} chevron height="plain" />
         </Group>
         <Note>{t('auditNote')}</Note>

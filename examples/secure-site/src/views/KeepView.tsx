@@ -1,6 +1,7 @@
 import { Button, Note } from '@latchkit/ui/components'
 import { type MouseEvent, useState } from 'react'
 import type { Scene } from '../frame/createStage.js'
+import { askPlainly } from '../review/Review.js'
 import type { Wallet } from '../wallet/createWallet.js'
 import { hasPasskeys } from '../wallet/passkeys.js'
 import { GuardedScene } from './GuardedScene.js'
@@ -29,12 +30,16 @@ type Way = 'passkey' | 'recovery'
 /** That nothing else opens it is accepted only by somebody who has seen what that means. */
 function Choice({ scene, onWay }: Pick<KeepViewProps, 'scene'> & { onWay: (way: Way) => void }) {
   const t = useWords()
-  const guard = useGuard()
+  const text = scene.hasMoney ? 'keepMoney' : 'keepText'
+  const review = askPlainly('keepTitle', 'notNow', text, 'keepLater')
+  const guard = useGuard({ question: { review, account: undefined } })
   const [isBusy, setBusy] = useState(false)
   const accept = (event: MouseEvent<HTMLElement>) => {
-    if (isBusy || !guard.allows(event)) return
-    setBusy(true)
-    void scene.accept()
+    if (isBusy) return
+    guard.press(event, () => {
+      setBusy(true)
+      void scene.accept()
+    })
   }
   const first: Way = hasPasskeys() ? 'passkey' : 'recovery'
   return (
@@ -47,8 +52,8 @@ function Choice({ scene, onWay }: Pick<KeepViewProps, 'scene'> & { onWay: (way: 
           <Button
             ref={guard.yes}
             onClick={accept}
-            loading={isBusy}
-            disabled={!(guard.isSeen || guard.isBlind)}
+            loading={isBusy || guard.isAsking}
+            disabled={!guard.isReady}
             aria-describedby={why}
           >
             {t('notNow')}
@@ -66,7 +71,7 @@ function Choice({ scene, onWay }: Pick<KeepViewProps, 'scene'> & { onWay: (way: 
         ) : null
       }
     >
-      <p>{t(scene.hasMoney ? 'keepMoney' : 'keepText')}</p>
+      <p>{t(text)}</p>
       <Note tone="warning">{t('keepLater')}</Note>
     </GuardedScene>
   )

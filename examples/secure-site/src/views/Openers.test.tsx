@@ -24,13 +24,20 @@ it('removes what opens the wallet by two presses, and says what has to remain', 
   render(<Openers {...top} />)
   await screen.findByText('This browser')
   const button = (at: number) => screen.getAllByRole('button')[at] ?? document.body
+  /** The press of before is done by then. */
+  const sure = async () => {
+    const found = await screen.findByRole('button', { name: 'Remove for good' })
+    await waitFor(() => expect(found.matches(':disabled, [aria-disabled=true]')).toBe(false))
+    return found
+  }
   fireEvent.click(button(1))
-  await screen.findByRole('button', { name: 'Remove for good' })
+  await sure()
   expect(removeSlot).not.toHaveBeenCalled()
   fireEvent.click(button(1))
   await waitFor(() => expect(screen.queryByText('A browser')).toBeNull())
   expect(removeSlot.mock.calls).toEqual([['u', 'device-lost']])
+  await waitFor(() => expect(button(1).matches(':disabled, [aria-disabled=true]')).toBe(false))
   fireEvent.click(button(1))
-  fireEvent.click(await screen.findByRole('button', { name: 'Remove for good' }))
+  fireEvent.click(await sure())
   await screen.findByText(/^Too little would open your wallet then/)
 })

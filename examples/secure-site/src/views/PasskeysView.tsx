@@ -1,6 +1,7 @@
 import { Button, Note, StateView } from '@latchkit/ui/components'
 import { ShieldIcon } from '@latchkit/ui/icons'
 import { type MouseEvent, useState } from 'react'
+import { askPlainly } from '../review/Review.js'
 import type { Wallet } from '../wallet/createWallet.js'
 import { NoPasskey } from '../wallet/passkeys.js'
 import { GuardedScene } from './GuardedScene.js'
@@ -17,14 +18,16 @@ interface PasskeysViewProps {
   onCancel(): void
 }
 
+const review = askPlainly('passkeyTitle', 'passkeyAdd', 'passkeyText')
+
 /** Adds a passkey to the wallet. */
 export function PasskeysView({ wallet, signal, onChange, onDone, onCancel }: PasskeysViewProps) {
   const t = useWords()
   const [state, setState] = useState<'ask' | 'none' | 'added'>('ask')
   const { isBusy, error, run } = useAct(t('error'))
-  const guard = useGuard()
-  const add = (event: MouseEvent<HTMLElement>) => {
-    if (!guard.allows(event)) return
+  // The browser itself asks the person, too.
+  const guard = useGuard({ question: { review, account: undefined }, isHarmless: true, needsPress: true })
+  const add = () =>
     run(async () => {
       try {
         const added = wallet.addPasskey(signal)
@@ -36,7 +39,6 @@ export function PasskeysView({ wallet, signal, onChange, onDone, onCancel }: Pas
         throw thrown
       }
     })
-  }
   return (
     <GuardedScene
       guard={guard}
@@ -55,12 +57,12 @@ export function PasskeysView({ wallet, signal, onChange, onDone, onCancel }: Pas
             <Button
               ref={guard.yes}
               variant="primary"
-              onClick={add}
-              loading={isBusy}
-              disabled={!(guard.isSeen || guard.isBlind)}
+              onClick={(event: MouseEvent<HTMLElement>) => guard.press(event, add)}
+              loading={isBusy || guard.isAsking}
+              disabled={!guard.isReady}
               aria-describedby={why}
             >
-              {t('passkeyAdd')}
+              {t(guard.isInWindow ? 'inWindow' : 'passkeyAdd')}
             </Button>
           </>
         )

@@ -1,5 +1,6 @@
 import { Button, Note } from '@latchkit/ui/components'
 import { type MouseEvent, useState } from 'react'
+import { askPlainly } from '../review/Review.js'
 import type { Wallet } from '../wallet/createWallet.js'
 import { GuardedScene } from './GuardedScene.js'
 import { useAct } from './useAct.js'
@@ -16,22 +17,27 @@ interface RecoveryViewProps {
   onCancel(): void
 }
 
+const review = askPlainly('recoveryTitle', 'done', 'recoveryReplaces')
+
 /** Makes a recovery code. It opens the wallet only once the person says that it was written down. */
 export function RecoveryView({ wallet, signal, onChange, onDone, onCancel }: RecoveryViewProps) {
   const t = useWords()
   const [made, setMade] = useState<Awaited<ReturnType<Wallet['makeRecovery']>>>()
   const [isWritten, setWritten] = useState(false)
   const { isBusy, error, run } = useAct(t('error'))
-  const guard = useGuard()
+  // Nobody who has not read the code can type it.
+  const guard = useGuard({ question: { review, account: undefined }, isHarmless: true })
   const make = () => run(async () => setMade(await wallet.makeRecovery(signal)))
   const save = (event: MouseEvent<HTMLElement>) => {
-    if (!isWritten || !guard.allows(event)) return
-    run(async () => {
-      const saved = made?.save()
-      if (saved) onChange?.(saved)
-      await saved
-      onDone()
-    })
+    if (!isWritten) return
+    guard.press(event, () =>
+      run(async () => {
+        const saved = made?.save()
+        if (saved) onChange?.(saved)
+        await saved
+        onDone()
+      }),
+    )
   }
   return (
     <GuardedScene
@@ -48,11 +54,11 @@ export function RecoveryView({ wallet, signal, onChange, onDone, onCancel }: Rec
               ref={guard.yes}
               variant="primary"
               onClick={save}
-              loading={isBusy}
-              disabled={!isWritten || !(guard.isSeen || guard.isBlind)}
+              loading={isBusy || guard.isAsking}
+              disabled={!isWritten || !guard.isReady}
               aria-describedby={why}
             >
-              {t('done')}
+              {t(guard.isInWindow ? 'inWindow' : 'done')}
             </Button>
           ) : (
             <Button variant="primary" onClick={make} loading={isBusy}>

@@ -1,9 +1,9 @@
 import { AddressGroups, KeyValue, KeyValueLine, Note, Surface } from '@latchkit/ui/components'
-import type { Review, ReviewLine, ReviewPart, ShownAmount } from '../review/Review.js'
+import type { Asked, ReviewLine, ReviewPart, ShownAmount } from '../review/Review.js'
 import { useWords } from './Words.js'
 
 interface ReviewTopProps {
-  readonly review: Review
+  readonly review: Asked
   readonly account: string | undefined
   readonly origin: string
   readonly claimed: string | undefined
@@ -42,7 +42,7 @@ export function ReviewTop({ review: { changes }, account, origin, claimed }: Rev
 }
 
 /** Everything else that a request does, costs and warns of. */
-export function ReviewParts({ review }: { review: Review }) {
+export function ReviewParts({ review }: { review: Asked }) {
   const t = useWords()
   const { warnings, parts, fee, isCostly, network } = review
   return (
@@ -79,17 +79,20 @@ function Amounts({ list, none }: { list: readonly ShownAmount[]; none: 'nothing'
   if (list.length === 0) return t(none)
   return (
     <span className="site-part">
-      {list.map(({ text, unverified }) => (
-        <span key={text + unverified}>
-          <bdi className="num">{text}</bdi>
-          {unverified === undefined ? null : (
-            <>
-              <span className="site-muted site-unverified">{t('unverifiedToken')}</span>
-              <AddressGroups address={unverified} small />
-            </>
-          )}
-        </span>
-      ))}
+      {list.map(({ text, unverified }) => {
+        const told = typeof text === 'string' ? text : t(text)
+        return (
+          <span key={told + unverified}>
+            <bdi className={told === text ? 'num' : undefined}>{told}</bdi>
+            {unverified === undefined ? null : (
+              <>
+                <span className="site-muted site-unverified">{t('unverifiedToken')}</span>
+                <AddressGroups address={unverified} small />
+              </>
+            )}
+          </span>
+        )
+      })}
     </span>
   )
 }

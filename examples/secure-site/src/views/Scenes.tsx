@@ -1,9 +1,10 @@
 import { Actions, Body, Button, Header, Note, Skeleton, Spinner } from '@latchkit/ui/components'
-import { useEffect, useState } from 'react'
-import { askInWindow } from '../frame/askInWindow.js'
+import { useEffect, useMemo, useState } from 'react'
+import { askInWindow, type WindowQuestion } from '../frame/askInWindow.js'
 import type { Scene, Shown } from '../frame/createStage.js'
 import type { Session } from '../session/createSession.js'
 import type { Wallet } from '../wallet/createWallet.js'
+import { FrameTrustContext } from './FrameTrust.js'
 import { loadedViews, loadViews } from './loadViews.js'
 import { useWords } from './Words.js'
 
@@ -11,27 +12,40 @@ interface SceneViewProps {
   readonly shown: Shown
   readonly origin: string
   readonly claimed: string | undefined
-  /** The operator wants no yes in a frame of this page. */
-  readonly isWindowOnly?: boolean
   readonly session: Session
   readonly wallet: Wallet
 }
 
 interface ScenesProps extends Omit<SceneViewProps, 'shown'> {
   readonly scenes: readonly Shown[]
+  /** The operator trusts every script of the page around. */
+  readonly mayApprove?: boolean
 }
 
 /** All scenes, of which the last is seen: those below it keep what was typed and what runs. */
-export function Scenes({ scenes, ...rest }: ScenesProps) {
-  return scenes.map((shown, at) => (
-    <div key={shown.key} hidden={at < scenes.length - 1}>
-      <SceneView {...rest} shown={shown} />
-    </div>
-  ))
+export function Scenes({ scenes, mayApprove = false, ...rest }: ScenesProps) {
+  const { origin, claimed } = rest
+  const trust = useMemo(
+    () => ({
+      mayApprove,
+      ask: (question: Pick<WindowQuestion, 'review' | 'account'>, signal: AbortSignal) =>
+        askInWindow({ ...question, origin, claimed }, signal),
+    }),
+    [mayApprove, origin, claimed],
+  )
+  return (
+    <FrameTrustContext value={trust}>
+      {scenes.map((shown, at) => (
+        <div key={shown.key} hidden={at < scenes.length - 1}>
+          <SceneView {...rest} shown={shown} />
+        </div>
+      ))}
+    </FrameTrustContext>
+  )
 }
 
 /** The view of a scene, which is loaded first. */
-function SceneView({ shown: { scene }, origin, claimed, isWindowOnly, session, wallet }: SceneViewProps) {
+function SceneView({ shown: { scene }, origin, claimed, session, wallet }: SceneViewProps) {
   const [views, setViews] = useState(loadedViews)
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
@@ -47,20 +61,29 @@ function SceneView({ shown: { scene }, origin, claimed, isWindowOnly, session, w
   }, [views, hasFailed])
   if (scene.kind === 'reading') return <Reading />
   if (!views) return hasFailed ? <NotLoaded scene={scene} onRetry={() => setFailed(false)} /> : <Reading />
-  const { ApprovalView, FactorView, KeepView, PasskeysView, RecoveryView, UnlockView, WriteDownView } = views
+  const {
+    ApprovalView,
+    EmailView,
+    FactorView,
+    KeepView,
+    PasskeysView,
+    RecoveryView,
+    UnlockView,
+    WriteDownView,
+  } = views
   switch (scene.kind) {
-    case 'approval': {
-      const { review, account } = scene
+    case 'approval':
+      return <ApprovalView scene={scene} origin={origin} claimed={claimed} />
+    case 'email':
       return (
-        <ApprovalView
-          scene={scene}
-          origin={origin}
-          claimed={claimed}
-          isWindowOnly={isWindowOnly}
-          onWindow={() => askInWindow({ review, account, origin, claimed })}
+        <EmailView
+          session={session}
+          wallet={wallet}
+          onChange={scene.changes}
+          onDone={scene.done}
+          onCancel={scene.cancel}
         />
       )
-    }
     case 'factor':
       return <FactorView session={session} email={scene.email} onDone={scene.done} onCancel={scene.cancel} />
     case 'unlock':
@@ -68,13 +91,21 @@ function SceneView({ shown: { scene }, origin, claimed, isWindowOnly, session, w
         <UnlockView
           session={session}
           vault={scene.vault}
+          isFormer={scene.isFormer}
           open={scene.open}
           onDone={scene.done}
           onCancel={scene.cancel}
         />
       )
     case 'write-down':
-      return <WriteDownView code={scene.code} onDone={scene.done} onCancel={scene.cancel} />
+      return (
+        <WriteDownView
+          code={scene.code}
+          isRenewal={scene.isRenewal}
+          onDone={scene.done}
+          onCancel={scene.cancel}
+        />
+      )
     case 'keep':
       return <KeepView scene={scene} wallet={wallet} />
     case 'passkeys':

@@ -5,6 +5,7 @@ import { createStage, type Stage } from '../frame/createStage.js'
 import { ownLook } from '../frame/Look.js'
 import type { Keys } from '../keys/createKeys.js'
 import type { WordKey } from '../locales/en.js'
+import type { KeysWordKey } from '../locales/enKeys.js'
 import { createWallet, type Wallet } from '../wallet/createWallet.js'
 import { Scenes } from './Scenes.js'
 import { SignInView } from './SignInView.js'
@@ -32,7 +33,7 @@ export function openTopLevel(site: OpenSite, keys: Keys): TopLevel {
 
 interface TopPageProps extends TopLevel {
   readonly target: ShadowRoot
-  readonly title: WordKey
+  readonly title: WordKey | KeysWordKey
   readonly children: ReactNode
 }
 

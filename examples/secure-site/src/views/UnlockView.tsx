@@ -13,6 +13,8 @@ import { useWords } from './Words.js'
 interface UnlockViewProps {
   readonly session: Session
   readonly vault: Vault
+  /** It is that of the keys of before, which new ones have replaced. */
+  readonly isFormer: boolean
   /** Rejects if the slot does not open. */
   open(slotId: string, source: SecretSource): Promise<void>
   onDone(): void
@@ -20,7 +22,7 @@ interface UnlockViewProps {
 }
 
 /** Asks for what opens the vault where this device has no slot: a passkey, or the recovery code. */
-export function UnlockView({ session, vault, open, onDone, onCancel }: UnlockViewProps) {
+export function UnlockView({ session, vault, isFormer, open, onDone, onCancel }: UnlockViewProps) {
   const t = useWords()
   const [code, setCode] = useState('')
   const [isWrong, setWrong] = useState(false)
@@ -52,9 +54,9 @@ export function UnlockView({ session, vault, open, onDone, onCancel }: UnlockVie
     })
   return (
     <>
-      <Header title={t('unlockTitle')} />
+      <Header title={t(isFormer ? 'formerUnlockTitle' : 'unlockTitle')} />
       <Body>
-        <p>{t('unlockText')}</p>
+        <p>{t(isFormer ? 'formerUnlock' : 'unlockText')}</p>
         {error ? <Note tone="error">{error}</Note> : null}
         {passkeys.length > 0 ? (
           <Button variant="primary" full onClick={withPasskey} loading={isBusy}>

@@ -1,8 +1,9 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { wordsOf } from '../locales/catalogues.js'
 import type { WordKey } from '../locales/en.js'
+import type { KeysWordKey } from '../locales/enKeys.js'
 import type { ReviewWordKey } from '../locales/enReview.js'
-import type { Phrase } from '../review/Review.js'
+import type { AnyPhrase, Phrase } from '../review/Review.js'
 
 const LocaleContext = createContext<'ar' | 'en'>('en')
 
@@ -15,14 +16,27 @@ export function WordsProvider({ language, children }: { language: 'ar' | 'en'; c
 }
 
 /** Looks words up: by key, or as a phrase with data. Those of a review are there before it is. */
-export function useWords(): (key: WordKey | ReviewWordKey | Phrase, values?: Phrase['values']) => string {
+export function useWords(): (
+  key: WordKey | ReviewWordKey | KeysWordKey | AnyPhrase,
+  values?: Phrase['values'],
+) => string {
   const language = useContext(LocaleContext)
-  return (given, values) => {
-    const phrase = typeof given === 'string' ? { key: given, values } : given
-    // Data cannot leave its place: it is isolated from the direction of the text around it.
-    return (wordsOf(language)[phrase.key] ?? '').replace(
-      /\{(\w+)\}/g,
-      (_, name: string) => `\u2068${phrase.values?.[name] ?? ''}\u2069`,
-    )
-  }
+  return (given, values) =>
+    typeof given === 'string'
+      ? wordsFor(language, given, values)
+      : wordsFor(language, given.key, given.values)
+}
+
+const plurals = { ar: new Intl.PluralRules('ar'), en: new Intl.PluralRules('en') }
+
+/** Words with what stands in their places. A `count` chooses the plural form. */
+function wordsFor(language: 'ar' | 'en', key: string, values: Phrase['values'] = {}): string {
+  const words = wordsOf(language)
+  const form = plurals[language].select(Number(values['count']))
+  // Data cannot leave its place: it is isolated from the direction of the text around it, and an email address has one.
+  return (words[`${key}.${form}`] ?? words[key] ?? '').replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name] ?? ''
+    const told = typeof value === 'string' ? value : wordsFor(language, value.key, value.values)
+    return `${name === 'email' ? '\u2066' : '\u2068'}${told}\u2069`
+  })
 }

@@ -1,5 +1,6 @@
 import { Button } from '@latchkit/ui/components'
 import { useState } from 'react'
+import { askPlainly } from '../review/Review.js'
 import { GuardedScene } from './GuardedScene.js'
 import { useGuard } from './useGuard.js'
 import { useWords } from './Words.js'
@@ -7,15 +8,20 @@ import { WrittenCode } from './WrittenCode.js'
 
 interface WriteDownViewProps {
   readonly code: string
+  /** It opens new keys, which replace others. */
+  readonly isRenewal: boolean
   onDone(): void
   onCancel(): void
 }
 
 /** The recovery code of a new wallet, where this browser keeps nothing that could open it later. */
-export function WriteDownView({ code, onDone, onCancel }: WriteDownViewProps) {
+export function WriteDownView({ code, isRenewal, onDone, onCancel }: WriteDownViewProps) {
   const t = useWords()
+  const text = isRenewal ? 'keysCode' : 'recoveryNeeded'
+  const review = askPlainly('recoveryTitle', 'done', text)
   const [isWritten, setWritten] = useState(false)
-  const guard = useGuard()
+  // Nobody who has not read the code can type it.
+  const guard = useGuard({ question: { review, account: undefined }, isHarmless: true })
   return (
     <GuardedScene
       guard={guard}
@@ -27,17 +33,18 @@ export function WriteDownView({ code, onDone, onCancel }: WriteDownViewProps) {
             ref={guard.yes}
             variant="primary"
             onClick={event => {
-              if (isWritten && guard.allows(event)) onDone()
+              if (isWritten) guard.press(event, onDone)
             }}
-            disabled={!isWritten || !(guard.isSeen || guard.isBlind)}
+            loading={guard.isAsking}
+            disabled={!isWritten || !guard.isReady}
             aria-describedby={why}
           >
-            {t('done')}
+            {t(guard.isInWindow ? 'inWindow' : 'done')}
           </Button>
         </>
       )}
     >
-      <p>{t('recoveryNeeded')}</p>
+      <p>{t(text)}</p>
       <WrittenCode code={code} onChange={setWritten} />
     </GuardedScene>
   )

@@ -1,4 +1,5 @@
-import { Field, Surface } from '@latchkit/ui/components'
+import { Field, SmallButton, Surface, useCopy } from '@latchkit/ui/components'
+import { CheckIcon, CopyIcon } from '@latchkit/ui/icons'
 import { useState } from 'react'
 import { readRecoveryCode } from '../keys/recoveryCode.js'
 import { useWords } from './Words.js'
@@ -12,6 +13,7 @@ interface WrittenCodeProps {
 export function WrittenCode({ code, onChange }: WrittenCodeProps) {
   const t = useWords()
   const [typed, setTyped] = useState('')
+  const { copied, copy } = useCopy()
   const wanted = readRecoveryCode(code)
   const type = (next: string) => {
     setTyped(next)
@@ -23,6 +25,13 @@ export function WrittenCode({ code, onChange }: WrittenCodeProps) {
         <output className="site-code" aria-label={t('recoveryTitle')}>
           {code}
         </output>
+        <SmallButton
+          className="site-copy"
+          icon={copied ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
+          onClick={() => void copy(code)}
+        >
+          {t(copied ? 'copied' : 'copy')}
+        </SmallButton>
       </Surface>
       <Field
         label={t('recoveryAgain')}

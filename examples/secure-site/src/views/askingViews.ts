@@ -1,5 +1,11 @@
+import { addWords } from '../locales/catalogues.js'
+import { reviewWords } from '../locales/reviewWords.js'
+
+addWords(reviewWords)
+
 // What asks a person. The frame loads it after its first paint.
 export { ApprovalView } from './ApprovalView.js'
+export { EmailView } from './EmailView.js'
 export { FactorView } from './FactorView.js'
 export { KeepView } from './KeepView.js'
 export { PasskeysView } from './PasskeysView.js'

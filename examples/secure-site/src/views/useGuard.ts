@@ -1,4 +1,6 @@
-import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type RefObject, useContext, useEffect, useRef, useState } from 'react'
+import type { WindowQuestion } from '../frame/askInWindow.js'
+import { FrameTrustContext } from './FrameTrust.js'
 import { useSteady } from './useSteady.js'
 import { SEEN_MS, type Sight, watchSight } from './watchSight.js'
 
@@ -9,6 +11,20 @@ const canProveSight = (): boolean =>
 /** A frame is often as high as the scene before for a moment. */
 const SMALL_MS = 1_200
 
+/** What a guard stands before. */
+interface Guarded {
+  /** What the window of its own asks, if the frame must not take the yes. */
+  readonly question: Pick<WindowQuestion, 'review' | 'account'>
+  /**
+   * A page that hides it gains nothing: a person must read or type something besides, or the page has it anyway. Everything else is
+   * asked in a window, unless the operator trusts the page: a page can draw a frame so that nothing can be read (`outline`, `mask`,
+   * `zoom`), and the browser still calls it visible.
+   */
+  readonly isHarmless?: boolean
+  /** The browser wants a press in the frame itself: after the window's yes, the button is pressed once more. */
+  readonly needsPress?: boolean
+}
+
 /** Stands before everything that cannot be taken back. */
 export interface Guard {
   readonly head: RefObject<HTMLDivElement | null>
@@ -16,24 +32,30 @@ export interface Guard {
   readonly foot: RefObject<HTMLDivElement | null>
   /** The button that it guards. */
   readonly yes: RefObject<HTMLElement | null>
-  /** In a frame of a browser that cannot tell what is seen. */
-  readonly isBlind: boolean
-  /** All has been in sight for long enough, and is. Always `false` in a blind frame. */
-  readonly isSeen: boolean
-  /** The frame has been too small for a while. */
-  readonly isSmall: boolean
+  /** The frame must not take the yes: its button leads to a window of its own. */
+  readonly isInWindow: boolean
+  /** There was no such window. */
+  readonly isWindowless: boolean
+  /** A click may count now. */
+  readonly isReady: boolean
   /** The last click came too early after the pointer. */
   readonly isHasty: boolean
-  /** Whether a click is a person's who aimed at this button and, unless the frame is blind, has seen all of the scene. */
-  allows(event: MouseEvent<HTMLElement>): boolean
+  /** It is being asked in a window. */
+  readonly isAsking: boolean
+  /**
+   * Runs `onYes` if the click is a person's who aimed at this button and has seen all of the scene, here or in the window; `onNo`
+   * after a no in the window.
+   */
+  press(event: MouseEvent<HTMLElement>, onYes: () => void, onNo?: () => void): void
 }
 
 /**
- * Guards a button of a scene, see `GuardedScene`. In a frame, only what was seen whole, uncovered and still for half a second counts;
- * in a window of its own, what it shows is seen.
+ * Guards a button of a scene, see `GuardedScene`. In a frame, only what was seen whole, uncovered and still for half a second counts,
+ * and only if the page around could not profit from hiding it in spite of that; in a window of its own, what it shows is seen.
  */
-export function useGuard(): Guard {
+export function useGuard({ question, isHarmless, needsPress }: Guarded): Guard {
   const isFramed = window.parent !== window
+  const trust = useContext(FrameTrustContext)
   const [head, body, foot] = [
     useRef<HTMLDivElement>(null),
     useRef<HTMLDivElement>(null),
@@ -44,9 +66,14 @@ export function useGuard(): Guard {
   const [{ isSeen, isSmall }, setSight] = useState<Sight>({ isSeen: false, isSmall: false })
   const [isLongSmall, setLongSmall] = useState(false)
   const [isHasty, setHasty] = useState(false)
+  const [state, setState] = useState<'ask' | 'asking' | 'agreed' | 'windowless'>('ask')
   /** What is known now; a render may be late. */
   const latest = useRef({ isSeen: false, look: () => {} })
+  const asked = useRef<AbortController>(undefined)
   const isBlind = isFramed && !canProveSight()
+  const isAgreed = state === 'agreed'
+  const mustLeave = isBlind || (isSmall && isLongSmall) || !(isHarmless || trust.mayApprove)
+  const isInWindow = isFramed && !isAgreed && mustLeave
 
   useEffect(() => {
     const tell = (sight: Sight) => {
@@ -66,33 +93,66 @@ export function useGuard(): Guard {
     const timer = setTimeout(() => setLongSmall(isSmall), SMALL_MS)
     return () => clearTimeout(timer)
   }, [isSmall])
+  useEffect(() => () => asked.current?.abort(), [])
 
+  async function ask(onYes: () => void, onNo?: () => void) {
+    const own = new AbortController()
+    asked.current = own
+    setState('asking')
+    try {
+      const isYes = await trust.ask(question, own.signal)
+      if (own.signal.aborted) return
+      // A yes counts once, for what was asked.
+      setState(isYes && needsPress ? 'agreed' : 'ask')
+      if (!isYes) onNo?.()
+      else if (!needsPress) onYes()
+    } catch {
+      setState('windowless')
+    }
+  }
+  function isAllowed(event: MouseEvent<HTMLElement>): boolean {
+    const isAimed = !isFramed || isSteady(event)
+    setHasty(!isAimed)
+    latest.current.look()
+    return isAimed && (isAgreed || latest.current.isSeen)
+  }
   return {
-    ...{ head, body, foot, yes, isBlind, isSeen, isHasty },
-    isSmall: isSmall && isLongSmall,
-    allows(event) {
+    ...{ head, body, foot, yes, isInWindow, isHasty },
+    isWindowless: state === 'windowless',
+    isAsking: state === 'asking',
+    isReady: isInWindow || isAgreed || isSeen,
+    press(event, onYes, onNo) {
       // A script of the page cannot press it.
-      if (!event.nativeEvent.isTrusted) return false
-      const isAimed = !isFramed || isSteady(event)
-      setHasty(!isAimed)
-      latest.current.look()
-      return isAimed && (isBlind || latest.current.isSeen)
+      if (!event.nativeEvent.isTrusted || state === 'asking') return
+      // The window shows all of it.
+      if (isInWindow) void ask(onYes, onNo)
+      else if (isAllowed(event)) onYes()
     },
   }
 }
 
-/** A window of its own is seen while it is not hidden. */
+/** A window of its own is seen while it is not hidden. Whoever clicks before that clicks at what was there before. */
 function watchWindow(tell: (isSeen: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isSeen = false
+  function set(next: boolean) {
+    isSeen = next
+    tell(next)
+  }
   const check = () => {
     clearTimeout(timer)
-    if (document.visibilityState !== 'visible') return tell(false)
-    timer = setTimeout(() => tell(true), SEEN_MS)
+    if (document.visibilityState !== 'visible') return set(false)
+    timer = setTimeout(() => set(true), SEEN_MS)
+  }
+  const restart = () => {
+    if (!isSeen) check()
   }
   check()
   document.addEventListener('visibilitychange', check)
+  document.addEventListener('pointerdown', restart, true)
   return () => {
     document.removeEventListener('visibilitychange', check)
+    document.removeEventListener('pointerdown', restart, true)
     clearTimeout(timer)
   }
 }

@@ -15,6 +15,8 @@ import type { Store } from '../session/openStore.js'
 import { hasCode } from '../session/ServiceError.js'
 import { builtFor, checkProfile, checkSlots } from './checkProfile.js'
 import { checkSeen } from './checkSeen.js'
+import { createFactor } from './createFactor.js'
+import { createIdle } from './createIdle.js'
 import { createUnlocker, readKeyError } from './createUnlocker.js'
 import { isAtRisk } from './isAtRisk.js'
 import { registerPasskey } from './passkeys.js'
@@ -62,8 +64,6 @@ export interface Wallet {
 }
 
 const written = z.object({ version: z.number() })
-/** Without a signature for so long, the keys are overwritten. */
-const IDLE_MS = 5 * 60_000
 /** The oldest goes for a new one: the service keeps 20 slots of all kinds. */
 const MOST_DEVICES = 8
 
@@ -82,7 +82,8 @@ export function createWallet(
   let openFor: string | undefined
   /** By user: two at once would take each other's keys in the worker. */
   const creating = new Map<string, Promise<Vault>>()
-  let idle: ReturnType<typeof setTimeout> | undefined
+  const withFactor = createFactor(asks)
+  const idle = createIdle(() => void lock())
 
   async function user(): Promise<WalletUser> {
     const who = await session.call({ method: 'GET', path: '/user', shape: userShape })
@@ -95,28 +96,13 @@ export function createWallet(
     session.call({ method: 'PUT', path: '/vault', body, shape: written, user: userId })
 
   async function lock() {
-    clearTimeout(idle)
+    idle.stop()
     openFor = undefined
     await keys.call('lock', {}).catch(() => {})
   }
   function opened(userId: string) {
     openFor = userId
-    clearTimeout(idle)
-    idle = setTimeout(() => void lock(), IDLE_MS)
-  }
-
-  /** Retries once after a fresh factor, if one is needed. */
-  async function withFactor<Result>(
-    signal: AbortSignal | undefined,
-    run: () => Promise<Result>,
-  ): Promise<Result> {
-    try {
-      return await run()
-    } catch (error) {
-      if (!hasCode(error, 'FACTOR_REQUIRED')) throw error
-      await asks.factor(signal)
-      return run()
-    }
+    idle.touch()
   }
 
   /**

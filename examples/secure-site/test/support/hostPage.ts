@@ -51,6 +51,8 @@ export interface HostPage {
 export async function startHostPage(host = '127.0.0.1'): Promise<HostPage> {
   const server = createServer((request, response) => {
     const isScript = request.url?.startsWith('/host.js')
+    const coop = new URL(request.url ?? '/', 'http://host').searchParams.get('coop')
+    if (coop) response.setHeader('Cross-Origin-Opener-Policy', coop)
     response.setHeader('Content-Type', isScript ? 'text/javascript' : 'text/html; charset=utf-8')
     response.end(
       isScript

@@ -9,6 +9,13 @@ import { startWatchdog } from '../../../sandbox/src/startWatchdog.js'
 import { buildSite } from '../../scripts/buildSite.js'
 import { startHostPage } from './hostPage.js'
 
+/** A token that the operator vouches for, whatever a contract says there. */
+export const listedToken = {
+  address: `0x${'d1'.repeat(20)}` as const,
+  symbol: 'DINE',
+  decimals: 6,
+}
+
 /** The whole service with its site, a mail server, two chains, and two sites that embed the frame. */
 export async function startWorld(more: Partial<StartIdentityOptions> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'latchkit-site-'))
@@ -30,13 +37,15 @@ export async function startWorld(more: Partial<StartIdentityOptions> = {}) {
     // The link that admits a device has journeys of its own, in the playground.
     deviceCheck: 'off',
     projects: {
-      shop: { origins: [shop.origin, other.origin] },
-      windowed: { origins: [shop.origin], approveInFrame: [] },
+      // Its frames take every yes: for tests of what a page can do to a frame.
+      shop: { origins: [shop.origin, other.origin], approveInFrame: [shop.origin, other.origin] },
+      // As it is without anything said: what counts elsewhere is approved in a window.
+      usual: { origins: [shop.origin, other.origin] },
       closed: { origins: ['https://closed.example'] },
     },
     siteFolder: folder,
     chains: [
-      { id, name, rpcUrl, nativeCurrency: { symbol: 'PEB', decimals: 18 } },
+      { id, name, rpcUrl, nativeCurrency: { symbol: 'PEB', decimals: 18 }, tokens: [listedToken] },
       { ...solana.info, nativeCurrency: { symbol: 'SOL', decimals: 9 } },
     ],
     mailRules: { gapMs: 0, perHour: 1_000, perNetworkAndHour: 10_000 },

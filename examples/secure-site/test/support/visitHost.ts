@@ -30,15 +30,21 @@ export interface Visit {
   ready(name: string | RegExp): Promise<Locator>
   /** Waits until a button can be pressed, and presses it. */
   press(name: string | RegExp): Promise<void>
+  /** Says yes or no in the window to which a button of the frame leads. Ticks what has to be understood. */
+  answerInWindow(name: string, opener?: string): Promise<void>
   /** Makes a recovery code in the frame, and types it back. */
   keepCode(): Promise<string>
 }
+
+/** `shop`: its frames take every yes. */
+type Project = 'shop' | 'usual'
 
 /** Opens a host page and connects its frame. */
 export async function visitHost(
   world: Pick<World, 'mail' | 'pageOf' | 'shop'>,
   browser: Browser,
   host = world.shop,
+  project: Project = 'shop',
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 900, height: 800 } })
   const page = await context.newPage()
@@ -47,8 +53,28 @@ export async function visitHost(
     if (['error', 'warning'].includes(message.type())) console.push(message.text())
   })
   page.on('pageerror', error => console.push(error.message))
-  await page.goto(world.pageOf(host))
+  await page.goto(world.pageOf(host, project))
   return resume(world, page, console)
+}
+
+/** Presses a button of a window, which closes at that. */
+export async function pressInWindow(popup: Page, name: string): Promise<void> {
+  const button = popup.getByRole('button', { name, exact: true, disabled: false })
+  await button.waitFor()
+  const closed = popup.waitForEvent('close', { timeout: 0 })
+  // It closes at the answer, often before the click itself has reported back. A click that comes too early is told of instead.
+  while (!popup.isClosed()) {
+    await button.click().catch(() => {})
+    await Promise.race([
+      closed,
+      popup
+        .getByText(en.waitSteady)
+        .waitFor()
+        .catch(() => {}),
+    ])
+    // So long must the pointer rest, of which nothing tells.
+    if (!popup.isClosed()) await popup.waitForTimeout(550).catch(() => {})
+  }
 }
 
 /** Connects the frame of a page that was opened or reloaded. */
@@ -99,7 +125,8 @@ export async function resume(world: Pick<World, 'mail'>, page: Page, console: st
         ),
       ])
       let kept: string | undefined
-      if (isAsked && keep === 'nothing') await press(en.notNow)
+      if (isAsked && keep === 'nothing')
+        await (page.url().includes('project=shop') ? press(en.notNow) : answerInWindow(en.notNow, en.notNow))
       if (isAsked && keep === 'code') {
         await press(en.keepCode)
         kept = await keepCode()
@@ -111,7 +138,17 @@ export async function resume(world: Pick<World, 'mail'>, page: Page, console: st
     },
     ready,
     press,
+    answerInWindow,
     keepCode,
+  }
+  async function answerInWindow(name: string, opener: string = en.inWindow) {
+    const opening = page.context().waitForEvent('page')
+    await press(opener)
+    const popup = await opening
+    await popup.getByRole('heading').first().waitFor()
+    const box = popup.getByRole('checkbox')
+    if (await box.isVisible()) await box.check()
+    await pressInWindow(popup, name)
   }
   async function keepCode() {
     await press(en.recoveryMake)

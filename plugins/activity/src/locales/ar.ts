@@ -28,6 +28,8 @@ export const messages = {
   'activity.op.send': 'أُرسل',
   'activity.op.receive': 'استُلم',
   'activity.op.trade': 'بُودل',
+  'activity.op.buy': 'اشتُري',
+  'activity.op.fund': 'مُوِّل',
   'activity.op.mint': 'سُكّ',
   'activity.op.burn': 'أُتلف',
   'activity.op.approve': 'أُذن',

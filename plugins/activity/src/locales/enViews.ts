@@ -27,6 +27,8 @@ export const viewMessages = {
   'activity.op.send': 'Sent',
   'activity.op.receive': 'Received',
   'activity.op.trade': 'Swapped',
+  'activity.op.buy': 'Bought',
+  'activity.op.fund': 'Funded',
   'activity.op.mint': 'Minted',
   'activity.op.burn': 'Burned',
   'activity.op.approve': 'Approved',

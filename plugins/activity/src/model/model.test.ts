@@ -95,7 +95,18 @@ describe('a row', () => {
     const { amount, spoken } = rowOf({ operation: 'send' })
     expect(amount).toBe('\u22121.500 USDX')
     expect(spoken).not.toContain('\u2212')
-    expect(rowOf({ operation: 'trade' }).amount).toBe('1.500 USDX')
+    expect(rowOf({ operation: 'trade' }).amount).toBe('\u22121.500 USDX')
+    const came = rowOf({ operation: 'mint', transfers: [transfer({ direction: 'in', amount: 2_000_000n })] })
+    expect([came.amount, came.isGain]).toEqual(['+2.000 USDX', true])
+  })
+  it('has no amount of what failed, but for what was tried to be sent here', () => {
+    const failed = { operation: 'receive', status: 'failed' } as const
+    expect(rowOf(failed).amount).toBeUndefined()
+    expect(rowOf(failed).spoken).not.toContain('USDX')
+    expect(rowOf({ ...failed, operation: 'trade' }).amount).toBeUndefined()
+    const sent = { transfers: [transfer({ amount: 1_500_000n })], ...failed, operation: 'send' }
+    const own = { ...entryOf(sent), isOwn: true }
+    expect(describeEntry(own, t, 'en').amount).toBe('1.500 USDX')
   })
   it('stands under a heading with its year', () => {
     expect(monthTitle(2026 * 12 + 10, 'en')).toBe('November 2026')
@@ -234,6 +245,26 @@ describe('what was sent from here and what the history tells', () => {
     expect(done?.moves[1]?.amount).toBe(5n)
     const [approval] = reconcile([{ ...sent('a'), operation: 'approve' as const }], []).pending
     expect(approval).toMatchObject({ operation: 'approve', moves: [], party: { side: 'at' } })
+  })
+  it('says bought and funded of what this kit waited for, whatever the history calls it', () => {
+    for (const operation of ['buy', 'fund'] as const) {
+      const came = { ...sent('0xAB'), operation, name: 'Pier Card', status: 'confirmed' as const }
+      const mint = entryOf({ hash: '0xab', operation: 'mint', transfers: [transfer({ direction: 'in' })] })
+      expect(reconcile([came], [mint]).entries).toMatchObject([
+        { operation, party: { side: 'from', name: 'Pier Card' }, moves: [{ direction: 'in' }] },
+      ])
+      expect(reconcile([came], []).entries).toMatchObject([{ operation, moves: [{ direction: 'in' }] }])
+    }
+  })
+  it('names what came days ago in the history, and has no row of its own for it', () => {
+    for (const operation of ['buy', 'fund'] as const) {
+      const settledAt = Date.now() - 5 * 86_400_000
+      const came = { ...sent('0xab'), operation, status: 'confirmed' as const, settledAt }
+      const mint = entryOf({ hash: '0xab', operation: 'mint', transfers: [transfer({ direction: 'in' })] })
+      expect(reconcile([came], [mint]).entries).toMatchObject([{ operation }])
+      expect(reconcile([came], [])).toEqual({ pending: [], entries: [], missing: [] })
+      expect(reconcile([{ ...came, settledAt: Date.now() }], []).entries).toMatchObject([{ operation }])
+    }
   })
   const sent = (hash: string, more: Partial<SentTransaction> = {}): SentTransaction => ({
     hash,

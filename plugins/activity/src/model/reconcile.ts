@@ -1,4 +1,5 @@
 import type { SentTransaction } from '@latchkit/core'
+import { isRetained } from '@latchkit/core/plugin'
 import type { Entry } from './Entry.js'
 import { inOrder } from './inOrder.js'
 
@@ -15,20 +16,28 @@ const moveOf = (direction: 'in' | 'out', { asset, amount, decimals, symbol }: Si
   isSpam: false,
 })
 
+/** What came to the account from a seller or an exchange. */
+const isCome = (operation: Entry['operation']) => operation === 'buy' || operation === 'fund'
+
 /** A sent transaction as a row, until it is in the history. */
 function sentEntry(sent: SentTransaction): Entry {
   const { hash, operation = 'send', gain } = sent
-  const side = operation === 'send' ? 'to' : 'at'
+  const hasCome = isCome(operation)
+  const side = operation === 'send' ? 'to' : hasCome ? 'from' : 'at'
   return {
     id: `sent ${hash}`,
     hash,
-    at: sent.sentAt,
+    // It may come from storage, and no calendar holds every number.
+    at: isRetained(sent.sentAt, Number.POSITIVE_INFINITY) ? sent.sentAt : Date.now(),
     status: sent.status,
     operation,
     moves:
       operation === 'approve'
         ? []
-        : [moveOf('out', sent), ...(gain && operation === 'trade' ? [moveOf('in', gain)] : [])],
+        : [
+            moveOf(hasCome ? 'in' : 'out', sent),
+            ...(gain && operation === 'trade' ? [moveOf('in', gain)] : []),
+          ],
     more: 0,
     ...(operation === 'trade'
       ? {}
@@ -40,6 +49,8 @@ function sentEntry(sent: SentTransaction): Entry {
 
 /** Specification, section 9. */
 const MOST_PENDING = 99
+/** How long what came has a row of its own. After that it only says what a row of the history was, in ms. */
+const OWN_ROW_MS = 3_600_000
 /** How far the clocks of a wallet, a node and this device may differ, in ms. */
 const SKEW = 300_000
 
@@ -51,6 +62,10 @@ export interface Reconciled {
   /** Hashes of settled transactions that are not in the history. */
   readonly missing: readonly string[]
 }
+
+/** Whether it came so long ago that a history which lacks it has it further down. */
+const isOver = ({ operation = 'send', settledAt }: SentTransaction) =>
+  isCome(operation) && settledAt !== undefined && !isRetained(settledAt, OWN_ROW_MS)
 
 /** Hashes and addresses: hexadecimal ones in any case. */
 const isSame = (a: string, b: string) => a === b || (/^0x/i.test(a) && a.toLowerCase() === b.toLowerCase())
@@ -85,6 +100,7 @@ export function reconcile(sent: readonly SentTransaction[], history: readonly En
         ? history.find(entry => isFree(entry) && isSpeedUp(transaction, entry))
         : undefined)
     if (match) found.set(match, transaction)
+    else if (isOver(transaction)) continue
     else if (status === 'pending') pending.push(sentEntry(transaction))
     else {
       missing.push(hash)
@@ -94,7 +110,11 @@ export function reconcile(sent: readonly SentTransaction[], history: readonly En
   const named = history.map(entry => {
     const transaction = found.get(entry)
     const party = transaction && sentEntry(transaction).party
-    return party ? { ...entry, party } : entry
+    if (!transaction || !party) return entry
+    // Only the kit knows what it was for.
+    return isCome(transaction.operation ?? '')
+      ? { ...entry, party, operation: transaction.operation ?? '' }
+      : { ...entry, party }
   })
   return {
     pending: inOrder(pending).slice(0, MOST_PENDING),

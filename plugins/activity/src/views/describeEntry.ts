@@ -1,4 +1,4 @@
-import type { Translate } from '@latchkit/core'
+import type { AssetTransfer, Translate } from '@latchkit/core'
 import { truncateMiddle } from '@latchkit/core/plugin'
 import { addressText, numberLocale } from '@latchkit/ui/components'
 import { viewMessages } from '../locales/enViews.js'
@@ -44,11 +44,12 @@ export function describeEntry(entry: Entry, t: Translate, locale: string): Entry
   const hasHappened = status !== 'failed' || isOwn === true
   // A transaction that did not happen spent nothing.
   const isLost = status === 'failed' || status === 'dropped' || status === 'replaced'
-  const write = (sign: bigint) =>
-    hasHappened ? moves.map(move => moveText(move, sign, numberLocale(locale))) : []
+  const write = (signOfMove: (move: AssetTransfer) => bigint) =>
+    hasHappened ? moves.map(move => moveText(move, signOfMove(move), numberLocale(locale))) : []
+  const rowSign = (move: AssetTransfer) => rowSignOf(operation, move)
   // "Sent" already says the direction, so only the visible row has a minus.
-  const texts = write(signOf(operation))
-  const [shown, shownSecond] = isLost ? texts : write(rowSignOf(operation))
+  const texts = write(() => signOf(operation))
+  const [shown, shownSecond] = isLost ? texts : write(rowSign)
   const [first, second] = texts
   const isTrade = moves[0]?.direction !== moves[1]?.direction
   const title = t(titleOf(entry))
@@ -62,6 +63,7 @@ export function describeEntry(entry: Entry, t: Translate, locale: string): Entry
   const thing = second === undefined && moves[0]?.nft ? first : undefined
   const other = isTrade && second ? first : second
   const beside = remark ? t(remark) : (other ?? whom ?? thing ?? (moves[0]?.name || undefined))
+  const main = isTrade ? (moves[1] ?? moves[0]) : moves[0]
   const amount =
     thing !== undefined && !whom && !remark ? undefined : isTrade ? (shownSecond ?? shown) : shown
   const both =
@@ -79,7 +81,7 @@ export function describeEntry(entry: Entry, t: Translate, locale: string): Entry
       ? {}
       : { subtitle: rest ? t('activity.and', { first: beside, second: rest }) : beside }),
     ...(amount === undefined ? {} : { amount }),
-    isGain: status === 'confirmed' && !isSpam && signOf(operation) > 0n,
+    isGain: status === 'confirmed' && !isSpam && main !== undefined && rowSign(main) > 0n,
     date: writeDate(at, status === 'pending' || status === 'unknown' ? 'time' : 'short', locale),
     spoken: t(isSpam ? 'activity.say.spam' : 'activity.say', { what, date: day, state }),
   }

@@ -20,8 +20,11 @@ const DIGITS = { minimumFractionDigits: 3, maximumFractionDigits: 3, rounding: '
 export const signOf = (operation: string): bigint =>
   Object.hasOwn(SIGNS, operation) ? (SIGNS[operation] ?? 0n) : 0n
 
-/** The sign a row shows: that of its operation, or a minus for sent amounts. */
-export const rowSignOf = (operation: string): bigint => (operation === 'send' ? -1n : signOf(operation))
+/** The sign a row shows: that of its operation, else of the way it went. Nothing moves with an approval. */
+export function rowSignOf(operation: string, { direction }: Pick<AssetTransfer, 'direction'>): bigint {
+  if (operation === 'approve' || operation === 'revoke') return 0n
+  return signOf(operation) || (direction === 'in' ? 1n : -1n)
+}
 
 /**
  * The amount of a transfer for a row: 3 decimals and a sign (1, -1, or 0 for none), or the name of the NFT. Smaller amounts are

@@ -248,6 +248,16 @@ describe('states', () => {
     expect(text()).not.toContain('as of')
   })
 
+  it.each([Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER, Number.NaN])(
+    'has a transaction that was sent at %s, which is no date',
+    async sentAt => {
+      await open()
+      const ended = { status: 'confirmed', settledAt: Date.now() } as const
+      opened.fake.send([sent({ sentAt }), sent({ sentAt, hash: 'done', ...ended })])
+      await waitFor(() => expect(rows()).toHaveLength(2))
+    },
+  )
+
   it('shows what was sent from here where nobody tells a history', async () => {
     await open({ hasHistory: false })
     await waitFor(() =>

@@ -13,18 +13,26 @@ export interface InputSignature {
 type Input = Psbt['data']['inputs'][number]
 
 /**
- * The signatures of an input. Of one that a wallet finalized, those of a single key; none for another script, where nobody
- * can tell signatures from other data.
+ * The signatures of an input. Of one that a wallet finalized, those of a single key; none for another script, where only a
+ * check of each can tell signatures from other data: see `signaturesIn`.
  */
 export function signaturesOf(input: Input): InputSignature[] {
-  const { partialSig = [], tapKeySig, tapScriptSig = [], finalScriptSig, finalScriptWitness } = input
+  const { partialSig = [], tapKeySig, tapScriptSig = [], finalScriptWitness } = input
   const list = [...partialSig, ...tapScriptSig, ...(tapKeySig ? [{ signature: tapKeySig }] : [])]
   if (list.length > 0) return list
-  const items = finalScriptWitness ? readWitness(finalScriptWitness) : readPushes(finalScriptSig)
-  const [signature, pubkey, ...others] = items
+  const [signature, pubkey, ...others] = finalItems(input)
   if (!signature || others.length > 0 || (!pubkey && !finalScriptWitness)) return []
+  // Of two items, the second may also be a script.
+  if (pubkey && !isPublicKey(pubkey)) return []
   return [{ signature, ...(pubkey ? { pubkey } : {}) }]
 }
+
+/** What a wallet put on the stack of an input that it finalized: the witness where there is one, else the pushes of its script. */
+export const finalItems = ({ finalScriptSig, finalScriptWitness }: Input): Uint8Array[] =>
+  finalScriptWitness ? readWitness(finalScriptWitness) : readPushes(finalScriptSig)
+
+/** Whether bytes have the length of an ECDSA key. */
+export const isPublicKey = ({ length }: Uint8Array): boolean => length === 33 || length === 65
 
 /** Puts signatures into an input, in place of those of the same keys. */
 export function putSignatures(input: Input, signatures: readonly InputSignature[]): void {
@@ -48,21 +56,32 @@ export function typeOf({ signature, pubkey, leafHash }: InputSignature): number 
   return isEcdsa || signature.length === 65 ? (signature.at(-1) ?? -1) : 0
 }
 
-function readPushes(bytes: Uint8Array | undefined): Uint8Array[] {
+/** The pushes of a script; what is no push is an empty item. */
+export function readPushes(bytes: Uint8Array | undefined): Uint8Array[] {
   const chunks = bytes && script.decompile(bytes)
   return (chunks ?? []).map(chunk => (chunk instanceof Uint8Array ? chunk : new Uint8Array()))
 }
 
-/** A serialized witness (BIP-144). The items of a single key are short, and at most two. */
+/** The most items of a witness that are looked at. */
+const MOST_ITEMS = 100
+
+/** A serialized witness (BIP-144); empty if it is malformed. */
 function readWitness(bytes: Uint8Array): Uint8Array[] {
-  const [count = 0] = bytes
-  const items: Uint8Array[] = []
-  let at = 1
-  while (items.length < count && count < 3) {
-    const length = bytes[at] ?? 253
-    if (length > 252) return []
-    items.push(bytes.slice(at + 1, at + 1 + length))
-    at += 1 + length
+  let at = 0
+  const readLength = (): number => {
+    const first = bytes[at++] ?? 0
+    if (first < 253) return first
+    const width = 2 ** (first - 252)
+    const read = bytes.subarray(at, at + width)
+    at += width
+    return read.reduceRight((sum, byte) => sum * 256 + byte, 0)
   }
-  return at === bytes.length ? items : []
+  const count = readLength()
+  const items: Uint8Array[] = []
+  while (items.length < count && count <= MOST_ITEMS && at < bytes.length) {
+    const length = readLength()
+    items.push(bytes.slice(at, at + length))
+    at += length
+  }
+  return at === bytes.length && items.length === count ? items : []
 }

@@ -53,7 +53,7 @@ export async function buildPayment(
     toWeight: checked.recipients.reduce((weight, { to }) => weight + outputWeight(to.type), 0),
   })
   if (!choice) throw insufficient(...kept)
-  checkFee({ fee: choice.fee, amount: checked.total, maxFee })
+  checkFee(env, networkId, { fee: choice.fee, amount: checked.total, maxFee })
   const outputs = checked.recipients.map(({ to, amount }) => ({ script: toScript(to), value: amount }))
   if (choice.change > 0n) outputs.push({ script: toScript(back), value: choice.change })
   const source = readSource(env, networkId, signal)

@@ -68,7 +68,7 @@ export async function buildReplacement(
     throw feeTooLow('The network replaces a transaction only for more', Number(thousandths) / 1000)
   }
   if (!choice || (kept.length === 0 && choice.change === 0n)) throw insufficient()
-  checkFee({ fee: choice.fee, ...(amount > 0n ? { amount } : {}), maxFee })
+  checkFee(env, networkId, { fee: choice.fee, ...(amount > 0n ? { amount } : {}), maxFee })
   const change = choice.change > 0n ? [{ script: changeScript, value: choice.change }] : []
   // Everything stays at its place.
   const at = changeAt < 0 ? kept.length : changeAt

@@ -1,4 +1,4 @@
-import { beforeAsking, typedErrors } from '@latchkit/core/plugin'
+import { beforeAsking, copyDeep, typedErrors } from '@latchkit/core/plugin'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { assertSigner, mismatch } from '../connect/assertSigner.js'
 import { askWallet } from '../connect/callWallet.js'
@@ -24,7 +24,9 @@ export function createDoor(env: BitcoinEnv) {
     if (request.broadcast) {
       assertEndpoint(env, sender)
       assertSendable(wish)
+      checkFee(env, networkId, { fee: sumPsbt(wish.psbt).fee })
     }
+    await env.ctx.confirm({ account, networkId, native: request, signal: request.signal })
     const { wallet, accounts } = await assertSigner(env, { account, networkId, signal: request.signal })
     const isOffered = (address: string) => accounts.some(one => one.address === address)
     if (!wish.inputs.every(({ address }) => isOffered(address)))
@@ -34,7 +36,8 @@ export function createDoor(env: BitcoinEnv) {
 
   return typedErrors('bip122', {
     ...createSending(env),
-    async signPsbt(request): Promise<BitcoinSignedPsbt> {
+    async signPsbt(given): Promise<BitcoinSignedPsbt> {
+      const request = copyDeep(given)
       const { session, account, wallet, networkId, network, wish } = await beforeAsking(() =>
         prepare(request),
       )
@@ -55,5 +58,4 @@ function assertSendable({ psbt, inputs }: PsbtRequest): void {
     if (!asked.has(index) && !isFinal(input) && signaturesOf(input).length === 0)
       throw invalid(`Nobody signs input ${index}, so the transaction could not be sent`)
   })
-  checkFee({ fee: sumPsbt(psbt).fee })
 }

@@ -1,5 +1,5 @@
 import type { Account } from '@latchkit/core'
-import { beforeAsking } from '@latchkit/core/plugin'
+import { beforeAsking, copyDeep } from '@latchkit/core/plugin'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { assertSigner } from '../connect/assertSigner.js'
 import { askWallet } from '../connect/callWallet.js'
@@ -21,16 +21,22 @@ type Build = (sender: Sender, accounts: readonly Account[]) => Promise<Built>
 /** The part of `kit.plugins.bip122` that builds transactions. */
 export function createSending(env: BitcoinEnv): Omit<BitcoinController, 'signPsbt'> {
   /** Everything before the wallet is asked to sign. */
-  async function prepare(choice: BitcoinFeeChoice, build: Build) {
+  async function prepare(choice: BitcoinFeeChoice, build: Build, isSigned = false) {
     const sender = senderOf(env, choice)
     assertEndpoint(env, sender)
     const { account, networkId } = sender
+    if (isSigned) await env.ctx.confirm({ account, networkId, native: choice, signal: choice.signal })
     const { wallet, accounts } = await assertSigner(env, { account, networkId, signal: choice.signal })
     return { sender, wallet, built: await build(sender, accounts) }
   }
 
-  async function sign(choice: BitcoinFeeChoice, build: Build): Promise<BitcoinSent> {
-    const { sender, wallet, built } = await beforeAsking(() => prepare(choice, build))
+  /** Signs and sends what `buildOf` makes of a copy: the app keeps its own, and may change it while confirm steps are shown. */
+  async function sign<Choice extends BitcoinFeeChoice>(
+    given: Choice,
+    buildOf: (choice: Choice) => Build,
+  ): Promise<BitcoinSent> {
+    const choice = copyDeep(given)
+    const { sender, wallet, built } = await beforeAsking(() => prepare(choice, buildOf(choice), true))
     const { account, networkId, network } = sender
     const { psbt, fee, coins } = built
     const session = env.ctx.session(account)
@@ -48,7 +54,8 @@ export function createSending(env: BitcoinEnv): Omit<BitcoinController, 'signPsb
     (sender, accounts) =>
       buildPayment(env, sender, payment, readPayment(payment, sender.networkId), accounts)
   const replace =
-    (pending: BitcoinPending, purpose: Purpose): Build =>
+    (purpose: Purpose) =>
+    (pending: BitcoinPending): Build =>
     (sender, accounts) =>
       buildReplacement(env, sender, pending, purpose, accounts)
 
@@ -58,8 +65,8 @@ export function createSending(env: BitcoinEnv): Omit<BitcoinController, 'signPsb
       const { psbt, fee, change, coins } = built
       return { psbt: psbt.toBase64(), fee, change, coins: coins.map(({ txid, vout }) => ({ txid, vout })) }
     },
-    send: payment => sign(payment, pay(payment)),
-    bumpFee: pending => sign(pending, replace(pending, 'bump')),
-    cancel: pending => sign(pending, replace(pending, 'cancel')),
+    send: payment => sign(payment, pay),
+    bumpFee: pending => sign(pending, replace('bump')),
+    cancel: pending => sign(pending, replace('cancel')),
   }
 }

@@ -1,3 +1,4 @@
+import { KitError } from '@latchkit/core'
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1'
 import { bech32, hex } from '@scure/base'
 import { Psbt, Transaction } from 'bitcoinjs-lib'
@@ -39,6 +40,10 @@ function psbtOf(...from: (keyof typeof SCRIPTS)[]) {
   })
   return psbt.addOutput({ script: SCRIPTS.other, value: BigInt(from.length) * 50_000n - 1_000n })
 }
+/** A serialized witness of short items. */
+const witnessOf = (items: readonly (Uint8Array | undefined)[]) =>
+  Uint8Array.from([items.length, ...items.flatMap(item => [item?.length ?? 0, ...(item ?? [])])])
+
 /** A wallet of a payment and an ordinals address that answers like this. */
 function open(signPsbt: (wish: PsbtToSign) => unknown = wish => sign(wish).toBase64(), url?: string) {
   const asked: PsbtToSign[] = []
@@ -68,6 +73,17 @@ describe('signing a PSBT', () => {
     expect([hash, sent(), confirmed]).toEqual([undefined, [], [addresses.p2wpkh]])
     const complete = Psbt.fromBase64(psbt).signInput(1, other).finalizeAllInputs()
     expect(complete.extractTransaction().ins).toHaveLength(2)
+  })
+  it('asks no wallet for what a confirm step refuses', async () => {
+    const { signPsbt, asked, env } = open()
+    Object.assign(env.ctx, {
+      confirm: async () => {
+        throw new KitError('core/NOT_CONFIRMED', { message: 'no', outcome: 'untouched' })
+      },
+    })
+    const refused = { code: 'core/NOT_CONFIRMED', outcome: 'untouched' }
+    await expect(signPsbt({ psbt: psbtOf('payment').toBase64() })).rejects.toMatchObject(refused)
+    expect(asked).toEqual([])
   })
   it('signs by several addresses, in one request', async () => {
     const { signPsbt, asked } = open()
@@ -136,6 +152,22 @@ describe('signing a PSBT', () => {
     expect(Psbt.fromBase64(psbt).finalizeAllInputs().extractTransaction().ins).toHaveLength(1)
     const idle = open(({ psbt }) => psbt).signPsbt({ psbt: draft.toBase64(), inputs })
     await expect(idle).rejects.toMatchObject({ code: 'sign/MISMATCH' })
+    // Where the wallet finalized it, too: its own signature is taken, and an old one of others is none.
+    const final = open(wish => sign(wish).finalizeAllInputs().toBase64())
+    const taken = Psbt.fromBase64((await final.signPsbt({ psbt: draft.toBase64(), inputs })).psbt)
+    expect(taken.data.inputs[0]?.partialSig).toHaveLength(2)
+    expect(taken.finalizeAllInputs().extractTransaction().ins).toHaveLength(1)
+    const theirs = open(({ psbt }) => {
+      const answer = Psbt.fromBuffer(psbt)
+      const items = [new Uint8Array(), answer.data.inputs[0]?.partialSig?.[0]?.signature, script]
+      return answer
+        .updateInput(0, { finalScriptWitness: witnessOf(items) })
+        .clearFinalizedInput(0)
+        .toBase64()
+    })
+    await expect(theirs.signPsbt({ psbt: draft.toBase64(), inputs })).rejects.toMatchObject({
+      code: 'sign/MISMATCH',
+    })
   })
   it('signs a leaf of Taproot only where it is one of the PSBT', async () => {
     const script = Uint8Array.from([32, ...key.slice(1), 0xac])
@@ -155,6 +187,40 @@ describe('signing a PSBT', () => {
     expect(Psbt.fromBase64(psbt).data.inputs[0]?.tapScriptSig).toHaveLength(1)
     const madeUp = open(answer(new Uint8Array(32))).signPsbt({ psbt: draft.toBase64(), inputs })
     await expect(madeUp).rejects.toMatchObject({ code: 'sign/MISMATCH' })
+    const final = (change: (signature: Uint8Array) => Uint8Array) => (wish: PsbtToSign) => {
+      const signed = Psbt.fromBase64(answer(leaf)(wish))
+      const [one] = signed.data.inputs[0]?.tapScriptSig ?? []
+      const items = [change(one?.signature ?? new Uint8Array()), script, controlBlock]
+      return signed
+        .updateInput(0, { finalScriptWitness: witnessOf(items) })
+        .clearFinalizedInput(0)
+        .toBase64()
+    }
+    const whole = await open(final(same => same)).signPsbt({ psbt: draft.toBase64(), inputs })
+    expect(Psbt.fromBase64(whole.psbt).data.inputs[0]?.tapScriptSig).toHaveLength(1)
+    expect(Psbt.fromBase64(whole.psbt).finalizeAllInputs().extractTransaction().ins).toHaveLength(1)
+    const wrong = open(final(signature => signature.map(byte => byte ^ 1)))
+    await expect(wrong.signPsbt({ psbt: draft.toBase64(), inputs })).rejects.toMatchObject({
+      code: 'sign/MISMATCH',
+    })
+  })
+  it('takes no second signature of an input that is of another type', async () => {
+    const script = Uint8Array.from([32, ...key.slice(1), 0xac])
+    const leafHash = schnorr.utils.taggedHash('TapLeaf', Uint8Array.from([0xc0, script.length, ...script]))
+    const draft = psbtOf('ordinals')
+    const controlBlock = Uint8Array.from([0xc0, ...key.slice(1)])
+    draft.updateInput(0, { tapLeafScript: [{ leafVersion: 0xc0, script, controlBlock }] })
+    const inputs = [{ address: addresses.p2tr }]
+    const { signPsbt } = open(wish => {
+      const psbt = sign(wish)
+      const unsigned = Transaction.fromBuffer(psbt.data.globalMap.unsignedTx.toBuffer())
+      const hash = unsigned.hashForWitnessV1(0, [SCRIPTS.ordinals], [50_000n], 0x83, leafHash)
+      const signature = Uint8Array.from([...schnorr.sign(hash, secret), 0x83])
+      return psbt.updateInput(0, { tapScriptSig: [{ pubkey: key.slice(1), leafHash, signature }] }).toBase64()
+    })
+    await expect(signPsbt({ psbt: draft.toBase64(), inputs })).rejects.toMatchObject({
+      code: 'sign/MISMATCH',
+    })
   })
 })
 

@@ -55,6 +55,21 @@ describe('a payment', () => {
     expect([transaction.getId(), confirmed]).toEqual([hash, [OWN]])
     expect(Number(fee) / transaction.virtualSize()).toBeCloseTo(2.5, 0)
   })
+  it('pays whom the confirm steps saw, whatever the app writes into its payment meanwhile', async () => {
+    const { door, sent, env } = open()
+    const payment = pay(20_000n)
+    const confirm = async () => void Object.assign(payment.recipients[0] ?? {}, { amount: 90_000n })
+    Object.assign(env.ctx, { confirm })
+    await door.send(payment)
+    expect(Transaction.fromHex(sent()[0] ?? '').outs[0]?.value).toBe(20_000n)
+  })
+  it('is sent as a PSBT only if the confirm steps saw that', async () => {
+    const { door, sent, env } = open()
+    const request = { psbt: (await door.draft(pay(20_000n))).psbt, broadcast: false }
+    Object.assign(env.ctx, { confirm: async () => void Object.assign(request, { broadcast: true }) })
+    expect(await door.signPsbt(request)).not.toHaveProperty('hash')
+    expect(sent()).toEqual([])
+  })
   it('spends the chosen coins and no other, and its change goes where it was told', async () => {
     const { door, sent, coins } = open([100_000, 60_000, 80_000])
     const chosen = coins.slice(1).map(({ txid, vout }) => ({ txid, vout }))

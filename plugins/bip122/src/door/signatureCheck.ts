@@ -3,9 +3,12 @@ import { hex } from '@scure/base'
 import { type Psbt, Transaction } from 'bitcoinjs-lib'
 import { isSigned } from '../send/curve.js'
 import type { SpentOutput } from '../send/spentOutputs.js'
-import type { InputSignature } from './InputSignature.js'
+import { finalItems, type InputSignature, isPublicKey, readPushes } from './InputSignature.js'
 
-/** Returns what checks signatures of an input of this PSBT. It never throws. */
+/** The most keys of a script and items beside it that are tried. */
+const MOST = 20
+
+/** Returns what checks signatures of an input of this PSBT, and finds them in what a wallet finalized. It never throws. */
 export function signatureCheck(psbt: Psbt, coins: readonly (SpentOutput | undefined)[]) {
   const trial = psbt.clone()
   const transaction = Transaction.fromBuffer(psbt.data.globalMap.unsignedTx.toBuffer())
@@ -38,12 +41,35 @@ export function signatureCheck(psbt: Psbt, coins: readonly (SpentOutput | undefi
     if (leafHash === undefined) return isEcdsaRight(index, pubkey, signature)
     return isLeafKey(index, pubkey, leafHash) && isSchnorrRight(index, pubkey, given)
   }
-  return (index: number, signatures: readonly InputSignature[]): boolean => {
+  function areRight(index: number, signatures: readonly InputSignature[]): boolean {
     try {
       return signatures.every(given => isRight(index, given))
     } catch {
       return false // not a signature, not a key, or not one of this script
     }
+  }
+  return {
+    areRight,
+    /** The valid signatures among what a wallet put beside the script of several keys, or of a Taproot leaf. */
+    signaturesIn(index: number, input: Psbt['data']['inputs'][number]): InputSignature[] {
+      const items = finalItems(input)
+      const control = items.at(-1) ?? new Uint8Array()
+      const isLeaf = scripts[index]?.[0] === 0x51
+      const code = (isLeaf ? items.at(-2) : control) ?? new Uint8Array()
+      const leaf = { leafVersion: (control[0] ?? 0) & 0xfe, script: code }
+      const leafHash = isLeaf ? hex.decode(hashOf(leaf)) : undefined
+      const isKey = isLeaf ? ({ length }: Uint8Array) => length === 32 : isPublicKey
+      const keys = readPushes(code).filter(isKey).slice(0, MOST)
+      const tries = items
+        .slice(0, isLeaf ? -2 : -1)
+        .filter(({ length }) => length > 8 && length < 74)
+        .slice(0, MOST)
+      return tries.flatMap(signature =>
+        keys
+          .map(pubkey => ({ signature, pubkey, ...(leafHash && { leafHash }) }))
+          .filter(one => areRight(index, [one])),
+      )
+    },
   }
 }
 

@@ -26,9 +26,11 @@ export function takeSignatures(
     })
   }
   if (unsigned(signed) !== unsigned(psbt)) throw mismatch('The wallet signed another transaction')
-  const isRight = signatureCheck(psbt, coins)
+  const { areRight, signaturesIn } = signatureCheck(psbt, coins)
   const found = inputs.map(({ index, address, sighashTypes = WHOLE }) => {
-    const given = signaturesOf(signed.data.inputs[index] ?? {})
+    const answered = signed.data.inputs[index] ?? {}
+    const listed = signaturesOf(answered)
+    const given = listed.length === 0 && isFinal(answered) ? signaturesIn(index, answered) : listed
     const ours = signaturesOf(psbt.data.inputs[index] ?? {})
     const own = hex.encode(toScript(parseAddress(address, [networkId])))
     const hasOneKey = hex.encode(coins[index]?.script ?? new Uint8Array()) === own
@@ -37,7 +39,7 @@ export function takeSignatures(
     if (taken.length === 0) throw mismatch(`The wallet did not sign input ${index}`)
     if (!taken.every(one => sighashTypes.includes(typeOf(one))))
       throw mismatch(`The wallet signed input ${index} with another SIGHASH type`)
-    if (!isRight(index, taken)) throw mismatch(`The wallet's signature of input ${index} is invalid`)
+    if (!areRight(index, taken)) throw mismatch(`The wallet's signature of input ${index} is invalid`)
     return { index, taken, proved: hasOneKey ? [address] : [] }
   })
   for (const { index, taken } of found) {

@@ -12,6 +12,6 @@ export async function estimateFee(env: BitcoinEnv, request: TransactionRequest):
   if (request.transfer) return { fee: (await planTransfer(env, request, readTransfer(request))).fee }
   const [{ readNative }, { sumPsbt }] = await Promise.all([import('./readNative.js'), import('./sumPsbt.js')])
   const { fee } = sumPsbt(readNative(request.native).psbt)
-  checkFee({ fee })
+  checkFee(env, request.networkId, { fee })
   return { fee }
 }

@@ -94,5 +94,15 @@ describe('an endpoint that asks for too much', () => {
     ['fee/UNREASONABLE', { fee: 60_001n, amount: 60_000n }],
     [undefined, { fee: 353n, amount: 60_000n, maxFee: 353n }],
     ['fee/ABOVE_LIMIT', { fee: 354n, amount: 60_000n, maxFee: 353n }],
-  ])('%#: %s', async (wanted, fee) => expect(await code(() => checkFee(fee))).toBe(wanted))
+  ])('%#: %s', async (wanted, fee) =>
+    expect(await code(() => checkFee(fixture('p2wpkh').env, MAIN, fee))).toBe(wanted),
+  )
+  it('has the ceiling of the app, where it sets one', async () => {
+    const { env } = fixture('p2wpkh')
+    const networks = env.config.networks.map(network => ({ ...network, feeCeiling: 2_000_000n }))
+    const own = { config: { ...env.config, networks } }
+    expect(await code(() => checkFee(own, MAIN, { fee: 2_000_000n }))).toBeUndefined()
+    expect(await code(() => checkFee(own, MAIN, { fee: 2_000_001n }))).toBe('fee/UNREASONABLE')
+    expect(await code(() => checkFee(own, 'bip122:other', { fee: 1_000_001n }))).toBe('fee/UNREASONABLE')
+  })
 })

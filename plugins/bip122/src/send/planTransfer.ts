@@ -32,7 +32,7 @@ export async function planTransfer(
   const toWeight = outputWeight(to.type)
   const choice = selectCoins({ coins, isLast, amount, feeRate, from: from.type, toWeight })
   if (!choice) throw insufficient(owned.length - coins.length)
-  checkFee({ fee: choice.fee, amount })
+  checkFee(env, networkId, { fee: choice.fee, amount })
   return choice
 }
 

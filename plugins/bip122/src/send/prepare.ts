@@ -50,7 +50,7 @@ export async function prepare(env: BitcoinEnv, request: TransactionRequest): Pro
   const network = kindOf(networkId)
   const own = inputs ?? ownInputs(psbt, account.address, networkId)
   if (!network || own.length === 0) throw invalid('No input of this transaction belongs to the account')
-  checkFee({ fee: sumPsbt(psbt).fee, amount: checked?.amount, maxFee })
+  checkFee(env, networkId, { fee: sumPsbt(psbt).fee, amount: checked?.amount, maxFee })
   const { address } = account
   const signing = { psbt: psbt.toBuffer(), inputs: own.map(index => ({ index, address })), network }
   return { session: env.ctx.session(account), wallet, psbt, signing }

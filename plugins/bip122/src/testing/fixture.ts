@@ -91,6 +91,7 @@ export function fixture(
   const activeConnections$ = { bip122: { ...connection, account } }
   const ctx = {
     session: () => session,
+    confirm: async () => {},
     get: (atom: unknown) => atom,
     connections: { connections$, activeConnections$ },
   }

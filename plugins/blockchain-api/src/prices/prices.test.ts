@@ -6,7 +6,7 @@ const usd = 'mock:1/token:t-usd' as const
 const coin = 'mock:1/slip44:1' as const
 
 describe('prices', () => {
-  it('are matched by address, never by symbol, and never invented', async () => {
+  it('are matched by address, never by symbol, and never invented (N09)', async () => {
     const bodies: unknown[] = []
     const { kit, asked } = await openApi({
       price: (_, init) => {

@@ -16,10 +16,10 @@ export function createDoor(env: CosmosEnv) {
   const networkOf = (chainId: string): CosmosChain => findNetwork(env, `cosmos:${chainId}`)
   return typedErrors('cosmos', {
     async offlineSigner({ chainId } = {}) {
-      const { connection } = activeSession(env)
+      const { connection, wallet } = activeSession(env)
       const network = chainId === undefined ? findNetwork(env, connection.networkId) : networkOf(chainId)
       const { isHardware } = await readChainKey(env, network)
-      return createSigner(env, network, isHardware)
+      return createSigner(env, network, isHardware || !wallet.methods.signDirect)
     },
     async keys({ chainIds } = {}) {
       const networks = chainIds ? chainIds.map(networkOf) : env.config.networks

@@ -1,6 +1,6 @@
 import { KitError } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
-import { beforeAsking, typedErrors } from '@latchkit/core/plugin'
+import { beforeAsking, copyDeep, typedErrors } from '@latchkit/core/plugin'
 import { base64 } from '@scure/base'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import { chainIdOf } from '../connect/chainIdOf.js'
@@ -21,18 +21,20 @@ import type {
 import { readChainKey } from './readChainKey.js'
 import { readSignedAmino, readSignedDirect } from './readSigned.js'
 
-/** A signer of the wallet in use on one network, as CosmJS takes it. */
+/** A signer of the wallet in use on one network, as CosmJS takes it: it chooses `signDirect` wherever that is. */
 export function createSigner(
   env: CosmosEnv,
   network: CosmosChain,
-  isHardware: boolean,
+  isAminoOnly: boolean,
 ): CosmosAminoSigner | CosmosDirectSigner {
   const chainId = chainIdOf(network)
 
-  /** Lets the wallet sign a document of this chain, after it named the account once more. */
+  /** Lets the wallet sign a document of this chain, after it named the account once more. The app must have no other hold of it. */
   async function ask(method: KeplrMethod, address: string, said: string, doc: object) {
     const key = await beforeAsking(async () => {
       if (said !== chainId) throw invalid(`This signer signs for ${chainId} only`)
+      const { account } = activeSession(env).connection
+      await env.ctx.confirm({ account, networkId: network.id, native: doc })
       return assertOwner(await readChainKey(env, network), address)
     })
     const answer = await callWallet(activeSession(env).wallet, method, [chainId, address, doc, signOptions])
@@ -42,14 +44,16 @@ export function createSigner(
   }
   const amino: CosmosAminoSigner = typedErrors('cosmos', {
     getAccounts: async () => [toAccountData(await readChainKey(env, network))],
-    async signAmino(address, doc) {
+    async signAmino(address, given) {
+      const doc = copyDeep(given)
       const { signed, signature } = await ask('signAmino', address, doc.chain_id, doc)
       return { signed: readSignedAmino(signed, doc), signature }
     },
   } satisfies CosmosAminoSigner)
-  if (isHardware) return amino
+  if (isAminoOnly) return amino
   const direct: Pick<CosmosDirectSigner, 'signDirect'> = typedErrors('cosmos', {
-    async signDirect(address, doc) {
+    async signDirect(address, given) {
+      const doc = copyDeep(given)
       const { signed, signature } = await ask('signDirect', address, doc.chainId, doc)
       return { signed: readSignedDirect(signed, doc), signature }
     },

@@ -1,3 +1,4 @@
+import { KitError } from '@latchkit/core'
 import { TxBody } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import { describe, expect, it, vi } from 'vitest'
 import type { CosmosEnv } from '../CosmosEnv.js'
@@ -16,7 +17,15 @@ const juno = {
   rpcUrl: 'https://rpc.example',
 } as const
 
-function open(more: Record<string, unknown>) {
+/** A visitor, or a plugin, that confirms nothing. */
+const refusing = {
+  confirm: async () => {
+    throw new KitError('core/NOT_CONFIRMED', { message: 'no', outcome: 'untouched' })
+  },
+}
+const unconfirmed = { code: 'core/NOT_CONFIRMED', outcome: 'untouched' }
+
+function open(more: Record<string, unknown>, given: object = {}) {
   const wallet = stubKeplr(more)
   const env = stubEnv([], wallet)
   const connection = { namespace: 'cosmos', networkId: 'cosmos:cosmoshub-4', account, accounts: [account] }
@@ -26,6 +35,7 @@ function open(more: Record<string, unknown>) {
       ...env.ctx,
       connections: { ...env.ctx.connections, activeConnections$: 'active' },
       get: () => ({ cosmos: connection }),
+      ...given,
     } as unknown as CosmosEnv['ctx'],
     config: checkOptions({ networks: ['cosmos:cosmoshub-4', 'cosmos:osmosis-1', juno] }),
   }
@@ -63,6 +73,49 @@ describe('the door of Cosmos', () => {
     })
     const signer = await door.offlineSigner({ chainId: 'juno-1' })
     expect((await signer.getAccounts())[0]?.address.startsWith('juno1')).toBe(true)
+  })
+  it('gives a signer for Amino only where the wallet, or its key, signs nothing else', async () => {
+    const all = await open({ signAmino: async () => {}, signDirect: async () => {} }).offlineSigner()
+    expect('signDirect' in all).toBe(true)
+    const amino = await open({ signAmino: async () => {}, signDirect: undefined }).offlineSigner()
+    expect(['signAmino' in amino, 'signDirect' in amino]).toEqual([true, false])
+  })
+  it('asks no wallet for what a confirm step refuses', async () => {
+    const signAmino = vi.fn(async () => {})
+    const signer = await open({ signAmino, signDirect: undefined }, refusing).offlineSigner()
+    if (!('signAmino' in signer)) throw new Error('no signer for Amino')
+    const doc = { chain_id: 'cosmoshub-4', account_number: '1', sequence: '2', fee: { amount: [], gas: '7' } }
+    const asked = signer.signAmino(account.address, { ...doc, msgs: [], memo: '' })
+    await expect(asked).rejects.toMatchObject(unconfirmed)
+    expect(signAmino).not.toHaveBeenCalled()
+  })
+  it('has the wallet sign what the confirm steps saw, whatever the app does to its document meanwhile', async () => {
+    const asked: unknown[] = []
+    const sign = async (...[, , doc]: unknown[]) => {
+      asked.push(structuredClone(doc))
+      return {}
+    }
+    const fee = { amount: [], gas: '7' }
+    const amino = { chain_id: 'cosmoshub-4', account_number: '1', sequence: '2', fee, msgs: [], memo: 'one' }
+    const direct = {
+      bodyBytes: body('one'),
+      authInfoBytes: body(''),
+      chainId: 'cosmoshub-4',
+      accountNumber: 1n,
+    }
+    const confirm = async () => {
+      Object.assign(amino, { memo: 'other' })
+      direct.bodyBytes.set(body('two'))
+    }
+    const signer = await open({ signAmino: sign, signDirect: sign }, { confirm }).offlineSigner()
+    if (!('signAmino' in signer) || !('signDirect' in signer)) throw new Error('no signer')
+    const wishes = structuredClone([amino, direct])
+    const badAnswer = { code: 'cosmos/BAD_ANSWER' }
+    await expect(signer.signAmino(account.address, amino)).rejects.toMatchObject(badAnswer)
+    Object.assign(amino, { memo: 'one' })
+    direct.bodyBytes.set(body('one'))
+    await expect(signer.signDirect(account.address, direct)).rejects.toMatchObject(badAnswer)
+    expect(asked).toEqual(wishes)
   })
   it('takes another fee and memo from the wallet, and nothing else', () => {
     const doc = { bodyBytes: body('a'), authInfoBytes: Uint8Array.of(1), chainId: 'x', accountNumber: 1n }

@@ -17,9 +17,10 @@ export interface FeeBounds {
 }
 
 /**
- * Checks a fee against the maximum at the network's price, and the reviewed fee. Throws as `assertFee` of core does.
+ * Checks a fee against the app's ceiling or the maximum at the network's price, and the reviewed fee. Throws as `assertFee` of core does.
  */
 export function checkFee({ amount }: CosmosFee, { network, isTransfer, maxFee }: FeeBounds): void {
-  const ceiling = feeFor(network, isTransfer ? MOST_GAS.transfer : MOST_GAS.native).amount
+  const usual = feeFor(network, isTransfer ? MOST_GAS.transfer : MOST_GAS.native).amount
+  const { feeCeiling: ceiling = usual } = network
   assertFee(amount, { ceiling, maxFee, pluginId: 'cosmos' })
 }

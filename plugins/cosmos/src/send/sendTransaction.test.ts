@@ -218,6 +218,12 @@ describe('the fee', () => {
     expect(sent).toHaveLength(1)
     expect(told.mock.calls).toEqual([[{ preferNoSetFee: true, preferNoSetMemo: true }]])
   })
+  it('has the ceiling of the app, where it sets one', async () => {
+    const env = fakeNode({ gas: 8_000_000_000n }).envOf(stubKeplr())
+    const networks = env.config.networks.map(one => ({ ...one, feeCeiling: 10n ** 30n }))
+    const config = { ...env.config, networks: networks as never }
+    await expect(estimateFee({ ...env, config }, request)).resolves.toBeDefined()
+  })
   it('has a ceiling that no endpoint and no wallet lifts', async () => {
     const gas = 8_000_000_000n
     const node = fakeNode({ gas })

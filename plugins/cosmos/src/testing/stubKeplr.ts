@@ -53,6 +53,7 @@ export function stubEnv(connections: Partial<Connection>[] = [], provider?: Kepl
     subscribe: () => () => {},
     storage: memoryStorage(),
     session: () => ({ provider, adopt() {} }),
+    confirm: async () => {},
   } as unknown as CosmosEnv['ctx']
   const config = checkOptions({ networks: ['cosmos:cosmoshub-4', 'cosmos:osmosis-1'] })
   return { ctx, config, checked: new Map(), traces: new Map() }

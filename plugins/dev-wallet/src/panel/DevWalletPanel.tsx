@@ -8,6 +8,7 @@ import { panelText, requestTitle } from './panelText.js'
 import { RequestCard } from './RequestCard.js'
 import { usePanelDialog } from './usePanelDialog.js'
 import { usePanelSheet } from './usePanelSheet.js'
+import { useTabInto } from './useTabInto.js'
 
 /** The test wallet's window in the page: a pill in the corner that opens for requests. */
 export function DevWalletPanel({ plugin: wallet }: { plugin: DevWalletController }) {
@@ -26,6 +27,7 @@ function Panel({ wallet, state }: { wallet: DevWalletController; state: DevWalle
   const [open, setOpen] = usePanelOpen(wallet.panel, due)
   usePanelSheet(root)
   usePanelDialog(dialog, { open, isDue: due.length > 0 })
+  useTabInto(dialog, open ? due[0]?.id : undefined)
   useEffect(() => {
     if (open) wallet.addresses().catch(() => {})
   }, [open, wallet])

@@ -14,9 +14,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDevWallet } from '../createDevWallet.js'
 import type { DevWallet } from '../DevWalletDrivers.js'
 
-// jsdom has one of its own, which the encoder's bytes are no instance of.
-vi.hoisted(() => Object.assign(globalThis, { Uint8Array: new TextEncoder().encode('').constructor }))
-
 const ALICE = 'ST3N7D4F8TDBNPAN7W6CJ5RGF5DAW5MGHNEGTCR6R'
 const BOB = 'ST119ZRVPZ7HJZPF0R5FGKXC00AWMPPJ3Z7MFMYP3'
 const TXID = 'ab'.repeat(32)

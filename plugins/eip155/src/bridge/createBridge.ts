@@ -50,11 +50,13 @@ function createBridge(env: EvmEnv): Bridge {
 
   return {
     async request(args) {
+      let isAsked = false
       try {
-        const { requestKit } = await import('./requestKit.js')
+        const { isRead, requestKit } = await import('./requestKit.js')
+        isAsked = !isRead(args)
         return await requestKit(env, args)
       } catch (error) {
-        throw toProviderError(error)
+        throw toProviderError(error, isAsked)
       }
     },
     on(event, listener, seen) {

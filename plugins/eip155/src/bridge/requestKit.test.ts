@@ -236,6 +236,14 @@ describe.each(Object.entries(transports))('a request of the host over %s', (_, o
     await refuses('eth_signTransaction', [{ ...transaction, ...odd }])
     await refuses('wallet_sendCalls', [{ ...batch, calls: [transaction, { ...transaction, ...odd }] }])
   })
+  it('passes a batch for another network of the app on, and for no other (EIP-5792)', async () => {
+    const { ask, asked } = fixture()
+    const other = { ...batch, chainId: '0xa' }
+    await ask('wallet_sendCalls', [other])
+    expect(asked()).toMatchObject([{ params: [{ ...other, from: ADDRESS }] }])
+    await refuses('wallet_sendCalls', [{ ...other, chainId: '0x5' }], 'sign/MISMATCH')
+    await refuses('wallet_sendCalls', [{ ...other, calls: [{ ...transaction, chainId: '0x7a69' }] }])
+  })
   it.each([{ calls: [] }, { calls: {} }, { calls: Array(501).fill(transaction) }, { from: OTHER_ADDRESS }])(
     'refuses a batch with %o (I13)',
     odd => refuses('wallet_sendCalls', [{ ...batch, ...odd }]),
@@ -304,7 +312,9 @@ describe.each(Object.entries(transports))('a request of the host over %s', (_, o
             expect(JSON.parse(String(second)).domain.chainId).toSatisfy(id => Number(id) === 31337)
           } else {
             expect(first['from']).toBe(ADDRESS)
-            expect([undefined, '0x7a69', 31337]).toContain(first['chainId'])
+            // A batch may be for another network of the app.
+            const others = reached === 'wallet_sendCalls' ? ['0x1'] : []
+            expect([undefined, '0x7a69', 31337, ...others]).toContain(first['chainId'])
           }
         }
       }),

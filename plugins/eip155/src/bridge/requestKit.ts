@@ -1,6 +1,6 @@
-import { type Account, type Connection, KitError } from '@latchkit/core'
+import { type Account, type CaipNetworkId, type Connection, KitError } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
-import { beforeAsking, specError } from '@latchkit/core/plugin'
+import { askToConnect, beforeAsking, specError } from '@latchkit/core/plugin'
 import type { EvmEnv } from '../EvmEnv.js'
 import { activeSession, addressesOf, requireSession } from '../network/activeSession.js'
 import { switchNetwork } from '../network/switchNetwork.js'
@@ -27,6 +27,15 @@ const SIGNING: readonly string[] = [
   'wallet_sendCalls',
 ]
 
+/** What moves money, or lets others move it: the kit's confirm steps come first. */
+const MOVING: readonly string[] = [
+  'eth_signTransaction',
+  'eth_sendTransaction',
+  'wallet_sendCalls',
+  'wallet_grantPermissions',
+  'wallet_requestExecutionPermissions',
+]
+
 /** Other methods that a host may send to a wallet. */
 const PASSED = RELAY_METHODS.filter(method => method.startsWith('wallet_') && !SIGNING.includes(method))
 
@@ -45,6 +54,9 @@ function kindOf(method: string): 'signing' | 'passed' | 'refused' | 'read' {
   if (PASSED.includes(method)) return 'passed'
   return isForWallet(method) || /_(?:sign|sendtransaction)|authoriz/i.test(method) ? 'refused' : 'read'
 }
+
+/** Whether a request is answered by the network, so that asking again does no harm. */
+export const isRead = (args: unknown): boolean => kindOf(String(readField(args, 'method'))) === 'read'
 
 /** The message for a refused method. */
 const refusalOf = (method: string): string => REASONS[method] ?? `${method} is not passed on to wallets`
@@ -67,8 +79,7 @@ export async function requestKit(env: EvmEnv, args: unknown): Promise<unknown> {
     case 'eth_accounts':
       return active ? addressesOf(active.connection) : []
     case 'eth_requestAccounts':
-      if (active) return addressesOf(active.connection)
-      throw new KitError('rpc/UNAUTHORIZED', { message: 'No account connected', pluginId: 'eip155' })
+      return addressesOf(active?.connection ?? (await askToConnect(env.ctx, 'eip155')))
     case 'eth_chainId':
       return toChainHex(networkId)
     case 'net_version':
@@ -132,9 +143,16 @@ async function requestWallet(env: EvmEnv, request: HostRequest): Promise<unknown
     await switchNetwork(env, { account, networkId: `eip155:${readChainNumber(chainId) ?? 0n}` })
     return null
   }
-  if (kind !== 'signing') return askWallet(provider, { method, params })
-
-  const scope = { address: account.address, networkId }
+  const confirm = async (native: unknown, id = networkId) => {
+    if (MOVING.includes(method)) await env.ctx.confirm({ account, networkId: id, native })
+  }
+  if (kind !== 'signing') {
+    await confirm(request)
+    return askWallet(provider, { method, params })
+  }
+  // A batch names its network, and wallets take one for another network than theirs (EIP-5792).
+  const isBatch = method === 'wallet_sendCalls'
+  const scope = { address: account.address, networkId: (isBatch && offeredBy(env, list[0])) || networkId }
   const { address: from } = scope
   if (method.startsWith('eth_signTypedData')) {
     if (Array.isArray(list[0])) throw refused(method, refusalOf('eth_signTypedData_v1'))
@@ -144,9 +162,16 @@ async function requestWallet(env: EvmEnv, request: HostRequest): Promise<unknown
     return (await signTypedData(env, { account, data: list[1] })).signature
   }
   const checked = await beforeAsking(() => check(env, method, list, scope))
-  await assertSigner(env, { account, networkId })
+  await confirm(checked, scope.networkId)
+  await assertSigner(env, { account, networkId: scope.networkId, namesNetwork: isBatch })
   if (method === 'personal_sign') return askWallet(provider, { method, params: [checked, from] })
   return askWallet(provider, { method, params: [{ ...(checked as object), from }] })
+}
+
+/** The network that a batch names, if the app offers it. */
+function offeredBy({ config }: EvmEnv, batch: unknown): CaipNetworkId | undefined {
+  const named = `eip155:${readChainNumber(readField(batch, 'chainId'))}`
+  return config.networks.find(({ id }) => id === named)?.id
 }
 
 /** What is signed, after its account, network and numbers were checked. */
@@ -154,7 +179,7 @@ function check(
   env: EvmEnv,
   method: string,
   params: readonly unknown[],
-  scope: { address: string; networkId: string },
+  scope: { address: string; networkId: CaipNetworkId },
 ): unknown {
   if (method === 'personal_sign') {
     checkAccount(params[1], scope)

@@ -32,7 +32,7 @@ export async function sendBatch(env: EvmEnv, request: SendCallsRequest): Promise
       throw invalid(`The id of a batch has 1 to ${LONGEST_ID} bytes`)
     return request.calls.map(toWire)
   })
-  const { provider } = await assertSigner(env, { account, networkId, signal })
+  const { provider } = await assertSigner(env, { account, networkId, namesNetwork: true, signal })
   const batch = {
     version: '2.0.0',
     chainId: toChainHex(networkId),

@@ -100,7 +100,7 @@ describe('listeners', () => {
     await settle()
     expect(changes).toEqual([])
   })
-  it('may be missing or throw', () => {
+  it('may be missing or throw (F11)', () => {
     const silent = { request: stubProvider().request }
     expect(() => createSession({ ...start, provider: silent }).watch(() => {})()).not.toThrow()
     const broken = () => {

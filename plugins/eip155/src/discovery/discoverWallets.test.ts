@@ -1,10 +1,12 @@
 import type { Connector } from '@latchkit/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { patient } from '../../../../.ci/vitest/patience.mjs'
+import { readSetup } from '../options/readSetup.js'
 import { stubProvider } from '../testing/stubProvider.js'
 import { discoverWallets } from './discoverWallets.js'
 
 const PNG = 'data:image/png;base64,AAAA'
+const config = readSetup({})
 const connect = () => Promise.reject(new Error('not here'))
 
 let page: EventTarget & { ethereum?: unknown }
@@ -23,7 +25,7 @@ const info = (more: object = {}) => ({
 })
 
 function start() {
-  rescan = discoverWallets(connector => found.push(connector), abort.signal, connect)
+  rescan = discoverWallets(connector => found.push(connector), abort.signal, connect, { config })
 }
 
 beforeEach(() => {
@@ -221,7 +223,7 @@ describe('window.ethereum', () => {
       ['io.owl', undefined],
     ])
   })
-  it('lists each object of its providers once', () => {
+  it('lists each object of its providers once (F18)', () => {
     const one = stubProvider()
     page.ethereum = { ...stubProvider(), providers: [one, one, stubProvider(), null, {}] }
     start()

@@ -1,5 +1,6 @@
 import type { Connector, ConnectRequest, WalletSession } from '@latchkit/core'
 import { cleanText, freeId, isOverclaimed, nameId, readField, safeIcon } from '@latchkit/core/outside'
+import type { EarlyEnv } from '../EvmEnv.js'
 import { captureProvider } from '../provider/captureProvider.js'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 
@@ -11,17 +12,25 @@ const ANNOUNCEMENT_TIMEOUT_MS = 300
 const LEGACY_ID = 'injected'
 
 /**
- * Reports each wallet that announces itself (EIP-6963), and as a last resort those at `window.ethereum`, until
- * the signal aborts. Returns a function that asks again.
+ * Reports each wallet that announces itself (EIP-6963), the Safe whose page frames this one, and as a last resort wallets at
+ * `window.ethereum`, until the signal aborts. Returns a function that asks again.
  */
 export function discoverWallets(
   found: (connector: Connector) => void,
   signal: AbortSignal,
   connect: (provider: Eip1193Provider, request: ConnectRequest) => Promise<WalletSession>,
+  env: Pick<EarlyEnv, 'config'>,
 ): () => void {
   const known = new WeakMap<object, { readonly connector: Connector; readonly changes: number }>()
   const ids = new Set<string>()
 
+  const connectorOf = (provider: Eip1193Provider, wanted: string): Connector => ({
+    id: freeId(ids, wanted),
+    namespace: 'eip155',
+    type: 'INJECTED',
+    name: 'Browser wallet',
+    connect: request => connect(provider, request),
+  })
   function report(source: object, connector: Connector) {
     known.set(source, { connector, changes: (known.get(source)?.changes ?? -1) + 1 })
     found(connector)
@@ -45,34 +54,27 @@ export function discoverWallets(
       return
     }
     if (isOverclaimed(ids, wanted)) return
-    report(source, {
-      id: freeId(ids, wanted),
-      namespace: 'eip155',
-      type: 'ANNOUNCED',
-      name,
-      icon,
-      rdns,
-      // On a page load where it announced itself too late, it was found there.
-      ...(readField(window, 'ethereum') === source ? { formerIds: [LEGACY_ID] } : {}),
-      connect: request => connect(provider, request),
-    })
+    // On a page load where it announced itself too late, it was found there.
+    const formerIds = readField(window, 'ethereum') === source ? [LEGACY_ID] : undefined
+    report(source, { ...connectorOf(provider, wanted), type: 'ANNOUNCED', name, icon, rdns, formerIds })
   }
 
   function lookForLegacy() {
     if (ids.size > 0) return
     for (const { source, provider } of legacyProviders()) {
-      report(source, {
-        id: freeId(ids, LEGACY_ID),
-        namespace: 'eip155',
-        type: 'INJECTED',
-        name: 'Browser wallet',
-        connect: request => connect(provider, request),
-      })
+      report(source, connectorOf(provider, LEGACY_ID))
     }
   }
 
   const ask = () => {
-    if (!signal.aborted) window.dispatchEvent(new Event('eip6963:requestProvider'))
+    if (signal.aborted) return
+    window.dispatchEvent(new Event('eip6963:requestProvider'))
+    // Few pages are framed. What did not load is looked for again with the others.
+    if (window.parent !== window)
+      import('../safe/offerSafe.js').then(
+        ({ offerSafe }) => offerSafe(found, signal, connect, env),
+        () => {},
+      )
   }
   window.addEventListener('eip6963:announceProvider', onAnnounce, { signal })
   let timer: ReturnType<typeof setTimeout>
@@ -123,17 +125,17 @@ interface LegacyProvider {
 
 /** The providers at `window.ethereum` and in its `providers` list, each object once, at most ten. */
 function legacyProviders(): LegacyProvider[] {
-  const found = new Map<object, LegacyProvider>()
+  const found: LegacyProvider[] = []
   try {
     const { ethereum } = window as { ethereum?: { providers?: unknown } }
     const list = ethereum?.providers
     const sources: unknown[] = Array.isArray(list) && list.length > 0 ? list.slice(0, 10) : [ethereum]
-    for (const source of sources) {
+    for (const source of new Set(sources)) {
       const provider = captureProvider(source)
-      if (provider) found.set(source as object, { source: source as object, provider })
+      if (provider) found.push({ source: source as object, provider })
     }
   } catch {
     // A hostile global: keep what was found before it.
   }
-  return [...found.values()]
+  return found
 }

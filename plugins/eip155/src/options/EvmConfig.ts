@@ -19,6 +19,8 @@ export interface EvmChain extends Network {
 /** The options of `evm()` after they were checked. */
 export interface EvmConfig {
   readonly networks: readonly EvmChain[]
+  /** By their fields, each as compared: ids of networks as decimals, addresses in lower case. */
+  readonly foreignDomains: readonly (readonly [field: string, value: string])[][]
   /** The network of ENS names. */
   readonly ens?: EvmChain
 }

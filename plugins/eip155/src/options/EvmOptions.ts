@@ -49,6 +49,14 @@ export interface EvmNames {
     | undefined
 }
 
+/** A domain of EIP-712 data, by at least one of its fields. */
+export interface EvmForeignDomain {
+  readonly name?: string | undefined
+  readonly version?: string | undefined
+  readonly chainId?: number | bigint | string | undefined
+  readonly verifyingContract?: string | undefined
+}
+
 /** Options of `evm()`. All are optional. */
 export interface EvmOptions {
   /** Default: Ethereum. At most 1,000. */
@@ -65,6 +73,17 @@ export interface EvmOptions {
    * of Ethereum for an app that does not offer it.
    */
   readonly ens?: number | bigint | string | false | EvmNames | undefined
+  /**
+   * Domains of typed data (EIP-712) that are signed though they name another network, or a contract that is not there, such as those of
+   * an exchange with a chain of its own. One counts for data that has all of its fields. Others are refused with `sign/MISMATCH`,
+   * through `provider()`, viem, wagmi and ethers, too. At most 100.
+   */
+  readonly foreignDomains?: readonly EvmForeignDomain[] | undefined
+  /**
+   * Origins of Safe's own pages, which show apps in a frame. In theirs the Safe is offered as a wallet; no other page is told anything.
+   * Default `['https://app.safe.global']`; `false` never offers it.
+   */
+  readonly safeFrames?: readonly string[] | false | undefined
   /** Also reads through the public endpoints that viem's chains carry. They see your visitors. Default false. */
   readonly publicRpc?: boolean | undefined
 }

@@ -12,5 +12,5 @@ export interface EvmSetup {
   readonly networks: readonly Network[]
   /** One for each network. */
   readonly unchecked: readonly UncheckedNetwork[]
-  readonly options: Pick<EvmOptions, 'rpc' | 'tokens' | 'ens' | 'publicRpc'>
+  readonly options: Pick<EvmOptions, 'rpc' | 'tokens' | 'ens' | 'publicRpc' | 'foreignDomains' | 'safeFrames'>
 }

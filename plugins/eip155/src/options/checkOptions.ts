@@ -25,7 +25,7 @@ function byChain(value: unknown = {}, path: string): Map<string, unknown> {
 
 /** Checks the rest of the options of `evm()`. Throws a plain error whose message states the fix. */
 export function checkOptions({ networks: shown, unchecked, options }: EvmSetup): EvmConfig {
-  const { rpc, tokens, ens, publicRpc = false } = options
+  const { rpc, tokens, ens, publicRpc = false, foreignDomains = [], safeFrames } = options
   const isOne = typeof rpc === 'string'
   const rpcs = isOne ? undefined : byChain(rpc, 'rpc')
   const owned = byChain(tokens, 'tokens')
@@ -50,7 +50,28 @@ export function checkOptions({ networks: shown, unchecked, options }: EvmSetup):
     'rpc',
     'an object by chain id, or a URL with {chainId}',
   )
-  return { networks, ens: findEns(networks, ens) }
+  readList(safeFrames || [], 'safeFrames', 20, (origin, path) =>
+    must(checkUrl(origin, 'link')?.origin === origin, path, 'an origin'),
+  )
+  return {
+    networks,
+    ens: findEns(networks, ens),
+    foreignDomains: readList(foreignDomains, 'foreignDomains', 100, checkDomain),
+  }
+}
+
+/** The given fields of a domain. */
+function checkDomain(value: unknown, path: string): (readonly [string, string])[] {
+  const { name, version, chainId, verifyingContract } = Object(value)
+  for (const [key, text] of Object.entries({ name, version }))
+    must(text === undefined || typeof text === 'string', `${path}.${key}`, 'a text')
+  const id = chainId === undefined ? undefined : readChainNumber(chainId)
+  must(chainId === undefined || id, `${path}.chainId`, 'a chain id')
+  const address = verifyingContract && readAddressOption({ address: verifyingContract }, path).toLowerCase()
+  const fields = Object.entries({ name, version, chainId: id?.toString(), verifyingContract: address })
+  const given = fields.filter((field): field is [string, string] => typeof field[1] === 'string')
+  must(given.length > 0, path, 'an object with a name, version, chainId or verifyingContract')
+  return given
 }
 
 function findEns(networks: readonly EvmChain[], wanted: unknown): EvmChain | undefined {

@@ -166,6 +166,12 @@ describe('options that are refused by whatever needs them', () => {
     ],
     ['a tracking icon', { networks: [network(1, { icon: 'http://track.example/a.png' })] }, /icon/],
     ['names where none are', { networks: [network(10)], ens: 10 }, /ens must be a network/],
+    [
+      'a frame with a path',
+      { safeFrames: ['https://safe.example/apps'] },
+      /safeFrames\[0\] must be an origin/,
+    ],
+    ['any frame', { safeFrames: ['*'] }, /safeFrames\[0\] must be an origin/],
   ])('%s', async (_, options, message) => {
     expect(refusal(options)).toBe('accepted')
     expect(await lateRefusal(options)).toMatch(message)

@@ -14,7 +14,15 @@ const ethereum = {
  * states the fix; `definePlugin` makes it `kit/INVALID_OPTIONS`.
  */
 export function readSetup(input: EvmOptions | undefined): EvmSetup {
-  const given = readKeys(input, ['networks', 'rpc', 'tokens', 'ens', 'publicRpc'])
+  const given = readKeys(input, [
+    'networks',
+    'rpc',
+    'tokens',
+    'ens',
+    'publicRpc',
+    'foreignDomains',
+    'safeFrames',
+  ])
   const { networks: list = [ethereum], ...options } = given
   const unchecked: UncheckedNetwork[] = []
   const networks = readList(list, 'networks', 1000, (entry, path) => {

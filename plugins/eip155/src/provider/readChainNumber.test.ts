@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readChainNumber } from './readChainNumber.js'
 
-describe('readChainNumber', () => {
+describe('readChainNumber (F08)', () => {
   it.each([
     ['0x1', 1n],
     ['0x01', 1n],

@@ -26,8 +26,8 @@ const open = async (options: FakeGrantOptions, networkId?: `eip155:${string}`) =
 const addressesOf = ({ accounts }: SessionChange) => accounts?.map(({ address }) => address)
 
 describe('the proposal', () => {
-  it('names 24 methods, the networks of the app and its endpoints', async () => {
-    expect(new Set(RELAY_METHODS).size).toBe(24)
+  it('names 28 methods, the networks of the app and its endpoints', async () => {
+    expect(new Set(RELAY_METHODS).size).toBe(28)
     expect(await proposal(stubEnv({ features: FEATURES }))).toEqual({
       methods: RELAY_METHODS,
       events: ['chainChanged', 'accountsChanged'],

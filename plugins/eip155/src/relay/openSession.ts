@@ -4,6 +4,7 @@ import { walletFeatures } from '../connect/walletFeatures.js'
 import type { EvmEnv } from '../EvmEnv.js'
 import { RELAY_METHODS } from './relayMethods.js'
 import { relayProvider } from './relayProvider.js'
+import { signInByKey } from './signInByKey.js'
 
 /** The method that a wallet must have granted for a feature. */
 const NEEDS: Readonly<Record<string, string>> = {
@@ -44,6 +45,6 @@ export async function openSession(
   })
   const request = { silent: false, signal: signal ?? new AbortController().signal }
   const session = await connect(env, relayProvider(env, grant, networkId), request, able)
-  if (signIn && grant.signsByKey) await (await import('./signInByKey.js')).signInByKey(env, session, signIn)
+  if (signIn && grant.signsByKey) await signInByKey(env, session, signIn)
   return session
 }

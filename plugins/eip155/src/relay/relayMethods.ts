@@ -23,6 +23,10 @@ export const RELAY_METHODS: readonly string[] = [
   'wallet_getCapabilities',
   'wallet_grantPermissions',
   'wallet_revokePermissions',
+  'wallet_requestExecutionPermissions',
+  'wallet_revokeExecutionPermission',
+  'wallet_getSupportedExecutionPermissions',
+  'wallet_getGrantedExecutionPermissions',
   'wallet_getAssets',
 ]
 

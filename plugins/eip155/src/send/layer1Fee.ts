@@ -1,4 +1,5 @@
 import { readField } from '@latchkit/core/outside'
+import type { Hex } from 'viem'
 import { decodeFunctionResult, encodeFunctionData, serializeTransaction } from 'viem/utils'
 import { cached } from '../cached.js'
 import type { EvmEnv } from '../EvmEnv.js'
@@ -6,8 +7,9 @@ import type { RpcRequest } from '../rpc/createRpc.js'
 import { isRevert } from '../rpc/isRevert.js'
 import type { WireTransaction } from './EvmTransaction.js'
 
-/** The contract with which rollups of the OP Stack price a transaction's data on layer 1. */
-const ORACLE = '0x420000000000000000000000000000000000000F'
+const OP_STACK = '0x420000000000000000000000000000000000000F'
+/** The contracts with which rollups price a transaction's data on layer 1: of the OP Stack, and of Scroll. */
+const ORACLES = [OP_STACK, '0x5300000000000000000000000000000000000002'] as const
 const abi = [
   {
     type: 'function',
@@ -16,7 +18,16 @@ const abi = [
     inputs: [{ name: 'transaction', type: 'bytes' }],
     outputs: [{ name: '', type: 'uint256' }],
   },
+  {
+    type: 'function',
+    name: 'getOperatorFee',
+    stateMutability: 'view',
+    inputs: [{ name: 'gas', type: 'uint256' }],
+    outputs: [{ name: '', type: 'uint256' }],
+  },
 ] as const
+/** Both answer with one number. */
+const feeOf = { abi, functionName: 'getL1Fee' } as const
 /** Numbers as long as they come, because their bytes are paid for too. */
 const LONG_NONCE = 0xffff_ffff
 const LONG_PRICE = 0xffff_ffff_ffffn
@@ -24,8 +35,8 @@ const LONG_PRICE = 0xffff_ffff_ffffn
 const METHOD_NOT_FOUND = -32601
 
 /**
- * What a rollup takes besides gas for publishing a transaction on layer 1, in wei, as of now. 0 on other networks,
- * which are asked once.
+ * What a rollup takes besides gas for publishing a transaction on layer 1, in wei, as of now, and what its operator takes on the OP Stack
+ * since Isthmus. 0 on other networks, which are asked once.
  */
 export async function layer1Fee(
   env: EvmEnv,
@@ -34,16 +45,28 @@ export async function layer1Fee(
   transaction: WireTransaction,
   gas: bigint,
 ): Promise<bigint> {
-  const isKnown = cached(env, 'rollups', () => new Map<string, boolean>())
-  if (isKnown.get(request.networkId) === false) return 0n
-  const data = encodeFunctionData({ abi, args: [serialize(request.networkId, transaction, gas)] })
-  const answer = await rpc('eth_call', [{ to: ORACLE, data }, 'latest'], request.signal).catch(error => {
-    if (isRevert(error) || readField(error, 'code') === METHOD_NOT_FOUND) return '0x'
-    throw error
-  })
-  const isRollup = answer !== '0x'
-  isKnown.set(request.networkId, isRollup)
-  return isRollup ? decodeFunctionResult({ abi, data: answer as `0x${string}` }) : 0n
+  const known = cached(env, 'rollups', () => new Map<string, readonly string[]>())
+  /** Undefined where there is no such contract, or it does not know the call. */
+  const read = async (to: string, data: Hex) => {
+    const answer = await rpc('eth_call', [{ to, data }, 'latest'], request.signal).catch(error => {
+      if (isRevert(error) || readField(error, 'code') === METHOD_NOT_FOUND) return '0x'
+      throw error
+    })
+    return answer === '0x' ? undefined : decodeFunctionResult({ ...feeOf, data: answer as Hex })
+  }
+  const args = [serialize(request.networkId, transaction, gas)] as const
+  const data = encodeFunctionData({ ...feeOf, args })
+  const found = await Promise.all(
+    (known.get(request.networkId) ?? ORACLES).map(async oracle => {
+      const fee = await read(oracle, data)
+      return fee === undefined ? [] : [{ oracle, fee }]
+    }),
+  )
+  const [rollup] = found.flat()
+  known.set(request.networkId, rollup ? [rollup.oracle] : [])
+  if (rollup?.oracle !== OP_STACK) return rollup?.fee ?? 0n
+  const operator = encodeFunctionData({ abi, functionName: 'getOperatorFee', args: [gas] })
+  return rollup.fee + ((await read(OP_STACK, operator)) ?? 0n)
 }
 
 function serialize(networkId: string, transaction: WireTransaction, gas: bigint): `0x${string}` {

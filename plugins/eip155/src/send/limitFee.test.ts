@@ -54,7 +54,9 @@ describe('the fee that was reviewed', () => {
     const layer1 = 1_000_000n
     let rise = 0n
     node.answers['eth_call'] = ([{ to, data }]: [Record<string, string>]) => {
-      expect(to).toBe('0x420000000000000000000000000000000000000F')
+      if (to !== '0x420000000000000000000000000000000000000F') return '0x'
+      // getOperatorFee(uint256), which the contract does not know before Isthmus.
+      if (data?.startsWith('0x275aedd2')) throw { code: 3, message: 'execution reverted' }
       // getL1Fee(bytes), of a transaction that names the recipient.
       expect(data).toMatch(new RegExp(`^0x49948e0e.*${OTHER_ADDRESS.slice(2).toLowerCase()}`))
       return `0x${(layer1 + rise).toString(16).padStart(64, '0')}`
@@ -76,11 +78,25 @@ describe('the fee that was reviewed', () => {
     const { env } = fixture()
     await estimateFee(env, request())
     expect((await estimateFee(env, request())).fee).toBe(21_000n * 208n)
-    expect(node.calls.filter(({ method }) => method === 'eth_call')).toHaveLength(1)
+    expect(node.calls.filter(({ method }) => method === 'eth_call')).toHaveLength(2)
     node.answers['eth_call'] = () => {
       throw { code: -32005, message: 'Limit exceeded', http: { status: 503 } }
     }
     await expect(estimateFee(fixture().env, request())).rejects.toMatchObject({ name: 'KitError' })
+  })
+  it.each([
+    ['of the OP Stack, with its operator', '0x420000000000000000000000000000000000000F', 7_000n],
+    ['of Scroll', '0x5300000000000000000000000000000000000002', 0n],
+  ])('has what a rollup takes %s', async (_, oracle, operator) => {
+    node.answers['eth_call'] = ([{ to, data }]: [Record<string, string>]) => {
+      if (to !== oracle) return '0x'
+      const isOperator = data?.startsWith('0x275aedd2')
+      // Of the gas that the transaction may use.
+      if (isOperator) expect(BigInt(`0x${data?.slice(10)}`)).toBe(21_000n)
+      return `0x${(isOperator ? operator : 1_000_000n).toString(16).padStart(64, '0')}`
+    }
+    const { fee } = await estimateFee(fixture().env, request())
+    expect(fee).toBe(21_000n * 208n + ((1_000_000n + operator) * 5n) / 4n)
   })
   it('stops at the ceiling whatever a rollup says that it takes', async () => {
     node.answers['eth_call'] = `0x${(10n ** 19n).toString(16).padStart(64, '0')}`

@@ -9,8 +9,9 @@ const isHex = (value: unknown) => typeof value === 'string' && /^0x[\da-f]+$/i.t
 /** `UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)` of the entry point (ERC-4337). */
 const USER_OPERATION = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
 /** `ExecutionFailure(bytes32,uint256)` of a Safe, and `ExecutionSuccess` with the same arguments. */
-const EXECUTION_FAILURE = '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23'
-const EXECUTION_SUCCESS = '0x442e715f626346e8c54381002da614f62bee8d27386535b2521ec8540898556e'
+export const EXECUTION_FAILURE = '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23'
+/** Of a Safe. */
+export const EXECUTION_SUCCESS = '0x442e715f626346e8c54381002da614f62bee8d27386535b2521ec8540898556e'
 
 /**
  * The status in a receipt; `undefined` for anything else, and for one without a block. What others brought may be mined although
@@ -43,4 +44,19 @@ function partsOf(logs: unknown, sender: string): boolean[] {
     if (topic !== EXECUTION_FAILURE && topic !== EXECUTION_SUCCESS) return []
     return isAccount(readField(log, 'address'), sender) ? [topic === EXECUTION_SUCCESS] : []
   })
+}
+
+/** How a Safe's execution of this hash ended, if these logs have it. Older Safes do not index the hash. */
+export function executionIn(
+  logs: unknown,
+  { hash, address }: { readonly hash: string; readonly address: string },
+): TransactionStatus | undefined {
+  const own = (Array.isArray(logs) ? logs.slice(0, MOST_LOGS) : []).find(log => {
+    const topics = readField(log, 'topics')
+    const named = (Array.isArray(topics) && topics[1]) || String(readField(log, 'data')).slice(0, 66)
+    return isAccount(readField(log, 'address'), address) && String(named).toLowerCase() === hash.toLowerCase()
+  })
+  const topic = readField(readField(own, 'topics'), '0')
+  if (topic === EXECUTION_SUCCESS) return 'confirmed'
+  return topic === EXECUTION_FAILURE ? 'failed' : undefined
 }

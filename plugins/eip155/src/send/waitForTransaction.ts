@@ -3,6 +3,7 @@ import { pollUntil } from '@latchkit/core/plugin'
 import type { EvmEnv } from '../EvmEnv.js'
 import { chainRpc } from '../rpc/chainRpc.js'
 import type { RpcRequest } from '../rpc/createRpc.js'
+import { createExecutionSearch } from './createExecutionSearch.js'
 import { findReplacement, isNonceUsed, type SentTransaction } from './findReplacement.js'
 import { isHash } from './isHash.js'
 import { statusOf } from './statusOf.js'
@@ -16,7 +17,7 @@ const SEARCH_PAUSE = 1_000
 
 /**
  * Waits for the receipt. Resolves `confirmed` or `failed`, also for the same transfer at a higher price; `replaced`
- * when another transaction was seen that used its nonce; `dropped` when the node forgot it while the nonce is free; and
+ * when another transaction was seen that used its nonce; of a Safe's own hash, what the Safe made of it; `dropped` when the node forgot it while the nonce is free; and
  * `unknown` at the deadline, also when nobody can tell what used the nonce. Outages while waiting are tolerated. Rejects with `core/ABORTED`.
  */
 export async function waitForTransaction(
@@ -30,6 +31,7 @@ export async function waitForTransaction(
     })
   }
   const rpc = chainRpc(env, networkId)
+  const findExecution = from && createExecutionSearch(rpc, { hash, from })
   let sent: SentTransaction | undefined
   let lookedAt = performance.now()
   let missing = 0
@@ -45,7 +47,7 @@ export async function waitForTransaction(
       missing = known ? 0 : missing + Math.min(now - lookedAt, MOST_A_LOOK)
       lookedAt = now
       sent = known ?? sent
-      if (!sent) return undefined
+      if (!sent) return findExecution?.(signal)
       if (!(await isNonceUsed(rpc, sent, { block: 'latest', signal })))
         return missing >= FORGOTTEN ? 'dropped' : undefined
       if (now < searchAt) return undefined

@@ -19,6 +19,8 @@ export interface SignerRequest {
   readonly account: Account
   /** Default: the network that the kit shows for the account. */
   readonly networkId?: CaipNetworkId
+  /** The request names its network to the wallet, which may be on another one. Default false. */
+  readonly namesNetwork?: boolean
   readonly signal?: AbortSignal
 }
 
@@ -29,7 +31,10 @@ export interface SignerRequest {
 export const assertSigner = (env: EvmEnv, request: SignerRequest): Promise<Signer> =>
   beforeAsking(() => readSigner(env, request))
 
-async function readSigner(env: EvmEnv, { account, networkId, signal }: SignerRequest): Promise<Signer> {
+async function readSigner(
+  env: EvmEnv,
+  { account, networkId, namesNetwork = false, signal }: SignerRequest,
+): Promise<Signer> {
   const session = env.ctx.session(account)
   const provider = session.provider
   const expected = networkId ?? shownNetwork(env, account)
@@ -40,7 +45,7 @@ async function readSigner(env: EvmEnv, { account, networkId, signal }: SignerReq
   const hasAccount = readAccounts(answer).addresses.some(
     address => address.toLowerCase() === account.address.toLowerCase(),
   )
-  if (found !== expected) {
+  if (found !== expected && !namesNetwork) {
     await session.refresh?.()
     throw mismatch('chainId', `The wallet is on ${found}, but the app expects ${expected}`)
   }
@@ -48,15 +53,16 @@ async function readSigner(env: EvmEnv, { account, networkId, signal }: SignerReq
     await session.refresh?.()
     throw mismatch('account', 'The wallet no longer offers the account in use')
   }
-  const isOffered = env.config.networks.some(({ id }) => id === found)
+  const used = namesNetwork ? expected : found
+  const isOffered = env.config.networks.some(({ id }) => id === used)
   if (!isOffered && !env.ctx.options.allowUnsupportedNetwork) {
     throw new KitError('network/UNSUPPORTED', {
-      message: `This app does not offer the network ${found}`,
-      context: { network: found },
+      message: `This app does not offer the network ${used}`,
+      context: { network: used },
       pluginId: 'eip155',
     })
   }
-  return { provider, session, networkId: found }
+  return { provider, session, networkId: used }
 }
 
 /** The network of the wallet whose session `ctx.session` gives: of two with the same address the one in use. */

@@ -1,6 +1,7 @@
 import { verifyMessage as verify, verifyTypedData } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { EvmForeignDomain } from '../options/EvmOptions.js'
 import { type StubNode, startNode } from '../testing/startNode.js'
 import { account, networks, stubEnv } from '../testing/stubEnv.js'
 import { ADDRESS, type Answers, OTHER_ADDRESS, stubProvider } from '../testing/stubProvider.js'
@@ -28,6 +29,7 @@ beforeEach(async () => {
 afterEach(() => node.stop())
 
 /** A wallet with a real key, on the network of the node. */
+const local = () => ({ networks, rpc: { 31337: node.url } })
 function fixture(answers: Answers = {}, more: Parameters<typeof stubEnv>[0] = {}) {
   const provider = stubProvider({
     eth_chainId: '0x7a69',
@@ -35,7 +37,7 @@ function fixture(answers: Answers = {}, more: Parameters<typeof stubEnv>[0] = {}
     eth_signTypedData_v4: ([, text]: [string, string]) => key.signTypedData(JSON.parse(text)),
     ...answers,
   })
-  const options = { networks, rpc: { 31337: node.url } }
+  const options = local()
   return { provider, env: stubEnv({ provider, networkId: 'eip155:31337', options, ...more }) }
 }
 const signatures = (provider: ReturnType<typeof stubProvider>) =>
@@ -146,6 +148,26 @@ describe('signTypedData', () => {
     await expect(
       signTypedData(fixture().env, { account, data, allowMismatch: ['verifyingContract'] }),
     ).resolves.toBeDefined()
+  })
+  it('signs the domains of others that the app lists, by all of their fields', async () => {
+    node.answers['eth_getCode'] = '0x'
+    const { name } = data.domain
+    const elsewhere = { ...data, domain: { ...data.domain, chainId: 1337 } }
+    const sign = (foreignDomains: readonly EvmForeignDomain[], wish: object = elsewhere) =>
+      signTypedData(fixture({}, { options: { ...local(), foreignDomains } }).env, { account, data: wish })
+    await expect(sign([{ name, chainId: '0x539' }])).resolves.toBeDefined()
+    const verifyingContract = data.domain.verifyingContract.toUpperCase().replace('0X', '0x')
+    await expect(sign([{ name: 'x' }, { verifyingContract }])).resolves.toBeDefined()
+    const refused = { code: 'sign/MISMATCH', outcome: 'untouched' }
+    await expect(
+      sign([
+        { name, chainId: 1 },
+        { name: 'x', chainId: 1337 },
+      ]),
+    ).rejects.toMatchObject(refused)
+    // A field that is not signed binds nobody, wherever it counts.
+    const types = { ...data.types, EIP712Domain: [{ name: 'version', type: 'string' }] }
+    await expect(sign([{ name }], { ...data, types })).rejects.toMatchObject({ context: { field: 'domain' } })
   })
   it('does not stop for an endpoint that is down', async () => {
     node.respond = response => response.writeHead(403).end()

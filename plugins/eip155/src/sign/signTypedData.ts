@@ -47,7 +47,9 @@ async function check(
   const { provider, networkId } = await assertSigner(env, { account, signal })
   const codeAt = (address: string) => readCode(env, networkId, address, signal)
   const mismatches = await findMismatches(data, { networkId, codeAt })
-  const [first] = mismatches.filter(({ field }) => !allowMismatch.includes(field))
+  const isForeign = env.config.foreignDomains.some(fields => isDomain(data.domain, fields))
+  const allowed = isForeign ? [...allowMismatch, 'chainId', 'verifyingContract'] : allowMismatch
+  const [first] = mismatches.filter(({ field }) => !allowed.includes(field))
   if (first) {
     throw new KitError('sign/MISMATCH', {
       message: `${first.field} is ${first.found}, expected ${first.expected}`,
@@ -57,6 +59,14 @@ async function check(
   }
   return { provider, text }
 }
+
+/** Whether a domain has all of these fields. */
+const isDomain = (domain: TypedData['domain'], fields: readonly (readonly [string, string])[]) =>
+  fields.every(([name, wanted]) => {
+    const value = domain[name]
+    if (name === 'chainId') return value !== undefined && String(readChainNumber(value)) === wanted
+    return (name === 'verifyingContract' ? String(value).toLowerCase() : value) === wanted
+  })
 
 /** An outage must not block a signature: whether there is a contract is unknown then. */
 async function readCode(env: EvmEnv, networkId: string, address: string, signal?: AbortSignal) {
@@ -83,7 +93,9 @@ async function findMismatches(
   const found: TypedDataMismatch[] = []
   const { chainId, verifyingContract } = domain
   if (chainId !== undefined && `eip155:${readChainNumber(chainId)}` !== networkId) {
-    found.push({ field: 'chainId', expected: networkId.slice(7), found: shown(chainId) })
+    // ethers writes it in hex.
+    const named = readChainNumber(chainId)
+    found.push({ field: 'chainId', expected: networkId.slice(7), found: named ? `${named}` : shown(chainId) })
   }
   // A domain field that its type omits looks binding, but the signature does not cover it.
   const signed = (types['EIP712Domain'] ?? []).map(({ name }) => name)

@@ -54,6 +54,7 @@ export function stubEnv({
     get: (atom: unknown) => atom,
     subscribe: () => () => {},
     log: { add: () => {} },
+    confirm: async () => {},
     session() {
       if (provider) return { provider, ...session }
       throw Object.assign(new Error('Connection already closed'), {

@@ -2,6 +2,7 @@ import { createTestKit, until } from '@latchkit/core/testing'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { evm } from '../evm.js'
+import type { EvmOptions } from '../options/EvmOptions.js'
 import { type StubNode, startNode } from './startNode.js'
 import { networks } from './stubEnv.js'
 import { type StubProvider, stubProvider } from './stubProvider.js'
@@ -38,16 +39,16 @@ export function useEvmPage() {
     vi.unstubAllGlobals()
   })
 
-  async function open() {
-    const kit = await createTestKit({ plugins: [evm({ networks, rpc: { 31337: node.url } })] })
+  async function open(options: EvmOptions = {}) {
+    const kit = await createTestKit({ plugins: [evm({ networks, rpc: { 31337: node.url }, ...options })] })
     cleanups.push(() => kit.dispose())
     return kit
   }
   return {
     cleanups,
     open,
-    async openConnected() {
-      const kit = await open()
+    async openConnected(options?: EvmOptions) {
+      const kit = await open(options)
       await until(() => kit.get(kit.connections.wallets$).length > 0)
       const { account } = await kit.connections.connect({ walletId: 'io.fox' })
       return { kit, account, provider: kit.plugins.eip155.provider() }

@@ -1,11 +1,10 @@
 import type { Connection } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
-import type { CreateConnectorFn } from '@wagmi/core'
 import { SwitchChainError, UnauthorizedProviderError, UserRejectedRequestError } from 'viem'
-import type { KitProvider } from '../bridge/EvmController.js'
 import { addressesOf } from '../network/activeSession.js'
 import { toChainHex } from '../network/toChainHex.js'
 import { reportLacking } from './reportLacking.js'
+import type { WagmiConnector, WagmiConnectorConfig } from './WagmiConnector.js'
 import type { WagmiKit } from './WagmiKit.js'
 
 type Address = `0x${string}`
@@ -15,7 +14,7 @@ type Address = `0x${string}`
  * kit's modal when nothing is connected; a connection made in the kit itself reaches wagmi, too. It says in the console
  * which of wagmi's chains the kit lacks.
  */
-export function latchkitConnector(kit: WagmiKit): CreateConnectorFn<KitProvider> {
+export function latchkitConnector(kit: WagmiKit): (config: WagmiConnectorConfig) => WagmiConnector {
   const provider = kit.plugins.eip155.provider()
   const accounts = async () => (await provider.request({ method: 'eth_accounts' })) as readonly Address[]
   const chainId = async () => Number(await provider.request({ method: 'eth_chainId' }))
@@ -31,7 +30,7 @@ export function latchkitConnector(kit: WagmiKit): CreateConnectorFn<KitProvider>
         // At once: after a pause wagmi could hear of it later than of its end.
         if (connection) emitter.emit('connect', connectionData(connection))
       })
-      provider.on('accountsChanged', list => this.onAccountsChanged(list as string[]))
+      provider.on('accountsChanged', list => this.onAccountsChanged(list as readonly string[]))
       provider.on('chainChanged', id => this.onChainChanged(id as string))
       provider.on('disconnect', () => this.onDisconnect())
     },
@@ -41,7 +40,7 @@ export function latchkitConnector(kit: WagmiKit): CreateConnectorFn<KitProvider>
         throw new UnauthorizedProviderError(new Error('No account connected'))
       let current = await chainId()
       if (wanted !== undefined && wanted !== current) {
-        const switched = this.switchChain?.({ chainId: wanted }).catch(error => {
+        const switched = this.switchChain({ chainId: wanted }).catch(error => {
           if (error instanceof UserRejectedRequestError) throw error
           // wagmi itself shows that the chain is another one.
           return undefined

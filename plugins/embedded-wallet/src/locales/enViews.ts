@@ -67,7 +67,6 @@ export const viewMessages = {
   'embedded-wallet.frame.close': 'Decline and close',
 
   'embedded-wallet.settings.row': 'Email and security',
-  'embedded-wallet.settings.as': '{email}',
   'embedded-wallet.settings.noEmail': 'No email',
   'embedded-wallet.settings.loading': 'Loading your settings',
   'embedded-wallet.settings.email': 'Email',
@@ -83,6 +82,8 @@ export const viewMessages = {
   'embedded-wallet.settings.export': 'Export keys',
   'embedded-wallet.settings.export.text': 'Opens in a new tab',
   'embedded-wallet.settings.export.locked': 'Locked until {date}',
+  'embedded-wallet.settings.keys': 'Make new keys',
+  'embedded-wallet.settings.keys.text': 'If somebody may have yours',
   'embedded-wallet.settings.out': 'Sign out',
   'embedded-wallet.settings.outEverywhere': 'Sign out on all devices',
   'embedded-wallet.settings.notEverywhere': 'Your other devices were not reached. Try again.',
@@ -91,12 +92,10 @@ export const viewMessages = {
   'embedded-wallet.settings.profile.split': 'Neither you nor {site} can sign alone.',
   'embedded-wallet.settings.profile.self-custody': 'Only you can sign. Nobody can restore your keys for you.',
 
-  'embedded-wallet.change.new': 'New email address',
-  'embedded-wallet.change.text': 'You get a code at your current address first, then at the new one.',
+  'embedded-wallet.change.now': 'You sign in with {email}',
+  'embedded-wallet.change.text':
+    'You enter the new address in your wallet, then a code from your current address and one from the new.',
   'embedded-wallet.change.go': 'Continue',
-  'embedded-wallet.change.old.title': 'Confirm your current email',
-  'embedded-wallet.change.new.title': 'Confirm your new email',
-  'embedded-wallet.change.again': 'Start again',
   'embedded-wallet.change.done.title': 'Email changed',
   'embedded-wallet.change.done.text':
     'From now on you sign in with {email}. Your old address can undo this for 72 hours.',

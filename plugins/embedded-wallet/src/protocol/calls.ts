@@ -49,15 +49,6 @@ const shapes = {
   RPC_ABORT: { request: z.optional(z.object({ id: z.optional(text(64)) })), answer: nothing },
   /** Answers when the service has been told. */
   SIGN_OUT: { request: z.optional(z.object({ everywhere: z.optional(z.boolean()) })), answer: nothing },
-  UPDATE_EMAIL: {
-    request: z.object({ email: emailField }),
-    answer: z.object({ action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']), ...sentCode }),
-  },
-  UPDATE_EMAIL_PRIMARY_OTP: { request: z.object({ otp: otpField }), answer: z.optional(z.object(sentCode)) },
-  UPDATE_EMAIL_SECONDARY_OTP: {
-    request: z.object({ otp: otpField }),
-    answer: z.object({ newEmail: emailField }),
-  },
   /** The page chooses no colour but the accent, and the frame takes that one only if everything can be read with it. */
   SYNC_THEME: {
     request: z.object({
@@ -82,8 +73,14 @@ const shapes = {
     }),
     answer: nothing,
   },
-  /** The frame shows a view of its own, and answers when the person is done. */
-  SHOW_VIEW: { request: z.object({ view: z.enum(['passkeys', 'recovery', 'unlock']) }), answer: nothing },
+  /**
+   * The frame shows a view of its own, and answers when the person is done. `email` changes the address of the login. `keep`: asks again what shall open the wallet, if there is
+   * money in it now and only one browser opens it; else it answers at once.
+   */
+  SHOW_VIEW: {
+    request: z.object({ view: z.enum(['passkeys', 'recovery', 'unlock', 'email', 'keep']) }),
+    answer: nothing,
+  },
 } as const
 
 /** The name of a call, without its prefix. */
@@ -111,5 +108,5 @@ export function isCallName(name: string | undefined): name is CallName {
 /** The login, its accounts and what protects them. */
 export type EmbeddedUser = CallAnswer<'GET_USER'>
 
-/** A view of the frame's own. */
-export type FrameView = CallRequest<'SHOW_VIEW'>['view']
+/** A view of the frame's own that a person opens. */
+export type FrameView = Exclude<CallRequest<'SHOW_VIEW'>['view'], 'keep'>

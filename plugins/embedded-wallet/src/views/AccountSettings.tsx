@@ -2,6 +2,7 @@ import {
   Actions,
   Body,
   Button,
+  Email,
   Group,
   Mark,
   Note,
@@ -106,7 +107,8 @@ function Settings({ user, busy, onShow }: SettingsProps) {
   const t = useWords()
   const { exportUrl } = useWallet()
   const locale = useValue(kit.i18n.locale$)
-  const site = new URL(exportUrl).host
+  const { host: site, search } = new URL(exportUrl)
+  const keysUrl = new URL(`/keys${search}`, exportUrl).href
   const { passkeys, recoveryCode, sensitiveLockedUntil = 0 } = user
   const isLocked = sensitiveLockedUntil > Date.now()
   const date = new Date(sensitiveLockedUntil).toLocaleString(locale, {
@@ -119,13 +121,7 @@ function Settings({ user, busy, onShow }: SettingsProps) {
         <Row
           height="two"
           mark={<Mark name="" icon={<MailIcon />} />}
-          title={
-            <Words
-              id="embedded-wallet.settings.as"
-              max={30}
-              values={{ email: user.email ?? t('embedded-wallet.settings.noEmail') }}
-            />
-          }
+          title={user.email ? <Email>{user.email}</Email> : t('embedded-wallet.settings.noEmail')}
           tag={
             <SmallButton
               data-item=""
@@ -163,18 +159,21 @@ function Settings({ user, busy, onShow }: SettingsProps) {
           aria-busy={busy === 'recovery' || undefined}
           onClick={() => onShow('recovery')}
         />
-        <Row
-          height="two"
-          data-item=""
-          mark={<Mark name="" icon={<ExternalIcon />} />}
-          title={t('embedded-wallet.settings.export')}
-          subtitle={
-            isLocked
-              ? t('embedded-wallet.settings.export.locked', { date })
-              : t('embedded-wallet.settings.export.text')
-          }
-          {...(isLocked ? {} : { href: exportUrl })}
-        />
+        {(['export', 'keys'] as const).map(page => (
+          <Row
+            key={page}
+            height="two"
+            data-item=""
+            mark={<Mark name="" icon={<ExternalIcon />} />}
+            title={t(`embedded-wallet.settings.${page}`)}
+            subtitle={
+              isLocked
+                ? t('embedded-wallet.settings.export.locked', { date })
+                : t(`embedded-wallet.settings.${page}.text`)
+            }
+            {...(isLocked ? {} : { href: page === 'export' ? exportUrl : keysUrl })}
+          />
+        ))}
       </Group>
       <Note>
         <Words id={`embedded-wallet.settings.profile.${user.profile}`} values={{ site }} max={64} />

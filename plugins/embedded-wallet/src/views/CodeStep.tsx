@@ -1,5 +1,14 @@
 import type { KitError } from '@latchkit/core'
-import { Body, CodeField, Note, SmallButton, useOnline, useSheet, useValue } from '@latchkit/ui/components'
+import {
+  Body,
+  CodeField,
+  Email,
+  Note,
+  SmallButton,
+  useOnline,
+  useSheet,
+  useValue,
+} from '@latchkit/ui/components'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import loginSheet from './EmailLogin.css?inline'
 import { problemText } from './problemText.js'
@@ -19,7 +28,7 @@ export function CodeStep() {
     <Body>
       <CodeForm
         title={t('embedded-wallet.code.title')}
-        text={<Words id="embedded-wallet.code.text" values={{ email }} max={64} />}
+        text={<Words id="embedded-wallet.code.text" values={{ email: <Email>{email}</Email> }} />}
         isBusy={busy === 'checking'}
         error={error}
         isEnded={ended !== undefined}
@@ -33,14 +42,14 @@ export function CodeStep() {
 }
 
 /** Why a code is of no use any more. */
-export function endOf(error: KitError | undefined, isExpired = false): 'tries' | 'expired' | undefined {
+function endOf(error: KitError | undefined, isExpired = false): 'tries' | 'expired' | undefined {
   if (error?.code === 'embedded-wallet/TOO_MANY_TRIES') return 'tries'
   const isOld = ['embedded-wallet/OTP_EXPIRED', 'embedded-wallet/OTP_RESTART'].includes(error?.code ?? '')
   return isOld || isExpired ? 'expired' : undefined
 }
 
 /** Says that a code is of no use any more, or that another was sent. */
-export function CodeNote({ ended, isResent }: { ended: ReturnType<typeof endOf>; isResent: boolean }) {
+function CodeNote({ ended, isResent }: { ended: ReturnType<typeof endOf>; isResent: boolean }) {
   const t = useWords()
   if (ended)
     return (
@@ -67,7 +76,7 @@ interface CodeFormProps {
 }
 
 /** What a code is for, and its field. */
-export function CodeForm({ title, text, isBusy, error, isEnded, onCode, children }: CodeFormProps) {
+function CodeForm({ title, text, isBusy, error, isEnded, onCode, children }: CodeFormProps) {
   useSheet(loginSheet)
   const t = useWords()
   const isOnline = useOnline()
@@ -131,7 +140,7 @@ interface ResendProps {
 }
 
 /** Counts down to another mail, then sends it. */
-export function Resend({ kind, resendAt, isSending, onResend, children }: ResendProps) {
+function Resend({ kind, resendAt, isSending, onResend, children }: ResendProps) {
   const t = useWords()
   const left = useSecondsLeft(resendAt)
   return (

@@ -1,4 +1,4 @@
-import { Body, Note, Spinner, StateView, useOnline, useSheet, useValue } from '@latchkit/ui/components'
+import { Body, Email, Note, Spinner, StateView, useOnline, useSheet, useValue } from '@latchkit/ui/components'
 import { MailIcon, WarningIcon } from '@latchkit/ui/icons'
 import { ResendBar } from './CodeStep.js'
 import loginSheet from './EmailLogin.css?inline'
@@ -31,7 +31,7 @@ export function EmailVerifyDevice() {
           <StateView
             icon={<MailIcon size={32} />}
             title={t('embedded-wallet.device.title')}
-            text={<Words id="embedded-wallet.device.text" values={{ email }} max={64} />}
+            text={<Words id="embedded-wallet.device.text" values={{ email: <Email>{email}</Email> }} />}
             live="polite"
           />
         )}

@@ -1,7 +1,7 @@
-import { Group, Mark, Row, useBaseKit, useValue } from '@latchkit/ui/components'
+import { Email, Group, Mark, Row, useBaseKit, useValue } from '@latchkit/ui/components'
 import { MailIcon } from '@latchkit/ui/icons'
 import { useWallet, withWallet } from './useWallet.js'
-import { useWords, Words } from './words.js'
+import { useWords } from './words.js'
 
 /** Leads to the settings of the login, while the wallet is the one in use. */
 export const SettingsRow = withWallet(function SettingsRow() {
@@ -17,13 +17,7 @@ export const SettingsRow = withWallet(function SettingsRow() {
         data-item=""
         mark={<Mark name="" icon={<MailIcon />} />}
         title={t('embedded-wallet.settings.row')}
-        subtitle={
-          <Words
-            id="embedded-wallet.settings.as"
-            max={30}
-            values={{ email: user?.email ?? t('embedded-wallet.settings.noEmail') }}
-          />
-        }
+        subtitle={user?.email ? <Email>{user.email}</Email> : t('embedded-wallet.settings.noEmail')}
         chevron
         onClick={() => kit.router.push('embedded-wallet/settings')}
       />

@@ -2,67 +2,37 @@ import {
   Actions,
   Body,
   Button,
-  Field,
-  SmallButton,
+  Email,
+  Note,
   StateView,
   useBaseKit,
   useOnline,
+  useValue,
 } from '@latchkit/ui/components'
 import { CheckIcon, MailIcon } from '@latchkit/ui/icons'
 import { useState } from 'react'
-import { CodeForm, CodeNote, endOf, Resend } from './CodeStep.js'
 import { problemText } from './problemText.js'
 import { useAction } from './useAction.js'
 import { useWallet, withWallet } from './useWallet.js'
 import { useWords, Words } from './words.js'
 
-type Step = 'address' | 'old' | 'new' | 'done'
-
-/** Changes the address of the login: a code from the old mailbox, then one from the new. */
+/** Changes the address of the login, in the frame: both addresses are named there, and no script of the page sees a code. */
 export const UpdateEmailWallet = withWallet(function UpdateEmailWallet() {
   const kit = useBaseKit()
   const t = useWords()
   const wallet = useWallet()
-  const [step, setStep] = useState<Step>('address')
-  const [email, setEmail] = useState('')
-  const [{ resendAt, isResent }, setSent] = useState({ resendAt: 0, isResent: false })
-  const [current] = useState(() => kit.get(wallet.user$)?.email ?? '')
+  const email = useValue(wallet.user$)?.email
+  const [before] = useState(email)
   const isOnline = useOnline()
-  const { busy, failed, run } = useAction<Step>()
-  const error = failed?.error
-  const start = (isAgain: boolean) =>
-    run(
-      'address',
-      () => wallet.updateEmail(email.trim()),
-      ({ action, resendAt }) => {
-        setStep(action === 'VERIFY_PRIMARY_OTP' ? 'old' : 'new')
-        setSent({ resendAt, isResent: isAgain })
-      },
-    )
-  const confirm = (code: string) =>
-    step === 'old'
-      ? run(
-          'old',
-          () => wallet.confirmOldEmail(code),
-          () => setStep('new'),
-        )
-      : run(
-          'new',
-          () => wallet.confirmNewEmail(code),
-          changed => {
-            setEmail(changed)
-            setStep('done')
-          },
-        )
-
-  if (step === 'done') {
+  const { busy, failed, run } = useAction<'change'>()
+  if (before && email && email !== before) {
     return (
       <Body>
         <StateView
           icon={<CheckIcon size={32} />}
           tone="success"
           title={t('embedded-wallet.change.done.title')}
-          text={<Words id="embedded-wallet.change.done.text" values={{ email }} max={64} />}
+          text={<Words id="embedded-wallet.change.done.text" values={{ email: <Email>{email}</Email> }} />}
           live="polite"
         />
         <Actions>
@@ -73,70 +43,24 @@ export const UpdateEmailWallet = withWallet(function UpdateEmailWallet() {
       </Body>
     )
   }
-  if (step === 'address') {
-    return (
-      <Body>
-        <Field
-          type="email"
-          showLabel
-          label={t('embedded-wallet.change.new')}
-          icon={<MailIcon />}
-          autoComplete="email"
-          inputMode="email"
-          maxLength={320}
-          value={email}
-          onChange={setEmail}
-          onSubmit={() => start(false)}
-          hint={t('embedded-wallet.change.text')}
-          {...(error ? { error: problemText(t, error, isOnline) } : {})}
-        />
-        <Actions>
-          <Button
-            variant="primary"
-            full
-            loading={busy === 'address'}
-            disabled={!/^\S+@\S+$/.test(email.trim())}
-            onClick={() => start(false)}
-          >
-            {t('embedded-wallet.change.go')}
-          </Button>
-        </Actions>
-      </Body>
-    )
-  }
-  const ended = endOf(error)
-  const again = (
-    <SmallButton variant="quiet" onClick={() => setStep('address')}>
-      {t('embedded-wallet.change.again')}
-    </SmallButton>
-  )
   return (
     <Body>
-      <CodeForm
-        key={step}
-        title={t(`embedded-wallet.change.${step}.title`)}
-        text={
-          <Words
-            id="embedded-wallet.code.text"
-            values={{ email: step === 'old' ? current : email.trim() }}
-            max={64}
-          />
-        }
-        isBusy={busy === step}
-        error={error}
-        isEnded={ended !== undefined}
-        onCode={confirm}
-      >
-        <CodeNote ended={ended} isResent={isResent && step === 'old'} />
-        {/* The code for the new mailbox comes with the right one of the old. */}
-        {step === 'old' ? (
-          <Resend kind="code" resendAt={resendAt} isSending={busy === 'address'} onResend={() => start(true)}>
-            {again}
-          </Resend>
-        ) : (
-          again
-        )}
-      </CodeForm>
+      <StateView
+        icon={<MailIcon size={32} />}
+        title={<Words id="embedded-wallet.change.now" values={{ email: <Email>{email ?? ''}</Email> }} />}
+        text={t('embedded-wallet.change.text')}
+      />
+      {failed ? <Note tone="error" title={problemText(t, failed.error, isOnline)} /> : null}
+      <Actions>
+        <Button
+          variant="primary"
+          full
+          loading={busy === 'change'}
+          onClick={() => run('change', () => wallet.showView('email'))}
+        >
+          {t('embedded-wallet.change.go')}
+        </Button>
+      </Actions>
     </Body>
   )
 })

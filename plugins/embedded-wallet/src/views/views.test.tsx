@@ -179,6 +179,8 @@ describe('account settings', () => {
     const link = modal.getByRole('link', { name: /Export keys/ })
     expect(link.getAttribute('href')).toBe(`${ORIGIN}/export?projectId=shop`)
     expect(link.getAttribute('rel')).toContain('noopener')
+    const keys = modal.getByRole('link', { name: /Make new keys/ })
+    expect(keys.getAttribute('href')).toBe(`${ORIGIN}/keys?projectId=shop`)
     fireEvent.click(modal.getByRole('button', { name: 'Sign out' }))
     await until(() => modal.kit.get(modal.kit.connections.account$) === undefined)
     await until(() => !site.server.isConnected)
@@ -208,6 +210,21 @@ describe('account settings', () => {
     expect(modal.queryByText(/^You closed it/) !== null).toBe(text !== undefined)
   })
 
+  it('lead each to its own sheet, and out of all devices only where that is asked', async () => {
+    const modal = await signIn()
+    modal.kit.open('embedded-wallet/settings')
+    site.frame.on('SHOW_VIEW', () => ({}))
+    for (const name of [/^Recovery code/, /^Passkeys/]) {
+      const shown = site.frame.calls('SHOW_VIEW').length
+      fireEvent.click(await modal.findByRole('button', { name }))
+      await until(() => site.frame.calls('SHOW_VIEW').length > shown)
+    }
+    expect(site.frame.calls('SHOW_VIEW')).toEqual([{ view: 'recovery' }, { view: 'passkeys' }])
+    fireEvent.click(modal.getByRole('button', { name: 'Sign out on all devices' }))
+    await until(() => modal.kit.get(modal.kit.connections.account$) === undefined)
+    expect(site.frame.calls('SIGN_OUT')[0]).toEqual({ everywhere: true })
+  })
+
   it('stay signed in here when other devices were not reached', async () => {
     const modal = await signIn()
     modal.kit.open('embedded-wallet/settings')
@@ -218,70 +235,30 @@ describe('account settings', () => {
     expect(modal.kit.get(modal.kit.connections.account$)).toBeDefined()
   })
 
-  it('have no export while it is locked', async () => {
+  it('have neither an export nor new keys while they are locked', async () => {
     const modal = await signIn()
     site.server.user = { ...site.server.user, sensitiveLockedUntil: Date.now() + 3_600_000 }
     modal.kit.open('embedded-wallet/settings')
-    await modal.findByText(/Locked until/)
-    expect(modal.queryByRole('link', { name: /Export keys/ })).toBeNull()
+    expect(await modal.findAllByText(/Locked until/)).toHaveLength(2)
+    for (const name of [/Export keys/, /Make new keys/])
+      expect(modal.queryByRole('link', { name })).toBeNull()
   })
 
-  it('change the address by both codes', async () => {
+  it('let the frame change the address, and say what it is then', async () => {
     const modal = await signIn()
     const { frame } = site
-    frame.on('UPDATE_EMAIL', () => ({ action: 'VERIFY_PRIMARY_OTP' }))
-    frame.on('UPDATE_EMAIL_PRIMARY_OTP', ({ otp }: { otp: string }) =>
-      otp === '111111' ? {} : new Refusal({ code: 'OTP_INVALID', triesLeft: 1 }),
-    )
-    frame.on('UPDATE_EMAIL_SECONDARY_OTP', () => ({ newEmail: 'new@northpier.test' }))
+    frame.on('SHOW_VIEW', () => new Refusal({ code: 'USER_REJECTED' }))
     modal.kit.open('embedded-wallet/email')
-    fireEvent.change(await modal.findByLabelText('New email address'), {
-      target: { value: 'new@northpier.test' },
+    await modal.findByText(/You sign in with/)
+    fireEvent.click(modal.getByRole('button', { name: 'Continue' }))
+    await modal.findByText('You closed it.')
+    frame.on('SHOW_VIEW', () => {
+      site.server.user = { ...site.server.user, email: 'new@northpier.test' }
+      return {}
     })
     fireEvent.click(modal.getByRole('button', { name: 'Continue' }))
-    await modal.findByText('Confirm your current email')
-    await enterCode(modal, '222222')
-    await modal.findByText('Wrong code. 1 try left.')
-    await enterCode(modal, '111111')
-    await modal.findByText('Confirm your new email')
-    await enterCode(modal, '333333')
     await modal.findByText('Email changed')
-    expect(frame.calls('UPDATE_EMAIL_SECONDARY_OTP')).toEqual([{ otp: '333333' }])
-  })
-})
-
-describe('the change of the address', () => {
-  async function change(retryAfter: number) {
-    const modal = await signIn()
-    site.frame.on('UPDATE_EMAIL', () => ({ action: 'VERIFY_PRIMARY_OTP', retryAfter }))
-    modal.kit.open('embedded-wallet/email')
-    fireEvent.change(await modal.findByLabelText('New email address'), {
-      target: { value: 'new@northpier.test' },
-    })
-    fireEvent.click(modal.getByRole('button', { name: 'Continue' }))
-    await modal.findByText('Confirm your current email')
-    return modal
-  }
-
-  it('counts down to another code, as the server says', async () => {
-    const modal = await change(24)
-    expect(modal.getByRole('timer').textContent).toMatch(/New code in 0:2[34]/)
-    expect(modal.queryByRole('button', { name: 'Send a new code' })).toBeNull()
-  })
-
-  it('sends another code, and says when one is of no use any more', async () => {
-    const modal = await change(0)
-    site.frame.on('UPDATE_EMAIL_PRIMARY_OTP', () => new Refusal({ code: 'TOO_MANY_TRIES' }))
-    await enterCode(modal, '222222')
-    await modal.findByText('Too many wrong codes')
-    fireEvent.click(modal.getByRole('button', { name: 'Send a new code' }))
-    await modal.findByText('We sent you a new code. The old one no longer works.')
-    expect(site.frame.calls('UPDATE_EMAIL')).toHaveLength(2)
-    site.frame.on('UPDATE_EMAIL_PRIMARY_OTP', () => new Refusal({ code: 'OTP_EXPIRED' }))
-    await enterCode(modal, '222222')
-    await modal.findByText('This code has expired')
-    fireEvent.click(modal.getByRole('button', { name: 'Start again' }))
-    await modal.findByLabelText('New email address')
+    expect(frame.calls('SHOW_VIEW')).toEqual([{ view: 'email' }, { view: 'email' }])
   })
 })
 

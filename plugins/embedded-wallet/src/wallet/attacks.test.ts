@@ -5,26 +5,20 @@ import { createTestKit, until } from '@latchkit/core/testing'
 import { evm, evmNetwork } from '@latchkit/eip155'
 import { solana } from '@latchkit/solana'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { embeddedWallet } from '../embeddedWallet.js'
 import { Refusal, silence } from '../testing/fakeFrame.js'
-import { ORIGIN, type PlayedSite, playSite } from '../testing/playSite.js'
+import { ORIGIN } from '../testing/playSite.js'
+import { playSites } from '../testing/playSites.js'
 
 /** The key of the played site's EVM account. */
 const mine = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
 const email = 'mira@northpier.test'
-let site: PlayedSite
-const cleanups: (() => unknown)[] = []
+const { site, cleanups } = playSites()
 /** What the plugin loads with the first login, so that no test waits for it. */
 beforeAll(() => import('./createWallet.js'))
-beforeEach(() => {
-  site = playSite()
-})
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks()
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-  site.stop()
-  document.body.replaceChildren()
 })
 
 const chain = () =>
@@ -41,7 +35,7 @@ async function open() {
   const wallet = kit.plugins['embedded-wallet']
   async function logIn() {
     await wallet.sendCode(email)
-    await wallet.submitCode(site.server.code)
+    await wallet.submitCode(site().server.code)
     await kit.connections.connect({ walletId: 'embedded-wallet' })
   }
   const sign = () => {
@@ -60,21 +54,21 @@ describe('a kit that ends', () => {
       'checks a code',
       async ({ wallet }) => {
         await wallet.sendCode(email)
-        site.frame.on('CONNECT_OTP', () => silence)
-        await wallet.submitCode(site.server.code)
+        site().frame.on('CONNECT_OTP', () => silence)
+        await wallet.submitCode(site().server.code)
       },
     ],
     [
       'asks the person',
       async ({ logIn, sign }) => {
         await logIn()
-        site.frame.on('RPC_REQUEST', () => silence)
+        site().frame.on('RPC_REQUEST', () => silence)
         await sign()
       },
     ],
   ])('while the frame %s takes it away and rejects what waits (B07)', async (what, act) => {
     const failed = vi.spyOn(console, 'error')
-    if (what === 'loads') site.setUp = frame => frame.on('CONNECT_EMAIL', () => silence)
+    if (what === 'loads') site().setUp = frame => frame.on('CONNECT_EMAIL', () => silence)
     const opened = await open()
     const asked = act(opened).then(
       () => 'done',
@@ -82,7 +76,7 @@ describe('a kit that ends', () => {
     )
     const last = { loads: 'CONNECT_EMAIL', 'checks a code': 'CONNECT_OTP' } as const
     const name = what === 'asks the person' ? 'RPC_REQUEST' : last[what === 'loads' ? what : 'checks a code']
-    await until(() => site.frames.length > 0 && site.frame.calls(name).length > 0)
+    await until(() => site().frames.length > 0 && site().frame.calls(name).length > 0)
     await opened.kit.dispose()
     // A request may have been signed before the frame went.
     expect(await asked).toBe(what === 'asks the person' ? 'embedded-wallet/FRAME_GONE' : 'core/ABORTED')
@@ -100,14 +94,14 @@ describe('a signature', () => {
   ])('%s is refused (I17)', async (_, answer) => {
     const { logIn, sign } = await open()
     await logIn()
-    site.frame.on('RPC_REQUEST', async () => ({ result: await answer() }))
+    site().frame.on('RPC_REQUEST', async () => ({ result: await answer() }))
     await expect(sign()).rejects.toMatchObject({ code: 'sign/MISMATCH', context: { field: 'signature' } })
   })
 
   it('of other typed data or on Solana of another key is refused, and the right ones pass (I17)', async () => {
     const { kit, logIn, sign } = await open()
     await logIn()
-    site.frame.on('RPC_REQUEST', async () => ({ result: await mine.signMessage({ message: 'Hello' }) }))
+    site().frame.on('RPC_REQUEST', async () => ({ result: await mine.signMessage({ message: 'Hello' }) }))
     expect((await sign()).signature).toBe(await mine.signMessage({ message: 'Hello' }))
     const data = {
       domain: { name: 'Harbour', chainId: 31337 },
@@ -120,13 +114,13 @@ describe('a signature', () => {
     const signData = () => kit.use(SignTypedData, account).signTypedData({ account, data })
     for (const number of [7n, 8n]) {
       const signature = await mine.signTypedData({ ...data, message: { number } })
-      site.frame.on('RPC_REQUEST', () => ({ result: signature }))
+      site().frame.on('RPC_REQUEST', () => ({ result: signature }))
       if (number === 7n) expect(await signData()).toEqual({ signature })
       else await expect(signData()).rejects.toMatchObject({ code: 'sign/MISMATCH' })
     }
     const onSolana = kit.get(kit.connections.connections$).find(({ namespace }) => namespace === 'solana')
     if (!onSolana) throw new Error('no account on Solana')
-    site.frame.on('RPC_REQUEST', () => ({ result: { signature: '1'.repeat(64) } }))
+    site().frame.on('RPC_REQUEST', () => ({ result: { signature: '1'.repeat(64) } }))
     await expect(
       kit.use(SignMessage, onSolana.account).signMessage({ account: onSolana.account, message: 'Hello' }),
     ).rejects.toMatchObject({ code: 'sign/MISMATCH' })
@@ -138,14 +132,14 @@ describe('the log', () => {
     const { kit, wallet, logIn } = await open()
     await wallet.sendCode(email)
     await wallet.submitCode('000000').catch(() => {})
-    site.frame.on(
+    site().frame.on(
       'GET_USER',
-      () => new Refusal({ code: 'INTERNAL', message: `${email} ${site.server.code}` }),
+      () => new Refusal({ code: 'INTERNAL', message: `${email} ${site().server.code}` }),
     )
     await logIn().catch(() => {})
-    site.frame.on('GET_USER', () => site.server.user)
+    site().frame.on('GET_USER', () => site().server.user)
     await logIn().catch(() => {})
-    site.frame.event('SESSION_ENDED', { reason: `of ${email}` })
+    site().frame.event('SESSION_ENDED', { reason: `of ${email}` })
     await until(() => kit.get(wallet.user$) === undefined)
     const text = await kit.log.export()
     expect(text).not.toBe('')
@@ -160,14 +154,14 @@ describe('the words of the specification', () => {
   ] as const)('%s of the frame is: %s', async (code, message) => {
     const { logIn, sign } = await open()
     await logIn()
-    site.frame.on('RPC_REQUEST', () => new Refusal({ code }))
+    site().frame.on('RPC_REQUEST', () => new Refusal({ code }))
     await expect(sign()).rejects.toMatchObject({ message })
   })
 
   it('Failed to connect, if something failed without a word', async () => {
     const { kit, wallet } = await open()
     await wallet.sendCode(email)
-    await wallet.submitCode(site.server.code)
+    await wallet.submitCode(site().server.code)
     vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
       throw new Error('')
     })
@@ -179,10 +173,10 @@ describe('the words of the specification', () => {
   it('No auth connector found, if no installed family can use the login', async () => {
     const kit = await createTestKit({ plugins: [embeddedWallet({ origin: ORIGIN, projectId: 'shop' })] })
     cleanups.push(() => kit.dispose())
-    await expect(kit.plugins['embedded-wallet'].updateEmail(email)).rejects.toMatchObject({
+    await expect(kit.plugins['embedded-wallet'].showView('email')).rejects.toMatchObject({
       code: 'embedded-wallet/NO_CONNECTOR',
       message: 'No auth connector found',
     })
-    expect(site.frames).toHaveLength(0)
+    expect(site().frames).toHaveLength(0)
   })
 })

@@ -13,7 +13,7 @@ import { createRequests } from './createRequests.js'
 import { createSignOut } from './createSignOut.js'
 import { knownMethods } from './knownMethods.js'
 import { type LoginFlags, loginFlags } from './loginFlags.js'
-import { showView } from './showView.js'
+import { remind, showView } from './showView.js'
 import { syncPage } from './syncPage.js'
 import { withLogin } from './withLogin.js'
 
@@ -138,7 +138,10 @@ export function createWallet(env: EmbeddedEnv): EmbeddedWallet {
       end()
       throw gone
     }
-    return settleBy(reading ?? loadUser(), DEADLINES.interactive, signal)
+    const isFirst = reading === undefined
+    const found = await settleBy(reading ?? loadUser(), DEADLINES.interactive, signal)
+    if (isFirst) remind(client, found)
+    return found
   }
   async function logIn(signal: AbortSignal): Promise<EmbeddedUser> {
     if (!login.isGoing() && flags().isUsed && !(await isSignedIn(signal))) end()
@@ -159,24 +162,9 @@ export function createWallet(env: EmbeddedEnv): EmbeddedWallet {
     submitCode: login.submitCode,
     restartLogin: async () => login.restart(),
     loadUser,
-    async updateEmail(email) {
+    async showView(view) {
       if (!Object.keys(knownMethods).some(namespace => ctx.find(RelaySessions, { namespace })))
         throw embeddedError('NO_CONNECTOR', { outcome: 'untouched' })
-      assertUser()
-      const { action, retryAfter = 0 } = await client.call('UPDATE_EMAIL', { email })
-      return { action, resendAt: performance.now() + retryAfter * 1000 }
-    },
-    async confirmOldEmail(otp) {
-      assertUser()
-      await client.call('UPDATE_EMAIL_PRIMARY_OTP', { otp })
-    },
-    async confirmNewEmail(otp) {
-      assertUser()
-      const { newEmail } = await client.call('UPDATE_EMAIL_SECONDARY_OTP', { otp })
-      await loadUser().catch(() => {})
-      return newEmail
-    },
-    async showView(view) {
       assertUser()
       await showView({ client, user, loadUser, signal: env.signal }, view)
     },

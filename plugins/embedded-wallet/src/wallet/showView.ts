@@ -32,5 +32,13 @@ export async function showView(parts: ShowViewParts, view: FrameView): Promise<v
   await loadUser()
 }
 
-const isChanged = (before: EmbeddedUser | undefined, { passkeys, recoveryCode }: EmbeddedUser) =>
-  before?.passkeys !== passkeys || before.recoveryCode !== recoveryCode
+/** Lets the frame ask once more what shall open the wallet: who only receives signs nothing, and would not be asked. */
+export function remind(client: FrameClient, { profile, passkeys, recoveryCode }: EmbeddedUser): void {
+  const isAtRisk = profile !== 'easy' && profile !== 'dev' && passkeys === 0 && !recoveryCode
+  // Whatever comes of it, the page goes on.
+  if (isAtRisk)
+    client.call('SHOW_VIEW', { view: 'keep' }, { asksPerson: true, afterMs: VIEW_MS }).catch(() => {})
+}
+
+const isChanged = (before: EmbeddedUser | undefined, { passkeys, recoveryCode, email }: EmbeddedUser) =>
+  before?.passkeys !== passkeys || before.recoveryCode !== recoveryCode || before.email !== email

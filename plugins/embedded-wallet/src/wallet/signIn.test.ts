@@ -4,24 +4,16 @@ import { memoryStorage } from '@latchkit/core/plugin'
 import { createTestKit, until } from '@latchkit/core/testing'
 import { evm, evmNetwork } from '@latchkit/eip155'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { embeddedWallet } from '../embeddedWallet.js'
 import { Refusal, silence } from '../testing/fakeFrame.js'
-import { EVM_ADDRESS, ORIGIN, type PlayedSite, playSite } from '../testing/playSite.js'
+import { EVM_ADDRESS, ORIGIN } from '../testing/playSite.js'
+import { playSites } from '../testing/playSites.js'
 
 const signer = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
 const stranger = privateKeyToAccount('0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d')
 
-let site: PlayedSite
-const cleanups: (() => unknown)[] = []
-beforeEach(() => {
-  site = playSite()
-})
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-  site.stop()
-  document.body.replaceChildren()
-})
+const { site, cleanups } = playSites()
 
 /** A kit that signs visitors in, and what was signed. */
 async function open(accepts = true) {
@@ -53,18 +45,18 @@ async function open(accepts = true) {
   async function logIn(signal?: AbortSignal) {
     await kit.plugins['embedded-wallet'].sendCode('Mira@northpier.test')
     const connecting = kit.connections.connect({ walletId: 'embedded-wallet', ...(signal ? { signal } : {}) })
-    await kit.plugins['embedded-wallet'].submitCode(site.server.code)
+    await kit.plugins['embedded-wallet'].submitCode(site().server.code)
     return connecting
   }
   return { kit, accepted, logIn }
 }
 const answer = (by: typeof signer) => {
-  site.setUp = frame =>
+  site().setUp = frame =>
     frame.on('RPC_REQUEST', async ({ params }: { params: `0x${string}`[] }) => ({
       result: await by.signMessage({ message: { raw: params[0] ?? '0x' } }),
     }))
 }
-const calls = () => site.frame.calls('RPC_REQUEST') as { method: string; params: `0x${string}`[] }[]
+const calls = () => site().frame.calls('RPC_REQUEST') as { method: string; params: `0x${string}`[] }[]
 
 describe('a login where a plugin signs visitors in', () => {
   it('asks for the message of the site, and hands over what was signed', async () => {
@@ -85,7 +77,7 @@ describe('a login where a plugin signs visitors in', () => {
     [
       'its person declines',
       () => {
-        site.setUp = frame => frame.on('RPC_REQUEST', () => new Refusal({ code: 'USER_REJECTED' }))
+        site().setUp = frame => frame.on('RPC_REQUEST', () => new Refusal({ code: 'USER_REJECTED' }))
       },
     ],
     ['another key signs', () => answer(stranger)],
@@ -104,14 +96,14 @@ describe('a login where a plugin signs visitors in', () => {
   })
 
   it('takes the question back when nobody waits any more', async () => {
-    site.setUp = frame => frame.on('RPC_REQUEST', () => silence)
+    site().setUp = frame => frame.on('RPC_REQUEST', () => silence)
     const { kit, accepted, logIn } = await open()
     const leaving = new AbortController()
     const connecting = logIn(leaving.signal).catch(({ code }) => code)
-    await until(() => site.frame.calls('RPC_REQUEST').length === 1)
+    await until(() => site().frame.calls('RPC_REQUEST').length === 1)
     leaving.abort()
     expect(await connecting).toBe('core/ABORTED')
-    await until(() => site.frame.calls('SIGN_OUT').length === 1)
+    await until(() => site().frame.calls('SIGN_OUT').length === 1)
     expect(kit.get(kit.connections.connections$)).toEqual([])
     expect(accepted).toEqual([])
   })

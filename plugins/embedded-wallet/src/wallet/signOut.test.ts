@@ -3,24 +3,16 @@
 import { memoryStorage } from '@latchkit/core/plugin'
 import { createTestKit, until } from '@latchkit/core/testing'
 import { evm, evmNetwork } from '@latchkit/eip155'
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { patient } from '../../../../.ci/vitest/patience.mjs'
 import { embeddedWallet } from '../embeddedWallet.js'
 import { Refusal, silence } from '../testing/fakeFrame.js'
-import { ORIGIN, type PlayedSite, playSite } from '../testing/playSite.js'
+import { ORIGIN } from '../testing/playSite.js'
+import { playSites } from '../testing/playSites.js'
 
-let site: PlayedSite
-const cleanups: (() => unknown)[] = []
+const { site, cleanups } = playSites()
 /** What the plugin loads with the first login, so that no test waits for it. */
 beforeAll(() => import('./createWallet.js'))
-beforeEach(() => {
-  site = playSite()
-})
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-  site.stop()
-  document.body.replaceChildren()
-})
 
 async function open(storage = memoryStorage()) {
   const chain = evm({ networks: [evmNetwork({ id: 31337, name: 'Local', rpcUrl: 'http://127.0.0.1:1' })] })
@@ -30,7 +22,7 @@ async function open(storage = memoryStorage()) {
   const wallet = kit.plugins['embedded-wallet']
   async function logIn() {
     await wallet.sendCode('mira@northpier.test')
-    await wallet.submitCode(site.server.code)
+    await wallet.submitCode(site().server.code)
     await kit.connections.connect({ walletId: 'embedded-wallet' })
   }
   return { kit, wallet, storage, logIn }
@@ -48,11 +40,11 @@ const stored = (storage: ReturnType<typeof memoryStorage>) =>
 async function leaveUntold() {
   const opened = await open()
   await opened.logIn()
-  site.setUp = frame => frame.on('SIGN_OUT', () => new Refusal({ code: 'OFFLINE' }))
-  site.frame.on('SIGN_OUT', () => new Refusal({ code: 'OFFLINE' }))
+  site().setUp = frame => frame.on('SIGN_OUT', () => new Refusal({ code: 'OFFLINE' }))
+  site().frame.on('SIGN_OUT', () => new Refusal({ code: 'OFFLINE' }))
   await opened.kit.connections.disconnect()
-  await until(() => site.frames.length === 2 && isFrameGone())
-  site.setUp = () => {}
+  await until(() => site().frames.length === 2 && isFrameGone())
+  site().setUp = () => {}
   await cleanups.pop()?.()
   return opened.storage
 }
@@ -60,15 +52,15 @@ async function leaveUntold() {
 it('ends within 3 s with a dead frame, and another one tells the site and goes', async () => {
   const { kit, wallet, storage, logIn } = await open()
   await logIn()
-  site.frame.on('SIGN_OUT', () => silence)
+  site().frame.on('SIGN_OUT', () => silence)
   const began = performance.now()
   await kit.connections.disconnect()
   expect(performance.now() - began).toBeLessThan(patient(4_500))
   await until(() => kit.get(wallet.user$) === undefined)
-  await until(() => !site.server.isConnected)
+  await until(() => !site().server.isConnected)
   await until(isFrameGone)
-  expect(site.frames).toHaveLength(2)
-  expect(site.frame.calls('SIGN_OUT')).toEqual([undefined])
+  expect(site().frames).toHaveLength(2)
+  expect(site().frame.calls('SIGN_OUT')).toEqual([undefined])
   expect(stored(storage)).toContain('"isSignOutDue":false')
 })
 
@@ -76,34 +68,36 @@ it('has more than 3 s while nobody waits, and a login waits for it', async () =>
   const { kit, logIn } = await open()
   await logIn()
   let answer: (value: object) => void = () => {}
-  site.setUp = frame => frame.on('SIGN_OUT', () => new Promise(resolve => (answer = resolve)))
-  site.frame.on('SIGN_OUT', () => silence)
+  site().setUp = frame => frame.on('SIGN_OUT', () => new Promise(resolve => (answer = resolve)))
+  site().frame.on('SIGN_OUT', () => silence)
   await kit.connections.disconnect()
-  await until(() => site.frames.length === 2 && site.frame.calls('SIGN_OUT').length === 1)
+  await until(() => site().frames.length === 2 && site().frame.calls('SIGN_OUT').length === 1)
   const again = logIn()
   // Nothing may happen: there is no event to wait for.
   await new Promise(resolve => setTimeout(resolve, 100))
-  expect(site.frame.calls('CONNECT_EMAIL')).toHaveLength(0)
+  expect(site().frame.calls('CONNECT_EMAIL')).toHaveLength(0)
   answer({})
   await again
-  expect(site.frames).toHaveLength(2)
-  expect(site.frame.calls('SIGN_OUT')).toHaveLength(1)
+  expect(site().frames).toHaveLength(2)
+  expect(site().frame.calls('SIGN_OUT')).toHaveLength(1)
 })
 
 it('that does not end gives way to a login, which tells the site first', { tags: ['long'] }, async () => {
   const { kit, logIn } = await open()
   await logIn()
-  site.setUp = frame => {
-    if (site.frames.length === 1) frame.on('SIGN_OUT', () => silence)
+  site().setUp = frame => {
+    if (site().frames.length === 1) frame.on('SIGN_OUT', () => silence)
   }
-  site.frame.on('SIGN_OUT', () => silence)
+  site().frame.on('SIGN_OUT', () => silence)
   await kit.connections.disconnect()
-  await until(() => site.frames.length === 2 && site.frame.calls('SIGN_OUT').length === 1)
+  await until(() => site().frames.length === 2 && site().frame.calls('SIGN_OUT').length === 1)
   await logIn()
-  expect(site.frames).toHaveLength(3)
-  expect(site.frame.asked.map(({ name }) => name).filter(name => !name.startsWith('SYNC'))[0]).toBe(
-    'SIGN_OUT',
-  )
+  expect(site().frames).toHaveLength(3)
+  expect(
+    site()
+      .frame.asked.map(({ name }) => name)
+      .filter(name => !name.startsWith('SYNC'))[0],
+  ).toBe('SIGN_OUT')
 })
 
 it('that is due is told by the next page, which is not asked to log in', async () => {
@@ -111,21 +105,21 @@ it('that is due is told by the next page, which is not asked to log in', async (
   expect(stored(storage)).toContain('"isSignOutDue":true')
   const { kit } = await open(storage)
   await kit.start()
-  await until(() => site.frames.length === 3 && site.frame.calls('SIGN_OUT').length === 1)
+  await until(() => site().frames.length === 3 && site().frame.calls('SIGN_OUT').length === 1)
   await until(isFrameGone)
-  expect(site.frame.calls('SIGN_OUT')).toEqual([undefined])
+  expect(site().frame.calls('SIGN_OUT')).toEqual([undefined])
   expect(stored(storage)).toContain('"isSignOutDue":false')
   await cleanups.pop()?.()
   const third = await open(storage)
   await third.kit.start()
   // Nothing may happen: there is no event to wait for.
   await new Promise(resolve => setTimeout(resolve, 100))
-  expect(site.frames).toHaveLength(3)
+  expect(site().frames).toHaveLength(3)
 })
 
 it('that another tab has told meanwhile ends nobody who logged in there', async () => {
   const storage = await leaveUntold()
-  site.setUp = frame =>
+  site().setUp = frame =>
     frame.on('IS_CONNECTED', () => {
       const scoped = storage.keys().find(key => key.endsWith('embedded-wallet:login')) ?? ''
       storage.set(scoped, JSON.stringify({ v: 1, data: { isUsed: true, isSignOutDue: false } }))
@@ -133,22 +127,22 @@ it('that another tab has told meanwhile ends nobody who logged in there', async 
     })
   const { kit } = await open(storage)
   await kit.start()
-  await until(() => site.frames.length === 3 && site.frame.calls('IS_CONNECTED').length === 1)
+  await until(() => site().frames.length === 3 && site().frame.calls('IS_CONNECTED').length === 1)
   // Nothing may happen: there is no event to wait for.
   await new Promise(resolve => setTimeout(resolve, 100))
-  expect(site.frame.calls('SIGN_OUT')).toHaveLength(0)
+  expect(site().frame.calls('SIGN_OUT')).toHaveLength(0)
 })
 
 it('makes no other frame when the kit ends first', async () => {
   const { kit, logIn } = await open()
   await logIn()
-  site.frame.on('SIGN_OUT', () => silence)
+  site().frame.on('SIGN_OUT', () => silence)
   const leaving = kit.connections.disconnect()
-  await until(() => site.frame.calls('SIGN_OUT').length === 1)
+  await until(() => site().frame.calls('SIGN_OUT').length === 1)
   await kit.dispose()
   await leaving.catch(() => {})
   // Nothing may happen: there is no event to wait for.
   await new Promise(resolve => setTimeout(resolve, 100))
-  expect(site.frames).toHaveLength(1)
+  expect(site().frames).toHaveLength(1)
   await until(isFrameGone)
 })

@@ -4,13 +4,19 @@ import { exchangePayError } from '../contract/exchangePayError.js'
 import type { PaymentAsset } from '../contract/PaymentAsset.js'
 import { assetForms } from './knownAssets.js'
 
+const formOf = (namespace: string) =>
+  Object.hasOwn(assetForms, namespace) ? assetForms[namespace] : undefined
+
+/** Whether exchanges pay on networks of a family: the assets of others have no id. */
+export const isPaidIn = (namespace: string): boolean => formOf(namespace) !== undefined
+
 /**
  * The CAIP-19 id of an asset. Throws `exchange-pay/UNSUPPORTED_NAMESPACE` for a family that exchanges do not pay on, and
  * `caip/INVALID_CAIP2` for what is no network.
  */
 export function assetIdOf({ network, asset }: Pick<PaymentAsset, 'network' | 'asset'>): CaipAssetId {
   const { namespace, reference } = parseCaip2(network)
-  const form = Object.hasOwn(assetForms, namespace) ? assetForms[namespace] : undefined
+  const form = formOf(namespace)
   if (!form)
     throw exchangePayError('UNSUPPORTED_NAMESPACE', {
       message: `Unsupported chain namespace for CAIP-19 formatting: ${namespace}`,

@@ -6,6 +6,7 @@ import type {
   Prices,
   PrimitiveAtom,
   SendTransaction,
+  SentTransaction,
 } from '@latchkit/core'
 import type { ExchangePayEvents } from './ExchangePayController.js'
 import type { ExchangePayment } from './ExchangePayment.js'
@@ -22,6 +23,8 @@ export interface ExchangePayEnv {
   readonly ctx: ExchangePayContext
   readonly config: ExchangePayOptions
   readonly payments$: PrimitiveAtom<readonly ExchangePayment[]>
+  /** What they brought to the visitor's own accounts. */
+  readonly funded$: PrimitiveAtom<readonly SentTransaction[]>
   /** Aborted when the kit is disposed. */
   readonly signal: AbortSignal
   /**

@@ -1,4 +1,4 @@
-import type { Atom, CaipAddress, CaipAssetId } from '@latchkit/core'
+import type { Atom, CaipAddress, CaipAssetId, Network } from '@latchkit/core'
 import type { PayRequest, PayResult } from './ExchangePayController.js'
 import type { Exchange, ExchangePayment } from './ExchangePayment.js'
 import type { PaymentAsset } from './PaymentAsset.js'
@@ -39,8 +39,10 @@ export interface ExchangePayInternals {
   readonly current$: Atom<string | undefined>
   /** What can be paid to the account in use. */
   readonly assets$: Atom<readonly PaymentAsset[]>
-  /** Why there is nothing to choose from: the family of the account, or the networks of the app. */
-  readonly lack$: Atom<'namespace' | 'asset' | undefined>
+  /** Where exchanges pay out, if nothing can be paid to the account in use. */
+  readonly elsewhere$: Atom<readonly Network[] | undefined>
+  /** The payments beside which the visitor asked for another one, by id. */
+  readonly besides$: Atom<readonly string[]>
   /** The browser did not open a window for the payment on screen. */
   readonly isBlocked$: Atom<boolean>
   type(amount: string, unit: FundDraft['unit']): void
@@ -59,6 +61,7 @@ export interface ExchangePayInternals {
   watch(id: string, signal: AbortSignal): Promise<void>
   /** Asks at once, if the payment is watched. */
   hurry(): void
+  /** Shows a payment; none is the visitor's wish for another one. */
   show(id: string | undefined): void
   /** Reads what another tab stored. */
   reload(): void

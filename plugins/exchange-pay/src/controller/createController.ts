@@ -26,6 +26,7 @@ import { isOpen, outcomeOf } from '../contract/ExchangePayment.js'
 import { exchangePayError } from '../contract/exchangePayError.js'
 import type { PaymentAsset } from '../contract/PaymentAsset.js'
 import { createExchangeService } from '../service/createExchangeService.js'
+import { fundedTransactions } from '../storage/fundedTransactions.js'
 import { paymentStore } from '../storage/paymentStore.js'
 import { createPayments } from './createPayments.js'
 import { createPayRequests } from './createPayRequests.js'
@@ -51,6 +52,7 @@ export function createController(env: ExchangePayEnv): ExchangePayInternals {
   const plan$ = atom<PaymentPlan | undefined>(undefined)
   const current$ = atom<string | undefined>(undefined)
   const isBlocked$ = atom(false)
+  const besides$ = atom<readonly string[]>([])
   /** The payments that were opened for what an app asked for, and earlier ones that the visitor went back to. */
   const begun = new WeakMap<PaymentPlan, Set<string>>()
   /** What an app no longer waits for: it was told how it ended. */
@@ -74,13 +76,21 @@ export function createController(env: ExchangePayEnv): ExchangePayInternals {
   const payments = createPayments(env, service)
   const note = (plan: PaymentPlan, id: string) => begun.set(plan, new Set(begun.get(plan)).add(id))
   const requests = createPayRequests(env, payments)
+  ctx.subscribe(payments$, () => ctx.set(env.funded$, fundedTransactions(ctx.get(payments$))))
   ctx.set(payments$, paymentStore.load(ctx.storage))
   ctx.subscribe(ctx.modal$, ({ open }) => {
     const payment = payments.find(ctx.get(current$) ?? '')
     // What has ended was seen; the next opening begins anew.
-    if (!open && payment && !isOpen(payment)) ctx.set(current$, undefined)
+    if (!open && payment && !isOpen(payment)) leave()
   })
 
+  /** Leaves the payment on screen. What was paid is no amount to pay once more. */
+  function leave(): void {
+    const payment = payments.find(ctx.get(current$) ?? '')
+    ctx.set(current$, undefined)
+    if (payment?.kind === 'fund' && outcomeOf(payment) === 'paid')
+      ctx.set(draft$, known => ({ ...known, amount: '' }))
+  }
   /** To whom: the account in use on the asset's network, or the address that an app gave. */
   async function recipientOf(asset: PaymentAsset, given: string | undefined) {
     const { namespace } = parseCaip2(asset.network)
@@ -117,13 +127,14 @@ export function createController(env: ExchangePayEnv): ExchangePayInternals {
     plan$: atom(get => get(plan$)),
     current$: atom(get => get(current$)),
     assets$,
-    lack$: atom(get => {
-      const account = get(account$)
-      if (!account || get(assets$).length > 0) return undefined
-      const isServed = offered.some(({ network }) => parseCaip2(network).namespace === account.namespace)
-      return isServed ? 'asset' : 'namespace'
+    elsewhere$: atom(get => {
+      if (!get(account$) || get(assets$).length > 0) return undefined
+      return get(families$)
+        .flatMap(({ networks }) => networks)
+        .filter(({ id }) => offered.some(({ network }) => network === id))
     }),
     isBlocked$: atom(get => get(isBlocked$)),
+    besides$: atom(get => get(besides$)),
     type(amount, unit) {
       ctx.set(draft$, known => ({ ...known, amount, unit }))
     },
@@ -178,7 +189,13 @@ export function createController(env: ExchangePayEnv): ExchangePayInternals {
     hurry: payments.hurry,
     show(id) {
       ctx.set(isBlocked$, false)
-      ctx.set(current$, id)
+      if (id === undefined) {
+        leave()
+        ctx.set(
+          besides$,
+          ctx.get(payments$).map(each => each.id),
+        )
+      } else ctx.set(current$, id)
       const plan = ctx.get(plan$)
       if (plan && id !== undefined && payments.isFor(plan, id)) note(plan, id)
     },

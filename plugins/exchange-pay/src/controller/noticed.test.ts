@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { PaymentPlan } from '../contract/ExchangePayInternals.js'
 import { isOpen, outcomeOf } from '../contract/ExchangePayment.js'
 import { type OpenOptions, openPayments } from '../testing/openPayments.js'
-import { ether, fakeWindow, me, shop, usdc } from '../testing/samples.js'
+import { ether, fakeWindow, me, other, shop, usdc } from '../testing/samples.js'
 
 let opened: Awaited<ReturnType<typeof openPayments>>
 const open = async (options?: OpenOptions) => {
@@ -88,6 +88,20 @@ describe('L7: two withdrawals in one transaction', () => {
     again.controller.resume()
     await ask()
     expect(outcomes().map(([, outcome]) => outcome)).toEqual(['paid', 'paid'])
+  })
+  it('settle one payment each, though something else came in the same transaction', async () => {
+    const { service, chain } = await open()
+    await begun()
+    await begun(fund(), 'two')
+    const hash = chain.pay(me, 1n, other)
+    chain.pay(me, 500n, usdc.asset, { of: hash })
+    await ask()
+    const kinds = () => outcomes().map(([, outcome]) => outcome)
+    expect(kinds().sort()).toEqual(['paid', 'waiting'])
+    // The exchange names it to the one that it did not settle.
+    Object.assign(service, { status: 'SUCCESS', txHash: hash })
+    await ask()
+    expect(kinds().sort()).toEqual(['confirming', 'paid'])
   })
   it('halves of one payment are one payment, if no other one waits', async () => {
     const { service, chain } = await open()

@@ -1,7 +1,6 @@
 /** Texts of the views in English; they load with them. */
 export const viewMessages = {
-  'exchange-pay.lack.text': 'Exchanges do not pay out on the networks of this app. Choose another account.',
-  'exchange-pay.lack.change': 'Change account',
+  'exchange-pay.lack.text': 'The exchanges of this app do not pay out on {network}.',
   'exchange-pay.assets': 'Assets',
   'exchange-pay.amount': 'Amount in {symbol}',
   'exchange-pay.amount.usd': 'Amount in US dollars',
@@ -16,6 +15,7 @@ export const viewMessages = {
   'exchange-pay.more': 'More exchanges',
   'exchange-pay.nobody': 'No exchange pays this amount of this asset. Try another one.',
   'exchange-pay.open': 'On the way',
+  'exchange-pay.another': 'Fund again',
   'exchange-pay.nothing': 'Nothing to pay',
   'exchange-pay.nothing.text': 'Go back to the shop and start the payment there.',
   'exchange-pay.to': 'To',

@@ -1,8 +1,18 @@
 import type { CaipAddress, CaipNetworkId } from '@latchkit/core'
 import { checkUrl, cleanText } from '@latchkit/core/outside'
-import { isCaip2, isCaip10, isRetained, isText, persisted, readBaseUnits } from '@latchkit/core/plugin'
+import {
+  isCaip2,
+  isCaip10,
+  isRetained,
+  isText,
+  parseCaip2,
+  persisted,
+  readBaseUnits,
+} from '@latchkit/core/plugin'
+import { isPaidIn } from '../assets/assetId.js'
 import {
   type ChainStatus,
+  type Exchange,
   type ExchangePayment,
   type ExchangeStatus,
   isOpen,
@@ -13,9 +23,11 @@ import type { PaymentAsset } from '../contract/PaymentAsset.js'
 
 /** How long what ended is kept. */
 const ENDED_MS = 3_600_000
-/** How long what never ended is kept, for an exchange may take days to pay out; and what was paid for an order. */
+/** How long what never ended is kept, for an exchange may take days to pay out; and what was paid, by which a history says so. */
 const OPEN_MS = 7 * 86_400_000
 const MOST = 50
+/** Larger pictures are not stored. */
+const LONGEST_PICTURE = 20_000
 
 const statuses: readonly unknown[] = [
   'IN_PROGRESS',
@@ -42,6 +54,7 @@ function readAsset(value: unknown): PaymentAsset | undefined {
   const { network, asset, metadata } = fields(value)
   const { name, symbol, decimals } = fields(metadata)
   if (!isText(network, 41) || !isCaip2(network) || !isText(asset, 128)) return undefined
+  if (!isPaidIn(parseCaip2(network).namespace)) return undefined
   if (!Number.isInteger(decimals) || (decimals as number) < 0 || (decimals as number) > 255) return undefined
   return {
     network: network as CaipNetworkId,
@@ -50,22 +63,30 @@ function readAsset(value: unknown): PaymentAsset | undefined {
   }
 }
 
+/** Without a picture that is no longer safe, or too large to keep. */
+function readExchange(value: unknown): Exchange | undefined {
+  const { id, name, icon } = fields(value)
+  if (!isText(id, 200)) return undefined
+  const url = checkUrl(icon, 'image', { maxDataLength: LONGEST_PICTURE })?.href
+  return { id, name: cleanText(name, 40), ...(url && url.length <= LONGEST_PICTURE ? { icon: url } : {}) }
+}
+
 function readPayment(value: unknown): ExchangePayment[] {
   const stored = fields(value)
   const { id, kind, sessionId, url, recipient, account, startedAt, status, chain, hash, orderId } = stored
-  const exchange = fields(stored['exchange'])
+  const exchange = readExchange(stored['exchange'])
   const asset = readAsset(stored['asset'])
   const [amount, since, received, before] = ['amount', 'since', 'received', 'before'].map(name =>
     readBaseUnits(stored[name]),
   )
-  if (!isText(id, 80) || !isText(sessionId, 200) || !isText(exchange['id'], 200)) return []
-  if (!asset || !amount || !isText(recipient, 180) || !isCaip10(recipient)) return []
+  if (!isText(id, 80) || !isText(sessionId, 200) || !exchange || !asset || !amount) return []
+  if (!isText(recipient, 180) || !isCaip10(recipient, [parseCaip2(asset.network).namespace])) return []
   if (!checkUrl(url, 'link') || !statuses.includes(status) || !chains.includes(chain)) return []
   if (!Number.isSafeInteger(startedAt)) return []
   const payment: ExchangePayment = {
     id,
     kind: kind === 'pay' ? 'pay' : 'fund',
-    exchange: { id: exchange['id'], name: cleanText(exchange['name'], 40) },
+    exchange,
     sessionId,
     url: String(url),
     asset,
@@ -84,7 +105,8 @@ function readPayment(value: unknown): ExchangePayment[] {
     ...(isPlaces(stored['places']) ? { places: stored['places'] } : {}),
     isPaused: true,
   }
-  return isRetained(payment.startedAt, isHeld(payment) ? OPEN_MS : ENDED_MS) ? [payment] : []
+  const isKept = isHeld(payment) || outcomeOf(payment) === 'paid'
+  return isRetained(payment.startedAt, isKept ? OPEN_MS : ENDED_MS) ? [payment] : []
 }
 
 /** What may still come, and what was paid for an order, which nobody shall pay again. */
@@ -114,7 +136,8 @@ export const paymentStore = {
     const stored = load(storage)
     const before = stored.find(({ id }) => id === payment.id)
     if (before?.chain === 'confirmed' && payment.chain !== 'confirmed') return
-    const kept = [payment, ...stored.filter(each => each !== before)]
+    const exchange = readExchange(payment.exchange) ?? payment.exchange
+    const kept = [{ ...payment, exchange }, ...stored.filter(each => each !== before)]
       // What has ended gives way first.
       .sort((a, b) => Number(isHeld(b)) - Number(isHeld(a)) || b.startedAt - a.startedAt)
       .slice(0, MOST)

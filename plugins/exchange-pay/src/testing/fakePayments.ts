@@ -1,4 +1,12 @@
-import { atom, createKit, type Kit, type KitOptions, type Network, type PrimitiveAtom } from '@latchkit/core'
+import {
+  type AssetBalance,
+  atom,
+  createKit,
+  type Kit,
+  type KitOptions,
+  type Network,
+  type PrimitiveAtom,
+} from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { createMockWallet, mockChain } from '@latchkit/core/testing'
 import type {
@@ -19,10 +27,12 @@ export interface FakeState {
   readonly plan?: PaymentPlan
   readonly payments?: readonly ExchangePayment[]
   readonly current?: string
-  readonly lack?: 'namespace' | 'asset'
+  readonly elsewhere?: readonly Network[]
   readonly isBlocked?: boolean
   readonly problem?: Error
   readonly exchanges?: readonly Exchange[] | Error | 'never'
+  /** What the account owns. */
+  readonly balances?: readonly AssetBalance[]
 }
 
 export const exchanges: readonly Exchange[] = [
@@ -70,6 +80,7 @@ export async function openFakePayments(state: FakeState = {}, options: Partial<K
       void called.push([name, ...args])
   const draft$ = atom<FundDraft>({ asset: usdc, amount: '', unit: 'usd', ...state.draft })
   const current$ = atom(state.current)
+  const besides$ = atom<readonly string[]>([])
   let set: <Value>(one: PrimitiveAtom<Value>, value: Value) => void = () => {}
   const internals: ExchangePayInternals = {
     payments$: atom(state.payments ?? []),
@@ -77,9 +88,10 @@ export async function openFakePayments(state: FakeState = {}, options: Partial<K
     price$: atom(state.price ?? { status: 'ready', price: '1' }),
     plan$: atom(state.plan),
     current$,
-    assets$: atom(state.lack ? [] : [usdc, ether]),
-    lack$: atom(state.lack),
+    assets$: atom(state.elsewhere ? [] : [usdc, ether]),
+    elsewhere$: atom(state.elsewhere),
     isBlocked$: atom(state.isBlocked ?? false),
+    besides$,
     type(amount, unit) {
       called.push(['type', amount, unit])
       set(draft$, { asset: usdc, amount, unit })
@@ -106,6 +118,11 @@ export async function openFakePayments(state: FakeState = {}, options: Partial<K
     show(id) {
       called.push(['show', id])
       set(current$, id)
+      if (id === undefined)
+        set(
+          besides$,
+          (state.payments ?? []).map(each => each.id),
+        )
     },
     reload: note('reload'),
     resume: note('resume'),
@@ -115,6 +132,7 @@ export async function openFakePayments(state: FakeState = {}, options: Partial<K
   const plugin = exchangePay({ url: 'https://pay.example/v1/json-rpc' })
   const fake = Object.freeze({
     ...plugin,
+    provides: [],
     optional: [],
     setup(ctx: { set: typeof set }) {
       set = ctx.set
@@ -122,7 +140,13 @@ export async function openFakePayments(state: FakeState = {}, options: Partial<K
     },
   }) as unknown as ReturnType<typeof exchangePay>
   const wallet = createMockWallet({ id: 'harbor', name: 'Harbor', namespace: 'eip155', accounts: [me] })
-  const chain = mockChain({ id: 'eip155', wallets: [wallet], networks: [network] })
+  const { balances } = state
+  const chain = mockChain({
+    id: 'eip155',
+    wallets: [wallet],
+    networks: [network],
+    ...(balances && { balances: async () => balances }),
+  })
   const kit = createKit({
     storage: memoryStorage(),
     locale: 'en',

@@ -61,11 +61,20 @@ export interface OpenOptions {
   readonly readable?: boolean
   readonly price?: string
   readonly namespace?: string
+  /** Further families of the app, with the network `1` each. */
+  readonly others?: readonly string[]
 }
 
 /** A kit with the plugin, a chain and a service that do as the test says. */
 export async function openPayments(options: OpenOptions = {}) {
-  const { connect = true, storage = memoryStorage(), readable = true, price, namespace = 'eip155' } = options
+  const {
+    connect = true,
+    storage = memoryStorage(),
+    readable = true,
+    price,
+    namespace = 'eip155',
+    others = [],
+  } = options
   const chain = fakeChain()
   const service = fakeService()
   vi.stubGlobal('fetch', service.fetch)
@@ -123,6 +132,11 @@ export async function openPayments(options: OpenOptions = {}) {
     storage,
     plugins: [
       (readable ? extendPlugin(family.plugin, reading()) : family.plugin) as never,
+      ...others.map(
+        id =>
+          mockChain({ id, networks: [{ ...network, id: `${id}:1` as const, namespace: id }] })
+            .plugin as never,
+      ),
       pricing(),
       own as typeof plugin,
     ],

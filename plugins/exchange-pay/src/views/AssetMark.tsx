@@ -1,28 +1,34 @@
-import { Mark, TokenMark } from '@latchkit/ui/components'
+import { Mark, TokenMark, useTokenPictures, useValue } from '@latchkit/ui/components'
 import { assetIdOf } from '../assets/assetId.js'
 import type { PaymentAsset } from '../contract/PaymentAsset.js'
+import { useController } from './useController.js'
 import { useNetwork } from './useNetwork.js'
 
 export interface AssetMarkProps {
   asset: PaymentAsset
-  size?: 28 | 36 | 48
+  size?: 20 | 28 | 36 | 48
 }
 
-/** An asset's mark, the same as in every other view; from 36 px on with its network as a badge. */
+/** An asset's mark, the same as in every other view. */
 export function AssetMark({ asset, size = 36 }: AssetMarkProps) {
-  const network = useNetwork(asset.network)
-  const { symbol, iconUrl } = asset.metadata
-  if (!network) return <Mark shape="circle" size={size} name={symbol} seed={asset.asset} />
+  const { network: networkId, asset: address, metadata } = asset
+  useTokenPictures(networkId)
+  const network = useNetwork(networkId)
+  // A payment that was stored has no picture of its own.
+  const offered = useValue(useController().controller.assets$).find(
+    each => each.network === networkId && each.asset === address,
+  )
+  const { symbol, iconUrl = offered?.metadata.iconUrl } = metadata
+  if (!network) return <Mark shape="circle" size={size} name={symbol} src={iconUrl} seed={address} />
   return (
     <TokenMark
       size={size}
       network={network}
       asset={assetIdOf(asset)}
-      native={asset.asset === 'native'}
+      native={address === 'native'}
       symbol={symbol}
       icon={iconUrl}
       hasOwnIcon
-      {...(size < 36 && { badge: null })}
     />
   )
 }

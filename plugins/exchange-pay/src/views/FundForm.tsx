@@ -1,8 +1,10 @@
 import { editAmount, formatAmount, multiplyDecimals } from '@latchkit/core/plugin'
 import {
+  Actions,
   AmountInput,
   AmountPanel,
   Body,
+  Button,
   groupTyped,
   Note,
   numberLocale,
@@ -16,7 +18,7 @@ import type { PaymentPlan } from '../contract/ExchangePayInternals.js'
 import { exchangePayError } from '../contract/exchangePayError.js'
 import { AssetMark } from './AssetMark.js'
 import { ExchangeList } from './ExchangeList.js'
-import { OpenPayments } from './OpenPayments.js'
+import { OpenPayments, useOpen } from './OpenPayments.js'
 import { problemText } from './problemText.js'
 import { Sum } from './Sum.js'
 import { useController } from './useController.js'
@@ -50,16 +52,20 @@ export function FundForm() {
   const draft = useValue(controller.draft$)
   const { status, price } = useValue(controller.price$)
   const asset = useAsset()
+  const besides = useValue(controller.besides$)
+  const open = useOpen('fund')
   const [refused, setRefused] = useState<string>()
   const id = useId()
   if (!asset) return null
   const { symbol, decimals } = asset.metadata
   const inDollars = draft.unit === 'usd'
+  /** One payment at a time: another one is asked for in words. */
+  const isAsked = open.every(({ id }) => besides.includes(id))
 
   let plan: PaymentPlan | undefined
   let problem: string | undefined
   try {
-    if (draft.asset && status !== 'loading') plan = controller.planOf(draft)
+    if (draft.asset === asset && status !== 'loading') plan = controller.planOf(draft)
   } catch (error) {
     problem = problemText(error, t)
   }
@@ -72,6 +78,7 @@ export function FundForm() {
   const wrong = refused !== undefined || problem !== undefined
   return (
     <Body>
+      {isAsked ? null : <OpenPayments kind="fund" />}
       <AmountPanel
         input={
           <AmountInput
@@ -127,8 +134,18 @@ export function FundForm() {
           {t('exchange-pay.price.text', { symbol })}
         </Note>
       ) : null}
-      {plan ? <ExchangeList plan={plan} /> : null}
-      <OpenPayments kind="fund" />
+      {isAsked ? (
+        <>
+          {plan ? <ExchangeList plan={plan} /> : null}
+          <OpenPayments kind="fund" />
+        </>
+      ) : (
+        <Actions>
+          <Button variant="text" onClick={() => controller.show(undefined)}>
+            {t('exchange-pay.another')}
+          </Button>
+        </Actions>
+      )}
     </Body>
   )
 }

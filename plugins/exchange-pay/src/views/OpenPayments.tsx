@@ -6,14 +6,19 @@ import { useController } from './useController.js'
 import { useMine } from './useMine.js'
 import { useWords } from './words.js'
 
-/** Payments of this account that may still come, e.g. after a reload. */
+/** The payments of the account in use that may still come. */
+export function useOpen(kind: ExchangePayment['kind']): readonly ExchangePayment[] {
+  const isMine = useMine()
+  return useValue(useController().controller.payments$).filter(
+    each => each.kind === kind && isOpen(each) && isMine(each),
+  )
+}
+
+/** Leads to the payments that may still come, e.g. after a reload. */
 export function OpenPayments({ kind }: Pick<ExchangePayment, 'kind'>) {
   const t = useWords()
   const { controller } = useController()
-  const isMine = useMine()
-  const open = useValue(controller.payments$).filter(
-    each => each.kind === kind && isOpen(each) && isMine(each),
-  )
+  const open = useOpen(kind)
   if (open.length === 0) return null
   return (
     <Group heading={t('exchange-pay.open')}>

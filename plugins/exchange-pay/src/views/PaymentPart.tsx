@@ -18,6 +18,7 @@ import { CheckIcon, ExternalIcon, RefreshIcon, WarningIcon } from '@latchkit/ui/
 import { type ReactElement, useCallback, useEffect, useRef } from 'react'
 import { type ExchangePayment, isOpen, isUnfit, outcomeOf } from '../contract/ExchangePayment.js'
 import { exchangePayError } from '../contract/exchangePayError.js'
+import { AssetMark } from './AssetMark.js'
 import { problemText } from './problemText.js'
 import { Sum } from './Sum.js'
 import { useController } from './useController.js'
@@ -136,6 +137,7 @@ export function PaymentPart({ payment }: { payment: ExchangePayment }) {
       {isPaused && !isNews(shown) ? <Note>{t('exchange-pay.paused')}</Note> : null}
       <KeyValue>
         <KeyValueLine label={t('exchange-pay.sum')}>
+          <AssetMark size={20} asset={asset} />
           <Sum amount={received ?? amount} asset={asset} />
         </KeyValueLine>
         <KeyValueLine label={t('exchange-pay.from')}>

@@ -17,7 +17,7 @@ async function show(view: 'exchange-pay' | 'exchange-pay/pay', state: FakeState)
   const { element, unmount } = await renderView(kit as never, view as never)
   ends.push(() => kit.dispose(), unmount)
   const calls = (name: string) => called.filter(([each]) => each === name)
-  return { view: within(element), element, calls }
+  return { kit, view: within(element), element, calls }
 }
 
 it('opens the window in the press, once, with what is on screen', async () => {
@@ -39,6 +39,32 @@ it('goes on without a window where the browser blocks it', async () => {
   const { view, calls } = await show('exchange-pay/pay', { plan })
   fireEvent.click(await view.findByRole('button', { name: /Tidewater/ }))
   await waitFor(() => expect(calls('begin')[0]?.[3]).toBeUndefined())
+})
+
+it('says plainly where nothing is paid out, and leads to where something is', async () => {
+  const network = (id: `${string}:${string}`, name: string) => ({
+    id,
+    namespace: id.split(':')[0] ?? '',
+    name,
+    nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 9 },
+  })
+  // The family that is connected comes first: no wallet has to be found for it.
+  const elsewhere = [network('solana:a', 'Reef'), network('eip155:8453', 'Base')]
+  const { kit, view, element } = await show('exchange-pay', { elsewhere })
+  await view.findByRole('heading', { name: /Not on .*Ethereum/ })
+  expect(element.textContent).not.toMatch(/namespace|not supported/i)
+  view.getByRole('button', { name: 'Other networks' })
+  fireEvent.click(view.getByRole('button', { name: /Switch to .*Base/ }))
+  expect(kit.get(kit.router.entry$)).toEqual({
+    view: 'SwitchNetwork',
+    params: { networkId: 'eip155:8453' },
+  })
+})
+
+it('offers no way where exchanges pay out on no network of the app', async () => {
+  const { view } = await show('exchange-pay', { elsewhere: [] })
+  await view.findByRole('heading', { name: /Not on .*Ethereum/ })
+  expect(view.queryByRole('button', { name: /Switch|Other/ })).toBeNull()
 })
 
 it('shows two exchanges first, then more', async () => {
@@ -75,6 +101,13 @@ it('follows a payment while it is on screen, and at once when the visitor comes 
   const [, , signal] = calls('watch')[0] ?? []
   await ends.pop()?.()
   expect((signal as AbortSignal).aborted).toBe(true)
+})
+
+it('leads from the form to the payment that is on its way, by the row of that one', async () => {
+  const payments = [paymentOf(), paymentOf({ id: 'q', amount: 40_000_000n })]
+  const { view, calls } = await show('exchange-pay', { payments })
+  fireEvent.click(await view.findByRole('button', { name: /40\sUSDC/ }))
+  expect(calls('show')).toEqual([['show', 'q']])
 })
 
 it('does not show another account’s payment', async () => {

@@ -34,6 +34,6 @@ export interface OnRampController {
    * in `purchases$`, and its `url` can be a link.
    */
   buy(fields: OnRampFields & { readonly amount: string }): Promise<Purchase>
-  /** The purchases of this browser, newest first: open ones for a week, and others for a day after they ended. */
+  /** The purchases of this browser, newest first: open ones and those that arrived for a week, closed ones for a day. */
   readonly purchases$: Atom<readonly Purchase[]>
 }

@@ -6,6 +6,7 @@ import type {
   OnRamp,
   PluginContext,
   PrimitiveAtom,
+  SentTransaction,
 } from '@latchkit/core'
 import type { OnRampEvents } from './OnRampController.js'
 import type { OnRampOptions } from './OnRampOptions.js'
@@ -22,6 +23,8 @@ export interface OnRampEnv {
   readonly ctx: OnRampContext
   readonly config: OnRampOptions
   readonly purchases$: PrimitiveAtom<readonly Purchase[]>
+  /** What they brought. */
+  readonly bought$: PrimitiveAtom<readonly SentTransaction[]>
   /** Aborted when the kit is disposed. */
   readonly signal: AbortSignal
 }

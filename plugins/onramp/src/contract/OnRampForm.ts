@@ -2,6 +2,7 @@ import type {
   CaipAssetId,
   CaipNetworkId,
   KitError,
+  Network,
   OnRampAmount,
   OnRampQuote,
   PaymentCurrency,
@@ -63,6 +64,8 @@ export interface OnRampForm {
   readonly asset?: BuyAsset | undefined
   readonly sellers: readonly SellerChoice[]
   readonly seller?: SellerChoice | undefined
+  /** Where something is sold, if nobody sells on the network in use, or the app does not know it. */
+  readonly elsewhere: readonly Network[]
   readonly quote: QuoteState
   /** Whether what could not be read may be there when it is asked for again. */
   readonly passing: boolean

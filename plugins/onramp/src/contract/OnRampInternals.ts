@@ -2,7 +2,6 @@ import type { Atom } from '@latchkit/core'
 import type { OnRampFields } from './OnRampController.js'
 import type { OnRampForm } from './OnRampForm.js'
 import type { Purchase } from './Purchase.js'
-import type { PressedPage } from './SellerPage.js'
 
 /** What is known of the watching of purchases. */
 export interface WatchState {
@@ -14,19 +13,35 @@ export interface WatchState {
   readonly blocked: Readonly<Record<string, boolean>>
 }
 
+/** The purchases of the account in use that have not arrived. */
+export interface RunningPurchases {
+  readonly open: readonly Purchase[]
+  /** The visitor asked for another one beside all of them, or there are none. */
+  readonly isAsked: boolean
+}
+
 /** Everything behind the views of one kit; views get it as `plugin`. */
 export interface OnRampInternals {
-  /** As the app's own call. `opened` is the window of its press: what has to be asked first takes longer than a press lasts. */
-  buy(fields: OnRampFields & { readonly amount: string }, opened?: PressedPage): Promise<Purchase>
+  /**
+   * As the app's own call. `opened` is the window of its press, because what has to be asked first takes longer than a press
+   * lasts; null if the browser blocked it.
+   */
+  buy(fields: OnRampFields & { readonly amount: string }, opened?: Window | null): Promise<Purchase>
   readonly form$: Atom<OnRampForm>
   readonly purchases$: Atom<readonly Purchase[]>
   readonly watch$: Atom<WatchState>
+  readonly running$: Atom<RunningPurchases>
+  /** The visitor asks for a purchase beside those that run. */
+  another(): void
   /** Loads what can be bought on the network in use. Never rejects. */
   load(force?: boolean): Promise<void>
   update(change: OnRampFields): void
   /** Asks for the quote again. */
   refresh(): void
-  /** Opens the seller's page for what is in the form. Rejects as `buy` does. One press opens one page. */
+  /**
+   * Opens the seller's page for what is in the form, which then has no amount. Rejects as `buy` does, and with `onramp/BUSY` while
+   * another purchase runs and nobody asked for a second one. One press opens one page.
+   */
   submit(): Promise<Purchase>
   /** Opens a page for a purchase again, in a press; whether the browser let it. Its address is asked for anew. */
   reopen(id: string): boolean

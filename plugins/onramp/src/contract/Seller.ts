@@ -24,7 +24,7 @@ export interface Seller {
   readonly name: string
   /**
    * The page: https, or http on localhost. A template fills in `{address}`, `{network}`, `{asset}`, `{currency}`, `{amount}` and
-   * `{customer}`, each encoded once; a function returns the whole URL, or asks the app's server for it, within 20 s. It is
+   * `{customer}`, each encoded once, and none of them in its host; a function returns the whole URL, or asks the app's server for it, within 20 s. It is
    * called for each opening, so that a page may be one that is used once.
    */
   readonly url: string | ((request: SellerRequest) => string | Promise<string>)

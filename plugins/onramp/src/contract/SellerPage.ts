@@ -6,6 +6,3 @@ export interface SellerPage {
   close(): void
   isClosed(): boolean
 }
-
-/** What became of the window of a press that came before anything was asked. */
-export type PressedPage = SellerPage | 'blocked'

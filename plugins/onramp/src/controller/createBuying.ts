@@ -4,7 +4,6 @@ import type { OnRampEnv } from '../contract/OnRampEnv.js'
 import type { BuyProblem, OnRampForm } from '../contract/OnRampForm.js'
 import { onRampError } from '../contract/onRampError.js'
 import type { Purchase } from '../contract/Purchase.js'
-import type { PressedPage } from '../contract/SellerPage.js'
 import type { Purchases } from '../storage/createPurchases.js'
 import type { Tracked } from '../storage/purchaseStore.js'
 import { knownHashes } from '../watch/findArrivals.js'
@@ -60,15 +59,14 @@ export function createBuying(
       () => {},
     )
   }
-  async function open(opened: PressedPage | undefined): Promise<Purchase> {
+  async function open(opened?: Window | null): Promise<Purchase> {
     const before = ctx.get(form.form$)
     const [problem] = before.problems
     if (problem) throw onRampError(errors[problem])
     const wish = wishOf(before)
     const { account, network, seller, asset, pay, currency } = wish
     // In the press itself: afterwards the browser would block it.
-    const page = opened === 'blocked' ? undefined : (opened ?? openPage())
-    page?.say(seller.name)
+    const page = openPage(seller.name, opened)
     let url: string
     let expected: Purchase['expected']
     try {
@@ -115,7 +113,7 @@ export function createBuying(
     return purchase
   }
   return {
-    submit(opened?: PressedPage): Promise<Purchase> {
+    submit(opened?: Window | null): Promise<Purchase> {
       opening ??= open(opened).finally(() => {
         opening = undefined
       })

@@ -1,4 +1,11 @@
-import { atom, OnRamp, type OnRampAmount } from '@latchkit/core'
+import {
+  AssetIds,
+  atom,
+  type Network,
+  OnRamp,
+  type OnRampAmount,
+  type PurchaseCurrency,
+} from '@latchkit/core'
 import { parseAmount, settleBy, toKitError } from '@latchkit/core/plugin'
 import type { OnRampFields } from '../contract/OnRampController.js'
 import type { OnRampEnv } from '../contract/OnRampEnv.js'
@@ -7,6 +14,7 @@ import { viewMessages } from '../locales/enViews.js'
 import { createQuoting, type QuoteWish } from './createQuoting.js'
 import { findAssets, usualAsset } from './findAssets.js'
 import { checkLimits, FIAT_DECIMALS, presetsWithin } from './limits.js'
+import { isServed, sells } from './sells.js'
 import { usualOptions } from './usualOptions.js'
 
 const OPTIONS_TIMEOUT_MS = 10_000
@@ -26,19 +34,17 @@ function readPay(text: string): OnRampAmount | 'none' | undefined {
   }
 }
 
-const isList = (assets: NonNullable<SellerChoice['assets']>): assets is readonly string[] =>
-  Array.isArray(assets)
-
 /** The form: what is chosen, what there is to choose from, and the quote of exactly that. */
 export function createForm(env: OnRampEnv) {
   const { ctx, config, signal } = env
-  const { connection$, account$, network$ } = ctx.connections
+  const { connection$, account$, network$, families$ } = ctx.connections
   const draft$ = atom<OnRampFields & { amount: string }>({ amount: '' })
   const options$ = atom<{ status: OnRampForm['options']; list: Options; passing?: boolean }>({
     status: 'loading',
     list: usualOptions,
   })
-  const assets$ = atom<{ networkId: string; all: readonly BuyAsset[] }>({ networkId: '', all: [] })
+  /** What a network can have; none, if that could not be read. */
+  const assets$ = atom<{ networkId: string; all?: readonly BuyAsset[] | undefined }>({ networkId: '' })
   const quoting = createQuoting(env)
 
   const form$ = atom((get): OnRampForm => {
@@ -47,9 +53,13 @@ export function createForm(env: OnRampEnv) {
     const network = get(network$)
     const found = get(assets$)
     const isKnown = network !== undefined && found.networkId === network.id
-    const sellers = sellersOf(network?.id)
+    const all = isKnown ? (found.all ?? []) : []
+    const named = sellersOf(network?.id)
+    // Only who was heard sells nothing here.
+    const isRead = isKnown && status === 'ready' && found.all !== undefined
+    const sellers = isRead ? named.filter(one => all.some(asset => sells(one, asset))) : named
     const seller = sellers.find(({ id }) => id === draft.sellerId) ?? sellers[0]
-    const sold = isKnown ? found.all.filter(asset => sells(seller, asset)) : []
+    const sold = seller ? all.filter(asset => sells(seller, asset)) : []
     const asset =
       sold.find(({ asset }) => asset === draft.asset) ?? usualAsset(sold, network?.namespace ?? '')
     const currency = list.payment.find(({ id }) => id === draft.currency) ?? list.payment[0]
@@ -84,6 +94,12 @@ export function createForm(env: OnRampEnv) {
       asset,
       sellers,
       seller,
+      elsewhere:
+        seller && network?.supported
+          ? []
+          : get(families$)
+              .flatMap(({ networks }) => networks)
+              .filter(one => one.id !== network?.id && isOffered(one, list.purchase)),
       quote: shown,
       passing: (isKnown && passing) || (shown.status === 'failed' && shown.error.retryable),
       problems,
@@ -99,13 +115,9 @@ export function createForm(env: OnRampEnv) {
     const name = config.partnerName ?? ctx.t('onramp.partner', {}, viewMessages)
     return [{ id: PARTNER, name, quotes: true }, ...listed]
   }
-  function sells(seller: SellerChoice | undefined, { symbol, purchaseId, networkId }: BuyAsset): boolean {
-    if (!seller) return false
-    if (seller.quotes) return purchaseId !== undefined
-    const { assets } = seller
-    const sold = assets && (isList(assets) ? assets : assets[networkId])
-    return sold?.includes(symbol) ?? true
-  }
+  const isOffered = (network: Network, listed: readonly PurchaseCurrency[]) =>
+    ctx.find(AssetIds, { namespace: network.namespace }) !== undefined &&
+    isServed(network, sellersOf(network.id), listed)
   function wishOf(): QuoteWish | undefined {
     const { asset, currency, pay, seller, method } = ctx.get(form$)
     const account = ctx.get(account$)
@@ -136,7 +148,7 @@ export function createForm(env: OnRampEnv) {
     } else if (!capability) next = { status: 'ready', list: usualOptions }
     const network = ctx.get(network$)
     if (network?.id !== networkId) return
-    const all = await findAssets(ctx, network, next.list.purchase).catch(() => [])
+    const all = await findAssets(ctx, network, next.list.purchase).catch(() => undefined)
     if (signal.aborted) return
     ctx.set(options$, next)
     ctx.set(assets$, { networkId, all })

@@ -1,14 +1,14 @@
-import { atom } from '@latchkit/core'
+import { atom, isKitError } from '@latchkit/core'
 import type { OnRampFields } from '../contract/OnRampController.js'
 import type { OnRampEnv } from '../contract/OnRampEnv.js'
 import type { OnRampInternals, WatchState } from '../contract/OnRampInternals.js'
 import { onRampError } from '../contract/onRampError.js'
-import type { PressedPage } from '../contract/SellerPage.js'
 import { createPurchases } from '../storage/createPurchases.js'
 import { createWatch } from '../watch/createWatch.js'
 import { createBuying } from './createBuying.js'
 import { createForm } from './createForm.js'
 import { createReopening } from './createReopening.js'
+import { createRunning } from './createRunning.js'
 import { createWindows } from './createWindows.js'
 
 /** Everything behind the views of one kit. */
@@ -17,6 +17,7 @@ export function createOnRampController(env: OnRampEnv): OnRampInternals {
   const purchases = createPurchases(env)
   const windows = createWindows(env)
   const watch = createWatch(env, purchases)
+  const running = createRunning(env)
   const form = createForm(env)
   // A headless purchase has a form of its own, so that the visitor's is left alone.
   const headless = createForm(env)
@@ -24,14 +25,27 @@ export function createOnRampController(env: OnRampEnv): OnRampInternals {
   const direct = createBuying(env, headless, windows, purchases)
   let isBuying = false
   purchases.read()
-  const submitWith = async ({ submit }: typeof buying, opened?: PressedPage) => {
+  const submitWith = async ({ submit }: typeof buying, opened?: Window | null) => {
     try {
       return await submit(opened)
     } finally {
       watch.look()
     }
   }
-  async function buyNow(fields: OnRampFields & { readonly amount: string }, opened?: PressedPage) {
+  /** What was bought is no amount to buy once more. */
+  const clear = () => form.update({ amount: '' })
+  async function submitForm() {
+    running.check()
+    try {
+      const purchase = await submitWith(buying)
+      clear()
+      return purchase
+    } catch (error) {
+      if (isKitError(error, 'onramp/WINDOW_BLOCKED')) clear()
+      throw error
+    }
+  }
+  async function buyNow(fields: OnRampFields & { readonly amount: string }, opened?: Window | null) {
     headless.update({
       asset: undefined,
       method: undefined,
@@ -63,7 +77,9 @@ export function createOnRampController(env: OnRampEnv): OnRampInternals {
     load: form.load,
     update: form.update,
     refresh: form.refresh,
-    submit: () => submitWith(buying),
+    running$: running.running$,
+    another: running.another,
+    submit: submitForm,
     async buy(fields, opened) {
       // It fills in one form.
       if (isBuying) throw onRampError('BUSY')

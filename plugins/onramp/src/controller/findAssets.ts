@@ -1,4 +1,4 @@
-import { type ActiveNetwork, AssetIds, type PurchaseCurrency } from '@latchkit/core'
+import { type ActiveNetwork, AssetIds, type Network, type PurchaseCurrency } from '@latchkit/core'
 import { checkUrl, cleanText } from '@latchkit/core/outside'
 import type { OnRampContext } from '../contract/OnRampEnv.js'
 import type { BuyAsset } from '../contract/OnRampForm.js'
@@ -6,8 +6,12 @@ import { boughtAsCoin, singleNetwork } from '../knownNamespaces.js'
 
 const MOST = 200
 
-/** Whether a seller's network is the one in use: it may write the CAIP-2 id or only its reference. */
-function isSame(chainId: string | undefined, name: string, { id, namespace }: ActiveNetwork): boolean {
+/** Whether a seller's network is one of ours: it may write the CAIP-2 id or only its reference. */
+export function isSame(
+  chainId: string | undefined,
+  name: string,
+  { id, namespace }: Pick<Network, 'id' | 'namespace'>,
+): boolean {
   if (chainId === undefined || chainId === '')
     return name.toLowerCase() === namespace && singleNetwork.includes(namespace)
   return chainId === id || chainId === id.slice(namespace.length + 1)

@@ -1,27 +1,13 @@
 import type { SellerPage } from '../contract/SellerPage.js'
+import { openWindow } from './openWindow.js'
 
-/** The size of the seller's window in px (specification, section 9). */
-const WIDTH = 600
-const HEIGHT = 800
-
-/** Opens an empty window, which cannot reach this page; `undefined` if the browser blocks it. */
-export function openPage(text = ''): SellerPage | undefined {
-  const left = Math.max(0, window.screenX + (window.outerWidth - WIDTH) / 2)
-  const top = Math.max(0, window.screenY + (window.outerHeight - HEIGHT) / 2)
-  const size = `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`
-  let opened: Window | null
-  try {
-    opened = window.open('about:blank', '', size)
-  } catch {
-    return undefined
-  }
-  if (!opened || opened.closed) return undefined
-  const page = opened
-  page.opener = null
+/** A window for a seller's page, which says `text` until that is there. `undefined` if the browser blocked it. */
+export function openPage(text = '', opened = openWindow()): SellerPage | undefined {
+  if (!opened) return undefined
   const say = (text: string) => {
     try {
-      page.document.title = text
-      page.document.body.textContent = text
+      opened.document.title = text
+      opened.document.body.textContent = text
     } catch {
       // An extension took the window over: it is only a text.
     }
@@ -29,8 +15,8 @@ export function openPage(text = ''): SellerPage | undefined {
   say(text)
   return {
     say,
-    go: url => page.location.replace(url),
-    close: () => page.close(),
-    isClosed: () => page.closed,
+    go: url => opened.location.replace(url),
+    close: () => opened.close(),
+    isClosed: () => opened.closed,
   }
 }

@@ -1,9 +1,7 @@
 /** Texts of the views, in English. */
 export const viewMessages = {
   // The form
-  'onramp.unsupported': 'Nobody sells on this network',
-  'onramp.unsupported.text': 'No seller of this app delivers on {network}. Choose another network.',
-  'onramp.network.change': 'Change network',
+  'onramp.unsupported.text': 'No seller of this app delivers on {network}.',
   'onramp.amount': 'Amount in {currency}',
   'onramp.methods': 'How you pay',
   'onramp.method.card': 'Card',
@@ -44,14 +42,15 @@ export const viewMessages = {
   'onramp.failed.text': 'Nothing was paid. Try again, or choose another seller.',
   'onramp.offline.title': 'You are offline',
   'onramp.offline.text': 'Buying goes on once you are connected again.',
-  'onramp.open.one': 'A purchase is in progress',
-  'onramp.open.many': '{count} purchases are in progress',
+  'onramp.open.one': '{sum} at {seller} is in progress.',
+  'onramp.open.many': '{count} purchases are in progress.',
+  'onramp.open.another': 'Buy another',
   'onramp.show': 'Show',
 
   // Choices
   'onramp.search': 'Search tokens',
   'onramp.tokens.none': 'No token found',
-  'onramp.tokens.empty': 'Nothing to buy on this network',
+  'onramp.tokens.unread': 'It could not be read what is sold here',
   'onramp.loading': 'Loading what can be bought…',
   'onramp.providers.none': 'Nobody sells on this network',
   'onramp.providers.quotes': 'Quotes before you go on',

@@ -1,15 +1,16 @@
-import { formatAmount } from '@latchkit/core/plugin'
-import type { Seller, SellerRequest } from '../contract/Seller.js'
+import type { Seller } from '../contract/Seller.js'
 
 /** Options of `cardPartner()`. */
 export interface CardPartnerOptions {
   /**
-   * The partner's page: https, or http on localhost. `{network}` in it is filled in as in other sellers' templates;
-   * without it the partner is not told where to deliver.
+   * The partner's page: https, or http on localhost. A template as other sellers'; without `{network}` the partner is not
+   * told where to deliver.
    */
   readonly url: string
   /** The public key that the partner gave to the app. */
   readonly publicKey: string
+  /** As `Seller.networks`, where `url` has `{network}`. Default: any. */
+  readonly networks?: Seller['networks']
   /** Default `card-partner`. */
   readonly id?: string | undefined
   /** Default `Card partner`. */
@@ -36,24 +37,15 @@ export const cardPartner = ({
   publicKey,
   id = 'card-partner',
   name = 'Card partner',
-}: CardPartnerOptions) =>
-  ({
+  networks,
+}: CardPartnerOptions) => {
+  const [page = '', ...fragment] = url.split('#')
+  const query = `publicKey=${encodeURIComponent(publicKey)}&destinationCurrencyCode={asset}&walletAddress={address}&externalCustomerId={customer}&sourceCurrencyCode={currency}&sourceAmount={amount}`
+  return {
     id,
     name,
     fee: '1–2 %',
-    hosts: [new URL(url.replaceAll('{network}', '')).hostname],
-    ...(!url.includes('{network}') && toldByCode),
-    url({ address, network, asset, customer, currency, amount }: SellerRequest) {
-      const page = new URL(url.replaceAll('{network}', encodeURIComponent(network)))
-      const query = {
-        publicKey,
-        destinationCurrencyCode: asset,
-        walletAddress: address,
-        externalCustomerId: customer,
-        sourceCurrencyCode: currency,
-        sourceAmount: formatAmount(amount.amount, amount.decimals),
-      }
-      for (const [key, value] of Object.entries(query)) if (value !== '') page.searchParams.set(key, value)
-      return page.href
-    },
-  }) satisfies Seller
+    url: [`${page}${page.includes('?') ? '&' : '?'}${query}`, ...fragment].join('#'),
+    ...(url.includes('{network}') ? { networks, assets: undefined } : toldByCode),
+  } satisfies Seller
+}

@@ -15,7 +15,7 @@ const request = {
 describe('the parameters of a seller', () => {
   it('are those of the specification for a card partner', () => {
     const { url } = cardPartner({ url: 'https://partner.example/', publicKey: 'pk&1' })
-    expect(Object.fromEntries(new URL(url(request)).searchParams)).toEqual({
+    expect(Object.fromEntries(new URL(fillTemplate(url, request)).searchParams)).toEqual({
       publicKey: 'pk&1',
       destinationCurrencyCode: 'USDC',
       walletAddress: '0xabc',
@@ -28,9 +28,16 @@ describe('the parameters of a seller', () => {
     const blind = cardPartner({ url: 'https://partner.example/', publicKey: 'pk' })
     expect(Object.keys(blind.networks ?? {})).toEqual(['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])
     expect(blind.assets).toEqual({ 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': ['SOL'] })
-    const told = cardPartner({ url: 'https://partner.example/?on={network}', publicKey: 'pk' })
+    const told = cardPartner({ url: 'https://partner.example/buy?on={network}#form', publicKey: 'pk' })
     expect(told.networks).toBeUndefined()
-    expect(new URL(told.url({ ...request, network: 'a&b' })).searchParams.get('on')).toBe('a&b')
+    const networks = { 'eip155:8453': 'base' } as const
+    const own = { publicKey: 'pk', networks }
+    expect(cardPartner({ ...own, url: 'https://partner.example/?on={network}' }).networks).toBe(networks)
+    // A page that is not told the network delivers on another one than was meant.
+    expect(cardPartner({ ...own, url: 'https://partner.example/' }).networks).toEqual(blind.networks)
+    const page = new URL(fillTemplate(told.url, { ...request, network: 'a&b' }))
+    expect(Object.fromEntries(page.searchParams)).toMatchObject({ on: 'a&b', publicKey: 'pk' })
+    expect(page.hash).toBe('#form')
   })
   it('are in the address of Ramp, by its own names', () => {
     const { url, networks } = rampNetwork({ apiKey: 'k&1' })

@@ -1,13 +1,17 @@
 import type { OnRampEnv } from '../contract/OnRampEnv.js'
+import { boughtTransactions } from './boughtTransactions.js'
 import { purchaseStore, type Tracked } from './purchaseStore.js'
 
 /** The purchases of this browser, in the storage and in the state. */
 export type Purchases = ReturnType<typeof createPurchases>
 
 /** Keeps them. Every change is stored at once, so that a reload loses none. */
-export function createPurchases({ ctx, purchases$ }: OnRampEnv) {
+export function createPurchases({ ctx, purchases$, bought$ }: OnRampEnv) {
   let mine: readonly Tracked[] = []
-  const show = () => ctx.set(purchases$, mine)
+  const show = () => {
+    ctx.set(purchases$, mine)
+    ctx.set(bought$, boughtTransactions(mine))
+  }
   const read = () => {
     const stored = purchaseStore.load(ctx.storage)
     const ids = new Set(stored.map(({ id }) => id))

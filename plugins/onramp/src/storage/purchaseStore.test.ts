@@ -35,16 +35,22 @@ describe('a purchase is kept', () => {
       ['week'],
     )
   })
-  it('for a day once it has ended, however long that took', () => {
-    const startedAt = ago(5)
+  it('for a day once it was closed, and for a week once it arrived, however long that took', () => {
+    const startedAt = ago(6.5)
     expect(
       kept(
-        purchase('arrived', { startedAt, status: 'arrived', arrivedAt: ago(0.9) }),
-        purchase('long arrived', { startedAt, status: 'arrived', arrivedAt: ago(1.1) }),
+        purchase('arrived', { startedAt, status: 'arrived', arrivedAt: ago(5) }),
+        purchase('long arrived', { startedAt: ago(8), status: 'arrived', arrivedAt: ago(7.1) }),
         purchase('closed', { startedAt, status: 'closed', closedAt: ago(0.9) }),
         purchase('long closed', { startedAt, status: 'closed', closedAt: ago(1.1) }),
         purchase('closed by an earlier version', { startedAt, status: 'closed' }),
       ),
     ).toEqual(['arrived', 'closed'])
+  })
+  it('before any that has ended', () => {
+    const ended = Array.from({ length: 20 }, (_, at) =>
+      purchase(`${at}`, { status: 'arrived', arrivedAt: ago(1), startedAt: ago(1) }),
+    )
+    expect(kept(...ended, purchase('open', { startedAt: ago(2) }))).toContain('open')
   })
 })

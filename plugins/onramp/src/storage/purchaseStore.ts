@@ -5,8 +5,10 @@ import type { Arrival, Purchase } from '../contract/Purchase.js'
 
 /** How long a purchase is kept while it is open: a bank transfer may take days. */
 const OPEN_MS = 7 * 86_400_000
-/** And how long after it has ended. */
-const ENDED_MS = 86_400_000
+/** How long after the visitor closed it. */
+const CLOSED_MS = 86_400_000
+/** And after it arrived: as long as a history is kept, which says by it what was bought. */
+const ARRIVED_MS = 7 * 86_400_000
 const MOST = 20
 
 /** A purchase with what is needed to tell what is new at its account, and to open a page for it again. */
@@ -27,7 +29,9 @@ export interface Tracked extends Purchase {
 const isKept = ({ status, startedAt, arrivedAt, closedAt }: Tracked) =>
   status === 'open'
     ? isRetained(startedAt, OPEN_MS)
-    : isRetained(closedAt ?? arrivedAt ?? startedAt, ENDED_MS)
+    : status === 'arrived'
+      ? isRetained(arrivedAt ?? startedAt, ARRIVED_MS)
+      : isRetained(closedAt ?? startedAt, CLOSED_MS)
 
 function readAmount(value: unknown): OnRampAmount | undefined {
   const { amount, decimals } = (value ?? {}) as Record<string, unknown>
@@ -61,7 +65,7 @@ function readPurchase(value: unknown): Tracked[] {
   const pay = readAmount(stored['pay'])
   if (!isText(id, 80) || !isText(sellerId, 80) || !pay || !url || !statuses.includes(status)) return []
   if (!isText(networkId, 41) || !isCaip2(networkId) || !isText(asset, 250)) return []
-  if (!asset.startsWith(`${networkId}/`) || !isRetained(startedAt, OPEN_MS + ENDED_MS)) return []
+  if (!asset.startsWith(`${networkId}/`) || !isRetained(startedAt, OPEN_MS + ARRIVED_MS)) return []
   if (!isText(account, 180) || !isCaip10(account, [networkId.split(':')[0] ?? ''])) return []
   const expected = readAmount(stored['expected'])
   const [before, block] = [readBaseUnits(stored['before']), readBaseUnits(stored['block'])]
@@ -108,7 +112,7 @@ const store = /* @__PURE__ */ persisted<readonly Tracked[]>({
 
 type Storage = Parameters<typeof store.load>[0]
 
-/** The open purchases and those that ended in the last day, so that a reload loses none. */
+/** The open purchases and those that ended lately, so that a reload loses none. */
 export const purchaseStore = {
   load: (storage: Storage): readonly Tracked[] => store.load(storage) ?? [],
   /** Keeps what other tabs stored. */
@@ -116,7 +120,8 @@ export const purchaseStore = {
     const ids = new Set(mine.map(({ id }) => id))
     const kept = [...mine, ...(store.load(storage) ?? []).filter(({ id }) => !ids.has(id))]
       .filter(isKept)
-      .sort((a, b) => b.startedAt - a.startedAt)
+      // What has ended gives way first.
+      .sort((a, b) => Number(b.status === 'open') - Number(a.status === 'open') || b.startedAt - a.startedAt)
       .slice(0, MOST)
     if (kept.length === 0) {
       storage.remove(store.key)

@@ -1,4 +1,4 @@
-import { type Atom, atom, createKit, type Kit, type KitOptions } from '@latchkit/core'
+import { type AssetBalance, type Atom, atom, createKit, type Kit, type KitOptions } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { createMockWallet, mockChain } from '@latchkit/core/testing'
 import type { BuyAsset, OnRampForm, SellerChoice } from '../contract/OnRampForm.js'
@@ -55,6 +55,7 @@ export const emptyForm: OnRampForm = {
   asset: dollar,
   sellers,
   seller: sellers[0],
+  elsewhere: [],
   quote: { status: 'none' },
   passing: false,
   problems: ['no-amount', 'no-quote'],
@@ -84,8 +85,12 @@ export interface FakeState {
   readonly form?: Partial<OnRampForm>
   readonly purchases?: readonly Purchase[]
   readonly watch?: Partial<WatchState>
+  /** The visitor asked for another purchase beside those that run. */
+  readonly isAsked?: boolean
   /** The wallet has not confirmed its account in this visit. */
   readonly unconfirmed?: boolean
+  /** What the account owns. */
+  readonly balances?: readonly AssetBalance[]
   /** There is a second network, `mock:2`. */
   readonly twoNetworks?: boolean
 }
@@ -104,6 +109,11 @@ export async function openFakeOnRamp(state: FakeState = {}, options: Partial<Kit
     form$,
     purchases$,
     watch$,
+    running$: atom(get => {
+      const open = get(purchases$).filter(({ status }) => status === 'open')
+      return { open, isAsked: open.length === 0 || state.isAsked === true }
+    }),
+    another: note('another'),
     load: async force => void called.push(['load', force]),
     update: note('update'),
     refresh: note('refresh'),
@@ -116,6 +126,7 @@ export async function openFakeOnRamp(state: FakeState = {}, options: Partial<Kit
   }
   const fake = Object.freeze({
     ...onramp(),
+    provides: [],
     optional: [],
     setup: () => ({ controller: {}, internal: () => internals }),
   }) as unknown as ReturnType<typeof onramp>
@@ -131,7 +142,12 @@ export async function openFakeOnRamp(state: FakeState = {}, options: Partial<Kit
     network,
     ...(state.twoNetworks ? [{ ...network, id: 'mock:2' as const, name: 'Base' }] : []),
   ]
-  const chain = mockChain({ wallets: [wallet], networks })
+  const { balances } = state
+  const chain = mockChain({
+    wallets: [wallet],
+    networks,
+    ...(balances && { balances: async () => balances }),
+  })
   const made = createKit({
     storage: memoryStorage(),
     locale: 'en',

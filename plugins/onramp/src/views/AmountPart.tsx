@@ -7,10 +7,10 @@ import {
   numberLocale,
   Pill,
   SmallButton,
-  TokenMark,
   useValue,
 } from '@latchkit/ui/components'
 import { type ReactNode, useId, useState } from 'react'
+import { AssetMark } from './AssetMark.js'
 import { useController } from './useController.js'
 import { useWords, Words } from './words.js'
 
@@ -64,19 +64,7 @@ export function AmountPart({ network }: { network: ActiveNetwork }) {
         token={
           <Pill
             className="onr-t"
-            mark={
-              asset ? (
-                <TokenMark
-                  size={28}
-                  badge={null}
-                  asset={asset.asset}
-                  native={asset.native}
-                  symbol={asset.symbol}
-                  icon={asset.icon}
-                  network={network}
-                />
-              ) : undefined
-            }
+            mark={asset ? <AssetMark size={28} asset={asset} network={network} /> : undefined}
             hint={t('onramp.token.hint')}
             onClick={() => kit.router.push('onramp/token')}
           >

@@ -14,6 +14,7 @@ import {
 import { CheckIcon, ExternalIcon } from '@latchkit/ui/icons'
 import type { Arrival, Purchase } from '../contract/Purchase.js'
 import { isAsQuoted, isLess, totalOf } from '../watch/totalOf.js'
+import { BoughtMark } from './AssetMark.js'
 import { PurchaseLines } from './PurchaseLines.js'
 import { useController } from './useController.js'
 import { useNetwork } from './useNetwork.js'
@@ -63,6 +64,7 @@ export function ArrivedPart({ purchase }: { purchase: Purchase }) {
         {arrivals.map((arrival, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: arrivals are only added, and one transaction may bring two
           <KeyValueLine key={at} label={t('onramp.received')}>
+            {arrival.isAsked ? <BoughtMark purchase={purchase} /> : null}
             <bdi>{write(arrival)}</bdi>
           </KeyValueLine>
         ))}

@@ -40,6 +40,7 @@ export function BuyForm({ account, network }: { account: Account; network: Activ
   const t = useWords()
   const { kit, controller } = useController()
   const isOnline = useOnline()
+  const { isAsked } = useValue(controller.running$)
   const { currency, method, problems, quote, seller, options } = useValue(controller.form$)
   const [opening, setOpening] = useState(false)
   const [failure, setFailure] = useState<'busy' | 'failed'>()
@@ -50,10 +51,12 @@ export function BuyForm({ account, network }: { account: Account; network: Activ
   const [problem] = problems
   const step = problem && steps[problem]
   const isQuoting = problem === 'no-quote' && quote.status === 'loading'
+  const toAmount = () => box.current?.querySelector<HTMLElement>('[part~=amount-input] input')?.focus()
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (!isAsked) return
     if (step === 'onramp.step.token') return void kit.router.push('onramp/token')
-    if (step) return void box.current?.querySelector<HTMLElement>('[part~=amount-input] input')?.focus()
+    if (step) return toAmount()
     if (problem || opening || !isOnline) return
     setOpening(true)
     setFailure(undefined)
@@ -113,18 +116,32 @@ export function BuyForm({ account, network }: { account: Account; network: Activ
             />
           </Note>
         ) : null}
-        <Actions>
-          <Button
-            variant="primary"
-            type="submit"
-            loading={opening || isQuoting}
-            disabled={!isOnline || isStuck}
-            quiet={step !== undefined}
-          >
-            {label}
-          </Button>
-        </Actions>
         <LegalPart />
+        <Actions>
+          {isAsked || opening ? (
+            <Button
+              variant="primary"
+              type="submit"
+              loading={opening || isQuoting}
+              disabled={!isOnline || isStuck}
+              quiet={step !== undefined}
+            >
+              {label}
+            </Button>
+          ) : (
+            // An element of its own: the press that asks would end on a button that submits.
+            <Button
+              key="another"
+              variant="text"
+              onClick={() => {
+                controller.another()
+                toAmount()
+              }}
+            >
+              {t('onramp.open.another')}
+            </Button>
+          )}
+        </Actions>
       </form>
     </Body>
   )

@@ -1,19 +1,11 @@
-import {
-  Body,
-  Button,
-  ConfirmAccount,
-  Skeleton,
-  StateView,
-  useSheet,
-  useValue,
-} from '@latchkit/ui/components'
-import { SwapIcon } from '@latchkit/ui/icons'
+import { Body, ConfirmAccount, Skeleton, useSheet, useValue } from '@latchkit/ui/components'
 import { useEffect } from 'react'
+import { AbsentPart } from './AbsentPart.js'
 import { BuyForm } from './BuyForm.js'
 import { LegalPart } from './LegalPart.js'
 import onrampSheet from './onramp.css?inline'
 import { useController, withController } from './useController.js'
-import { useWords, Words } from './words.js'
+import { useWords } from './words.js'
 
 /** Buy: the form, or why there is none. */
 export const BuyView = withController(function BuyView() {
@@ -40,15 +32,7 @@ export const BuyView = withController(function BuyView() {
   if (!network.supported || problems.includes('no-seller'))
     return (
       <Body>
-        <StateView
-          tone="warning"
-          icon={<SwapIcon size={32} />}
-          title={t('onramp.unsupported')}
-          text={<Words id="onramp.unsupported.text" values={{ network: network.name }} />}
-        />
-        <Button full onClick={() => kit.router.push('Networks')}>
-          {t('onramp.network.change')}
-        </Button>
+        <AbsentPart />
         <LegalPart />
       </Body>
     )

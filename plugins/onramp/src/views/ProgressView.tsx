@@ -1,3 +1,4 @@
+import { isRetained } from '@latchkit/core/plugin'
 import { Actions, Body, Button, StateView, useSheet, useTitle, useValue } from '@latchkit/ui/components'
 import { ClockIcon } from '@latchkit/ui/icons'
 import { useEffect } from 'react'
@@ -14,6 +15,9 @@ export interface ProgressParams {
   readonly id: string
 }
 
+/** How long after it arrived a purchase is shown to who did not ask for it. */
+const SHOWN_MS = 86_400_000
+
 /** Buy in progress: what the network shows of a purchase, and what to do next. It outlives the page. */
 export const ProgressView = withController<ProgressParams | undefined>(function ProgressView({ params }) {
   useSheet(onrampSheet)
@@ -21,7 +25,13 @@ export const ProgressView = withController<ProgressParams | undefined>(function 
   const { kit, controller } = useController()
   const account = useValue(kit.connections.account$)
   const purchases = useValue(controller.purchases$)
-  const own = purchases.filter(each => account && isFor(each, account) && each.status !== 'closed')
+  const own = purchases.filter(
+    each =>
+      account &&
+      isFor(each, account) &&
+      (each.status === 'open' ||
+        (each.status === 'arrived' && isRetained(each.arrivedAt ?? each.startedAt, SHOWN_MS))),
+  )
   const shown =
     purchases.find(({ id }) => id === params?.id) ?? own.find(({ status }) => status === 'open') ?? own[0]
   useTitle(shown?.status === 'arrived' ? t('onramp.done.title') : undefined)

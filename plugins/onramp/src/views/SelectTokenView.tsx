@@ -1,5 +1,6 @@
 import {
   Body,
+  Button,
   Field,
   Group,
   Hostile,
@@ -12,6 +13,7 @@ import {
 import { CheckIcon, SearchIcon } from '@latchkit/ui/icons'
 import { useState } from 'react'
 import type { BuyAsset } from '../contract/OnRampForm.js'
+import { AbsentPart } from './AbsentPart.js'
 import { LegalPart } from './LegalPart.js'
 import onrampSheet from './onramp.css?inline'
 import { useController, withController } from './useController.js'
@@ -27,13 +29,23 @@ export const SelectTokenView = withController(function SelectTokenView() {
   const t = useWords()
   const { kit, controller } = useController()
   const network = useValue(kit.connections.network$)
-  const { assets, asset: used } = useValue(controller.form$)
+  const { assets, asset: used, problems } = useValue(controller.form$)
   const [text, setText] = useState('')
+  const isAbsent = problems.includes('no-seller')
   const shown = assets.filter(asset => isWanted(asset, text))
   if (!network || assets.length === 0)
     return (
       <Body>
-        <StateView icon={<SearchIcon size={32} />} title={t('onramp.tokens.empty')} />
+        {isAbsent ? (
+          <AbsentPart />
+        ) : (
+          <>
+            <StateView icon={<SearchIcon size={32} />} title={t('onramp.tokens.unread')} />
+            <Button full onClick={() => void controller.load(true)}>
+              {t('onramp.retry')}
+            </Button>
+          </>
+        )}
         <LegalPart />
       </Body>
     )

@@ -1,5 +1,5 @@
 import type { OnRampAmount } from '@latchkit/core'
-import { afterAmount } from '@latchkit/core/outside'
+import { afterAmount, checkUrl } from '@latchkit/core/outside'
 import {
   Actions,
   Button,
@@ -33,6 +33,7 @@ export function WaitingPart({ purchase }: { purchase: Purchase }) {
   const { kit, controller } = useController()
   const isOnline = useOnline()
   const { status, closed, blocked } = useValue(controller.watch$)
+  const icon = useValue(controller.form$).sellers.find(each => each.id === purchase.sellerId)?.icon
   const connections = useValue(kit.connections.connections$)
   const { id, sellerName: seller, symbol, url } = purchase
   // What its wallet has not confirmed is not looked at.
@@ -62,7 +63,12 @@ export function WaitingPart({ purchase }: { purchase: Purchase }) {
           : {
               visual: (
                 <WaitingRing state="waiting">
-                  <Mark size={84} name={seller} seed={purchase.sellerId} />
+                  <Mark
+                    size={84}
+                    name={seller}
+                    seed={purchase.sellerId}
+                    src={checkUrl(icon, 'image')?.href}
+                  />
                 </WaitingRing>
               ),
             })}

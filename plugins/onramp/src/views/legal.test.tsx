@@ -14,6 +14,7 @@ it.each<[string, string, FakeState?]>([
   ['no seller', 'onramp', { form: { problems: ['no-seller'] } }],
   ['tokens', 'onramp/token'],
   ['no tokens', 'onramp/token', { form: { assets: [] } }],
+  ['no tokens of anybody', 'onramp/token', { form: { assets: [], problems: ['no-seller'] } }],
   ['currencies', 'onramp/fiat'],
   ['sellers', 'onramp/providers'],
   ['no sellers', 'onramp/providers', { form: { sellers: [] } }],

@@ -11,7 +11,7 @@ afterEach(async () => {
 
 it.each([
   ['onramp/progress', undefined, 'Waiting for'],
-  ['onramp', undefined, 'A purchase is in progress'],
+  ['onramp', undefined, '250\u00a0USD at Card partner is in progress.'],
 ] as const)('%s shows a purchase of the account on whatever network', async (view, params, text) => {
   const { kit } = await openFakeOnRamp({ purchases: [purchaseOf()], twoNetworks: true })
   await kit.connections.switchNetwork('mock:2')
@@ -33,6 +33,15 @@ it.each([
   expect(element.textContent?.includes('Connect this account')).toBe(unconfirmed)
 })
 
+it('shows the seller by the picture that the list of sellers shows', async () => {
+  const icon = 'data:image/svg+xml,seller'
+  const sellers = [{ id: 'partner', name: 'Card partner', quotes: true, icon }]
+  const { kit } = await openFakeOnRamp({ purchases: [purchaseOf()], form: { sellers } })
+  const { element, unmount } = await renderView(kit, 'onramp/progress', { id: 'one' })
+  ends.push(() => kit.dispose(), unmount)
+  await waitFor(() => expect(element.querySelector(`[part~="mark"] img[src="${icon}"]`)).toBeTruthy())
+})
+
 it.each([
   ['one that is new', { usedOnce: true, urlAt: Date.now() }, 'link'],
   ['one that is minutes old', { usedOnce: true, urlAt: Date.now() - 300_000 }, 'button'],
@@ -48,4 +57,13 @@ it.each([
   fireEvent.click(way)
   expect(view.queryByRole('link', { name: /^Open/ })).toBeNull()
   view.getByRole('button', { name: /^Open/ })
+})
+
+it('stops looking for the purchase that is on screen, where that is asked', async () => {
+  const purchases = [purchaseOf(), purchaseOf({ id: 'two' })]
+  const { kit, called } = await openFakeOnRamp({ purchases })
+  const { element, unmount } = await renderView(kit, 'onramp/progress', { id: 'two' })
+  ends.push(() => kit.dispose(), unmount)
+  fireEvent.click(await within(element).findByRole('button', { name: 'Stop watching' }))
+  expect(called.filter(([name]) => name === 'close')).toEqual([['close', 'two']])
 })

@@ -144,6 +144,20 @@ describe('a history that lies', () => {
     const hash = chain.mine(hashOf(1), { to: me, value: 1_000n })
     expect(await look(said(hash, { native: true, amount: 1_000n }))).toMatchObject([{ arrivals: [] }])
   })
+  it('shows none of what the account paid for in the same transaction', async () => {
+    const chain = network()
+    const { look } = await bought(erc20, chain)
+    const traded = chain.mine(hashOf(1), { tokens: [5n] })
+    const paid = {
+      direction: 'out',
+      asset: coin,
+      native: true,
+      symbol: 'ETH',
+      decimals: 18,
+      amount: 9n,
+    } as const
+    expect(await look(said(traded, { amount: 5n }, paid))).toMatchObject([{ status: 'open', arrivals: [] }])
+  })
   it('with transfers from before, in blocks or by the clock, shows none', async () => {
     const chain = network()
     const old = chain.mine(hashOf(1), { block: 100n, tokens: [5n] })

@@ -17,6 +17,8 @@ const PAUSE_MS = 5_000
 const ACTIVE_MS = 1_800_000
 /** What arrived may arrive a second time. */
 const AFTER_MS = 120_000
+/** Where nobody quoted an amount, what arrived may be anything, and the rest may still come. */
+const UNQUOTED_MS = 86_400_000
 
 /**
  * Whether a look tells more: another transaction or, where only the balance tells, a further part. What was spent since does
@@ -43,9 +45,9 @@ export function createWatch({ ctx, signal }: OnRampEnv, purchases: Purchases) {
       .find(each => isFor(purchase, each))
     return found && { ...found, caipAddress: purchase.account }
   }
-  // Where nobody quoted an amount, what arrived may be anything: the rest is watched for as long as the purchase is kept.
   const isWatched = ({ status, arrivedAt = 0, expected }: Tracked) =>
-    status === 'open' || (status === 'arrived' && (!expected || Date.now() - arrivedAt < AFTER_MS))
+    status === 'open' ||
+    (status === 'arrived' && Date.now() - arrivedAt < (expected ? AFTER_MS : UNQUOTED_MS))
 
   async function decimalsOf(account: Account, { networkId, asset, expected, arrivals }: Tracked) {
     const own = await readDecimals(ctx, account, { networkId, asset }, signal)

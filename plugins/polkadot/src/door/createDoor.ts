@@ -1,6 +1,14 @@
 import { type CaipNetworkId, type Connection, KitError } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
-import { beforeAsking, DEADLINES, findNetwork, readBytes, settleBy, typedErrors } from '@latchkit/core/plugin'
+import {
+  beforeAsking,
+  copyDeep,
+  DEADLINES,
+  findNetwork,
+  readBytes,
+  settleBy,
+  typedErrors,
+} from '@latchkit/core/plugin'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
 import { apiFor } from '../chain/apiFor.js'
 import { keyOf } from '../connect/readAccounts.js'
@@ -39,9 +47,12 @@ export function createDoor(env: PolkadotEnv) {
         address: encodeSs58(hexToBytes(key), ss58Prefix),
         publicKey: hexToBytes(key),
         ...typedErrors('polkadot', {
-          async signPayload(payload) {
-            const { signPayload } = await beforeAsking(() => {
-              networkOf(`polkadot:${String(payload.genesisHash).slice(2, 34)}`)
+          async signPayload(given) {
+            // The app keeps its own, and may change it while confirm steps are shown.
+            const payload = copyDeep(given)
+            const { signPayload } = await beforeAsking(async () => {
+              const { id } = networkOf(`polkadot:${String(payload.genesisHash).slice(2, 34)}`)
+              await ctx.confirm({ account, networkId: id, native: payload })
               return wallet(payload.address)
             })
             return ask('signPayload', signPayload, payload)

@@ -1,3 +1,4 @@
+import { KitError } from '@latchkit/core'
 import { describe, expect, it, vi } from 'vitest'
 import type { Extension } from '../discovery/Injected.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
@@ -15,13 +16,22 @@ import { createDoor } from './createDoor.js'
 
 const genesisHash = `0x${POLKADOT.slice(9)}${'00'.repeat(16)}`
 
-function open(more: Partial<Extension> = {}) {
+/** A visitor, or a plugin, that confirms nothing. */
+const refusing = {
+  confirm: async () => {
+    throw new KitError('core/NOT_CONFIRMED', { message: 'no', outcome: 'untouched' })
+  },
+}
+const unconfirmed = { code: 'core/NOT_CONFIRMED', outcome: 'untouched' }
+
+function open(more: Partial<Extension> = {}, own: object = {}) {
   const { env } = stubEnv(stubExtension(more))
   const connection = { namespace: 'polkadot', networkId: POLKADOT, account }
   const ctx = {
     ...env.ctx,
     connections: { activeConnections$: 'active' },
     get: () => ({ polkadot: connection }),
+    ...own,
   }
   const extrinsic = { transactionExtensions: [{ identifier: 'CheckNonce' }, { identifier: 'CheckGenesis' }] }
   const api = {
@@ -55,6 +65,23 @@ describe('the door of Polkadot', () => {
     await expect(other).rejects.toMatchObject({ code: 'sign/MISMATCH', outcome: 'untouched' })
     const elsewhere = signer.signPayload({ ...payload, genesisHash: `0x${'12'.repeat(32)}` })
     await expect(elsewhere).rejects.toMatchObject({ code: 'network/UNSUPPORTED' })
+  })
+  it('asks no wallet for what a confirm step refuses', async () => {
+    const signPayload = vi.fn(async () => ({ id: 3, signature: `0x01${'ab'.repeat(64)}` }))
+    const signer = await open({ signPayload }, refusing).signer()
+    const payload = { address: GENERIC, genesisHash, method: '0x00' }
+    await expect(signer.signPayload(payload)).rejects.toMatchObject(unconfirmed)
+    expect(signPayload).not.toHaveBeenCalled()
+    // Bytes move nothing.
+    await expect(signer.signRaw({ address: GENERIC, data: '0x00', type: 'bytes' })).resolves.toBeDefined()
+  })
+  it('has the wallet sign what the confirm steps saw, whatever the app does to its payload meanwhile', async () => {
+    const signPayload = vi.fn(async (_: object) => ({ id: 3, signature: `0x01${'ab'.repeat(64)}` }))
+    const payload = { address: GENERIC, genesisHash, method: '0x00' }
+    const seen = { ...payload }
+    const confirm = async () => void Object.assign(payload, { method: '0x01' })
+    await (await open({ signPayload }, { confirm }).signer()).signPayload(payload)
+    expect(signPayload).toHaveBeenCalledWith(seen)
   })
   it('takes no answer that is no signature, and signs no raw transaction', async () => {
     const door = open({ signPayload: async () => ({ signature: 'yes' }) })

@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { beforeAsking } from '@latchkit/core/plugin'
+import { beforeAsking, copyDeep } from '@latchkit/core/plugin'
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils'
 import { apiFor } from '../chain/apiFor.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
@@ -17,8 +17,9 @@ const SIGNED_V4 = 0x84
 export async function signTx(
   env: PolkadotEnv,
   { address, publicKey, signPayload }: Pick<PolkadotSigner, 'address' | 'publicKey' | 'signPayload'>,
-  ...[callData, extensions, metadata, atBlockNumber]: Parameters<PolkadotSigner['signTx']>
+  ...given: Parameters<PolkadotSigner['signTx']>
 ): Promise<Uint8Array> {
+  const [callData, extensions, metadata, atBlockNumber] = copyDeep(given)
   const { payload, used, signer } = await beforeAsking(async () => {
     const { additionalSigned: genesis } = extensionOf(extensions, 'CheckGenesis')
     const { registry } = await apiFor(env, `polkadot:${bytesToHex(genesis).slice(0, 32)}`)

@@ -44,6 +44,7 @@ export function stubEnv(extension = stubExtension()) {
     },
     storage: memoryStorage(),
     session: () => ({ provider: extension, adopt() {} }),
+    confirm: async () => {},
   } as unknown as PolkadotEnv['ctx']
   const env: PolkadotEnv = { ctx, config: checkOptions({ networks: [POLKADOT, KUSAMA] }), cache: new Map() }
   const connect = (networkId: CaipNetworkId, shown = account) => {

@@ -1,9 +1,9 @@
 import type { ViewProps } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
 import {
   Avatar,
   Body,
   ConfirmAccount,
+  Email,
   Hostile,
   Pill,
   ShortAddress,
@@ -29,7 +29,7 @@ export function ReceiveView({ kit, plugin: choice }: ViewProps<undefined, Choice
   const shown = shownAccount(kit, choice)
   if (!shown) return null
   const { account, connection } = shown
-  const name = cleanText(connection.auth?.name ?? connection.walletName, 32)
+  const { auth, walletName } = connection
   return (
     <Body>
       {allAccounts(kit).length > 1 ? (
@@ -40,7 +40,7 @@ export function ReceiveView({ kit, plugin: choice }: ViewProps<undefined, Choice
             hint={t('receive.select')}
             onClick={() => kit.router.push('receive/select-account')}
           >
-            <Hostile max={24}>{name}</Hostile>
+            {auth ? <Email>{auth.name}</Email> : <Hostile max={24}>{walletName}</Hostile>}
             {connection.unconfirmed ? null : (
               <>
                 {' '}

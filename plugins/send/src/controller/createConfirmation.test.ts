@@ -1,14 +1,13 @@
 // @module-tag random
 // @vitest-environment jsdom
 
-import { confirmSteps, definePlugin, isKitError } from '@latchkit/core'
+import { type ConfirmStepShowing, confirmSteps, definePlugin, isKitError } from '@latchkit/core'
 import { shellOf } from '@latchkit/core/outside'
 import { until } from '@latchkit/core/testing'
 import fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'
 import { inBoth, runsOf, seedOf } from '../../../../.ci/vitest/randomRuns.js'
 import { openController } from '../testing/openController.js'
-import type { Showing } from './createConfirmation.js'
 
 const cleanups: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -24,9 +23,17 @@ async function open() {
   const opened = await openController({ others: [twoSteps()] })
   cleanups.push(() => opened.kit.dispose())
   const { kit, controller } = opened
-  const showings: Showing[] = []
+  const showings: ConfirmStepShowing[] = []
   kit.subscribe(controller.confirmation.showing$, showing => {
     if (showing) showings.push(showing)
+  })
+  // What the app sends without a view is asked about by the kit: in a shell that agrees at once.
+  kit.subscribe(kit.router.entry$, ({ view, params }) => {
+    const { showing } = (view === 'ConfirmStep' ? params : {}) as { showing?: ConfirmStepShowing }
+    queueMicrotask(() => {
+      showing?.enter()
+      showing?.params.done()
+    })
   })
   /** Reviews a plan and shows the review. */
   const show = async (amount?: string, to?: string) => {
@@ -118,7 +125,7 @@ it('asks the wallet for what all steps confirmed in one go, in every order of ev
       const expected: string[] = []
       const asked = () => chain.asked.map(({ transfer }) => `${transfer?.amount} ${transfer?.to}`)
       /** What is confirmed, how many steps are left, and the showing whose answer counts. */
-      let round: { readonly facts: string; left: number; showing: Showing | undefined } | undefined
+      let round: { readonly facts: string; left: number; showing: ConfirmStepShowing | undefined } | undefined
       let steps = 2
       let isReviewed = false
       for (const next of [{ act: 'review', amount: '1', to: 'bob' } as const, ...acts]) {

@@ -1,23 +1,9 @@
-import { atom, type ConfirmStep, type ConfirmStepParams, confirmSteps } from '@latchkit/core'
+import { atom, type ConfirmStep, type ConfirmStepShowing, confirmSteps } from '@latchkit/core'
 import type { SendEnv } from '../contract/SendEnv.js'
 import { sendError } from '../contract/sendError.js'
 import { type Plan, requestOf } from '../plan/Plan.js'
 import type { createSubmission } from './createSubmission.js'
 import { isCurrent } from './submitPlan.js'
-
-/** One showing of a confirm step. A step that is asked again, for whatever reason, gets a new one. */
-export interface Showing {
-  readonly id: number
-  readonly step: ConfirmStep
-  /** What the step gets. Only its first answer counts, and only while this showing is on screen. */
-  readonly params: ConfirmStepParams
-  /** Its view entered the page. */
-  enter(): void
-  /** Its view left the page. StrictMode brings it back at once; otherwise the confirmation is over. */
-  leave(): void
-  /** It failed: its answer no longer counts. */
-  fail(): void
-}
 
 /** Why the visitor is back at the review: the account or network changed, or the list of steps did. */
 export type Interruption = 'context' | 'steps'
@@ -36,7 +22,7 @@ export function createConfirmation(
   { ctx, signal }: SendEnv,
   { reviewed$, state$ }: Pick<ReturnType<typeof createSubmission>, 'reviewed$' | 'state$'>,
 ) {
-  const showing = atom<Showing | undefined>(undefined)
+  const showing = atom<ConfirmStepShowing | undefined>(undefined)
   const interruption = atom<Interruption | undefined>(undefined)
   let round: Round | undefined
   /** Index into the steps of the round. */
@@ -104,7 +90,7 @@ export function createConfirmation(
       at++
       show()
     }
-    const mine: Showing = {
+    const mine: ConfirmStepShowing = {
       id: ++lastId,
       step,
       params: { request: requestOf(plan), done: answer(goOn), cancel: answer(() => end()) },
@@ -120,6 +106,7 @@ export function createConfirmation(
       fail() {
         hasFailed = true
       },
+      retry: show,
     }
     ctx.set(showing, mine)
   }
@@ -143,8 +130,6 @@ export function createConfirmation(
         show()
       })
     },
-    /** Shows the current step again. */
-    retry: show,
     /** Back to the review. */
     cancel: () => end(),
   }

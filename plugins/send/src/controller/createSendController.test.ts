@@ -77,6 +77,20 @@ describe('a confirmation', () => {
     await expect(controller.confirmReviewed()).rejects.toMatchObject({ code: 'send/CONTEXT_CHANGED' })
     expect(chain.asked).toEqual([])
   })
+  it('is refused when the account changes in the moment before the wallet is asked', async () => {
+    const { controller, plan, chain, kit } = await openController()
+    controller.review(await plan({ amount: '1', to: 'bob' }))
+    const connection = kit.get(kit.connections.connection$)
+    kit.subscribe(controller.submission.state$, ({ status }) => {
+      if (status === 'waiting' && connection) kit.connections.select(connection, 'my-other')
+    })
+    await expect(controller.confirmReviewed()).rejects.toMatchObject({
+      code: 'send/CONTEXT_CHANGED',
+      outcome: 'untouched',
+    })
+    expect(chain.asked).toEqual([])
+    expect(kit.get(controller.unknownTransfers.list$)).toEqual([])
+  })
   it('keeps what was typed when the wallet refuses, and forgets it when it was sent (J14)', async () => {
     const { controller, plan, chain, kit } = await openController()
     chain.send = () => Promise.reject({ code: 4001, message: 'User rejected the request' })

@@ -154,6 +154,7 @@ export function createSendController(env: SendEnv) {
       const request = openRequest.markAsking()
       try {
         const sent = await submission.submit(limited, {
+          isConfirmed: true,
           onUnknown: transfer => unknownHere.set(transfer.id, { transfer, request }),
         })
         clearForm(now => planKey(now) === planKey(plan))

@@ -36,6 +36,8 @@ export type Submission =
 
 export interface SubmitOptions {
   readonly signal?: AbortSignal | undefined
+  /** All confirm steps have agreed, in a view. Default: the kit has them asked. */
+  readonly isConfirmed?: boolean
   /** The wallet was asked, and its answer leaves the outcome unknown. */
   onUnknown?(transfer: UnknownTransfer): void
 }
@@ -70,7 +72,10 @@ export function createSubmission({ ctx }: SendEnv, tracker: Tracker, unknownTran
       reset()
       ctx.set(reviewed, plan)
     },
-    async submit(plan: Plan, { signal, onUnknown }: SubmitOptions = {}): Promise<SentTransaction> {
+    async submit(
+      plan: Plan,
+      { signal, isConfirmed = false, onUnknown }: SubmitOptions = {},
+    ): Promise<SentTransaction> {
       if (current) throw sendError('BUSY')
       const mine = new AbortController()
       current = mine
@@ -83,6 +88,7 @@ export function createSubmission({ ctx }: SendEnv, tracker: Tracker, unknownTran
       try {
         const sent = await submitPlan(ctx, plan, {
           signal: mine.signal,
+          isConfirmed,
           async onWaiting() {
             // Recorded before the wallet is asked: the page may be gone before it answers.
             recorded = await unknownTransfers.open(plan)

@@ -1,5 +1,5 @@
 import { SendTransaction, type SentTransaction } from '@latchkit/core'
-import { abortReason, beforeAsking } from '@latchkit/core/plugin'
+import { abortReason, asConfirmed, beforeAsking } from '@latchkit/core/plugin'
 import type { SendContext } from '../contract/SendEnv.js'
 import { sendError } from '../contract/sendError.js'
 import { type Plan, requestOf } from '../plan/Plan.js'
@@ -11,6 +11,8 @@ export interface SubmitSteps {
   /** Called right before the wallet is asked. */
   onWaiting(): Promise<void>
   readonly signal: AbortSignal
+  /** All confirm steps have agreed to it, in the review. */
+  readonly isConfirmed: boolean
 }
 
 /** Whether the account and network in use are still those of a plan. */
@@ -33,7 +35,7 @@ export function isCurrent(
 export async function submitPlan(
   ctx: SendContext,
   plan: Plan,
-  { onWaiting, signal }: SubmitSteps,
+  { onWaiting, signal, isConfirmed }: SubmitSteps,
 ): Promise<SentTransaction> {
   const { account, to, name } = plan
   const check = () => {
@@ -51,6 +53,7 @@ export async function submitPlan(
     check()
     return sender
   })
-  const { hash } = await chain.sendTransaction({ ...requestOf(plan), signal })
+  const request = { ...requestOf(plan), signal }
+  const { hash } = await chain.sendTransaction(isConfirmed ? asConfirmed(request) : request)
   return { ...transferOf(plan), hash, status: 'pending' }
 }

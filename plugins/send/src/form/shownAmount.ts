@@ -1,11 +1,24 @@
 import { formatAmount, formatDecimal, multiplyDecimals } from '@latchkit/core/plugin'
 import type { SendAsset } from '../plan/SendAsset.js'
+import type { BalancesNow } from './createBalances.js'
 import type { Draft, Unit } from './Draft.js'
 import { readTyped } from './readTyped.js'
 
 /** The unit the amount field shows. Without a price there is no fiat value, but an amount typed in fiat stays. */
 export const shownUnit = ({ unit, shown = unit }: Draft, { price }: SendAsset): Unit =>
   price === undefined && unit === 'token' ? unit : shown
+
+/** Whether an amount in fiat is not worth anything yet, as its price comes with the balances. */
+export const awaitsPrice = (
+  { unit, units, amount }: Draft,
+  asset: SendAsset | undefined,
+  { status }: Pick<BalancesNow, 'status'>,
+): boolean =>
+  unit === 'fiat' &&
+  units === undefined &&
+  amount !== '' &&
+  asset?.price === undefined &&
+  status === 'loading'
 
 /** The text of the amount field: as typed, or converted to the other unit and rounded down. */
 export function shownAmount(draft: Draft, asset: SendAsset): string {

@@ -5,6 +5,7 @@ export const viewMessages = {
   'send.flip.fiat': 'Enter an amount in dollars',
   'send.flip.token': 'Enter an amount in {symbol}',
   'send.price.unknown': 'Price unknown',
+  'send.price.loading': 'Loading the price…',
   'send.max': 'Max',
   'send.max.label': 'Send the maximum amount',
   'send.token.choose': 'Select',
@@ -151,11 +152,6 @@ export const viewMessages = {
   'send.decimals.text': 'Its listing says {listed}, the network says {found}. Nothing will be sent.',
   'send.confirm': 'Send {sum} to {to}',
   'send.checking': 'Checking…',
-  'send.steps.loading': 'Loading the next step…',
-  'send.steps.notLoaded': 'The next step didn’t load',
-  'send.steps.notLoaded.text': 'Nothing has been sent. Check your connection and retry.',
-  'send.steps.failed': 'The next step failed',
-  'send.steps.failed.text': 'Nothing has been sent. Retry, or go back to the review.',
   'send.steps.back': 'Back to the review',
   'send.steps.changed':
     'What has to be confirmed before sending has changed. Nothing has been sent. Press Send to start again.',
@@ -174,7 +170,7 @@ export const viewMessages = {
   'send.failed.again': 'I checked: it was not sent.',
   'send.failed.context': 'The account or network changed after the review.',
   'send.failed.name': '{name} now points to another address. Check the recipient again.',
-  'send.failed.name.unchecked': '{name} couldn’t be looked up again, so nothing was sent.',
+  'send.failed.name.unchecked': '{name} couldn’t be looked up again.',
   'send.failed.funds': 'You don’t have enough for the amount and the fee.',
   'send.failed.busy': 'Your wallet already has an open request.',
   'send.failed.network': 'Your wallet isn’t on {network}.',
@@ -216,8 +212,7 @@ export const viewMessages = {
     'Your wallet says: “{reason}”. It may have been sent, so check your wallet before trying again.',
   'send.failed.signed':
     'Your wallet signed it, then something went wrong: “{reason}”. The outcome will show here.',
-  'send.failed.fee':
-    'The network asks for a fee of {fee}. Anything above {ceiling} is far more than usual, so nothing was signed.',
+  'send.failed.fee': 'The network asks for a fee of {fee}. Anything above {ceiling} is far more than usual.',
   'send.moved.pending': 'Not known yet',
   'send.moved.confirmed': 'The network confirmed it',
   'send.fee.paid': 'Fee paid',

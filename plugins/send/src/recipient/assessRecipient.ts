@@ -7,6 +7,8 @@ import type { KnownAddress } from './KnownAddress.js'
 export interface RecipientAssessment {
   /** Paid before, or one of the visitor's accounts. */
   readonly known?: KnownAddress
+  /** The account's history lists a payment to it. */
+  readonly isInHistory: boolean
   /** It is the sending account. */
   readonly isSelf: boolean
   /** A known address that this one could be mistaken for. */
@@ -19,10 +21,11 @@ export function assessRecipient(
   known: readonly KnownAddress[],
 ): RecipientAssessment {
   const same = known.filter(({ address }) => isSameAddress(address, to))
-  // The history only serves for comparison: it makes no address known.
+  // The history serves for comparison, and against calling a payment the first: it makes no address known.
   const found = same.find(({ kind }) => kind !== 'history')
   return {
     known: found,
+    isInHistory: same.some(({ kind }) => kind === 'history'),
     isSelf: isSameAddress(account.address, to),
     // A recipient that was paid before has been compared already.
     lookAlike: same.length > 0 ? undefined : known.find(({ address }) => looksAlike(address, to)),

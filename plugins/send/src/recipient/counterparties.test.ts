@@ -45,7 +45,12 @@ describe('a recipient beside whom the history knows', () => {
     expect(judge(account, lookAlike, known()).lookAlike).toBeUndefined()
     await until(() => known().some(({ kind }) => kind === 'history'))
     expect(judge(account, lookAlike, known()).lookAlike).toMatchObject({ address: friend, times: 1 })
-    expect(judge(account, friend, known())).toMatchObject({ lookAlike: undefined, known: undefined })
+    expect(judge(account, friend, known())).toMatchObject({
+      lookAlike: undefined,
+      known: undefined,
+      isInHistory: true,
+    })
+    expect(judge(account, lookAlike, known()).isInHistory).toBe(false)
     expect(read).toHaveBeenCalledTimes(1)
   })
 

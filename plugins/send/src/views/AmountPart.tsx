@@ -20,7 +20,7 @@ import {
 import { FlipIcon } from '@latchkit/ui/icons'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { SendInternals } from '../controller/createSendController.js'
-import { shownAmount, shownUnit } from '../form/shownAmount.js'
+import { awaitsPrice, shownAmount, shownUnit } from '../form/shownAmount.js'
 import { spendableOf, worthOf } from '../plan/SendAsset.js'
 import { AssetMark } from './AssetMark.js'
 import { useController } from './useController.js'
@@ -44,7 +44,8 @@ export function AmountPart({ network }: { network: ActiveNetwork }) {
   const draft = useValue(form.draft$)
   const asset = useValue(form.asset$)
   const { units, problem } = useValue(form.typed$)
-  const { status } = useValue(controller.balances.now$)
+  const balances = useValue(controller.balances.now$)
+  const { status } = balances
   const [note, setNote] = useState<ReactNode>()
   const [isCounting, setCounting] = useState(false)
   const counting = useRef<AbortController>(undefined)
@@ -81,7 +82,9 @@ export function AmountPart({ network }: { network: ActiveNetwork }) {
   const change = (after: string, inputType?: string) => {
     stopCounting()
     const edit = editAmount({ before: shown, after, inputType, locale: numberLocale(locale), symbol })
-    const isRefused = 'refused' in edit || (edit.unit === 'fiat' && price === undefined)
+    // A price that is still loading values what was pasted once it is there.
+    const isWorthless = price === undefined && status !== 'loading'
+    const isRefused = 'refused' in edit || (edit.unit === 'fiat' && isWorthless)
     if (isRefused) return setNote(<Words id="send.paste.refused" values={{ text: after }} max={60} />)
     const unit = edit.unit ?? side
     // Unchanged text keeps the side it was typed in.
@@ -108,7 +111,8 @@ export function AmountPart({ network }: { network: ActiveNetwork }) {
     stopCounting()
     form.update({ shown: inFiat ? 'token' : 'fiat' })
   }
-  const wrong = note ?? (problem && problemText(problem))
+  const isValuing = awaitsPrice(draft, asset, balances)
+  const wrong = note ?? (problem && !isValuing ? problemText(problem) : undefined)
 
   function problemText(kind: NonNullable<typeof problem>): string {
     if (kind === 'invalid' && isDollars && price === undefined) return t('send.unpriced', { symbol })
@@ -135,7 +139,9 @@ export function AmountPart({ network }: { network: ActiveNetwork }) {
           <span id={id} className={wrong ? 'snd-e' : undefined} role={wrong ? 'alert' : undefined}>
             {wrong ??
               (price === undefined ? (
-                status === 'loading' ? (
+                isValuing ? (
+                  t('send.price.loading')
+                ) : status === 'loading' ? (
                   <Skeleton width={72} />
                 ) : (
                   t('send.price.unknown')

@@ -33,6 +33,7 @@ export function ReviewNotes(props: ReviewNotesProps) {
   const { asset, amount, network } = plan
   const native = network.nativeCurrency.symbol
   const { lookAlike } = assessment
+  const isPaid = assessment.known !== undefined || assessment.isInHistory
   const received = quote?.check?.received
   const failure =
     quote?.check?.failure ??
@@ -87,9 +88,7 @@ export function ReviewNotes(props: ReviewNotesProps) {
         <Note tone="warning">{t('send.doubtful.text', { symbol: asset.symbol })}</Note>
       ) : null}
       {assessment.isSelf ? <Note tone="warning">{t('send.to.self')}</Note> : null}
-      {assessment.known || lookAlike || earlier.unknownTransfer || earlier.sent ? null : (
-        <Note>{t('send.new')}</Note>
-      )}
+      {isPaid || lookAlike || earlier.unknownTransfer || earlier.sent ? null : <Note>{t('send.new')}</Note>}
       {received === undefined || received >= amount ? null : (
         <Note tone="warning">
           <Words

@@ -1,7 +1,7 @@
-import type { Connection } from '@latchkit/core'
 import {
   AddressGroups,
   Avatar,
+  Email,
   Group,
   Hostile,
   IconButton,
@@ -16,14 +16,12 @@ import type { Plan } from '../plan/Plan.js'
 import { useController } from './useController.js'
 import { useWords } from './words.js'
 
-const walletOf = (connection: Connection | undefined) =>
-  connection?.auth?.name ?? connection?.walletName ?? ''
-
 /** Sender and recipient, with the recipient's full address. */
 export function ReviewParties({ plan: { account, to, name } }: { plan: Plan }) {
   const t = useWords()
   const { kit } = useController()
   const connection = useValue(kit.connections.connection$)
+  const auth = connection?.auth
   const own = useName(account).data
   const { copied, copy } = useCopy(() => kit.toast.show('error', t('send.copy.denied')))
   return (
@@ -32,7 +30,8 @@ export function ReviewParties({ plan: { account, to, name } }: { plan: Plan }) {
         mark={<Avatar address={account.address} src={own?.avatar} />}
         overline={t('send.from')}
         title={own ? <Hostile max={32}>{own.name}</Hostile> : <ShortAddress address={account.address} />}
-        end={<Hostile max={24}>{walletOf(connection)}</Hostile>}
+        subtitle={auth ? <Email>{auth.name}</Email> : undefined}
+        end={auth ? undefined : <Hostile max={24}>{connection?.walletName ?? ''}</Hostile>}
       />
       <div>
         <Row

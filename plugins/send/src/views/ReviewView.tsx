@@ -5,6 +5,7 @@ import {
   addressText,
   Body,
   Button,
+  ConfirmStepPart,
   StateView,
   useSheet,
   useTitle,
@@ -16,7 +17,6 @@ import { useEffect, useState } from 'react'
 import { type Plan, planKey } from '../plan/Plan.js'
 import { assessRecipient } from '../recipient/assessRecipient.js'
 import type { KnownAddress } from '../recipient/KnownAddress.js'
-import { ConfirmStepPart } from './ConfirmStepPart.js'
 import { FailedPart } from './FailedPart.js'
 import { cameFromAccount, leaveSend } from './leaveSend.js'
 import { ReviewPart } from './ReviewPart.js'
@@ -97,7 +97,10 @@ function Reviewed({ plan }: { plan: Plan }) {
         }}
       />
     )
-  if (showing && status === 'idle') return <ConfirmStepPart key={showing.id} showing={showing} />
+  if (showing && status === 'idle') {
+    const back = { label: t('send.steps.back'), act: controller.confirmation.cancel }
+    return <ConfirmStepPart key={showing.id} showing={showing} back={back} />
+  }
   return (
     <ReviewPart plan={plan} assessment={assessment} isChecking={status === 'checking'} onConfirm={confirm} />
   )

@@ -12,6 +12,7 @@ import {
 import { OfflineIcon } from '@latchkit/ui/icons'
 import { type FormEvent, useEffect, useRef } from 'react'
 import type { TypedAmount } from '../form/readTyped.js'
+import { awaitsPrice } from '../form/shownAmount.js'
 import { type Plan, planKey } from '../plan/Plan.js'
 import type { TypedMemo } from '../plan/readMemo.js'
 import type { SendAsset } from '../plan/SendAsset.js'
@@ -38,6 +39,8 @@ interface Step {
 interface Facts {
   readonly asset: SendAsset | undefined
   readonly typed: TypedAmount
+  /** What was typed is worth nothing yet. */
+  readonly isValuing: boolean
   readonly recipient: Recipient
   readonly memo: TypedMemo
 }
@@ -51,8 +54,9 @@ const byRecipient = {
 } as const
 
 /** The first thing that is missing or wrong, from the top of the form; undefined when there is nothing. */
-function nextStep({ asset, typed, recipient, memo }: Facts): Step | undefined {
+function nextStep({ asset, typed, isValuing, recipient, memo }: Facts): Step | undefined {
   if (!asset) return { key: 'send.step.token', field: 'token' }
+  if (isValuing) return { key: 'send.price.loading', field: 'amount' }
   const { problem, units } = typed
   if (problem === 'insufficient') return { key: 'send.step.short', field: 'amount' }
   if (problem === 'precise' || problem === 'invalid')
@@ -87,7 +91,9 @@ export function SendForm({ account, network }: SendFormProps) {
   const plan = useValue(form.plan$)
   const asset = useValue(form.asset$)
   const recipient = useValue(form.recipient$)
-  const step = nextStep({ asset, recipient, typed: useValue(form.typed$), memo: useValue(form.memo$) })
+  const isValuing = awaitsPrice(useValue(form.draft$), asset, useValue(controller.balances.now$))
+  const typed = useValue(form.typed$)
+  const step = nextStep({ asset, recipient, typed, isValuing, memo: useValue(form.memo$) })
   const { status } = useValue(controller.submission.state$)
   /** One payment at a time: the note above shows the one that is open in the wallet, and stops it. */
   const waits = status === 'waiting' || status === 'checking'

@@ -1,6 +1,5 @@
 import type { Account, ActiveNetwork } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
-import { Avatar, Group, Hostile, Row, ShortAddress } from '@latchkit/ui/components'
+import { Avatar, Email, Group, Row, ShortAddress } from '@latchkit/ui/components'
 import { useController } from './useController.js'
 import { useWords } from './words.js'
 
@@ -26,14 +25,13 @@ export function Suggestions({ account, onPick }: SuggestionsProps) {
     items.length === 0 ? null : (
       <Group key={key} heading={t(`send.to.${key}`)}>
         {items.map(({ address, name }) => {
-          const title = name && cleanText(name, 32)
           return (
             <Row
               key={address}
               height="two"
               mark={<Avatar address={address} />}
-              title={title ? <Hostile>{title}</Hostile> : <ShortAddress address={address} />}
-              subtitle={title ? <ShortAddress address={address} /> : undefined}
+              title={name ? <Email>{name}</Email> : <ShortAddress address={address} />}
+              subtitle={name ? <ShortAddress address={address} /> : undefined}
               onClick={() => onPick(key === 'recents' && name ? name : address)}
             />
           )

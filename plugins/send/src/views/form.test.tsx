@@ -1,47 +1,17 @@
 import { KitError } from '@latchkit/core'
-import { KitProvider } from '@latchkit/ui'
-import { act, cleanup, fireEvent, render, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { act, fireEvent, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import type { SendInternals } from '../controller/createSendController.js'
 import { controllerOf } from '../testing/controllerOf.js'
-import { type ChainOptions, native, openChain, token } from '../testing/openChain.js'
+import { type ChainOptions, native, type openChain, token } from '../testing/openChain.js'
+import { renderForm } from '../testing/renderForm.js'
 
+const { open: openForm, modal, text, input, submit, says, type, focused } = renderForm()
 let opened: Awaited<ReturnType<typeof openChain>>
-const root = () => document.querySelector('latchkit-modal')?.shadowRoot
-const dialog = () => root()?.querySelector<HTMLDialogElement>('dialog[open]')
-function modal() {
-  const open = dialog()
-  if (!open) throw new Error('There is no open modal')
-  return within(open)
-}
-const text = () => dialog()?.textContent ?? ''
-const input = (name: string) => modal().getByRole<HTMLInputElement>('textbox', { name })
-const button = (name: string) => modal().getByRole('button', { name })
-const submit = () => {
-  const found = dialog()?.querySelector<HTMLElement>('[type=submit]')
-  if (!found) throw new Error('There is no button')
-  return found
-}
-const says = (words: string) => waitFor(() => expect(submit().textContent).toBe(words))
-const type = (name: string, value: string) => fireEvent.change(input(name), { target: { value } })
-const focused = () => root()?.activeElement
-
-beforeAll(() => Promise.all(['Send', 'Review'].map(name => import(`./${name}View.tsx`))))
-afterEach(async () => {
-  cleanup()
-  await opened.kit.dispose()
-})
 async function open(options?: ChainOptions) {
-  opened = await openChain(options)
-  render(
-    <KitProvider kit={opened.kit}>
-      <p>page</p>
-    </KitProvider>,
-  )
-  opened.kit.open('send')
-  await waitFor(() => expect(input('Amount in MCK')).toBeTruthy())
-  return opened
+  opened = await openForm(options)
 }
+const button = (name: string) => modal().getByRole('button', { name })
 
 describe('an amount that is pasted', () => {
   it.each(['1e-7', '2 ETH ($6,000.50)', '1/2', '-3.2', '0x10', '1.2.3'])(
@@ -314,21 +284,15 @@ describe('a payment link', () => {
 
 describe('what is held', () => {
   it('is shown with its reason, and spent by a tick alone', async () => {
-    await open()
     const held = [
       { reason: 'locked', amount: 10n ** 18n },
       { reason: 'protected', amount: 3n * 10n ** 18n },
     ] as const
-    cleanup()
-    await opened.kit.dispose()
-    opened = await openChain()
-    opened.chain.balances = async () => [{ ...native, held }, token]
-    render(
-      <KitProvider kit={opened.kit}>
-        <p>page</p>
-      </KitProvider>,
-    )
-    opened.kit.open('send')
+    await open({
+      prepare(chain) {
+        chain.balances = async () => [{ ...native, held }, token]
+      },
+    })
     await waitFor(() => expect(text()).toContain('Locked1\u00a0MCK'))
     expect(text()).toContain('May carry collectibles3\u00a0MCK')
     type('Amount in MCK', '8')

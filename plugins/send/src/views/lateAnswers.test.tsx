@@ -42,7 +42,7 @@ it('a review that was wanted does not open while the visitor types on', async ()
       }),
   })
   await fill('1', 'slow.mock')
-  fireEvent.click(modal().getByRole('button', { name: 'Checking the address' }))
+  fireEvent.click(await modal().findByRole('button', { name: 'Checking the address' }))
   fireEvent.input(input('Amount in MCK'), { target: { value: '12' } })
   fireEvent.input(input('Amount in MCK'), { target: { value: '2' } })
   await settle()

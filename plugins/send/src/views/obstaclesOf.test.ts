@@ -7,7 +7,7 @@ import { obstaclesOf } from './obstaclesOf.js'
 
 const coin = { ...native, id: undefined } as unknown as Plan['asset']
 const usd = { ...token, id: token.asset } as unknown as Plan['asset']
-const assessment = { isSelf: false }
+const assessment = { isSelf: false, isInHistory: false }
 const judge = (asset: Plan['asset'], amount: bigint, quote: Partial<Quote> = {}, nativeBalance?: bigint) =>
   obstaclesOf({
     plan: { asset, amount } as Plan,

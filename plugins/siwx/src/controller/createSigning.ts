@@ -43,12 +43,12 @@ export function createSigning(
     const { account, network } = accountInUse()
     const signer = ctx.find(SignMessage, account)
     if (!signer) throw siwxError('UNSUPPORTED')
-    const asked = signer.signMessage({ account, message, signal })
+    const asked = signer.signMessage({ account, message, inTransaction: true, signal })
     const { signature } = await settleBy(asked, DEADLINES.interactive, signal)
     const verifier = ctx.find(VerifyMessage, account)
     // Where nobody can say here, such as for a contract account without its network, the store decides.
     const isSigned = await settleBy(
-      verifier?.verifyMessage({ caipAddress, message, signature }) ?? true,
+      verifier?.verifyMessage({ caipAddress, message, signature, inTransaction: true }) ?? true,
       CHECK_TIMEOUT_MS,
       signal,
     ).catch(() => true)

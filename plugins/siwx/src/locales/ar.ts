@@ -19,7 +19,7 @@ export const messages = {
   'siwx.failed': 'فشل تسجيل الدخول',
   'siwx.retry': 'إعادة المحاولة',
   'siwx.offline': 'أنت غير متصل بالإنترنت. أعد المحاولة عند عودة اتصالك.',
-  'siwx.problem.declined': 'رفضتَ الطلب. لم يُوقَّع شيء.',
+  'siwx.problem.declined': 'رفضتَ الطلب.',
   'siwx.problem.timeout': 'لم يأتِ رد في الوقت المحدد.',
   'siwx.problem.server': 'خدمة تسجيل الدخول في الموقع لا تجيب.',
   'siwx.problem.often': 'محاولات كثيرة جدًا. انتظر قليلًا.',

@@ -18,7 +18,7 @@ export const viewMessages = {
   'siwx.failed': 'The sign-in failed',
   'siwx.retry': 'Retry',
   'siwx.offline': 'You are offline. Try again once you’re back online.',
-  'siwx.problem.declined': 'You declined the request. Nothing was signed.',
+  'siwx.problem.declined': 'You declined the request.',
   'siwx.problem.timeout': 'Nobody answered in time.',
   'siwx.problem.server': 'The site’s sign-in service isn’t answering.',
   'siwx.problem.often': 'There were too many tries. Wait a moment.',

@@ -52,9 +52,11 @@ export function createLocalStore({
     const [namespace = ''] = chainId.split(':')
     const verifier = ctx.find(VerifyMessage, { namespace })
     if (!verifier) throw siwxError('UNVERIFIABLE')
-    const isSigned = await verifier.verifyMessage({ caipAddress, message, signature }).catch(cause => {
-      throw siwxError('UNVERIFIABLE', { cause, retryable: true })
-    })
+    const isSigned = await verifier
+      .verifyMessage({ caipAddress, message, signature, inTransaction: true })
+      .catch(cause => {
+        throw siwxError('UNVERIFIABLE', { cause, retryable: true })
+      })
     if (!isSigned) throw siwxError('SIGNATURE_INVALID')
     return { caipAddress, issuedAt, expiresAt: expirationTime }
   }

@@ -62,6 +62,8 @@ export function SiwxSignMessage({ kit, plugin }: ViewProps<undefined, SiwxIntern
     )
   }
   const failed = state.status === 'failed' ? state : undefined
+  // The visitor's own no is no failure.
+  const isDeclined = isOnline && failed?.error.code === 'core/USER_REJECTED'
   const sign = () => void signing.signIn().catch(() => {}) // it stands in `signing$`
   const message = 'message' in state ? state.message : undefined
   const leave = () => {
@@ -74,7 +76,9 @@ export function SiwxSignMessage({ kit, plugin }: ViewProps<undefined, SiwxIntern
   return (
     <Body>
       <AskPart kit={kit} site={site} account={account} message={message} />
-      {failed ? (
+      {isDeclined ? (
+        <Note live>{t('siwx.problem.declined')}</Note>
+      ) : failed ? (
         <Note tone="error" title={t('siwx.failed')}>
           {problemText(t, failed.error, isOnline)}
         </Note>

@@ -1,6 +1,7 @@
 import { KitProvider } from '@latchkit/ui'
 import { cleanup, fireEvent, render, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { parseMessage } from '../message/parseMessage.js'
 import { modal } from '../testing/openPage.js'
 import { accountOf, alice, bob, openSite } from '../testing/openSite.js'
 
@@ -38,6 +39,21 @@ it('shows the message of the next account that comes into use while the wallet i
   wallet.change({ accounts: [account] })
   await shows(bob)
   expect(asked()).toBe(2)
+})
+
+it('says in words what the message says: who signs, and until when', async () => {
+  const { kit } = await openAsking()
+  await press(/^Cancel$/)
+  const message = parseMessage((await modal().findByText(/wants you to sign in/)).textContent ?? '')
+  const end = Date.parse(message.expirationTime ?? '')
+  const format = new Intl.DateTimeFormat(kit.get(kit.i18n.locale$), {
+    timeStyle: 'short',
+    dateStyle: 'short',
+  })
+  expect(end).toBeGreaterThan(Date.parse(message.issuedAt))
+  const lines = (await modal().findByText('Sign by')).closest('dl')?.textContent ?? ''
+  expect(lines).toContain(`Sign by${format.format(end)}`)
+  expect(lines).toContain(message.accountAddress.slice(-4))
 })
 
 it('shows the same message again after the visitor cancelled', async () => {

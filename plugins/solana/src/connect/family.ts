@@ -18,11 +18,13 @@ export function familyOf({ config }: Pick<SolanaEnv, 'config'>): StandardFamily<
 }
 
 function featuresOf(wallet: StandardWallet): string[] {
-  const canSend =
-    findFeature(wallet, 'solana:signAndSendTransaction') ?? findFeature(wallet, 'solana:signTransaction')
+  const signsTransactions = findFeature(wallet, 'solana:signTransaction')
+  const canSend = findFeature(wallet, 'solana:signAndSendTransaction') ?? signsTransactions
+  // In a transaction, if not by itself: `signAsMemo`.
+  const canSign = findFeature(wallet, 'solana:signMessage') ?? signsTransactions
   return [
     'chain-wallets',
-    ...(findFeature(wallet, 'solana:signMessage') ? ['sign-message'] : []),
+    ...(canSign ? ['sign-message'] : []),
     'verify-message',
     ...(canSend ? ['send-transaction', 'check-transfer'] : []),
     'balances',

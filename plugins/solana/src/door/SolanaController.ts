@@ -103,7 +103,7 @@ export interface SolanaController {
   signer(options?: SolanaSendOptions): Promise<SolanaKitSigner>
   /**
    * The account in use for `@solana/web3.js` 1.x and Anchor (`AnchorProvider` takes it as its wallet). It stays that
-   * account.
+   * account: after a change of account it rejects with `sign/MISMATCH`, as `signer` does.
    *
    * @example
    * const wallet = await kit.plugins.solana.web3Wallet({ PublicKey, Transaction, VersionedTransaction })

@@ -10,3 +10,14 @@ export function activeAccount(
   if (connection) return { account: connection.account, networkId: networkId ?? connection.networkId }
   throw new KitError('core/DISCONNECTED', { message: 'No account connected', pluginId: 'solana' })
 }
+
+/** Throws `sign/MISMATCH` unless this is still the account in use: what was made for one never signs for a visitor who changed it. */
+export function assertActive(env: SolanaEnv, { address }: Account): void {
+  if (activeAccount(env).account.address === address) return
+  throw new KitError('sign/MISMATCH', {
+    message: 'This account is no longer in use',
+    context: { field: 'account' },
+    pluginId: 'solana',
+    outcome: 'untouched',
+  })
+}

@@ -1,10 +1,10 @@
 import { typedErrors } from '@latchkit/core/plugin'
 import type { SolanaEnv } from '../SolanaEnv.js'
-import { sendTransaction } from '../send/sendTransaction.js'
 import { activeAccount } from './activeAccount.js'
 import { createStandardDoor } from './createStandardDoor.js'
 import { createKitSigner } from './kitSigner.js'
 import type { SolanaController, SolanaSendOptions } from './SolanaController.js'
+import { sendConfirmed } from './sendConfirmed.js'
 import { signIn } from './signIn.js'
 import { signTransactions } from './signTransactions.js'
 import { createWeb3Wallet } from './web3Wallet.js'
@@ -25,7 +25,7 @@ export function createDoor(env: SolanaEnv) {
       signTransactions(env, transactions, { ...activeAccount(env, networkId), signal }),
     async signAndSendTransaction(native, { networkId, signal, ...options } = {}) {
       const request = { ...activeAccount(env, networkId), native, ...(signal && { signal }) }
-      const { hash } = await sendTransaction(env, request, given(options))
+      const { hash } = await sendConfirmed(env, request, given(options))
       return { signature: hash }
     },
     signIn: async input => signIn(env, input),

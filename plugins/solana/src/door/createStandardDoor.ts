@@ -1,6 +1,5 @@
-import { KitError } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
-import { readBytes, readItems } from '@latchkit/core/plugin'
+import { askToConnect, readBytes, readItems } from '@latchkit/core/plugin'
 import { canUse, isOnChain } from '@latchkit/core/wallet-standard'
 import { base58 } from '@scure/base'
 import { readAddress } from '../address/readAddress.js'
@@ -8,11 +7,11 @@ import { standardChain } from '../network/standardChain.js'
 import type { SolanaEnv } from '../SolanaEnv.js'
 import { invalid } from '../send/invalid.js'
 import type { SendOptions } from '../send/sendTransaction.js'
-import { sendTransaction } from '../send/sendTransaction.js'
 import { findSigner } from '../sign/findSigner.js'
 import { signMessage } from '../sign/signMessage.js'
-import { activeAccount } from './activeAccount.js'
+import { activeAccount, assertActive } from './activeAccount.js'
 import type { SolanaSignInInput, SolanaStandardWallet, SolanaWalletAccount } from './SolanaController.js'
+import { sendConfirmed } from './sendConfirmed.js'
 import { signIn } from './signIn.js'
 import { signTransactions } from './signTransactions.js'
 
@@ -43,13 +42,8 @@ export function createStandardDoor(env: SolanaEnv): SolanaStandardWallet {
     const network = config.networks.find(({ id }) => standardChain(id) === chain)
     if (chain !== undefined && !network) throw invalid('The app does not offer this chain')
     const active = activeAccount(env, network?.id)
-    if (given?.address === active.account.address) return active
-    throw new KitError('sign/MISMATCH', {
-      message: 'This account is no longer in use',
-      context: { field: 'account' },
-      pluginId: 'solana',
-      outcome: 'untouched',
-    })
+    assertActive(env, { ...active.account, address: String(given?.address) })
+    return active
   }
   let last: { readonly key: string; readonly accounts: readonly SolanaWalletAccount[] } | undefined
   function accounts(): readonly SolanaWalletAccount[] {
@@ -83,7 +77,7 @@ export function createStandardDoor(env: SolanaEnv): SolanaStandardWallet {
     return each(inputs, async input => {
       const { account, networkId } = requested(input)
       const request = { account, networkId, native: input.transaction }
-      const { hash } = await sendTransaction(env, request, input.options)
+      const { hash } = await sendConfirmed(env, request, input.options)
       return { signature: base58.decode(hash) }
     })
   }
@@ -101,6 +95,11 @@ export function createStandardDoor(env: SolanaEnv): SolanaStandardWallet {
       const account = accounts()[0] ?? { address, publicKey, chains, features: [] }
       return { account, ...output, signatureType: 'ed25519' }
     })
+  }
+  /** Opens the modal where nobody is connected, unless it is to be silent. */
+  async function connect(input?: { readonly silent?: boolean }) {
+    if (!ctx.get(activeConnections$)['solana'] && input?.silent !== true) await askToConnect(ctx, 'solana')
+    return { accounts: accounts() }
   }
   function on(event: string, listener: (change: { accounts: readonly SolanaWalletAccount[] }) => void) {
     let before = accounts()
@@ -124,9 +123,11 @@ export function createStandardDoor(env: SolanaEnv): SolanaStandardWallet {
       return versions.length > 0 ? versions : ['legacy', 0]
     }
     const [account] = accounts()
-    const can = (feature: `${string}:${string}`) => account?.features.includes(feature)
+    // Before a connection, libraries read what a wallet can do to choose one. To sign in by itself, a wallet has to be there.
+    const can = (feature: `${string}:${string}`) =>
+      connection ? account?.features.includes(feature) : feature !== 'solana:signIn'
     return {
-      'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: accounts() }) },
+      'standard:connect': { version: '1.0.0', connect },
       'standard:events': { version: '1.0.0', on },
       ...(can('solana:signMessage') && {
         'solana:signMessage': { version: '1.1.0', signMessage: signMessages },

@@ -1,3 +1,4 @@
+import { KitError, type TransactionRequest } from '@latchkit/core'
 import { Keypair, PublicKey, SystemProgram, Transaction, VersionedTransaction } from '@solana/web3.js'
 import { describe, expect, it, vi } from 'vitest'
 import type { SolanaEnv } from '../SolanaEnv.js'
@@ -24,7 +25,12 @@ const sign = (bytes: Uint8Array) => {
   return transaction.serialize()
 }
 
-function open({ versions = ['legacy', 0] as unknown, own = {}, features = {} } = {}) {
+function open({
+  versions = ['legacy', 0] as unknown,
+  own = {},
+  features = {},
+  confirm = async (_: TransactionRequest): Promise<void> => {},
+} = {}) {
   const signed: Input[][] = []
   const { wallet } = stubWallet({
     accounts: [{ ...stubAccount(1), ...own }],
@@ -43,10 +49,14 @@ function open({ versions = ['legacy', 0] as unknown, own = {}, features = {} } =
   const connection = { namespace: 'solana', networkId: MAINNET, account, walletName: 'Stub' }
   let active: object = { solana: connection }
   const listeners = new Set<() => void>()
+  const opened: string[] = []
   const ctx = {
     ...env.ctx,
-    connections: { activeConnections$: 'active' },
-    get: () => active,
+    connections: { activeConnections$: 'active', reconnecting$: 'reconnecting' },
+    confirm,
+    get: (atom: string) => (({ modal: { open: true }, active }) as Record<string, object>)[atom],
+    modal$: 'modal',
+    open: (view: string) => opened.push(view),
     subscribe: (_: unknown, listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -56,7 +66,14 @@ function open({ versions = ['legacy', 0] as unknown, own = {}, features = {} } =
     active = next
     for (const listener of listeners) listener()
   }
-  return { door: createDoor({ ...env, ctx } as unknown as SolanaEnv), signed, change, listeners, wallet }
+  return {
+    door: createDoor({ ...env, ctx } as unknown as SolanaEnv),
+    signed,
+    change,
+    listeners,
+    opened,
+    wallet,
+  }
 }
 
 describe('the door of Solana', () => {
@@ -68,6 +85,57 @@ describe('the door of Solana', () => {
     expect(all.map(bytes => VersionedTransaction.deserialize(bytes).version)).toEqual(['legacy', 'legacy'])
     expect(signed.map(inputs => inputs.length)).toEqual([1, 2])
     expect(signed[0]?.[0]?.chain).toBe('solana:mainnet')
+  })
+  it('signs for the account that it was made for while that is in use, and for no other', async () => {
+    const { door, signed, change } = open()
+    const signer = await door.signer()
+    const wallet = await door.web3Wallet({ PublicKey, Transaction, VersionedTransaction })
+    const standard = await door.wallet()
+    const [own] = standard.accounts
+    const { signTransaction } = standard.features['solana:signTransaction'] as {
+      signTransaction(input: object): Promise<unknown>
+    }
+    const other = { ...account, address: stubKey(2).address }
+    change({ solana: { namespace: 'solana', networkId: MAINNET, account: other, walletName: 'Stub' } })
+    const refused = { code: 'sign/MISMATCH', outcome: 'untouched' }
+    const bytes = new Uint8Array(transfer(7).serialize({ verifySignatures: false }))
+    await expect(signTransaction({ account: own, transaction: bytes })).rejects.toMatchObject(refused)
+    await expect(wallet.signTransaction(transfer(7))).rejects.toMatchObject(refused)
+    const [made] = await Promise.all([import('@solana/transactions')])
+    const given = made.getTransactionDecoder().decode(bytes) as never
+    await expect(signer.signAndSendTransactions([given])).rejects.toMatchObject(refused)
+    expect(signed).toEqual([])
+  })
+  it('asks no wallet for what a confirm step refuses', async () => {
+    const confirm = async () => {
+      throw new KitError('core/NOT_CONFIRMED', { message: 'no' })
+    }
+    const { door, signed } = open({ confirm })
+    const refused = { code: 'core/NOT_CONFIRMED' }
+    const wallet = await door.web3Wallet({ PublicKey, Transaction, VersionedTransaction })
+    await expect(door.signTransaction(transfer(7))).rejects.toMatchObject(refused)
+    await expect(door.signAllTransactions([transfer(7)])).rejects.toMatchObject(refused)
+    await expect(door.signAndSendTransaction(transfer(7))).rejects.toMatchObject(refused)
+    await expect(wallet.signTransaction(transfer(7))).rejects.toMatchObject(refused)
+    expect(signed).toEqual([])
+  })
+  it('signs and sends what the confirm steps saw, whatever the app does to its transaction meanwhile', async () => {
+    const send = vi.fn(async (_: { transaction: Uint8Array }) => [{ signature: new Uint8Array(64).fill(3) }])
+    const transaction = transfer(7)
+    const seen: unknown[] = []
+    const confirm = async ({ native }: TransactionRequest) => {
+      seen.push(...[native].flat().map(bytes => Uint8Array.from(bytes as Uint8Array)))
+      transaction.instructions.splice(0, 1, ...transfer(900).instructions)
+    }
+    const features = { 'solana:signAndSendTransaction': { signAndSendTransaction: send } }
+    const { door, signed } = open({ confirm, features })
+    await door.signTransaction(transaction)
+    expect(signed[0]?.[0]?.transaction).toEqual(seen[0])
+    transaction.instructions.splice(0, 1, ...transfer(7).instructions)
+    await door.signAndSendTransaction(transaction)
+    expect(send.mock.calls[0]?.[0].transaction).toEqual(seen[1])
+    // Both are of seven lamports.
+    expect(seen[1]).toEqual(seen[0])
   })
   it('is a wallet for web3.js and Anchor, with the classes of the app', async () => {
     const { door } = open()
@@ -122,6 +190,26 @@ describe('the door of Solana', () => {
     expect(signIn).toHaveBeenCalledWith({ domain: 'app.example', nonce: '7', address: account.address })
     signIn.mockResolvedValue(answer(text.replace('app.example', 'evil.example')))
     await expect(door.signIn({ domain: 'app.example' })).rejects.toMatchObject({ code: 'sign/MISMATCH' })
+  })
+  it('is a wallet of Wallet Standard before anybody connected, which opens the modal to connect', async () => {
+    const { door, change, opened } = open()
+    const wallet = await door.wallet()
+    const connection = { namespace: 'solana', networkId: MAINNET, account, walletName: 'Stub' }
+    change({})
+    expect(wallet.accounts).toEqual([])
+    expect(wallet.features).toMatchObject({
+      'solana:signTransaction': { supportedTransactionVersions: ['legacy', 0] },
+      'solana:signAndSendTransaction': { supportedTransactionVersions: ['legacy', 0] },
+    })
+    const { connect } = wallet.features['standard:connect'] as {
+      connect(input?: object): Promise<{ accounts: { address: string }[] }>
+    }
+    expect(await connect({ silent: true })).toEqual({ accounts: [] })
+    expect(opened).toEqual([])
+    const asked = connect()
+    expect(opened).toEqual(['Connect'])
+    change({ solana: connection })
+    expect((await asked).accounts.map(({ address }) => address)).toEqual([account.address])
   })
   it('is a wallet of Wallet Standard that follows the account in use', async () => {
     const { door, change } = open()

@@ -13,8 +13,9 @@ import {
   type TransactionWithLifetime,
 } from '@solana/transactions'
 import type { SolanaEnv } from '../SolanaEnv.js'
-import { type SendOptions, sendTransaction } from '../send/sendTransaction.js'
+import type { SendOptions } from '../send/sendTransaction.js'
 import { findSigner } from '../sign/findSigner.js'
+import { sendConfirmed } from './sendConfirmed.js'
 import { signTransactions } from './signTransactions.js'
 
 /** What callers of a signer may set. */
@@ -59,7 +60,7 @@ export function createKitSigner(env: SolanaEnv, { account, networkId, options }:
       const signatures = []
       for (const native of transactions) {
         const request = { account, networkId, native, ...(abortSignal && { signal: abortSignal }) }
-        const { hash } = await sendTransaction(env, request, options)
+        const { hash } = await sendConfirmed(env, request, options)
         signatures.push(toSignature(hash))
       }
       return signatures

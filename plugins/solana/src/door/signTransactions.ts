@@ -14,6 +14,7 @@ import { findSigner } from '../sign/findSigner.js'
 import { assertChain, cannotSign } from '../wallet/assertChain.js'
 import { callFeature } from '../wallet/callFeature.js'
 import { takesVersion } from '../wallet/chooseFeature.js'
+import { assertActive } from './activeAccount.js'
 
 const SIGN = 'solana:signTransaction'
 const MOST = 50
@@ -34,8 +35,12 @@ export async function signTransactions(
   const { wallet, inputs, asked } = await beforeAsking(async () => {
     if (transactions.length === 0 || transactions.length > MOST) throw invalid(`One to ${MOST} transactions`)
     findNetwork(env.config.networks, networkId, 'solana')
+    assertActive(env, account)
     const asked = transactions.map(transaction => readNative(transaction, account.address))
-    for (const { message } of asked) checkFee(ownFee(message))
+    for (const { message } of asked) checkFee(env, { networkId }, ownFee(message))
+    // The bytes that are signed: the app keeps its transactions, and may change them meanwhile.
+    await env.ctx.confirm({ account, networkId, native: asked.map(({ bytes }) => bytes), signal })
+    assertActive(env, account)
     const { wallet, source } = findSigner(env, account)
     const chain = assertChain(wallet, source, networkId)
     for (const { message } of asked) {
@@ -56,7 +61,7 @@ export async function signTransactions(
       })
     }
     const { message } = checkSigned({ asked: bytes, signed, signer: account.address })
-    checkFee(messageFee(message))
+    checkFee(env, { networkId }, messageFee(message))
     return signed
   })
 }

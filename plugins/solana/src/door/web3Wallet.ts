@@ -28,12 +28,10 @@ export function createWeb3Wallet<Key, Legacy extends object, Versioned extends o
 ): Web3Wallet<Key, Legacy | Versioned> {
   async function signAllTransactions<T extends Legacy | Versioned>(transactions: T[]): Promise<T[]> {
     if (transactions.length === 0) return []
+    const areLegacy = transactions.map(transaction => transaction instanceof Transaction)
     const signed = await signTransactions(env, transactions, { account, networkId })
     return signed.map((bytes, index) => {
-      const read =
-        transactions[index] instanceof Transaction
-          ? Transaction.from(bytes)
-          : VersionedTransaction.deserialize(bytes)
+      const read = areLegacy[index] ? Transaction.from(bytes) : VersionedTransaction.deserialize(bytes)
       // Of the same class as what was given.
       return read as T
     })

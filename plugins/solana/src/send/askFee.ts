@@ -1,6 +1,6 @@
 import { KitError, type TransactionRequest } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
-import { assertFee } from '@latchkit/core/plugin'
+import { assertFee, feeCeilingOf } from '@latchkit/core/plugin'
 import { base64 } from '@scure/base'
 import { chainRpc } from '../rpc/chainRpc.js'
 import { readUnits } from '../rpc/readUnits.js'
@@ -15,7 +15,7 @@ export interface SolanaFeeEstimate {
   readonly rent: bigint
 }
 
-/** The ceiling: no transaction costs a tenth of a SOL. */
+/** The usual ceiling: no transaction costs a tenth of a SOL. */
 const FEE_CEILING = 100_000_000n
 
 /**
@@ -24,9 +24,10 @@ const FEE_CEILING = 100_000_000n
  */
 export async function askFee(
   env: SolanaEnv,
-  { networkId, maxFee, signal }: TransactionRequest,
+  request: TransactionRequest,
   { message, rent }: BuiltTransaction,
 ): Promise<SolanaFeeEstimate> {
+  const { networkId, signal } = request
   const params = [base64.encode(message), { commitment: 'confirmed' }]
   const network = readField(await chainRpc(env, networkId)('getFeeForMessage', params, signal), 'value')
   if (network === null) {
@@ -36,10 +37,18 @@ export async function askFee(
     })
   }
   const estimate = { network: readUnits(network), rent }
-  checkFee(estimate.network + rent, maxFee)
+  checkFee(env, request, estimate.network + rent)
   return estimate
 }
 
 /** Checks a fee against the ceiling and the reviewed fee. Throws as `assertFee` of core does. */
-export const checkFee = (fee: bigint, maxFee?: bigint): void =>
-  assertFee(fee, { ceiling: FEE_CEILING, maxFee, pluginId: 'solana' })
+export const checkFee = (
+  { config }: Pick<SolanaEnv, 'config'>,
+  { networkId, maxFee }: Pick<TransactionRequest, 'networkId' | 'maxFee'>,
+  fee: bigint,
+): void =>
+  assertFee(fee, {
+    ceiling: feeCeilingOf(config.networks, networkId, FEE_CEILING),
+    maxFee,
+    pluginId: 'solana',
+  })

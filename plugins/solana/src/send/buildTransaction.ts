@@ -1,6 +1,5 @@
 import { KitError, type TransactionRequest } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
-import { readBytes } from '@latchkit/core/plugin'
 import type { Address } from '@solana/addresses'
 import type { Instruction } from '@solana/instructions'
 import {
@@ -9,12 +8,7 @@ import {
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/transaction-messages'
-import {
-  compileTransaction,
-  getTransactionDecoder,
-  getTransactionEncoder,
-  type Transaction,
-} from '@solana/transactions'
+import { compileTransaction, getTransactionDecoder, getTransactionEncoder } from '@solana/transactions'
 import { chainRpc } from '../rpc/chainRpc.js'
 import { readUnits } from '../rpc/readUnits.js'
 import type { SolanaEnv } from '../SolanaEnv.js'
@@ -22,6 +16,7 @@ import { leaveMemo } from './instructions.js'
 import { invalid } from './invalid.js'
 import { MEMO_BYTES } from './memoBytes.js'
 import { SIGNATURE_FEE } from './messageFee.js'
+import { nativeBytes } from './nativeBytes.js'
 import { prepareTransfer } from './prepareTransfer.js'
 import { priorityFee } from './priorityFee.js'
 
@@ -115,28 +110,4 @@ export function readNative(native: unknown, signer: string): BuiltTransaction {
     })
   }
   return { bytes, message: new Uint8Array(decoded.messageBytes), rent: 0n }
-}
-
-/** The largest transaction that the network accepts. */
-const MOST_BYTES = 1232
-
-/** The bytes of a native request: bytes, a transaction of `@solana/kit`, or one of `@solana/web3.js`. */
-function nativeBytes(native: unknown): Uint8Array {
-  const bytes = readBytes(native) ?? encode(native)
-  if (bytes && bytes.length > 0 && bytes.length <= MOST_BYTES) return bytes
-  throw invalid('A native request must be a transaction of at most 1,232 bytes')
-}
-
-function encode(native: unknown): Uint8Array | undefined {
-  try {
-    if (readField(native, 'messageBytes') && readField(native, 'signatures'))
-      return new Uint8Array(getTransactionEncoder().encode(native as Transaction))
-    const serialize = readField(native, 'serialize')
-    if (typeof serialize !== 'function') return undefined
-    // Versioned transactions ignore the options; legacy ones would require signatures.
-    const options = { requireAllSignatures: false, verifySignatures: false }
-    return readBytes(Reflect.apply(serialize, native, [options]))
-  } catch {
-    return undefined
-  }
 }

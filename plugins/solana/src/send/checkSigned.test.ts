@@ -144,7 +144,7 @@ describe('what a wallet may do to a transaction', () => {
   ])('is not to answer with junk (%#)', junk => expect(check(junk)).toMatch(/^sign\/MISMATCH/))
 })
 
-describe('a hostile wallet', () => {
+describe('a hostile wallet (F14)', () => {
   afterEach(() => void vi.unstubAllGlobals())
 
   it.each([

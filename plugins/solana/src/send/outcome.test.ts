@@ -196,6 +196,21 @@ describe('the fee that was reviewed', () => {
     const raised = sendTransaction(signing(4_000_000_000_000).env, request)
     await expect(raised).rejects.toMatchObject({ code: 'fee/UNREASONABLE' })
   })
+  it('has the ceiling of the app, where it sets one', async () => {
+    serve({}, 100_000_001)
+    const { env } = signing()
+    const withCeiling = (feeCeiling: bigint) => ({
+      ...env,
+      config: { ...env.config, networks: env.config.networks.map(one => ({ ...one, feeCeiling })) },
+    })
+    await expect(estimateFee(withCeiling(100_000_001n), request)).resolves.toMatchObject({
+      fee: 100_000_001n,
+    })
+    await expect(estimateFee(withCeiling(100_000_000n), request)).rejects.toMatchObject({
+      code: 'fee/UNREASONABLE',
+      context: { ceiling: 100_000_000n },
+    })
+  })
   it('has a ceiling also for what an app built itself, without a limit', async () => {
     serve()
     const native = appTransaction(4_000_000_000_000n)

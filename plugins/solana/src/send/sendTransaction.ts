@@ -64,7 +64,7 @@ export async function sendTransaction(
   request: TransactionRequest,
   options?: SendOptions,
 ): Promise<{ hash: string }> {
-  const { account, networkId, maxFee, signal } = request
+  const { account, networkId, signal } = request
   const { built, wallet, feature, ...rest } = await beforeAsking(() => prepare(env, request))
   const call = options ? { ...rest.call, input: { ...rest.call.input, options } } : rest.call
   if (feature === 'solana:signAndSendTransaction') {
@@ -79,7 +79,7 @@ export async function sendTransaction(
   const { message, hash } = checkSigned({ asked: built.bytes, signed, signer: account.address })
   // The wallet may have raised the priority fee. An unreadable message is unchanged.
   const raise = message.join() === built.message.join() ? 0n : messageFee(message) - messageFee(built.message)
-  checkFee(built.fee + raise, maxFee)
+  checkFee(env, request, built.fee + raise)
   const { lastValidBlockHeight } = built
   if (lastValidBlockHeight !== undefined && message.join() === built.message.join())
     remember(env, hash, { signed: base64.encode(signed), lastValidBlockHeight, lookedAt: Date.now() })
@@ -107,7 +107,7 @@ async function prepare(env: SolanaEnv, request: TransactionRequest) {
   const own = maxFee === undefined || !request.transfer ? ownFee(built.message) : 0n
   const asked = maxFee === undefined ? 0n : (await askFee(env, request, built)).network
   const fee = (own > asked ? own : asked) + built.rent
-  checkFee(fee, maxFee)
+  checkFee(env, request, fee)
   // Once more: the visitor may have changed the account meanwhile.
   const { wallet, source } = findSigner(env, account)
   const version = versionOf(built.message)

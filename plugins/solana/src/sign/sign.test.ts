@@ -1,5 +1,7 @@
 import { base58 } from '@scure/base'
+import { PublicKey, Transaction } from '@solana/web3.js'
 import { describe, expect, it } from 'vitest'
+import { MEMO_PROGRAM } from '../rpc/programs.js'
 import { account, stubEnv } from '../testing/stubEnv.js'
 import { stubAccount, stubKey, stubWallet } from '../testing/stubWallet.js'
 import { signMessage } from './signMessage.js'
@@ -52,6 +54,73 @@ describe('signing a message', () => {
     await expect(signMessage(stubEnv({}, wallet), { account, message: 'x' })).rejects.toMatchObject({
       code: 'rpc/UNSUPPORTED_METHOD',
     })
+  })
+})
+
+describe('a message of an account that signs transactions only', () => {
+  const message = 'shop.example wants you to sign in '.repeat(9)
+  const ledger = (answer?: (bytes: Uint8Array) => Uint8Array) => ({
+    'solana:signMessage': undefined,
+    'solana:signTransaction': {
+      supportedTransactionVersions: ['legacy', 0],
+      signTransaction: async ({ transaction }: { transaction: Uint8Array }) => {
+        const signed = transaction.slice()
+        signed.set(stubKey(1).sign(signed.subarray(65)), 1)
+        return [{ signedTransaction: answer?.(signed) ?? signed }]
+      },
+    },
+  })
+  const sign = (features: object, more: object = {}) =>
+    signMessage(stubEnv({}, stubWallet({ features, ...more }).wallet), {
+      account,
+      message,
+      inTransaction: true,
+    })
+
+  it('is the memo of one that cannot be sent', async () => {
+    const given: Uint8Array[] = []
+    const noting = (signed: Uint8Array) => {
+      given.push(signed)
+      return signed
+    }
+    const { signature } = await sign(ledger(noting))
+    const [bytes = new Uint8Array()] = given
+    const payer = new PublicKey(account.address)
+    const keys = [{ pubkey: payer, isSigner: true, isWritable: true }]
+    const data = Buffer.from(message)
+    const built = new Transaction({ feePayer: payer, recentBlockhash: PublicKey.default.toBase58() })
+      .add({ programId: new PublicKey(MEMO_PROGRAM), keys, data })
+      .compileMessage()
+      .serialize()
+    expect(Array.from(bytes.subarray(65))).toEqual(Array.from(built))
+    const check = { caipAddress: account.caipAddress, message, signature }
+    expect(await verifyMessage({ ...check, inTransaction: true })).toBe(true)
+    expect(await verifyMessage({ ...check, inTransaction: true, message: 'other' })).toBe(false)
+    // An app that did not ask for it takes it for no signature of a message.
+    expect(await verifyMessage(check)).toBe(false)
+  })
+  it('is asked for where the wallet or the account has nothing else', async () => {
+    for (const code of [-32601, 4200]) {
+      const refusing = { signMessage: () => Promise.reject({ code, message: 'Unsupported' }) }
+      await expect(sign({ ...ledger(), 'solana:signMessage': refusing })).resolves.toBeDefined()
+    }
+    const { 'solana:signTransaction': transactions } = ledger()
+    const accounts = [{ ...stubAccount(1), features: ['solana:signTransaction'] }]
+    await expect(sign({ 'solana:signTransaction': transactions }, { accounts })).resolves.toBeDefined()
+    await expect(sign({ 'solana:signMessage': undefined })).rejects.toMatchObject({
+      code: 'rpc/UNSUPPORTED_METHOD',
+    })
+    const declined = { signMessage: () => Promise.reject({ code: 4001 }) }
+    await expect(sign({ ...ledger(), 'solana:signMessage': declined })).rejects.toMatchObject({
+      code: 'core/USER_REJECTED',
+    })
+  })
+  it.each([
+    ['nothing', () => new Uint8Array(), 'sign/MISMATCH'],
+    ['another transaction', (bytes: Uint8Array) => Uint8Array.of(...bytes, 0), 'sign/MISMATCH'],
+    ['a signature of nobody', (bytes: Uint8Array) => bytes.slice().fill(1, 1, 65), 'sign/MISMATCH'],
+  ])('is refused where the wallet signed %s', async (_, answer, code) => {
+    await expect(sign(ledger(answer))).rejects.toMatchObject({ code })
   })
 })
 

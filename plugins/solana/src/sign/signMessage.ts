@@ -1,22 +1,38 @@
-import { KitError, type OperationRequest } from '@latchkit/core'
+import { isKitError, KitError, type OperationRequest } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
 import { DEADLINES, readBytes } from '@latchkit/core/plugin'
+import { canUse, type StandardSigner } from '@latchkit/core/wallet-standard'
 import { base58 } from '@scure/base'
 import type { SolanaEnv } from '../SolanaEnv.js'
 import { callFeature } from '../wallet/callFeature.js'
 import { findSigner } from './findSigner.js'
 
+const SIGN = 'solana:signMessage'
+/** What wallets say without the method, or without it for an account. */
+const LACKING = ['rpc/UNSUPPORTED_METHOD', 'rpc/METHOD_NOT_FOUND'] as const
+
 /**
  * Signs text or bytes with `solana:signMessage`; resolves with base58. Rejects with `sign/MISMATCH` when the wallet
- * signed something else.
+ * signed something else. With `inTransaction`, accounts that sign no messages sign a transaction that carries them.
  */
-export async function signMessage(
-  env: SolanaEnv,
-  { account, message, signal }: OperationRequest<'signMessage'>,
+export async function signMessage(env: SolanaEnv, request: OperationRequest<'signMessage'>) {
+  const signer = findSigner(env, request.account)
+  if (!request.inTransaction) return signText(signer, request)
+  try {
+    if (canUse(signer.wallet, signer.source, SIGN)) return await signText(signer, request)
+  } catch (error) {
+    if (!LACKING.some(code => isKitError(error, code))) throw error
+  }
+  const { signAsMemo } = await import('./signAsMemo.js')
+  return signAsMemo(signer, request)
+}
+
+async function signText(
+  { wallet, source }: StandardSigner,
+  { message, signal }: OperationRequest<'signMessage'>,
 ) {
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
-  const { wallet, source } = findSigner(env, account)
-  const answer = await callFeature(wallet, 'solana:signMessage', {
+  const answer = await callFeature(wallet, SIGN, {
     input: { account: source, message: bytes.slice() },
     timeoutMs: DEADLINES.interactive,
     signal,
@@ -26,7 +42,7 @@ export async function signMessage(
   if (!signature) {
     throw new KitError('solana/BAD_ANSWER', {
       message: 'The wallet returned no valid signature',
-      context: { method: 'solana:signMessage' },
+      context: { method: SIGN },
       pluginId: 'solana',
     })
   }

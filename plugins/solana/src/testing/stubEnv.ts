@@ -23,7 +23,7 @@ export function stubEnv(options: SolanaOptions = {}, wallet: object = {}): Solan
   const { accounts } = readAccounts([stubAccount(1)])
   const config = checkOptions(options)
   const session = createStandardSession(familyOf({ config }), { wallet, accounts, networkId: MAINNET })
-  const ctx = { session: () => session, log: { add() {} } }
+  const ctx = { session: () => session, confirm: async () => {}, log: { add() {} } }
   const maps = { checked: new Map(), prices: new Map(), sent: new Map() }
   return { ctx, config, ...maps } as unknown as SolanaEnv
 }

@@ -1,4 +1,4 @@
-import type { Connection } from '@latchkit/core'
+import { type Connection, KitError } from '@latchkit/core'
 import {
   Cl,
   deserializeTransaction,
@@ -31,8 +31,16 @@ const condition = Pc.principal(signer.address).willSendLte(5).ustx()
 const call = { contract, functionName: 'deposit', functionArgs: [Cl.uint(5)], postConditions: [condition] }
 afterEach(() => vi.unstubAllGlobals())
 
+/** A visitor, or a plugin, that confirms nothing. */
+const refusing = {
+  confirm: async () => {
+    throw new KitError('core/NOT_CONFIRMED', { message: 'no', outcome: 'untouched' })
+  },
+}
+const unconfirmed = { code: 'core/NOT_CONFIRMED', outcome: 'untouched' }
+
 /** A door over a wallet with these answers, and an endpoint with those. */
-function open(answers: Record<string, unknown> = {}, api: Record<string, unknown> = {}) {
+function open(answers: Record<string, unknown> = {}, api: Record<string, unknown> = {}, more: object = {}) {
   const stub = stubProvider({ wallet_getAccount: shared, ...answers }, { methods })
   const { env, calls } = stubApi(api, stub.provider)
   const connection = { namespace: 'stacks', networkId: MAINNET, account: signer, accounts: [signer] }
@@ -41,6 +49,7 @@ function open(answers: Record<string, unknown> = {}, api: Record<string, unknown
     ...env.ctx,
     connections: { ...env.ctx.connections, activeConnections$: 'active' },
     get: () => active,
+    ...more,
   }
   const own = { ...env, ctx } as unknown as StacksEnv
   const wishes = () => stub.asked.filter(({ method }) => method.startsWith('stx_'))
@@ -77,6 +86,11 @@ describe('a contract call', () => {
     ])
     const sent = deserializeTransaction(transaction ?? '')
     expect([`0x${sent.txid()}`, sent.auth.spendingCondition.nonce]).toEqual([hash, 7n])
+  })
+  it('asks no wallet for what a confirm step refuses', async () => {
+    const { door, wishes } = open({}, {}, refusing)
+    await expect(door.callContract(call)).rejects.toMatchObject(unconfirmed)
+    expect(wishes()).toEqual([])
   })
   it.each<[string, Wanted, string]>([
     ['from another account', { secret: OTHER_SECRET }, 'account'],

@@ -7,7 +7,7 @@ import type { StacksEnv } from '../StacksEnv.js'
 import { askToSend, type Prepared } from '../send/askToSend.js'
 import { assertSent, expectedOf } from '../send/assertSent.js'
 import { buildTransaction } from '../send/buildTransaction.js'
-import { checkFee } from '../send/feeLimits.js'
+import { ceilingOf, checkFee } from '../send/feeLimits.js'
 import { invalid } from '../send/invalid.js'
 import type { WalletCall } from '../send/readCall.js'
 import { readSent } from '../send/readSent.js'
@@ -32,9 +32,11 @@ async function prepare(env: StacksEnv, options: StacksSendOptions, call: WalletC
     if (value !== undefined && !isAmount) throw invalid(`'${name}' must be a whole number of at most 64 bits`)
   }
   if (sponsored && fee !== undefined) throw invalid('The sponsor decides on the fee')
-  if (fee !== undefined) checkFee(fee)
   const { account, networkId } = activeConnection(env)
+  const ceiling = ceilingOf(env, networkId)
+  if (fee !== undefined) checkFee(fee, { ceiling })
   const transaction = await buildTransaction(call, { account, networkId, sponsored })
+  await env.ctx.confirm({ account, networkId, native: call, signal })
   const { provider, hash } = await assertSigner(env, { account, signal })
   const params = {
     ...call.params,
@@ -44,7 +46,13 @@ async function prepare(env: StacksEnv, options: StacksSendOptions, call: WalletC
     network: networkWord(networkId),
     address: account.address,
   }
-  const expected = expectedOf(transaction, { signer: hash, nonce, maxFee: fee, isSponsored: sponsored })
+  const expected = expectedOf(transaction, {
+    signer: hash,
+    nonce,
+    maxFee: fee,
+    ceiling,
+    isSponsored: sponsored,
+  })
   const session = env.ctx.session(account)
   return { session, provider, call: { method: call.method, params, signal }, expected }
 }

@@ -7,7 +7,7 @@ import { callWallet } from '../connect/callWallet.js'
 import { networkWord } from '../connect/networkWord.js'
 import type { StacksEnv } from '../StacksEnv.js'
 import { assertSent, different, expectedOf } from '../send/assertSent.js'
-import { checkFee } from '../send/feeLimits.js'
+import { ceilingOf, checkFee } from '../send/feeLimits.js'
 import { invalid } from '../send/invalid.js'
 import { readSent } from '../send/readSent.js'
 import { assertSigner } from '../sign/assertSigner.js'
@@ -32,9 +32,11 @@ export async function signTransaction(
     if ((Number(wish.chainId) === 1) !== (network === 'mainnet'))
       throw invalid('The transaction is not of the network in use')
     const maxFee = BigInt(fee) > 0n ? BigInt(fee) : undefined
-    if (maxFee !== undefined) checkFee(maxFee)
+    const ceiling = ceilingOf(env, networkId)
+    if (maxFee !== undefined) checkFee(maxFee, { ceiling })
     const isSponsored = wish.auth.authType === AuthType.Sponsored
-    const rest = { signer, maxFee, nonce: BigInt(nonce), isSponsored }
+    const rest = { signer, maxFee, ceiling, nonce: BigInt(nonce), isSponsored }
+    await env.ctx.confirm({ account, networkId, native: hex, signal })
     const { provider } = await assertSigner(env, { account, signal })
     const session = env.ctx.session(account)
     return { provider, session, wish, network, expected: expectedOf(wish, rest) }

@@ -10,6 +10,8 @@ export interface Expected
   readonly postConditions?: string | undefined
   readonly nonce?: bigint | undefined
   readonly maxFee?: bigint | undefined
+  /** Of the network. */
+  readonly ceiling: bigint
 }
 
 /** What a wallet has to return for a transaction that was built here. */
@@ -38,7 +40,8 @@ export function assertSent(sent: SentTransaction, expected: Expected, outcome: O
     throw different('postConditions', 'The wallet signed other post-conditions', outcome)
   if (differs(sent.isSponsored, expected.isSponsored))
     throw different('sponsored', 'The wallet signed with another payer of the fee', outcome)
-  if (sent.fee !== undefined) checkFee(sent.fee, { maxFee: expected.maxFee, outcome })
+  if (sent.fee !== undefined)
+    checkFee(sent.fee, { maxFee: expected.maxFee, ceiling: expected.ceiling, outcome })
 }
 
 const differs = <T>(found: T | undefined, wanted: T) => found !== undefined && found !== wanted

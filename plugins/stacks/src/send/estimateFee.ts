@@ -6,14 +6,14 @@ import { askApi } from '../api/askApi.js'
 import { assertChain } from '../api/assertChain.js'
 import type { StacksEnv } from '../StacksEnv.js'
 import { buildTransaction } from './buildTransaction.js'
-import { checkFee, MOST_FEE } from './feeLimits.js'
+import { ceilingOf, checkFee } from './feeLimits.js'
 import { readCall } from './readCall.js'
 
 /** What a transaction costs at most in microSTX. Throws `fee/UNREASONABLE` when the endpoint's fee is too high. */
 export async function estimateFee(env: StacksEnv, request: TransactionRequest): Promise<FeeEstimate> {
   const transaction = await buildTransaction(await readCall(env, request), request)
   const fee = await readFee(env, transaction, request)
-  checkFee(fee)
+  checkFee(fee, { ceiling: ceilingOf(env, request.networkId) })
   return { fee }
 }
 
@@ -35,7 +35,7 @@ export async function readFee(
     const [lowest, ...more] = readItems(list)
       .flatMap(entry => readBaseUnits(readField(entry, 'fee')) || [])
       .sort((a, b) => (a < b ? -1 : 1))
-    if (lowest !== undefined) return more.findLast(fee => fee <= MOST_FEE) ?? lowest
+    if (lowest !== undefined) return more.findLast(fee => fee <= ceilingOf(env, networkId)) ?? lowest
   } catch (error) {
     // Networks with little traffic have no estimates, and return an error.
     if (!isKitError(error, 'http/STATUS')) throw error

@@ -1,8 +1,13 @@
-import { assertFee, type FeeBounds } from '@latchkit/core/plugin'
+import { assertFee, type FeeBounds, feeCeilingOf } from '@latchkit/core/plugin'
+import type { StacksEnv } from '../StacksEnv.js'
 
-/** The fee ceiling, in microSTX: 5 STX. Wallets have limits of 2 and 3. */
-export const MOST_FEE = 5_000_000n
+/** The usual fee ceiling, in microSTX: 5 STX. Wallets have limits of 2 and 3. */
+const MOST_FEE = 5_000_000n
+
+/** The fee ceiling of a network, in microSTX. */
+export const ceilingOf = ({ config }: Pick<StacksEnv, 'config'>, networkId: string): bigint =>
+  feeCeilingOf(config.networks, networkId, MOST_FEE)
 
 /** Checks a fee against the ceiling and the reviewed fee. Throws as `assertFee` of core does. */
-export const checkFee = (fee: bigint, bounds: Pick<FeeBounds, 'maxFee' | 'outcome'> = {}): void =>
-  assertFee(fee, { ...bounds, ceiling: MOST_FEE, pluginId: 'stacks' })
+export const checkFee = (fee: bigint, bounds: Omit<FeeBounds, 'pluginId'>): void =>
+  assertFee(fee, { ...bounds, pluginId: 'stacks' })

@@ -90,6 +90,12 @@ describe('an endpoint that asks for too much', () => {
     })
     expect(wishes()).toEqual([])
   })
+  it('is believed up to the ceiling of the app, where it sets one', async () => {
+    const { env } = fixture(5_000_001)
+    const networks = env.config.networks.map(one => ({ ...one, feeCeiling: 5_000_001n })) as never
+    const own = { ...env, config: { ...env.config, networks } }
+    expect(await estimateFee(own, request)).toEqual({ fee: 5_000_001n })
+  })
   it('is believed up to there', async () => {
     expect(await estimateFee(fixture(5_000_000).env, request)).toEqual({ fee: 5_000_000n })
   })

@@ -8,7 +8,7 @@ import { askToSend, type Prepared } from './askToSend.js'
 import { expectedOf } from './assertSent.js'
 import { buildTransaction } from './buildTransaction.js'
 import { readFee } from './estimateFee.js'
-import { checkFee, MOST_FEE } from './feeLimits.js'
+import { ceilingOf, checkFee } from './feeLimits.js'
 import { readCall } from './readCall.js'
 import { assertToOther } from './readTransfer.js'
 
@@ -31,8 +31,11 @@ async function prepare(env: StacksEnv, request: TransactionRequest): Promise<Pre
   assertToOther(request)
   const transaction = await buildTransaction(call, request)
   if (request.transfer && call.method === 'stx_callContract') await assertChain(env, networkId, signal)
+  const ceiling = ceilingOf(env, networkId)
   const fee =
-    maxFee === undefined ? undefined : await feeWithin(maxFee, () => readFee(env, transaction, request))
+    maxFee === undefined
+      ? undefined
+      : await feeWithin({ maxFee, ceiling }, () => readFee(env, transaction, request))
   const { provider, hash } = await assertSigner(env, { account, signal })
   const params = {
     ...call.params,
@@ -40,19 +43,22 @@ async function prepare(env: StacksEnv, request: TransactionRequest): Promise<Pre
     network: networkWord(networkId),
     address: account.address,
   }
-  const expected = expectedOf(transaction, { signer: hash, maxFee, isSponsored: false })
+  const expected = expectedOf(transaction, { signer: hash, maxFee, ceiling, isSponsored: false })
   const session = env.ctx.session(account)
   return { session, provider, call: { method: call.method, params, signal }, expected }
 }
 
 /** The fee for the wallet. Without an endpoint it cannot be estimated, and is the reviewed one. */
-async function feeWithin(maxFee: bigint, read: () => Promise<bigint>): Promise<bigint> {
+async function feeWithin(
+  { maxFee, ceiling }: { readonly maxFee: bigint; readonly ceiling: bigint },
+  read: () => Promise<bigint>,
+): Promise<bigint> {
   try {
     const fee = await read()
-    checkFee(fee, { maxFee })
+    checkFee(fee, { maxFee, ceiling })
     return fee
   } catch (error) {
     if (!isKitError(error, 'stacks/NO_ENDPOINT')) throw error
-    return maxFee < MOST_FEE ? maxFee : MOST_FEE
+    return maxFee < ceiling ? maxFee : ceiling
   }
 }

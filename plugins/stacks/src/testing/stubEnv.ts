@@ -66,6 +66,7 @@ export function stubEnv(provider?: StacksProvider) {
     },
     storage,
     session: () => ({ provider, confirm: () => confirmed.push(provider?.id) }),
+    confirm: async () => {},
   } as unknown as StacksEnv['ctx']
   const env: StacksEnv = { ctx, config: checkOptions({ networks: [MAINNET, TESTNET] }) }
   const show = (networkId: CaipNetworkId) => {

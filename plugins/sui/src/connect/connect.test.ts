@@ -45,7 +45,7 @@ describe('connecting', () => {
   ])('refuses %s', async (_, answer, code) => {
     await expect(by(answering(async () => answer))).rejects.toMatchObject({ code })
   })
-  it('tells a refusal from a wallet that lacks the feature', async () => {
+  it('tells a refusal from a wallet that lacks the feature (F16)', async () => {
     const refusing = answering(() => Promise.reject({ code: 4001, message: 'no' }))
     await expect(by(refusing)).rejects.toMatchObject({ code: 'core/USER_REJECTED' })
     await expect(by({ features: {} })).rejects.toMatchObject({ code: 'rpc/UNSUPPORTED_METHOD' })

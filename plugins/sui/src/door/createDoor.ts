@@ -3,6 +3,7 @@ import { beforeAsking, DEADLINES, pollUntil, settleBy, typedErrors } from '@latc
 import { fromBase64, toBase64 } from '@mysten/sui/utils'
 import { findClient } from '../chain/findClient.js'
 import type { SuiEnv } from '../SuiEnv.js'
+import { asData } from '../send/asData.js'
 import { askToSign } from '../send/askToSign.js'
 import { execute } from '../send/execute.js'
 import { prepare } from '../send/prepare.js'
@@ -26,7 +27,13 @@ export function createDoor(env: SuiEnv) {
   return typedErrors('sui', {
     async signTransaction(native, { networkId, signal } = {}) {
       const { account, networkId: own } = active()
-      const request = { account, networkId: networkId ?? own, native, ...(signal && { signal }) }
+      const request = {
+        account,
+        networkId: networkId ?? own,
+        native: await asData(native),
+        ...(signal && { signal }),
+      }
+      await ctx.confirm(request)
       const prepared = await beforeAsking(() => prepare(env, request))
       const { bytes, signature } = await askToSign(prepared, request)
       return { bytes: toBase64(bytes), signature }

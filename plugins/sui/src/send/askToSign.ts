@@ -27,7 +27,7 @@ export async function signingInput({ built, source }: Prepared, { networkId }: T
  * other gas where a sponsor pays it: the sponsor's signature would no longer fit.
  */
 export async function askToSign(prepared: Prepared, request: TransactionRequest): Promise<Signed> {
-  const { wallet, built } = prepared
+  const { env, wallet, built } = prepared
   const input = await signingInput(prepared, request)
   const answer = await callFeature(wallet, SIGN, { input, signal: request.signal })
   const signed = readSignature(answer, SIGN)
@@ -41,7 +41,7 @@ export async function askToSign(prepared: Prepared, request: TransactionRequest)
       pluginId: 'sui',
     })
   }
-  checkOwnBudget(bytes, request)
+  checkOwnBudget(env, request, bytes)
   return { bytes, signature: signed.signature }
 }
 

@@ -1,12 +1,11 @@
 import { KitError, type TransactionRequest, type Transfer } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
 import { settleBy } from '@latchkit/core/plugin'
 import { coinWithBalance, Transaction } from '@mysten/sui/transactions'
 import { parseAddress } from '../address/parseAddress.js'
 import type { SuiClient } from '../chain/SuiClient.js'
 import { toSuiError } from '../chain/toSuiError.js'
+import { noTransaction, sourceOf } from './asData.js'
 import { coinType } from './coinType.js'
-import { readSponsorSignature } from './sponsor.js'
 
 /** Amounts of coins are 64 bits wide. */
 const MOST = 2n ** 64n - 1n
@@ -77,13 +76,10 @@ function draftTransfer({ to, amount, asset, memo }: Transfer, networkId: string)
 }
 
 async function readNative(request: unknown): Promise<Transaction> {
+  const source = await sourceOf(request)
   try {
-    const native = readSponsorSignature(request) === undefined ? request : readField(request, 'transaction')
-    const isText = typeof native === 'string' || native instanceof Uint8Array
-    const source = isText ? native : await (native as { toJSON(): Promise<string> }).toJSON()
     return Transaction.from(source)
   } catch (cause) {
-    const message = 'A native request must be a SuiTransaction'
-    throw new KitError('rpc/INVALID_PARAMS', { message, cause, pluginId: 'sui' })
+    throw noTransaction(cause)
   }
 }

@@ -18,7 +18,7 @@ export interface SuiFee {
 export async function estimateFee(env: SuiEnv, request: TransactionRequest): Promise<FeeEstimate> {
   const client = await findClient(env, findNetwork(env, request.networkId))
   const { gasData } = Transaction.from(await buildTransaction(client, request)).getData()
-  checkFee(BigInt(gasData.budget ?? 0), request)
+  checkFee(env, request, BigInt(gasData.budget ?? 0))
   const fee: SuiFee = { budget: BigInt(gasData.budget ?? 0), price: BigInt(gasData.price ?? 0) }
   return { fee: fee.budget, native: fee }
 }

@@ -10,6 +10,7 @@ import { checkOwnBudget } from './gasBudget.js'
 
 /** What a wallet is asked to sign, and the wallet. */
 export interface Prepared extends StandardSigner {
+  readonly env: Pick<SuiEnv, 'config'>
   readonly client: SuiClient
   /** BCS */
   readonly built: Uint8Array
@@ -21,9 +22,9 @@ export async function prepare(env: SuiEnv, request: TransactionRequest): Promise
   const client = await findClient(env, findNetwork(env, networkId))
   assertChain(findSigner(env, account), networkId)
   const built = await buildTransaction(client, request)
-  checkOwnBudget(built, request)
+  checkOwnBudget(env, request, built)
   // Check again: building took a while.
-  return { client, built, ...assertChain(findSigner(env, account), networkId) }
+  return { env, client, built, ...assertChain(findSigner(env, account), networkId) }
 }
 
 /** A wallet without the chain might use another one instead. Throws `network/NOT_IN_WALLET`. */

@@ -297,12 +297,14 @@ describe('what is known of a transaction that failed', () => {
 
 describe('the fee that was reviewed', () => {
   const signature = btoa('x'.repeat(97))
-  const send = (maxFee: bigint | undefined, budget = 1000) => {
+  const send = (maxFee: bigint | undefined, budget = 1000, feeCeiling?: bigint) => {
     const draft = whole(1n)
     draft.setGasBudget(budget)
     const asked = vi.fn(async () => ({ bytes: toBase64(await draft.build()), signature }))
-    const env = stubEnv(stubWallet({ 'sui:signTransaction': { signTransaction: asked } }))
-    env.clients.set(NETWORK, Promise.resolve(client))
+    const stub = stubEnv(stubWallet({ 'sui:signTransaction': { signTransaction: asked } }))
+    stub.clients.set(NETWORK, Promise.resolve(client))
+    const networks = stub.config.networks.map(one => ({ ...one, feeCeiling })) as never
+    const env = { ...stub, config: { ...stub.config, networks } }
     const request = { account, networkId: NETWORK, native: whole(1n), maxFee } as const
     return { asked, sent: sendTransaction(env, request) }
   }
@@ -321,5 +323,8 @@ describe('the fee that was reviewed', () => {
   })
   it('has a ceiling, whatever an endpoint says', async () => {
     await expect(send(undefined, 50_000_000_001).sent).rejects.toMatchObject({ code: 'fee/UNREASONABLE' })
+    // Or that of the app.
+    await expect(send(undefined, 50_000_000_001, 10n ** 12n).sent).resolves.toBeDefined()
+    await expect(send(undefined, 1_001, 1_000n).sent).rejects.toMatchObject({ code: 'fee/UNREASONABLE' })
   })
 })

@@ -33,7 +33,7 @@ export function stubWallet(features: object = {}, more: object = {}) {
 export function stubEnv(wallet: object = stubWallet()): SuiEnv & { refreshed(): number } {
   let refreshes = 0
   const session = { provider: wallet, refresh: () => refreshes++ }
-  const ctx = { session: () => session } as unknown as SuiEnv['ctx']
+  const ctx = { session: () => session, confirm: async () => {} } as unknown as SuiEnv['ctx']
   const config = checkOptions({ networks: [NETWORK, 'sui:testnet'] })
   return { ctx, config, clients: new Map(), decimals: new Map(), refreshed: () => refreshes }
 }

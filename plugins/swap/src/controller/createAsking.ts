@@ -1,5 +1,11 @@
-import { type Account, type ActiveNetwork, SendCalls, SendTransaction } from '@latchkit/core'
-import { beforeAsking, isText, settleBy, toKitError } from '@latchkit/core/plugin'
+import {
+  type Account,
+  type ActiveNetwork,
+  SendCalls,
+  SendTransaction,
+  type TransactionRequest,
+} from '@latchkit/core'
+import { asConfirmed, beforeAsking, isText, settleBy, toKitError } from '@latchkit/core/plugin'
 import type { SwapContext } from '../contract/SwapEnv.js'
 import type { SwapOffer } from '../contract/SwapOffer.js'
 import type { SwapStepKind } from '../contract/SwapProgress.js'
@@ -27,6 +33,8 @@ export interface WalletRequest {
   readonly sourceName: string
   /** The highest network fee, in base units of the native currency; absent if nothing is known of it. */
   readonly maxFee?: bigint | undefined
+  /** Rejects if it is no longer what was reviewed: the confirm steps of other plugins may have taken minutes. */
+  readonly stillHolds?: (() => Promise<void>) | undefined
 }
 
 const sideOf = ({ asset, native, symbol, decimals }: SwapOffer['from'], amount: bigint): SwapSide => ({
@@ -42,6 +50,7 @@ export const requestOf = (
   { account, network, from, to, amount, minOut, source, networkFee }: SwapOffer,
   kind: SwapStepKind,
   calls: readonly SentCall[],
+  stillHolds?: WalletRequest['stillHolds'],
 ): WalletRequest => ({
   account,
   network,
@@ -51,6 +60,7 @@ export const requestOf = (
   to: sideOf(to, minOut),
   sourceName: source.name,
   maxFee: networkFee === undefined ? undefined : withRoom(networkFee),
+  stillHolds,
 })
 
 /** Throws unless the account and network in use are still these. */
@@ -63,8 +73,8 @@ interface AskingEnv {
 }
 
 /**
- * Makes the function that asks the wallet, and resolves with the id of the record, which `onRecord` hears before the wallet is
- * asked. Rejects as the wallet does.
+ * Makes the function that asks the wallet, after the confirm steps of other plugins, and resolves with the id of the record, which
+ * `onRecord` hears before the wallet is asked. Rejects as the wallet and `stillHolds` do.
  */
 export function createAsking({ ctx, tracker, check }: AskingEnv) {
   /** Asks the wallet once. Records it before, because the page may be gone before the wallet answers. */
@@ -73,16 +83,23 @@ export function createAsking({ ctx, tracker, check }: AskingEnv) {
     signal: AbortSignal,
     onRecord: (id: string) => void = () => {},
   ): Promise<string> {
-    const { account, network, kind, calls, from, to, sourceName, maxFee } = request
-    const { call, since } = await beforeAsking(async () => {
-      const call = calls.at(-1)
-      if (!call) throw swapError('BUILD_FAILED')
+    const { account, network, kind, calls, from, to, sourceName, maxFee, stillHolds } = request
+    const last = calls.at(-1)
+    if (!last) throw swapError('BUILD_FAILED', { outcome: 'untouched' })
+    const call = { to: last.to, data: last.data, value: last.value }
+    const scope = { account, networkId: network.id, signal }
+    const sending = { ...scope, native: call, maxFee }
+    const batch = { ...scope, calls }
+    // Before anything is noted, as nothing is asked of the wallet by then.
+    await beforeAsking(() => ctx.confirm((kind === 'batch' ? batch : sending) as TransactionRequest))
+    await stillHolds?.()
+    const since = await beforeAsking(async () => {
       const marking = ctx
         .use(SendTransaction, account)
         .markSender?.({ account, networkId: network.id, signal })
       const since = await settleBy(Promise.resolve(marking), MARK_TIMEOUT_MS, signal).catch(() => undefined)
       check(request, signal)
-      return { call, since }
+      return since
     })
     const id = newId()
     const record: Tracked = {
@@ -96,7 +113,7 @@ export function createAsking({ ctx, tracker, check }: AskingEnv) {
       sourceName,
       sentAt: Date.now(),
       status: 'pending',
-      call: { to: call.to, data: call.data, value: call.value },
+      call,
       ...(since === undefined ? {} : { since }),
     }
     const tell = (hash: string) => {
@@ -107,15 +124,11 @@ export function createAsking({ ctx, tracker, check }: AskingEnv) {
     onRecord(id)
     try {
       if (kind === 'batch') {
-        const batch = await ctx
-          .use(SendCalls, account)
-          .sendCalls({ account, networkId: network.id, calls, signal })
-        tracker.change(id, { batch: batch.id })
+        const sent = await ctx.use(SendCalls, account).sendCalls(asConfirmed(batch))
+        tracker.change(id, { batch: sent.id })
         return id
       }
-      const { hash } = await ctx
-        .use(SendTransaction, account)
-        .sendTransaction({ account, networkId: network.id, native: record.call, signal, maxFee })
+      const { hash } = await ctx.use(SendTransaction, account).sendTransaction(asConfirmed(sending))
       if (!isHash(hash)) throw swapError('NO_HASH', { outcome: 'unknown' })
       tell(hash)
       return id

@@ -7,6 +7,7 @@ import type { SwapStep, SwapStepKind } from '../contract/SwapProgress.js'
 import { swapError } from '../contract/swapError.js'
 import { isAmount, withRoom } from '../figures/figures.js'
 import type { Tracked } from '../storage/recordStore.js'
+import { checkArrival, wouldFail } from './askChain.js'
 import { Changed } from './Changed.js'
 import type { Allowances } from './createAllowances.js'
 import type { createApproving } from './createApproving.js'
@@ -93,6 +94,27 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check, q
     throw swapError('BUILD_FAILED', { retryable: true })
   }
 
+  /**
+   * After the confirm steps of other plugins, which may have taken minutes. They agreed to a call, so that is what is sent, with the
+   * least that was reviewed. Rejects with `Changed` if the price is worse, and as `tryCall` does, which is asked if the quote grew old.
+   */
+  const stillHolds = (
+    offer: SwapOffer,
+    { isSigned, signal }: { readonly isSigned: boolean; readonly signal: AbortSignal },
+    tryCall: () => Promise<unknown> = async () => {},
+  ): Promise<void> =>
+    untouched(async () => {
+      if (isYoung(offer)) return
+      await renew(quoteAgain, offer, { isSigned, signal })
+      await tryCall()
+    })
+
+  /** Rejects with `swap/WOULD_FAIL` unless the network lets a call pass. */
+  async function tryOne(offer: SwapOffer, { call }: Prepared, signal: AbortSignal): Promise<void> {
+    const reason = await wouldFail(ctx, offer, call, signal)
+    if (reason !== undefined) throw swapError('WOULD_FAIL', { context: { reason }, retryable: true })
+  }
+
   /** A batch has no hash before it is on the chain. */
   function untilHash(id: string, signal: AbortSignal): Promise<Tracked> {
     void tracker.follow(id)
@@ -174,7 +196,12 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check, q
       try {
         await checkFee(offer, prepared, signal)
         set('batch', 'wallet')
-        const request = requestOf(offer, 'batch', batchCalls(prepared))
+        const calls = batchCalls(prepared)
+        const request = requestOf(offer, 'batch', calls, async () => {
+          if (isYoung(offer)) return
+          await stillHolds(offer, { isSigned: false, signal }, () => checkArrival(ctx, offer, calls, signal))
+          await checkFee(offer, prepared, signal)
+        })
         allowances.note(request, approval)
         const id = await ask(request, signal, record => set('batch', 'wallet', { record }))
         set('batch', 'pending')
@@ -189,10 +216,10 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check, q
         const isReset = prepared.needsReset && index === 0
         const kind = isReset ? 'approve-reset' : 'approve'
         const wanted = isReset ? { ...approval, amount: 0n } : approval
+        const isSigned = index > 0
+        const request = requestOf(offer, kind, [call], () => stillHolds(offer, { isSigned, signal }))
         await withinFee(offer, signal, () =>
-          approving.approve(requestOf(offer, kind, [call]), wanted, signal, (status, more) =>
-            set(kind, status, more),
-          ),
+          approving.approve(request, wanted, signal, (status, more) => set(kind, status, more)),
         )
         await untouched(async () => check(offer, signal))
       }
@@ -206,7 +233,10 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check, q
       if (prepared.approval) throw swapError('APPROVAL_FAILED', { retryable: true })
     }
     set('swap', 'wallet')
-    const request = requestOf(offer, 'swap', [prepared.call])
+    const isSigned = approval !== undefined
+    const request = requestOf(offer, 'swap', [prepared.call], () =>
+      stillHolds(offer, { isSigned, signal }, () => tryOne(offer, prepared, signal)),
+    )
     const id = await withinFee(offer, signal, () =>
       ask(request, signal, asked => set('swap', 'wallet', { record: asked })),
     )

@@ -103,7 +103,7 @@ const twins: Readonly<Record<string, string>> = {
   '791ac947': '18cbafe5',
 }
 
-it(`no mutated swap is let through that differs from the review, ${runs} of them`, {
+it(`S08: no mutated swap is let through that differs from the review, ${runs} of them`, {
   ...inBoth,
   timeout: patient(600_000),
 }, () => {
@@ -171,7 +171,7 @@ function unwrapFree(data: string, original: string): string {
   return reset
 }
 
-it(`no mutated approval is let through that differs from the review, ${runs} of them`, {
+it(`S08: no mutated approval is let through that differs from the review, ${runs} of them`, {
   ...inBoth,
   timeout: patient(600_000),
 }, () => {

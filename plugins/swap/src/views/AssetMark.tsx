@@ -7,10 +7,9 @@ export interface AssetMarkProps {
   size?: 20 | 28 | 36 | 48
 }
 
-/** A token's mark, the same as in every other view; from 36 px on with its network as a badge. */
+/** A token's mark, the same as in every other view. */
 export function AssetMark({ asset: { asset, native, symbol, icon, hasOwnIcon }, size = 36 }: AssetMarkProps) {
   const network = useValue(useController().kit.connections.network$)
   if (!network) return null
-  const badge = size < 36 ? { badge: null } : {}
-  return <TokenMark {...{ size, asset, native, symbol, icon, hasOwnIcon, network, ...badge }} />
+  return <TokenMark {...{ size, asset, native, symbol, icon, hasOwnIcon, network }} />
 }

@@ -1,5 +1,5 @@
 import { explorerPage } from '@latchkit/core/plugin'
-import { Group, IconButton } from '@latchkit/ui/components'
+import { AddressGroups, Group, IconButton } from '@latchkit/ui/components'
 import { ExternalIcon } from '@latchkit/ui/icons'
 import type { SwapOffer } from '../contract/SwapOffer.js'
 import type { SwapStep } from '../contract/SwapProgress.js'
@@ -38,9 +38,7 @@ export function ReviewAddresses({ offer, steps }: { offer: SwapOffer; steps: rea
                 />
               ) : null}
             </div>
-            <span className="mono swv-z" translate="no">
-              {address}
-            </span>
+            <AddressGroups address={address} small />
           </div>,
         ]
       })}

@@ -6,7 +6,7 @@ import {
   Hostile,
   KeyValue,
   KeyValueLine,
-  Mark,
+  NetworkMark,
   Note,
   oncePressed,
   Row,
@@ -116,7 +116,7 @@ function ReviewLines({ offer, steps }: { offer: SwapOffer; steps: readonly SwapS
   return (
     <KeyValue>
       <KeyValueLine label={t('swap.network')}>
-        <Mark size={20} name={network.name} src={network.icon} seed={network.id} />
+        <NetworkMark size={20} network={network} />
         <Hostile max={32}>{network.name}</Hostile>
       </KeyValueLine>
       <KeyValueLine label={t('swap.source')}>

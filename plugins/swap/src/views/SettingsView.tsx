@@ -1,5 +1,5 @@
 import { plainDigits } from '@latchkit/core/plugin'
-import { Body, Button, Field, Note, useSheet, useValue } from '@latchkit/ui/components'
+import { Actions, Body, Button, Field, Note, useSheet, useValue } from '@latchkit/ui/components'
 import { type FormEvent, useId, useState } from 'react'
 import { SLIPPAGE } from '../contract/SwapForm.js'
 import swapSheet from './swap.css?inline'
@@ -75,9 +75,11 @@ export const SettingsView = withController(function SettingsView() {
             {t('swap.settings.low.text')}
           </Note>
         ) : null}
-        <Button variant="primary" type="submit" full quiet={!isAllowed}>
-          {t('swap.settings.save')}
-        </Button>
+        <Actions>
+          <Button variant="primary" type="submit" full quiet={!isAllowed}>
+            {t('swap.settings.save')}
+          </Button>
+        </Actions>
       </form>
     </Body>
   )

@@ -54,7 +54,7 @@ export function SwapForm({ network }: { network: ActiveNetwork }) {
   const { from, offer, problems, quotes } = useValue(controller.form$)
   const { status } = useValue(controller.progress$)
   const box = useRef<HTMLFormElement>(null)
-  /** One swap at a time: a request that is open in the wallet comes first. */
+  /** One swap at a time: the note above leads to the one that is open in the wallet. */
   const waits = status === 'running' || status === 'checking'
   const isStale = useFreshQuotes(offer, isOnline && !waits)
   const isLoading = quotes.status === 'loading'
@@ -63,8 +63,7 @@ export function SwapForm({ network }: { network: ActiveNetwork }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (waits) return kit.router.push('swap/preview')
-    if (!isOnline) return
+    if (!isOnline || waits) return
     if (step) return void (step.field && box.current?.querySelector<HTMLElement>(step.field)?.focus())
     if (!offer || isStale) return
     controller.review(offer)
@@ -102,7 +101,7 @@ export function SwapForm({ network }: { network: ActiveNetwork }) {
             variant="primary"
             type="submit"
             loading={isWaiting}
-            disabled={!isOnline && !waits}
+            disabled={!isOnline || waits}
             quiet={isMissing && !isWaiting}
           >
             {t(label, { symbol })}

@@ -57,6 +57,11 @@ describe('the form', () => {
     expect(called.find(([name]) => name === 'review')?.[1]).toBe(kit.get(form$).offer)
   })
 
+  it('says at both tokens on which network they are', async () => {
+    await open('swap', { form: filled })
+    expect(dialog()?.querySelectorAll('[part~=pill-token] > [part~=mark] [part~=mark]')).toHaveLength(2)
+  })
+
   it('does not call a source failed that has no part in the trade', async () => {
     const failure = (id: string, error: KitError) => ({ source: { id, name: id }, error })
     await open('swap', {

@@ -1,5 +1,5 @@
 import { Mark } from '@latchkit/ui/components'
-import { QrIcon } from '@latchkit/ui/icons'
+import { relayMark } from '../relayMark.js'
 import type { Paired } from './Paired.js'
 
 export interface WalletMarkProps {
@@ -7,10 +7,7 @@ export interface WalletMarkProps {
   size: 60 | 84
 }
 
-/** The wallet's icon, or a small QR code for any wallet. */
-export const WalletMark = ({ wallet: { name, listing, icon }, size }: WalletMarkProps) =>
-  listing ? (
-    <Mark size={size} name={name} src={icon} seed={listing.id} />
-  ) : (
-    <Mark size={size} name={name} icon={<QrIcon size={size === 84 ? 32 : 20} />} />
-  )
+/** The wallet's icon, or that of any wallet. */
+export const WalletMark = ({ wallet: { name, listing, icon }, size }: WalletMarkProps) => (
+  <Mark size={size} name={name} src={listing ? icon : relayMark} seed={listing?.id ?? name} />
+)

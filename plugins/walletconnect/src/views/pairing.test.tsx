@@ -2,6 +2,7 @@ import { KitError } from '@latchkit/core'
 import { createMockWallet } from '@latchkit/core/testing'
 import { act, fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { agents } from '../testing/agents.js'
 import {
   createFakeRelayKit,
   type FakeRelayKit,
@@ -215,6 +216,19 @@ describe('the places of a wallet', () => {
     expect(openModal().getByRole('button', { name: 'Open Oriole again' })).toBeTruthy()
     expect(phone.prompts).toBe(1)
     await vi.waitFor(() => expect(text()).toContain('Nothing opened?'))
+  })
+
+  it('open by the other link of the wallet where the first one opened nothing', async () => {
+    const opened = vi.fn()
+    vi.stubGlobal('open', opened)
+    vi.stubGlobal('navigator', { ...navigator, userAgent: agents.android, language: 'en', onLine: true })
+    await open()
+    fireEvent.click(openModal().getByRole('button', { name: 'Open Oriole' }))
+    await vi.waitFor(() => expect(text()).toContain('Nothing opened?'))
+    fireEvent.click(openModal().getByRole('button', { name: 'Try another link' }))
+    expect(opened.mock.calls.map(([to]) => to)).toEqual(
+      ['oriole://', 'https://oriole.example/'].map(base => `${base}wc?uri=${encodeURIComponent(uri)}`),
+    )
   })
 
   it('keep the choice through the end of an older session, and give nothing of the page away', async () => {

@@ -1,11 +1,12 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
+import { useHeldFocus } from './useHeldFocus.js'
 
 /**
  * Gives the focus back to a row of a list when what stood in its place was exchanged or moved: a row that was loaded
  * meanwhile, or one whose place in the document changed. `index` is the row that Tab reaches.
  */
 export function useKeptFocus(box: RefObject<HTMLElement | null>, index: number): void {
-  const had = useRef<Element | null>(null)
+  const had = useHeldFocus(box)
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
@@ -18,21 +19,4 @@ export function useKeptFocus(box: RefObject<HTMLElement | null>, index: number):
     const now = root.activeElement
     had.current = now && element.contains(now) ? now : null
   })
-  useLayoutEffect(() => {
-    const element = box.current
-    const note = ({ type, target }: FocusEvent) => {
-      if (type === 'focusin') had.current = target as Element
-      // What is taken away loses the focus too, but nobody moved it.
-      else
-        queueMicrotask(() => {
-          if (had.current === target && had.current?.isConnected) had.current = null
-        })
-    }
-    element?.addEventListener('focusin', note)
-    element?.addEventListener('focusout', note)
-    return () => {
-      element?.removeEventListener('focusin', note)
-      element?.removeEventListener('focusout', note)
-    }
-  }, [box])
 }

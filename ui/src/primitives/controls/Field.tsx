@@ -9,7 +9,8 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { ArrowEndIcon, CloseIcon } from '../../icons/icons.js'
+import { ArrowEndIcon } from '../../icons/icons.js'
+import { CloseIcon } from '../../icons/modalIcons.js'
 import { useSheet } from '../../styles/useSheet.js'
 import { cx } from '../cx.js'
 import type { PartProps } from '../PartProps.js'

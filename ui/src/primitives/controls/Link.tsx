@@ -1,5 +1,5 @@
 import { forwardRef, type ReactNode } from 'react'
-import { ExternalIcon } from '../../icons/icons.js'
+import { ExternalIcon } from '../../icons/modalIcons.js'
 import { useSheet } from '../../styles/useSheet.js'
 import { cx } from '../cx.js'
 import linkSheet from './Link.css?inline'

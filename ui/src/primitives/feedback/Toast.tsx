@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../../icons/icons.js'
+import { CheckIcon, InfoIcon, WarningIcon } from '../../icons/icons.js'
+import { CloseIcon } from '../../icons/modalIcons.js'
 import { useSheet } from '../../styles/useSheet.js'
 import { IconButton } from '../controls/IconButton.js'
 import { cx } from '../cx.js'

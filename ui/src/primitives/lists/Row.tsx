@@ -1,5 +1,5 @@
 import { forwardRef, type HTMLAttributes, type ReactNode, type Ref } from 'react'
-import { ChevronEndIcon } from '../../icons/icons.js'
+import { ChevronEndIcon } from '../../icons/modalIcons.js'
 import { useSheet } from '../../styles/useSheet.js'
 import { Pressable, type PressableProps } from '../controls/Pressable.js'
 import { cx } from '../cx.js'

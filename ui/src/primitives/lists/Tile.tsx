@@ -12,6 +12,19 @@ export interface TileProps extends PressableProps {
   note?: string
 }
 
+/** A name that is too long for a line, like WalletConnect, breaks before the capital inside of it. */
+function breakable(label: string): ReactNode {
+  const end = label.search(/[a-z][A-Z]/) + 1
+  if (end === 0) return label
+  return (
+    <>
+      {label.slice(0, end)}
+      <wbr />
+      {label.slice(end)}
+    </>
+  )
+}
+
 /** A featured wallet: 88 px high, four in a `Grid`. */
 export const Tile = forwardRef<HTMLElement, TileProps>(function Tile(
   { mark, label, note, className, part, ...rest },
@@ -27,7 +40,7 @@ export const Tile = forwardRef<HTMLElement, TileProps>(function Tile(
       part={cx('tile', part)}
     >
       {mark}
-      <bdi className="tile-l">{label}</bdi>
+      <bdi className="tile-l">{breakable(label)}</bdi>
       {note ? <span className="vh">{note}</span> : null}
     </Pressable>
   )

@@ -157,7 +157,7 @@ test('the view before stays for a moment, then a skeleton, while the next one lo
   await waitFor(() => expect(modalOf().getByText('Here at last')).toBeTruthy())
 })
 
-test('toasts and snackbars are shown in it, one at a time, as plain text', async () => {
+test('toasts and snackbars are shown in it, one at a time, as plain text (M13)', async () => {
   await openByButton()
   act(() => kit.toast.show('success', '<b>Sent</b> https://example.org'))
   await waitFor(() => expect(modalOf().getByText('<b>Sent</b> https://example.org')).toBeTruthy())

@@ -151,6 +151,35 @@ describe('a page that remembers the account', () => {
     await after.leave()
   })
 
+  test('shows its place also while only a wallet of another family has answered', async () => {
+    const storage = memoryStorage()
+    /** Of two families; the wallet of the first may never answer. */
+    const kitOfTwo = (isHeld = false) => {
+      const plugins = ['mock', 'other'].map(id => {
+        const connector = isHeld && id === 'mock' ? { connect: () => new Promise<never>(() => {}) } : {}
+        const wallet = createMockWallet({ id: `${id}-wallet`, namespace: id, connector })
+        wallet.autoApprove()
+        wallet.granted = true
+        return mockChain({ id, wallets: [wallet] }).plugin
+      })
+      return createKit({ storage, locale: 'en', plugins }) as unknown as ReturnType<typeof makeKit>
+    }
+    const first = kitOfTwo()
+    const before = await visit(first)
+    for (const id of ['other-wallet', 'mock-wallet'])
+      await act(async () => void (await first.connections.connect({ walletId: id })))
+    const value = cookie()
+    expect(value).toMatch(/^mock:/)
+    await before.leave()
+
+    const again = kitOfTwo(true)
+    const after = await visit(again, value)
+    await vi.waitFor(() => expect(again.get(again.connections.connections$).length).toBe(1))
+    expect(buttons()).not.toContain('Connect')
+    expect(cookie()).toBe(value)
+    await after.leave()
+  })
+
   test('shows Connect once no wallet comes, and forgets the account', async () => {
     const kit = makeKit()
     const { served, leave } = await visit(kit, caip)

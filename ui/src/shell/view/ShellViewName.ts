@@ -1,4 +1,4 @@
-import type { CaipNetworkId, ShellViews } from '@latchkit/core'
+import type { CaipNetworkId, ConfirmStepShowing, ShellViews } from '@latchkit/core'
 
 declare module '@latchkit/core' {
   /** The views of the shell of `@latchkit/ui`. */
@@ -12,6 +12,8 @@ declare module '@latchkit/core' {
     ConnectingExternal: { walletId: string; namespace?: string; connectorId?: string }
     /** Asks the wallet of an unconfirmed connection to confirm its account. */
     ConfirmAccount: { namespace: string; connectorId: string }
+    /** A confirm step of a plugin, before a wallet is asked. */
+    ConfirmStep: { showing: ConfirmStepShowing }
     Account: undefined
     ProfileWallets: undefined
     Networks: undefined

@@ -23,6 +23,17 @@ const paramsOf: { readonly [Name in ShellViewName]: ShellViews[Name] } = {
   GetWallet: { walletId: 'rowan' },
   ConnectingExternal: { walletId: 'quill', namespace: 'mock' },
   ConfirmAccount: { namespace: 'mock', connectorId: 'harbor' },
+  ConfirmStep: {
+    showing: {
+      id: 1,
+      step: { id: 'limit', view: async () => () => <p>Above the limit</p> },
+      params: { request: undefined as never, done() {}, cancel() {} },
+      enter() {},
+      leave() {},
+      fail() {},
+      retry() {},
+    },
+  },
   Account: undefined,
   ProfileWallets: undefined,
   Networks: undefined,

@@ -3,7 +3,7 @@ import { extrasChunk } from '../../loading/extrasChunk.js'
 import { withLooks } from '../../views/connect/withLooks.js'
 import type { ShellViewName } from './ShellViewName.js'
 
-/** The shell's own views. Each is a chunk of its own. */
+/** The shell's own views. Those that are seen together share a chunk. */
 const own: readonly (NamedView & { readonly name: ShellViewName })[] = [
   {
     name: 'Connect',
@@ -40,6 +40,11 @@ const own: readonly (NamedView & { readonly name: ShellViewName })[] = [
     view: async () => (await import('../../views/confirm/ConfirmAccountView.js')).ConfirmAccountView,
   },
   {
+    name: 'ConfirmStep',
+    title: 'shell.title.confirmStep',
+    view: async () => (await import('../../views/confirm/ConfirmStepView.js')).ConfirmStepView,
+  },
+  {
     name: 'Account',
     title: 'shell.title.account',
     view: async () => {
@@ -56,33 +61,33 @@ const own: readonly (NamedView & { readonly name: ShellViewName })[] = [
   {
     name: 'Networks',
     title: 'shell.title.networks',
-    view: async () => (await import('../../views/network/NetworksView.js')).NetworksView,
+    view: async () => (await import('../../views/network/networkViews.js')).NetworksView,
     help: 'WhatIsANetwork',
   },
   {
     name: 'SwitchNetwork',
     title: 'shell.title.switchNetwork',
-    view: async () => (await import('../../views/network/SwitchNetworkView.js')).SwitchNetworkView,
+    view: async () => (await import('../../views/network/networkViews.js')).SwitchNetworkView,
   },
   {
     name: 'SwitchActiveChain',
     title: 'shell.title.switchActiveChain',
-    view: async () => (await import('../../views/network/SwitchActiveChainView.js')).SwitchActiveChainView,
+    view: async () => (await import('../../views/network/networkViews.js')).SwitchActiveChainView,
   },
   {
     name: 'UnsupportedChain',
     title: 'shell.title.unsupportedChain',
-    view: async () => (await import('../../views/network/UnsupportedChainView.js')).UnsupportedChainView,
+    view: async () => (await import('../../views/network/networkViews.js')).UnsupportedChainView,
   },
   {
     name: 'WhatIsAWallet',
     title: 'shell.title.whatIsAWallet',
-    view: async () => (await import('../../views/connect/WhatIsAWalletView.js')).WhatIsAWalletView,
+    view: async () => (await import('../../views/help/helpViews.js')).WhatIsAWalletView,
   },
   {
     name: 'WhatIsANetwork',
     title: 'shell.title.whatIsANetwork',
-    view: async () => (await import('../../views/network/WhatIsANetworkView.js')).WhatIsANetworkView,
+    view: async () => (await import('../../views/help/helpViews.js')).WhatIsANetworkView,
   },
 ]
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { useHeldFocus } from '../../primitives/card/useHeldFocus.js'
 import { afterPaint } from '../../primitives/waiting/afterPaint.js'
 import type { CardPhase } from './CardPhase.js'
 
@@ -29,6 +30,7 @@ export function useViewFocus({
   phase,
 }: ViewFocus): RefObject<HTMLDivElement | null> {
   const content = useRef<HTMLDivElement>(null)
+  const held = useHeldFocus(content)
   const last = useRef<CardPhase>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of view moves the focus.
   useLayoutEffect(() => {
@@ -43,8 +45,10 @@ export function useViewFocus({
       wanted?.removeAttribute('autofocus')
       const root = element.getRootNode() as Document | ShadowRoot
       if (wanted && root.activeElement === wanted) return
-      // The visitor may not have touched an embedded card: a view that changes on its own must not take the focus.
-      if (!element.isConnected || (isGuest && !root.activeElement)) return
+      // The visitor may not have touched an embedded card: a view that changes on its own must not take the focus. What was pressed in
+      // it went with the view before.
+      const wasHere = held.current?.isConnected === false && document.activeElement === document.body
+      if (!element.isConnected || (isGuest && !root.activeElement && !wasHere)) return
       target(element, titleId)?.focus({ preventScroll: true })
     }
     // Later: the dialog opens in an effect of its own, and a closed dialog cannot hold the focus. A card that waited is painted

@@ -15,6 +15,7 @@ import { Avatar } from '../../primitives/marks/Avatar.js'
 import { AccountHead } from '../../primitives/money/AccountHead.js'
 import { Amount } from '../../primitives/money/Amount.js'
 import { AddressGroups } from '../../primitives/text/AddressGroups.js'
+import { Email } from '../../primitives/text/Email.js'
 import { Hostile } from '../../primitives/text/Hostile.js'
 import { Skeleton } from '../../primitives/waiting/Skeleton.js'
 import { useSheet } from '../../styles/useSheet.js'
@@ -55,7 +56,11 @@ export function AccountTop({ account, connection, balances }: AccountTopProps) {
         avatar={<Avatar size={64} address={account.address} src={profile?.avatar} />}
         name={
           <Pill kind="name" hint={t('account.wallets')} onClick={() => kit.router.push('ProfileWallets')}>
-            <Hostile>{profile?.name ?? connection.auth?.name ?? connection.walletName}</Hostile>
+            {profile ? (
+              <Hostile>{profile.name}</Hostile>
+            ) : (
+              <Email>{connection.auth?.name ?? connection.walletName}</Email>
+            )}
           </Pill>
         }
         chip={

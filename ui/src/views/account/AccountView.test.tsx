@@ -271,6 +271,18 @@ describe('AccountView', () => {
     expect(document.querySelector('.adr')?.textContent).toBe(address)
   })
 
+  it('copies the address of the account in use, of several that the wallet shares', async () => {
+    const writeText = vi.fn().mockResolvedValue(undefined)
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+    const accounts = [address, otherAddress]
+    const { kit } = await open({ wallets: [wallet('harbor', 'Harbor', undefined, { accounts })] })
+    const connection = kit.get(kit.connections.connection$)
+    await act(async () => connection && kit.connections.select(connection, otherAddress))
+    fireEvent.click(screen.getByRole('button', { name: /Copy address/ }))
+    await settled()
+    expect(writeText.mock.calls).toEqual([[otherAddress]])
+  })
+
   it('has an activity tab with a link to the explorer', async () => {
     await open()
     fireEvent.click(screen.getByRole('tab', { name: 'Activity' }))

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { keptBalances } from '../../hooks/keptBalances.js'
 import { renderKit } from '../../test/renderKit.js'
 import { address, connect, otherAddress, priced, stage, wallet } from '../../test/stage.js'
+import { writeMoment } from '../shared/writeMoment.js'
 
 const MINUTE = 60_000
 afterEach(() => {
@@ -42,9 +43,9 @@ function browser() {
   }
   return { storage, visit }
 }
-/** The storage as if the visit had been that long ago. */
-function age(storage: ReturnType<typeof memoryStorage>, ms: number) {
-  for (const key of storage.keys().filter(key => key.startsWith('reads/')))
+/** The storage as if the visit had been that long ago, or the reads of one kind in it. */
+function age(storage: ReturnType<typeof memoryStorage>, ms: number, kind = '') {
+  for (const key of storage.keys().filter(key => key.startsWith('reads/') && key.includes(kind)))
     storage.set(
       key,
       (storage.get(key) ?? '').replace(/"at":(\d+)/, (_, at) => `"at":${Number(at) - ms}`),
@@ -76,6 +77,20 @@ describe('Account after a reload', () => {
     await waitFor(() => expect(text()).toContain('24,961'))
     // Of the name, which is still being looked up.
     expect(text()).toMatch(/name as of/)
+  })
+
+  it.each(['name-1', 'balances-1'])('shows the greater of two ages, here that of %s', async older => {
+    const { storage, visit } = browser()
+    await visit({ balances: async () => priced, look: mira })
+    await screen.findByText('mira.eth')
+    await screen.findByText(/12,480/)
+    age(storage, 26 * 60 * MINUTE)
+    age(storage, 72 * 60 * MINUTE, older)
+    const at = Date.now() - 98 * 60 * MINUTE
+    await visit({ look: () => new Promise(() => {}) })
+    // The minute may have changed since.
+    const moments = [at, at - MINUTE].map(moment => `as of ${writeMoment(moment, 'en')}`)
+    expect(moments.some(moment => text().includes(moment))).toBe(true)
   })
 
   it('asks nobody within the lifetimes, and shows no age', async () => {

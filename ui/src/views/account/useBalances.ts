@@ -16,6 +16,7 @@ import { onReturn } from '../../hooks/onReturn.js'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useLastSettled } from '../../hooks/useLastSettled.js'
 import { useValue } from '../../hooks/useValue.js'
+import { tokenPictures } from '../../marks/tokenPictures.js'
 
 /** Specification §9: balances stay fresh for 30 s; §8: no retry for 30 s after a failure. */
 const HALF_A_MINUTE = 30_000
@@ -126,6 +127,10 @@ export function useBalances(): BalancesNow {
     () => store.retryAt(key),
     () => 0,
   )
+  const { data } = state
+  useEffect(() => {
+    if (data && account && networkId) tokenPictures(kit).took(data, account, networkId)
+  }, [kit, data, account, networkId])
   const { status, asOf } = { asOf: undefined, ...state }
   const isAged =
     status === 'loading' && asOf !== undefined && (asOf < settledAt || !isFresh(asOf, HALF_A_MINUTE))

@@ -1,5 +1,5 @@
 import { ChainWallets, definePlugin } from '@latchkit/core'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderKit, viewOf } from '../../test/renderKit.js'
 import { harbor, quill, stage, wallet } from '../../test/stage.js'
@@ -96,14 +96,13 @@ describe('ConnectView', () => {
 
   it('tells wallets of one name apart, and connects the very one that is pressed', async () => {
     const connector = { rdns: 'app.harbor' }
-    const kit = stage({
-      wallets: [
-        wallet('a', 'Harbor', undefined, { connector }),
-        wallet('b', 'Harbor', undefined, { connector }),
-        wallet('c-js', 'harbor', undefined, { connector: { type: 'INJECTED' } }),
-        wallet('d', 'Plain'),
-      ],
-    })
+    const wallets = [
+      wallet('a', 'Harbor', undefined, { connector }),
+      wallet('b', 'Harbor', undefined, { connector }),
+      wallet('c-js', 'harbor', undefined, { connector: { type: 'INJECTED' } }),
+      wallet('d', 'Plain'),
+    ]
+    const kit = stage({ wallets })
     await renderKit(kit, 'Connect')
     const told = screen.getAllByRole('button', { name: /Harbor/i }).map(one => one.textContent)
     expect(told.map(text => text?.replace(/^H/, ''))).toEqual([
@@ -118,6 +117,10 @@ describe('ConnectView', () => {
       connectorId: 'b',
     })
     await screen.findByText(/Confirm in/)
+    await waitFor(() => expect(wallets.map(({ prompts }) => prompts)).toEqual([0, 1, 0, 0]))
+    await act(async () => wallets[1]?.approve())
+    await screen.findByText('Connected')
+    expect(kit.get(kit.connections.connection$)?.connectorId).toBe('b')
   })
 
   it('shows hostile names as text', async () => {

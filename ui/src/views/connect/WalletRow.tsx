@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../hooks/useT.js'
-import { QrIcon } from '../../icons/icons.js'
+import { QrIcon } from '../../icons/modalIcons.js'
 import { Row } from '../../primitives/lists/Row.js'
 import { Mark } from '../../primitives/marks/Mark.js'
 import { Hostile } from '../../primitives/text/Hostile.js'

@@ -1,10 +1,11 @@
 import { KitError } from '@latchkit/core'
 import { createMockWallet, mockChain } from '@latchkit/core/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { renderKit, viewOf } from '../../test/renderKit.js'
 import { settled } from '../../test/settled.js'
 import { address, harbor, quill, stage, wallet } from '../../test/stage.js'
+import { renderView } from '../../testing/renderView.js'
 
 async function open(one = harbor(), more: Parameters<typeof stage>[0] = {}) {
   const kit = stage({ wallets: [one, quill()], ...more })
@@ -16,6 +17,19 @@ async function answer(run: () => void) {
   act(run)
   await settled()
 }
+
+/** The time in which wallets announce themselves lasts until it is told to end. */
+function holdDiscovery() {
+  const held: (() => void)[] = []
+  const { setTimeout: later } = globalThis
+  const hold = (run: () => void, ms?: number) => (ms === 400 ? held.push(run) : later(run, ms))
+  vi.stubGlobal('setTimeout', hold)
+  return () => {
+    expect(held).toHaveLength(1)
+    for (const end of held) end()
+  }
+}
+afterEach(() => vi.unstubAllGlobals())
 
 describe('ConnectingExternalView', () => {
   it('asks exactly once, also under StrictMode, and says whose turn it is', async () => {
@@ -100,6 +114,18 @@ describe('ConnectingExternalView', () => {
     expect(late.prompts).toBe(1)
   })
 
+  it('says in its title, too, that the wallet is not there', async () => {
+    const kit = stage()
+    const { element, unmount } = await renderView(kit, 'ConnectingExternal', { walletId: 'nobody' })
+    onTestFinished(async () => {
+      unmount()
+      await kit.dispose()
+    })
+    await waitFor(() =>
+      expect(element.querySelector('[part~="title"]')?.textContent).toBe('Wallet not found'),
+    )
+  })
+
   it('asks which family, before it asks the wallet', async () => {
     const one = harbor()
     const other = createMockWallet({ id: 'harbor', name: 'Harbor', namespace: 'sol', accounts: ['so1'] })
@@ -119,12 +145,15 @@ describe('ConnectingExternalView', () => {
     const other = createMockWallet({ id: 'harbor', name: 'Harbor', namespace: 'sol', accounts: ['so1'] })
     const late = mockChain({ id: 'sol', wallets: [] })
     const kit = stage({ wallets: [one, quill()], families: [late.plugin] })
+    const endDiscovery = holdDiscovery()
     await renderKit(kit, 'Connect')
     fireEvent.click(screen.getByRole('button', { name: /Harbor/ }))
     await answer(() => {})
     expect(one.prompts).toBe(0)
     await answer(() => late.announce(other))
     await screen.findByText('Choose a network')
+    await answer(endDiscovery)
+    expect(one.prompts).toBe(0)
     await act(async () => kit.router.replace('ConnectingExternal', { walletId: 'quill' }))
     await screen.findByText(/Confirm in/)
     await answer(() =>

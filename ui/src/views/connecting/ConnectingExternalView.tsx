@@ -34,7 +34,6 @@ export function ConnectingExternalView({ params }: ViewProps<ShellViews['Connect
   const { walletId, namespace, connectorId } = params ?? {}
   const families = useValue(kit.connections.families$)
   const wallet = useValue(kit.connections.wallets$).find(({ id }) => id === walletId)
-  useTitle(wallet?.name)
   const spoken = families.filter(family =>
     wallet?.connectors.some(connector => connector.namespace === family.namespace),
   )
@@ -46,6 +45,8 @@ export function ConnectingExternalView({ params }: ViewProps<ShellViews['Connect
   if (!chosen && isSettled && spoken.length === 1) setOnly(spoken[0]?.namespace)
   const isOpen = chosen === undefined && spoken.length > 1
   const canSpeak = chosen ? wallet?.connectors.some(other => other.namespace === chosen) : isSettled
+  const isGone = !(wallet && (isOpen || canSpeak)) && discovery !== 'looking'
+  useTitle(isGone ? t('connecting.gone.title') : wallet?.name)
   return (
     <ViewBody>
       {wallet && isOpen ? (

@@ -12,7 +12,7 @@ import { StateView } from '../../primitives/feedback/StateView.js'
 import { Group } from '../../primitives/lists/Group.js'
 import { Row } from '../../primitives/lists/Row.js'
 import { Mark } from '../../primitives/marks/Mark.js'
-import { Hostile } from '../../primitives/text/Hostile.js'
+import { Email } from '../../primitives/text/Email.js'
 import { loadNoWallets } from '../connect/loadNoWallets.js'
 import { useDiscovery } from '../connect/useDiscovery.js'
 import { useOpenWallet } from '../connect/useOpenWallet.js'
@@ -94,7 +94,7 @@ function LiveWallets({ connections }: { connections: readonly Connection[] }) {
           height="two"
           data-item={connection.walletName}
           mark={<Mark name={connection.walletName} src={connection.walletIcon} seed={connection.walletId} />}
-          title={<Hostile>{connection.auth?.name ?? connection.walletName}</Hostile>}
+          title={<Email>{connection.auth?.name ?? connection.walletName}</Email>}
           subtitle={<ShortAddress address={connection.account.address} />}
           chevron
           onClick={() => {

@@ -1,4 +1,4 @@
-import { KitError } from '@latchkit/core'
+import { definePlugin, KitError, route } from '@latchkit/core'
 import { mockChain } from '@latchkit/core/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -52,10 +52,33 @@ describe('SwitchNetworkView', () => {
     expect(network(kit)).toBe('mock:2')
   })
 
-  it('leaves the network alone when one goes back', async () => {
+  it.each<[string, (kit: ReturnType<typeof stage>) => void]>([
+    ['by itself', kit => kit.router.push('SwitchNetwork', { networkId: 'mock:2' })],
+    ['from the list', kit => kit.router.push('Networks')],
+  ])('goes back to the view that it was opened for, %s', async (_, ask) => {
+    const pay = definePlugin({
+      id: 'pay',
+      routes: { index: route({ title: 'pay.title', account: true, view: async () => () => <p>To pay</p> }) },
+    })
+    const wallets = [harbor()]
+    const kit = stage({ wallets, switchNetwork: async () => {}, families: [pay()] })
+    await connect(kit, wallets)
+    await renderKit(kit, 'Account')
+    await act(async () => kit.router.push('pay'))
+    await act(async () => ask(kit))
+    if (viewOf(kit) === 'Networks') fireEvent.click(screen.getByRole('button', { name: /Base/ }))
+    await waitFor(() => expect(viewOf(kit)).toBe('pay'))
+    expect(network(kit)).toBe('mock:2')
+  })
+
+  it.each<[string, (kit: ReturnType<typeof stage>) => void]>([
+    ['goes back', kit => void kit.router.goBack()],
+    ['cancels', () => void fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
+  ])('leaves the network alone when one %s', async (_, leave) => {
     let agree = () => {}
     const kit = await open(() => new Promise<void>(resolve => (agree = resolve)))
-    await act(async () => void kit.router.goBack())
+    await act(async () => leave(kit))
+    await waitFor(() => expect(viewOf(kit)).toBe('Account'))
     await settled()
     await act(async () => agree())
     expect(network(kit)).toBe('mock:1')

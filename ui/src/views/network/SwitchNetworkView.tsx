@@ -106,7 +106,13 @@ function Switching({ network, connection }: SwitchingProps) {
           </Button>
         </Actions>
       ) : (
-        <AppRow asks={t('switch.asks')} />
+        <>
+          <AppRow asks={t('switch.asks')} />
+          {/* Leaving the view takes the request back. */}
+          <Button full disabled={isDone} onClick={() => kit.router.goBack()}>
+            {t('switch.cancel')}
+          </Button>
+        </>
       )}
     </>
   )

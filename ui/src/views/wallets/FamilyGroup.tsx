@@ -11,6 +11,7 @@ import { Group } from '../../primitives/lists/Group.js'
 import { Row } from '../../primitives/lists/Row.js'
 import { Mark } from '../../primitives/marks/Mark.js'
 import { cleanText } from '../../primitives/text/cleanText.js'
+import { Email } from '../../primitives/text/Email.js'
 import { Hostile } from '../../primitives/text/Hostile.js'
 import { Tag } from '../../primitives/text/Tag.js'
 import { disconnectWallet } from '../account/disconnectWallet.js'
@@ -47,22 +48,18 @@ function AccountRow({ item }: { item: AccountItem }) {
       height="two"
       aria-current={isActive || undefined}
       mark={<Mark name={connection.walletName} src={connection.walletIcon} seed={connection.walletId} />}
-      title={<Hostile>{title}</Hostile>}
+      title={title === auth?.name ? <Email>{title}</Email> : <Hostile>{title}</Hostile>}
       subtitle={
         <>
+          {/* First: where it is narrow, the end is cut. */}
+          <ShortAddress address={account.address} />
+          {connection.unconfirmed && !isActive ? ` · ${t('account.unconfirmed')}` : null}
           {title === walletName ? null : (
             <>
-              <bdi>{way}</bdi>
               {' · '}
+              <bdi>{way}</bdi>
             </>
           )}
-          {connection.unconfirmed && !isActive ? (
-            <>
-              {t('account.unconfirmed')}
-              {' · '}
-            </>
-          ) : null}
-          <ShortAddress address={account.address} />
         </>
       }
       tag={

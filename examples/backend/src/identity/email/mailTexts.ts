@@ -69,6 +69,21 @@ ${claimsIn(claims)}
 `,
 })
 
+/** The mail about new keys. */
+export const keysMail = (claims: DeviceClaims) => ({
+  subject: 'Your wallet gets new keys',
+  text: `Your wallet gets new keys and new accounts. Every other device is signed out, and needs the new recovery code or a new passkey.
+
+What is in the accounts of before is moved on the site of the wallet, under "Make new keys". Their keys are kept there until you let
+them go.
+
+${claimsIn(claims)}
+
+If it was not you, somebody has your keys and reads this mailbox. Sign in on the site of the wallet at once: under "Make new keys" you
+can still see the words of the accounts of before, and take what is in them elsewhere.
+`,
+})
+
 /** The mail after the last wrong code of a day. */
 export const guessedMail = {
   subject: 'Somebody tries to guess your confirmation codes',

@@ -9,6 +9,7 @@ import type { Audit } from '../user/createAudit.js'
 import type { EmailChanges } from '../user/createEmailChanges.js'
 import type { Passkeys } from '../user/createPasskeys.js'
 import type { Users } from '../user/createUsers.js'
+import type { FormerVaults } from '../vault/createFormerVaults.js'
 import type { Halves } from '../vault/createHalves.js'
 import type { Vaults } from '../vault/createVaults.js'
 
@@ -32,6 +33,7 @@ export interface IdentityParts {
   readonly emailChanges: EmailChanges
   readonly passkeys: Passkeys
   readonly vaults: Vaults
+  readonly formerVaults: FormerVaults
   readonly halves: Halves
   readonly origins: Origins
 }

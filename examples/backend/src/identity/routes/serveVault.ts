@@ -1,16 +1,29 @@
 import type { Hono } from 'hono'
 import { identityError } from '../identityError.js'
-import { vaultShape } from '../vault/vaultShapes.js'
+import { type VaultInput, vaultShape } from '../vault/vaultShapes.js'
 import { BASE, requireKnown, requireUnlocked, withSession } from './guards.js'
 import type { IdentityEnv, IdentityParts } from './IdentityEnv.js'
 import { readJson } from './readJson.js'
 
+/** Throws unless the profile and the user's passkeys allow these slots. */
+export async function checkSlots(
+  { options, passkeys }: IdentityParts,
+  userId: string,
+  slots: VaultInput['slots'],
+): Promise<void> {
+  const mayOpen = options.profile === 'easy' || options.profile === 'dev'
+  if (!mayOpen && slots.some(({ kind }) => kind === 'server'))
+    throw identityError('NOT_ALLOWED', { message: 'This profile has no slot of the server.' })
+  const wanted = slots.flatMap(({ kind, info }) => (kind === 'passkey' ? [info['credentialId']] : []))
+  const known = wanted.length === 0 ? [] : await passkeys.idsOf(userId)
+  if (!wanted.every(id => typeof id === 'string' && known.includes(id)))
+    throw identityError('INVALID_PARAMS', { message: 'A passkey slot needs a registered passkey.' })
+}
+
 /** Serves the vault, the server's half of a key, and the permission to export. */
 export function serveVault(app: Hono<IdentityEnv>, parts: IdentityParts): void {
-  const { options, audit, vaults, halves, passkeys, sessions } = parts
-  const { profile } = options
-  const hasHalves = profile !== 'self-custody'
-  const mayOpen = profile === 'easy' || profile === 'dev'
+  const { options, audit, vaults, halves, sessions } = parts
+  const hasHalves = options.profile !== 'self-custody'
 
   app.get(`${BASE}/vault`, withSession(parts), async context => {
     const vault = await vaults.read(context.get('session').userId)
@@ -22,12 +35,7 @@ export function serveVault(app: Hono<IdentityEnv>, parts: IdentityParts): void {
     const vault = await readJson(context, vaultShape)
     const session = context.get('session')
     const { userId, jkt } = session
-    if (!mayOpen && vault.slots.some(({ kind }) => kind === 'server'))
-      throw identityError('NOT_ALLOWED', { message: 'This profile has no slot of the server.' })
-    const wanted = vault.slots.flatMap(({ kind, info }) => (kind === 'passkey' ? [info['credentialId']] : []))
-    const known = wanted.length === 0 ? [] : await passkeys.idsOf(userId)
-    if (!wanted.every(id => typeof id === 'string' && known.includes(id)))
-      throw identityError('INVALID_PARAMS', { message: 'A passkey slot needs a registered passkey.' })
+    await checkSlots(parts, userId, vault.slots)
     // Whoever replaces a vault could lose the wallet for good.
     if (vault.version > 0) {
       await requireKnown(parts, session)

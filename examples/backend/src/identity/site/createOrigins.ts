@@ -16,7 +16,7 @@ export interface OriginOptions {
 export interface Origins {
   /** The patterns of a project; none for an unknown one. Throws `ORIGIN_CHECK_UNAVAILABLE`. */
   of(projectId: string): Promise<readonly string[]>
-  /** The patterns of the pages whose frame may take a yes; `undefined`: all that may embed it. Throws as well. */
+  /** The patterns of the pages whose frame may take a yes; `undefined`: none. Throws as well. */
   approving(projectId: string): Promise<readonly string[] | undefined>
   isKnown(projectId: string): boolean
 }

@@ -12,6 +12,8 @@ export type AuditKind =
   | 'token-reused'
   | 'vault-created'
   | 'vault-changed'
+  | 'keys-replaced'
+  | 'former-keys-dropped'
   | 'half-released'
   | 'factor-confirmed'
   | 'export-permitted'

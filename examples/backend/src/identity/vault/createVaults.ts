@@ -2,7 +2,7 @@ import type { SqlRunner } from '../../store/SqlRunner.js'
 import { identityError } from '../identityError.js'
 import { storedVault, type Vault, type VaultInput } from './vaultShapes.js'
 
-const columns = 'version, ciphertext, slots, addresses'
+const columns = `version, ciphertext, slots, addresses, nullif(lineage, '[]'::jsonb) as lineage`
 const readVault = {
   name: 'identity-vault',
   text: `select ${columns} from identity_vaults where user_id = $1`,
@@ -37,7 +37,9 @@ export type Vaults = ReturnType<typeof createVaults>
 export function createVaults(sql: SqlRunner, now: () => number) {
   async function read(userId: string): Promise<Vault | undefined> {
     const [row] = await sql.query<unknown>(readVault, [userId])
-    return row === undefined ? undefined : storedVault.parse(row)
+    if (row === undefined) return undefined
+    const { lineage, ...vault } = storedVault.parse(row)
+    return lineage ? { ...vault, lineage } : vault
   }
   return {
     read,

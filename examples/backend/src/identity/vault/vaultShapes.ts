@@ -39,13 +39,28 @@ export const vaultShape = z.strictObject({
 /** A vault: opaque to the service except for its addresses and the kinds of its slots. */
 export type VaultInput = z.output<typeof vaultShape>
 
+/** New keys in the place of the vault of this version: a vault of another seed, to which the keys of before have agreed. */
+export const replacementShape = z.strictObject({
+  ...vaultShape.shape,
+  /** By the former EVM account, see `isAgreed`. */
+  signature: z.string().regex(/^0x[0-9a-f]{130}$/),
+})
+
+/** New keys in the place of others. */
+export type Replacement = z.output<typeof replacementShape>
+
 /** A stored vault. */
 export const storedVault = z.object({
   version: z.number(),
   ciphertext: z.string(),
   slots: z.array(slot),
   addresses,
+  /** The accounts of before, oldest first: each agreed to those that follow. */
+  lineage: z.array(z.object({ addresses, signature: z.string() })).nullish(),
 })
+
+/** The public addresses of a vault. */
+export type VaultAddresses = z.output<typeof addresses>
 
 /** A stored vault. */
 export type Vault = z.output<typeof storedVault>

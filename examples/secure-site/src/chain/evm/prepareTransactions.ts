@@ -52,7 +52,7 @@ export async function prepareTransactions(
           })
     const bytes = readHex(serialized)
     if (!bytes) throw new Error('The transaction was not serialized')
-    const dataFee = await askDataFee(node, bytes)
+    const dataFee = await askDataFee(node, bytes, gas)
     prepared.push({ bytes, transaction: decodeTransaction(bytes), dataFee, ...(failure ? { failure } : {}) })
   }
   return prepared

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import type { Hex } from '../../decode/bytes.js'
 import { changesText } from '../../review/amounts.js'
+import { inEnglish } from '../../review/testing/inEnglish.js'
 import type { Node } from '../createNode.js'
 import type { Token } from '../Token.js'
 import { simulateCalls } from './simulateCalls.js'
@@ -38,7 +39,10 @@ async function shown(
     },
     false,
   )
-  return { leaves: leaves.map(({ text }) => text), comes: comes.map(({ text }) => text) }
+  return {
+    leaves: leaves.map(({ text }) => inEnglish(text)),
+    comes: comes.map(({ text }) => inEnglish(text)),
+  }
 }
 
 it.each([0, 1, 2, 3])('I05: counts a transfer that indexes %s of its values', async indexed => {

@@ -29,6 +29,9 @@ async function call({ path, body }: { path: string; body: { method: string; para
   return result === undefined ? { error: { code: -32000, message: 'no' } } : { result }
 }
 
+/** A session that reaches nothing but that node. */
+export const nodeSession = { user: async () => 'u', call } as unknown as RequestParts['session']
+
 /** Runs one request up to what is shown, or to its refusal. */
 export async function shown(
   run: (parts: RequestParts, signal: AbortSignal) => Promise<unknown>,
@@ -48,7 +51,7 @@ export async function shown(
     stage,
     queue: createQueue(4),
     user: 'u',
-    session: { user: async () => 'u', call },
+    session: nodeSession,
     store: memoryStore(),
     wallet: { user: async () => user, isOpenFor: () => false, unlock: async () => {} },
   } as unknown as RequestParts

@@ -1,11 +1,21 @@
+import { sha256 } from '@noble/hashes/sha2'
 import * as z from 'zod/mini'
 import type { useIdentity } from '../../../../backend/test/identity/useIdentity.js'
 import { KeyError, type Keys } from '../../keys/createKeys.js'
 import { createKeeper } from '../../keys/keeper.js'
+import { readRecoveryCode } from '../../keys/recoveryCode.js'
 import { createService } from '../../session/createService.js'
 import { createSession, type Session } from '../../session/createSession.js'
 import { memoryStore, type Store } from '../../session/openStore.js'
+import { createRenewal } from '../createRenewal.js'
 import { createWallet, type WalletAsks } from '../createWallet.js'
+
+/** In place of a second of work for each code: `recoveryCode.test.ts` and the tests in Chromium derive it for good. */
+async function quickSecret(code: string, salt: Uint8Array) {
+  const plain = readRecoveryCode(code)
+  if (plain === undefined) throw new Error('Not a recovery code')
+  return sha256(Uint8Array.of(...salt, ...new TextEncoder().encode(plain)))
+}
 
 const startedShape = z.object({ flow: z.string() })
 
@@ -15,7 +25,7 @@ export function openBrowsers(identity: ReturnType<typeof useIdentity>) {
   function openBrowser(store: Store = { ...memoryStore(), isLasting: true }, built?: string) {
     const service = createService(store, 'shop', identity.service().origin)
     const session = createSession(store, service)
-    let keeper = createKeeper()
+    let keeper = createKeeper(quickSecret)
     const keys: Keys = {
       call: (name, input) =>
         keeper[name](input).catch((error: Error) => {
@@ -43,8 +53,10 @@ export function openBrowsers(identity: ReturnType<typeof useIdentity>) {
     }
     const walletOf = (by: Session) => createWallet(store, by, keys, asks, built)
     const wallet = walletOf(session)
+    const renewalOf = (by: Session) => createRenewal({ store, session: by, keys, wallet: walletOf(by), asks })
     return {
-      ...{ store, service, session, wallet, walletOf, asked },
+      ...{ store, service, session, wallet, walletOf, renewalOf, asked },
+      renewal: createRenewal({ store, session, keys, wallet, asks }),
       written: () => written,
       /** Signs a message with the account that the vault has. */
       async sign(account?: string) {
@@ -59,7 +71,7 @@ export function openBrowsers(identity: ReturnType<typeof useIdentity>) {
       },
       /** Its worker: the next one knows no keys. */
       die() {
-        keeper = createKeeper()
+        keeper = createKeeper(quickSecret)
       },
     }
   }

@@ -1,16 +1,20 @@
 import { ed25519 } from '@noble/curves/ed25519'
+import { concatBytes } from '@noble/hashes/utils'
 import { base58 } from '@scure/base'
 import type { SignInFamily } from './SignInFamily.js'
 
-/** Ed25519 over the message itself, in base58. */
+/** Ed25519 in base58, over the message itself or over a transaction that carries it, which accounts sign that sign nothing else. */
 export const solana: SignInFamily = {
   isCanonical: address => readKey(address) !== undefined,
   verify({ address, message, signature }) {
     const key = readKey(address)
     try {
       const bytes = base58.decode(signature.slice(0, 100))
+      if (!key) return false
       // Strict (RFC 8032): by ZIP 215 anybody can sign with a key of small order.
-      return key !== undefined && ed25519.verify(bytes, message, key, { zip215: false })
+      return [message, memoMessage(key, message)].some(signed =>
+        ed25519.verify(bytes, signed, key, { zip215: false }),
+      )
     } catch {
       return false // no base58, or not a point on the curve
     }
@@ -24,4 +28,26 @@ function readKey(address: string): Uint8Array | undefined {
   } catch {
     return undefined // a character that is not in base58
   }
+}
+
+const MEMO_PROGRAM = base58.decode('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr')
+
+/**
+ * What is signed of a transaction with a message as its memo and nothing else. No network takes it: its blockhash is that of no block, and
+ * it advances no nonce. A message has at most 20,000 characters.
+ */
+function memoMessage(signer: Uint8Array, message: Uint8Array): Uint8Array {
+  const blockhash = new Uint8Array(32)
+  const { length } = message
+  // Seven bits a byte, the lowest first.
+  const bits = [length, length >> 7, length >> 14].filter((rest, at) => at === 0 || rest > 0)
+  return concatBytes(
+    Uint8Array.of(1, 0, 1, 2),
+    signer,
+    MEMO_PROGRAM,
+    blockhash,
+    Uint8Array.of(1, 1, 1, 0),
+    Uint8Array.from(bits, (rest, at) => (rest & 127) | (at < bits.length - 1 ? 128 : 0)),
+    message,
+  )
 }

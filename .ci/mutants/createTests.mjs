@@ -1,0 +1,98 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../root.mjs'
+import { createRunner } from './createRunner.mjs'
+import { groups } from './groups.mjs'
+import { versionOf } from './listMutants.mjs'
+
+/** By which conditions a file of tests came, when both were as they are. */
+const cache = join(root, '.cache', 'mutants', 'tests.jsonl')
+
+/** So many files are learnt before that is written down. */
+const AT_ONCE = 10
+
+/** Knows which tests come by a condition, and asks those whether they notice that it is broken. */
+export async function createTests(tried) {
+  const runner = await createRunner()
+  const passed = new Map()
+  for (const line of existsSync(cache) ? readFileSync(cache, 'utf8').split('\n') : [])
+    if (line) passed.set(JSON.parse(line).file, JSON.parse(line))
+  const noticed = new Map()
+  for (const { file, by } of tried) count(file, by)
+
+  function count(source, by = '') {
+    const key = `${source} ${by.split(':')[0]}`
+    noticed.set(key, (noticed.get(key) ?? 0) + 1)
+  }
+
+  const nameOf = specification => specification.moduleId.slice(root.length + 1)
+  const isCurrent = file => {
+    const one = passed.get(file)
+    if (one?.version !== versionOf(file)) return false
+    return Object.entries(one.sources).every(
+      ([source, version]) => existsSync(join(root, source)) && versionOf(source) === version,
+    )
+  }
+
+  /** Runs files of tests with nothing broken, unless that was done. */
+  async function pass(specifications) {
+    const stale = specifications.filter(one => !isCurrent(nameOf(one)))
+    if (stale.length === 0) return
+    const { by, why, files } = await runner.run(stale)
+    for (const { file, isOk, seconds, conditions } of files) {
+      // A file that fails as it is would seem to notice everything.
+      if (!isOk) process.stdout.write(`left out, as it fails: ${file} ${by ?? ''} ${why}\n`)
+      const sources = [...new Set(conditions.map(id => id.slice(0, id.lastIndexOf(':'))))]
+      const line = {
+        ...{ file, version: versionOf(file), seconds, conditions: isOk ? conditions : [] },
+        sources: Object.fromEntries(sources.map(source => [source, versionOf(source)])),
+      }
+      passed.set(file, line)
+      if (isOk) appendFileSync(cache, `${JSON.stringify(line)}\n`)
+    }
+  }
+
+  const found = new Map()
+  const testsOf = source =>
+    groups.find(({ sources }) => sources.some(folder => source.startsWith(folder)))?.tests
+
+  return {
+    /** Learns which tests come by the conditions of a source. */
+    async prepare(source, until) {
+      const tests = testsOf(source)
+      if (found.has(tests)) return
+      const specifications = await runner.find(tests)
+      // Those that run together import what they share once.
+      for (let at = 0; at < specifications.length && Date.now() < until; at += AT_ONCE)
+        await pass(specifications.slice(at, at + AT_ONCE))
+      found.set(tests, specifications)
+    },
+    /** `hang` is called with the file of tests that does not come to its end. */
+    async tryOne({ file, id, how }, hang) {
+      const rank = one => noticed.get(`${file} ${one}`) ?? 0
+      const near = one => Number(one.replace(/\.test\.tsx?$/, '') === file.replace(/\.tsx?$/, ''))
+      const those = found
+        .get(testsOf(file))
+        .filter(one => passed.get(nameOf(one))?.conditions.includes(id))
+        .map(one => ({ one, name: nameOf(one) }))
+        .sort(
+          (a, b) =>
+            rank(b.name) - rank(a.name) ||
+            near(b.name) - near(a.name) ||
+            passed.get(a.name).seconds - passed.get(b.name).seconds,
+        )
+      if (those.length === 0) return { outcome: 'untested' }
+      for (const { one, name } of those) {
+        const most = Math.max(8_000, passed.get(name).seconds * 6_000)
+        const timer = setTimeout(hang, 4 * most, name)
+        const { isOk, by, why } = await runner.run([one], { broken: id, how }, most)
+        clearTimeout(timer)
+        if (isOk) continue
+        count(file, by)
+        return { outcome: 'killed', by, why }
+      }
+      return { outcome: 'survived', tests: those.map(({ name }) => name) }
+    },
+    close: runner.close,
+  }
+}

@@ -1,0 +1,28 @@
+const families = ['bip122', 'cosmos', 'eip155', 'polkadot', 'solana', 'stacks', 'sui']
+
+/** What decides about money or identity, and where its tests are. */
+export const groups = [
+  {
+    sources: ['frame', 'review', 'rpc', 'keys', 'wallet'].map(name => `examples/secure-site/src/${name}/`),
+    tests: ['examples/secure-site/src/'],
+  },
+  {
+    sources: ['examples/backend/src/identity/'],
+    tests: ['examples/backend/test/'],
+  },
+  { sources: ['plugins/siwx/src/server/'], tests: ['plugins/siwx/src/'] },
+  ...['send', 'swap', 'exchange-pay', 'onramp'].map(name => ({
+    sources: [`plugins/${name}/src/`],
+    tests: [`plugins/${name}/src/`],
+  })),
+  ...families.map(name => ({
+    sources: [`plugins/${name}/src/send/`, `plugins/${name}/src/sign/`],
+    tests: [`plugins/${name}/src/`],
+  })),
+]
+
+/** Whether the conditions of a file are broken, one at a time. */
+export const isMutated = file =>
+  /\.tsx?$/.test(file) &&
+  !/\.test(-d)?\.|\/testing\/|\/locales\//.test(file) &&
+  groups.some(({ sources }) => sources.some(folder => file.startsWith(folder)))

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { listFiles } from '../listFiles.mjs'
+import { root } from '../root.mjs'
+import { findConditions, idOf } from './findConditions.mjs'
+import { groups, isMutated } from './groups.mjs'
+
+/** What a source is now. */
+export const versionOf = file =>
+  createHash('sha256')
+    .update(readFileSync(join(root, file)))
+    .digest('hex')
+    .slice(0, 16)
+
+/** What a guard does no more: what it guards never happens, or happens in the other cases. */
+const breaks = ['removed', 'negated']
+
+/** Every broken condition, of files whose path has one of the parts, or of all. */
+export function listMutants(parts = []) {
+  const folders = groups.flatMap(({ sources }) => sources)
+  return folders
+    .flatMap(folder => listFiles(join(root, folder)).map(path => path.slice(root.length + 1)))
+    .filter(isMutated)
+    .filter(file => parts.length === 0 || parts.some(part => file.includes(part)))
+    .flatMap(file => {
+      const version = versionOf(file)
+      return findConditions(file, readFileSync(join(root, file), 'utf8')).flatMap(condition =>
+        breaks.map(how => {
+          const id = idOf(file, condition.start)
+          return { file, ...condition, how, id, key: `${id}:${how}:${version}` }
+        }),
+      )
+    })
+}

@@ -1,0 +1,53 @@
+import type { Connection } from '../connection/Connection.js'
+import { specError } from '../errors/specError.js'
+import type { PluginContext } from './PluginContext.js'
+
+/** A visitor may take a while to find a wallet, on a phone as well. */
+const DEADLINE_MS = 600_000
+
+/**
+ * Opens the modal on Connect for a library of the app that asks for accounts, unless the wallet of an earlier visit comes back: nobody is
+ * asked on a page load what they have answered. Resolves with the namespace's connection, and rejects with
+ * `core/USER_REJECTED` when the visitor closes the modal, and with `core/TIMEOUT` after ten minutes.
+ */
+export function askToConnect(
+  ctx: Pick<PluginContext, 'get' | 'subscribe' | 'open' | 'connections' | 'modal$' | 'pluginId'>,
+  namespace: string,
+): Promise<Connection> {
+  const { activeConnections$, reconnecting$ } = ctx.connections
+  const { pluginId } = ctx
+  return new Promise((resolve, reject) => {
+    let wasOpen = false
+    let isAsked = false
+    let isOver = false
+    const end = (settle: () => void) => {
+      isOver = true
+      clearTimeout(timer)
+      for (const stop of stops) stop()
+      settle()
+    }
+    const check = () => {
+      const connection = ctx.get(activeConnections$)[namespace]
+      const { open } = ctx.get(ctx.modal$)
+      if (connection) end(() => resolve(connection))
+      else if (wasOpen && !open) end(() => reject(specError('core/USER_REJECTED', { pluginId })))
+      else wasOpen = open
+    }
+    const ask = () => {
+      if (isOver || isAsked || ctx.get(reconnecting$)) return
+      isAsked = true
+      ctx.open('Connect' as never)
+    }
+    const timer = setTimeout(
+      () => end(() => reject(specError('core/TIMEOUT', { pluginId, context: { afterMs: DEADLINE_MS } }))),
+      DEADLINE_MS,
+    )
+    const stops = [
+      ctx.subscribe(activeConnections$, check),
+      ctx.subscribe(ctx.modal$, check),
+      ctx.subscribe(reconnecting$, ask),
+    ]
+    check()
+    ask()
+  })
+}

@@ -1,0 +1,111 @@
+import type { Mailer } from '../../mail/createMailer.js'
+import type { SqlRunner } from '../../store/SqlRunner.js'
+import { keysMail } from '../email/mailTexts.js'
+import { identityError } from '../identityError.js'
+import type { DeviceClaims } from '../nameAgent.js'
+import type { Session } from '../session/createSessions.js'
+import type { Audit } from '../user/createAudit.js'
+import type { Vaults } from './createVaults.js'
+import { isAgreed } from './isAgreed.js'
+import { type Replacement, storedVault, type Vault } from './vaultShapes.js'
+
+const columns = 'version, ciphertext, slots, addresses'
+const readFormer = {
+  name: 'identity-former-vault',
+  text: `select ${columns} from identity_former_vaults where user_id = $1`,
+}
+/**
+ * All of it or nothing: the vault of before stays beside the new one, and no session and device but the one that asks is signed in
+ * or known. The row is locked first, so that a change of the vault at the same time is before or after.
+ */
+const replaceKeys = {
+  name: 'identity-replace-keys',
+  text: `
+with old as (
+  select user_id, ${columns}, updated_at from identity_vaults where user_id = $1 and version = $6 for update
+), kept as (
+  insert into identity_former_vaults (user_id, ${columns}, updated_at) select * from old
+  on conflict do nothing returning user_id, addresses
+), replaced as (
+  update identity_vaults v set version = v.version + 1, ciphertext = $2, slots = $3::jsonb, addresses = $4::jsonb,
+    lineage = v.lineage || jsonb_build_array(jsonb_build_object('addresses', kept.addresses, 'signature', $7::text)),
+    updated_at = $5
+  from kept where v.user_id = kept.user_id returning v.user_id, v.version
+), ended as (
+  update identity_sessions s set ended_at = $5 from replaced
+  where s.user_id = replaced.user_id and s.family <> $8 and s.ended_at is null
+), others as (
+  delete from identity_devices d using replaced where d.user_id = replaced.user_id and d.jkt <> $9
+)
+select version from replaced`,
+}
+/** It goes to the versions before, which nobody is given. A passkey that opens no vault any more is no factor either. */
+const letGo = {
+  name: 'identity-let-go',
+  text: `
+with gone as (
+  delete from identity_former_vaults where user_id = $1 returning user_id, ${columns}, updated_at
+), kept as (
+  insert into identity_vault_history (user_id, ${columns}, updated_at) select * from gone on conflict do nothing
+), passkeys as (
+  delete from identity_passkeys p using gone where p.user_id = gone.user_id and not exists (
+    select 1 from identity_vaults v, jsonb_array_elements(v.slots) slot
+    where v.user_id = gone.user_id and slot -> 'info' ->> 'credentialId' = p.id
+  )
+)
+select user_id from gone`,
+}
+
+interface FormerOptions {
+  readonly sql: SqlRunner
+  readonly mailer: Mailer
+  readonly audit: Audit
+  readonly vaults: Vaults
+  readonly now: () => number
+  readonly onTrouble: (what: string, error: unknown) => void
+}
+
+/** Puts new keys in the place of others. */
+export type FormerVaults = ReturnType<typeof createFormerVaults>
+
+/** Creates the replacement of keys: the vault of before is kept until its owner lets it go. */
+export function createFormerVaults({ sql, mailer, audit, vaults, now, onTrouble }: FormerOptions) {
+  async function read(userId: string): Promise<Vault | undefined> {
+    const [row] = await sql.query<unknown>(readFormer, [userId])
+    return row === undefined ? undefined : storedVault.parse(row)
+  }
+  return {
+    read,
+    /**
+     * Throws `NOT_ALLOWED` if the keys of before have not agreed, or others wait to be let go already. The owner is told before: a
+     * replacement that they never hear of would be worse than a mail about one that failed.
+     */
+    async replace(session: Session, claims: DeviceClaims, vault: Replacement): Promise<number> {
+      const { userId, family, jkt, email } = session
+      const { version, ciphertext, slots, addresses, signature } = vault
+      const current = await vaults.read(userId)
+      const conflict = () => identityError('VAULT_CONFLICT', { body: { current: current ?? null } })
+      if (!current || current.version !== version) throw conflict()
+      if (await read(userId))
+        throw identityError('NOT_ALLOWED', { message: 'The keys of before were not let go yet.' })
+      const isOther =
+        current.addresses.eip155 !== addresses.eip155 && current.addresses.solana !== addresses.solana
+      if (!isOther || !(await isAgreed(current.addresses, userId, addresses, signature)))
+        throw identityError('NOT_ALLOWED', { message: 'The keys of before have not agreed.' })
+      await mailer.send({ to: email, ...keysMail(claims) }).catch(cause => {
+        onTrouble('sending a mail', cause)
+        throw identityError('EMAIL_NOT_SENT', { cause })
+      })
+      const values = [userId, ciphertext, JSON.stringify(slots), JSON.stringify(addresses), now(), version]
+      const [written] = await sql.query<{ version: number }>(replaceKeys, [...values, signature, family, jkt])
+      if (!written) throw conflict()
+      await audit.add({ userId, jkt, kind: 'keys-replaced' })
+      return written.version
+    },
+    /** Lets the vault of before go. Nothing happens if there is none. */
+    async letGo({ userId, jkt }: Session): Promise<void> {
+      const gone = await sql.query(letGo, [userId])
+      if (gone.length > 0) await audit.add({ userId, jkt, kind: 'former-keys-dropped' })
+    },
+  }
+}

@@ -1,0 +1,151 @@
+import { devAccounts } from '@latchkit/example-sandbox/constants'
+import { describe, expect, it } from 'vitest'
+import { modalOf } from './support/modalOf.js'
+import { deploySafe, serveSafePage } from './support/safePage.js'
+import { timeToErr } from './support/timeToErr.js'
+import { usePlaygroundPage } from './support/usePlaygroundPage.js'
+import { watchPage } from './support/watchPage.js'
+
+type Way = 'capability' | 'batch' | 'provider' | 'viem'
+interface PageScope {
+  shop: { pay(way: Way): Promise<unknown>; follow(hash: string): Promise<string> }
+}
+
+describe('a payment by the app’s own code, past a plugin that limits what is spent', () => {
+  const { browser, cleanups, client, open } = usePlaygroundPage({ page: 'confirm.html' })
+
+  async function connected(query = '') {
+    const visitor = await open({ query })
+    const { page, wallet } = visitor
+    const modal = modalOf(page)
+    await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
+    await modal
+      .getByRole('button', { name: /Dev Wallet/ })
+      .first()
+      .click()
+    await wallet.waitForRequest({ kind: 'connect' })
+    await wallet.approve()
+    await modal.waitFor({ state: 'hidden' })
+    const pay = (way: Way) => page.evaluate(name => (globalThis as unknown as PageScope).shop.pay(name), way)
+    return { ...visitor, modal, pay }
+  }
+
+  it('opens the modal on its step, asks the wallet after a yes, and nothing after a no', async () => {
+    const { modal, wallet, pay, problems } = await connected()
+    const refused = pay('provider')
+    await modal.getByText('Above your limit').waitFor()
+    expect(await wallet.requests()).toEqual([])
+    await modal.getByRole('button', { name: 'Do not pay' }).click()
+    expect(await refused).toBe(4001)
+    await modal.waitFor({ state: 'hidden' })
+    const paid = pay('capability')
+    await modal.getByRole('button', { name: 'Pay all the same' }).click()
+    await wallet.waitForRequest({ kind: 'send-transaction' })
+    await wallet.approve()
+    expect(await paid).toBe('paid')
+    await modal.waitFor({ state: 'hidden' })
+    expect(problems).toEqual([])
+  })
+
+  it.each<[Way, unknown]>([
+    ['batch', 'core/NOT_CONFIRMED'],
+    ['viem', undefined],
+  ])(
+    'asks before a %s, and refuses when the visitor closes the modal',
+    { tags: ['long'] },
+    async (way, code) => {
+      const { page, modal, wallet, pay } = await connected()
+      const refused = pay(way)
+      await modal.getByText('Above your limit').waitFor()
+      await page.keyboard.press('Escape')
+      if (code) expect(await refused).toBe(code)
+      else expect(await refused).not.toBe('paid')
+      await timeToErr(page)
+      expect(await wallet.requests()).toEqual([])
+    },
+  )
+
+  it('is refused while that plugin has failed', { tags: ['long'] }, async () => {
+    const { page, wallet, pay } = await connected('broken')
+    expect(await pay('capability')).toBe('core/NOT_CONFIRMED')
+    await timeToErr(page)
+    expect(await wallet.requests()).toEqual([])
+  })
+
+  describe('in the frame of a Safe', () => {
+    const hash = `0x${'5a'.repeat(32)}` as const
+    const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+    /** The page within one of another origin, which the app lists or does not. */
+    async function framed(isListed: boolean) {
+      const [owner] = devAccounts
+      const safe = await deploySafe(client(), owner)
+      const context = await browser().newContext()
+      cleanups.push(() => context.close())
+      const answers: Record<string, () => { data: unknown } | { error: string }> = {
+        getSafeInfo: () => ({
+          data: { safeAddress: safe.address, chainId: 31337, owners: [owner], threshold: 2 },
+        }),
+        sendTransactions: () => ({ data: { safeTxHash: hash } }),
+      }
+      const around = await serveSafePage(
+        context,
+        async ({ method }) => answers[method]?.() ?? { error: `There is no ${method}` },
+      )
+      cleanups.push(around.close)
+      const headers = { 'content-security-policy': `frame-ancestors ${around.origin}` }
+      const listed = isListed ? around.origin : 'https://app.safe.global'
+      const { url } = await open({ query: `safe=${listed}`, headers, wallet: false })
+      const page = await context.newPage()
+      const watched = watchPage(page, around.origin)
+      await page.goto(around.urlOf(url))
+      const app = page.frameLocator('iframe')
+      await app.getByRole('button', { name: 'Connect', exact: true }).first().click()
+      return {
+        ...watched,
+        safe,
+        page,
+        app,
+        told: around.told,
+        modal: app.locator('latchkit-modal').getByRole('dialog'),
+      }
+    }
+
+    it('is asked of it after the steps, and followed to its end once the other owners have signed', async () => {
+      const { safe, page, app, modal, told, problems } = await framed(true)
+      await modal.getByRole('button', { name: /^Safe/ }).waitFor()
+      expect(told).toEqual([])
+      await modal.getByRole('button', { name: /^Safe/ }).first().click()
+      await modal.waitFor({ state: 'hidden' })
+      expect(new Set(told.map(({ method }) => method))).toEqual(new Set(['getSafeInfo']))
+      const inApp = page.frames().find(frame => frame.parentFrame() !== null)
+      if (!inApp) throw new Error('The app is in no frame')
+      const paid = inApp.evaluate(() => (globalThis as unknown as PageScope).shop.pay('capability'))
+      await app.getByText('Above your limit').waitFor()
+      expect(told.some(({ method }) => method === 'sendTransactions')).toBe(false)
+      await app.getByRole('button', { name: 'Pay all the same' }).click()
+      expect(await paid).toBe('paid')
+      const call = { to, value: '5', data: '0x' } as const
+      expect(told.filter(({ method }) => method === 'sendTransactions')).toEqual([
+        { method: 'sendTransactions', params: { txs: [call] } },
+      ])
+      const ended = inApp.evaluate(id => (globalThis as unknown as PageScope).shop.follow(id), hash)
+      const before = await client().getBalance({ address: to })
+      await safe.execute(hash, call)
+      expect(await ended).toBe('confirmed')
+      expect((await client().getBalance({ address: to })) - before).toBe(5n)
+      expect(problems).toEqual([])
+    })
+
+    it('F17: is not offered where another page frames the app, which is told nothing', async () => {
+      const { page, modal, told } = await framed(false)
+      await modal
+        .getByText(/wallet/i)
+        .first()
+        .waitFor()
+      await timeToErr(page)
+      expect(await modal.getByRole('button', { name: /^Safe/ }).count()).toBe(0)
+      expect(told).toEqual([])
+    })
+  })
+})

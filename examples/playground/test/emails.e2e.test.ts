@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { drawnTexts } from './support/drawnTexts.js'
+import { logIn } from './support/emailLogin.js'
+import { modalOf } from './support/modalOf.js'
+import { PARTITIONED } from './support/openBrowser.js'
+import { setLocale } from './support/setLocale.js'
+import { stillness } from './support/stillness.js'
+import { usePlaygroundPage } from './support/usePlaygroundPage.js'
+
+/** Wider than any line of the modal. */
+const email = 'averyveryverylongemailaddress.12345671@subdomain.example-company.test'
+
+const openView = (page: Page, view: string) =>
+  page.evaluate(name => {
+    const scope = globalThis as unknown as {
+      playground: { get(): { kit: { close(): void; open(view: string): void } } }
+    }
+    const { kit } = scope.playground.get()
+    kit.close()
+    kit.open(name)
+  }, view)
+
+describe('an email address', () => {
+  const { open, sandbox } = usePlaygroundPage({ browser: PARTITIONED })
+
+  it('stands in the views as a whole, from left to right', async () => {
+    const browser = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true }
+    const { page } = await open({ query: 'emailWallet=on&solana=on', wallet: false, browser })
+    const modal = modalOf(page)
+    const drawn = async () => {
+      await modal.getByText(email, { exact: true }).first().waitFor()
+      await stillness(page)
+      const all = await drawnTexts(page, /@/)
+      return all.map(({ text, isCut, direction }) => ({ text, isCut, direction }))
+    }
+    const whole = { text: email, isCut: false, direction: 'ltr' }
+    const views = [
+      'Account',
+      'receive',
+      'embedded-wallet/settings',
+      'embedded-wallet/email',
+      'ProfileWallets',
+    ]
+
+    const [entered, login] = [page.getByText('Check your email').waitFor(), logIn(sandbox(), page, email)]
+    await entered
+    expect(await drawn()).toEqual([whole])
+    await login
+    for (const locale of ['en', 'ar']) {
+      await setLocale(page, locale)
+      for (const view of views) {
+        await openView(page, view)
+        const all = await drawn()
+        expect([locale, view, all]).toEqual([locale, view, all.map(() => whole)])
+      }
+    }
+  })
+})

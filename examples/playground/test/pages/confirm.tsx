@@ -1,0 +1,77 @@
+import { confirmSteps, createKit, definePlugin, SendCalls, SendTransaction } from '@latchkit/core'
+import { evm, evmNetwork } from '@latchkit/eip155'
+import { ConnectButton, KitProvider } from '@latchkit/ui'
+import { Body, Button } from '@latchkit/ui/components'
+import { createRoot } from 'react-dom/client'
+import { readWorld } from '../../src/world/readWorld.js'
+
+const { chains } = readWorld(document)
+const query = new URLSearchParams(location.search)
+
+/** Asks before anything is paid. */
+const limit = definePlugin({
+  id: 'limit',
+  contributes: [
+    confirmSteps.of({
+      id: 'limit',
+      view: async () => props => (
+        <Body>
+          <p>Above your limit</p>
+          <Button onClick={props.params.done}>Pay all the same</Button>
+          <Button onClick={props.params.cancel}>Do not pay</Button>
+        </Body>
+      ),
+    }),
+  ],
+  setup() {
+    if (query.has('broken')) throw new Error('broken')
+    return {}
+  },
+})
+
+const networks = chains.map(({ id, name, rpcUrl }) => evmNetwork({ id, name, rpcUrl }))
+const kit = createKit({
+  locale: 'en',
+  plugins: [evm({ networks, safeFrames: query.getAll('safe') }), limit()],
+})
+
+/** A payment by the app's own code, in one of the ways that it has. */
+async function pay(way: 'capability' | 'batch' | 'provider' | 'viem') {
+  const account = kit.get(kit.connections.account$)
+  const network = kit.get(kit.connections.network$)
+  if (!account || !network) throw new Error('Nobody is connected')
+  const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const request = { account, networkId: network.id }
+  if (way === 'capability')
+    return kit.use(SendTransaction, account).sendTransaction({ ...request, transfer: { to, amount: 5n } })
+  if (way === 'batch')
+    return kit
+      .use(SendCalls, account)
+      .sendCalls({ ...request, calls: [{ to, value: 5n }], atomicRequired: false })
+  if (way === 'viem') return (await kit.plugins.eip155.walletClient()).sendTransaction({ to, value: 5n })
+  const params = [{ to, value: '0x5' }]
+  return kit.plugins.eip155.provider().request({ method: 'eth_sendTransaction', params })
+}
+/** How the network says that a payment ended. */
+async function follow(hash: string) {
+  const account = kit.get(kit.connections.account$)
+  const network = kit.get(kit.connections.network$)
+  if (!account || !network) throw new Error('Nobody is connected')
+  const { waitForTransaction } = kit.use(SendTransaction, account)
+  return waitForTransaction({ networkId: network.id, hash, from: account.caipAddress })
+}
+const told = (way: Parameters<typeof pay>[0]) =>
+  pay(way).then(
+    () => 'paid',
+    (error: { code?: unknown }) => error.code,
+  )
+Object.assign(globalThis, { shop: { kit, pay: told, follow } })
+
+const root = document.getElementById('app')
+if (root) {
+  createRoot(root).render(
+    <KitProvider kit={kit}>
+      <ConnectButton />
+    </KitProvider>,
+  )
+}

@@ -1,0 +1,82 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { say } from '../review/Review.js'
+import { askInWindow } from './askInWindow.js'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const question = {
+  review: { title: say('reviewMessage'), button: say('sign'), parts: [], warnings: [], mustConfirm: false },
+  account: '0x',
+  origin: 'https://shop.example',
+  claimed: undefined,
+}
+
+const ask = (signal = new AbortController().signal) => askInWindow(question, signal)
+
+/** A window that says that it is there, and the port on which it answers. */
+function openWindow() {
+  const close = (): void => {
+    opened.closed = true
+  }
+  const opened = Object.assign(new EventTarget(), { closed: false, postMessage: vi.fn(), close })
+  vi.stubGlobal('open', () => opened)
+  const say = ({ source = opened, ...more }: { source?: unknown; origin?: string; data?: string } = {}) => {
+    const told = { data: 'latchkit-window-ready', origin: location.origin, ...more }
+    window.dispatchEvent(
+      Object.defineProperty(new MessageEvent('message', told), 'source', { value: source }),
+    )
+  }
+  const port = (): MessagePort => opened.postMessage.mock.calls[0]?.[2][0]
+  return { opened, say, port }
+}
+
+it('refuses at once where no window opens', async () => {
+  vi.stubGlobal('open', () => null)
+  const refused = vi.fn()
+  ask().catch(refused)
+  // Nothing has to pass for that but promises.
+  await new Promise(resolve => setTimeout(resolve))
+  expect(refused.mock.calls).toEqual([[expect.objectContaining({ code: 'UNSUPPORTED' })]])
+})
+
+it('asks the window that it opened, and takes nothing but a yes for one', async () => {
+  for (const [answer, isYes] of [
+    [true, true],
+    [false, false],
+    ['true', false],
+    [1, false],
+  ] as const) {
+    const { opened, say, port } = openWindow()
+    const asking = ask()
+    say()
+    expect(opened.postMessage.mock.calls[0]?.slice(0, 2)).toEqual([question, location.origin])
+    port().postMessage(answer)
+    expect(await asking).toBe(isYes)
+  }
+})
+
+it('A01: hears no other window, no other origin, and no other word', async () => {
+  const { opened, say } = openWindow()
+  const asking = ask()
+  say({ source: window })
+  say({ origin: 'https://evil.example' })
+  say({ data: 'ready' })
+  expect(opened.postMessage).not.toHaveBeenCalled()
+  say()
+  expect(opened.postMessage).toHaveBeenCalledTimes(1)
+  // Who closes it says no.
+  opened.closed = true
+  expect(await asking).toBe(false)
+})
+
+it('closes the window of a question that nobody waits for any more', async () => {
+  const { opened, say } = openWindow()
+  const control = new AbortController()
+  const asking = ask(control.signal)
+  say()
+  control.abort()
+  expect(opened.closed).toBe(true)
+  expect(await asking).toBe(false)
+})

@@ -1,0 +1,15 @@
+// @vitest-environment node
+import { messageFaults } from '@latchkit/core/testing'
+import { expect, it } from 'vitest'
+import { ar } from './ar.js'
+import { en } from './en.js'
+import { keysWords } from './keysWords.js'
+import { reviewWords } from './reviewWords.js'
+
+it('says everything in Arabic, with each form of its plurals', () => {
+  const all = {
+    en: { ...en, ...reviewWords.en, ...keysWords.en },
+    ar: { ...ar, ...reviewWords.ar, ...keysWords.ar },
+  }
+  expect(messageFaults('ar', all.en, all.ar)).toEqual([])
+})

@@ -1,0 +1,103 @@
+// @vitest-environment node
+import { expect, it } from 'vitest'
+import type { FrameParts } from '../frame/FrameParts.js'
+import { memoryStore } from '../session/openStore.js'
+import { assertNew, keepCalls } from './callsStatus.js'
+import { answerEvm } from './evmRequests.js'
+import { rpcHandlers } from './rpcHandlers.js'
+import { owner as account, agreeTo, harbour as chain } from './testing/agreeTo.js'
+import { answer, replaceNode, shown } from './testing/showRequest.js'
+
+replaceNode()
+
+const shop = `0x${'bb'.repeat(20)}`
+const hash = `0x${'ab'.repeat(32)}` as const
+
+/** A node that takes the first so many transactions, and knows none of the others. */
+function node(taken: number) {
+  let left = taken
+  answer.mockImplementation(method => {
+    switch (method) {
+      case 'eth_getTransactionCount':
+        return '0x0'
+      case 'eth_getBlockByNumber':
+        return { baseFeePerGas: '0x1', gasLimit: '0x1c9c380' }
+      case 'eth_gasPrice':
+        return '0x1'
+      case 'eth_maxPriorityFeePerGas':
+        return '0x0'
+      case 'eth_estimateGas':
+        return '0x5208'
+      case 'eth_getBalance':
+        return '0xde0b6b3a7640000'
+      case 'eth_sendRawTransaction':
+        left -= 1
+        return left >= 0 ? hash : undefined
+      default:
+        return undefined
+    }
+  })
+}
+
+const call = { to: shop, value: '0x1' }
+const batch = (more: object = {}) => [
+  { version: '2.0.0', chainId: '0x7a69', from: account, atomicRequired: false, calls: [call, call], ...more },
+]
+
+it('says that nothing was sent only if the first transaction was refused', async () => {
+  node(0)
+  await expect(agreeTo('eth_sendTransaction', [{ from: account, ...call }])).rejects.toThrow()
+  await expect(agreeTo('wallet_sendCalls', batch())).rejects.toThrow()
+  node(1)
+  await expect(agreeTo('wallet_sendCalls', batch())).resolves.toMatchObject({ id: expect.any(String) })
+})
+
+it('I14: sends no calls of an id that was sent before', async () => {
+  const store = memoryStore()
+  node(9)
+  const named = batch({ id: 'order-1' })
+  expect(await agreeTo('wallet_sendCalls', named, { store })).toEqual({ id: 'order-1' })
+  const before = answer.mock.calls.length
+  await expect(agreeTo('wallet_sendCalls', named, { store })).rejects.toMatchObject({ code: 'ID_TAKEN' })
+  expect(answer.mock.calls.slice(before).filter(([method]) => method === 'eth_sendRawTransaction')).toEqual(
+    [],
+  )
+  const kept = { chainId: chain.caip2, user: 'u', count: 1, hashes: [hash] }
+  await keepCalls({ store }, kept, 'order-2')
+  await expect(assertNew({ store }, { id: 'order-2', user: 'u' })).rejects.toMatchObject({ code: 'ID_TAKEN' })
+  await expect(assertNew({ store }, { id: 'order-2', user: 'v' })).resolves.toBeUndefined()
+})
+
+it('I06: says that typed data is refused, and why', async () => {
+  const ask = (given: unknown) =>
+    shown((parts, signal) =>
+      answerEvm(parts, {
+        ...{ chain, account, signal, method: 'eth_signTypedData_v4' },
+        params: [account, given],
+      }),
+    )
+  await expect(ask({ types: {}, primaryType: 'Note', domain: {}, message: {} })).rejects.toMatchObject({
+    code: 'INVALID_PARAMS',
+    message: expect.stringMatching(/^The data is refused\. /),
+  })
+})
+
+it('I16: lets no method through that is in no class, or of another family', async () => {
+  const parts = {
+    chains: async () => [chain, { ...chain, caip2: `solana:${'x'.repeat(32)}` }],
+    session: { user: async () => 'u' },
+  } as unknown as FrameParts
+  const { signal } = new AbortController()
+  const ask = (chainId: string, method: string) =>
+    rpcHandlers(parts).RPC_REQUEST({ chainId, method, params: [] }, { id: '1', signal })
+  for (const [chainId, method] of [
+    ['eip155:31337', 'eth_sign'],
+    ['eip155:31337', 'wallet_createSession'],
+    ['eip155:31337', 'solana_signMessage'],
+    [`solana:${'x'.repeat(32)}`, 'personal_sign'],
+    [`solana:${'x'.repeat(32)}`, 'eth_chainId'],
+  ] as const)
+    await expect(ask(chainId, method), `${chainId} ${method}`).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+  // What may be asked goes on to the wallet, of which there is none here.
+  await expect(ask('eip155:31337', 'eth_chainId')).rejects.toThrow(TypeError)
+})

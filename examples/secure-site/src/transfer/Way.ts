@@ -1,0 +1,29 @@
+import type { RequestParts } from '../frame/FrameParts.js'
+import type { Held, Move } from './planTransfer.js'
+
+/** What became of a transaction. */
+export type Outcome = 'done' | 'failed' | 'pending'
+
+/** How things are moved on one network. */
+export interface Way {
+  /** Rejects if the network does not answer, or is another one: nothing is known then. */
+  read(): Promise<Held>
+  /** Asks the person, signs with the keys of before, sends it, and waits for a while. Rejects if nothing was sent. */
+  move(parts: RequestParts, move: Move, signal: AbortSignal): Promise<Outcome>
+}
+
+const ROUND_MS = 1_000
+const MOST_ROUNDS = 60
+
+/** Asks until there is an answer, or for a minute. A node that does not answer is asked again. */
+export async function untilKnown(
+  ask: () => Promise<Outcome | undefined>,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  for (let round = 0; round < MOST_ROUNDS && !signal.aborted; round += 1) {
+    const outcome = await ask().catch(() => undefined)
+    if (outcome) return outcome
+    await new Promise(resolve => setTimeout(resolve, ROUND_MS))
+  }
+  return 'pending'
+}

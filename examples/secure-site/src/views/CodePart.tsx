@@ -1,0 +1,54 @@
+import { Actions, Button, CodeField, Note } from '@latchkit/ui/components'
+import { useWords } from './Words.js'
+
+interface CodePartProps {
+  readonly email: string
+  readonly code: string
+  readonly isBusy: boolean
+  readonly error: string | undefined
+  /** Seconds until another code may be sent. */
+  readonly left: number
+  onType(code: string): void
+  onCode(code: string): void
+  /** Sends another code, where there can be one. */
+  onAgain?: (() => void) | undefined
+  onCancel(): void
+}
+
+/** Where the code of a mailbox is typed. */
+export function CodePart({
+  email,
+  code,
+  isBusy,
+  error,
+  left,
+  onType,
+  onCode,
+  onAgain,
+  onCancel,
+}: CodePartProps) {
+  const t = useWords()
+  return (
+    <>
+      <p>{t('factorText', { email })}</p>
+      <CodeField
+        label={t('code')}
+        value={code}
+        onChange={onType}
+        onComplete={onCode}
+        error={error}
+        busy={isBusy}
+        autoFocus
+      />
+      {isBusy ? <Note>{t('statusLoading')}</Note> : null}
+      <Actions>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+        {onAgain ? (
+          <Button onClick={onAgain} disabled={left > 0 || isBusy}>
+            {left > 0 ? t('newCodeIn', { seconds: `${left}` }) : t('newCode')}
+          </Button>
+        ) : null}
+      </Actions>
+    </>
+  )
+}

@@ -1,0 +1,241 @@
+import {
+  Actions,
+  Body,
+  Button,
+  Email,
+  Field,
+  Header,
+  KeyValue,
+  KeyValueLine,
+  Note,
+  StateView,
+} from '@latchkit/ui/components'
+import { MailIcon } from '@latchkit/ui/icons'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { say } from '../review/Review.js'
+import type { Session } from '../session/createSession.js'
+import { hasCode } from '../session/ServiceError.js'
+import type { Wallet } from '../wallet/createWallet.js'
+import { CodePart } from './CodePart.js'
+import { GuardedScene } from './GuardedScene.js'
+import { useAct } from './useAct.js'
+import { useCountdown } from './useCountdown.js'
+import { useGuard } from './useGuard.js'
+import { useWords } from './Words.js'
+
+interface EmailViewProps {
+  readonly session: Session
+  readonly wallet: Pick<Wallet, 'user'>
+  /** Called when something is about to change. */
+  onChange?(change: Promise<void>): void
+  onDone(): void
+  onCancel(): void
+}
+
+/** The addresses of a change: `to` as the service writes it. */
+interface Change {
+  readonly from: string
+  readonly to: string
+}
+
+type State = { readonly step: 'address' } | ({ readonly step: 'old' | 'new' | 'done' } & Change)
+
+const sentShape = z.object({ email: z.string(), retryAfter: z.optional(z.number()) })
+const changedShape = z.object({ email: z.string() })
+const MOST = 320
+
+/** Changes the address of the login: both are named before a code of each mailbox is typed, and no script of the page sees one. */
+export function EmailView({ session, wallet, onChange, onDone, onCancel }: EmailViewProps) {
+  const t = useWords()
+  const [state, setState] = useState<State>({ step: 'address' })
+  const { isBusy, error, run } = useAct(t('error'))
+  const { left, start } = useCountdown()
+
+  const send = (change: Change) =>
+    run(async () => {
+      try {
+        const body = { email: change.to }
+        const { email, retryAfter } = await session.call({
+          path: '/email/change/start',
+          body,
+          shape: sentShape,
+        })
+        start(retryAfter ?? 30)
+        setState({ step: 'old', from: change.from, to: email })
+      } catch (thrown) {
+        if (hasCode(thrown, 'TOO_MANY_REQUESTS')) start(thrown.retryAfter ?? 30)
+        throw thrown
+      }
+    })
+  const confirmOld = (change: Change, code: string) =>
+    run(async () => {
+      await session.call({ path: '/email/change/primary', body: { code }, shape: sentShape })
+      setState({ ...change, step: 'new' })
+    })
+  const confirmNew = (change: Change, code: string) =>
+    run(async () => {
+      const changed = session.call({ path: '/email/change/secondary', body: { code }, shape: changedShape })
+      onChange?.(changed.then(() => {}))
+      const { email } = await changed
+      setState({ ...change, to: email, step: 'done' })
+    })
+
+  if (state.step === 'address')
+    return <Address {...{ wallet, isBusy, error, onCancel }} waits={left > 0} onChosen={send} />
+  if (state.step === 'done')
+    return (
+      <>
+        <Header title={t('changeEmail')} />
+        <Body>
+          <StateView
+            icon={<MailIcon size={32} />}
+            tone="success"
+            title={t('changeEmailDone')}
+            text={t('changeEmailNow', { email: state.to })}
+            live="polite"
+          />
+          <Actions>
+            <Button variant="primary" onClick={onDone}>
+              {t('done')}
+            </Button>
+          </Actions>
+        </Body>
+      </>
+    )
+  const isOld = state.step === 'old'
+  return (
+    <CodeStep
+      key={state.step}
+      {...{ isBusy, error, onCancel }}
+      change={state}
+      mailbox={isOld ? state.from : state.to}
+      left={left}
+      // The code for the new mailbox comes with the right one of the old.
+      {...(isOld ? { onAgain: () => send(state) } : {})}
+      onCode={code => (isOld ? confirmOld(state, code) : confirmNew(state, code))}
+    />
+  )
+}
+
+interface StepProps {
+  readonly isBusy: boolean
+  readonly error: string | undefined
+  onCancel(): void
+}
+
+interface AddressProps extends StepProps {
+  readonly wallet: Pick<Wallet, 'user'>
+  /** No other mail is sent yet. */
+  readonly waits: boolean
+  onChosen(change: Change): void
+}
+
+/** Where the new address is typed, and said yes to together with the old one. */
+function Address({ wallet, waits, isBusy, error, onCancel, onChosen }: AddressProps) {
+  const t = useWords()
+  const [from, setFrom] = useState<string>()
+  const [typed, setTyped] = useState('')
+  const to = typed.trim()
+  const { error: unread, run } = useAct(t('error'))
+  const read = useRef(() => run(async () => setFrom((await wallet.user()).email)))
+  useEffect(() => read.current(), [])
+  const review = {
+    title: say('changeEmail'),
+    button: say('changeEmailGo'),
+    no: { key: 'cancel' as const },
+    parts: [
+      {
+        title: say('changeEmail'),
+        lines: [
+          { label: 'from' as const, text: from ?? '' },
+          { label: 'to' as const, text: to },
+        ],
+      },
+    ],
+    warnings: [say('changeEmailLock')],
+    mustConfirm: false,
+  }
+  const guard = useGuard({ question: { review, account: undefined } })
+  const isWhole = from !== undefined && /^\S+@\S+$/.test(to) && !waits
+  const change = (event: MouseEvent<HTMLElement>) => {
+    if (isWhole && !isBusy) guard.press(event, () => onChosen({ from, to }))
+  }
+  return (
+    <GuardedScene
+      guard={guard}
+      title={t('changeEmail')}
+      isBusy={isBusy || !isWhole}
+      actions={why => (
+        <>
+          <Button onClick={onCancel}>{t('cancel')}</Button>
+          <Button
+            ref={guard.yes}
+            variant="primary"
+            onClick={change}
+            loading={isBusy || guard.isAsking}
+            disabled={!isWhole || !guard.isReady}
+            aria-describedby={why}
+          >
+            {t(guard.isInWindow ? 'inWindow' : 'changeEmailGo')}
+          </Button>
+        </>
+      )}
+    >
+      {from === undefined ? null : <p>{t('changeEmailNow', { email: from })}</p>}
+      <Field
+        type="email"
+        label={t('changeEmailNew')}
+        showLabel
+        value={typed}
+        onChange={setTyped}
+        autoComplete="email"
+        inputMode="email"
+        maxLength={MOST}
+      />
+      <Note tone="warning">{t('changeEmailLock')}</Note>
+      {error || unread ? <Note tone="error">{error ?? unread}</Note> : null}
+    </GuardedScene>
+  )
+}
+
+interface CodeStepProps extends StepProps {
+  readonly change: Change
+  readonly mailbox: string
+  /** Seconds until another code may be sent. */
+  readonly left: number
+  onAgain?(): void
+  onCode(code: string): void
+}
+
+/** Where the code of one of the mailboxes is typed, below both addresses. */
+function CodeStep({ change, mailbox, left, isBusy, error, onAgain, onCode, onCancel }: CodeStepProps) {
+  const t = useWords()
+  const [code, setCode] = useState('')
+  const shown = useRef(error)
+  useEffect(() => {
+    // The next one is typed anew.
+    if (error && error !== shown.current) setCode('')
+    shown.current = error
+  }, [error])
+  return (
+    <>
+      <Header title={t('changeEmail')} />
+      <Body>
+        <KeyValue>
+          <KeyValueLine label={t('from')}>
+            <Email>{change.from}</Email>
+          </KeyValueLine>
+          <KeyValueLine label={t('to')}>
+            <Email>{change.to}</Email>
+          </KeyValueLine>
+        </KeyValue>
+        <CodePart
+          email={mailbox}
+          {...{ code, isBusy, error, left, onCode, onAgain, onCancel }}
+          onType={setCode}
+        />
+      </Body>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button, Checkbox, Note } from '@latchkit/ui/components'
+import { useState } from 'react'
+import type { Renewal } from '../wallet/createRenewal.js'
+import { OldWords } from './OldWords.js'
+import { useAct } from './useAct.js'
+import { useWords } from './Words.js'
+
+interface LetGoProps {
+  readonly renewal: Renewal
+  readonly user: string
+  /** Something was seen in the accounts of before, or could not be looked for. */
+  readonly hasLeft: boolean
+  onDone(): void
+}
+
+/** Lets the keys of before go, once the person says that nothing of worth is left; until then, their words can be seen. */
+export function LetGo({ renewal, user, hasLeft, onDone }: LetGoProps) {
+  const t = useWords()
+  const [isSure, setSure] = useState(false)
+  const { isBusy, error, run } = useAct(t('error'))
+  const letGo = () =>
+    run(async () => {
+      await renewal.letGo(user)
+      onDone()
+    })
+  return (
+    <>
+      <Note>{t('moveOther')}</Note>
+      <OldWords renewal={renewal} user={user} />
+      <Note tone="warning" title={t('letGoTitle')}>
+        {t('letGoText')}
+      </Note>
+      {hasLeft ? <Note tone="warning">{t('letGoLeft')}</Note> : null}
+      <Checkbox checked={isSure} onChange={setSure}>
+        {t('letGoSure')}
+      </Checkbox>
+      {error ? <Note tone="error">{error}</Note> : null}
+      <Button full onClick={letGo} loading={isBusy} disabled={!isSure}>
+        {t('letGoRun')}
+      </Button>
+    </>
+  )
+}

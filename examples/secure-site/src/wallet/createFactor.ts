@@ -1,0 +1,14 @@
+import { hasCode } from '../session/ServiceError.js'
+
+/** Creates what runs something, and once more after a fresh factor if one is needed. */
+export const createFactor =
+  (asks: { factor(signal?: AbortSignal): Promise<void> }) =>
+  async <Result>(signal: AbortSignal | undefined, run: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await run()
+    } catch (error) {
+      if (!hasCode(error, 'FACTOR_REQUIRED')) throw error
+      await asks.factor(signal)
+      return run()
+    }
+  }

@@ -1,0 +1,174 @@
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import { readPictures } from '../../../.ci/pictureSources.mjs'
+import { interFont } from '../../../docs/pictures/interFont.mjs'
+import { openBrowser, PARTITIONED } from '../../playground/test/support/openBrowser.js'
+import { pictureVariants } from '../../playground/test/support/pictureVariants.js'
+import { writePicturesPage } from '../../playground/test/support/writePicturesPage.js'
+import { startWorld } from './support/startWorld.js'
+import { resume, type Visit } from './support/visitHost.js'
+
+/**
+ * `npm run pictures -w @latchkit/example-secure-site [-- part-of-a-name]` writes a picture of each of the frame's own views, and of
+ * the site's pages, into docs/pictures, and the page of them.
+ */
+const [filter = ''] = process.argv.slice(2)
+const folder = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url))
+
+const other = `0x${'7e'.repeat(20)}`
+const token = `0x${'c0'.repeat(20)}`
+const word = (value: string) => value.padStart(64, '0')
+const permit = (owner: string) => ({
+  types: {
+    Permit: ['address owner', 'address spender', 'uint256 value', 'uint256 nonce', 'uint256 deadline'].map(
+      text => {
+        const [type, name] = text.split(' ')
+        return { type, name }
+      },
+    ),
+  },
+  primaryType: 'Permit',
+  domain: { name: 'Harbour Dollar', version: '1', chainId: 31337, verifyingContract: token },
+  message: { owner, spender: other, value: `${2n ** 256n - 1n}`, nonce: '0', deadline: '1900000000' },
+})
+
+interface Scene {
+  readonly name: string
+  /** Brings up what is pictured. */
+  show(visit: Visit, owner: string): unknown
+  /** Whether it is there. */
+  ready(page: Page, visit: Visit): Promise<unknown>
+}
+
+const heading = (visit: Visit) => visit.frame.getByRole('heading').first().waitFor()
+const asks = (name: string, method: string, params: (owner: string) => unknown): Scene => ({
+  name,
+  show: (visit, owner) => visit.rpc(method, params(owner)),
+  ready: (_, visit) => visit.frame.locator('.site-foot button').last().waitFor(),
+})
+const shows = (name: string, view: string): Scene => ({
+  name,
+  show: visit => visit.tell('SHOW_VIEW', { view }),
+  ready: (_, visit) => heading(visit),
+})
+
+const scenes: readonly Scene[] = [
+  asks('message', 'personal_sign', owner => [
+    `0x${Buffer.from('Order 4711: two lamps').toString('hex')}`,
+    owner,
+  ]),
+  asks('transaction', 'eth_sendTransaction', from => [{ from, to: other, value: '0xde0b6b3a7640000' }]),
+  asks('allowance', 'eth_sendTransaction', from => [
+    { from, to: token, data: `0x095ea7b3${word(other.slice(2))}${'f'.repeat(64)}` },
+  ]),
+  asks('batch', 'wallet_sendCalls', from => [
+    {
+      ...{ version: '2.0.0', chainId: '0x7a69', from, atomicRequired: false },
+      calls: [
+        { to: other, value: '0xde0b6b3a7640000' },
+        { to: token, data: `0xa9059cbb${word(other.slice(2))}${word('4d2')}` },
+      ],
+    },
+  ]),
+  asks('permit', 'eth_signTypedData_v4', owner => [owner, permit(owner)]),
+  shows('passkeys', 'passkeys'),
+  shows('recovery', 'recovery'),
+  {
+    name: 'recovery-code',
+    async show(visit) {
+      void visit.tell('SHOW_VIEW', { view: 'recovery' })
+      const make = visit.frame.locator('.site-foot .btn-p:not([aria-disabled])')
+      await make.hover()
+      // So long must a pointer rest for a click to count.
+      await visit.page.waitForTimeout(700)
+      await make.click()
+    },
+    ready: (_, visit) => visit.frame.locator('.site-code').waitFor(),
+  },
+]
+
+/** Pages of the site that stand alone. */
+const pages = ['', 'activity', 'export', 'import', 'keys']
+
+const [world, keeping, browser, font] = await Promise.all([
+  startWorld(),
+  // Only here is it asked what to keep.
+  startWorld({ profile: 'split' }),
+  openBrowser(PARTITIONED),
+  interFont(),
+])
+const notes = readPictures()
+try {
+  for (const { name: variant, mode, locale = 'en', whole, browser: options } of pictureVariants) {
+    const theme = mode === 'light' ? 'light' : 'dark'
+    const colorScheme = theme
+    const context = await browser.newContext({ ...options, colorScheme, locale, reducedMotion: 'reduce' })
+    await context.addInitScript(font)
+    const page = await context.newPage()
+    const shoot = async (name: string, of: 'page' | 'frame') => {
+      const full = `frame-${name}-${variant}`
+      if (!full.includes(filter)) return
+      const path = `${folder}${full}.png`
+      // A page has nothing at its sides.
+      const clip = { x: 400, y: 0, width: 480, height: 420 }
+      if (whole) await page.screenshot({ path })
+      else if (of === 'page') await page.screenshot({ path, clip })
+      else await page.locator('iframe').screenshot({ path })
+      notes.note(full)
+      process.stdout.write(`${full}.png\n`)
+    }
+    /** Logs in, up to what is asked then. */
+    const enter = async ({ mail, pageOf, shop }: typeof world) => {
+      await page.goto(pageOf(shop))
+      const visit = await resume({ mail }, page)
+      // As the kit does, the page makes the frame as high as what it shows.
+      await page.evaluate(`{
+        const f = frameElementOfKit
+        document.head.insertAdjacentHTML('beforeend', '<meta name="viewport" content="width=device-width">')
+        if (${whole === true}) f.style.cssText += ';left:0;right:0;top:auto;bottom:0;width:100%'
+        port.addEventListener('message', ({ data }) => {
+          if (data.payload?.height) f.style.height = Math.min(data.payload.height, innerHeight - 40) + 'px'
+        })
+      }`)
+      await visit.tell('SYNC_THEME', { themeMode: theme, locale })
+      await visit.tell('SYNC_DAPP_DATA', { metadata: { name: 'Lamps of the Harbour' } })
+      const before = Date.now()
+      const email = `mira.${variant}@example.com`
+      await visit.tell('CONNECT_EMAIL', { email })
+      const { code = '' } = await mail.inbox.next(email, before)
+      await visit.tell('CONNECT_OTP', { otp: code })
+      return visit
+    }
+    const first = await enter(keeping)
+    first.tell('GET_USER').catch(() => {})
+    await first.frame.locator('.site-foot .btn:not([aria-disabled])').first().waitFor()
+    // The first button is on half a second after all was seen.
+    await page.waitForTimeout(900)
+    await shoot('keep', 'frame')
+    const visit = await enter(world)
+    const accounts = (await visit.tell('GET_USER')).answer?.['accounts']
+    const owner = `${Array.isArray(accounts) ? accounts.find(one => one.namespace === 'eip155').address : ''}`
+    await world.anvil.node.setBalance({ address: `0x${owner.slice(2)}`, value: 25n * 10n ** 17n })
+    for (const scene of scenes) {
+      const asked = scene.show(visit, owner)
+      await scene.ready(page, visit)
+      // The button is on half a second after all was seen.
+      await page.waitForTimeout(900)
+      await shoot(scene.name, 'frame')
+      await visit.tell('RPC_ABORT', {})
+      await Promise.resolve(asked).catch(() => {})
+    }
+    for (const name of pages) {
+      await page.goto(`${world.identity.origin}/${name}?projectId=shop`)
+      await page.getByRole('heading').first().waitFor()
+      await shoot(`page-${name || 'home'}`, 'page')
+    }
+    await context.close()
+  }
+  await writePicturesPage(folder)
+} finally {
+  await browser.close()
+  await Promise.all([world.close(), keeping.close()])
+}
+// What tests share stays until the process ends.
+process.exit()

@@ -1,0 +1,2 @@
+export { getCallsStatus } from './getCallsStatus.js'
+export { sendBatch } from './sendBatch.js'

@@ -1,0 +1,2 @@
+export { lookupAddress } from './lookupAddress.js'
+export { resolveName } from './resolveName.js'

@@ -1,0 +1,78 @@
+import { cleanText, readField } from '@latchkit/core/outside'
+import { parseJson } from '@latchkit/core/plugin'
+import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
+
+/** The version of Safe's SDK whose messages these are. */
+const SDK_VERSION = '9.1.0'
+
+/** An error of EIP-1193. */
+const failure = (code: number, message: string) => Object.assign(new Error(message), { code })
+
+/**
+ * A Safe whose own page frames this one, by the messages of the Safe Apps SDK. They go to that origin and to no other page, and nothing
+ * counts that comes from elsewhere. Its transactions have a hash of the Safe's own until the other owners have signed.
+ */
+export function createSafeProvider(origin: string, signal: AbortSignal): Eip1193Provider {
+  const waiting = new Map<string, { resolve(data: unknown): void; reject(error: unknown): void }>()
+  let isListening = false
+
+  function onMessage({ source, origin: from, data }: MessageEvent) {
+    if (source !== window.parent || from !== origin) return
+    const id = readField(data, 'id')
+    const asked = typeof id === 'string' ? waiting.get(id) : undefined
+    if (!asked) return
+    waiting.delete(String(id))
+    if (readField(data, 'success') === true) asked.resolve(readField(data, 'data'))
+    else asked.reject(refusal(cleanText(readField(data, 'error'), 300)))
+  }
+  function ask(method: string, params: unknown): Promise<unknown> {
+    if (!isListening) window.addEventListener('message', onMessage, { signal })
+    isListening = true
+    const id = Array.from(crypto.getRandomValues(new Uint8Array(10)), byte => byte.toString(16)).join('')
+    return new Promise((resolve, reject) => {
+      waiting.set(id, { resolve, reject })
+      window.parent.postMessage({ id, method, params, env: { sdkVersion: SDK_VERSION } }, origin)
+    })
+  }
+  const info = async (field: string) => readField(await ask('getSafeInfo', undefined), field)
+  /** A Safe signs on chain, which is `0x`, unless its page has the owners' signatures already. */
+  const signatureIn = (answer: unknown) => readField(answer, 'signature') ?? '0x'
+
+  return {
+    async request({ method, params }) {
+      const [first, second] = Array.isArray(params) ? (params as readonly unknown[]) : []
+      switch (method) {
+        case 'eth_accounts':
+        case 'eth_requestAccounts':
+          return [await info('safeAddress')]
+        case 'eth_chainId':
+          return info('chainId')
+        case 'personal_sign':
+          return signatureIn(await ask('signMessage', { message: first }))
+        case 'eth_signTypedData_v4': {
+          const typedData = typeof second === 'string' ? parseJson(second) : second
+          return signatureIn(await ask('signTypedMessage', { typedData }))
+        }
+        case 'eth_sendTransaction':
+          return readField(await ask('sendTransactions', { txs: [callOf(first)] }), 'safeTxHash')
+        case 'wallet_switchEthereumChain':
+          throw failure(4902, 'A Safe is on one network')
+      }
+      if (/^eth_(?!send|sign)/.test(method)) return ask('rpcCall', { call: method, params: params ?? [] })
+      throw failure(-32601, `A Safe does not support ${method}`)
+    },
+  }
+}
+
+/** A call as Safe's page takes it. It chooses gas and nonce itself, and creates no contract. */
+function callOf(transaction: unknown) {
+  const [to, value, data] = ['to', 'value', 'data'].map(name => readField(transaction, name))
+  if (typeof to !== 'string') throw failure(-32602, 'A Safe creates no contracts')
+  return { to, value: BigInt(typeof value === 'string' ? value : 0).toString(), data: data ?? '0x' }
+}
+
+/** Safe's page answers with a text alone. This is its text where the visitor closes a request. */
+const refusal = (text: string) =>
+  text === 'Transaction was rejected'
+    ? failure(4001, text)
+    : failure(-32603, text || 'The Safe did not say why')

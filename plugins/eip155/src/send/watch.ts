@@ -1,0 +1,2 @@
+export { findTransaction, markSender } from './findTransaction.js'
+export { waitForTransaction } from './waitForTransaction.js'

@@ -1,0 +1,16 @@
+import type { Network } from '@latchkit/core'
+import { Body, NotOnNetwork, useValue } from '@latchkit/ui/components'
+import { FundIcon } from './FundIcon.js'
+import { useController } from './useController.js'
+import { Words } from './words.js'
+
+/** That exchanges pay nothing out on the network in use. */
+export function AbsentPart({ elsewhere }: { elsewhere: readonly Network[] }) {
+  const network = useValue(useController().kit.connections.network$)
+  const text = <Words id="exchange-pay.lack.text" values={{ network: network?.name ?? '' }} />
+  return (
+    <Body>
+      <NotOnNetwork icon={<FundIcon size={32} />} text={text} elsewhere={elsewhere} />
+    </Body>
+  )
+}

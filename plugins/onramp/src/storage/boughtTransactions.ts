@@ -1,0 +1,28 @@
+import type { SentTransaction } from '@latchkit/core'
+import { parseCaip10 } from '@latchkit/core/plugin'
+import type { Purchase } from '../contract/Purchase.js'
+
+/** What purchases brought, as Activity tells it. What only the balance showed has no transaction. */
+export const boughtTransactions = (purchases: readonly Purchase[]): readonly SentTransaction[] =>
+  purchases.flatMap(({ account, networkId, asset, sellerName, startedAt, arrivedAt = startedAt, arrivals }) =>
+    arrivals.flatMap(({ hash, amount: { amount, decimals }, symbol, isAsked }) => {
+      if (hash === undefined || !isAsked) return []
+      return [
+        {
+          hash,
+          networkId,
+          from: account,
+          to: parseCaip10(account).address,
+          name: sellerName,
+          ...(asset.includes('/slip44:') ? {} : { asset }),
+          amount,
+          decimals,
+          symbol,
+          operation: 'buy' as const,
+          sentAt: arrivedAt,
+          status: 'confirmed' as const,
+          settledAt: arrivedAt,
+        },
+      ]
+    }),
+  )

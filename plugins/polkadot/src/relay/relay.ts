@@ -1,0 +1,2 @@
+export { openSession } from './openSession.js'
+export { proposal } from './proposal.js'

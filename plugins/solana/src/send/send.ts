@@ -1,0 +1,5 @@
+// One form asks for all of them, about the same transaction.
+export { checkTransfer } from './checkTransfer.js'
+export { estimateFee } from './estimateFee.js'
+export { nativeBytes } from './nativeBytes.js'
+export { sendTransaction } from './sendTransaction.js'

@@ -1,0 +1,3 @@
+export { findTransaction } from './findTransaction.js'
+export { markSender } from './markSender.js'
+export { waitForTransaction } from './waitForTransaction.js'

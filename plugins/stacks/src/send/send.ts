@@ -1,0 +1,4 @@
+// One form asks for all of them, about the same transaction.
+export { checkTransfer } from './checkTransfer.js'
+export { estimateFee } from './estimateFee.js'
+export { sendTransaction } from './sendTransaction.js'

@@ -1,0 +1,2 @@
+export { WhatIsAWalletView } from '../connect/WhatIsAWalletView.js'
+export { WhatIsANetworkView } from '../network/WhatIsANetworkView.js'

@@ -218,6 +218,8 @@ describe('account settings', () => {
       const shown = site.frame.calls('SHOW_VIEW').length
       fireEvent.click(await modal.findByRole('button', { name }))
       await until(() => site.frame.calls('SHOW_VIEW').length > shown)
+      // One thing at a time: a press before this one is done does nothing.
+      await until(() => modal.element.querySelector('[aria-busy=true]') === null)
     }
     expect(site.frame.calls('SHOW_VIEW')).toEqual([{ view: 'recovery' }, { view: 'passkeys' }])
     fireEvent.click(modal.getByRole('button', { name: 'Sign out on all devices' }))

@@ -80,7 +80,7 @@ function missingPackage(error: unknown): string | undefined {
 function wordsOf(error: unknown): string {
   const own = errorText(error)
   const text = own === 'Unknown error' ? errorText(read(read(error, 'issues'), '0')) : own
-  return text.includes('[object ') ? 'Unknown error' : text
+  return text.includes('[object') ? 'Unknown error' : text
 }
 
 /**

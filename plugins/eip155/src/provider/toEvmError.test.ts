@@ -47,6 +47,11 @@ describe('toEvmError', () => {
     expect(toEvmError({ code: { valueOf: trap }, message: 'words' }).name).toBe('KitError')
     expect(toEvmError({ code: Symbol('x') }).name).toBe('KitError')
   })
+  it.each(Array.from({ length: 8 }, (_, at) => 288 + at))('shows no cut object after %i characters', at => {
+    const list = `${'7,'.repeat(at).slice(0, at)}[object Object]`
+    expect(toEvmError(new Error(list)).message).not.toContain('[object')
+    expect(toEvmError(list).message).not.toContain('[object')
+  })
   it('takes errors that cause themselves', () => {
     const error = new Error('round')
     error.cause = error

@@ -34,7 +34,7 @@ export function toEvmError(error: unknown, fallback: CoreErrorCode = 'core/UNKNO
     const found = outcome === 'untouched' ? inner : withOutcome(inner, 'unknown')
     const text = cleanText(found.message === 'Unknown error' ? errorText(error) : found.message, 300)
     // `String(object)` carries no information.
-    if (text && !text.includes('[object ')) found.message = text
+    if (text && !text.includes('[object')) found.message = text
     else found.message = specError(found.code as CoreErrorCode).message
     if (found.message === found.code) found.message = 'Unknown error'
     return found

@@ -76,13 +76,19 @@ export const AccountSettings = withWallet(function AccountSettings() {
         </Group>
       )}
       <Actions stacked>
-        <Button full loading={busy === 'out'} onClick={() => run('out', leave, close)}>
+        <Button
+          full
+          loading={busy === 'out'}
+          disabled={busy !== undefined}
+          onClick={() => run('out', leave, close)}
+        >
           {t('embedded-wallet.settings.out')}
         </Button>
         <Button
           variant="text"
           full
           loading={busy === 'everywhere'}
+          disabled={busy !== undefined}
           onClick={() => run('everywhere', everywhere, close)}
         >
           {t('embedded-wallet.settings.outEverywhere')}
@@ -146,6 +152,7 @@ function Settings({ user, busy, onShow }: SettingsProps) {
               : t('embedded-wallet.settings.passkeys.none')
           }
           chevron
+          disabled={busy !== undefined}
           aria-busy={busy === 'passkeys' || undefined}
           onClick={() => onShow('passkeys')}
         />
@@ -156,6 +163,7 @@ function Settings({ user, busy, onShow }: SettingsProps) {
           title={t('embedded-wallet.settings.recovery')}
           subtitle={t(`embedded-wallet.settings.recovery.${recoveryCode ? 'some' : 'none'}`)}
           chevron
+          disabled={busy !== undefined}
           aria-busy={busy === 'recovery' || undefined}
           onClick={() => onShow('recovery')}
         />

@@ -49,6 +49,13 @@ async function signIn() {
   return modal
 }
 
+/** A button, once nothing that runs keeps it from being pressed. */
+async function enabled(modal: Modal, name: string | RegExp) {
+  const button = await modal.findByRole('button', { name })
+  await until(() => button.getAttribute('aria-disabled') !== 'true')
+  return button
+}
+
 describe('email login', () => {
   it('goes from the address over the code to a connected wallet', async () => {
     const modal = await open()
@@ -181,7 +188,7 @@ describe('account settings', () => {
     expect(link.getAttribute('rel')).toContain('noopener')
     const keys = modal.getByRole('link', { name: /Make new keys/ })
     expect(keys.getAttribute('href')).toBe(`${ORIGIN}/keys?projectId=shop`)
-    fireEvent.click(modal.getByRole('button', { name: 'Sign out' }))
+    fireEvent.click(await enabled(modal, 'Sign out'))
     await until(() => modal.kit.get(modal.kit.connections.account$) === undefined)
     await until(() => !site.server.isConnected)
   })
@@ -200,9 +207,12 @@ describe('account settings', () => {
       return silence
     })
     site.frame.on('RPC_ABORT', () => new Refusal({ code: 'ABORTED' }))
-    fireEvent.click(await modal.findByRole('button', { name: /Passkeys/ }))
+    const row = await modal.findByRole('button', { name: /Passkeys/ })
+    fireEvent.click(row)
     const sheet = document.querySelector('latchkit-frame')?.shadowRoot
     await until(() => sheet?.querySelector('dialog')?.open === true)
+    expect(row.getAttribute('aria-busy')).toBe('true')
+    expect(modal.getByRole('button', { name: 'Sign out' }).getAttribute('aria-disabled')).toBe('true')
     sheet?.querySelector('button')?.click()
     await until(() => site.frame.calls('GET_USER').length > reads)
     if (text) await modal.findByText(text)
@@ -216,13 +226,11 @@ describe('account settings', () => {
     site.frame.on('SHOW_VIEW', () => ({}))
     for (const name of [/^Recovery code/, /^Passkeys/]) {
       const shown = site.frame.calls('SHOW_VIEW').length
-      fireEvent.click(await modal.findByRole('button', { name }))
+      fireEvent.click(await enabled(modal, name))
       await until(() => site.frame.calls('SHOW_VIEW').length > shown)
-      // One thing at a time: a press before this one is done does nothing.
-      await until(() => modal.element.querySelector('[aria-busy=true]') === null)
     }
     expect(site.frame.calls('SHOW_VIEW')).toEqual([{ view: 'recovery' }, { view: 'passkeys' }])
-    fireEvent.click(modal.getByRole('button', { name: 'Sign out on all devices' }))
+    fireEvent.click(await enabled(modal, 'Sign out on all devices'))
     await until(() => modal.kit.get(modal.kit.connections.account$) === undefined)
     expect(site.frame.calls('SIGN_OUT')[0]).toEqual({ everywhere: true })
   })

@@ -48,10 +48,10 @@ export const Pressable = forwardRef<HTMLElement, Props>(function Pressable(
     onKeyDown?.(event)
   }
   const shared = {
+    'aria-busy': busy || undefined,
     ...rest,
     title: hint,
     'aria-disabled': off || quiet || undefined,
-    'aria-busy': busy || undefined,
     onClick: press,
     onKeyDown: ignoreRepeat,
   }

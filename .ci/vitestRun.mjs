@@ -182,10 +182,11 @@ function summary({ file = '', name, error = '' }) {
   return [firstLine(error), place && `line ${place}`, ...shown].filter(Boolean).join('; ')
 }
 
-/** “Build failed with 1 error:” says nothing without what follows. */
+/** “Build failed with 1 error:” and “Property failed after 9 tests” say nothing without what follows. */
 function firstLine(text) {
   const [first = '', ...more] = text.trim().split('\n').filter(Boolean)
-  return [first, ...(first.endsWith(':') ? more.slice(0, 2) : [])].join(' ').slice(0, 400)
+  const isMore = first.endsWith(':') || first.startsWith('Property failed')
+  return [first, ...(isMore ? more.slice(0, 2) : [])].join(' ').slice(0, 400)
 }
 
 /** The last output, without the JSON logs of libraries. */

@@ -9,8 +9,8 @@ const suiteGlobals = './.ci/vitest/suiteGlobals.ts'
 const restoreAfterFile = './.ci/vitest/restoreAfterFile.ts'
 const waitLonger = './.ci/vitest/waitLonger.ts'
 
-/** Vitest leaves one core free, and many tests wait for something: half of the time would be idle. Those of pure code wait most. */
-const workers = { pure: 9, components: 6 }
+/** Vitest leaves one core free, and many tests wait for something. Projects with another number would run before or after. */
+const workers = 8
 
 /** Workers share the cores: the first import of a test may take seconds. What passes waits for none of these. */
 const deadlines = {
@@ -39,14 +39,12 @@ export default [
       ...unit,
       isolate: false,
       exclude: [isolated, '**/node_modules/**'],
-      maxWorkers: workers.pure,
-      // Projects with another number of workers run before or after.
-      sequence: { groupOrder: 1 },
+      maxWorkers: workers,
     },
   }),
   defineProject({
     resolve,
-    test: { name: 'isolated', ...unit, include: [isolated], maxWorkers: workers.components },
+    test: { name: 'isolated', ...unit, include: [isolated], maxWorkers: workers },
   }),
   defineProject({
     resolve,
@@ -57,7 +55,7 @@ export default [
       environment: 'jsdom',
       css: true,
       setupFiles: [suiteGlobals, restoreAfterFile, waitLonger, './ui/src/test/testingLibrary.ts'],
-      maxWorkers: workers.components,
+      maxWorkers: workers,
       ...deadlines,
       include: [
         'ui/{src,gallery}/**/*.test.{ts,tsx}',

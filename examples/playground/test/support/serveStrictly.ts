@@ -12,6 +12,15 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 }
 
+/** A build does not change: the pages of all tests of a worker read each of its files once. */
+const bodies = new Map<string, Promise<Buffer>>()
+
+function bodyOf(path: string): Promise<Buffer> {
+  const body = bodies.get(path) ?? readFile(path)
+  bodies.set(path, body)
+  return body
+}
+
 /** What the page may access. */
 export interface ServeOptions {
   readonly folder: string
@@ -64,7 +73,7 @@ export async function serveStrictly({
       return response.end(files[path])
     }
     const file = normalize(path === '/' ? '/index.html' : path)
-    readFile(join(folder, file)).then(
+    bodyOf(join(folder, file)).then(
       body => {
         response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream')
         response.setHeader('cache-control', 'no-store')

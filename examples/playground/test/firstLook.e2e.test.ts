@@ -88,7 +88,9 @@ describe('the playground as a visitor finds it', () => {
     }
   })
 
-  it('shows prices, a name and no hostile token without a switch, and the token with one', async () => {
+  it('shows prices, a name and no hostile token without a switch, and the token with one', {
+    tags: ['long'],
+  }, async () => {
     const { page, problems } = await found()
     await connectOnStage(page)
     await cardOf(page).getByText('mira', { exact: false }).first().waitFor()

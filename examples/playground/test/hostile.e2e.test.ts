@@ -147,7 +147,7 @@ describe('wallets that misbehave', () => {
     expect(met.problems).toEqual([])
   })
 
-  it('shows a name with direction marks and markup as harmless text', async () => {
+  it('shows a name with direction marks and markup as harmless text', { tags: ['long'] }, async () => {
     const name = 'Good\u202eteW\u202c <b>all</b>'.padEnd(4_000, 'x')
     const met = await meet({ name, accounts }, /Good/)
     const text = await met.row.innerText()
@@ -188,7 +188,7 @@ describe('storage that misbehaves', () => {
     expect(visit.problems).toEqual([])
   })
 
-  it('starts clean when every key was tampered with', async () => {
+  it('starts clean when every key was tampered with', { tags: ['long'] }, async () => {
     const visit = await open()
     await connectWallet(visit)
     for (const junk of [

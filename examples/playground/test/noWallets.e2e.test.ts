@@ -140,7 +140,7 @@ describe('a browser without a wallet', () => {
     expect(lists(requests)).toEqual([])
   })
 
-  it('keeps the code of a phone wallet and the email above it', async () => {
+  it('keeps the code of a phone wallet and the email above it', { tags: ['long'] }, async () => {
     const { page } = await open({ query: 'walletConnect=on&emailWallet=on' })
     await press(page)
     await list(page).waitFor()

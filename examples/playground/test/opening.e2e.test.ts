@@ -195,7 +195,8 @@ interface Opener {
   close(): void
 }
 
-describe('a page with a transformed place for the modal and things in its top layer', () => {
+const beside = 'a page with a transformed place for the modal and things in its top layer'
+describe(beside, { tags: ['long'] }, () => {
   const { open } = usePlaygroundPage({ page: 'topLayer.html', development: true })
 
   async function start() {
@@ -231,7 +232,7 @@ describe('a page with a transformed place for the modal and things in its top la
     expect(problems).toEqual([])
   })
 
-  worstFirst([
+  it.each([
     ['dialog', 'From a dialog'],
     ['popover', 'From a popover'],
     ['hiddenDialog', 'From a hidden dialog'],
@@ -261,7 +262,7 @@ describe('a page with a transformed place for the modal and things in its top la
     expect(await button.isVisible()).toBe(true)
   })
 
-  it('leaves above what becomes modal on its way, and is modal after that', { tags: ['long'] }, async () => {
+  it('leaves above what becomes modal on its way, and is modal after that', async () => {
     const { page, release } = await start()
     await connect(page).click()
     await untilOnTitle(page)

@@ -1,3 +1,4 @@
+// @module-tag long
 import { keepsButtons } from './support/keepsButtons.js'
 import { purchaseViews } from './support/purchaseViews.js'
 

@@ -1,3 +1,4 @@
+// @module-tag long
 import { embeddedViews } from './support/embeddedViews.js'
 import { keepsButtons } from './support/keepsButtons.js'
 import { signInViews } from './support/signInViews.js'

@@ -1,3 +1,4 @@
+// @module-tag long
 import { featureViews } from './support/featureViews.js'
 import { keepsButtons } from './support/keepsButtons.js'
 

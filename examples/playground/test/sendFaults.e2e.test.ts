@@ -61,7 +61,7 @@ describe('a send in a bad network', () => {
     await proxy.set({ kind: 'ok' })
   })
 
-  it('stops when a name cannot be looked up again, and goes on when it can', async () => {
+  it('stops when a name cannot be looked up again, and goes on when it can', { tags: ['long'] }, async () => {
     const { wallet } = visit
     await form.restart()
     await form.fill({ amount: '0.5', to: 'alice.eth' })

@@ -82,7 +82,7 @@ describe('a visitor sends on Solana', () => {
     expect(await owned(to, TOLL)).toEqual(['98.5'])
   })
 
-  it('keeps what was typed when the wallet declines (J14)', async () => {
+  it('keeps what was typed when the wallet declines (J14)', { tags: ['long'] }, async () => {
     await form.restart()
     await form.fill({ amount: '0.5', to: newcomer() })
     await form.review()

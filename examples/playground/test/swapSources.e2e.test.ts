@@ -223,7 +223,7 @@ describe('a service for swaps', () => {
     expect(await form.line('Source')).toMatch(SERVICE)
   })
 
-  it('shows no answer to what was typed before', async () => {
+  it('shows no answer to what was typed before', { tags: ['long'] }, async () => {
     const isFirst = `amount=${parseEther(amount)}&`
     let letGo = () => {}
     const held = new Promise<void>(resolve => {

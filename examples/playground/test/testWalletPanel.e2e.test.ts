@@ -52,9 +52,9 @@ describe("the test wallet's panel", () => {
     await modalOf(page).waitFor({ state: 'hidden' })
   })
 
-  it.each([
-    { display: 'dialog', card: 'latchkit-modal' },
+  worstFirst([
     { display: 'embedded', card: 'latchkit-embedded' },
+    { display: 'dialog', card: 'latchkit-modal' },
   ])('is the next Tab away from the card ($display), and gives the focus back', async ({ display, card }) => {
     const { page } = await open({ query: `devWallet=on&display=${display}`, wallet: false })
     const wallet = page.locator(card).getByRole('button', { name: /Dev Wallet/ })

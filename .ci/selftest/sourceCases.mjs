@@ -18,6 +18,8 @@ const settings = {
   'plugins/d/src/d.ts': 'export const d = 1\n',
   ...Object.fromEntries(configs.map(config => [config, readFileSync(join(root, config), 'utf8')])),
 }
+/** Without git's list of what to ignore, which has the fixtures. */
+const rules = { ...JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8')), vcs: undefined }
 const site = { 'docs/.vitepress/config.ts': '', 'docs/security.md': '' }
 const deadSidebar = { 'docs/.vitepress/config.ts': "export default [{ link: '/gone' }]\n" }
 const lockfile = { packages: { '': { dependencies: { a: '1.0.0' } } } }
@@ -57,18 +59,17 @@ async function committed(subject) {
 /** Broken sources, and what the gate must say of them: gate, expected text, what it is called with. */
 export const sourceCases = [
   ['types', /TS2322/, () => fixture({ ...settings, 'a.ts': "export const a: number = 'one'\n" })],
-  [
+  ...[
+    [/noExplicitAny/, 'export const a: any = 1'],
+    [/noDefaultExport/, 'export default 1'],
+    [/noProcessEnv/, 'export const a = process.env.A'],
+    [/noReExportAll/, "export * from './b.js'"],
+    [/noRestrictedImports/, "export { a } from '../../../ui/src/index.js'"],
+  ].map(([said, text]) => [
     'lint',
-    /noExplicitAny/,
-    () =>
-      fixture({
-        'biome.json': {
-          root: true,
-          linter: { rules: { recommended: true, suspicious: { noExplicitAny: 'error' } } },
-        },
-        'a.ts': 'export const a: any = 1;\n',
-      }),
-  ],
+    said,
+    () => fixture({ 'biome.json': rules, 'plugins/c/src/a.ts': `${text}\n` }),
+  ]),
   [
     'docs',
     /docs\/a\.md is out of date/,
@@ -216,7 +217,11 @@ export const sourceCases = [
     () => fixture({ 'plugins/swap/src/a.ts': "export const chain = 'eip155'\n" }),
   ],
   ['house', /dumping ground/, () => fixture({ 'core/src/utils.ts': 'export const a = 1\n' })],
-  ['house', /default export/, () => fixture({ 'ui/src/a.ts': 'export default 1\n' })],
+  [
+    'house',
+    /asks instanceof/,
+    () => fixture({ 'ui/src/a.ts': 'export const a = b => b instanceof KitError\n' }),
+  ],
   [
     'house',
     /section banner/,

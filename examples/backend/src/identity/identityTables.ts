@@ -1,3 +1,10 @@
+/** A vault, as it is now, as it was, and as it was under the keys of before. */
+const vaultColumns = `version int not null,
+  ciphertext text not null,
+  slots jsonb not null,
+  addresses jsonb not null,
+  updated_at bigint not null`
+
 /**
  * The tables of the identity service, created by the first instance. Codes and tokens are only stored as MACs
  * or hashes, secrets only wrapped; a vault's ciphertext is opaque to the service.
@@ -66,29 +73,17 @@ create table if not exists identity_proofs (jti text primary key, expires_at big
 create index if not exists identity_proofs_expiry on identity_proofs (expires_at);
 create table if not exists identity_vaults (
   user_id text primary key references identity_users on delete cascade,
-  version int not null,
-  ciphertext text not null,
-  slots jsonb not null,
-  addresses jsonb not null,
-  updated_at bigint not null
+  ${vaultColumns}
 );
 create table if not exists identity_vault_history (
   user_id text not null references identity_users on delete cascade,
-  version int not null,
-  ciphertext text not null,
-  slots jsonb not null,
-  addresses jsonb not null,
-  updated_at bigint not null,
+  ${vaultColumns},
   primary key (user_id, version)
 );
 alter table identity_vaults add column if not exists lineage jsonb not null default '[]';
 create table if not exists identity_former_vaults (
   user_id text primary key references identity_users on delete cascade,
-  version int not null,
-  ciphertext text not null,
-  slots jsonb not null,
-  addresses jsonb not null,
-  updated_at bigint not null
+  ${vaultColumns}
 );
 create table if not exists identity_halves (
   user_id text primary key references identity_users on delete cascade,

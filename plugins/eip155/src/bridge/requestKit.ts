@@ -1,6 +1,7 @@
 import { type Account, type CaipNetworkId, type Connection, KitError } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
 import { askToConnect, beforeAsking, specError } from '@latchkit/core/plugin'
+import { readSentCalls } from '../calls/readSentCalls.js'
 import type { EvmEnv } from '../EvmEnv.js'
 import { activeSession, addressesOf, requireSession } from '../network/activeSession.js'
 import { switchNetwork } from '../network/switchNetwork.js'
@@ -11,7 +12,10 @@ import { isForWallet, RELAY_METHODS } from '../relay/relayMethods.js'
 import { chainRpc } from '../rpc/chainRpc.js'
 import { isWalletRead } from '../rpc/walletReads.js'
 import { checkOwnFee } from '../send/feeCeiling.js'
+import { readHash } from '../send/isHash.js'
 import { assertSigner } from '../sign/assertSigner.js'
+import { readSignature } from '../sign/readSignature.js'
+import { readMessageSignature } from '../sign/signMessage.js'
 import { signTypedData } from '../sign/signTypedData.js'
 import { checkAccount, hostBatch, hostTransaction } from './hostTransaction.js'
 import { type HostRequest, readRequest } from './readRequest.js'
@@ -96,10 +100,12 @@ export async function requestKit(env: EvmEnv, args: unknown): Promise<unknown> {
       pluginId: 'eip155',
     })
   }
-  if (active && (walletReads.includes(method) || !offered))
-    return callWallet(active.provider, { method, params })
-  if (walletReads.includes(method)) throw specError('core/DISCONNECTED', { pluginId: 'eip155' })
-  return chainRpc(env, networkId)(method, params)
+  const isOfWallet = walletReads.includes(method)
+  if (isOfWallet && !active) throw specError('core/DISCONNECTED', { pluginId: 'eip155' })
+  const answer = await (active && (isOfWallet || !offered)
+    ? callWallet(active.provider, { method, params })
+    : chainRpc(env, networkId)(method, params))
+  return method === 'eth_sendRawTransaction' ? readHash(answer, method) : answer
 }
 
 function shownNetwork({ ctx, config }: EvmEnv): string {
@@ -164,8 +170,21 @@ async function requestWallet(env: EvmEnv, request: HostRequest): Promise<unknown
   const checked = await beforeAsking(() => check(env, method, list, scope))
   await confirm(checked, scope.networkId)
   await assertSigner(env, { account, networkId: scope.networkId, namesNetwork: isBatch })
-  if (method === 'personal_sign') return askWallet(provider, { method, params: [checked, from] })
-  return askWallet(provider, { method, params: [{ ...(checked as object), from }] })
+  if (method === 'personal_sign') {
+    const answer = await askWallet(provider, { method, params: [checked, from] })
+    return (await readMessageSignature(env, scope, answer)).signature
+  }
+  const answer = await askWallet(provider, { method, params: [{ ...(checked as object), from }] })
+  switch (method) {
+    case 'eth_sendTransaction':
+      return readHash(answer, method)
+    case 'wallet_sendCalls':
+      // As the wallet spelled it: an app of version 1 expects the bare id.
+      readSentCalls(answer)
+      return answer
+    default:
+      return readSignature(answer).signature
+  }
 }
 
 /** The network that a batch names, if the app offers it. */

@@ -1,5 +1,4 @@
 import { type Call, KitError, type SendCallsRequest, type SentCalls } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
 import { beforeAsking } from '@latchkit/core/plugin'
 import { parseAddress } from '../address/parseAddress.js'
 import type { EvmEnv } from '../EvmEnv.js'
@@ -7,6 +6,7 @@ import { toChainHex } from '../network/toChainHex.js'
 import { askWallet } from '../provider/callWallet.js'
 import { toQuantity } from '../send/toQuantity.js'
 import { assertSigner } from '../sign/assertSigner.js'
+import { readSentCalls } from './readSentCalls.js'
 
 /** Bytes of an id, by EIP-5792. */
 const LONGEST_ID = 4096
@@ -43,20 +43,7 @@ export async function sendBatch(env: EvmEnv, request: SendCallsRequest): Promise
     ...(capabilities ? { capabilities } : {}),
   }
   const answer = await askWallet(provider, { method: 'wallet_sendCalls', params: [batch], signal })
-  // Version 1 returns the bare id.
-  const id = typeof answer === 'string' ? answer : readField(answer, 'id')
-  if (typeof id === 'string' && id !== '' && id.length <= 10_000) {
-    const reported = readField(answer, 'capabilities')
-    return {
-      id,
-      ...(typeof reported === 'object' && reported !== null ? { capabilities: { ...reported } } : {}),
-    }
-  }
-  throw new KitError('eip155/BAD_ANSWER', {
-    message: 'The wallet accepted the calls but returned no id for them',
-    context: { method: 'wallet_sendCalls' },
-    pluginId: 'eip155',
-  })
+  return readSentCalls(answer)
 }
 
 function invalid(message: string): KitError {

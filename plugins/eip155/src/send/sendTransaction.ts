@@ -1,4 +1,4 @@
-import { KitError, type TransactionRequest } from '@latchkit/core'
+import type { TransactionRequest } from '@latchkit/core'
 import { beforeAsking } from '@latchkit/core/plugin'
 import type { EvmEnv } from '../EvmEnv.js'
 import { toChainHex } from '../network/toChainHex.js'
@@ -6,7 +6,7 @@ import { askWallet } from '../provider/callWallet.js'
 import { assertSigner } from '../sign/assertSigner.js'
 import { buildTransaction } from './buildTransaction.js'
 import { checkOwnFee } from './feeCeiling.js'
-import { isHash } from './isHash.js'
+import { readHash } from './isHash.js'
 import { limitFee } from './limitFee.js'
 
 /**
@@ -24,11 +24,6 @@ export async function sendTransaction(env: EvmEnv, request: TransactionRequest):
   // Last, so that nothing happens between the wallet's own statement and the request.
   const { provider } = await assertSigner(env, request)
   const params = [{ ...transaction, chainId: toChainHex(networkId) }]
-  const hash = await askWallet(provider, { method: 'eth_sendTransaction', params, signal })
-  if (isHash(hash)) return { hash }
-  throw new KitError('eip155/BAD_ANSWER', {
-    message: 'The wallet returned no valid transaction hash. The transaction may have been sent.',
-    context: { method: 'eth_sendTransaction' },
-    pluginId: 'eip155',
-  })
+  const method = 'eth_sendTransaction'
+  return { hash: readHash(await askWallet(provider, { method, params, signal }), method) }
 }

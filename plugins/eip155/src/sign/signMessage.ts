@@ -19,9 +19,17 @@ export async function signMessage(
     params: [data, account.address],
     signal,
   })
+  return readMessageSignature(env, { networkId, address: account.address }, answer)
+}
+
+/** Checks that a wallet's answer is a signature of a message. */
+export async function readMessageSignature(
+  env: EvmEnv,
+  { networkId, address }: { readonly networkId: string; readonly address: string },
+  answer: unknown,
+): Promise<{ signature: `0x${string}` }> {
   // A contract may have signed on chain, as Safe's do: whoever verifies asks it about the message alone.
-  if (answer === '0x' && (await isContract(env, networkId, account.address)))
-    return { signature: '0x' as const }
+  if (answer === '0x' && (await isContract(env, networkId, address))) return { signature: '0x' }
   return readSignature(answer)
 }
 

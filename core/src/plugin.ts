@@ -49,6 +49,7 @@ export { isFresh } from './http/isFresh.js'
 export { isRetained } from './http/isRetained.js'
 export { jsonRpc } from './http/jsonRpc.js'
 export { asConfirmed } from './kit/asConfirmed.js'
+export { askToConnect } from './kit/askToConnect.js'
 export {
   type KeepReadsOptions,
   type KeptRead,
@@ -75,7 +76,6 @@ export { readGlobal } from './outside/readGlobal.js'
 export { type GrantedAccount, readGranted } from './outside/readGranted.js'
 export { readItems, readTexts } from './outside/readItems.js'
 export { applyConfig } from './plugin/applySchema.js'
-export { askToConnect } from './plugin/askToConnect.js'
 export { createOpenRequest, type OpenRequest } from './plugin/createOpenRequest.js'
 export { typedErrors } from './plugin/typedErrors.js'
 export { grantedNetworks } from './relay/grantedNetworks.js'

@@ -28,8 +28,11 @@ export interface KitCore {
   readonly log: KitLog
   /** Logs an error that nobody else handles. */
   readonly report: (error: unknown) => void
-  /** Loads what talks to wallets, and restores the stored connections. */
-  readonly resume: () => void
+  /**
+   * Loads what talks to wallets, and begins to restore the stored connections of a kit that runs. Never rejects: a failure is
+   * reported.
+   */
+  readonly resume: () => Promise<void>
   /** The live session of an account; throws `core/DISCONNECTED`. */
   readonly session: ConnectionEngine['session']
   /** The working plugins; a faulty one is removed. */

@@ -49,12 +49,12 @@ export function createLifecycle(core: () => KitCore, runs: () => PluginRuns) {
   function startConnecting({ start }: ConnectionEngine) {
     if (running) start(signal)
   }
-  /** Nobody awaits it: a disposed kit reports nothing. */
+  /** Nobody hears of a failure but the log: a disposed kit reports nothing. */
   const resume = () =>
-    void connecting
+    connecting
       .load()
       .then(startConnecting)
-      .catch(error => signal.aborted || core().report(error))
+      .catch(error => void (signal.aborted || core().report(error)))
 
   /** Whether a connection is stored: then wallets load before the page is idle. */
   function isRemembered() {

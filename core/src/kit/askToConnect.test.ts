@@ -1,18 +1,22 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { definePlugin } from '../plugin/definePlugin.js'
+import type { PluginContext } from '../plugin/PluginContext.js'
 import { createMockWallet } from '../testing/createMockWallet.js'
 import { foxAndOwl } from '../testing/foxAndOwl.js'
 import { leaveConnected } from '../testing/leaveConnected.js'
+import { mockChain } from '../testing/mockChain.js'
 import { type MockKitOptions, openMockKit } from '../testing/openMockKit.js'
 import { settled } from '../testing/settled.js'
 import { askToConnect } from './askToConnect.js'
-import type { PluginContext } from './PluginContext.js'
+import { createKit } from './createKit.js'
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
-async function open(options: Pick<MockKitOptions, 'wallets' | 'storage'> = {}) {
+/** A kit whose code may still be loading, as on a page that has just been opened. */
+async function open(options: Pick<MockKitOptions, 'wallets' | 'storage'> = {}, { isLoaded = true } = {}) {
   let ctx: PluginContext | undefined
   const asking = definePlugin({
     id: 'asking',
@@ -23,7 +27,11 @@ async function open(options: Pick<MockKitOptions, 'wallets' | 'storage'> = {}) {
   })
   const wallet = createMockWallet({ id: 'fox' })
   wallet.autoApprove()
-  const { kit, connections } = await openMockKit({ wallets: [wallet], ...options, plugins: [asking()] })
+  const { wallets = [wallet], storage } = options
+  const kit = isLoaded
+    ? (await openMockKit({ wallets, storage, plugins: [asking()] })).kit
+    : createKit({ plugins: [mockChain({ wallets }).plugin, asking()], storage })
+  const { connections } = kit
   const ask = () => {
     if (!ctx) throw new Error('The plugin is not set up')
     return askToConnect(ctx, 'mock')
@@ -52,32 +60,40 @@ describe('asking to connect', () => {
     kit.close()
     await refused
   })
-  it.each(['comes back', 'is gone'])(
-    'waits on a page load until the wallet of an earlier visit %s',
-    async what => {
+  it.each([
+    ['comes back', 'has loaded', true],
+    ['is gone', 'has loaded', true],
+    ['comes back', 'still loads', false],
+    ['is gone', 'still loads', false],
+  ])(
+    'waits on a page load until the wallet of an earlier visit %s, where the kit %s',
+    async (what, _, isLoaded) => {
       const both = foxAndOwl()
       const storage = await leaveConnected(both)
       const [fox] = both
-      let answer = () => {}
+      const answers: (() => void)[] = []
       const slow = createMockWallet({
         id: 'fox',
         connector: {
           async connect(request) {
-            await new Promise<void>(resolve => {
-              answer = resolve
-            })
+            await new Promise<void>(resolve => answers.push(resolve))
             if (what === 'is gone') throw new Error('gone')
             return fox.connector.connect(request)
           },
         },
       })
-      const { kit, connections, ask, shown } = await open({ wallets: [slow], storage })
-      await vi.waitFor(() => expect(kit.get(connections.status$)).toBe('reconnecting'))
+      vi.stubGlobal('window', new EventTarget())
+      const { kit, connections, ask, shown } = await open({ wallets: [slow], storage }, { isLoaded })
+      const isAsked = () => vi.waitFor(() => expect(answers).toHaveLength(1))
+      if (isLoaded) await isAsked()
+      else onTestFinished(() => kit.dispose())
+      void kit.start()
       const asked = ask()
       const refused = asked.catch((error: { code: string }) => error.code)
+      await isAsked()
       await settled()
-      expect(kit.get(kit.modal$).open).toBe(false)
-      answer()
+      expect([kit.get(connections.status$), kit.get(kit.modal$).open]).toEqual(['reconnecting', false])
+      answers[0]?.()
       if (what === 'comes back') {
         expect(await asked).toMatchObject({ walletId: 'fox' })
         expect(kit.get(kit.modal$).open).toBe(false)

@@ -1,6 +1,7 @@
 import type { Connection } from '../connection/Connection.js'
 import { specError } from '../errors/specError.js'
-import type { PluginContext } from './PluginContext.js'
+import type { PluginContext } from '../plugin/PluginContext.js'
+import { cores } from './cores.js'
 
 /** A visitor may take a while to find a wallet, on a phone as well. */
 const DEADLINE_MS = 600_000
@@ -16,9 +17,11 @@ export function askToConnect(
 ): Promise<Connection> {
   const { activeConnections$, reconnecting$ } = ctx.connections
   const { pluginId } = ctx
+  const core = cores.get(ctx)
   return new Promise((resolve, reject) => {
     let wasOpen = false
     let isAsked = false
+    let isRestoring = core !== undefined
     let isOver = false
     const end = (settle: () => void) => {
       isOver = true
@@ -34,7 +37,7 @@ export function askToConnect(
       else wasOpen = open
     }
     const ask = () => {
-      if (isOver || isAsked || ctx.get(reconnecting$)) return
+      if (isOver || isAsked || isRestoring || ctx.get(reconnecting$)) return
       isAsked = true
       ctx.open('Connect' as never)
     }
@@ -49,5 +52,10 @@ export function askToConnect(
     ]
     check()
     ask()
+    // Nothing says whether a wallet comes back before what talks to wallets has loaded.
+    void core?.resume().then(() => {
+      isRestoring = false
+      ask()
+    })
   })
 }

@@ -1,16 +1,19 @@
 import { cleanText, readField } from '@latchkit/core/outside'
-import { parseJson } from '@latchkit/core/plugin'
+import { abortReason, parseJson, settleBy, withOutcome } from '@latchkit/core/plugin'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 
 /** The version of Safe's SDK whose messages these are. */
 const SDK_VERSION = '9.1.0'
+/** In ms: for what Safe's page answers by itself. */
+const READ_DEADLINE = 10_000
 
 /** An error of EIP-1193. */
 const failure = (code: number, message: string) => Object.assign(new Error(message), { code })
 
 /**
  * A Safe whose own page frames this one, by the messages of the Safe Apps SDK. They go to that origin and to no other page, and nothing
- * counts that comes from elsewhere. Its transactions have a hash of the Safe's own until the other owners have signed.
+ * counts that comes from elsewhere. Its transactions have a hash of the Safe's own until the other owners have signed. What that page
+ * never answers ends by a deadline, or with `signal` where a person decides.
  */
 export function createSafeProvider(origin: string, signal: AbortSignal): Eip1193Provider {
   const waiting = new Map<string, { resolve(data: unknown): void; reject(error: unknown): void }>()
@@ -21,20 +24,32 @@ export function createSafeProvider(origin: string, signal: AbortSignal): Eip1193
     const id = readField(data, 'id')
     const asked = typeof id === 'string' ? waiting.get(id) : undefined
     if (!asked) return
-    waiting.delete(String(id))
     if (readField(data, 'success') === true) asked.resolve(readField(data, 'data'))
     else asked.reject(refusal(cleanText(readField(data, 'error'), 300)))
   }
-  function ask(method: string, params: unknown): Promise<unknown> {
-    if (!isListening) window.addEventListener('message', onMessage, { signal })
+  function listen() {
+    if (isListening) return
     isListening = true
+    window.addEventListener('message', onMessage, { signal })
+    signal.addEventListener('abort', () => {
+      for (const { reject } of waiting.values()) reject(withOutcome(abortReason(signal), 'unknown'))
+    })
+  }
+  async function ask(method: string, params: unknown, afterMs?: number): Promise<unknown> {
+    if (signal.aborted) throw withOutcome(abortReason(signal), 'untouched')
+    listen()
     const id = Array.from(crypto.getRandomValues(new Uint8Array(10)), byte => byte.toString(16)).join('')
-    return new Promise((resolve, reject) => {
+    const answer = new Promise((resolve, reject) => {
       waiting.set(id, { resolve, reject })
       window.parent.postMessage({ id, method, params, env: { sdkVersion: SDK_VERSION } }, origin)
     })
+    try {
+      return await (afterMs === undefined ? answer : settleBy(answer, afterMs))
+    } finally {
+      waiting.delete(id)
+    }
   }
-  const info = async (field: string) => readField(await ask('getSafeInfo', undefined), field)
+  const info = async (field: string) => readField(await ask('getSafeInfo', undefined, READ_DEADLINE), field)
   /** A Safe signs on chain, which is `0x`, unless its page has the owners' signatures already. */
   const signatureIn = (answer: unknown) => readField(answer, 'signature') ?? '0x'
 
@@ -58,7 +73,8 @@ export function createSafeProvider(origin: string, signal: AbortSignal): Eip1193
         case 'wallet_switchEthereumChain':
           throw failure(4902, 'A Safe is on one network')
       }
-      if (/^eth_(?!send|sign)/.test(method)) return ask('rpcCall', { call: method, params: params ?? [] })
+      if (/^eth_(?!send|sign)/.test(method))
+        return ask('rpcCall', { call: method, params: params ?? [] }, READ_DEADLINE)
       throw failure(-32601, `A Safe does not support ${method}`)
     },
   }

@@ -1,4 +1,4 @@
-import type { Connector } from '@latchkit/core'
+import { type Connector, KitError } from '@latchkit/core'
 import { createTestKit, until } from '@latchkit/core/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { discoverWallets } from '../discovery/discoverWallets.js'
@@ -7,6 +7,7 @@ import { readSetup } from '../options/readSetup.js'
 import { type StubNode, startNode } from '../testing/startNode.js'
 import { networks } from '../testing/stubEnv.js'
 import { ADDRESS, OTHER_ADDRESS } from '../testing/stubProvider.js'
+import { createSafeProvider } from './createSafeProvider.js'
 import { listedParent } from './listedParent.js'
 
 const SAFE = 'https://app.safe.global'
@@ -52,6 +53,7 @@ beforeEach(async () => {
   node = await startNode({ eth_getCode: '0x6000', eth_blockNumber: '0x5', eth_getBalance: '0x64' })
 })
 afterEach(async () => {
+  vi.useRealTimers()
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
   await node.stop()
   vi.unstubAllGlobals()
@@ -191,5 +193,41 @@ describe('a Safe that frames the page', () => {
     expect(await client.signMessage({ message: 'hi' })).toBe(signature)
     answers['signMessage'] = { safeTxHash: HASH }
     expect(await client.signMessage({ message: 'hi' })).toBe('0x')
+  })
+})
+
+describe('a Safe that never answers', () => {
+  function open() {
+    vi.useFakeTimers()
+    const { answers, told } = frame(SAFE)
+    answers['getSafeInfo'] = answers['sendTransactions'] = undefined
+    const abort = new AbortController()
+    cleanups.push(() => abort.abort())
+    return { abort, told, ...createSafeProvider(SAFE, abort.signal) }
+  }
+
+  it.each(['eth_accounts', 'eth_chainId', 'eth_blockNumber'])('fails %s by a deadline', async method => {
+    const { request } = open()
+    const failed = expect(request({ method })).rejects.toMatchObject({ code: 'core/TIMEOUT' })
+    await vi.advanceTimersByTimeAsync(10_000)
+    await failed
+    expect(vi.getTimerCount()).toBe(0)
+  })
+  it.each([
+    ['personal_sign', ['0x12', ADDRESS]],
+    ['eth_signTypedData_v4', [ADDRESS, '{}']],
+    ['eth_sendTransaction', [{ to: OTHER_ADDRESS, value: '0x5' }]],
+  ])('leaves its owners their time for %s, and ends it with the kit', async (method, params) => {
+    const { abort, told, request } = open()
+    const ended = vi.fn()
+    const asking = request({ method, params }).catch(ended)
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(ended).not.toHaveBeenCalled()
+    abort.abort(new KitError('kit/DISPOSED'))
+    await asking
+    expect(ended).toHaveBeenCalledWith(expect.objectContaining({ code: 'kit/DISPOSED', outcome: 'unknown' }))
+    const refusal = { code: 'kit/DISPOSED', outcome: 'untouched' }
+    await expect(request({ method, params })).rejects.toMatchObject(refusal)
+    expect(told).toHaveLength(1)
   })
 })

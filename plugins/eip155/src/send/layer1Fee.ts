@@ -46,6 +46,8 @@ export async function layer1Fee(
   gas: bigint,
 ): Promise<bigint> {
   const known = cached(env, 'rollups', () => new Map<string, readonly string[]>())
+  const oracles = known.get(request.networkId) ?? ORACLES
+  if (oracles.length === 0) return 0n
   /** Undefined where there is no such contract, or it does not know the call. */
   const read = async (to: string, data: Hex) => {
     const answer = await rpc('eth_call', [{ to, data }, 'latest'], request.signal).catch(error => {
@@ -57,7 +59,7 @@ export async function layer1Fee(
   const args = [serialize(request.networkId, transaction, gas)] as const
   const data = encodeFunctionData({ ...feeOf, args })
   const found = await Promise.all(
-    (known.get(request.networkId) ?? ORACLES).map(async oracle => {
+    oracles.map(async oracle => {
       const fee = await read(oracle, data)
       return fee === undefined ? [] : [{ oracle, fee }]
     }),

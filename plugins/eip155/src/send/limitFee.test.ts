@@ -6,6 +6,7 @@ import { type StubNode, startNode } from '../testing/startNode.js'
 import { account, networks, stubEnv } from '../testing/stubEnv.js'
 import { ADDRESS, OTHER_ADDRESS, stubProvider } from '../testing/stubProvider.js'
 import { estimateFee } from './estimateFee.js'
+import { layer1Fee } from './layer1Fee.js'
 import { sendTransaction } from './sendTransaction.js'
 
 const networkId = 'eip155:31337'
@@ -79,6 +80,15 @@ describe('the fee that was reviewed', () => {
     await estimateFee(env, request())
     expect((await estimateFee(env, request())).fee).toBe(21_000n * 208n)
     expect(node.calls.filter(({ method }) => method === 'eth_call')).toHaveLength(2)
+    // Not even what is sent is looked at.
+    const unread = {
+      from: ADDRESS,
+      get to(): string {
+        throw new Error('it was read')
+      },
+    }
+    const rpc = () => Promise.reject(new Error('it was asked'))
+    expect(await layer1Fee(env, { networkId }, rpc, unread, 21_000n)).toBe(0n)
     node.answers['eth_call'] = () => {
       throw { code: -32005, message: 'Limit exceeded', http: { status: 503 } }
     }

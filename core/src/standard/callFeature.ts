@@ -5,6 +5,7 @@ import { readField } from '../errors/readField.js'
 import { readRefusal } from '../errors/readRefusal.js'
 import { specError } from '../errors/specError.js'
 import { toKitError } from '../errors/toKitError.js'
+import { withOutcome } from '../errors/withOutcome.js'
 import { canUse } from './canUse.js'
 import { findFeature } from './findFeature.js'
 import type { StandardWallet } from './StandardWallet.js'
@@ -40,7 +41,7 @@ export async function callFeature(
     pluginId,
   }: FeatureCall,
 ): Promise<unknown> {
-  if (signal?.aborted) throw abortReason(signal)
+  if (signal?.aborted) throw withOutcome(abortReason(signal), 'untouched')
   const isAble = inputs.every(input => canUse(wallet, readField(input, 'account'), name))
   const call = isAble ? findFeature(wallet, name) : undefined
   if (!call) {

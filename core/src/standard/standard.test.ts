@@ -210,7 +210,7 @@ describe('a call of a feature', () => {
     const sign = vi.fn()
     const call = { signal: AbortSignal.abort(), pluginId: 'toy' }
     const asked = callFeature({ features: { 'toy:sign': { sign } } }, 'toy:sign', call)
-    await expect(asked).rejects.toMatchObject({ code: 'core/ABORTED' })
+    await expect(asked).rejects.toMatchObject({ code: 'core/ABORTED', outcome: 'untouched' })
     expect(sign).not.toHaveBeenCalled()
   })
 })

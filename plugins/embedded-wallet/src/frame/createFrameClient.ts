@@ -192,7 +192,7 @@ export function createFrameClient({
   return {
     async call(name, payload, options = {}) {
       const { signal } = options
-      if (signal?.aborted) throw abortReason(signal)
+      if (signal?.aborted) throw withOutcome(abortReason(signal), 'untouched')
       const request = isPlainData(payload) ? calls[name].request.safeParse(payload) : undefined
       if (!request?.success) throw specError('rpc/INVALID_PARAMS', unasked)
       if (waiting >= MAX_PENDING) throw embeddedError('TOO_MANY_REQUESTS', { outcome: 'untouched' })

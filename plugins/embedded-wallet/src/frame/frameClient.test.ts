@@ -63,6 +63,13 @@ describe('calls', () => {
     }
   })
 
+  it('are not made, and say so, when they were given up before', async () => {
+    const { client, fake } = parts
+    const asked = client.call('GET_USER', undefined, { signal: AbortSignal.abort() })
+    await expect(asked).rejects.toMatchObject({ code: 'core/ABORTED', outcome: 'untouched' })
+    expect(fake.calls('GET_USER')).toEqual([])
+  })
+
   it('have ids that cannot be guessed, whatever Math.random returns (A06)', async () => {
     const { client, fake } = parts
     fake.on('SYNC_THEME', () => silence)

@@ -41,7 +41,8 @@ export interface EmbeddedWalletController {
   loadUser(): Promise<EmbeddedUser>
   /**
    * Lets the frame show a view of its own: `email` changes the address of the login. Resolves when the person is done, also if they
-   * closed it after a change. Rejects with `Not connected to email or social` if nobody is signed in.
+   * closed it after a change, and once `user$` was read again, for which it waits up to 5 s. Rejects with `Not connected to email or
+   * social` if nobody is signed in.
    */
   showView(view: FrameView): Promise<void>
   /**

@@ -105,5 +105,7 @@ export const messages = {
   'embedded-wallet.change.done.title': 'تغيّر البريد',
   'embedded-wallet.change.done.text':
     'من الآن تسجّل الدخول باستخدام {email}. يستطيع عنوانك القديم التراجع خلال 72 ساعة.',
+  'embedded-wallet.change.done.unread':
+    'من الآن تسجّل الدخول بعنوانك الجديد. يستطيع عنوانك القديم التراجع خلال 72 ساعة.',
   'embedded-wallet.change.done': 'تم',
 } satisfies Messages

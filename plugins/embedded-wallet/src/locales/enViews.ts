@@ -77,7 +77,7 @@ export const viewMessages = {
   'embedded-wallet.settings.passkeys.some': '{count} passkeys',
   'embedded-wallet.settings.passkeys.some.one': '1 passkey',
   'embedded-wallet.settings.recovery': 'Recovery code',
-  'embedded-wallet.settings.recovery.none': 'For when you lose your devices',
+  'embedded-wallet.settings.recovery.none': 'If you lose your devices',
   'embedded-wallet.settings.recovery.some': 'You have one. Keep it safe.',
   'embedded-wallet.settings.export': 'Export keys',
   'embedded-wallet.settings.export.text': 'Opens in a new tab',
@@ -99,5 +99,7 @@ export const viewMessages = {
   'embedded-wallet.change.done.title': 'Email changed',
   'embedded-wallet.change.done.text':
     'From now on you sign in with {email}. Your old address can undo this for 72 hours.',
+  'embedded-wallet.change.done.unread':
+    'From now on you sign in with your new address. Your old one can undo this for 72 hours.',
   'embedded-wallet.change.done': 'Done',
 } satisfies Messages

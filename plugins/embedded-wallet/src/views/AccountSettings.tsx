@@ -67,7 +67,7 @@ export const AccountSettings = withWallet(function AccountSettings() {
         </Note>
       ) : null}
       {user ? (
-        <Settings user={user} busy={busy} onShow={view => run(view, () => wallet.showView(view))} />
+        <Settings user={user} busy={busy} onShow={view => run(view, () => wallet.showView(view), load)} />
       ) : (
         <Group label={t('embedded-wallet.settings.loading')}>
           <SkeletonRow />

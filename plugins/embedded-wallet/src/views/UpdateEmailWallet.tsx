@@ -25,14 +25,23 @@ export const UpdateEmailWallet = withWallet(function UpdateEmailWallet() {
   const [before] = useState(email)
   const isOnline = useOnline()
   const { busy, failed, run } = useAction<'change'>()
-  if (before && email && email !== before) {
+  const [isDone, setDone] = useState(false)
+  const next = before && email !== before ? email : undefined
+  if (isDone || next) {
     return (
       <Body>
         <StateView
           icon={<CheckIcon size={32} />}
           tone="success"
           title={t('embedded-wallet.change.done.title')}
-          text={<Words id="embedded-wallet.change.done.text" values={{ email: <Email>{email}</Email> }} />}
+          // Who could not be read again since has another address all the same.
+          text={
+            next ? (
+              <Words id="embedded-wallet.change.done.text" values={{ email: <Email>{next}</Email> }} />
+            ) : (
+              t('embedded-wallet.change.done.unread')
+            )
+          }
           live="polite"
         />
         <Actions>
@@ -56,7 +65,13 @@ export const UpdateEmailWallet = withWallet(function UpdateEmailWallet() {
           variant="primary"
           full
           loading={busy === 'change'}
-          onClick={() => run('change', () => wallet.showView('email'))}
+          onClick={() =>
+            run(
+              'change',
+              () => wallet.showView('email'),
+              () => setDone(true),
+            )
+          }
         >
           {t('embedded-wallet.change.go')}
         </Button>

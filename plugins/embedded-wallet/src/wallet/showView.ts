@@ -16,20 +16,24 @@ export interface ShowViewParts {
   readonly signal: AbortSignal
 }
 
-/** Lets the frame show a view, and reads the user again, however it ends. Closed after a change that took effect, it is done. */
+/**
+ * Lets the frame show a view, and reads the user again, however it ends. Closed after a change that took effect, it is done. What was
+ * done did not fail because the user could not be read then.
+ */
 export async function showView(parts: ShowViewParts, view: FrameView): Promise<void> {
   const { client, user, loadUser, signal } = parts
   const before = user()
+  const read = () => settleBy(loadUser(), DEADLINES.silent, signal).catch(() => undefined)
   try {
     await client.call('SHOW_VIEW', { view }, { asksPerson: true, afterMs: VIEW_MS })
   } catch (error) {
     // Signed out or disposed meanwhile: there is nobody to read.
     if (!user() || signal.aborted) throw error
-    const now = await settleBy(loadUser(), DEADLINES.silent, signal).catch(() => undefined)
+    const now = await read()
     if (now && isKitError(error, 'core/USER_REJECTED') && isChanged(before, now)) return
     throw error
   }
-  await loadUser()
+  await read()
 }
 
 /** Lets the frame ask once more what shall open the wallet: who only receives signs nothing, and would not be asked. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { drawnTexts } from './support/drawnTexts.js'
-import { logIn } from './support/emailLogin.js'
+import { addressOf, logIn } from './support/emailLogin.js'
 import { modalOf } from './support/modalOf.js'
 import { PARTITIONED } from './support/openBrowser.js'
 import { setLocale } from './support/setLocale.js'
@@ -38,6 +38,7 @@ describe('an email address', () => {
     const views = [
       'Account',
       'receive',
+      'receive/select-account',
       'embedded-wallet/settings',
       'embedded-wallet/email',
       'ProfileWallets',
@@ -47,6 +48,7 @@ describe('an email address', () => {
     await entered
     expect(await drawn()).toEqual([whole])
     await login
+    const own = await addressOf(page)
     for (const locale of ['en', 'ar']) {
       await setLocale(page, locale)
       for (const view of views) {
@@ -54,6 +56,9 @@ describe('an email address', () => {
         const all = await drawn()
         expect([locale, view, all]).toEqual([locale, view, all.map(() => whole)])
       }
+      await openView(page, 'send')
+      await modal.locator('[part~=recipient] input').fill(own)
+      expect([locale, await drawn()]).toEqual([locale, [whole]])
     }
   })
 })

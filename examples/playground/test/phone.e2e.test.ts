@@ -72,31 +72,40 @@ describe('the modal on a phone', () => {
   it.each([
     ['320 px', small],
     ['landscape', lying],
-  ])('cuts neither the card nor the name of the network at %s', { tags: ['long'] }, async (_, browser) => {
-    const visit = await open({ browser, query: 'api=on' })
-    const { page } = visit
-    await connectWallet(visit)
-    await openView(page, 'Account')
-    const cut = await modalOf(page)
-      .locator('[part~=network-badge] > span:not([part])')
-      .last()
-      .evaluate(element => element.scrollWidth - element.clientWidth)
-    expect(cut).toBe(0)
-    for (const view of ['Account', 'send', 'receive', 'Networks', 'ProfileWallets']) {
-      await openView(page, view)
-      await stillness(page)
-      const { top, bottom, left, right } = await boxOf(cardOf(page))
-      expect([view, top >= 0, bottom <= browser.viewport.height + 1, left >= 0]).toEqual([
-        view,
-        true,
-        true,
-        true,
-      ])
-      expect(right).toBeLessThanOrEqual(browser.viewport.width)
-      const wide = await cardOf(page).evaluate(card => card.scrollWidth - card.clientWidth)
-      expect([view, wide]).toEqual([view, 0])
-    }
-  })
+  ])(
+    'cuts neither the card nor the names of network and family at %s',
+    {
+      tags: ['long'],
+    },
+    async (_, browser) => {
+      const visit = await open({ browser, query: 'api=on&solana=on' })
+      const { page } = visit
+      await connectWallet(visit)
+      await openView(page, 'Account')
+      const header = modalOf(page).locator('[part~=header]')
+      const network = header.locator('[part~=network-badge] > span:not([part])').last()
+      const family = header.locator('[part~=family-switch] > span')
+      expect(await family.innerText()).toBe('Ethereum and compatible')
+      for (const name of [network, family])
+        expect(await name.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0)
+      const [inner, outer] = [await boxOf(family), await boxOf(header)]
+      expect(inner.top >= outer.top && inner.bottom <= outer.bottom).toBe(true)
+      for (const view of ['Account', 'send', 'receive', 'Networks', 'ProfileWallets']) {
+        await openView(page, view)
+        await stillness(page)
+        const { top, bottom, left, right } = await boxOf(cardOf(page))
+        expect([view, top >= 0, bottom <= browser.viewport.height + 1, left >= 0]).toEqual([
+          view,
+          true,
+          true,
+          true,
+        ])
+        expect(right).toBeLessThanOrEqual(browser.viewport.width)
+        const wide = await cardOf(page).evaluate(card => card.scrollWidth - card.clientWidth)
+        expect([view, wide]).toEqual([view, 0])
+      }
+    },
+  )
 
   it('has a line below the header once something is scrolled beneath it', { tags: ['long'] }, async () => {
     const visit = await open({ browser: lying })

@@ -30,4 +30,5 @@ export const messages = {
   'receive.retry': 'إعادة المحاولة',
   'receive.unconfirmed': 'غير مؤكَّد',
   'receive.accounts': 'الحسابات',
+  'receive.accounts.more': 'عرض المزيد',
 }

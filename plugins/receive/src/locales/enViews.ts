@@ -26,4 +26,5 @@ export const viewMessages = {
   'receive.retry': 'Retry',
   'receive.unconfirmed': 'Not confirmed',
   'receive.accounts': 'Accounts',
+  'receive.accounts.more': 'Show more',
 } as const

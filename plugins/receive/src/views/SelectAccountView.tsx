@@ -1,43 +1,45 @@
 import type { ViewProps } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
 import {
   Avatar,
   Body,
+  Button,
+  Email,
+  Group,
   Hostile,
   NetworkMark,
   Row,
   ShortAddress,
   useValue,
-  VirtualList,
 } from '@latchkit/ui/components'
+import { useState } from 'react'
 import type { Choice } from '../createChoice.js'
 import { allAccounts } from './shownAccount.js'
 import { useWords } from './words.js'
 
-/** All accounts of all connected wallets, in every namespace. */
+const PAGE = 20
+
+/** All accounts of all connected wallets, in every namespace; those of a wallet that shares hundreds come by and by. */
 export function SelectAccountView({ kit, plugin: { choose } }: ViewProps<undefined, Choice>) {
   const t = useWords()
   const families = useValue(kit.connections.families$)
   useValue(kit.connections.connections$)
+  const [most, setMost] = useState(PAGE)
   const networks = families.flatMap(family => family.networks)
+  const all = allAccounts(kit)
   return (
     <Body>
-      <VirtualList
-        label={t('receive.accounts')}
-        items={allAccounts(kit)}
-        itemKey={({ account, connection }) => `${connection.connectorId} ${account.caipAddress}`}
-        rowHeight={64}
-        renderItem={({ account, connection }, props) => {
+      <Group label={t('receive.accounts')}>
+        {all.slice(0, most).map(({ account, connection }) => {
           const network = networks.find(({ id }) => id === connection.networkId)
-          const wallet = cleanText(connection.auth?.name ?? connection.walletName, 32)
-          const { unconfirmed } = connection
+          const { auth, walletName, unconfirmed } = connection
           return (
             <Row
-              {...props}
+              key={`${connection.connectorId} ${account.caipAddress}`}
+              data-item=""
               height="two"
               mark={<Avatar address={unconfirmed ? '' : account.address} />}
               title={unconfirmed ? t('receive.unconfirmed') : <ShortAddress address={account.address} />}
-              subtitle={<Hostile max={32}>{wallet}</Hostile>}
+              subtitle={auth ? <Email>{auth.name}</Email> : <Hostile max={32}>{walletName}</Hostile>}
               end={<Hostile max={24}>{account.purpose ?? network?.name ?? connection.networkId}</Hostile>}
               tag={<NetworkMark size={20} network={network ?? { id: connection.networkId, name: '' }} />}
               onClick={() => {
@@ -46,8 +48,13 @@ export function SelectAccountView({ kit, plugin: { choose } }: ViewProps<undefin
               }}
             />
           )
-        }}
-      />
+        })}
+      </Group>
+      {all.length > most ? (
+        <Button full onClick={() => setMost(most + PAGE)}>
+          {t('receive.accounts.more')}
+        </Button>
+      ) : null}
     </Body>
   )
 }

@@ -2,8 +2,8 @@ import { type Account, type ActiveNetwork, isKitError, Names } from '@latchkit/c
 import { cleanText, readField } from '@latchkit/core/outside'
 import {
   Avatar,
+  Email,
   Field,
-  Hostile,
   IconButton,
   ShortAddress,
   SmallButton,
@@ -75,13 +75,7 @@ export function RecipientPart({ account, network }: RecipientPartProps) {
         placeholder={t(hasNames ? 'send.to.placeholder.name' : 'send.to.placeholder')}
         icon={found ? undefined : <UserIcon />}
         mark={found ? <Avatar address={found.address} /> : undefined}
-        detail={
-          !found ? undefined : name ? (
-            <Hostile max={32}>{name}</Hostile>
-          ) : (
-            <ShortAddress address={found.address} />
-          )
-        }
+        detail={!found ? undefined : name ? <Email>{name}</Email> : <ShortAddress address={found.address} />}
         value={to}
         onChange={write}
         autoComplete="off"

@@ -4,7 +4,7 @@ import { createDevWallet } from '@latchkit/dev-wallet/standalone'
 import { ApiPromise, HttpProvider } from '@polkadot/api'
 import { u8aToHex } from '@polkadot/util'
 import { signatureVerify } from '@polkadot/util-crypto'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
 import { polkadot } from '../src/polkadot.js'
 import { SendPolkadotTransaction } from '../src/send/PolkadotCall.js'
@@ -16,10 +16,16 @@ const { id: networkId } = meadow
 const to = meadow.accounts.ed25519[2]
 
 const cleanups: (() => unknown)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+afterAll(async () => {
+  for (const cleanup of cleanups.reverse()) await cleanup()
 })
-async function connected() {
+let opened: ReturnType<typeof connect> | undefined
+/** One for all tests: each would read and decode all that the chain says of itself, twice. */
+function connected() {
+  opened ??= connect()
+  return opened
+}
+async function connect() {
   const wallet = createDevWallet({
     chains: chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl })),
     rdns: 'dev.latchkit.doors',

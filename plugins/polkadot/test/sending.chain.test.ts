@@ -10,7 +10,8 @@ import {
 } from '@latchkit/core'
 import { createDevWallet } from '@latchkit/dev-wallet/standalone'
 import { walletconnect } from '@latchkit/walletconnect'
-import { afterEach, describe, expect, it } from 'vitest'
+import type { ApiPromise } from '@polkadot/api'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
 import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { createPeerDriver } from '../../../examples/sandbox/src/peer/createPeerDriver.js'
@@ -39,19 +40,24 @@ const tokens = {
 
 type KeyType = 'sr25519' | 'ed25519' | 'ecdsa'
 
-/** A kit that is connected to a wallet with keys of a kind, which approves everything. */
-async function connected(
-  keyType: KeyType,
-  rpcUrl = meadow.rpcUrl,
-  index = 0,
-  listed: PolkadotOptions['tokens'] = tokens,
-) {
-  const rdns = `dev.latchkit.${keyType}`
+/** How a kit differs from those of most tests. */
+interface Own {
+  readonly rpcUrl?: string
+  readonly index?: number
+  readonly listed?: PolkadotOptions['tokens']
+}
+
+let wallets = 0
+/** Connects a kit to a wallet with keys of a kind, which approves everything. */
+async function open(keyType: KeyType, ends: (() => unknown)[], own: Own = {}) {
+  const { rpcUrl = meadow.rpcUrl, index = 0, listed = tokens } = own
+  wallets += 1
+  // Two of one name would be contested.
+  const rdns = `dev.latchkit.${keyType}${wallets}`
   const known = chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl }))
   const wallet = createDevWallet({
     chains: known,
     rdns,
-    // Two of one name would be contested.
     name: rdns,
     remember: false,
     autoApprove: true,
@@ -63,7 +69,7 @@ async function connected(
     polkadot({ networks: [meadow], rpc: { [networkId]: rpcUrl }, tokens: listed }),
   ] as readonly Plugin[]
   const kit = createKit({ plugins: plugins as never, multiWallet: true }) as Kit
-  cleanups.push(
+  ends.push(
     () => wallet.dispose(),
     () => kit.dispose(),
   )
@@ -72,10 +78,32 @@ async function connected(
   return { account, kit, ...kit.use(SendTransaction, account) }
 }
 
-/** What an address owns of the asset, asked of the chain's own runtime API by nobody but the test. */
+/** Each reads and decodes all that the chain says of itself, so most tests share one for their kind of key. */
+const shared = new Map<KeyType, ReturnType<typeof open>>()
+const last: (() => unknown)[] = []
+afterAll(async () => {
+  for (const end of last.reverse()) await end()
+})
+
+function connected(keyType: KeyType, own?: Own): ReturnType<typeof open> {
+  if (own) return open(keyType, cleanups, own)
+  const kit = shared.get(keyType) ?? open(keyType, last)
+  shared.set(keyType, kit)
+  return kit
+}
+
+/** The chain as its own library sees it, which nobody but the tests asks. */
+let reader: Promise<ApiPromise> | undefined
+function chain(): Promise<ApiPromise> {
+  reader ??= import('@polkadot/api').then(({ ApiPromise, HttpProvider }) =>
+    ApiPromise.create({ provider: new HttpProvider(meadow.rpcUrl), noInitWarn: true }),
+  )
+  return reader
+}
+
+/** What an address owns of the asset, by the chain's own runtime API. */
 async function owned(address: string): Promise<bigint> {
-  const { ApiPromise, HttpProvider } = await import('@polkadot/api')
-  const api = await ApiPromise.create({ provider: new HttpProvider(meadow.rpcUrl), noInitWarn: true })
+  const api = await chain()
   const entry = await api.query['assets']?.['account']?.(meadow.asset.id, address)
   return BigInt((entry?.toJSON() as { balance?: string | number } | null)?.balance ?? 0)
 }
@@ -135,7 +163,7 @@ describe('a phone behind the relay', { tags: ['long'] }, () => {
 
 describe('balances', () => {
   it('have a token that only the request names, without a name', async () => {
-    const { account, kit } = await connected('sr25519', meadow.rpcUrl, 1, {})
+    const { account, kit } = await connected('sr25519', { index: 1, listed: {} })
     const assets = [ASSET, `${networkId}/assets:1985`, `${networkId}/assets:x`] as const
     const read = kit.use(Balances, account).balances
     expect(await read({ account, networkId })).toHaveLength(1)
@@ -144,7 +172,7 @@ describe('balances', () => {
     expect(rest).toEqual([])
   })
   it('have the tokens that the app named, without what must stay', async () => {
-    const { account, kit } = await connected('ecdsa', meadow.rpcUrl, 1)
+    const { account, kit } = await connected('ecdsa', { index: 1 })
     const [coin, token, ...rest] = await kit.use(Balances, account).balances({ account, networkId })
     expect(coin).toMatchObject({ native: true })
     expect(token).toMatchObject({ asset: ASSET, symbol, decimals: 6, amount: await owned(account.address) })
@@ -214,8 +242,8 @@ describe('transfers', () => {
   })
 
   it('are not sent when the wallet signed another one in their place', async () => {
-    const { ApiPromise, HttpProvider, Keyring } = await import('@polkadot/api')
-    const api = await ApiPromise.create({ provider: new HttpProvider(meadow.rpcUrl), noInitWarn: true })
+    const { Keyring } = await import('@polkadot/api')
+    const api = await chain()
     const pair = new Keyring({ type: 'sr25519' }).addFromUri('//Liar')
     const theirs = meadow.accounts.ecdsa[1]
     const enable = async () => ({
@@ -234,7 +262,7 @@ describe('transfers', () => {
     })
     const page = window as unknown as { injectedWeb3?: Record<string, unknown> }
     page.injectedWeb3 = { ...page.injectedWeb3, liar: { enable, version: '1' } }
-    const funding = await connected('sr25519')
+    const funding = await connected('sr25519', {})
     const funds = { to: pair.address, amount: 20n * 10n ** 12n }
     const { hash } = await funding.sendTransaction({ account: funding.account, networkId, transfer: funds })
     await funding.waitForTransaction({ networkId, hash })
@@ -286,7 +314,7 @@ describe('transfers', () => {
 
   it('of everything keep the account, or close it', { tags: ['long'] }, async () => {
     const rich = await connected('sr25519')
-    const { account, kit } = await connected('ed25519', meadow.rpcUrl, 3)
+    const { account, kit } = await connected('ed25519', { index: 3 })
     const { sendTransaction, waitForTransaction } = kit.use(SendPolkadotTransaction, account)
     const own = async () => (await kit.use(Balances, account).balances({ account, networkId }))[0]
     const end = async (native: PolkadotTransferAll) => {
@@ -314,7 +342,7 @@ describe('transfers', () => {
     const { waitForTransaction } = await connected('sr25519')
     const hash = `0x${'0'.repeat(64)}`
     expect(await waitForTransaction({ networkId, hash, timeoutMs: 300 })).toBe('unknown')
-    const { account, kit } = await connected('ed25519', 'http://127.0.0.1:1')
+    const { account, kit } = await connected('ed25519', { rpcUrl: 'http://127.0.0.1:1' })
     const reading = kit.use(Balances, account).balances({ account, networkId })
     await expect(reading).rejects.toMatchObject({ name: 'KitError', code: 'http/NETWORK' })
   })

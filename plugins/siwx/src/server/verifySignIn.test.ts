@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { SiwxMessage } from '../contract/SiwxMessage.js'
-import { devSigners } from '../testing/devSigners.js'
+import { phraseSigner as ethereum } from '../testing/phraseSigner.js'
 import { given, proofOf, rules } from '../testing/signIns.js'
 import { CHAINS } from '../testing/TestSigner.js'
 import type { SignInRules } from './SignInRules.js'
 import { verifySignIn } from './verifySignIn.js'
-
-const signers = await devSigners()
-const signerOf = (chainId: string) => {
-  const signer = signers.find(one => one.chainId === chainId)
-  if (!signer) throw new Error(`Nobody signs on ${chainId}`)
-  return signer
-}
-const ethereum = signerOf(CHAINS.ethereum)
 
 /** The code that a sign-in with these fields is refused with; `undefined` where it is not. */
 async function refusal(

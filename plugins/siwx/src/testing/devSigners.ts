@@ -1,5 +1,5 @@
 import { readField } from '@latchkit/core/outside'
-import { createDevWallet } from '@latchkit/dev-wallet/standalone'
+import { createDevWallet, type DevWalletOptions } from '@latchkit/dev-wallet/standalone'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
 import { encodeAddress } from '@polkadot/util-crypto'
 import { base58, base64 } from '@scure/base'
@@ -7,14 +7,14 @@ import { CHAINS, type TestSigner } from './TestSigner.js'
 
 /** Accounts of the dev wallet, of every family, which sign through the interfaces that pages use. */
 export async function devSigners(): Promise<readonly TestSigner[]> {
-  const page = await openPage('sr25519')
+  const page = await openPage({ ...others, polkadot: substrate('sr25519') })
   return [
     await ethereum(page),
     await solana(page),
     ...(await bitcoin(page)),
     await polkadot(page, 'sr25519'),
-    await polkadot(await openPage('ed25519'), 'ed25519'),
-    await polkadot(await openPage('ecdsa'), 'ecdsa'),
+    await polkadot(await openPage({ polkadot: substrate('ed25519') }), 'ed25519'),
+    await polkadot(await openPage({ polkadot: substrate('ecdsa') }), 'ecdsa'),
     await cosmos(page),
     await sui(page),
     await stacks(page),
@@ -23,6 +23,17 @@ export async function devSigners(): Promise<readonly TestSigner[]> {
 
 type KeyType = 'sr25519' | 'ed25519' | 'ecdsa'
 
+const rpcUrl = 'http://127.0.0.1:9'
+const substrate = (keyType: KeyType) => ({ networks: [{ id: CHAINS.polkadot }], keyType })
+/** Without Polkadot, whose kinds of keys have a wallet each. */
+const others: Partial<DevWalletOptions> = {
+  solana: { networks: [{ id: CHAINS.solana, rpcUrl }] },
+  bip122: { networks: [{ id: CHAINS.bitcoin }], dialect: 'standard' },
+  cosmos: { networks: [{ id: CHAINS.cosmos, bech32Prefix: 'cosmos' }] },
+  sui: { networks: [{ id: CHAINS.sui, rpcUrl }] },
+  stacks: { networks: [{ id: CHAINS.stacks, rpcUrl }] },
+}
+
 /** What a page finds of a wallet. */
 interface WalletPage {
   readonly globals: unknown
@@ -30,14 +41,13 @@ interface WalletPage {
 }
 
 /** A page with a dev wallet that approves everything. No node is ever asked. */
-async function openPage(keyType: KeyType): Promise<WalletPage> {
+async function openPage(families: Partial<DevWalletOptions>): Promise<WalletPage> {
   const standard: unknown[] = []
   const page = Object.assign(new EventTarget(), { location: { origin: 'https://shop.example' } })
   page.addEventListener('wallet-standard:register-wallet', event => {
     const register = readField(event, 'detail') as (api: unknown) => void
     register({ register: (wallet: unknown) => void standard.push(wallet) })
   })
-  const rpcUrl = 'http://127.0.0.1:9'
   const had = Object.getOwnPropertyDescriptor(globalThis, 'window')
   Object.defineProperty(globalThis, 'window', { value: page, configurable: true })
   let loading: Promise<unknown>
@@ -47,12 +57,7 @@ async function openPage(keyType: KeyType): Promise<WalletPage> {
       remember: false,
       legacy: true,
       chains: [{ id: 1, rpcUrl }],
-      solana: { networks: [{ id: CHAINS.solana, rpcUrl }] },
-      bip122: { networks: [{ id: CHAINS.bitcoin }], dialect: 'standard' },
-      polkadot: { networks: [{ id: CHAINS.polkadot }], keyType },
-      cosmos: { networks: [{ id: CHAINS.cosmos, bech32Prefix: 'cosmos' }] },
-      sui: { networks: [{ id: CHAINS.sui, rpcUrl }] },
-      stacks: { networks: [{ id: CHAINS.stacks, rpcUrl }] },
+      ...families,
     }).addresses()
   } finally {
     Reflect.deleteProperty(globalThis, 'window')

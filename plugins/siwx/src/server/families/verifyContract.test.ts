@@ -1,16 +1,14 @@
 import { encodeErrorResult, type Hex, parseAbi } from 'viem'
 import { describe, expect, it, vi } from 'vitest'
 import { createBrowser } from '../../testing/createBrowser.js'
-import { devSigners } from '../../testing/devSigners.js'
 import { codeOf, secret } from '../../testing/openShop.js'
+import { phraseSigner as signer } from '../../testing/phraseSigner.js'
 import { proofOf, rules } from '../../testing/signIns.js'
 import { createSignInServer } from '../createSignInServer.js'
 import type { SignInClient } from '../SignInRules.js'
 import { createMemoryStore } from '../stores/createMemoryStore.js'
 import { verifySignIn } from '../verifySignIn.js'
 
-const [signer] = await devSigners()
-if (!signer) throw new Error('Nobody signs')
 const account = { ...signer, accountAddress: `0x${'1'.repeat(40)}` }
 const signature = `0x${'ab'.repeat(65)}`
 

@@ -1,12 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buildSecureSite } from '../../../../.ci/secureSite.mjs'
 import { type StartIdentityOptions, startIdentity } from '../../../backend/src/identity/startIdentity.js'
 import { startAnvil } from '../../../backend/test/support/startAnvil.js'
 import { startMail } from '../../../sandbox/src/mail/startMail.js'
 import { startSolana } from '../../../sandbox/src/solana/startSolana.js'
 import { startWatchdog } from '../../../sandbox/src/startWatchdog.js'
-import { buildSite } from '../../scripts/buildSite.js'
+import { usualFolder } from '../../scripts/buildSite.js'
 import { startHostPage } from './hostPage.js'
 
 /** A token that the operator vouches for, whatever a contract says there. */
@@ -20,14 +21,14 @@ export const listedToken = {
 export async function startWorld(more: Partial<StartIdentityOptions> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'latchkit-site-'))
   const watchdog = startWatchdog()
-  const [manifest, mail, anvil, solana, shop, other] = await Promise.all([
-    buildSite(folder),
+  const [mail, anvil, solana, shop, other] = await Promise.all([
     startMail(),
     startAnvil(),
     startSolana({ anyPort: true, watchdog, notice: () => {} }),
     startHostPage('127.0.0.1'),
     // Another host name, so that its storage is another partition.
     startHostPage('other.localhost'),
+    copySite(folder),
   ])
   const { id, name, rpcUrl } = anvil.chain
   const identity = await startIdentity({
@@ -55,7 +56,6 @@ export async function startWorld(more: Partial<StartIdentityOptions> = {}) {
   })
   return {
     folder,
-    manifest,
     mail,
     anvil,
     solana: solana.info,
@@ -71,6 +71,12 @@ export async function startWorld(more: Partial<StartIdentityOptions> = {}) {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The site as it was built once for all test files: each has a copy, so that it may change it. */
+async function copySite(folder: string): Promise<void> {
+  await buildSecureSite()
+  await cp(usualFolder, folder, { recursive: true })
 }
 
 /** The running world. */

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Keys } from '../keys/createKeys.js'
 import { createKeeper } from '../keys/keeper.js'
+import { quickSecret } from '../keys/testing/quickSecret.js'
 import { memoryStore } from '../session/openStore.js'
 import type { OpenSite } from './openSite.js'
 
@@ -29,7 +30,7 @@ async function open(session: object = {}) {
     config: async () => ({ chains: [{ caip2: 'eip155:31337', name: 'Harbour' }, { caip2: 'junk' }] }),
     session: { onEnd() {}, user: async () => undefined, ...session },
   } as unknown as OpenSite
-  const keeper = createKeeper()
+  const keeper = createKeeper(quickSecret)
   const keys: Keys = { call: (name, input) => keeper[name](input) }
   const frame = startFrame(site, keys)
   const { port1, port2 } = new MessageChannel()

@@ -3,13 +3,13 @@
 import { afterEach, expect, vi } from 'vitest'
 import { worstFirst } from '../../../../.ci/vitest/worstFirst.js'
 import { useIdentity as startIdentity } from '../../../backend/test/identity/useIdentity.js'
-import { openVisitor } from '../../scripts/attack/openVisitor.js'
+import { openBrowsers } from './testing/openBrowsers.js'
 
 const identity = startIdentity({
   profile: 'split',
   mailRules: { gapMs: 0, perHour: 100, perNetworkAndHour: 1_000 },
 })
-const items = [{ kind: 'message', bytes: Uint8Array.of(1, 2, 3) }] as const
+const { openBrowser, signIn } = openBrowsers(identity)
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -35,8 +35,8 @@ worstFirst(['answer', 'request'])(
     let steps = 0
     for (let step = 1; ; step += 1) {
       const email = identity.newAddress()
-      const first = openVisitor(identity.service().origin)
-      await first.signIn(identity.mail(), email)
+      const first = openBrowser()
+      await signIn(first, email)
       const heal = crashAt(step, lost === 'answer')
       const seen: string[] = []
       await (async () => {
@@ -49,12 +49,12 @@ worstFirst(['answer', 'request'])(
       const hasCrashed = heal()
 
       // The page comes back: the same browser, without anything that was only in memory.
-      const later = openVisitor(identity.service().origin, first.store)
-      if ((await later.wallet.user().catch(() => undefined)) === undefined)
-        await later.signIn(identity.mail(), email)
+      const later = openBrowser(first.store)
+      if ((await later.wallet.user().catch(() => undefined)) === undefined) await signIn(later, email)
       const { addresses, slots } = await later.wallet.ensure()
       await later.wallet.unlock()
-      expect(await later.wallet.sign({ account: addresses.eip155, items })).toHaveLength(1)
+      expect(await later.sign(addresses.eip155)).toHaveLength(1)
+      expect(later.asked).toEqual([])
       for (const address of seen) expect({ step, address }).toEqual({ step, address: addresses.eip155 })
       expect(slots.filter(({ kind }) => kind === 'device')).toHaveLength(1)
       if (!hasCrashed) break

@@ -1,21 +1,13 @@
-import { sha256 } from '@noble/hashes/sha2'
 import * as z from 'zod/mini'
 import type { useIdentity } from '../../../../backend/test/identity/useIdentity.js'
 import { KeyError, type Keys } from '../../keys/createKeys.js'
 import { createKeeper } from '../../keys/keeper.js'
-import { readRecoveryCode } from '../../keys/recoveryCode.js'
+import { quickSecret } from '../../keys/testing/quickSecret.js'
 import { createService } from '../../session/createService.js'
 import { createSession, type Session } from '../../session/createSession.js'
 import { memoryStore, type Store } from '../../session/openStore.js'
 import { createRenewal } from '../createRenewal.js'
 import { createWallet, type WalletAsks } from '../createWallet.js'
-
-/** In place of a second of work for each code: `recoveryCode.test.ts` and the tests in Chromium derive it for good. */
-async function quickSecret(code: string, salt: Uint8Array) {
-  const plain = readRecoveryCode(code)
-  if (plain === undefined) throw new Error('Not a recovery code')
-  return sha256(Uint8Array.of(...salt, ...new TextEncoder().encode(plain)))
-}
 
 const startedShape = z.object({ flow: z.string() })
 

@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path'
+import { machineSpeed } from './machineSpeed.mjs'
 import { runBin } from './runBin.mjs'
 import { idsIn } from './scenarios.mjs'
 import { patience, patient } from './vitest/patience.mjs'
@@ -8,6 +9,9 @@ const reporter = join(import.meta.dirname, 'vitest', 'tellReporter.mjs')
 /** What the tests of a file may take in `npm test`, in ms on the reference machine. Its imports are those of others, too. */
 const fileBudget = 30_000
 
+/** Beside others, a file of that length takes up to so many times as long. */
+const crowded = 2
+
 /** At most so many tests of a run may pass at the second try: chance that is more frequent is a defect of its own. */
 export const mostSecondTries = 10
 
@@ -15,7 +19,7 @@ export const mostSecondTries = 10
  * Runs Vitest projects: the outcome of a gate. What fails is run again, its file alone and with doubled deadlines: passing then, it
  * fell by chance, which is named and counted, but does not fail the run. The same holds for hooks, uncaught errors, and files that
  * a time-out cut off. A test of random values (tag `random`) has no second try: it would draw others. A file over its budget fails
- * if it is still over it alone.
+ * if it is still over it alone, by the speed that the machine has then.
  *
  * @param {string} root
  * @param {readonly string[]} projects
@@ -27,6 +31,7 @@ export const mostSecondTries = 10
  * @param {number} [options.spare] milliseconds left for second tries
  * @param {(message: object) => void} [options.tell] hears of progress and failures as they happen
  * @param {number} [options.budget] what a file may take, in ms on the reference machine; none in the long run
+ * @param {() => Promise<number>} [options.speed] by how much the machine is slower now than the reference
  * @param {readonly string[]} [options.args] more arguments
  */
 export async function vitestRun(root, projects, options) {
@@ -38,6 +43,7 @@ export async function vitestRun(root, projects, options) {
     spare = 0,
     tell = () => {},
     budget = long ? Number.POSITIVE_INFINITY : fileBudget,
+    speed = machineSpeed,
     args = [],
   } = options
   if (until < Date.now()) return { summary: 'not reached', problems: [], passed: 0 }
@@ -54,21 +60,24 @@ export async function vitestRun(root, projects, options) {
   }
   const started = Date.now()
   const again = first.failures.filter(({ isRandom, file }) => !isRandom && file)
-  const slow = filesOver(budget, first).filter(({ file }) => !again.some(each => each.file === file))
+  const isLate = filesOver(patient(budget * crowded), first).length > 0
+  const limit = isLate ? budget * (await slowness(speed)) : patient(budget)
+  const slow = filesOver(limit * crowded, first).filter(({ file }) => !again.some(each => each.file === file))
   const isChance = again.length + slow.length > 0 && again.length <= mostSecondTries && spare > 0
   const second =
     isChance && (await secondTry(root, common, [...again, ...slow], { timeout: spare, tell, long }))
   const passed = second ? again.filter(each => !second.failures.some(other => isSame(each, other))) : []
   // What passed at first and then fell is chance as well.
   const fell = second ? second.failures.filter(each => !again.some(other => isSame(each, other))) : []
+  const later = second && slow.length > 0 ? Math.max(limit, budget * (await slowness(speed))) : limit
   const tooSlow = second
-    ? filesOver(budget, second).filter(({ file }) => slow.some(each => each.file === file))
+    ? filesOver(later, second).filter(({ file }) => slow.some(each => each.file === file))
     : []
   const failures = [
     ...first.failures.filter(each => !passed.includes(each)),
     ...tooSlow.map(({ file, testSeconds }) => ({
       file,
-      error: `takes ${testSeconds.toFixed(1)} s alone, of ${patient(budget) / 1000} s that a file has in npm test`,
+      error: `takes ${testSeconds.toFixed(1)} s alone, of ${Math.round(later / 100) / 10} s that a file has in npm test`,
     })),
   ]
   chances.push(...[...passed, ...fell].map(each => ({ name: nameOf(each), error: summary(each) })))
@@ -90,7 +99,7 @@ export async function vitestRun(root, projects, options) {
       .filter(({ file }) => !tooSlow.some(each => each.file === file))
       .map(
         ({ file, testSeconds }) =>
-          `${file} took ${testSeconds.toFixed(1)} s beside others; alone it may take ${patient(budget) / 1000} s`,
+          `${file} took ${testSeconds.toFixed(1)} s beside others; alone it may take ${Math.round(later / 100) / 10} s`,
       ),
     spent: second ? Date.now() - started : 0,
     scenarios: [...new Set([...first.scenarios, ...(second ? second.scenarios : [])])],
@@ -107,9 +116,11 @@ function secondTry(root, common, failures, options) {
   })
 }
 
-/** The test files that took longer than they may on this machine. */
-const filesOver = (budget, { slow }) =>
-  slow.filter(({ testSeconds = 0 }) => testSeconds * 1000 > patient(budget))
+/** The test files that took longer than so many ms. */
+const filesOver = (limit, { slow }) => slow.filter(({ testSeconds = 0 }) => testSeconds * 1000 > limit)
+
+/** Other load may have come since the run began. */
+const slowness = async speed => Math.max(patience, await speed())
 
 /** Without a name it is about the whole file. */
 const isSame = (one, other) =>

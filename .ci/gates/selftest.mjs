@@ -57,7 +57,8 @@ async function testsThatFail() {
   const { passed, problems, chances } = await vitestRun(root, ['unit'], {
     minutes: 2,
     spare: 120_000,
-    budget: 3_000 / patience,
+    budget: 1_500 / patience,
+    speed: async () => patience,
   })
   const expected = [
     [problems, /a\.test\.mjs › one is two: .*expected 1 to be 2.*line 2/, 'a failing test'],
@@ -67,7 +68,7 @@ async function testsThatFail() {
       /e\.test\.mjs › drawn: .*seed 7; line \d+; shown: a page$/,
       'a failing test of random values, and once what it showed',
     ],
-    [problems, /g\.test\.mjs: takes \d\.\d s alone, of 3 s/, 'a file that is slow alone, too'],
+    [problems, /g\.test\.mjs: takes \d\.\d s alone, of 1\.5 s/, 'a file that is slow alone, too'],
     [chances, /c\.test\.mjs › falls once: .*by chance/, 'a test that passed at the second try'],
     [chances, /d\.test\.mjs: uncaught.*beside/, 'an uncaught error'],
   ]

@@ -35,27 +35,33 @@ try {
   process.exitCode = 1
 }
 
-async function runKit() {
+/** Our packages as an app installs them, and a browser. */
+async function installed() {
   const { chromium } = await setUp()
   const { build } = await import('./build.mjs')
   await build()
   const { consumer } = await import('./consumer.mjs')
   const { folder } = await consumer()
-  return run(folder, chromium)
+  return { folder, chromium }
+}
+
+/** Prints what was measured of a service, and writes its page; what it missed fails the run. */
+function reported(results, table, write, file) {
+  print(`${table(results)}\n`)
+  if (!values['no-write']) {
+    write(results)
+    print(`Written to docs/benchmarks/${file}.md and ${file}.json.`)
+  }
+  const { missed = [] } = results
+  for (const each of missed) print(`Missed: ${each}`)
+  return missed.length > 0 ? 1 : 0
 }
 
 /** Only the relay: nothing is built, and no browser starts. */
 async function runRelay() {
   await setUp({ browser: false })
   const { measureRelay, relayTable, writeRelay } = await import('../docs/benchmarks/relay.mjs')
-  const results = await measureRelay()
-  print(`${relayTable(results)}\n`)
-  if (!values['no-write']) {
-    writeRelay(results)
-    print('Written to docs/benchmarks/relay.md and relay.json.')
-  }
-  for (const missed of results.missed) print(`Missed: ${missed}`)
-  return results.missed.length > 0 ? 1 : 0
+  return reported(await measureRelay(), relayTable, writeRelay, 'relay')
 }
 
 /** Only the history of the blockchain API. */
@@ -63,13 +69,7 @@ async function runApi() {
   await setUp({ browser: false })
   const { apiTable, measureApi, writeApi } = await import('../docs/benchmarks/api.mjs')
   const results = await measureApi({ mayFill: !values['measure-only'] })
-  print(`${apiTable(results)}\n`)
-  if (!values['no-write']) {
-    writeApi(results)
-    print('Written to docs/benchmarks/api.md and api.json.')
-  }
-  for (const missed of results.missed) print(`Missed: ${missed}`)
-  return results.missed.length > 0 ? 1 : 0
+  return reported(results, apiTable, writeApi, 'api')
 }
 
 /** The email wallet: what a visitor waits for, and how many logins its service takes. */
@@ -77,13 +77,7 @@ async function runLogin() {
   await setUp({ engines: true })
   const { loginTable, measureLogin, writeLogin } = await import('../docs/benchmarks/login.mjs')
   const results = { ...measuredNow(), ...(await measureLogin()) }
-  print(`${loginTable(results)}\n`)
-  if (!values['no-write']) {
-    writeLogin(results)
-    print('Written to docs/benchmarks/login.md and login.json.')
-  }
-  for (const missed of results.missed) print(`Missed: ${missed}`)
-  return results.missed.length > 0 ? 1 : 0
+  return reported(results, loginTable, writeLogin, 'login')
 }
 
 /** How many sign-ins a server verifies: nothing is built, and no browser starts. */
@@ -91,23 +85,14 @@ async function runSignIn() {
   await setUp({ browser: false })
   const { measureSignIn, signInTable, writeSignIn } = await import('../docs/benchmarks/signIn.mjs')
   const results = { ...measuredNow(), ...(await measureSignIn()) }
-  print(`${signInTable(results)}\n`)
-  if (!values['no-write']) {
-    writeSignIn(results)
-    print('Written to docs/benchmarks/signIn.md and signIn.json.')
-  }
-  return 0
+  return reported(results, signInTable, writeSignIn, 'signIn')
 }
 
 /** The list of all wallets, in a browser. */
 async function runWallets() {
-  const { chromium } = await setUp()
-  const { build } = await import('./build.mjs')
-  await build()
-  const { consumer } = await import('./consumer.mjs')
-  const { folder } = await consumer()
+  const packages = await installed()
   const { measureWallets } = await import('../docs/benchmarks/measureWallets.mjs')
-  const results = await measureWallets({ folder, chromium, runs: runs(9) })
+  const results = await measureWallets({ ...packages, runs: runs(9) })
   print(JSON.stringify({ ...results, machine: machineClass() }, undefined, 2))
   const { longFrames, firstScreen, search } = results
   return longFrames > 0 || firstScreen > 100 || search > 50 ? 1 : 0
@@ -115,13 +100,9 @@ async function runWallets() {
 
 /** The list of transactions with 100,000 of them, in a browser. */
 async function runActivity() {
-  const { chromium } = await setUp()
-  const { build } = await import('./build.mjs')
-  await build()
-  const { consumer } = await import('./consumer.mjs')
-  const { folder } = await consumer()
+  const packages = await installed()
   const { measureActivity } = await import('../docs/benchmarks/measureActivity.mjs')
-  const results = await measureActivity({ folder, chromium })
+  const results = await measureActivity(packages)
   print(JSON.stringify({ ...results, machine: machineClass() }, undefined, 2))
   const { calmly, heapMb, reached, count } = results
   return calmly.long > calmly.frames / 50 || heapMb.after > heapMb.before + 30 || reached < count ? 1 : 0
@@ -129,28 +110,20 @@ async function runActivity() {
 
 /** How soon after connecting the first tokens are painted, in a browser. */
 async function runTokens() {
-  const { chromium } = await setUp()
-  const { build } = await import('./build.mjs')
-  await build()
-  const { consumer } = await import('./consumer.mjs')
-  const { folder } = await consumer()
+  const packages = await installed()
   const { measureTokens } = await import('../docs/benchmarks/measureTokens.mjs')
-  const results = await measureTokens({ folder, chromium, runs: runs(9) })
+  const results = await measureTokens({ ...packages, runs: runs(9) })
   print(JSON.stringify({ ...results, machine: machineClass() }, undefined, 2))
   return results.median > results.aim ? 1 : 0
 }
 
 /** How soon Swap shows a quote, and what a key press costs, in a browser. */
 async function runSwap() {
-  const { chromium } = await setUp()
-  const { build } = await import('./build.mjs')
-  await build()
-  const { consumer } = await import('./consumer.mjs')
-  const { folder } = await consumer()
+  const packages = await installed()
   const { measureSwap } = await import('../docs/benchmarks/measureSwap.mjs')
   const results = {
     ...measuredNow(),
-    ...(await measureSwap({ folder, chromium, runs: runs(9) })),
+    ...(await measureSwap({ ...packages, runs: runs(9) })),
   }
   const { swapTable } = await import('../docs/benchmarks/tables.mjs')
   print(`${swapTable(results)}\n`)
@@ -176,7 +149,8 @@ async function rivals() {
   return { folders: { adapter, earlier: await consumerAt(values.against) }, adapterVersion: version }
 }
 
-async function run(folder, chromium) {
+async function runKit() {
+  const { folder, chromium } = await installed()
   const { pageTable, sizesTable } = await import('../docs/benchmarks/tables.mjs')
   const budgets = JSON.parse(readFileSync(join(root, 'docs/benchmarks/budgets.json'), 'utf8'))
   const measured = measuredNow()

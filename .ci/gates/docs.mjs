@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { changedFiles } from '../changedFiles.mjs'
 import { isConfusablesCurrent } from '../confusables.mjs'
 import { isDrawingsCurrent } from '../drawings.mjs'
 import { isErrorPageCurrent } from '../errorDocs.mjs'
@@ -87,11 +88,19 @@ function blankPictures(root) {
     .map(name => `docs/pictures/${name} is blank`)
 }
 
+/** What is wrong with the site that VitePress builds. */
+async function siteProblems(root) {
+  const out = join(root, '.cache', 'docs')
+  const { code, text } = await runBin('vitepress', ['build', 'docs', '--outDir', out], { cwd: root })
+  if (code === 0) return emptyPages(root, out)
+  return text.match(/^.*dead link.*$/gim) ?? [text.trim().split('\n').slice(-10).join('\n')]
+}
+
 /**
  * The documentation site builds without dead links, and generated pages are up to date. Pictures of other sources than there are only
- * fail the long run: with each change of a view they would have to be taken again.
+ * fail the long run: with each change of a view they would have to be taken again. A quick run builds the site if a page changed.
  */
-export async function docs({ root, long = false }) {
+export async function docs({ root, long = false, since }) {
   if (!existsSync(join(root, 'docs', '.vitepress'))) return { summary: '', problems: ['docs has no site'] }
   const quick = [
     staleIncludes,
@@ -105,11 +114,8 @@ export async function docs({ root, long = false }) {
   const lines = stale.length > 0 ? [`pictures of an earlier look, npm run pictures: ${stale.join(', ')}`] : []
   if (long) quick.push(...lines)
   if (quick.length > 0) return { summary: '', problems: quick }
-  const out = join(root, '.cache', 'docs')
-  const { code, text } = await runBin('vitepress', ['build', 'docs', '--outDir', out], { cwd: root })
-  const dead = text.match(/^.*dead link.*$/gim) ?? []
-  const problems = code === 0 ? [] : dead.length > 0 ? dead : [text.trim().split('\n').slice(-10).join('\n')]
-  if (code === 0) problems.push(...emptyPages(root, out))
+  const isBuilt = !since || (await changedFiles(since)).some(file => file.startsWith('docs/'))
+  const problems = isBuilt ? await siteProblems(root) : []
   if (!isErrorPageCurrent()) {
     problems.push('docs/errors.md is out of date: node .ci/errorDocs.mjs')
   }
@@ -120,5 +126,6 @@ export async function docs({ root, long = false }) {
   if (!isDrawingsCurrent()) {
     problems.push('ui/src/marks/drawings.ts is out of date: node .ci/drawings.mjs')
   }
-  return { summary: 'the site builds without a dead link', problems, lines }
+  const summary = isBuilt ? 'the site builds without a dead link' : 'what is made from sources is up to date'
+  return { summary, problems, lines }
 }

@@ -26,7 +26,7 @@ export const gates = [
   ['consumers', 'consumer apps', { needs: 'packed', browser: true, long: true }],
   ['selftest', 'gates can fail', { quick: /^\.ci\// }],
   ['sizes', 'sizes', { needs: 'packed', browser: true, long: true }],
-  ['docs', 'documentation site', { long: true, quick: /^docs\/|\/errors\/|\/confusables\.ts$/ }],
+  ['docs', 'documentation site', { long: true, quick: /^docs\/|^(core|ui|plugins)\/.*\.tsx?$/ }],
   ['exportNames', 'exported names', { needs: 'packed' }],
   ['comments', 'doc comments and their examples', { needs: 'packed' }],
   ['publint', 'publint', { needs: 'packed' }],

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { connectWallet } from './support/connectWallet.js'
+import { drawnTexts } from './support/drawnTexts.js'
 import { keyboardScript, showKeyboard } from './support/keepsButtons.js'
 import { cardOf, modalOf } from './support/modalOf.js'
 import { openView } from './support/openView.js'
@@ -104,6 +105,11 @@ describe('the modal on a phone', () => {
         const wide = await cardOf(page).evaluate(card => card.scrollWidth - card.clientWidth)
         expect([view, wide]).toEqual([view, 0])
       }
+      const form = sendForm(visit)
+      await form.restart()
+      await form.recipient.fill('alice.eth')
+      await form.modal.getByText('Name found').waitFor()
+      expect((await drawnTexts(page, /^0x70/)).map(({ isCut }) => isCut)).toEqual([false])
     },
   )
 

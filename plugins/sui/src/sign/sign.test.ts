@@ -24,6 +24,7 @@ describe('verifying', () => {
     expect(await check({ caipAddress: account.caipAddress })).toBe(false)
     expect(await check({ caipAddress: `eip155:1:${keypair.toSuiAddress()}` })).toBe(false)
     expect(await check({ caipAddress: 'sui:mainnet:0x2' })).toBe(false)
+    expect(await check({ signature: signature.slice(0, signature.length / 2) })).toBe(false)
   })
   it('does not take the signature of a transaction for that of a message', async () => {
     const keypair = new Ed25519Keypair()

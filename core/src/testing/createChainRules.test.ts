@@ -33,6 +33,12 @@ const caught = {
   'drops memos': 'refuses a memo that it cannot pass on',
   'sends any asset as marbles': 'refuses assets of another network, and of a kind that it does not know',
   'does not look at what was signed': 'takes nothing that the wallet signed for another transfer',
+  'asks for what was given up': 'asks for nothing that was given up before',
+  'throws at a malformed signature': 'verifies nothing that is malformed or of somebody else',
+  'tells whoever stopped watching': 'tells nothing to whoever stopped watching',
+  'sends less than nothing': 'sends no amount below nothing',
+  'reads another network': 'reads the balances of the network that it is asked about',
+  'confirms any hash': 'sends a native transfer that arrives on chain',
   'believes any endpoint': 'neither reads nor sends where the endpoint serves another network',
 } as const satisfies Record<ToyFlaw, string>
 

@@ -1,5 +1,8 @@
+import type { CaipNetworkId } from '../caip/Caip.js'
 import { Balances } from '../capabilities/balances.js'
 import { SendTransaction } from '../capabilities/sendTransaction.js'
+import type { Account } from '../contract/Account.js'
+import type { Kit } from '../kit/Kit.js'
 import type { ChainTransfer } from './ChainSuite.js'
 import type { ChainFixture } from './createChainFixture.js'
 import type { RuleCollector } from './Rule.js'
@@ -29,6 +32,21 @@ export function describeChainAmounts({ describe, it }: RuleCollector, fixture: C
         () => areExact(fixture, transfer),
         5 * withinMs + 60_000,
       )
+      if (suite.outage) {
+        it(
+          'never says that nothing was sent of what was signed, where the endpoint fails',
+          () => fails(fixture, transfer),
+          withinMs + 60_000,
+        )
+      }
+      const { otherNetwork } = suite
+      if (readsBalances && otherNetwork) {
+        it(
+          'reads the balances of the network that it is asked about',
+          () => readsApart(fixture, transfer, otherNetwork),
+          2 * withinMs + 60_000,
+        )
+      }
     }
   })
 }
@@ -52,12 +70,52 @@ async function areExact(
     expect((await received()) - before).toBe(amount)
   }
   if (!suite.capabilities.includes(Balances.id)) return
-  const { type, namespace } = account
-  const receiver = { type, namespace, address: to, caipAddress: `${networkId}:${to}` } as const
-  const shown = async () => {
-    const list = await kit.use(Balances, account).balances({ account: receiver, networkId })
-    return list.find(({ native }) => native)?.amount
-  }
   const owned = await received()
-  await until(async () => (await shown()) === owned, withinMs)
+  await until(async () => (await shown(kit, account, networkId, to)) === owned, withinMs)
+}
+
+/** The native balance of the receiver, as the plugin reads it. */
+async function shown(kit: Kit, { type, namespace }: Account, networkId: CaipNetworkId, address: string) {
+  const account = { type, namespace, address, caipAddress: `${networkId}:${address}` } as const
+  const list = await kit.use(Balances, account).balances({ account, networkId })
+  expect(list.filter(each => each.networkId !== networkId)).toEqual([])
+  return list.find(({ native }) => native)?.amount
+}
+
+/** Sends with endpoints that do not answer: what was signed may be out, whoever sends it. */
+async function fails({ suite, approving, connected }: ChainFixture, transfer: ChainTransfer) {
+  const { to, amount, received, withinMs = 10_000 } = transfer
+  const { kit, wallet, connection } = await connected(undefined, suite.outage)
+  const { account, networkId } = connection
+  const [asked, before] = [wallet.asked(), await received()]
+  const { sendTransaction } = kit.use(SendTransaction, account)
+  const sending = approving(wallet, () => sendTransaction({ account, networkId, transfer: { to, amount } }))
+  const outcome = await sending.then(
+    () => 'sent',
+    error => error.outcome,
+  )
+  if (outcome === 'sent') await until(async () => (await received()) - before === amount, withinMs)
+  if (wallet.asked() > asked) expect(outcome).not.toBe('untouched')
+}
+
+/** Two networks have balances of their own: the receiver's differ, at the latest once something was sent on one of them. */
+async function readsApart(
+  { approving, connected }: ChainFixture,
+  { to, amount, received, withinMs = 10_000 }: ChainTransfer,
+  otherNetwork: CaipNetworkId,
+) {
+  const { kit, wallet, connection } = await connected()
+  const { account, networkId } = connection
+  const isApart = async () => {
+    const here = await shown(kit, account, networkId, to)
+    // It may have no endpoint, or other addresses.
+    const there = await shown(kit, account, otherNetwork, to).catch(({ name }) => name)
+    return here !== there
+  }
+  if (await isApart()) return
+  const before = await received()
+  const { sendTransaction } = kit.use(SendTransaction, account)
+  await approving(wallet, () => sendTransaction({ account, networkId, transfer: { to, amount } }))
+  await until(async () => (await received()) - before === amount, withinMs)
+  await until(isApart, withinMs, 'Both networks have the same balances')
 }

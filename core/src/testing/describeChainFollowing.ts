@@ -79,6 +79,15 @@ export function describeChainFollowing({ describe, it }: RuleCollector, fixture:
       expect(isFirst()).toBe(false)
       expect(await signs(kit, wallet)).toBe(true)
     })
+    it('tells nothing to whoever stopped watching', async () => {
+      const { kit, wallet, connection } = await connected()
+      const told: unknown[] = []
+      const stop = fixture.session(kit).watch(change => told.push(change))
+      stop()
+      await wallet.switchAccount(1)
+      await until(() => kit.get(kit.connections.account$)?.address !== connection.account.address)
+      expect(told).toEqual([])
+    })
     it('notices an account that was chosen before it began to listen', async () => {
       const { kit, wallet } = await meet()
       await wallet.fault({ holdAnswers: LATE })

@@ -47,6 +47,22 @@ export function describeChainLimits({ describe, it }: RuleCollector, fixture: Ch
       timeout,
     )
     it(
+      'sends no amount below nothing',
+      async () => {
+        const page = await open(fixture, transfer)
+        await page.signsNothing({ transfer: { to, amount: -1n } })
+      },
+      timeout,
+    )
+    it(
+      'asks for no transfer that was given up before',
+      async () => {
+        const page = await open(fixture, transfer)
+        await page.signsNothing({ signal: AbortSignal.abort() })
+      },
+      timeout,
+    )
+    it(
       'takes nothing that the wallet signed for another transfer',
       async () => {
         const { wallet, request, sends } = await open(fixture, transfer)
@@ -97,7 +113,7 @@ async function open(
     request,
     sends,
     /** Nothing is sent, and the wallet is not even asked. */
-    async signsNothing(more: Pick<TransactionRequest, 'maxFee' | 'transfer'>, error: object = {}) {
+    async signsNothing(more: Pick<TransactionRequest, 'maxFee' | 'signal' | 'transfer'>, error: object = {}) {
       const before = await received()
       const asked = wallet.asked()
       const asking = { ...request, ...more } as TransactionRequest

@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '../caip/Caip.js'
 import { SendTransaction } from '../capabilities/sendTransaction.js'
 import { SignMessage } from '../capabilities/signMessage.js'
 import { SwitchNetwork } from '../capabilities/switchNetwork.js'
@@ -61,6 +62,16 @@ export function describeChainUsing(collector: RuleCollector, fixture: ChainFixtu
       await refused
       expect(kit.get(kit.connections.status$)).toBe('connected')
     })
+    it('asks for nothing that was given up before', async () => {
+      const { kit, wallet, connection } = await connected()
+      const { account } = connection
+      const asked = wallet.asked()
+      const { signMessage } = kit.use(SignMessage, account)
+      const signal = AbortSignal.abort()
+      const signing = approving(wallet, () => signMessage({ account, message: 'too late', signal }))
+      await expect(signing).rejects.toMatchObject({ name: 'KitError', outcome: 'untouched' })
+      expect(wallet.asked()).toBe(asked)
+    })
     if (offers(VerifyMessage)) {
       it('verifies as that library does', async () => {
         const { kit, wallet, connection } = await connected()
@@ -72,12 +83,53 @@ export function describeChainUsing(collector: RuleCollector, fixture: ChainFixtu
         expect(await verifyMessage({ caipAddress, message: 'mine', signature })).toBe(true)
         expect(await verifyMessage({ caipAddress, message: 'yours', signature })).toBe(false)
       })
+      it('verifies nothing that is malformed or of somebody else', async () => {
+        const { kit, wallet, connection } = await connected()
+        const { account, networkId } = connection
+        const message = 'mine'
+        const { signMessage } = kit.use(SignMessage, account)
+        const { signature } = await approving(wallet, () => signMessage({ account, message }))
+        const { verifyMessage } = kit.use(VerifyMessage, account)
+        const { caipAddress } = account
+        const half = signature.slice(0, signature.length / 2)
+        for (const junk of ['', '0x', 'junk', '💥', half, signature.repeat(2)])
+          expect(await verifyMessage({ caipAddress, message, signature: junk }), junk).toBe(false)
+        for (const address of [...suite.badAddresses, ...(transfer ? [transfer.to] : [])]) {
+          const checking = verifyMessage({ caipAddress: `${networkId}:${address}`, message, signature })
+          // An address that is none may be an error, too.
+          const isVerified = await checking.catch(({ name }) => name !== 'KitError')
+          expect(isVerified, address).toBe(false)
+        }
+      })
     }
   })
 
   if (transfer) describeSending(collector, fixture, transfer)
 
   if (otherNetwork) describeChainSwitching(collector, fixture, otherNetwork)
+}
+
+/** A hash of the same form that belongs to nothing. */
+const reversed = (hash: string) =>
+  hash.replace(/^(0x)?(.*)$/, (_, start = '', rest) => start + [...rest].reverse().join(''))
+
+/** Nothing is said of a transaction that was never sent, and nobody waits for it longer than they want to. */
+async function knowsNothingOf(
+  wait: SendTransaction['waitForTransaction'],
+  sent: { readonly networkId: CaipNetworkId; readonly hash: string },
+) {
+  const giveUp = new AbortController()
+  const { signal } = giveUp
+  const ended = new Map<string, string>()
+  const follow = (what: string, status: Promise<string>) =>
+    void status.catch(({ name }) => name).then(said => ended.set(what, said))
+  follow('its deadline', wait({ ...sent, timeoutMs: 1 }))
+  follow('its signal', wait({ ...sent, timeoutMs: 600_000, signal }))
+  giveUp.abort()
+  for (const what of ['its deadline', 'its signal']) {
+    await until(() => ended.has(what), 5_000, `waitForTransaction does not heed ${what}`)
+    expect(['unknown', 'pending', 'KitError'], what).toContain(ended.get(what))
+  }
 }
 
 /** What a wallet that plays foul has to do, for whoever writes its driver. */
@@ -108,6 +160,7 @@ function describeSending(
         expect(hash).not.toBe('')
         expect(await waitForTransaction({ networkId, hash, timeoutMs: patient(withinMs) })).toBe('confirmed')
         await until(async () => (await received()) - before === amount, withinMs)
+        await knowsNothingOf(waitForTransaction, { networkId, hash: reversed(hash) })
       },
       timeout,
     )

@@ -16,6 +16,12 @@ export type ToyFlaw =
   | 'sends any asset as marbles'
   | 'does not look at what was signed'
   | 'believes any endpoint'
+  | 'asks for what was given up'
+  | 'throws at a malformed signature'
+  | 'tells whoever stopped watching'
+  | 'sends less than nothing'
+  | 'reads another network'
+  | 'confirms any hash'
 
 /** Options of a toy family. */
 export interface ToyOptions {

@@ -12,6 +12,7 @@ import { assertFee } from '../../errors/assertFee.js'
 import { KitError } from '../../errors/KitError.js'
 import { specError } from '../../errors/specError.js'
 import { beforeAsking } from '../../errors/withOutcome.js'
+import type { OperationRequest } from '../../plugin/ChainOperations.js'
 import { definePlugin } from '../../plugin/definePlugin.js'
 import { typedErrors } from '../../plugin/typedErrors.js'
 import type { ConnectRequest } from '../../wallet/Connector.js'
@@ -69,7 +70,7 @@ export function toyChain(
     provides,
     setup(ctx) {
       /** Checks that the wallet is on the account and network that the kit shows. */
-      const look = (account: Account, networkId?: CaipNetworkId) =>
+      const look = (account: Account, signal?: AbortSignal, networkId?: CaipNetworkId) =>
         beforeAsking(async () => {
           const session = ctx.session(account) as ToySession
           const { provider: wallet } = session
@@ -77,6 +78,7 @@ export function toyChain(
           const state = await readToy(wallet, false, switches && asked ? undefined : session.networkId)
           const isThere = !asked || !switches || state.networkId === asked
           const isIn = state.addresses.includes(account.address)
+          if (flaw !== 'asks for what was given up') signal?.throwIfAborted()
           if (isThere && (isIn || flaw === 'does not look at the account before it signs')) return wallet
           void session.refresh()
           throw mismatch(isIn ? 'network' : 'account')
@@ -92,10 +94,12 @@ export function toyChain(
       }
       function check({ networkId, maxFee, transfer }: TransactionRequest) {
         if (!transfer) throw specError('core/UNSUPPORTED_CAPABILITY')
-        const { asset, memo } = transfer
+        const { amount, asset, memo } = transfer
         const isForeign = asset !== undefined && asset !== `${networkId}/slip44:1`
         if (isForeign && flaw !== 'sends any asset as marbles')
           throw new KitError('rpc/INVALID_PARAMS', { message: 'Only marbles can be sent' })
+        if (amount < 0n && flaw !== 'sends less than nothing')
+          throw new KitError('rpc/INVALID_PARAMS', { message: 'Less than nothing cannot be sent' })
         if (memo && flaw !== 'drops memos')
           throw new KitError('rpc/INVALID_PARAMS', { message: 'There are no memos' })
         assertEndpoint(networkId)
@@ -105,8 +109,8 @@ export function toyChain(
       }
 
       const operations = {
-        async signMessage({ account, message }: { account: Account; message: string | Uint8Array }) {
-          const wallet = await look(account)
+        async signMessage({ account, message, signal }: OperationRequest<'signMessage'>) {
+          const wallet = await look(account, signal)
           return { signature: await wallet.sign(account.address, String(message)) }
         },
         async switchNetwork(request: { account: Account; networkId: CaipNetworkId }) {
@@ -119,7 +123,7 @@ export function toyChain(
         async sendTransaction(request: TransactionRequest) {
           const { account, networkId, signal } = request
           const { to, amount } = await beforeAsking(async () => check(request))
-          const wallet = await look(account, networkId)
+          const wallet = await look(account, signal, networkId)
           const payment = { from: account.address, to, amount: String(exact(amount)) }
           const named = switches ? {} : { networkId: networkOf(account, networkId) }
           const answer = await settleBy(wallet.pay({ ...payment, ...named }), 120_000, signal)
@@ -133,7 +137,8 @@ export function toyChain(
           if (flaw !== 'shows an outage as nothing') assertEndpoint(networkId)
           const { id, nativeCurrency } = networks.find(({ id }) => id === networkId) ?? networks[0] ?? raise()
           const isEmpty = flaw === 'shows an outage as nothing'
-          const read = async () => balance(networkId, account.address)
+          const read = async () =>
+            balance(flaw === 'reads another network' ? 'toy:1' : networkId, account.address)
           const amount = exact(await read().catch(error => (isEmpty ? 0n : Promise.reject(error))))
           return [{ asset: `${id}/slip44:1` as const, networkId, native: true, ...nativeCurrency, amount }]
         },
@@ -167,15 +172,19 @@ export function toyChain(
         } satisfies ChainWallets,
         'sign-message': { signMessage },
         'verify-message': {
-          verifyMessage: async ({ caipAddress, message, signature }) =>
-            flaw === 'believes every signature' ||
-            signature === `${caipAddress.split(':')[2]} says ${String(message)}`,
+          async verifyMessage({ caipAddress, message, signature }) {
+            if (flaw === 'believes every signature') return true
+            const [address, ...said] = signature.split(' says ')
+            if (said.length === 0 && flaw === 'throws at a malformed signature')
+              throw new Error('There is no signer')
+            return address === caipAddress.split(':')[2] && said.join() === String(message)
+          },
         } satisfies VerifyMessage,
         'send-transaction': {
           sendTransaction,
           estimateFee,
           waitForTransaction: async ({ networkId, hash }) =>
-            isBooked(networkId, hash) ? 'confirmed' : 'unknown',
+            isBooked(networkId, hash) || flaw === 'confirms any hash' ? 'confirmed' : 'unknown',
         } satisfies SendTransaction,
         balances: { balances },
         'switch-network': { switchNetwork },

@@ -68,6 +68,7 @@ export function toySession(
         if (flaw !== 'does not look again when it listens') void refresh()
       }
       return () => {
+        if (flaw === 'tells whoever stopped watching') return
         if (watchers.delete(watcher) && watchers.size === 0) quiet()
       }
     },

@@ -18,6 +18,10 @@ const ledger: PebbleLedger = memoryLedger(10n ** 20n)
 const down: PebbleLedger = {
   ...ledger,
   balance: () => Promise.reject(new Error('The ledger does not answer')),
+  async submit(...payment) {
+    await ledger.submit(...payment)
+    throw new Error('The ledger booked it, and does not answer')
+  },
 }
 const both: PebbleOptions = { ledger, networks: ['pebble:beach', 'pebble:river'] }
 const RECEIVER = `pbl${'5e'.repeat(32)}`

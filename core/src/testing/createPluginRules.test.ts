@@ -254,6 +254,11 @@ describe('the suite of every plugin', () => {
       'believes no params',
     ],
     [
+      'a request in setup',
+      { setup: () => void fetch('https://example.org').catch(() => {}) },
+      'touches neither network, storage nor timers in setup',
+    ],
+    [
       'a timer in setup',
       { setup: () => void setTimeout(() => {}) },
       'touches neither network, storage nor timers in setup',

@@ -1,17 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { workspaceSource } from '../../workspaceSource.js'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The documents; each is served by its name. */
-const pages = ['index', 'sdk', 'approve', 'activity', 'export', 'import', 'keys']
+/** The documents; each is served by its name. They are one text with another script each. */
+const pages = ['index', 'sdk', 'approve', 'activity', 'export', 'import', 'keys'].map(name =>
+  at(`${name}.html`),
+)
+
+const documents: Plugin = {
+  name: 'documents',
+  resolveId: id => (pages.includes(id) ? id : undefined),
+  load: id =>
+    pages.includes(id)
+      ? readFileSync(at('page.html'), 'utf8').replace('%PAGE%', basename(id, '.html'))
+      : undefined,
+}
 
 export default defineConfig({
   root: at('.'),
   resolve: { alias: workspaceSource, dedupe: ['react', 'react-dom'] },
-  plugins: [react()],
+  plugins: [documents, react()],
   // A site that was built for one profile refuses a service that claims another.
   define: { __SITE_PROFILE__: JSON.stringify(process.env['SITE_PROFILE'] ?? '') },
   worker: { format: 'es' },
@@ -23,7 +36,7 @@ export default defineConfig({
     sourcemap: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: pages.map(name => at(`${name}.html`)),
+      input: pages,
       // What several documents share is one file: each small one costs the frame a request and what compression loses.
       output: {
         codeSplitting: {

@@ -117,6 +117,39 @@ describe('an order in two tabs', () => {
     await context.close()
   })
 
+  it('is paid once at an exchange, though both tabs are reloaded at each step', {
+    tags: ['long'],
+  }, async () => {
+    const { context, page, tab } = await ordered()
+    const reload = async () => {
+      for (const each of [page, tab]) {
+        await each.reload()
+        await each.getByText('Waiting for your payment').waitFor()
+      }
+    }
+    await reload()
+    await press(page, 'Exchange')
+    await modalOf(page).getByRole('button', { name: 'Tidewater' }).waitFor()
+    await reload()
+    // Whichever tab goes on: the other one has let the order go.
+    await press(tab, 'Exchange')
+    const opening = context.waitForEvent('page')
+    await modalOf(tab).getByRole('button', { name: 'Tidewater' }).click()
+    const exchange = await opening
+    await exchange.getByRole('button', { name: /^Send / }).waitFor()
+    await reload()
+    await press(page, 'Exchange')
+    // The exchange, and the payment that is on the way.
+    const rows = modalOf(page).getByRole('button', { name: 'Tidewater' })
+    await expect.poll(() => rows.count()).toBe(2)
+    await exchange.getByRole('button', { name: /^Send / }).click()
+    for (const each of [page, tab]) await paid(each)
+    for (const each of [page, tab]) await each.reload()
+    for (const each of [page, tab]) await paid(each)
+    await isOnce(page)
+    await context.close()
+  })
+
   it('closes a review that another payment has overtaken', { tags: ['long'] }, async () => {
     const { context, page, tab, review } = await ordered()
     await press(page, 'Exchange')

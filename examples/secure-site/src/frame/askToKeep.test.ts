@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { base58, base64 } from '@scure/base'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useIdentity as startIdentity } from '../../../backend/test/identity/useIdentity.js'
 import type { Chain } from '../chain/chains.js'
 import { programs } from '../decode/solana/decodeInstruction.js'
@@ -54,13 +54,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+/** One database for all profiles: to start one takes a second of a processor. */
+const identity = startIdentity()
+const { openBrowser, signIn } = openBrowsers(identity)
+
 /** The frame of one browser, as far as it asks what is kept. */
-function openFrame({
-  store,
-  service,
-  session,
-  wallet,
-}: ReturnType<ReturnType<typeof openBrowsers>['openBrowser']>) {
+function openFrame({ store, service, session, wallet }: ReturnType<typeof openBrowser>) {
   const [stage, queue] = [createStage(() => {}), createQueue(8)]
   const parts = { origin: 'https://shop.example', store, service, session, wallet, stage, queue }
   const { GET_USER, SHOW_VIEW } = sessionHandlers({ ...parts, chains: async () => [harbour, reef] })
@@ -98,8 +97,9 @@ describe.each(onOneDevice)('%s', (profile, options) => {
 })
 
 function asks(profile: 'split' | 'self-custody') {
-  const identity = startIdentity({ profile })
-  const { openBrowser, signIn } = openBrowsers(identity)
+  beforeAll(async () => {
+    await identity.restart({ profile })
+  })
 
   it('R04: tells a page no address before the person has kept something, or said that they accept the loss', async () => {
     const browser = openBrowser()
@@ -259,8 +259,9 @@ function asks(profile: 'split' | 'self-custody') {
 }
 
 describe.each(['easy', 'dev'] as const)('%s', profile => {
-  const identity = startIdentity({ profile, deviceCheck: 'off' })
-  const { openBrowser, signIn } = openBrowsers(identity)
+  beforeAll(async () => {
+    await identity.restart({ profile, deviceCheck: 'off' })
+  })
 
   it('R04: asks nobody, because the service opens the wallet in the next browser', async () => {
     const email = identity.newAddress()

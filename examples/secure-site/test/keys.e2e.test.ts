@@ -62,6 +62,7 @@ it('makes new keys after a loss and moves everything there, over a reload; what 
   await page.getByLabel(enKeys.letGoSure).check()
   await button(enKeys.letGoRun).click()
   await page.getByText(enKeys.letGoDone).waitFor()
+  await page.close()
 
   // The device signs in again: its own key opens nothing any more, the new code does.
   const { eip155, solana } = await visit.signIn(email)

@@ -13,7 +13,10 @@ const counter = definePlugin({
   routes: {
     index: route({
       title: 'counter.title',
-      params: value => value ?? { after: 0 },
+      params: (value = { after: 0 }) => {
+        if (!Number.isInteger(value?.after)) throw new Error('after must be a whole number')
+        return { after: value.after }
+      },
       view: async () => props => <p>Next is {props.plugin.next(props.params.after)}</p>,
     }),
   },

@@ -56,6 +56,15 @@ describe('a session', () => {
     expect(page.storage.keys().filter(key => key.includes('network/'))).toEqual([])
   })
 
+  it('ends once where the wallet says goodbye twice', async () => {
+    const { page, phone, paired } = await startRelayTest()
+    await paired()
+    const [topic = ''] = phone.topics()
+    await Promise.all([phone.sayGoodbye(topic), phone.sayGoodbye(topic)])
+    await until(() => page.live().length === 0)
+    await until(async () => JSON.stringify(await page.kit.log.entries()).includes('was dropped'))
+  })
+
   it('that is over, unknown or garbled is forgotten quietly (G07)', async () => {
     const { relay, page, paired } = await startRelayTest()
     await paired()

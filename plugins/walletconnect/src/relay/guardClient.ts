@@ -20,6 +20,7 @@ export function guardClient(client: Client, { ctx }: RelayEnv): void {
   const { crypto } = client.core
   const decode = crypto.decode.bind(crypto)
   let dropped = 0
+  const left = new Set<string>()
   crypto.decode = async (topic, message, options) => {
     try {
       // The SDK only tries the key of its last request, but wallets may answer an earlier one.
@@ -31,8 +32,14 @@ export function guardClient(client: Client, { ctx }: RelayEnv): void {
       )
       // The SDK returns undefined for a wrong key or tag.
       if (payload === undefined) throw new Error('The message cannot be decrypted')
-      // The SDK deletes a session only after its own answer is sent, which a bad network delays.
-      if (readField(payload, 'method') === 'wc_sessionDelete') client.events.emit(LEFT, topic as never)
+      if (readField(payload, 'method') === 'wc_sessionDelete') {
+        // The SDK fails, where nobody can catch it, at a second one: a wallet may send two, and a second after its start
+        // the SDK takes again what it is still working on.
+        if (left.has(topic)) throw new Error('The session has already ended')
+        left.add(topic)
+        // The SDK deletes a session only after its own answer is sent, which a bad network delays.
+        client.events.emit(LEFT, topic as never)
+      }
       return payload
     } catch (error) {
       dropped++

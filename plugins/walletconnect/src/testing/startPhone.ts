@@ -22,7 +22,15 @@ export interface Phone {
   update(accounts: readonly string[]): Promise<void>
   emit(name: string, data: unknown, chainId: string): Promise<void>
   leave(): Promise<void>
+  /** Tells the page that a session is over, and keeps it. */
+  sayGoodbye(topic: string): Promise<unknown>
   close(): Promise<void>
+}
+
+/** The parts of the SDK's engine (2.21.8) that its types hide. */
+interface OpenEngine {
+  sendRequest(request: { topic: string; method: string; params: object }): Promise<unknown>
+  processPendingMessageEvents(): Promise<void>
 }
 
 interface Granted {
@@ -44,6 +52,9 @@ export async function startPhone(relayUrl: string, said: object = {}): Promise<P
   core.eventClient.init = async () => {}
   core.verify.resolve = async () => undefined as never
   const kit = await WalletKit.init({ core: core as never, metadata })
+  const engine = kit.engine.signClient.engine as unknown as OpenEngine
+  // It has stored nothing, and would take again what it is still working on.
+  engine.processPendingMessageEvents = async () => {}
   const phone: Phone = {
     kit,
     requests: [],
@@ -76,6 +87,12 @@ export async function startPhone(relayUrl: string, said: object = {}): Promise<P
       const reason = { code: 6000, message: 'User disconnected' }
       await Promise.all(phone.topics().map(topic => kit.disconnectSession({ topic, reason })))
     },
+    sayGoodbye: topic =>
+      engine.sendRequest({
+        topic,
+        method: 'wc_sessionDelete',
+        params: { code: 6000, message: 'User disconnected' },
+      }),
     async close() {
       core.heartbeat.stop()
       core.relayer.transportExplicitlyClosed = true

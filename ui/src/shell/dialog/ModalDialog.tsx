@@ -20,6 +20,7 @@ import { loadView } from '../../loading/loadView.js'
 import { useChunk } from '../../loading/useChunk.js'
 import { SheetHandle } from '../../primitives/card/SheetHandle.js'
 import { isComposing } from '../../primitives/controls/isComposing.js'
+import { afterPaint } from '../../primitives/waiting/afterPaint.js'
 import { useSheet } from '../../styles/useSheet.js'
 import { ModalCard } from '../card/ModalCard.js'
 import { modalLayer } from '../host/modalLayer.js'
@@ -108,7 +109,11 @@ export function ModalDialog() {
 
   const extras = useChunk(extrasChunk, false)
   useEffect(() => {
-    if (isOpen && dialog.current) return extras?.serveKeyboards(dialog.current)
+    if (!isOpen || !extras) return
+    let end = afterPaint(() => {
+      if (dialog.current) end = extras.serveKeyboards(dialog.current)
+    })
+    return () => end()
   }, [isOpen, extras])
   useEffect(() => {
     const [grip, box, back] = [handle.current, card.current, scrim.current]

@@ -24,7 +24,7 @@ const openView = (page: Page, view: string) =>
 describe('an email address', () => {
   const { open, sandbox } = usePlaygroundPage({ browser: PARTITIONED })
 
-  it('stands in the views as a whole, from left to right', async () => {
+  it('stands in the views as a whole, from left to right', { tags: ['long'] }, async () => {
     const browser = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true }
     const { page } = await open({ query: 'emailWallet=on&solana=on', wallet: false, browser })
     const modal = modalOf(page)

@@ -3,6 +3,7 @@ import { say } from '../review/Review.js'
 import { askInWindow } from './askInWindow.js'
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -69,6 +70,17 @@ it('A01: hears no other window, no other origin, and no other word', async () =>
   // Who closes it says no.
   opened.closed = true
   expect(await asking).toBe(false)
+})
+
+it('hears an answer that comes after its window is seen closed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  const { opened, say, port } = openWindow()
+  const asking = ask()
+  say()
+  opened.closed = true
+  vi.advanceTimersByTime(1_000)
+  port().postMessage(true)
+  expect(await asking).toBe(true)
 })
 
 it('closes the window of a question that nobody waits for any more', async () => {

@@ -15,6 +15,8 @@ export interface WindowQuestion {
 const READY = 'latchkit-window-ready'
 const READY_MS = 15_000
 const LOOK_MS = 500
+/** An answer may be heard after its window is seen closed: it comes another way. */
+const LOOKS = 3
 
 const isQuestion = (value: unknown): value is WindowQuestion =>
   typeof value === 'object' && value !== null && 'review' in value && 'origin' in value
@@ -32,10 +34,14 @@ export function askInWindow(question: WindowQuestion, signal: AbortSignal): Prom
       settle(() =>
         reject(new FrameRefusal('UNSUPPORTED', 'There is no window in which a person could be asked.')),
       )
-    const close = () => opened?.close()
+    const close = () => {
+      opened?.close()
+      settle(() => resolve(false))
+    }
     const timer = setTimeout(refuse, READY_MS)
+    let looks = 0
     const looking = setInterval(() => {
-      if (opened?.closed) settle(() => resolve(false))
+      if (opened?.closed && ++looks === LOOKS) settle(() => resolve(false))
     }, LOOK_MS)
     function settle(end: () => void) {
       clearTimeout(timer)

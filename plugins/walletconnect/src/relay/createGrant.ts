@@ -1,5 +1,5 @@
 import type { RelayGrant } from '@latchkit/core'
-import { DEADLINES, settleBy } from '@latchkit/core/plugin'
+import { abortReason, DEADLINES, settleBy, withOutcome } from '@latchkit/core/plugin'
 import type { Client, Session } from '../sdk/Sdk.js'
 import type { LiveSessions } from './createLiveSessions.js'
 import { toRelayError } from './toRelayError.js'
@@ -33,6 +33,7 @@ export function createGrant(
     async request({ method, params, chainId, signal }) {
       const over = sessions.over(topic)
       const both = AbortSignal.any(signal ? [over, signal] : [over])
+      if (both.aborted) throw withOutcome(abortReason(both), 'untouched')
       try {
         const asked = client.request({ topic, chainId, request: { method, params }, expiry: SDK_EXPIRY_S })
         return await settleBy(asked, DEADLINES.interactive, both)

@@ -1,3 +1,4 @@
+import { KitError } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
 import type { Hex } from 'viem'
 import { decodeFunctionResult, encodeFunctionData, serializeTransaction } from 'viem/utils'
@@ -34,9 +35,17 @@ const LONG_PRICE = 0xffff_ffff_ffffn
 /** JSON-RPC's code. */
 const METHOD_NOT_FOUND = -32601
 
+/** How a rollup prices data, once it has said so. */
+interface Rollup {
+  readonly oracle: string
+  /** Whether its operator takes something as well. */
+  readonly operator: boolean
+}
+
 /**
  * What a rollup takes besides gas for publishing a transaction on layer 1, in wei, as of now, and what its operator takes on the OP Stack
- * since Isthmus. 0 on other networks, which are asked once.
+ * since Isthmus. 0 on other networks, which are asked once. Rejects where a rollup has said so before and does not now: it takes
+ * something, and nobody knows what.
  */
 export async function layer1Fee(
   env: EvmEnv,
@@ -45,31 +54,50 @@ export async function layer1Fee(
   transaction: WireTransaction,
   gas: bigint,
 ): Promise<bigint> {
-  const known = cached(env, 'rollups', () => new Map<string, readonly string[]>())
-  const oracles = known.get(request.networkId) ?? ORACLES
-  if (oracles.length === 0) return 0n
+  const { networkId } = request
+  const known = cached(env, 'rollups', () => new Map<string, Rollup | 'none'>())
+  const before = known.get(networkId)
+  if (before === 'none') return 0n
+  let hasReverted = false
   /** Undefined where there is no such contract, or it does not know the call. */
   const read = async (to: string, data: Hex) => {
     const answer = await rpc('eth_call', [{ to, data }, 'latest'], request.signal).catch(error => {
+      hasReverted ||= isRevert(error)
       if (isRevert(error) || readField(error, 'code') === METHOD_NOT_FOUND) return '0x'
       throw error
     })
     return answer === '0x' ? undefined : decodeFunctionResult({ ...feeOf, data: answer as Hex })
   }
-  const args = [serialize(request.networkId, transaction, gas)] as const
+  const args = [serialize(networkId, transaction, gas)] as const
   const data = encodeFunctionData({ ...feeOf, args })
   const found = await Promise.all(
-    oracles.map(async oracle => {
+    (before ? [before.oracle] : ORACLES).map(async oracle => {
       const fee = await read(oracle, data)
       return fee === undefined ? [] : [{ oracle, fee }]
     }),
   )
   const [rollup] = found.flat()
-  known.set(request.networkId, rollup ? [rollup.oracle] : [])
-  if (rollup?.oracle !== OP_STACK) return rollup?.fee ?? 0n
-  const operator = encodeFunctionData({ abi, functionName: 'getOperatorFee', args: [gas] })
-  return rollup.fee + ((await read(OP_STACK, operator)) ?? 0n)
+  if (!rollup) {
+    if (before) throw noLayer1()
+    // There is a contract, which may answer the next time.
+    if (!hasReverted) known.set(networkId, 'none')
+    return 0n
+  }
+  const { oracle, fee } = rollup
+  const isOpStack = oracle === OP_STACK
+  const question = isOpStack && encodeFunctionData({ abi, functionName: 'getOperatorFee', args: [gas] })
+  const operator = question ? await read(OP_STACK, question) : undefined
+  if (operator === undefined && before?.operator) throw noLayer1()
+  known.set(networkId, { oracle, operator: operator !== undefined })
+  return fee + (operator ?? 0n)
 }
+
+const noLayer1 = () =>
+  new KitError('http/BAD_RESPONSE', {
+    message: 'The network does not say what it takes for layer 1',
+    pluginId: 'eip155',
+    retryable: true,
+  })
 
 function serialize(networkId: string, transaction: WireTransaction, gas: bigint): `0x${string}` {
   const { to, data, value } = transaction as WireTransaction & Record<'to' | 'data', `0x${string}`>

@@ -95,6 +95,44 @@ describe('the fee that was reviewed', () => {
     await expect(estimateFee(fixture().env, request())).rejects.toMatchObject({ name: 'KitError' })
   })
   it.each([
+    ['reverts', 'getL1Fee', { code: 3, message: 'execution reverted' }],
+    ['is not there', 'getL1Fee', undefined],
+    ['is not known', 'getL1Fee', { code: -32601, message: 'Method not found' }],
+    ['reverts', 'getOperatorFee', { code: 3, message: 'execution reverted' }],
+  ])('never loses what a known rollup takes when the contract %s at %s', async (_, method, failure) => {
+    let isDown = false
+    node.answers['eth_call'] = ([{ to, data }]: [Record<string, string>]) => {
+      if (to !== '0x420000000000000000000000000000000000000F') return '0x'
+      const isOperator = data?.startsWith('0x275aedd2')
+      if (isDown && isOperator === (method === 'getOperatorFee')) {
+        if (failure) throw failure
+        return '0x'
+      }
+      return `0x${(isOperator ? 7_000n : 1_000_000n).toString(16).padStart(64, '0')}`
+    }
+    const { env, provider } = fixture()
+    const { fee } = await estimateFee(env, request())
+    isDown = true
+    const untold = { code: 'http/BAD_RESPONSE', outcome: 'untouched' }
+    await expect(estimateFee(env, request())).rejects.toMatchObject(untold)
+    await expect(sendTransaction(env, request({ maxFee: fee }))).rejects.toMatchObject(untold)
+    expect(provider.calls.filter(call => call.method === 'eth_sendTransaction')).toEqual([])
+    isDown = false
+    expect((await estimateFee(env, request())).fee).toBe(fee)
+  })
+  it('asks again where the contract is there and reverts', async () => {
+    let isDown = true
+    node.answers['eth_call'] = ([{ to }]: [Record<string, string>]) => {
+      if (to !== '0x5300000000000000000000000000000000000002') return '0x'
+      if (isDown) throw { code: 3, message: 'execution reverted' }
+      return `0x${1_000_000n.toString(16).padStart(64, '0')}`
+    }
+    const { env } = fixture()
+    expect((await estimateFee(env, request())).fee).toBe(21_000n * 208n)
+    isDown = false
+    expect((await estimateFee(env, request())).fee).toBe(21_000n * 208n + 1_250_000n)
+  })
+  it.each([
     ['of the OP Stack, with its operator', '0x420000000000000000000000000000000000000F', 7_000n],
     ['of Scroll', '0x5300000000000000000000000000000000000002', 0n],
   ])('has what a rollup takes %s', async (_, oracle, operator) => {

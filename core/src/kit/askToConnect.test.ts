@@ -104,6 +104,21 @@ describe('asking to connect', () => {
       }
     },
   )
+  it.each([
+    ['while it waits', false],
+    ['before', true],
+  ])('leaves no timer behind when the kit is disposed %s', async (_, isBefore) => {
+    const { kit, ask, shown } = await open()
+    if (isBefore) await kit.dispose()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    const asked = expect(ask()).rejects.toMatchObject({ code: 'kit/DISPOSED' })
+    if (!isBefore) {
+      await shown()
+      await kit.dispose()
+    }
+    await asked
+    expect(vi.getTimerCount()).toBe(0)
+  })
   it('rejects after ten minutes', async () => {
     const { ask, shown } = await open()
     vi.useFakeTimers({ shouldAdvanceTime: true })

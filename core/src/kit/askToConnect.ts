@@ -1,3 +1,4 @@
+import { abortReason } from '../async/settleBy.js'
 import type { Connection } from '../connection/Connection.js'
 import { specError } from '../errors/specError.js'
 import type { PluginContext } from '../plugin/PluginContext.js'
@@ -9,7 +10,7 @@ const DEADLINE_MS = 600_000
 /**
  * Opens the modal on Connect for a library of the app that asks for accounts, unless the wallet of an earlier visit comes back: nobody is
  * asked on a page load what they have answered. Resolves with the namespace's connection, and rejects with
- * `core/USER_REJECTED` when the visitor closes the modal, and with `core/TIMEOUT` after ten minutes.
+ * `core/USER_REJECTED` when the visitor closes the modal, with `core/TIMEOUT` after ten minutes, and when the kit is disposed.
  */
 export function askToConnect(
   ctx: Pick<PluginContext, 'get' | 'subscribe' | 'open' | 'connections' | 'modal$' | 'pluginId'>,
@@ -26,9 +27,11 @@ export function askToConnect(
     const end = (settle: () => void) => {
       isOver = true
       clearTimeout(timer)
+      core?.signal.removeEventListener('abort', onDispose)
       for (const stop of stops) stop()
       settle()
     }
+    const onDispose = () => core && end(() => reject(abortReason(core.signal)))
     const check = () => {
       const connection = ctx.get(activeConnections$)[namespace]
       const { open } = ctx.get(ctx.modal$)
@@ -50,6 +53,8 @@ export function askToConnect(
       ctx.subscribe(ctx.modal$, check),
       ctx.subscribe(reconnecting$, ask),
     ]
+    core?.signal.addEventListener('abort', onDispose)
+    if (core?.signal.aborted) return void onDispose()
     check()
     ask()
     // Nothing says whether a wallet comes back before what talks to wallets has loaded.

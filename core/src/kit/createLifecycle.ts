@@ -90,6 +90,7 @@ export function createLifecycle(core: () => KitCore, runs: () => PluginRuns) {
     connecting,
     log,
     resume,
+    signal,
     start: () => (started ??= start()),
     dispose: () => (disposed ??= dispose()),
   }

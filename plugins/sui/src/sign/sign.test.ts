@@ -1,6 +1,10 @@
+import { bcs } from '@mysten/sui/bcs'
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519'
 import { Secp256k1Keypair } from '@mysten/sui/keypairs/secp256k1'
 import { Secp256r1Keypair } from '@mysten/sui/keypairs/secp256r1'
+import { MultiSigPublicKey } from '@mysten/sui/multisig'
+import { fromBase64, toBase64 } from '@mysten/sui/utils'
+import { getZkLoginSignature, toZkLoginPublicIdentifier } from '@mysten/sui/zklogin'
 import { describe, expect, it } from 'vitest'
 import { account, stubEnv, stubWallet } from '../testing/stubWallet.js'
 import { signMessage } from './signMessage.js'
@@ -39,6 +43,68 @@ describe('verifying', () => {
       expect(await verifyMessage(stubEnv(), request)).toBe(false)
     },
   )
+})
+
+describe('verifying what several keys, or zkLogin, signed', () => {
+  const [one, two] = [new Ed25519Keypair(), new Secp256k1Keypair()]
+  const [iss, addressSeed] = ['https://accounts.google.com', 1_234_567n]
+  const zkLogin = toZkLoginPublicIdentifier(addressSeed, iss, { legacyAddress: false })
+  const account = MultiSigPublicKey.fromPublicKeys({
+    threshold: 2,
+    publicKeys: [one.getPublicKey(), two.getPublicKey(), zkLogin].map(publicKey => ({
+      publicKey,
+      weight: 1,
+    })),
+  })
+  type Signed = ReturnType<typeof bcs.MultiSig.parse>
+  const check = (signature: string, address = account.toSuiAddress()) =>
+    verifyMessage(stubEnv(), { caipAddress: `sui:mainnet:${address}`, message: 'text', signature })
+  const byZkLogin = async () =>
+    getZkLoginSignature({
+      inputs: {
+        proofPoints: { a: ['1'], b: [['1']], c: ['1'] },
+        issBase64Details: { value: btoa(`"iss":"${iss}",`), indexMod4: 0 },
+        headerBase64: 'e30',
+        addressSeed: `${addressSeed}`,
+      },
+      maxEpoch: '1',
+      userSignature: (await one.signPersonalMessage(bytes)).signature,
+    })
+  /** Signed by the first key and another one, and then changed. */
+  async function signed(other: () => Promise<string>, change: (multisig: Signed) => object = () => ({})) {
+    const { signature } = await one.signPersonalMessage(bytes)
+    const good = account.combinePartialSignatures([signature, await other()])
+    const multisig = bcs.MultiSig.parse(fromBase64(good).slice(1))
+    return toBase64(
+      Uint8Array.of(3, ...bcs.MultiSig.serialize({ ...multisig, ...change(multisig) } as never).toBytes()),
+    )
+  }
+  const byTwo = async () => (await two.signPersonalMessage(bytes)).signature
+
+  it('knows several keys, and those of nobody else', async () => {
+    expect(await check(await signed(byTwo))).toBe(true)
+    expect(await check(await signed(byTwo), one.toSuiAddress())).toBe(false)
+  })
+  it.each<[string, (multisig: Signed) => object]>([
+    ['a key that nobody has', () => ({ bitmap: 0b1_0000_0001 })],
+    ['more keys than there may be', () => ({ bitmap: 0b1111_1111_1111 })],
+    ['fewer keys than signatures', () => ({ bitmap: 1 })],
+    ['numbers that are none', ({ sigs }) => ({ sigs: [sigs[0], { Secp256k1: Array(64).fill(0xff) }] })],
+    ['the other kind of key', ({ sigs }) => ({ sigs: [...sigs].reverse() })],
+    ['no limit', ({ multisig_pk }) => ({ multisig_pk: { ...multisig_pk, threshold: 0 } })],
+    ['no key', ({ multisig_pk }) => ({ multisig_pk: { ...multisig_pk, pk_map: [] } })],
+  ])('says false, and no error, of several keys with %s', async (_, change) => {
+    expect(await check(await signed(byTwo, change))).toBe(false)
+  })
+  it('says false of zkLogin that is malformed, and rejects where only the network knows', async () => {
+    const whole = await byZkLogin()
+    const cut = fromBase64(whole).slice(0, -20)
+    await expect(check(whole, zkLogin.toSuiAddress())).rejects.toMatchObject({ name: 'KitError' })
+    expect(await check(toBase64(cut), zkLogin.toSuiAddress())).toBe(false)
+    await expect(check(await signed(byZkLogin))).rejects.toMatchObject({ name: 'KitError' })
+    const withCut = ({ sigs }: Signed) => ({ sigs: [sigs[0], { ZkLogin: Array.from(cut) }] })
+    expect(await check(await signed(byZkLogin, withCut))).toBe(false)
+  })
 })
 
 describe('asking a wallet to sign', () => {

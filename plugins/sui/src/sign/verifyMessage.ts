@@ -1,13 +1,13 @@
 import type { OperationRequest } from '@latchkit/core'
 import { settleBy } from '@latchkit/core/plugin'
+import { parseSerializedSignature } from '@mysten/sui/cryptography'
+import { MultiSigPublicKey, parsePartialSignatures } from '@mysten/sui/multisig'
+import { toBase64 } from '@mysten/sui/utils'
 import { isValidPersonalMessageSignature } from '@mysten/sui/verify'
 import { readAddress } from '../address/parseAddress.js'
 import { findClient } from '../chain/findClient.js'
 import { toSuiError } from '../chain/toSuiError.js'
 import type { SuiEnv } from '../SuiEnv.js'
-
-/** The first byte of a signature by zkLogin, which only the chain can check, and by several keys, of which one may be so. */
-const [ZK_LOGIN, SEVERAL] = [5, 3]
 
 /**
  * Checks a personal message's serialized signature, in base64, of any scheme. False for malformed input. Only zkLogin
@@ -23,21 +23,32 @@ export async function verifyMessage(
   if (!address || typeof signature !== 'string' || signature.length > 20_000) return false
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
   const network = env.config.networks.find(({ id }) => id === `sui:${reference}`)
-  const scheme = schemeOf(signature)
+  const needs = needsNetwork(signature, address)
+  if (needs === undefined) return false
   try {
-    const asks = scheme === ZK_LOGIN && network !== undefined
+    const asks = needs === 'zkLogin' && network !== undefined
     const client = asks ? await findClient(env, network) : undefined
     return await settleBy(isValidPersonalMessageSignature(bytes, signature, { address, client }), 30_000)
   } catch (error) {
-    if (scheme === ZK_LOGIN || scheme === SEVERAL) throw toSuiError(error)
+    if (needs) throw toSuiError(error)
     return false // malformed: nobody was asked about it
   }
 }
 
-function schemeOf(signature: string): number | undefined {
+/** Whether only the chain can check it: zkLogin, also as one of several keys. `undefined` for what is malformed or of other keys. */
+function needsNetwork(signature: string, address: string): 'zkLogin' | 'several' | false | undefined {
   try {
-    return atob(signature.slice(0, 4)).charCodeAt(0)
+    const parsed = parseSerializedSignature(signature)
+    if (parsed.signatureScheme === 'ZkLogin') return 'zkLogin'
+    if (parsed.signatureScheme !== 'MultiSig') return false
+    // All of it is read here: whoever verifies throws at what is malformed, as at an outage.
+    if (new MultiSigPublicKey(parsed.multisig.multisig_pk).toSuiAddress() !== address) return undefined
+    const zkLogins = parsePartialSignatures(parsed.multisig).filter(
+      ({ signatureScheme }) => signatureScheme === 'ZkLogin',
+    )
+    for (const { signature: inner } of zkLogins) parseSerializedSignature(toBase64(inner))
+    return zkLogins.length > 0 ? 'several' : false
   } catch {
-    return undefined // no base64
+    return undefined
   }
 }

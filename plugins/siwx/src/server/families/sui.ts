@@ -1,12 +1,13 @@
 import { settleBy } from '@latchkit/core/plugin'
 import { bcs } from '@mysten/sui/bcs'
+import { parseSerializedSignature } from '@mysten/sui/cryptography'
 import { isValidPersonalMessageSignature } from '@mysten/sui/verify'
 import { ed25519 } from '@noble/curves/ed25519'
 import { base64 } from '@scure/base'
 import { siwxError } from '../../contract/siwxError.js'
 import type { SignInClient } from '../SignInRules.js'
 import type { SignInFamily } from './SignInFamily.js'
-import { hasZkLogin, isSignedBySeveral } from './suiMultisig.js'
+import { hasZkLogin, isSignedBySeveral, openSeveral } from './suiMultisig.js'
 
 /** The longest of several keys, or of zkLogin. */
 const LONGEST = 20_000
@@ -25,8 +26,11 @@ export const sui: SignInFamily = {
   async verify({ address, chainId, message, signature }, { rpc, rpcTimeoutMs = 10_000, signal }) {
     const scheme = signature.length > LONGEST ? undefined : schemeOf(signature)
     if (scheme === undefined) return false
-    const several = scheme === MULTISIG ? bcs.MultiSig.parse(base64.decode(signature).subarray(1)) : undefined
-    const asks = scheme === ZK_LOGIN || (several !== undefined && hasZkLogin(several))
+    const parsed = scheme === MULTISIG ? bcs.MultiSig.parse(base64.decode(signature).subarray(1)) : undefined
+    const asksSeveral = parsed !== undefined && hasZkLogin(parsed)
+    const several = asksSeveral ? openSeveral(parsed, address) : undefined
+    if (asksSeveral && !several) return false
+    const asks = scheme === ZK_LOGIN || asksSeveral
     const given = rpc?.[chainId]
     if (asks && given === undefined)
       throw siwxError('UNVERIFIABLE', { cause: new Error(`zkLogin on ${chainId}, which \`rpc\` lacks`) })
@@ -35,7 +39,7 @@ export const sui: SignInFamily = {
       const options = { address, ...(client && { client }) }
       const verifying =
         several && client
-          ? isSignedBySeveral(message, several, address, client)
+          ? isSignedBySeveral(message, several, client)
           : isValidPersonalMessageSignature(message, signature, options)
       return await settleBy(verifying, rpcTimeoutMs, signal)
     } catch (cause) {
@@ -61,6 +65,8 @@ function schemeOf(signature: string): number | undefined {
     const bytes = base64.decode(signature)
     const [scheme = -1] = bytes
     const rest = bytes.subarray(1)
+    // Throws for what is malformed: the network is not asked about it.
+    if (scheme === ZK_LOGIN) parseSerializedSignature(signature)
     if (scheme === ED25519 && isAnybodys(rest.subarray(64))) return undefined
     const again = rewrite[scheme]?.(rest) ?? base64.encode(rest)
     return again === base64.encode(rest) ? scheme : undefined

@@ -1,4 +1,5 @@
 import type { bcs } from '@mysten/sui/bcs'
+import { parseSerializedSignature } from '@mysten/sui/cryptography'
 import { MultiSigPublicKey, parsePartialSignatures } from '@mysten/sui/multisig'
 import { isValidPersonalMessageSignature } from '@mysten/sui/verify'
 import { base64 } from '@scure/base'
@@ -13,12 +14,9 @@ export const hasZkLogin = ({ sigs }: SuiMultisig) => sigs.some(({ $kind }) => $k
 /** Whether enough keys of an account signed a message. Rejects when the network cannot be asked about one of zkLogin. */
 export async function isSignedBySeveral(
   message: Uint8Array,
-  multisig: SuiMultisig,
-  address: string,
+  account: NonNullable<ReturnType<typeof openSeveral>>,
   client: Client,
 ): Promise<boolean> {
-  const account = open(multisig, address)
-  if (!account) return false
   let weight = 0
   // Keys first, which cost no request.
   const [zkLogins, keys] = [true, false].map(isZk =>
@@ -40,11 +38,13 @@ export async function isSignedBySeveral(
   return weight >= account.threshold
 }
 
-/** `undefined` for what is malformed, or of another account. */
-function open(multisig: SuiMultisig, address: string) {
+/** Who signed, and how many have to; `undefined` for what is malformed, or of another account. */
+export function openSeveral(multisig: SuiMultisig, address: string) {
   try {
     const key = new MultiSigPublicKey(multisig.multisig_pk)
     const signed = parsePartialSignatures(multisig)
+    for (const { signatureScheme, signature } of signed)
+      if (signatureScheme === 'ZkLogin') parseSerializedSignature(base64.encode(signature))
     const isWhole = [...multisig.bitmap.toString(2)].filter(bit => bit === '1').length === signed.length
     // The SDK reads a key as one of the kind that its signature says.
     const areOfKind = signed.every(({ publicKey }) =>

@@ -108,6 +108,25 @@ describe('zkLogin', () => {
       expect(await outcome(by, network)).toBe(expected)
     })
 
+    it.each<[string, (bytes: Uint8Array) => number[], number]>([
+      ['cut', bytes => Array.from(bytes.slice(0, -20)), 0b11],
+      ['empty', () => [5], 0b11],
+      ['of a key that nobody has', bytes => Array.from(bytes), 0b1_0000_0001],
+      ['of more keys than there may be', bytes => Array.from(bytes), 0b1111_1111_1111],
+    ])('is none when it is malformed, which no network has to say: %s', async (_, change, bitmap) => {
+      const text = (await proofOf(both)).message
+      const good = bcs.MultiSig.parse(base64.decode((await both.sign(text)).signature).subarray(1))
+      const theirs = base64.decode((await signer.sign(text)).signature)
+      const sigs = [{ ZkLogin: change(theirs) }, ...good.sigs.slice(1)]
+      const changed = bcs.MultiSig.serialize({ ...good, bitmap, sigs } as never).toBytes()
+      const malformed = {
+        ...both,
+        sign: async () => ({ signature: base64.encode(Uint8Array.of(3, ...changed)) }),
+      }
+      for (const network of [undefined, says(true), client(() => Promise.reject(new TypeError('down')))])
+        expect(await outcome(malformed, network)).toBe('siwx/SIGNATURE_INVALID')
+    })
+
     it('is not somebody else with zkLogin, whom the network knows', async () => {
       const text = (await proofOf(both)).message
       const good = bcs.MultiSig.parse(base64.decode((await both.sign(text)).signature).subarray(1))
@@ -123,6 +142,22 @@ describe('zkLogin', () => {
       expect(await outcome(forged, says(true))).toBe('siwx/SIGNATURE_INVALID')
     })
   })
+
+  it.each([undefined, client(() => Promise.reject(new TypeError('fetch failed')))])(
+    'is none when it is malformed, which no network has to say',
+    async network => {
+      const own = { ...rules, ...(network && { rpc: { [CHAINS.sui]: network } }) }
+      for (const change of [(text: string) => text.slice(0, -40), () => base64.encode(Uint8Array.of(5))]) {
+        const cut = {
+          ...signer,
+          sign: async (message: string) => ({ signature: change((await signer.sign(message)).signature) }),
+        }
+        await expect(verifySignIn(await proofOf(cut), own)).rejects.toMatchObject({
+          code: 'siwx/SIGNATURE_INVALID',
+        })
+      }
+    },
+  )
 
   it('signs in nobody but its own account, whatever the network says', async () => {
     const other = { ...signer, accountAddress: key.toSuiAddress() }

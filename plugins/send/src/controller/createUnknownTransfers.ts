@@ -104,8 +104,14 @@ export function createUnknownTransfers({ ctx, sent$, signal }: SendEnv) {
     async open(plan: Plan): Promise<UnknownTransfer> {
       const known = marks.get(planKey(plan)) ?? mark(plan)
       const since = await settleBy(known, MARK_TIMEOUT_MS, signal).catch(() => undefined)
+      const payment = transferOf(plan)
+      // By time and payment it is found among what was sent: no other one may have both.
+      const others = [...ctx.get(sent$), ...ctx.get(list)].filter(other => keyOf(other) === keyOf(payment))
+      let { sentAt } = payment
+      while (others.some(other => other.sentAt === sentAt)) sentAt++
       const transfer: UnknownTransfer = {
-        ...transferOf(plan),
+        ...payment,
+        sentAt,
         id: newId(),
         ...(since === undefined ? {} : { since }),
       }

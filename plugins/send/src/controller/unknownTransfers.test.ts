@@ -98,8 +98,10 @@ describe('a transfer of which the wallet never said a hash (J11)', () => {
     expect(kept()).toEqual([])
   })
 
-  it('is not taken for one that has its hash', async () => {
+  it.each(['later', 'in the same millisecond'])('is not taken for one that has its hash, %s', async when => {
     const { chain, controller, review, sent, kit } = await open()
+    const now = Date.now()
+    if (when !== 'later') vi.spyOn(Date, 'now').mockReturnValue(now)
     chain.send = async () => ({ hash: 'known' })
     await review()
     await controller.confirmReviewed()

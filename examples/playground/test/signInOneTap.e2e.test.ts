@@ -3,6 +3,22 @@ import { modalOf } from './support/modalOf.js'
 import { usePlaygroundPage, type VisitOptions } from './support/usePlaygroundPage.js'
 import type { Visit } from './support/Visit.js'
 
+interface OwnScope {
+  playground: {
+    get(): {
+      kit: {
+        get(atom: unknown): readonly { id: string; name: string }[]
+        subscribe(atom: unknown, listener: (state: { open: boolean }) => void): void
+        modal$: unknown
+        connections: { wallets$: unknown; connect(request: object): Promise<unknown> }
+      }
+    }
+  }
+  connected: Promise<unknown>
+  /** How often the modal opened. */
+  opened: number
+}
+
 const sessions = ({ page }: Visit): Promise<string[]> =>
   page.evaluate(async () => {
     const { sessions } = await (await fetch('/siwx/session')).json()
@@ -40,6 +56,30 @@ describe.each([
         },
       }
     }
+    /** A list of wallets of the app's own, which never opens the modal. */
+    async function pressOwn() {
+      const visitor = await press()
+      const { page } = visitor
+      await page.evaluate(() => {
+        const scope = globalThis as unknown as OwnScope
+        const { kit } = scope.playground.get()
+        const button = document.createElement('button')
+        button.textContent = 'My own button'
+        button.style.cssText = 'position:fixed;inset:0 auto auto 0;z-index:9'
+        scope.opened = 0
+        kit.subscribe(kit.modal$, ({ open }) => {
+          if (open) scope.opened += 1
+        })
+        button.onclick = () => {
+          const wallet = kit.get(kit.connections.wallets$).find(({ name }) => /Dev Wallet/.test(name))
+          scope.connected = kit.connections.connect({ walletId: wallet?.id ?? '' })
+          scope.connected.catch(() => {})
+        }
+        document.body.append(button)
+      })
+      await page.getByRole('button', { name: 'My own button' }).click()
+      return visitor
+    }
     const one = [expect.stringMatching(/^(solana:\w+|eip155:31337):\w+$/)]
 
     it('asks once for both', { tags }, async () => {
@@ -53,6 +93,21 @@ describe.each([
       await modalOf(page).waitFor({ state: 'hidden' })
       expect(await sessions(visitor)).toEqual(one)
       expect((await wallet.requests()).length).toBe(0)
+      expect(visitor.problems).toEqual([])
+    })
+
+    it('M6: asks once for both from the app’s own button, and opens no modal', { tags }, async () => {
+      const visitor = await pressOwn()
+      const { page, wallet } = visitor
+      const request = await wallet.waitForRequest({ kind: 'sign-message' })
+      expect(JSON.stringify(request)).toContain(`wants you to sign in with your ${said} account`)
+      await wallet.approve()
+      const isConnected = () =>
+        page.evaluate(() => (globalThis as unknown as OwnScope).connected.then(() => true))
+      expect(await isConnected()).toBe(true)
+      expect(await sessions(visitor)).toEqual(one)
+      expect(await wallet.requests()).toEqual([])
+      expect(await page.evaluate(() => (globalThis as unknown as OwnScope).opened)).toBe(0)
       expect(visitor.problems).toEqual([])
     })
 

@@ -87,12 +87,14 @@ export interface SendTransaction<Native = unknown> {
   /**
    * Searches for a transaction that matches the request and was sent after the mark, for wallets that never returned a
    * hash. `undefined` while there is none. `known` lists hashes that are already accounted for: two equal requests are
-   * two transactions.
+   * two transactions. `hash` is what the wallet gave for this one and no node knows: a smart account may have named it by a hash of its
+   * own, which its transaction tells.
    */
   findTransaction?(
     request: TransactionRequest<Native> & {
       readonly since: string
       readonly known?: readonly string[] | undefined
+      readonly hash?: string | undefined
     },
   ): Promise<{ hash: string } | undefined>
 }

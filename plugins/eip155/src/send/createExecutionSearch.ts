@@ -1,7 +1,7 @@
-import type { CaipAddress, TransactionStatus } from '@latchkit/core'
+import type { CaipAddress } from '@latchkit/core'
 import type { RpcRequest } from '../rpc/createRpc.js'
 import { readQuantity } from '../rpc/readQuantity.js'
-import { EXECUTION_FAILURE, EXECUTION_SUCCESS, executionIn } from './statusOf.js'
+import { EXECUTION_FAILURE, EXECUTION_SUCCESS, type Execution, executionIn } from './statusOf.js'
 import { toQuantity } from './toQuantity.js'
 
 /** How far back the first look goes, in blocks: public nodes answer for so many. */
@@ -20,7 +20,7 @@ export function createExecutionSearch(
   const address = from.slice(from.lastIndexOf(':') + 1)
   let hasCode: boolean | undefined
   let next: bigint | undefined
-  return async (signal: AbortSignal): Promise<TransactionStatus | undefined> => {
+  return async (signal?: AbortSignal): Promise<Execution | undefined> => {
     hasCode ??= String(await rpc('eth_getCode', [address, 'latest'], signal)).length > 2
     if (!hasCode) return undefined
     const newest = readQuantity(await rpc('eth_blockNumber', [], signal))

@@ -1,4 +1,5 @@
 import type { TransactionRequest } from '@latchkit/core'
+import { toEventSelector } from 'viem'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type StubNode, startNode } from '../testing/startNode.js'
 import { account, networks, stubEnv } from '../testing/stubEnv.js'
@@ -62,6 +63,37 @@ describe('a transaction whose hash nobody told (J11)', () => {
     const known = [HASH.toUpperCase().replace('X', 'x')]
     expect(await findTransaction(env(), { ...request, known })).toEqual({ hash: twin })
     expect(await findTransaction(env(), { ...request, known: [...known, twin] })).toBeUndefined()
+  })
+  describe('that a Safe named by a hash of its own', () => {
+    const own = `0x${'5a'.repeat(32)}`
+    const execution = (hash: string, transactionHash: unknown) => ({
+      address: ADDRESS,
+      topics: [toEventSelector('ExecutionSuccess(bytes32,uint256)'), hash],
+      data: `0x${'0'.repeat(64)}`,
+      transactionHash,
+    })
+    const find = (more: object = {}) => findTransaction(env(), { ...request, hash: own, ...more })
+    beforeEach(() => {
+      node.answers['eth_getTransactionCount'] = '0x1'
+      node.answers['eth_getCode'] = '0x6000'
+      node.answers['eth_getLogs'] = [
+        execution(`0x${'66'.repeat(32)}`, `0x${'cd'.repeat(32)}`),
+        execution(own, HASH),
+      ]
+    })
+    it('is found by its execution, of this hash alone', async () => {
+      expect(await find()).toEqual({ hash: HASH })
+      expect(await find({ hash: `0x${'77'.repeat(32)}` })).toBeUndefined()
+      expect(await find({ hash: undefined })).toBeUndefined()
+    })
+    it('is not one that is known, nor without a hash, nor of an account without code', async () => {
+      expect(await find({ known: [own, HASH] })).toBeUndefined()
+      node.answers['eth_getLogs'] = [execution(own, 'pwned')]
+      expect(await find()).toBeUndefined()
+      node.answers['eth_getLogs'] = [execution(own, HASH)]
+      node.answers['eth_getCode'] = '0x'
+      expect(await find()).toBeUndefined()
+    })
   })
   it('costs one request while its sender sent nothing, and none for a mark that is none', async () => {
     node.answers['eth_getTransactionCount'] = '0x3'

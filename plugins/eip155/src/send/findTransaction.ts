@@ -3,6 +3,7 @@ import type { EvmEnv } from '../EvmEnv.js'
 import { chainRpc } from '../rpc/chainRpc.js'
 import { readQuantity } from '../rpc/readQuantity.js'
 import { buildTransaction } from './buildTransaction.js'
+import { createExecutionSearch } from './createExecutionSearch.js'
 import type { SentTransaction } from './findReplacement.js'
 import { isHash } from './isHash.js'
 import { toQuantity } from './toQuantity.js'
@@ -27,22 +28,33 @@ export async function markSender(
 
 /**
  * Searches for a transaction that does exactly what was requested, by its sender and a nonce that was free at the
- * mark: among pending transactions and in the blocks since. Costs one request while the sender has sent nothing.
+ * mark: among pending transactions and in the blocks since. Costs one request while the sender has sent nothing. What a Safe named by a
+ * hash of its own is found by its execution.
  */
 export async function findTransaction(
   env: EvmEnv,
-  request: TransactionRequest & { readonly since: string; readonly known?: readonly string[] },
+  request: TransactionRequest & {
+    readonly since: string
+    readonly known?: readonly string[] | undefined
+    readonly hash?: string | undefined
+  },
 ): Promise<{ hash: string } | undefined> {
   const [, nonce, block] = /^(\d{1,20}) (\d{1,20})$/.exec(request.since) ?? []
   if (nonce === undefined || block === undefined) return undefined
   const { signal, known = [] } = request
   const wanted = buildTransaction(request)
   const rpc = chainRpc(env, request.networkId)
+  const isKnown = (hash: unknown) => known.some(other => lower(other) === lower(hash))
+  if (isHash(request.hash)) {
+    const look = createExecutionSearch(rpc, { hash: request.hash, from: request.account.caipAddress })
+    const executed = (await look(signal))?.transactionHash
+    if (isHash(executed) && !isKnown(executed)) return { hash: executed }
+  }
   const count = await rpc('eth_getTransactionCount', [wanted.from, 'pending'], signal)
   if (readQuantity(count) <= BigInt(nonce)) return undefined
 
   const isIt = (found: SentTransaction | null) =>
-    !known.some(hash => lower(hash) === lower(found?.hash)) &&
+    !isKnown(found?.hash) &&
     lower(found?.from) === lower(wanted.from) &&
     lower(found?.to) === lower(wanted['to']) &&
     readQuantity(found?.nonce) >= BigInt(nonce) &&

@@ -46,17 +46,25 @@ function partsOf(logs: unknown, sender: string): boolean[] {
   })
 }
 
+/** What a Safe did with a transaction that it had named by a hash of its own. */
+export interface Execution {
+  readonly status: 'confirmed' | 'failed'
+  /** That of the transaction; unchecked. */
+  readonly transactionHash: unknown
+}
+
 /** How a Safe's execution of this hash ended, if these logs have it. Older Safes do not index the hash. */
 export function executionIn(
   logs: unknown,
   { hash, address }: { readonly hash: string; readonly address: string },
-): TransactionStatus | undefined {
+): Execution | undefined {
   const own = (Array.isArray(logs) ? logs.slice(0, MOST_LOGS) : []).find(log => {
     const topics = readField(log, 'topics')
     const named = (Array.isArray(topics) && topics[1]) || String(readField(log, 'data')).slice(0, 66)
     return isAccount(readField(log, 'address'), address) && String(named).toLowerCase() === hash.toLowerCase()
   })
   const topic = readField(readField(own, 'topics'), '0')
-  if (topic === EXECUTION_SUCCESS) return 'confirmed'
-  return topic === EXECUTION_FAILURE ? 'failed' : undefined
+  const transactionHash = readField(own, 'transactionHash')
+  if (topic === EXECUTION_SUCCESS) return { status: 'confirmed', transactionHash }
+  return topic === EXECUTION_FAILURE ? { status: 'failed', transactionHash } : undefined
 }

@@ -47,7 +47,7 @@ export async function waitForTransaction(
       missing = known ? 0 : missing + Math.min(now - lookedAt, MOST_A_LOOK)
       lookedAt = now
       sent = known ?? sent
-      if (!sent) return findExecution?.(signal)
+      if (!sent) return (await findExecution?.(signal))?.status
       if (!(await isNonceUsed(rpc, sent, { block: 'latest', signal })))
         return missing >= FORGOTTEN ? 'dropped' : undefined
       if (now < searchAt) return undefined

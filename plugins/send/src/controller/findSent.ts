@@ -9,7 +9,16 @@ import type { Tracked } from '../storage/pendingStore.js'
  */
 export async function findSent(
   ctx: Pick<SendContext, 'find'>,
-  { from, networkId, to, amount, asset, memo, since }: Transfer & { readonly since?: string },
+  {
+    from,
+    networkId,
+    to,
+    amount,
+    asset,
+    memo,
+    since,
+    hash,
+  }: Transfer & { readonly since?: string; readonly hash?: string },
   sent: readonly Pick<Tracked, 'hash' | 'was'>[],
   signal?: AbortSignal,
 ): Promise<string | undefined> {
@@ -24,6 +33,6 @@ export async function findSent(
     ...(memo === undefined ? {} : { memo }),
   }
   const known = sent.flatMap(({ hash, was }) => (was === undefined ? [hash] : [hash, was]))
-  const found = await chain.findTransaction({ account, networkId, transfer, since, known, signal })
+  const found = await chain.findTransaction({ account, networkId, transfer, since, known, hash, signal })
   return found && !known.includes(found.hash) ? found.hash : undefined
 }

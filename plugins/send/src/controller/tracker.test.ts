@@ -108,6 +108,23 @@ it('leaves a hash whose fee was raised in the wallet for the one that was mined'
   expect(told).toEqual(['confirmed'])
 })
 
+it('leaves a hash of a Safe’s own for that of its transaction, and no other one’s', async () => {
+  const { chain, kit, send } = await open()
+  chain.receipt = async hash => (hash.startsWith('mined') ? {} : null)
+  chain.find = async (known, { hash }) => {
+    const mined = `mined ${hash}`
+    return hash === undefined || known.includes(mined) ? undefined : { hash: mined }
+  }
+  const { sent$ } = kit.plugins.send
+  const hashes = []
+  for (const to of ['bob', 'carol']) hashes.push((await send({ amount: 1n, to })).hash)
+  const mined = hashes.map(hash => `mined ${hash}`).reverse()
+  await until(() => kit.get(sent$).every(({ hash }) => hash.startsWith('mined')))
+  expect(kit.get(sent$).map(({ hash, status }) => [hash, status])).toEqual(
+    mined.map(hash => [hash, 'confirmed']),
+  )
+})
+
 it('loses nothing on reload: what nobody knew is asked again, what ended is still there', async () => {
   const { chain, kit, storage, send, first } = await open()
   ends(chain, 'unknown')

@@ -58,6 +58,19 @@ describe('a swap that others sent for the account', () => {
   })
 })
 
+describe('a hash of a Safe’s own', () => {
+  it('gives way to that of its transaction, of this swap alone', async () => {
+    const status = { '0xsafe': 'confirmed', '0xother': 'unknown' } as const
+    const tab = openTab({ status, executed: { '0xsafe': '0xmined' }, receipts: { '0xmined': traded } })
+    tab.tracker.open(recordOf('other', { hash: '0xother' }))
+    tab.tracker.open(recordOf('s', { hash: '0xsafe' }))
+    expect(await tab.tracker.follow('other')).toBe('unknown')
+    expect(await tab.tracker.follow('s')).toBe('confirmed')
+    expect(tab.settled).toMatchObject([{ id: 's', hash: '0xmined', was: '0xsafe', received: 9n }])
+    expect(tab.records().find(({ id }) => id === 'other')).toMatchObject({ hash: '0xother' })
+  })
+})
+
 describe('a fee that the wallet raised', () => {
   it('gives the swap another hash, which leads somewhere', async () => {
     const tab = openTab({ receipts: { '0xb': traded }, found: '0xb' })

@@ -28,10 +28,10 @@ export async function lookForHash(
   signal?: AbortSignal,
 ): Promise<string | undefined> {
   const account = accountOf(record)
-  const { networkId, call, since } = record
+  const { networkId, call, since, hash } = record
   const sender = ctx.find(SendTransaction, account)
   if (since === undefined || !sender?.findTransaction) return undefined
-  const request = { account, networkId, native: call, since, known, signal }
+  const request = { account, networkId, native: call, since, known, hash, signal }
   return (await sender.findTransaction(request))?.hash
 }
 

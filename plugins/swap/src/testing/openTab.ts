@@ -36,6 +36,8 @@ export interface TrackerWorld {
   /** By hash; of several, one for each reading, the last one from then on. */
   receipts?: Record<string, unknown>
   found?: string
+  /** Transactions of a Safe, by the hash that it gave them itself. */
+  executed?: Readonly<Record<string, string>>
 }
 
 /** A tab of a browser; those with the same storage share it. */
@@ -63,8 +65,10 @@ export function openTab(world: TrackerWorld = {}, storage = memoryStorage()) {
         const { status = 'confirmed' } = world
         return typeof status === 'string' ? status : (status[hash] ?? 'confirmed')
       },
-      findTransaction: async ({ known }: { known: readonly string[] }) =>
-        world.found && !known.includes(world.found) ? { hash: world.found } : undefined,
+      findTransaction: async ({ known, hash = '' }: { known: readonly string[]; hash?: string }) => {
+        const found = world.executed?.[hash] ?? world.found
+        return found && !known.includes(found) ? { hash: found } : undefined
+      },
     },
     'send-calls': {
       getCallsStatus: async () => ({

@@ -8,7 +8,11 @@ import { watchPage } from './support/watchPage.js'
 
 type Way = 'capability' | 'batch' | 'provider' | 'viem'
 interface PageScope {
-  shop: { pay(way: Way): Promise<unknown>; follow(hash: string): Promise<string> }
+  shop: {
+    pay(way: Way): Promise<unknown>
+    follow(hash: string): Promise<string>
+    followBatch(id: string): Promise<unknown>
+  }
 }
 
 describe('a payment by the app’s own code, past a plugin that limits what is spent', () => {
@@ -134,6 +138,26 @@ describe('a payment by the app’s own code, past a plugin that limits what is s
       await safe.execute(hash, call)
       expect(await ended).toBe('confirmed')
       expect((await client().getBalance({ address: to })) - before).toBe(5n)
+      expect(problems).toEqual([])
+    })
+
+    it('is asked for a batch as one, which is followed to its transaction', { tags: ['long'] }, async () => {
+      const { safe, page, app, modal, told, problems } = await framed(true)
+      await modal.getByRole('button', { name: /^Safe/ }).first().click()
+      await modal.waitFor({ state: 'hidden' })
+      const inApp = page.frames().find(frame => frame.parentFrame() !== null)
+      if (!inApp) throw new Error('The app is in no frame')
+      const paid = inApp.evaluate(() => (globalThis as unknown as PageScope).shop.pay('batch'))
+      await app.getByRole('button', { name: 'Pay all the same' }).click()
+      expect(await paid).toBe('paid')
+      const call = { to, value: '5', data: '0x' } as const
+      expect(told.filter(({ method }) => method === 'sendTransactions')).toEqual([
+        { method: 'sendTransactions', params: { txs: [call] } },
+      ])
+      // Its own page does not know it any more.
+      const ended = inApp.evaluate(id => (globalThis as unknown as PageScope).shop.followBatch(id), hash)
+      const { transactionHash } = await safe.execute(hash, call)
+      expect(await ended).toEqual({ status: 'confirmed', hashes: [transactionHash] })
       expect(problems).toEqual([])
     })
 

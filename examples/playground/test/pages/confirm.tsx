@@ -1,4 +1,5 @@
 import { confirmSteps, createKit, definePlugin, SendCalls, SendTransaction } from '@latchkit/core'
+import { pollUntil } from '@latchkit/core/plugin'
 import { evm, evmNetwork } from '@latchkit/eip155'
 import { ConnectButton, KitProvider } from '@latchkit/ui'
 import { Body, Button } from '@latchkit/ui/components'
@@ -60,12 +61,25 @@ async function follow(hash: string) {
   const { waitForTransaction } = kit.use(SendTransaction, account)
   return waitForTransaction({ networkId: network.id, hash, from: account.caipAddress })
 }
+/** What became of a batch, and in which transactions. */
+async function followBatch(id: string) {
+  const account = kit.get(kit.connections.account$)
+  if (!account) throw new Error('Nobody is connected')
+  const batches = kit.use(SendCalls, account)
+  return pollUntil(
+    async () => {
+      const { status, receipts } = await batches.getCallsStatus({ account, id })
+      return status === 'pending' ? undefined : { status, hashes: receipts.map(({ hash }) => hash) }
+    },
+    { timeoutMs: 120_000 },
+  )
+}
 const told = (way: Parameters<typeof pay>[0]) =>
   pay(way).then(
     () => 'paid',
     (error: { code?: unknown }) => error.code,
   )
-Object.assign(globalThis, { shop: { kit, pay: told, follow } })
+Object.assign(globalThis, { shop: { kit, pay: told, follow, followBatch } })
 
 const root = document.getElementById('app')
 if (root) {

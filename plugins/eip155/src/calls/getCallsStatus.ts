@@ -3,6 +3,7 @@ import { readItems } from '@latchkit/core/plugin'
 import type { EvmEnv } from '../EvmEnv.js'
 import { callWallet } from '../provider/callWallet.js'
 import { readChainNumber } from '../provider/readChainNumber.js'
+import { findExecuted } from './findExecuted.js'
 import { readConfirmed } from './readConfirmed.js'
 import { readReceipt } from './readReceipt.js'
 
@@ -14,11 +15,31 @@ const bands: Readonly<Record<number, CallsStatus['status']>> = {
   6: 'partial',
 }
 
-/** Asks a wallet for the status of a batch (EIP-5792 `wallet_getCallsStatus`). */
-export async function getCallsStatus(
-  env: EvmEnv,
-  { account, id, signal }: { account: Account; id: string; signal?: AbortSignal },
-): Promise<CallsStatus> {
+interface StatusRequest {
+  readonly account: Account
+  readonly id: string
+  readonly signal?: AbortSignal
+}
+
+/**
+ * The status of a batch: what its wallet says (EIP-5792 `wallet_getCallsStatus`), and of a Safe's own hash what the network shows where
+ * the wallet does not know of an end.
+ */
+export async function getCallsStatus(env: EvmEnv, request: StatusRequest): Promise<CallsStatus> {
+  try {
+    const said = await askStatus(env, request)
+    return (said.status === 'pending' ? await seen(env, request) : undefined) ?? said
+  } catch (error) {
+    const found = request.signal?.aborted ? undefined : await seen(env, request)
+    if (found) return found
+    throw error
+  }
+}
+
+/** An endpoint that is down says nothing. */
+const seen = (env: EvmEnv, request: StatusRequest) => findExecuted(env, request).catch(() => undefined)
+
+async function askStatus(env: EvmEnv, { account, id, signal }: StatusRequest): Promise<CallsStatus> {
   const provider = env.ctx.session(account).provider
   const answer = await callWallet(provider, { method: 'wallet_getCallsStatus', params: [id], signal })
   const { status, atomic, chainId, receipts, capabilities } = (answer ?? {}) as Record<string, unknown>

@@ -1,6 +1,7 @@
 import { cleanText, readField } from '@latchkit/core/outside'
-import { abortReason, parseJson, settleBy, withOutcome } from '@latchkit/core/plugin'
+import { abortReason, parseJson, readItems, settleBy, withOutcome } from '@latchkit/core/plugin'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
+import { isHash } from '../send/isHash.js'
 
 /** The version of Safe's SDK whose messages these are. */
 const SDK_VERSION = '9.1.0'
@@ -50,6 +51,15 @@ export function createSafeProvider(origin: string, signal: AbortSignal): Eip1193
     }
   }
   const info = async (field: string) => readField(await ask('getSafeInfo', undefined, READ_DEADLINE), field)
+  /** By EIP-5792, with the receipt that the network has once the owners have signed. */
+  async function batchStatus(transaction: unknown) {
+    const [said, hash] = ['txStatus', 'txHash'].map(name => readField(transaction, name))
+    if (said === 'CANCELLED') return { status: 400, atomic: true }
+    const ended = said === 'SUCCESS' ? 200 : said === 'FAILED' ? 500 : undefined
+    const asked = { call: 'eth_getTransactionReceipt', params: [hash] }
+    const receipt = ended && isHash(hash) ? await ask('rpcCall', asked, READ_DEADLINE) : undefined
+    return receipt ? { status: ended, atomic: true, receipts: [receipt] } : { status: 100, atomic: true }
+  }
   /** A Safe signs on chain, which is `0x`, unless its page has the owners' signatures already. */
   const signatureIn = (answer: unknown) => readField(answer, 'signature') ?? '0x'
 
@@ -70,6 +80,15 @@ export function createSafeProvider(origin: string, signal: AbortSignal): Eip1193
         }
         case 'eth_sendTransaction':
           return readField(await ask('sendTransactions', { txs: [callOf(first)] }), 'safeTxHash')
+        case 'wallet_getCapabilities':
+          return { [toHex(await info('chainId'))]: { atomic: { status: 'supported' } } }
+        case 'wallet_sendCalls': {
+          const txs = readItems(readField(first, 'calls'), 500).map(callOf)
+          const id = readField(await ask('sendTransactions', { txs }), 'safeTxHash')
+          return { id }
+        }
+        case 'wallet_getCallsStatus':
+          return batchStatus(await ask('getTxBySafeTxHash', { safeTxHash: first }, READ_DEADLINE))
         case 'wallet_switchEthereumChain':
           throw failure(4902, 'A Safe is on one network')
       }
@@ -79,6 +98,8 @@ export function createSafeProvider(origin: string, signal: AbortSignal): Eip1193
     },
   }
 }
+
+const toHex = (chainId: unknown) => `0x${BigInt(String(chainId)).toString(16)}`
 
 /** A call as Safe's page takes it. It chooses gas and nonce itself, and creates no contract. */
 function callOf(transaction: unknown) {

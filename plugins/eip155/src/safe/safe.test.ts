@@ -1,4 +1,4 @@
-import { type Connector, KitError } from '@latchkit/core'
+import { type Connector, KitError, SendCalls } from '@latchkit/core'
 import { createTestKit, until } from '@latchkit/core/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { discoverWallets } from '../discovery/discoverWallets.js'
@@ -12,6 +12,7 @@ import { listedParent } from './listedParent.js'
 
 const SAFE = 'https://app.safe.global'
 const HASH = `0x${'5a'.repeat(32)}`
+const MINED = `0x${'ab'.repeat(32)}`
 
 /** A message of Safe's SDK. */
 interface Asked {
@@ -149,6 +150,46 @@ describe('a Safe that frames the page', () => {
       { txs: [{ to: OTHER_ADDRESS, value: '5', data: '0x12' }] },
     ])
   })
+  it('is sent a batch as one transaction, and says what became of it', async () => {
+    const { connect, kit, asked, answers } = await open()
+    const { account } = await connect()
+    const batches = kit.use(SendCalls, account)
+    expect(await batches.getCapabilities({ account })).toEqual({
+      'eip155:31337': { atomic: { status: 'supported' } },
+    })
+    const calls = [
+      { to: OTHER_ADDRESS, value: 5n },
+      { to: ADDRESS, data: '0x12' },
+    ]
+    const { id } = await batches.sendCalls({ account, networkId: 'eip155:31337', calls })
+    expect(id).toBe(HASH)
+    expect(asked('sendTransactions').map(({ message }) => message.params)).toEqual([
+      {
+        txs: [
+          { to: OTHER_ADDRESS, value: '5', data: '0x' },
+          { to: ADDRESS, value: '0', data: '0x12' },
+        ],
+      },
+    ])
+    const status = async (answer: object, receipt: object | null = null) => {
+      answers['getTxBySafeTxHash'] = answer
+      answers['rpcCall'] = receipt
+      return batches.getCallsStatus({ account, id })
+    }
+    const mined = { txHash: MINED }
+    const receipt = { transactionHash: MINED, status: '0x1', logs: [] }
+    expect(await status({ txStatus: 'AWAITING_CONFIRMATIONS' })).toMatchObject({ status: 'pending' })
+    expect(await status({ txStatus: 'SUCCESS', ...mined })).toMatchObject({ status: 'pending' })
+    expect(await status({ txStatus: 'CANCELLED' })).toMatchObject({ status: 'failed', receipts: [] })
+    const receipts = [{ hash: MINED, status: 'confirmed' }]
+    expect(await status({ txStatus: 'SUCCESS', ...mined }, receipt)).toMatchObject({
+      status: 'confirmed',
+      atomic: true,
+      receipts,
+    })
+    expect(await status({ txStatus: 'FAILED', ...mined }, receipt)).toMatchObject({ status: 'failed' })
+    expect(asked('getTxBySafeTxHash')[0]?.message.params).toEqual({ safeTxHash: HASH })
+  })
   it.each([
     ['Transaction was rejected', 4001, 'User rejected the request'],
     ['Out of coffee', -32002, 'Out of coffee'],
@@ -206,17 +247,21 @@ describe('a Safe that never answers', () => {
     return { abort, told, ...createSafeProvider(SAFE, abort.signal) }
   }
 
-  it.each(['eth_accounts', 'eth_chainId', 'eth_blockNumber'])('fails %s by a deadline', async method => {
-    const { request } = open()
-    const failed = expect(request({ method })).rejects.toMatchObject({ code: 'core/TIMEOUT' })
-    await vi.advanceTimersByTimeAsync(10_000)
-    await failed
-    expect(vi.getTimerCount()).toBe(0)
-  })
+  it.each(['eth_accounts', 'eth_chainId', 'eth_blockNumber', 'wallet_getCallsStatus'])(
+    'fails %s by a deadline',
+    async method => {
+      const { request } = open()
+      const failed = expect(request({ method })).rejects.toMatchObject({ code: 'core/TIMEOUT' })
+      await vi.advanceTimersByTimeAsync(10_000)
+      await failed
+      expect(vi.getTimerCount()).toBe(0)
+    },
+  )
   it.each([
     ['personal_sign', ['0x12', ADDRESS]],
     ['eth_signTypedData_v4', [ADDRESS, '{}']],
     ['eth_sendTransaction', [{ to: OTHER_ADDRESS, value: '0x5' }]],
+    ['wallet_sendCalls', [{ calls: [{ to: OTHER_ADDRESS, value: '0x5' }] }]],
   ])('leaves its owners their time for %s, and ends it with the kit', async (method, params) => {
     const { abort, told, request } = open()
     const ended = vi.fn()

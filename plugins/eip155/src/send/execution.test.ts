@@ -1,8 +1,9 @@
 import { toEventSelector } from 'viem'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { getCallsStatus } from '../calls/getCallsStatus.js'
 import { type StubNode, startNode } from '../testing/startNode.js'
-import { networks, stubEnv } from '../testing/stubEnv.js'
-import { ADDRESS, OTHER_ADDRESS } from '../testing/stubProvider.js'
+import { account, networks, stubEnv } from '../testing/stubEnv.js'
+import { ADDRESS, OTHER_ADDRESS, stubProvider, walletError } from '../testing/stubProvider.js'
 import { waitForTransaction } from './waitForTransaction.js'
 
 const SAFE_HASH = `0x${'5a'.repeat(32)}`
@@ -66,5 +67,77 @@ describe('a transaction that a Safe named by a hash of its own', () => {
     node.answers['eth_getCode'] = '0x'
     expect(await wait(1_500)).toBe('unknown')
     expect(asked('eth_getLogs')).toEqual([])
+  })
+})
+
+describe('a batch that a Safe named by a hash of its own', () => {
+  const MINED = `0x${'ab'.repeat(32)}`
+  const own = { ...account, caipAddress: `eip155:31337:${ADDRESS}` as const }
+  const wallets = {
+    'waits for ever': { status: 100 },
+    'knows no batches': () => {
+      throw walletError(4200)
+    },
+    'has forgotten it': () => {
+      throw walletError(5730)
+    },
+  }
+  function open(wallet_getCallsStatus: unknown, id = SAFE_HASH) {
+    const provider = stubProvider({ wallet_getCallsStatus })
+    const env = stubEnv({ provider, options: { networks, rpc: { 31337: node.url } } })
+    return { status: () => getCallsStatus(env, { account: own, id }) }
+  }
+  const ended = (name: string) => ({ ...execution(name), transactionHash: MINED })
+
+  it.each(Object.entries(wallets))(
+    'is followed to its transaction where its wallet %s',
+    async (what, answer) => {
+      const { status } = open(answer)
+      const before = status()
+      if (what === 'waits for ever') expect(await before).toMatchObject({ status: 'pending', receipts: [] })
+      else await expect(before).rejects.toMatchObject({ name: 'KitError' })
+      node.answers['eth_getLogs'] = [ended('ExecutionSuccess')]
+      const whole = {
+        status: 'confirmed',
+        statusCode: 200,
+        atomic: true,
+        networkId: 'eip155:31337',
+        receipts: [{ hash: MINED, status: 'confirmed' }],
+      }
+      expect(await status()).toEqual(whole)
+      // It stays so, where later looks begin after it.
+      node.answers['eth_getLogs'] = []
+      expect(await status()).toEqual(whole)
+    },
+  )
+  it('has failed where the Safe says so, and what the wallet says of an end counts first', async () => {
+    node.answers['eth_getLogs'] = [ended('ExecutionFailure')]
+    expect(await open({ status: 100 }).status()).toMatchObject({
+      status: 'failed',
+      statusCode: 500,
+      receipts: [{ hash: MINED, status: 'failed' }],
+    })
+    const receipts = [{ transactionHash: MINED, status: '0x1' }]
+    expect(await open({ status: 200, receipts }).status()).toMatchObject({ status: 'confirmed' })
+  })
+  it.each([
+    ['another account', { ...ended('ExecutionSuccess'), address: OTHER_ADDRESS }],
+    [
+      'another hash',
+      { ...execution('ExecutionSuccess', { hash: `0x${'66'.repeat(32)}` }), transactionHash: MINED },
+    ],
+  ])('is not known by what a Safe did with %s', async (_, log) => {
+    node.answers['eth_getLogs'] = [log]
+    expect(await open({ status: 100 }).status()).toMatchObject({ status: 'pending' })
+  })
+  it.each([
+    ['with another id', 'batch', '0x6000'],
+    ['of an account without code', SAFE_HASH, '0x'],
+  ])('is not looked for %s, nor while its endpoint is down', async (_, id, code) => {
+    node.answers['eth_getCode'] = code
+    expect(await open({ status: 100 }, id).status()).toMatchObject({ status: 'pending' })
+    expect(asked('eth_getLogs')).toEqual([])
+    await node.stop()
+    expect(await open({ status: 100 }).status()).toMatchObject({ status: 'pending' })
   })
 })

@@ -1,6 +1,7 @@
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
 import { around, covered, holds, inVisits, styled, type Trick } from './support/holds.js'
 import { openWorld } from './support/openWorld.js'
+import { visitHost } from './support/visitHost.js'
 
 const { world, browser } = openWorld()
 
@@ -85,3 +86,88 @@ it.each(inVisits(long).map((tricks, at) => [at, tricks.map(([name]) => name).joi
   { tags: ['long'] },
   (at, _, tricks) => holds(world(), browser(), `hidden.${at}@example.com`, tricks),
 )
+
+/** Asks for a signature, of which all has been seen. `refuse`: nothing has come of it, and a no does. */
+async function asked(email: string) {
+  const visit = await visitHost(world(), browser())
+  const { eip155 } = await visit.signIn(email)
+  let got = 'nothing'
+  const signing = visit.rpc('personal_sign', ['0x48656c6c6f', eip155]).then(told => {
+    got = told.code ?? 'a yes'
+    return told
+  })
+  const button = await visit.ready('Sign')
+  const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  async function refuse() {
+    // Time in which nothing must come.
+    await visit.page.waitForTimeout(400)
+    expect(got).toBe('nothing')
+    await visit.press('Reject')
+    expect((await signing).code).toBe('USER_REJECTED')
+    await visit.page.context().close()
+  }
+  return { visit, page: visit.page, x: x + width / 2, y: y + height / 2, refuse }
+}
+
+it('B12: nor does a press where a page that has locked the pointer lets it go', {
+  tags: ['long'],
+}, async () => {
+  const { page, x, y, refuse } = await asked('locked.pointer@example.com')
+  await page.evaluate(`{
+    const lock = Object.assign(document.createElement('button'), { id: 'lock', textContent: 'Play' })
+    lock.style.cssText = 'position:fixed;left:20px;top:20px'
+    lock.onclick = () => lock.requestPointerLock()
+    document.body.append(lock)
+  }`)
+  const isLocked = () => page.evaluate('document.pointerLockElement !== null')
+  const letGo = async () => {
+    await page.evaluate('document.exitPointerLock()')
+    await expect.poll(isLocked).toBe(false)
+  }
+  // A page that has let a pointer go may lock it again without a press.
+  await page.locator('#lock').click()
+  await expect.poll(isLocked).toBe(true)
+  await letGo()
+  await page.mouse.move(x - 20, y)
+  await page.mouse.move(x, y, { steps: 4 })
+  // So long must a pointer rest for a click to count.
+  await page.waitForTimeout(700)
+  await page.evaluate(`document.getElementById('lock').requestPointerLock()`)
+  await expect.poll(isLocked).toBe(true)
+  // The page hears of it, and may draw a pointer of its own.
+  await page.mouse.move(200, 300, { steps: 3 })
+  await letGo()
+  // The real one is where it was. The driver's own click would move there first.
+  const driver = await page.context().newCDPSession(page)
+  const press = { x, y, button: 'left', clickCount: 1 } as const
+  await driver.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...press })
+  await driver.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...press })
+  await refuse()
+})
+
+it('B12: nor does a press in a frame that is hidden in print, or was as it was printed', {
+  tags: ['long'],
+}, async () => {
+  const { visit, page, x, y, refuse } = await asked('printed@example.com')
+  const enabled = visit.frame.getByRole('button', { name: 'Sign', exact: true, disabled: false })
+  const press = async () => {
+    await expect.poll(() => enabled.count()).toBe(0)
+    await page.mouse.move(x, y, { steps: 4 })
+    // So long must a pointer rest for a click to count.
+    await page.waitForTimeout(700)
+    await page.mouse.click(x, y)
+    await page.mouse.move(20, 20)
+  }
+  await page.addStyleTag({ content: '@media print { iframe { opacity: 0.02 } }' })
+  await page.emulateMedia({ media: 'print' })
+  await press()
+  await page.emulateMedia({ media: 'screen' })
+  await visit.ready('Sign')
+  await page.evaluate(
+    `addEventListener('beforeprint', () => { frameElementOfKit.style.filter = 'blur(9px)' })`,
+  )
+  await page.pdf()
+  await press()
+  await page.evaluate(`frameElementOfKit.style.filter = ''`)
+  await refuse()
+})

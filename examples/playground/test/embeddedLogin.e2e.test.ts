@@ -117,7 +117,7 @@ describe('the login of the email wallet', () => {
       .getByRole('button', { name: /Passkeys/ })
       .click()
     await pressInFrame(page, 'Add a passkey')
-    await frameOf(page).getByText('Passkey added').waitFor()
+    await frameOf(page).getByText('Your passkey is ready').waitFor()
     await pressInFrame(page, 'Done')
     await modal().getByText('1 passkey').waitFor()
     await modal()

@@ -2,9 +2,10 @@ import { expect, it } from 'vitest'
 import { patient } from '../../../.ci/vitest/patience.mjs'
 import { en } from '../src/locales/en.js'
 import { enKeys } from '../src/locales/enKeys.js'
+import { addAuthenticator } from './support/addAuthenticator.js'
 import { fundListed, holdings } from './support/fundListed.js'
 import { openWorld } from './support/openWorld.js'
-import { visitHost } from './support/visitHost.js'
+import { resume, visitHost } from './support/visitHost.js'
 
 const { world, browser } = openWorld({ profile: 'split' })
 
@@ -80,4 +81,77 @@ it('makes new keys after a loss and moves everything there, over a reload; what 
   expect(moved.PEB).toBeGreaterThan(99n * 10n ** 17n)
   expect(moved.SOL).toBeGreaterThan(1_990_000_000n)
   await visit.page.context().close()
+})
+
+it('lets the passkey that opens the keys of before open the new ones as well, on a device that knows nothing', {
+  tags: ['long'],
+  timeout: patient(120_000),
+}, async () => {
+  const email = 'same.passkey@example.com'
+  const { page, signIn, tell, press } = await visitHost(world(), browser())
+  const before = await signIn(email)
+  await addAuthenticator(page, true)
+  const adding = tell('SHOW_VIEW', { view: 'passkeys' })
+  await press(en.passkeyAdd)
+  await press(en.done)
+  await adding
+  const button = (name: string) => page.getByRole('button', { name, exact: true, disabled: false })
+  const keys = `${world().identity.origin}/keys?projectId=shop`
+  /** Logs in on the page of new keys. */
+  async function enter() {
+    await page.goto(keys)
+    const asked = Date.now()
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Email').press('Enter')
+    const { code = '' } = await world().mail.inbox.next(email, asked)
+    await page.getByLabel('Code', { exact: true }).fill(code)
+  }
+  await enter()
+  await page.getByLabel(enKeys.keysSure).check()
+  await button(enKeys.keysMake).click()
+  await button(en.passkeyUse).click()
+  const code = await page.locator('.site-code').innerText()
+  await page.getByLabel(en.recoveryAgain).fill(code)
+  await button(en.done).click()
+  await page.getByText(enKeys.formerText).waitFor()
+
+  // The device of before has nothing but the new code, until the passkey opens the new keys, too.
+  await page.goto(world().pageOf(world().shop))
+  const again = await resume(world(), page)
+  const { eip155 } = await again.signIn(email)
+  expect(eip155).not.toBe(before.eip155)
+  const making = again.tell('SHOW_VIEW', { view: 'passkeys' })
+  await again.press(en.passkeyAdd)
+  await again.frame.getByLabel(en.recoveryEnter, { exact: true }).fill(code)
+  await again.frame.getByLabel(en.recoveryEnter, { exact: true }).press('Enter')
+  await again.press(en.done)
+  expect((await making).answer).toEqual({})
+  expect((await again.tell('GET_USER')).answer).toMatchObject({ passkeys: 1, recoveryCode: true })
+
+  // What is stored is gone, as on a new device; the authenticator is the same.
+  const gone = `new Promise(resolve => {
+    // It is blocked until the reload, and gone then.
+    Object.assign(indexedDB.deleteDatabase('latchkit'), { onblocked: resolve, onsuccess: resolve })
+  })`
+  await page
+    .frames()
+    .find(frame => frame.url().includes('/sdk'))
+    ?.evaluate(gone)
+  await page.reload()
+  const later = await resume(world(), page)
+  expect((await later.signIn(email)).eip155).toBe(eip155)
+  const signing = later.rpc('personal_sign', ['0x4869', eip155])
+  await later.press('Sign')
+  await later.press(en.passkeyUse)
+  expect((await signing).answer?.['result']).toMatch(/^0x[0-9a-f]{130}$/)
+  await page.goto(keys)
+  await page.evaluate(gone)
+  await enter()
+  await button(enKeys.formerOpen).click()
+  for (const text of [en.unlockText, enKeys.formerUnlock]) {
+    await page.getByText(text).waitFor()
+    await button(en.passkeyUse).click()
+  }
+  await page.getByText(enKeys.moveNothing).first().waitFor()
+  await page.context().close()
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createAuthenticator } from './createAuthenticator.js'
 import type { Device } from './createDevice.js'
 import { useIdentity } from './useIdentity.js'
-import { firstVault } from './vaultFixture.js'
+import { firstVault, newKeys, otherAddresses } from './vaultFixture.js'
 
 const identity = useIdentity()
 const FACTOR_MS = 5 * 60_000 + 1_000
@@ -13,6 +13,7 @@ const challengeOf = async (device: Device, kind: 'register' | 'auth') =>
 async function signedIn() {
   const device = await identity.device()
   const pair = await identity.signIn(device, identity.newAddress())
+  const { user } = pair
   const authenticator = createAuthenticator(identity.service().origin)
   /** Lets the factor of the login grow old. */
   const growOld = async () => {
@@ -21,7 +22,7 @@ async function signedIn() {
     const { body } = await device.post<{ access: string }>('/session/refresh', { refresh: pair.refresh })
     device.use(body.access)
   }
-  return { device, authenticator, growOld }
+  return { device, user, authenticator, growOld }
 }
 
 test('a passkey is registered, opens a slot for it, and counts as a fresh factor', async () => {
@@ -118,4 +119,35 @@ test('a passkey is removed with a fresh factor, once it opens the wallet no more
   expect((await remove()).body).toMatchObject({ error: 'NOT_FOUND' })
   const again = authenticator.get(await challengeOf(device, 'auth'))
   expect(await device.post('/passkey/auth/verify', again)).toMatchObject({ status: 403 })
+})
+
+test('a passkey that opens the keys of before is neither made anew nor forgotten, and may open the new ones, too', async () => {
+  const { device, user, authenticator } = await signedIn()
+  const credentialId = authenticator.id
+  const make = async () => {
+    const { body } = await device.post<{ challenge: string; excludeCredentials: readonly { id: string }[] }>(
+      '/passkey/register/options',
+    )
+    const made = await device.post('/passkey/register/verify', authenticator.create(body.challenge))
+    return { excluded: body.excludeCredentials.map(({ id }) => id), status: made.status }
+  }
+  expect(await make()).toEqual({ excluded: [], status: 200 })
+  const slot = { id: 'key', kind: 'passkey', wrapped: 'd3JhcHBlZA', info: { credentialId } }
+  const { vault, agree } = newKeys()
+  await device.put('/vault', { ...vault, slots: [slot] })
+  const next = { ...firstVault, version: 1, addresses: otherAddresses }
+  const replaced = await device.post('/vault/replace', { ...next, signature: await agree(user) })
+  expect(replaced.body).toEqual({ version: 2 })
+  expect(await make()).toEqual({ excluded: [credentialId], status: 403 })
+  const remove = () => device.post('/passkey/remove', { credentialId })
+  expect((await remove()).body).toMatchObject({ error: 'NOT_ALLOWED' })
+  const slots = [...next.slots, { ...slot, wrapped: 'b3RoZXI' }]
+  expect((await device.put('/vault', { ...next, version: 2, slots })).body).toEqual({ version: 3 })
+  expect((await device.get('/vault/former')).body).toMatchObject({ slots: [slot] })
+  // It stays when those of before go, and can be removed from then on.
+  await device.call('DELETE', '/vault/former')
+  const used = authenticator.get(await challengeOf(device, 'auth'))
+  expect((await device.post('/passkey/auth/verify', used)).status).toBe(200)
+  expect((await device.put('/vault', { ...next, version: 3 })).body).toEqual({ version: 4 })
+  expect((await remove()).status).toBe(204)
 })

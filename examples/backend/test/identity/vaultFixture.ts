@@ -1,3 +1,5 @@
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+
 /** A vault as the frame would store it first. */
 export const firstVault = {
   version: 0,
@@ -13,4 +15,20 @@ export const firstVault = {
 export const otherAddresses = {
   eip155: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
   solana: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+}
+
+/** A vault of an account whose keys can agree, and its signature of that others take its place. */
+export function newKeys() {
+  const account = privateKeyToAccount(generatePrivateKey())
+  const fields = ['user', 'eip155', 'solana'].map(name => ({ name, type: 'string' }))
+  return {
+    vault: { ...firstVault, addresses: { ...firstVault.addresses, eip155: account.address } },
+    agree: (user: string, next = otherAddresses) =>
+      account.signTypedData({
+        domain: { name: 'Wallet keys', version: '1' },
+        types: { KeysAuthorization: fields },
+        primaryType: 'KeysAuthorization',
+        message: { user, ...next },
+      }),
+  }
 }

@@ -1,10 +1,9 @@
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { identityTables } from '../../src/identity/identityTables.js'
 import { startEmbeddedSql } from '../../src/store/startEmbeddedSql.js'
 import type { Device } from './createDevice.js'
 import { useIdentity } from './useIdentity.js'
-import { firstVault, otherAddresses } from './vaultFixture.js'
+import { firstVault, newKeys, otherAddresses } from './vaultFixture.js'
 
 const identity = useIdentity()
 
@@ -165,22 +164,6 @@ test('R09: a fresh factor counts on its own device, and on no other of the same 
   expect((await device.post('/vault/export-permit')).status).toBe(204)
   expect((await other.post('/vault/export-permit')).body).toMatchObject({ error: 'FACTOR_REQUIRED' })
 })
-
-/** A vault of an account whose keys can agree, and its signature of that others take its place. */
-function newKeys() {
-  const account = privateKeyToAccount(generatePrivateKey())
-  const fields = ['user', 'eip155', 'solana'].map(name => ({ name, type: 'string' }))
-  return {
-    vault: { ...firstVault, addresses: { ...firstVault.addresses, eip155: account.address } },
-    agree: (user: string, next = otherAddresses) =>
-      account.signTypedData({
-        domain: { name: 'Wallet keys', version: '1' },
-        types: { KeysAuthorization: fields },
-        primaryType: 'KeysAuthorization',
-        message: { user, ...next },
-      }),
-  }
-}
 
 test('new keys take the place of others by their agreement, which ends all other sessions, and the owner is told', async () => {
   const [device, other] = [await identity.device(), await identity.device()]

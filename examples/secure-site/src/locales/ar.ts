@@ -82,7 +82,7 @@ export const ar: Readonly<Record<WordKey, string>> = {
   passkeyNone: 'لا يمكن لهذا المتصفح أو المفتاح فتح محفظة. استخدم رمز استرداد.',
   passkeyText: 'مفتاح المرور يفتح محفظتك على أجهزتك ولك وحدك.',
   passkeyProtect: 'احمِ محفظتك',
-  passkeyReady: 'تمت إضافة مفتاح المرور',
+  passkeyReady: 'مفتاح المرور جاهز',
   passkeyTitle: 'مفتاح المرور',
   passkeyUse: 'استخدام مفتاح مرور',
   recoveryAgain: 'اكتب الرمز مرة أخرى',

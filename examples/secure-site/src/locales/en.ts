@@ -81,7 +81,7 @@ export const en = {
   passkeyNone: 'This browser or passkey cannot open a wallet. Use a recovery code.',
   passkeyText: 'A passkey opens your wallet on your devices, and only for you.',
   passkeyProtect: 'Protect your wallet',
-  passkeyReady: 'Passkey added',
+  passkeyReady: 'Your passkey is ready',
   passkeyTitle: 'Passkey',
   passkeyUse: 'Use a passkey',
   recoveryAgain: 'Type the code again',

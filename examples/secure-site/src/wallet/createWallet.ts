@@ -48,7 +48,7 @@ export interface Wallet {
   /** Signs with an open vault, which must be the one of the account. */
   sign(request: SigningRequest): Promise<readonly Signature[]>
   lock(): Promise<void>
-  /** Adds a passkey that opens the vault. */
+  /** Adds a passkey that opens the vault, if it does not yet. */
   addPasskey(signal?: AbortSignal): Promise<void>
   /** Makes a recovery code, which is stored by `save` only: a person has to write it down first. */
   makeRecovery(signal?: AbortSignal): Promise<{ readonly code: string; save(): Promise<void> }>
@@ -272,6 +272,8 @@ export function createWallet(
       const who = await unlocked(signal)
       const prf = crypto.getRandomValues(new Uint8Array(32))
       const { credentialId, output } = await withFactor(signal, () => registerPasskey(session, prf, signal))
+      const { slots } = await readVault(who)
+      if (slots.some(({ info }) => info['credentialId'] === credentialId)) return void output.fill(0)
       const info = { ...fromNow(), credentialId, prf: base64urlnopad.encode(prf) }
       const id = `passkey-${crypto.randomUUID()}`
       const slot = await addSlot(who, { id, source: { from: 'passkey', output }, info })
@@ -308,7 +310,10 @@ export function createWallet(
       if (credentialId === undefined) return
       // No factor of the login either.
       const call = { path: '/passkey/remove', body: { credentialId }, shape: nothing, user: userId }
-      await withFactor(signal, () => session.call(call))
+      await withFactor(signal, () => session.call(call)).catch((error: unknown) => {
+        // It opens the keys of before as well, and is forgotten with them.
+        if (!hasCode(error, 'NOT_ALLOWED')) throw error
+      })
     },
     async words(userId) {
       await unlock()

@@ -24,8 +24,9 @@ export const hasPasskeys = (): boolean =>
   'parseRequestOptionsFromJSON' in PublicKeyCredential
 
 /**
- * Makes a passkey and derives its secret. Rejects with `NoPasskey` if it has none, or if it derives another one the second time,
- * and with `NotAllowedError` if the person declines. `givenUp` closes what the browser shows.
+ * Makes a passkey and derives its secret; of an authenticator that has one of this person already, it takes that. Rejects with
+ * `NoPasskey` if it has no secret, or if it derives another one the second time, and with `NotAllowedError` if the person declines.
+ * `givenUp` closes what the browser shows.
  */
 export async function registerPasskey(
   session: Session,
@@ -38,7 +39,25 @@ export async function registerPasskey(
   const options = { ...publicKey, extensions: { prf: { eval: { first: own(salt) } } } }
   const late = AbortSignal.timeout(CEREMONY_MS)
   const signal = givenUp ? AbortSignal.any([givenUp, late]) : late
-  const made = await navigator.credentials.create({ publicKey: options, signal })
+  const made = await navigator.credentials.create({ publicKey: options, signal }).catch((error: unknown) => {
+    // A second one would take the place of the first, which may open the keys of before; or its slot was lost on the way.
+    if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error
+    const known = publicKey.excludeCredentials ?? []
+    return known.map(({ id }) => ({ credentialId: base64urlnopad.encode(toBytes(id)), salt }))
+  })
+  const { credentialId, output } = Array.isArray(made)
+    ? await askPasskey(session, made)
+    : await register(session, made, salt)
+  // One that does not derive the same again is worse than none.
+  const second = (await askPasskey(session, [{ credentialId, salt }])).output
+  const isSame = output.every((byte, at) => byte === second[at])
+  output.fill(0)
+  if (!isSame) throw new NoPasskey('The secret is not stable')
+  return { credentialId, output: second }
+}
+
+/** Makes a new passkey known, with its secret. */
+async function register(session: Session, made: Credential | null, salt: Uint8Array): Promise<PasskeySecret> {
   if (!(made instanceof PublicKeyCredential)) throw new NoPasskey('No passkey was made')
   if (made.getClientExtensionResults().prf?.enabled === false) throw new NoPasskey('No secret can be derived')
   const { credentialId } = await session.call({
@@ -46,14 +65,9 @@ export async function registerPasskey(
     body: withoutExtensions(made),
     shape: registeredShape,
   })
-  // Many derive it only when they sign; and one that does not derive the same again is worse than none.
-  const again = async () => (await askPasskey(session, [{ credentialId, salt }])).output
-  const first = readSecret(made) ?? (await again())
-  const second = await again()
-  const isSame = first.every((byte, at) => byte === second[at])
-  first.fill(0)
-  if (!isSame) throw new NoPasskey('The secret is not stable')
-  return { credentialId, output: second }
+  // Many derive it only when they sign.
+  const output = readSecret(made)
+  return output ? { credentialId, output } : askPasskey(session, [{ credentialId, salt }])
 }
 
 /** Derives the secret of one of these passkeys; it also counts as a fresh factor. */

@@ -38,7 +38,7 @@ const removalShape = z.object({ credentialId: text() })
 
 /** Serves the registration and removal of passkeys, and their use as a fresh factor. */
 export function servePasskeys(app: Hono<IdentityEnv>, parts: IdentityParts): void {
-  const { passkeys, sessions, audit, origins, vaults } = parts
+  const { passkeys, sessions, audit, origins, vaults, formerVaults } = parts
 
   app.post(`${BASE}/passkey/register/options`, withSession(parts), async context => {
     const session = context.get('session')
@@ -59,10 +59,14 @@ export function servePasskeys(app: Hono<IdentityEnv>, parts: IdentityParts): voi
     const { credentialId } = await readJson(context, removalShape)
     await requireKnown(parts, session)
     sessions.requireFactor(session)
-    // Its slot goes first: a vault with a slot of a passkey that nobody knows could not be stored any more.
-    const { slots = [] } = (await vaults.read(userId)) ?? {}
+    // Its slot goes first: a vault with a slot of a passkey that nobody knows could not be stored any more. And the keys of before
+    // would be lost, as it is asked of no authenticator then, and made anew over the one that there is.
+    const stored = await Promise.all([vaults.read(userId), formerVaults.read(userId)])
+    const slots = stored.flatMap(vault => vault?.slots ?? [])
     if (slots.some(({ kind, info }) => kind === 'passkey' && info['credentialId'] === credentialId))
-      throw identityError('NOT_ALLOWED', { message: 'This passkey still opens the wallet.' })
+      throw identityError('NOT_ALLOWED', {
+        message: 'This passkey still opens the wallet, or the keys of before.',
+      })
     if (!(await passkeys.remove(userId, credentialId))) throw identityError('NOT_FOUND')
     await audit.add({ userId, jkt, kind: 'passkey-removed' })
     return context.body(null, 204)

@@ -8,6 +8,7 @@ import { createSession, type Session } from '../../session/createSession.js'
 import { memoryStore, type Store } from '../../session/openStore.js'
 import { createRenewal } from '../createRenewal.js'
 import { createWallet, type WalletAsks } from '../createWallet.js'
+import { askPasskey, passkeysOf } from '../passkeys.js'
 
 const startedShape = z.object({ flow: z.string() })
 
@@ -28,6 +29,7 @@ export function openBrowsers(identity: ReturnType<typeof useIdentity>) {
     let recovery = ''
     let written = ''
     let isRefused = false
+    let hasPasskey = false
     const asks: WalletAsks = {
       async factor() {
         asked.push('factor')
@@ -39,6 +41,12 @@ export function openBrowsers(identity: ReturnType<typeof useIdentity>) {
       async unlock(vault, open, signal) {
         signal?.throwIfAborted()
         asked.push('unlock')
+        if (hasPasskey) {
+          const passkeys = passkeysOf(vault.slots)
+          const { credentialId, output } = await askPasskey(session, passkeys)
+          const used = passkeys.find(one => one.credentialId === credentialId)
+          return open(used?.slotId ?? '', { from: 'passkey', output })
+        }
         const slot = vault.slots.find(({ kind }) => kind === 'recovery')
         if (slot) await open(slot.id, { from: 'recovery', code: recovery })
       },
@@ -60,6 +68,10 @@ export function openBrowsers(identity: ReturnType<typeof useIdentity>) {
       },
       enter(code: string) {
         recovery = code
+      },
+      /** Opens what is asked for by a passkey. */
+      takePasskey() {
+        hasPasskey = true
       },
       /** Its worker: the next one knows no keys. */
       die() {

@@ -1,3 +1,5 @@
+import type { SqlRunner } from '../store/SqlRunner.js'
+
 /** A vault, as it is now, as it was, and as it was under the keys of before. */
 const vaultColumns = `version int not null,
   ciphertext text not null,
@@ -10,15 +12,14 @@ const vaultColumns = `version int not null,
  * or hashes, secrets only wrapped; a vault's ciphertext is opaque to the service.
  */
 export const identityTables = `
-select pg_advisory_xact_lock(7205759403792797);
 create table if not exists identity_secrets (name text primary key, wrapped text not null);
 create table if not exists identity_users (
   id text primary key,
   email text not null unique,
   created_at bigint not null,
-  locked_until bigint not null default 0
+  locked_until bigint not null default 0,
+  known_before bigint not null default 0
 );
-alter table identity_users add column if not exists known_before bigint not null default 0;
 create table if not exists identity_flows (
   id text primary key,
   kind text not null,
@@ -46,10 +47,10 @@ create table if not exists identity_devices (
   user_id text not null references identity_users on delete cascade,
   jkt text not null,
   seen_at bigint not null,
+  origin text not null default '',
+  agent text not null default '',
   primary key (user_id, jkt)
 );
-alter table identity_devices add column if not exists origin text not null default '';
-alter table identity_devices add column if not exists agent text not null default '';
 create table if not exists identity_sessions (
   family text primary key,
   user_id text not null references identity_users on delete cascade,
@@ -65,22 +66,22 @@ create index if not exists identity_sessions_expiry on identity_sessions (expire
 create table if not exists identity_refreshes (
   hash text primary key,
   family text not null references identity_sessions on delete cascade,
-  used_at bigint
+  used_at bigint,
+  previous text
 );
-alter table identity_refreshes add column if not exists previous text;
 create index if not exists identity_refreshes_of on identity_refreshes (family);
 create table if not exists identity_proofs (jti text primary key, expires_at bigint not null);
 create index if not exists identity_proofs_expiry on identity_proofs (expires_at);
 create table if not exists identity_vaults (
   user_id text primary key references identity_users on delete cascade,
-  ${vaultColumns}
+  ${vaultColumns},
+  lineage jsonb not null default '[]'
 );
 create table if not exists identity_vault_history (
   user_id text not null references identity_users on delete cascade,
   ${vaultColumns},
   primary key (user_id, version)
 );
-alter table identity_vaults add column if not exists lineage jsonb not null default '[]';
 create table if not exists identity_former_vaults (
   user_id text primary key references identity_users on delete cascade,
   ${vaultColumns}
@@ -127,3 +128,33 @@ create table if not exists identity_audit (
   hash text not null,
   primary key (user_id, seq)
 )`
+
+/** What the tables of earlier versions lack. */
+const laterColumns = [
+  ['identity_vaults', 'lineage', "jsonb not null default '[]'"],
+  ['identity_devices', 'origin', "text not null default ''"],
+  ['identity_devices', 'agent', "text not null default ''"],
+  ['identity_refreshes', 'previous', 'text'],
+  ['identity_users', 'known_before', 'bigint not null default 0'],
+] as const
+
+/** Even where there is nothing to add, `alter table` locks out everybody. */
+const addLater = laterColumns.map(
+  ([table, column, kind]) => `
+do $upgrade$ begin
+  if to_regclass('${table}') is not null and not exists (
+    select 1 from pg_attribute where attrelid = to_regclass('${table}') and attname = '${column}'
+  ) then
+    alter table ${table} add column ${column} ${kind};
+  end if;
+end $upgrade$`,
+)
+
+/**
+ * Creates what is missing, one thing in a transaction: other instances write, and a login holds three tables. Whoever holds several
+ * and waits for another one ends in a deadlock.
+ */
+export async function prepareTables(sql: SqlRunner): Promise<void> {
+  for (const statement of [...addLater, ...identityTables.split(';')])
+    await sql.script(`select pg_advisory_xact_lock(7205759403792797); ${statement}`)
+}

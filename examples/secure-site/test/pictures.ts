@@ -5,14 +5,19 @@ import { interFont } from '../../../docs/pictures/interFont.mjs'
 import { openBrowser, PARTITIONED } from '../../playground/test/support/openBrowser.js'
 import { pictureVariants } from '../../playground/test/support/pictureVariants.js'
 import { writePicturesPage } from '../../playground/test/support/writePicturesPage.js'
-import { startWorld } from './support/startWorld.js'
+import { ar } from '../src/locales/ar.js'
+import { arKeys } from '../src/locales/arKeys.js'
+import { en } from '../src/locales/en.js'
+import { enKeys } from '../src/locales/enKeys.js'
+import { addAuthenticator } from './support/addAuthenticator.js'
+import { startWorld, type World } from './support/startWorld.js'
 import { resume, type Visit } from './support/visitHost.js'
 
 /**
- * `npm run pictures -w @latchkit/example-secure-site [-- part-of-a-name]` writes a picture of each of the frame's own views, and of
+ * `npm run pictures -w @latchkit/example-secure-site [-- parts of names]` writes a picture of each of the frame's own views, and of
  * the site's pages, into docs/pictures, and the page of them.
  */
-const [filter = ''] = process.argv.slice(2)
+const filters = process.argv.slice(2)
 const folder = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url))
 
 const other = `0x${'7e'.repeat(20)}`
@@ -40,6 +45,12 @@ interface Scene {
   ready(page: Page, visit: Visit): Promise<unknown>
 }
 
+const ownerOf = async (visit: Visit) => {
+  const accounts = (await visit.tell('GET_USER')).answer?.['accounts']
+  return `${Array.isArray(accounts) ? accounts.find(one => one.namespace === 'eip155').address : ''}`
+}
+const fill = ({ anvil }: Pick<World, 'anvil'>, owner: string) =>
+  anvil.node.setBalance({ address: `0x${owner.slice(2)}`, value: 25n * 10n ** 17n })
 const heading = (visit: Visit) => visit.frame.getByRole('heading').first().waitFor()
 const asks = (name: string, method: string, params: (owner: string) => unknown): Scene => ({
   name,
@@ -105,21 +116,27 @@ try {
     const context = await browser.newContext({ ...options, colorScheme, locale, reducedMotion: 'reduce' })
     await context.addInitScript(font)
     const page = await context.newPage()
-    const shoot = async (name: string, of: 'page' | 'frame') => {
+    const words = locale === 'ar' ? { ...ar, ...arKeys } : { ...en, ...enKeys }
+    const shoot = async (name: string, of: 'page' | 'frame' | Page) => {
       const full = `frame-${name}-${variant}`
-      if (!full.includes(filter)) return
+      if (filters.length > 0 && !filters.some(part => full.includes(part))) return
       const path = `${folder}${full}.png`
-      // A page has nothing at its sides.
-      const clip = { x: 400, y: 0, width: 480, height: 420 }
-      if (whole) await page.screenshot({ path })
-      else if (of === 'page') await page.screenshot({ path, clip })
-      else await page.locator('iframe').screenshot({ path })
+      if (typeof of === 'object') await of.screenshot({ path })
+      else if (whole) await page.screenshot({ path, fullPage: of === 'page' })
+      else if (of === 'frame') await page.locator('iframe').screenshot({ path })
+      else {
+        const main = await page.locator('main').boundingBox()
+        // A page has nothing at its sides.
+        const clip = { x: 400, y: 0, width: 480, height: Math.max(420, main?.height ?? 0) }
+        await page.screenshot({ path, clip, fullPage: true })
+      }
       notes.note(full)
       process.stdout.write(`${full}.png\n`)
     }
+    const email = `mira.${variant}@example.com`
     /** Logs in, up to what is asked then. */
-    const enter = async ({ mail, pageOf, shop }: typeof world) => {
-      await page.goto(pageOf(shop))
+    const enter = async ({ mail, pageOf, shop }: typeof world, host = shop, project?: string) => {
+      await page.goto(pageOf(host, project))
       const visit = await resume({ mail }, page)
       // As the kit does, the page makes the frame as high as what it shows.
       await page.evaluate(`{
@@ -133,7 +150,6 @@ try {
       await visit.tell('SYNC_THEME', { themeMode: theme, locale })
       await visit.tell('SYNC_DAPP_DATA', { metadata: { name: 'Lamps of the Harbour' } })
       const before = Date.now()
-      const email = `mira.${variant}@example.com`
       await visit.tell('CONNECT_EMAIL', { email })
       const { code = '' } = await mail.inbox.next(email, before)
       await visit.tell('CONNECT_OTP', { otp: code })
@@ -145,10 +161,67 @@ try {
     // The first button is on half a second after all was seen.
     await page.waitForTimeout(900)
     await shoot('keep', 'frame')
+    await first.tell('RPC_ABORT', {})
+    await addAuthenticator(page, true)
+    const adding = first.tell('SHOW_VIEW', { view: 'passkeys' })
+    await first.press(words.passkeyAdd)
+    await first.press(words.done)
+    await adding
+    const making = first.tell('SHOW_VIEW', { view: 'recovery' })
+    await first.press(words.recoveryMake)
+    await first.frame
+      .getByLabel(words.recoveryAgain)
+      .fill(await first.frame.locator('.site-code').innerText())
+    await first.press(words.done)
+    await making
+    const refused = { status: 403, json: { error: 'FACTOR_REQUIRED', message: 'Too long ago' } }
+    await context.route('**/passkey/register/options', route => route.fulfill(refused))
+    first.tell('SHOW_VIEW', { view: 'passkeys' }).catch(() => {})
+    await first.press(words.passkeyAdd)
+    await first.frame.getByRole('button', { name: words.newCode, exact: true, disabled: false }).waitFor()
+    await shoot('factor', 'frame')
+    await first.tell('RPC_ABORT', {})
+    await context.unroute('**/passkey/register/options')
+    const kept = await ownerOf(first)
+    await fill(keeping, kept)
+    const elsewhere = await enter(keeping, keeping.other)
+    elsewhere.tell('SHOW_VIEW', { view: 'unlock' }).catch(() => {})
+    await elsewhere.frame.getByLabel(words.recoveryEnter, { exact: true }).waitFor()
+    await shoot('unlock', 'frame')
+
+    // The pages of new keys, in which the passkey opens those of before.
+    const button = (name: string) => page.getByRole('button', { name, exact: true, disabled: false })
+    await page.goto(`${keeping.identity.origin}/keys?projectId=shop`)
+    const asked = Date.now()
+    await page.getByLabel(words.email).fill(email)
+    await page.getByLabel(words.email).press('Enter')
+    await page
+      .getByLabel(words.code, { exact: true })
+      .fill((await keeping.mail.inbox.next(email, asked)).code ?? '')
+    await page.getByLabel(words.keysSure).check()
+    await shoot('page-keys-new', 'page')
+    await button(words.keysMake).click()
+    await button(words.passkeyUse).click()
+    await page.getByLabel(words.recoveryAgain).fill(await page.locator('.site-code').innerText())
+    await button(words.done).waitFor()
+    await shoot('page-keys-code', 'page')
+    await button(words.done).click()
+    await button(words.formerOpen).click()
+    await button(words.formerAgain).waitFor()
+    await shoot('page-keys-move', 'page')
+
+    const windowed = await enter(world, world.shop, 'usual')
+    const from = await ownerOf(windowed)
+    await fill(world, from)
+    windowed.rpc('eth_sendTransaction', [{ from, to: other, value: '0xde0b6b3a7640000' }]).catch(() => {})
+    const [popup] = await Promise.all([context.waitForEvent('page'), windowed.press(words.inWindow)])
+    await popup.locator('.site-foot .btn-p:not([aria-disabled])').waitFor()
+    await popup.evaluate(font)
+    await shoot('window', popup)
+    await popup.close()
+
     const visit = await enter(world)
-    const accounts = (await visit.tell('GET_USER')).answer?.['accounts']
-    const owner = `${Array.isArray(accounts) ? accounts.find(one => one.namespace === 'eip155').address : ''}`
-    await world.anvil.node.setBalance({ address: `0x${owner.slice(2)}`, value: 25n * 10n ** 17n })
+    const owner = await ownerOf(visit)
     for (const scene of scenes) {
       const asked = scene.show(visit, owner)
       await scene.ready(page, visit)

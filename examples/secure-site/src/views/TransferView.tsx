@@ -122,7 +122,7 @@ export function TransferView({ site, stage, renewal, user, from, to, last }: Tra
 
 function Pair({ label, addresses }: { label: string; addresses: Addresses }) {
   return (
-    <div>
+    <div className="site-pair">
       <div className="site-muted">{label}</div>
       <AddressGroups address={addresses.eip155} small />
       <AddressGroups address={addresses.solana} small />

@@ -18,7 +18,7 @@ describeScenes('the scenes of exchange payments', scenes, first, {
   empty: /US dollars.*USDC.*\$10/,
   typed: /250\sUSDC.*Pay from.*Tidewater.*Lighthouse Exchange.*More exchanges/,
   loading: /250\sUSDC/,
-  down: /Unable to get exchanges.*Nothing was paid.*does not answer.*Retry/,
+  down: /Unable to get exchanges.*does not answer.*Retry/,
   busy: /Unable to get exchanges.*too many questions.*Retry/,
   nobody: /Asset not supported/,
   long: /Longest Name/,

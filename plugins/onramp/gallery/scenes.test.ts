@@ -11,7 +11,7 @@ describeScenes('the scenes of Buy', scenes, first, {
   page: /You get aboutShown by the seller.*Continue to Transak/,
   least: /At least 10\sUSD with this payment method/,
   most: /At most 7,500\sUSD with this payment method/,
-  unquoted: /Quote unavailable.*Nothing was paid.*Retry/,
+  unquoted: /Quote unavailable.*so you cannot go on.*Retry/,
   limited: /too many questions/,
   usual: /The seller does not answer.*Retry.*Usual limits/,
   nothing: /^(?!.*The seller does not answer).*Quote unavailable.*Retry.*Usual limits/,

@@ -8,9 +8,8 @@ export const viewMessages = {
   'exchange-pay.dollars': 'US dollars',
   'exchange-pay.price.text': 'Type the amount in {symbol}.',
   'exchange-pay.exchanges': 'Pay from',
-  'exchange-pay.down': 'Nothing was paid. The service does not answer at the moment.',
-  'exchange-pay.busy':
-    'Nothing was paid. The service gets too many questions at the moment: wait a little, then try again.',
+  'exchange-pay.down': 'The service does not answer at the moment.',
+  'exchange-pay.busy': 'The service gets too many questions at the moment: wait a little, then try again.',
   'exchange-pay.method': 'Without a wallet',
   'exchange-pay.more': 'More exchanges',
   'exchange-pay.nobody': 'No exchange pays this amount of this asset. Try another one.',

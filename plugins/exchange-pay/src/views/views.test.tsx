@@ -67,6 +67,26 @@ it('offers no way where exchanges pay out on no network of the app', async () =>
   expect(view.queryByRole('button', { name: /Switch|Other/ })).toBeNull()
 })
 
+it.each([
+  [
+    'a payment of an order',
+    'exchange-pay/pay',
+    { plan, payments: [paymentOf({ kind: 'pay', orderId: 'o' })] },
+  ],
+  ['a funding', 'exchange-pay', { payments: [paymentOf()], draft: { amount: '250' } }],
+] as const)(
+  'says nothing about money where no exchanges load, as %s may have been paid',
+  async (_, name, state) => {
+    const failed = { ...state, exchanges: exchangePayError('NO_EXCHANGES') }
+    const { view, element } = await show(name, failed)
+    await view.findByText(/On the way/)
+    const another = view.queryByRole('button', { name: 'Fund again' })
+    if (another) fireEvent.click(another)
+    await view.findByText('Unable to get exchanges')
+    expect(element.textContent).not.toMatch(/\bpaid\b/i)
+  },
+)
+
 it('shows two exchanges first, then more', async () => {
   const { view } = await show('exchange-pay/pay', { plan })
   await view.findByRole('button', { name: /Lighthouse/ })

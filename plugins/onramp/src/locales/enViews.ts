@@ -21,7 +21,7 @@ export const viewMessages = {
   'onramp.network': 'Network',
   'onramp.quote.loading': 'Getting a quote…',
   'onramp.quote.unavailable': 'Quote unavailable',
-  'onramp.quote.text': '{seller} does not say what you would get, so you cannot go on. Nothing was paid.',
+  'onramp.quote.text': '{seller} does not say what you would get, so you cannot go on.',
   'onramp.quote.busy': '{seller} gets too many questions at the moment. Wait a little, then try again.',
   'onramp.quote.page': 'Shown by the seller',
   'onramp.options.failed': 'The seller does not answer, so the usual currencies and limits are shown.',
@@ -65,7 +65,7 @@ export const viewMessages = {
   'onramp.closed.text':
     'If you paid, {symbol} may still arrive: we keep looking. If not, open the page again.',
   'onramp.blocked.title': 'The browser blocked the window',
-  'onramp.blocked.text': 'Nothing was paid. Open the page of {seller} with the link.',
+  'onramp.blocked.text': 'Open the page of {seller} with the button below.',
   'onramp.failing': 'The network cannot be read at the moment, so it is not known whether anything arrived.',
   'onramp.resting':
     'Nothing has arrived yet. That does not mean that it failed: ask the seller, or look again.',

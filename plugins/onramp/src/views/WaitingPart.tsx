@@ -40,8 +40,10 @@ export function WaitingPart({ purchase }: { purchase: Purchase }) {
   const isHere = connections.some(
     ({ accounts, unconfirmed }) => unconfirmed !== true && accounts.some(each => isFor(purchase, each)),
   )
-  const isBlocked = blocked[id] === true
   const [used, setUsed] = useState<string>()
+  const hasNoWindow = blocked[id] === true
+  // Whoever opened the page by the link is waited for.
+  const isBlocked = hasNoWindow && used !== url
   // A page that opens once is asked for anew, in place of a link that leads nowhere.
   const isLink = !purchase.usedOnce || (used !== url && Date.now() - (purchase.urlAt ?? 0) < LINK_MS)
   const isClosed = closed[id] === true
@@ -120,7 +122,7 @@ export function WaitingPart({ purchase }: { purchase: Purchase }) {
         >
           {t('onramp.stop')}
         </Button>
-        {isBlocked && isLink ? (
+        {hasNoWindow && isLink ? (
           <Button variant="primary" icon={<ExternalIcon />} href={url} onClick={() => setUsed(url)}>
             {t('onramp.page.open')}
           </Button>

@@ -59,6 +59,21 @@ it.each([
   view.getByRole('button', { name: /^Open/ })
 })
 
+it('says of a blocked window nothing about money, and waits for whoever opened the page by its link', async () => {
+  const { kit } = await openFakeOnRamp({ purchases: [purchaseOf()], watch: { blocked: { one: true } } })
+  const { element, unmount } = await renderView(kit, 'onramp/progress', { id: 'one' })
+  ends.push(() => kit.dispose(), unmount)
+  const link = await within(element).findByRole('link', { name: /^Open/ })
+  expect(element.textContent).toContain('The browser blocked the window')
+  // It may have been opened and paid before: it was only opened again.
+  expect(element.textContent).not.toMatch(/paid/i)
+  link.addEventListener('click', event => event.preventDefault())
+  fireEvent.click(link)
+  await waitFor(() => expect(element.textContent).toContain('Waiting for'))
+  expect(element.textContent).not.toContain('blocked')
+  within(element).getByRole('link', { name: /^Open/ })
+})
+
 it('stops looking for the purchase that is on screen, where that is asked', async () => {
   const purchases = [purchaseOf(), purchaseOf({ id: 'two' })]
   const { kit, called } = await openFakeOnRamp({ purchases })

@@ -133,6 +133,24 @@ export const sourceCases = [
           "export const en = {\n  'send.failed.fee': 'Too high, so it was not sent.',\n}\n",
       }),
   ],
+  [
+    'house',
+    /en\.ts pay\.down says what became of money, and \.ci\/moneyWords\.mjs not how it knows/,
+    () =>
+      fixture({
+        'plugins/pay/src/locales/en.ts':
+          "export const en = {\n  'pay.down': 'Nothing was paid. Try again.',\n}\n",
+      }),
+  ],
+  [
+    'house',
+    /\.ci\/moneyWords\.mjs explains siwx\.problem\.other, which says nothing of money/,
+    () =>
+      fixture({
+        'plugins/siwx/src/locales/enViews.ts':
+          "export const en = {\n  'siwx.problem.other': 'Something went wrong.',\n}\n",
+      }),
+  ],
   ['lint', /format/, () => fixture({ 'biome.json': { root: true }, 'a.ts': 'export const a   =  1\n' })],
   [
     'directions',

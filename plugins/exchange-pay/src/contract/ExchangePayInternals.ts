@@ -57,6 +57,8 @@ export interface ExchangePayInternals {
   openWindow(): Window | undefined
   /** Opens a payment at an exchange, in `opened` if there is a window. Rejects with `exchange-pay/…`. */
   begin(plan: PaymentPlan, exchange: Exchange, opened?: Window): Promise<ExchangePayment>
+  /** The page of a payment, if its host is listed. */
+  pageOf(payment: Pick<ExchangePayment, 'url'>): string | undefined
   /** Asks how a payment stands, every 5 s and 20 times, until it ended or `signal` aborts. Never rejects. */
   watch(id: string, signal: AbortSignal): Promise<void>
   /** Asks at once, if the payment is watched. */

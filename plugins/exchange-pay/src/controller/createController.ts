@@ -185,6 +185,7 @@ export function createController(env: ExchangePayEnv): ExchangePayInternals {
           note(plan, payment.id)
           return payment
         }),
+    pageOf: service.pageOf,
     watch: payments.watch,
     hurry: payments.hurry,
     show(id) {

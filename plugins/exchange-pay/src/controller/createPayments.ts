@@ -280,8 +280,9 @@ export function createPayments({ ctx, payments$, signal: life }: ExchangePayEnv,
           return same ?? openPayment(plan, exchange, account, isWanted)
         })
         // There is nothing left to do on the page of what was paid.
-        if (isOpen(payment) && !isSettling(payment)) opened?.location.replace(payment.url)
-        else opened?.close()
+        const page = isOpen(payment) && !isSettling(payment) ? service.pageOf(payment) : undefined
+        if (page === undefined) opened?.close()
+        else opened?.location.replace(page)
         return payment
       } catch (error) {
         opened?.close()

@@ -51,6 +51,24 @@ describe('a page that loads', () => {
       expect(heard).toHaveBeenCalledWith(expect.objectContaining({ hash }))
     })
   })
+  it('opens no stored page of a host that is not listed, and follows its payment all the same', async () => {
+    const storage = await left()
+    for (const key of storage.keys()) {
+      const text = storage.get(key) ?? ''
+      storage.set(key, text.replaceAll('exchange.example', 'exchange.evil'))
+    }
+    const { kit, controller, latest } = await openPayments({ storage })
+    ends.push(() => kit.dispose())
+    expect(latest()?.url).toBe('https://exchange.evil/pay')
+    const { opened, gone } = fakeWindow()
+    const { id } = await controller.begin(
+      { ...plan, hasOwnAddress: true },
+      { id: 'one', name: 'One' },
+      opened,
+    )
+    expect(id).toBe(latest()?.id)
+    expect([gone, opened.closed]).toEqual([[], true])
+  })
   it('asks nobody where nothing is stored', async () => {
     const { payments, asked } = await visit(memoryStorage())
     // Nothing may happen: there is no event to wait for.

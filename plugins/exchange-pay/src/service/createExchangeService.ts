@@ -54,6 +54,7 @@ const repeats = (said: unknown, wanted: string) =>
 /** The JSON-RPC service between the app and exchanges. Every call settles within 15 s. */
 export function createExchangeService({ url, pageHosts, asker, include, exclude }: ServiceOptions) {
   const hosts = pageHosts ?? [new URL(url).hostname]
+  const isListed = ({ hostname }: URL) => hosts.includes(hostname)
   const client = createHttpClient({ baseUrl: endpointOf(url, asker), maxBytes: 500_000 })
   const { projectId } = asker
   const ask = <T>(
@@ -116,12 +117,17 @@ export function createExchangeService({ url, pageHosts, asker, include, exclude 
           repeats(answer.asset, asked.asset) &&
           repeats(answer.amount, asked.amount)
         if (!page || !isOurs) throw new Error('The answer is not about this payment')
-        if (!hosts.includes(page.hostname))
-          throw new Error(`${page.hostname} is not among the hosts of exchanges`)
+        if (!isListed(page)) throw new Error(`${page.hostname} is not among the hosts of exchanges`)
         return { url: page.href, sessionId: answer.sessionId }
       } catch (cause) {
         throw exchangePayError('NOT_INITIATED', { cause, retryable: true })
       }
+    },
+
+    /** The page of a payment. None if its host is not listed: what was stored may be older than the list, or changed. */
+    pageOf({ url }: Pick<ExchangePayment, 'url'>): string | undefined {
+      const page = checkUrl(url, 'link')
+      return page && isListed(page) ? page.href : undefined
     },
 
     /** How the exchange says a payment stands; `UNKNOWN` if it cannot be asked. Never rejects. */

@@ -113,6 +113,7 @@ export async function openFakePayments(state: FakeState = {}, options: Partial<K
       called.push(['begin', ...args])
       return paymentOf()
     },
+    pageOf: ({ url }) => (url.startsWith('https://tidewater.example/') ? url : undefined),
     watch: async (...args) => note('watch')(...args),
     hurry: note('hurry'),
     show(id) {

@@ -71,7 +71,7 @@ const isNews = (shown: string): shown is keyof typeof tones => Object.hasOwn(ton
 export function PaymentPart({ payment }: { payment: ExchangePayment }) {
   const t = useWords()
   const { kit, controller } = useController()
-  const { exchange, asset, amount, received, url, hash, chain, isPaused, kind, startedAt } = payment
+  const { exchange, asset, amount, received, hash, chain, isPaused, kind, startedAt } = payment
   const network = useNetwork(asset.network)
   const isBlocked = useValue(controller.isBlocked$)
   const again = useWatch(payment)
@@ -79,6 +79,7 @@ export function PaymentPart({ payment }: { payment: ExchangePayment }) {
   // Something else may still come in its place.
   const unfit = isOpen(payment) && isUnfit(chain) ? chain : undefined
   const shown = unfit ?? outcome
+  const url = controller.pageOf(payment)
   const page = hash === undefined ? undefined : explorerPage(network, 'tx', hash)
   const values = {
     exchange: exchange.name,
@@ -154,7 +155,7 @@ export function PaymentPart({ payment }: { payment: ExchangePayment }) {
             {t('exchange-pay.check')}
           </Button>
         ) : null}
-        {canStill ? (
+        {canStill && url !== undefined ? (
           <Button variant={isPaused ? 'secondary' : 'primary'} full href={url} icon={<ExternalIcon />}>
             <Words id="exchange-pay.page" values={values} max={40} />
           </Button>

@@ -130,6 +130,13 @@ it('leads from the form to the payment that is on its way, by the row of that on
   expect(calls('show')).toEqual([['show', 'q']])
 })
 
+it('leads to no page of a host that is not listed, though the payment is stored with one', async () => {
+  const payment = paymentOf({ url: 'https://tidewater.evil/pay' })
+  const { view } = await show('exchange-pay', { payments: [payment], current: 'p' })
+  await view.findByRole('button', { name: 'Pay another way' })
+  expect(view.queryByRole('link')).toBeNull()
+})
+
 it('does not show another account’s payment', async () => {
   const account = 'eip155:1:0x9999999999999999999999999999999999999999' as const
   const { view } = await show('exchange-pay', { payments: [paymentOf({ account })], current: 'p' })

@@ -19,9 +19,8 @@ export function createReopening(
   async function newUrl(purchase: Tracked): Promise<string> {
     const { networkId, sellerId, symbol, sellerNetwork, sellerSymbol, pay, currency, expected } = purchase
     const seller = sellersOf(networkId).find(({ id }) => id === sellerId)
-    // The app has it no longer: at best its page still opens.
-    if (!seller && purchase.usedOnce) throw onRampError('NO_SELLER')
-    if (!seller) return purchase.url
+    // Nobody lists the hosts of its pages any more, and what was stored may have been changed.
+    if (!seller) throw onRampError('NO_SELLER')
     const { address, namespace } = parseCaip10(purchase.account)
     const asset = { symbol, network: sellerNetwork, purchaseSymbol: sellerSymbol }
     const network = { id: networkId, namespace }

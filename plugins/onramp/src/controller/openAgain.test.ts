@@ -77,21 +77,14 @@ describe('a page that is opened again', () => {
     expect(kit.get(kit.toast.notice$)?.message).toBe('The seller’s page did not open')
     expect(url()).toBe('https://once.example/1')
   })
-  it('is the one from before where the app has the seller no longer', async () => {
-    const opened = windows()
-    const storage = memoryStorage()
-    const first = await open(undefined, { sellers: once().sellers }, storage)
-    const { id } = await first.internals.buy({ amount: '100', sellerId: 'once' })
-    await first.kit.dispose()
-    const { internals } = await open(undefined, {}, storage)
-    internals.reopen(id)
-    await vi.waitFor(() => expect(replaced(opened[1])).toBe('https://once.example/1'))
-  })
-  it('L14: is none where it is used once, and the app has the seller no longer', async () => {
+  it.each([
+    ['', {}],
+    [', and it is used once (L14)', { usedOnce: true }],
+  ])('is none where the app has the seller no longer%s', async (_, more) => {
     const opened = windows()
     const storage = memoryStorage()
     const [seller] = once().sellers
-    const first = await open(undefined, { sellers: [{ ...seller, usedOnce: true }] as never }, storage)
+    const first = await open(undefined, { sellers: [{ ...seller, ...more }] as never }, storage)
     const { id } = await first.internals.buy({ amount: '100', sellerId: 'once' })
     await first.kit.dispose()
     const { internals, kit } = await open(undefined, {}, storage)

@@ -137,6 +137,24 @@ function asks(profile: 'split' | 'self-custody') {
     expect(await third).toEqual(await second)
   })
 
+  it('somebody else who logs in while it waits is asked nothing, and the page gets no address', async () => {
+    const browser = openBrowser()
+    await signIn(browser, identity.newAddress())
+    const frame = openFrame(browser)
+    let end = () => {}
+    const shown = new Promise<void>(resolve => {
+      end = resolve
+    })
+    const before = frame.queue.add(() => shown, frame.control.signal)
+    const asked = frame.user()
+    await vi.waitFor(() => expect(frame.queue.behind()).toBe(1))
+    await signIn(browser, identity.newAddress())
+    const isAsked = new Promise(resolve => frame.stage.subscribe(() => resolve('asked')))
+    end()
+    await before
+    expect(await Promise.race([asked, isAsked])).toBe('ABORTED')
+  })
+
   it('R04: with a code that was kept, nobody is asked, and the next browser signs', async () => {
     const email = identity.newAddress()
     const browser = openBrowser()

@@ -83,6 +83,22 @@ it.each(['factor', 'write-down'] as const)(
   },
 )
 
+it('a no ends the request that is shown, and what waits only if the person says so', async () => {
+  const { scene, ask } = openFrame()
+  const [first, second, third] = [ask(), ask(), ask()]
+  ;(await scene('approval')).reject(false)
+  expect(await first.settled).toBe('USER_REJECTED')
+  ;(await scene('approval')).reject(true)
+  expect(await Promise.all([second.settled, third.settled])).toEqual(['USER_REJECTED', 'USER_REJECTED'])
+})
+
+it('asks nothing for a request that was given up before', async () => {
+  const { shows, stage, asks } = openFrame()
+  await expect(asks.writeDown('0000', AbortSignal.abort(closed))).rejects.toBe(closed)
+  expect(stage.scenes()).toEqual([])
+  expect(shows).not.toHaveBeenCalled()
+})
+
 it('tells the page of each scene: it may have put the frame away', async () => {
   const { shows, scene, ask } = openFrame()
   ask()

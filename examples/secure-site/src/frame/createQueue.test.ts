@@ -41,6 +41,9 @@ it('gives up at once what is aborted, but not what was committed', async () => {
   first.abort(new Error('too late'))
   second.abort(new Error('aborted'))
   await expect(waiting).rejects.toThrow('aborted')
+  await expect(queue.add(async () => 'never', AbortSignal.abort(new Error('before')))).rejects.toThrow(
+    'before',
+  )
   queue.rejectAll(new Error('all'))
   await expect(rest).rejects.toThrow('all')
   finish()

@@ -31,8 +31,8 @@ export function deriveAccounts(entropy: Uint8Array): Accounts {
   const seed = mnemonicToSeedSync(entropyToMnemonic(entropy, wordlist))
   const root = HDKey.fromMasterSeed(seed)
   const node = root.derive(EVM_PATH)
+  // Without a key there would be no address below, which throws.
   const evmKey = Uint8Array.from(node.privateKey ?? [])
-  if (evmKey.length !== 32) throw new Error('No key at this path')
   const solanaKey = deriveEd25519(seed, SOLANA_PATH)
   root.wipePrivateData()
   node.wipePrivateData()

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { base58, base64urlnopad } from '@scure/base'
+import { PublicKey, SystemProgram, TransactionMessage } from '@solana/web3.js'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createKeeper } from './keeper.js'
 import { OTHER_ACCOUNT, VAULT_CORRUPT } from './keyMessages.js'
@@ -87,4 +88,57 @@ it('opens a vault with its recovery code, and with no other', async () => {
     keeper.open({ ...owner, vault: kept, slotId: 'code', source: { from: 'recovery', code: typed } })
   expect(await openWith(code)).toEqual(vault.addresses)
   await expect(openWith(createRecoveryCode())).rejects.toThrow()
+})
+
+it('opens no slot that is not there, or by a secret of another kind', async () => {
+  const { keeper, owner, source, vault } = await opened('u')
+  const passkey = { from: 'passkey', output: new Uint8Array(32).fill(1) } as const
+  for (const [slotId, by] of [
+    ['device-2', source],
+    ['device-1', passkey],
+  ] as const)
+    await expect(keeper.open({ ...owner, vault, slotId, source: by })).rejects.toThrow('no such slot')
+  await expect(keeper.open({ ...owner, vault, slotId: 'device-1', source })).resolves.toEqual(vault.addresses)
+})
+
+it('makes no slot that does not open the vault', async () => {
+  const { keeper, owner, source } = await opened('u')
+  const wrong = vi.spyOn(crypto.subtle, 'decrypt').mockResolvedValue(new Uint8Array(32).buffer)
+  const adding = keeper.addSlot({ ...owner, slot: { id: 'device-2', source, info: {} } })
+  await expect(adding).rejects.toThrow('does not open the vault')
+  wrong.mockRestore()
+})
+
+it('opens nothing by what a service has left out of a slot', async () => {
+  const { keeper, owner, vault } = await opened('u')
+  const { code, slot } = await keeper.addRecovery({ ...owner, id: 'code' })
+  const source = { from: 'recovery', code } as const
+  const openWith = (changed: object, more: object = {}) =>
+    keeper.open({
+      ...{ ...owner, ...more, source, slotId: 'code' },
+      vault: { ...vault, slots: [{ ...slot, ...changed }] },
+    })
+  await expect(openWith({ info: {} })).rejects.toThrow('no salt')
+  await expect(openWith({ info: { code: slot.info['code'] } })).rejects.toThrow('no salt')
+  // In this profile, each slot needs the half of the service, which nobody can be asked for.
+  await expect(openWith({}, { profile: 'split' })).rejects.toThrow('needs the half')
+  const typed = { from: 'recovery', code: 'not a code' } as const
+  const mistyped = { ...vault, slots: [slot] }
+  await expect(keeper.open({ ...owner, vault: mistyped, slotId: 'code', source: typed })).rejects.toThrow(
+    'Not a recovery code',
+  )
+})
+
+it('signs no message that is a transaction of Solana', async () => {
+  const { keeper, vault } = await opened('u')
+  const { solana } = vault.addresses
+  const payerKey = new PublicKey(solana)
+  const message = new TransactionMessage({
+    ...{ payerKey, recentBlockhash: solana },
+    instructions: [SystemProgram.transfer({ fromPubkey: payerKey, toPubkey: payerKey, lamports: 1 })],
+  })
+  for (const disguised of [message.compileToV0Message(), message.compileToLegacyMessage()]) {
+    const item = { kind: 'solana-message', bytes: disguised.serialize() } as const
+    await expect(keeper.sign({ account: solana, items: [item] })).rejects.toThrow('is a transaction')
+  }
 })

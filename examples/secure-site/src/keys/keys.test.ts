@@ -205,3 +205,12 @@ it('R01, R02: the half alone opens a vault of easy, and none of split or self-cu
   await expect(openVault(split.stored, split.slot, { half }, 'user-1')).rejects.toThrow()
   await expect(openVault(alone.stored, alone.slot, { half }, 'user-1')).rejects.toThrow()
 })
+
+it('seals no seed of another length, and wraps nothing without a secret', async () => {
+  await expect(createVault('user-1', new Uint8Array(16).fill(7))).rejects.toThrow('256 bits')
+  const key = random()
+  for (const secret of [{}, { own: random().slice(1) }, { own: random(), half: random().slice(1) }])
+    await expect(wrapSlot(slotOf('device'), secret, key, 'user-1')).rejects.toThrow('needs a secret')
+  const split = await wrapSlot(slotOf('device'), { own: random(), half: random() }, key, 'user-1')
+  await expect(unwrapSlot(split, { own: random() }, 'user-1')).rejects.toThrow('needs the half')
+})

@@ -2,7 +2,7 @@ import { Psbt, Transaction } from 'bitcoinjs-lib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { toScript } from '../address/toScript.js'
 import type { PsbtToSign } from '../dialect/BitcoinWallet.js'
-import { fixture, sign } from '../testing/fixture.js'
+import { fixture, MAIN, sign } from '../testing/fixture.js'
 import { sendTransaction } from './sendTransaction.js'
 
 afterEach(() => {
@@ -64,7 +64,8 @@ describe('what is known of the money when Bitcoin is sent', () => {
     'a text with the letters of a reason in it is none: %s',
     async words => {
       const { sent, hash } = await broadcasting(refuse(words))
-      expect(sent).toMatchObject({ error: { outcome: { hash } } })
+      const error = { code: 'bip122/BROADCAST_REFUSED', message: words, outcome: { hash } }
+      expect(sent).toMatchObject({ error })
     },
   )
   it.each([
@@ -200,6 +201,25 @@ describe('what is known of the money when Bitcoin is sent', () => {
     expect(transfer).not.toHaveBeenCalled()
     // Send gives none where the fee was not known.
     expect(await sendTransaction(one.env, one.request())).toEqual({ hash: 'ab'.repeat(32) })
+  })
+  it('a wallet that sends by itself and cannot say without a prompt is asked for its account first', async () => {
+    const transfer = vi.fn(async () => 'ab'.repeat(32))
+    const one = fixture('p2wpkh', { transfer, url: '' })
+    const own = { accounts: [{ address: one.account.address }], networkId: MAIN }
+    const send = (connect: () => Promise<object>) => {
+      const wallet = { transfer, connect, report: async () => ({ ...own, isRemembered: true }) }
+      const session = { accounts: [one.account], networkId: MAIN, provider: wallet }
+      return sendTransaction(
+        { ...one.env, ctx: { session: () => session, confirm: async () => {} } as never },
+        one.request(),
+      )
+    }
+    const other = { ...own, accounts: [{ address: 'bc1qquv9lg5g2r4jkr0ahun0ddfg5xntxjelscz5ca' }] }
+    await expect(send(async () => other)).rejects.toMatchObject({
+      ...{ code: 'sign/MISMATCH', outcome: 'untouched' },
+    })
+    expect(transfer).not.toHaveBeenCalled()
+    expect(await send(async () => own)).toEqual({ hash: 'ab'.repeat(32) })
   })
   it('a signature that was checked shows that the wallet is on the account, and no other does', async () => {
     const one = fixture('p2wpkh')

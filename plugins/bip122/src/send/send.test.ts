@@ -110,6 +110,25 @@ describe('what cannot be sent', () => {
     await expect(sendTransaction(env, request(transfer))).rejects.toMatchObject({ code })
     expect(sent()).toEqual([])
   })
+  it('from an address whose coins need more than a key', async () => {
+    const { env, request, account } = fixture()
+    const address = bech32.encode('bc', [0, ...bech32.toWords(new Uint8Array(32).fill(3))])
+    const sending = estimateFee(env, request({}, { ...account, address }))
+    await expect(sending).rejects.toMatchObject({ code: 'rpc/INVALID_PARAMS' })
+  })
+  it.each([
+    ['of which no input is its own', true],
+    ['that does not say what its inputs hold', false],
+  ])('a PSBT %s', async (_, saysWhat) => {
+    const { env, account, sent } = fixture()
+    const script = toScript({ type: 'p2wpkh', data: new Uint8Array(20).fill(9) })
+    const witnessUtxo = saysWhat ? { witnessUtxo: { script, value: 9n } } : {}
+    const psbt = new Psbt().addInput({ hash: 'a'.repeat(64), index: 0, ...witnessUtxo })
+    psbt.addOutput({ script, value: 1n })
+    const sending = sendTransaction(env, { account, networkId: MAIN, native: { psbt: psbt.toBase64() } })
+    await expect(sending).rejects.toMatchObject({ code: 'rpc/INVALID_PARAMS', outcome: 'untouched' })
+    expect(sent()).toEqual([])
+  })
   it('from an address that may hold ordinals', async () => {
     const { env, request, account } = fixture('p2tr')
     const from = { ...account, type: 'ordinal' as const }
@@ -187,6 +206,12 @@ describe('endpoints', () => {
     await expect(estimateFee(env, request())).rejects.toMatchObject({ code: 'bip122/NO_FEE_ESTIMATE' })
     answers['fee-estimates'] = { 3: Number.MAX_VALUE }
     await expect(estimateFee(env, request())).rejects.toMatchObject({ code: 'bip122/NO_FEE_ESTIMATE' })
+  })
+  it.each(['', 'a'.repeat(63), 'g'.repeat(64), '../tx'])('are not asked about %j', async hash => {
+    const { env, calls } = fixture()
+    const waiting = waitForTransaction(env, { networkId: MAIN, hash, timeoutMs: 50 })
+    await expect(waiting).rejects.toMatchObject({ code: 'rpc/INVALID_PARAMS' })
+    expect(calls).toEqual([])
   })
   it('are asked until the transaction is in a block, or the deadline', async () => {
     const { env, answers } = fixture()

@@ -111,10 +111,9 @@ function verifyRecoverable(address: DecodedAddress, message: Uint8Array, proof: 
   const key = signature.recoverPublicKey(hash).toRawBytes(header >= COMPRESSED)
   const program = hash160(key)
   // Wallets set the header's address type carelessly, so the address decides.
-  const isNested = address.type === 'p2sh'
-  if (!isNested && address.type !== 'p2pkh' && address.type !== 'p2wpkh') return false
   if (address.type !== 'p2pkh' && header < COMPRESSED) return false
-  const holds = isNested ? hash160(toScript({ type: 'p2wpkh', data: program })) : program
+  // An address of another kind holds 32 bytes, which are no hash of a key.
+  const holds = address.type === 'p2sh' ? hash160(toScript({ type: 'p2wpkh', data: program })) : program
   return hex.encode(holds) === hex.encode(address.data)
 }
 

@@ -74,6 +74,20 @@ describe('the door of Cosmos', () => {
     const signer = await door.offlineSigner({ chainId: 'juno-1' })
     expect((await signer.getAccounts())[0]?.address.startsWith('juno1')).toBe(true)
   })
+  it('suggests nothing to a wallet whose owner said no', async () => {
+    const suggested = vi.fn()
+    const door = open({
+      experimentalSuggestChain: suggested,
+      getKey: async (chainId: string) => {
+        if (chainId === 'juno-1') throw new Error('Request rejected')
+        return hubKey
+      },
+    })
+    await expect(door.offlineSigner({ chainId: 'juno-1' })).rejects.toMatchObject({
+      code: 'core/USER_REJECTED',
+    })
+    expect(suggested).not.toHaveBeenCalled()
+  })
   it('gives a signer for Amino only where the wallet, or its key, signs nothing else', async () => {
     const all = await open({ signAmino: async () => {}, signDirect: async () => {} }).offlineSigner()
     expect('signDirect' in all).toBe(true)

@@ -54,6 +54,15 @@ describe('a checked transfer', () => {
     const accountType = '/cosmos.auth.v1beta1.ModuleAccount'
     expect(await check({ accountType })).toMatchObject({ isContract: true })
   })
+  it('may go to an account that never received anything', async () => {
+    expect(await check({ isUnknown: true })).toEqual({ isContract: false })
+  })
+  it('is what is checked, and nothing else', async () => {
+    const request = { account, networkId, native: { messages: [] } } as const
+    await expect(checkTransfer(fakeNode().envOf(stubKeplr()), request)).rejects.toMatchObject({
+      ...{ code: 'rpc/INVALID_PARAMS', message: 'Only transfers can be checked' },
+    })
+  })
   it('is no news when nobody answers', async () => {
     const env = fakeNode().envOf(stubKeplr())
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))

@@ -1,5 +1,4 @@
 import type { TransactionRequest } from '@latchkit/core'
-import { abortReason } from '@latchkit/core/plugin'
 import { hex } from '@scure/base'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import { chainRpc } from '../chain/chainRpc.js'
@@ -34,6 +33,5 @@ export async function prepare(env: CosmosEnv, request: TransactionRequest): Prom
   const onChain = await readAccount(rpc, account.address, signal)
   const bounds = { isTransfer: request.transfer !== undefined, maxFee }
   const fee = await chooseFee(rpc, { network, transaction, signer: { ...key, ...onChain }, signal }, bounds)
-  if (signal?.aborted) throw abortReason(signal)
   return { signer, account: onChain, transaction, fee, bounds, signal }
 }

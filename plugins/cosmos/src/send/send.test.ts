@@ -76,13 +76,20 @@ describe('transfers', () => {
   it('refuse an address of another network', () => {
     expect(codeOf(() => transfer({ to: addressOn('osmo') }))).toBe('address/INVALID')
   })
+  const plain = { typeUrl: '/cosmos.bank.v1beta1.MsgSend', value: new Uint8Array() }
+  it.each([{}, { memo: 'x'.repeat(512) }, { gas: 1n }])('may be messages of an app, with %o', options => {
+    const native = { messages: [plain], ...options }
+    expect(readMessages(hub, { account, networkId, native })).toEqual(native)
+  })
   it.each([
     null,
     {},
     { messages: [] },
     { messages: [{ typeUrl: 'x', value: new Uint8Array() }] },
     { messages: [5] },
-  ])('refuse what is no transaction of this family: %j', native => {
+    ...[5, null, 'x'.repeat(513)].map(memo => ({ messages: [plain], memo })),
+    ...[5, 0n, -1n].map(gas => ({ messages: [plain], gas })),
+  ])('refuse what is no transaction of this family: %o', native => {
     expect(codeOf(() => readMessages(hub, { account, networkId, native }))).toBe('rpc/INVALID_PARAMS')
   })
 })

@@ -122,6 +122,19 @@ describe('what is known of the money', () => {
     await expect(sending).rejects.toMatchObject({ outcome: 'unknown' })
     expect(sent).toEqual([])
   })
+  it('is nothing when a person gave up before: the wallet is not asked', async () => {
+    const controller = new AbortController()
+    const signDirect = vi.fn()
+    const answers = {
+      get gas() {
+        controller.abort()
+        return 90_000n
+      },
+    }
+    const { sending } = send(answers, { signDirect }, { signal: controller.signal })
+    await expect(sending).rejects.toMatchObject({ outcome: 'untouched' })
+    expect(signDirect).not.toHaveBeenCalled()
+  })
   it('is unknown when a person gave up while the wallet had it', async () => {
     const controller = new AbortController()
     const signDirect = () => {

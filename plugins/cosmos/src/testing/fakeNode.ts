@@ -27,6 +27,8 @@ export interface NodeAnswers {
   traces?: Record<string, { path: string; baseDenom: string }>
   /** The type of every account. */
   accountType?: string
+  /** No account has ever received anything. */
+  isUnknown?: boolean
   /** The chain's message for a refused simulation. */
   failure?: string
   events?: { type: string; attributes: { key: string; value: string }[] }[]
@@ -87,6 +89,8 @@ export function fakeNode(answers: NodeAnswers = {}) {
       const name = path.split('/').at(-1) ?? ''
       if (name === 'Simulate' && answers.failure)
         return { response: { code: 18, log: answers.failure, codespace: 'sdk' } }
+      if (name === 'Account' && answers.isUnknown)
+        return { response: { code: 22, log: 'account not found', codespace: 'sdk' } }
       const value = queries[name]?.(hex.decode(data)) ?? new Uint8Array()
       return { response: { code: 0, value: base64.encode(value) } }
     },

@@ -22,6 +22,12 @@ const event = (from: string, to: string, amount: bigint) => ({
 })
 
 describe('a checked transfer', () => {
+  it('is one, and nothing else', async () => {
+    const native = { account, networkId: POLKADOT, native: { call: '0x00000102' } } as const
+    await expect(checkTransfer(stubChain().env, native)).rejects.toMatchObject({
+      ...{ code: 'rpc/INVALID_PARAMS', message: 'Only transfers can be checked' },
+    })
+  })
   it('goes through when the fee and the least balance stay', async () => {
     expect(await check(of({ free: 1_110n }))).toEqual({ isContract: false })
   })

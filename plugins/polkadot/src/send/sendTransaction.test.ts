@@ -2,7 +2,7 @@ import type { Transfer } from '@latchkit/core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Extension } from '../discovery/Injected.js'
 import { HASH, type StubChain, stubChain } from '../testing/stubApi.js'
-import { account, ON_POLKADOT, OTHER, POLKADOT } from '../testing/stubEnv.js'
+import { account, KUSAMA, ON_POLKADOT, OTHER, POLKADOT } from '../testing/stubEnv.js'
 import { estimateFee } from './estimateFee.js'
 import { sendTransaction } from './sendTransaction.js'
 
@@ -211,5 +211,42 @@ describe('a memo', () => {
   it('is refused: a transfer here cannot carry one', async () => {
     const { sending } = send({ more: { transfer: { to: ON_POLKADOT, amount: 1n, memo: '7' } } })
     await expect(sending).rejects.toMatchObject({ code: 'rpc/INVALID_PARAMS', outcome: 'untouched' })
+  })
+})
+
+describe('what is asked for', () => {
+  const call = '0x00000102'
+  const sendNative = (native: unknown) => send({ more: { transfer: undefined, native } })
+
+  it.each([{}, { era: 0 }, { era: 4 }, { era: 65_536 }, { tip: 0n }])(
+    'may be a call with %o',
+    async options => {
+      expect(await sendNative({ call, ...options }).sending).toEqual({ hash: HASH })
+    },
+  )
+  it.each([
+    ...[undefined, {}, { call: '0x00' }, { call: 'junk' }, { call: 5 }].map(native => [native] as const),
+    ...[-1n, 2n ** 128n, 1].map(tip => [{ call, tip }] as const),
+    ...['7', null].map(feeAsset => [{ call, feeAsset }] as const),
+    ...[1, 3, 4.5, 65_537, '8'].map(era => [{ call, era }] as const),
+  ])('is refused before the wallet is asked: %o', async native => {
+    const { sending, payloads } = sendNative(native)
+    await expect(sending).rejects.toMatchObject({ code: 'rpc/INVALID_PARAMS', outcome: 'untouched' })
+    expect(payloads).toEqual([])
+  })
+  it.each([
+    ['amount/INVALID', { amount: -1n }],
+    ['amount/INVALID', { amount: 2n ** 128n }],
+    ['amount/INVALID', { amount: 5 }],
+    ['rpc/INVALID_PARAMS', { asset: `${KUSAMA}/slip44:434` }],
+    ['rpc/INVALID_PARAMS', { asset: 'junk' }],
+  ])('is refused with %s: a transfer with %o', async (code, wrong) => {
+    const { sending, payloads } = send({ more: { transfer: { ...transfer, ...wrong } } })
+    await expect(sending).rejects.toMatchObject({ code, outcome: 'untouched' })
+    expect(payloads).toEqual([])
+  })
+  it.each(['foreign:7', 'assets:junk'])('is no token that cannot be sent: %s', async asset => {
+    const { sending } = send({ more: { transfer: { ...transfer, asset: `${POLKADOT}/${asset}` } } })
+    await expect(sending).rejects.toMatchObject({ message: expect.stringContaining('cannot be sent') })
   })
 })

@@ -60,7 +60,8 @@ export function stubChain(
     }
   }
   const api = {
-    tx: { balances: { transferKeepAlive: transfer } },
+    tx: Object.assign((call: string) => transfer(call, 0n), { balances: { transferKeepAlive: transfer } }),
+    createType: (_: string, call: string) => call,
     call: chain.dryRun
       ? { dryRunApi: { dryRunCall: Object.assign(async () => chain.dryRun, { meta: { params: [1, 2] } }) } }
       : {},

@@ -129,6 +129,11 @@ describe('what a wallet may do to a transaction', () => {
     (_, instructions, wanted, field) =>
       expect(check(sign(make(instructions, wanted)))).toBe(`sign/MISMATCH ${field}`),
   )
+  it('is not to add an assertion about an account that is not there', () => {
+    const transaction = make([pay(5), pay(6), guard({ pubkey: key(9), isSigner: false, isWritable: false })])
+    transaction.message.compiledInstructions.at(-1)?.accountKeyIndexes.splice(0, 1, 99)
+    expect(check(sign(transaction))).toBe('sign/MISMATCH instructions')
+  })
   it('is not to leave the signature out, or to give another one', () => {
     expect(check(asked)).toBe('sign/MISMATCH signature')
     const forged = make([pay(5), pay(6)])

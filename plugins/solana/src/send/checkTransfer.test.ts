@@ -34,6 +34,12 @@ function serve(simulated: unknown) {
 }
 
 describe('checkTransfer', () => {
+  it('checks nothing else', async () => {
+    const native = { account, networkId: MAINNET, native: new Uint8Array(1) } as const
+    await expect(checkTransfer(env, native)).rejects.toMatchObject({
+      ...{ code: 'rpc/INVALID_PARAMS', message: 'Only transfers can be checked' },
+    })
+  })
   it('asks for a trial of what nobody signed, whatever the blockhash', async () => {
     const asked = serve({ value: { err: null, accounts: [holding(105), holding(993_995)] } })
     expect(await checkTransfer(env, request)).toEqual({ spent: 5n, received: 5n, isContract: false })

@@ -82,4 +82,11 @@ describe('a Solana Pay link', () => {
     })
     await expect(read('solana:nobody')).rejects.toMatchObject({ code: 'address/INVALID' })
   })
+  it('names no token where there is no network', async () => {
+    const made = env()
+    const nowhere = { ...made, config: { ...made.config, networks: [] } }
+    await expect(readPaymentUri(nowhere, `solana:${to}?spl-token=${mint}`)).rejects.toMatchObject({
+      ...{ code: 'payment/UNSUPPORTED', context: { part: 'spl-token' } },
+    })
+  })
 })

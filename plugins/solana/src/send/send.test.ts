@@ -86,6 +86,12 @@ describe('a transfer', () => {
       message: expect.stringContaining(message),
     })
   })
+  it('is not built without a blockhash', async () => {
+    serve(answers({ getLatestBlockhash: { value: { lastValidBlockHeight: 5 } } }))
+    await expect(buildTransaction(stubEnv(options), request)).rejects.toMatchObject({
+      code: 'http/BAD_RESPONSE',
+    })
+  })
   it('costs what the network says', async () => {
     serve(answers())
     const estimate = await estimateFee(stubEnv(options), request)
@@ -147,6 +153,13 @@ describe('sending', () => {
     expect(sent).toEqual({ hash: base58.encode(signatures[0] ?? signature) })
     expect(message.staticAccountKeys[0]?.toBase58()).toBe(account.address)
     expect(message.recentBlockhash).toBe(GENESIS)
+  })
+  it('takes nothing but bytes from a wallet that only signs', async () => {
+    const asked = serve(answers())
+    const signTransaction = async () => [{ signedTransaction: 'signed' }]
+    const env = stubEnv(options, wallet({ 'solana:signTransaction': { signTransaction } }))
+    await expect(sendTransaction(env, request)).rejects.toMatchObject({ code: 'solana/BAD_ANSWER' })
+    expect(asked.map(([method]) => method)).not.toContain('sendTransaction')
   })
   it.each([
     ['junk', async () => 'sent', 'solana/BAD_ANSWER'],

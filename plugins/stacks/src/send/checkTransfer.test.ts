@@ -52,6 +52,12 @@ describe('a transfer that is tried', () => {
   ])('%s would fail', async (_, transfer, words) => {
     expect((await check(fixture(), transfer)).failure).toMatch(words)
   })
+  it('is one, and nothing else', async () => {
+    const native = { account, networkId: MAINNET, native: {} } as const
+    await expect(checkTransfer(fixture().env, native)).rejects.toMatchObject({
+      ...{ code: 'rpc/INVALID_PARAMS', message: 'Only transfers can be checked' },
+    })
+  })
   it('of tokens tells their decimals, and needs STX for its fee', async () => {
     const transfer = { asset: TOKEN, amount: 50n }
     expect(await check(fixture(), transfer)).toEqual({ decimals: 6, isContract: false })

@@ -115,3 +115,24 @@ describe('an endpoint that asks for too much', () => {
     })
   })
 })
+
+describe('an endpoint without estimates', () => {
+  /** It answers so for a transaction, and for the length of one. */
+  const estimate = (transaction: unknown, transfer: unknown) => {
+    const { env, answers } = fixture(1)
+    Object.assign(answers, { transaction, transfer })
+    return estimateFee(env, request)
+  }
+  it.each([undefined, { estimations: [] }])('tells what each byte costs: %j', async transaction => {
+    const { fee } = await estimate(transaction, 1)
+    expect(fee).toBeGreaterThan(100n)
+    expect(await estimate(transaction, 3)).toEqual({ fee: 3n * fee })
+  })
+  it.each([{}, 'junk', -1])('tells no fee by %j', async transfer => {
+    await expect(estimate(undefined, transfer)).rejects.toMatchObject({ code: 'http/BAD_RESPONSE' })
+  })
+  it('is not one that is away', async () => {
+    const away = () => Promise.reject(new TypeError('down'))
+    await expect(estimate(away, 1)).rejects.toMatchObject({ code: 'http/NETWORK' })
+  })
+})

@@ -127,17 +127,35 @@ describe('what is known of the money when STX are sent', () => {
       outcome: 'unknown',
     })
   })
-  it.each<[string, Partial<Transfer>]>([
-    ['to nobody', { to: 'nobody' }],
-    ['of nothing', { amount: 0n }],
-    ['to itself', { to: signer.address }],
-    ['with a memo that is too long', { memo: 'ß'.repeat(18) }],
-    ['with a memo of controls', { memo: 'a\u0000b' }],
-    ['of another asset', { asset: 'stacks:1/sip009:SP1.x' }],
-  ])('a transfer %s: untouched, and nothing is asked', async (_, transfer) => {
+  it.each<[string, string, Partial<Transfer>]>([
+    ['to nobody', 'address/INVALID', { to: 'nobody' }],
+    ['of nothing', 'amount/INVALID', { amount: 0n }],
+    ['of more than 64 bits', 'amount/INVALID', { amount: 2n ** 64n }],
+    ['to itself', 'rpc/INVALID_PARAMS', { to: signer.address }],
+    ['with a memo that is too long', 'rpc/INVALID_PARAMS', { memo: 'ß'.repeat(18) }],
+    ['with a memo of controls', 'rpc/INVALID_PARAMS', { memo: 'a\u0000b' }],
+    ['of another asset', 'rpc/INVALID_PARAMS', { asset: 'stacks:1/sip009:SP1.x' }],
+    ['of a token elsewhere', 'rpc/INVALID_PARAMS', { asset: `stacks:2147483648/sip010:${OTHER}.token` }],
+  ])('a transfer %s: untouched, and nothing is asked', async (_, code, transfer) => {
     const { send, methods } = wallet({ txid: TXID })
-    await expect(send(transfer)).rejects.toMatchObject({ outcome: 'untouched' })
+    await expect(send(transfer)).rejects.toMatchObject({ code, outcome: 'untouched' })
     expect(methods()).not.toContain('stx_transferStx')
+  })
+  it.each([
+    ['is of no token', { token: { fungible_tokens: [] } }, 'rpc/INVALID_PARAMS'],
+    ['is of two', { token: { fungible_tokens: [{ name: 'a' }, { name: 'b' }] } }, 'rpc/INVALID_PARAMS'],
+    [
+      'is read from another chain',
+      { token: { fungible_tokens: [{ name: 'coin' }] }, info: { network_id: 2 } },
+      'rpc/WRONG_CHAIN',
+    ],
+  ])('a transfer of a token whose contract %s: untouched, and nothing is asked', async (_, answers, code) => {
+    const asked = { wallet_getAccount: shared, stx_callContract: { txid: TXID } }
+    const { provider, methods } = stubProvider(asked, { methods: METHODS })
+    const asset = `${MAINNET}/sip010:${OTHER}.token` as const
+    const sending = sendTransaction(stubApi(answers, provider).env, request({ asset }))
+    await expect(sending).rejects.toMatchObject({ code, outcome: 'untouched' })
+    expect(methods()).not.toContain('stx_callContract')
   })
   it('another account, an outage before, given up before: untouched, and nothing is asked', async () => {
     const untouched = { outcome: 'untouched' }

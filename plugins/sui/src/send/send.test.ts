@@ -8,6 +8,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { SuiClient } from '../chain/SuiClient.js'
 import { ADDRESS, account, NETWORK, shown, stubEnv, stubWallet } from '../testing/stubWallet.js'
 import { buildTransaction } from './buildTransaction.js'
+import { checkTransfer } from './checkTransfer.js'
 import { coinType } from './coinType.js'
 import { sendTransaction } from './sendTransaction.js'
 
@@ -84,6 +85,19 @@ describe('requests', () => {
   it('refuse the transaction of another account', async () => {
     expect(await build({ native: whole(1n, to) })).toBe('sign/MISMATCH')
   })
+  it('leave enough SUI for the fee', async () => {
+    const getBalance = async () => ({ balance: { balance: '100', coinBalance: '100', addressBalance: '0' } })
+    const resolveTransactionPlugin =
+      () => async (data: { gasData: object }, _: unknown, next: () => Promise<void>) => {
+        data.gasData = { owner: null, price: '1', budget: '10', payment: [gas] }
+        await next()
+      }
+    const rich = { core: { getBalance, resolveTransactionPlugin } } as unknown as SuiClient
+    const pay = (amount: bigint) =>
+      codeOf(() => buildTransaction(rich, { account, networkId: NETWORK, transfer: { to, amount } }))
+    expect(await pay(90n)).toBe('accepted')
+    expect(await pay(91n)).toBe('sui/INSUFFICIENT_FUNDS')
+  })
   it('keep every digit of an amount', async () => {
     await fc.assert(
       fc.asyncProperty(fc.bigInt(1n, 2n ** 64n - 1n), async amount => {
@@ -94,6 +108,13 @@ describe('requests', () => {
       }),
       { numRuns: 30 },
     )
+  })
+})
+
+it('checks transfers, and nothing else', async () => {
+  const native = { account, networkId: NETWORK, native: whole(1n) } as const
+  await expect(checkTransfer(stubEnv(stubWallet({})), native)).rejects.toMatchObject({
+    ...{ code: 'rpc/INVALID_PARAMS', message: 'Only transfers can be checked' },
   })
 })
 

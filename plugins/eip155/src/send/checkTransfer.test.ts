@@ -26,6 +26,12 @@ const token = `${networkId}/erc20:${TOKEN}`
 const isDecimals = (params: unknown[]) => (params[0] as { data?: string }).data === '0x313ce567'
 
 describe('checkTransfer', () => {
+  it('checks nothing else', async () => {
+    const request = { account, networkId, native: { to: OTHER_ADDRESS } } as const
+    await expect(checkTransfer(env(), request)).rejects.toMatchObject({
+      ...{ code: 'rpc/INVALID_PARAMS', message: 'Only transfers can be checked' },
+    })
+  })
   it('finds nothing wrong with a transfer to a person', async () => {
     Object.assign(node.answers, { eth_call: '0x', eth_getCode: '0x' })
     expect(await check()).toEqual({ isContract: false })

@@ -8,7 +8,6 @@ import { describe, expect, it, vi } from 'vitest'
 import type { SuiClient } from '../chain/SuiClient.js'
 import { ADDRESS, account, NETWORK, shown, stubEnv, stubWallet } from '../testing/stubWallet.js'
 import { buildTransaction } from './buildTransaction.js'
-import { checkTransfer } from './checkTransfer.js'
 import { coinType } from './coinType.js'
 import { sendTransaction } from './sendTransaction.js'
 
@@ -108,13 +107,6 @@ describe('requests', () => {
       }),
       { numRuns: 30 },
     )
-  })
-})
-
-it('checks transfers, and nothing else', async () => {
-  const native = { account, networkId: NETWORK, native: whole(1n) } as const
-  await expect(checkTransfer(stubEnv(stubWallet({})), native)).rejects.toMatchObject({
-    ...{ code: 'rpc/INVALID_PARAMS', message: 'Only transfers can be checked' },
   })
 })
 

@@ -41,6 +41,8 @@ describe('verifyMessage', () => {
     expect(await check(signature, OTHER_ADDRESS)).toBe(false)
     expect(await check(await key.signMessage({ message: 'other' }))).toBe(false)
     expect(await check(signature.slice(0, -2))).toBe(false)
+    // The same v, written with a byte more.
+    expect(await check(`${signature.slice(0, 130)}00${signature.slice(130)}`)).toBe(false)
     expect(await check(high(signature))).toBe(false)
     for (const junk of ['', '0x', 'junk', `0x${'00'.repeat(65)}`, `0x${'ff'.repeat(65)}`, undefined, {}]) {
       expect(await check(junk as string)).toBe(false)

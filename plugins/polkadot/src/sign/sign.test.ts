@@ -1,4 +1,5 @@
-import { hexToBytes } from '@noble/hashes/utils'
+import { ed25519 } from '@noble/curves/ed25519'
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
 import { describe, expect, it, vi } from 'vitest'
 import { encodeSs58 } from '../ss58/encodeSs58.js'
 import { account, GENERIC, OTHER, stubEnv, stubExtension } from '../testing/stubEnv.js'
@@ -61,6 +62,25 @@ describe('signMessage', () => {
 })
 
 describe('verifyMessage', () => {
+  it('takes what the key of the address signed, and nothing else', async () => {
+    const secret = new Uint8Array(32).fill(7)
+    const address = encodeSs58(ed25519.getPublicKey(secret), 0)
+    const good = `0x${bytesToHex(ed25519.sign(wrapBytes('hi'), secret))}`
+    const verify = (signature: unknown, message = 'hi', namespace = 'polkadot', at = address) =>
+      verifyMessage({
+        caipAddress: `${namespace}:91b171bb158e2d3848fa23a9f1c25182:${at}`,
+        message,
+        signature: signature as string,
+      })
+    expect(await verify(good)).toBe(true)
+    expect(await verify(`0x00${good.slice(2)}`)).toBe(true)
+    expect(await verify(good, 'ho')).toBe(false)
+    expect(await verify(good, 'hi', 'eip155')).toBe(false)
+    expect(await verify(good, 'hi', 'polkadot', OTHER)).toBe(false)
+    expect(await verify(good, 'hi', 'polkadot', 'nobody')).toBe(false)
+    for (const junk of [undefined, 5, '', '0x', 'zz', good.slice(2), `${good}0000ff`, `0x${'zz'.repeat(64)}`])
+      expect(await verify(junk)).toBe(false)
+  })
   it('takes no signature of a key with which anybody can sign', async () => {
     const identity = Uint8Array.of(1, ...new Uint8Array(31))
     const caipAddress = `polkadot:91b171bb158e2d3848fa23a9f1c25182:${encodeSs58(identity, 0)}` as const

@@ -154,6 +154,13 @@ describe('sending', () => {
     expect(message.staticAccountKeys[0]?.toBase58()).toBe(account.address)
     expect(message.recentBlockhash).toBe(GENESIS)
   })
+  it('asks no wallet that signs no transactions of its version', async () => {
+    serve(answers())
+    await expect(sendTransaction(stubEnv(options, wallet({})), request)).rejects.toMatchObject({
+      ...{ code: 'rpc/UNSUPPORTED_METHOD', outcome: 'untouched' },
+      message: expect.stringContaining('of version 0'),
+    })
+  })
   it('takes nothing but bytes from a wallet that only signs', async () => {
     const asked = serve(answers())
     const signTransaction = async () => [{ signedTransaction: 'signed' }]

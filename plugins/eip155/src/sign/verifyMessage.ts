@@ -39,10 +39,9 @@ async function isSignedByKey(
   hash: `0x${string}`,
   signature: `0x${string}`,
 ): Promise<boolean> {
-  if (signature.length !== 132) return false
   try {
     return (await recoverAddress({ hash, signature })) === address
   } catch {
-    return false // not a point on the curve
+    return false // not 65 bytes, or not a point on the curve
   }
 }

@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
 import { PublicKey, Transaction } from '@solana/web3.js'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { MEMO_PROGRAM } from '../rpc/programs.js'
 import { account, stubEnv } from '../testing/stubEnv.js'
 import { stubAccount, stubKey, stubWallet } from '../testing/stubWallet.js'
@@ -115,7 +115,16 @@ describe('a message of an account that signs transactions only', () => {
       code: 'core/USER_REJECTED',
     })
   })
+  it('is not asked for where the wallet takes no such transaction', async () => {
+    const asked = vi.fn()
+    const supportedTransactionVersions = [0]
+    const newer = { supportedTransactionVersions, signTransaction: asked }
+    const features = { 'solana:signMessage': undefined, 'solana:signTransaction': newer }
+    await expect(sign(features)).rejects.toMatchObject({ code: 'rpc/UNSUPPORTED_METHOD' })
+    expect(asked).not.toHaveBeenCalled()
+  })
   it.each([
+    ['no bytes', () => 'signed' as never, 'solana/BAD_ANSWER'],
     ['nothing', () => new Uint8Array(), 'sign/MISMATCH'],
     ['another transaction', (bytes: Uint8Array) => Uint8Array.of(...bytes, 0), 'sign/MISMATCH'],
     ['a signature of nobody', (bytes: Uint8Array) => bytes.slice().fill(1, 1, 65), 'sign/MISMATCH'],

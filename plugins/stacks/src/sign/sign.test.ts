@@ -1,8 +1,11 @@
+import { secp256k1 } from '@noble/curves/secp256k1'
 import { bytesToHex } from '@noble/hashes/utils'
+import { signMessageHashRsv } from '@stacks/transactions'
 import { describe, expect, it } from 'vitest'
+import { signer as own, SECRET } from '../testing/signingWallet.js'
 import { account, KEY, ON_MAINNET, OTHER_KEY, stubEnv, stubProvider } from '../testing/stubEnv.js'
 import { signMessage } from './signMessage.js'
-import { hashMessage } from './verifyMessage.js'
+import { hashMessage, verifyMessage } from './verifyMessage.js'
 
 const signature = 'ab'.repeat(65)
 const methods = ['wallet_getAccount', 'stx_signMessage']
@@ -59,4 +62,26 @@ describe('signMessage', () => {
       await expect(signer(answer).sign('hi')).rejects.toMatchObject({ code: 'stacks/BAD_ANSWER' })
     },
   )
+})
+
+describe('verifyMessage', () => {
+  const signed = signMessageHashRsv({ messageHash: bytesToHex(hashMessage('hi')), privateKey: SECRET })
+  const verify = (signature: unknown, message = 'hi', caipAddress: string = own.caipAddress) =>
+    verifyMessage({ caipAddress: caipAddress as never, message, signature: signature as string })
+
+  it('takes what the key of the address signed, and nothing else', async () => {
+    expect(await verify(signed)).toBe(true)
+    expect(await verify(`0x${signed}`)).toBe(true)
+    expect(await verify(signed, 'ho')).toBe(false)
+    expect(await verify(signed, 'hi', account.caipAddress)).toBe(false)
+    expect(await verify(signed, 'hi', own.caipAddress.replace('stacks', 'eip155'))).toBe(false)
+    expect(await verify(signed, 'hi', 'stacks:1:nobody')).toBe(false)
+    for (const junk of [undefined, '', '0x', signed.slice(2), `${signed}00`, 'zz'.repeat(65)])
+      expect(await verify(junk)).toBe(false)
+  })
+  it('takes no copy of a signature that anybody can make of it', async () => {
+    const s = secp256k1.CURVE.n - BigInt(`0x${signed.slice(64, 128)}`)
+    const v = signed.endsWith('00') ? '01' : '00'
+    expect(await verify(`${signed.slice(0, 64)}${s.toString(16).padStart(64, '0')}${v}`)).toBe(false)
+  })
 })

@@ -3,12 +3,15 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { equivalent } from './mutants/equivalent.mjs'
-import { listMutants } from './mutants/listMutants.mjs'
+import { groups } from './mutants/groups.mjs'
+import { isKept, keep } from './mutants/kept.mjs'
+import { breaks, listMutants } from './mutants/listMutants.mjs'
 import { root } from './root.mjs'
 
 /**
  * Breaks, one at a time, each `if` that throws, refuses or returns false where money or identity is decided, and runs the tests that
- * come by it. What no test notices is a survivor. It goes on where it stopped: a source that changed is tried again.
+ * come by it. What no test notices is a survivor. It goes on where it stopped: a source that changed is tried again. A source of which
+ * nothing survives is written into .ci/mutants/kept.tsv, which is committed: who takes its line out has it tried again.
  *
  *     node .ci/mutants.mjs [part-of-a-path …] [--minutes 60] [--again] [--report]
  */
@@ -34,7 +37,10 @@ const known = new Map(
     .map(one => [one.key, one]),
 )
 const survives = ({ key }) => ['survived', 'untested'].includes(known.get(key)?.outcome)
-const isLeft = mutant => !known.has(mutant.key) || (values.again && survives(mutant))
+const isKnown = mutant => known.has(mutant.key) || isKept(mutant)
+const isLeft = mutant => !isKnown(mutant) || (values.again && survives(mutant))
+const reasonOf = ({ file, text, how }) =>
+  equivalent.find(one => one.file === file && one.text === text && one.how === how)
 const isStopped = 75
 
 function note(mutant, outcome) {
@@ -49,7 +55,10 @@ function note(mutant, outcome) {
 if (values.report) process.exit(tell())
 mkdirSync(dirname(report), { recursive: true })
 if (values.inner) {
-  await tryAll(mutants.filter(isLeft), Date.now() + Number(values.minutes) * 60_000)
+  // What survives when it is removed says the most: that comes first.
+  const left = breaks.flatMap(how => mutants.filter(one => one.how === how && isLeft(one)))
+  await tryAll(left, Date.now() + Number(values.minutes) * 60_000)
+  keep(mutants, mutant => ['killed', 'reason'].includes(outcomeOf(mutant)))
   process.exit(tell())
 }
 const until = Date.now() + Number(values.minutes) * 60_000
@@ -85,20 +94,31 @@ async function tryAll(left, until) {
   }
 }
 
+function outcomeOf(mutant) {
+  const { outcome } = known.get(mutant.key) ?? {}
+  if (outcome === 'killed') return 'killed'
+  if (reasonOf(mutant) && isKnown(mutant)) return 'reason'
+  if (outcome) return 'survived'
+  return isKept(mutant) ? 'killed' : 'left'
+}
+
+function countsOf(some) {
+  const of = outcome => some.filter(mutant => outcomeOf(mutant) === outcome).length
+  return `${of('killed')} killed, ${of('survived')} survived, ${of('reason')} survived with a reason, ${of('left')} not tried`
+}
+
 function tell() {
-  const of = outcome => mutants.filter(({ key }) => known.get(key)?.outcome === outcome)
-  const reasonOf = ({ file, text, how }) =>
-    equivalent.find(one => one.file === file && one.text === text && one.how === how)
-  const all = [...of('survived'), ...of('untested')]
-  const bad = all.filter(mutant => !reasonOf(mutant))
-  const left = mutants.filter(({ key }) => !known.has(key)).length
+  for (const area of groups.flatMap(({ sources }) => sources)) {
+    const some = mutants.filter(({ file }) => file.startsWith(area))
+    if (some.length > 0) process.stdout.write(`${area}: ${countsOf(some)}\n`)
+  }
   // On a busy machine, that may be chance.
-  const late = of('killed').filter(({ key }) =>
-    / timed out|: time$/.test(known.get(key).why ?? known.get(key).by),
-  )
-  process.stdout.write(
-    `${of('killed').length} killed (${late.length} by time), ${bad.length} survived, ${all.length - bad.length} survived with a reason, ${left} not tried\n`,
-  )
+  const late = mutants.filter(({ key }) => {
+    const { outcome, why, by } = known.get(key) ?? {}
+    return outcome === 'killed' && / timed out|: time$/.test(why ?? by)
+  })
+  process.stdout.write(`${mutants.length}: ${countsOf(mutants)}; ${late.length} killed by time\n`)
+  const bad = mutants.filter(mutant => outcomeOf(mutant) === 'survived')
   for (const { key, file, line, how, text } of bad)
     process.stdout.write(
       `  ${file}:${line} ${how}${known.get(key).outcome === 'untested' ? ', no test comes by' : ''}: ${text.replace(/\s+/g, ' ').slice(0, 120)}\n`,

@@ -49,6 +49,7 @@ export async function createRunner() {
           isOk: module.ok(),
           seconds: module.diagnostic().duration / 1000,
           conditions: module.meta().conditions ?? [],
+          held: module.meta().held ?? [],
         })),
       }
     },

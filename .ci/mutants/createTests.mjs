@@ -11,6 +11,9 @@ const cache = join(root, '.cache', 'mutants', 'tests.jsonl')
 /** So many files are learnt before that is written down. */
 const AT_ONCE = 10
 
+/** What it takes to start a file of tests. */
+const STARTING_S = 0.5
+
 /** Knows which tests come by a condition, and asks those whether they notice that it is broken. */
 export async function createTests(tried) {
   const runner = await createRunner()
@@ -39,12 +42,13 @@ export async function createTests(tried) {
     const stale = specifications.filter(one => !isCurrent(nameOf(one)))
     if (stale.length === 0) return
     const { by, why, files } = await runner.run(stale)
-    for (const { file, isOk, seconds, conditions } of files) {
+    for (const { file, isOk, seconds, conditions, held } of files) {
       // A file that fails as it is would seem to notice everything.
       if (!isOk) process.stdout.write(`left out, as it fails: ${file} ${by ?? ''} ${why}\n`)
       const sources = [...new Set(conditions.map(id => id.slice(0, id.lastIndexOf(':'))))]
       const line = {
-        ...{ file, version: versionOf(file), seconds, conditions: isOk ? conditions : [] },
+        ...{ file, version: versionOf(file), seconds },
+        ...(isOk ? { conditions, held } : { conditions: [], held: [] }),
         sources: Object.fromEntries(sources.map(source => [source, versionOf(source)])),
       }
       passed.set(file, line)
@@ -69,18 +73,17 @@ export async function createTests(tried) {
     },
     /** `hang` is called with the file of tests that does not come to its end. */
     async tryOne({ file, id, how }, hang) {
+      // A condition that never held can be taken out without a difference.
+      const meets = test => (how === 'removed' ? test?.held : test?.conditions)?.includes(id)
       const rank = one => noticed.get(`${file} ${one}`) ?? 0
+      // What takes a tenth of the time may notice a tenth as often.
+      const cost = one => (passed.get(one).seconds + STARTING_S) / (1 + rank(one))
       const near = one => Number(one.replace(/\.test\.tsx?$/, '') === file.replace(/\.tsx?$/, ''))
       const those = found
         .get(testsOf(file))
-        .filter(one => passed.get(nameOf(one))?.conditions.includes(id))
+        .filter(one => meets(passed.get(nameOf(one))))
         .map(one => ({ one, name: nameOf(one) }))
-        .sort(
-          (a, b) =>
-            rank(b.name) - rank(a.name) ||
-            near(b.name) - near(a.name) ||
-            passed.get(a.name).seconds - passed.get(b.name).seconds,
-        )
+        .sort((a, b) => near(b.name) - near(a.name) || cost(a.name) - cost(b.name))
       if (those.length === 0) return { outcome: 'untested' }
       for (const { one, name } of those) {
         const most = Math.max(8_000, passed.get(name).seconds * 6_000)

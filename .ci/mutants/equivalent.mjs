@@ -5,6 +5,36 @@
  */
 export const equivalent = [
   {
+    file: 'plugins/bip122/src/sign/verifyMessage.ts',
+    text: 'signature.length > 10_000',
+    how: 'removed',
+    why: 'What is that long is no witness of two short items either, and refused for that. It spares the work.',
+  },
+  {
+    file: 'plugins/bip122/src/sign/verifyMessage.ts',
+    text: 'count === undefined || count > 252',
+    how: 'removed',
+    why: 'More items, or longer ones than a signature and a key, are refused for that; without a count, the length differs.',
+  },
+  {
+    file: 'plugins/solana/src/send/readMessage.ts',
+    text: "message.version !== 'legacy' && message.version !== 0",
+    how: 'removed',
+    why: 'The one other version that the decoder knows has no list of instructions: reading it throws. It narrows the type.',
+  },
+  {
+    file: 'plugins/solana/src/sign/verifyMessage.ts',
+    text: '!publicKey || signature.length !== 64',
+    how: 'removed',
+    why: 'ed25519 throws for no key and for another length, which is caught as no signature. It narrows the type.',
+  },
+  {
+    file: 'plugins/polkadot/src/send/waitForResult.ts',
+    text: '!end',
+    how: 'removed',
+    why: 'The next line throws without it, and the look is repeated all the same. It narrows the type.',
+  },
+  {
     file: 'examples/secure-site/src/rpc/rpcHandlers.ts',
     text: '!isNodeMethod(method)',
     how: 'removed',

@@ -14,7 +14,7 @@ export const versionOf = file =>
     .slice(0, 16)
 
 /** What a guard does no more: what it guards never happens, or happens in the other cases. */
-const breaks = ['removed', 'negated']
+export const breaks = ['removed', 'negated']
 
 /** Every broken condition, of files whose path has one of the parts, or of all. */
 export function listMutants(parts = []) {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { drawnTexts } from './support/drawnTexts.js'
 import { addressOf, logIn } from './support/emailLogin.js'
@@ -20,6 +20,16 @@ const openView = (page: Page, view: string) =>
     kit.close()
     kit.open(name)
   }, view)
+
+/** The buttons that lie over what is scrolled below them. */
+const pinned = (modal: Locator) =>
+  modal.locator('.body button').evaluateAll(buttons =>
+    buttons.flatMap(button => {
+      for (let box: Element | null = button; box; box = box.parentElement)
+        if (getComputedStyle(box).position === 'sticky') return [button.textContent]
+      return []
+    }),
+  )
 
 describe('an email address', () => {
   const { open, sandbox } = usePlaygroundPage({ browser: PARTITIONED })
@@ -55,6 +65,7 @@ describe('an email address', () => {
         await openView(page, view)
         const all = await drawn()
         expect([locale, view, all]).toEqual([locale, view, all.map(() => whole)])
+        if (view === 'embedded-wallet/settings') expect(await pinned(modal)).toEqual([])
       }
       await openView(page, 'send')
       await modal.locator('[part~=recipient] input').fill(own)

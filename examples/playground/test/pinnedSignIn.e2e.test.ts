@@ -10,7 +10,6 @@ keepsButtons(
     'sign-in-message',
     'sign-in',
     'sign-in-declined',
-    'email-settings',
     'confirm-account',
     'connecting-declined',
     'switch-declined',

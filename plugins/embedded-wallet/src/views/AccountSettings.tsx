@@ -1,5 +1,4 @@
 import {
-  Actions,
   Body,
   Button,
   Email,
@@ -75,25 +74,23 @@ export const AccountSettings = withWallet(function AccountSettings() {
           <SkeletonRow />
         </Group>
       )}
-      <Actions stacked>
-        <Button
-          full
-          loading={busy === 'out'}
-          disabled={busy !== undefined}
-          onClick={() => run('out', leave, close)}
-        >
-          {t('embedded-wallet.settings.out')}
-        </Button>
-        <Button
-          variant="text"
-          full
-          loading={busy === 'everywhere'}
-          disabled={busy !== undefined}
-          onClick={() => run('everywhere', everywhere, close)}
-        >
-          {t('embedded-wallet.settings.outEverywhere')}
-        </Button>
-      </Actions>
+      <Button
+        full
+        loading={busy === 'out'}
+        disabled={busy !== undefined}
+        onClick={() => run('out', leave, close)}
+      >
+        {t('embedded-wallet.settings.out')}
+      </Button>
+      <Button
+        variant="text"
+        full
+        loading={busy === 'everywhere'}
+        disabled={busy !== undefined}
+        onClick={() => run('everywhere', everywhere, close)}
+      >
+        {t('embedded-wallet.settings.outEverywhere')}
+      </Button>
     </Body>
   )
 })

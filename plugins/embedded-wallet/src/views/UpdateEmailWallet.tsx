@@ -22,12 +22,11 @@ export const UpdateEmailWallet = withWallet(function UpdateEmailWallet() {
   const t = useWords()
   const wallet = useWallet()
   const email = useValue(wallet.user$)?.email
-  const [before] = useState(email)
   const isOnline = useOnline()
   const { busy, failed, run } = useAction<'change'>()
-  const [isDone, setDone] = useState(false)
-  const next = before && email !== before ? email : undefined
-  if (isDone || next) {
+  /** Once the frame says that it is done: the address that was left. */
+  const [left, setLeft] = useState<{ readonly email: typeof email }>()
+  if (left) {
     return (
       <Body>
         <StateView
@@ -36,8 +35,8 @@ export const UpdateEmailWallet = withWallet(function UpdateEmailWallet() {
           title={t('embedded-wallet.change.done.title')}
           // Who could not be read again since has another address all the same.
           text={
-            next ? (
-              <Words id="embedded-wallet.change.done.text" values={{ email: <Email>{next}</Email> }} />
+            email && email !== left.email ? (
+              <Words id="embedded-wallet.change.done.text" values={{ email: <Email>{email}</Email> }} />
             ) : (
               t('embedded-wallet.change.done.unread')
             )
@@ -69,7 +68,7 @@ export const UpdateEmailWallet = withWallet(function UpdateEmailWallet() {
             run(
               'change',
               () => wallet.showView('email'),
-              () => setDone(true),
+              () => setLeft({ email }),
             )
           }
         >

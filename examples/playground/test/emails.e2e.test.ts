@@ -31,6 +31,24 @@ const pinned = (modal: Locator) =>
     }),
   )
 
+/** Whether a field shows the beginning of what stands in it, from left to right, in whole letters of one width. */
+const showsWholeLetters = (field: Locator) =>
+  field.evaluate(input => {
+    const style = getComputedStyle(input)
+    const pen = document.createElement('canvas').getContext('2d')
+    if (!pen) return 'no canvas'
+    pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
+    const width =
+      input.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+    const letters = width / pen.measureText('0').width
+    const isWhole = letters > 4 && Math.abs(letters - Math.round(letters)) < 0.03
+    return {
+      direction: style.direction,
+      isAtStart: input.scrollLeft === 0,
+      letters: isWhole ? 'whole' : letters,
+    }
+  })
+
 describe('an email address', () => {
   const { open, sandbox } = usePlaygroundPage({ browser: PARTITIONED })
 
@@ -68,8 +86,14 @@ describe('an email address', () => {
         if (view === 'embedded-wallet/settings') expect(await pinned(modal)).toEqual([])
       }
       await openView(page, 'send')
-      await modal.locator('[part~=recipient] input').fill(own)
+      const recipient = modal.locator('[part~=recipient] input')
+      // What was typed before stays.
+      await recipient.fill('')
+      await recipient.fill(own)
       expect([locale, await drawn()]).toEqual([locale, [whole]])
+      // The recipient's own address, while one types.
+      const shown = { direction: 'ltr', isAtStart: true, letters: 'whole' }
+      expect([locale, await showsWholeLetters(recipient)]).toEqual([locale, shown])
     }
   })
 })

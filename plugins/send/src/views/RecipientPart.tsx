@@ -77,6 +77,7 @@ export function RecipientPart({ account, network }: RecipientPartProps) {
         mark={found ? <Avatar address={found.address} /> : undefined}
         detail={!found ? undefined : name ? <Email>{name}</Email> : <ShortAddress address={found.address} />}
         value={to}
+        isAddress={isAddressLike(to)}
         onChange={write}
         autoComplete="off"
         enterKeyHint="done"
@@ -127,6 +128,9 @@ export function RecipientPart({ account, network }: RecipientPartProps) {
     </>
   )
 }
+
+/** Whether the text reads as an address, be it wrong, and not as a name or a link. */
+const isAddressLike = (text: string): boolean => /^\s*[\p{L}\p{N}:]{24,}\s*$/u.test(text)
 
 /** The message for a recipient that cannot be paid. */
 function recipientProblem(

@@ -51,3 +51,16 @@ test('shows the start of a text once it is understood', () => {
   rerender(<Field label="Recipient" value="0x71C7656EC7ab88" onChange={() => {}} detail="0x71…976F" />)
   expect(input.scrollLeft).toBe(0)
 })
+
+test('writes an address from left to right, other text in its own direction, and what it asks for in the reader’s', () => {
+  const field = (value: string, isAddress = false) => (
+    <Field label="Recipient" value={value} onChange={() => {}} isAddress={isAddress} />
+  )
+  const { rerender } = render(field('0x71C7656EC7ab88', true))
+  const input = screen.getByLabelText('Recipient')
+  expect(input.dir).toBe('ltr')
+  rerender(field('alice.eth'))
+  expect(input.dir).toBe('auto')
+  rerender(field(''))
+  expect(input.dir).toBe('')
+})

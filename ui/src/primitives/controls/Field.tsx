@@ -43,6 +43,8 @@ export interface FieldProps extends PartProps, Pick<InputHTMLAttributes<HTMLInpu
   mark?: ReactNode
   /** A second line inside the field, below the text: what it was understood as. */
   detail?: ReactNode
+  /** What stands in it is an address: its letters have one width, and none is cut. */
+  isAddress?: boolean
   /** Says what is wrong; spoken when it appears. */
   error?: string
   /** A quieter line below, replaced by the error. */
@@ -72,6 +74,7 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(pro
     icon,
     mark,
     detail,
+    isAddress,
     error,
     hint,
     onSubmit,
@@ -114,6 +117,7 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(pro
           {...rest}
           {...inputProps}
           ref={ref}
+          className={isAddress ? 'fld-a' : undefined}
           part="input"
           type={type}
           value={value}
@@ -123,7 +127,7 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(pro
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          dir={type === 'email' && value ? 'ltr' : undefined}
+          dir={value ? (type === 'email' || isAddress ? 'ltr' : 'auto') : undefined}
           onChange={event => onChange(event.target.value)}
           onKeyDown={onKeyDown}
         />

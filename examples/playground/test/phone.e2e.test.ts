@@ -8,6 +8,7 @@ import { cardOf, modalOf } from './support/modalOf.js'
 import { openView } from './support/openView.js'
 import { sendForm } from './support/sendForm.js'
 import { stillness } from './support/stillness.js'
+import { swapForm } from './support/swapForm.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -74,7 +75,7 @@ describe('the modal on a phone', () => {
     ['320 px', small],
     ['landscape', lying],
   ])(
-    'cuts neither the card nor the names of network and family at %s',
+    'cuts neither the card nor the names of networks, families, wallets and offers at %s',
     {
       tags: ['long'],
     },
@@ -110,6 +111,14 @@ describe('the modal on a phone', () => {
       await form.recipient.fill('alice.eth')
       await form.modal.getByText('Name found').waitFor()
       expect((await drawnTexts(page, /^0x70/)).map(({ isCut }) => isCut)).toEqual([false])
+      await openView(page, 'ProfileWallets')
+      await stillness(page)
+      expect((await drawnTexts(page, /^Dev Wallet$/)).map(({ isCut }) => isCut)).toEqual([false])
+      const swap = swapForm(visit)
+      await swap.fill(/Ether/, /USD Coin/, '0.5')
+      await swap.modal.getByRole('radio', { name: /^Sandbox pools/ }).waitFor()
+      await stillness(page)
+      expect((await drawnTexts(page, /^Sandbox pools$/)).map(({ isCut }) => isCut)).toEqual([false])
     },
   )
 

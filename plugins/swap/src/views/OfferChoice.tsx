@@ -50,7 +50,9 @@ export function OfferChoice() {
               onChange={() => controller.update({ sourceId: source.id })}
             />
             <span className="swv-t">
-              <Hostile max={24}>{source.name}</Hostile>
+              <Hostile max={24} lines={2}>
+                {source.name}
+              </Hostile>
               {isUsed ? <CheckIcon size={16} /> : null}
             </span>
             <Amount value={shortAmount(amountOut, to.decimals, locale)} />
@@ -78,7 +80,9 @@ export function OfferChoice() {
       {missing.map(({ source }) => (
         <div key={source.id} className="swv-c swv-x swv-y" aria-busy="true">
           <span className="swv-t">
-            <Hostile max={24}>{source.name}</Hostile>
+            <Hostile max={24} lines={2}>
+              {source.name}
+            </Hostile>
           </span>
           <Skeleton width={88} height={20} />
           <Skeleton width={56} height={16} />
@@ -87,7 +91,9 @@ export function OfferChoice() {
       {failures.map(({ source, error }) => (
         <div key={source.id} className="swv-c swv-x">
           <span className="swv-t">
-            <Hostile max={24}>{source.name}</Hostile>
+            <Hostile max={24} lines={2}>
+              {source.name}
+            </Hostile>
           </span>
           <span className="swv-q">{cleanText(failureText(error, t), 80)}</span>
         </div>

@@ -22,6 +22,8 @@ export interface RowProps extends PressableProps {
   chevron?: boolean
   /** 60 for wallets, 64 for two lines with values, 56 plain. Default `wallet`. */
   height?: 'wallet' | 'two' | 'plain'
+  /** Title and subtitle take as many lines as they need. Not for a list with rows of one height. */
+  wrap?: boolean
   /** Drawn as hovered, for the item that typing in a list points at. */
   highlighted?: boolean
 }
@@ -41,12 +43,13 @@ export const Row = forwardRef<HTMLElement, RowProps>(function Row(props, ref) {
     height = 'wallet',
     ...others
   } = props
-  const { highlighted, className, part, ...rest } = others
+  const { wrap, highlighted, className, part, ...rest } = others
   useSheet(rowSheet)
   const classes = cx(
     'row',
     height !== 'wallet' && `row-${height}`,
     mark == null && 'row-n',
+    wrap && 'row-w',
     highlighted && 'row-on',
     className,
   )

@@ -32,6 +32,8 @@ function kindText(t: Translate, type: AccountType): string | undefined {
   return key ? t(key) : kinds.has(type) ? undefined : type
 }
 
+const dot = <span className="row-d"> · </span>
+
 /** One connected account: in use, or a button to use it. */
 function AccountRow({ item }: { item: AccountItem }) {
   const kit = useBaseKit()
@@ -46,17 +48,22 @@ function AccountRow({ item }: { item: AccountItem }) {
   return (
     <Row
       height="two"
+      wrap
       aria-current={isActive || undefined}
       mark={<Mark name={connection.walletName} src={connection.walletIcon} seed={connection.walletId} />}
       title={title === auth?.name ? <Email>{title}</Email> : <Hostile>{title}</Hostile>}
       subtitle={
         <>
-          {/* First: where it is narrow, the end is cut. */}
           <ShortAddress address={account.address} />
-          {connection.unconfirmed && !isActive ? ` · ${t('account.unconfirmed')}` : null}
+          {connection.unconfirmed && !isActive ? (
+            <>
+              {dot}
+              <span>{t('account.unconfirmed')}</span>
+            </>
+          ) : null}
           {title === walletName ? null : (
             <>
-              {' · '}
+              {dot}
               <bdi>{way}</bdi>
             </>
           )}

@@ -82,6 +82,7 @@ function UsedBefore({ entries }: { entries: readonly (WalletEntry & { readonly w
         <Row
           key={entry.id}
           height="two"
+          wrap
           mark={<Mark name={entry.name} src={entry.icon} seed={entry.id} />}
           title={<Hostile>{entry.name}</Hostile>}
           subtitle={t('wallets.notConnected')}

@@ -30,5 +30,4 @@ export const messages = {
   'receive.retry': 'إعادة المحاولة',
   'receive.unconfirmed': 'غير مؤكَّد',
   'receive.accounts': 'الحسابات',
-  'receive.accounts.more': 'عرض المزيد',
 }

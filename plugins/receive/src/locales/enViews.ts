@@ -26,5 +26,4 @@ export const viewMessages = {
   'receive.retry': 'Retry',
   'receive.unconfirmed': 'Not confirmed',
   'receive.accounts': 'Accounts',
-  'receive.accounts.more': 'Show more',
 } as const

@@ -2,34 +2,28 @@ import type { ViewProps } from '@latchkit/core'
 import {
   Avatar,
   Body,
-  Button,
   Email,
-  Group,
   Hostile,
+  LongGroup,
   NetworkMark,
   Row,
   ShortAddress,
   useValue,
 } from '@latchkit/ui/components'
-import { useState } from 'react'
 import type { Choice } from '../createChoice.js'
 import { allAccounts } from './shownAccount.js'
 import { useWords } from './words.js'
 
-const PAGE = 20
-
-/** All accounts of all connected wallets, in every namespace; those of a wallet that shares hundreds come by and by. */
+/** All accounts of all connected wallets, in every namespace. */
 export function SelectAccountView({ kit, plugin: { choose } }: ViewProps<undefined, Choice>) {
   const t = useWords()
   const families = useValue(kit.connections.families$)
   useValue(kit.connections.connections$)
-  const [most, setMost] = useState(PAGE)
   const networks = families.flatMap(family => family.networks)
-  const all = allAccounts(kit)
   return (
     <Body>
-      <Group label={t('receive.accounts')}>
-        {all.slice(0, most).map(({ account, connection }) => {
+      <LongGroup label={t('receive.accounts')} items={allAccounts(kit)}>
+        {({ account, connection }) => {
           const network = networks.find(({ id }) => id === connection.networkId)
           const { auth, walletName, unconfirmed } = connection
           return (
@@ -48,13 +42,8 @@ export function SelectAccountView({ kit, plugin: { choose } }: ViewProps<undefin
               }}
             />
           )
-        })}
-      </Group>
-      {all.length > most ? (
-        <Button full onClick={() => setMost(most + PAGE)}>
-          {t('receive.accounts.more')}
-        </Button>
-      ) : null}
+        }}
+      </LongGroup>
     </Body>
   )
 }

@@ -11,11 +11,11 @@ import { TokenMark } from '../../marks/TokenMark.js'
 import { Button } from '../../primitives/controls/Button.js'
 import { Note } from '../../primitives/feedback/Note.js'
 import { StateView } from '../../primitives/feedback/StateView.js'
-import { Group } from '../../primitives/lists/Group.js'
 import { Row } from '../../primitives/lists/Row.js'
 import { Amount } from '../../primitives/money/Amount.js'
 import { cleanText } from '../../primitives/text/cleanText.js'
 import { Hostile } from '../../primitives/text/Hostile.js'
+import { LongGroup } from '../shared/LongGroup.js'
 import { numberLocale } from '../shared/numberLocale.js'
 import { Phrase } from '../shared/Phrase.js'
 import { RetryButton } from '../shared/RetryButton.js'
@@ -25,9 +25,6 @@ import { formatMoney } from './formatMoney.js'
 import { formatTokenAmount } from './formatTokenAmount.js'
 import { TokenSkeletons } from './TokenSkeletons.js'
 import type { BalancesNow } from './useBalances.js'
-
-/** As many as anyone will look at. */
-const MOST = 50
 
 interface SpamTokensProps {
   assets: readonly AssetBalance[]
@@ -47,17 +44,15 @@ function SpamTokens({ assets, network }: SpamTokensProps) {
         {t(isShown ? 'tokens.spam.hide' : 'tokens.spam.show', { count })}
       </Button>
       {isShown ? (
-        <Group label={t('tokens.spam')}>
-          {assets.slice(0, MOST).map(asset => (
+        <LongGroup label={t('tokens.spam')} items={assets}>
+          {asset => (
             <TokenRow key={asset.asset} asset={asset} network={network} locale={locale} isPriced={false} />
-          ))}
-        </Group>
+          )}
+        </LongGroup>
       ) : null}
     </>
   )
 }
-
-const PAGE = 30
 
 export interface TokensPanelProps {
   balances: BalancesNow
@@ -69,7 +64,6 @@ export function TokensPanel({ balances, network }: TokensPanelProps) {
   const kit = useBaseKit()
   const t = useT()
   const locale = numberLocale(useValue(kit.i18n.locale$))
-  const [most, setMost] = useState(PAGE)
   const { state, isMissing } = balances
   const isOnline = useOnline()
   const note = <BalancesNote balances={balances} network={network} />
@@ -101,16 +95,11 @@ export function TokensPanel({ balances, network }: TokensPanelProps) {
   return (
     <>
       {note}
-      <Group label={t('account.tokens')}>
-        {assets.slice(0, most).map(asset => (
+      <LongGroup label={t('account.tokens')} items={assets}>
+        {asset => (
           <TokenRow key={asset.asset} asset={asset} network={network} locale={locale} isPriced={isPriced} />
-        ))}
-      </Group>
-      {assets.length > most ? (
-        <Button full onClick={() => setMost(most + PAGE)}>
-          {t('list.more')}
-        </Button>
-      ) : null}
+        )}
+      </LongGroup>
       {spam}
     </>
   )

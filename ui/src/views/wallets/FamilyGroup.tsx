@@ -1,13 +1,10 @@
 import type { AccountType, Translate } from '@latchkit/core'
-import { useState } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useName } from '../../hooks/useName.js'
 import { useT } from '../../hooks/useT.js'
 import { DisconnectIcon } from '../../icons/icons.js'
-import { Button } from '../../primitives/controls/Button.js'
 import { IconButton } from '../../primitives/controls/IconButton.js'
 import { SmallButton } from '../../primitives/controls/SmallButton.js'
-import { Group } from '../../primitives/lists/Group.js'
 import { Row } from '../../primitives/lists/Row.js'
 import { Mark } from '../../primitives/marks/Mark.js'
 import { cleanText } from '../../primitives/text/cleanText.js'
@@ -15,6 +12,7 @@ import { Email } from '../../primitives/text/Email.js'
 import { Hostile } from '../../primitives/text/Hostile.js'
 import { Tag } from '../../primitives/text/Tag.js'
 import { disconnectWallet } from '../account/disconnectWallet.js'
+import { LongGroup } from '../shared/LongGroup.js'
 import { ShortAddress } from '../shared/ShortAddress.js'
 import type { AccountItem, FamilyAccounts } from './walletRows.js'
 
@@ -99,24 +97,12 @@ function AccountRow({ item }: { item: AccountItem }) {
   )
 }
 
-const PAGE = 20
-
-/** The accounts of one family; a wallet that shares hundreds shows them by and by. */
+/** The accounts of one family. */
 export function FamilyGroup({ family, items }: FamilyAccounts) {
   const t = useT()
-  const [most, setMost] = useState(PAGE)
   return (
-    <>
-      <Group heading={<Hostile>{t(family.name)}</Hostile>}>
-        {items.slice(0, most).map(item => (
-          <AccountRow key={`${item.connection.connectorId} ${item.account.address}`} item={item} />
-        ))}
-      </Group>
-      {items.length > most ? (
-        <Button full onClick={() => setMost(most + PAGE)}>
-          {t('list.more')}
-        </Button>
-      ) : null}
-    </>
+    <LongGroup heading={<Hostile>{t(family.name)}</Hostile>} items={items}>
+      {item => <AccountRow key={`${item.connection.connectorId} ${item.account.address}`} item={item} />}
+    </LongGroup>
   )
 }

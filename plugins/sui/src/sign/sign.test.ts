@@ -43,11 +43,6 @@ describe('verifying', () => {
       expect(await verifyMessage(stubEnv(), request)).toBe(false)
     },
   )
-  it('does not call one false that only the chain can check', async () => {
-    const signature = btoa(`\x05${'x'.repeat(96)}`)
-    const request = { caipAddress: account.caipAddress, message: 'text', signature }
-    await expect(verifyMessage(stubEnv(), request)).rejects.toMatchObject({ name: 'KitError' })
-  })
 })
 
 describe('verifying what several keys, or zkLogin, signed', () => {

@@ -1,6 +1,8 @@
 import { driveDevWallet } from '@latchkit/dev-wallet/playwright'
 import type { Page } from 'playwright-core'
+import { createPublicClient, http } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { holdBlocks } from '../../playground/test/support/holdBlocks.js'
 import { checkoutPage, modalOf } from './checkoutPage.js'
 
 const { sandbox, orders, orderOf, visitConnected } = checkoutPage()
@@ -13,6 +15,17 @@ const elsewhere = (page: Page) =>
   page.getByRole('alert').getByText('This order is being paid in another tab').waitFor()
 const paid = (page: Page) => page.getByText('Paid and delivered').waitFor()
 
+/** The page has a wallet of the browser and one of its own that are alike, so it reconnects to neither. It is allowed already. */
+async function connectAgain(page: Page) {
+  await page.getByText('Waiting for your payment').waitFor()
+  await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
+  await modalOf(page)
+    .getByRole('button', { name: /Dev Wallet/ })
+    .first()
+    .click()
+  await modalOf(page).waitFor({ state: 'hidden' })
+}
+
 /** One order in two tabs of a visitor who is connected. */
 async function ordered() {
   const visited = await visitConnected()
@@ -21,14 +34,7 @@ async function ordered() {
   await page.getByText('Waiting for your payment').waitFor()
   const tab = await context.newPage()
   await tab.goto(page.url())
-  await tab.getByText('Waiting for your payment').waitFor()
-  // The page has a wallet of the browser and one of its own that are alike, so it reconnects to neither. It is allowed already.
-  await tab.getByRole('button', { name: 'Connect', exact: true }).first().click()
-  await modalOf(tab)
-    .getByRole('button', { name: /Dev Wallet/ })
-    .first()
-    .click()
-  await modalOf(tab).waitFor({ state: 'hidden' })
+  await connectAgain(tab)
   const review = async (each: Page) => {
     await modalOf(each).getByRole('button', { name: 'Review', exact: true }).click()
     await modalOf(each)
@@ -143,6 +149,59 @@ describe('an order in two tabs', () => {
     const rows = modalOf(page).getByRole('button', { name: 'Tidewater' })
     await expect.poll(() => rows.count()).toBe(2)
     await exchange.getByRole('button', { name: /^Send / }).click()
+    for (const each of [page, tab]) await paid(each)
+    for (const each of [page, tab]) await each.reload()
+    for (const each of [page, tab]) await paid(each)
+    await isOnce(page)
+    await context.close()
+  })
+
+  it('is paid by wallet once, though both tabs are reloaded at each step', { tags: ['long'] }, async () => {
+    const { context, page, tab, review } = await ordered()
+    const client = createPublicClient({ transport: http(sandbox().chains[0]?.rpcUrl) })
+    const reload = async () => {
+      for (const each of [page, tab]) {
+        await each.reload()
+        await connectAgain(each)
+      }
+    }
+    const sendIn = async (each: Page) => {
+      const wallet = driveDevWallet(each)
+      await modalOf(each)
+        .getByRole('button', { name: /^Send 2\.5/, disabled: false })
+        .click()
+      await wallet.waitForRequest({ kind: 'send-transaction' })
+      return wallet
+    }
+    await press(page, 'Wallet')
+    await review(page)
+    await reload()
+    // The review has let the order go. The wallet is asked, and the page that asked is gone.
+    await press(tab, 'Wallet')
+    await review(tab)
+    await sendIn(tab)
+    await reload()
+    // Nobody knows what that wallet did: both tabs say so, and ask before a second payment.
+    for (const each of [tab, page]) {
+      await press(each, 'Wallet')
+      await modalOf(each).getByRole('button', { name: 'Review', exact: true }).click()
+      await modalOf(each).getByText('You may have already sent this').waitFor()
+      const isReady = modalOf(each).getByRole('button', { name: /^Send 2\.5/, disabled: false })
+      expect(await isReady.count()).toBe(0)
+      if (each === tab) await modalOf(each).getByRole('button', { name: 'Close' }).click()
+    }
+    await modalOf(page).getByRole('checkbox', { name: 'I checked: it was not sent.' }).check()
+    await holdBlocks(client, async () => {
+      const wallet = await sendIn(page)
+      await wallet.approve()
+      await modalOf(page).getByText('On its way').waitFor()
+      // It is in no block. The shop was told its hash, or was not.
+      for (const each of [page, tab]) {
+        await each.reload()
+        await each.locator('[data-status=open], [data-status=confirming]').waitFor()
+        expect(await each.getByText('Paid and delivered').count()).toBe(0)
+      }
+    })
     for (const each of [page, tab]) await paid(each)
     for (const each of [page, tab]) await each.reload()
     for (const each of [page, tab]) await paid(each)

@@ -145,6 +145,61 @@ describe('a purchase in two tabs', () => {
       expect((await usdc()) - before).toBe(98_000_000n)
     })
 
+    it('is one purchase, though both tabs are reloaded at each step', { tags: ['long'] }, async () => {
+      const { page, tab } = await tabs('onramp=on&api=on')
+      const both = [page, tab]
+      const before = await usdc()
+      const orders = () => sandbox().card.orders().length
+      const ordered = orders()
+      const reload = async (view: string, words: RegExp | string) => {
+        for (const each of both) {
+          await each.reload()
+          await reopenView(each, view)
+          await modalOf(each).getByText(words).first().waitFor()
+        }
+      }
+      const type = async (each: Page) => {
+        await modalOf(each)
+          .getByRole('textbox', { name: /^Amount in/ })
+          .fill('100')
+        await modalOf(each)
+          .getByText(/^98.USDC$/)
+          .waitFor()
+      }
+      await reopenView(page, 'onramp')
+      await type(page)
+      // The quote is nobody's purchase.
+      await reload('onramp', 'Delivered to')
+      for (const each of both)
+        expect(await modalOf(each).getByRole('button', { name: 'Buy another' }).count()).toBe(0)
+      await type(page)
+      const popup = page.waitForEvent('popup')
+      await modalOf(page)
+        .getByRole('button', { name: /^Continue to/, disabled: false })
+        .click()
+      const partner = await popup
+      await partner.waitForURL(/\/buy\?/)
+      await reload('onramp/progress', 'Buy in progress')
+      await partner.getByLabel('How it goes').selectOption('never')
+      await partner.getByRole('button', { name: 'Pay' }).click()
+      await partner.getByText(/^Paid\./).waitFor()
+      await reload('onramp/progress', 'Buy in progress')
+      // No tab begins a second one by itself.
+      await reload('onramp', /^100.USD at .* is in progress\.$/)
+      for (const each of both) await reopenView(each, 'onramp/progress')
+      await sandbox().faucet({ address: devAccounts[0], chainId: 31337, asset: 'USDC', amount: 98_000_000n })
+      for (const each of both)
+        await modalOf(each)
+          .getByText(/^98.USDC arrived$/)
+          .first()
+          .waitFor()
+      await reload('onramp', 'Delivered to')
+      for (const each of both)
+        expect(await modalOf(each).getByRole('button', { name: 'Buy another' }).count()).toBe(0)
+      expect((await usdc()) - before).toBe(98_000_000n)
+      expect(orders() - ordered).toBe(1)
+    })
+
     it('gets one of two deliveries each, when both tabs buy the same', { tags: ['long'] }, async () => {
       const { page, tab } = await tabs('onramp=on&api=on')
       for (const each of [page, tab]) {

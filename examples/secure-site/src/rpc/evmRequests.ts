@@ -9,7 +9,7 @@ import { readToken } from '../chain/evm/readToken.js'
 import { simulateCalls } from '../chain/evm/simulateCalls.js'
 import type { Token } from '../chain/Token.js'
 import { type Hex, readHex, toHex } from '../decode/bytes.js'
-import { decodeMessage, MAX_MESSAGE_BYTES } from '../decode/decodeMessage.js'
+import { MAX_MESSAGE_BYTES } from '../decode/decodeMessage.js'
 import { decodeCall } from '../decode/evm/decodeCall.js'
 import { hashTypedData } from '../decode/evm/hashTypedData.js'
 import { BadTypedData, readTypedData, type TypedData } from '../decode/evm/readTypedData.js'
@@ -19,12 +19,12 @@ import type { FrameParts, RequestParts } from '../frame/FrameParts.js'
 import type { Signature } from '../keys/sign.js'
 import { allowsOthers } from '../review/allowsOthers.js'
 import { assertFee } from '../review/feeLimits.js'
-import { reviewMessage } from '../review/reviewMessage.js'
 import { reviewTransactions, tokensOf } from '../review/reviewTransactions.js'
 import { checkTypedData, reviewTypedData, tokensOfTypedData } from '../review/reviewTypedData.js'
 import { assertNew, keepCalls } from './callsStatus.js'
 import { checkLock } from './checkLock.js'
 import { checkAccount, readList } from './readParams.js'
+import { readyMessage } from './readyMessage.js'
 import { sendEvm } from './sendSigned.js'
 
 /** A request of a page on one network, for the EVM account. */
@@ -39,7 +39,6 @@ export interface EvmRequest {
 /** Answers the EVM methods that need a person. Rejects with `FrameRefusal`. */
 export async function answerEvm(parts: RequestParts, request: EvmRequest): Promise<unknown> {
   const { chain, account, method, params, signal } = request
-  const { origin } = parts
   const lower: Hex = `0x${account.slice(2).toLowerCase()}`
   const node = createNode(chain.caip2, parts.session)
 
@@ -49,10 +48,7 @@ export async function answerEvm(parts: RequestParts, request: EvmRequest): Promi
       checkAccount(address, account)
       const bytes = readMessage(message)
       return approve(parts, signal, async () => ({
-        review: reviewMessage(
-          decodeMessage(bytes, { host: new URL(origin).host, address: account }),
-          account,
-        ),
+        review: await readyMessage(parts, { bytes, account, chain }),
         account,
         items: [{ kind: 'message', bytes }],
         finish: async signatures => joinSignature(signatures),

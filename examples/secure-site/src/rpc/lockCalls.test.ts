@@ -129,6 +129,21 @@ it('C11: signs no data that lets others take something while it is locked', asyn
   expect(await accept(memoryStore(), ask, LOCKED)).toBe('LOCKED')
 })
 
+it('C11: signs no message that nobody can read while it is locked', async () => {
+  answer.mockImplementation(evmNode)
+  const message = base58.encode(Uint8Array.from({ length: 40 }, (_, at) => (at % 2 ? 0xff : 0x41)))
+  const hidden: Ask = (parts, signal) =>
+    answerSolana(parts, {
+      ...{ chain: reef, account: own, method: 'solana_signMessage' },
+      ...{ params: { message, pubkey: own }, signal },
+    })
+  for (const ask of [evm('personal_sign', [`0x${'c5'.repeat(32)}`, account]), hidden]) {
+    expect(await accept(memoryStore(), ask)).toBe('signed')
+    expect(await accept(memoryStore(), ask, LOCKED)).toBe('LOCKED')
+  }
+  expect(await accept(memoryStore(), evm('personal_sign', ['0x48656c6c6f', account]), LOCKED)).toBe('signed')
+})
+
 it('C11: adds up what many requests take of a coin while it is locked, from each yes on', async () => {
   const families: [typeof evmNode, (hundredths: number) => Ask][] = [
     [

@@ -5,7 +5,7 @@ import type { Chain } from '../chain/chains.js'
 import { createNode, type Node } from '../chain/createNode.js'
 import { readAccounts } from '../chain/solana/readAccounts.js'
 import { readMints } from '../chain/solana/readMints.js'
-import { decodeMessage, MAX_MESSAGE_BYTES } from '../decode/decodeMessage.js'
+import { MAX_MESSAGE_BYTES } from '../decode/decodeMessage.js'
 import {
   isTransactionMessage,
   parseTransaction,
@@ -17,10 +17,10 @@ import { approve, type Readied } from '../frame/approve.js'
 import type { FrameParts, RequestParts } from '../frame/FrameParts.js'
 import { allowsOthers } from '../review/allowsOthers.js'
 import { assertFee } from '../review/feeLimits.js'
-import { reviewMessage } from '../review/reviewMessage.js'
 import { actionsOf, feeOf, reviewSolana } from '../review/reviewSolana.js'
 import { checkLock } from './checkLock.js'
 import { type Asked, joined, readOne, readTokenAccounts } from './readSolana.js'
+import { readyMessage } from './readyMessage.js'
 import { assertOthersSigned, sendSolana } from './sendSigned.js'
 
 const LONGEST = 2_000
@@ -71,10 +71,7 @@ export async function answerSolana(parts: RequestParts, request: SolanaRequest):
         throw new FrameRefusal('INVALID_PARAMS', 'The message is too long.')
       if (isTransactionMessage(bytes)) throw new FrameRefusal('NOT_ALLOWED', 'This message is a transaction.')
       return approve(parts, signal, async () => ({
-        review: reviewMessage(
-          decodeMessage(bytes, { host: new URL(parts.origin).host, address: account }),
-          account,
-        ),
+        review: await readyMessage(parts, { bytes, account, chain }),
         account,
         items: [{ kind: 'solana-message', bytes }],
         finish: async ([signature]) => {

@@ -41,6 +41,7 @@ export async function createActingKit({ sendsCalls = true } = {}) {
     async (): Promise<CallsStatus> => ({ status: 'confirmed', statusCode: 200, atomic: true, receipts: [] }),
   )
   const send = vi.fn(async () => ({ hash: 'mock-hash' }))
+  const sendCalls = vi.fn<SendCalls['sendCalls']>(async () => ({ id: 'batch-1' }))
   const wait = vi.fn<SendTransaction['waitForTransaction']>(
     async (): Promise<TransactionStatus> => 'confirmed',
   )
@@ -78,7 +79,7 @@ export async function createActingKit({ sendsCalls = true } = {}) {
     setup: () => ({
       provide: {
         'send-calls': {
-          sendCalls: async () => ({ id: 'batch-1' }),
+          sendCalls,
           getCapabilities: async () => ({ 'mock:1': { atomic: { status: 'supported' } } }),
           getCallsStatus: callsStatus,
         },
@@ -110,5 +111,8 @@ export async function createActingKit({ sendsCalls = true } = {}) {
     if (!last) throw new Error('nothing was asked')
     return last
   }
-  return { kit, wallet, asked, request, balances, callsStatus, send, wait, connect, wrapper, strictWrapper }
+  return {
+    ...{ kit, wallet, asked, request, balances, callsStatus, send, sendCalls, wait, connect },
+    ...{ wrapper, strictWrapper },
+  }
 }

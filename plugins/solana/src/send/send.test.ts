@@ -113,6 +113,25 @@ describe('sending', () => {
     expect(await sendTransaction(env, request)).toEqual({ hash })
     expect(seen).toMatchObject([{ chain: 'solana:mainnet', transaction: expect.any(Uint8Array) }])
   })
+  it.each([
+    ['legacy', ['legacy']],
+    [0, ['legacy', 0]],
+    [0, [0]],
+  ] as const)(
+    'is of version %s for a wallet that takes %j',
+    async (version, supportedTransactionVersions) => {
+      serve(answers())
+      const seen: unknown[] = []
+      const signAndSendTransaction = async ({ transaction }: { transaction: Uint8Array }) => {
+        seen.push(VersionedTransaction.deserialize(transaction).version)
+        return [{ signature }]
+      }
+      const feature = { supportedTransactionVersions, signAndSendTransaction }
+      const env = stubEnv(options, wallet({ 'solana:signAndSendTransaction': feature }))
+      expect(await sendTransaction(env, request)).toEqual({ hash })
+      expect(seen).toEqual([version])
+    },
+  )
   it('asks no wallet that lacks the chain', async () => {
     serve(answers())
     let asked = 0

@@ -121,6 +121,18 @@ test('useSendCalls sends, follows the batch through an outage, and knows what th
   expect(result.current.callsStatus.status).toBe('idle')
 })
 
+test('useSendCalls hands over all that was asked for, on the network that was named', async () => {
+  const { connect, wrapper, sendCalls } = await createActingKit()
+  await connect()
+  const { result } = renderHook(useSendCalls, { wrapper })
+  const calls = [{ to: 'bob', value: 1n, capabilities: { note: { optional: true } } }]
+  const batch = { calls, atomicRequired: false, capabilities: { paymasterService: { url: 'https://x' } } }
+  await act(() => result.current.sendCalls({ ...batch, networkId: 'mock:2' }))
+  expect(sendCalls).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ ...batch, networkId: 'mock:2' }),
+  )
+})
+
 test('useSendCalls stops following a wallet that cannot say, and says what a family lacks', async () => {
   const able = await createActingKit()
   able.callsStatus.mockRejectedValue(new KitError('rpc/UNSUPPORTED_METHOD'))

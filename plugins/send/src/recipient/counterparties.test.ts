@@ -54,6 +54,29 @@ describe('a recipient beside whom the history knows', () => {
     expect(read).toHaveBeenCalledTimes(1)
   })
 
+  it('is found on later pages, of which five are read', async () => {
+    const read = vi.fn(async ({ cursor }: { cursor?: string | undefined }) => {
+      const page = Number(cursor ?? 1)
+      const counterparty = page === 5 ? friend : `0x${`${page}`.repeat(40)}`
+      return { transactions: [sent({ counterparty })], next: `${page + 1}` }
+    })
+    const { account, known } = await open(read)
+    known()
+    await until(() => judge(account, friend, known()).isInHistory)
+    await settled()
+    expect(read.mock.calls.map(([{ cursor }]) => cursor)).toEqual([undefined, '2', '3', '4', '5'])
+    expect(known().filter(({ kind }) => kind === 'history')).toHaveLength(5)
+  })
+
+  it('is known by the pages before one that fails', async () => {
+    const { account, known } = await open(async ({ cursor }) => {
+      if (cursor !== undefined) throw new Error('away')
+      return { transactions: [sent()], next: '2' }
+    })
+    known()
+    await until(() => judge(account, friend, known()).isInHistory)
+  })
+
   it.each([
     ['moved nothing', sent({ amount: 0n })],
     ['is spam', sent({ isSpam: true })],

@@ -1,11 +1,14 @@
-import { type Account, type AccountTransaction, History } from '@latchkit/core'
+import { type Account, type AccountTransaction, History, type HistoryPage } from '@latchkit/core'
 import { isFresh } from '@latchkit/core/plugin'
 import type { SendContext } from '../contract/SendEnv.js'
 import type { KnownAddress } from './KnownAddress.js'
 
-/** A page is read again after this time. */
+/** It is read again after this time. */
 const CACHE_MS = 300_000
+/** Transactions of a page. */
 const MAX = 100
+/** Whom an account paid long ago is a stranger again. */
+const PAGES = 5
 
 interface Read {
   readonly at: number
@@ -20,7 +23,7 @@ const reads = new WeakMap<SendContext, Map<string, Read>>()
 function paidIn(transactions: readonly AccountTransaction[], { address: own }: Account): KnownAddress[] {
   const isOwn = (address: string | undefined) => address?.toLowerCase() === own.toLowerCase()
   const times = new Map<string, number>()
-  for (const { status, sentFrom, transfers } of transactions.slice(0, MAX)) {
+  for (const { status, sentFrom, transfers } of transactions) {
     if (status !== 'confirmed') continue
     for (const { direction, counterparty, amount, isSpam, native, nft } of transfers) {
       const isMeant = sentFrom === undefined ? native : isOwn(sentFrom)
@@ -33,8 +36,8 @@ function paidIn(transactions: readonly AccountTransaction[], { address: own }: A
 }
 
 /**
- * The counterparties of an account that are known so far. The first page of its history is requested in the background; its
- * results are included from the next call on.
+ * The counterparties of an account that are known so far. The newest pages of its history are requested in the background, one after the
+ * other; what each has is included from the next call on.
  */
 export function counterparties(ctx: SendContext, account: Account): readonly KnownAddress[] {
   const networkId = ctx.get(ctx.connections.network$)?.id
@@ -47,15 +50,20 @@ export function counterparties(ctx: SendContext, account: Account): readonly Kno
   if (before && isFresh(before.at, CACHE_MS)) return before.found
   const read: Read = { at: Date.now(), found: before?.found ?? [] }
   known.set(key, read)
+  async function readPages(readPage: (cursor: string | undefined) => Promise<HistoryPage>) {
+    const seen: AccountTransaction[] = []
+    let cursor: string | undefined
+    for (let page = 0; page < PAGES; page++) {
+      const { transactions, next } = await readPage(cursor)
+      seen.push(...transactions.slice(0, MAX))
+      read.found = paidIn(seen, account)
+      if (next === undefined || next === cursor) return
+      cursor = next
+    }
+  }
   // Not during the render that calls this.
   void Promise.resolve()
-    .then(() => history.history({ account, networkId }))
-    .then(
-      ({ transactions }) => {
-        read.found = paidIn(transactions, account)
-      },
-      () => {},
-    )
+    .then(() => readPages(cursor => history.history({ account, networkId, cursor })))
     .catch(() => {})
   return read.found
 }

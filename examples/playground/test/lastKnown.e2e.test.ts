@@ -1,14 +1,21 @@
+import { devAccounts } from '@latchkit/example-sandbox/constants'
+import type { PublicClient } from 'viem'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { accountButton } from './support/accountButton.js'
 import { connectWallet } from './support/connectWallet.js'
+import { drawnTexts } from './support/drawnTexts.js'
 import { exchangeView } from './support/exchangeView.js'
 import { ageReads } from './support/keptReads.js'
 import { modalOf } from './support/modalOf.js'
 import { reopenView } from './support/openView.js'
+import { sendAs } from './support/sendAs.js'
+import { sendForm } from './support/sendForm.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
+const [me, alice] = devAccounts
+
 describe('what was known stays said', () => {
-  const { open, sandbox } = usePlaygroundPage()
+  const { open, client, sandbox } = usePlaygroundPage()
   let visit: Awaited<ReturnType<typeof open>>
   let modal: ReturnType<typeof modalOf>
   beforeAll(async () => {
@@ -57,6 +64,32 @@ describe('what was known stays said', () => {
     await modal.getByText('mira.eth').first().waitFor()
     await show('ProfileWallets')
     await modal.getByText('mira.eth').first().waitFor()
+  })
+
+  it('whom the account has paid, though never from this device (M7)', async () => {
+    const value = 123_000_000_000_000_000n
+    await sendAs(client('harbour') as PublicClient, me, { to: alice, value })
+    const told = `${sandbox().info.api.url}/v1/account/${me}/history`
+    await expect.poll(async () => (await fetch(told)).text()).toContain(`${value}`)
+    await visit.page.reload()
+    await accountButton(visit.page).waitFor()
+    const form = sendForm(visit)
+    const first = modal.getByText(/^First payment to this address/)
+    await form.restart()
+    await form.fill({ amount: '0.1', to: '0x000000000000000000000000000000000000dEaD' })
+    await form.review()
+    await first.waitFor()
+    // M6: a face may draw the x between digits as a multiplication sign.
+    const drawn = await drawnTexts(visit.page, /0x[\da-f]{2}/i)
+    expect(drawn.length).toBeGreaterThan(1)
+    expect(drawn.map(({ text, ligatures }) => [text, ligatures])).toEqual(
+      drawn.map(({ text }) => [text, 'no-contextual']),
+    )
+    await form.restart()
+    await form.fill({ amount: '0.1', to: 'alice.eth' })
+    await form.review()
+    await modal.getByRole('button', { name: 'Send 0.1 ETH to alice.eth', disabled: false }).waitFor()
+    await expect.poll(() => first.count()).toBe(0)
   })
 
   it('what was bought and funded, with its sign and colour', { tags: ['long'] }, async () => {

@@ -110,4 +110,5 @@ const sameHex = (one: string, other: string) => isHex(one) && one.toLowerCase() 
 
 const isHex = (address: string) => address.startsWith('0x')
 
-const shortOf = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
+/** The characters that people compare, as everywhere in the kit. */
+const shortOf = (address: string) => `${address.slice(0, 4)}…${address.slice(-6)}`

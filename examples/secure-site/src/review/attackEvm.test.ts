@@ -207,9 +207,9 @@ it('I05: names only the tokens that the operator lists, and all others by their 
   expect(shown.changes).toEqual({
     isOpen: false,
     leaves: [{ text: '1.5 USDC' }],
-    comes: [{ text: '50 0xdddd…dddd', unverified: stranger }],
+    comes: [{ text: '50 0xdd…dddddd', unverified: stranger }],
   })
-  expect(titles(shown)).toEqual(['Send 1 0xdddd…dddd'])
+  expect(titles(shown)).toEqual(['Send 1 0xdd…dddddd'])
   expect(line(shown, 'unverifiedToken')).toEqual({ label: 'unverifiedToken', address: stranger })
   expect(line(review([[token, call('transfer', [thief, 1n])]]), 'token')).toBeDefined()
 })

@@ -183,7 +183,7 @@ it('I05: says what an order of Seaport gives at most and gets at least', () => {
     true,
     'warnOffChain',
   ])
-  expect(line(shown, 'leaves')).toEqual({ label: 'leaves', text: '0xdddd…dddd #7' })
+  expect(line(shown, 'leaves')).toEqual({ label: 'leaves', text: '0xdd…dddddd #7' })
   expect(shown.parts[0]?.lines.filter(({ label }) => label === 'comes')).toEqual([
     { label: 'comes', text: '0.5 PEB' },
   ])

@@ -48,7 +48,7 @@ it('says what leaves and what it costs, in the network’s own coin', () => {
   expect(review.changes).toEqual({
     isOpen: false,
     leaves: [{ text: '0.1 PEB' }, { text: '1.5 USDC' }],
-    comes: [{ text: '0xbbbb…bbbb #7', unverified: other }],
+    comes: [{ text: '0xbb…bbbbbb #7', unverified: other }],
   })
   expect(review.fee).toBe('0.0000000000002 PEB')
   expect(review.warnings.map(({ key }) => key)).toEqual(['warnNotAtomic'])

@@ -37,12 +37,12 @@ it('says no English in Arabic of an amount of which nobody knows the unit', () =
     return [read(say('sendAmount', { amount }), 'en'), read(say('sendAmount', { amount }), 'ar')]
   })
   expect(texts.map(([english]) => english)).toEqual([
-    'Send 77 units or item #77 of 0xcccc…cccc',
-    'Send 77 units of So1ana…1ana',
+    'Send 77 units or item #77 of 0xcc…cccccc',
+    'Send 77 units of So1a…So1ana',
   ])
   const latin = texts.map(([, arabic = '']) => arabic.match(/[a-z]\w+/gi))
   expect(latin).toEqual([
-    ['xcccc', 'cccc'],
-    ['So1ana', 'ana'],
+    ['xcc', 'cccccc'],
+    ['So1a', 'So1ana'],
   ])
 })

@@ -14,7 +14,7 @@ import { abi, PERMIT2, permit2Abi } from './askEvm.js'
 import type { Deed, Facts } from './Facts.js'
 
 /** How an address is cut where it names an amount. */
-const shortOf = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
+const shortOf = (address: string) => `${address.slice(0, 4)}…${address.slice(-6)}`
 const lower = (address: string) => address.toLowerCase()
 const time = (seconds: bigint | number) =>
   new Date(Number(seconds) * 1_000).toISOString().replace('T', ' ').replace('.000Z', ' UTC')

@@ -5,7 +5,7 @@ import { formatUnits } from 'viem'
 import { NOTES, TOKENS } from './askSolana.js'
 import type { Deed, Facts } from './Facts.js'
 
-const shortOf = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
+const shortOf = (address: string) => `${address.slice(0, 4)}…${address.slice(-6)}`
 
 /** What a signed transaction of Solana does, by another library. */
 export function readSolana(wire: string): Facts {

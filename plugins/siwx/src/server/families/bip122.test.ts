@@ -1,0 +1,57 @@
+import { schnorr, secp256k1 } from '@noble/curves/secp256k1'
+import { ripemd160 } from '@noble/hashes/legacy'
+import { sha256 } from '@noble/hashes/sha2'
+import { utf8ToBytes } from '@noble/hashes/utils'
+import { base64, bech32, createBase58check } from '@scure/base'
+import { Transaction } from 'bitcoinjs-lib'
+import { expect, it } from 'vitest'
+import { CHAINS } from '../../testing/TestSigner.js'
+import { bip122 } from './bip122.js'
+
+const message = utf8ToBytes('shop.example wants you to sign in')
+const [ALL, NONE] = [1, 2]
+const hash160 = (bytes: Uint8Array) => ripemd160(sha256(bytes))
+const secret = new Uint8Array(32).fill(7)
+const key = secp256k1.getPublicKey(secret)
+const hash = hash160(key)
+const legacyScript = (held: Uint8Array) => Uint8Array.from([0x76, 0xa9, 0x14, ...held, 0x88, 0xac])
+const own = {
+  address: bech32.encode('bc', [0, ...bech32.toWords(hash)]),
+  script: Uint8Array.from([0x00, 0x14, ...hash]),
+}
+const old = {
+  address: createBase58check(sha256).encode(Uint8Array.from([0, ...hash])),
+  script: legacyScript(hash),
+}
+
+/** The witness of BIP-322 in its simple form, by a key, in the name of an address. */
+function prove({ script }: typeof own, { by = secret, type = ALL, written = type } = {}) {
+  const spent = new Transaction()
+  spent.version = 0
+  const commitment = schnorr.utils.taggedHash('BIP0322-signed-message', message)
+  spent.addInput(new Uint8Array(32), 0xffffffff, 0, Uint8Array.from([0x00, 0x20, ...commitment]))
+  spent.addOutput(script, 0n)
+  const signing = new Transaction()
+  signing.version = 0
+  signing.addInput(spent.getHash(), 0, 0)
+  signing.addOutput(Uint8Array.of(0x6a), 0n)
+  const publicKey = secp256k1.getPublicKey(by)
+  const digest = signing.hashForWitnessV0(0, legacyScript(hash160(publicKey)), 0n, type)
+  const signature = [...secp256k1.sign(digest, by).toDERRawBytes(), written]
+  return base64.encode(Uint8Array.from([2, signature.length, ...signature, 33, ...publicKey]))
+}
+const verify = ({ address }: typeof own, signature: string) =>
+  bip122.verify({ address, chainId: CHAINS.bitcoin, message, signature, publicKey: undefined }, {} as never)
+
+it('takes what the key of an address signed for all of the transaction', async () => {
+  expect(await verify(own, prove(own))).toBe(true)
+})
+
+it.each([
+  ['another key in its name', own, prove(own, { by: new Uint8Array(32).fill(9) })],
+  ['another type', own, prove(own, { type: NONE })],
+  ['another type that is only written', own, prove(own, { written: NONE })],
+  ['the form of SegWit, of an older address', old, prove(old)],
+])('takes no signature of %s', async (_, of, signature) => {
+  expect(await verify(of, signature)).toBe(false)
+})

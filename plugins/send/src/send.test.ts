@@ -76,6 +76,15 @@ describe('kit.plugins.send.send', () => {
     expect(chain.asked).toEqual([])
   })
 
+  it('asks the wallet for one at a time', async () => {
+    const { chain, ...controller } = await open()
+    const first = controller.send({ amount: 1n, to: 'bob' })
+    const second = controller.send({ amount: 2n, to: 'bob' })
+    await expect(second).rejects.toMatchObject({ code: 'send/BUSY', outcome: 'untouched' })
+    await first
+    expect(chain.asked.map(({ transfer }) => transfer?.amount)).toEqual([1n])
+  })
+
   it('says that a chain is not supported', async () => {
     const { kit, wallet, ...controller } = await open()
     wallet.change({ networkId: 'mock:77' })

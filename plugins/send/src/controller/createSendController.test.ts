@@ -205,6 +205,19 @@ describe('names (J06)', () => {
     await controller.confirmReviewed()
     expect(chain.asked.map(({ transfer }) => transfer?.to)).toEqual(['alice-address'])
   })
+  it('send nothing where nobody can say whose they are by now', async () => {
+    const { controller, plan, chain } = await openController()
+    controller.review(await plan({ amount: '1', to: 'alice.mock' }))
+    Object.defineProperty(chain.names, 'alice.mock', {
+      get() {
+        throw new TypeError('The network does not answer')
+      },
+    })
+    await expect(controller.confirmReviewed()).rejects.toMatchObject({
+      ...{ code: 'send/NAME_UNCHECKED', outcome: 'untouched', retryable: true },
+    })
+    expect(chain.asked).toEqual([])
+  })
   it('are shown as they are looked up: in lower case, without what nobody sees', async () => {
     const { plan, chain } = await openController()
     chain.names['aiice.mock'] = 'mallory-address'

@@ -289,6 +289,32 @@ describe('kit.plugins.swap.open', () => {
   })
 })
 
+describe('what an app asks for', () => {
+  const wish = { from: usd.asset, to: eur.asset, amount: 5n }
+  it.each<[string, object]>([
+    ['INCORRECT_AMOUNT', { amount: 0n }],
+    ['INCORRECT_AMOUNT', { amount: 5 }],
+    ['INVALID_SLIPPAGE', { slippagePercent: '100' }],
+    ['INVALID_SLIPPAGE', { slippagePercent: 'much' }],
+    ['UNKNOWN_TOKEN', { to: undefined }],
+    ['UNKNOWN_TOKEN', { to: usd.asset }],
+  ])('is refused with swap/%s: %o', async (name, wrong) => {
+    const { swaps } = await open()
+    expect(await swaps.quote(wish)).toHaveLength(1)
+    await expect(swaps.quote({ ...wish, ...wrong })).rejects.toMatchObject({
+      ...{ code: `swap/${name}`, outcome: 'untouched' },
+    })
+  })
+  it('is refused without an account, and where nobody has a price', async () => {
+    const source = fakeSource('one')
+    const { swaps, kit } = await open({ sources: [source] })
+    source.answer = () => Promise.reject(new Error('Insufficient liquidity'))
+    await expect(swaps.quote(wish)).rejects.toMatchObject({ code: 'swap/NO_LIQUIDITY' })
+    await kit.connections.disconnect()
+    await expect(swaps.quote(wish)).rejects.toMatchObject({ code: 'swap/NO_ADDRESS', outcome: 'untouched' })
+  })
+})
+
 describe('where there is no source', () => {
   it('says so', async () => {
     const { swaps, kit, form } = await open({ sources: [] })

@@ -54,11 +54,40 @@ it.each([
   [{ amount: '1' }, 'onramp/OUT_OF_LIMITS'],
   [{ amount: '100', sellerId: 'nobody' }, 'onramp/NO_SELLER'],
   [{ amount: '100', currency: 'JPY' }, 'onramp/UNKNOWN_CURRENCY'],
+  [{ amount: '100', asset: 'mock:1/token:other' }, 'onramp/UNKNOWN_TOKEN'],
+  [{ amount: '100', method: 'sepa_bank_transfer' }, 'onramp/OUT_OF_LIMITS'],
+  [{ amount: '' }, 'onramp/INCORRECT_AMOUNT'],
 ])('closes it again when nothing is bought for %j', async (fields, code) => {
   const { buy, page, replace } = await pressing()
   await expect(buy(fields)).rejects.toMatchObject({ code, outcome: 'untouched' })
   expect(page.close).toHaveBeenCalled()
   expect(replace).not.toHaveBeenCalled()
+})
+
+it('buys nothing for nobody', async () => {
+  const { buy, page, kit } = await pressing()
+  await kit.connections.disconnect()
+  await expect(buy({ amount: '100' })).rejects.toMatchObject({ code: 'onramp/NO_ADDRESS' })
+  expect(page.close).toHaveBeenCalled()
+})
+
+it('buys nothing where the account or the network is another one by then', async () => {
+  const { buy, page, replace, kit, internals, services } = await pressing()
+  const { page: pageOf } = services
+  for (const change of [() => kit.connections.switchNetwork('mock:2'), () => kit.connections.disconnect()]) {
+    services.page = async request => {
+      await change()
+      return pageOf(request)
+    }
+    await expect(buy({ amount: '100' })).rejects.toMatchObject({
+      ...{ code: 'onramp/CONTEXT_CHANGED', outcome: 'untouched' },
+    })
+    await kit.connections.connect({ walletId: 'mock-wallet' })
+    await kit.connections.switchNetwork('mock:1')
+  }
+  expect(page.close).toHaveBeenCalled()
+  expect(replace).not.toHaveBeenCalled()
+  expect(kit.get(internals.purchases$)).toEqual([])
 })
 
 it('asks for no second window where the browser blocked the one of the press', async () => {

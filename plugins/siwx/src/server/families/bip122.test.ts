@@ -2,30 +2,39 @@ import { schnorr, secp256k1 } from '@noble/curves/secp256k1'
 import { ripemd160 } from '@noble/hashes/legacy'
 import { sha256 } from '@noble/hashes/sha2'
 import { utf8ToBytes } from '@noble/hashes/utils'
-import { base64, bech32, createBase58check } from '@scure/base'
+import { base64, bech32, bech32m, createBase58check } from '@scure/base'
 import { Transaction } from 'bitcoinjs-lib'
 import { expect, it } from 'vitest'
 import { CHAINS } from '../../testing/TestSigner.js'
 import { bip122 } from './bip122.js'
 
 const message = utf8ToBytes('shop.example wants you to sign in')
-const [ALL, NONE] = [1, 2]
+const [DEFAULT, ALL, NONE] = [0, 1, 2]
 const hash160 = (bytes: Uint8Array) => ripemd160(sha256(bytes))
 const secret = new Uint8Array(32).fill(7)
 const key = secp256k1.getPublicKey(secret)
 const hash = hash160(key)
 const legacyScript = (held: Uint8Array) => Uint8Array.from([0x76, 0xa9, 0x14, ...held, 0x88, 0xac])
-const own = {
+interface Named {
+  readonly address: string
+  readonly script: Uint8Array<ArrayBuffer>
+}
+const own: Named = {
   address: bech32.encode('bc', [0, ...bech32.toWords(hash)]),
   script: Uint8Array.from([0x00, 0x14, ...hash]),
 }
-const old = {
+const old: Named = {
   address: createBase58check(sha256).encode(Uint8Array.from([0, ...hash])),
   script: legacyScript(hash),
 }
 
-/** The witness of BIP-322 in its simple form, by a key, in the name of an address. */
-function prove({ script }: typeof own, { by = secret, type = ALL, written = type } = {}) {
+const taproot: Named = {
+  address: bech32m.encode('bc', [1, ...bech32m.toWords(key.slice(1))]),
+  script: Uint8Array.from([0x51, 0x20, ...key.slice(1)]),
+}
+
+/** The transaction that BIP-322 has signed in the name of an address. */
+function toSign(script: Uint8Array) {
   const spent = new Transaction()
   spent.version = 0
   const commitment = schnorr.utils.taggedHash('BIP0322-signed-message', message)
@@ -35,16 +44,29 @@ function prove({ script }: typeof own, { by = secret, type = ALL, written = type
   signing.version = 0
   signing.addInput(spent.getHash(), 0, 0)
   signing.addOutput(Uint8Array.of(0x6a), 0n)
-  const publicKey = secp256k1.getPublicKey(by)
-  const digest = signing.hashForWitnessV0(0, legacyScript(hash160(publicKey)), 0n, type)
-  const signature = [...secp256k1.sign(digest, by).toDERRawBytes(), written]
-  return base64.encode(Uint8Array.from([2, signature.length, ...signature, 33, ...publicKey]))
+  return signing
 }
-const verify = ({ address }: typeof own, signature: string) =>
+const witness = (...items: (readonly number[])[]) =>
+  base64.encode(Uint8Array.from([items.length, ...items.flatMap(item => [item.length, ...item])]))
+
+/** The witness of BIP-322 in its simple form, by a key, in the name of an address. */
+function prove({ script }: Named, wish: { by?: Uint8Array; type?: number; written?: number } = {}) {
+  const { by = secret, type = ALL, written = type } = wish
+  const publicKey = secp256k1.getPublicKey(by)
+  const digest = toSign(script).hashForWitnessV0(0, legacyScript(hash160(publicKey)), 0n, type)
+  const signature = [...secp256k1.sign(digest, by).toDERRawBytes(), written]
+  return witness(signature, [...publicKey])
+}
+function byTaproot(type: number): number[] {
+  const digest = toSign(taproot.script).hashForWitnessV1(0, [taproot.script], [0n], type)
+  return [...schnorr.sign(digest, secret), ...(type === DEFAULT ? [] : [type])]
+}
+const verify = ({ address }: Named, signature: string) =>
   bip122.verify({ address, chainId: CHAINS.bitcoin, message, signature, publicKey: undefined }, {} as never)
 
 it('takes what the key of an address signed for all of the transaction', async () => {
   expect(await verify(own, prove(own))).toBe(true)
+  for (const type of [DEFAULT, ALL]) expect(await verify(taproot, witness(byTaproot(type)))).toBe(true)
 })
 
 it.each([
@@ -52,6 +74,10 @@ it.each([
   ['another type', own, prove(own, { type: NONE })],
   ['another type that is only written', own, prove(own, { written: NONE })],
   ['the form of SegWit, of an older address', old, prove(old)],
+  ['another type, Taproot', taproot, witness(byTaproot(NONE))],
+  ['a key beside it, Taproot', taproot, witness(byTaproot(ALL), [...key])],
+  ['more behind it, Taproot', taproot, witness([...byTaproot(ALL), 1])],
+  ['nothing', own, witness()],
 ])('takes no signature of %s', async (_, of, signature) => {
   expect(await verify(of, signature)).toBe(false)
 })

@@ -9,7 +9,6 @@ import {
   StateView,
   shortAmount,
   showMoney,
-  Tag,
   useSheet,
   useValue,
   VirtualList,
@@ -115,11 +114,6 @@ export const SelectTokenView = withController(function SelectTokenView() {
                       )}
                     </>
                   }
-                  tag={
-                    asset.isSpam || asset.isConfusable ? (
-                      <Tag tone="warning">{t(asset.isSpam ? 'send.spam' : 'send.doubtful')}</Tag>
-                    ) : undefined
-                  }
                   end={
                     spendable === undefined ? (
                       t('send.balance.unknown')
@@ -127,8 +121,11 @@ export const SelectTokenView = withController(function SelectTokenView() {
                       <Amount value={shortAmount(spendable, decimals, locale)} />
                     )
                   }
+                  // What it claims to be worth says nothing then.
                   endSubtitle={
-                    worth === undefined ? (
+                    asset.isSpam || asset.isConfusable ? (
+                      <span className="snd-w">{t(asset.isSpam ? 'send.spam' : 'send.doubtful')}</span>
+                    ) : worth === undefined ? (
                       t('send.price.unknown')
                     ) : (
                       <Amount value={showMoney(worth, locale)} />

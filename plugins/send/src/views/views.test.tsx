@@ -50,6 +50,15 @@ describe('the form', () => {
     fireEvent.change(modal().getByRole('searchbox'), { target: { value: 'zzz' } })
     await waitFor(() => expect(modal().getByText('No tokens found')).toBeTruthy())
   })
+
+  it('says of what looks like spam that it does, not what it claims to be worth', async () => {
+    const asset = { asset: 'mock:1/token:free', native: false, name: 'Free coin', symbol: 'FREE' } as const
+    chain().balances = async () => [native, { ...native, ...asset, isSpam: true, price: '5' }]
+    kit().open('send/select-token')
+    const row = await waitFor(() => modal().getByRole('button', { name: /Free coin/ }))
+    expect(row.textContent).toContain('Looks like spam')
+    expect(row.textContent).not.toContain('$')
+  })
 })
 
 describe('the review', () => {

@@ -34,12 +34,14 @@ export async function inNewVite({ app, visits }) {
   const built = await runBin('vite', args, { cwd: app })
   if (built.code !== 0) return built.text
   return served(join(app, 'dist'), async url => {
-    const noLogin = await visits.open(`${url}/shop.html`, async page => {
-      await page.getByRole('button', { name: 'Tip 0.01 ETH' }).click()
-      await page.locator('latchkit-modal').getByLabel('Email address').waitFor()
-    })
-    if (noLogin) return `shop.html: ${noLogin}`
-    for (const page of ['', 'plain.html', 'shopPlain.html']) {
+    for (const shop of ['shop.html', 'shopPlain.html']) {
+      const noLogin = await visits.open(`${url}/${shop}`, async page => {
+        await page.getByRole('button', { name: 'Tip 0.01 ETH' }).click()
+        await page.locator('latchkit-modal').getByLabel('Email address').waitFor()
+      })
+      if (noLogin) return `${shop}: ${noLogin}`
+    }
+    for (const page of ['', 'plain.html']) {
       const problem = await visits.connect(`${url}/${page}`)
       if (problem) return `${page || 'index.html'}: ${problem}`
     }

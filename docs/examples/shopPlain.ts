@@ -1,24 +1,50 @@
 import { createKit } from '@latchkit/core'
-import { evm } from '@latchkit/eip155'
+import { evm, evmNetwork } from '@latchkit/eip155'
+import { embeddedWallet } from '@latchkit/embedded-wallet'
 import { send } from '@latchkit/send'
+import { swap } from '@latchkit/swap'
+import { directSwaps } from '@latchkit/swap/direct'
 import { mountKit } from '@latchkit/ui'
 import { parseEther } from 'viem'
 
-const kit = createKit({ plugins: [evm({ rpc: 'https://your-node.example' }), send()] })
+// What is on this machine is the sandbox of `npm start`. Put your own addresses here.
+const USDC = '0x5c90e8fd6f678295ca23d4B5a3684F6d4817375A'
+const WETH = '0x578E3c306aAe87d7BcFB008811B1420785d043F7'
+const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const pools = { name: 'Pools', router: '0xa4De1cdCe6fE7f2804A58a3D51954aBA2B682B4B' } as const
+
+const kit = createKit({
+  metadata: { name: 'Tip jar' },
+  plugins: [
+    evm({
+      networks: [evmNetwork({ id: 31337, name: 'Harbour', rpcUrl: 'http://127.0.0.1:8545' })],
+      tokens: { 31337: [{ address: USDC }] },
+    }),
+    send(),
+    swap(),
+    directSwaps({ networks: { 'eip155:31337': { wrapped: WETH, middles: [USDC], v2: [pools] } } }),
+    embeddedWallet({ origin: 'http://localhost:8575', projectId: 'sandbox' }),
+  ],
+})
 mountKit(document.body, kit)
 
-/** Shows the address in use in an element of yours, now and whenever it changes. */
-export function showAccount(element: HTMLElement) {
-  const { account$ } = kit.connections
-  const show = () => {
-    element.textContent = kit.get(account$)?.address ?? 'Nobody is connected.'
-  }
-  show()
-  return kit.subscribe(account$, show)
+// The address in use, now and whenever it changes.
+const { account$ } = kit.connections
+const line = document.body.appendChild(document.createElement('p'))
+const showAccount = () => {
+  line.textContent = kit.get(account$)?.address ?? 'Nobody is connected.'
 }
+showAccount()
+kit.subscribe(account$, showAccount)
 
-/** For a button of yours: whoever is not connected connects first. Resolves with the hash. */
-export async function tip(to: string) {
-  const { hash } = await kit.plugins.send.open({ amount: parseEther('0.01'), to })
-  return hash
+/** Both buttons work for visitors who are not connected: they connect first, and then go on. */
+function addButton(text: string, press: () => void) {
+  const button = document.body.appendChild(document.createElement('button'))
+  button.textContent = text
+  button.addEventListener('click', press)
 }
+addButton('Tip 0.01 ETH', () => {
+  // Rejects with `core/ABORTED` when the visitor leaves.
+  kit.plugins.send.open({ amount: parseEther('0.01'), to: ALICE }).catch(error => console.info(error.code))
+})
+addButton('Swap', () => kit.open('swap'))

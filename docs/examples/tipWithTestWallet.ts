@@ -1,11 +1,11 @@
 import { driveDevWallet, installDevWallet } from '@latchkit/dev-wallet/playwright'
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** Connects the test wallet and tips. With `@playwright/test`, `context` and `page` are what a test gets. */
+/** Connects the test wallet and tips. The types are those of `@playwright/test`, too. */
 export async function tipWithTestWallet(context: BrowserContext, page: Page) {
   await installDevWallet(context, { chains: [{ id: 31337, rpcUrl: 'http://127.0.0.1:8545' }] })
   const wallet = driveDevWallet(page)
-  await page.goto('http://localhost:5173')
+  await page.goto('/')
 
   // Nobody is connected, so the modal asks for a wallet first. Locators see into its shadow root.
   await page.getByRole('button', { name: 'Tip 0.01 ETH' }).click()

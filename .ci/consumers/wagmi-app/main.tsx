@@ -8,13 +8,13 @@ import { createConfig, http, useConnect, useSignMessage, WagmiProvider } from 'w
 import { mainnet } from 'wagmi/chains'
 
 export const kit = createKit({
-  plugins: [evm({ networks: [mainnet], rpc: { [mainnet.id]: 'http://127.0.0.1:8545' } })],
+  plugins: [evm({ networks: [mainnet], rpc: { [mainnet.id]: 'https://your-node.example' } })],
 })
 export const connector = latchkitConnector(kit)
 const config = createConfig({
   chains: [mainnet],
   connectors: [connector],
-  transports: { [mainnet.id]: http('http://127.0.0.1:8545') },
+  transports: { [mainnet.id]: http('https://your-node.example') },
   multiInjectedProviderDiscovery: false,
 })
 

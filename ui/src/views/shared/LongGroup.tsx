@@ -5,6 +5,7 @@ import { Group, type GroupProps } from '../../primitives/lists/Group.js'
 
 const PAGE = 20
 
+/** Props of `LongGroup`. */
 export interface LongGroupProps<Item> extends Omit<GroupProps, 'children'> {
   items: readonly Item[]
   /** The row of an item, with a key. */

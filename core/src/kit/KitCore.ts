@@ -33,8 +33,6 @@ export interface KitCore {
    * reported.
    */
   readonly resume: () => Promise<void>
-  /** Aborts when the kit is disposed. */
-  readonly signal: AbortSignal
   /** The live session of an account; throws `core/DISCONNECTED`. */
   readonly session: ConnectionEngine['session']
   /** The working plugins; a faulty one is removed. */

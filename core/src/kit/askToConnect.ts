@@ -1,5 +1,5 @@
-import { abortReason } from '../async/settleBy.js'
 import type { Connection } from '../connection/Connection.js'
+import { KitError } from '../errors/KitError.js'
 import { specError } from '../errors/specError.js'
 import type { PluginContext } from '../plugin/PluginContext.js'
 import { cores } from './cores.js'
@@ -10,7 +10,8 @@ const DEADLINE_MS = 600_000
 /**
  * Opens the modal on Connect for a library of the app that asks for accounts, unless the wallet of an earlier visit comes back: nobody is
  * asked on a page load what they have answered. Resolves with the namespace's connection, and rejects with
- * `core/USER_REJECTED` when the visitor closes the modal, with `core/TIMEOUT` after ten minutes, and when the kit is disposed.
+ * `core/USER_REJECTED` when the visitor closes the modal, with `core/TIMEOUT` after ten minutes, and with `kit/DISPOSED` when
+ * the kit or the plugin ends.
  */
 export function askToConnect(
   ctx: Pick<PluginContext, 'get' | 'subscribe' | 'open' | 'connections' | 'modal$' | 'pluginId'>,
@@ -19,6 +20,8 @@ export function askToConnect(
   const { activeConnections$, reconnecting$ } = ctx.connections
   const { pluginId } = ctx
   const core = cores.get(ctx)
+  const run = core && [...core.live].find(({ plugin }) => plugin.id === pluginId)
+  const life = run?.abort.signal
   return new Promise((resolve, reject) => {
     let wasOpen = false
     let isAsked = false
@@ -27,16 +30,19 @@ export function askToConnect(
     const end = (settle: () => void) => {
       isOver = true
       clearTimeout(timer)
-      core?.signal.removeEventListener('abort', onDispose)
+      life?.removeEventListener('abort', onEnd)
       for (const stop of stops) stop()
       settle()
     }
-    const onDispose = () => core && end(() => reject(abortReason(core.signal)))
+    const onEnd = () =>
+      end(() => reject(new KitError('kit/DISPOSED', { message: 'The kit was disposed', pluginId })))
+    const decline = () => isOver || end(() => reject(specError('core/USER_REJECTED', { pluginId })))
     const check = () => {
       const connection = ctx.get(activeConnections$)[namespace]
       const { open } = ctx.get(ctx.modal$)
       if (connection) end(() => resolve(connection))
-      else if (wasOpen && !open) end(() => reject(specError('core/USER_REJECTED', { pluginId })))
+      // A kit that is disposed closes its modal first.
+      else if (wasOpen && !open) queueMicrotask(decline)
       else wasOpen = open
     }
     const ask = () => {
@@ -53,8 +59,8 @@ export function askToConnect(
       ctx.subscribe(ctx.modal$, check),
       ctx.subscribe(reconnecting$, ask),
     ]
-    core?.signal.addEventListener('abort', onDispose)
-    if (core?.signal.aborted) return void onDispose()
+    life?.addEventListener('abort', onEnd)
+    if (core && !run) return onEnd()
     check()
     ask()
     // Nothing says whether a wallet comes back before what talks to wallets has loaded.

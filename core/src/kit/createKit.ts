@@ -54,7 +54,7 @@ export function createKit<const P extends readonly Plugin[]>(
       }),
     ),
   )
-  const { engine, connecting, log, resume, signal, ...life } = createLifecycle(
+  const { engine, connecting, log, resume, ...life } = createLifecycle(
     () => core,
     () => runs,
   )
@@ -105,7 +105,6 @@ export function createKit<const P extends readonly Plugin[]>(
     log,
     report,
     resume,
-    signal,
     session: account =>
       connecting.current?.session(account) ?? raise('core/DISCONNECTED', 'Connection already closed'),
     live,

@@ -90,7 +90,6 @@ export function createLifecycle(core: () => KitCore, runs: () => PluginRuns) {
     connecting,
     log,
     resume,
-    signal,
     start: () => (started ??= start()),
     dispose: () => (disposed ??= dispose()),
   }

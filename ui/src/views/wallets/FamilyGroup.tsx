@@ -11,9 +11,11 @@ import { cleanText } from '../../primitives/text/cleanText.js'
 import { Email } from '../../primitives/text/Email.js'
 import { Hostile } from '../../primitives/text/Hostile.js'
 import { Tag } from '../../primitives/text/Tag.js'
+import { useSheet } from '../../styles/useSheet.js'
 import { disconnectWallet } from '../account/disconnectWallet.js'
 import { LongGroup } from '../shared/LongGroup.js'
 import { ShortAddress } from '../shared/ShortAddress.js'
+import familyGroupSheet from './FamilyGroup.css?inline'
 import type { AccountItem, FamilyAccounts } from './walletRows.js'
 
 /** The words for account types. The usual one needs none. */
@@ -34,6 +36,7 @@ const dot = <span className="row-d"> · </span>
 
 /** One connected account: in use, or a button to use it. */
 function AccountRow({ item }: { item: AccountItem }) {
+  useSheet(familyGroupSheet)
   const kit = useBaseKit()
   const t = useT()
   const { connection, account, isActive, isFirst } = item

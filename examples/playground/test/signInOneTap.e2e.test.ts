@@ -70,12 +70,17 @@ describe.each([
         kit.subscribe(kit.modal$, ({ open }) => {
           if (open) scope.opened += 1
         })
+        const find = () => kit.get(kit.connections.wallets$).find(({ name }) => /Dev Wallet/.test(name))
         button.onclick = () => {
-          const wallet = kit.get(kit.connections.wallets$).find(({ name }) => /Dev Wallet/.test(name))
-          scope.connected = kit.connections.connect({ walletId: wallet?.id ?? '' })
+          scope.connected = kit.connections.connect({ walletId: find()?.id ?? '' })
           scope.connected.catch(() => {})
         }
-        document.body.append(button)
+        // A list shows a wallet once it has announced itself.
+        const list = () => {
+          if (find()) document.body.append(button)
+        }
+        kit.subscribe(kit.connections.wallets$, list)
+        list()
       })
       await page.getByRole('button', { name: 'My own button' }).click()
       return visitor

@@ -83,6 +83,9 @@ export function createSafeProvider(origin: string, signal: AbortSignal): Eip1193
         case 'wallet_getCapabilities':
           return { [toHex(await info('chainId'))]: { atomic: { status: 'supported' } } }
         case 'wallet_sendCalls': {
+          // It would take the calls on its own network, whichever they are meant for.
+          if (readField(first, 'chainId') !== toHex(await info('chainId')))
+            throw failure(5710, 'A Safe is on one network')
           const txs = readItems(readField(first, 'calls'), 500).map(callOf)
           const id = readField(await ask('sendTransactions', { txs }), 'safeTxHash')
           return { id }

@@ -190,6 +190,15 @@ describe('a Safe that frames the page', () => {
     expect(await status({ txStatus: 'FAILED', ...mined }, receipt)).toMatchObject({ status: 'failed' })
     expect(asked('getTxBySafeTxHash')[0]?.message.params).toEqual({ safeTxHash: HASH })
   })
+  it('is sent no batch for another network, which it would take on its own', async () => {
+    const { connect, kit, asked } = await open()
+    const { account } = await connect()
+    const calls = [{ to: OTHER_ADDRESS, value: 5n }]
+    await expect(
+      kit.use(SendCalls, account).sendCalls({ account, networkId: 'eip155:1', calls }),
+    ).rejects.toMatchObject({ code: 'network/NOT_IN_WALLET', outcome: 'untouched' })
+    expect(asked('sendTransactions')).toEqual([])
+  })
   it.each([
     ['Transaction was rejected', 4001, 'User rejected the request'],
     ['Out of coffee', -32002, 'Out of coffee'],
@@ -241,10 +250,15 @@ describe('a Safe that never answers', () => {
   function open() {
     vi.useFakeTimers()
     const { answers, told } = frame(SAFE)
+    const info = answers['getSafeInfo']
     answers['getSafeInfo'] = answers['sendTransactions'] = undefined
     const abort = new AbortController()
     cleanups.push(() => abort.abort())
-    return { abort, told, ...createSafeProvider(SAFE, abort.signal) }
+    /** It says who it is, and nothing more. */
+    const introduce = () => {
+      answers['getSafeInfo'] = info
+    }
+    return { abort, told, introduce, ...createSafeProvider(SAFE, abort.signal) }
   }
 
   it.each(['eth_accounts', 'eth_chainId', 'eth_blockNumber', 'wallet_getCallsStatus'])(
@@ -261,9 +275,10 @@ describe('a Safe that never answers', () => {
     ['personal_sign', ['0x12', ADDRESS]],
     ['eth_signTypedData_v4', [ADDRESS, '{}']],
     ['eth_sendTransaction', [{ to: OTHER_ADDRESS, value: '0x5' }]],
-    ['wallet_sendCalls', [{ calls: [{ to: OTHER_ADDRESS, value: '0x5' }] }]],
+    ['wallet_sendCalls', [{ chainId: '0x7a69', calls: [{ to: OTHER_ADDRESS, value: '0x5' }] }]],
   ])('leaves its owners their time for %s, and ends it with the kit', async (method, params) => {
-    const { abort, told, request } = open()
+    const { abort, told, introduce, request } = open()
+    introduce()
     const ended = vi.fn()
     const asking = request({ method, params }).catch(ended)
     await vi.advanceTimersByTimeAsync(3_600_000)
@@ -273,6 +288,6 @@ describe('a Safe that never answers', () => {
     expect(ended).toHaveBeenCalledWith(expect.objectContaining({ code: 'kit/DISPOSED', outcome: 'unknown' }))
     const refusal = { code: 'kit/DISPOSED', outcome: 'untouched' }
     await expect(request({ method, params })).rejects.toMatchObject(refusal)
-    expect(told).toHaveLength(1)
+    expect(told.filter(({ message }) => message.method !== 'getSafeInfo')).toHaveLength(1)
   })
 })

@@ -35,7 +35,9 @@ export function askToConnect(
       settle()
     }
     const onEnd = () =>
-      end(() => reject(new KitError('kit/DISPOSED', { message: 'The kit was disposed', pluginId })))
+      end(() =>
+        reject(new KitError('kit/DISPOSED', { message: 'The kit or the plugin has ended', pluginId })),
+      )
     const decline = () => isOver || end(() => reject(specError('core/USER_REJECTED', { pluginId })))
     const check = () => {
       const connection = ctx.get(activeConnections$)[namespace]

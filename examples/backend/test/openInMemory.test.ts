@@ -19,10 +19,10 @@ const idOf = async (database: PGlite) =>
 test('databases start empty from one image, which replaces a damaged one', { tags: ['long'] }, async () => {
   const image = pathToFileURL(join(folder, 'image.tar.gz'))
   await writeFile(image, 'damaged')
-  const first = await openInMemory(image)
+  const first = await openInMemory({ image })
   await first.exec('create table kept (id int)')
   expect(await readdir(folder)).toEqual(['image.tar.gz'])
-  const second = await openInMemory(image)
+  const second = await openInMemory({ image })
   expect(await idOf(second)).toEqual(await idOf(first))
   expect((await second.query(`select to_regclass('kept') as kept`)).rows).toEqual([{ kept: null }])
   await Promise.all([first.close(), second.close()])
@@ -30,7 +30,8 @@ test('databases start empty from one image, which replaces a damaged one', { tag
 
 test('where no image can be left, a database starts nevertheless', { tags: ['long'] }, async () => {
   await writeFile(join(folder, 'file'), '')
-  const database = await openInMemory(pathToFileURL(join(folder, 'file', 'image.tar.gz')))
+  const image = pathToFileURL(join(folder, 'file', 'image.tar.gz'))
+  const database = await openInMemory({ image })
   expect((await database.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await database.close()
 })

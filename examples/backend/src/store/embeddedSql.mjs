@@ -8,8 +8,8 @@ const EVERY = 60_000
 const ENOUGH = 32_000_000
 
 // PGlite computes on the calling thread, so it gets its own.
-const { folder } = workerData
-const database = folder ? new PGlite(folder) : await openInMemory()
+const { folder, wasmModule } = workerData
+const database = folder ? new PGlite(folder, { wasmModule }) : await openInMemory({ wasmModule })
 let tidiedAt
 
 const prepared = new Set()

@@ -12,17 +12,19 @@ const folder = new URL('../../../../.cache/embeddedSql/', import.meta.url)
  * Opens an empty database in memory. To initialize one takes three seconds, so it is done once for each version: others start
  * from the image that the first one leaves.
  *
- * @param {URL} [image]
+ * @param {object} [options]
+ * @param {URL} [options.image]
+ * @param {WebAssembly.Module} [options.wasmModule] PGlite's program, if it is compiled already
  */
-export async function openInMemory(image = new URL(`${version}.tar.gz`, folder)) {
+export async function openInMemory({ image = new URL(`${version}.tar.gz`, folder), wasmModule } = {}) {
   try {
     // PGlite would not notice a failure of its own `gunzip`.
     const tar = gunzipSync(await readFile(image))
-    return await PGlite.create({ loadDataDir: new Blob([tar]) })
+    return await PGlite.create({ wasmModule, loadDataDir: new Blob([tar]) })
   } catch {
     // There is none yet, or it is damaged.
   }
-  const database = await PGlite.create()
+  const database = await PGlite.create({ wasmModule })
   await save(database, image).catch(() => {
     // A read-only disk, for instance: the next one is initialized as well.
   })

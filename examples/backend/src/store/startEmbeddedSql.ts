@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import type { SqlRunner, SqlStatement } from './SqlRunner.js'
 
@@ -7,10 +8,20 @@ interface Answer {
   readonly failed?: string
 }
 
+let compiled: Promise<WebAssembly.Module> | undefined
+
+/** PGlite's program: databases of one process share what is compiled of it, which takes a second of a processor. */
+function program() {
+  compiled ??= readFile(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))).then(bytes =>
+    WebAssembly.compile(bytes),
+  )
+  return compiled
+}
+
 /** Starts PGlite, a PostgreSQL inside this process. Its data is in the folder, or in memory without one. */
 export async function startEmbeddedSql(folder?: string): Promise<SqlRunner> {
   const worker = new Worker(new URL('./embeddedSql.mjs', import.meta.url), {
-    workerData: { folder },
+    workerData: { folder, wasmModule: await program() },
     execArgv: [],
   })
   const calls = new Map<number, { resolve(rows: readonly unknown[]): void; reject(error: Error): void }>()

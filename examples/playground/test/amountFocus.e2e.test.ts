@@ -28,7 +28,7 @@ describe('an amount', () => {
     return { modal, amount }
   }
 
-  worstFirst(actions)('is typed at once by whoever has a keyboard: %s', async action => {
+  worstFirst(actions, 0)('is typed at once by whoever has a keyboard: %s', async action => {
     const visit = await open({ query })
     const { amount } = await atForm(visit, action)
     await expect.poll(() => focusedName(visit.page)).toMatch(/^Amount in/)

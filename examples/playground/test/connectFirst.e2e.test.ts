@@ -95,7 +95,7 @@ describe('whoever connects in the middle of something', () => {
     expect(problems).toEqual([])
   })
 
-  it('may refuse in the wallet and try again', async () => {
+  it('may refuse in the wallet and try again', { tags: ['long'] }, async () => {
     const visit = await open()
     const { page, wallet } = visit
     await ask(page, 'send')

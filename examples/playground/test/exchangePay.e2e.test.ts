@@ -220,7 +220,7 @@ describe('exchange payments', () => {
       await view.modal.getByText('Unable to get exchanges').waitFor()
     })
 
-    it('that answers about another payment opens nothing', async () => {
+    it('that answers about another payment opens nothing', { tags: ['long'] }, async () => {
       const { view, context } = await visitor()
       await view.open()
       await view.choose(/USD Coin.*Harbour/)

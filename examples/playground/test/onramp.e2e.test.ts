@@ -1,7 +1,6 @@
 import { devAccounts, tokens } from '@latchkit/example-sandbox/constants'
 import { erc20Abi } from 'viem'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { connectWallet } from './support/connectWallet.js'
 import { modalOf } from './support/modalOf.js'
 import { reopenView } from './support/openView.js'
@@ -137,11 +136,11 @@ describe('a visitor buys with a card', () => {
       .waitFor()
   })
 
-  worstFirst([
+  it.each([
     ['other-asset', 'Something else arrived'],
     ['less', 'arrived so far'],
     ['twice', 'It arrived 2 times'],
-  ])('is told when the partner delivers %s', async (outcome, words) => {
+  ])('is told when the partner delivers %s', { tags: ['long'] }, async (outcome, words) => {
     await show('onramp')
     await amount().fill('40')
     const page = await pay(outcome)

@@ -82,15 +82,18 @@ describe('a swap while the endpoint fails', () => {
     })
   })
 
-  worstFirst(faults)('says so and shows no zero when it %s and balances cannot be read', async (_, fault) => {
-    await visit.page.reload()
-    await visit.page.waitForFunction(() => 'playground' in globalThis)
-    await proxy.set(fault, { methods: ['eth_getBalance'] })
-    await form.open()
-    await form.text('Token Balance Unavailable')
-    await form.fill(/Ether/, /USD Coin/, '0.1')
-    await form.text('Balance unknown')
-    await form.button('Review swap').waitFor()
-    expect(await form.modal.innerText()).not.toMatch(/Balance 0|Insufficient balance/)
-  })
+  worstFirst(faults, 0)(
+    'says so and shows no zero when it %s and balances cannot be read',
+    async (_, fault) => {
+      await visit.page.reload()
+      await visit.page.waitForFunction(() => 'playground' in globalThis)
+      await proxy.set(fault, { methods: ['eth_getBalance'] })
+      await form.open()
+      await form.text('Token Balance Unavailable')
+      await form.fill(/Ether/, /USD Coin/, '0.1')
+      await form.text('Balance unknown')
+      await form.button('Review swap').waitFor()
+      expect(await form.modal.innerText()).not.toMatch(/Balance 0|Insufficient balance/)
+    },
+  )
 })

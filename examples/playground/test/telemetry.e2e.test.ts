@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { connectWallet } from './support/connectWallet.js'
 import { modalOf } from './support/modalOf.js'
 import { type Operator, startOperator } from './support/startOperator.js'
@@ -107,13 +106,13 @@ describe('an operator’s service', () => {
       expect(visitor.operator.sockets()).toBe(0)
     })
 
-    worstFirst([
+    it.each([
       ['Do Not Track', "Object.defineProperty(navigator, 'doNotTrack', { get: () => '1' })"],
       [
         'Global Privacy Control',
         "Object.defineProperty(navigator, 'globalPrivacyControl', { get: () => true })",
       ],
-    ])('never with %s, whatever is clicked', async (_, script) => {
+    ])('never with %s, whatever is clicked', { tags: ['long'] }, async (_, script) => {
       const visitor = await visit('telemetry=on', { scripts: [script] })
       await consent(visitor).click()
       expect(await consent(visitor).isChecked()).toBe(false)

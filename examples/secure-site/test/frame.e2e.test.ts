@@ -5,7 +5,6 @@ import type { Browser } from 'playwright-core'
 import { type Hex, hashMessage, recoverAddress } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inBoth, runsOf } from '../../../.ci/vitest/randomRuns.js'
-import { worstFirst } from '../../../.ci/vitest/worstFirst.js'
 import { openBrowser, PARTITIONED } from '../../playground/test/support/openBrowser.js'
 import { startWorld, type World } from './support/startWorld.js'
 import { resume, visitHost } from './support/visitHost.js'
@@ -184,12 +183,12 @@ it('I09, I10: one at a time, a no is a no, an abort closes it, and all can be re
   await visit.page.context().close()
 })
 
-worstFirst([
+it.each([
   ['transparent', 'opacity:0.01', 'opacity:1'],
   ['turned', 'transform:rotate(1deg)', 'transform:none'],
   ['blurred', 'filter:blur(1px)', 'filter:none'],
   ['clipped', 'clip-path:inset(300px 0 0 0)', 'clip-path:none'],
-])('B12: %s, no click counts', async (_, trick, undo) => {
+])('B12: %s, no click counts', { tags: ['long'] }, async (_, trick, undo) => {
   const visit = await visitHost(world, browser)
   const { eip155 } = await visit.signIn(newEmail())
   const style = (css: string) =>

@@ -18,7 +18,9 @@ afterAll(async () => {
 const thief = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const tokens = ['bg', 'fg', 'muted', 'border', 'accent', 'accent-fg', 'success', 'warning', 'error']
 
-it('A17: a page that chooses all colours still shows what one click on its own button would send', async () => {
+it('A17: a page that chooses all colours still shows what one click on its own button would send', {
+  tags: ['long'],
+}, async () => {
   const visit = await visitHost(world, browser)
   const { eip155 } = await visit.signIn('theme@example.com')
   await world.anvil.node.setBalance({ address: eip155 as `0x${string}`, value: 10n ** 19n })

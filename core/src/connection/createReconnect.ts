@@ -1,13 +1,16 @@
 import { DEADLINES } from '../async/deadlines.js'
 import type { Wallets } from '../wallet/createWallets.js'
 import type { ConnectionCore } from './ConnectionCore.js'
+import { createHostConnect } from './createHostConnect.js'
 import type { Memory } from './createMemory.js'
 import type { Sessions } from './createSessions.js'
 import { createSilentReconnect } from './createSilentReconnect.js'
 import { followStored } from './followStored.js'
 import { keyOf, type StoredConnection } from './storedConnections.js'
 
-/** Silent reconnection, on page load and after another tab connected something. Never prompts. */
+/**
+ * Silent reconnection, on page load and after another tab connected something, and the wallet that is around the page. Never prompts.
+ */
 export interface Reconnect {
   /**
    * Restores remembered connections as their wallets appear, until the signal aborts. The status is `reconnecting`
@@ -27,6 +30,7 @@ export function createReconnect(
 ): Reconnect {
   const { store } = core
   const reconnectSilently = createSilentReconnect(core, wallets, memory, sessions)
+  const connectHost = createHostConnect(core, wallets, memory, sessions)
   const remembered = new Set(memory.dormant)
   const tried = new Set<StoredConnection>()
   let running = 0
@@ -34,7 +38,9 @@ export function createReconnect(
 
   function finish() {
     clearTimeout(timer)
-    if (store.read().reconnecting) store.write({ ...store.read(), reconnecting: false })
+    // Where nothing was remembered, a wallet that did not answer leaves no mark.
+    if (store.read().reconnecting)
+      store.write({ ...store.read(), reconnecting: false }, { remember: remembered.size > 0 })
   }
   function finishWhenTried() {
     if (running === 0 && memory.dormant.every(other => tried.has(other))) finish()
@@ -57,6 +63,10 @@ export function createReconnect(
       sessions.drop(namespace, connectorId, { remember: false })
     }
   }
+  function ended() {
+    running--
+    finishWhenTried()
+  }
   /** Tries each dormant connection once its wallet has appeared and is the only one to claim its identity. */
   function look(signal: AbortSignal) {
     if (signal.aborted) return
@@ -74,13 +84,14 @@ export function createReconnect(
       }
       running++
       const choose = memory.chosen[namespace] === connectorId
-      void reconnectSilently(entry, connector, { signal, choose, forgets: remembered.has(entry) }).then(
-        () => {
-          running--
-          finishWhenTried()
-        },
-      )
+      void reconnectSilently(entry, connector, { signal, choose, forgets: remembered.has(entry) }).then(ended)
     }
+    const connecting = connectHost(signal)
+    if (!connecting) return
+    running++
+    store.write({ ...store.read(), reconnecting: true }, { remember: false })
+    timer = setTimeout(finish, DEADLINES.discovery)
+    void connecting().then(ended)
   }
 
   return {

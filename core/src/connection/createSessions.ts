@@ -146,7 +146,7 @@ export function createSessions(core: ConnectionCore, memory: Memory): Sessions {
       const key = keyOf(connection)
       stop(key)
       live.set(key, { session, unwatch })
-      // The other end of a relay is identified by its key.
+      // The other end of a relay is identified by its key, and a page around this one by its origin.
       if (remembered && !connector.own) memory.restored.set(key, remembered)
       else memory.restored.delete(key)
       memory.forget(isOf(namespace, connectorId))

@@ -35,11 +35,12 @@ export interface Connector {
   readonly type: ConnectorType
   /**
    * Set if a plugin of the app brings it rather than the page: `relay` reaches wallets elsewhere, `embedded` is a wallet of the
-   * app's own. Implied by the types `WALLET_CONNECT` and `AUTH`. It neither competes with wallets of the same name on
+   * app's own, `host` is the wallet within whose page this one runs. Implied by the types `WALLET_CONNECT` and `AUTH`. It neither competes with wallets of the same name on
    * the page nor is joined with them. A relay is shown as a phone. An embedded wallet has no row of its own, as a
-   * `connectMethods` contribution leads to it, and starts with its family's `accountType`.
+   * `connectMethods` contribution leads to it, and starts with its family's `accountType`. A host is connected without being asked for,
+   * once it answers in silence, where `reconnect` is on and nothing was ever connected or disconnected here.
    */
-  readonly own?: 'relay' | 'embedded' | undefined
+  readonly own?: 'relay' | 'embedded' | 'host' | undefined
   readonly name: string
   readonly icon?: string | undefined
   /** Other ids that it had on an earlier page load, by which a connection to it may be remembered. */

@@ -39,7 +39,7 @@ export function readConnector(found: Connector): Connector | undefined {
       id,
       namespace,
       type: typeof type === 'string' && typeName.test(type) ? type : 'EXTERNAL',
-      own: own === 'relay' || own === 'embedded' ? own : ownOf(type),
+      own: own === 'relay' || own === 'embedded' || own === 'host' ? own : ownOf(type),
       name: cleanProperty(found, 'name') || id,
       icon: checkUrl(icon, 'image')?.href,
       formerIds: Array.isArray(formerIds) ? formerIds.filter(isName) : undefined,

@@ -9,6 +9,10 @@ import { watchPage } from './support/watchPage.js'
 type Way = 'capability' | 'batch' | 'provider' | 'viem'
 interface PageScope {
   shop: {
+    readonly kit: {
+      get(atom: unknown): unknown
+      readonly connections: { readonly account$: unknown; disconnect(): Promise<void> }
+    }
     pay(way: Way): Promise<unknown>
     follow(hash: string): Promise<string>
     followBatch(id: string): Promise<unknown>
@@ -104,35 +108,55 @@ describe('a payment by the app’s own code, past a plugin that limits what is s
       const watched = watchPage(page, around.origin)
       await page.goto(around.urlOf(url))
       const app = page.frameLocator('iframe')
-      await app.getByRole('button', { name: 'Connect', exact: true }).first().click()
+      await app.getByRole('button').first().waitFor()
+      const inApp = page.frames().find(frame => frame.parentFrame() !== null)
+      if (!inApp) throw new Error('The app is in no frame')
+      const { told } = around
       return {
         ...watched,
         safe,
         page,
         app,
-        told: around.told,
+        inApp,
         modal: app.locator('latchkit-modal').getByRole('dialog'),
+        told,
+        sent: () => told.filter(({ method }) => method === 'sendTransactions'),
+        /** It connects by itself. */
+        connected: () =>
+          inApp.waitForFunction(() => {
+            const { kit } = (globalThis as unknown as PageScope).shop
+            return kit.get(kit.connections.account$) !== undefined
+          }),
       }
     }
 
-    it('is asked of it after the steps, and followed to its end once the other owners have signed', async () => {
-      const { safe, page, app, modal, told, problems } = await framed(true)
+    it('is connected by itself until the visitor disconnects it, who may connect it again', async () => {
+      const { page, app, inApp, modal, told, connected, problems } = await framed(true)
+      await connected()
+      expect(await modal.isVisible()).toBe(false)
+      expect(new Set(told.map(({ method }) => method))).toEqual(new Set(['getSafeInfo']))
+      await inApp.evaluate(() => (globalThis as unknown as PageScope).shop.kit.connections.disconnect())
+      await page.reload()
+      const before = told.length
+      await app.getByRole('button', { name: 'Connect', exact: true }).first().click()
       await modal.getByRole('button', { name: /^Safe/ }).waitFor()
-      expect(told).toEqual([])
+      expect(told.length).toBe(before)
       await modal.getByRole('button', { name: /^Safe/ }).first().click()
       await modal.waitFor({ state: 'hidden' })
-      expect(new Set(told.map(({ method }) => method))).toEqual(new Set(['getSafeInfo']))
-      const inApp = page.frames().find(frame => frame.parentFrame() !== null)
-      if (!inApp) throw new Error('The app is in no frame')
+      expect(told.length).toBeGreaterThan(before)
+      expect(problems).toEqual([])
+    })
+
+    it('is asked of it after the steps, and followed to its end once the other owners have signed', async () => {
+      const { safe, app, inApp, connected, sent, problems } = await framed(true)
+      await connected()
       const paid = inApp.evaluate(() => (globalThis as unknown as PageScope).shop.pay('capability'))
       await app.getByText('Above your limit').waitFor()
-      expect(told.some(({ method }) => method === 'sendTransactions')).toBe(false)
+      expect(sent()).toEqual([])
       await app.getByRole('button', { name: 'Pay all the same' }).click()
       expect(await paid).toBe('paid')
       const call = { to, value: '5', data: '0x' } as const
-      expect(told.filter(({ method }) => method === 'sendTransactions')).toEqual([
-        { method: 'sendTransactions', params: { txs: [call] } },
-      ])
+      expect(sent()).toEqual([{ method: 'sendTransactions', params: { txs: [call] } }])
       const ended = inApp.evaluate(id => (globalThis as unknown as PageScope).shop.follow(id), hash)
       const before = await client().getBalance({ address: to })
       await safe.execute(hash, call)
@@ -142,18 +166,13 @@ describe('a payment by the app’s own code, past a plugin that limits what is s
     })
 
     it('is asked for a batch as one, which is followed to its transaction', { tags: ['long'] }, async () => {
-      const { safe, page, app, modal, told, problems } = await framed(true)
-      await modal.getByRole('button', { name: /^Safe/ }).first().click()
-      await modal.waitFor({ state: 'hidden' })
-      const inApp = page.frames().find(frame => frame.parentFrame() !== null)
-      if (!inApp) throw new Error('The app is in no frame')
+      const { safe, app, inApp, connected, sent, problems } = await framed(true)
+      await connected()
       const paid = inApp.evaluate(() => (globalThis as unknown as PageScope).shop.pay('batch'))
       await app.getByRole('button', { name: 'Pay all the same' }).click()
       expect(await paid).toBe('paid')
       const call = { to, value: '5', data: '0x' } as const
-      expect(told.filter(({ method }) => method === 'sendTransactions')).toEqual([
-        { method: 'sendTransactions', params: { txs: [call] } },
-      ])
+      expect(sent()).toEqual([{ method: 'sendTransactions', params: { txs: [call] } }])
       // Its own page does not know it any more.
       const ended = inApp.evaluate(id => (globalThis as unknown as PageScope).shop.followBatch(id), hash)
       const { transactionHash } = await safe.execute(hash, call)
@@ -162,7 +181,8 @@ describe('a payment by the app’s own code, past a plugin that limits what is s
     })
 
     it('F17: is not offered where another page frames the app, which is told nothing', async () => {
-      const { page, modal, told } = await framed(false)
+      const { page, app, modal, told } = await framed(false)
+      await app.getByRole('button', { name: 'Connect', exact: true }).first().click()
       await modal
         .getByText(/wallet/i)
         .first()

@@ -80,7 +80,7 @@ export interface EvmOptions {
    */
   readonly foreignDomains?: readonly EvmForeignDomain[] | undefined
   /**
-   * Origins of Safe's own pages, which show apps in a frame. In theirs the Safe is offered as a wallet; no other page is told anything.
+   * Origins of Safe's own pages, which show apps in a frame. In theirs the Safe is connected by itself, until it is disconnected; no other page is told anything.
    * Default `['https://app.safe.global']`; `false` never offers it.
    */
   readonly safeFrames?: readonly string[] | false | undefined

@@ -3,7 +3,7 @@ import type { EarlyEnv } from '../EvmEnv.js'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 import { listedParent } from './listedParent.js'
 
-/** Reports the Safe whose listed page frames this one, if any. It is asked nothing before somebody connects it. */
+/** Reports the Safe whose listed page frames this one, if any. It is asked nothing before it is connected, in silence at first. */
 export function offerSafe(
   found: (connector: Connector) => void,
   signal: AbortSignal,
@@ -16,6 +16,7 @@ export function offerSafe(
     id: 'safe',
     namespace: 'eip155',
     type: 'CUSTOM',
+    own: 'host',
     name: 'Safe',
     async connect(request) {
       const { createSafeProvider } = await import('./createSafeProvider.js')

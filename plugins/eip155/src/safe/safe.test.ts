@@ -1,4 +1,5 @@
 import { type Connector, KitError, SendCalls } from '@latchkit/core'
+import { memoryStorage } from '@latchkit/core/plugin'
 import { createTestKit, until } from '@latchkit/core/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { discoverWallets } from '../discovery/discoverWallets.js'
@@ -74,7 +75,7 @@ async function found(safeFrames?: readonly string[] | false) {
 }
 
 describe('a page in a frame', () => {
-  it('of Safe offers it, and asks it nothing', async () => {
+  it('of Safe offers it, which asks it nothing', async () => {
     const { told } = frame(SAFE)
     expect(await found()).toEqual(['Safe'])
     expect(told).toEqual([])
@@ -120,15 +121,28 @@ describe('a page in a frame', () => {
 })
 
 describe('a Safe that frames the page', () => {
-  async function open() {
+  async function open({ storage = memoryStorage(), reconnect = false } = {}) {
     const safe = frame(SAFE)
-    const kit = await createTestKit({ plugins: [evm({ networks, rpc: { 31337: node.url } })] })
+    const plugins = [evm({ networks, rpc: { 31337: node.url } })]
+    const kit = await createTestKit({ plugins, storage, reconnect })
     cleanups.push(() => kit.dispose())
     await until(() => kit.get(kit.connections.wallets$).length > 0)
     const asked = (method: string) => safe.told.filter(({ message }) => message.method === method)
     return { ...safe, kit, asked, connect: () => kit.connections.connect({ walletId: 'safe' }) }
   }
 
+  it('is connected by itself until it is disconnected', async () => {
+    const storage = memoryStorage()
+    const { kit, asked } = await open({ storage, reconnect: true })
+    const { account$ } = kit.connections
+    await until(() => kit.get(account$) !== undefined)
+    expect(kit.get(account$)).toMatchObject({ address: ADDRESS, namespace: 'eip155' })
+    expect(asked('getSafeInfo').length).toBeGreaterThan(0)
+    await kit.connections.disconnect()
+    const again = await open({ storage, reconnect: true })
+    await vi.dynamicImportSettled()
+    expect(again.told).toEqual([])
+  })
   it('is connected with its address and network, by messages to its own origin alone', async () => {
     const { connect, told } = await open()
     expect(told).toEqual([])

@@ -1,7 +1,8 @@
-import { devAccounts } from '@latchkit/example-sandbox/constants'
+import { devAccounts, poolContracts, tokens } from '@latchkit/example-sandbox/constants'
+import { erc20Abi } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { modalOf } from './support/modalOf.js'
-import { deploySafe, serveSafePage } from './support/safePage.js'
+import { deploySafe, type SafeCall, type SafeMessage, serveSafePage } from './support/safePage.js'
 import { timeToErr } from './support/timeToErr.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 import { watchPage } from './support/watchPage.js'
@@ -11,6 +12,7 @@ interface PageScope {
   shop: {
     readonly kit: {
       get(atom: unknown): unknown
+      open(view: string): void
       readonly connections: { readonly account$: unknown; disconnect(): Promise<void> }
     }
     pay(way: Way): Promise<unknown>
@@ -88,7 +90,7 @@ describe('a payment by the app’s own code, past a plugin that limits what is s
     async function framed(isListed: boolean) {
       const [owner] = devAccounts
       const safe = await deploySafe(client(), owner)
-      const context = await browser().newContext()
+      const context = await browser().newContext({ viewport: { width: 1280, height: 900 } })
       cleanups.push(() => context.close())
       const answers: Record<string, () => { data: unknown } | { error: string }> = {
         getSafeInfo: () => ({
@@ -177,6 +179,45 @@ describe('a payment by the app’s own code, past a plugin that limits what is s
       const ended = inApp.evaluate(id => (globalThis as unknown as PageScope).shop.followBatch(id), hash)
       const { transactionHash } = await safe.execute(hash, call)
       expect(await ended).toEqual({ status: 'confirmed', hashes: [transactionHash] })
+      expect(problems).toEqual([])
+    })
+
+    it('swaps, and the receipt names the transaction in which the other owners had it done', async () => {
+      const { safe, app, inApp, modal, connected, sent, problems } = await framed(true)
+      await connected()
+      await inApp.evaluate(() => (globalThis as unknown as PageScope).shop.kit.open('swap'))
+      await modal.getByTitle('Choose the token to get').click()
+      await modal.getByRole('searchbox').fill('USD Coin')
+      await modal
+        .getByRole('button', { name: /USD Coin/ })
+        .first()
+        .click()
+      await modal.getByRole('textbox', { name: /^Amount in/ }).fill('0.1')
+      await modal.getByRole('button', { name: 'Review swap', disabled: false }).click()
+      await modal.getByRole('button', { name: /^Swap /, disabled: false }).click()
+      await app.getByRole('button', { name: 'Pay all the same' }).click()
+      await expect.poll(sent).toHaveLength(1)
+      const [{ params }] = sent() as [SafeMessage]
+      const { txs } = params as { txs: [SafeCall] }
+      expect(txs.map(({ to, value }) => [to.toLowerCase(), value])).toEqual([
+        [poolContracts.router.toLowerCase(), '100000000000000000'],
+      ])
+      const { transactionHash } = await safe.execute(hash, txs[0])
+      await modal.getByRole('heading', { name: 'Swapped ETH to USDC' }).waitFor()
+      const named = modal.getByText('Transaction', { exact: true }).locator('xpath=following-sibling::*')
+      const shown = (await named.innerText()).split('…')
+      expect(shown.map(part => transactionHash.includes(part.trim()))).toEqual([true, true])
+      const got = await client().readContract({
+        address: tokens.USDC.address,
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [safe.address],
+      })
+      const said = await modal
+        .getByText('You got', { exact: true })
+        .locator('xpath=following-sibling::*')
+        .innerText()
+      expect(said.replaceAll(',', '')).toContain(String(Number(got) / 1e6))
       expect(problems).toEqual([])
     })
 

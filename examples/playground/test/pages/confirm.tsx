@@ -1,12 +1,15 @@
 import { confirmSteps, createKit, definePlugin, SendCalls, SendTransaction } from '@latchkit/core'
 import { pollUntil } from '@latchkit/core/plugin'
 import { evm, evmNetwork } from '@latchkit/eip155'
+import { swap } from '@latchkit/swap'
+import { directSwaps } from '@latchkit/swap/direct'
 import { ConnectButton, KitProvider } from '@latchkit/ui'
 import { Body, Button } from '@latchkit/ui/components'
 import { createRoot } from 'react-dom/client'
+import { poolOptions } from '../../src/kit/featurePlugins.js'
 import { readWorld } from '../../src/world/readWorld.js'
 
-const { chains } = readWorld(document)
+const world = readWorld(document)
 const query = new URLSearchParams(location.search)
 
 /** Asks before anything is paid. */
@@ -30,10 +33,15 @@ const limit = definePlugin({
   },
 })
 
-const networks = chains.map(({ id, name, rpcUrl }) => evmNetwork({ id, name, rpcUrl }))
+const networks = world.chains.map(({ id, name, rpcUrl }) => evmNetwork({ id, name, rpcUrl }))
 const kit = createKit({
   locale: 'en',
-  plugins: [evm({ networks, safeFrames: query.getAll('safe') }), limit()],
+  plugins: [
+    evm({ networks, safeFrames: query.getAll('safe') }),
+    swap(),
+    directSwaps(poolOptions(world)),
+    limit(),
+  ],
 })
 
 /** A payment by the app's own code, in one of the ways that it has. */

@@ -7,10 +7,10 @@ type Request = (call: { method: string; params: unknown[] }) => Promise<unknown>
 export async function sendAs(
   client: PublicClient,
   from: Address,
-  { to, data, value = 0n }: { to?: Address; data?: Hex; value?: bigint },
+  { to, data, value = 0n, gas }: { to?: Address; data?: Hex; value?: bigint; gas?: bigint },
 ) {
   const node = (method: string, ...params: unknown[]) => (client.request as Request)({ method, params })
-  const transaction = { from, to, data, value: toHex(value) }
+  const transaction = { from, to, data, value: toHex(value), gas: gas && toHex(gas) }
   const hash = (await node('eth_sendTransaction', transaction)) as Hex
   const mined = (timeout: number) =>
     client.waitForTransactionReceipt({ hash, pollingInterval: 20, timeout: patient(timeout) })

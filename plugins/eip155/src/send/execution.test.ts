@@ -1,9 +1,11 @@
 import { toEventSelector } from 'viem'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getCallsStatus } from '../calls/getCallsStatus.js'
+import { createRpc } from '../rpc/createRpc.js'
 import { type StubNode, startNode } from '../testing/startNode.js'
 import { account, networks, stubEnv } from '../testing/stubEnv.js'
 import { ADDRESS, OTHER_ADDRESS, stubProvider, walletError } from '../testing/stubProvider.js'
+import { createExecutionSearch } from './createExecutionSearch.js'
 import { waitForTransaction } from './waitForTransaction.js'
 
 const SAFE_HASH = `0x${'5a'.repeat(32)}`
@@ -48,9 +50,9 @@ describe('a transaction that a Safe named by a hash of its own', () => {
     node.answers['eth_blockNumber'] = '0x1390'
     expect(await waiting).toBe(status)
     const [first, second] = asked('eth_getLogs').map(({ params: [filter] }) => filter)
-    expect(first).toMatchObject({ address: ADDRESS, fromBlock: '0xfa0', toBlock: '0x1388' })
+    expect(first).toMatchObject({ address: ADDRESS, fromBlock: '0xfa1', toBlock: '0x1388' })
     // It goes on where the last look ended.
-    expect(Number((second as { fromBlock: string }).fromBlock)).toBeGreaterThan(0xfa0)
+    expect(Number((second as { fromBlock: string }).fromBlock)).toBeGreaterThan(0xfa1)
   })
 
   it.each([
@@ -67,6 +69,59 @@ describe('a transaction that a Safe named by a hash of its own', () => {
     node.answers['eth_getCode'] = '0x'
     expect(await wait(1_500)).toBe('unknown')
     expect(asked('eth_getLogs')).toEqual([])
+  })
+})
+
+describe('a search that nobody went on with for long', () => {
+  const range = (params: unknown[]) => {
+    const { fromBlock, toBlock } = params[0] as { fromBlock: string; toBlock: string }
+    return [Number(fromBlock), Number(toBlock)] as const
+  }
+  const open = () =>
+    createExecutionSearch(createRpc([node.url], 'eip155:31337'), {
+      hash: SAFE_HASH,
+      from: `eip155:31337:${ADDRESS}`,
+    })
+  const ranges = () => asked('eth_getLogs').map(({ params }) => range(params))
+
+  it('asks about a thousand blocks at a time, and goes on where a look ended', async () => {
+    const look = open()
+    expect(await look()).toBeUndefined()
+    node.answers['eth_blockNumber'] = '0x2710'
+    expect(await look()).toBeUndefined()
+    const all = ranges()
+    expect(all.at(-1)?.[1]).toBe(10_000)
+    expect(Math.max(...all.map(([first, last]) => last - first + 1))).toBe(1_000)
+    // No block is left out.
+    expect(all.every(([first], at) => at === 0 || first <= (all[at - 1]?.[1] ?? 0) + 1)).toBe(true)
+    // What is asked about next is little.
+    node.calls.length = 0
+    await look()
+    expect(ranges()).toEqual([[9_991, 10_000]])
+  })
+
+  it('asks about as few as the node allows, and what failed half-way is left to the next look', async () => {
+    const most = (blocks: number) => (params: unknown[]) => {
+      const [first, last] = range(params)
+      if (last - first + 1 > blocks) throw { code: -32602, message: 'block range is too wide' }
+      if (first > 4_500) throw { code: -32000, message: 'header not found' }
+      return []
+    }
+    node.answers['eth_getLogs'] = most(300)
+    const look = open()
+    await expect(look()).rejects.toMatchObject({ code: -32000 })
+    node.answers['eth_getLogs'] = [execution('ExecutionSuccess')]
+    node.calls.length = 0
+    expect(await look()).toMatchObject({ status: 'confirmed' })
+    expect(ranges()[0]?.[0]).toBeGreaterThan(4_400)
+  })
+
+  it('asks once about a node that cannot say', async () => {
+    node.answers['eth_getLogs'] = () => {
+      throw { code: -32601, message: 'Method not found' }
+    }
+    await expect(open()()).rejects.toMatchObject({ code: -32601 })
+    expect(new Set(ranges().map(String)).size).toBe(1)
   })
 })
 

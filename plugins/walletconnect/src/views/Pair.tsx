@@ -2,12 +2,12 @@ import { type Kit, KitError, WalletDirectory } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/outside'
 import { toKitError } from '@latchkit/core/plugin'
 import {
-  leaveConnected,
   SegmentedTabs,
   StateView,
   TabPanel,
   useAttempt,
   useBaseKit,
+  useLeaveConnected,
   useSheet,
   useTitle,
   useValue,
@@ -32,17 +32,10 @@ import { useOwnLink, useWalletLinks } from './useWalletLinks.js'
 import { WalletMark } from './WalletMark.js'
 import { useWords } from './words.js'
 
-/** How long the check mark is shown. */
-const SHOWN = 500
-
 /** The wallet approved: shows that, then continues. */
 function PairingDone({ wallet }: { wallet: Paired }) {
-  const kit = useBaseKit()
   const t = useWords()
-  useEffect(() => {
-    const timer = setTimeout(() => leaveConnected(kit, 'walletconnect'), SHOWN)
-    return () => clearTimeout(timer)
-  }, [kit])
+  useLeaveConnected(true, 'walletconnect')
   return (
     <StateView
       visual={

@@ -146,6 +146,14 @@ describe('how it ends', () => {
     expect(remembered.map(({ id }) => id)).toEqual(['oriole'])
   })
 
+  it('is closed by Escape while it says that it was approved', async () => {
+    const { kit, phone } = await open()
+    await act(async () => phone.approve())
+    await settle()
+    fireEvent.keyDown(openModal().getByText('Connected'), { key: 'Escape' })
+    expect(kit.get(kit.modal$).open).toBe(false)
+  })
+
   it('tells a refusal, focuses Retry, and asks anew', async () => {
     const { phone, kit } = await open()
     await act(async () => phone.reject({ code: 5000, message: 'User rejected.' }))

@@ -14,11 +14,8 @@ import { useAttempt } from '../shared/useAttempt.js'
 import { useFocusWhen } from '../shared/useFocusWhen.js'
 import { WalletRing } from '../shared/WalletRing.js'
 import { connectFailure } from './connectFailure.js'
-import { leaveConnected } from './leaveConnected.js'
 import { leaveToWallets } from './leaveToWallets.js'
-
-/** How long the tick is shown, in ms. */
-const DONE = 500
+import { useLeaveConnected } from './useLeaveConnected.js'
 
 export interface ConnectingProps {
   wallet: Wallet
@@ -47,11 +44,7 @@ export function Connecting({ wallet, namespace, connectorId }: ConnectingProps) 
   useEffect(() => {
     import('../account/AccountView.js').catch(() => {})
   }, [])
-  useEffect(() => {
-    if (!isDone) return
-    const timer = setTimeout(() => leaveConnected(kit, 'ConnectingExternal'), DONE)
-    return () => clearTimeout(timer)
-  }, [isDone, kit])
+  useLeaveConnected(isDone, 'ConnectingExternal')
   return state.status === 'failed' ? (
     <ConnectFailed wallet={wallet} error={state.error} onRetry={again} />
   ) : (

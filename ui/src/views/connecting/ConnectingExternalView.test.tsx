@@ -49,6 +49,16 @@ describe('ConnectingExternalView', () => {
     await waitFor(() => expect(kit.get(kit.modal$).open).toBe(false))
   })
 
+  it('is closed by Escape while it says that it was approved', async () => {
+    const { kit, one } = await open()
+    await answer(() => one.approve())
+    const seen: string[] = []
+    onTestFinished(kit.subscribe(kit.router.entry$, ({ view }) => seen.push(view)))
+    fireEvent.keyDown(screen.getByText('Connected'), { key: 'Escape' })
+    expect(kit.get(kit.modal$).open).toBe(false)
+    expect(seen).not.toContain('Account')
+  })
+
   it('tells a refusal, offers both ways on, and asks anew on Retry', async () => {
     const { kit, one } = await open()
     await answer(() => one.reject())

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { connectWallet } from './support/connectWallet.js'
+import { drawnTexts } from './support/drawnTexts.js'
 import { exchangeView } from './support/exchangeView.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
@@ -39,6 +40,12 @@ describe('the buttons of the page', () => {
     const after = await measured()
     expect(after[0]?.length).toBeGreaterThan(2)
     expect(after).toEqual(alike(after))
+    // M6: a face may draw the x between digits as a multiplication sign. This account has no name.
+    await visit.wallet.switchAccount(2)
+    await page.locator('.lk-button').getByText(/^0x/).first().waitFor()
+    const drawn = await drawnTexts(page, /0x[\da-fA-F]{2}/)
+    expect(drawn.length).toBeGreaterThan(0)
+    expect(new Set(drawn.map(({ ligatures }) => ligatures))).toEqual(new Set(['no-contextual']))
   })
 
   it('say what they send with the spaces between the words', { tags: ['long'] }, async () => {

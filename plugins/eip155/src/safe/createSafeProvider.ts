@@ -18,6 +18,8 @@ const failure = (code: number, message: string) => Object.assign(new Error(messa
  */
 export function createSafeProvider(origin: string, signal: AbortSignal): Eip1193Provider {
   const waiting = new Map<string, { resolve(data: unknown): void; reject(error: unknown): void }>()
+  /** The Safe's own hash of each batch that the app has named itself. */
+  const batches = new Map<string, string>()
   let isListening = false
 
   function onMessage({ source, origin: from, data }: MessageEvent) {
@@ -51,6 +53,21 @@ export function createSafeProvider(origin: string, signal: AbortSignal): Eip1193
     }
   }
   const info = async (field: string) => readField(await ask('getSafeInfo', undefined, READ_DEADLINE), field)
+  /** The id is the app's own where it has one: then it is known as long as the page. */
+  async function sendBatch(txs: readonly object[], own: unknown): Promise<{ id: unknown }> {
+    const send = async () => readField(await ask('sendTransactions', { txs }), 'safeTxHash')
+    if (own === undefined) return { id: await send() }
+    if (typeof own !== 'string') throw failure(-32602, 'The id of a batch is a text')
+    if (batches.has(own)) throw failure(5720, 'There is a batch with this id')
+    batches.set(own, '')
+    try {
+      batches.set(own, String(await send()))
+      return { id: own }
+    } catch (error) {
+      batches.delete(own)
+      throw error
+    }
+  }
   /** By EIP-5792, with the receipt that the network has once the owners have signed. */
   async function batchStatus(transaction: unknown) {
     const [said, hash] = ['txStatus', 'txHash'].map(name => readField(transaction, name))
@@ -86,12 +103,15 @@ export function createSafeProvider(origin: string, signal: AbortSignal): Eip1193
           // It would take the calls on its own network, whichever they are meant for.
           if (readField(first, 'chainId') !== toHex(await info('chainId')))
             throw failure(5710, 'A Safe is on one network')
-          const txs = readItems(readField(first, 'calls'), 500).map(callOf)
-          const id = readField(await ask('sendTransactions', { txs }), 'safeTxHash')
-          return { id }
+          const calls = readItems(readField(first, 'calls'), 500)
+          for (const each of [first, ...calls]) refuseCapabilities(readField(each, 'capabilities'))
+          return sendBatch(calls.map(callOf), readField(first, 'id'))
         }
-        case 'wallet_getCallsStatus':
-          return batchStatus(await ask('getTxBySafeTxHash', { safeTxHash: first }, READ_DEADLINE))
+        case 'wallet_getCallsStatus': {
+          const safeTxHash = batches.get(String(first)) ?? first
+          if (!isHash(safeTxHash)) throw failure(5730, 'The Safe knows no such batch')
+          return batchStatus(await ask('getTxBySafeTxHash', { safeTxHash }, READ_DEADLINE))
+        }
         case 'wallet_switchEthereumChain':
           throw failure(4902, 'A Safe is on one network')
       }
@@ -103,6 +123,13 @@ export function createSafeProvider(origin: string, signal: AbortSignal): Eip1193
 }
 
 const toHex = (chainId: unknown) => `0x${BigInt(String(chainId)).toString(16)}`
+
+/** A Safe has none. What an app calls optional is left out (EIP-5792). */
+function refuseCapabilities(asked: unknown) {
+  for (const name of Object.keys(Object(asked)))
+    if (readField(readField(asked, name), 'optional') !== true)
+      throw failure(5700, `A Safe does not support ${cleanText(name, 64)}`)
+}
 
 /** A call as Safe's page takes it. It chooses gas and nonce itself, and creates no contract. */
 function callOf(transaction: unknown) {

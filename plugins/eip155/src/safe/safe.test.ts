@@ -1,53 +1,17 @@
-import { type Connector, KitError, SendCalls } from '@latchkit/core'
+import { type Connector, SendCalls } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { createTestKit, until } from '@latchkit/core/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { discoverWallets } from '../discovery/discoverWallets.js'
 import { evm } from '../evm.js'
 import { readSetup } from '../options/readSetup.js'
+import { HASH, SAFE, safeFrame } from '../testing/safeFrame.js'
 import { type StubNode, startNode } from '../testing/startNode.js'
 import { networks } from '../testing/stubEnv.js'
 import { ADDRESS, OTHER_ADDRESS } from '../testing/stubProvider.js'
-import { createSafeProvider } from './createSafeProvider.js'
 import { listedParent } from './listedParent.js'
 
-const SAFE = 'https://app.safe.global'
-const HASH = `0x${'5a'.repeat(32)}`
 const MINED = `0x${'ab'.repeat(32)}`
-
-/** A message of Safe's SDK. */
-interface Asked {
-  readonly id: string
-  readonly method: string
-  readonly params: unknown
-  readonly env: unknown
-}
-
-/** A page within a frame of `origin`, and what the page around it was told. */
-function frame(origin: string | undefined, { referrer = '' } = {}) {
-  const page = new EventTarget()
-  const told: { readonly message: Asked; readonly to: string }[] = []
-  const answers: Record<string, unknown> = {
-    getSafeInfo: { safeAddress: ADDRESS, chainId: 31337, owners: [OTHER_ADDRESS], threshold: 1 },
-    sendTransactions: { safeTxHash: HASH },
-  }
-  const parent = {
-    postMessage(message: Asked, to: string) {
-      told.push({ message, to })
-      const { id, method } = message
-      const data = answers[method]
-      if (data !== undefined) answer({ id, success: true, version: '1.18.0', data })
-    },
-  }
-  const answer = (data: object, { from = SAFE, source = parent as unknown } = {}) =>
-    void queueMicrotask(() =>
-      page.dispatchEvent(Object.assign(new Event('message'), { data, origin: from, source })),
-    )
-  const ancestorOrigins = origin === undefined ? undefined : [origin]
-  vi.stubGlobal('window', Object.assign(page, { parent, location: { ancestorOrigins } }))
-  if (origin === undefined) vi.stubGlobal('document', { referrer })
-  return { page, told, answers, answer, parent }
-}
 
 let node: StubNode
 const cleanups: (() => unknown)[] = []
@@ -55,7 +19,6 @@ beforeEach(async () => {
   node = await startNode({ eth_getCode: '0x6000', eth_blockNumber: '0x5', eth_getBalance: '0x64' })
 })
 afterEach(async () => {
-  vi.useRealTimers()
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
   await node.stop()
   vi.unstubAllGlobals()
@@ -76,7 +39,7 @@ async function found(safeFrames?: readonly string[] | false) {
 
 describe('a page in a frame', () => {
   it('of Safe offers it, which asks it nothing', async () => {
-    const { told } = frame(SAFE)
+    const { told } = safeFrame(SAFE)
     expect(await found()).toEqual(['Safe'])
     expect(told).toEqual([])
   })
@@ -88,20 +51,20 @@ describe('a page in a frame', () => {
     'null',
     '',
   ])('F17: of %j offers no Safe', async origin => {
-    const { told } = frame(origin, { referrer: `${SAFE}/` })
+    const { told } = safeFrame(origin, { referrer: `${SAFE}/` })
     expect(await found()).toEqual([])
     expect(told).toEqual([])
   })
   it('offers what the app lists in its place, and nothing with false', async () => {
-    frame('https://safe.example')
+    safeFrame('https://safe.example')
     expect(await found()).toEqual([])
     expect(await found(['https://safe.example'])).toEqual(['Safe'])
-    frame(SAFE)
+    safeFrame(SAFE)
     expect(await found(['https://safe.example'])).toEqual([])
     expect(await found(false)).toEqual([])
   })
   it('is told by the referrer who frames it, where the browser lists no ancestors', async () => {
-    frame(undefined, { referrer: `${SAFE}/apps/open?x=1` })
+    safeFrame(undefined, { referrer: `${SAFE}/apps/open?x=1` })
     expect(await found()).toEqual(['Safe'])
     for (const referrer of [
       '',
@@ -109,7 +72,7 @@ describe('a page in a frame', () => {
       'https://app.safe.global.evil.test/',
       'https://evil.test/app.safe.global',
     ]) {
-      frame(undefined, { referrer })
+      safeFrame(undefined, { referrer })
       expect(await found(), referrer).toEqual([])
     }
   })
@@ -122,7 +85,7 @@ describe('a page in a frame', () => {
 
 describe('a Safe that frames the page', () => {
   async function open({ storage = memoryStorage(), reconnect = false } = {}) {
-    const safe = frame(SAFE)
+    const safe = safeFrame(SAFE)
     const plugins = [evm({ networks, rpc: { 31337: node.url } })]
     const kit = await createTestKit({ plugins, storage, reconnect })
     cleanups.push(() => kit.dispose())
@@ -204,6 +167,52 @@ describe('a Safe that frames the page', () => {
     expect(await status({ txStatus: 'FAILED', ...mined }, receipt)).toMatchObject({ status: 'failed' })
     expect(asked('getTxBySafeTxHash')[0]?.message.params).toEqual({ safeTxHash: HASH })
   })
+  it('knows a batch by the app’s own id, and takes no other by the same', async () => {
+    const { connect, kit, asked, answers, answer } = await open()
+    const { account } = await connect()
+    const batches = kit.use(SendCalls, account)
+    const calls = [{ to: OTHER_ADDRESS, value: 5n }]
+    const batch = { account, networkId: 'eip155:31337', calls, id: 'order 7' } as const
+    // What failed has not taken the id.
+    answers['sendTransactions'] = undefined
+    const refused = expect(batches.sendCalls(batch)).rejects.toMatchObject({ code: 'core/USER_REJECTED' })
+    await until(() => asked('sendTransactions').length > 0)
+    // The same at the same time, too.
+    await expect(batches.sendCalls(batch)).rejects.toMatchObject({ cause: { code: 5720 } })
+    const id = asked('sendTransactions')[0]?.message.id
+    answer({ id, success: false, error: 'Transaction was rejected', version: '1.18.0' })
+    await refused
+    answers['sendTransactions'] = { safeTxHash: HASH }
+    expect(await batches.sendCalls(batch)).toEqual({ id: 'order 7' })
+    await expect(batches.sendCalls(batch)).rejects.toMatchObject({ cause: { code: 5720 } })
+    expect(asked('sendTransactions')).toHaveLength(2)
+    answers['getTxBySafeTxHash'] = { txStatus: 'AWAITING_CONFIRMATIONS' }
+    expect(await batches.getCallsStatus({ account, id: 'order 7' })).toMatchObject({ status: 'pending' })
+    expect(asked('getTxBySafeTxHash')[0]?.message.params).toEqual({ safeTxHash: HASH })
+    await expect(batches.getCallsStatus({ account, id: 'order 8' })).rejects.toMatchObject({
+      cause: { code: 5730 },
+    })
+  })
+  it('is sent no batch that requires what a Safe has not', async () => {
+    const { connect, kit, asked } = await open()
+    const { account } = await connect()
+    const batches = kit.use(SendCalls, account)
+    const call = { to: OTHER_ADDRESS, value: 5n }
+    const batch = { account, networkId: 'eip155:31337', calls: [call] } as const
+    const paymasterService = { url: 'https://paymaster.example' }
+    for (const more of [
+      { capabilities: { paymasterService } },
+      { calls: [{ ...call, capabilities: { paymasterService } }] },
+    ])
+      await expect(batches.sendCalls({ ...batch, ...more })).rejects.toMatchObject({
+        code: 'rpc/UNSUPPORTED_METHOD',
+        outcome: 'untouched',
+        cause: { code: 5700 },
+      })
+    expect(asked('sendTransactions')).toEqual([])
+    const capabilities = { paymasterService: { ...paymasterService, optional: true } }
+    expect(await batches.sendCalls({ ...batch, capabilities })).toEqual({ id: HASH })
+  })
   it('is sent no batch for another network, which it would take on its own', async () => {
     const { connect, kit, asked } = await open()
     const { account } = await connect()
@@ -257,51 +266,5 @@ describe('a Safe that frames the page', () => {
     expect(await client.signMessage({ message: 'hi' })).toBe(signature)
     answers['signMessage'] = { safeTxHash: HASH }
     expect(await client.signMessage({ message: 'hi' })).toBe('0x')
-  })
-})
-
-describe('a Safe that never answers', () => {
-  function open() {
-    vi.useFakeTimers()
-    const { answers, told } = frame(SAFE)
-    const info = answers['getSafeInfo']
-    answers['getSafeInfo'] = answers['sendTransactions'] = undefined
-    const abort = new AbortController()
-    cleanups.push(() => abort.abort())
-    /** It says who it is, and nothing more. */
-    const introduce = () => {
-      answers['getSafeInfo'] = info
-    }
-    return { abort, told, introduce, ...createSafeProvider(SAFE, abort.signal) }
-  }
-
-  it.each(['eth_accounts', 'eth_chainId', 'eth_blockNumber', 'wallet_getCallsStatus'])(
-    'fails %s by a deadline',
-    async method => {
-      const { request } = open()
-      const failed = expect(request({ method })).rejects.toMatchObject({ code: 'core/TIMEOUT' })
-      await vi.advanceTimersByTimeAsync(10_000)
-      await failed
-      expect(vi.getTimerCount()).toBe(0)
-    },
-  )
-  it.each([
-    ['personal_sign', ['0x12', ADDRESS]],
-    ['eth_signTypedData_v4', [ADDRESS, '{}']],
-    ['eth_sendTransaction', [{ to: OTHER_ADDRESS, value: '0x5' }]],
-    ['wallet_sendCalls', [{ chainId: '0x7a69', calls: [{ to: OTHER_ADDRESS, value: '0x5' }] }]],
-  ])('leaves its owners their time for %s, and ends it with the kit', async (method, params) => {
-    const { abort, told, introduce, request } = open()
-    introduce()
-    const ended = vi.fn()
-    const asking = request({ method, params }).catch(ended)
-    await vi.advanceTimersByTimeAsync(3_600_000)
-    expect(ended).not.toHaveBeenCalled()
-    abort.abort(new KitError('kit/DISPOSED'))
-    await asking
-    expect(ended).toHaveBeenCalledWith(expect.objectContaining({ code: 'kit/DISPOSED', outcome: 'unknown' }))
-    const refusal = { code: 'kit/DISPOSED', outcome: 'untouched' }
-    await expect(request({ method, params })).rejects.toMatchObject(refusal)
-    expect(told.filter(({ message }) => message.method !== 'getSafeInfo')).toHaveLength(1)
   })
 })

@@ -1,8 +1,9 @@
-import { accessSync, constants, existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { root } from './root.mjs'
 import { runText } from './runText.mjs'
 import { readStamp, writeStamp } from './stamp.mjs'
+import { installPackages, mayInstallPackages, onThePath } from './systemPackages.mjs'
 
 const playwrightCommand = join(root, 'node_modules', 'playwright-core', 'cli.js')
 
@@ -97,13 +98,11 @@ function installers(run) {
   const systemPackages = {
     says: missing =>
       `That failed. Installing ${listed(missing)} for the whole system: apt-get install ${missing.map(({ name }) => name).join(' ')} …`,
-    async run(missing) {
-      const env = { DEBIAN_FRONTEND: 'noninteractive' }
-      await run('apt-get', ['update'], { env })
-      // One by one: some distributions do not know them all.
-      for (const { name } of missing)
-        await run('apt-get', ['install', '-y', '--no-install-recommends', name], { env })
-    },
+    run: missing =>
+      installPackages(
+        run,
+        missing.map(({ name }) => name),
+      ),
   }
   return mayInstallPackages() ? [download, systemPackages] : [download]
 }
@@ -136,27 +135,9 @@ export async function ensureChromium({ find: look = find, run = runText, say = p
 
 const listed = missing => missing.map(({ title }) => title).join(' and ')
 
-const mayInstallPackages = () => process.getuid?.() === 0 && onThePath(['apt-get']).length > 0
-
 function noted({ name }, path) {
   writeStamp(name, path)
   return path
-}
-
-/** @param {readonly string[]} programs */
-function onThePath(programs) {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
-  return programs.flatMap(name => folders.map(folder => join(folder, name))).filter(isProgram)
-}
-
-/** @param {string} path */
-function isProgram(path) {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** @param {string} [folder] default Playwright's own */

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { chromiumPlan, ensureChromium } from './chromium.mjs'
 import { installDependencies, staleDependencies } from './dependencies.mjs'
 import { createProgress } from './progress.mjs'
+import { ensureRedis, redisPlan } from './redis.mjs'
 import { root } from './root.mjs'
 
 const oldest = [20, 19]
@@ -12,11 +13,11 @@ const oldest = [20, 19]
  * Prepares a fresh clone: the right Node, the dependencies, and Chromium with its headless shell if needed. Announces what it
  * installs before it does. Takes almost no time if everything is in place.
  *
- * @param {{ browser?: boolean, engines?: boolean }} [options] `engines`: tests will start local chains, which
- *   install their own
+ * @param {{ browser?: boolean, engines?: boolean, redis?: boolean }} [options] `engines`: tests will start local chains, which
+ *   install their own; `redis`: tests will start Redis where there is one
  * @returns {Promise<{ chromium?: string }>}
  */
-export async function setUp({ browser = true, engines = false } = {}) {
+export async function setUp({ browser = true, engines = false, redis = false } = {}) {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < oldest[0] || (major === oldest[0] && minor < oldest[1])) {
     throw new Error(`Node ${oldest.join('.')} or newer is required; this is ${process.versions.node}.`)
@@ -25,6 +26,7 @@ export async function setUp({ browser = true, engines = false } = {}) {
   const plan = []
   if (stale) plan.push(`packages from package-lock.json into node_modules (${stale})`)
   if (browser) plan.push(...(await chromiumPlan()))
+  if (redis) plan.push(...redisPlan())
   const missing = engines ? missingEngines() : []
   if (missing.length > 0)
     plan.push(`local chains into examples/sandbox/chains (${missing.join(', ')}), on first start`)
@@ -35,6 +37,7 @@ export async function setUp({ browser = true, engines = false } = {}) {
     await installDependencies(step.say).finally(step.end)
     print(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`)
   }
+  if (redis) await ensureRedis()
   return browser ? { chromium: await ensureChromium() } : {}
 }
 

@@ -68,6 +68,7 @@ async function main() {
     await setUp({
       browser: chosen.some(({ browser }) => browser),
       engines: chosen.some(({ engines }) => engines),
+      redis: chosen.some(({ redis }) => redis),
     })
   } catch (error) {
     report({ title: 'set-up', problems: [error.message] })

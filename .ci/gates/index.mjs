@@ -4,9 +4,9 @@ const code = /\.(ts|tsx|mts|mjs|json)$/
 /**
  * Every gate, in start order: of those that run side by side, the longest first. `needs` is what must be built first. `all` gates use
  * every core of the machine, `browser` gates a Chromium, and `engines` gates start local chains. `quick` gates can also check only a
- * change, if one of these files changed. `long` gates have more to check in the long run.
+ * change, if one of these files changed. `long` gates have more to check in the long run, `redis` gates start Redis where there is one.
  *
- * @type {{ name: string, title: string, needs?: 'build' | 'packed', all?: boolean, browser?: boolean, engines?: boolean, long?: boolean, quick?: RegExp, load: () => Promise<Function> }[]}
+ * @type {{ name: string, title: string, needs?: 'build' | 'packed', all?: boolean, browser?: boolean, engines?: boolean, redis?: boolean, long?: boolean, quick?: RegExp, load: () => Promise<Function> }[]}
  */
 export const gates = [
   ['types', 'types of the sources and type tests', { quick: code }],
@@ -22,7 +22,7 @@ export const gates = [
   ['licences', 'licences', { quick: /package(-lock)?\.json$/ }],
   ['engines', 'supported Node', { quick: /package(-lock)?\.json$/ }],
   ['readme', 'README and guide', { quick: /\.md$|^docs\/benchmarks\// }],
-  ['unit', 'unit and component tests', { all: true, long: true, quick: code }],
+  ['unit', 'unit and component tests', { redis: true, all: true, long: true, quick: code }],
   ['consumers', 'consumer apps', { needs: 'packed', browser: true, long: true }],
   ['selftest', 'gates can fail', { quick: /^\.ci\// }],
   ['sizes', 'sizes', { needs: 'packed', browser: true, long: true }],

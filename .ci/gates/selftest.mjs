@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { bundle } from '../bundle.mjs'
 import { ensureChromium } from '../chromium.mjs'
+import { ensureRedis } from '../redis.mjs'
 import { fixture } from '../selftest/fixture.mjs'
 import { packedCases } from '../selftest/packedCases.mjs'
 import { sourceCases } from '../selftest/sourceCases.mjs'
@@ -24,7 +25,7 @@ export async function selftest() {
     }
   }
   problems.push(...(await runs).flat(), ...(await silentInstalls()), ...(await looseImports()))
-  return { summary: `${cases.length + 13} broken fixtures are caught`, problems }
+  return { summary: `${cases.length + 16} broken fixtures are caught`, problems }
 }
 
 /** The gates that run tests share one runner. */
@@ -121,7 +122,10 @@ async function looseImports() {
   return problems
 }
 
-/** Nothing is installed without an announcement, system packages are the last resort, and Chromium can do without its shell. */
+/**
+ * Nothing is installed without an announcement, system packages are the last resort, and Chromium can do without its shell. Redis is
+ * installed where that may be, its service ended; what is skipped without it is said, and nothing fails.
+ */
 async function silentInstalls() {
   const none = await installing([])
   const noShell = await installing(['chromium'])
@@ -129,12 +133,38 @@ async function silentInstalls() {
   const download = /into \.cache\/browsers/
   const packages = ['chromium', 'chromium-headless-shell'].map(name => new RegExp(`^install .* ${name}$`))
   const missed = /^Without Chromium Headless Shell/
+  const redis = [/whole system: apt-get/, /^update/, /^install .* redis-server$/]
+  const skipped = /the Redis store are skipped/
   return [
     ...untold(none.log, [download, /^install chromium$/], [...asRoot, ...packages]),
     ...untold(noShell.log, [download, /^install chromium --only-shell$/], [...asRoot, packages[1]], [missed]),
     ...(/No Chromium was found/.test(none.outcome) ? [] : ['a missing Chromium was not reported']),
     ...(noShell.outcome === 'chromium' ? [] : ['a missing headless shell was not replaced']),
+    ...untold(
+      await installingRedis(true, true),
+      [...redis, /^disable --now redis/, /^redis-server stop$/],
+      [],
+    ),
+    ...untold(await installingRedis(true, false), [...redis, skipped], []),
+    ...untold(await installingRedis(false, false), [skipped], []),
   ]
+}
+
+/** What is said and run on a machine without Redis, where packages may be installed or not, and come or do not. */
+async function installingRedis(mayInstall, comes) {
+  const log = []
+  let isMissing = true
+  await ensureRedis({
+    lacks: () => isMissing,
+    mayInstall: () => mayInstall,
+    async run(_, args) {
+      log.push(args.join(' '))
+      if (args[0] === 'install') isMissing = !comes
+      return { code: 0, text: '', stdout: '' }
+    },
+    say: line => log.push(line),
+  })
+  return log
 }
 
 /** What is said and run on a machine with only these browsers, where no installation works. */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { arch, availableParallelism, platform } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readOptions } from './readOptions.mjs'
 import { root } from './root.mjs'
 import { setUp } from './setup.mjs'
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     // Of the page 15, of anything else 9.
     runs: { type: 'string' },

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { equivalent } from './mutants/equivalent.mjs'
 import { groups } from './mutants/groups.mjs'
 import { isKept, keep } from './mutants/kept.mjs'
 import { breaks, listMutants } from './mutants/listMutants.mjs'
+import { readOptions } from './readOptions.mjs'
 import { root } from './root.mjs'
 
 /**
@@ -17,7 +17,7 @@ import { root } from './root.mjs'
  */
 const report = join(root, '.cache', 'mutants', 'tried.jsonl')
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions({
   allowPositionals: true,
   options: {
     minutes: { type: 'string', default: '100000' },

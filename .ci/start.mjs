@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { parseArgs } from 'node:util'
 import { describeStart } from './describeStart.mjs'
 import { isFree } from './isFree.mjs'
 import { createProgress } from './progress.mjs'
+import { readOptions } from './readOptions.mjs'
 import { root } from './root.mjs'
 import { buildSecureSite } from './secureSite.mjs'
 import { setUp } from './setup.mjs'
 
 const playground = join(root, 'examples', 'playground')
 const usualPorts = { harbour: 8545, lagoon: 8546, faucet: 8547 }
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     port: { type: 'string', default: '5173' },
     fresh: { type: 'boolean', default: false },

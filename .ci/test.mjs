@@ -2,12 +2,12 @@ import { fork } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { changedFiles } from './changedFiles.mjs'
 import { writeEndurance } from './endurance.mjs'
 import { gates } from './gates/index.mjs'
 import { machineSpeed } from './machineSpeed.mjs'
 import { createProgress } from './progress.mjs'
+import { readOptions } from './readOptions.mjs'
 import { root } from './root.mjs'
 import { checkScenarios } from './scenarios.mjs'
 import { setUp } from './setup.mjs'
@@ -16,7 +16,7 @@ import { mostSecondTries } from './vitestRun.mjs'
 /** Second tries of a run together, on the reference machine. */
 const spareMinutes = 8
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     only: { type: 'string', multiple: true },
     update: { type: 'boolean', default: false },

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { parseArgs } from 'node:util'
 import { checkoutAt } from './consumerAt.mjs'
+import { readOptions } from './readOptions.mjs'
 import { root } from './root.mjs'
 import { runText } from './runText.mjs'
 
@@ -9,7 +9,7 @@ import { runText } from './runText.mjs'
  * Says by file how many tests there are, here and at an earlier commit, and which names are gone: `node .ci/testCounts.mjs <commit>
  * [--project unit,ui]`. What became of a name is in docs/renamedTests.tsv; the marks of scenarios in a name do not count.
  */
-const { positionals, values } = parseArgs({
+const { positionals, values } = readOptions({
   allowPositionals: true,
   options: { project: { type: 'string' } },
 })

@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundle } from '../bundle.mjs'
 import { ensureChromium } from '../chromium.mjs'
 import { ensureRedis } from '../redis.mjs'
+import { root } from '../root.mjs'
+import { runText } from '../runText.mjs'
 import { fixture } from '../selftest/fixture.mjs'
 import { packedCases } from '../selftest/packedCases.mjs'
 import { sourceCases } from '../selftest/sourceCases.mjs'
@@ -24,8 +27,13 @@ export async function selftest() {
       )
     }
   }
-  problems.push(...(await runs).flat(), ...(await silentInstalls()), ...(await looseImports()))
-  return { summary: `${cases.length + 16} broken fixtures are caught`, problems }
+  problems.push(
+    ...(await runs).flat(),
+    ...(await silentInstalls()),
+    ...(await looseImports()),
+    ...(await wrongOptions()),
+  )
+  return { summary: `${cases.length + 17} broken fixtures are caught`, problems }
 }
 
 /** The gates that run tests share one runner. */
@@ -147,6 +155,25 @@ async function silentInstalls() {
     ),
     ...untold(await installingRedis(true, false), [...redis, skipped], []),
     ...untold(await installingRedis(false, false), [skipped], []),
+  ]
+}
+
+/** A script says in one line what is wrong with an option, and which ones there are. */
+async function wrongOptions() {
+  const folder = join(root, '.ci')
+  const scripts = readdirSync(folder).filter(
+    name => name.endsWith('.mjs') && /readOptions\(\{/.test(readFileSync(join(folder, name), 'utf8')),
+  )
+  const said = await Promise.all(
+    scripts.map(name => runText(process.execPath, [join(folder, name), '--helq'])),
+  )
+  return [
+    ...(scripts.length > 3 ? [] : ['no script reads options']),
+    ...scripts.flatMap((name, at) =>
+      /^Unknown option '--helq'\. Options: --.*\.\n$/.test(said[at].text)
+        ? []
+        : [`${name} said of a wrong option: ${said[at].text.slice(0, 300)}`],
+    ),
   ]
 }
 

@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline/promises'
-import { parseArgs } from 'node:util'
+import { readOptions } from '../../../.ci/readOptions.mjs'
 import { checkService } from './checkService.js'
 import { dateOfSources } from './readStamp.js'
 import { verifySite } from './verifySite.js'
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions({
   allowPositionals: true,
   options: { key: { type: 'string' }, project: { type: 'string' }, email: { type: 'string' } },
 })

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
+import { readOptions } from '../../../.ci/readOptions.mjs'
 import { dateOfSources } from './readStamp.js'
 import { verifySite } from './verifySite.js'
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions({
   allowPositionals: true,
   options: {
     key: { type: 'string' },

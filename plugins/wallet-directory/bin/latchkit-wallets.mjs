@@ -12,19 +12,29 @@ const help = `Writes the file for walletDirectory({ static }).
   --certified                   only certified wallets
   --limit <n>                   at most so many (2000)`
 
-const { values } = parseArgs({
-  options: {
-    url: { type: 'string' },
-    'project-id': { type: 'string' },
-    folder: { type: 'string' },
-    out: { type: 'string' },
-    images: { type: 'string', default: 'inline' },
-    chains: { type: 'string' },
-    certified: { type: 'boolean', default: false },
-    limit: { type: 'string' },
-    help: { type: 'boolean', short: 'h', default: false },
-  },
-})
+const options = {
+  url: { type: 'string' },
+  'project-id': { type: 'string' },
+  folder: { type: 'string' },
+  out: { type: 'string' },
+  images: { type: 'string', default: 'inline' },
+  chains: { type: 'string' },
+  certified: { type: 'boolean', default: false },
+  limit: { type: 'string' },
+  help: { type: 'boolean', short: 'h', default: false },
+}
+
+/** What stands on the command line. What is wrong there is said with the help. */
+function readOptions() {
+  try {
+    return parseArgs({ options }).values
+  } catch (error) {
+    process.stderr.write(`${error.message.split(/\. |\n/)[0]}.\n\n${help}\n`)
+    process.exit(1)
+  }
+}
+
+const values = readOptions()
 const { url, folder, out, images } = values
 const isWrong = !out || Boolean(url) === Boolean(folder) || !['inline', 'beside', 'none'].includes(images)
 

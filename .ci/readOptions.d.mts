@@ -1,0 +1,1 @@
+export const readOptions: typeof import('node:util').parseArgs

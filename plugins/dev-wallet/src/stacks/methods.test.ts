@@ -31,6 +31,8 @@ beforeEach(async () => {
     if (url.includes('/v2/accounts/')) return Response.json({ balance: '0x0', nonce: 4 })
     if (url.includes('/v2/contracts/interface/'))
       return Response.json({ fungible_tokens: [{ name: 'coin' }], non_fungible_tokens: [{ name: 'ape' }] })
+    // Files share a worker: what another one left behind may still ask something.
+    if (!url.endsWith('/v2/transactions')) return Response.error()
     sent.push(JSON.parse(init?.body ?? '{}').tx)
     return Response.json(TXID)
   })

@@ -48,6 +48,7 @@ export const messages = {
     'لا أحد يعلم بعد هل دفعت {exchange}. قد يصل المال لاحقًا: تحقق مجددًا قبل أن تدفع مرتين.',
   'exchange-pay.blocked.text': 'افتح صفحة المنصة بالزر أدناه.',
   'exchange-pay.old': 'فُتحت صفحة {exchange} منذ مدة. إن كانت قد انتهت فادفع بطريقة أخرى.',
+  'exchange-pay.unlisted': 'لم يعد هذا التطبيق يفتح صفحة {exchange}. تابع هناك بنفسك أو ادفع بطريقة أخرى.',
   'exchange-pay.paused': 'لا شيء بعد. تحقق مجددًا بعد أن تدفع.',
   'exchange-pay.page': 'افتح {exchange}',
   'exchange-pay.explorer': 'عرض المعاملة',

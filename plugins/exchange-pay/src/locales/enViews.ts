@@ -45,6 +45,8 @@ export const viewMessages = {
     'Nobody knows yet whether {exchange} paid. The money may still come: check again before you pay twice.',
   'exchange-pay.blocked.text': 'Open the page of the exchange with the button below.',
   'exchange-pay.old': 'The page of {exchange} was opened a while ago. If it has ended, pay another way.',
+  'exchange-pay.unlisted':
+    'This app does not open the page of {exchange} any more. Go on there by yourself, or pay another way.',
   'exchange-pay.paused': 'Still nothing. Check again when you have paid.',
   'exchange-pay.page': 'Open {exchange}',
   'exchange-pay.explorer': 'View transaction',

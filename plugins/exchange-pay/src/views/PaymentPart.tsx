@@ -115,7 +115,7 @@ export function PaymentPart({ payment }: { payment: ExchangePayment }) {
               ),
             })}
       />
-      {isBlocked && shown === 'waiting' ? (
+      {isBlocked && shown === 'waiting' && url !== undefined ? (
         <Note tone="warning" title={problemText(exchangePayError('POPUP_BLOCKED'), t)} live>
           {t('exchange-pay.blocked.text')}
         </Note>
@@ -130,7 +130,11 @@ export function PaymentPart({ payment }: { payment: ExchangePayment }) {
           <Words id="exchange-pay.still" values={values} max={40} />
         </Note>
       ) : null}
-      {shown === 'waiting' && Date.now() - startedAt > OLD_PAGE_MS ? (
+      {canStill && url === undefined ? (
+        <Note>
+          <Words id="exchange-pay.unlisted" values={values} max={40} />
+        </Note>
+      ) : shown === 'waiting' && Date.now() - startedAt > OLD_PAGE_MS ? (
         <Note>
           <Words id="exchange-pay.old" values={values} max={40} />
         </Note>

@@ -130,11 +130,12 @@ it('leads from the form to the payment that is on its way, by the row of that on
   expect(calls('show')).toEqual([['show', 'q']])
 })
 
-it('leads to no page of a host that is not listed, though the payment is stored with one', async () => {
+it('leads to no page of a host that is not listed, though a payment is stored with one, and says so', async () => {
   const payment = paymentOf({ url: 'https://tidewater.evil/pay' })
-  const { view } = await show('exchange-pay', { payments: [payment], current: 'p' })
+  const { view, element } = await show('exchange-pay', { payments: [payment], current: 'p' })
   await view.findByRole('button', { name: 'Pay another way' })
   expect(view.queryByRole('link')).toBeNull()
+  expect(element.textContent).toMatch(/This app does not open the page of .?Tidewater.? any more/)
 })
 
 it('does not show another account’s payment', async () => {

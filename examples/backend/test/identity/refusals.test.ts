@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAuthenticator } from './createAuthenticator.js'
 import { useIdentity } from './useIdentity.js'
+import { firstVault } from './vaultFixture.js'
 
 const identity = useIdentity()
 
@@ -51,14 +52,36 @@ test('a challenge for a passkey is over after five minutes', async () => {
   expect(late).toMatchObject({ status: 403, body: { error: 'NOT_ALLOWED' } })
 })
 
-test('nobody has more than 20 passkeys', async () => {
+test('nobody has more than 20 passkeys that open something, and the others make room', async () => {
   const { device, user } = await signedIn()
   const text = `insert into identity_passkeys (id, user_id, public_key, counter, transports, created_at)
     select 'k' || n || $1, $1, '', 0, '', n from generate_series(1, $2::int) n on conflict do nothing`
   const fill = (count: number) => identity.sql().query({ name: 'keys', text }, [user, count])
+  const known = async () => {
+    const of = {
+      name: 'ids',
+      text: 'select id from identity_passkeys where user_id = $1 order by created_at',
+    }
+    const rows = await identity.sql().query<{ id: string }>(of, [user])
+    return rows.map(({ id }) => id.slice(0, -user.length))
+  }
   await fill(19)
   expect((await device.post('/passkey/register/options')).status).toBe(200)
-  await fill(20)
+  await fill(21)
+  const slots = ['k1', 'k3'].map(id => ({
+    id,
+    kind: 'passkey',
+    wrapped: 'd3JhcHBlZA',
+    info: { credentialId: `${id}${user}` },
+  }))
+  expect((await device.put('/vault', { ...firstVault, slots })).status).toBe(200)
+  expect((await device.post('/passkey/register/options')).status).toBe(200)
+  // The oldest that open nothing.
+  expect((await known()).slice(0, 4)).toEqual(['k1', 'k3', 'k5', 'k6'])
+  expect(await known()).toHaveLength(19)
+  await fill(2)
+  const all = (await known()).map(id => ({ ...slots[0], id, info: { credentialId: `${id}${user}` } }))
+  expect((await device.put('/vault', { ...firstVault, version: 1, slots: all })).status).toBe(200)
   expect((await device.post('/passkey/register/options')).body).toMatchObject({ error: 'NOT_ALLOWED' })
 })
 

@@ -39,12 +39,21 @@ const removalShape = z.object({ credentialId: text() })
 /** Serves the registration and removal of passkeys, and their use as a fresh factor. */
 export function servePasskeys(app: Hono<IdentityEnv>, parts: IdentityParts): void {
   const { passkeys, sessions, audit, origins, vaults, formerVaults } = parts
+  /** The passkeys that open the vault, or the one of before. */
+  async function inUse(userId: string): Promise<ReadonlySet<unknown>> {
+    const stored = await Promise.all([vaults.read(userId), formerVaults.read(userId)])
+    const slots = stored.flatMap(vault => vault?.slots ?? [])
+    return new Set(slots.flatMap(({ kind, info }) => (kind === 'passkey' ? [info['credentialId']] : [])))
+  }
 
   app.post(`${BASE}/passkey/register/options`, withSession(parts), async context => {
     const session = context.get('session')
+    const { userId, jkt } = session
     // A passkey is a factor itself: whoever adds one must be the visitor, not only their session.
     sessions.requireFactor(session)
     await requireKnown(parts, session)
+    const gone = await passkeys.makeRoom(userId, await inUse(userId))
+    for (let n = 0; n < gone; n += 1) await audit.add({ userId, jkt, kind: 'passkey-removed' })
     return context.json(await passkeys.registrationOptions(session))
   })
   app.post(`${BASE}/passkey/register/verify`, withSession(parts), async context => {
@@ -61,9 +70,7 @@ export function servePasskeys(app: Hono<IdentityEnv>, parts: IdentityParts): voi
     sessions.requireFactor(session)
     // Its slot goes first: a vault with a slot of a passkey that nobody knows could not be stored any more. And the keys of before
     // would be lost, as it is asked of no authenticator then, and made anew over the one that there is.
-    const stored = await Promise.all([vaults.read(userId), formerVaults.read(userId)])
-    const slots = stored.flatMap(vault => vault?.slots ?? [])
-    if (slots.some(({ kind, info }) => kind === 'passkey' && info['credentialId'] === credentialId))
+    if ((await inUse(userId)).has(credentialId))
       throw identityError('NOT_ALLOWED', {
         message: 'This passkey still opens the wallet, or the keys of before.',
       })

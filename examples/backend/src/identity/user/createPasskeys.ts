@@ -98,6 +98,17 @@ export function createPasskeys(sql: SqlRunner, { hostname: rpID, origin }: URL, 
     async idsOf(userId: string): Promise<readonly string[]> {
       return (await list(userId)).map(({ id }) => id)
     },
+    /**
+     * Forgets the oldest of those that open nothing until there is room for another. An authenticator without a secret leaves such a one,
+     * and so does whoever gives up halfway. Resolves with how many.
+     */
+    async makeRoom(userId: string, inUse: ReadonlySet<unknown>): Promise<number> {
+      const known = await list(userId)
+      const tooMany = Math.max(0, known.length - MOST_PASSKEYS + 1)
+      const gone = known.filter(({ id }) => !inUse.has(id)).slice(0, tooMany)
+      for (const { id } of gone) await sql.query(removePasskey, [userId, id])
+      return gone.length
+    },
     async registrationOptions(owner: Owner) {
       const known = await list(owner.userId)
       if (known.length >= MOST_PASSKEYS) throw refuse()

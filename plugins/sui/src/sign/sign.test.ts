@@ -5,7 +5,7 @@ import { Secp256r1Keypair } from '@mysten/sui/keypairs/secp256r1'
 import { MultiSigPublicKey } from '@mysten/sui/multisig'
 import { fromBase64, toBase64 } from '@mysten/sui/utils'
 import { getZkLoginSignature, toZkLoginPublicIdentifier } from '@mysten/sui/zklogin'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { account, stubEnv, stubWallet } from '../testing/stubWallet.js'
 import { signMessage } from './signMessage.js'
 import { verifyMessage } from './verifyMessage.js'
@@ -57,15 +57,22 @@ describe('verifying what several keys, or zkLogin, signed', () => {
     })),
   })
   type Signed = ReturnType<typeof bcs.MultiSig.parse>
-  const check = (signature: string, address = account.toSuiAddress()) =>
-    verifyMessage(stubEnv(), { caipAddress: `sui:mainnet:${address}`, message: 'text', signature })
-  const byZkLogin = async () =>
+  const check = (signature: string, address = account.toSuiAddress(), env = stubEnv()) =>
+    verifyMessage(env, { caipAddress: `sui:mainnet:${address}`, message: 'text', signature })
+  /** A network that says this of what zkLogin signed. */
+  const network = (success: boolean) => {
+    const verifyZkLoginSignature = vi.fn(async () => ({ success, errors: [] }))
+    const env = stubEnv()
+    env.clients.set('sui:mainnet', Promise.resolve({ core: { verifyZkLoginSignature } } as never))
+    return { env, verifyZkLoginSignature }
+  }
+  const byZkLogin = async (seed = addressSeed) =>
     getZkLoginSignature({
       inputs: {
         proofPoints: { a: ['1'], b: [['1']], c: ['1'] },
         issBase64Details: { value: btoa(`"iss":"${iss}",`), indexMod4: 0 },
         headerBase64: 'e30',
-        addressSeed: `${addressSeed}`,
+        addressSeed: `${seed}`,
       },
       maxEpoch: '1',
       userSignature: (await one.signPersonalMessage(bytes)).signature,
@@ -104,6 +111,32 @@ describe('verifying what several keys, or zkLogin, signed', () => {
     await expect(check(await signed(byZkLogin))).rejects.toMatchObject({ name: 'KitError' })
     const withCut = ({ sigs }: Signed) => ({ sigs: [sigs[0], { ZkLogin: Array.from(cut) }] })
     expect(await check(await signed(byZkLogin, withCut))).toBe(false)
+  })
+  it('asks the network about zkLogin among several keys', async () => {
+    const both = await signed(byZkLogin)
+    const [agrees, refuses] = [network(true), network(false)]
+    expect(await check(both, undefined, agrees.env)).toBe(true)
+    expect(agrees.verifyZkLoginSignature).toHaveBeenCalledTimes(1)
+    expect(await check(both, undefined, refuses.env)).toBe(false)
+    expect(refuses.verifyZkLoginSignature).toHaveBeenCalledTimes(1)
+  })
+  it.each<[string, (multisig: Signed) => object]>([
+    [
+      'another key that signed something else',
+      ({ sigs }) => ({ sigs: [{ ED25519: Array(64).fill(1) }, sigs[1]] }),
+    ],
+    ['too few of them', ({ sigs }) => ({ sigs: [sigs[1]], bitmap: 0b100 })],
+    ['another key in its place', ({ bitmap }) => ({ bitmap: bitmap ^ 0b110 })],
+    ['fewer keys than signatures', () => ({ bitmap: 0b1 })],
+  ])('needs no network to refuse zkLogin beside %s', async (_, change) => {
+    const { env, verifyZkLoginSignature } = network(true)
+    expect(await check(await signed(byZkLogin, change), undefined, env)).toBe(false)
+    expect(verifyZkLoginSignature).not.toHaveBeenCalled()
+  })
+  it('is not fooled by what somebody else signed with zkLogin', async () => {
+    const theirs = Array.from(fromBase64(await byZkLogin(7n)))
+    const forged = ({ sigs }: Signed) => ({ sigs: [sigs[0], { ZkLogin: theirs }] })
+    expect(await check(await signed(byZkLogin, forged), undefined, network(true).env)).toBe(false)
   })
 })
 

@@ -8,13 +8,7 @@ export const equivalent = [
     file: 'plugins/siwx/src/server/families/bip122.ts',
     text: '!found || signature.length > LONGEST',
     how: 'removed',
-    why: 'No address, and a witness that long, throw below, which is caught as no signature. It narrows the type.',
-  },
-  {
-    file: 'plugins/siwx/src/server/families/bip122.ts',
-    text: '!signature || rest.length > 0',
-    how: 'removed',
-    why: 'Without an item the next lines refuse or throw, and a third one is never read. It narrows the type.',
+    why: 'No address throws below, which is caught as no signature; a witness that long has too many items or too long ones.',
   },
   {
     file: 'plugins/bip122/src/sign/verifyMessage.ts',

@@ -81,3 +81,33 @@ it.each([
 ])('takes no signature of %s', async (_, of, signature) => {
   expect(await verify(of, signature)).toBe(false)
 })
+
+it.each([
+  ['a byte behind it', (bytes: Uint8Array) => Uint8Array.of(...bytes, 0)],
+  ['no last byte', (bytes: Uint8Array) => bytes.slice(0, -1)],
+  ['an item that is not there', ([, ...rest]: Uint8Array) => Uint8Array.of(3, ...rest)],
+  ['an item behind them', ([, ...rest]: Uint8Array) => Uint8Array.of(3, ...rest, 0)],
+  ['no item', () => Uint8Array.of(0)],
+  ['nothing at all', () => Uint8Array.of()],
+])('takes no witness with %s', async (_, change) => {
+  expect(await verify(own, base64.encode(change(base64.decode(prove(own)))))).toBe(false)
+})
+
+it('takes a signature of BIP-137 in one form, of the key that the address holds', async () => {
+  const magic = utf8ToBytes('\x18Bitcoin Signed Message:\n')
+  const digest = sha256(sha256(Uint8Array.from([...magic, message.length, ...message])))
+  const { recovery, r, s } = secp256k1.sign(digest, secret)
+  const write = (header: number, value = s) =>
+    base64.encode(Uint8Array.of(header, ...new secp256k1.Signature(r, value).toCompactRawBytes()))
+  expect(await verify(old, write(31 + recovery))).toBe(true)
+  expect(await verify(own, write(31 + recovery))).toBe(true)
+  expect(await verify(taproot, write(31 + recovery))).toBe(false)
+  // The copy that anybody can make of it.
+  expect(await verify(old, write(31 + (recovery ^ 1), secp256k1.CURVE.n - s))).toBe(false)
+  // The whole key, which an address of SegWit never holds.
+  const whole = hash160(secp256k1.getPublicKey(secret, false))
+  const odd = { ...own, address: bech32.encode('bc', [0, ...bech32.toWords(whole)]) }
+  expect(await verify(odd, write(27 + recovery))).toBe(false)
+  const eldest = { ...old, address: createBase58check(sha256).encode(Uint8Array.from([0, ...whole])) }
+  expect(await verify(eldest, write(27 + recovery))).toBe(true)
+})

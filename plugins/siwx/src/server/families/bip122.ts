@@ -88,17 +88,13 @@ function isBip322(address: BitcoinAddress, message: Uint8Array, proof: Uint8Arra
 const heldBy = (type: BitcoinAddress['type'], program: Uint8Array) =>
   type === 'p2sh' ? hash160(toScript({ type: 'p2wpkh', data: program })) : program
 
-/** A count, then each item after its length (BIP-144). Throws for anything else. */
+/** A count, then each item after its length, all of which are one byte for a single key (BIP-144). Throws for anything else. */
 function readWitness(bytes: Uint8Array): Uint8Array[] {
   let at = 0
-  function readCount(most: number): number {
-    const count = bytes[at++]
-    if (count === undefined || count > most) throw new RangeError('The witness is malformed')
-    return count
-  }
-  // A single key needs two items of at most 73 bytes.
-  const items = Array.from({ length: readCount(2) }, () => {
-    const length = readCount(73)
+  // What is read behind the end shows in where the reading ends.
+  const readByte = () => bytes[at++] ?? 0
+  const items = Array.from({ length: readByte() }, () => {
+    const length = readByte()
     const item = bytes.slice(at, at + length)
     at += length
     return item
@@ -115,9 +111,10 @@ function isBip137({ type, data }: BitcoinAddress, message: Uint8Array, proof: Ui
   const [header = 0] = proof
   const hash = sha256(sha256(concatBytes(MAGIC, compactSize(message.length), message)))
   const signature = secp256k1.Signature.fromCompact(proof.slice(1)).addRecoveryBit((header - FIRST) & 3)
-  if (signature.hasHighS() || type === 'p2tr') return false
+  if (signature.hasHighS()) return false
   // Wallets set the header's address type carelessly, so the address decides.
   if (type !== 'p2pkh' && header < COMPRESSED) return false
   const key = signature.recoverPublicKey(hash).toRawBytes(header >= COMPRESSED)
+  // Taproot holds a key, which is longer than any hash of one.
   return isSame(heldBy(type, hash160(key)), data)
 }

@@ -57,6 +57,10 @@ export {
   keepReads,
   type ReadPlace,
 } from './kit/keepReads.js'
+export type { Claim, ClaimedArrival, Rival } from './ledger/claims.js'
+export type { LedgerEntry } from './ledger/createKeptList.js'
+export { createLedger, type Ledger, type LedgerParts } from './ledger/createLedger.js'
+export { type ReadStored, stored } from './ledger/storedFields.js'
 export { feeCeilingOf } from './network/feeCeilingOf.js'
 export { findNetwork } from './network/findNetwork.js'
 export { type NetworkMemory, networkMemory } from './network/networkMemory.js'

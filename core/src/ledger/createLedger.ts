@@ -1,0 +1,100 @@
+import { cores } from '../kit/cores.js'
+import type { PluginContext } from '../plugin/PluginContext.js'
+import { type Claim, claim, claimsOf, type Rival, renewClaims, rivalsOf } from './claims.js'
+import { createKeptList, type KeptListParts, type LedgerEntry } from './createKeptList.js'
+
+/** What a feature keeps of the money that it moves, and how. */
+export interface LedgerParts<Entry extends LedgerEntry> extends KeptListParts<Entry> {
+  /** What an entry waits for on a chain, and what arrived of it. */
+  claimOf(entry: Entry): Claim
+  /** Hears of each change that this page makes or learns of. */
+  show(entries: readonly Entry[]): void
+}
+
+/** The money that a feature moves, as all pages of the app know it. */
+export interface Ledger<Entry extends LedgerEntry> {
+  /** Newest first, as this page knows it. */
+  all(): readonly Entry[]
+  find(id: string): Entry | undefined
+  /** With what other pages stored since, however new. */
+  everywhere(): readonly Entry[]
+  /** Takes over what other pages stored. */
+  read(): void
+  add(entry: Entry): void
+  /**
+   * Changes an entry as all pages know it by now, with what `change` gives, if anything. False if nothing was changed, because an arrival
+   * is another entry's already, of this feature or another.
+   */
+  change(id: string, change: (now: Entry) => Partial<Entry> | undefined): boolean
+  /** What else is waited for, or has arrived, at the account of an entry: entries of this feature and of all others. */
+  rivals(entry: Entry): readonly Rival[]
+}
+
+/**
+ * Keeps what a feature moves in the plugin's storage, for as long as it says, so that a reload loses nothing and all pages know the
+ * same. What arrives is claimed once, over all features and pages. No method throws, whatever the storage contains or refuses.
+ *
+ * @example
+ * const deposits = createLedger(ctx, {
+ *   key: 'deposits',
+ *   most: 20,
+ *   read: stored.fields<Deposit>({ id: stored.text(80), startedAt: stored.time, amount: stored.units }, {}),
+ *   isOpen: ({ hash }) => hash === undefined,
+ *   isKept: ({ startedAt }) => isRetained(startedAt, 86_400_000),
+ *   claimOf: ({ hash, amount }) => ({ account, asset, isOpen: !hash, arrived: hash ? [{ hash, amount }] : [] }),
+ *   show: deposits => ctx.set(deposits$, deposits),
+ * })
+ */
+export function createLedger<Entry extends LedgerEntry>(
+  ctx: Pick<PluginContext, 'pluginId' | 'storage'>,
+  { claimOf, show, ...parts }: LedgerParts<Entry>,
+): Ledger<Entry> {
+  const list = createKeptList(ctx.storage, parts)
+  const core = cores.get(ctx)
+  const claims = core && claimsOf(core)
+  const named = ({ id, startedAt }: Entry) => ({ id: `${ctx.pluginId}/${id}`, startedAt })
+  /** What another page stored is claimed, whether or not that page knew how to say so. */
+  function renew(entries: readonly Entry[]) {
+    if (claims)
+      renewClaims(
+        claims,
+        entries.map(entry => ({ ...named(entry), claim: claimOf(entry) })),
+      )
+  }
+  /** False if something in it is new and is another entry's already. */
+  function claimFor(entry: Entry): boolean {
+    renew(list.everywhere())
+    return !claims || claim(claims, named(entry), claimOf(entry))
+  }
+  function put(entry: Entry) {
+    list.put(entry)
+    show(list.all())
+  }
+  return {
+    all: list.all,
+    find: id => list.all().find(entry => entry.id === id),
+    everywhere: list.everywhere,
+    read() {
+      list.read()
+      renew(list.all())
+      show(list.all())
+    },
+    add(entry) {
+      claimFor(entry)
+      put(entry)
+    },
+    change(id, change) {
+      const now = list.everywhere().find(entry => entry.id === id)
+      const changes = now && change(now)
+      if (!now || !changes) return false
+      const next = { ...now, ...changes }
+      if (!claimFor(next)) return false
+      put(next)
+      return true
+    },
+    rivals(entry) {
+      renew(list.everywhere())
+      return claims ? rivalsOf(claims, named(entry).id, claimOf(entry)) : []
+    },
+  }
+}

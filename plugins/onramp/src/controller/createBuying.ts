@@ -47,15 +47,15 @@ export function createBuying(
   /** Notes what the account had, so that what arrives can be told from it. Nothing waits for it. */
   function noteBaseline(id: string, account: Account, place: Pick<Tracked, 'networkId' | 'asset'>) {
     readUnits(ctx, account, place, signal).then(
-      before => purchases.change(id, { before }),
+      before => void purchases.change(id, () => ({ before })),
       () => {},
     )
     knownHashes(ctx, account, place.networkId, signal).then(
-      known => known && purchases.change(id, { known }),
+      known => known && void purchases.change(id, () => ({ known })),
       () => {},
     )
     readHead(ctx, account, place.networkId, signal).then(
-      block => block !== undefined && purchases.change(id, { block }),
+      block => block !== undefined && void purchases.change(id, () => ({ block })),
       () => {},
     )
   }

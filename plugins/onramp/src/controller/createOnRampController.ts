@@ -93,7 +93,7 @@ export function createOnRampController(env: OnRampEnv): OnRampInternals {
     },
     reopen: createReopening(env, form.sellersOf, windows, purchases),
     look: watch.look,
-    close: id => purchases.change(id, { status: 'closed', closedAt: Date.now() }),
+    close: id => void purchases.change(id, () => ({ status: 'closed', closedAt: Date.now() })),
     resume() {
       purchases.read()
       watch.look()

@@ -29,7 +29,7 @@ export function createReopening(
   async function lead(purchase: Tracked, page: ReturnType<typeof openPage>): Promise<void> {
     try {
       const url = await newUrl(purchase)
-      purchases.change(purchase.id, { url, urlAt: Date.now() })
+      purchases.change(purchase.id, () => ({ url, urlAt: Date.now() }))
       if (!page?.isClosed()) page?.go(url)
     } catch (error) {
       page?.close()

@@ -70,6 +70,7 @@ export async function openOnRamp(
   options: OnRampOptions = {},
   storage: StorageAdapter = memoryStorage(),
   hasService = true,
+  others: readonly object[] = [],
 ) {
   const world = definePlugin({
     id: 'world',
@@ -143,7 +144,7 @@ export async function openOnRamp(
     throw new Error('The chain knows no balances')
   }
   const chain = mockChain({ wallets: [wallet], balances })
-  const plugins = [extendPlugin(chain.plugin, ids() as never), world(), plugin]
+  const plugins = [extendPlugin(chain.plugin, ids() as never), world(), plugin, ...others]
   const kit = await createTestKit({ plugins: plugins as never, storage })
   wallet.autoApprove()
   await kit.connections.connect({ walletId: 'mock-wallet' })

@@ -9,7 +9,7 @@ import type { Tracked } from '../storage/purchaseStore.js'
 import { arrivedText } from './arrivedText.js'
 import { findArrivals, type Look, type Rivals } from './findArrivals.js'
 import { readDecimals } from './readChain.js'
-import { isLess, totalOf } from './totalOf.js'
+import { isAsQuoted, isEqual, isLess, totalOf } from './totalOf.js'
 
 /** Specification, section 9, for exchanges. */
 const PAUSE_MS = 5_000
@@ -56,16 +56,14 @@ export function createWatch({ ctx, signal }: OnRampEnv, purchases: Purchases) {
     const rows = await ctx.find(Balances, account)?.balances({ account, networkId, fresh: true, signal })
     return rows?.find(row => row.asset === asset)?.decimals ?? expected?.decimals
   }
-  function rivalsOf({ id, account, networkId, asset, startedAt }: Tracked): Rivals {
-    const others = purchases
-      .all()
-      .filter(each => each.id !== id && each.account === account && each.networkId === networkId)
+  function rivalsOf(purchase: Tracked): Rivals {
+    const others = purchases.rivals(purchase)
     const got = others
-      .filter(each => each.asset === asset && (each.arrivedAt ?? 0) >= startedAt)
-      .flatMap(({ arrivals }) => arrivals.filter(({ isAsked }) => isAsked))
-    const sum = (some: readonly Arrival[]) => some.reduce((total, { amount }) => total + amount.amount, 0n)
+      .flatMap(({ isSameAsset, arrived }) => (isSameAsset ? arrived : []))
+      .filter(({ at }) => at >= purchase.startedAt)
+    const sum = (some: typeof got) => some.reduce((total, { amount }) => total + amount, 0n)
     return {
-      hashes: new Set(others.flatMap(({ arrivals }) => arrivals.flatMap(({ hash }) => hash ?? []))),
+      hashes: new Set(others.flatMap(({ arrived }) => arrived.flatMap(({ hash }) => hash ?? []))),
       got: sum(got),
       unnamed: sum(got.filter(({ hash }) => hash === undefined)),
     }
@@ -78,24 +76,25 @@ export function createWatch({ ctx, signal }: OnRampEnv, purchases: Purchases) {
   }
   const isShort = ({ expected }: Tracked, total: OnRampAmount) =>
     expected !== undefined && isLess(total, expected)
-  /** Whether what is too little for a purchase is all that another one waits for. */
-  const isFitFor = (total: OnRampAmount, { id, account, networkId, asset }: Tracked) =>
-    purchases
-      .all()
-      .some(
-        other =>
-          other.id !== id &&
-          other.status === 'open' &&
-          other.account === account &&
-          other.networkId === networkId &&
-          other.asset === asset &&
-          other.expected !== undefined &&
-          !isLess(total, other.expected),
+  /**
+   * Whether it is rather what another purchase or feature waits for: what is too little here is all of it, or it is exactly that, and
+   * not what was quoted here.
+   */
+  function isMeantElsewhere(total: OnRampAmount, purchase: Tracked): boolean {
+    const { expected } = purchase
+    return purchases
+      .rivals(purchase)
+      .flatMap(each => (each.isOpen && each.isSameAsset && each.expected ? [each.expected] : []))
+      .some(other =>
+        isShort(purchase, total)
+          ? !isLess(total, other)
+          : isEqual(total, other) && !(expected && isAsQuoted(total, expected)),
       )
+  }
   function take(purchase: Tracked, { arrivals, before }: Look) {
     const now = purchases.all().find(({ id }) => id === purchase.id)
     if (!now || now.status === 'closed' || signal.aborted) return
-    if (before !== undefined && now.before === undefined) purchases.change(now.id, { before })
+    if (before !== undefined && now.before === undefined) purchases.change(now.id, () => ({ before }))
     // What a reorganisation undid is gone again; an empty look after one that proved something is an outage.
     if (arrivals.length < now.arrivals.length || arrivals.length === 0) return
     const isFirst = now.arrivals.length === 0
@@ -103,13 +102,15 @@ export function createWatch({ ctx, signal }: OnRampEnv, purchases: Purchases) {
     const total = totalOf(arrivals.filter(({ isAsked }) => isAsked))
     // Dust, or a part: what was bought may still come.
     const isPart = total !== undefined && isShort(now, total)
-    if (isPart && isFitFor(total, now)) return
+    if (total !== undefined && isMeantElsewhere(total, now)) return
     const isDone = total !== undefined && (now.status === 'arrived' || !isPart)
-    purchases.change(now.id, {
+    const isTaken = purchases.change(now.id, () => ({
       arrivals,
       ...(total && { arrivedAt: now.arrivedAt ?? Date.now() }),
-      ...(isDone && { status: 'arrived' }),
-    })
+      ...(isDone && { status: 'arrived' as const }),
+    }))
+    // Meanwhile something else took it: the next look leaves it out.
+    if (!isTaken) return
     if (isDone) ctx.emit('arrived', { id: now.id, account: now.account, arrivals })
     if (now.status === 'arrived' && arrivals.length === now.arrivals.length) return
     const address = now.account.split(':').slice(2).join(':')
@@ -121,19 +122,12 @@ export function createWatch({ ctx, signal }: OnRampEnv, purchases: Purchases) {
         arrivedText(ctx, arrivals, isElsewhere ? truncateAddress(address) : undefined),
       )
   }
-  /** Whether what arrives now belongs to another purchase: one that still waits for the same asset, or a later one. */
+  /** Whether what arrives now belongs to something else: what still waits for the same asset, or began later. */
   const isSettled = (purchase: Tracked) =>
     purchase.status === 'arrived' &&
     purchases
-      .all()
-      .some(
-        other =>
-          other.id !== purchase.id &&
-          other.account === purchase.account &&
-          other.networkId === purchase.networkId &&
-          ((other.status === 'open' && other.asset === purchase.asset) ||
-            other.startedAt > purchase.startedAt),
-      )
+      .rivals(purchase)
+      .some(other => (other.isOpen && other.isSameAsset) || other.startedAt > purchase.startedAt)
   async function round(): Promise<void> {
     const watched = purchases.all().filter(each => isWatched(each) && !isSettled(each))
     const looks: Look[] = []

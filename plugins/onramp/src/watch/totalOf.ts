@@ -23,3 +23,7 @@ export function isLess(total: OnRampAmount, quoted: OnRampAmount): boolean {
 /** Whether it is what was quoted, in whatever parts it came: neither clearly less nor clearly more. */
 export const isAsQuoted = (total: OnRampAmount, quoted: OnRampAmount): boolean =>
   !isLess(total, quoted) && !isLess(quoted, total)
+
+/** Whether two amounts are the same, in whatever decimals. */
+export const isEqual = (a: OnRampAmount, b: OnRampAmount): boolean =>
+  scaled(a, b.decimals + a.decimals) === scaled(b, a.decimals + b.decimals)

@@ -26,8 +26,6 @@ import { isOpen, outcomeOf } from '../contract/ExchangePayment.js'
 import { exchangePayError } from '../contract/exchangePayError.js'
 import type { PaymentAsset } from '../contract/PaymentAsset.js'
 import { createExchangeService } from '../service/createExchangeService.js'
-import { fundedTransactions } from '../storage/fundedTransactions.js'
-import { paymentStore } from '../storage/paymentStore.js'
 import { createPayments } from './createPayments.js'
 import { createPayRequests } from './createPayRequests.js'
 import { resultOf } from './resultOf.js'
@@ -76,8 +74,7 @@ export function createController(env: ExchangePayEnv): ExchangePayInternals {
   const payments = createPayments(env, service)
   const note = (plan: PaymentPlan, id: string) => begun.set(plan, new Set(begun.get(plan)).add(id))
   const requests = createPayRequests(env, payments)
-  ctx.subscribe(payments$, () => ctx.set(env.funded$, fundedTransactions(ctx.get(payments$))))
-  ctx.set(payments$, paymentStore.load(ctx.storage))
+  payments.reload()
   ctx.subscribe(ctx.modal$, ({ open }) => {
     const payment = payments.find(ctx.get(current$) ?? '')
     // What has ended was seen; the next opening begins anew.

@@ -1,5 +1,5 @@
 import type { CaipAddress } from '@latchkit/core'
-import { formatAmount, settleBy } from '@latchkit/core/plugin'
+import { createLedger, formatAmount, settleBy } from '@latchkit/core/plugin'
 import { assetIdOf } from '../assets/assetId.js'
 import { createTransferSearch, type TransferSearch } from '../chain/createTransferSearch.js'
 import { headOf, lookOnChain, type Others, unitsOf } from '../chain/lookOnChain.js'
@@ -9,6 +9,7 @@ import { type Exchange, type ExchangePayment, isOpen, outcomeOf } from '../contr
 import { exchangePayError } from '../contract/exchangePayError.js'
 import { isSettling, orderOf } from '../contract/orderOf.js'
 import type { ExchangeService } from '../service/createExchangeService.js'
+import { fundedTransactions } from '../storage/fundedTransactions.js'
 import { paymentStore } from '../storage/paymentStore.js'
 import { createPauses } from './createPauses.js'
 import { inTurn } from './inTurn.js'
@@ -37,37 +38,34 @@ function isStillMeant(payment: ExchangePayment, now: number): boolean {
 }
 
 /** The payments of one kit: opens them, follows them, and keeps them. */
-export function createPayments({ ctx, payments$, signal: life }: ExchangePayEnv, service: ExchangeService) {
+export function createPayments(
+  { ctx, payments$, funded$, signal: life }: ExchangePayEnv,
+  service: ExchangeService,
+) {
+  const ledger = createLedger(ctx, {
+    ...paymentStore,
+    show(payments) {
+      ctx.set(payments$, payments)
+      ctx.set(funded$, fundedTransactions(payments))
+    },
+  })
+  const { all, everywhere, find, read: reload } = ledger
   let isOpening = false
   const { pause, wake } = createPauses(POLL_MS)
   /** By network. */
   const searches = new Map<string, TransferSearch>()
   /** How many watch each payment. */
   const watchers = new Map<string, number>()
-  const all = () => ctx.get(payments$)
-  /** Those of other tabs too, however new. */
-  const everywhere = () => [...all(), ...paymentStore.load(ctx.storage)]
-  const find = (id: string) => all().find(payment => payment.id === id)
 
-  function put(payment: ExchangePayment) {
-    ctx.set(payments$, known => [payment, ...known.filter(({ id }) => id !== payment.id)])
-    paymentStore.save(ctx.storage, payment)
-  }
-  function change(id: string, changes: Partial<ExchangePayment>): void {
-    const before = find(id)
-    // What the network confirmed stays, whatever a slower look says.
-    if (!before || before.chain === 'confirmed') return
-    const after = { ...before, ...changes }
-    ctx.set(payments$, known => known.map(payment => (payment.id === id ? after : payment)))
-    paymentStore.save(ctx.storage, after)
-    report(before, after)
-    if (after.chain === 'confirmed') shiftOthers(after)
-  }
-  /** What one payment brought is no rise of the balance that another one waits for. */
-  function shiftOthers(paid: ExchangePayment) {
-    for (const each of all())
-      if (each.before !== undefined && isOpen(each) && isBesides(paid, each))
-        change(each.id, { before: each.before + (paid.received ?? paid.amount) })
+  /** False if it changed nothing: what the network confirmed stays, whatever a slower look says, and what arrived is of one payment. */
+  function change(id: string, changes: Partial<ExchangePayment>): boolean {
+    let before: ExchangePayment | undefined
+    const isDone = ledger.change(id, now => {
+      before = now
+      return now.chain === 'confirmed' ? undefined : changes
+    })
+    if (isDone && before) report(before, { ...before, ...changes })
+    return isDone
   }
   function report(before: ExchangePayment, after: ExchangePayment) {
     const [was, is] = [outcomeOf(before), outcomeOf(after)]
@@ -92,34 +90,32 @@ export function createPayments({ ctx, payments$, signal: life }: ExchangePayEnv,
       hash === undefined || hash === told.hash
         ? { ...told, status }
         : { ...told, status, hash, chain: 'unseen' as const, received: undefined, places: undefined }
-    const seen = await lookOnChain(ctx, asked, othersOf(asked), searchOf(asked), signal)
+    const seen = await lookOnChain(ctx, besides(asked), othersOf(asked), searchOf(asked), signal)
     if (signal.aborted) return
     const { chain, received, places, hash: shown } = seen
-    const { isTaken } = othersOf(asked)
-    // Meanwhile another payment may have been settled with it, here or in another tab: the next look sees that.
-    if (chain === 'confirmed' && shown && (places ?? []).some(place => isTaken(shown, place)))
+    // Meanwhile something else may have been settled with it, here or in another tab: the next look sees that.
+    if (!change(id, { status, hash: asked.hash ?? shown, chain, received, places }))
       change(id, { status, hash: asked.hash })
-    else change(id, { status, hash: asked.hash ?? shown, chain, received, places })
   }
   const searchOf = ({ asset: { network } }: ExchangePayment): TransferSearch => {
     const search = searches.get(network) ?? createTransferSearch()
     searches.set(network, search)
     return search
   }
-  const isBesides = (one: ExchangePayment, other: ExchangePayment) =>
-    one.id !== other.id &&
-    one.recipient === other.recipient &&
-    assetIdOf(one.asset) === assetIdOf(other.asset)
   function othersOf(payment: ExchangePayment): Others {
-    const besides = everywhere().filter(each => each.id !== payment.id)
-    const settled = besides.filter(each => each.chain === 'confirmed')
+    const rivals = ledger.rivals(payment)
     return {
-      isTaken: (hash, place) =>
-        settled.some(
-          each => each.hash?.toLowerCase() === hash.toLowerCase() && (each.places?.includes(place) ?? true),
-        ),
-      isAwaited: besides.some(each => isOpen(each) && isBesides(payment, each)),
+      isTaken: (hash, place) => rivals.some(rival => rival.has(hash, place)),
+      isAwaited: rivals.some(({ isOpen, isSameAsset }) => isOpen && isSameAsset),
     }
+  }
+  /** What others got since is no rise of the balance that a payment waits for. */
+  function besides(payment: ExchangePayment): ExchangePayment {
+    const got = ledger.rivals(payment).flatMap(({ isSameAsset, arrived }) => (isSameAsset ? arrived : []))
+    const since = got.filter(({ at }) => at >= payment.startedAt)
+    return payment.before === undefined
+      ? payment
+      : { ...payment, before: since.reduce((sum, { amount }) => sum + amount, payment.before) }
   }
 
   async function watch(id: string, ended: AbortSignal): Promise<void> {
@@ -181,21 +177,6 @@ export function createPayments({ ctx, payments$, signal: life }: ExchangePayEnv,
       all().find(each => isOpen(each) && isSame(each) && isStillMeant(each, Date.now()))
     )
   }
-  /** What another tab learned counts here, unless the network has confirmed the payment already. */
-  function reload() {
-    const stored = paymentStore.load(ctx.storage)
-    const own = new Map(all().map(payment => [payment.id, payment]))
-    const known = stored.map(payment => {
-      const mine = own.get(payment.id)
-      own.delete(payment.id)
-      if (!mine) return payment
-      return isOpen(mine) ? { ...payment, isPaused: mine.isPaused } : mine
-    })
-    // A storage that is full has not taken those of this tab.
-    const merged = [...own.values(), ...known].sort((a, b) => b.startedAt - a.startedAt)
-    ctx.set(payments$, merged)
-  }
-
   async function openPayment(
     plan: PaymentPlan,
     exchange: Exchange,
@@ -227,7 +208,7 @@ export function createPayments({ ctx, payments$, signal: life }: ExchangePayEnv,
       status: 'IN_PROGRESS',
       chain: 'unseen',
     }
-    put(payment)
+    ledger.add(payment)
     ctx.emit('opened', { exchangeId: exchange.id, sessionId, asset: assetIdOf(asset), amount })
     ctx.log.add('info', 'A payment was opened at an exchange', {
       exchange: exchange.id,

@@ -1,23 +1,7 @@
-import type { CaipAddress, CaipNetworkId } from '@latchkit/core'
-import { checkUrl, cleanText } from '@latchkit/core/outside'
-import {
-  isCaip2,
-  isCaip10,
-  isRetained,
-  isText,
-  parseCaip2,
-  persisted,
-  readBaseUnits,
-} from '@latchkit/core/plugin'
-import { isPaidIn } from '../assets/assetId.js'
-import {
-  type ChainStatus,
-  type Exchange,
-  type ExchangePayment,
-  type ExchangeStatus,
-  isOpen,
-  outcomeOf,
-} from '../contract/ExchangePayment.js'
+import { checkUrl } from '@latchkit/core/outside'
+import { isCaip10, isRetained, type LedgerParts, parseCaip2, stored } from '@latchkit/core/plugin'
+import { assetIdOf, isPaidIn } from '../assets/assetId.js'
+import { type Exchange, type ExchangePayment, isOpen, outcomeOf } from '../contract/ExchangePayment.js'
 import { orderOf } from '../contract/orderOf.js'
 import type { PaymentAsset } from '../contract/PaymentAsset.js'
 
@@ -25,125 +9,89 @@ import type { PaymentAsset } from '../contract/PaymentAsset.js'
 const ENDED_MS = 3_600_000
 /** How long what never ended is kept, for an exchange may take days to pay out; and what was paid, by which a history says so. */
 const OPEN_MS = 7 * 86_400_000
-const MOST = 50
 /** Larger pictures are not stored. */
 const LONGEST_PICTURE = 20_000
 
-const statuses: readonly unknown[] = [
-  'IN_PROGRESS',
-  'SUCCESS',
-  'FAILED',
-  'UNKNOWN',
-] satisfies ExchangeStatus[]
-const chains: readonly unknown[] = [
-  'unseen',
-  'pending',
-  'confirmed',
-  'reverted',
-  'mismatch',
-  'earlier',
-  'unreadable',
-] satisfies ChainStatus[]
-
-const fields = (value: unknown) => (value ?? {}) as Record<string, unknown>
-
-const isPlaces = (value: unknown): value is readonly number[] =>
-  Array.isArray(value) && value.length <= 200 && value.every(each => Number.isSafeInteger(each))
-
-function readAsset(value: unknown): PaymentAsset | undefined {
-  const { network, asset, metadata } = fields(value)
-  const { name, symbol, decimals } = fields(metadata)
-  if (!isText(network, 41) || !isCaip2(network) || !isText(asset, 128)) return undefined
-  if (!isPaidIn(parseCaip2(network).namespace)) return undefined
-  if (!Number.isInteger(decimals) || (decimals as number) < 0 || (decimals as number) > 255) return undefined
-  return {
-    network: network as CaipNetworkId,
-    asset,
-    metadata: { name: cleanText(name, 40), symbol: cleanText(symbol, 12), decimals: decimals as number },
-  }
-}
+const { text, label, units, flag } = stored
+/** Whether it is on is not stored: what is read is asked for by nobody yet. */
+const readFields = stored.fields<ExchangePayment>(
+  {
+    id: text(80),
+    kind: value => (value === 'pay' ? 'pay' : 'fund'),
+    exchange: stored.fields<Exchange>({ id: text(200), name: label(40) }, { icon: readPicture }),
+    sessionId: text(200),
+    url: stored.link,
+    asset: stored.fields<PaymentAsset>(
+      {
+        network: stored.network,
+        asset: text(128),
+        metadata: stored.fields<PaymentAsset['metadata']>(
+          { name: label(40), symbol: label(12), decimals: stored.count(255) },
+          { iconUrl: () => undefined },
+        ),
+      },
+      { isDollar: () => undefined },
+    ),
+    amount: value => units(value) || undefined,
+    recipient: stored.account,
+    startedAt: stored.time,
+    status: stored.oneOf('IN_PROGRESS', 'SUCCESS', 'FAILED', 'UNKNOWN'),
+    chain: stored.oneOf('unseen', 'pending', 'confirmed', 'reverted', 'mismatch', 'earlier', 'unreadable'),
+  },
+  {
+    hasOwnAddress: flag,
+    orderId: text(200),
+    account: stored.account,
+    since: units,
+    hash: text(128),
+    received: units,
+    before: units,
+    places: stored.list(stored.count(10_000), 200),
+    isPaused: () => true,
+  },
+)
 
 /** Without a picture that is no longer safe, or too large to keep. */
-function readExchange(value: unknown): Exchange | undefined {
-  const { id, name, icon } = fields(value)
-  if (!isText(id, 200)) return undefined
+function readPicture(icon: unknown): string | undefined {
   const url = checkUrl(icon, 'image', { maxDataLength: LONGEST_PICTURE })?.href
-  return { id, name: cleanText(name, 40), ...(url && url.length <= LONGEST_PICTURE ? { icon: url } : {}) }
-}
-
-function readPayment(value: unknown): ExchangePayment[] {
-  const stored = fields(value)
-  const { id, kind, sessionId, url, recipient, account, startedAt, status, chain, hash, orderId } = stored
-  const exchange = readExchange(stored['exchange'])
-  const asset = readAsset(stored['asset'])
-  const [amount, since, received, before] = ['amount', 'since', 'received', 'before'].map(name =>
-    readBaseUnits(stored[name]),
-  )
-  if (!isText(id, 80) || !isText(sessionId, 200) || !exchange || !asset || !amount) return []
-  if (!isText(recipient, 180) || !isCaip10(recipient, [parseCaip2(asset.network).namespace])) return []
-  if (!checkUrl(url, 'link') || !statuses.includes(status) || !chains.includes(chain)) return []
-  if (!Number.isSafeInteger(startedAt)) return []
-  const payment: ExchangePayment = {
-    id,
-    kind: kind === 'pay' ? 'pay' : 'fund',
-    exchange,
-    sessionId,
-    url: String(url),
-    asset,
-    amount,
-    recipient: recipient as CaipAddress,
-    ...(isText(account, 180) && isCaip10(account) ? { account } : {}),
-    ...(stored['hasOwnAddress'] === true ? { hasOwnAddress: true } : {}),
-    ...(isText(orderId, 200) ? { orderId } : {}),
-    startedAt: startedAt as number,
-    ...(since === undefined ? {} : { since }),
-    status: status as ExchangeStatus,
-    chain: chain as ChainStatus,
-    ...(isText(hash, 128) ? { hash } : {}),
-    ...(received === undefined ? {} : { received }),
-    ...(before === undefined ? {} : { before }),
-    ...(isPlaces(stored['places']) ? { places: stored['places'] } : {}),
-    isPaused: true,
-  }
-  const isKept = isHeld(payment) || outcomeOf(payment) === 'paid'
-  return isRetained(payment.startedAt, isKept ? OPEN_MS : ENDED_MS) ? [payment] : []
+  return url && url.length <= LONGEST_PICTURE ? url : undefined
 }
 
 /** What may still come, and what was paid for an order, which nobody shall pay again. */
 const isHeld = (payment: ExchangePayment) =>
   isOpen(payment) || (orderOf(payment) !== undefined && ['paid', 'reported'].includes(outcomeOf(payment)))
 
-const store = /* @__PURE__ */ persisted<readonly ExchangePayment[]>({
-  key: 'payments',
-  version: 1,
-  redact: true,
-  schema: value => (Array.isArray(value) ? value.flatMap(readPayment).slice(0, MOST) : undefined),
-})
-
-type Storage = Parameters<typeof store.load>[0]
-
-const load = (storage: Storage): readonly ExchangePayment[] => store.load(storage) ?? []
-
-/** Payments that were opened, so that a reload and another tab lose nothing. */
+/** How payments that were opened are stored. */
 export const paymentStore = {
-  key: store.key,
-  load,
-  /**
-   * Stores one payment as this tab knows it, unless the network has confirmed it in another one. Others stay as they are
-   * stored: another tab may know more of them.
-   */
-  save(storage: Storage, payment: ExchangePayment): void {
-    const stored = load(storage)
-    const before = stored.find(({ id }) => id === payment.id)
-    if (before?.chain === 'confirmed' && payment.chain !== 'confirmed') return
-    const exchange = readExchange(payment.exchange) ?? payment.exchange
-    const kept = [{ ...payment, exchange }, ...stored.filter(each => each !== before)]
-      // What has ended gives way first.
-      .sort((a, b) => Number(isHeld(b)) - Number(isHeld(a)) || b.startedAt - a.startedAt)
-      .slice(0, MOST)
-      .sort((a, b) => b.startedAt - a.startedAt)
-    // JSON has no bigint.
-    const plain = JSON.stringify(kept, (_, value) => (typeof value === 'bigint' ? `${value}` : value))
-    store.save(storage, JSON.parse(plain))
+  key: 'payments',
+  most: 50,
+  read(value) {
+    const payment = readFields(value)
+    if (!payment) return undefined
+    const { namespace } = parseCaip2(payment.asset.network)
+    return isPaidIn(namespace) && isCaip10(payment.recipient, [namespace]) ? payment : undefined
   },
-}
+  isOpen: isHeld,
+  isKept: payment =>
+    isRetained(payment.startedAt, isHeld(payment) || outcomeOf(payment) === 'paid' ? OPEN_MS : ENDED_MS),
+  /** What the network confirmed stays, as does an end; and each page knows for itself whether it asks. */
+  merge: (mine, theirs) =>
+    mine.chain === 'confirmed' || (!isOpen(mine) && theirs.chain !== 'confirmed')
+      ? mine
+      : { ...theirs, isPaused: mine.isPaused },
+  claimOf: payment => {
+    const { asset, recipient, amount, chain, hash, places, received = amount } = payment
+    const transfers = hash === undefined ? [{}] : (places?.map(place => ({ hash, place })) ?? [{ hash }])
+    return {
+      account: recipient,
+      asset: assetIdOf(asset),
+      expected: { amount, decimals: asset.metadata.decimals },
+      isOpen: isOpen(payment),
+      // What several transfers brought together is counted once.
+      arrived:
+        chain === 'confirmed'
+          ? transfers.map((each, at) => ({ ...each, amount: at === 0 ? received : 0n }))
+          : [],
+    }
+  },
+} satisfies Omit<LedgerParts<ExchangePayment>, 'show'>

@@ -63,6 +63,8 @@ export interface OpenOptions {
   readonly namespace?: string
   /** Further families of the app, with the network `1` each. */
   readonly others?: readonly string[]
+  /** Another feature of the app. */
+  readonly feature?: object
 }
 
 /** A kit with the plugin, a chain and a service that do as the test says. */
@@ -74,6 +76,7 @@ export async function openPayments(options: OpenOptions = {}) {
     price,
     namespace = 'eip155',
     others = [],
+    feature,
   } = options
   const chain = fakeChain()
   const service = fakeService()
@@ -139,6 +142,7 @@ export async function openPayments(options: OpenOptions = {}) {
       ),
       pricing(),
       own as typeof plugin,
+      ...((feature ? [feature] : []) as never[]),
     ],
   })
   wallet.autoApprove()

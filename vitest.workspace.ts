@@ -9,8 +9,11 @@ const suiteGlobals = './.ci/vitest/suiteGlobals.ts'
 const restoreAfterFile = './.ci/vitest/restoreAfterFile.ts'
 const waitLonger = './.ci/vitest/waitLonger.ts'
 
-/** Vitest leaves one core free, and many tests wait for something. Projects with another number would run before or after. */
-const workers = 8
+/**
+ * Many tests wait for something: so many keep a core busy, and leave the other one to what runs beside them. Projects with another number
+ * would run before or after.
+ */
+const workers = 6
 
 /** Workers share the cores: the first import of a test may take seconds. What passes waits for none of these. */
 const deadlines = {

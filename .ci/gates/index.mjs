@@ -22,7 +22,7 @@ export const gates = [
   ['licences', 'licences', { quick: /package(-lock)?\.json$/ }],
   ['engines', 'supported Node', { quick: /package(-lock)?\.json$/ }],
   ['readme', 'README and guide', { quick: /\.md$|^docs\/benchmarks\// }],
-  ['unit', 'unit and component tests', { redis: true, all: true, long: true, quick: code }],
+  ['unit', 'unit and component tests', { redis: true, long: true, quick: code }],
   ['consumers', 'consumer apps', { needs: 'packed', browser: true, long: true }],
   ['selftest', 'gates can fail', { quick: /^\.ci\// }],
   ['sizes', 'sizes', { needs: 'packed', browser: true, long: true }],

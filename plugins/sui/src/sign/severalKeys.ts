@@ -1,4 +1,3 @@
-import type { bcs } from '@mysten/sui/bcs'
 import { parseSerializedSignature } from '@mysten/sui/cryptography'
 import { MultiSigPublicKey, parsePartialSignatures } from '@mysten/sui/multisig'
 import { toBase64 } from '@mysten/sui/utils'
@@ -6,7 +5,7 @@ import { isValidPersonalMessageSignature } from '@mysten/sui/verify'
 import type { SuiClient } from '../chain/SuiClient.js'
 
 /** Several keys, and what some of them signed. */
-type Multisig = ReturnType<typeof bcs.MultiSig.parse>
+type Multisig = Parameters<typeof parsePartialSignatures>[0]
 type Signed = ReturnType<typeof parsePartialSignatures>[number]
 
 /** The parts of a signature of several keys, and the weight that they need together. */

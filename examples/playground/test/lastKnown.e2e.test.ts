@@ -105,7 +105,7 @@ describe('what was known stays said', () => {
     const partner = await popup
     await partner.getByRole('button', { name: 'Pay' }).click()
     await modal
-      .getByText(/^98.USDC arrived$/)
+      .getByText(/^.?98.USDC.? arrived$/)
       .first()
       .waitFor()
     await partner.close()

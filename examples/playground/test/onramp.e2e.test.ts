@@ -76,7 +76,7 @@ describe('a visitor buys with a card', () => {
     const page = await pay()
     expect(await page.evaluate(() => window.opener)).toBeNull()
     await modal
-      .getByText(/^98.USDC arrived$/)
+      .getByText(/^.?98.USDC.? arrived$/)
       .first()
       .waitFor()
     expect((await usdc()) - before).toBe(98_000_000n)
@@ -131,7 +131,7 @@ describe('a visitor buys with a card', () => {
     await modal.getByText('Buy in progress').first().waitFor()
     await sandbox().faucet({ address: devAccounts[0], chainId: 31337, asset: 'USDC', amount: 49_000_000n })
     await modal
-      .getByText(/^49.USDC arrived$/)
+      .getByText(/^.?49.USDC.? arrived$/)
       .first()
       .waitFor()
   })
@@ -157,7 +157,7 @@ describe('a visitor buys with a card', () => {
     await page.getByText(/^No answer/).waitFor()
     await page.close()
     await modal
-      .getByText(/^29.4.USDC arrived$/)
+      .getByText(/^.?29.4.USDC.? arrived$/)
       .first()
       .waitFor()
   })
@@ -199,7 +199,7 @@ describe('a visitor buys with a card', () => {
     await sandbox().faucet({ address: devAccounts[0], chainId: 31337, asset: 'USDC', amount: 24_500_000n })
     for (const each of [modal, modalOf(tab)])
       await each
-        .getByText(/^24.5.USDC arrived$/)
+        .getByText(/^.?24.5.USDC.? arrived$/)
         .first()
         .waitFor()
     await tab.close()
@@ -217,7 +217,7 @@ describe('a visitor buys with a card', () => {
     const before = await usdc()
     const page = await pay()
     await modal
-      .getByText(/^105\.84.USDC arrived$/)
+      .getByText(/^.?105\.84.USDC.? arrived$/)
       .first()
       .waitFor()
     expect((await usdc()) - before).toBe(105_840_000n)

@@ -50,7 +50,7 @@ describe('a purchase by card', () => {
   const quoted = () => modal.getByText(new RegExp(`^${arrival()}.USDC$`)).waitFor()
   const arrived = () =>
     modal
-      .getByText(new RegExp(`^${arrival()}.USDC arrived$`))
+      .getByText(new RegExp(`^.?${arrival()}.USDC.? arrived$`))
       .first()
       .waitFor()
   const route = async (url: string, answer: (route: Route) => Promise<unknown>) => {
@@ -190,7 +190,7 @@ describe('a purchase by card', () => {
       if (outcome === 'refused') await partner.getByText('The card was refused').waitFor()
       await partner.close().catch(() => {})
       await modal.getByText('The window is closed').waitFor()
-      expect(await modal.getByText(new RegExp(`^${arrival()}.USDC arrived$`)).count()).toBe(0)
+      expect(await modal.getByText(new RegExp(`^.?${arrival()}.USDC.? arrived$`)).count()).toBe(0)
       await button('Stop watching').click()
     },
   )

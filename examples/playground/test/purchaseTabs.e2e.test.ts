@@ -139,7 +139,7 @@ describe('a purchase in two tabs', () => {
       const before = await usdc()
       await partner.getByRole('button', { name: 'Pay' }).click()
       await other
-        .getByText(/^98.USDC arrived$/)
+        .getByText(/^.?98.USDC.? arrived$/)
         .first()
         .waitFor()
       expect((await usdc()) - before).toBe(98_000_000n)
@@ -190,7 +190,7 @@ describe('a purchase in two tabs', () => {
       await sandbox().faucet({ address: devAccounts[0], chainId: 31337, asset: 'USDC', amount: 98_000_000n })
       for (const each of both)
         await modalOf(each)
-          .getByText(/^98.USDC arrived$/)
+          .getByText(/^.?98.USDC.? arrived$/)
           .first()
           .waitFor()
       await reload('onramp', 'Delivered to')
@@ -227,7 +227,7 @@ describe('a purchase in two tabs', () => {
         Promise.all(
           [page, tab].map(each =>
             modalOf(each)
-              .getByText(/^39.2.USDC arrived$/)
+              .getByText(/^.?39.2.USDC.? arrived$/)
               .count(),
           ),
         )

@@ -91,7 +91,9 @@ export function createNamesController(env: NamesEnv) {
       try {
         const { name } = await register(ctx.get(label), { signal: mine.signal })
         ctx.set(label, '')
-        if (!isOnScreen()) ctx.toast.show('success', ctx.t('names.toast.registered', { name }, viewMessages))
+        // In an isolate: a toast is plain text, also within one from right to left.
+        const text = ctx.t('names.toast.registered', { name: `\u2068${name}\u2069` }, viewMessages)
+        if (!isOnScreen()) ctx.toast.show('success', text)
         return name
       } catch (error) {
         const { status } = ctx.get(state$)

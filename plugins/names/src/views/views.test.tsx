@@ -223,7 +223,7 @@ describe('the registration', () => {
     kit.close({ force: true })
     finish()
     await waitFor(() =>
-      expect(kit.get(kit.toast.notice$)).toMatchObject({ message: 'mira.latch.test is yours' }),
+      expect(kit.get(kit.toast.notice$)).toMatchObject({ message: '\u2068mira.latch.test\u2069 is yours' }),
     )
   })
 

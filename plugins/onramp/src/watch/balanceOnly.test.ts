@@ -54,7 +54,7 @@ describe('where only the balance tells', () => {
     services.balance = async () => 10n * DOLLAR
     expect(await look()).toMatchObject(shows(98n * DOLLAR))
     expect(told).toMatchObject([{ arrivals: [{ amount: { amount: 98n * DOLLAR } }] }])
-    expect(kit.get(kit.toast.notice$)?.message).toBe('98\u00a0USDC arrived')
+    expect(kit.get(kit.toast.notice$)?.message).toBe('\u206698\u00a0USDC\u2069 arrived')
   })
   it('a rise is told from the first balance that could be read', async () => {
     const services = { ...wellServices(), history: down, balance: down as Services['balance'] }

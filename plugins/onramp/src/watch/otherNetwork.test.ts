@@ -29,5 +29,5 @@ it('an account that uses another network by then is told what arrived, as its ow
   const account = `mock:1:${me}`
   expect(purchase()).toMatchObject({ account, arrivals: [{ amount: { amount: 98_000_000n } }] })
   expect(heard).toMatchObject([['onramp:arrived', { account }]])
-  expect(kit.get(kit.toast.notice$)?.message).toBe('98\u00a0USDC arrived')
+  expect(kit.get(kit.toast.notice$)?.message).toBe('\u206698\u00a0USDC\u2069 arrived')
 })

@@ -79,5 +79,6 @@ test('a connection that the wallet ends is told with the modal closed; one that 
   expect(seen()).toEqual([])
   await connect()
   act(() => wallet.change({ accounts: [] }))
-  await waitFor(() => expect(seen()).toEqual([expect.stringMatching(/ is no longer connected\.$/)]))
+  const told = expect.stringMatching(/: \u2068.+\u2069 is no longer connected\.$/)
+  await waitFor(() => expect(seen()).toEqual([told]))
 })

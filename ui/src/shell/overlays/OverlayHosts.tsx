@@ -50,7 +50,8 @@ function useEndedConnections(): void {
     ]
     async function tell({ peer, walletName }: Connection) {
       await addLaterWords(kit).catch(() => {})
-      const wallet = cleanText(peer?.name ?? walletName, 32)
+      // In an isolate: a toast is plain text, also within one from right to left.
+      const wallet = `\u2068${cleanText(peer?.name ?? walletName, 32)}\u2069`
       kit.toast.show('error', kit.i18n.t('connection.ended', { wallet }))
     }
     return () => {

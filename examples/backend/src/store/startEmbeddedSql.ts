@@ -13,7 +13,7 @@ let compiled: Promise<WebAssembly.Module> | undefined
 /** PGlite's program: databases of one process share what is compiled of it, which takes a second of a processor. */
 function program() {
   compiled ??= readFile(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))).then(bytes =>
-    WebAssembly.compile(bytes),
+    WebAssembly.compile(Uint8Array.from(bytes)),
   )
   return compiled
 }

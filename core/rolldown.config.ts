@@ -7,6 +7,7 @@ export default packageBuild(import.meta.dirname, {
     'capabilities/checkTransfer.ts',
     'capabilities/ethereumRpc.ts',
     'capabilities/names.ts',
+    'capabilities/networkReads.ts',
     'capabilities/paymentUri.ts',
     'capabilities/prices.ts',
     'capabilities/relaySessions.ts',

@@ -17,6 +17,14 @@ export {
 export { type NameRecord, NameRegistry, type NameSuggestion } from './capabilities/nameRegistry.js'
 export { type NameProfile, Names } from './capabilities/names.js'
 export {
+  type NetworkHead,
+  type NetworkReader,
+  NetworkReads,
+  type SeenTransaction,
+  type SeenTransfer,
+  type TransferPage,
+} from './capabilities/networkReads.js'
+export {
   OnRamp,
   type OnRampAmount,
   type OnRampQuote,

@@ -3,6 +3,7 @@ import type { Balances } from '../capabilities/balances.js'
 import type { CheckTransfer } from '../capabilities/checkTransfer.js'
 import type { EthereumRpc } from '../capabilities/ethereumRpc.js'
 import type { Names } from '../capabilities/names.js'
+import type { NetworkReads } from '../capabilities/networkReads.js'
 import type { PaymentUri } from '../capabilities/paymentUri.js'
 import type { RelaySessions } from '../capabilities/relaySessions.js'
 import type { SendCalls } from '../capabilities/sendCalls.js'
@@ -38,6 +39,7 @@ export type ChainOperations<Wallet> = ConnectOperations<Wallet> &
       CheckTransfer &
       EthereumRpc &
       Omit<Names, 'watchNames'> &
+      NetworkReads &
       PaymentUri &
       RelaySessions &
       SendCalls &

@@ -11,6 +11,11 @@ export { createMockWallet, type MockWallet, type MockWalletOptions } from './cre
 export type { PluginSuite } from './createPluginRules.js'
 export { createTestKit } from './createTestKit.js'
 export { describeChainPlugin } from './describeChainPlugin.js'
+export {
+  describeNetworkReads,
+  type ReadsPayment,
+  type ReadsSuite,
+} from './describeNetworkReads.js'
 export { describePlugin } from './describePlugin.js'
 export { type Extended, extendPlugin } from './extendPlugin.js'
 export { type FakeGrant, type FakeGrantOptions, fakeGrant } from './fakeGrant.js'

@@ -4,7 +4,7 @@ import type { EvmConfig } from './options/EvmConfig.js'
 import type { EvmSetup } from './options/EvmSetup.js'
 
 interface State {
-  /** The capabilities that the plugin provides. */
+  /** The capabilities that the plugin provides, but for its wallets. */
   readonly provides: readonly { readonly id: string }[]
   /** Clients and responses, kept as long as the kit, by name. */
   readonly cache: Map<string, unknown>

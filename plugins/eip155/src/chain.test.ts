@@ -3,15 +3,21 @@ import {
   Balances,
   type CaipNetworkId,
   Names,
+  NetworkReads,
   SendTransaction,
   VerifyMessage,
 } from '@latchkit/core'
-import { createTestKit, until } from '@latchkit/core/testing'
+import { createTestKit, describeNetworkReads, until } from '@latchkit/core/testing'
+import { encodeFunctionData, erc20Abi } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { devAccounts, devBalances, sandboxChains, tokens } from '../../../examples/sandbox/src/constants.js'
 import { startSandbox } from '../../../examples/sandbox/src/index.js'
+import { multicall3Abi } from './balances/readMany.js'
 import { evm } from './evm.js'
+import { MULTICALL3 } from './network/wellKnownContracts.js'
 import type { EvmOptions } from './options/EvmOptions.js'
+import { evmReads } from './reads.js'
 import { anvilWallet } from './testing/anvilWallet.js'
 
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>
@@ -252,4 +258,84 @@ it('verifies what the wallet signed', async () => {
   const { verifyMessage } = kit.use(VerifyMessage, account)
   expect(await verifyMessage({ caipAddress: account.caipAddress, message: 'hi', signature })).toBe(true)
   expect(await verifyMessage({ caipAddress: account.caipAddress, message: 'ho', signature })).toBe(false)
+})
+
+/** Sends from a development account, whose keys the node has. */
+async function node(method: string, ...params: readonly unknown[]): Promise<unknown> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const headers = { 'content-type': 'application/json' }
+  const { result, error } = await (await fetch(urls()[31337] ?? '', { method: 'POST', headers, body })).json()
+  if (error) throw new Error(error.message)
+  return result
+}
+async function mined(transaction: object): Promise<string> {
+  const hash = await node('eth_sendTransaction', { from: devAccounts[0], gas: '0x1c9c380', ...transaction })
+  await until(async () => (await node('eth_getTransactionReceipt', hash)) !== null)
+  return String(hash)
+}
+const contractOf = (asset: string) => asset.split('/erc20:')[1] as `0x${string}`
+const transferOf = (to: string, amount: bigint) =>
+  encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to as `0x${string}`, amount] })
+/** Several transfers of what Multicall3 was given, in one transaction. */
+async function together(payments: readonly { asset: string; to: string; amount: bigint }[]): Promise<string> {
+  for (const { asset, amount } of payments.slice(0, 1)) {
+    const all = payments.reduce((sum, each) => sum + each.amount, 0n)
+    await mined({ to: contractOf(asset), data: transferOf(MULTICALL3, all + amount) })
+  }
+  const calls = payments.map(({ asset, to, amount }) => ({
+    target: contractOf(asset),
+    allowFailure: false,
+    callData: transferOf(to, amount),
+  }))
+  const data = encodeFunctionData({
+    abi: multicall3Abi,
+    functionName: 'aggregate3' as never,
+    args: [calls] as never,
+  })
+  return mined({ to: MULTICALL3, data })
+}
+const readerAt = (rpcUrl: string) =>
+  evmReads({ networks: { [HARBOUR]: { rpcUrl } } }).reader({ networkId: HARBOUR })
+
+describeNetworkReads('eip155', {
+  reader: () => readerAt(urls()[31337] ?? ''),
+  outage: () => readerAt('http://127.0.0.1:1'),
+  assets: async () => ({
+    native: `${HARBOUR}/slip44:60`,
+    token: `${HARBOUR}/erc20:${USDC.address}`,
+    other: `${HARBOUR}/erc20:${DAI.address}`,
+  }),
+  newAddress: async () => privateKeyToAddress(generatePrivateKey()),
+  async pay(payments) {
+    const [first, second] = payments
+    if (!first) throw new Error('Nothing is paid')
+    const { asset, to, amount } = first
+    if (second) return together(payments)
+    if (asset.includes('/slip44:')) return mined({ to, value: `0x${amount.toString(16)}` })
+    return mined({ to: contractOf(asset), data: transferOf(to, amount) })
+  },
+  async payItself(token) {
+    const hash = await mined({ to: contractOf(token), data: transferOf(devAccounts[0], 5n) })
+    return { hash, address: devAccounts[0] }
+  },
+  fail: ({ asset, to }) => mined({ to: contractOf(asset), data: transferOf(to, 10n ** 30n) }),
+  dust: async (asset, to, times) =>
+    void (await together(Array.from({ length: times }, () => ({ asset, to, amount: 1n })))),
+  finalize: async () => void (await node('anvil_mine', '0x80')),
+  unknownHash: `0x${'12'.repeat(32)}`,
+  searchesNative: false,
+})
+
+it('reads networks through the kit', async () => {
+  const { kit, account } = await open()
+  const reads = kit.use(NetworkReads, account)
+  const reader = await reads.reader({ networkId: HARBOUR })
+  expect(await reader.decimalsOf({ asset: `${HARBOUR}/slip44:60` })).toBe(18)
+  const asset = `${HARBOUR}/erc20:${USDC.address}` as const
+  const { address } = account
+  const list = await kit.use(Balances, account).balances({ account, networkId: HARBOUR })
+  expect(await reader.balanceOf({ address, asset })).toBe(bySymbol(list)['USDC'])
+  await expect(reads.reader({ networkId: 'eip155:5' })).rejects.toMatchObject({
+    code: 'network/UNSUPPORTED',
+  })
 })

@@ -40,6 +40,7 @@ export function createOperations(early: EarlyEnv) {
     sendCalls: async request => (await import('./calls/calls.js')).sendBatch(env, request),
     getCapabilities: request => getCapabilities(env, request),
     readRpc: request => readRpc(env, request),
+    reader: async request => (await import('./reads/networkReader.js')).networkReader(env, request),
     getCallsStatus: async request => (await import('./calls/calls.js')).getCallsStatus(env, request),
   } satisfies ChainOperations<Eip1193Provider>
 }

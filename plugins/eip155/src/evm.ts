@@ -1,12 +1,12 @@
 import {
   AssetIds,
   Balances,
-  ChainWallets,
   CheckTransfer,
   defineChainPlugin,
   EthereumRpc,
   lazily,
   Names,
+  NetworkReads,
   PaymentUri,
   RelaySessions,
   SendCalls,
@@ -34,6 +34,7 @@ const capabilities = [
   PaymentUri,
   AssetIds,
   EthereumRpc,
+  NetworkReads,
 ] as const
 
 const load = () => import('./createOperations.js')
@@ -59,7 +60,7 @@ export const evm = /* @__PURE__ */ defineChainPlugin({
     'send-transaction': { markSender: true, findTransaction: true },
     'payment-uri': { readPaymentUri: true },
   },
-  state: () => ({ provides: [ChainWallets, ...capabilities], cache: new Map() }),
+  state: () => ({ provides: capabilities, cache: new Map() }),
   discovery: () => import('./discovery/discoverWallets.js'),
   suggestions: () => import('./discovery/suggestedWallets.js'),
   operations: load,
@@ -72,8 +73,9 @@ function createController(env: EarlyEnv): EvmController {
   const later = lazily(async () => (await load()).createHost(env, provider), 'eip155')
   const { request, follow, ...clients } = later('request', 'follow', 'walletClient', 'publicClient')
   const change = (what: 'on' | 'removeListener') => (event: string, listener: (value: unknown) => void) => {
-    const seen = ctx.get(ctx.connections.activeConnections$)['eip155']
-    follow(what, event, listener, seen).catch(error => ctx.log.add('error', String(error)))
+    follow(what, event, listener, ctx.get(ctx.connections.activeConnections$)['eip155']).catch(error =>
+      ctx.log.add('error', String(error)),
+    )
     return provider
   }
   const provider: KitProvider = { request, on: change('on'), removeListener: change('removeListener') }

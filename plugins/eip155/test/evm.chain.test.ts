@@ -49,6 +49,7 @@ describeChainPlugin('eip155', {
     'asset-ids',
     'send-calls',
     'ethereum-rpc',
+    'network',
     'check-transfer',
     'payment-uri',
   ],

@@ -52,11 +52,12 @@ describe('a session over a relay', () => {
   })
   it('can only do what was granted', async () => {
     expect((await open({ accounts: both, methods: [] })).session.features).toEqual([
+      'chain-wallets',
       'switch-network',
       'names',
     ])
     const { session } = await open({ accounts: both, methods: RELAY_METHODS })
-    expect(session.features).toEqual(FEATURES)
+    expect(session.features).toEqual(['chain-wallets', ...FEATURES])
   })
   it.each([
     [[]],

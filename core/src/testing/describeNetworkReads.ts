@@ -1,0 +1,238 @@
+import type { CaipAssetId } from '../caip/Caip.js'
+import type { NetworkReader, SeenTransfer } from '../capabilities/networkReads.js'
+import { patient } from './patient.js'
+import { describe, expect, it, requireRunner } from './runner.js'
+import { until } from './until.js'
+
+/** A payment of a suite. */
+export interface ReadsPayment {
+  readonly asset: CaipAssetId
+  readonly to: string
+  /** In base units. */
+  readonly amount: bigint
+}
+
+/** What the author of a chain plugin passes to `describeNetworkReads`. Everything is called inside tests, not before. */
+export interface ReadsSuite {
+  /** Opens a network of a real chain. */
+  reader(): NetworkReader | Promise<NetworkReader>
+  /** Opens it over an endpoint that does not answer. */
+  outage(): NetworkReader | Promise<NetworkReader>
+  /** The network's native currency and two tokens, by CAIP-19. Called once for each test. */
+  assets(): Promise<Readonly<Record<'native' | 'token' | 'other', CaipAssetId>>>
+  /** An address that nobody paid yet. It can get both tokens. */
+  newAddress(): Promise<string>
+  /** Pays in one transaction, and resolves with its hash once it is mined. */
+  pay(payments: readonly ReadsPayment[]): Promise<string>
+  /** Makes somebody pay 5 units of a token to themselves. */
+  payItself(token: CaipAssetId): Promise<{ readonly hash: string; readonly address: string }>
+  /** Pays in a transaction that fails, and resolves with its hash once it is mined. */
+  fail(payment: ReadsPayment): Promise<string>
+  /** Sends one unit of a token so many times, in as many transactions as that takes. */
+  dust(token: CaipAssetId, to: string, times: number): Promise<void>
+  /** Waits until what is paid next is in a later block. Absent where each payment makes one. */
+  nextBlock?(): Promise<void>
+  /** Makes all that was mined final. Absent where that takes a moment only. */
+  finalize?(): Promise<void>
+  /** A hash of no transaction. */
+  readonly unknownHash: string
+  /** Whether `transfersTo` finds the native currency. */
+  readonly searchesNative: boolean
+}
+
+/** More pages than any search needs. */
+const MOST_PAGES = 1_000
+
+/** All pages of a search. */
+async function searchAll(reader: NetworkReader, address: string, asset: CaipAssetId, after: bigint) {
+  const found: SeenTransfer[] = []
+  for (let pages = 0, from = after; pages < MOST_PAGES; pages++) {
+    const { transfers, through, isLast } = await reader.transfersTo({ address, asset, after: from })
+    found.push(...transfers)
+    if (isLast) return found
+    expect(through).toBeGreaterThan(from)
+    from = through
+  }
+  throw new Error('The search does not end')
+}
+
+/**
+ * What every `NetworkReader` shows of what arrives, tested against a real chain.
+ *
+ * @example
+ * describeNetworkReads('toy', { reader: () => openReader(rpcUrl), outage: () => openReader(closed), ...chain })
+ */
+export function describeNetworkReads(name: string, suite: ReadsSuite): void {
+  requireRunner()
+  const timeoutMs = patient(120_000)
+  /** The latest block, which holds nothing that is paid from now on. */
+  const startOf = async (reader: NetworkReader) => {
+    const { block } = await reader.head()
+    await suite.nextBlock?.()
+    return block
+  }
+  const amountsIn = async (hash: string, address: string, asset: CaipAssetId) => {
+    const reader = await suite.reader()
+    const seen = await reader.transfersIn({ hash, address, assets: [asset] })
+    return seen.status === 'mined' ? seen.transfers.map(({ amount }) => amount) : seen.status
+  }
+
+  describe(`network reads of ${name}`, () => {
+    it(
+      'show exactly what came, by its transaction, by a search and by the balance',
+      async () => {
+        const [reader, { native, token }] = [await suite.reader(), await suite.assets()]
+        for (const asset of [native, token]) {
+          const to = await suite.newAddress()
+          const block = await startOf(reader)
+          const before = await reader.balanceOf({ address: to, asset })
+          for (const amount of [5_000_000n, 4_999_999n, 5_000_001n]) {
+            const hash = await suite.pay([{ asset, to, amount }])
+            expect(await amountsIn(hash, to, asset)).toEqual([amount])
+          }
+          expect((await reader.balanceOf({ address: to, asset })) - before).toBe(15_000_000n)
+          const found = await searchAll(reader, to, asset, block)
+          const searched = asset === token || suite.searchesNative
+          expect(found.map(({ amount }) => amount)).toEqual(
+            searched ? [5_000_000n, 4_999_999n, 5_000_001n] : [],
+          )
+          // Found once: what begins later has it no more.
+          const last = found.at(-1)
+          if (last) expect(await searchAll(reader, to, asset, last.block)).toEqual([])
+        }
+      },
+      timeoutMs,
+    )
+    it(
+      'tell two payments in one transaction from one, or show their sum where the family keeps balances',
+      async () => {
+        const [reader, { token }] = [await suite.reader(), await suite.assets()]
+        const [to, another] = [await suite.newAddress(), await suite.newAddress()]
+        const block = await startOf(reader)
+        const hash = await suite.pay([
+          { asset: token, to, amount: 30n },
+          { asset: token, to, amount: 12n },
+          { asset: token, to: another, amount: 7n },
+        ])
+        const seen = await reader.transfersIn({ hash, address: to, assets: [token] })
+        const transfers = seen.status === 'mined' ? seen.transfers : []
+        expect(transfers.reduce((sum, { amount }) => sum + amount, 0n)).toBe(42n)
+        expect(new Set(transfers.map(({ key }) => key)).size).toBe(transfers.length)
+        expect(transfers.every(({ key }) => key.startsWith(`${hash}/`))).toBe(true)
+        expect(await amountsIn(hash, another, token)).toEqual([7n])
+        // Both ways name them alike.
+        expect(await searchAll(reader, to, token, block)).toEqual(transfers)
+      },
+      timeoutMs,
+    )
+    it(
+      'count nothing that somebody sends to themselves',
+      async () => {
+        const [reader, { token }] = [await suite.reader(), await suite.assets()]
+        const block = await startOf(reader)
+        const { hash, address } = await suite.payItself(token)
+        expect(await amountsIn(hash, address, token)).toEqual([])
+        const found = await searchAll(reader, address, token, block)
+        expect(found.filter(each => each.hash === hash)).toEqual([])
+      },
+      timeoutMs,
+    )
+    it(
+      'count nothing that failed, of another asset, or for another account',
+      async () => {
+        const [reader, { native, token, other }] = [await suite.reader(), await suite.assets()]
+        const to = await suite.newAddress()
+        const block = await startOf(reader)
+        expect(await amountsIn(await suite.fail({ asset: token, to, amount: 5n }), to, token)).toBe('failed')
+        const hash = await suite.pay([{ asset: other, to, amount: 5n }])
+        expect(await amountsIn(hash, to, token)).toEqual([])
+        expect(await amountsIn(hash, to, native)).toEqual([])
+        expect(await amountsIn(hash, await suite.newAddress(), other)).toEqual([])
+        expect(await searchAll(reader, to, token, block)).toEqual([])
+        expect(await reader.balanceOf({ address: to, asset: token })).toBe(0n)
+      },
+      timeoutMs,
+    )
+    it(
+      'call nothing final before it is',
+      async () => {
+        const [reader, { token }] = [await suite.reader(), await suite.assets()]
+        const to = await suite.newAddress()
+        const hash = await suite.pay([{ asset: token, to, amount: 5n }])
+        const seen = await reader.transfersIn({ hash, address: to, assets: [token] })
+        const transfers = seen.status === 'mined' ? seen.transfers : []
+        expect(transfers).toHaveLength(1)
+        const final = () => reader.finalOf({ address: to, transfers })
+        if (suite.finalize) {
+          expect(await final()).toEqual([])
+          await suite.finalize()
+        }
+        await until(async () => (await final()).length > 0)
+        expect(await final()).toEqual(transfers)
+        const forged = transfers.map(each => ({
+          ...each,
+          hash: suite.unknownHash,
+          blockHash: suite.unknownHash,
+        }))
+        expect(await reader.finalOf({ address: to, transfers: forged })).toEqual([])
+      },
+      timeoutMs,
+    )
+    it(
+      'find a payment among 200 of dust',
+      async () => {
+        const [reader, { token }] = [await suite.reader(), await suite.assets()]
+        const to = await suite.newAddress()
+        const block = await startOf(reader)
+        await suite.dust(token, to, 200)
+        const hash = await suite.pay([{ asset: token, to, amount: 5_000n }])
+        const found = await searchAll(reader, to, token, block)
+        expect(found.find(({ amount }) => amount === 5_000n)?.hash).toBe(hash)
+        expect(found.reduce((sum, { amount }) => sum + amount, 0n)).toBe(5_200n)
+        expect(new Set(found.map(({ key }) => key)).size).toBe(found.length)
+      },
+      timeoutMs,
+    )
+    it(
+      'know no transaction that nobody sent, and reject what is none',
+      async () => {
+        const [reader, { token }] = [await suite.reader(), await suite.assets()]
+        const address = await suite.newAddress()
+        const { unknownHash: hash } = suite
+        expect(await reader.transfersIn({ hash, address, assets: [token] })).toEqual({ status: 'missing' })
+        const read = (more: object) => reader.transfersIn({ hash, address, assets: [token], ...more })
+        await expect(read({ hash: 'no hash' })).rejects.toMatchObject({ code: 'rpc/INVALID_PARAMS' })
+        await expect(read({ address: 'nobody' })).rejects.toMatchObject({ code: 'address/INVALID' })
+        const strange: CaipAssetId = `${reader.networkId}/strange:1`
+        expect(() => reader.canSearch(strange)).toThrow()
+        const searching = reader.transfersTo({ address, asset: strange, after: 0n })
+        await expect(searching).rejects.toMatchObject({ code: 'caip/INVALID_CAIP19' })
+      },
+      timeoutMs,
+    )
+    it(
+      'know the decimals of assets, and of nothing else',
+      async () => {
+        const [reader, { token }] = [await suite.reader(), await suite.assets()]
+        expect(await reader.decimalsOf({ asset: token })).toBe(6)
+      },
+      timeoutMs,
+    )
+    it(
+      'reject in an outage, and answer nothing',
+      async () => {
+        const [reader, { token }] = [await suite.outage(), await suite.assets()]
+        const address = await suite.newAddress()
+        const reads = [
+          reader.head(),
+          reader.balanceOf({ address, asset: token }),
+          reader.transfersIn({ hash: suite.unknownHash, address, assets: [token] }),
+          reader.transfersTo({ address, asset: token, after: 0n }),
+        ]
+        for (const read of await Promise.allSettled(reads))
+          expect(read).toMatchObject({ status: 'rejected', reason: { name: 'KitError' } })
+      },
+      timeoutMs,
+    )
+  })
+}

@@ -1,0 +1,1 @@
+export { type EvmReads, type EvmReadsNetwork, type EvmReadsOptions, evmReads } from './reads/evmReads.js'

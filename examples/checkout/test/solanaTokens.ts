@@ -69,6 +69,24 @@ export async function createTokenWriter(connection: Connection) {
     /** Mints each amount into an account, all in one transaction. */
     give: (mint: PublicKey, account: PublicKey, amounts: bigint[]) =>
       run(amounts.map(amount => call(bytesOf(7, amount), [mint, account], payer.publicKey))),
+    /** Mints into several accounts, all in one transaction, which something that fails may end. */
+    giveAll: (
+      payments: readonly { mint: PublicKey; account: PublicKey; amount: bigint }[],
+      end: TransactionInstruction[] = [],
+    ) =>
+      run(
+        [
+          ...payments.map(({ mint, account, amount }) =>
+            call(bytesOf(7, amount), [mint, account], payer.publicKey),
+          ),
+          ...end,
+        ],
+        [],
+        end.length === 0,
+      ),
+    /** Moves tokens from an account to itself. */
+    moveWithin: (account: PublicKey, owner: Keypair, amount: bigint) =>
+      run([call(bytesOf(3, amount), [account, account], owner.publicKey)], [owner]),
     /** Makes somebody else the owner of an account. */
     handOver: (account: PublicKey, owner: Keypair, to: PublicKey) =>
       run([call(bytesOf(6, 2, 1, to), [account], owner.publicKey)], [owner]),

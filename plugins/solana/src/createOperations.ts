@@ -28,6 +28,7 @@ export const createOperations = (env: SolanaEnv) =>
     balances: async request => (await import('./balances/balances.js')).balances(env, request),
     resolveName: async request => (await import('./names/names.js')).resolveName(env, request),
     lookupAddress: async request => (await import('./names/names.js')).lookupAddress(env, request),
+    reader: async request => (await import('./reads/networkReader.js')).networkReader(env, request),
     assetIds: async request => (await import('./balances/assetIds.js')).assetIds(request),
     assetAddresses: async request => (await import('./balances/assetIds.js')).assetAddresses(request),
   }) satisfies ChainOperations<StandardWallet>

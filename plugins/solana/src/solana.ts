@@ -4,6 +4,7 @@ import {
   CheckTransfer,
   defineChainPlugin,
   Names,
+  NetworkReads,
   PaymentUri,
   RelaySessions,
   SendTransaction,
@@ -39,6 +40,7 @@ export const solana = /* @__PURE__ */ defineChainPlugin({
     CheckTransfer,
     PaymentUri,
     AssetIds,
+    NetworkReads,
   ],
   extras: {
     'send-transaction': {

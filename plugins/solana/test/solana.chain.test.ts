@@ -56,6 +56,7 @@ describeChainPlugin('solana', {
     'verify-message',
     'send-transaction',
     'balances',
+    'network',
     'check-transfer',
     'payment-uri',
   ],

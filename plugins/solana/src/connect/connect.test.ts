@@ -23,6 +23,7 @@ describe('connecting', () => {
     expect([...(session.features ?? [])].sort()).toEqual([
       'balances',
       'chain-wallets',
+      'network',
       'payment-uri',
       'sign-message',
       'verify-message',

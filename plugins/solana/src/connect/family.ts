@@ -28,6 +28,7 @@ function featuresOf(wallet: StandardWallet): string[] {
     'verify-message',
     ...(canSend ? ['send-transaction', 'check-transfer'] : []),
     'balances',
+    'network',
     'payment-uri',
   ]
 }

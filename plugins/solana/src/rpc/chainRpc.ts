@@ -1,11 +1,18 @@
 import { isKitError, KitError } from '@latchkit/core'
 import { jsonRpc, settleBy } from '@latchkit/core/plugin'
-import type { SolanaEnv } from '../SolanaEnv.js'
 
 /** The largest answer that is read, in bytes. */
 const MOST_BYTES = 20_000_000
 /** Timeout for an endpoint to report which network it serves. */
 const CHAIN_CHECK_TIMEOUT_MS = 15_000
+
+/** The endpoints of networks, and which of them were found to serve the right one. */
+export interface RpcEnv {
+  readonly config: {
+    readonly networks: readonly { readonly id: string; readonly urls: readonly string[] }[]
+  }
+  readonly checked: Map<string, Promise<boolean>>
+}
 
 /** Calls a method of a network. Large integers in the answer are decimal texts. */
 export type ChainRpc = (method: string, params: unknown, signal?: AbortSignal) => Promise<unknown>
@@ -15,7 +22,7 @@ export type ChainRpc = (method: string, params: unknown, signal?: AbortSignal) =
  * never used. Rejects with `rpc/UNAVAILABLE` when there is none, `rpc/WRONG_CHAIN`, or with the error of the last
  * one.
  */
-export function chainRpc(env: SolanaEnv, networkId: string): ChainRpc {
+export function chainRpc(env: RpcEnv, networkId: string): ChainRpc {
   const urls = env.config.networks.find(({ id }) => id === networkId)?.urls ?? []
   return async (method, params, signal) => {
     assertEndpoint(env, networkId)
@@ -34,7 +41,7 @@ export function chainRpc(env: SolanaEnv, networkId: string): ChainRpc {
 }
 
 /** Throws `rpc/UNAVAILABLE` for a network without an endpoint. */
-export function assertEndpoint({ config }: SolanaEnv, networkId: string): void {
+export function assertEndpoint({ config }: RpcEnv, networkId: string): void {
   if (config.networks.find(({ id }) => id === networkId)?.urls.length) return
   throw new KitError('rpc/UNAVAILABLE', {
     message: `No RPC endpoint is known for ${networkId}`,
@@ -47,7 +54,7 @@ const isOutage = (error: unknown) =>
   isKitError(error) && /^(?:http\/|rpc\/WRONG_CHAIN|core\/TIMEOUT)/.test(error.code)
 
 /** Asks an endpoint once which network it serves. One that does not answer this is trusted. */
-async function checkGenesis({ checked }: SolanaEnv, url: string, networkId: string, signal?: AbortSignal) {
+async function checkGenesis({ checked }: RpcEnv, url: string, networkId: string, signal?: AbortSignal) {
   const reference = networkId.slice('solana:'.length)
   const key = `${networkId} ${url}`
   const known = checked.get(key)

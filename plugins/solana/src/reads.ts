@@ -1,0 +1,6 @@
+export {
+  type SolanaReads,
+  type SolanaReadsNetwork,
+  type SolanaReadsOptions,
+  solanaReads,
+} from './reads/solanaReads.js'

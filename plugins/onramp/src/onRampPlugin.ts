@@ -4,12 +4,12 @@ import {
   atom,
   Balances,
   definePlugin,
-  EthereumRpc,
   eventTypes,
   History,
   lazily,
   loadOnce,
   must,
+  NetworkReads,
   OnRamp,
   readKeys,
   route,
@@ -64,7 +64,7 @@ export const onramp = /* @__PURE__ */ definePlugin({
   id: 'onramp',
   config: checkOptions,
   provides: [SentTransactions],
-  optional: [AssetIds, Balances, EthereumRpc, History, OnRamp],
+  optional: [AssetIds, Balances, History, NetworkReads, OnRamp],
   events: /* @__PURE__ */ eventTypes<OnRampEvents>(),
   routes: {
     index: /* @__PURE__ */ route({
@@ -154,7 +154,7 @@ export const onramp = /* @__PURE__ */ definePlugin({
         const unsubscribe = ctx.storage.subscribe?.(key => {
           if (key === 'purchases') resume()
         })
-        life.signal.onabort = () => unsubscribe?.()
+        life.signal.onabort = unsubscribe ?? null
       },
       dispose: () => life.abort(),
     }

@@ -1,8 +1,8 @@
 import type {
   AssetIds,
   Balances,
-  EthereumRpc,
   History,
+  NetworkReads,
   OnRamp,
   PluginContext,
   PrimitiveAtom,
@@ -14,7 +14,7 @@ import type { Purchase } from './Purchase.js'
 
 /** The capabilities that the on-ramp may use, and the events it emits. */
 export type OnRampContext = PluginContext<
-  typeof AssetIds | typeof Balances | typeof EthereumRpc | typeof History | typeof OnRamp,
+  typeof AssetIds | typeof Balances | typeof History | typeof NetworkReads | typeof OnRamp,
   OnRampEvents
 >
 

@@ -55,7 +55,7 @@ export function createBuying(
       () => {},
     )
     readHead(ctx, account, place.networkId, signal).then(
-      block => block !== undefined && void purchases.change(id, () => ({ block })),
+      head => head && void purchases.change(id, () => ({ block: head.block })),
       () => {},
     )
   }

@@ -3,9 +3,10 @@ import {
   AssetIds,
   Balances,
   definePlugin,
-  EthereumRpc,
   History,
   type HistoryPage,
+  type NetworkReader,
+  NetworkReads,
   OnRamp,
   type OnRampQuote,
   route,
@@ -31,8 +32,8 @@ export interface Services {
   page: (request: Parameters<OnRamp['checkoutUrl']>[0]) => Promise<string>
   balance: () => Promise<bigint>
   history: () => Promise<HistoryPage>
-  /** Ethereum's JSON-RPC of the network. Without it the app cannot ask the network. */
-  rpc?: (method: string, params: readonly unknown[]) => Promise<unknown>
+  /** Reads the network. Without it the app cannot ask the network. */
+  reader?: NetworkReader
 }
 
 const two = (amount: bigint) => ({ amount, decimals: 2 })
@@ -106,15 +107,10 @@ export async function openOnRamp(
   } as never)
   const ids = definePlugin({
     id: 'ids',
-    provides: [AssetIds, ...(services.rpc ? [EthereumRpc] : [])],
+    provides: [AssetIds, ...(services.reader ? [NetworkReads] : [])],
     setup: () => ({
       provide: {
-        ...(services.rpc && {
-          'ethereum-rpc': {
-            readRpc: ({ method, params }: { method: string; params: readonly unknown[] }) =>
-              services.rpc?.(method, params),
-          },
-        }),
+        ...(services.reader && { network: { reader: async () => services.reader } }),
         'asset-ids': {
           assetIds: async ({ addresses }: { addresses: readonly (string | undefined)[] }) =>
             addresses.map(address =>

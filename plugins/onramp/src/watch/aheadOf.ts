@@ -1,6 +1,6 @@
 import type { Account, CaipNetworkId } from '@latchkit/core'
 import type { OnRampContext } from '../contract/OnRampEnv.js'
-import { askerOf, dateOf, fields, readHex } from './readChain.js'
+import { readHead } from './readChain.js'
 
 /** Blocks are dated by their makers, and looked at a little later. */
 const NOISE_MS = 60_000
@@ -22,15 +22,14 @@ export async function aheadOf(
   networkId: CaipNetworkId,
   signal: AbortSignal,
 ): Promise<number> {
-  const ask = askerOf(ctx, account, networkId, signal)
-  if (!ask) return 0
+  const head = await readHead(ctx, account, networkId, signal)
+  if (!head) return 0
   const seen = networks.get(ctx) ?? new Map<CaipNetworkId, Seen>()
   networks.set(ctx, seen)
   const before = seen.get(networkId)
-  const head = await ask('eth_getBlockByNumber', 'latest', false)
-  const [block, date] = [readHex(fields(head)['number']), dateOf(head)]
-  if (block !== undefined && date > 0 && (!before || block > before.block)) {
-    const aheadMs = before && Math.min(before.aheadMs ?? Number.POSITIVE_INFINITY, Date.now() - date)
+  const { block, minedAt } = head
+  if (minedAt !== undefined && (!before || block > before.block)) {
+    const aheadMs = before && Math.min(before.aheadMs ?? Number.POSITIVE_INFINITY, Date.now() - minedAt)
     seen.set(networkId, { block, aheadMs })
   }
   const aheadMs = seen.get(networkId)?.aheadMs ?? 0

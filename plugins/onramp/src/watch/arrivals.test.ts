@@ -1,14 +1,10 @@
 // @vitest-environment jsdom
-import type { AccountTransaction, AssetTransfer, CaipAssetId } from '@latchkit/core'
+import type { AccountTransaction, AssetTransfer, CaipAssetId, NetworkReader } from '@latchkit/core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { contract, erc20, me, openOnRamp, type Services, wellServices } from '../testing/openOnRamp.js'
 
 const coin: CaipAssetId = 'mock:1/slip44:60'
-const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-const hex = (value: bigint | number) => `0x${value.toString(16)}`
-const word = (value: bigint | string) =>
-  `0x${(typeof value === 'string' ? value.slice(2) : value.toString(16)).padStart(64, '0')}`
-const hashOf = (label: number) => word(BigInt(label))
+const hashOf = (label: number) => `0x${label.toString(16).padStart(64, '0')}`
 
 let opened: Awaited<ReturnType<typeof openOnRamp>> | undefined
 afterEach(async () => {
@@ -44,7 +40,7 @@ interface Mined {
   readonly tokens: readonly bigint[]
 }
 
-/** A network with Ethereum's interface whose transactions a test mines. */
+/** A network whose transactions a test mines. */
 function network() {
   const mined = new Map<string, Mined>()
   const chain = {
@@ -58,31 +54,33 @@ function network() {
       mined.set(hash, { block: block ?? chain.head, to, value, tokens })
       return hash
     },
-    async rpc(method: string, [first]: readonly unknown[]): Promise<unknown> {
-      const entry = mined.get(String(first).toLowerCase())
-      if (method === 'eth_blockNumber') {
-        if (!chain.hasHead) throw new Error('The node is down')
-        return hex(chain.head)
-      }
-      if (method === 'eth_getBlockByNumber') {
-        const number = first === 'latest' ? chain.head : BigInt(String(first))
-        return { number: hex(number), timestamp: hex(chain.dateOf(number)) }
-      }
-      if (method === 'eth_getBalance') return hex(chain.units)
-      if (method === 'eth_call')
-        return word((first as { data: string }).data.startsWith('0x313ce567') ? 6n : chain.units)
-      if (!entry) return null
-      const hash = String(first).toLowerCase()
-      if (method === 'eth_getTransactionByHash') return { hash, to: entry.to, value: hex(entry.value) }
-      const logs = entry.tokens.map(amount => ({
-        address: contract,
-        topics: [TRANSFER, word(`0x${'e'.repeat(40)}`), word(me)],
-        data: word(amount),
-      }))
-      return { status: '0x1', transactionHash: hash, blockNumber: hex(entry.block), logs }
-    },
   }
-  return chain
+  const reader: NetworkReader = {
+    networkId: 'mock:1',
+    canSearch: asset => asset === erc20,
+    async head() {
+      if (!chain.hasHead) throw new Error('The node is down')
+      return { block: chain.head, minedAt: Number(chain.dateOf(chain.head)) * 1_000 }
+    },
+    balanceOf: async () => chain.units,
+    decimalsOf: async ({ asset }) => (asset === erc20 ? 6 : 18),
+    async transfersIn({ hash, address, assets }) {
+      const entry = mined.get(hash)
+      if (!entry) return { status: 'missing' }
+      const { block, to, value, tokens } = entry
+      const coins = to === address && value > 0n ? [value] : []
+      const moved = assets.flatMap(asset =>
+        (asset === erc20 ? tokens : asset === coin ? coins : []).map((amount, index) => ({
+          ...{ hash, key: `${hash}/${asset}/${index}`, index, asset, amount, block },
+          from: `0x${'e'.repeat(40)}`,
+        })),
+      )
+      return { status: 'mined', block, minedAt: Number(chain.dateOf(block)) * 1_000, transfers: moved }
+    },
+    transfersTo: async ({ after }) => ({ transfers: [], through: after, settled: 0n, isLast: true }),
+    finalOf: async () => [],
+  }
+  return Object.assign(chain, { reader })
 }
 
 /** A purchase of the coin or the token, opened on such a network; `look` resolves after the network was looked at. */
@@ -91,7 +89,7 @@ async function bought(asset: CaipAssetId, chain: ReturnType<typeof network>) {
   const list = await wellServices().options()
   const services: Services = {
     ...wellServices(),
-    rpc: chain.rpc,
+    reader: chain.reader,
     // What arrives here is never less than that.
     quote: async () => ({ purchase: { amount: 1n, decimals: 18 } }),
     options: async () => ({
@@ -169,6 +167,7 @@ describe('a history that lies', () => {
     const blind = network()
     blind.hasHead = false
     const next = await bought(erc20, blind)
+    blind.hasHead = true
     const dated = blind.mine(hashOf(1), { block: 100n, tokens: [5n] })
     expect(await next.look(said(dated, { amount: 5n }))).toMatchObject([{ arrivals: [] }])
     const future = BigInt(Math.ceil(Date.now() / 10_000) + 1)
@@ -187,6 +186,7 @@ describe('a history that lies', () => {
     const blind = network()
     blind.hasHead = false
     const next = await bought(erc20, blind)
+    blind.hasHead = true
     const minutesAgo = Date.now() - 300_000
     const block = BigInt(Math.ceil(minutesAgo / 10_000))
     const fresh = blind.mine(hashOf(2), { block, tokens: [5n] })
@@ -220,6 +220,7 @@ describe('a clock that is wrong', () => {
     const minedAt = behind(chain)
     chain.hasHead = false
     const { look } = await bought(erc20, chain)
+    chain.hasHead = true
     chain.head += 1n
     const [early, hash] = [hashOf(1), hashOf(2)]
     chain.mine(early, { block: 20n, tokens: [3n] })
@@ -237,6 +238,7 @@ describe('a clock that is wrong', () => {
     const minedAt = behind(chain)
     chain.hasHead = false
     const { look } = await bought(erc20, chain)
+    chain.hasHead = true
     const early = chain.mine(hashOf(1), { block: 100n, tokens: [3n] })
     const told = { ...said(early, { amount: 3n }), minedAt: minedAt(100n) }
     await look(told)

@@ -74,8 +74,9 @@ async function fromHistory(
     // What one trades or sends oneself is not bought: something else left in the same transaction.
     if (transfers.some(({ direction }) => direction === 'out')) continue
     const rows = incoming(transfers)
-    const brought =
-      rows.length > 0 ? await readBrought(ctx, account, purchase, hash, earliest, signal) : undefined
+    const assets = rows.flatMap(({ asset }) => asset ?? [])
+    const wish = { hash, assets, earliest }
+    const brought = rows.length > 0 ? await readBrought(ctx, account, purchase, wish, signal) : undefined
     if (brought === undefined) continue
     for (const { asset, symbol, ...said } of rows) {
       const isAsked = asset === wanted

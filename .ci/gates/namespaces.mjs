@@ -6,7 +6,7 @@ const exempt = [
   /\.test(-d)?\.tsx?$|^plugins\/[^/]+\/(src\/testing|gallery)\/|\/vectors\//,
   /^plugins\/(walletconnect\/src\/(links|signIn)|embedded-wallet\/src|onramp\/src)\/knownNamespaces\.ts$/,
   /^plugins\/embedded-wallet\/src\/wallet\/knownMethods\.ts$/,
-  /^plugins\/exchange-pay\/src\/(assets\/knownAssets|server\/checkedFamilies)\.ts$/,
+  /^plugins\/exchange-pay\/src\/assets\/knownAssets\.ts$/,
   /^plugins\/onramp\/src\/(sellers\/|controller\/usualOptions)/,
   /^plugins\/siwx\/src\/(message\/knownNamespaces\.ts|server\/families\/)/,
   /^ui\/src\/marks\/(knownMarks|drawings)\.ts$/,

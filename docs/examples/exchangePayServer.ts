@@ -1,3 +1,4 @@
+import { evmReads } from '@latchkit/eip155/reads'
 import { createPaymentCheck, type ExpectedPayment, type PaymentLedger } from '@latchkit/exchange-pay/server'
 
 /** A table whose primary key is what was claimed; the row stays whoever asks later. */
@@ -23,7 +24,7 @@ function ledgerIn(sql: Sql): PaymentLedger {
 /** Delivers an order once its payment is on chain, final, and its own. */
 export function createDelivery(sql: Sql, deliver: (orderId: string) => Promise<void>) {
   const check = createPaymentCheck({
-    networks: { 'eip155:8453': { rpcUrl: 'https://node.example' } },
+    readers: [evmReads({ networks: { 'eip155:8453': { rpcUrl: 'https://node.example' } } })],
     ledger: ledgerIn(sql),
   })
   return async (order: ExpectedPayment) => {

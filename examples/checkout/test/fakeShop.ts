@@ -1,9 +1,9 @@
 import { HDKey } from 'viem/accounts'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { fakeChain } from '../../../plugins/exchange-pay/src/testing/fakeChain.js'
 import type { Order, ShopInfo } from '../src/Order.js'
 import { createOrderBook } from '../src/server/createOrderBook.js'
 import { createShop } from '../src/server/createShop.js'
+import { fakeChain } from './fakeChain.js'
 
 /** The address of what the shop is paid in. */
 export const token = `0x${'a'.repeat(40)}`
@@ -38,10 +38,8 @@ export function fakeNode() {
           id,
           error: { code: -32_000, message: 'The range is too wide' },
         })
-      const { head, read } = node.chain
       try {
-        const result = method === 'eth_blockNumber' ? `0x${head.toString(16)}` : await read(method, params)
-        return Response.json({ jsonrpc: '2.0', id, result })
+        return Response.json({ jsonrpc: '2.0', id, result: await node.chain.read(method, params) })
       } catch (error) {
         return Response.json({ jsonrpc: '2.0', id, error: { code: -32_000, message: String(error) } })
       }

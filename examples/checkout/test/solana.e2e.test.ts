@@ -1,5 +1,6 @@
 import { type Sandbox, startSandbox } from '@latchkit/example-sandbox'
 import { createMemoryLedger, createPaymentCheck, type ExpectedPayment } from '@latchkit/exchange-pay/server'
+import { solanaReads } from '@latchkit/solana/reads'
 import { Connection, Keypair, type PublicKey, SystemProgram } from '@solana/web3.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTokenWriter } from './solanaTokens.js'
@@ -20,11 +21,9 @@ beforeAll(async () => {
 afterAll(() => sandbox?.stop())
 
 const newKey = () => Keypair.generate().publicKey
+const readsOf = (rpcUrl: string) => solanaReads({ networks: { [info().id]: { rpcUrl } } })
 const checkWith = () =>
-  createPaymentCheck({
-    networks: { [info().id]: { rpcUrl: info().rpcUrl } },
-    ledger: createMemoryLedger(),
-  })
+  createPaymentCheck({ readers: [readsOf(info().rpcUrl)], ledger: createMemoryLedger() })
 /** An order for half a SOL, or 2.5 of a token, to an address of its own. */
 async function order(mint?: PublicKey, recipient = newKey()) {
   const asset = `${info().id}/${mint ? `token:${mint.toBase58()}` : 'slip44:501'}` as ExpectedPayment['asset']

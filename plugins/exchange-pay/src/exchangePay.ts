@@ -5,11 +5,11 @@ import {
   ChainWallets,
   connectMethods,
   definePlugin,
-  EthereumRpc,
   eventTypes,
   lazily,
   loadOnce,
   must,
+  NetworkReads,
   Prices,
   readKeys,
   route,
@@ -64,7 +64,7 @@ export const exchangePay = /* @__PURE__ */ definePlugin({
   id: 'exchange-pay',
   config: checkOptions,
   provides: [SentTransactions],
-  optional: [Balances, ChainWallets, EthereumRpc, Prices, SendTransaction],
+  optional: [Balances, ChainWallets, NetworkReads, Prices, SendTransaction],
   events: /* @__PURE__ */ eventTypes<ExchangePayEvents>(),
   routes: {
     index: /* @__PURE__ */ route({
@@ -140,7 +140,7 @@ export const exchangePay = /* @__PURE__ */ definePlugin({
         const unsubscribe = ctx.storage.subscribe?.(key => {
           if (key === 'payments') later('reload').reload().catch(report)
         })
-        life.signal.onabort = () => unsubscribe?.()
+        life.signal.onabort = unsubscribe ?? null
       },
       dispose: () => life.abort(),
     }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { settleBy } from '@latchkit/core/plugin'
+import { evmReads } from '@latchkit/eip155/reads'
 import { createPaymentCheck } from '@latchkit/exchange-pay/server'
 import { Hono } from 'hono'
 import * as z from 'zod'
@@ -34,13 +35,10 @@ export interface ShopOptions {
 
 /** The shop: its routes under `/api`, and its own look at the orders, which needs no page. */
 export function createShop({ info, book, extendedPublicKey, finality, deliver, onTrouble }: ShopOptions) {
-  const network = `eip155:${info.chain.id}`
-  const { rpcUrl } = info.chain
+  const network = `eip155:${info.chain.id}` as const
+  const reads = evmReads({ networks: { [network]: { rpcUrl: info.chain.rpcUrl, finality } } })
   const addressOf = createAddresses(extendedPublicKey)
-  const check = createPaymentCheck({
-    networks: { [network]: { rpcUrl, finality } },
-    ledger: book.ledger,
-  })
+  const check = createPaymentCheck({ readers: [reads], ledger: book.ledger })
   /** The look at an order that is under way, and the one after it. */
   const turns = new Map<string, { readonly now: Promise<StoredOrder>; next?: Promise<StoredOrder> }>()
 
@@ -121,12 +119,8 @@ export function createShop({ info, book, extendedPublicKey, finality, deliver, o
     }
   }
   async function head(): Promise<string> {
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] })
-    const headers = { 'content-type': 'application/json' }
-    const signal = AbortSignal.timeout(10_000)
-    const response = await fetch(rpcUrl, { method: 'POST', headers, body, signal })
-    const { result } = (await response.json()) as { result: string }
-    return BigInt(result).toString()
+    const reader = await reads.reader({ networkId: network })
+    return `${(await reader.head()).block}`
   }
 
   const app = new Hono()

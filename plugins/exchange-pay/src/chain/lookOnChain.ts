@@ -1,10 +1,17 @@
-import { type Account, Balances, EthereumRpc, SendTransaction } from '@latchkit/core'
+import {
+  type Account,
+  Balances,
+  isKitError,
+  type NetworkReader,
+  NetworkReads,
+  type SeenTransaction,
+  SendTransaction,
+} from '@latchkit/core'
 import { parseCaip2, parseCaip10, settleBy } from '@latchkit/core/plugin'
 import { assetIdOf } from '../assets/assetId.js'
 import type { ExchangePayContext } from '../contract/ExchangePayEnv.js'
 import type { ChainStatus, ExchangePayment } from '../contract/ExchangePayment.js'
 import type { TransferSearch } from './createTransferSearch.js'
-import { type ReadRpc, readHead, readTransaction, readUnits, type SeenTransfer } from './readTransfers.js'
 
 /** What the network shows of a payment. */
 export interface ChainSight {
@@ -29,21 +36,22 @@ const BALANCE_TIMEOUT_MS = 8_000
 
 type Place = Pick<ExchangePayment, 'kind' | 'asset' | 'recipient' | 'hasOwnAddress'>
 
-/** Reads a network over the app's own endpoints; `undefined` where nobody can. */
-function readerOf(
+/** Opens a network; `undefined` where its family does not say what arrives. Rejects for one that the app does not offer. */
+const readerOf = async (
+  ctx: ExchangePayContext,
+  networkId: ExchangePayment['asset']['network'],
+): Promise<NetworkReader | undefined> =>
+  ctx.find(NetworkReads, { namespace: parseCaip2(networkId).namespace })?.reader({ networkId })
+
+/** The number of the latest block; `undefined` if the network cannot say. */
+export async function headOf(
   ctx: ExchangePayContext,
   networkId: ExchangePayment['asset']['network'],
   signal: AbortSignal,
-) {
-  const rpc = ctx.find(EthereumRpc, { namespace: parseCaip2(networkId).namespace })
-  const read: ReadRpc = async (method, params) => rpc?.readRpc({ networkId, method, params, signal })
-  return rpc && read
-}
-
-/** The number of the latest block; `undefined` if the network cannot say. */
-export async function headOf(...place: Parameters<typeof readerOf>): Promise<bigint | undefined> {
-  const read = readerOf(...place)
-  return read && readHead(read).catch(() => undefined)
+): Promise<bigint | undefined> {
+  const reader = await readerOf(ctx, networkId).catch(() => undefined)
+  const head = await reader?.head({ signal }).catch(() => undefined)
+  return head?.block
 }
 
 /** An account of the visitor, as its balances are asked for. */
@@ -67,15 +75,17 @@ export async function unitsOf(
 ): Promise<bigint | undefined> {
   const { kind, asset, recipient, hasOwnAddress } = place
   if (kind === 'pay' && !hasOwnAddress) return undefined
-  const read = readerOf(ctx, asset.network, signal)
-  if (read)
-    return asset.asset === 'native'
-      ? readUnits(read, parseCaip10(recipient).address).catch(() => undefined)
-      : undefined
+  const id = assetIdOf(asset)
+  const reader = await readerOf(ctx, asset.network).catch(() => 'unknown' as const)
+  if (reader === 'unknown') return undefined
+  if (reader) {
+    if (reader.canSearch(id)) return undefined
+    const { address } = parseCaip10(recipient)
+    return reader.balanceOf({ address, asset: id, signal }).catch(() => undefined)
+  }
   const account = accountOf(ctx, place)
   const balances = account && ctx.find(Balances, account)
   if (!balances) return undefined
-  const id = assetIdOf(asset)
   const asked = balances.balances({ account, networkId: asset.network, fresh: true, assets: [id], signal })
   return settleBy(asked, BALANCE_TIMEOUT_MS, signal).then(
     rows => rows.find(row => row.asset === id)?.amount ?? 0n,
@@ -100,16 +110,6 @@ function chosenOf<T extends { readonly amount: bigint }>(
   return [...free].sort((a, b) => (distance(a) < distance(b) ? -1 : 1)).slice(0, 1)
 }
 
-/** With its place among the transfers of its transaction. */
-function placed(transfers: readonly SeenTransfer[]) {
-  const counts = new Map<string, number>()
-  return transfers.map(each => {
-    const place = counts.get(each.hash) ?? 0
-    counts.set(each.hash, place + 1)
-    return { ...each, place }
-  })
-}
-
 /** Looks for a payment on its network. An outage says nothing: the payment stays as it was. */
 export async function lookOnChain(
   ctx: ExchangePayContext,
@@ -118,10 +118,10 @@ export async function lookOnChain(
   search: TransferSearch,
   signal: AbortSignal,
 ): Promise<ChainSight> {
-  const read = readerOf(ctx, payment.asset.network, signal)
   try {
-    const seen = read
-      ? await lookAtTransfers(read, payment, others, search)
+    const reader = await readerOf(ctx, payment.asset.network)
+    const seen = reader
+      ? await lookAtTransfers(reader, payment, others, search, signal)
       : await lookAtReceipt(ctx, payment, signal)
     return seen.chain === 'unseen' || seen.chain === 'unreadable'
       ? await lookAtBalance(ctx, payment, seen, signal)
@@ -131,42 +131,53 @@ export async function lookOnChain(
   }
 }
 
+/** What a transaction brought; what the exchange names need be none. */
+const readNamed = (
+  reader: NetworkReader,
+  request: Parameters<NetworkReader['transfersIn']>[0],
+): Promise<SeenTransaction> =>
+  reader.transfersIn(request).catch(error => {
+    if (isKitError(error, 'rpc/INVALID_PARAMS')) return { status: 'missing' }
+    throw error
+  })
+
 async function lookAtTransfers(
-  read: ReadRpc,
+  reader: NetworkReader,
   payment: ExchangePayment,
   { isTaken, isAwaited }: Others,
   search: TransferSearch,
+  signal: AbortSignal,
 ): Promise<ChainSight> {
-  const { asset, recipient, amount, since, hash, kind, hasOwnAddress, status } = payment
-  const token = asset.asset === 'native' ? undefined : asset.asset.toLowerCase()
+  const { recipient, amount, since, hash, kind, hasOwnAddress, status } = payment
+  const asset = assetIdOf(payment.asset)
   const { address } = parseCaip10(recipient)
+  const canSearch = reader.canSearch(asset)
   if (hash !== undefined) {
-    const seen = await readTransaction(read, hash, address)
+    const seen = await readNamed(reader, { hash, address, assets: [asset], signal })
     if (seen.status === 'pending') return { chain: 'pending' }
     if (seen.status === 'missing') return { chain: 'unseen' }
     // An earlier transaction cannot be this payment, whatever the exchange says.
     if (since !== undefined && seen.block <= since) return { chain: 'earlier' }
-    if (seen.status === 'reverted') return { chain: 'reverted' }
-    // A contract that forwards the native currency leaves no trace of it in the transaction.
-    if (token === undefined && seen.transfers.length === 0) return { chain: 'unreadable' }
-    const fitting = placed(seen.transfers.filter(each => each.token === token))
-    const free = fitting.filter(({ place }) => !isTaken(hash, place))
+    if (seen.status === 'failed') return { chain: 'reverted' }
+    // What leaves no trace may still have come.
+    if (!canSearch && seen.transfers.length === 0) return { chain: 'unreadable' }
+    const free = seen.transfers.filter(({ index }) => !isTaken(hash, index))
     const chosen = chosenOf(free, amount, isAwaited)
     const received = chosen.reduce((sum, each) => sum + each.amount, 0n)
     if (received < amount) return { chain: 'mismatch', hash, received }
     // Where nobody knows what is earlier, it may have paid for something else long ago.
     if (since === undefined) return { chain: 'unreadable' }
-    return { chain: 'confirmed', hash, received, places: chosen.map(({ place }) => place) }
+    return { chain: 'confirmed', hash, received, places: chosen.map(({ index }) => index) }
   }
   // At an address of many orders, an equal transfer may be somebody else's: there the exchange has to name it.
   const isSearched = kind === 'fund' || hasOwnAddress === true
-  if (!isSearched || token === undefined || since === undefined) return { chain: 'unseen' }
-  const transfers = placed(await search(read, { token, recipient: address, since: since + 1n }))
-  const free = transfers.filter(each => !isTaken(each.hash, each.place))
+  if (!isSearched || !canSearch || since === undefined) return { chain: 'unseen' }
+  const transfers = await search(reader, { asset, address, after: since, signal })
+  const free = transfers.filter(each => !isTaken(each.hash, each.index))
   const found =
     free.find(each => each.amount === amount) ??
     (hasOwnAddress ? free.find(each => each.amount > amount) : undefined)
-  if (found) return { chain: 'confirmed', hash: found.hash, received: found.amount, places: [found.place] }
+  if (found) return { chain: 'confirmed', hash: found.hash, received: found.amount, places: [found.index] }
   // Not as its transaction: what was agreed may still come in another one.
   const most =
     status === 'SUCCESS' ? free.find(each => each.amount < amount && isMost(each.amount, amount)) : undefined
@@ -192,7 +203,7 @@ async function lookAtBalance(
   return { chain: 'unseen' }
 }
 
-/** Families without that interface say whether a transaction happened, and not what it paid. */
+/** Families without it say whether a transaction happened, and not what it paid. */
 async function lookAtReceipt(
   ctx: ExchangePayContext,
   { asset: { network }, hash }: ExchangePayment,

@@ -1,7 +1,7 @@
 import type {
   Balances,
   ChainWallets,
-  EthereumRpc,
+  NetworkReads,
   PluginContext,
   Prices,
   PrimitiveAtom,
@@ -14,7 +14,7 @@ import type { ExchangePayOptions } from './ExchangePayOptions.js'
 
 /** The capabilities that the plugin may use, and the events it emits. */
 export type ExchangePayContext = PluginContext<
-  typeof Balances | typeof ChainWallets | typeof EthereumRpc | typeof Prices | typeof SendTransaction,
+  typeof Balances | typeof ChainWallets | typeof NetworkReads | typeof Prices | typeof SendTransaction,
   ExchangePayEvents
 >
 

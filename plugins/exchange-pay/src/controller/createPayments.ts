@@ -1,7 +1,7 @@
 import type { CaipAddress } from '@latchkit/core'
 import { createLedger, formatAmount, settleBy } from '@latchkit/core/plugin'
 import { assetIdOf } from '../assets/assetId.js'
-import { createTransferSearch, type TransferSearch } from '../chain/createTransferSearch.js'
+import { createTransferSearch } from '../chain/createTransferSearch.js'
 import { headOf, lookOnChain, type Others, unitsOf } from '../chain/lookOnChain.js'
 import type { ExchangePayEnv } from '../contract/ExchangePayEnv.js'
 import type { PaymentPlan } from '../contract/ExchangePayInternals.js'
@@ -52,8 +52,7 @@ export function createPayments(
   const { all, everywhere, find, read: reload } = ledger
   let isOpening = false
   const { pause, wake } = createPauses(POLL_MS)
-  /** By network. */
-  const searches = new Map<string, TransferSearch>()
+  const search = createTransferSearch()
   /** How many watch each payment. */
   const watchers = new Map<string, number>()
 
@@ -90,17 +89,12 @@ export function createPayments(
       hash === undefined || hash === told.hash
         ? { ...told, status }
         : { ...told, status, hash, chain: 'unseen' as const, received: undefined, places: undefined }
-    const seen = await lookOnChain(ctx, besides(asked), othersOf(asked), searchOf(asked), signal)
+    const seen = await lookOnChain(ctx, besides(asked), othersOf(asked), search, signal)
     if (signal.aborted) return
     const { chain, received, places, hash: shown } = seen
     // Meanwhile something else may have been settled with it, here or in another tab: the next look sees that.
     if (!change(id, { status, hash: asked.hash ?? shown, chain, received, places }))
       change(id, { status, hash: asked.hash })
-  }
-  const searchOf = ({ asset: { network } }: ExchangePayment): TransferSearch => {
-    const search = searches.get(network) ?? createTransferSearch()
-    searches.set(network, search)
-    return search
   }
   function othersOf(payment: ExchangePayment): Others {
     const rivals = ledger.rivals(payment)

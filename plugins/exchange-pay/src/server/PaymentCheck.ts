@@ -1,11 +1,9 @@
-import type { CaipAddress, CaipAssetId } from '@latchkit/core'
+import type { CaipAddress, CaipAssetId, CaipNetworkId, NetworkReads } from '@latchkit/core'
 
-/** How a server reads a network. */
-export interface CheckedNetwork {
-  /** JSON-RPC endpoint of a node that the shop trusts. */
-  readonly rpcUrl: string
-  /** Blocks on top of the payment's own, or the network's own word for final, which is all that Solana has. Default `finalized`. */
-  readonly finality?: number | 'finalized' | undefined
+/** How a server reads networks: what a chain plugin's entry for servers makes, such as `evmReads()` of `@latchkit/eip155/reads`. */
+export interface PaymentReads extends NetworkReads {
+  /** Those that the shop is paid on. */
+  readonly networks: readonly CaipNetworkId[]
 }
 
 /** What an order expects. */

@@ -1,16 +1,14 @@
-import { createHttpClient, jsonRpc, parseCaip2, parseCaip10, parseCaip19 } from '@latchkit/core/plugin'
-import { assetIdOf } from '../assets/assetId.js'
-import { checkedFamilies } from './checkedFamilies.js'
-import type { CheckedNetwork, ExpectedPayment, PaymentCheck, PaymentLedger } from './PaymentCheck.js'
-import type { FoundTransfer, NoTransfer, OpenNetwork, PaymentReader } from './PaymentReader.js'
+import { isKitError, type SeenTransfer } from '@latchkit/core'
+import { parseCaip2, parseCaip10, parseCaip19 } from '@latchkit/core/plugin'
+import { createTransferSearch } from '../chain/createTransferSearch.js'
+import { type NoTransfer, openPlace, type PaymentPlace } from './openPlace.js'
+import type { ExpectedPayment, PaymentCheck, PaymentLedger, PaymentReads } from './PaymentCheck.js'
 
 /** Options of `createPaymentCheck`. */
 export interface PaymentCheckOptions {
-  /** The networks that the shop is paid on, by CAIP-2 id: those with Ethereum's JSON-RPC, and Solana's. */
-  readonly networks: Readonly<Record<string, CheckedNetwork>>
+  /** How the networks are read that the shop is paid on, one for each family. */
+  readonly readers: readonly PaymentReads[]
   readonly ledger: PaymentLedger
-  /** Deadline of each read in ms. Default 15,000. */
-  readonly timeoutMs?: number | undefined
 }
 
 /**
@@ -19,70 +17,53 @@ export interface PaymentCheckOptions {
  * settled another order. Rejects if the network cannot be read, or for an asset of another network.
  *
  * @example
- * const check = createPaymentCheck({ networks: { 'eip155:8453': { rpcUrl } }, ledger: createMemoryLedger() })
+ * const reads = evmReads({ networks: { 'eip155:8453': { rpcUrl } } })
+ * const check = createPaymentCheck({ readers: [reads], ledger: createMemoryLedger() })
  * const { status } = await check({ orderId, asset, recipient, amount, since })
  */
-export function createPaymentCheck({ networks, ledger, timeoutMs = 15_000 }: PaymentCheckOptions) {
-  const opened = new Map<string, Promise<ReturnType<OpenNetwork>>>()
-  function open(chain: string, { rpcUrl }: CheckedNetwork, load: () => Promise<OpenNetwork>) {
-    const known = opened.get(chain)
-    if (known) return known
-    const client = createHttpClient({ baseUrl: rpcUrl, timeoutMs })
-    const network = load().then(openNetwork =>
-      openNetwork((method, params) => jsonRpc(client, method, params)),
-    )
-    opened.set(chain, network)
-    return network
-  }
-  async function readerOf({ asset, recipient, amount, since }: ExpectedPayment) {
-    const { chain, assetNamespace, assetReference } = parseCaip19(asset)
+export function createPaymentCheck({ readers, ledger }: PaymentCheckOptions) {
+  const search = createTransferSearch()
+  async function placeOf({ asset, recipient, amount, since }: ExpectedPayment) {
+    const { chain } = parseCaip19(asset)
     const { namespace, reference, address } = parseCaip10(recipient)
     const network = parseCaip2(chain)
     if (namespace !== network.namespace || reference !== network.reference)
       throw new TypeError('The recipient and the asset must be on one network')
-    const settings = Object.hasOwn(networks, chain) ? networks[chain] : undefined
-    const family = Object.hasOwn(checkedFamilies, namespace) ? checkedFamilies[namespace] : undefined
-    if (!settings || !family) throw new TypeError(`No payments are expected on ${chain}`)
-    if (assetNamespace !== 'slip44' && assetNamespace !== family.token)
-      throw new TypeError(`No payments in ${assetNamespace} are expected`)
-    if (assetNamespace === 'slip44' && asset !== assetIdOf({ network: chain, asset: 'native' }))
-      throw new TypeError(`${asset} is not the native currency of its network`)
-    const { finality } = settings
-    const readers = await open(chain, settings, family.load)
-    const place = { assetNamespace, assetReference, recipient: address, amount, since, finality }
-    return { chain, reader: readers(place) }
+    const reads = readers.find(({ networks }) => networks.includes(chain))
+    if (!reads) throw new TypeError(`No payments are expected on ${chain}`)
+    const reader = await reads.reader({ networkId: chain })
+    return { chain, place: openPlace(reader, search, { asset, address, amount, since }) }
   }
   /** What claims a transfer, and which transfer an order has: no transfer is called so. */
   const orderKey = (orderId: string) => `order/${orderId}`
 
   /** The answer for a transfer that settled its order, with what else came. */
-  async function settledBy(transfer: FoundTransfer, { expected, chain, found, named }: Findings) {
+  async function settledBy(transfer: SeenTransfer, { expected, chain, place, found, named }: Findings) {
     const { orderId, isShared } = expected
     const surplus = new Set<string>()
     // At a shared address, what is left may be for another order.
     const rest = isShared === true ? [] : together(found ?? [], named)
-    for (const each of rest) {
-      if (each.key === transfer.key) continue
-      const isOurs = async () => (await ledger.claim(`${chain}/${each.key}`, orderId)) === orderId
-      if ((await each.isFinal()) && (await isOurs())) surplus.add(each.hash)
-    }
+    for (const each of await place.finalOf(rest.filter(({ key }) => key !== transfer.key)))
+      if ((await ledger.claim(`${chain}/${each.key}`, orderId)) === orderId) surplus.add(each.hash)
     const { hash, from, amount: received } = transfer
     return { status: 'settled', hash, received, from, ...(found && { surplus: [...surplus] }) } as const
   }
 
   /** The answer for an order that a transfer has settled before: it is the same, whatever anybody names since. */
-  async function stillSettled(key: string, reader: PaymentReader, findings: Findings): Promise<PaymentCheck> {
+  async function stillSettled(key: string, findings: Findings): Promise<PaymentCheck> {
+    const { place } = findings
     const [hash = ''] = key.split('/')
-    const told = await reader.lookAt(hash)
-    const transfer = isTransfers(told) ? told.find(each => each.key === key) : undefined
+    const told = await place.lookAt(hash)
+    const transfers = isTransfers(told) ? told.filter(each => each.key === key) : []
+    const [transfer] = await place.finalOf(transfers)
     // Only a network that undid what it called final has it no more.
-    if (!transfer || !(await transfer.isFinal())) return { status: 'pending', reason: 'not-final', hash }
+    if (!transfer) return { status: 'pending', reason: 'not-final', hash }
     return settledBy(transfer, findings)
   }
 
   /** The final payments of which none is enough; `undefined` if they are not enough together. */
-  async function inParts(parts: readonly FoundTransfer[], { expected, chain }: Findings) {
-    const own: FoundTransfer[] = []
+  async function inParts(parts: readonly SeenTransfer[], { expected, chain, place }: Findings) {
+    const own: SeenTransfer[] = []
     for (const each of parts) {
       const holder = await ledger.holderOf(`${chain}/${each.key}`)
       if (holder === undefined || holder === expected.orderId) own.push(each)
@@ -90,8 +71,9 @@ export function createPaymentCheck({ networks, ledger, timeoutMs = 15_000 }: Pay
     const [first] = own
     const received = own.reduce((total, each) => total + each.amount, 0n)
     if (!first || received < expected.amount) return undefined
-    for (const { hash, isFinal } of own)
-      if (!(await isFinal())) return { status: 'pending', reason: 'not-final', hash } as const
+    const final = new Set((await place.finalOf(own)).map(({ key }) => key))
+    const waiting = own.find(({ key }) => !final.has(key))
+    if (waiting) return { status: 'pending', reason: 'not-final', hash: waiting.hash } as const
     const hashes = [...new Set(own.map(({ hash }) => hash))]
     return { status: 'refused', reason: 'in-parts', hash: first.hash, hashes, received } as const
   }
@@ -99,7 +81,7 @@ export function createPaymentCheck({ networks, ledger, timeoutMs = 15_000 }: Pay
   return async function check(expected: ExpectedPayment): Promise<PaymentCheck> {
     const { orderId, amount, hash: given, isShared } = expected
     if (amount <= 0n) throw new TypeError('The amount must be more than 0')
-    const { chain, reader } = await readerOf(expected)
+    const { chain, place } = await placeOf(expected)
     const holder = await ledger.holderOf(orderKey(orderId))
     const before = holder?.startsWith(`${chain}/`) ? holder.slice(chain.length + 1) : undefined
 
@@ -108,17 +90,17 @@ export function createPaymentCheck({ networks, ledger, timeoutMs = 15_000 }: Pay
     const told =
       given === undefined
         ? []
-        : await reader.lookAt(given).catch(error => {
+        : await place.lookAt(given).catch(error => {
             failure = { error }
             return []
           })
     const named = isTransfers(told) ? told : []
     // What was named, or has settled before, settles without the others: a node may refuse to look back that far.
     const isKnown = before !== undefined || named.some(each => each.amount >= amount)
-    const search = () => reader.search().catch(error => (isKnown ? undefined : Promise.reject(error)))
+    const search = () => place.search().catch(error => (isKnown ? undefined : Promise.reject(error)))
     const found = isShared === true ? [] : await search()
-    const findings = { expected, chain, found, named }
-    if (before !== undefined) return stillSettled(before, reader, findings)
+    const findings = { expected, chain, place, found, named }
+    if (before !== undefined) return stillSettled(before, findings)
 
     const transfers = together(found ?? [], named)
     const enough = transfers.filter(each => each.amount >= amount)
@@ -129,7 +111,7 @@ export function createPaymentCheck({ networks, ledger, timeoutMs = 15_000 }: Pay
       const parts = isShared === true ? undefined : await inParts(transfers, findings)
       if (parts) return parts
       const [small] = transfers
-      if (failure && !(small && failure.error instanceof TypeError)) throw failure.error
+      if (failure && !(small && isKitError(failure.error, 'rpc/INVALID_PARAMS'))) throw failure.error
       if (none?.status === 'pending') return none
       const received = transfers.reduce((total, each) => total + each.amount, 0n)
       if (small) return { status: 'refused', reason: 'too-little', hash: small.hash, received }
@@ -137,13 +119,9 @@ export function createPaymentCheck({ networks, ledger, timeoutMs = 15_000 }: Pay
       return none ?? { status: 'pending', reason: 'not-found' }
     }
 
-    let waiting: FoundTransfer | undefined
-    const taken: FoundTransfer[] = []
-    for (const transfer of enough) {
-      if (!(await transfer.isFinal())) {
-        waiting ??= transfer
-        continue
-      }
+    const final = await place.finalOf(enough)
+    const taken: SeenTransfer[] = []
+    for (const transfer of final) {
       // Last, so that nothing is claimed for what does not settle.
       const own = `${chain}/${transfer.key}`
       if ((await ledger.claim(own, orderId)) !== orderId) {
@@ -153,11 +131,11 @@ export function createPaymentCheck({ networks, ledger, timeoutMs = 15_000 }: Pay
       const settling = await ledger.claim(orderKey(orderId), own)
       if (settling === own) return settledBy(transfer, findings)
       // Somebody asked at the same time with another hint, and was first.
-      if (settling.startsWith(`${chain}/`))
-        return stillSettled(settling.slice(chain.length + 1), reader, findings)
+      if (settling.startsWith(`${chain}/`)) return stillSettled(settling.slice(chain.length + 1), findings)
       // It is settled on another network.
       taken.push(transfer)
     }
+    const waiting = enough.find(({ key }) => !final.some(each => each.key === key))
     if (waiting) return { status: 'pending', reason: 'not-final', hash: waiting.hash }
     return { status: 'refused', reason: 'taken', hash: taken[0]?.hash ?? '' }
   }
@@ -167,17 +145,18 @@ export function createPaymentCheck({ networks, ledger, timeoutMs = 15_000 }: Pay
 interface Findings {
   readonly expected: ExpectedPayment
   readonly chain: string
+  readonly place: PaymentPlace
   /** Absent if the node refused to search. */
-  readonly found: readonly FoundTransfer[] | undefined
+  readonly found: readonly SeenTransfer[] | undefined
   /** In the transaction that the payer named. */
-  readonly named: readonly FoundTransfer[]
+  readonly named: readonly SeenTransfer[]
 }
 
 /** Each of two lists once. */
-const together = (some: readonly FoundTransfer[], others: readonly FoundTransfer[]) => [
+const together = (some: readonly SeenTransfer[], others: readonly SeenTransfer[]) => [
   ...some,
   ...others.filter(each => !some.some(({ key }) => key === each.key)),
 ]
 
-const isTransfers = (told: readonly FoundTransfer[] | NoTransfer): told is readonly FoundTransfer[] =>
+const isTransfers = (told: readonly SeenTransfer[] | NoTransfer): told is readonly SeenTransfer[] =>
   Array.isArray(told)

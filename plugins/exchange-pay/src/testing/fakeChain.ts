@@ -1,7 +1,10 @@
-/** Answers Ethereum's JSON-RPC from what a test put into it. */
+import { type CaipNetworkId, KitError, type NetworkReader, type SeenTransfer } from '@latchkit/core'
+
+/** So far below the latest block nothing changes any more. */
+const DEEP = 256n
+
+/** A network that shows what a test put into it. */
 export function fakeChain() {
-  const pad = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
-  const hex = (value: bigint | number) => `0x${value.toString(16)}`
   const hashOf = (label: number) => `0x${label.toString(16).padStart(64, '0')}`
   const from = `0x${'e'.repeat(40)}`
   interface Entry {
@@ -21,14 +24,18 @@ export function fakeChain() {
     head: 100n,
     finalized: 100n,
     isDown: false,
-    /** How many blocks the node searches at a time. */
-    range: 1_000_000n,
+    /** How many blocks it searches at a time. */
+    range: 10_000n,
+    /** How often it is searched before it refuses. */
+    searchesLeft: Number.POSITIVE_INFINITY,
+    /** What was searched, as block numbers. */
+    searched: [] as (readonly [number, number])[],
     /** Blocks whose hash has changed since. */
     reorganised: new Set<bigint>(),
     from,
     /**
-     * A transfer in the next block; without a token it is the native currency. Gives its hash. `of` makes it one more log of
-     * that transaction.
+     * A transfer in the next block; without a token it is the native currency. Gives its hash. `of` makes it one more of that
+     * transaction.
      */
     pay(
       to: string,
@@ -52,7 +59,7 @@ export function fakeChain() {
       for (const each of entries.filter(each => each.hash === hash))
         Object.assign(each, { isPending: false, block: chain.head })
     },
-    /** Mines a transaction once more, in another block and behind other logs. */
+    /** Mines a transaction once more, in another block and behind others. */
     remine(hash: string) {
       chain.head += 1n
       for (const each of entries.filter(each => each.hash === hash)) {
@@ -60,80 +67,92 @@ export function fakeChain() {
         each.index += 7
       }
     },
-    async read(method: string, params: readonly unknown[] = []): Promise<unknown> {
-      if (chain.isDown) throw new Error('The node is down')
-      const [first] = params
-      const all = entries.filter(({ hash }) => hash === String(first).toLowerCase())
-      const [entry] = all
-      if (method === 'eth_getBlockByNumber') {
-        const number =
-          first === 'latest' ? chain.head : first === 'finalized' ? chain.finalized : BigInt(String(first))
-        return { number: hex(number), hash: blockHash(number, chain.reorganised.has(number)) }
+    /** A way to read it. `finality`: in blocks, in place of its own word. */
+    reader(networkId: CaipNetworkId, finality?: number): NetworkReader {
+      const tokenOf = (asset: string) => asset.toLowerCase().split('/erc20:')[1]
+      const check = () => {
+        if (chain.isDown) throw new KitError('rpc/UNAVAILABLE', { message: 'The node is down' })
       }
-      if (method === 'eth_getTransactionReceipt')
-        return entry && !entry.isPending
-          ? {
-              transactionHash: entry.hash,
-              blockNumber: hex(entry.block),
-              blockHash: blockHash(entry.block),
-              status: hex(entry.status),
-              logs: all.filter(({ token }) => token !== undefined).map(logOf),
-            }
-          : null
-      if (method === 'eth_getTransactionByHash')
-        return entry
-          ? {
-              hash: entry.hash,
-              from: entry.from,
-              to: entry.token ?? entry.to,
-              value: hex(entry.token === undefined ? entry.amount : 0n),
-              input: entry.token === undefined ? '0x' : callOf(entry),
-            }
-          : null
-      if (method === 'eth_getBalance')
-        return hex(
-          entries
-            .filter(each => each.token === undefined && !each.isPending && each.status === 1n)
-            .filter(each => each.to.toLowerCase() === String(first).toLowerCase())
-            .reduce((sum, { amount }) => sum + amount, 0n),
+      /** What an account got of an asset, oldest first. Nobody gets anything from themselves. */
+      function gotBy(address: string, asset: SeenTransfer['asset']): readonly SeenTransfer[] {
+        const [to, token] = [address.toLowerCase(), tokenOf(asset)]
+        const own = entries.filter(
+          each => each.to.toLowerCase() === to && each.from.toLowerCase() !== to && each.status === 1n,
         )
-      if (method === 'eth_getLogs') {
-        const { address, fromBlock, toBlock, topics } = first as {
-          address: string
-          fromBlock: string
-          toBlock: string
-          topics: (string | null)[]
-        }
-        if (BigInt(toBlock) - BigInt(fromBlock) >= chain.range)
-          throw Object.assign(new Error('The range is too wide'), { code: -32_000 })
-        return entries
-          .filter(
-            each =>
-              each.token?.toLowerCase() === address.toLowerCase() &&
-              each.block >= BigInt(fromBlock) &&
-              each.block <= BigInt(toBlock) &&
-              !each.isPending &&
-              each.status === 1n,
-          )
-          .map(logOf)
-          .filter(log => log.topics[2] === topics[2])
+        const counts = new Map<string, number>()
+        return own
+          .filter(each => each.token?.toLowerCase() === token)
+          .sort((a, b) => Number(a.block - b.block) || a.index - b.index)
+          .map(({ hash, block, amount, from }) => {
+            const index = counts.get(hash) ?? 0
+            counts.set(hash, index + 1)
+            const key = `${hash}/${to}/${token ?? 'native'}/${index}`
+            return { hash, key, index, asset, from, amount, block, blockHash: `${block}` }
+          })
       }
-      throw new Error(`Nobody expects ${method}`)
+      const isMined = ({ hash }: SeenTransfer) => !entries.find(each => each.hash === hash)?.isPending
+      return {
+        networkId,
+        canSearch(asset) {
+          const own = [`${networkId}/slip44:60`, `${networkId}/erc20:${tokenOf(asset)}`]
+          if (own.includes(asset.toLowerCase())) return tokenOf(asset) !== undefined
+          throw new KitError('caip/INVALID_CAIP19', { context: { value: asset } })
+        },
+        async head() {
+          check()
+          return { block: chain.head }
+        },
+        async decimalsOf() {
+          check()
+          return undefined
+        },
+        async balanceOf({ address, asset }) {
+          check()
+          return gotBy(address, asset)
+            .filter(isMined)
+            .reduce((sum, { amount }) => sum + amount, 0n)
+        },
+        async transfersIn({ hash: given, address, assets }) {
+          check()
+          if (!/^0x[0-9a-f]{64}$/i.test(given)) throw new KitError('rpc/INVALID_PARAMS')
+          const hash = given.toLowerCase()
+          const entry = entries.find(each => each.hash === hash)
+          if (!entry) return { status: 'missing' }
+          const { block } = entry
+          if (entry.status === 0n) return { status: 'failed', block }
+          const transfers = assets.flatMap(asset => gotBy(address, asset)).filter(each => each.hash === hash)
+          if (entry.isPending || chain.reorganised.has(block)) return { status: 'pending', transfers }
+          return { status: 'mined', block, transfers }
+        },
+        async transfersTo({ address, asset, after }) {
+          check()
+          chain.searchesLeft -= 1
+          if (chain.searchesLeft < 0) throw new KitError('rpc/SERVER')
+          const end = after + chain.range
+          const through = end < chain.head ? end : chain.head
+          if (through > after) chain.searched.push([Number(after) + 1, Number(through)])
+          const transfers = gotBy(address, asset)
+            .filter(isMined)
+            .filter(({ block }) => block > after && block <= through)
+          return { transfers, through, settled: chain.head - DEEP, isLast: through >= chain.head }
+        },
+        async finalOf({ transfers }) {
+          check()
+          const last = finality === undefined ? chain.finalized : chain.head - BigInt(finality)
+          return transfers.filter(({ block }) => block <= last && !chain.reorganised.has(block))
+        },
+      }
     },
   }
-  const blockHash = (block: bigint, isOther = false) =>
-    hashOf(Number(block) + (isOther ? 0x900_000 : 0x100_000))
-  const wordOf = (amount: bigint) => amount.toString(16).padStart(64, '0')
-  /** `transfer(address,uint256)`. */
-  const callOf = ({ to, amount }: Entry) => `0xa9059cbb${pad(to).slice(2)}${wordOf(amount)}`
-  const logOf = ({ hash, block, index, token, from, to, amount }: Entry) => ({
-    address: token,
-    topics: ['0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef', pad(from), pad(to)],
-    data: `0x${wordOf(amount)}`,
-    transactionHash: hash,
-    logIndex: hex(index),
-    blockNumber: hex(block),
-    blockHash: blockHash(block),
-  })
   return chain
 }
+
+/** The network as a server reads it. `chainOf` may give another one later. */
+export const readsOf = (
+  chainOf: () => ReturnType<typeof fakeChain>,
+  networks: readonly CaipNetworkId[],
+  finality?: number,
+) => ({
+  networks,
+  reader: async ({ networkId }: { networkId: CaipNetworkId }) => chainOf().reader(networkId, finality),
+})

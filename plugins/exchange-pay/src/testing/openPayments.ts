@@ -1,8 +1,8 @@
 import {
   type Account,
   definePlugin,
-  EthereumRpc,
   type Kit,
+  NetworkReads,
   Prices,
   type StorageAdapter,
 } from '@latchkit/core'
@@ -99,9 +99,9 @@ export async function openPayments(options: OpenOptions = {}) {
   const family = mockChain({ id: namespace, networks: [network], wallets: [wallet], balances })
   const reading = definePlugin({
     id: 'reading',
-    provides: [EthereumRpc],
+    provides: [NetworkReads],
     setup: () => ({
-      provide: { 'ethereum-rpc': { readRpc: ({ method, params }) => chain.read(method, params) } },
+      provide: { network: { reader: async ({ networkId }) => chain.reader(networkId) } },
     }),
   })
   const pricing = definePlugin({

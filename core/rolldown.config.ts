@@ -53,6 +53,6 @@ export default packageBuild(import.meta.dirname, {
   errors: ['errors/toKitError.ts', 'capabilities/pagedAnswer.ts'],
   connecting: ['kit/createConnecting.ts'],
   // Only features that move money load it, and with their controllers.
-  ledger: ['ledger/createLedger.ts'],
+  ledger: ['ledger/createFollowing.ts'],
   tools: ['plugin.ts'],
 })

@@ -57,8 +57,9 @@ export {
   keepReads,
   type ReadPlace,
 } from './kit/keepReads.js'
-export type { Claim, ClaimedArrival, Rival } from './ledger/claims.js'
-export type { LedgerEntry } from './ledger/createKeptList.js'
+export type { Claim, ClaimedArrival, LedgerEntry, Rival } from './ledger/claims.js'
+export { createFollowing, type Followed, type FollowingParts } from './ledger/createFollowing.js'
+export type { LedgerChange } from './ledger/createKeptList.js'
 export { createLedger, type Ledger, type LedgerParts } from './ledger/createLedger.js'
 export { type ReadStored, stored } from './ledger/storedFields.js'
 export { feeCeilingOf } from './network/feeCeilingOf.js'

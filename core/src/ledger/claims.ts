@@ -2,12 +2,18 @@ import type { CaipAddress, CaipAssetId } from '../caip/Caip.js'
 import { isRetained } from '../http/isRetained.js'
 import type { KitCore } from '../kit/KitCore.js'
 import { onceFor } from '../state/onceFor.js'
-import { createKeptList, type KeptList, type LedgerEntry } from './createKeptList.js'
+import { createKeptList, type KeptList } from './createKeptList.js'
 import { stored } from './storedFields.js'
 
 /** As long as anything is waited for: what arrived earlier can be no arrival of it. */
 const KEPT_MS = 7 * 86_400_000
 const MOST = 150
+
+/** An entry of a ledger, as others know it: by its id, and by when it began, in ms since the epoch. */
+export interface LedgerEntry {
+  readonly id: string
+  readonly startedAt: number
+}
 
 /** Something that arrived, and that an entry of a ledger has. */
 export interface ClaimedArrival {
@@ -87,6 +93,8 @@ export const claimsOf = /* @__PURE__ */ onceFor(
       key: 'claims',
       most: MOST,
       read,
+      idOf: ({ id }) => id,
+      beganAt: ({ startedAt }) => startedAt,
       isOpen: ({ isOpen, arrived }) => isOpen || arrived.length > 0,
       isKept,
     }),

@@ -38,6 +38,8 @@ function ledgerOf(ctx: Pick<PluginContext, 'pluginId' | 'storage'>): Ledger<Depo
     key: 'deposits',
     most: 5,
     read,
+    idOf: ({ id }) => id,
+    beganAt: ({ startedAt }) => startedAt,
     isOpen: ({ isDone }) => !isDone,
     isKept: ({ startedAt, isDone }) => isRetained(startedAt, isDone ? HOUR_MS : 24 * HOUR_MS),
     claimOf: ({ amount, asset, hash, place, isDone }) => ({

@@ -1,26 +1,30 @@
 import { cores } from '../kit/cores.js'
 import type { PluginContext } from '../plugin/PluginContext.js'
 import { type Claim, claim, claimsOf, type Rival, renewClaims, rivalsOf } from './claims.js'
-import { createKeptList, type KeptListParts, type LedgerEntry } from './createKeptList.js'
+import { createKeptList, type KeptListParts, type LedgerChange } from './createKeptList.js'
 
 /** What a feature keeps of the money that it moves, and how. */
-export interface LedgerParts<Entry extends LedgerEntry> extends KeptListParts<Entry> {
-  /** What an entry waits for on a chain, and what arrived of it. */
-  claimOf(entry: Entry): Claim
+export interface LedgerParts<Entry> extends KeptListParts<Entry> {
+  /** What an entry waits for on a chain, and what arrived of it. Without it nothing is claimed. */
+  claimOf?(entry: Entry): Claim
   /** Hears of each change that this page makes or learns of. */
   show(entries: readonly Entry[]): void
 }
 
 /** The money that a feature moves, as all pages of the app know it. */
-export interface Ledger<Entry extends LedgerEntry> {
+export interface Ledger<Entry> {
   /** Newest first, as this page knows it. */
   all(): readonly Entry[]
   find(id: string): Entry | undefined
   /** With what other pages stored since, however new. */
   everywhere(): readonly Entry[]
-  /** Takes over what other pages stored. */
-  read(): void
+  /** An entry as it is stored. */
+  findStored(id: string): Entry | undefined
+  /** Takes over what other pages stored. Returns what is not as this page knew it. */
+  read(): readonly LedgerChange<Entry>[]
   add(entry: Entry): void
+  /** Forgets an entry of which nothing is left, in all pages that ask. */
+  remove(id: string): void
   /**
    * Changes an entry as all pages know it by now, with what `change` gives, if anything. False if nothing was changed, because an arrival
    * is another entry's already, of this feature or another.
@@ -39,23 +43,26 @@ export interface Ledger<Entry extends LedgerEntry> {
  *   key: 'deposits',
  *   most: 20,
  *   read: stored.fields<Deposit>({ id: stored.text(80), startedAt: stored.time, amount: stored.units }, {}),
+ *   idOf: ({ id }) => id,
+ *   beganAt: ({ startedAt }) => startedAt,
  *   isOpen: ({ hash }) => hash === undefined,
  *   isKept: ({ startedAt }) => isRetained(startedAt, 86_400_000),
  *   claimOf: ({ hash, amount }) => ({ account, asset, isOpen: !hash, arrived: hash ? [{ hash, amount }] : [] }),
  *   show: deposits => ctx.set(deposits$, deposits),
  * })
  */
-export function createLedger<Entry extends LedgerEntry>(
+export function createLedger<Entry>(
   ctx: Pick<PluginContext, 'pluginId' | 'storage'>,
   { claimOf, show, ...parts }: LedgerParts<Entry>,
 ): Ledger<Entry> {
   const list = createKeptList(ctx.storage, parts)
+  const { idOf, beganAt } = parts
   const core = cores.get(ctx)
   const claims = core && claimsOf(core)
-  const named = ({ id, startedAt }: Entry) => ({ id: `${ctx.pluginId}/${id}`, startedAt })
+  const named = (entry: Entry) => ({ id: `${ctx.pluginId}/${idOf(entry)}`, startedAt: beganAt(entry) })
   /** What another page stored is claimed, whether or not that page knew how to say so. */
   function renew(entries: readonly Entry[]) {
-    if (claims)
+    if (claims && claimOf)
       renewClaims(
         claims,
         entries.map(entry => ({ ...named(entry), claim: claimOf(entry) })),
@@ -64,7 +71,7 @@ export function createLedger<Entry extends LedgerEntry>(
   /** False if something in it is new and is another entry's already. */
   function claimFor(entry: Entry): boolean {
     renew(list.everywhere())
-    return !claims || claim(claims, named(entry), claimOf(entry))
+    return !claims || !claimOf || claim(claims, named(entry), claimOf(entry))
   }
   function put(entry: Entry) {
     list.put(entry)
@@ -72,19 +79,21 @@ export function createLedger<Entry extends LedgerEntry>(
   }
   return {
     all: list.all,
-    find: id => list.all().find(entry => entry.id === id),
+    find: id => list.all().find(entry => idOf(entry) === id),
+    findStored: list.findStored,
     everywhere: list.everywhere,
     read() {
-      list.read()
+      const changes = list.read()
       renew(list.all())
       show(list.all())
+      return changes
     },
     add(entry) {
       claimFor(entry)
       put(entry)
     },
     change(id, change) {
-      const now = list.everywhere().find(entry => entry.id === id)
+      const now = list.everywhere().find(entry => idOf(entry) === id)
       const changes = now && change(now)
       if (!now || !changes) return false
       const next = { ...now, ...changes }
@@ -92,9 +101,13 @@ export function createLedger<Entry extends LedgerEntry>(
       put(next)
       return true
     },
+    remove(id) {
+      list.remove(id)
+      show(list.all())
+    },
     rivals(entry) {
       renew(list.everywhere())
-      return claims ? rivalsOf(claims, named(entry).id, claimOf(entry)) : []
+      return claims && claimOf ? rivalsOf(claims, named(entry).id, claimOf(entry)) : []
     },
   }
 }

@@ -61,6 +61,8 @@ export const stored = {
   time: (value: unknown): number | undefined => (Number.isSafeInteger(value) ? (value as number) : undefined),
   /** An amount in base units. */
   units: readBaseUnits,
+  /** What is not stored. */
+  never: () => undefined,
   /** True or absent. */
   flag: (value: unknown): true | undefined => value === true || undefined,
   /** At most `most` entries of a list, without those that are none. */

@@ -30,6 +30,8 @@ async function funded(asset: PaymentAsset) {
       purchases = createLedger<Purchase>(ctx, {
         key: 'purchases',
         most: 9,
+        idOf: ({ id }) => id,
+        beganAt: ({ startedAt }) => startedAt,
         read: stored.fields<Purchase>(
           { id: stored.text(9), startedAt: stored.time },
           { hash: stored.text(80), amount: stored.units },

@@ -27,10 +27,10 @@ const readFields = stored.fields<ExchangePayment>(
         asset: text(128),
         metadata: stored.fields<PaymentAsset['metadata']>(
           { name: label(40), symbol: label(12), decimals: stored.count(255) },
-          { iconUrl: () => undefined },
+          { iconUrl: stored.never },
         ),
       },
-      { isDollar: () => undefined },
+      { isDollar: stored.never },
     ),
     amount: value => units(value) || undefined,
     recipient: stored.account,
@@ -71,6 +71,8 @@ export const paymentStore = {
     const { namespace } = parseCaip2(payment.asset.network)
     return isPaidIn(namespace) && isCaip10(payment.recipient, [namespace]) ? payment : undefined
   },
+  idOf: ({ id }) => id,
+  beganAt: ({ startedAt }) => startedAt,
   isOpen: isHeld,
   isKept: payment =>
     isRetained(payment.startedAt, isHeld(payment) || outcomeOf(payment) === 'paid' ? OPEN_MS : ENDED_MS),

@@ -73,6 +73,8 @@ export const purchaseStore = {
     if (!purchase?.asset.startsWith(`${purchase.networkId}/`)) return undefined
     return isCaip10(purchase.account, [purchase.networkId.split(':')[0] ?? '']) ? purchase : undefined
   },
+  idOf: ({ id }) => id,
+  beganAt: ({ startedAt }) => startedAt,
   isOpen: ({ status }) => status === 'open',
   isKept({ status, startedAt, arrivedAt, closedAt }) {
     if (!isRetained(startedAt, OPEN_MS + ARRIVED_MS)) return false

@@ -54,6 +54,8 @@ async function bought(seller?: object) {
       payments = createLedger<Payment>(ctx, {
         key: 'payments',
         most: 9,
+        idOf: ({ id }) => id,
+        beganAt: ({ startedAt }) => startedAt,
         read: stored.fields<Payment>(
           { id: stored.text(9), startedAt: stored.time, amount: stored.units },
           { hash: stored.text(9), isPaid: stored.flag },

@@ -5,7 +5,7 @@ import { isOpen } from '../contract/SwapRecord.js'
 import { type Approval, approvalIn } from '../evm/approval.js'
 import { isSame } from '../evm/decoders.js'
 import { type AskedAllowance, allowanceStore, isSameAllowance } from '../storage/allowanceStore.js'
-import { recordStore, type Tracked } from '../storage/recordStore.js'
+import { openRecords, type Tracked } from '../storage/recordStore.js'
 import { readAllowance } from './askChain.js'
 import type { WalletRequest } from './createAsking.js'
 
@@ -21,7 +21,8 @@ interface ReadAllowance extends AskedAllowance {
 export type Allowances = ReturnType<typeof createAllowances>
 
 /** Makes the list of a kit. It outlives reviews and reloads, and only the chain says how much is open. */
-export function createAllowances({ ctx, sent$, signal }: SwapEnv) {
+export function createAllowances(env: SwapEnv) {
+  const { ctx, sent$, signal } = env
   const { account$, network$ } = ctx.connections
   const read = atom<readonly ReadAllowance[]>([])
   const revoking = atom<OpenAllowance | undefined>(undefined)
@@ -85,7 +86,7 @@ export function createAllowances({ ctx, sent$, signal }: SwapEnv) {
       if (mine !== turn || signal.aborted) return
       ctx.set(read, found.flat())
       // Other tabs and the page before may have asked.
-      const records = [...(ctx.get(sent$) as readonly Tracked[]), ...recordStore.load(ctx.storage)].filter(
+      const records = [...(ctx.get(sent$) as readonly Tracked[]), ...openRecords(env).everywhere()].filter(
         isOpen,
       )
       for (const one of found.flat())

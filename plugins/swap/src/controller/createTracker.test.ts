@@ -1,8 +1,7 @@
 import { memoryStorage } from '@latchkit/core/plugin'
 import { until } from '@latchkit/core/testing'
 import { describe, expect, it } from 'vitest'
-import { recordStore } from '../storage/recordStore.js'
-import { openTab, recordOf, type TrackerWorld, traded, untouched } from '../testing/openTab.js'
+import { openTab, recordOf, recordsIn, type TrackerWorld, traded, untouched } from '../testing/openTab.js'
 import { readInFlight } from './readInFlight.js'
 
 describe('a batch', () => {
@@ -90,7 +89,7 @@ describe('a fee that the wallet raised before the page was loaded again', () => 
   }
   const reload = async (world: TrackerWorld, more: object = {}) => {
     const storage = memoryStorage()
-    recordStore.save(storage, [recordOf('s', { hash: '0xa', ...more })])
+    recordsIn(storage).add(recordOf('s', { hash: '0xa', ...more }))
     const tab = openTab(world, storage)
     tab.tracker.resume()
     const end = await tab.tracker.follow('s')
@@ -124,7 +123,7 @@ describe('a fee that the wallet raised before the page was loaded again', () => 
     const tab = openTab({ status, nonces: { '0xa': 7n }, count: 7n })
     tab.tracker.open(recordOf('s', { hash: '0xa' }))
     await tab.tracker.follow('s')
-    expect(recordStore.load(tab.storage)).toMatchObject([{ nonce: 7n }])
+    expect(recordsIn(tab.storage).everywhere()).toMatchObject([{ nonce: 7n }])
   })
   it('leaves one that another request of this browser already is', async () => {
     const storage = memoryStorage()
@@ -180,7 +179,11 @@ describe('two tabs', () => {
     one.tracker.remove('r')
     // A write of the other tab, before it heard of that, brings nothing back.
     two.tracker.open(recordOf('own', { hash: '0xa', sentAt: 1 }))
-    expect(recordStore.load(storage).map(({ id }) => id)).toEqual(['own'])
+    expect(
+      recordsIn(storage)
+        .everywhere()
+        .map(({ id }) => id),
+    ).toEqual(['own'])
     two.tracker.resume()
     expect(two.sent().map(([id]) => id)).toEqual(['own'])
   })
@@ -209,4 +212,39 @@ describe('two tabs', () => {
     expect(two.sent()).toEqual([['r', 'pending', '0xa']])
     await until(() => two.sent()[0]?.[1] === 'confirmed')
   })
+})
+
+it('reads what an earlier version stored, whole', () => {
+  const storage = memoryStorage()
+  const [sentAt, settledAt] = [Date.now() - 60_000, Date.now() - 30_000]
+  const side = '{"asset":"mock:1/token:usd","native":false,"symbol":"USD","decimals":6,"amount":"9"}'
+  const shared =
+    `"networkId":"mock:1","account":"mock:1:me","target":"0xr","from":${side},"to":${side},"sourceName":"one",` +
+    `"sentAt":${sentAt},"call":{"to":"0xr","data":"0x12","value":"3"}`
+  storage.set(
+    'sent',
+    `{"v":1,"data":[{"id":"a","kind":"swap","hash":"0xa","was":"0x9",${shared},"status":"pending","since":"5","nonce":"7"},` +
+      `{"id":"b","kind":"batch",${shared},"status":"confirmed","hash":"0xb","settledAt":${settledAt},"received":"8",` +
+      `"batch":"id","untold":true},` +
+      `{"id":"c","kind":"approve",${shared},"status":"unknown","hash":"0xc","settledAt":${settledAt},"isGone":true}]}`,
+  )
+  const each = {
+    networkId: 'mock:1',
+    account: 'mock:1:me',
+    target: '0xr',
+    from: { asset: 'mock:1/token:usd', native: false, symbol: 'USD', decimals: 6, amount: 9n },
+    to: { asset: 'mock:1/token:usd', native: false, symbol: 'USD', decimals: 6, amount: 9n },
+    sourceName: 'one',
+    sentAt,
+    call: { to: '0xr', data: '0x12', value: 3n },
+  }
+  expect(recordsIn(storage).everywhere()).toEqual([
+    { ...each, id: 'a', kind: 'swap', hash: '0xa', was: '0x9', status: 'pending', since: '5', nonce: 7n },
+    {
+      ...each,
+      ...{ id: 'b', kind: 'batch', status: 'confirmed', hash: '0xb', settledAt, received: 8n },
+      ...{ batch: 'id', untold: true },
+    },
+    { ...each, id: 'c', kind: 'approve', status: 'unknown', hash: '0xc', settledAt, isGone: true },
+  ])
 })

@@ -1,10 +1,8 @@
 import type { TransactionStatus } from '@latchkit/core'
-import { createTelling } from '@latchkit/core/plugin'
+import { createFollowing } from '@latchkit/core/plugin'
 import type { SwapEnv } from '../contract/SwapEnv.js'
 import { isOpen, isTrade, type SwapRecord } from '../contract/SwapRecord.js'
-import { mergeRecords } from '../storage/mergeRecords.js'
-import { recordStore, type Tracked } from '../storage/recordStore.js'
-import { sentSwaps } from '../storage/sentSwaps.js'
+import { openRecords, type Tracked } from '../storage/recordStore.js'
 import { batchEnd } from './batchEnd.js'
 import { createReceipts } from './createReceipts.js'
 import { createWaiting } from './createWaiting.js'
@@ -22,41 +20,26 @@ export type Tracker = ReturnType<typeof createTracker>
 
 /** Makes the tracker of a kit. */
 export function createTracker(env: SwapEnv, { onEnd, tell }: Listeners) {
-  const { ctx, sent$, transactions$, signal } = env
+  const { ctx, sent$, signal } = env
   const receipts = createReceipts(env)
   const { tradeIn, isAbsent } = receipts
-  const following = new Map<string, Promise<TransactionStatus>>()
-  /** What tabs stored before this page looked did not end while it was open. */
-  let hasMerged = false
-  const all = () => ctx.get(sent$) as readonly Tracked[]
-  const find = (id: string) => all().find(record => record.id === id)
-  const findStored = (id: string) => recordStore.load(ctx.storage).find(record => record.id === id)
+  const ledger = openRecords(env)
+  const { all, find } = ledger
   /** Another tab's request that its wallet refused: nothing is left of it. No other tab can take back one of this page. */
-  const isTakenBack = (record: Tracked, stored: readonly Tracked[]) =>
+  const isTakenBack = (record: Tracked) =>
     !telling.own.has(record.id) &&
     isOpen(record) &&
     record.hash === undefined &&
-    !stored.some(({ id }) => id === record.id)
-  function show(records: readonly Tracked[]) {
-    const latest = [...records].sort((a, b) => b.sentAt - a.sentAt)
-    ctx.set(sent$, latest)
-    ctx.set(transactions$, sentSwaps(latest))
-  }
-  function write(records: readonly Tracked[], gone?: string) {
-    const stored = recordStore.load(ctx.storage)
-    const kept = records.filter(record => !isTakenBack(record, stored))
-    show(kept)
-    recordStore.save(ctx.storage, kept, gone)
-  }
-  const change = (id: string, more: Partial<Tracked>) =>
-    write(all().map(record => (record.id === id ? { ...record, ...more } : record)))
+    ledger.findStored(record.id) === undefined
+  const change = (id: string, more: Partial<Tracked>) => void ledger.change(id, () => more)
   const hashes = () => all().flatMap(({ hash, was }) => [hash, was].filter(known => known !== undefined))
-  const telling = createTelling<Tracked>({
-    signal,
+  const { telling, follow, isFollowed, resume } = createFollowing<Tracked, TransactionStatus>({
+    ledger,
     idOf: ({ id }) => id,
-    find,
-    findStored,
-    unmark: id => change(id, { untold: undefined }),
+    signal,
+    hasEnded: record => !isOpen(record),
+    follow: end,
+    onEnds: records => records.forEach(onEnd),
     tell,
   })
   const waitFor = createWaiting({ env, receipts, find, change, hashes })
@@ -147,45 +130,27 @@ export function createTracker(env: SwapEnv, { onEnd, tell }: Listeners) {
       change(id, { status: 'pending', settledAt: undefined, received: undefined, isGone: undefined })
     void follow(id)
   }
-  /** Follows a record; settles with its status, `unknown` at the deadline. */
-  function follow(id: string): Promise<TransactionStatus> {
-    const running = following.get(id) ?? end(id).finally(() => following.delete(id))
-    following.set(id, running)
-    return running
-  }
-  /** Takes over what other tabs stored: their requests, hashes that they found, and ends. */
-  function merge() {
-    const stored = recordStore.load(ctx.storage)
-    const mine = all().filter(record => !isTakenBack(record, stored))
-    const { records, added, ended, found } = mergeRecords(mine, stored)
-    show(records)
-    const news = hasMerged ? [...ended, ...added] : ended
-    for (const record of records) if (news.includes(record.id) && !isOpen(record)) onEnd(record)
-    hasMerged = true
-    for (const record of all()) if (!isOpen(record)) telling.note(record)
-    for (const id of [...added, ...found]) if (find(id)?.status === 'pending') void follow(id)
-  }
-
   return {
     sent$,
     /** Records a request before the wallet gets it. */
     open(record: Tracked) {
       telling.own.add(record.id)
-      write([record, ...all()])
+      ledger.add(record)
     },
     change,
     /** The wallet did nothing. */
-    remove: (id: string) =>
-      write(
-        all().filter(record => record.id !== id),
-        id,
-      ),
+    remove: ledger.remove,
+    /** Settles with the status of a record, `unknown` at the deadline. */
     follow,
-    resume: merge,
+    /** Takes over what other tabs stored. */
+    resume() {
+      for (const record of all()) if (isTakenBack(record)) ledger.remove(record.id)
+      resume()
+    },
     find,
     look(hash: string) {
       const record = all().find(other => other.hash === hash)
-      if (!record || following.has(record.id)) return
+      if (!record || isFollowed(record.id)) return
       if (!isOpen(record)) {
         void recheck(record)
         return

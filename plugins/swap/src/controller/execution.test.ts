@@ -3,10 +3,9 @@ import { KitError } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { until } from '@latchkit/core/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { recordStore } from '../storage/recordStore.js'
 import { coin, eur, fakeSource, usd } from '../testing/fakeSource.js'
 import { me, openFakes, other, routerV2, token } from '../testing/openFakes.js'
-import { traded } from '../testing/openTab.js'
+import { recordsIn, traded } from '../testing/openTab.js'
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
@@ -257,7 +256,11 @@ describe('a reload', () => {
       { ...good, status: 'confirmed', settledAt: 1 },
     ]
     storage.set('sent', JSON.stringify({ v: 1, data: [...junk, good] }))
-    expect(recordStore.load(storage).map(({ id, status }) => [id, status])).toEqual([['a', 'pending']])
+    expect(
+      recordsIn(storage)
+        .everywhere()
+        .map(({ id, status }) => [id, status]),
+    ).toEqual([['a', 'pending']])
   })
 })
 

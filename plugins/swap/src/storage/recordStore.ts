@@ -1,12 +1,11 @@
-import type { CaipAddress, CaipAssetId, CaipNetworkId, TransactionStatus } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
-import { isCaip2, isCaip10, isRetained, isText, persisted, readBaseUnits } from '@latchkit/core/plugin'
+import type { TransactionStatus } from '@latchkit/core'
+import { createLedger, isCaip10, isRetained, type LedgerParts, stored } from '@latchkit/core/plugin'
+import type { SwapEnv } from '../contract/SwapEnv.js'
 import { isOpen, type SwapRecord, type SwapSide } from '../contract/SwapRecord.js'
+import { sentSwaps } from './sentSwaps.js'
 
 /** How long what ended, or was never found, is kept: long enough to appear in any history. */
 const RETENTION_MS = 3_600_000
-/** Specification, section 9. */
-const MOST = 99
 
 /** The call of a record, to look for it on the network. */
 export interface SentCall {
@@ -26,99 +25,85 @@ export interface Tracked extends SwapRecord {
   readonly untold?: boolean | undefined
 }
 
-const kinds: readonly unknown[] = ['approve-reset', 'approve', 'swap', 'batch'] satisfies SwapRecord['kind'][]
-const ended: readonly unknown[] = ['confirmed', 'failed', 'replaced', 'dropped'] satisfies TransactionStatus[]
-
-function readSide(value: unknown): SwapSide | undefined {
-  const { asset, native, symbol, decimals, amount } = (value ?? {}) as Record<string, unknown>
-  const units = isText(amount, 78) ? readBaseUnits(amount) : undefined
-  if (!isText(asset, 250) || units === undefined || !Number.isInteger(decimals)) return undefined
-  if ((decimals as number) < 0 || (decimals as number) > 255) return undefined
-  return {
-    asset: asset as CaipAssetId,
-    native: native === true,
-    symbol: cleanText(symbol, 12),
-    decimals: decimals as number,
+const { text, label, units, time, flag } = stored
+const side = stored.fields<SwapSide>(
+  {
+    asset: stored.asset,
+    native: value => value === true,
+    symbol: label(12),
+    decimals: stored.count(255),
     amount: units,
-  }
-}
-
-function readRecord(value: unknown): Tracked[] {
-  const stored = (value ?? {}) as Record<string, unknown>
-  const { id, kind, hash, networkId, account, target, sourceName, sentAt, status, settledAt } = stored
-  const { since, received, batch, was, isGone, untold } = stored
-  const [from, to] = [readSide(stored['from']), readSide(stored['to'])]
-  const call = (stored['call'] ?? {}) as Record<string, unknown>
-  const callValue = readBaseUnits(call['value'])
-  if (!isText(id, 80) || !kinds.includes(kind) || !from || !to || !isText(target, 128)) return []
-  if (!isText(networkId, 41) || !isCaip2(networkId)) return []
-  if (!isText(account, 180) || !isCaip10(account, [networkId.split(':')[0] ?? ''])) return []
-  if (!Number.isSafeInteger(sentAt) || callValue === undefined) return []
-  if (!isText(call['to'], 128) || !isText(call['data'], 100_000)) return []
-  const hasEnded = ended.includes(status) || (status === 'unknown' && isGone === true)
-  if (
-    hasEnded ? !isRetained(settledAt, RETENTION_MS) : !isText(hash, 200) && !isRetained(sentAt, RETENTION_MS)
-  )
-    return []
-  const [units, nonce] = [readBaseUnits(received), readBaseUnits(stored['nonce'])]
-  return [
-    {
-      id,
-      kind: kind as SwapRecord['kind'],
-      ...(isText(hash, 200) ? { hash } : {}),
-      ...(isText(was, 200) ? { was } : {}),
-      networkId: networkId as CaipNetworkId,
-      account: account as CaipAddress,
-      target,
-      from,
-      to,
-      sourceName: cleanText(sourceName, 40),
-      sentAt: sentAt as number,
-      status: hasEnded ? (status as TransactionStatus) : 'pending',
-      call: { to: call['to'], data: call['data'], value: callValue },
-      ...(hasEnded ? { settledAt: settledAt as number } : {}),
-      ...(units === undefined ? {} : { received: units }),
-      ...(isText(since, 200) ? { since } : {}),
-      ...(isText(batch, 10_000) ? { batch } : {}),
-      ...(nonce === undefined ? {} : { nonce }),
-      ...(hasEnded && status === 'unknown' ? { isGone: true } : {}),
-      ...(hasEnded && untold === true ? { untold } : {}),
-    },
-  ]
-}
-
-const store = /* @__PURE__ */ persisted<readonly Tracked[]>({
-  key: 'sent',
-  version: 1,
-  redact: true,
-  schema: value => (Array.isArray(value) ? value.flatMap(readRecord).slice(0, MOST) : undefined),
-})
-
-type Storage = Parameters<typeof store.load>[0]
-
-const load = (storage: Storage): readonly Tracked[] => store.load(storage) ?? []
-
-/** What was sent and is open, and what ended within the last hour, so that a reload loses nothing. */
-export const recordStore = {
-  key: store.key,
-  load,
-  /** Keeps what other tabs stored, except `gone`. */
-  save(storage: Storage, records: readonly Tracked[], gone?: string): void {
-    const ids = new Set([...records.map(({ id }) => id), gone])
-    const kept = [...records, ...load(storage).filter(({ id }) => !ids.has(id))]
-      .filter(record => isOpen(record) || isRetained(record.settledAt, RETENTION_MS))
-      // What is open is never dropped in favour of what ended.
-      .sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)))
-      .slice(0, MOST)
-      .sort((a, b) => b.sentAt - a.sentAt)
-    if (kept.length === 0) {
-      storage.remove(store.key)
-      return
-    }
-    // JSON has no bigint.
-    const plain = JSON.parse(
-      JSON.stringify(kept, (_, value) => (typeof value === 'bigint' ? `${value}` : value)),
-    )
-    store.save(storage, plain)
   },
-}
+  {},
+)
+const ends = stored.oneOf('confirmed', 'failed', 'replaced', 'dropped')
+const readFields = stored.fields<Tracked>(
+  {
+    id: text(80),
+    kind: stored.oneOf('approve-reset', 'approve', 'swap', 'batch'),
+    networkId: stored.network,
+    account: stored.account,
+    target: text(128),
+    from: side,
+    to: side,
+    sourceName: label(40),
+    sentAt: time,
+    status: (value): TransactionStatus => ends(value) ?? 'unknown',
+    call: stored.fields<SentCall>({ to: text(128), data: text(100_000), value: units }, {}),
+  },
+  {
+    hash: text(200),
+    was: text(200),
+    received: units,
+    settledAt: time,
+    isGone: flag,
+    since: text(200),
+    batch: text(10_000),
+    nonce: units,
+    untold: flag,
+  },
+)
+
+/** How what was sent is stored: what is open, and what ended within the last hour. */
+export const recordStore = {
+  key: 'sent',
+  /** Specification, section 9. */
+  most: 99,
+  read(value) {
+    const record = readFields(value)
+    if (!record || !isCaip10(record.account, [record.networkId.split(':')[0] ?? ''])) return undefined
+    // What nobody knew is asked again, but for what something else took the place of.
+    if (record.status !== 'unknown') return { ...record, isGone: undefined }
+    if (record.isGone) return record
+    return { ...record, status: 'pending', settledAt: undefined, untold: undefined }
+  },
+  idOf: ({ id }) => id,
+  beganAt: ({ sentAt }) => sentAt,
+  isOpen,
+  isKept: record =>
+    isOpen(record)
+      ? record.hash !== undefined || isRetained(record.sentAt, RETENTION_MS)
+      : isRetained(record.settledAt, RETENTION_MS),
+  merge(mine, theirs) {
+    const mayEnd = isOpen(mine) || (mine.status === 'unknown' && theirs.status !== 'unknown')
+    if (!mayEnd) return { ...mine, untold: theirs.untold }
+    if (!isOpen(theirs)) return { ...mine, ...theirs }
+    // Nobody here follows what they still wait for.
+    if (mine.hash !== undefined || theirs.hash === undefined) return mine
+    return { ...mine, hash: theirs.hash, status: 'pending' }
+  },
+} satisfies Omit<LedgerParts<Tracked>, 'show'>
+
+/** What a kit sent. */
+export const openRecords = ({
+  ctx,
+  sent$,
+  transactions$,
+}: Pick<SwapEnv, 'ctx' | 'sent$' | 'transactions$'>) =>
+  createLedger<Tracked>(ctx, {
+    ...recordStore,
+    show(records) {
+      ctx.set(sent$, records)
+      ctx.set(transactions$, sentSwaps(records))
+    },
+  })

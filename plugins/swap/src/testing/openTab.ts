@@ -1,9 +1,9 @@
-import type { CallsStatus, TransactionStatus } from '@latchkit/core'
-import { memoryStorage } from '@latchkit/core/plugin'
+import type { CallsStatus, StorageAdapter, TransactionStatus } from '@latchkit/core'
+import { createLedger, memoryStorage } from '@latchkit/core/plugin'
 import type { SwapEnv } from '../contract/SwapEnv.js'
 import type { SwapRecord } from '../contract/SwapRecord.js'
 import { createTracker } from '../controller/createTracker.js'
-import type { Tracked } from '../storage/recordStore.js'
+import { recordStore, type Tracked } from '../storage/recordStore.js'
 import { account, bought, other, routerV2, token } from './calls.js'
 
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
@@ -39,6 +39,10 @@ export interface TrackerWorld {
   /** Transactions of a Safe, by the hash that it gave them itself. */
   executed?: Readonly<Record<string, string>>
 }
+
+/** What a storage has, as another page reads it. */
+export const recordsIn = (storage: StorageAdapter) =>
+  createLedger<Tracked>({ pluginId: 'swap', storage }, { ...recordStore, show() {} })
 
 /** A tab of a browser; those with the same storage share it. */
 export function openTab(world: TrackerWorld = {}, storage = memoryStorage()) {

@@ -53,15 +53,14 @@ it('one of the others tells when the page that sent it is gone', () => {
   expect(item('a').untold).toBeUndefined()
 })
 
-it('an end that was told is told once, also by another id; another end is news', () => {
+it('an end that was told is told once; another end is news', () => {
   const { page, finish } = openPages()
   const one = page()
   one.telling.own.add('a')
   finish(one, [one])
-  one.telling.rename('a', 'b')
-  one.telling.note({ id: 'b', status: 'confirmed' })
-  one.telling.note({ id: 'b', status: 'failed' })
-  expect(one.told).toEqual(['a confirmed', 'b failed'])
+  one.telling.note({ id: 'a', status: 'confirmed' })
+  one.telling.note({ id: 'a', status: 'failed' })
+  expect(one.told).toEqual(['a confirmed', 'a failed'])
 })
 
 it('a page that is over tells nothing', () => {

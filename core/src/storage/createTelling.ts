@@ -26,8 +26,6 @@ export interface TellingParts<Item extends Told> {
 export interface Telling<Item extends Told> {
   /** The ids of what this page sent. */
   readonly own: Set<string>
-  /** An item has another id from now on. */
-  rename(id: string, next: string): void
   /** Whether an end that this page found has to be stored with the mark `untold`. */
   isUntold(id: string, end: string): boolean
   /** Tells of an item, unless this page has told of the same before. */
@@ -57,11 +55,6 @@ export function createTelling<Item extends Told>(parts: TellingParts<Item>): Tel
   }
   return {
     own,
-    rename(id, next) {
-      const end = told.get(id)
-      if (end !== undefined) told.set(next, end)
-      if (own.has(id)) own.add(next)
-    },
     isUntold(id, end) {
       if (own.has(id) || told.get(id) === end) return false
       const stored = findStored(id)

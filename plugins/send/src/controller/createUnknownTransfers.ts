@@ -4,8 +4,7 @@ import type { SendEnv } from '../contract/SendEnv.js'
 import { type Plan, planKey } from '../plan/Plan.js'
 import { transferOf } from '../plan/transferOf.js'
 import { isSameAddress } from '../recipient/isSameAddress.js'
-import { pendingStore } from '../storage/pendingStore.js'
-import { RETENTION_MS } from '../storage/readStored.js'
+import { openTransfers, RETENTION_MS } from '../storage/pendingStore.js'
 import type { UnknownTransfer } from '../storage/unknownTransfersStore.js'
 import { unknownTransfersStore } from '../storage/unknownTransfersStore.js'
 import { findSent } from './findSent.js'
@@ -36,7 +35,7 @@ export function createUnknownTransfers({ ctx, sent$, signal }: SendEnv) {
   const find = (id: string) => ctx.get(list).find(transfer => transfer.id === id)
   const close = (id: string) => update(transfers => transfers.filter(other => other.id !== id))
   const isKnown = (hash: string) =>
-    [...ctx.get(sent$), ...pendingStore.load(ctx.storage)].some(other => other.hash === hash)
+    [...ctx.get(sent$), ...openTransfers({ ctx, sent$ }).everywhere()].some(other => other.hash === hash)
   const setSearched = (id: string, isOn: boolean) => {
     const next = new Set(ctx.get(searched))
     if (isOn) next.add(id)

@@ -2,7 +2,7 @@ import type { SentTransaction } from '@latchkit/core'
 import { isRetained } from '@latchkit/core/plugin'
 import type { Plan } from '../plan/Plan.js'
 import { isSameAddress } from '../recipient/isSameAddress.js'
-import { RETENTION_MS } from '../storage/readStored.js'
+import { RETENTION_MS } from '../storage/pendingStore.js'
 
 /** Whether a transfer of the last hour is the very payment of a plan, and was made or may yet be. */
 export const isSamePayment = (

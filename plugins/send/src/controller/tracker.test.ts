@@ -1,9 +1,14 @@
 // @vitest-environment jsdom
-import { type SentTransaction, SentTransactions, type TransactionStatus } from '@latchkit/core'
-import { memoryStorage } from '@latchkit/core/plugin'
+import {
+  type SentTransaction,
+  SentTransactions,
+  type StorageAdapter,
+  type TransactionStatus,
+} from '@latchkit/core'
+import { createLedger, memoryStorage } from '@latchkit/core/plugin'
 import { until } from '@latchkit/core/testing'
 import { afterEach, expect, it } from 'vitest'
-import { pendingStore } from '../storage/pendingStore.js'
+import { pendingStore, type Tracked } from '../storage/pendingStore.js'
 import { controllerOf } from '../testing/controllerOf.js'
 import { openChain } from '../testing/openChain.js'
 
@@ -145,6 +150,10 @@ it('loses nothing on reload: what nobody knew is asked again, what ended is stil
   ])
 })
 
+/** What a storage has, as another page reads it. */
+const transfersIn = (storage: StorageAdapter) =>
+  createLedger<Tracked>({ pluginId: 'send', storage }, { ...pendingStore, show() {} })
+
 it('keeps 99, those on their way first, and nothing that ended long ago', () => {
   const storage = memoryStorage()
   const one = (index: number, more: Partial<SentTransaction> = {}): SentTransaction => ({
@@ -161,16 +170,55 @@ it('keeps 99, those on their way first, and nothing that ended long ago', () => 
   })
   const ended = { status: 'confirmed', settledAt: Date.now() } as const
   const many = Array.from({ length: 120 }, (_, index) => one(index, index === 3 ? {} : ended))
-  pendingStore.save(storage, many)
-  const kept = pendingStore.load(storage)
+  for (const each of many) transfersIn(storage).add(each)
+  const kept = transfersIn(storage).everywhere()
   expect(kept).toHaveLength(99)
   expect(kept.filter(({ status }) => status === 'pending').map(({ hash }) => hash)).toEqual(['h3'])
   storage.remove('pending')
-  pendingStore.save(storage, [one(1, { ...ended, settledAt: Date.now() - 3_700_000 })])
+  transfersIn(storage).add(one(1, { ...ended, settledAt: Date.now() - 3_700_000 }))
   expect(storage.keys()).toEqual([])
   storage.set(
     'pending',
     JSON.stringify({ v: 1, data: [{ ...one(2), amount: '1', status: 'paid', settledAt: 'x' }] }),
   )
-  expect(pendingStore.load(storage)).toMatchObject([{ hash: 'h2', status: 'pending' }])
+  expect(transfersIn(storage).everywhere()).toMatchObject([{ hash: 'h2', status: 'pending' }])
+})
+
+it('reads what an earlier version stored, whole', () => {
+  const storage = memoryStorage()
+  const settledAt = Date.now() - 60_000
+  const text =
+    `{"v":1,"data":[{"hash":"0xb","networkId":"mock:1","from":"mock:1:me","to":"bob","name":"bob.eth","memo":"7",` +
+    `"asset":"mock:1/token:usdc","decimals":6,"symbol":"USDC","sentAt":2,"since":"5","was":"0xa","amount":"25"},` +
+    `{"hash":"0xc","networkId":"mock:1","from":"mock:1:me","to":"bob","decimals":18,"symbol":"MCK","sentAt":1,` +
+    `"amount":"1","status":"failed","settledAt":${settledAt},"untold":true}]}`
+  storage.set('pending', text)
+  const shared = { networkId: 'mock:1', from: 'mock:1:me', to: 'bob' }
+  expect(transfersIn(storage).everywhere()).toEqual([
+    {
+      ...shared,
+      ...{ hash: '0xb', was: '0xa', since: '5', name: 'bob.eth', memo: '7', asset: 'mock:1/token:usdc' },
+      ...{ amount: 25n, decimals: 6, symbol: 'USDC', sentAt: 2, status: 'pending' },
+    },
+    {
+      ...shared,
+      ...{ hash: '0xc', amount: 1n, decimals: 18, symbol: 'MCK', sentAt: 1 },
+      ...{ status: 'failed', settledAt, untold: true },
+    },
+  ])
+})
+
+it('shows no payment of a token as one of the native currency, whatever the storage says', () => {
+  const storage = memoryStorage()
+  const transfer = {
+    hash: '0xa',
+    networkId: 'mock:1',
+    from: 'mock:1:me',
+    to: 'bob',
+    asset: 'usdc',
+    symbol: 'USDC',
+  }
+  const data = [{ ...transfer, amount: '1', decimals: 6, sentAt: 1 }]
+  storage.set('pending', JSON.stringify({ v: 1, data }))
+  expect(transfersIn(storage).everywhere()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { StorageAdapter } from '@latchkit/core'
 import { isRetained, persisted, readBaseUnits } from '@latchkit/core/plugin'
 import type { Transfer } from '../plan/transferOf.js'
-import { RETENTION_MS, readStored } from './readStored.js'
+import { RETENTION_MS, readTransfer } from './pendingStore.js'
 
 /** A transfer that a wallet was asked to send, with an unknown outcome. */
 export interface UnknownTransfer extends Transfer {
@@ -16,10 +16,16 @@ type Kept = Omit<UnknownTransfer, 'amount'> & { readonly amount: string }
 
 function readKept(value: unknown): Kept[] {
   const { id } = (value ?? {}) as { id?: unknown }
-  const [found] = readStored({ ...(value ?? {}), hash: 'unknown', status: undefined })
+  const found = readTransfer({ ...(value ?? {}), hash: 'unknown', status: undefined })
   if (!found || !isRetained(found.sentAt, RETENTION_MS)) return []
-  const { hash: _, status: __, settledAt: ___, ...kept } = found
-  return [{ ...kept, id: typeof id === 'string' && id.length <= 40 ? id : String(kept.sentAt) }]
+  const { hash: _, status: __, settledAt: ___, amount, ...kept } = found
+  return [
+    {
+      ...kept,
+      amount: String(amount),
+      id: typeof id === 'string' && id.length <= 40 ? id : String(kept.sentAt),
+    },
+  ]
 }
 
 const store = /* @__PURE__ */ persisted<readonly Kept[]>({

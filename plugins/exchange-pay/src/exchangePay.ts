@@ -137,10 +137,10 @@ export const exchangePay = /* @__PURE__ */ definePlugin({
       start() {
         ctx.set(replacesLogins$, config.replacesLogins === true)
         if (ctx.storage.get('payments')) later('resume').resume().catch(report)
-        const unsubscribe = ctx.storage.subscribe?.(key => {
-          if (key === 'payments') later('reload').reload().catch(report)
-        })
-        life.signal.onabort = unsubscribe ?? null
+        life.signal.onabort =
+          ctx.storage.subscribe?.(key => {
+            if (key === 'payments') later('reload').reload().catch(report)
+          }) ?? null
       },
       dispose: () => life.abort(),
     }

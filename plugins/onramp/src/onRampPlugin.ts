@@ -151,10 +151,10 @@ export const onramp = /* @__PURE__ */ definePlugin({
         resume()
         // Offline its code does not load.
         window.addEventListener('online', resume, life)
-        const unsubscribe = ctx.storage.subscribe?.(key => {
-          if (key === 'purchases') resume()
-        })
-        life.signal.onabort = unsubscribe ?? null
+        life.signal.onabort =
+          ctx.storage.subscribe?.(key => {
+            if (key === 'purchases') resume()
+          }) ?? null
       },
       dispose: () => life.abort(),
     }

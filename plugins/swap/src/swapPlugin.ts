@@ -128,10 +128,10 @@ export const swap = /* @__PURE__ */ definePlugin({
             .catch(error => ctx.log.add('error', String(error)))
         }
         if (ctx.storage.get('sent')) resume()
-        const unsubscribe = ctx.storage.subscribe?.(key => {
-          if (key === 'sent') resume()
-        })
-        life.signal.onabort = () => unsubscribe?.()
+        life.signal.onabort =
+          ctx.storage.subscribe?.(key => {
+            if (key === 'sent') resume()
+          }) ?? null
       },
       dispose: () => life.abort(),
     }

@@ -120,7 +120,7 @@ export function createEngine(core: KitCore, fail: PluginRuns['fail']): Engine {
       if (!started) {
         wallets.begin()
         stopWatching = watchTabs(core)
-        const discovered = discoverWith(core.live, wallets, log, core.resume)
+        const discovered = discoverWith(core.live, wallets, log)
         locales.begin(options.locale ?? globalThis.navigator?.language ?? 'en')
         started = Promise.all([
           discovered,

@@ -2,7 +2,6 @@ import { attempt } from '../async/attempt.js'
 import { DEADLINES } from '../async/deadlines.js'
 import { ChainWallets } from '../capabilities/wallets.js'
 import { errorText } from '../errors/errorText.js'
-import { readField } from '../errors/readField.js'
 import type { Log } from '../log/createKitLog.js'
 import type { PluginRun } from '../plugin/PluginRun.js'
 import type { Wallets } from '../wallet/createWallets.js'
@@ -10,26 +9,19 @@ import type { WalletSource } from '../wallet/WalletSource.js'
 
 /**
  * Starts the search for wallets of each plugin, until the plugin ends: then its wallets go. The first to use a connector's id keeps it.
- * Resolves when all have told what was there before, or after 3 s. One that throws stops no other. `onHost` is called when the
- * wallet around the page was found.
+ * Resolves when all have told what was there before, or after 3 s. One that throws stops no other.
  */
 export function discoverWith(
   live: ReadonlySet<PluginRun>,
   wallets: Pick<Wallets, 'add' | 'drop'>,
   log: Pick<Log, 'add'>,
-  onHost: () => unknown,
 ): Promise<unknown> {
   const searches = (sourceOf: (run: PluginRun) => Partial<WalletSource> | undefined) =>
     [...live].map(run => {
       const { signal } = run.abort
       signal.addEventListener('abort', () => wallets.drop(run))
       return attempt(
-        () =>
-          sourceOf(run)?.discover?.(connector => {
-            if (signal.aborted) return true
-            if (readField(connector, 'own') === 'host') onHost()
-            return wallets.add(connector, run)
-          }, signal),
+        () => sourceOf(run)?.discover?.(connector => signal.aborted || wallets.add(connector, run), signal),
         error => log.add('error', 'A source of wallets failed', { error: errorText(error) }),
         DEADLINES.discovery,
       )

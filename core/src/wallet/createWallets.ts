@@ -55,6 +55,8 @@ export interface WalletsParts {
   readonly storage: StorageAdapter
   readonly wallets$: PrimitiveAtom<readonly Wallet[]>
   readonly log: Log
+  /** Loads what connects. */
+  readonly resume: () => unknown
 }
 
 /** The first collator of a page costs 10 ms, which is too much for a handful of names before anybody clicked. */
@@ -71,7 +73,7 @@ function compare(one: string, other: string): number {
 }
 
 /** Collects connectors and merges them into wallets, recent ones first, then by name. */
-export function createWallets({ state, options, storage, wallets$, log }: WalletsParts): Wallets {
+export function createWallets({ state, options, storage, wallets$, log, resume }: WalletsParts): Wallets {
   const recent = createRecentWallets(storage)
   const {
     includeWalletIds: only,
@@ -133,6 +135,8 @@ export function createWallets({ state, options, storage, wallets$, log }: Wallet
     add(found, source) {
       const connector = readConnector(found)
       if (!connector || !isListed(connector)) return undefined
+      // The page is within it.
+      if (connector.own === 'host') resume()
       const take = () => connectors.take({ connector, source }) && publishSoon()
       if (hasLook(connector.name)) take()
       // A wallet is only shown once its name can be checked for look-alikes.

@@ -8,9 +8,8 @@ const LONGEST_WAIT_MS = 600_000
 /** The allowed form of a connector type. */
 const typeName = /^[A-Z][A-Z0-9_]{1,39}$/
 
-/** What the specification's types imply. */
-const ownOf = (type: unknown) =>
-  type === 'WALLET_CONNECT' ? 'relay' : type === 'AUTH' ? 'embedded' : undefined
+/** What a plugin may bring. The specification's types imply the first two, in this order. */
+const WAYS = ['relay', 'embedded', 'host'] as const
 
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length < 200
@@ -39,7 +38,7 @@ export function readConnector(found: Connector): Connector | undefined {
       id,
       namespace,
       type: typeof type === 'string' && typeName.test(type) ? type : 'EXTERNAL',
-      own: own === 'relay' || own === 'embedded' || own === 'host' ? own : ownOf(type),
+      own: WAYS.find(way => way === own) ?? WAYS[['WALLET_CONNECT', 'AUTH'].indexOf(type)],
       name: cleanProperty(found, 'name') || id,
       icon: checkUrl(icon, 'image')?.href,
       formerIds: Array.isArray(formerIds) ? formerIds.filter(isName) : undefined,

@@ -10,6 +10,9 @@ import { type StubNode, startNode } from '../testing/startNode.js'
 import { networks } from '../testing/stubEnv.js'
 import { ADDRESS, OTHER_ADDRESS } from '../testing/stubProvider.js'
 import { listedParent } from './listedParent.js'
+// A page loads these on demand; here they are there before a connection in silence, which has a deadline, is awaited.
+import '../createOperations.js'
+import './createSafeProvider.js'
 
 const MINED = `0x${'ab'.repeat(32)}`
 

@@ -25,6 +25,7 @@ export default packageBuild(import.meta.dirname, {
     'plugin/lazily.ts',
     'plugin/lazyDiscovery.ts',
     'slots/overlays.ts',
+    'storage/onStored.ts',
     'theme/safeTokens.ts',
   ],
   url: ['url/checkUrl.ts'],

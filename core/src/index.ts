@@ -201,6 +201,7 @@ export { type NamedView, type ViewWrapper, views, viewWrappers } from './slots/v
 export { atom } from './state/atom.js'
 export type { Atom, PrimitiveAtom } from './state/atoms.js'
 export { onceFor } from './state/onceFor.js'
+export { onStored } from './storage/onStored.js'
 export type { StorageAdapter } from './storage/StorageAdapter.js'
 export type { Theme } from './theme/createTheme.js'
 export { safeTokens } from './theme/safeTokens.js'

@@ -37,7 +37,7 @@ export function createHostConnect(
         events.emit('connect:succeeded', { walletId: wallet.id, namespace, caipAddress, reconnected: true })
       } catch (error) {
         if (!signal.aborted)
-          log.add('info', 'The wallet around the page did not connect', { error: errorText(error) })
+          log.add('info', 'The host did not connect', { error: errorText(error) })
       }
     }
   }

@@ -48,7 +48,6 @@ export function createKit<const P extends readonly Plugin[]>(
         plugin,
         namespace: claims.get(plugin),
         abort: new AbortController(),
-        cleanups: new Set(),
         parts: {},
         provided: {},
       }),

@@ -9,7 +9,7 @@ import type { KitCore } from './KitCore.js'
 
 /** Makes the context of one plugin: all that it can reach, and nothing of other plugins. */
 export function createPluginContext(
-  { plugin, namespace, cleanups }: PluginRun,
+  { plugin, namespace, abort: { signal } }: PluginRun,
   core: KitCore,
 ): PluginContext<Capability, object> {
   const { id: pluginId } = plugin
@@ -26,14 +26,15 @@ export function createPluginContext(
   /** Ends a subscription with the plugin, at the latest. */
   const ended = (unsubscribe: () => void) => {
     const end = () => {
-      cleanups.delete(end)
+      signal.removeEventListener('abort', end)
       unsubscribe()
     }
-    cleanups.add(end)
+    signal.addEventListener('abort', end)
     return end
   }
   const ctx = Object.freeze({
     pluginId,
+    signal,
     options,
     get: state.get,
     set: state.set,

@@ -19,7 +19,6 @@ export function createPluginRuns(core: KitCore, controllers: Record<string, obje
     for (const run of ending.reverse()) {
       live.delete(run)
       run.abort.abort()
-      for (const cleanup of run.cleanups) cleanup()
     }
     for (const { parts } of ending) await within(() => parts.dispose?.(), DISPOSE_TIMEOUT_MS).catch(report)
   }

@@ -29,6 +29,8 @@ export interface PluginContext<
 > extends CapabilityFinder<Uses> {
   /** The plugin's own id. */
   readonly pluginId: string
+  /** Aborts when the plugin ends: it failed, or the kit was disposed. */
+  readonly signal: AbortSignal
   /** The app's options, frozen. */
   readonly options: Omit<KitOptions, 'storage'>
   /** Reads an atom of this kit. */

@@ -6,19 +6,18 @@ import type { EmbeddedWallet } from './wallet/createWallet.js'
 
 /** The eager part of the plugin: its state, and functions that load the rest when called. */
 export function createController(ctx: EmbeddedContext, config: EmbeddedWalletConfig) {
-  const life = new AbortController()
   const env: EmbeddedEnv = {
     ctx,
     config,
     state$: embeddedState$,
     noLogin,
     change: part => ctx.set(embeddedState$, state => ({ ...state, ...part })),
-    signal: life.signal,
+    signal: ctx.signal,
   }
   let wallet: EmbeddedWallet | undefined
   const later = lazily<EmbeddedWallet>(async () => {
     const { createWallet } = await import('./wallet/createWallet.js')
-    life.signal.throwIfAborted()
+    ctx.signal.throwIfAborted()
     // Two loads may end, if the first took too long for those who waited.
     wallet ??= createWallet(env)
     return wallet
@@ -49,9 +48,6 @@ export function createController(ctx: EmbeddedContext, config: EmbeddedWalletCon
     start() {
       if (ctx.storage.get('login')?.includes('"isSignOutDue":true')) finishSignOut().catch(() => {})
     },
-    dispose() {
-      life.abort()
-      wallet?.close()
-    },
+    dispose: () => wallet?.close(),
   }
 }

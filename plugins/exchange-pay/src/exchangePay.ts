@@ -10,6 +10,7 @@ import {
   loadOnce,
   must,
   NetworkReads,
+  onStored,
   Prices,
   readKeys,
   route,
@@ -103,11 +104,10 @@ export const exchangePay = /* @__PURE__ */ definePlugin({
     load: { ar: () => import('./locales/ar.js') },
   },
   setup(ctx, config) {
-    const life = new AbortController()
     const env: ExchangePayEnv = {
       ctx,
       config,
-      signal: life.signal,
+      signal: ctx.signal,
       payments$: atom<readonly ExchangePayment[]>([]),
       funded$: atom<readonly SentTransaction[]>([]),
       openWindow,
@@ -137,12 +137,8 @@ export const exchangePay = /* @__PURE__ */ definePlugin({
       start() {
         ctx.set(replacesLogins$, config.replacesLogins === true)
         if (ctx.storage.get('payments')) later('resume').resume().catch(report)
-        life.signal.onabort =
-          ctx.storage.subscribe?.(key => {
-            if (key === 'payments') later('reload').reload().catch(report)
-          }) ?? null
+        onStored(ctx, 'payments', () => later('reload').reload().catch(report))
       },
-      dispose: () => life.abort(),
     }
   },
 })

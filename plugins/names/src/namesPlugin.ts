@@ -58,8 +58,7 @@ export const names = /* @__PURE__ */ definePlugin({
     load: { ar: () => import('./locales/ar.js') },
   },
   setup(ctx, config) {
-    const life = new AbortController()
-    const env: NamesEnv = { ctx, config, signal: life.signal }
+    const env: NamesEnv = { ctx, config, signal: ctx.signal }
     const internals = loadOnce(async () =>
       (await import('./controller/createNamesController.js')).createNamesController(env),
     )
@@ -68,6 +67,6 @@ export const names = /* @__PURE__ */ definePlugin({
       open: () => ctx.open('names'),
       ...later('resolve', 'reverse', 'namesOf', 'suggest', 'register'),
     }
-    return { controller, internal: internals, dispose: () => life.abort() }
+    return { controller, internal: internals }
   },
 })

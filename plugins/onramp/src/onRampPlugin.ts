@@ -11,6 +11,7 @@ import {
   must,
   NetworkReads,
   OnRamp,
+  onStored,
   readKeys,
   route,
   type SentTransaction,
@@ -104,11 +105,10 @@ export const onramp = /* @__PURE__ */ definePlugin({
   ],
   messages: { en: messages, load: { ar: () => import('./locales/ar.js') } },
   setup(ctx, config) {
-    const life = new AbortController()
     const env: OnRampEnv = {
       ctx,
       config,
-      signal: life.signal,
+      signal: ctx.signal,
       purchases$: atom<readonly Purchase[]>([]),
       bought$: atom<readonly SentTransaction[]>([]),
     }
@@ -150,13 +150,9 @@ export const onramp = /* @__PURE__ */ definePlugin({
         }
         resume()
         // Offline its code does not load.
-        window.addEventListener('online', resume, life)
-        life.signal.onabort =
-          ctx.storage.subscribe?.(key => {
-            if (key === 'purchases') resume()
-          }) ?? null
+        window.addEventListener('online', resume, { signal: ctx.signal })
+        onStored(ctx, 'purchases', resume)
       },
-      dispose: () => life.abort(),
     }
   },
 })

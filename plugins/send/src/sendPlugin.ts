@@ -11,6 +11,7 @@ import {
   lazily,
   loadOnce,
   Names,
+  onStored,
   PaymentUri,
   Prices,
   route,
@@ -99,10 +100,7 @@ export const send = /* @__PURE__ */ definePlugin({
         // Transfers sent before a reload are still pending.
         if (ctx.storage.get('pending') ?? ctx.storage.get('doubts')) void resume()
         // Transfers of other tabs are shown here too.
-        const stop = ctx.storage.subscribe?.(key => {
-          if (key === 'pending') void resume()
-        })
-        if (stop) signal.addEventListener('abort', stop)
+        onStored(ctx, 'pending', resume)
       },
     }
   },

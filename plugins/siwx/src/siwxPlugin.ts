@@ -50,7 +50,6 @@ export const siwx = /* @__PURE__ */ definePlugin({
     load: { ar: () => import('./locales/ar.js') },
   },
   setup(ctx, config) {
-    const life = new AbortController()
     const { connections, storage } = ctx
     ctx.set(required$, !!config.required)
     const session$ = atom(get => sessionOf(get, connections))
@@ -62,7 +61,7 @@ export const siwx = /* @__PURE__ */ definePlugin({
         signing$,
         session$,
         isSameAccount,
-        signal: life.signal,
+        signal: ctx.signal,
       }),
     )
     const later = lazily(async () => (await internals()).api, 'siwx')
@@ -101,7 +100,6 @@ export const siwx = /* @__PURE__ */ definePlugin({
             controller.open()
         })
       },
-      dispose: () => life.abort(),
     }
   },
 })

@@ -10,6 +10,7 @@ import {
   lazily,
   loadOnce,
   must,
+  onStored,
   Prices,
   readKeys,
   route,
@@ -85,11 +86,10 @@ export const swap = /* @__PURE__ */ definePlugin({
   ],
   messages: { en: messages, load: { ar: () => import('./locales/ar.js') } },
   setup(ctx, config) {
-    const life = new AbortController()
     const env: SwapEnv = {
       ctx,
       config,
-      signal: life.signal,
+      signal: ctx.signal,
       sent$: atom<readonly SwapRecord[]>([]),
       transactions$: atom<readonly SentTransaction[]>([]),
     }
@@ -128,12 +128,8 @@ export const swap = /* @__PURE__ */ definePlugin({
             .catch(error => ctx.log.add('error', String(error)))
         }
         if (ctx.storage.get('sent')) resume()
-        life.signal.onabort =
-          ctx.storage.subscribe?.(key => {
-            if (key === 'sent') resume()
-          }) ?? null
+        onStored(ctx, 'sent', resume)
       },
-      dispose: () => life.abort(),
     }
   },
 })

@@ -1,4 +1,4 @@
-import { atom, definePlugin, lazily } from '@latchkit/core'
+import { atom, definePlugin, lazily, onStored } from '@latchkit/core'
 import { checkOptions } from './checkOptions.js'
 import { isOptedOut } from './isOptedOut.js'
 import type { TelemetryConsent, TelemetryController } from './TelemetryController.js'
@@ -22,13 +22,12 @@ export const telemetry = /* @__PURE__ */ definePlugin({
   id: 'telemetry',
   config: checkOptions,
   setup(ctx, config) {
-    const life = new AbortController()
     const { get, set, storage } = ctx
     // Another tab may have declined.
     const mayCollect = () => get(consent$) === 'agreed' && storage.get(KEY) !== 'declined' && !isOptedOut()
     const { take } = lazily(async () => {
       const { createReporter } = await import('./reporter/createReporter.js')
-      return createReporter({ ctx, config, consent$, mayCollect, signal: life.signal })
+      return createReporter({ ctx, config, consent$, mayCollect, signal: ctx.signal })
     }, 'telemetry')('take')
     let waiting = 0
 
@@ -55,8 +54,7 @@ export const telemetry = /* @__PURE__ */ definePlugin({
         }
         read()
         // What is said in another tab is said here too.
-        const stop = storage.subscribe?.(key => key === KEY && read())
-        life.signal.addEventListener('abort', () => stop?.())
+        onStored(ctx, KEY, read)
         ctx.onAny((type, data) => {
           if (waiting >= MOST_WAITING || !mayCollect()) return
           waiting++
@@ -64,7 +62,6 @@ export const telemetry = /* @__PURE__ */ definePlugin({
           take({ type, data, at: Date.now() }).then(done, done)
         })
       },
-      dispose: () => life.abort(),
     }
   },
 })

@@ -10,19 +10,18 @@ export function createController(
   config: WalletConnectConfig,
   namespaces?: Readonly<Record<string, ProposedNamespace>>,
 ) {
-  const life = new AbortController()
   const env: RelayEnv = {
     ctx,
     config,
     namespaces,
     state$: relayState$,
     change: part => ctx.set(relayState$, state => ({ ...state, ...part })),
-    signal: life.signal,
+    signal: ctx.signal,
   }
   let relay: Relay | undefined
   const later = lazily<Relay>(async () => {
     const { createRelay } = await import('./relay/createRelay.js')
-    life.signal.throwIfAborted()
+    ctx.signal.throwIfAborted()
     // Two loads may end, if the first took too long for those who waited.
     relay ??= createRelay(env)
     return relay
@@ -46,9 +45,6 @@ export function createController(
   return {
     controller,
     later,
-    dispose() {
-      life.abort()
-      return relay?.close()
-    },
+    dispose: () => relay?.close(),
   }
 }

@@ -1,4 +1,4 @@
-import { SendTransaction, type SentTransaction, type TransactionStatus } from '@latchkit/core'
+import { onStored, SendTransaction, type SentTransaction, type TransactionStatus } from '@latchkit/core'
 import { createFollowing } from '@latchkit/core/plugin'
 import type { SendEnv } from '../contract/SendEnv.js'
 import type { Plan } from '../plan/Plan.js'
@@ -126,10 +126,7 @@ export function createTracker(env: SendEnv, { onEnd, onTold }: Listeners): Track
   /** The earlier status no longer holds: the transfer is pending until the network reports an end. */
   const reopen = (id: string) =>
     change(id, () => ({ status: 'pending', settledAt: undefined, untold: undefined }))
-  const stopListening = ctx.storage.subscribe?.(key => {
-    if (key === pendingStore.key) resume()
-  })
-  signal?.addEventListener('abort', () => stopListening?.())
+  onStored(ctx, pendingStore.key, resume)
 
   return {
     add(transfer, isOurs) {

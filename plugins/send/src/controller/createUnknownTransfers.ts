@@ -1,4 +1,4 @@
-import { atom, SendTransaction, type SentTransaction } from '@latchkit/core'
+import { atom, onStored, SendTransaction, type SentTransaction } from '@latchkit/core'
 import { isRetained, pollUntil, settleBy } from '@latchkit/core/plugin'
 import type { SendEnv } from '../contract/SendEnv.js'
 import { type Plan, planKey } from '../plan/Plan.js'
@@ -42,10 +42,8 @@ export function createUnknownTransfers({ ctx, sent$, signal }: SendEnv) {
     else next.delete(id)
     ctx.set(searched, next)
   }
-  const stopListening = ctx.storage.subscribe?.(key => {
-    if (key === unknownTransfersStore.key) ctx.set(list, unknownTransfersStore.load(ctx.storage))
-  })
-  signal?.addEventListener('abort', () => stopListening?.())
+  const reload = () => ctx.set(list, unknownTransfersStore.load(ctx.storage))
+  onStored(ctx, unknownTransfersStore.key, reload)
 
   async function search(id: string): Promise<void> {
     const transfer = find(id)

@@ -1,4 +1,4 @@
-import type { AsyncState, CaipAddress } from '@latchkit/core'
+import { type AsyncState, type CaipAddress, onStored } from '@latchkit/core'
 import { settleBy, toKitError } from '@latchkit/core/plugin'
 import type { SessionStore } from '../contract/SessionStore.js'
 import type { SiwxSession } from '../contract/SiwxSession.js'
@@ -114,15 +114,10 @@ export function createSessions(
   const onOnline = () => {
     if (read().status === 'failed') reload()
   }
-  const stopFollowing = ctx.storage.subscribe?.(key => {
-    if (key === CHANGED) reload()
-  })
+  onStored(ctx, CHANGED, reload)
   document.addEventListener('visibilitychange', onVisible, { signal })
   window.addEventListener('online', onOnline, { signal })
-  signal.addEventListener('abort', () => {
-    clearTimeout(timer)
-    stopFollowing?.()
-  })
+  signal.addEventListener('abort', () => clearTimeout(timer))
   reload()
 
   return {

@@ -41,6 +41,18 @@ export const equivalent = [
     why: 'The next line throws without it, and the look is repeated all the same. It narrows the type.',
   },
   {
+    file: 'examples/secure-site/src/review/reviewTransactions.ts',
+    text: "!('spender' in said) || !('spender' in one)",
+    how: 'removed',
+    why: 'An allowance always has a spender, and a call without one has another: the next line says so. It narrows the type.',
+  },
+  {
+    file: 'examples/secure-site/src/rpc/evmRequests.ts',
+    text: '!signature',
+    how: 'removed',
+    why: 'There is a signature for each item; reading the bytes of none throws before anything is sent. It narrows the type.',
+  },
+  {
     file: 'examples/secure-site/src/rpc/rpcHandlers.ts',
     text: '!isNodeMethod(method)',
     how: 'removed',

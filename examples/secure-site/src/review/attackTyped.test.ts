@@ -117,6 +117,29 @@ it('I05: explains a permit with a witness, shows what else is agreed, and asks',
     expect(keys(typed(other, held))).toEqual(['warnUnknownData'])
 })
 
+it('I03: lets nobody sign what hands over the account, or speaks for it', () => {
+  const check = (primaryType: string, verifyingContract: string, types: object = {}) =>
+    checkTypedData(
+      readTypedData({
+        types: { [primaryType]: fields('address delegate'), ...types },
+        primaryType,
+        domain: { chainId: 31337, verifyingContract },
+        message: { delegate: thief },
+      }),
+      account,
+      chain.caip2,
+    )
+  for (const refused of [
+    () => check('Delegation', stranger),
+    () => check('Note', stranger, { Caveat: fields('address enforcer') }),
+    // A smart account takes what its owner signs for it as an order.
+    () => check('Note', account),
+    () => check('Note', account.toUpperCase().replace('X', 'x')),
+  ])
+    expect(refused).toThrow('give others the account')
+  expect(check('Note', stranger)).toEqual({ kind: 'unknown' })
+})
+
 interface Offered {
   readonly offer?: readonly object[]
   readonly consideration?: readonly object[]

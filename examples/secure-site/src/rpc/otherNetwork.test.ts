@@ -1,18 +1,14 @@
 // @vitest-environment node
 import { base58, base64 } from '@scure/base'
-import { Keypair, NONCE_ACCOUNT_LENGTH, SystemProgram, Transaction } from '@solana/web3.js'
+import { Keypair, NONCE_ACCOUNT_LENGTH, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 import { expect, it } from 'vitest'
+import type { SigningRequest } from '../keys/sign.js'
 import { answerSolana } from './solanaRequests.js'
+import { agreeTo, reef as chain, solanaOwner } from './testing/agreeTo.js'
 import { answer, replaceNode, shown } from './testing/showRequest.js'
 
 replaceNode()
 
-const chain = {
-  caip2: `solana:${'x'.repeat(32)}`,
-  name: 'Reef',
-  coin: { symbol: 'SOL', decimals: 9 },
-  tokens: [],
-}
 const me = Keypair.fromSeed(new Uint8Array(32).fill(1))
 const [stranger, nonceAccount] = [2, 3].map(
   fill => Keypair.fromSeed(new Uint8Array(32).fill(fill)).publicKey,
@@ -53,6 +49,7 @@ function network(isKnown: readonly unknown[], nonce?: Uint8Array) {
     const read = (list: unknown) => Array.from(Object(list), address => accountOf(address) ?? null)
     if (method === 'getFeeForMessage') return { value: 5_000 }
     if (method === 'isBlockhashValid') return said.shift()
+    if (method === 'sendTransaction') return 'sent'
     if (method === 'getMultipleAccounts') return { value: read(first) }
     if (method !== 'simulateTransaction') return undefined
     return { value: { err: null, accounts: read(Object(second).accounts.addresses), logs: [] } }
@@ -95,4 +92,26 @@ it('I15: knows the value of a durable nonce by its account, and says so if it do
     const { warnings } = await ask([advance, pay])
     expect(warnings.map(({ key }) => key)).toEqual(['warnElsewhere', 'warnDurable'])
   }
+})
+
+it('I11: sends the transaction of Solana that was shown, with the signature of the account and no other', async () => {
+  network([{ value: true }])
+  const feePayer = new PublicKey(solanaOwner)
+  const transaction = new Transaction({ feePayer, recentBlockhash: blockhash })
+  transaction.add(SystemProgram.transfer({ fromPubkey: feePayer, toPubkey: stranger, lamports: 1 }))
+  const message = Uint8Array.from(transaction.serializeMessage())
+  const signed: SigningRequest[] = []
+  const params = { transaction: base64.encode(Uint8Array.from([1, ...new Uint8Array(64), ...message])) }
+  const given = await agreeTo('solana_signAndSendTransaction', params, {
+    signs: request => signed.push(request),
+  })
+  const signature = new Uint8Array(64).fill(1)
+  expect(given).toEqual({ signature: base58.encode(signature) })
+  expect(signed).toEqual([{ account: solanaOwner, items: [{ kind: 'solana-transaction', bytes: message }] }])
+  expect(answer.mock.calls.filter(([method]) => method === 'sendTransaction')).toEqual([
+    [
+      'sendTransaction',
+      [base64.encode(Uint8Array.from([1, ...signature, ...message])), { encoding: 'base64' }],
+    ],
+  ])
 })

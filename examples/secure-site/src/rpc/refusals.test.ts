@@ -1,12 +1,13 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
+import { MAX_MESSAGE_BYTES } from '../decode/decodeMessage.js'
 import type { FrameParts } from '../frame/FrameParts.js'
 import { memoryStore } from '../session/openStore.js'
 import { assertNew, keepCalls } from './callsStatus.js'
 import { answerEvm } from './evmRequests.js'
 import { rpcHandlers } from './rpcHandlers.js'
-import { owner as account, agreeTo, harbour as chain } from './testing/agreeTo.js'
-import { answer, replaceNode, shown } from './testing/showRequest.js'
+import { owner as account, agreeTo, harbour as chain, solanaOwner } from './testing/agreeTo.js'
+import { answer, nodeSession, replaceNode, shown } from './testing/showRequest.js'
 
 replaceNode()
 
@@ -68,6 +69,42 @@ it('I14: sends no calls of an id that was sent before', async () => {
   await expect(assertNew({ store }, { id: 'order-2', user: 'v' })).resolves.toBeUndefined()
 })
 
+const note = {
+  types: { Note: [{ name: 'text', type: 'string' }] },
+  primaryType: 'Note',
+  domain: { chainId: 31337 },
+  message: { text: 'x' },
+}
+
+it('I11: signs nothing that a page asks of another account, and what it asks of this one', async () => {
+  const refused: [string, unknown][] = [shop, '', undefined, [account]].flatMap(other => [
+    ['personal_sign', ['0x48', other]],
+    ['eth_signTypedData_v4', [other, note]],
+  ])
+  for (const [method, params] of [
+    ...refused,
+    ['solana_signMessage', { message: '8', pubkey: 'z'.repeat(44) }] as const,
+    ['solana_signMessage', { message: '8', pubkey: solanaOwner.toLowerCase() }] as const,
+  ])
+    await expect(agreeTo(method, params), JSON.stringify(params)).rejects.toMatchObject({
+      code: 'INVALID_PARAMS',
+    })
+  await expect(agreeTo('personal_sign', ['0x48', `0x${'11'.repeat(20)}`])).resolves.toMatch(/^0x/)
+  await expect(agreeTo('eth_signTypedData_v4', [account, note])).resolves.toMatch(/^0x/)
+  for (const pubkey of [undefined, solanaOwner])
+    await expect(agreeTo('solana_signMessage', { message: '8', pubkey })).resolves.toHaveProperty('signature')
+})
+
+it('I07: signs no message that is no text, or longer than anybody reads', async () => {
+  for (const message of [undefined, null, 72, { text: 'x' }, ['0x48'], 'x'.repeat(MAX_MESSAGE_BYTES + 1)])
+    await expect(agreeTo('personal_sign', [message, account])).rejects.toMatchObject({
+      code: 'INVALID_PARAMS',
+    })
+  // Each is a byte of zero.
+  const long = { message: '1'.repeat(MAX_MESSAGE_BYTES + 1) }
+  await expect(agreeTo('solana_signMessage', long)).rejects.toMatchObject({ code: 'INVALID_PARAMS' })
+})
+
 it('I06: says that typed data is refused, and why', async () => {
   const ask = (given: unknown) =>
     shown((parts, signal) =>
@@ -100,4 +137,17 @@ it('I16: lets no method through that is in no class, or of another family', asyn
     await expect(ask(chainId, method), `${chainId} ${method}`).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
   // What may be asked goes on to the wallet, of which there is none here.
   await expect(ask('eip155:31337', 'eth_chainId')).rejects.toThrow(TypeError)
+})
+
+it('I16: passes on what only reads, and asks nobody', async () => {
+  const vault = { addresses: { eip155: account }, slots: [{ kind: 'recovery' }] }
+  const parts = {
+    ...{ chains: async () => [chain], session: nodeSession, wallet: { ensure: async () => vault } },
+  } as unknown as FrameParts
+  answer.mockImplementation((...asked) => asked)
+  const call = { chainId: chain.caip2, method: 'eth_getBalance', params: [shop, 'latest'] }
+  const { signal } = new AbortController()
+  expect(await rpcHandlers(parts).RPC_REQUEST(call, { id: '1', signal })).toEqual({
+    result: ['eth_getBalance', [shop, 'latest']],
+  })
 })

@@ -1,16 +1,23 @@
+import { base58 } from '@scure/base'
 import { createQueue } from '../../frame/createQueue.js'
 import { createStage, type Scene } from '../../frame/createStage.js'
 import type { RequestParts } from '../../frame/FrameParts.js'
 import type { SigningRequest } from '../../keys/sign.js'
 import { memoryStore, type Store } from '../../session/openStore.js'
 import { answerEvm } from '../evmRequests.js'
-import { answer } from './showRequest.js'
+import { answerSolana } from '../solanaRequests.js'
+import { nodeSession } from './showRequest.js'
 
 /** Whose wallet it is. */
 export const owner = `0x${'11'.repeat(20)}` as const
 /** Where it is asked for something. */
 export const harbour = {
   ...{ caip2: 'eip155:31337', name: 'Harbour', coin: { symbol: 'PEB', decimals: 18 }, tokens: [] },
+}
+/** The same on Solana. */
+export const solanaOwner = base58.encode(new Uint8Array(32).fill(1))
+export const reef = {
+  ...{ caip2: `solana:${'x'.repeat(32)}`, name: 'Reef', coin: { symbol: 'SOL', decimals: 9 }, tokens: [] },
 }
 
 type Approval = Extract<Scene, { kind: 'approval' }>
@@ -23,7 +30,7 @@ interface Agreeing {
   readonly signs?: (request: SigningRequest) => void
 }
 
-/** Runs requests of EVM up to their end, with a node that says what `answer` says. */
+/** Runs requests up to their end, with a node that says what `answer` says. */
 export function openWallet({
   store = memoryStore(),
   decide = scene => void scene.approve(),
@@ -39,14 +46,7 @@ export function openWallet({
   })
   const parts = {
     ...{ origin: 'https://shop.example', stage, queue: createQueue(4), user: 'u', store },
-    session: {
-      user: async () => 'u',
-      async call({ body }: { body: { method: string; params: readonly unknown[] } }) {
-        const result =
-          answer(body.method, body.params) ?? (body.method === 'eth_chainId' ? '0x7a69' : undefined)
-        return result === undefined ? { error: { code: -32000, message: 'no' } } : { result }
-      },
-    },
+    session: nodeSession,
     wallet: {
       user: async () => ({ id: 'u', profile: 'split', sensitiveLockedUntil: undefined }),
       isOpenFor: () => true,
@@ -58,7 +58,9 @@ export function openWallet({
     },
   } as unknown as RequestParts
   return (method: string, params: unknown, signal = new AbortController().signal) =>
-    answerEvm(parts, { chain: harbour, account: owner, method, params, signal })
+    method.startsWith('solana_')
+      ? answerSolana(parts, { chain: reef, account: solanaOwner, method, params, signal })
+      : answerEvm(parts, { chain: harbour, account: owner, method, params, signal })
 }
 
 /** Runs one request, with a person who says yes. */

@@ -90,3 +90,38 @@ it('I11: makes no wallet of one person for another', async () => {
   await expect(tab.walletOf(session).ensure()).rejects.toMatchObject({ code: 'ABORTED' })
   expect((await tab.wallet.user()).vault).toBe(0)
 })
+
+it('I11: gives one person the words of nobody else who logs in meanwhile', async () => {
+  const [first, second] = [identity.newAddress(), identity.newAddress()]
+  const tab = openBrowser()
+  const logIn = () => signIn(openBrowser(tab.store), second)
+  await signIn(tab, first)
+  let left = 0
+  const wallet = tab.walletOf({
+    ...tab.session,
+    async user() {
+      left -= 1
+      if (left === 0) await logIn()
+      return tab.session.user()
+    },
+  })
+  await wallet.unlock()
+  const { id } = await wallet.user()
+  // The keys are gone, and the wallet that is opened instead is the other one's.
+  tab.die()
+  left = 2
+  await expect(wallet.words(id)).rejects.toMatchObject({ code: 'FACTOR_REQUIRED' })
+  expect(wallet.isOpenFor(await tab.session.user())).toBe(true)
+  await expect(wallet.words(id)).rejects.toMatchObject({ code: 'ABORTED' })
+})
+
+it('I11: adds to the wallet of one person no slot that opens that of another', async () => {
+  const [first, second] = [identity.newAddress(), identity.newAddress()]
+  const tab = openBrowser()
+  await signIn(tab, first)
+  const { session, before } = interrupted(tab.session, (_, path) => path === '/user')
+  const wallet = tab.walletOf(session)
+  await wallet.unlock()
+  before(() => signIn(openBrowser(tab.store), second))
+  await expect(wallet.makeRecovery()).rejects.toMatchObject({ code: 'ABORTED' })
+})

@@ -36,9 +36,8 @@ export function createUnlocker(store: Store, session: Session): Unlocker {
         try {
           return await run(half)
         } catch (error) {
-          if (!(error instanceof KeyError)) throw error
-          const { failure } = error
-          if (failure.code !== 'USE_DPOP_NONCE' || attempt >= MOST_TRIES) throw readKeyError(error)
+          const failure = error instanceof KeyError ? error.failure : undefined
+          if (failure?.code !== 'USE_DPOP_NONCE' || attempt >= MOST_TRIES) throw readKeyError(error)
           nonce = failure.nonce
         }
       }

@@ -73,6 +73,15 @@ it.each<[string, Passkey | null, readonly (Passkey | null)[]]>([
   expect(get).not.toHaveBeenCalled()
 })
 
+it('asks for no other passkey if the person declines to make one', async () => {
+  const { session, create, get, told } = open(null)
+  for (const declined of [new DOMException('No', 'NotAllowedError'), new TypeError('No')]) {
+    create.mockRejectedValueOnce(declined)
+    await expect(registerPasskey(session, salt)).rejects.toBe(declined)
+  }
+  expect([told, get.mock.calls]).toEqual([[], []])
+})
+
 it.each<[string, Passkey | null]>([
   ['derives another secret the second time', new Passkey(secretOf(6))],
   ['derives none then', new Passkey(undefined)],

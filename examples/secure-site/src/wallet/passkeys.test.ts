@@ -176,3 +176,20 @@ it('changes nothing for a passkey that opens the wallet already, and makes one a
   await later.wallet.unlock()
   expect(await later.sign()).toHaveLength(1)
 })
+
+it('says so if a passkey that opens the wallet no more may still sign in', async () => {
+  const { own, id } = await withPasskey()
+  const { call } = own.session
+  const cut = own.walletOf({
+    ...own.session,
+    async call<Shape>(asked: Parameters<typeof call<Shape>>[0]) {
+      if (asked.path === '/passkey/remove') throw new Error('The connection is gone')
+      return call(asked)
+    },
+  })
+  const { save } = await own.wallet.makeRecovery()
+  await save()
+  const passkey = (await own.wallet.ensure()).slots.find(({ kind }) => kind === 'passkey')
+  await expect(cut.removeSlot(id, passkey?.id ?? '')).rejects.toThrow('The connection is gone')
+  expect(await kindsOf(own)).not.toContain('passkey')
+})

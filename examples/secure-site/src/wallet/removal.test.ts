@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { useIdentity as startIdentity } from '../../../backend/test/identity/useIdentity.js'
 import { slotId } from '../session/deviceKeys.js'
 import { memoryStore } from '../session/openStore.js'
+import { ServiceError } from '../session/ServiceError.js'
 import { openBrowsers } from './testing/openBrowsers.js'
 
 const identity = startIdentity({ profile: 'split' })
@@ -65,19 +66,28 @@ it('I11: removes nothing of somebody else who has logged in meanwhile', async ()
   await expect(own.wallet.removeSlot(id, lostId)).rejects.toMatchObject({ code: 'ABORTED' })
 })
 
-it('says that nothing was removed if the request was lost', async () => {
+it('asks for a code where one is needed, and says that nothing was removed if the request was lost', async () => {
   const { own, lost, id } = await twoBrowsers()
   const lostId = await slotId(lost.store)
   const { call } = own.session
+  const failures = [new Error('The connection is gone')]
   const wallet = own.walletOf({
     ...own.session,
     async call<Shape>(asked: Parameters<typeof call<Shape>>[0]) {
-      if (asked.method === 'PUT') throw new Error('The connection is gone')
+      const failure = asked.method === 'PUT' ? failures.shift() : undefined
+      if (failure) throw failure
       return call(asked)
     },
   })
+  const known = async () => (await own.wallet.ensure()).slots.map(slot => slot.id)
+  const before = own.asked.length
   await expect(wallet.removeSlot(id, lostId)).rejects.toThrow('The connection is gone')
-  expect((await own.wallet.ensure()).slots.map(slot => slot.id)).toContain(lostId)
+  expect(own.asked.slice(before)).toEqual([])
+  expect(await known()).toContain(lostId)
+  failures.push(new ServiceError('FACTOR_REQUIRED', 'Please confirm that it is you.'))
+  await wallet.removeSlot(id, lostId)
+  expect(own.asked.slice(before)).toEqual(['factor'])
+  expect(await known()).not.toContain(lostId)
 })
 
 it('locks by itself after five minutes without a signature', async () => {

@@ -24,11 +24,13 @@ it('split: another device opens the wallet with the recovery code, once, and the
   const { addresses } = await first.wallet.ensure()
   await first.wallet.unlock()
   const [signature] = await first.sign()
+  const second = openBrowser()
+  await signIn(second, email)
+  // There is nothing yet that the person could open it with here.
+  await expect(second.wallet.unlock()).rejects.toMatchObject({ code: 'USER_REJECTED' })
   const { code, save } = await first.wallet.makeRecovery()
   await save()
 
-  const second = openBrowser()
-  await signIn(second, email)
   expect((await second.wallet.ensure()).addresses).toEqual(addresses)
   second.enter('0000-0000-0000-0000-0000-0000-0000')
   await expect(second.wallet.unlock()).rejects.toThrow()
@@ -40,7 +42,7 @@ it('split: another device opens the wallet with the recovery code, once, and the
     code: 'FACTOR_REQUIRED',
   })
   await second.wallet.unlock()
-  expect(second.asked).toEqual(['unlock', 'unlock'])
+  expect(second.asked).toEqual(['unlock', 'unlock', 'unlock'])
 })
 
 it('R03: a copy of the storage opens nothing without the half of the service', async () => {
@@ -84,6 +86,25 @@ it('imports words where there is no wallet, and exports the same; never over ano
   frame.enter(browser.written())
   await frame.wallet.unlock()
   expect(await frame.wallet.words((await frame.wallet.user()).id)).toBe(words)
+})
+
+it('says that words were not imported where another device has just made a wallet', async () => {
+  const email = identity.newAddress()
+  const [browser, other] = [openBrowser(), openBrowser()]
+  await signIn(browser, email)
+  await signIn(other, email)
+  const { call } = browser.session
+  const wallet = browser.walletOf({
+    ...browser.session,
+    async call<Shape>(asked: Parameters<typeof call<Shape>>[0]) {
+      if (asked.method === 'PUT') await other.wallet.ensure()
+      return call(asked)
+    },
+  })
+  await expect(wallet.importWords(`${'abandon '.repeat(23)}art`)).rejects.toMatchObject({
+    code: 'VAULT_CONFLICT',
+    message: 'This address already has a wallet.',
+  })
 })
 
 it('where nothing is stored, a new wallet counts once its recovery code is written down', async () => {

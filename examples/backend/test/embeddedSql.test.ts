@@ -8,9 +8,11 @@ beforeAll(async () => {
 })
 afterAll(() => sql.close())
 
-test('a statement whose plan is kept takes its values as they are', async () => {
-  const text = 'select $1::text as text, $2::text[] as list, $3::bigint[] as numbers, $4::int as number'
-  const hot = { name: 'echo', text, isHot: true }
+test('values arrive as they are, whatever quotes they have', async () => {
+  const echo = {
+    name: 'echo',
+    text: 'select $1::text as text, $2::text[] as list, $3::bigint[]::text[] as numbers, $4::int as number',
+  }
   const odd = [
     "'",
     "''); drop table x; --",
@@ -27,18 +29,17 @@ test('a statement whose plan is kept takes its values as they are', async () => 
     'ü😀',
     "E'\\''",
   ]
-  for (const each of odd) {
-    const values = [each, [each, ...odd], ['1', '9223372036854775807'], 5]
-    const plain = await sql.query({ name: 'plain', text }, values)
-    expect(await sql.query(hot, values)).toEqual(plain)
-    expect(plain).toMatchObject([{ text: each, list: [each, ...odd] }])
+  for (const text of odd) {
+    const list = [text, ...odd]
+    expect(await sql.query(echo, [text, list, ['1', '9223372036854775807'], 5])).toEqual([
+      { text, list, numbers: ['1', '9223372036854775807'], number: 5 },
+    ])
   }
-  expect(await sql.query(hot, [null, [null, 'a'], [], null])).toEqual([
+  expect(await sql.query(echo, [null, [null, 'a'], [], null])).toEqual([
     { text: null, list: [null, 'a'], numbers: [], number: null },
   ])
-  await expect(sql.query(hot, ['a\0b', [], [], 1])).rejects.toThrow('Unsupported value.')
-  await expect(sql.query(hot, [{}, [], [], 1])).rejects.toThrow('Unsupported value.')
+  await expect(sql.query(echo, ['a\0b', [], [], 1])).rejects.toThrow(/0x00/)
   // A failure does not affect the next statement.
-  await expect(sql.query(hot, ['a', [], ['x'], 1])).rejects.toThrow(/bigint/)
-  expect(await sql.query(hot, ['a', [], [], 1])).toMatchObject([{ text: 'a' }])
+  await expect(sql.query(echo, ['a', [], ['x'], 1])).rejects.toThrow(/bigint/)
+  expect(await sql.query(echo, ['a', [], [], 1])).toMatchObject([{ text: 'a' }])
 })

@@ -2,11 +2,6 @@
 export interface SqlStatement {
   readonly name: string
   readonly text: string
-  /**
-   * Called so often that the embedded database caches its plan, too. Its values are strings, numbers and lists
-   * of them.
-   */
-  readonly isHot?: boolean
 }
 
 /** Runs statements in PostgreSQL's dialect. */

@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { openInMemory } from './openInMemory.mjs'
-import { writeLiteral } from './writeLiteral.mjs'
 
 /** How often to check whether to vacuum, in ms, and after how many written bytes to do it. */
 const EVERY = 60_000
@@ -12,23 +11,8 @@ const { folder, wasmModule } = workerData
 const database = folder ? new PGlite(folder, { wasmModule }) : await openInMemory({ wasmModule })
 let tidiedAt
 
-const prepared = new Set()
-
-/**
- * Runs a statement with a cached plan, which PGlite's extended protocol cannot do: it would plan it each time.
- */
-async function execute(name, text, values) {
-  if (!prepared.has(name)) {
-    await database.exec(`prepare "${name}" as ${text}`)
-    prepared.add(name)
-  }
-  const [{ rows }] = await database.exec(`execute "${name}"(${values.map(writeLiteral).join(', ')})`)
-  return rows
-}
-
-async function answer({ id, kind, name, text, values }) {
+async function answer({ id, kind, text, values }) {
   try {
-    if (kind === 'execute') return parentPort?.postMessage({ id, rows: await execute(name, text, values) })
     if (kind === 'close') await database.close()
     const rows = kind === 'query' ? (await database.query(text, values)).rows : []
     if (kind === 'script') await database.exec(text)

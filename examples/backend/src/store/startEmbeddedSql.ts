@@ -49,10 +49,8 @@ export async function startEmbeddedSql(folder?: string): Promise<SqlRunner> {
     })
   const sql: SqlRunner = {
     connections: 1,
-    query: async <Row>({ name, text, isHot }: SqlStatement, values: readonly unknown[]) =>
-      (await ask(
-        isHot ? { kind: 'execute', name, text, values } : { kind: 'query', text, values },
-      )) as readonly Row[],
+    query: async <Row>({ text }: SqlStatement, values: readonly unknown[]) =>
+      (await ask({ kind: 'query', text, values })) as readonly Row[],
     async script(text) {
       await ask({ kind: 'script', text })
     },

@@ -15,7 +15,6 @@ export interface HistoryRow extends ActivityRow {
  */
 export const findHistory = {
   name: 'api-history',
-  isHot: true,
   // All rows as a single text: reading them one by one, field by field, takes the embedded store as long as
   // finding them.
   text: `

@@ -2,9 +2,9 @@ export type { ProjectLimits, ProjectSettings, Projects } from './access/Projects
 export { type Analytics, type AnalyticsOptions, createAnalytics } from './analytics/createAnalytics.js'
 export type { ApiChain, EvmApiChain, KnownToken, SolanaApiChain } from './api/ApiChain.js'
 export type { ApiOptions } from './api/ApiOptions.js'
-export { electLeader } from './api/chain/electLeader.js'
-export type { Leadership } from './api/chain/Leadership.js'
 export { type Api, createApi } from './api/createApi.js'
+export { electLeader } from './api/indexer/electLeader.js'
+export type { Leadership } from './api/indexer/Leadership.js'
 export { createPriceTable } from './api/prices/createPriceTable.js'
 export type { PriceSource } from './api/prices/PriceSource.js'
 export type { Directory, DirectoryOptions } from './directory/createDirectory.js'
@@ -27,7 +27,7 @@ export type { Mailbox, MailPage, RelayMessage } from './relay/Mailbox.js'
 export type { MailLimits } from './relay/MailLimits.js'
 export type { RelayBus } from './relay/RelayBus.js'
 export type { RelayLimits } from './relay/RelayLimits.js'
-export { type RunningRelay, startRelay } from './relay/startRelay.js'
+export { type RunningRelay, startRelay } from './service/startRelay.js'
 export {
   type ApiFace,
   type RunningService,

@@ -1,4 +1,4 @@
-import { createLog, describeFailure } from './service/createLog.js'
+import { createLog, describeFailure } from './platform/createLog.js'
 import { findMisspelt, readConfig } from './service/readConfig.js'
 import { runService } from './service/runService.js'
 

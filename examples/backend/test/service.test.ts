@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressBehind } from '../src/service/addressBehind.js'
-import { createLog, describeFailure } from '../src/service/createLog.js'
+import { addressBehind } from '../src/platform/addressBehind.js'
+import { createLog, describeFailure } from '../src/platform/createLog.js'
 import { findMisspelt, readConfig } from '../src/service/readConfig.js'
 import { runService } from '../src/service/runService.js'
 import { newTopic, openSocket } from './support/openSocket.js'

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Projects } from '../access/Projects.js'
 import type { SqlRunner } from '../store/SqlRunner.js'
 import type { ApiChain } from './ApiChain.js'
-import type { Leadership } from './chain/Leadership.js'
+import type { Leadership } from './indexer/Leadership.js'
 import type { PriceSource } from './prices/PriceSource.js'
 
 /** Options of the blockchain API. */

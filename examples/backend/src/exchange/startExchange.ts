@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { listen } from '../listen.js'
+import { listen } from '../platform/listen.js'
 import { createExchange } from './createExchange.js'
 import type { ExchangeOptions } from './ExchangeOptions.js'
 

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { Checks } from '../service/createHealth.js'
+import type { Checks } from '../platform/createHealth.js'
 import { createCodes, usualMailRules } from './email/createCodes.js'
 import { createGuessLimit } from './email/createGuessLimit.js'
 import { createSendLimit } from './email/createSendLimit.js'

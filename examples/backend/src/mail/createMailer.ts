@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import * as z from 'zod'
-import { withTimeout } from '../withTimeout.js'
+import { withTimeout } from '../platform/withTimeout.js'
 
 /** A mail in plain text. */
 export interface Mail {

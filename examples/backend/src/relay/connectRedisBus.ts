@@ -1,5 +1,5 @@
 import { createClient } from '@redis/client'
-import { withTimeout } from '../withTimeout.js'
+import { withTimeout } from '../platform/withTimeout.js'
 import type { RelayBus, RelayBusListener, RelayNotice } from './RelayBus.js'
 import { readNotice } from './readNotice.js'
 

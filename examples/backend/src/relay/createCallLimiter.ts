@@ -1,5 +1,5 @@
 import { createRateLimit } from '../access/createRateLimit.js'
-import { withTimeout } from '../withTimeout.js'
+import { withTimeout } from '../platform/withTimeout.js'
 import type { RelayCall } from './RelayCall.js'
 import type { ConnectedClient } from './RelayClient.js'
 import type { RelayLimits } from './RelayLimits.js'

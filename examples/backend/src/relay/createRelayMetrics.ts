@@ -1,4 +1,4 @@
-import { createMetrics, type Metrics } from '../service/createMetrics.js'
+import { createMetrics, type Metrics } from '../platform/createMetrics.js'
 
 const counters = {
   relay_connections_total: 'Admitted connections.',

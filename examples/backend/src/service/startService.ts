@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { getRequestListener } from '@hono/node-server'
 import { type AnalyticsOptions, createAnalytics } from '../analytics/createAnalytics.js'
 import { createDirectory, type DirectoryOptions } from '../directory/createDirectory.js'
-import { listen } from '../listen.js'
+import { type Checks, createHealth } from '../platform/createHealth.js'
+import { createMetrics } from '../platform/createMetrics.js'
+import { listen } from '../platform/listen.js'
 import { createRelay, type RelayOptions } from '../relay/createRelay.js'
 import { refuseUpgrade } from '../relay/refuseUpgrade.js'
-import { type Checks, createHealth } from './createHealth.js'
-import { createMetrics } from './createMetrics.js'
 
 /** Which services to start, and how. */
 export interface ServiceOptions {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { withTimeout } from '../withTimeout.js'
+import { withTimeout } from '../platform/withTimeout.js'
 import type { SqlRunner } from './SqlRunner.js'
 
 const CONNECTIONS = 6

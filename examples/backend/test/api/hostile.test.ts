@@ -6,7 +6,7 @@ import { readTransfers } from '../../src/api/evm/readTransfers.js'
 import { createPriceTable } from '../../src/api/prices/createPriceTable.js'
 import { systemProgram, tokenProgram } from '../../src/api/solana/programs.js'
 import { readInstruction } from '../../src/api/solana/readInstruction.js'
-import { isSpam } from '../../src/api/wallet/isSpam.js'
+import { isSpam } from '../../src/api/tokens/isSpam.js'
 import { startService } from '../../src/service/startService.js'
 
 const chain: EvmApiChain = {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createApi } from '../../src/api/createApi.js'
 import { createEvmClient } from '../../src/api/evm/createEvmClient.js'
 import { createPriceTable } from '../../src/api/prices/createPriceTable.js'
-import { listen } from '../../src/listen.js'
+import { listen } from '../../src/platform/listen.js'
 import { startEmbeddedSql } from '../../src/store/startEmbeddedSql.js'
 import {
   answeringToken,

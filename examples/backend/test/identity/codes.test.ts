@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createSendLimit } from '../../src/identity/email/createSendLimit.js'
-import { createLog, describeFailure } from '../../src/service/createLog.js'
+import { createLog, describeFailure } from '../../src/platform/createLog.js'
 import { type Pair, useIdentity } from './useIdentity.js'
 import { firstVault } from './vaultFixture.js'
 

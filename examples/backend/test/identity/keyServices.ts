@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { type Listening, listen } from '../../src/listen.js'
+import { type Listening, listen } from '../../src/platform/listen.js'
 
 /** What a key service does instead of answering. */
 export type KeyFault = 'none' | 'down' | 'slow' | 'disabled' | 'nonsense'

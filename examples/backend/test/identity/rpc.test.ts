@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listen } from '../../src/listen.js'
+import { listen } from '../../src/platform/listen.js'
 import type { Device } from './createDevice.js'
 import { useIdentity } from './useIdentity.js'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isFrameOrigin, toAncestors } from '../../src/identity/site/frameOrigins.js'
-import { type Listening, listen } from '../../src/listen.js'
+import { type Listening, listen } from '../../src/platform/listen.js'
 import { useIdentity } from './useIdentity.js'
 
 const identity = useIdentity({

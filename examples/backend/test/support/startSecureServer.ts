@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http'
 import { createServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listen } from '../../src/listen.js'
+import { listen } from '../../src/platform/listen.js'
 
 /** Whether this machine can create certificates. */
 export const hasOpenssl = spawnSync('openssl', ['version']).status === 0

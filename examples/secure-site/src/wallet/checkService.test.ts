@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Profile } from '../../../backend/src/identity/IdentityOptions.js'
-import { listen } from '../../../backend/src/listen.js'
+import { listen } from '../../../backend/src/platform/listen.js'
 import { useIdentity as startIdentity } from '../../../backend/test/identity/useIdentity.js'
 import { checkService } from '../../scripts/checkService.js'
 

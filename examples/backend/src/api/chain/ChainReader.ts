@@ -1,3 +1,5 @@
+import type { ApiChain } from '../ApiChain.js'
+
 /** The current price of a gas unit, in the smallest unit of the chain's currency. */
 export interface GasPrice {
   readonly standard: bigint
@@ -20,4 +22,9 @@ export interface ChainReader {
   ): Promise<{ readonly native: bigint; readonly tokens: ReadonlyMap<string, bigint> }>
   /** Undefined if the chain has no gas price. */
   gasPrice?(): Promise<GasPrice>
+}
+
+/** The readers of all chains. */
+export interface ChainReaders {
+  of(chain: ApiChain): ChainReader
 }

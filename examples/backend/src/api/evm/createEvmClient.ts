@@ -1,6 +1,6 @@
 import { createPublicClient, defineChain, http } from 'viem'
 import type { EvmApiChain } from '../ApiChain.js'
-import type { OffchainReader } from '../names/createOffchainReader.js'
+import type { OffchainReader } from './OffchainReader.js'
 
 /** A client for a chain's contracts. */
 export type EvmClient = ReturnType<typeof createEvmClient>

@@ -1,15 +1,6 @@
 import { isHex } from 'viem'
+import type { OffchainReader } from '../evm/OffchainReader.js'
 import { fetchPublic } from './fetchPublic.js'
-
-/** A resolver's request for off-chain data (ERC-3668). */
-export interface OffchainRequest {
-  readonly data: `0x${string}`
-  readonly sender: string
-  readonly urls: readonly string[]
-}
-
-/** Fetches it. Rejects if no gateway is allowed, or none answers. */
-export type OffchainReader = (request: OffchainRequest) => Promise<`0x${string}`>
 
 const MOST_URLS = 4
 const MOST_FETCHES = 8

@@ -1,7 +1,7 @@
 import { formatUnits } from 'viem'
 import type { SqlRunner } from '../../store/SqlRunner.js'
 import type { ApiChain } from '../ApiChain.js'
-import type { TokenRegistry } from '../wallet/createTokenRegistry.js'
+import type { TokenRegistry } from '../tokens/createTokenRegistry.js'
 import { readAssetId } from './assetId.js'
 import type { PriceRequest, PriceSource } from './PriceSource.js'
 import { pricedMarkets } from './pricedMarkets.js'

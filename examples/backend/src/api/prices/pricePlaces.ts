@@ -1,5 +1,5 @@
 import type { SqlRunner } from '../../store/SqlRunner.js'
-import { type TokenRegistry, tokenKey } from '../wallet/createTokenRegistry.js'
+import { type TokenRegistry, tokenKey } from '../tokens/createTokenRegistry.js'
 import { derivePrice, ONE_DOLLAR } from './derivePrice.js'
 import { findPools, type PoolRow } from './poolStatement.js'
 import type { PricedMarket } from './pricedMarkets.js'

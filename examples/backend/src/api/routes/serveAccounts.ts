@@ -1,11 +1,11 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { ApiChain } from '../ApiChain.js'
 import type { ApiEnv } from '../ApiEnv.js'
+import { readAddress } from '../chain/readAddress.js'
 import type { Identities } from '../names/createIdentities.js'
 import type { Balances } from '../wallet/createBalances.js'
 import type { History } from '../wallet/createHistory.js'
 import { pickChains } from '../wallet/pickChains.js'
-import { readAddress } from '../wallet/readAddress.js'
 import { readForceUpdate } from '../wallet/readForceUpdate.js'
 import { accountRoutes } from './accountRoutes.js'
 

@@ -2,9 +2,9 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { ApiChain } from '../ApiChain.js'
 import type { ApiEnv } from '../ApiEnv.js'
 import { apiError } from '../apiError.js'
+import { readAddress } from '../chain/readAddress.js'
 import type { Explorer } from '../wallet/createExplorer.js'
 import { pickChain } from '../wallet/pickChains.js'
-import { readAddress } from '../wallet/readAddress.js'
 import { explorerRoute } from './explorerRoute.js'
 
 /** Serves the API of block explorers. */

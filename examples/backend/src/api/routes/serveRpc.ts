@@ -2,9 +2,9 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { ApiChain } from '../ApiChain.js'
 import type { ApiEnv } from '../ApiEnv.js'
 import { isApiError } from '../apiError.js'
-import type { ChainReaders } from '../chain/createChainReaders.js'
+import type { ChainReaders } from '../chain/ChainReader.js'
+import { readAddress } from '../chain/readAddress.js'
 import { pickChain } from '../wallet/pickChains.js'
-import { readAddress } from '../wallet/readAddress.js'
 import { answers, chainId, common } from './shapes.js'
 
 const id = z.union([z.string().max(100), z.number(), z.null()])

@@ -1,9 +1,9 @@
 import type { Address } from 'viem'
 import type { ApiChain } from '../ApiChain.js'
 import { apiError } from '../apiError.js'
+import { readAddress } from '../chain/readAddress.js'
 import { nativeAsset, readAssetId } from '../prices/assetId.js'
 import { pickChain } from '../wallet/pickChains.js'
-import { readAddress } from '../wallet/readAddress.js'
 import type { SwapChain, SwapRequest } from './SwapRequest.js'
 
 /** The chain of a swap and one of its tokens. Throws a 400. */

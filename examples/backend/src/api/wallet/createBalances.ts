@@ -2,11 +2,11 @@ import { formatUnits } from 'viem'
 import type { SqlRunner } from '../../store/SqlRunner.js'
 import type { ApiChain } from '../ApiChain.js'
 import { apiError } from '../apiError.js'
-import type { ChainReaders } from '../chain/createChainReaders.js'
+import type { ChainReaders } from '../chain/ChainReader.js'
 import { assetId, nativeAsset } from '../prices/assetId.js'
 import { fiatValue } from '../prices/fiatValue.js'
 import type { PriceSource } from '../prices/PriceSource.js'
-import { type TokenRegistry, tokenKey } from './createTokenRegistry.js'
+import { type TokenRegistry, tokenKey } from '../tokens/createTokenRegistry.js'
 import type { TokenBalance } from './TokenBalance.js'
 
 /** Reads account balances from the chains themselves. */

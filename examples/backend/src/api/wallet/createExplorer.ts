@@ -1,7 +1,7 @@
 import type { SqlRunner } from '../../store/SqlRunner.js'
 import type { ApiChain } from '../ApiChain.js'
 import type { Move } from '../chain/Move.js'
-import { type TokenRegistry, tokenKey } from './createTokenRegistry.js'
+import { type TokenRegistry, tokenKey } from '../tokens/createTokenRegistry.js'
 import { type ExplorerRow, findForExplorer } from './explorerStatement.js'
 
 /** An explorer query. */

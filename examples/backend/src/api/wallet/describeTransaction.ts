@@ -3,7 +3,7 @@ import type { ApiChain } from '../ApiChain.js'
 import type { Move } from '../chain/Move.js'
 import { assetId, nativeAsset } from '../prices/assetId.js'
 import { fiatValue } from '../prices/fiatValue.js'
-import type { RegisteredToken } from './createTokenRegistry.js'
+import type { RegisteredToken } from '../tokens/createTokenRegistry.js'
 import type { HistoryRow } from './historyStatement.js'
 
 /** The data needed to describe a row of history. */

@@ -1,6 +1,6 @@
 import type { ApiChain } from '../ApiChain.js'
 import { apiError } from '../apiError.js'
-import { readAddress } from './readAddress.js'
+import { readAddress } from '../chain/readAddress.js'
 
 const MOST = 50
 const nativePlaces = /^(?:0xe{40}|So1{41}|0x|native)$/i

@@ -1,4 +1,4 @@
-import { withTimeout } from '../withTimeout.js'
+import { withTimeout } from './withTimeout.js'
 
 /** A service's dependencies by name; each check rejects if one is unavailable. */
 export type Checks = Readonly<Record<string, () => Promise<unknown>>>

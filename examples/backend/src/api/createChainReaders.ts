@@ -1,12 +1,6 @@
-import type { ApiChain } from '../ApiChain.js'
-import { createEvmReader } from '../evm/createEvmReader.js'
-import { createSolanaReader } from '../solana/createSolanaReader.js'
-import type { ChainReader } from './ChainReader.js'
-
-/** The readers of all chains. */
-export interface ChainReaders {
-  of(chain: ApiChain): ChainReader
-}
+import type { ChainReader, ChainReaders } from './chain/ChainReader.js'
+import { createEvmReader } from './evm/createEvmReader.js'
+import { createSolanaReader } from './solana/createSolanaReader.js'
 
 /** Creates the readers, each on first use. */
 export function createChainReaders(): ChainReaders {

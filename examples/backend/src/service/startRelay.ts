@@ -1,5 +1,5 @@
-import { startService } from '../service/startService.js'
-import type { RelayOptions } from './createRelay.js'
+import type { RelayOptions } from '../relay/createRelay.js'
+import { startService } from './startService.js'
 
 /** A running relay. */
 export interface RunningRelay {

@@ -1,9 +1,9 @@
 import type { SqlRunner } from '../../store/SqlRunner.js'
 import type { ApiChain } from '../ApiChain.js'
+import { openChainIndex } from '../chain/openChainIndex.js'
 import { indexEvmChain } from '../evm/indexEvmChain.js'
 import { indexSolana } from '../solana/indexSolana.js'
 import type { Leadership } from './Leadership.js'
-import { openChainIndex } from './openChainIndex.js'
 
 /** Keeps the store up to date with the chains. */
 export interface Indexer {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { withTimeout } from '../../withTimeout.js'
+import { withTimeout } from '../../platform/withTimeout.js'
 import type { Leadership } from './Leadership.js'
 
 const LOCK = '7205759403792796'

@@ -14,6 +14,9 @@ const entries = ['core', 'ui', ...readdirSync('plugins').map(name => `plugins/${
   )
 })
 
+const backend = 'examples/backend/src'
+const services = 'analytics|api|directory|exchange|identity|relay'
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -63,8 +66,38 @@ module.exports = {
     rule(
       'entries-only',
       'Other packages are used through their entries.',
-      { path: '^(core|ui|plugins/[^/]+)/' },
+      { path: '^(core|ui|(?:plugins|examples)/[^/]+)/' },
       { path: '^(core|ui|plugins/[^/]+)/src/', pathNot: ['^$1/', ...entries] },
+    ),
+    rule(
+      'services-never-meet',
+      'Each service runs without the others; only `service` starts them together.',
+      { path: `^${backend}/(${services})/` },
+      { path: `^${backend}/(${services}|service)/`, pathNot: `^${backend}/$1/` },
+    ),
+    rule(
+      'services-stand-on-shared-parts',
+      'What the services share knows none of them.',
+      { path: `^${backend}/(access|mail|platform|store)/` },
+      { path: `^${backend}/`, pathNot: `^${backend}/($1|platform)/` },
+    ),
+    rule(
+      'backend-stands-alone',
+      'The services run without the kit, and know of the secure site only which calls of a node it makes.',
+      { path: `^${backend}/` },
+      {
+        path: '^(core|ui|plugins|examples)/',
+        pathNot: [`^${backend}/`, '^examples/secure-site/src/chain/nodeMethods[.]ts$'],
+      },
+    ),
+    rule(
+      'secure-site-stands-alone',
+      'The site that holds keys shares only the protocol of its frame with a plugin, and nothing with an app.',
+      { path: '^examples/secure-site/src/', pathNot: `${test}|/testing/` },
+      {
+        path: '^(plugins|examples)/',
+        pathNot: ['^examples/secure-site/src/', '^plugins/embedded-wallet/src/protocol[.]ts$'],
+      },
     ),
     rule(
       'jotai-in-core-only',

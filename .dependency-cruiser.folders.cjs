@@ -1,7 +1,7 @@
 const { options } = require('./.dependency-cruiser.cjs')
 
 /** Where folders form layers. */
-const layered = '^(core|ui|plugins/[^/]+)/src/'
+const layered = '^(core|ui|plugins/[^/]+|examples/(backend|secure-site|sandbox))/src/'
 
 /**
  * Folders are compared without their tests, which may use anything, and by static imports: what a folder loads on demand may lie

@@ -1,10 +1,19 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { runBin } from '../runBin.mjs'
+
+const folders = [
+  'core/src',
+  'ui/src',
+  'plugins',
+  ...['backend', 'secure-site', 'sandbox'].map(name => `examples/${name}/src`),
+]
 
 /** Imports only go the agreed ways, and never in a circle: neither between modules nor between folders. */
 export async function directions({ root }) {
   const cruises = [
-    await cruise(root, '.dependency-cruiser.cjs', ['core/src', 'ui/src', 'plugins']),
-    await cruise(root, '.dependency-cruiser.folders.cjs', ['core/src', 'ui/src', 'plugins']),
+    await cruise(root, '.dependency-cruiser.cjs'),
+    await cruise(root, '.dependency-cruiser.folders.cjs'),
   ]
   const [all] = cruises
   return {
@@ -13,8 +22,14 @@ export async function directions({ root }) {
   }
 }
 
-async function cruise(root, config, folders) {
-  const args = [...folders, '--config', config, '--output-type', 'json']
+async function cruise(root, config) {
+  const args = [
+    ...folders.filter(folder => existsSync(join(root, folder))),
+    '--config',
+    config,
+    '--output-type',
+    'json',
+  ]
   const { text, stdout } = await runBin('dependency-cruiser/dependency-cruise', args, { cwd: root })
   const { summary } = readJson(stdout)
   if (!summary) return { modules: 0, imports: 0, problems: [text.trim().split('\n').slice(0, 10).join('\n')] }

@@ -2,6 +2,7 @@ import { moneyWords } from '../moneyWords.mjs'
 import { readSources } from '../readSources.mjs'
 import { stripComments } from '../stripComments.mjs'
 
+const services = ['backend', 'secure-site', 'sandbox'].map(name => `examples/${name}/src`)
 const dumpingGround = /\/(utils?|helpers?|misc|common)(\.tsx?$|\/)/
 const banner = /^\s*(\/\/|\/?\*)\s*[-=─━*#]{4,}/m
 const outside = /\.test(-d)?\.tsx?$|\/testing\/|playwright/
@@ -19,17 +20,20 @@ const sleeps = text =>
 
 /** House rules that no linter checks: dumping grounds, banners, stray index files, sleeps in tests, words about money. */
 export async function house({ root }) {
-  const sources = readSources(root, ['core/src', 'ui/src', 'plugins']).filter(({ file }) =>
+  const sources = readSources(root, ['core/src', 'ui/src', 'plugins', ...services]).filter(({ file }) =>
     file.includes('/src/'),
   )
-  const others = readSources(root, ['examples', '.ci', 'docs'], /\.(ts|tsx|mjs)$/)
+  const read = new Set(sources.map(({ file }) => file))
+  const others = readSources(root, ['examples', '.ci', 'docs'], /\.(ts|tsx|mjs)$/).filter(
+    ({ file }) => !read.has(file),
+  )
   const problems = []
   for (const { file, text } of sources) {
     if (dumpingGround.test(file)) problems.push(`${file} is a dumping ground by name`)
     if (/instanceof KitError\b/.test(stripComments(text)) && !outside.test(file)) {
       problems.push(`${file} asks instanceof of an error class that two copies would not share`)
     }
-    if (/\/index\.tsx?$/.test(file) && !/\/src\/(testing\/)?index\.tsx?$/.test(file)) {
+    if (/\/index\.tsx?$/.test(file) && !/\/src\/((testing|entries)\/)?index\.tsx?$/.test(file)) {
       problems.push(`${file} is an index that is no package entry`)
     }
   }
@@ -46,5 +50,5 @@ export async function house({ root }) {
     }
   }
   problems.push(...moneyWords(root))
-  return { summary: `${sources.length} package files keep the house rules`, problems }
+  return { summary: `${sources.length} files of packages and services keep the house rules`, problems }
 }

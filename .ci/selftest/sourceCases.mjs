@@ -2,22 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../root.mjs'
 import { runText } from '../runText.mjs'
+import { directionCases, settings } from './directionCases.mjs'
 import { fixture } from './fixture.mjs'
 
-const compilerOptions = { strict: true, noEmit: true, types: [] }
-const configs = ['.dependency-cruiser.cjs', '.dependency-cruiser.folders.cjs']
-const settings = {
-  'tsconfig.json': { compilerOptions, include: ['**/*.ts'] },
-  'core/package.json': { exports: {} },
-  'ui/package.json': { exports: {} },
-  'core/src/none.ts': 'export const none = 1\n',
-  'ui/src/none.ts': 'export const none = 1\n',
-  'plugins/c/package.json': { exports: {} },
-  'plugins/c/src/c.ts': 'export const c = 1\n',
-  'plugins/d/package.json': { exports: {} },
-  'plugins/d/src/d.ts': 'export const d = 1\n',
-  ...Object.fromEntries(configs.map(config => [config, readFileSync(join(root, config), 'utf8')])),
-}
 /** Without git's list of what to ignore, which has the fixtures. */
 const rules = { ...JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8')), vcs: undefined }
 const site = { 'docs/.vitepress/config.ts': '', 'docs/security.md': '' }
@@ -56,7 +43,7 @@ async function committed(subject) {
   return { root: cwd, base: stdout.trim() }
 }
 
-/** Broken sources, and what the gate must say of them: gate, expected text, what it is called with. */
+/** Broken sources, and what the gate must say of them: gate, expected texts, what it is called with. */
 export const sourceCases = [
   ['types', /TS2322/, () => fixture({ ...settings, 'a.ts': "export const a: number = 'one'\n" })],
   ...[
@@ -152,67 +139,7 @@ export const sourceCases = [
       }),
   ],
   ['lint', /format/, () => fixture({ 'biome.json': { root: true }, 'a.ts': 'export const a   =  1\n' })],
-  [
-    'directions',
-    /core-imports-nobody/,
-    () =>
-      fixture({
-        ...settings,
-        'core/src/a.ts': "export { b } from '../../ui/src/b.js'\n",
-        'ui/src/b.ts': 'export const b = 1\n',
-      }),
-  ],
-  [
-    'directions',
-    /no-cycle/,
-    () =>
-      fixture({
-        ...settings,
-        'core/src/a.ts': "import { b } from './b.js'\nexport const a = () => b\n",
-        'core/src/b.ts': "import { a } from './a.js'\nexport const b = () => a\n",
-      }),
-  ],
-  [
-    'directions',
-    /folders-are-layers: core\/src\/a → core\/src\/b → core\/src\/a/,
-    () =>
-      fixture({
-        ...settings,
-        'core/src/a/one.ts': "export type { Two } from '../b/two.js'\n",
-        'core/src/a/three.ts': 'export type Three = 3\n',
-        'core/src/b/two.ts': "import type { Three } from '../a/three.js'\nexport type Two = Three\n",
-      }),
-  ],
-  [
-    'directions',
-    /folders-are-layers: plugins\/c\/src\/a → plugins\/c\/src\/b → plugins\/c\/src\/a/,
-    () =>
-      fixture({
-        ...settings,
-        'plugins/c/src/a/one.ts': "export { two } from '../b/two.js'\n",
-        'plugins/c/src/a/three.ts': 'export const three = 3\n',
-        'plugins/c/src/b/two.ts': "export { three as two } from '../a/three.js'\n",
-      }),
-  ],
-  [
-    'directions',
-    /plugins-never-meet/,
-    () =>
-      fixture({
-        ...settings,
-        'plugins/d/src/d.ts': "export { c } from '../../c/src/c.js'\n",
-      }),
-  ],
-  [
-    'directions',
-    /primitives-stand-alone/,
-    () =>
-      fixture({
-        ...settings,
-        'ui/src/hooks/b.ts': 'export const b = 1\n',
-        'ui/src/primitives/c.ts': "export { b } from '../hooks/b.js'\n",
-      }),
-  ],
+  ...directionCases,
   [
     'unused',
     /forgotten/,
@@ -235,6 +162,11 @@ export const sourceCases = [
     () => fixture({ 'plugins/swap/src/a.ts': "export const chain = 'eip155'\n" }),
   ],
   ['house', /dumping ground/, () => fixture({ 'core/src/utils.ts': 'export const a = 1\n' })],
+  [
+    'house',
+    /examples\/backend\/src\/utils\.ts is a dumping ground/,
+    () => fixture({ 'examples/backend/src/utils.ts': 'export const a = 1\n' }),
+  ],
   [
     'house',
     /asks instanceof/,
@@ -260,6 +192,11 @@ export const sourceCases = [
     () => fixture({ 'examples/a/test/a.e2e.test.ts': 'await page.waitForTimeout(5)\n' }),
   ],
   ['lengths', /351 lines/, () => fixture({ 'core/src/a.ts': 'export {}\n'.repeat(351) })],
+  [
+    'lengths',
+    /examples\/secure-site\/src\/a\.ts: 351 lines/,
+    () => fixture({ 'examples/secure-site/src/a.ts': 'export {}\n'.repeat(351) }),
+  ],
   [
     'paths',
     /names \/home/,

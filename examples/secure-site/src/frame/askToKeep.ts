@@ -4,8 +4,11 @@ import { rejected } from '../errors/rejected.js'
 import { somebodyElse } from '../errors/somebodyElse.js'
 import { slotId } from '../session/deviceKeys.js'
 import { isAtRisk } from '../wallet/isAtRisk.js'
+import type { FrameParts } from './FrameParts.js'
 import { holdings, holdsMoney } from './holdsMoney.js'
-import type { KeepParts } from './keptVault.js'
+
+/** What deciding about a wallet's second key needs. */
+export type KeepParts = Pick<FrameParts, 'wallet' | 'session' | 'store' | 'stage' | 'queue'>
 
 /** When a person is asked. */
 export interface Occasion {

@@ -1,10 +1,6 @@
 import type { Vault } from '../keys/vaultShapes.js'
 import { isAtRisk } from '../wallet/isAtRisk.js'
-import type { Occasion } from './askToKeep.js'
-import type { FrameParts } from './FrameParts.js'
-
-/** What deciding about a wallet's second key needs. */
-export type KeepParts = Pick<FrameParts, 'wallet' | 'session' | 'store' | 'stage' | 'queue'>
+import type { KeepParts, Occasion } from './askToKeep.js'
 
 /**
  * The user's vault, of which a page may know the addresses: the person has added a passkey, kept a recovery code, or said that

@@ -343,4 +343,10 @@ export const messages = {
   'error.http/TOO_LARGE': 'أرسلت خدمة أكثر مما ينبغي فلم يُستخدم.',
   'error.http/INCOMPATIBLE_URL': 'ضُبط هذا التطبيق على عنوان خدمة لا يعمل.',
   'error.storage/UNAVAILABLE': 'لم يسمح المتصفح لهذه الصفحة بحفظ أي شيء. ستعمل إلى أن تغلقها.',
+
+  'money.none': 'لم يُعثر على هذه المعاملة',
+  'money.transaction': 'المعاملة',
+  'money.explorer': 'المستكشف',
+  'money.check': 'تحقّق مجددًا',
+  'money.done': 'تم',
 } as const satisfies Messages

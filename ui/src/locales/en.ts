@@ -2,6 +2,7 @@ import { buttonMessages } from './enButtons.js'
 import { extraMessages } from './enExtras.js'
 import { firstMessages } from './enFirst.js'
 import { laterMessages } from './enLater.js'
+import { moneyMessages } from './enMoney.js'
 import { noWalletsMessages } from './enNoWallets.js'
 
 /** All English messages: those that load with the page, with the modal, and later. */
@@ -11,4 +12,5 @@ export const messages = {
   ...extraMessages,
   ...noWalletsMessages,
   ...laterMessages,
+  ...moneyMessages,
 }

@@ -49,9 +49,7 @@ export const viewMessages = {
     'This app does not open the page of {exchange} any more. Go on there by yourself, or pay another way.',
   'exchange-pay.paused': 'Still nothing. Check again when you have paid.',
   'exchange-pay.page': 'Open {exchange}',
-  'exchange-pay.explorer': 'View transaction',
   'exchange-pay.check': 'Check again',
-  'exchange-pay.done': 'Done',
   'exchange-pay.retry': 'Try again',
   'exchange-pay.other': 'Pay another way',
 }

@@ -1,8 +1,7 @@
-import { Mark, TokenMark, useTokenPictures, useValue } from '@latchkit/ui/components'
+import { Mark, TokenMark, useNetworkById, useTokenPictures, useValue } from '@latchkit/ui/components'
 import { assetIdOf } from '../assets/assetId.js'
 import type { PaymentAsset } from '../contract/PaymentAsset.js'
 import { useController } from './useController.js'
-import { useNetwork } from './useNetwork.js'
 
 export interface AssetMarkProps {
   asset: PaymentAsset
@@ -13,7 +12,7 @@ export interface AssetMarkProps {
 export function AssetMark({ asset, size = 36 }: AssetMarkProps) {
   const { network: networkId, asset: address, metadata } = asset
   useTokenPictures(networkId)
-  const network = useNetwork(networkId)
+  const network = useNetworkById(networkId)
   // A payment that was stored has no picture of its own.
   const offered = useValue(useController().controller.assets$).find(
     each => each.network === networkId && each.asset === address,

@@ -1,10 +1,9 @@
-import { Body, Group, Hostile, Row, useValue } from '@latchkit/ui/components'
+import { Body, Group, Hostile, Row, useNetworkById, useValue } from '@latchkit/ui/components'
 import { CheckIcon } from '@latchkit/ui/icons'
 import { assetIdOf } from '../assets/assetId.js'
 import type { PaymentAsset } from '../contract/PaymentAsset.js'
 import { AssetMark } from './AssetMark.js'
 import { useController, withController } from './useController.js'
-import { useNetwork } from './useNetwork.js'
 import { useWords } from './words.js'
 
 /** Which asset the exchange shall pay out, and on which network. */
@@ -26,7 +25,7 @@ export const AssetView = withController(function AssetView() {
 function AssetRow({ asset }: { asset: PaymentAsset }) {
   const { kit, controller } = useController()
   const { asset: chosen } = useValue(controller.draft$)
-  const network = useNetwork(asset.network)
+  const network = useNetworkById(asset.network)
   const isChosen = chosen !== undefined && assetIdOf(chosen) === assetIdOf(asset)
   return (
     <Row

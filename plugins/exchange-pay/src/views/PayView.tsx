@@ -10,6 +10,7 @@ import {
   NetworkMark,
   ShortAddress,
   StateView,
+  useNetworkById,
   useSheet,
   useValue,
 } from '@latchkit/ui/components'
@@ -22,7 +23,6 @@ import paySheet from './pay.css?inline'
 import { Sum } from './Sum.js'
 import { useController, withController } from './useController.js'
 import { useCurrent } from './useCurrent.js'
-import { useNetwork } from './useNetwork.js'
 import { useWords, Words } from './words.js'
 
 /** PayWithExchange: what is paid and to whom, then who pays it. */
@@ -32,7 +32,7 @@ export const PayView = withController(function PayView() {
   const { controller } = useController()
   const plan = useValue(controller.plan$)
   const current = useCurrent('pay')
-  const network = useNetwork(plan?.asset.network ?? '')
+  const network = useNetworkById(plan?.asset.network)
   if (current) return <PaymentPart key={current.id} payment={current} />
   if (!plan)
     return (

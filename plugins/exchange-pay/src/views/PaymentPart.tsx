@@ -1,8 +1,8 @@
-import { explorerPage } from '@latchkit/core/plugin'
 import {
   Actions,
   Body,
   Button,
+  ExplorerButton,
   Hostile,
   KeyValue,
   KeyValueLine,
@@ -10,19 +10,20 @@ import {
   NetworkMark,
   Note,
   onReturn,
+  Receipt,
   StateView,
+  useNetworkById,
   useValue,
   WaitingRing,
 } from '@latchkit/ui/components'
-import { CheckIcon, ExternalIcon, RefreshIcon, WarningIcon } from '@latchkit/ui/icons'
-import { type ReactElement, useCallback, useEffect, useRef } from 'react'
+import { ExternalIcon, RefreshIcon, WarningIcon } from '@latchkit/ui/icons'
+import { useCallback, useEffect, useRef } from 'react'
 import { type ExchangePayment, isOpen, isUnfit, outcomeOf } from '../contract/ExchangePayment.js'
 import { exchangePayError } from '../contract/exchangePayError.js'
 import { AssetMark } from './AssetMark.js'
 import { problemText } from './problemText.js'
 import { Sum } from './Sum.js'
 import { useController } from './useController.js'
-import { useNetwork } from './useNetwork.js'
 import { useWords, Words } from './words.js'
 
 /** Asks how the payment stands while it is on screen, and again when the visitor comes back. */
@@ -47,23 +48,12 @@ function useWatch({ id, isPaused }: ExchangePayment) {
 const OLD_PAGE_MS = 600_000
 
 const tones = {
-  paid: 'success',
-  reported: 'warning',
   failed: 'error',
   mismatch: 'warning',
   earlier: 'warning',
   reverted: 'warning',
   unknown: 'warning',
 } as const
-const icons: Record<keyof typeof tones, ReactElement> = {
-  paid: <CheckIcon size={32} />,
-  reported: <WarningIcon size={32} />,
-  failed: <WarningIcon size={32} />,
-  mismatch: <WarningIcon size={32} />,
-  earlier: <WarningIcon size={32} />,
-  reverted: <WarningIcon size={32} />,
-  unknown: <WarningIcon size={32} />,
-}
 /** What is told at once: how it ended, or that its transaction does not fit. */
 const isNews = (shown: string): shown is keyof typeof tones => Object.hasOwn(tones, shown)
 
@@ -72,7 +62,7 @@ export function PaymentPart({ payment }: { payment: ExchangePayment }) {
   const t = useWords()
   const { kit, controller } = useController()
   const { exchange, asset, amount, received, hash, chain, isPaused, kind, startedAt } = payment
-  const network = useNetwork(asset.network)
+  const network = useNetworkById(asset.network)
   const isBlocked = useValue(controller.isBlocked$)
   const again = useWatch(payment)
   const outcome = outcomeOf(payment)
@@ -80,7 +70,6 @@ export function PaymentPart({ payment }: { payment: ExchangePayment }) {
   const unfit = isOpen(payment) && isUnfit(chain) ? chain : undefined
   const shown = unfit ?? outcome
   const url = controller.pageOf(payment)
-  const page = hash === undefined ? undefined : explorerPage(network, 'tx', hash)
   const values = {
     exchange: exchange.name,
     network: network?.name ?? asset.network,
@@ -99,14 +88,40 @@ export function PaymentPart({ payment }: { payment: ExchangePayment }) {
     ) : (
       <Words id={`exchange-pay.${shown}.${shown === 'paid' ? kind : 'title'}`} values={values} max={40} />
     )
+  const lines = (
+    <>
+      <KeyValueLine label={t('exchange-pay.sum')}>
+        <AssetMark size={20} asset={asset} />
+        <Sum amount={received ?? amount} asset={asset} />
+      </KeyValueLine>
+      <KeyValueLine label={t('exchange-pay.from')}>
+        <Hostile max={40}>{exchange.name}</Hostile>
+      </KeyValueLine>
+      <KeyValueLine label={t('exchange-pay.network')}>
+        {network ? <NetworkMark size={20} network={network} /> : null}
+        <Hostile max={32}>{network?.name ?? asset.network}</Hostile>
+      </KeyValueLine>
+    </>
+  )
+  const text = <Words id={`exchange-pay.${shown}.text`} values={values} max={40} />
+  if (outcome === 'paid' || outcome === 'reported')
+    return (
+      <Body>
+        <Receipt
+          status={outcome === 'paid' ? 'confirmed' : 'doubtful'}
+          {...{ title, text, network, hash, lines }}
+          onDone={done}
+        />
+      </Body>
+    )
   return (
     <Body>
       <StateView
         live={isNews(shown) ? 'assertive' : 'polite'}
         title={title}
-        text={<Words id={`exchange-pay.${shown}.text`} values={values} max={40} />}
+        text={text}
         {...(isNews(shown)
-          ? { tone: tones[shown], icon: icons[shown] }
+          ? { tone: tones[shown], icon: <WarningIcon size={32} /> }
           : {
               visual: (
                 <WaitingRing state="waiting">
@@ -140,19 +155,7 @@ export function PaymentPart({ payment }: { payment: ExchangePayment }) {
         </Note>
       ) : null}
       {isPaused && !isNews(shown) ? <Note>{t('exchange-pay.paused')}</Note> : null}
-      <KeyValue>
-        <KeyValueLine label={t('exchange-pay.sum')}>
-          <AssetMark size={20} asset={asset} />
-          <Sum amount={received ?? amount} asset={asset} />
-        </KeyValueLine>
-        <KeyValueLine label={t('exchange-pay.from')}>
-          <Hostile max={40}>{exchange.name}</Hostile>
-        </KeyValueLine>
-        <KeyValueLine label={t('exchange-pay.network')}>
-          {network ? <NetworkMark size={20} network={network} /> : null}
-          <Hostile max={32}>{network?.name ?? asset.network}</Hostile>
-        </KeyValueLine>
-      </KeyValue>
+      <KeyValue>{lines}</KeyValue>
       <Actions stacked>
         {isPaused && (canStill || outcome === 'confirming') ? (
           <Button variant="primary" full icon={<RefreshIcon />} onClick={again}>
@@ -164,24 +167,14 @@ export function PaymentPart({ payment }: { payment: ExchangePayment }) {
             <Words id="exchange-pay.page" values={values} max={40} />
           </Button>
         ) : null}
-        {page === undefined ? null : (
-          <Button full href={page} icon={<ExternalIcon />}>
-            {t('exchange-pay.explorer')}
-          </Button>
-        )}
-        {outcome === 'paid' || outcome === 'reported' ? (
-          <Button variant="primary" full onClick={done}>
-            {t('exchange-pay.done')}
-          </Button>
-        ) : (
-          <Button
-            variant={outcome === 'failed' ? 'primary' : 'secondary'}
-            full
-            onClick={() => controller.show(undefined)}
-          >
-            {t(canStill || outcome === 'confirming' ? 'exchange-pay.other' : 'exchange-pay.retry')}
-          </Button>
-        )}
+        <ExplorerButton full network={network} hash={hash} />
+        <Button
+          variant={outcome === 'failed' ? 'primary' : 'secondary'}
+          full
+          onClick={() => controller.show(undefined)}
+        >
+          {t(canStill || outcome === 'confirming' ? 'exchange-pay.other' : 'exchange-pay.retry')}
+        </Button>
       </Actions>
     </Body>
   )

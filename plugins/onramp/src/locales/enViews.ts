@@ -88,12 +88,9 @@ export const viewMessages = {
   'onramp.quoted': 'Quoted',
   'onramp.paid': 'You asked to pay',
   'onramp.received': 'Arrived',
-  'onramp.transaction': 'Transaction',
-  'onramp.explorer': 'Explorer',
   'onramp.none': 'No purchase in progress',
   'onramp.none.text': 'Open purchases and those of the last day are shown here.',
   'onramp.buy': 'Buy crypto',
-  'onramp.done': 'Done',
   'onramp.done.title': 'Arrived',
 
   // Outside of the views

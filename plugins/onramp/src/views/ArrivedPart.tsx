@@ -1,23 +1,10 @@
 import { afterAmount } from '@latchkit/core/outside'
-import { explorerPage } from '@latchkit/core/plugin'
-import {
-  Actions,
-  Button,
-  KeyValue,
-  KeyValueLine,
-  Note,
-  ShortAddress,
-  StateView,
-  shortAmount,
-  useValue,
-} from '@latchkit/ui/components'
-import { CheckIcon, ExternalIcon } from '@latchkit/ui/icons'
+import { KeyValueLine, Note, Receipt, shortAmount, useNetworkById, useValue } from '@latchkit/ui/components'
 import type { Arrival, Purchase } from '../contract/Purchase.js'
 import { isAsQuoted, isLess, totalOf } from '../watch/totalOf.js'
 import { BoughtMark } from './AssetMark.js'
 import { PurchaseLines } from './PurchaseLines.js'
 import { useController } from './useController.js'
-import { useNetwork } from './useNetwork.js'
 import { useWords, Words } from './words.js'
 
 /** What the network shows: how much arrived, of what, and whether that is what was asked for. */
@@ -30,24 +17,29 @@ export function ArrivedPart({ purchase }: { purchase: Purchase }) {
   const total = totalOf(asked)
   const write = ({ amount, symbol }: Pick<Arrival, 'amount' | 'symbol'>) =>
     `${shortAmount(amount.amount, amount.decimals, locale)}\u00a0${afterAmount(symbol)}`
-  const network = useNetwork(networkId)
-  const hash = asked[0]?.hash
-  const page = hash === undefined ? undefined : explorerPage(network, 'tx', hash)
   return (
-    <>
-      <StateView
-        live="polite"
-        tone="success"
-        icon={<CheckIcon size={32} />}
-        title={
-          <Words
-            id="onramp.arrived.title"
-            values={{ amount: total ? write({ amount: total, symbol }) : '' }}
-          />
-        }
-        text={t('onramp.arrived.text')}
-        wide
-      />
+    <Receipt
+      status="confirmed"
+      title={
+        <Words id="onramp.arrived.title" values={{ amount: total ? write({ amount: total, symbol }) : '' }} />
+      }
+      text={t('onramp.arrived.text')}
+      network={useNetworkById(networkId)}
+      hash={asked[0]?.hash}
+      lines={
+        <>
+          {arrivals.map((arrival, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: arrivals are only added, and one transaction may bring two
+            <KeyValueLine key={at} label={t('onramp.received')}>
+              {arrival.isAsked ? <BoughtMark purchase={purchase} /> : null}
+              <bdi>{write(arrival)}</bdi>
+            </KeyValueLine>
+          ))}
+          <PurchaseLines purchase={purchase} />
+        </>
+      }
+      onDone={() => kit.router.reset('Account')}
+    >
       {asked.length > 1 && !(total && expected && isAsQuoted(total, expected)) ? (
         <Note tone="warning" live title={t('onramp.arrived.twice', { count: `${asked.length}` })}>
           <Words id="onramp.arrived.twice.text" values={{ seller }} />
@@ -60,31 +52,6 @@ export function ArrivedPart({ purchase }: { purchase: Purchase }) {
           />
         </Note>
       ) : null}
-      <KeyValue>
-        {arrivals.map((arrival, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: arrivals are only added, and one transaction may bring two
-          <KeyValueLine key={at} label={t('onramp.received')}>
-            {arrival.isAsked ? <BoughtMark purchase={purchase} /> : null}
-            <bdi>{write(arrival)}</bdi>
-          </KeyValueLine>
-        ))}
-        <PurchaseLines purchase={purchase} />
-        {hash === undefined ? null : (
-          <KeyValueLine label={t('onramp.transaction')}>
-            <ShortAddress address={hash} />
-          </KeyValueLine>
-        )}
-      </KeyValue>
-      <Actions>
-        {page ? (
-          <Button icon={<ExternalIcon />} href={page}>
-            {t('onramp.explorer')}
-          </Button>
-        ) : null}
-        <Button variant="primary" onClick={() => kit.router.reset('Account')}>
-          {t('onramp.done')}
-        </Button>
-      </Actions>
-    </>
+    </Receipt>
   )
 }

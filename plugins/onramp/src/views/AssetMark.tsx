@@ -1,9 +1,8 @@
 import type { Network } from '@latchkit/core'
-import { TokenMark, useTokenPictures, useValue } from '@latchkit/ui/components'
+import { TokenMark, useNetworkById, useTokenPictures, useValue } from '@latchkit/ui/components'
 import type { BuyAsset } from '../contract/OnRampForm.js'
 import type { Purchase } from '../contract/Purchase.js'
 import { useController } from './useController.js'
-import { useNetwork } from './useNetwork.js'
 
 export interface AssetMarkProps {
   asset: Pick<BuyAsset, 'asset' | 'native' | 'symbol' | 'icon'>
@@ -20,7 +19,7 @@ export function AssetMark({ asset: { asset, native, symbol, icon }, network, siz
 /** The mark of what was bought, on a line of its receipt. */
 export function BoughtMark({ purchase: { asset, symbol, networkId } }: { purchase: Purchase }) {
   const { assets } = useValue(useController().controller.form$)
-  const network = useNetwork(networkId)
+  const network = useNetworkById(networkId)
   if (!network) return null
   const native = asset.startsWith(`${networkId}/slip44:`)
   const listed = assets.find(each => each.asset === asset)

@@ -6,11 +6,11 @@ import {
   NetworkMark,
   numberLocale,
   shortAmount,
+  useNetworkById,
   useValue,
 } from '@latchkit/ui/components'
 import type { Purchase } from '../contract/Purchase.js'
 import { useController } from './useController.js'
-import { useNetwork } from './useNetwork.js'
 import { useWords } from './words.js'
 
 /** What was asked for: the price, the quote if there was one, the seller and the network. */
@@ -19,7 +19,7 @@ export function PurchaseLines({ purchase }: { purchase: Purchase }) {
   const { kit } = useController()
   const locale = useValue(kit.i18n.locale$)
   const { pay, currency, expected, symbol, sellerName, networkId, networkName } = purchase
-  const network = useNetwork(networkId)
+  const network = useNetworkById(networkId)
   return (
     <>
       <KeyValueLine label={t('onramp.paid')}>

@@ -201,10 +201,8 @@ export const viewMessages = {
   'send.done.unknown': 'Not confirmed yet',
   'send.done.unknown.text':
     'The network didn’t confirm it in time. It may still arrive, so don’t send it again.',
-  'send.done.look': 'Check again',
   'send.done.hash': 'Transaction',
   'send.done.close': 'Done',
-  'send.done.none': 'Transfer not found',
   'send.explorer': 'Explorer',
 
   // Submission

@@ -6,6 +6,8 @@ import {
   Body,
   Button,
   ConfirmStepPart,
+  cameFromAccount,
+  leaveMoney,
   StateView,
   useSheet,
   useTitle,
@@ -18,7 +20,6 @@ import { type Plan, planKey } from '../plan/Plan.js'
 import { assessRecipient } from '../recipient/assessRecipient.js'
 import type { KnownAddress } from '../recipient/KnownAddress.js'
 import { FailedPart } from './FailedPart.js'
-import { cameFromAccount, leaveSend } from './leaveSend.js'
 import { ReviewPart } from './ReviewPart.js'
 import { Sum } from './Sum.js'
 import sendSheet from './send.css?inline'
@@ -79,7 +80,7 @@ function Reviewed({ plan }: { plan: Plan }) {
     if (typeof outcome !== 'object')
       return <FailedPart plan={plan} error={error} onRetry={confirm} onChange={change} />
     const done = () => {
-      leaveSend(kit, cameFromAccount(kit))
+      leaveMoney(kit, cameFromAccount(kit))
       controller.submission.reset()
     }
     return <UncertainPart plan={plan} error={error} hash={outcome.hash} onDone={done} />

@@ -252,8 +252,6 @@ export const messages = {
   'swap.done.dropped.text': 'لن يتم على الأرجح. تحقّق مرة أخرى قبل أن تعيد التبديل.',
   'swap.done.unknown': 'لم يؤكَّد بعد',
   'swap.done.unknown.text': 'لم تؤكّده الشبكة في الوقت المحدد. قد يتم لاحقًا، فلا تكرّره.',
-  'swap.done.look': 'تحقّق مجددًا',
-  'swap.done.none': 'لم يُعثر على التبديل',
   'swap.done.close': 'تم',
   'swap.paid': 'دفعت',
   'swap.received': 'حصلت على',

@@ -247,8 +247,6 @@ export const viewMessages = {
   'swap.done.dropped.text': 'It will most likely never happen. Check again before you swap once more.',
   'swap.done.unknown': 'Not confirmed yet',
   'swap.done.unknown.text': 'The network didn’t confirm it in time. It may still happen, so don’t repeat it.',
-  'swap.done.look': 'Check again',
-  'swap.done.none': 'Swap not found',
   'swap.done.close': 'Done',
   'swap.paid': 'You paid',
   'swap.received': 'You got',

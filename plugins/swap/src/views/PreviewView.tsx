@@ -2,6 +2,8 @@ import {
   Actions,
   Body,
   Button,
+  cameFromAccount,
+  leaveMoney,
   oncePressed,
   Spinner,
   StateView,
@@ -15,7 +17,6 @@ import { useEffect } from 'react'
 import type { SwapOffer } from '../contract/SwapOffer.js'
 import type { SwapProgress } from '../contract/SwapProgress.js'
 import { FailedPart } from './FailedPart.js'
-import { cameFromAccount, leaveSwap } from './leaveSwap.js'
 import { ReviewPart } from './ReviewPart.js'
 import { StepList } from './StepList.js'
 import { Sum } from './Sum.js'
@@ -62,7 +63,7 @@ export const PreviewView = withController(function PreviewView() {
     if (error.outcome === 'untouched')
       return <FailedPart progress={progress} onRetry={confirm} onChange={change} />
     const done = () => {
-      leaveSwap(kit, cameFromAccount(kit))
+      leaveMoney(kit, cameFromAccount(kit))
       controller.reset()
     }
     return <UncertainPart progress={progress} onDone={done} />

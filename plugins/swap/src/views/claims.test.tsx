@@ -174,7 +174,7 @@ describe('the views claim', () => {
   })
   it('no swap that is not found', async () => {
     await open('swap/done', {}, { hash: '0xabc' })
-    await waitFor(() => expect(text()).toContain('Swap not found'))
+    await waitFor(() => expect(text()).toContain('Transaction not found'))
     expect(text()).not.toContain('Swapped')
   })
   it('no loss where an offer gives as much', async () => {

@@ -164,6 +164,7 @@ export {
 } from './plugin/definePlugin.js'
 export { lazily } from './plugin/lazily.js'
 export { lazyDiscovery } from './plugin/lazyDiscovery.js'
+export { onStored } from './plugin/onStored.js'
 export {
   CONTRACT,
   type Plugin,
@@ -201,7 +202,6 @@ export { type NamedView, type ViewWrapper, views, viewWrappers } from './slots/v
 export { atom } from './state/atom.js'
 export type { Atom, PrimitiveAtom } from './state/atoms.js'
 export { onceFor } from './state/onceFor.js'
-export { onStored } from './storage/onStored.js'
 export type { StorageAdapter } from './storage/StorageAdapter.js'
 export type { Theme } from './theme/createTheme.js'
 export { safeTokens } from './theme/safeTokens.js'

@@ -32,12 +32,12 @@ export function createHostConnect(
         // The visitor has chosen something else in the meantime.
         if (signal.aborted || !isFree()) return
         const { account } = sessions.adopt({ connector, session, wallet, choose: true, byUser: false })
-        const { caipAddress } = account
-        const { namespace } = connector
+        const { namespace, caipAddress } = account
         events.emit('connect:succeeded', { walletId: wallet.id, namespace, caipAddress, reconnected: true })
       } catch (error) {
+        const connectorId = connector.id
         if (!signal.aborted)
-          log.add('info', 'The host did not connect', { error: errorText(error) })
+          log.add('info', 'A wallet did not reconnect', { connectorId, error: errorText(error) })
       }
     }
   }

@@ -90,7 +90,6 @@ export function createReconnect(
     if (!connecting) return
     running++
     store.write({ ...store.read(), reconnecting: true }, { remember: false })
-    timer = setTimeout(finish, DEADLINES.discovery)
     void connecting().then(ended)
   }
 

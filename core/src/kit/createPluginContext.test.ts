@@ -82,6 +82,7 @@ describe('what a plugin can reach (O02)', () => {
         'router',
         'session',
         'set',
+        'signal',
         'slot',
         'snackbar',
         'storage',

@@ -22,7 +22,7 @@ export function discoverWith(
       signal.addEventListener('abort', () => wallets.drop(run))
       return attempt(
         () => sourceOf(run)?.discover?.(connector => signal.aborted || wallets.add(connector, run), signal),
-        error => log.add('error', 'A source of wallets failed', { error: errorText(error) }),
+        error => log.add('error', 'A wallet source failed', { error: errorText(error) }),
         DEADLINES.discovery,
       )
     })

@@ -25,6 +25,7 @@ const looks = {
 /** A result older than this may have been undone by a reorganisation. */
 const RECHECK_AFTER_MS = 10_000
 
+/** What is known of a transaction, and what can be done about it. */
 export interface ReceiptProps {
   /** A transaction's status; `doubtful` if it is confirmed, but brought something else than was reviewed. */
   status: keyof typeof looks

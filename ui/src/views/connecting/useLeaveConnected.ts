@@ -16,9 +16,8 @@ export function useLeaveConnected(isDone: boolean, from: string): void {
     const timer = setTimeout(() => leaveConnected(kit, from), SHOWN)
     function onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Escape' || event.isComposing || kit.get(kit.modal$).embedded) return
-      // Before the dialog sees it.
+      // So that the dialog leaves it alone.
       event.preventDefault()
-      event.stopPropagation()
       kit.close()
     }
     window.addEventListener('keydown', onKeyDown, true)

@@ -1,4 +1,4 @@
-import type { PluginContext } from '../plugin/PluginContext.js'
+import type { PluginContext } from './PluginContext.js'
 
 /**
  * Calls back when another page changes a key of a plugin's storage, until the plugin ends.

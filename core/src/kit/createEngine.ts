@@ -34,7 +34,7 @@ async function startPlugins(
         () => run.parts.start?.({ signal: run.abort.signal }),
         error => fail(run, 'start', error),
         START_TIMEOUT_MS,
-        () => log.add('warn', `Plugin '${run.plugin.id}' is still starting`),
+        () => log.add('warn', `Waiting for plugin '${run.plugin.id}'`),
       ),
     ),
   )

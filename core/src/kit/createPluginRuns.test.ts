@@ -234,9 +234,7 @@ describe('start', () => {
     expect(hasStarted).toBe(true)
     // It may be meant to last: a plugin that watches something until its signal aborts has not failed.
     expect(failures(kit)).toEqual([])
-    expect(await kit.log.entries()).toMatchObject([
-      { level: 'warn', message: "Plugin 'slow' is still starting" },
-    ])
+    expect(await kit.log.entries()).toMatchObject([{ level: 'warn', message: "Waiting for plugin 'slow'" }])
     await kit.dispose()
     expect(vi.getTimerCount()).toBe(0)
   })

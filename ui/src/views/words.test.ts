@@ -3,16 +3,13 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { messages } from '../locales/en.js'
 
-const root = import.meta.dirname
-const files = (readdirSync(root, { recursive: true }) as string[])
-  .filter(name => /\.tsx?$/.test(name) && !/\.test\.|(^|\/)(dev|testing)\//.test(name))
-  .map(name => ({ name, source: readFileSync(join(root, name), 'utf8') }))
+const sourcesIn = (folder: string) =>
+  (readdirSync(join(import.meta.dirname, '..', folder), { recursive: true }) as string[])
+    .filter(name => /\.tsx?$/.test(name) && !/\.test\.|(^|\/)(dev|testing)\//.test(name))
+    .map(name => ({ name, source: readFileSync(join(import.meta.dirname, '..', folder, name), 'utf8') }))
+const files = ['views', 'money'].flatMap(sourcesIn)
 /** All that says something outside the views. */
-const around = ['shell', 'loading', 'legal', 'buttons'].flatMap(folder =>
-  (readdirSync(join(root, '..', folder), { recursive: true }) as string[])
-    .filter(name => /[.]tsx?$/.test(name) && !name.includes('.test'))
-    .map(name => readFileSync(join(root, '..', folder, name), 'utf8')),
-)
+const around = ['shell', 'loading', 'legal', 'buttons'].flatMap(sourcesIn).map(({ source }) => source)
 const known = messages as Record<string, string>
 
 /** Keys that are put together in code. */

@@ -15,7 +15,7 @@ export function useLeaveConnected(isDone: boolean, from: string): void {
     if (!isDone) return
     const timer = setTimeout(() => leaveConnected(kit, from), SHOWN)
     function onKeyDown(event: KeyboardEvent) {
-      if (event.key !== 'Escape' || event.isComposing || kit.get(kit.modal$).embedded) return
+      if (event.key !== 'Escape' || kit.get(kit.modal$).embedded) return
       // So that the dialog leaves it alone.
       event.preventDefault()
       kit.close()

@@ -13,7 +13,7 @@ const waitLonger = './.ci/vitest/waitLonger.ts'
  * Many tests wait for something: so many keep a core busy, and leave the other one to what runs beside them. Projects with another number
  * would run before or after.
  */
-const workers = 6
+const workers = 8
 
 /** Workers share the cores: the first import of a test may take seconds. What passes waits for none of these. */
 const deadlines = {

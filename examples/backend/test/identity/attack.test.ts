@@ -50,6 +50,24 @@ test('C11: of two changes to one address at once, one counts and the other is re
   expect(emails.filter(email => email === newEmail)).toHaveLength(1)
 })
 
+test('C11: of two changes that one person confirms at once, one counts and the other is refused', async () => {
+  const email = identity.newAddress()
+  const ready = []
+  for (let n = 0; n < 2; n += 1) {
+    const [device, newEmail] = [await identity.device(), identity.newAddress()]
+    identity.advance(31_000)
+    await identity.signIn(device, email)
+    const { code = '' } = await startChange(device, email, newEmail)
+    ready.push({ device, newEmail, code: await confirmChange(device, newEmail, code) })
+  }
+  const answers = await Promise.all(
+    ready.map(({ device, code }) => device.post('/email/change/secondary', { code })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
+  const counted = ready[answers.findIndex(({ status }) => status === 200)]
+  expect((await counted?.device.get('/user'))?.body).toMatchObject({ email: counted?.newEmail })
+})
+
 test('C03: many devices guess no more often than one: 25 codes an hour for an address', async () => {
   const email = identity.newAddress()
   const flows: [Device, string][] = []

@@ -77,6 +77,7 @@ test('C10: a link expires, opens nothing by being looked at, and belongs to its 
   const [device, thief] = [await identity.device(), await identity.device()]
   const { flow, link } = await startLogin(device, identity.newAddress())
   for (let n = 0; n < 3; n++) await fetch(link)
+  expect((await decide(link, 'maybe')).status).toBe(400)
   expect((await thief.post('/device/wait', { flow })).body).toMatchObject({ error: 'OTP_RESTART' })
   identity.advance(601_000)
   expect(await wait(device, flow)).toBe('expired')

@@ -186,4 +186,10 @@ test('C11: a session without the old mailbox changes nothing, and a taken addres
     body: { error: 'NOT_ALLOWED' },
   })
   expect((await device.get('/user')).body).toMatchObject({ email })
+  // Nobody hears of a change that there was not.
+  const subjects = identity
+    .mail()
+    .inbox.list(email)
+    .map(({ subject }) => subject)
+  expect(subjects).not.toContain('The email address of your wallet was changed')
 })

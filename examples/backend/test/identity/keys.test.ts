@@ -3,6 +3,8 @@ import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import * as z from 'zod'
+import { askKeyService } from '../../src/identity/keys/askKeyService.js'
 import { combineWrappers } from '../../src/identity/keys/combineWrappers.js'
 import { createAwsKmsWrapper } from '../../src/identity/keys/createAwsKmsWrapper.js'
 import { createLocalWrapper } from '../../src/identity/keys/createLocalWrapper.js'
@@ -54,6 +56,23 @@ test('each wrapper opens what it has wrapped, for the same purpose only', async 
     expect(await wrapper.isCurrent(wrapped)).toBe(true)
     await wrapper.check()
   }
+})
+
+test('whoever runs it hears which wrapping key is missing', async () => {
+  expect(() => createLocalWrapper(new Map())).toThrow('There is no wrapping key.')
+  const [old, next] = ['old', 'next'].map(id => createLocalWrapper(new Map([[id, randomBytes(32)]])))
+  const wrapped = (await old?.wrap(randomBytes(32), 'user 1')) ?? ''
+  await expect(next?.unwrap(wrapped, 'user 1')).rejects.toMatchObject({
+    code: 'KEYS_UNAVAILABLE',
+    cause: { message: "The wrapping key 'old' is missing." },
+  })
+})
+
+test('a key service that refuses has answered nothing, whatever comes with it', async () => {
+  const refusal = async () => Response.json({ key: 'one' }, { status: 403 })
+  await expect(askKeyService(z.object({ key: z.string() }), refusal)).rejects.toMatchObject({
+    code: 'KEYS_UNAVAILABLE',
+  })
 })
 
 test('the key file is made once, with mode 0600, and refused if others can read it', async () => {
@@ -172,4 +191,5 @@ test('the environment configures it, and says what is missing', async () => {
   const wrapped = await wrapper.wrap(Buffer.from('plain'), 'context')
   expect(wrapped).toMatch(/^file:one:/)
   expect(Buffer.from(await wrapper.unwrap(wrapped, 'context')).toString()).toBe('plain')
+  await expect(openWrapper({ ...config, KEY_WRAPPER: 'vault' })).rejects.toThrow("'vault' is not configured")
 })

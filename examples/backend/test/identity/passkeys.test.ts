@@ -72,6 +72,10 @@ test('an answer to another challenge, from another page or key, or used before i
   await refused(other.authenticator.get(await challengeOf(device, 'auth')))
   const signature = authenticator.get(await challengeOf(device, 'auth'))
   await refused({ ...signature, response: { ...signature.response, signature: 'AAAA' } })
+  // Its own, of something else.
+  const stray = authenticator.get('b3RoZXI').response.signature
+  const unsigned = authenticator.get(await challengeOf(device, 'auth'))
+  await refused({ ...unsigned, response: { ...unsigned.response, signature: stray } })
   // In the frame of a page that may embed it.
   const topOrigin = 'https://shop.example'
   const good = authenticator.get(await challengeOf(device, 'auth'), { crossOrigin: true, topOrigin })
@@ -80,6 +84,21 @@ test('an answer to another challenge, from another page or key, or used before i
   const odd = [null, {}, { ...good, id: ['x'] }, { ...good, response: 'x' }]
   for (const body of odd)
     expect((await device.post('/passkey/auth/verify', body)).body).toMatchObject({ error: 'INVALID_PARAMS' })
+})
+
+test('a passkey that is vouched for by a signature of something else is refused', async () => {
+  const { device, authenticator } = await signedIn()
+  const made = authenticator.create(await challengeOf(device, 'register'))
+  const attestation = Buffer.from(made.response.attestationObject, 'base64url')
+  const stray = Buffer.from(authenticator.get('b3RoZXI').response.signature, 'base64url')
+  // CBOR: { fmt: 'packed', attStmt: { alg: -7, sig }, as before }.
+  const head = Buffer.from('a363666d74667061636b65646761747453746d74a263616c672663736967', 'hex')
+  const vouched = Buffer.concat([head, Buffer.from([0x58, stray.length]), stray, attestation.subarray(19)])
+  const response = { ...made.response, attestationObject: vouched.toString('base64url') }
+  expect(await device.post('/passkey/register/verify', { ...made, response })).toMatchObject({
+    status: 403,
+    body: { error: 'NOT_ALLOWED' },
+  })
 })
 
 test('a passkey belongs to one user', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { startIdentity } from '../../src/identity/startIdentity.js'
 import { createAuthenticator } from './createAuthenticator.js'
 import { useIdentity } from './useIdentity.js'
 import { firstVault } from './vaultFixture.js'
@@ -83,6 +84,10 @@ test('nobody has more than 20 passkeys that open something, and the others make 
   const all = (await known()).map(id => ({ ...slots[0], id, info: { credentialId: `${id}${user}` } }))
   expect((await device.put('/vault', { ...firstVault, version: 1, slots: all })).status).toBe(200)
   expect((await device.post('/passkey/register/options')).body).toMatchObject({ error: 'NOT_ALLOWED' })
+})
+
+test('it does not start without a mail server', async () => {
+  await expect(startIdentity({ port: 0, projects: 'any' })).rejects.toThrow('needs a mail server')
 })
 
 test('one network asks so often, and then waits; another one goes on', async () => {

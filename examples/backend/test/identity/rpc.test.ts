@@ -64,7 +64,8 @@ test('nobody else gets an answer: without a session, or with one of another proj
       headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(call),
     })
-  expect((await post()).status).toBe(401)
+  const unknown = await post()
+  expect([unknown.status, await unknown.json()]).toMatchObject([401, { error: 'SESSION_ENDED' }])
   const stranger = await identity.device()
   expect((await stranger.post(rpcUrl, call)).body).toMatchObject({ error: 'SESSION_ENDED' })
   const device = await signedIn()

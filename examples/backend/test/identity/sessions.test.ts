@@ -1,4 +1,4 @@
-import { generateKeyPair } from 'jose'
+import { exportJWK, generateKeyPair } from 'jose'
 import { expect, test } from 'vitest'
 import { hashOf } from '../../src/identity/hashes.js'
 import { type AuditEntry, createAudit, findBreak } from '../../src/identity/user/createAudit.js'
@@ -30,12 +30,15 @@ test('Q12: a proof counts once, for one call, with the server’s nonce and the 
     { key: other },
     { header: { typ: 'jwt' } },
     { header: { jwk: undefined } },
+    // With it, anybody who reads a log could make others.
+    { header: { jwk: await exportJWK(device.privateKey) } },
     { claims: { htm: 'POST' } },
     { claims: { htu: 'https://evil.example/identity/v1/user' } },
     { claims: { ath: undefined } },
     { claims: { ath: 'x' } },
     { claims: { jti: undefined } },
     { claims: { jti: 'a'.repeat(5_000) } },
+    { claims: { other: 'a'.repeat(5_000) } },
     { proof: 'x' },
     { proof: 'eyJhbGciOiJub25lIiwidHlwIjoiZHBvcCtqd3QifQ.e30.' },
   ]

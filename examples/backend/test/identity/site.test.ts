@@ -98,7 +98,7 @@ test('every other page is top-level, and files are what the bundler made', async
 test('A13, N07: without the list of origins the frame is closed, and works again when it is back', async () => {
   await identity.restart({ siteFolder: folder, originsUrl: `http://127.0.0.1:${list?.port}/origins` })
   const faults = [
-    { status: 500, body: '{}' },
+    { status: 500, body: '{"allowedOrigins":["https://shop.example"]}' },
     { status: 200, body: 'not json' },
     { status: 200, body: '{"allowedOrigins":"https://evil.example"}' },
     { status: 200, body: '{}' },

@@ -95,7 +95,7 @@ describe('a visitor without a mouse', () => {
     await tabTo(page, /^Dev Wallet/)
     await page.keyboard.press('Enter')
     await page.getByText(devAccounts[0], { exact: true }).waitFor()
-    await tabTo(page, /^Sign message$/, 80)
+    await tabTo(page, /^Sign message$/)
     await page.keyboard.press('Enter')
     await page.getByText('Signed and verified.').waitFor()
     expect(await wallet.requests()).toEqual([])

@@ -28,7 +28,10 @@ describe('one payment runs at a time', () => {
       await modal.getByText(quote).waitFor()
       const popup = visit.page.waitForEvent('popup')
       await modal.getByRole('button', { name: /^Continue to/, disabled: false }).click()
-      await (await popup).close()
+      const seller = await popup
+      // A window that closes before the seller's page is in it is no purchase.
+      await seller.waitForURL(/\/buy\?/)
+      await seller.close()
       await modal.getByText(/^Waiting for/).waitFor()
     }
     await show('onramp')

@@ -22,8 +22,8 @@ export async function createRunner() {
   return {
     find: tests => vitest.globTestSpecifications(tests),
     /**
-     * Runs tests with one condition broken, or none: the failures, and which conditions each file came by. `most`: what a test may
-     * take, in ms, as many wait in vain for what a broken condition holds back.
+     * Runs tests with one condition broken, or none: the failures, and which of its tests came by which conditions. `most`: what a test
+     * may take, in ms, as many wait in vain for what a broken condition holds back. `mutant.only`: the tests that are not skipped.
      */
     async run(specifications, mutant = {}, most = 60_000) {
       for (const project of vitest.projects) {
@@ -48,8 +48,9 @@ export async function createRunner() {
           file: module.moduleId.slice(root.length + 1),
           isOk: module.ok(),
           seconds: module.diagnostic().duration / 1000,
-          conditions: module.meta().conditions ?? [],
-          held: module.meta().held ?? [],
+          count: module.meta().count ?? 0,
+          conditions: module.meta().conditions ?? {},
+          held: module.meta().held ?? {},
         })),
       }
     },

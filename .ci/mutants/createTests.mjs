@@ -5,14 +5,17 @@ import { createRunner } from './createRunner.mjs'
 import { groups } from './groups.mjs'
 import { versionOf } from './listMutants.mjs'
 
-/** By which conditions a file of tests came, when both were as they are. */
-const cache = join(root, '.cache', 'mutants', 'tests.jsonl')
+/** By which conditions the tests of a file came, when both were as they are. */
+const cache = join(root, '.cache', 'mutants', 'met.jsonl')
 
 /** So many files are learnt before that is written down. */
 const AT_ONCE = 10
 
 /** What it takes to start a file of tests. */
 const STARTING_S = 0.5
+
+/** Of a file that takes longer, only the tests are run that come by what is broken. */
+const QUICK_S = 1
 
 /** Knows which tests come by a condition, and asks those whether they notice that it is broken. */
 export async function createTests(tried) {
@@ -42,18 +45,33 @@ export async function createTests(tried) {
     const stale = specifications.filter(one => !isCurrent(nameOf(one)))
     if (stale.length === 0) return
     const { by, why, files } = await runner.run(stale)
-    for (const { file, isOk, seconds, conditions, held } of files) {
+    for (const { file, isOk, seconds, count, conditions, held } of files) {
       // A file that fails as it is would seem to notice everything.
       if (!isOk) process.stdout.write(`left out, as it fails: ${file} ${by ?? ''} ${why}\n`)
-      const sources = [...new Set(conditions.map(id => id.slice(0, id.lastIndexOf(':'))))]
+      const sources = [...new Set(Object.keys(conditions).map(id => id.slice(0, id.lastIndexOf(':'))))]
       const line = {
-        ...{ file, version: versionOf(file), seconds },
-        ...(isOk ? { conditions, held } : { conditions: [], held: [] }),
+        ...{ file, version: versionOf(file), seconds, count },
+        ...(isOk ? { conditions, held } : { conditions: {}, held: {} }),
         sources: Object.fromEntries(sources.map(source => [source, versionOf(source)])),
       }
       passed.set(file, line)
       if (isOk) appendFileSync(cache, `${JSON.stringify(line)}\n`)
     }
+  }
+
+  /** Which tests of a file come by a condition, where not all of its tests have to run. */
+  const someOf = ({ seconds }, met) => (seconds > QUICK_S && !met.includes('') ? met : undefined)
+  const standing = new Map()
+  /** Whether some tests of a file pass without the others when nothing is broken: one may need what an earlier one did. */
+  async function standAlone(specification, only) {
+    const key = `${nameOf(specification)} ${only}`
+    if (!standing.has(key)) standing.set(key, (await runner.run([specification], { only })).isOk)
+    return standing.get(key)
+  }
+  async function tryFile(specification, mutant, only, most) {
+    const some = only && (await runner.run([specification], { ...mutant, only }, most))
+    if (some && (some.isOk || (await standAlone(specification, only)))) return some
+    return await runner.run([specification], mutant, most)
   }
 
   const found = new Map()
@@ -74,10 +92,12 @@ export async function createTests(tried) {
     /** `hang` is called with the file of tests that does not come to its end. */
     async tryOne({ file, id, how }, hang) {
       // A condition that never held can be taken out without a difference.
-      const meets = test => (how === 'removed' ? test?.held : test?.conditions)?.includes(id)
+      const meets = test => (how === 'removed' ? test?.held : test?.conditions)?.[id]
       const rank = one => noticed.get(`${file} ${one}`) ?? 0
+      const secondsOf = test =>
+        test.seconds * ((someOf(test, meets(test))?.length ?? test.count) / test.count)
       // What takes a tenth of the time may notice a tenth as often.
-      const cost = one => (passed.get(one).seconds + STARTING_S) / (1 + rank(one))
+      const cost = one => (secondsOf(passed.get(one)) + STARTING_S) / (1 + rank(one))
       const near = one => Number(one.replace(/\.test\.tsx?$/, '') === file.replace(/\.tsx?$/, ''))
       const those = found
         .get(testsOf(file))
@@ -86,9 +106,10 @@ export async function createTests(tried) {
         .sort((a, b) => near(b.name) - near(a.name) || cost(a.name) - cost(b.name))
       if (those.length === 0) return { outcome: 'untested' }
       for (const { one, name } of those) {
-        const most = Math.max(8_000, passed.get(name).seconds * 6_000)
+        const test = passed.get(name)
+        const most = Math.max(8_000, test.seconds * 6_000)
         const timer = setTimeout(hang, 4 * most, name)
-        const { isOk, by, why } = await runner.run([one], { broken: id, how }, most)
+        const { isOk, by, why } = await tryFile(one, { broken: id, how }, someOf(test, meets(test)), most)
         clearTimeout(timer)
         if (isOk) continue
         count(file, by)

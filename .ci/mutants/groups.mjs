@@ -1,5 +1,8 @@
 const families = ['bip122', 'cosmos', 'eip155', 'polkadot', 'solana', 'stacks', 'sui']
 
+/** Those that tell what arrived, by which a shop takes an order for paid. */
+const readers = ['eip155', 'solana']
+
 /** What decides about money or identity, and where its tests are. */
 export const groups = [
   {
@@ -16,9 +19,12 @@ export const groups = [
     tests: [`plugins/${name}/src/`],
   })),
   ...families.map(name => ({
-    sources: [`plugins/${name}/src/send/`, `plugins/${name}/src/sign/`],
+    sources: ['send', 'sign', ...(readers.includes(name) ? ['reads'] : [])].map(
+      folder => `plugins/${name}/src/${folder}/`,
+    ),
     tests: [`plugins/${name}/src/`],
   })),
+  { sources: ['core/src/ledger/'], tests: ['core/src/ledger/'] },
 ]
 
 /** Whether the conditions of a file are broken, one at a time. */

@@ -11,6 +11,42 @@ export const equivalent = [
     why: 'No address throws below, which is caught as no signature; a witness that long has too many items or too long ones.',
   },
   {
+    file: 'plugins/siwx/src/server/families/eip155.ts',
+    text: '!found',
+    how: 'removed',
+    why: "Reading none throws below, which is caught as another key's. It narrows the type.",
+  },
+  {
+    file: 'plugins/siwx/src/server/families/solana.ts',
+    text: '!key',
+    how: 'removed',
+    why: 'Without a key the memo throws, which is caught as no signature; an address without one was refused before. It narrows the type.',
+  },
+  {
+    file: 'plugins/siwx/src/server/families/verifyContract.ts',
+    text: "!('request' in client)",
+    how: 'removed',
+    why: 'The call below throws where there is none. It narrows the type, and says what is wrong.',
+  },
+  {
+    file: 'plugins/siwx/src/server/session/createKeys.ts',
+    text: '!first',
+    how: 'removed',
+    why: 'Taking none apart throws a `TypeError`, too. It narrows the type, and says what is wrong.',
+  },
+  {
+    file: 'plugins/siwx/src/server/session/createNonces.ts',
+    text: '!mac',
+    how: 'removed',
+    why: 'There is a code of each secret, and `createKeys` refuses none. It narrows the type.',
+  },
+  {
+    file: 'plugins/siwx/src/server/session/createProofs.ts',
+    text: "!jwk || readField(jwk, 'd') !== undefined",
+    how: 'removed',
+    why: 'jose refuses no key and a private one when it verifies. It narrows the type.',
+  },
+  {
     file: 'plugins/bip122/src/sign/verifyMessage.ts',
     text: 'signature.length > 10_000',
     how: 'removed',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SiwxMessage } from '../contract/SiwxMessage.js'
+import type { SiwxProof } from '../contract/SiwxProof.js'
 import { phraseSigner as ethereum } from '../testing/phraseSigner.js'
 import { given, proofOf, rules } from '../testing/signIns.js'
 import { CHAINS } from '../testing/TestSigner.js'
@@ -216,23 +217,32 @@ describe('Q03: the nonce', () => {
 })
 
 describe('a hostile proof', () => {
-  it.each<[string, (proof: Record<string, unknown>) => unknown]>([
-    ['nothing', () => undefined],
-    ['null', () => null],
-    ['a text', () => 'proof'],
-    ['a list', proof => Object.values(proof)],
-    ['no signature', ({ signature: _, ...rest }) => rest],
-    ['an empty signature', proof => ({ ...proof, signature: '' })],
-    ['a signature of 200 kB', proof => ({ ...proof, signature: `0x${'ab'.repeat(100_000)}` })],
-    ['a signature of bytes', proof => ({ ...proof, signature: [1, 2, 3] })],
-    ['a message of 1 MB', proof => ({ ...proof, message: `${proof['message']}${'a'.repeat(1_000_000)}` })],
-    ['a message that is an object', proof => ({ ...proof, message: { toString: () => proof['message'] } })],
-    ['no chain', proof => ({ ...proof, chainId: undefined })],
-    ['a chain that is none', proof => ({ ...proof, chainId: 'eip155:1:2' })],
-    ['a key that is no text', proof => ({ ...proof, publicKey: {} })],
-    ['a key of 1 kB', proof => ({ ...proof, publicKey: 'a'.repeat(1_000) })],
+  it.each<[string, keyof SiwxProof, (proof: Record<string, unknown>) => unknown]>([
+    ['nothing', 'message', () => undefined],
+    ['null', 'message', () => null],
+    ['a text', 'message', () => 'proof'],
+    ['a list', 'message', proof => Object.values(proof)],
+    ['no signature', 'signature', ({ signature: _, ...rest }) => rest],
+    ['an empty signature', 'signature', proof => ({ ...proof, signature: '' })],
+    ['a signature of 200 kB', 'signature', proof => ({ ...proof, signature: `0x${'ab'.repeat(100_000)}` })],
+    ['a signature of bytes', 'signature', proof => ({ ...proof, signature: [1, 2, 3] })],
+    [
+      'a message of 1 MB',
+      'message',
+      proof => ({ ...proof, message: `${proof['message']}${'a'.repeat(1_000_000)}` }),
+    ],
+    [
+      'a message that is an object',
+      'message',
+      proof => ({ ...proof, message: { toString: () => proof['message'] } }),
+    ],
+    ['no chain', 'chainId', proof => ({ ...proof, chainId: undefined })],
+    ['a chain that is none', 'chainId', proof => ({ ...proof, chainId: 'eip155:1:2' })],
+    ['a key that is no text', 'publicKey', proof => ({ ...proof, publicKey: {} })],
+    ['a key of 1 kB', 'publicKey', proof => ({ ...proof, publicKey: 'a'.repeat(1_000) })],
     [
       'a getter that throws',
+      'signature',
       proof =>
         Object.defineProperty({ ...proof }, 'signature', {
           get() {
@@ -240,10 +250,11 @@ describe('a hostile proof', () => {
           },
         }),
     ],
-  ])('is refused as malformed: %s', async (_, change) => {
+  ])('is refused as malformed: %s', async (_, field, change) => {
     await expect(verifySignIn(change({ ...(await proofOf(ethereum)) }), rules)).rejects.toMatchObject({
       name: 'KitError',
       code: 'siwx/MESSAGE_INVALID',
+      context: { field },
     })
   })
 

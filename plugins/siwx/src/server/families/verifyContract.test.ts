@@ -37,6 +37,11 @@ describe('Q07: a contract account', () => {
   it.each<[string, SignInClient | undefined, string]>([
     ['without a network', undefined, 'siwx/SIGNATURE_INVALID'],
     ['that has no code', network(() => TRUE, '0x'), 'siwx/SIGNATURE_INVALID'],
+    [
+      'that has no code, on a network that says yes all the same',
+      network(data => (data.includes('ab'.repeat(65)) ? TRUE : '0x00'), '0x'),
+      'siwx/SIGNATURE_INVALID',
+    ],
     ['that signed', network(data => (data.includes('ab'.repeat(65)) ? TRUE : '0x00')), 'signed in'],
     ['that did not', network(() => '0x00'), 'siwx/SIGNATURE_INVALID'],
     ['that says so of everything', network(() => TRUE), 'siwx/SIGNATURE_INVALID'],

@@ -1,8 +1,9 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Checks } from '../platform/createHealth.js'
+import { migrate } from '../store/migrate.js'
 import type { ApiEnv } from './ApiEnv.js'
 import type { ApiOptions } from './ApiOptions.js'
-import { apiTables } from './apiTables.js'
+import { apiMigrations } from './apiMigrations.js'
 import { createChainReaders } from './createChainReaders.js'
 import { createIndexer } from './indexer/createIndexer.js'
 import { soleLeader } from './indexer/Leadership.js'
@@ -19,7 +20,6 @@ import { serveOnRamp } from './routes/serveOnRamp.js'
 import { serveRpc } from './routes/serveRpc.js'
 import { serveSwaps } from './routes/serveSwaps.js'
 import { createTokenRegistry } from './tokens/createTokenRegistry.js'
-import { upgradeTables } from './upgradeTables.js'
 import { createBalances } from './wallet/createBalances.js'
 import { createExplorer } from './wallet/createExplorer.js'
 import { createHistory } from './wallet/createHistory.js'
@@ -39,7 +39,7 @@ export interface Api {
 /** Creates missing tables and starts indexing. Rejects if the store cannot be reached. */
 export async function createApi(options: ApiOptions): Promise<Api> {
   const { sql, chains, zones = ['latch.test'], onTrouble = () => {} } = options
-  await sql.script(upgradeTables(apiTables))
+  await migrate(sql, apiMigrations)
   const registry = createTokenRegistry(sql, chains)
   // The operator's prices take precedence over those of the pools.
   const prices = firstPrice(options.prices, createPoolPrices(sql, registry, chains))

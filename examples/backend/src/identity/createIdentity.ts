@@ -1,11 +1,12 @@
 import type { Hono } from 'hono'
 import type { Checks } from '../platform/createHealth.js'
+import { migrate } from '../store/migrate.js'
 import { createCodes, usualMailRules } from './email/createCodes.js'
 import { createGuessLimit } from './email/createGuessLimit.js'
 import { createSendLimit } from './email/createSendLimit.js'
 import { guessedMail } from './email/mailTexts.js'
 import type { IdentityOptions } from './IdentityOptions.js'
-import { prepareTables } from './identityTables.js'
+import { identityMigrations } from './identityMigrations.js'
 import { openSecrets } from './keys/openSecrets.js'
 import { rewrapAll, wrappedSecrets } from './keys/rewrapAll.js'
 import { createIdentityApp } from './routes/createIdentityApp.js'
@@ -48,7 +49,7 @@ const PRUNE_MS = 60_000
 /** Creates missing tables and secrets. Rejects if the store or the key service cannot be reached. */
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
   const { sql, mailer, wrapper, origin, projects = 'any', now = Date.now, onTrouble = () => {} } = options
-  await prepareTables(sql)
+  await migrate(sql, identityMigrations)
   const { pepper, nonceKey, signing } = await openSecrets(sql, wrapper)
   const limit = createSendLimit(sql, now)
   const sessions = createSessions(sql, createTokens(signing, origin, now), now)

@@ -1,11 +1,11 @@
 import { createBatcher } from '../store/createBatcher.js'
+import { type Migrations, migrate } from '../store/migrate.js'
 import type { SqlRunner, SqlStatement } from '../store/SqlRunner.js'
 import type { Mailbox, MailPage, RelayMessage } from './Mailbox.js'
 import { bytesOf, type FullShare, type MailLimits, mailboxFull, usualMailLimits } from './MailLimits.js'
 import {
   addAcknowledgements,
   findPending,
-  mailboxTables,
   makeRoom,
   pruneAcknowledgements,
   pruneMessages,
@@ -36,10 +36,16 @@ const WRITTEN_AT_ONCE = {
 }
 const LOOKED_UP_AT_ONCE = 25
 
+/** The mailbox tables. `relay_usage` has the stored amount for each quota. */
+const relayMigrations: Migrations = {
+  service: 'relay',
+  folder: new URL('./migrations/', import.meta.url),
+}
+
 /** Creates a mailbox in a database, which may serve several nodes. It does not close the database. */
 export async function createSqlMailbox(sql: SqlRunner, given: Partial<MailLimits> = {}): Promise<Mailbox> {
   const limits = { ...usualMailLimits, ...given }
-  await sql.script(mailboxTables)
+  await migrate(sql, relayMigrations)
 
   async function putAll(letters: readonly Letter[]): Promise<Map<string, Outcome>> {
     const column = <Key extends keyof RelayMessage>(key: Key) =>

@@ -1,41 +1,5 @@
 import { MOST_ACKNOWLEDGEMENTS, PAGE } from './MailLimits.js'
 
-/** The mailbox tables, created by the first node. `relay_usage` has the stored amount for each quota. */
-export const mailboxTables = `
-select pg_advisory_xact_lock(7205759403792793);
-create table if not exists relay_messages (
-  hash text primary key,
-  seq bigserial not null,
-  topic text not null,
-  sender text not null,
-  text text not null,
-  tag int not null,
-  attestation text,
-  published_at bigint not null,
-  expires_at bigint not null
-);
-create index if not exists relay_messages_topic on relay_messages (topic, seq);
-create index if not exists relay_messages_expiry on relay_messages (expires_at);
-create table if not exists relay_acknowledgements (
-  hash text not null,
-  client text not null,
-  expires_at bigint not null,
-  primary key (hash, client)
-);
-create index if not exists relay_acknowledgements_expiry on relay_acknowledgements (expires_at);
-do $$ begin
-  if to_regclass('relay_usage') is null then
-    alter table relay_messages add column address text not null default '', add column bytes int;
-    update relay_messages set bytes = octet_length(text) + octet_length(coalesce(attestation, '')) + 500;
-    alter table relay_messages alter column bytes set not null;
-    create table relay_usage (key text primary key, bytes bigint not null, messages bigint not null)
-      with (fillfactor = 50);
-    create index relay_usage_none on relay_usage (key) where messages <= 0;
-    insert into relay_usage select key, sum(bytes), count(*) from relay_messages
-      cross join lateral (values ('topic ' || topic), ('client ' || sender), ('all')) as k(key) group by key;
-  end if;
-end $$`
-
 /** Counts message rows for each quota, ordered by key, so that two nodes never deadlock. */
 const countUsage = (rows: string) => `
   insert into relay_usage as u (key, bytes, messages)

@@ -1,12 +1,13 @@
 // @module-tag long
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { apiTables } from '../../src/api/apiTables.js'
+import { apiMigrations } from '../../src/api/apiMigrations.js'
 import { openChainIndex } from '../../src/api/chain/openChainIndex.js'
 import { createPriceTable } from '../../src/api/prices/createPriceTable.js'
 import { createTokenRegistry } from '../../src/api/tokens/createTokenRegistry.js'
 import { createExplorer } from '../../src/api/wallet/createExplorer.js'
 import { createHistory } from '../../src/api/wallet/createHistory.js'
+import { migrate } from '../../src/store/migrate.js'
 import type { SqlRunner } from '../../src/store/SqlRunner.js'
 import { startEmbeddedSql } from '../../src/store/startEmbeddedSql.js'
 
@@ -22,7 +23,7 @@ let sql: SqlRunner
 
 beforeAll(async () => {
   sql = await startEmbeddedSql()
-  await sql.script(apiTables)
+  await migrate(sql, apiMigrations)
 })
 afterAll(() => sql.close())
 

@@ -1,12 +1,12 @@
 // @module-tag long
 import { afterAll, describe, expect, test } from 'vitest'
-import { apiTables } from '../../src/api/apiTables.js'
+import { apiMigrations } from '../../src/api/apiMigrations.js'
 import { openChainIndex } from '../../src/api/chain/openChainIndex.js'
 import { createPriceTable } from '../../src/api/prices/createPriceTable.js'
 import { createTokenRegistry } from '../../src/api/tokens/createTokenRegistry.js'
-import { upgradeTables } from '../../src/api/upgradeTables.js'
 import { createHistory } from '../../src/api/wallet/createHistory.js'
 import { connectPostgres } from '../../src/store/connectPostgres.js'
+import { migrate } from '../../src/store/migrate.js'
 import type { SqlRunner } from '../../src/store/SqlRunner.js'
 import { startEmbeddedSql } from '../../src/store/startEmbeddedSql.js'
 import { findPostgres, startPostgres } from '../bench/startPostgres.js'
@@ -76,8 +76,10 @@ describe.each([
     cleanups.push(sql.close)
     await sql.script(before)
     // Two nodes start at the same time, and one of them again.
-    await Promise.all([sql.script(upgradeTables(apiTables)), sql.script(upgradeTables(apiTables))])
-    await sql.script(upgradeTables(apiTables))
+    await Promise.all([migrate(sql, apiMigrations), migrate(sql, apiMigrations)])
+    // And a store of the last version without numbers.
+    await sql.script('drop table schema_versions')
+    await migrate(sql, apiMigrations)
 
     const history = createHistory(sql, createTokenRegistry(sql, [chain]), createPriceTable({}), 2)
     const first = await history.page(account, [chain])

@@ -1,4 +1,5 @@
-import { apiTables } from '../../src/api/apiTables.js'
+import { apiMigrations } from '../../src/api/apiMigrations.js'
+import { readMigrations } from '../../src/store/migrate.js'
 
 /** How many accounts share the benchmark's transfers. */
 export const benchAccounts = 100_000
@@ -39,6 +40,8 @@ const withoutKeys = `
 alter table api_transactions drop constraint api_transactions_pkey;
 alter table api_activity drop constraint api_activity_pkey;
 drop index api_transactions_hash, api_transactions_height`
+
+const apiTables = (await readMigrations(apiMigrations)).join('\n')
 
 const keys = [
   'alter table api_transactions add primary key (id)',

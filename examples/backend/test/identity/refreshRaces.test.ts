@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashOf } from '../../src/identity/hashes.js'
-import { identityTables } from '../../src/identity/identityTables.js'
+import { identityMigrations } from '../../src/identity/identityMigrations.js'
 import { rotateRefresh } from '../../src/identity/session/rotateRefresh.js'
 import { connectPostgres } from '../../src/store/connectPostgres.js'
+import { migrate } from '../../src/store/migrate.js'
 import type { SqlRunner } from '../../src/store/SqlRunner.js'
 import { findPostgres, startPostgres } from '../bench/startPostgres.js'
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
         throw error
       }),
     )
-  await instances[0]?.script(identityTables)
+  for (const sql of instances) await migrate(sql, identityMigrations)
   await run('insert into identity_users (id, email, created_at) values ($1, $1, 0)', ['mira'])
 })
 afterAll(async () => {

@@ -1,7 +1,8 @@
 // @module-tag long
 import { afterAll, describe, expect, test } from 'vitest'
-import { prepareTables } from '../../src/identity/identityTables.js'
+import { identityMigrations } from '../../src/identity/identityMigrations.js'
 import { connectPostgres } from '../../src/store/connectPostgres.js'
+import { migrate } from '../../src/store/migrate.js'
 import type { SqlRunner } from '../../src/store/SqlRunner.js'
 import { startEmbeddedSql } from '../../src/store/startEmbeddedSql.js'
 import { findPostgres, startPostgres } from '../bench/startPostgres.js'
@@ -86,9 +87,11 @@ describe.each([
     const [{ sql }, fresh] = await Promise.all([open(), openEmbedded()])
     await sql.script(before)
     // Two instances start at the same time, and one of them again.
-    await Promise.all([prepareTables(sql), prepareTables(sql)])
-    await prepareTables(sql)
-    await prepareTables(fresh.sql)
+    await Promise.all([migrate(sql, identityMigrations), migrate(sql, identityMigrations)])
+    // And a store of the last version without numbers.
+    await sql.script('drop table schema_versions')
+    await migrate(sql, identityMigrations)
+    await migrate(fresh.sql, identityMigrations)
     expect(await shapeOf(sql)).toEqual(await shapeOf(fresh.sql))
     const rows = async (table: string) =>
       sql.query({ name: table, text: `select t::text as row from ${table} t order by 1` }, [])
@@ -143,7 +146,11 @@ test.skipIf(!bin)(
       while (!isOver) await sql.query(login, [`${++logins}`])
     })
     const starting = open().then(async other => {
-      for (let start = 0; start < 10; start += 1) await prepareTables(other)
+      for (let start = 0; start < 10; start += 1) {
+        await migrate(other, identityMigrations)
+        // The next start makes all changes again.
+        await other.script('drop table schema_versions')
+      }
     })
     await starting.finally(() => {
       isOver = true

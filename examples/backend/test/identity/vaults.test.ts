@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { identityTables } from '../../src/identity/identityTables.js'
+import { identityMigrations } from '../../src/identity/identityMigrations.js'
+import { migrate, readMigrations } from '../../src/store/migrate.js'
 import { startEmbeddedSql } from '../../src/store/startEmbeddedSql.js'
 import type { Device } from './createDevice.js'
 import { useIdentity } from './useIdentity.js'
@@ -295,11 +296,10 @@ test('R16: a backup restored to an empty host gives every user their vault, half
 
   const host = await startEmbeddedSql()
   try {
-    await host.script(identityTables)
+    await migrate(host, identityMigrations)
     // In the order of their references.
-    const tables = [...identityTables.matchAll(/create table if not exists (\w+)/g)].map(
-      ([, table = '']) => table,
-    )
+    const created = (await readMigrations(identityMigrations)).join('\n')
+    const tables = [...created.matchAll(/create table if not exists (\w+)/g)].map(([, table = '']) => table)
     for (const table of tables) {
       const [{ rows } = { rows: '[]' }] = await run(
         `select coalesce(json_agg(t), '[]')::text as rows from ${table} t`,

@@ -1,13 +1,17 @@
-/**
- * The tables of the blockchain API, created by the first node. Amounts are decimal text, so that no column and
- * no client rounds them. `api_activity` holds what a transaction moved for one account, together with the
- * transaction. Its primary key covers the whole row, so a page of history is one range of neighbouring entries,
- * however far apart the rows were written. A key entry has room for 2,700 bytes, so large lists of moves are in
- * `bulk`, outside the key. Rows can be read from the key alone once they have been vacuumed, which is cheap and
- * therefore done often.
- */
-export const apiTables = `
-select pg_advisory_xact_lock(7205759403792795);
+-- Amounts are decimal text, so that no column and no client rounds them.
+
+-- Initially, a page of history was joined from two tables. That store is brought to the present shape in one transaction: a node that
+-- dies halfway has changed nothing.
+set local statement_timeout = 0;
+do $upgrade$ begin
+  if to_regclass('api_activity') is not null and not exists (
+    select 1 from pg_attribute where attrelid = to_regclass('api_activity') and attname = 'bulk'
+  ) then
+    alter table api_activity rename to api_activity_before;
+    alter index api_activity_pkey rename to api_activity_before_pkey;
+  end if;
+end $upgrade$;
+
 create table if not exists api_checkpoints (
   chain text primary key,
   height bigint not null,
@@ -29,6 +33,10 @@ create table if not exists api_transactions (
 );
 create unique index if not exists api_transactions_hash on api_transactions (chain, hash);
 create index if not exists api_transactions_height on api_transactions (chain, height);
+-- What a transaction moved for one account, together with the transaction. The primary key covers the whole row, so a page of history
+-- is one range of neighbouring entries, however far apart the rows were written. A key entry has room for 2,700 bytes, so large lists of
+-- moves are in `bulk`, outside the key. Rows can be read from the key alone once they have been vacuumed, which is cheap and therefore
+-- done often.
 create table if not exists api_activity (
   account text not null,
   chain text not null,
@@ -100,4 +108,18 @@ create table if not exists api_name_addresses (
   created_at bigint not null,
   primary key (name, coin_type)
 );
-create index if not exists api_name_addresses_address on api_name_addresses (address, created_at)`
+create index if not exists api_name_addresses_address on api_name_addresses (address, created_at);
+
+do $upgrade$ begin
+  if to_regclass('api_activity_before') is not null then
+    insert into api_activity
+      (account, chain, mined_at, transaction, height, failed, hash, sender, recipient, nonce, method, moves, bulk)
+    select a.account, a.chain, a.mined_at, a.transaction, t.height, t.failed, t.hash, t.sender, t.recipient, t.nonce, t.method,
+      case when length(a.moves::text) > 1200 then null else a.moves end,
+      case when length(a.moves::text) > 1200 then a.moves end
+    from api_activity_before a join api_transactions t on t.id = a.transaction;
+    drop table api_activity_before;
+    alter table api_transactions
+      drop column sender, drop column recipient, drop column failed, drop column nonce, drop column method;
+  end if;
+end $upgrade$;

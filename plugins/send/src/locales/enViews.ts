@@ -101,7 +101,6 @@ export const viewMessages = {
   'send.balances.old': 'Last known balances, as of {time}.',
   'send.offline.title': 'You are offline',
   'send.offline.text': 'You can send again when you’re back online.',
-  'send.retry': 'Retry',
   'send.search': 'Search by name, symbol or address',
   'send.search.clear': 'Clear the search',
   'send.tokens': 'Tokens',
@@ -183,10 +182,6 @@ export const viewMessages = {
   'send.doubt': 'You may have already sent this',
   'send.doubt.text':
     'Your wallet was asked to send {sum} to this address but didn’t report the outcome. It may still arrive.',
-  'send.moved': 'Money moved',
-  'send.moved.none': 'None',
-  'send.moved.maybe': 'Unknown',
-  'send.edit': 'Change',
   'send.done.pending': 'On its way',
   'send.done.pending.text': '{sum} to {to}. You can close this; the transfer continues.',
   'send.done.confirmed': '{sum} sent',
@@ -201,9 +196,6 @@ export const viewMessages = {
   'send.done.unknown': 'Not confirmed yet',
   'send.done.unknown.text':
     'The network didn’t confirm it in time. It may still arrive, so don’t send it again.',
-  'send.done.hash': 'Transaction',
-  'send.done.close': 'Done',
-  'send.explorer': 'Explorer',
 
   // Submission
   'send.failed.maybe.said':
@@ -211,9 +203,6 @@ export const viewMessages = {
   'send.failed.signed':
     'Your wallet signed it, then something went wrong: “{reason}”. The outcome will show here.',
   'send.failed.fee': 'The network asks for a fee of {fee}. Anything above {ceiling} is far more than usual.',
-  'send.moved.pending': 'Not known yet',
-  'send.moved.confirmed': 'The network confirmed it',
-  'send.fee.paid': 'Fee paid',
   'send.fee.new': 'New maximum fee',
   'send.fee.was': 'was {fee}',
   'send.fee.rose': 'The fee went up',

@@ -2,9 +2,9 @@ import type { SentTransaction } from '@latchkit/core'
 import {
   addressText,
   Body,
-  KeyValueLine,
   leaveMoney,
   MissingReceipt,
+  MovedLines,
   Receipt,
   useNetworkById,
   useTitle,
@@ -60,24 +60,10 @@ export const DoneView = withController<DoneParams | undefined>(function DoneView
         {...{ status, network, hash, settledAt }}
         title={<Words id={`send.done.${status}`} values={values} />}
         text={<Words id={`send.done.${status}.text`} values={values} />}
-        lines={<PaidLines sent={sent} />}
+        lines={status === 'failed' || status === 'replaced' ? <MovedLines status={status} /> : null}
         onCheck={() => controller.look(hash)}
         onDone={leave}
       />
     </Body>
   )
 })
-
-/** The cost of a transfer that did not arrive. The chain plugin reports only its status, so the fee is unknown. */
-function PaidLines({ sent: { status } }: { sent: SentTransaction }) {
-  const t = useWords()
-  if (status !== 'failed' && status !== 'replaced') return null
-  return (
-    <>
-      <KeyValueLine label={t('send.moved')} tone={status === 'failed' ? 'default' : 'warning'}>
-        {t(status === 'failed' ? 'send.moved.none' : 'send.moved.maybe')}
-      </KeyValueLine>
-      <KeyValueLine label={t('send.fee.paid')}>{t('send.fee.unknown')}</KeyValueLine>
-    </>
-  )
-}

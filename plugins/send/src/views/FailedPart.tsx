@@ -1,17 +1,5 @@
 import type { KitError } from '@latchkit/core'
-import {
-  Actions,
-  Body,
-  Button,
-  Checkbox,
-  KeyValue,
-  KeyValueLine,
-  oncePressed,
-  Spinner,
-  StateView,
-  useValue,
-} from '@latchkit/ui/components'
-import { CrossIcon, RefreshIcon, WarningIcon } from '@latchkit/ui/icons'
+import { Body, Checkbox, Failed, KeyValueLine, Spinner, useValue } from '@latchkit/ui/components'
 import { useEffect, useState } from 'react'
 import type { Plan } from '../plan/Plan.js'
 import { EarlierNote } from './EarlierNote.js'
@@ -57,57 +45,41 @@ export function FailedPart({ plan, error, onRetry, onChange }: FailedPartProps) 
   const values = { sum: <Sum amount={amount} decimals={asset.decimals} symbol={asset.symbol} /> }
   return (
     <Body>
-      <StateView
-        live="assertive"
-        tone={isOpen ? 'warning' : 'error'}
-        icon={isOpen ? <WarningIcon size={32} /> : <CrossIcon size={32} />}
+      <Failed
+        isDoubtful={isOpen}
         title={<Words id={isThis ? 'send.failed.maybe' : 'send.failed'} values={values} />}
         text={<FailureText plan={plan} error={error} />}
-      />
-      {isUntouched ? <EarlierNote earlier={earlier} /> : null}
-      <KeyValue>
-        <KeyValueLine label={t('send.moved')} tone={isOpen ? 'warning' : 'default'}>
-          {t(isOpen ? 'send.moved.maybe' : 'send.moved.none')}
-        </KeyValueLine>
-        {unknownTransfer && searched.has(unknownTransfer.id) ? (
-          <KeyValueLine label={t('send.search.chain')}>
-            <span className="snd-n" role="status">
-              <Spinner muted size={16} />
-              {t('send.search.looking')}
-            </span>
-          </KeyValueLine>
-        ) : null}
-        <KeyValueLine label={t('send.fee.paid')}>
-          {isOpen ? t('send.fee.unknown') : <FeeSum fee={0n} network={network} />}
-        </KeyValueLine>
-        {stale ? null : (
-          <KeyValueLine label={t('send.fee.new')}>
-            <FeeValue plan={plan} was={plan.maxFee} />
-          </KeyValueLine>
-        )}
-      </KeyValue>
-      {isOpen ? (
-        <div className="snd-k">
-          <Checkbox checked={agreed === subject} onChange={isOn => agree(isOn ? subject : undefined)}>
-            {t(!isUntouched || unknownTransfer ? 'send.failed.again' : 'send.sent.again')}
-          </Checkbox>
-        </div>
-      ) : null}
-      <Actions>
-        <Button variant={stale ? 'primary' : 'secondary'} onClick={oncePressed(onChange)}>
-          {t('send.edit')}
-        </Button>
-        {stale ? null : (
-          <Button
-            variant="primary"
-            icon={<RefreshIcon />}
-            disabled={!isQuoted || (isOpen && agreed !== subject)}
-            onClick={oncePressed(onRetry)}
-          >
-            {t('send.retry')}
-          </Button>
-        )}
-      </Actions>
+        fee={isOpen ? undefined : <FeeSum fee={0n} network={network} />}
+        lines={
+          <>
+            {unknownTransfer && searched.has(unknownTransfer.id) ? (
+              <KeyValueLine label={t('send.search.chain')}>
+                <Spinner muted size={16} />
+                <span role="status">{t('send.search.looking')}</span>
+              </KeyValueLine>
+            ) : null}
+            {stale ? null : (
+              <KeyValueLine label={t('send.fee.new')}>
+                <FeeValue plan={plan} was={plan.maxFee} />
+              </KeyValueLine>
+            )}
+          </>
+        }
+        consent={
+          isOpen ? (
+            <div className="snd-k">
+              <Checkbox checked={agreed === subject} onChange={isOn => agree(isOn ? subject : undefined)}>
+                {t(!isUntouched || unknownTransfer ? 'send.failed.again' : 'send.sent.again')}
+              </Checkbox>
+            </div>
+          ) : null
+        }
+        onChange={onChange}
+        onRetry={stale ? undefined : onRetry}
+        isRetryDisabled={!isQuoted || (isOpen && agreed !== subject)}
+      >
+        {isUntouched ? <EarlierNote earlier={earlier} /> : null}
+      </Failed>
     </Body>
   )
 }

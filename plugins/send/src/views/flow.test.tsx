@@ -168,7 +168,7 @@ describe('a failure', () => {
     await waitFor(() =>
       expect(modal().getByRole('heading', { name: '1 MCK may have been sent' })).toBeTruthy(),
     )
-    expect(text()).toContain('Not known yet')
+    expect(text()).toContain('Looking on the network…')
     expect(text()).toContain('told')
     expect(modal().queryByRole('button', { name: 'Retry' })).toBeNull()
   })

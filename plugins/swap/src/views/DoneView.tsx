@@ -3,6 +3,7 @@ import {
   KeyValueLine,
   leaveMoney,
   MissingReceipt,
+  MovedLines,
   Receipt,
   useNetworkById,
   useSheet,
@@ -78,10 +79,7 @@ function DoneLines({ sent }: { sent: SwapRecord }) {
   return (
     <>
       {isLost ? (
-        <>
-          <KeyValueLine label={t('swap.moved')}>{t('swap.moved.none')}</KeyValueLine>
-          <KeyValueLine label={t('swap.fee.paid')}>{t('swap.fee.paid.network')}</KeyValueLine>
-        </>
+        <MovedLines status="failed" />
       ) : (
         <>
           <KeyValueLine label={t(status === 'confirmed' ? 'swap.paid' : 'swap.pay')}>

@@ -1,17 +1,6 @@
 import type { KitError } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/outside'
-import {
-  Actions,
-  Body,
-  Button,
-  KeyValue,
-  KeyValueLine,
-  oncePressed,
-  StateView,
-  useOnline,
-  useValue,
-} from '@latchkit/ui/components'
-import { CrossIcon, RefreshIcon } from '@latchkit/ui/icons'
+import { Body, Failed, useOnline, useValue } from '@latchkit/ui/components'
 import type { SwapOffer } from '../contract/SwapOffer.js'
 import type { SwapProgress } from '../contract/SwapProgress.js'
 import { AllowanceNotes, useIsRevoking } from './AllowanceNotes.js'
@@ -33,47 +22,27 @@ export function FailedPart({ progress, onRetry, onChange }: FailedPartProps) {
   const isOnline = useOnline()
   const isRevoking = useIsRevoking()
   const { offer, steps, error, paid: before = [] } = progress
-  const stale = isStale(error)
   // Whatever became of it, the network took its fee for what it has.
   const paid = [...steps, ...before].filter(({ hash }) => hash !== undefined)
   return (
     <Body>
-      <StateView
-        live="assertive"
-        tone="error"
-        icon={<CrossIcon size={32} />}
+      <Failed
         title={<Words id="swap.failed" values={{ sum: <Sum amount={offer.amount} of={offer.from} /> }} />}
         text={<FailureText error={error} network={offer.network.name} />}
-      />
-      <StepList offer={offer} steps={steps} />
-      <KeyValue>
-        <KeyValueLine label={t('swap.moved')}>{t('swap.moved.none')}</KeyValueLine>
-        <KeyValueLine label={t('swap.fee.paid')}>
-          {t(
-            paid.length === 0
-              ? 'swap.fee.none'
-              : paid.every(({ kind }) => kind.startsWith('approve'))
-                ? 'swap.fee.paid.approval'
-                : 'swap.fee.paid.network',
-          )}
-        </KeyValueLine>
-      </KeyValue>
-      <AllowanceNotes />
-      <Actions>
-        <Button variant={stale ? 'primary' : 'secondary'} onClick={oncePressed(onChange)}>
-          {t(stale ? 'swap.start' : 'swap.change')}
-        </Button>
-        {stale ? null : (
-          <Button
-            variant="primary"
-            icon={<RefreshIcon />}
-            disabled={!isOnline || isRevoking}
-            onClick={oncePressed(() => onRetry(offer))}
-          >
-            {t('swap.retry')}
-          </Button>
-        )}
-      </Actions>
+        fee={
+          paid.length === 0
+            ? t('swap.fee.none')
+            : paid.every(({ kind }) => kind.startsWith('approve'))
+              ? t('swap.fee.paid.approval')
+              : undefined
+        }
+        onChange={onChange}
+        onRetry={isStale(error) ? undefined : () => onRetry(offer)}
+        isRetryDisabled={!isOnline || isRevoking}
+      >
+        <StepList offer={offer} steps={steps} />
+        <AllowanceNotes />
+      </Failed>
     </Body>
   )
 }

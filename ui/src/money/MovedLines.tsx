@@ -1,0 +1,36 @@
+import type { TransactionStatus } from '@latchkit/core'
+import type { ReactNode } from 'react'
+import { KeyValueLine } from '../primitives/text/KeyValueLine.js'
+import { Spinner } from '../primitives/waiting/Spinner.js'
+import { useWords } from './words.js'
+
+const moved: Partial<Record<TransactionStatus, string>> = {
+  pending: 'money.moved.looking',
+  confirmed: 'money.moved.confirmed',
+  failed: 'money.moved.none',
+}
+
+export interface MovedLinesProps {
+  /** Of the transaction that may have moved money; `failed` where none has. */
+  status: TransactionStatus
+  /** In place of `Money moved`. */
+  label?: ReactNode
+  /** What was paid. Default: what the status tells. */
+  fee?: ReactNode
+}
+
+/** Whether money moved, and what was paid: the first lines of each failure. */
+export function MovedLines({ status, label, fee }: MovedLinesProps) {
+  const t = useWords()
+  return (
+    <>
+      <KeyValueLine label={label ?? t('money.moved')} tone={status === 'failed' ? 'default' : 'warning'}>
+        {status === 'pending' ? <Spinner muted size={16} /> : null}
+        <span role="status">{t(moved[status] ?? 'money.moved.maybe')}</span>
+      </KeyValueLine>
+      <KeyValueLine label={t('money.fee')}>
+        {fee ?? t(status === 'failed' ? 'money.fee.network' : 'money.fee.unknown')}
+      </KeyValueLine>
+    </>
+  )
+}

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { devBalances, type SandboxChainKey, sandboxChains } from './constants.js'
+import { copyWorld } from './copyWorld.js'
 import { createRpc, type Rpc } from './createRpc.js'
 import { deployWorld, isWorldDeployed } from './deployWorld.js'
 import { isSandboxError, sandboxError } from './SandboxError.js'
@@ -63,7 +64,8 @@ async function resumeOrCreate(start: ChainStart, tell: (how: string) => void): P
   try {
     const rpc = createRpc(engine.rpcUrl)
     tell('deploying contracts')
-    await deployWorld(rpc, key)
+    // A year of history needs blocks of that year, and a kept chain its past.
+    await (state === false && !seed ? copyWorld : deployWorld)(rpc, key)
     if (seed) await seedChain(rpc, tell)
     signal?.throwIfAborted()
     return { key, engine, rpc }

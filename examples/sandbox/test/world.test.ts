@@ -10,6 +10,8 @@ import {
   sandboxChains,
   tokens,
 } from '../src/constants.js'
+import { createRpc } from '../src/createRpc.js'
+import { startSandbox } from '../src/index.js'
 import { pools } from '../src/pools/pools.js'
 import { useSandbox } from './useSandbox.js'
 
@@ -210,3 +212,31 @@ test.each(['harbour', 'lagoon'] as const)(
     expect(result[0]).toBe(99_949n)
   },
 )
+
+test('another sandbox of the process starts with a copy of the world, in the present, and goes its own way', async () => {
+  const begin = BigInt(Math.floor(Date.now() / 1_000))
+  const other = await startSandbox({ ports: 0, state: false, quiet: true })
+  try {
+    for (const { key, id, rpcUrl } of other.chains) {
+      const original = createRpc(sandbox().chains.find(chain => chain.id === id)?.rpcUrl ?? '')
+      const copy = createRpc(rpcUrl)
+      const { hash } = await original.getBlock()
+      expect((await copy.getBlock()).hash).toBe(hash)
+      expect(await copy.getLogs({ fromBlock: 0n })).toEqual(await original.getLogs({ fromBlock: 0n }))
+
+      for (const chain of [original, copy]) await chain.mine({ blocks: 1 })
+      const next = await copy.getBlock()
+      // Of all accounts and what they store.
+      expect(next.stateRoot).toBe((await original.getBlock()).stateRoot)
+      expect(next.parentHash).toBe(hash)
+      expect(next.timestamp).toBeGreaterThanOrEqual(begin)
+
+      const dai = { address: tokens.DAI.address, abi: erc20Abi, functionName: 'balanceOf' } as const
+      await other.faucet({ address: devAccounts[4], chainId: id, asset: 'DAI', amount: 5n })
+      expect(await copy.readContract({ ...dai, args: [devAccounts[4]] })).toBe(devBalances[key].DAI + 5n)
+      expect(await original.readContract({ ...dai, args: [devAccounts[4]] })).toBe(devBalances[key].DAI)
+    }
+  } finally {
+    await other.stop()
+  }
+})

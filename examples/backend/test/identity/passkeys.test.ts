@@ -117,27 +117,37 @@ test('a passkey belongs to one user', async () => {
   })
 })
 
-test('a passkey is removed with a fresh factor, once it opens the wallet no more, and is no factor then', async () => {
+test('a passkey that loses its slot is no factor from then on, and the log says so', async () => {
   const { device, authenticator, growOld } = await signedIn()
-  const credentialId = authenticator.id
-  await device.post('/passkey/register/verify', authenticator.create(await challengeOf(device, 'register')))
-  const slots = [
-    ...firstVault.slots,
-    { id: 'key', kind: 'passkey', wrapped: 'd3JhcHBlZA', info: { credentialId } },
-  ]
-  await device.put('/vault', { ...firstVault, slots })
-  const remove = () => device.post('/passkey/remove', { credentialId })
-  expect((await remove()).body).toMatchObject({ error: 'NOT_ALLOWED' })
-  await device.put('/vault', { ...firstVault, version: 1 })
+  const kept = createAuthenticator(identity.service().origin)
+  for (const { create } of [authenticator, kept])
+    await device.post('/passkey/register/verify', create(await challengeOf(device, 'register')))
+  const [slot, other] = [authenticator, kept].map(({ id }) => ({
+    id,
+    kind: 'passkey',
+    wrapped: 'd3JhcHBlZA',
+    info: { credentialId: id },
+  }))
+  await device.put('/vault', { ...firstVault, slots: [slot, other] })
+  const remove = () => device.put('/vault', { ...firstVault, version: 1, slots: [other] })
   await growOld()
   expect((await remove()).body).toMatchObject({ error: 'FACTOR_REQUIRED' })
-  const used = authenticator.get(await challengeOf(device, 'auth'))
-  const { body } = await device.post<{ access: string }>('/passkey/auth/verify', used)
+  const use = async ({ get }: typeof kept) =>
+    device.post<{ access: string }>('/passkey/auth/verify', get(await challengeOf(device, 'auth')))
+  const { body } = await use(authenticator)
   device.use(body.access)
-  expect((await remove()).status).toBe(204)
-  expect((await remove()).body).toMatchObject({ error: 'NOT_FOUND' })
-  const again = authenticator.get(await challengeOf(device, 'auth'))
-  expect(await device.post('/passkey/auth/verify', again)).toMatchObject({ status: 403 })
+  // Nothing changes with a vault that is not stored.
+  expect((await device.put('/vault', { ...firstVault, version: 2, slots: [other] })).status).toBe(409)
+  expect((await use(authenticator)).status).toBe(200)
+  const challenge = await challengeOf(device, 'auth')
+  expect((await remove()).body).toEqual({ version: 2 })
+  expect(await device.post('/passkey/auth/verify', authenticator.get(challenge))).toMatchObject({
+    status: 403,
+  })
+  expect(await use(authenticator)).toMatchObject({ status: 403, body: { error: 'NOT_ALLOWED' } })
+  expect((await use(kept)).status).toBe(200)
+  const { entries } = (await device.get<{ entries: { kind: string }[] }>('/audit')).body
+  expect(entries.filter(({ kind }) => kind === 'passkey-removed')).toHaveLength(1)
 })
 
 test('a passkey that opens the keys of before is neither made anew nor forgotten, and may open the new ones, too', async () => {
@@ -158,15 +168,18 @@ test('a passkey that opens the keys of before is neither made anew nor forgotten
   const replaced = await device.post('/vault/replace', { ...next, signature: await agree(user) })
   expect(replaced.body).toEqual({ version: 2 })
   expect(await make()).toEqual({ excluded: [credentialId], status: 403 })
-  const remove = () => device.post('/passkey/remove', { credentialId })
-  expect((await remove()).body).toMatchObject({ error: 'NOT_ALLOWED' })
+  const use = async () =>
+    device.post('/passkey/auth/verify', authenticator.get(await challengeOf(device, 'auth')))
   const slots = [...next.slots, { ...slot, wrapped: 'b3RoZXI' }]
   expect((await device.put('/vault', { ...next, version: 2, slots })).body).toEqual({ version: 3 })
+  // Taken away from the new ones, it still opens those of before.
+  expect((await device.put('/vault', { ...next, version: 3 })).body).toEqual({ version: 4 })
+  expect((await use()).status).toBe(200)
+  expect((await device.put('/vault', { ...next, version: 4, slots })).body).toEqual({ version: 5 })
   expect((await device.get('/vault/former')).body).toMatchObject({ slots: [slot] })
   // It stays when those of before go, and can be removed from then on.
   await device.call('DELETE', '/vault/former')
-  const used = authenticator.get(await challengeOf(device, 'auth'))
-  expect((await device.post('/passkey/auth/verify', used)).status).toBe(200)
-  expect((await device.put('/vault', { ...next, version: 3 })).body).toEqual({ version: 4 })
-  expect((await remove()).status).toBe(204)
+  expect((await use()).status).toBe(200)
+  expect((await device.put('/vault', { ...next, version: 5 })).body).toEqual({ version: 6 })
+  expect((await use()).status).toBe(403)
 })

@@ -9,7 +9,6 @@ import { createRecoveryCode } from '../keys/recoveryCode.js'
 import type { Signature, SigningRequest } from '../keys/sign.js'
 import { type Slot, type Vault, vaultShape } from '../keys/vaultShapes.js'
 import { noSession } from '../session/createEnding.js'
-import { nothing } from '../session/createService.js'
 import type { Session } from '../session/createSession.js'
 import type { Store } from '../session/openStore.js'
 import { hasCode } from '../session/ServiceError.js'
@@ -297,23 +296,13 @@ export function createWallet(
     async removeSlot(userId, slotId, signal) {
       const who = await user()
       if (who.id !== userId) throw somebodyElse()
-      let gone: Slot | undefined
       const without = (slots: readonly Slot[]) => {
-        gone = slots.find(({ id }) => id === slotId)
-        const rest = slots.filter(one => one !== gone)
+        const rest = slots.filter(({ id }) => id !== slotId)
         if (rest.length === 0 || (isAtRisk({ slots: rest }) && !isAtRisk({ slots })))
           throw new FrameRefusal('NOT_ALLOWED', 'Too little would open the wallet.')
         return rest
       }
       await change(who, without, signal)
-      const credentialId = gone?.kind === 'passkey' ? gone.info['credentialId'] : undefined
-      if (credentialId === undefined) return
-      // No factor of the login either.
-      const call = { path: '/passkey/remove', body: { credentialId }, shape: nothing, user: userId }
-      await withFactor(signal, () => session.call(call)).catch((error: unknown) => {
-        // It opens the keys of before as well, and is forgotten with them.
-        if (!hasCode(error, 'NOT_ALLOWED')) throw error
-      })
     },
     async words(userId) {
       await unlock()

@@ -1,6 +1,5 @@
 import type { Hono } from 'hono'
 import * as z from 'zod'
-import { identityError } from '../identityError.js'
 import { isFrameOrigin } from '../site/frameOrigins.js'
 import { BASE, requireKnown, withSession } from './guards.js'
 import type { IdentityEnv, IdentityParts } from './IdentityEnv.js'
@@ -34,9 +33,7 @@ const authenticationShape = z.object({
   }),
 })
 
-const removalShape = z.object({ credentialId: text() })
-
-/** Serves the registration and removal of passkeys, and their use as a fresh factor. */
+/** Serves the registration of passkeys, and their use as a fresh factor. Each is removed with its slot. */
 export function servePasskeys(app: Hono<IdentityEnv>, parts: IdentityParts): void {
   const { passkeys, sessions, audit, origins, vaults, formerVaults } = parts
   /** The passkeys that open the vault, or the one of before. */
@@ -61,22 +58,6 @@ export function servePasskeys(app: Hono<IdentityEnv>, parts: IdentityParts): voi
     const id = await passkeys.register(session, await readJson(context, registrationShape))
     await audit.add({ userId: session.userId, jkt: session.jkt, kind: 'passkey-added' })
     return context.json({ verified: true, credentialId: id })
-  })
-  app.post(`${BASE}/passkey/remove`, withSession(parts), async context => {
-    const session = context.get('session')
-    const { userId, jkt } = session
-    const { credentialId } = await readJson(context, removalShape)
-    await requireKnown(parts, session)
-    sessions.requireFactor(session)
-    // Its slot goes first: a vault with a slot of a passkey that nobody knows could not be stored any more. And the keys of before
-    // would be lost, as it is asked of no authenticator then, and made anew over the one that there is.
-    if ((await inUse(userId)).has(credentialId))
-      throw identityError('NOT_ALLOWED', {
-        message: 'This passkey still opens the wallet, or the keys of before.',
-      })
-    if (!(await passkeys.remove(userId, credentialId))) throw identityError('NOT_FOUND')
-    await audit.add({ userId, jkt, kind: 'passkey-removed' })
-    return context.body(null, 204)
   })
   app.post(`${BASE}/passkey/auth/options`, withSession(parts), async context =>
     context.json(await passkeys.authenticationOptions(context.get('session'))),

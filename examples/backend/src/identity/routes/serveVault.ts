@@ -41,8 +41,9 @@ export function serveVault(app: Hono<IdentityEnv>, parts: IdentityParts): void {
       await requireKnown(parts, session)
       sessions.requireFactor(session)
     }
-    const version = await vaults.write(userId, vault)
+    const { version, removedPasskeys } = await vaults.write(userId, vault)
     await audit.add({ userId, jkt, kind: version === 1 ? 'vault-created' : 'vault-changed' })
+    for (let n = 0; n < removedPasskeys; n += 1) await audit.add({ userId, jkt, kind: 'passkey-removed' })
     return context.json({ version })
   })
 

@@ -32,7 +32,7 @@ const addPasskey = {
 }
 const removePasskey = {
   name: 'identity-remove-passkey',
-  text: 'delete from identity_passkeys where user_id = $1 and id = $2 returning id',
+  text: 'delete from identity_passkeys where user_id = $1 and id = $2',
 }
 const countUse = {
   name: 'identity-count-passkey',
@@ -136,10 +136,6 @@ export function createPasskeys(sql: SqlRunner, { hostname: rpID, origin }: URL, 
       const values = [id, owner.userId, key, counter, transports.join(','), now()]
       if ((await sql.query(addPasskey, values)).length === 0) throw refuse()
       return id
-    },
-    /** Whether there was one. */
-    async remove(userId: string, id: string): Promise<boolean> {
-      return (await sql.query(removePasskey, [userId, id])).length > 0
     },
     async authenticationOptions(owner: Owner) {
       const options = await generateAuthenticationOptions({

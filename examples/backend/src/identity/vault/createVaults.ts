@@ -11,11 +11,14 @@ const readVault = {
 const createVault = {
   name: 'identity-create-vault',
   text: `insert into identity_vaults (user_id, version, ciphertext, slots, addresses, updated_at)
-    values ($1, 1, $2, $3::jsonb, $4::jsonb, $5) on conflict do nothing returning version`,
+    values ($1, 1, $2, $3::jsonb, $4::jsonb, $5) on conflict do nothing returning version, 0 as "removedPasskeys"`,
 }
+const passkeysIn = (slots: string) =>
+  `select slot -> 'info' ->> 'credentialId' from jsonb_array_elements(${slots}) slot where slot ->> 'kind' = 'passkey'`
 /**
  * A vault never gets other addresses: whatever a client claims, the user keeps their wallet. The service cannot tell whether a
- * ciphertext opens, so the one before is kept.
+ * ciphertext opens, so the one before is kept. A passkey that loses its slot is no factor from then on, unless it opens the keys of
+ * before: one that was taken away would otherwise still be one if a second call for it failed.
  */
 const replaceVault = {
   name: 'identity-replace-vault',
@@ -24,14 +27,29 @@ with old as (
   insert into identity_vault_history (user_id, version, ciphertext, slots, addresses, updated_at)
   select user_id, version, ciphertext, slots, addresses, updated_at from identity_vaults
   where user_id = $1 and addresses = $4::jsonb and version = $6
-  on conflict do nothing returning version
+  on conflict do nothing returning slots
+), written as (
+  update identity_vaults set version = version + 1, ciphertext = $2, slots = $3::jsonb, updated_at = $5
+  where user_id = $1 and addresses = $4::jsonb and version = $6 returning version
+), removed as (
+  delete from identity_passkeys p using old, written
+  where p.user_id = $1 and p.id in (${passkeysIn('old.slots')}) and p.id not in (${passkeysIn('$3::jsonb')})
+    and not exists (
+      select 1 from identity_former_vaults f where f.user_id = $1 and p.id in (${passkeysIn('f.slots')})
+    )
+  returning p.id
 )
-update identity_vaults set version = version + 1, ciphertext = $2, slots = $3::jsonb, updated_at = $5
-    where user_id = $1 and addresses = $4::jsonb and version = $6 returning version`,
+select version, (select count(*)::int from removed) as "removedPasskeys" from written`,
 }
 
 /** Stores the vaults. */
 export type Vaults = ReturnType<typeof createVaults>
+
+/** What became of a vault. */
+interface WrittenVault {
+  readonly version: number
+  readonly removedPasskeys: number
+}
 
 /** Creates the store of vaults: exactly one per user, versioned, with addresses that never change. */
 export function createVaults(sql: SqlRunner, now: () => number) {
@@ -44,13 +62,13 @@ export function createVaults(sql: SqlRunner, now: () => number) {
   return {
     read,
     /** Stores the next version. Throws `VAULT_CONFLICT` with the current vault if it is not the expected one. */
-    async write(userId: string, vault: VaultInput): Promise<number> {
+    async write(userId: string, vault: VaultInput): Promise<WrittenVault> {
       const { version, ciphertext, slots, addresses } = vault
       const values = [userId, ciphertext, JSON.stringify(slots), JSON.stringify(addresses), now()]
       const [written] = await (version === 0
-        ? sql.query<{ version: number }>(createVault, values)
-        : sql.query<{ version: number }>(replaceVault, [...values, version]))
-      if (written) return written.version
+        ? sql.query<WrittenVault>(createVault, values)
+        : sql.query<WrittenVault>(replaceVault, [...values, version]))
+      if (written) return written
       const current = await read(userId)
       throw identityError('VAULT_CONFLICT', { body: { current: current ?? null } })
     },

@@ -16,6 +16,7 @@ import * as z from 'zod/mini'
 import { say } from '../review/Review.js'
 import type { Session } from '../session/createSession.js'
 import { hasCode } from '../session/ServiceError.js'
+import { confirmNewEmail } from '../wallet/confirmNewEmail.js'
 import type { Wallet } from '../wallet/createWallet.js'
 import { CodePart } from './CodePart.js'
 import { GuardedScene } from './GuardedScene.js'
@@ -42,7 +43,6 @@ interface Change {
 type State = { readonly step: 'address' } | ({ readonly step: 'old' | 'new' | 'done' } & Change)
 
 const sentShape = z.object({ email: z.string(), retryAfter: z.optional(z.number()) })
-const changedShape = z.object({ email: z.string() })
 const MOST = 320
 
 /** Changes the address of the login: both are named before a code of each mailbox is typed, and no script of the page sees one. */
@@ -75,10 +75,10 @@ export function EmailView({ session, wallet, onChange, onDone, onCancel }: Email
     })
   const confirmNew = (change: Change, code: string) =>
     run(async () => {
-      const changed = session.call({ path: '/email/change/secondary', body: { code }, shape: changedShape })
-      onChange?.(changed.then(() => {}))
-      const { email } = await changed
-      setState({ ...change, to: email, step: 'done' })
+      const changed = confirmNewEmail(session, wallet, change.to, code)
+      onChange?.(changed)
+      await changed
+      setState({ ...change, step: 'done' })
     })
 
   if (state.step === 'address')

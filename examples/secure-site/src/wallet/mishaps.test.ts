@@ -1,10 +1,12 @@
 // @vitest-environment node
 
 import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { useIdentity as startIdentity } from '../../../backend/test/identity/useIdentity.js'
 import { slotKey } from '../session/deviceKeys.js'
 import { memoryStore, type Store } from '../session/openStore.js'
 import { ServiceError } from '../session/ServiceError.js'
+import { confirmNewEmail } from './confirmNewEmail.js'
 import { createUnlocker } from './createUnlocker.js'
 import { openBrowsers } from './testing/openBrowsers.js'
 
@@ -122,6 +124,40 @@ it.each([
   other.enter(lost === 'answer' ? second.code : first.code)
   await other.wallet.unlock()
 })
+
+it.each(['answer', 'request'])(
+  'where the %s is lost, says what became of a change of the address',
+  async lost => {
+    const [email, to] = [identity.newAddress(), identity.newAddress()]
+    const browser = openBrowser()
+    await signIn(browser, email)
+    const { session, wallet } = browser
+    const offline = new ServiceError('OFFLINE', 'The service does not answer.')
+    const path = '/email/change/secondary'
+    const cut = {
+      ...session,
+      async call<Shape>(asked: Parameters<typeof session.call<Shape>>[0]) {
+        if (asked.path === path && lost === 'request') throw offline
+        const answer = await session.call(asked)
+        if (asked.path === path) throw offline
+        return answer
+      },
+    }
+    const shape = z.object({ email: z.string() })
+    const before = Date.now()
+    identity.advance(31_000)
+    await session.call({ path: '/email/change/start', body: { email: to }, shape })
+    const { code: own } = await identity.mail().inbox.next(email, before)
+    await session.call({ path: '/email/change/primary', body: { code: own }, shape })
+    const { code = '' } = await identity.mail().inbox.next(to, before)
+    const told = await confirmNewEmail(cut, wallet, to, code).then(
+      () => true,
+      (thrown: unknown) => thrown,
+    )
+    expect(told).toBe(lost === 'answer' ? true : offline)
+    expect((await wallet.user()).email).toBe(lost === 'answer' ? to : email)
+  },
+)
 
 it('opens the wallet again by itself after its worker has died, but never once it was locked', async () => {
   const browser = openBrowser()

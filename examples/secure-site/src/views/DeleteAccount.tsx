@@ -1,5 +1,5 @@
 import { Actions, Button, Checkbox, Note } from '@latchkit/ui/components'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { nothing } from '../session/createService.js'
 import type { TopLevel } from './TopPage.js'
 import { useAct } from './useAct.js'
@@ -9,10 +9,15 @@ import { useWords } from './Words.js'
 export function DeleteAccount({ site, onDone }: Pick<TopLevel, 'site'> & { onDone: () => void }) {
   const t = useWords()
   const [isSure, setSure] = useState(false)
+  /** Whose page this is: somebody else may log in in another tab meanwhile. */
+  const [user, setUser] = useState<string>()
   const { isBusy, error, run } = useAct(t('error'))
+  useEffect(() => {
+    site.session.user().then(setUser, () => {})
+  }, [site])
   const remove = () =>
     run(async () => {
-      await site.session.call({ method: 'DELETE', path: '/user', shape: nothing })
+      await site.session.call({ method: 'DELETE', path: '/user', shape: nothing, user })
       await site.session.forget()
       onDone()
     })
@@ -26,7 +31,7 @@ export function DeleteAccount({ site, onDone }: Pick<TopLevel, 'site'> & { onDon
       </Checkbox>
       {error ? <Note tone="error">{error}</Note> : null}
       <Actions>
-        <Button onClick={remove} loading={isBusy} disabled={!isSure}>
+        <Button onClick={remove} loading={isBusy} disabled={!isSure || user === undefined}>
           {t('deleteRun')}
         </Button>
       </Actions>

@@ -5,12 +5,12 @@ import {
   ChainWallets,
   CheckTransfer,
   definePlugin,
-  EthereumRpc,
   eventTypes,
   History,
   lazily,
   loadOnce,
   Names,
+  NetworkReads,
   onStored,
   PaymentUri,
   Prices,
@@ -41,7 +41,7 @@ export const send = /* @__PURE__ */ definePlugin({
   config: (options: SendOptions | undefined) => options,
   provides: [SentTransactions],
   requires: [SendTransaction],
-  optional: [Balances, ChainWallets, CheckTransfer, EthereumRpc, History, Names, PaymentUri, Prices],
+  optional: [Balances, ChainWallets, CheckTransfer, History, Names, NetworkReads, PaymentUri, Prices],
   events: /* @__PURE__ */ eventTypes<SendEvents>(),
   routes: {
     index: /* @__PURE__ */ route({

@@ -2,9 +2,9 @@ import type {
   Balances,
   ChainWallets,
   CheckTransfer,
-  EthereumRpc,
   History,
   Names,
+  NetworkReads,
   PaymentUri,
   PluginContext,
   Prices,
@@ -23,9 +23,9 @@ export type SendContext = PluginContext<
   | typeof Balances
   | typeof ChainWallets
   | typeof CheckTransfer
-  | typeof EthereumRpc
   | typeof History
   | typeof Names
+  | typeof NetworkReads
   | typeof PaymentUri
   | typeof Prices,
   SendEvents

@@ -3,9 +3,9 @@ import {
   CheckTransfer,
   type Connector,
   definePlugin,
-  EthereumRpc,
   type MemoRules,
   Names,
+  NetworkReads,
   type PaymentLink,
   PaymentUri,
   type Plugin,
@@ -44,6 +44,15 @@ export interface TestChain {
 
 const networkId = 'mock:1' as const
 const shared = { networkId, icon: undefined }
+const fail = () => Promise.reject(new Error('Send does not ask this'))
+const unread = {
+  balanceOf: fail,
+  head: fail,
+  decimalsOf: fail,
+  canSearch: () => false,
+  transfersTo: fail,
+  finalOf: fail,
+}
 
 /** 10 MCK of 18 decimals at 2,000 dollars, and 100 USDX of 6 decimals of unknown price. */
 export const native: AssetBalance = {
@@ -125,7 +134,7 @@ export async function openChain(options: ChainOptions = {}) {
   const chainPlugin = definePlugin({
     id: 'chain',
     namespace: 'mock',
-    provides: [SendTransaction, Names, CheckTransfer, PaymentUri, EthereumRpc],
+    provides: [SendTransaction, Names, CheckTransfer, PaymentUri, NetworkReads],
     setup: () => ({
       provide: {
         'send-transaction': {
@@ -147,7 +156,16 @@ export async function openChain(options: ChainOptions = {}) {
           paymentUri: async ({ account, networkId }) => ({ uri: account.address, networks: [networkId] }),
           ...(links ? { readPaymentUri: (text: string) => chain.link(text) } : {}),
         },
-        'ethereum-rpc': { readRpc: ({ params = [] }) => chain.receipt(String(params[0])) },
+        network: {
+          reader: async on => ({
+            ...unread,
+            networkId: on.networkId,
+            transfersIn: async ({ hash }) =>
+              (await chain.receipt(hash)) === null
+                ? { status: 'missing' }
+                : { status: 'mined', block: 1n, transfers: [] },
+          }),
+        },
         'check-transfer': { checkTransfer: () => chain.check() },
       },
     }),

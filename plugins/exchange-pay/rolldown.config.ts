@@ -2,7 +2,7 @@ import { packageBuild } from '../../rolldown.base.js'
 
 export default packageBuild(import.meta.dirname, {
   plugin: ['index.ts'],
-  // Account shows it before anybody opens a view.
+  // Account renders it before any view is opened.
   icon: ['views/FundIcon.tsx'],
   assets: ['assets.ts'],
   words: ['locales/enViews.ts'],

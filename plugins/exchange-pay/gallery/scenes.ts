@@ -5,7 +5,7 @@ import { exchangePayError } from '../src/contract/exchangePayError.js'
 import { exchanges, type FakeState, openFakePayments, paymentOf, plan } from '../src/testing/fakePayments.js'
 import { ether } from '../src/testing/samples.js'
 
-/** A scene of the plugin in the view that is named. */
+/** A scene in one of the plugin's views. */
 const scene =
   (view: string, state: FakeState = {}): Scene =>
   async (options: Partial<KitOptions>) => {

@@ -30,7 +30,7 @@ import type { ExchangePayOptions } from './contract/ExchangePayOptions.js'
 import { openWindow } from './controller/openWindow.js'
 import { messages } from './locales/en.js'
 
-/** One file: a visit uses most of them. */
+/** One chunk: a visit uses most of them. */
 const views = () => import('./views/views.js')
 
 const keys = [
@@ -43,7 +43,7 @@ const keys = [
   'replacesLogins',
 ] as const
 
-/** Whether logins by email and social accounts are off. */
+/** Email and social logins are hidden. */
 const replacesLogins$ = /* @__PURE__ */ atom(false)
 
 /** Checks the options of `exchangePay()` except the URL's safety, which the first request checks. */
@@ -55,8 +55,9 @@ function checkOptions(input: ExchangePayOptions): ExchangePayOptions {
 }
 
 /**
- * Funds the account in use from an exchange, and pays from one. Opens no window before the visitor presses, and asks
- * nobody, except how payments stand that an earlier page left open. Throws `kit/INVALID_OPTIONS`.
+ * Funds the account in use from an exchange, and pays from one. Opens windows only in a user gesture. Sends
+ * no request on its own, except for the status of payments left open by an earlier page load. Throws
+ * `kit/INVALID_OPTIONS`.
  *
  * @example
  * createKit({ plugins: [evm(), exchangePay({ url: 'https://pay.example/v1/json-rpc' })] })

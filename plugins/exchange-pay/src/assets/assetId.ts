@@ -7,12 +7,12 @@ import { assetForms } from './knownAssets.js'
 const formOf = (namespace: string) =>
   Object.hasOwn(assetForms, namespace) ? assetForms[namespace] : undefined
 
-/** Whether exchanges pay on networks of a family: the assets of others have no id. */
+/** Exchanges pay on this family's networks; other families' assets have no id. */
 export const isPaidIn = (namespace: string): boolean => formOf(namespace) !== undefined
 
 /**
- * The CAIP-19 id of an asset. Throws `exchange-pay/UNSUPPORTED_NAMESPACE` for a family that exchanges do not pay on, and
- * `caip/INVALID_CAIP2` for what is no network.
+ * The CAIP-19 id of an asset. Throws `exchange-pay/UNSUPPORTED_NAMESPACE` for a family that exchanges do not
+ * pay on, and `caip/INVALID_CAIP2` for an invalid network id.
  */
 export function assetIdOf({ network, asset }: Pick<PaymentAsset, 'network' | 'asset'>): CaipAssetId {
   const { namespace, reference } = parseCaip2(network)
@@ -26,7 +26,7 @@ export function assetIdOf({ network, asset }: Pick<PaymentAsset, 'network' | 'as
   return `${network}/slip44:${form.coins?.[reference] ?? form.coin}`
 }
 
-/** The assets of one network, in their order. */
+/** The assets of one network, in the given order. */
 export const assetsOn = (assets: readonly PaymentAsset[], network: string): readonly PaymentAsset[] =>
   assets.filter(asset => asset.network === network)
 
@@ -35,7 +35,7 @@ export function findAsset(assets: readonly PaymentAsset[], wanted: PaymentAsset 
   const id = typeof wanted === 'string' ? wanted : assetIdOf(wanted)
   const found =
     assets.find(asset => assetIdOf(asset) === id) ??
-    // Hexadecimal addresses are the same in any case; others are not.
+    // Hexadecimal addresses are case-insensitive, others are not.
     assets.find(asset => asset.asset.startsWith('0x') && assetIdOf(asset).toLowerCase() === id.toLowerCase())
   if (!found) throw exchangePayError('ASSET_NOT_SUPPORTED', { context: { asset: id.slice(0, 250) } })
   return found

@@ -32,7 +32,10 @@ export const knownAssets: readonly PaymentAsset[] = [
   { network: solana, asset: 'native', metadata: { name: 'Solana', symbol: 'SOL', decimals: 9 } },
 ]
 
-/** How each family that exchanges pay on writes its assets in CAIP-19, and the networks with a coin of their own. */
+/**
+ * The CAIP-19 form of assets in each family that exchanges pay on, and the networks that have a native
+ * currency.
+ */
 export const assetForms: Readonly<
   Record<
     string,

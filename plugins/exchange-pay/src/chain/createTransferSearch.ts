@@ -1,11 +1,14 @@
 import type { CaipAssetId, NetworkReader, SeenTransfer } from '@latchkit/core'
 
-/** How many searches are remembered. */
+/** Searches kept in memory. */
 const MOST_SEARCHES = 10_000
-/** After so many pages or transfers a search ends, and the next one goes on behind them: somebody may send dust without end. */
+/**
+ * A search stops after this many pages or transfers, and the next one continues there: an attacker can send
+ * dust without end.
+ */
 const [MOST_PAGES, MOST_TRANSFERS] = [200, 200]
 
-/** What is searched for: transfers of an asset to somebody, after a block. */
+/** Transfers of an asset to an address, after a block. */
 export interface TransferWish {
   readonly asset: CaipAssetId
   readonly address: string
@@ -21,8 +24,8 @@ interface Search {
 const least = (a: bigint, b: bigint) => (a < b ? a : b)
 
 /**
- * Makes a search that remembers. What is so old that it stays is read once, also by a search that fails half-way: the next one goes
- * on there.
+ * Creates a search that caches what is final. Final blocks are read once, even if the search fails halfway:
+ * the next one continues from there.
  */
 export function createTransferSearch() {
   const searches = new Map<string, Search>()
@@ -30,7 +33,7 @@ export function createTransferSearch() {
   function searchOf({ networkId }: NetworkReader, { asset, address, after }: TransferWish): Search {
     const key = JSON.stringify([networkId, asset, address, `${after}`])
     const search = searches.get(key) ?? { after, found: new Map<string, SeenTransfer>() }
-    // The one that was used last is forgotten last.
+    // Least recently used first.
     searches.delete(key)
     searches.set(key, search)
     const [oldest] = searches.keys()
@@ -38,7 +41,7 @@ export function createTransferSearch() {
     return search
   }
 
-  /** The transfers that there are, oldest first. Rejects if the network cannot be read. */
+  /** The transfers found so far, oldest first. Rejects if the network cannot be read. */
   return async function search(reader: NetworkReader, wish: TransferWish): Promise<readonly SeenTransfer[]> {
     const known = searchOf(reader, wish)
     const found = new Map(known.found)
@@ -50,10 +53,10 @@ export function createTransferSearch() {
         if (each.block <= settled) known.found.set(each.key, each)
       }
       const stays = least(through, settled)
-      // Only what has no gap behind it.
+      // Advance only past blocks without a gap before them.
       if (known.after >= after && stays > known.after) known.after = stays
       count += transfers.length
-      // What may still change is read to its end: the next search would begin before it again.
+      // Blocks that may still change are read to the end: the next search would start before them anyway.
       const isEnough = known.after === through && (pages >= MOST_PAGES || count >= MOST_TRANSFERS)
       if (isLast || isEnough) return [...found.values()]
       after = through
@@ -61,5 +64,5 @@ export function createTransferSearch() {
   }
 }
 
-/** A search that remembers. */
+/** Returned by `createTransferSearch`. */
 export type TransferSearch = ReturnType<typeof createTransferSearch>

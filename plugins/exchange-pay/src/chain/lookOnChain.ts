@@ -13,37 +13,42 @@ import type { ExchangePayContext } from '../contract/ExchangePayEnv.js'
 import type { ChainStatus, ExchangePayment } from '../contract/ExchangePayment.js'
 import type { TransferSearch } from './createTransferSearch.js'
 
-/** What the network shows of a payment. */
+/** The state of a payment on its network. */
 export interface ChainSight {
   readonly chain: ChainStatus
   readonly hash?: string | undefined
   readonly received?: bigint | undefined
-  /** Which of the transaction's transfers it is, by their place among those of the asset to the recipient. */
+  /**
+   * Positions of the payment's transfers among the transaction's transfers of this asset to the recipient.
+   */
   readonly places?: readonly number[] | undefined
 }
 
-/** What other payments of this kit have to do with a payment. */
+/** How the kit's other payments affect this one. */
 export interface Others {
-  /** Whether a transfer settled one of them. */
+  /** The transfer already settled one of them. */
   isTaken(hash: string, place: number): boolean
-  /** Whether one of them still waits for the same asset at the same recipient. */
+  /** One of them still waits for the same asset at the same recipient. */
   readonly isAwaited: boolean
 }
 
-/** For a family that can only say whether a transaction happened. */
+/** For families that only report whether a transaction succeeded. */
 const RECEIPT_TIMEOUT_MS = 3_000
 const BALANCE_TIMEOUT_MS = 8_000
 
 type Place = Pick<ExchangePayment, 'kind' | 'asset' | 'recipient' | 'hasOwnAddress'>
 
-/** Opens a network; `undefined` where its family does not say what arrives. Rejects for one that the app does not offer. */
+/**
+ * The reader of a network; `undefined` if its family does not report transfers. Rejects for a network that
+ * the app does not offer.
+ */
 const readerOf = async (
   ctx: ExchangePayContext,
   networkId: ExchangePayment['asset']['network'],
 ): Promise<NetworkReader | undefined> =>
   ctx.find(NetworkReads, { namespace: parseCaip2(networkId).namespace })?.reader({ networkId })
 
-/** The number of the latest block; `undefined` if the network cannot say. */
+/** The latest block number; `undefined` if the network does not report one. */
 export async function headOf(
   ctx: ExchangePayContext,
   networkId: ExchangePayment['asset']['network'],
@@ -54,7 +59,7 @@ export async function headOf(
   return head?.block
 }
 
-/** An account of the visitor, as its balances are asked for. */
+/** The visitor's account, in the form that balances are requested with. */
 function accountOf(ctx: ExchangePayContext, { recipient, asset }: Place): Account | undefined {
   const { namespace, address } = parseCaip10(recipient)
   const accounts = ctx.get(ctx.connections.connections$).flatMap(each => each.accounts)
@@ -65,8 +70,8 @@ function accountOf(ctx: ExchangePayContext, { recipient, asset }: Place): Accoun
 }
 
 /**
- * What the recipient has of an asset whose transfers nobody can search for; `undefined` where those can be, where somebody else may
- * be paid there too, and where nobody knows. Never rejects.
+ * The recipient's balance of an asset whose transfers cannot be searched. `undefined` if they can be, if
+ * others may be paid at the same address, or if the balance is unknown. Never rejects.
  */
 export async function unitsOf(
   ctx: ExchangePayContext,
@@ -93,10 +98,10 @@ export async function unitsOf(
   )
 }
 
-/** Whether it is most of an amount: what is left after an exchange took its fee, and no dust. */
+/** At least half of the amount: what remains after an exchange's fee, as opposed to dust. */
 const isMost = (part: bigint, amount: bigint) => part * 2n >= amount
 
-/** Those of a transaction's transfers that are a payment. */
+/** Picks the payment's transfers from those of a transaction. */
 function chosenOf<T extends { readonly amount: bigint }>(
   free: readonly T[],
   amount: bigint,
@@ -105,12 +110,12 @@ function chosenOf<T extends { readonly amount: bigint }>(
   const exact = free.find(each => each.amount === amount)
   if (exact) return [exact]
   if (!isAwaited) return free
-  // One of them is another payment's: the nearest is this one's.
+  // One of them belongs to the other payment: take the one closest to this amount.
   const distance = (each: T) => (each.amount > amount ? each.amount - amount : amount - each.amount)
   return [...free].sort((a, b) => (distance(a) < distance(b) ? -1 : 1)).slice(0, 1)
 }
 
-/** Looks for a payment on its network. An outage says nothing: the payment stays as it was. */
+/** Reads a payment's state from its network. If that fails, the state stays as it was. */
 export async function lookOnChain(
   ctx: ExchangePayContext,
   payment: ExchangePayment,
@@ -131,7 +136,7 @@ export async function lookOnChain(
   }
 }
 
-/** What a transaction brought; what the exchange names need be none. */
+/** Reads the named transaction; an exchange may name an invalid hash. */
 const readNamed = (
   reader: NetworkReader,
   request: Parameters<NetworkReader['transfersIn']>[0],
@@ -159,17 +164,18 @@ async function lookAtTransfers(
     // An earlier transaction cannot be this payment, whatever the exchange says.
     if (since !== undefined && seen.block <= since) return { chain: 'earlier' }
     if (seen.status === 'failed') return { chain: 'reverted' }
-    // What leaves no trace may still have come.
+    // Transfers that leave no log may have arrived all the same.
     if (!canSearch && seen.transfers.length === 0) return { chain: 'unreadable' }
     const free = seen.transfers.filter(({ index }) => !isTaken(hash, index))
     const chosen = chosenOf(free, amount, isAwaited)
     const received = chosen.reduce((sum, each) => sum + each.amount, 0n)
     if (received < amount) return { chain: 'mismatch', hash, received }
-    // Where nobody knows what is earlier, it may have paid for something else long ago.
+    // Without a start block, the transaction may be an old one that paid for something else.
     if (since === undefined) return { chain: 'unreadable' }
     return { chain: 'confirmed', hash, received, places: chosen.map(({ index }) => index) }
   }
-  // At an address of many orders, an equal transfer may be somebody else's: there the exchange has to name it.
+  // At an address shared by several orders, an equal transfer may be another order's: the exchange has to
+  // name the transaction.
   const isSearched = kind === 'fund' || hasOwnAddress === true
   if (!isSearched || !canSearch || since === undefined) return { chain: 'unseen' }
   const transfers = await search(reader, { asset, address, after: since, signal })
@@ -178,13 +184,13 @@ async function lookAtTransfers(
     free.find(each => each.amount === amount) ??
     (hasOwnAddress ? free.find(each => each.amount > amount) : undefined)
   if (found) return { chain: 'confirmed', hash: found.hash, received: found.amount, places: [found.index] }
-  // Not as its transaction: what was agreed may still come in another one.
+  // Report no hash: the agreed amount may still arrive in another transaction.
   const most =
     status === 'SUCCESS' ? free.find(each => each.amount < amount && isMost(each.amount, amount)) : undefined
   return most ? { chain: 'mismatch', received: most.amount } : { chain: 'unseen' }
 }
 
-/** What nobody sees arrive is told by the balance, if that was known when the payment was opened. */
+/** Transfers that cannot be seen are detected by the balance, if it was known when the payment was opened. */
 async function lookAtBalance(
   ctx: ExchangePayContext,
   payment: ExchangePayment,
@@ -197,13 +203,13 @@ async function lookAtBalance(
   if (units === undefined) return seen
   const rise = units - before
   if (rise === amount || (rise > amount && hasOwnAddress)) return { chain: 'confirmed', received: rise }
-  // What else came to an account of the visitor is no part of it.
+  // Other income of the visitor's account is not part of the payment.
   if (rise > amount && status === 'SUCCESS') return { chain: 'confirmed' }
   if (status === 'SUCCESS' && isMost(rise, amount)) return { chain: 'mismatch', received: rise }
   return { chain: 'unseen' }
 }
 
-/** Families without it say whether a transaction happened, and not what it paid. */
+/** Families without a reader report whether a transaction succeeded, not what it paid. */
 async function lookAtReceipt(
   ctx: ExchangePayContext,
   { asset: { network }, hash }: ExchangePayment,

@@ -11,20 +11,21 @@ export interface PayRequest {
   /** One of the plugin's assets, or the CAIP-19 id of one. */
   readonly asset: PaymentAsset | CaipAssetId
   /**
-   * Nobody but this order is paid at the recipient. Then the payment is found though the exchange does not name its
-   * transaction; elsewhere it might be somebody else's. Default false.
+   * The recipient address belongs to this order alone. Then the payment is found without the exchange naming
+   * its transaction; at a shared address it could be another order's. Default false.
    */
   readonly hasOwnAddress?: boolean | undefined
   /**
-   * The order, by your own id and its recipient, whatever it is paid with: it is paid once. If it is paid, a call resolves with that
-   * payment; if the exchange says that it paid, a call waits for the network; and as long as nothing came, a call opens the same page
-   * again, or that of another exchange. A payment is remembered for a week. Without it, `hasOwnAddress` makes the recipient the order,
-   * and other calls are payments of their own.
+   * Your own id of the order. With the recipient it identifies the order, whatever asset pays it, so that it
+   * is paid only once. If it is paid, a call resolves with that payment; if the exchange reports it as paid,
+   * a call waits for the network; until something arrives, a call opens the same page again, or that of
+   * another exchange. A payment is remembered for a week. Without an id, `hasOwnAddress` makes the recipient
+   * the order, and every other call is a separate payment.
    */
   readonly orderId?: string | undefined
   /**
-   * The exchange that pays. Without it the modal asks. With it no view is opened: the page of the exchange opens at once,
-   * so call it in the visitor's press.
+   * The exchange to pay with. If absent, the modal asks. If set, no view opens: the page of the exchange
+   * opens at once, so call it in a user gesture.
    */
   readonly exchangeId?: string | undefined
   /** Deadline in ms. Default 300,000. */
@@ -32,7 +33,7 @@ export interface PayRequest {
   readonly signal?: AbortSignal | undefined
 }
 
-/** A payment that the network shows. A shop confirms it on its server before it delivers. */
+/** A payment seen on its network. A shop confirms it on its server before it delivers. */
 export interface PayResult {
   readonly hash?: string | undefined
   readonly amount: bigint
@@ -49,16 +50,17 @@ export interface ExchangePayController {
   /** Opens the view that funds the account in use. */
   open(fields?: { asset?: CaipAssetId | undefined; amount?: bigint | undefined }): void
   /**
-   * Pays from an exchange. Rejects with `exchange-pay/…`, with `core/ABORTED` when the visitor leaves, and with
-   * `core/TIMEOUT`; `outcome` is `unknown` as soon as an exchange was opened. With `exchange-pay/STATUS_UNKNOWN` the exchange
-   * may have paid, and with `exchange-pay/FAILED` it says that it did not: `outcome` then has the hash that it names.
+   * Pays from an exchange. Rejects with `exchange-pay/…`, with `core/ABORTED` when the visitor leaves, and
+   * with `core/TIMEOUT`; once an exchange was opened, `outcome` is `unknown`. `exchange-pay/STATUS_UNKNOWN`
+   * means that the exchange may have paid, `exchange-pay/FAILED` that it reports a failure: `outcome` then
+   * has the hash that it names.
    */
   pay(request: PayRequest): Promise<PayResult>
   /** The exchanges that pay an amount of an asset. Rejects with `exchange-pay/NO_EXCHANGES`. */
   exchanges(request: Pick<PayRequest, 'amount' | 'asset' | 'signal'>): Promise<readonly Exchange[]>
   /**
-   * Payments that are open, those of paid orders for a week, and what else ended within the last hour, newest first. Those of an earlier page are here a moment after the
-   * page has loaded.
+   * Open payments, those of paid orders for a week, and others that ended within the last hour, newest first.
+   * Stored ones appear shortly after the page has loaded.
    */
   readonly payments$: Atom<readonly ExchangePayment[]>
 }

@@ -18,18 +18,18 @@ export type ExchangePayContext = PluginContext<
   ExchangePayEvents
 >
 
-/** What the lazily loaded part of the plugin needs of its kit. */
+/** Dependencies of the plugin's lazily loaded part. */
 export interface ExchangePayEnv {
   readonly ctx: ExchangePayContext
   readonly config: ExchangePayOptions
   readonly payments$: PrimitiveAtom<readonly ExchangePayment[]>
-  /** What they brought to the visitor's own accounts. */
+  /** Their transactions to the visitor's own accounts. */
   readonly funded$: PrimitiveAtom<readonly SentTransaction[]>
   /** Aborted when the kit is disposed. */
   readonly signal: AbortSignal
   /**
-   * Opens an empty window in a press; `undefined` if the browser blocks it. The views have it from here: what imports the
-   * plugin's own file makes Vite cut the page's first file in two.
+   * Opens an empty window in a user gesture; `undefined` if the browser blocks it. Passed here because a view
+   * that imports the plugin's own file makes Vite split the page's first chunk.
    */
   readonly openWindow: () => Window | undefined
 }

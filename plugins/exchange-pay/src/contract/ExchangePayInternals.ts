@@ -3,71 +3,73 @@ import type { PayRequest, PayResult } from './ExchangePayController.js'
 import type { Exchange, ExchangePayment } from './ExchangePayment.js'
 import type { PaymentAsset } from './PaymentAsset.js'
 
-/** A payment as its view shows it before an exchange is chosen. */
+/** A payment before its exchange is chosen. */
 export interface PaymentPlan {
   readonly kind: ExchangePayment['kind']
   readonly asset: PaymentAsset
   /** In base units. */
   readonly amount: bigint
   readonly recipient: CaipAddress
-  /** Nobody but this order is paid there. Default false. */
+  /** The recipient address belongs to this order alone. Default false. */
   readonly hasOwnAddress?: boolean | undefined
-  /** Tells it from other payments of that amount to that recipient. */
+  /** Distinguishes payments of the same amount to the same recipient. */
   readonly orderId?: string | undefined
 }
 
-/** What is typed in FundWallet. `unit` says of what `amount` is: US dollars, where the price is known, or the token. */
+/**
+ * The input of FundWallet. `unit` is the unit of `amount`: US dollars, if the price is known, or the token.
+ */
 export interface FundDraft {
   readonly asset?: PaymentAsset | undefined
   readonly amount: string
   readonly unit: 'usd' | 'token'
 }
 
-/** What a unit of an asset costs: US dollars as decimal text, or why nobody knows. */
+/** The price of an asset: US dollars as decimal text, or why it is unknown. */
 export type PriceState =
   | { readonly status: 'loading' | 'failed'; readonly price?: undefined }
   | { readonly status: 'ready'; readonly price: string }
 
-/** What the plugin's views work with. */
+/** The model of the plugin's views. */
 export interface ExchangePayInternals {
   readonly payments$: Atom<readonly ExchangePayment[]>
   readonly draft$: Atom<FundDraft>
   readonly price$: Atom<PriceState>
-  /** The payment that an app asked for. */
+  /** The payment requested by the app. */
   readonly plan$: Atom<PaymentPlan | undefined>
   /** The payment on screen. */
   readonly current$: Atom<string | undefined>
-  /** What can be paid to the account in use. */
+  /** Assets that can be paid to the account in use. */
   readonly assets$: Atom<readonly PaymentAsset[]>
-  /** Where exchanges pay out, if nothing can be paid to the account in use. */
+  /** Networks that exchanges pay on, if none of them is the account's. */
   readonly elsewhere$: Atom<readonly Network[] | undefined>
-  /** The payments beside which the visitor asked for another one, by id. */
+  /** Ids of payments that the visitor chose to pay again. */
   readonly besides$: Atom<readonly string[]>
-  /** The browser did not open a window for the payment on screen. */
+  /** The browser blocked the window of the payment on screen. */
   readonly isBlocked$: Atom<boolean>
   type(amount: string, unit: FundDraft['unit']): void
-  /** An amount of tokens is nothing to keep for another one; dollars are. */
+  /** A token amount is not kept for another asset, a dollar amount is. */
   choose(asset: PaymentAsset): void
   /** Loads the price of the chosen asset. Never rejects. */
   loadPrice(): Promise<void>
-  /** What is typed as a plan; `undefined` as long as there is no amount. Throws what is missing. */
+  /** The input as a plan; `undefined` without an amount. Throws if something else is missing. */
   planOf(draft: FundDraft): PaymentPlan | undefined
   exchanges(request: Pick<PayRequest, 'amount' | 'asset' | 'signal'>): Promise<readonly Exchange[]>
-  /** Opens an empty window in a press; `undefined` if the browser blocks it. */
+  /** Opens an empty window in a user gesture; `undefined` if the browser blocks it. */
   openWindow(): Window | undefined
-  /** Opens a payment at an exchange, in `opened` if there is a window. Rejects with `exchange-pay/…`. */
+  /** Opens a payment at an exchange, in `opened` if given. Rejects with `exchange-pay/…`. */
   begin(plan: PaymentPlan, exchange: Exchange, opened?: Window): Promise<ExchangePayment>
-  /** The page of a payment, if its host is listed. */
+  /** The URL of a payment's page, if its host is allowed. */
   pageOf(payment: Pick<ExchangePayment, 'url'>): string | undefined
-  /** Asks how a payment stands, every 5 s and 20 times, until it ended or `signal` aborts. Never rejects. */
+  /** Polls a payment every 5 s, at most 20 times, until it has ended or `signal` aborts. Never rejects. */
   watch(id: string, signal: AbortSignal): Promise<void>
-  /** Asks at once, if the payment is watched. */
+  /** Polls now, if the payment is watched. */
   hurry(): void
-  /** Shows a payment; none is the visitor's wish for another one. */
+  /** Shows a payment. `undefined` starts another one. */
   show(id: string | undefined): void
-  /** Reads what another tab stored. */
+  /** Reads payments stored by another tab. */
   reload(): void
-  /** Asks how the payments stand that an earlier page left open, as `watch` does. */
+  /** Watches payments left open by an earlier page load, as `watch` does. */
   resume(): void
   open(fields?: { asset?: CaipAssetId | undefined; amount?: bigint | undefined }): void
   pay(request: PayRequest, opened?: Window | 'blocked'): Promise<PayResult>

@@ -4,19 +4,22 @@ import type { PaymentAsset } from './PaymentAsset.js'
 export interface ExchangePayOptions {
   /** The JSON-RPC service between the app and exchanges: https, or http on localhost. */
   readonly url: string
-  /** The hosts of the exchanges' pages, such as `pay.exchange.example`. Nothing else is opened. Default: that of `url`. */
+  /**
+   * Allowed hosts of exchange pages, such as `pay.exchange.example`. Nothing else is opened. Default: the
+   * host of `url`.
+   */
   readonly pageHosts?: readonly string[] | undefined
   /** Sent with each call. Default: the kit's `projectId`. */
   readonly projectId?: string | undefined
-  /** What can be paid with. Default: `knownAssets`. */
+  /** The assets offered. Default: `knownAssets`. */
   readonly assets?: readonly PaymentAsset[] | undefined
-  /** Only these exchanges are offered, by id. */
+  /** Ids of the only exchanges to offer. */
   readonly includeExchanges?: readonly string[] | undefined
   /**
-   * Turns logins by email and social accounts off, for an app whose visitors come to pay: Connect offers wallets and the
-   * payment that an app asked for. Default false.
+   * Hides email and social logins, for apps whose visitors come to pay: Connect then offers wallets and the
+   * payment requested by the app. Default false.
    */
   readonly replacesLogins?: boolean | undefined
-  /** These exchanges are not offered, by id. */
+  /** Ids of exchanges to hide. */
   readonly excludeExchanges?: readonly string[] | undefined
 }

@@ -8,13 +8,14 @@ export interface Exchange {
   readonly icon?: string | undefined
 }
 
-/** What an exchange says of a payment. `UNKNOWN`: it does not know, or cannot be asked. */
+/** The status reported by the exchange. `UNKNOWN`: it does not know the payment or cannot be reached. */
 export type ExchangeStatus = 'IN_PROGRESS' | 'SUCCESS' | 'FAILED' | 'UNKNOWN'
 
 /**
- * What the network says. `unseen`: nothing yet. `pending`: the transaction that the exchange named waits for a block.
- * `reverted`: it failed. `mismatch`: it does not pay what was agreed. `earlier`: it is older than the payment.
- * `unreadable`: this kit cannot read such a payment, or not whether it is new, so the word of the exchange is all there is.
+ * The status on the network. `unseen`: nothing yet. `pending`: the transaction named by the exchange is not
+ * mined yet. `reverted`: it failed. `mismatch`: it does not pay the agreed amount. `earlier`: it is older
+ * than the payment. `unreadable`: this kit cannot read the transfer, or cannot tell whether it is new, so
+ * there is only the exchange's report.
  */
 export type ChainStatus =
   | 'unseen'
@@ -25,10 +26,10 @@ export type ChainStatus =
   | 'earlier'
   | 'unreadable'
 
-/** A payment that was opened at an exchange. */
+/** A payment opened at an exchange. */
 export interface ExchangePayment {
   readonly id: string
-  /** `fund`: to an account of the visitor. `pay`: to somebody else. */
+  /** `fund`: to the visitor's own account. `pay`: to another recipient. */
   readonly kind: 'fund' | 'pay'
   readonly exchange: Exchange
   readonly sessionId: string
@@ -37,34 +38,38 @@ export interface ExchangePayment {
   readonly asset: PaymentAsset
   /** In base units. */
   readonly amount: bigint
-  /** CAIP-10. Never changes, whatever account is in use later. */
+  /** CAIP-10. Unaffected by later changes of the account in use. */
   readonly recipient: CaipAddress
-  /** Nobody but this order is paid there. Default false. */
+  /** The recipient address belongs to this order alone. Default false. */
   readonly hasOwnAddress?: boolean | undefined
-  /** Tells it from other payments of that amount to that recipient. */
+  /** Distinguishes payments of the same amount to the same recipient. */
   readonly orderId?: string | undefined
   /** The account that was in use; absent without one. */
   readonly account?: CaipAddress | undefined
   /** Milliseconds since the epoch. */
   readonly startedAt: number
-  /** The number of the block after which the payment counts; absent if the network could not say. */
+  /** The payment counts after this block; absent if the network reported none. */
   readonly since?: bigint | undefined
   readonly status: ExchangeStatus
   readonly chain: ChainStatus
   readonly hash?: string | undefined
-  /** What arrived, in base units, where the network says so. */
+  /** The amount that arrived, in base units, if the network reports it. */
   readonly received?: bigint | undefined
-  /** Which of the transaction's transfers it is: one transaction may pay several withdrawals. */
+  /** Positions of the payment's transfers in the transaction: one transaction may pay several withdrawals. */
   readonly places?: readonly number[] | undefined
-  /** What the recipient had, without what other payments brought since, where only the balance tells that something arrived. */
+  /**
+   * The recipient's balance at the start, without what other payments have brought since. Only if arrival is
+   * detected by the balance.
+   */
   readonly before?: bigint | undefined
-  /** Nobody asks any more until somebody wants to know. */
+  /** Not polled until it is watched again. */
   readonly isPaused?: boolean | undefined
 }
 
 /**
- * How a payment stands. The network decides: `paid` only if it shows the payment. `reported`: the exchange says that it
- * paid, and the network does not show it, so it is no success. `unknown` is not `failed`: the payment may still come.
+ * The outcome of a payment. The network decides: `paid` only if the payment is seen there. `reported`: the
+ * exchange reports it as paid, but it is not seen, so it does not count as success. `unknown` does not mean
+ * `failed`: the payment may still arrive.
  */
 export type PaymentOutcome =
   | 'waiting'

@@ -13,6 +13,6 @@ export interface PaymentAsset {
     /** A `data:image` or https URL. */
     readonly iconUrl?: string | undefined
   }
-  /** It is worth one US dollar by design, so its price is known without asking. Default false. */
+  /** Pegged to the US dollar, so no price is requested. Default false. */
   readonly isDollar?: boolean | undefined
 }

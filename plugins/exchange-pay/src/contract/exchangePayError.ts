@@ -17,6 +17,6 @@ const make = /* @__PURE__ */ pluginErrors('exchange-pay', {
   MISMATCH: 'The exchange paid something else than what was agreed',
 })
 
-/** Makes one of this plugin's own errors. Those before a payment is opened leave the money `untouched`. */
+/** Creates one of this plugin's errors. Before a payment is opened, their outcome is `untouched`. */
 export const exchangePayError = (problem: Parameters<typeof make>[0], init: KitErrorInit = {}): KitError =>
   make(problem, { outcome: 'untouched', ...init })

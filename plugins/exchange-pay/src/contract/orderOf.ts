@@ -2,8 +2,8 @@ import { parseCaip10 } from '@latchkit/core/plugin'
 import { type ExchangePayment, isUnfit, outcomeOf } from './ExchangePayment.js'
 
 /**
- * Names the order that a payment is for, whatever it is paid with and where: by its recipient, and by the id that the app has for
- * it. `undefined` for what is no order of its own, such as a funding.
+ * Identifies the order of a payment by its recipient and the app's id, whatever the asset or exchange.
+ * `undefined` for payments without an order, such as funding.
  */
 export function orderOf({
   kind,
@@ -16,7 +16,10 @@ export function orderOf({
   return JSON.stringify([namespace, address, orderId])
 }
 
-/** Whether an exchange says that it paid, and nothing else can be expected of it: a second payment would be one too many. */
+/**
+ * The exchange reports the payment as paid and the network has not refuted it, so a second one would be one
+ * too many.
+ */
 export function isSettling(payment: ExchangePayment): boolean {
   const outcome = outcomeOf(payment)
   return outcome === 'reported' || (outcome === 'confirming' && !isUnfit(payment.chain))

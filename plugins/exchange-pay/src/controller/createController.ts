@@ -36,10 +36,10 @@ declare const LATCHKIT_VERSION: string | undefined
 /** The version of this package, from the build. */
 const VERSION = typeof LATCHKIT_VERSION === 'undefined' ? '0.0.0' : LATCHKIT_VERSION
 const PRICE_TIMEOUT_MS = 10_000
-/** Nothing costs as many dollars, here with 18 decimals. */
+/** An upper limit for any price in dollars, with 18 decimals. */
 const ABSURD = 10n ** 36n
 
-/** Everything behind the plugin's calls and views. */
+/** Creates the model behind the plugin's API and views. */
 export function createController(env: ExchangePayEnv): ExchangePayInternals {
   const { ctx, config, payments$ } = env
   applyConfig('exchange-pay', () => must(checkUrl(config.url, 'link'), 'url', 'a URL fit as link'), 0)
@@ -51,9 +51,9 @@ export function createController(env: ExchangePayEnv): ExchangePayInternals {
   const current$ = atom<string | undefined>(undefined)
   const isBlocked$ = atom(false)
   const besides$ = atom<readonly string[]>([])
-  /** The payments that were opened for what an app asked for, and earlier ones that the visitor went back to. */
+  /** Payments opened for a plan of the app, and earlier ones that the visitor returned to. */
   const begun = new WeakMap<PaymentPlan, Set<string>>()
-  /** What an app no longer waits for: it was told how it ended. */
+  /** Plans whose `pay` call has settled. */
   const over = new WeakSet<PaymentPlan>()
   const service = createExchangeService({
     url: config.url,
@@ -77,18 +77,18 @@ export function createController(env: ExchangePayEnv): ExchangePayInternals {
   payments.reload()
   ctx.subscribe(ctx.modal$, ({ open }) => {
     const payment = payments.find(ctx.get(current$) ?? '')
-    // What has ended was seen; the next opening begins anew.
+    // A finished payment is cleared once the modal closes.
     if (!open && payment && !isOpen(payment)) leave()
   })
 
-  /** Leaves the payment on screen. What was paid is no amount to pay once more. */
+  /** Leaves the payment on screen. The amount of a paid funding is cleared, lest it be paid a second time. */
   function leave(): void {
     const payment = payments.find(ctx.get(current$) ?? '')
     ctx.set(current$, undefined)
     if (payment?.kind === 'fund' && outcomeOf(payment) === 'paid')
       ctx.set(draft$, known => ({ ...known, amount: '' }))
   }
-  /** To whom: the account in use on the asset's network, or the address that an app gave. */
+  /** The recipient: the account in use on the asset's network, or the address given by the app. */
   async function recipientOf(asset: PaymentAsset, given: string | undefined) {
     const { namespace } = parseCaip2(asset.network)
     if (given === undefined) return ownRecipient(asset)
@@ -154,7 +154,7 @@ export function createController(env: ExchangePayEnv): ExchangePayInternals {
       if (!isStill()) return
       if (price && isPrice) return ctx.set(price$, { status: 'ready', price })
       ctx.set(price$, { status: 'failed' })
-      // Dollars that were typed are no amount of tokens.
+      // A dollar amount is not valid as a token amount.
       ctx.set(draft$, known => (known.unit === 'usd' ? { ...known, amount: '', unit: 'token' } : known))
     },
     planOf({ asset, amount, unit }) {
@@ -216,7 +216,7 @@ export function createController(env: ExchangePayEnv): ExchangePayInternals {
         const asset = findAsset(offered, request.asset)
         const recipient = await beforeAsking(() => recipientOf(asset, request.recipient))
         if (signal?.aborted) throw specError('core/ABORTED', { cause: signal.reason, outcome: 'untouched' })
-        // Two orders may cost the same: what nothing tells apart shares no payment.
+        // Two orders may have the same amount: without an identifier, they share no payment.
         const id = orderId ?? (hasOwnAddress ? undefined : crypto.randomUUID())
         const plan: PaymentPlan = { kind: 'pay', asset, amount, recipient, hasOwnAddress, orderId: id }
         const { standing, open } = payments.known(plan)
@@ -245,11 +245,11 @@ export function createController(env: ExchangePayEnv): ExchangePayInternals {
   }
 }
 
-/** A window that never got its page would stay white. */
+/** Closes a window that got no page, which would stay blank. */
 function closeBlank(opened: Window | undefined): void {
   try {
     if (opened?.location.href === 'about:blank') opened.close()
   } catch {
-    // It is on the page of the exchange.
+    // It shows the exchange's page already.
   }
 }

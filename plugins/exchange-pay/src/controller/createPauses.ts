@@ -1,8 +1,8 @@
-/** Pauses between two questions, which end early when somebody comes back. */
+/** Pauses between polls, which end early on `wake`. */
 export function createPauses(pauseMs: number) {
   const wakers = new Set<() => void>()
   return {
-    /** Resolves after the pause, when it is woken, and when `signal` aborts. */
+    /** Resolves after the pause, on `wake`, or when `signal` aborts. */
     pause: (signal: AbortSignal) =>
       new Promise<void>(resolve => {
         const done = () => {

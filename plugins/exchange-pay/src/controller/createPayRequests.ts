@@ -9,9 +9,9 @@ import { resultOf } from './resultOf.js'
 
 const TIMEOUT_MS = 300_000
 
-/** Answers an app's `pay` calls with how their payments end. */
+/** Settles an app's `pay` calls with the result of their payments. */
 export function createPayRequests({ ctx, payments$, signal: life }: ExchangePayEnv, payments: Payments) {
-  /** Settles with the end of the payments that `pick` gives, now or later: any of them may pay. */
+  /** Settles with the first result of the payments returned by `pick`, now or later: any of them may pay. */
   function follow(
     pick: () => readonly ExchangePayment[],
     ended: AbortSignal,
@@ -27,7 +27,7 @@ export function createPayRequests({ ctx, payments$, signal: life }: ExchangePayE
         const mine = pick()
         const paid = mine.find(payment => outcomeOf(payment) === 'paid')
         if (paid) return end(() => resolve(resultOf(paid)))
-        // In a view the visitor may try again.
+        // In a view, the visitor can retry.
         const failure = isInView ? undefined : failureOf(mine)
         if (failure) end(() => reject(failure))
       }
@@ -42,7 +42,7 @@ export function createPayRequests({ ctx, payments$, signal: life }: ExchangePayE
     })
   }
 
-  /** Asks on as long as the app waits: no view is there to ask again. */
+  /** Polls for as long as the app waits: no view does. */
   async function keepAsking(id: string, ended: AbortSignal): Promise<void> {
     const isStill = () => !ended.aborted && [payments.find(id)].some(each => each && isOpen(each))
     while (isStill()) {
@@ -52,7 +52,10 @@ export function createPayRequests({ ctx, payments$, signal: life }: ExchangePayE
   }
 
   return {
-    /** Waits for one of the payments that `pickIds` names. Rejects with the outcome `unknown` as soon as there is one. */
+    /**
+     * Waits for one of the payments returned by `pickIds`. Once there is one, it rejects with the outcome
+     * `unknown`.
+     */
     async wait(
       { timeoutMs = TIMEOUT_MS, signal }: Pick<PayRequest, 'timeoutMs' | 'signal'>,
       pickIds: () => readonly string[],
@@ -62,7 +65,7 @@ export function createPayRequests({ ctx, payments$, signal: life }: ExchangePayE
       const settled = new AbortController()
       const ended = AbortSignal.any([settled.signal, life, ...(signal ? [signal] : [])])
       try {
-        // A view asks for what it shows; what is open elsewhere is asked for here.
+        // Views poll the payment they show; the others are polled here.
         for (const id of pickIds()) void (isInView ? payments.watch(id, ended) : keepAsking(id, ended))
         return await settleBy(follow(pick, ended, isInView), timeoutMs)
       } catch (cause) {
@@ -71,7 +74,7 @@ export function createPayRequests({ ctx, payments$, signal: life }: ExchangePayE
         const failure = error.code === 'core/TIMEOUT' ? failureOf(pick(), true) : undefined
         throw failure ?? withOutcome(error, pickIds().length === 0 ? 'untouched' : 'unknown')
       } finally {
-        // Ends what still follows the payment.
+        // Stops following the payment.
         settled.abort()
       }
     },
@@ -79,25 +82,25 @@ export function createPayRequests({ ctx, payments$, signal: life }: ExchangePayE
 }
 
 /**
- * Why nothing was paid, or is not known to be; nothing while one of the payments may still come. `isLast` is for who waits no
- * longer: then what does not fit is the answer, though something else may come in its place.
+ * Why nothing was paid, or why that is unknown; `undefined` while one of the payments may still arrive. With
+ * `isLast`, nobody waits longer: a mismatch is then the answer, although another payment may follow.
  */
 function failureOf(payments: readonly ExchangePayment[], isLast = false): KitError | undefined {
   const failures = payments.flatMap(payment => problemOf(payment, isLast) ?? [])
   if (failures.length < payments.length) return undefined
-  // What came, or may have come, is told before what did not.
+  // Report what may have arrived before what did not.
   return failures.sort((a, b) => weightOf(b) - weightOf(a))[0]
 }
 const weightOf = ({ code, outcome }: KitError) =>
   Number(code !== 'exchange-pay/FAILED') + Number(outcome !== 'untouched')
 
-/** Why a payment was not made, or is not known to be. */
+/** Why a payment failed, or why its result is unknown. */
 function problemOf(payment: ExchangePayment, isLast: boolean): KitError | undefined {
   const { hash, chain, since, exchange, sessionId } = payment
   const context = { exchange: exchange.id, sessionId }
   const is = outcomeOf(payment)
   const outcome = hash === undefined ? 'unknown' : { hash }
-  // Where nobody knows what is earlier, an exchange may name what failed long ago.
+  // Without a start block, the exchange may name an old transaction that failed.
   const isUndone = chain === 'reverted' && since !== undefined
   if (is === 'failed')
     return exchangePayError('FAILED', { context, outcome: isUndone ? 'untouched' : outcome })

@@ -17,27 +17,31 @@ import { resultOf } from './resultOf.js'
 
 /** Specification, section 9. */
 const [POLL_MS, POLLS] = [5_000, 20]
-/** The page of the exchange waits no longer for a slow node. */
+/** A slow node may delay opening the exchange's page by this much. */
 const HEAD_TIMEOUT_MS = 3_000
-/** An older page of a funding was closed or used: a new press opens a new one. An order keeps its page. */
+/**
+ * An older funding page was likely closed or used, so the next press opens a new one. An order keeps its
+ * page.
+ */
 const SAME_PAGE_MS = 600_000
-/** An earlier payment of the order is asked for no longer before another one is opened. */
+/** How long checking earlier payments of the order may delay opening another one. */
 const LOOK_TIMEOUT_MS = 6_000
 
-/** What is paid to whom by whom: the same for two presses on one button. */
+/** Equal for two presses of the same button. */
 const keyOf = ({ kind, asset, amount, recipient, orderId }: PaymentPlan, exchangeId: string) =>
   JSON.stringify([kind, exchangeId, assetIdOf(asset), `${amount}`, recipient, orderId])
 
-/** Whether a new press means a payment that is open, and not one more. */
+/** A new press refers to this open payment instead of starting another one. */
 function isStillMeant(payment: ExchangePayment, now: number): boolean {
   if (payment.kind === 'pay') return true
   // An account may be funded again.
   if (outcomeOf(payment) === 'confirming') return false
-  // Also one of the future, after the clock was set back: a payment opened twice may be paid twice.
+  // Also if it started in the future because the clock was set back: a payment opened twice may be paid
+  // twice.
   return now - payment.startedAt < SAME_PAGE_MS
 }
 
-/** The payments of one kit: opens them, follows them, and keeps them. */
+/** Opens, follows and stores the payments of one kit. */
 export function createPayments(
   { ctx, payments$, funded$, signal: life }: ExchangePayEnv,
   service: ExchangeService,
@@ -53,10 +57,13 @@ export function createPayments(
   let isOpening = false
   const { pause, wake } = createPauses(POLL_MS)
   const search = createTransferSearch()
-  /** How many watch each payment. */
+  /** Watchers of each payment. */
   const watchers = new Map<string, number>()
 
-  /** False if it changed nothing: what the network confirmed stays, whatever a slower look says, and what arrived is of one payment. */
+  /**
+   * Returns false if nothing changed: a confirmed payment stays confirmed, whatever a slower request says,
+   * and one transfer counts for one payment.
+   */
   function change(id: string, changes: Partial<ExchangePayment>): boolean {
     let before: ExchangePayment | undefined
     const isDone = ledger.change(id, now => {
@@ -77,14 +84,14 @@ export function createPayments(
     }
   }
 
-  /** One question to the exchange and one to the network. */
+  /** Queries the exchange and the network once. */
   async function look(id: string, signal: AbortSignal): Promise<void> {
     const before = find(id)
     if (!before) return
     const { status, hash } = await service.status(before, signal)
     const told = find(id)
     if (!told || signal.aborted) return
-    // An exchange may replace its withdrawal; a hash that it no longer names stays.
+    // An exchange may replace its withdrawal; a hash that it no longer names is kept.
     const asked =
       hash === undefined || hash === told.hash
         ? { ...told, status }
@@ -92,7 +99,7 @@ export function createPayments(
     const seen = await lookOnChain(ctx, besides(asked), othersOf(asked), search, signal)
     if (signal.aborted) return
     const { chain, received, places, hash: shown } = seen
-    // Meanwhile something else may have been settled with it, here or in another tab: the next look sees that.
+    // Another payment may have taken the transfer meanwhile, here or in another tab: the next query notices.
     if (!change(id, { status, hash: asked.hash ?? shown, chain, received, places }))
       change(id, { status, hash: asked.hash })
   }
@@ -103,7 +110,7 @@ export function createPayments(
       isAwaited: rivals.some(({ isOpen, isSameAsset }) => isOpen && isSameAsset),
     }
   }
-  /** What others got since is no rise of the balance that a payment waits for. */
+  /** Adds what other payments brought since, which is not this payment's rise in balance. */
   function besides(payment: ExchangePayment): ExchangePayment {
     const got = ledger.rivals(payment).flatMap(({ isSameAsset, arrived }) => (isSameAsset ? arrived : []))
     const since = got.filter(({ at }) => at >= payment.startedAt)
@@ -130,16 +137,19 @@ export function createPayments(
       await look(id, signal)
       if (asked < POLLS - 1 && isStill()) await pause(signal)
     }
-    // It is still asked for as long as somebody else watches.
+    // Keep polling while others watch.
     if (count(-1) === 0 && isStill()) change(id, { isPaused: true })
   }
 
-  /** The payments of a plan's order, at whatever exchange. */
+  /** The payments of a plan's order, at all exchanges. */
   function ofOrder(plan: PaymentPlan): readonly ExchangePayment[] {
     const order = orderOf(plan)
     return order === undefined ? [] : all().filter(payment => orderOf(payment) === order)
   }
-  /** What was paid for an order, or is on its way; `seen` are those that the visitor knows of, and pays elsewhere in spite of. */
+  /**
+   * The order's payment that is paid or under way. The visitor knows of those in `seen` and wants to pay
+   * elsewhere all the same.
+   */
   function standing(
     plan: PaymentPlan,
     exchangeId?: string,
@@ -152,7 +162,7 @@ export function createPayments(
       mine.find(payment => isSettling(payment) && !isAnother(payment))
     )
   }
-  /** The payment that stands in place of a new one: it is open, or its order is paid. */
+  /** The payment to continue instead of opening a new one: it is open, or its order is paid. */
   async function sameAs(
     plan: PaymentPlan,
     key: string,
@@ -160,7 +170,7 @@ export function createPayments(
     seen?: ReadonlySet<string>,
   ): Promise<ExchangePayment | undefined> {
     const isSame = (payment: ExchangePayment) => keyOf(payment, payment.exchange.id) === key
-    // What was left elsewhere may have been paid since, and what nobody could read may be readable now.
+    // A payment left elsewhere may have been paid since, and an unreadable one may be readable now.
     const doubtful = ofOrder(plan).filter(each =>
       isOpen(each) ? !isSame(each) : outcomeOf(each) === 'reported',
     )
@@ -182,13 +192,13 @@ export function createPayments(
     const units = unitsOf(ctx, plan, life)
     const page = await service.open({ exchangeId: exchange.id, asset, amount, recipient, signal: life })
     const { sessionId } = page
-    // A session of another payment would say how that one stands.
+    // A session id used by another payment would report that payment's status.
     if (everywhere().some(known => known.sessionId === sessionId && known.exchange.id === exchange.id))
       throw exchangePayError('NOT_INITIATED')
     const [head, before] = await Promise.all(
       [since, units].map(read => settleBy(read, HEAD_TIMEOUT_MS).catch(() => undefined)),
     )
-    // Nobody has seen its page yet.
+    // Its page has not been opened yet.
     if (!isWanted()) throw exchangePayError('NOT_INITIATED')
     const payment: ExchangePayment = {
       ...plan,
@@ -214,12 +224,12 @@ export function createPayments(
 
   return {
     find,
-    /** Whether a payment is one of a plan, at whatever exchange. */
+    /** The payment belongs to a plan, at any exchange. */
     isFor(plan: PaymentPlan, id: string): boolean {
       const payment = find(id)
       return payment !== undefined && keyOf(payment, '') === keyOf(plan, '')
     },
-    /** What was paid for an order, or is on its way; and what may still be paid for it. */
+    /** The order's payment that is paid or under way, and those that may still be paid. */
     known(plan: PaymentPlan): {
       readonly standing?: ExchangePayment | undefined
       readonly open: readonly string[]
@@ -229,8 +239,9 @@ export function createPayments(
       return { standing: standing(plan), open: open.map(({ id }) => id) }
     },
     /**
-     * Opens a payment at an exchange, or the page of the same one, unless `isWanted` says that nobody waits for it. What was
-     * paid for the order, or is on its way, stands in place of a new one, except of `seen` at another exchange.
+     * Opens a payment at an exchange, or the page of an open one, unless `isWanted` returns false. If the
+     * order is paid or a payment is under way, that one is returned instead, except for those in `seen` at
+     * another exchange.
      */
     async begin(
       plan: PaymentPlan,
@@ -244,7 +255,7 @@ export function createPayments(
         throw exchangePayError('BUSY')
       }
       isOpening = true
-      // Before anything is waited for: a payment stays with the account that pressed.
+      // Read before awaiting anything: the payment belongs to the account at the time of the press.
       const account = ctx.get(ctx.connections.account$)?.caipAddress
       const key = keyOf(plan, exchange.id)
       try {
@@ -254,7 +265,7 @@ export function createPayments(
           const same = await sameAs(plan, key, exchange.id, seen)
           return same ?? openPayment(plan, exchange, account, isWanted)
         })
-        // There is nothing left to do on the page of what was paid.
+        // There is nothing left to do on the page of a paid one.
         const page = isOpen(payment) && !isSettling(payment) ? service.pageOf(payment) : undefined
         if (page === undefined) opened?.close()
         else opened?.location.replace(page)
@@ -269,7 +280,7 @@ export function createPayments(
     watch,
     pause,
     hurry: wake,
-    /** Watches what may still come. */
+    /** Watches payments that may still arrive. */
     resume() {
       for (const { id } of all().filter(isOpen)) void watch(id, life)
     },
@@ -277,5 +288,5 @@ export function createPayments(
   }
 }
 
-/** The payments of one kit. */
+/** Returned by `createPayments`. */
 export type Payments = ReturnType<typeof createPayments>

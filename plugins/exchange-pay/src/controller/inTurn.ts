@@ -4,8 +4,8 @@ import { exchangePayError } from '../contract/exchangePayError.js'
 const TIMEOUT_MS = 20_000
 
 /**
- * Runs work while no other tab of the site runs work of that name (Web Locks API); at once where there are no locks. Rejects with
- * `exchange-pay/BUSY` if the other tab takes too long.
+ * Runs work while no other tab of the site runs work of the same name (Web Locks API), or at once where locks
+ * are not supported. Rejects with `exchange-pay/BUSY` if another tab takes too long.
  */
 export async function inTurn<T>(name: string, life: AbortSignal, work: () => Promise<T>): Promise<T> {
   const { locks } = globalThis.navigator as Partial<Navigator>
@@ -20,7 +20,7 @@ export async function inTurn<T>(name: string, life: AbortSignal, work: () => Pro
   try {
     return await locks.request(name, { signal }, begin)
   } catch (error) {
-    // A frame without an origin gets no locks.
+    // Frames with an opaque origin get no locks.
     if (!hasBegun && !signal.aborted) return work()
     throw timeout.aborted && error === timeout.reason ? exchangePayError('BUSY', { cause: error }) : error
   }

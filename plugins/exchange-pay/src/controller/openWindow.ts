@@ -2,8 +2,8 @@
 const [WIDTH, HEIGHT] = [480, 720]
 
 /**
- * Opens an empty window in the visitor's press, for the page of an exchange that is not known yet; `undefined` if the
- * browser blocks it. That page cannot reach ours.
+ * Opens an empty window in a user gesture, before the exchange's URL is known; `undefined` if the browser
+ * blocks it. The window has no access to its opener.
  */
 export function openWindow(): Window | undefined {
   const left = Math.max(0, screenX + (outerWidth - WIDTH) / 2)

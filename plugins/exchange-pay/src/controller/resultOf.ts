@@ -2,7 +2,7 @@ import { assetIdOf } from '../assets/assetId.js'
 import type { PayResult } from '../contract/ExchangePayController.js'
 import type { ExchangePayment } from '../contract/ExchangePayment.js'
 
-/** A payment that the network shows, as an app gets it. */
+/** Converts a confirmed payment to the public result. */
 export const resultOf = (payment: ExchangePayment): PayResult => ({
   ...(payment.hash !== undefined && { hash: payment.hash }),
   amount: payment.amount,

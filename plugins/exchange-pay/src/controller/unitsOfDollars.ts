@@ -1,6 +1,6 @@
 import { decimalToUnits, parseAmount } from '@latchkit/core/plugin'
 
-/** Base units that an amount of US dollars buys at a price, rounded up; 0 for what is no amount or no price. */
+/** Base units for an amount of US dollars at a price, rounded up; 0 if either is invalid. */
 export function unitsOfDollars(dollars: string, price: string, decimals: number): bigint {
   const worth = worthOf(dollars)
   const each = decimalToUnits(price, 18, 'floor') ?? 0n
@@ -9,7 +9,7 @@ export function unitsOfDollars(dollars: string, price: string, decimals: number)
   return (units + each - 1n) / each
 }
 
-/** What a visitor typed, with 18 decimals; 0 for what is no amount, such as `1e21`. */
+/** Parses typed text with 18 decimals; 0 if it is invalid, such as `1e21`. */
 function worthOf(dollars: string): bigint {
   try {
     return parseAmount(dollars || '0', 18)

@@ -1,6 +1,6 @@
 import type { PaymentLedger } from './PaymentCheck.js'
 
-/** A ledger in memory, for tests and for shops with one process that keep nothing over a restart. */
+/** A ledger in memory, for tests and for single-process shops that keep nothing across restarts. */
 export function createMemoryLedger(): PaymentLedger {
   const claims = new Map<string, string>()
   return {

@@ -6,15 +6,16 @@ import type { ExpectedPayment, PaymentCheck, PaymentLedger, PaymentReads } from 
 
 /** Options of `createPaymentCheck`. */
 export interface PaymentCheckOptions {
-  /** How the networks are read that the shop is paid on, one for each family. */
+  /** Readers of the networks that the shop is paid on, one for each family. */
   readonly readers: readonly PaymentReads[]
   readonly ledger: PaymentLedger
 }
 
 /**
- * Makes a function that confirms payments on chain, for the server of a shop. It believes neither the payer nor the
- * exchange: the transfer has to be there, in the right asset and amount, to the right recipient, final, and not have
- * settled another order. Rejects if the network cannot be read, or for an asset of another network.
+ * Creates a function that confirms payments on chain, for the server of a shop. It trusts neither the payer
+ * nor the exchange: the transfer must exist, in the right asset and amount, to the right recipient, be final,
+ * and not have settled another order. Rejects if the network cannot be read, or for an asset of another
+ * network.
  *
  * @example
  * const reads = evmReads({ networks: { 'eip155:8453': { rpcUrl } } })
@@ -34,14 +35,14 @@ export function createPaymentCheck({ readers, ledger }: PaymentCheckOptions) {
     const reader = await reads.reader({ networkId: chain })
     return { chain, place: openPlace(reader, search, { asset, address, amount, since }) }
   }
-  /** What claims a transfer, and which transfer an order has: no transfer is called so. */
+  /** The ledger key of an order, distinct from those of transfers. */
   const orderKey = (orderId: string) => `order/${orderId}`
 
-  /** The answer for a transfer that settled its order, with what else came. */
+  /** The result for a transfer that settled its order, with further payments. */
   async function settledBy(transfer: SeenTransfer, { expected, chain, place, found, named }: Findings) {
     const { orderId, isShared } = expected
     const surplus = new Set<string>()
-    // At a shared address, what is left may be for another order.
+    // At a shared address, the rest may belong to other orders.
     const rest = isShared === true ? [] : together(found ?? [], named)
     for (const each of await place.finalOf(rest.filter(({ key }) => key !== transfer.key)))
       if ((await ledger.claim(`${chain}/${each.key}`, orderId)) === orderId) surplus.add(each.hash)
@@ -49,19 +50,19 @@ export function createPaymentCheck({ readers, ledger }: PaymentCheckOptions) {
     return { status: 'settled', hash, received, from, ...(found && { surplus: [...surplus] }) } as const
   }
 
-  /** The answer for an order that a transfer has settled before: it is the same, whatever anybody names since. */
+  /** The result for an order that is settled already: it is the same, whatever hash is named since. */
   async function stillSettled(key: string, findings: Findings): Promise<PaymentCheck> {
     const { place } = findings
     const [hash = ''] = key.split('/')
     const told = await place.lookAt(hash)
     const transfers = isTransfers(told) ? told.filter(each => each.key === key) : []
     const [transfer] = await place.finalOf(transfers)
-    // Only a network that undid what it called final has it no more.
+    // Only if the network reverted a block that it reported as final.
     if (!transfer) return { status: 'pending', reason: 'not-final', hash }
     return settledBy(transfer, findings)
   }
 
-  /** The final payments of which none is enough; `undefined` if they are not enough together. */
+  /** Final payments that are each too small; `undefined` if their sum is too small as well. */
   async function inParts(parts: readonly SeenTransfer[], { expected, chain, place }: Findings) {
     const own: SeenTransfer[] = []
     for (const each of parts) {
@@ -85,7 +86,7 @@ export function createPaymentCheck({ readers, ledger }: PaymentCheckOptions) {
     const holder = await ledger.holderOf(orderKey(orderId))
     const before = holder?.startsWith(`${chain}/`) ? holder.slice(chain.length + 1) : undefined
 
-    // What a payer names may be nonsense; it must not hide a payment that can be found.
+    // A payer may name an invalid hash, which must not hide a payment that can be found.
     let failure: { readonly error: unknown } | undefined
     const told =
       given === undefined
@@ -95,7 +96,7 @@ export function createPaymentCheck({ readers, ledger }: PaymentCheckOptions) {
             return []
           })
     const named = isTransfers(told) ? told : []
-    // What was named, or has settled before, settles without the others: a node may refuse to look back that far.
+    // A named or already settled transfer needs no search, and a node may refuse to look back that far.
     const isKnown = before !== undefined || named.some(each => each.amount >= amount)
     const search = () => place.search().catch(error => (isKnown ? undefined : Promise.reject(error)))
     const found = isShared === true ? [] : await search()
@@ -105,7 +106,7 @@ export function createPaymentCheck({ readers, ledger }: PaymentCheckOptions) {
     const transfers = together(found ?? [], named)
     const enough = transfers.filter(each => each.amount >= amount)
     if (enough.length === 0) {
-      // What is on its way is told before the little that came: whoever hears of too little pays again.
+      // Report a pending payment before a small one: a payer who hears of too little pays again.
       const none = isTransfers(told) ? undefined : told
       if (none?.reason === 'not-final') return none
       const parts = isShared === true ? undefined : await inParts(transfers, findings)
@@ -115,14 +116,14 @@ export function createPaymentCheck({ readers, ledger }: PaymentCheckOptions) {
       if (none?.status === 'pending') return none
       const received = transfers.reduce((total, each) => total + each.amount, 0n)
       if (small) return { status: 'refused', reason: 'too-little', hash: small.hash, received }
-      // What was named and does not fit keeps nobody from paying otherwise, so it is told last.
+      // A named transaction that does not match must not prevent another payment, so it is reported last.
       return none ?? { status: 'pending', reason: 'not-found' }
     }
 
     const final = await place.finalOf(enough)
     const taken: SeenTransfer[] = []
     for (const transfer of final) {
-      // Last, so that nothing is claimed for what does not settle.
+      // Claim last, so that a transfer that does not settle is not claimed.
       const own = `${chain}/${transfer.key}`
       if ((await ledger.claim(own, orderId)) !== orderId) {
         taken.push(transfer)
@@ -130,9 +131,9 @@ export function createPaymentCheck({ readers, ledger }: PaymentCheckOptions) {
       }
       const settling = await ledger.claim(orderKey(orderId), own)
       if (settling === own) return settledBy(transfer, findings)
-      // Somebody asked at the same time with another hint, and was first.
+      // A concurrent check with another hash was first.
       if (settling.startsWith(`${chain}/`)) return stillSettled(settling.slice(chain.length + 1), findings)
-      // It is settled on another network.
+      // The order is settled on another network.
       taken.push(transfer)
     }
     const waiting = enough.find(({ key }) => !final.some(each => each.key === key))
@@ -141,7 +142,7 @@ export function createPaymentCheck({ readers, ledger }: PaymentCheckOptions) {
   }
 }
 
-/** What a check has found. */
+/** The state of a check. */
 interface Findings {
   readonly expected: ExpectedPayment
   readonly chain: string
@@ -152,7 +153,7 @@ interface Findings {
   readonly named: readonly SeenTransfer[]
 }
 
-/** Each of two lists once. */
+/** Merges two lists without duplicates. */
 const together = (some: readonly SeenTransfer[], others: readonly SeenTransfer[]) => [
   ...some,
   ...others.filter(each => !some.some(({ key }) => key === each.key)),

@@ -2,30 +2,30 @@ import type { CaipAssetId, NetworkReader, SeenTransfer } from '@latchkit/core'
 import type { TransferSearch } from '../chain/createTransferSearch.js'
 import type { PaymentCheck } from './PaymentCheck.js'
 
-/** Why there is no fitting transfer in a transaction. */
+/** Why a transaction has no matching transfer. */
 export type NoTransfer = Exclude<PaymentCheck, { readonly status: 'settled' }>
 
 /** Reads the payments of one order: transfers to the recipient in the right asset, later than the order. */
 export interface PaymentPlace {
-  /** What one transaction brought. Rejects with `rpc/INVALID_PARAMS` for what is no transaction's id. */
+  /** Transfers in one transaction. Rejects with `rpc/INVALID_PARAMS` for an invalid transaction id. */
   lookAt(hash: string): Promise<readonly SeenTransfer[] | NoTransfer>
-  /** What came without anybody naming a transaction, oldest first; empty where that cannot be searched. */
+  /** Transfers found without a named transaction, oldest first; empty if they cannot be searched. */
   search(): Promise<readonly SeenTransfer[]>
-  /** Those that are there for good. */
+  /** Filters the final ones. */
   finalOf(transfers: readonly SeenTransfer[]): Promise<readonly SeenTransfer[]>
 }
 
-/** What an order is paid with, and where to. */
+/** Asset and recipient of an order. */
 interface Wish {
   readonly asset: CaipAssetId
   readonly address: string
-  /** What the order asks for, in base units. */
+  /** The amount due, in base units. */
   readonly amount: bigint
   /** The last block or slot that does not count. */
   readonly since: bigint
 }
 
-/** Everything that is read rejects if the network cannot be read. Throws for an asset that the network does not have. */
+/** All reads reject if the network cannot be read. Throws for an asset of another network. */
 export function openPlace(
   reader: NetworkReader,
   search: TransferSearch,
@@ -38,7 +38,7 @@ export function openPlace(
       if (seen.status === 'failed') return { status: 'refused', reason: 'reverted', hash }
       if (seen.status === 'missing') return { status: 'pending', reason: 'not-found', hash }
       if (seen.status === 'pending') {
-        // Anybody can name anything that waits: only what would settle the order is seen.
+        // Anybody can name any pending transaction: report only one that would settle the order.
         const isOurs = seen.transfers.some(each => each.amount >= amount)
         return { status: 'pending', reason: isOurs ? 'not-final' : 'not-found', hash }
       }

@@ -9,13 +9,13 @@ import { type Asker, endpointOf } from './endpointOf.js'
 
 const id = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** A row that makes no sense is left out; it does not take the others with it. */
+/** An invalid entry is skipped and does not invalidate the others. */
 const exchangeSchema = z.object({ id, name: z.unknown(), imageUrl: z.optional(z.unknown()) })
 const exchangesSchema = z.object({ exchanges: z.array(z.unknown()) })
 const openedSchema = z.object({
   url: z.string(),
   sessionId: id,
-  // Not every service repeats what it was asked for.
+  // Not every service echoes the request.
   recipient: z.optional(z.unknown()),
   asset: z.optional(z.unknown()),
   amount: z.optional(z.unknown()),
@@ -26,12 +26,12 @@ const statusSchema = z.object({
   sessionId: z.optional(z.unknown()),
 })
 
-/** How long a question about a payment may take: the next one comes after 5 s. */
+/** Timeout of a status request: the next one follows after 5 s. */
 const STATUS_TIMEOUT_MS = 4_500
 /** Specification, section 9. */
 const PAGE = 0
 
-/** What the service is asked for. */
+/** The parameters of a request. */
 export interface Wish {
   readonly asset: PaymentAsset
   /** In base units. */
@@ -39,7 +39,7 @@ export interface Wish {
   readonly signal?: AbortSignal | undefined
 }
 
-/** What the service is told with the list of exchanges. */
+/** The service's address, and filters of its exchanges. */
 export interface ServiceOptions {
   readonly url: string
   readonly pageHosts?: readonly string[] | undefined
@@ -83,7 +83,7 @@ export function createExchangeService({ url, pageHosts, asker, include, exclude 
   })
 
   return {
-    /** Rejects with `exchange-pay/NO_EXCHANGES`. An empty list says that nobody pays this. */
+    /** Rejects with `exchange-pay/NO_EXCHANGES`. An empty list means that no exchange pays this. */
     async exchanges(wish: Wish): Promise<readonly Exchange[]> {
       const params = {
         page: PAGE,
@@ -106,7 +106,10 @@ export function createExchangeService({ url, pageHosts, asker, include, exclude 
       return [...found.values()]
     },
 
-    /** Opens a payment. Rejects with `exchange-pay/NOT_INITIATED`, also if the answer is about another payment. */
+    /**
+     * Opens a payment. Rejects with `exchange-pay/NOT_INITIATED`, also if the response is about another
+     * payment.
+     */
     async open(wish: Wish & Pick<ExchangePayment, 'recipient'> & { readonly exchangeId: string }) {
       const asked = { exchangeId: wish.exchangeId, ...wanted(wish), recipient: wish.recipient }
       try {
@@ -124,13 +127,16 @@ export function createExchangeService({ url, pageHosts, asker, include, exclude 
       }
     },
 
-    /** The page of a payment. None if its host is not listed: what was stored may be older than the list, or changed. */
+    /**
+     * The URL of a payment's page; `undefined` if its host is not allowed: a stored URL may predate the list,
+     * or have been changed.
+     */
     pageOf({ url }: Pick<ExchangePayment, 'url'>): string | undefined {
       const page = checkUrl(url, 'link')
       return page && isListed(page) ? page.href : undefined
     },
 
-    /** How the exchange says a payment stands; `UNKNOWN` if it cannot be asked. Never rejects. */
+    /** The status reported by the exchange; `UNKNOWN` if it cannot be reached. Never rejects. */
     async status(
       { sessionId, exchange }: Pick<ExchangePayment, 'sessionId' | 'exchange'>,
       signal?: AbortSignal,
@@ -146,5 +152,5 @@ export function createExchangeService({ url, pageHosts, asker, include, exclude 
   }
 }
 
-/** The service of one kit. */
+/** Returned by `createExchangeService`. */
 export type ExchangeService = ReturnType<typeof createExchangeService>

@@ -3,7 +3,7 @@ import { parseCaip10 } from '@latchkit/core/plugin'
 import { assetIdOf } from '../assets/assetId.js'
 import { type ExchangePayment, outcomeOf } from '../contract/ExchangePayment.js'
 
-/** What exchanges paid to the visitor's own accounts, as Activity tells it. */
+/** Exchange payments to the visitor's own accounts, as Activity lists them. */
 export const fundedTransactions = (payments: readonly ExchangePayment[]): readonly SentTransaction[] =>
   payments.flatMap(payment => {
     const { kind, hash, recipient, asset, amount, received = amount, exchange, startedAt } = payment

@@ -5,15 +5,18 @@ import { type Exchange, type ExchangePayment, isOpen, outcomeOf } from '../contr
 import { orderOf } from '../contract/orderOf.js'
 import type { PaymentAsset } from '../contract/PaymentAsset.js'
 
-/** How long what ended is kept. */
+/** Retention of ended payments. */
 const ENDED_MS = 3_600_000
-/** How long what never ended is kept, for an exchange may take days to pay out; and what was paid, by which a history says so. */
+/**
+ * Retention of open payments, since an exchange may take days to pay out, and of paid orders, so that they
+ * are known to be paid.
+ */
 const OPEN_MS = 7 * 86_400_000
-/** Larger pictures are not stored. */
+/** Larger images are not stored. */
 const LONGEST_PICTURE = 20_000
 
 const { text, label, units, flag } = stored
-/** Whether it is on is not stored: what is read is asked for by nobody yet. */
+/** `isPaused` is not stored: after loading, nothing is polled yet. */
 const readFields = stored.fields<ExchangePayment>(
   {
     id: text(80),
@@ -51,17 +54,17 @@ const readFields = stored.fields<ExchangePayment>(
   },
 )
 
-/** Without a picture that is no longer safe, or too large to keep. */
+/** Drops an image that is unsafe or too large. */
 function readPicture(icon: unknown): string | undefined {
   const url = checkUrl(icon, 'image', { maxDataLength: LONGEST_PICTURE })?.href
   return url && url.length <= LONGEST_PICTURE ? url : undefined
 }
 
-/** What may still come, and what was paid for an order, which nobody shall pay again. */
+/** Payments that may still arrive, and paid orders, which must not be paid twice. */
 const isHeld = (payment: ExchangePayment) =>
   isOpen(payment) || (orderOf(payment) !== undefined && ['paid', 'reported'].includes(outcomeOf(payment)))
 
-/** How payments that were opened are stored. */
+/** The format of stored payments. */
 export const paymentStore = {
   key: 'payments',
   most: 50,
@@ -76,7 +79,7 @@ export const paymentStore = {
   isOpen: isHeld,
   isKept: payment =>
     isRetained(payment.startedAt, isHeld(payment) || outcomeOf(payment) === 'paid' ? OPEN_MS : ENDED_MS),
-  /** What the network confirmed stays, as does an end; and each page knows for itself whether it asks. */
+  /** A confirmed payment and an ended one stay so; each page decides for itself what it polls. */
   merge: (mine, theirs) =>
     mine.chain === 'confirmed' || (!isOpen(mine) && theirs.chain !== 'confirmed')
       ? mine
@@ -89,7 +92,7 @@ export const paymentStore = {
       asset: assetIdOf(asset),
       expected: { amount, decimals: asset.metadata.decimals },
       isOpen: isOpen(payment),
-      // What several transfers brought together is counted once.
+      // An amount that several transfers brought is counted once.
       arrived:
         chain === 'confirmed'
           ? transfers.map((each, at) => ({ ...each, amount: at === 0 ? received : 0n }))

@@ -1,16 +1,16 @@
 import { type CaipNetworkId, KitError, type NetworkReader, type SeenTransfer } from '@latchkit/core'
 
-/** So far below the latest block nothing changes any more. */
+/** Blocks this far below the latest one are final. */
 const DEEP = 256n
 
-/** A network that shows what a test put into it. */
+/** A network with the transfers that a test adds. */
 export function fakeChain() {
   const hashOf = (label: number) => `0x${label.toString(16).padStart(64, '0')}`
   const from = `0x${'e'.repeat(40)}`
   interface Entry {
     readonly hash: string
     block: bigint
-    /** Of its log in its block. */
+    /** Log index in its block. */
     index: number
     isPending: boolean
     readonly token?: string | undefined
@@ -24,18 +24,18 @@ export function fakeChain() {
     head: 100n,
     finalized: 100n,
     isDown: false,
-    /** How many blocks it searches at a time. */
+    /** Blocks per search. */
     range: 10_000n,
-    /** How often it is searched before it refuses. */
+    /** Searches until it refuses. */
     searchesLeft: Number.POSITIVE_INFINITY,
-    /** What was searched, as block numbers. */
+    /** Block ranges that were searched. */
     searched: [] as (readonly [number, number])[],
     /** Blocks whose hash has changed since. */
     reorganised: new Set<bigint>(),
     from,
     /**
-     * A transfer in the next block; without a token it is the native currency. Gives its hash. `of` makes it one more of that
-     * transaction.
+     * A transfer in the next block; without a token it is native currency. Returns its hash. `of` adds it to
+     * that transaction.
      */
     pay(
       to: string,
@@ -53,13 +53,13 @@ export function fakeChain() {
       entries.push({ hash, block, index, isPending, token, from: payer, to, amount, status })
       return hash
     },
-    /** Mines a transaction that waits. */
+    /** Mines a pending transaction. */
     mine(hash: string) {
       chain.head += 1n
       for (const each of entries.filter(each => each.hash === hash))
         Object.assign(each, { isPending: false, block: chain.head })
     },
-    /** Mines a transaction once more, in another block and behind others. */
+    /** Mines a transaction again, in another block and at another position. */
     remine(hash: string) {
       chain.head += 1n
       for (const each of entries.filter(each => each.hash === hash)) {
@@ -67,13 +67,13 @@ export function fakeChain() {
         each.index += 7
       }
     },
-    /** A way to read it. `finality`: in blocks, in place of its own word. */
+    /** A reader of it. `finality`: in blocks, instead of the network's own answer. */
     reader(networkId: CaipNetworkId, finality?: number): NetworkReader {
       const tokenOf = (asset: string) => asset.toLowerCase().split('/erc20:')[1]
       const check = () => {
         if (chain.isDown) throw new KitError('rpc/UNAVAILABLE', { message: 'The node is down' })
       }
-      /** What an account got of an asset, oldest first. Nobody gets anything from themselves. */
+      /** Transfers of an asset to an account, oldest first. Transfers to oneself do not count. */
       function gotBy(address: string, asset: SeenTransfer['asset']): readonly SeenTransfer[] {
         const [to, token] = [address.toLowerCase(), tokenOf(asset)]
         const own = entries.filter(
@@ -147,7 +147,7 @@ export function fakeChain() {
   return chain
 }
 
-/** The network as a server reads it. `chainOf` may give another one later. */
+/** A server's reads of the network. `chainOf` may return another one later. */
 export const readsOf = (
   chainOf: () => ReturnType<typeof fakeChain>,
   networks: readonly CaipNetworkId[],

@@ -20,7 +20,7 @@ import { openWindow } from '../controller/openWindow.js'
 import { exchangePay } from '../exchangePay.js'
 import { ether, me, shop, usdc } from './samples.js'
 
-/** What the views show. */
+/** The state that views show. */
 export interface FakeState {
   readonly draft?: Partial<FundDraft>
   readonly price?: PriceState
@@ -31,7 +31,7 @@ export interface FakeState {
   readonly isBlocked?: boolean
   readonly problem?: Error
   readonly exchanges?: readonly Exchange[] | Error | 'never'
-  /** What the account owns. */
+  /** The account's balances. */
   readonly balances?: readonly AssetBalance[]
 }
 
@@ -54,7 +54,7 @@ export const plan: PaymentPlan = {
   recipient: `eip155:1:${shop}`,
 }
 
-/** A payment on its way. */
+/** An open payment. */
 export const paymentOf = (change: Partial<ExchangePayment> = {}): ExchangePayment => ({
   id: 'p',
   kind: 'fund',
@@ -71,7 +71,7 @@ export const paymentOf = (change: Partial<ExchangePayment> = {}): ExchangePaymen
   ...change,
 })
 
-/** A kit whose views of the plugin show a state, and which notes what they ask for. */
+/** A kit whose plugin views show a given state, and which records their calls. */
 export async function openFakePayments(state: FakeState = {}, options: Partial<KitOptions> = {}) {
   const called: [string, ...unknown[]][] = []
   const note =

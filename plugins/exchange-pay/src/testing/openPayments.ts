@@ -15,7 +15,7 @@ import { exchangePay } from '../exchangePay.js'
 import { fakeChain } from './fakeChain.js'
 import { ether, me, other, usdc } from './samples.js'
 
-/** A service that does as the test says. */
+/** A service with scripted responses. */
 function fakeService() {
   const service = {
     status: 'IN_PROGRESS' as unknown,
@@ -27,7 +27,7 @@ function fakeService() {
       { id: 'three', name: 'Three', imageUrl: '' },
     ] as unknown,
     opened: {} as object,
-    /** HTTP status of all answers. */
+    /** HTTP status of every response. */
     httpStatus: 200,
     called: [] as { method: string; params: Record<string, unknown>; url: string }[],
     async fetch(url: string, { body }: { body: string }): Promise<Response> {
@@ -67,7 +67,7 @@ export interface OpenOptions {
   readonly feature?: object
 }
 
-/** A kit with the plugin, a chain and a service that do as the test says. */
+/** A kit with the plugin, and a scripted chain and service. */
 export async function openPayments(options: OpenOptions = {}) {
   const {
     connect = true,

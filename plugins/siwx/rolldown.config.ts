@@ -2,6 +2,6 @@ import { packageBuild } from '../../rolldown.base.js'
 
 export default packageBuild(import.meta.dirname, {
   plugin: ['index.ts'],
-  // Both sides write the same texts.
+  // Pages and servers share these.
   message: ['message/buildMessage.ts', 'message/parseMessage.ts'],
 })

@@ -2,8 +2,9 @@ import type { AsyncState, Atom, CaipAddress, KitError } from '@latchkit/core'
 import type { SiwxSession } from './contract/SiwxSession.js'
 
 /**
- * Whether the account in use is signed in. `loading`: sessions are being read. `failed`: nobody could say, so it counts as
- * signed out. A session that is known stays through a reload and an outage, until it ends.
+ * Sign-in state of the account in use. `loading`: sessions are being read. `failed`: the store did not
+ * answer, so the account counts as signed out. A known session stays through a reload and an outage, until it
+ * expires.
  */
 export type SessionState =
   | { readonly status: 'disconnected' }
@@ -13,8 +14,8 @@ export type SessionState =
   | { readonly status: 'failed'; readonly error: KitError }
 
 /**
- * Where a sign-in stands. `ready`: the message is there and nobody was asked yet. `signing`: the wallet is asked.
- * `verifying`: the store has the signature.
+ * Progress of a sign-in. `ready`: the message is prepared, the wallet not asked yet. `signing`: the wallet is
+ * asked. `verifying`: the store checks the signature.
  */
 export type SigningState =
   | { readonly status: 'idle' }
@@ -36,37 +37,41 @@ export interface SiwxEvents {
   /** An account signed in on this page. */
   'signed-in': { readonly caipAddress: CaipAddress }
   /**
-   * A session ended: `asked` here, `expired`, or ended `elsewhere`, such as in another tab or on the server.
+   * A session ended: `asked` on this page, `expired`, or `elsewhere`, such as in another tab or on the
+   * server.
    */
   'signed-out': { readonly caipAddress: CaipAddress; readonly reason: 'asked' | 'expired' | 'elsewhere' }
 }
 
 /** `kit.plugins.siwx`. */
 export interface SiwxController {
-  /** Whether the account in use is signed in, on the network in use. */
+  /** Sign-in state of the account and network in use. */
   readonly session$: Atom<SessionState>
   /**
-   * All sessions of this browser. They are read once a wallet connects, by `reload`, or to end one that an earlier page could not
-   * end. One that is due stays until the store was asked, as using it elsewhere moves its end.
+   * All sessions of this browser. They are read once a wallet connects, by `reload`, or to end one that an
+   * earlier page could not end. An expired one stays until the store was asked, since use elsewhere extends
+   * it.
    */
   readonly sessions$: Atom<AsyncState<readonly SiwxSession[]>>
-  /** Where a sign-in stands. */
+  /** Progress of the current sign-in. */
   readonly signing$: Atom<SigningState>
   /** Opens the view that asks the account in use to sign in. */
   open(): void
   /**
-   * Signs in with the account in use, without a view: its wallet is asked for one signature, unless it is signed in already. A
-   * second call joins the first. Settles within 4 minutes. Rejects with `siwx/…`, `core/DISCONNECTED`, `core/USER_REJECTED`,
-   * `core/ABORTED`, `core/TIMEOUT`, or with `http/…` if the server cannot be reached.
+   * Signs in with the account in use, without a view: its wallet is asked for one signature, unless the
+   * account is signed in already. Concurrent calls share one sign-in. Settles within 4 minutes. Rejects with
+   * `siwx/…`, `core/DISCONNECTED`, `core/USER_REJECTED`, `core/ABORTED`, `core/TIMEOUT`, or with `http/…` if
+   * the server cannot be reached.
    */
   signIn(options?: { readonly signal?: AbortSignal }): Promise<SiwxSession>
-  /** Ends the session of one account, exactly that: by default the one in use. Rejects like `signIn`. */
+  /** Ends the session of one account on one network, by default the one in use. Rejects like `signIn`. */
   signOut(caipAddress?: CaipAddress): Promise<void>
   /**
-   * Ends the sessions of one account in all browsers: by default of the one in use. Rejects like `signIn`; with `siwx/NO_SESSION` the
-   * session of this browser had ended already, and those of other browsers were not reached.
+   * Ends the sessions of one account in all browsers, by default of the one in use. Rejects like `signIn`;
+   * `siwx/NO_SESSION` means that this browser's session had ended already, and those of other browsers
+   * remain.
    */
   signOutEverywhere(caipAddress?: CaipAddress): Promise<void>
-  /** Reads the sessions anew. Rejects like `signIn`. */
+  /** Reads the sessions again. Rejects like `signIn`. */
   reload(): Promise<readonly SiwxSession[]>
 }

@@ -3,11 +3,11 @@ import type { SiwxConfig } from './checkOptions.js'
 import type { SessionState, SiwxEvents } from './SiwxController.js'
 import type { isSameAccount, sessions$, signing$ } from './sessionAtoms.js'
 
-/** What the lazily loaded part of the plugin needs of its kit. */
+/** Dependencies of the plugin's lazily loaded part. */
 export interface SiwxEnv {
   readonly ctx: PluginContext<typeof SignIn | typeof SignMessage | typeof VerifyMessage, SiwxEvents>
   readonly config: SiwxConfig
-  /** From the page's part, which lazy code does not import: bundlers would divide the page's first file. */
+  /** Passed in, because lazy code that imports them would make bundlers split the page's first chunk. */
   readonly sessions$: typeof sessions$
   readonly signing$: typeof signing$
   readonly session$: Atom<SessionState>

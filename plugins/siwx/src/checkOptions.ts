@@ -4,22 +4,22 @@ import type { SessionStore } from './contract/SessionStore.js'
 /** Options of `siwx()`. */
 export interface SiwxOptions {
   /**
-   * Where sessions are kept: on the app's server (`server`, the default), in this browser (`local`, where a session proves
-   * nothing to a server), or in what the app writes itself.
+   * Where sessions are kept: on the app's server (`server`, the default), in this browser (`local`, which
+   * proves nothing to a server), or in a store of your own.
    */
   readonly store?: 'server' | 'local' | SessionStore | undefined
-  /** Address of the app's server, absolute or on this site. Default `/siwx`. */
+  /** URL of the app's server, absolute or relative to this site. Default `/siwx`. */
   readonly url?: string | undefined
-  /** Whether a connected account has to sign in. Default false: it is offered, and may be closed. */
+  /** A connected account has to sign in. Default false: the view is offered and may be closed. */
   readonly required?: boolean | undefined
   /**
-   * One line for people to read, which is signed: at most 500 ASCII letters, digits, spaces and marks of URIs, so no quotation marks.
-   * Servers that expect one have the same.
+   * One line of the message that people read: at most 500 ASCII letters, digits, spaces and punctuation
+   * allowed in URIs, so no quotation marks. A server that checks the statement has to expect the same.
    */
   readonly statement?: string | undefined
-  /** URIs that are signed too, such as the terms of the site. Those that no message can have are logged as an error on first use. */
+  /** URIs in the message, such as the site's terms. Invalid ones are logged as an error on first use. */
   readonly resources?: readonly string[] | undefined
-  /** An account that is disconnected on the page is signed out, too. Default true. */
+  /** Disconnecting an account on the page also signs it out. Default true. */
   readonly signOutOnDisconnect?: boolean | undefined
 }
 
@@ -42,7 +42,7 @@ export function checkOptions(input?: SiwxOptions): SiwxConfig {
   const { store = 'server', url = '/siwx', statement = '.', resources = [] } = options
   must(['server', 'local'].includes(store as string) || Object(store) === store, 'store', 'a store')
   must(typeof url === 'string', 'url', 'text')
-  // As `buildMessage` has it, whose code is not loaded with the page.
+  // The same rule as in `buildMessage`, which is not loaded with the page.
   must(/^(?! |URI: |.* $)[ !#$&-;=?-[\]_a-z~]{1,500}$/.test(statement), 'statement', 'plain ASCII')
   must(Array.isArray(resources), 'resources', 'a list')
   return { ...options, store, url }

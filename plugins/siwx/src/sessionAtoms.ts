@@ -2,18 +2,18 @@ import { type AsyncState, type Atom, atom, type CaipAddress, type ConnectionsSta
 import type { SiwxSession } from './contract/SiwxSession.js'
 import type { SessionState, SigningState } from './SiwxController.js'
 
-/** The sessions of a kit that are known and have not ended. */
+/** The known, unexpired sessions of a kit. */
 export const sessions$ = /* @__PURE__ */ atom<AsyncState<readonly SiwxSession[]>>({ status: 'idle' })
-/** The sign-in of a kit that is under way. */
+/** The current sign-in of a kit. */
 export const signing$ = /* @__PURE__ */ atom<SigningState>({ status: 'idle' })
-/** Whether a kit's accounts have to sign in. */
+/** The kit's accounts have to sign in. */
 export const required$ = /* @__PURE__ */ atom(false)
 
-/** Whether two ids are of the same account and network. Addresses in hex have no letter case. */
+/** Compares account and network of two ids. Hex addresses have no letter case. */
 export const isSameAccount = (one: CaipAddress, other: CaipAddress): boolean =>
   one === other || (/:0x/.test(one) && one.toLowerCase() === other.toLowerCase())
 
-/** Whether the account in use is signed in. */
+/** Sign-in state of the account in use. */
 export function sessionOf(
   get: <Value>(atom: Atom<Value>) => Value,
   { account$ }: ConnectionsState,

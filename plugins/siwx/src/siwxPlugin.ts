@@ -17,8 +17,8 @@ import type { SiwxController, SiwxEvents } from './SiwxController.js'
 import { isSameAccount, required$, sessionOf, sessions$, signing$ } from './sessionAtoms.js'
 
 /**
- * Signs visitors in: the account in use proves itself to the app's server with one signature, or in the same tap as
- * connecting. Throws `kit/INVALID_OPTIONS`.
+ * Signs visitors in: the account in use proves itself to the app's server with one signature, or in the same
+ * step as connecting. Throws `kit/INVALID_OPTIONS`.
  *
  * @example
  * createKit({ plugins: [evm(), siwx({ required: true, statement: 'Sign in to the shop.' })] })
@@ -77,7 +77,7 @@ export const siwx = /* @__PURE__ */ definePlugin({
       internal: internals,
       provide: { 'sign-in': later('request', 'accept') },
       start() {
-        // Nothing is read for visitors who never connect, and whom no earlier page has to sign out.
+        // Nothing is read for visitors who never connect, unless an earlier page left an account to sign out.
         const isWanted$ = atom(get => get(connections.pending$) ?? get(connections.account$))
         let last: CaipAddress | undefined
         const begin = () => {
@@ -87,10 +87,11 @@ export const siwx = /* @__PURE__ */ definePlugin({
         ctx.subscribe(isWanted$, begin)
         begin()
         ctx.onAny((type, data) => {
-          // Noted for `followDepartures`, or for the next page: the page may be closed before that code is there.
+          // Stored for `followDepartures`, or for the next page: this page may be closed before that code has
+          // loaded.
           if (type === 'disconnect:done' && !ctx.get(connections.account$))
             storage.set('left', `${storage.get('left')} ${last}`)
-          // At once, so that the view takes the place of the one that connected.
+          // At once, so that the view replaces the connecting one.
           if (
             type === 'connect:succeeded' &&
             !(data as { reconnected: boolean }).reconnected &&

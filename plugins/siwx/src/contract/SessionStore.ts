@@ -2,23 +2,26 @@ import type { CaipAddress } from '@latchkit/core'
 import type { SiwxProof } from './SiwxProof.js'
 import type { SiwxSession } from './SiwxSession.js'
 
-/** What a sign-in begins with. The server sets the time, so that no visitor's clock can be wrong. */
+/** Starts a sign-in. The server sets the time, so a wrong clock of the visitor does not matter. */
 export interface SiwxNonce {
   /** Valid for one sign-in. */
   readonly nonce: string
-  /** ISO 8601 in UTC, like `expirationTime`. Both are signed as they are. */
+  /** ISO 8601 in UTC, like `expirationTime`. Both are copied to the message. */
   readonly issuedAt: string
   readonly expirationTime: string
 }
 
-/** Where a page keeps its sessions: the app's server, this browser, or what the app writes itself. */
+/** Keeps a page's sessions: on the app's server, in this browser, or elsewhere if the app implements it. */
 export interface SessionStore {
   nonce(signal: AbortSignal): Promise<SiwxNonce>
-  /** Verifies what was signed and begins a session. Rejects with a `siwx/…` error that says what is wrong. */
+  /** Verifies a proof and starts a session. Rejects with the `siwx/…` error that explains why not. */
   signIn(proof: SiwxProof, signal: AbortSignal): Promise<SiwxSession>
   /** All sessions of this browser. */
   sessions(signal: AbortSignal): Promise<readonly SiwxSession[]>
-  /** Ends one session, exactly that. `everywhere` ends those of the account in other browsers too. */
+  /**
+   * Ends the session of one account on one network. `everywhere` also ends the account's sessions in other
+   * browsers.
+   */
   signOut(
     caipAddress: CaipAddress,
     options: { readonly everywhere: boolean; readonly signal: AbortSignal },

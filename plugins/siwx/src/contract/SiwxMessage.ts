@@ -2,13 +2,13 @@ import type { CaipNetworkId } from '@latchkit/core'
 
 /** The fields of a sign-in message (CAIP-122, EIP-4361). All of them are printable ASCII. */
 export interface SiwxMessage {
-  /** The site: an authority in lower case such as `shop.example:8443`, international names in Punycode. */
+  /** The site's authority in lower case, such as `shop.example:8443`; international names in Punycode. */
   readonly domain: string
-  /** The address in the form that its family writes. */
+  /** The address in the notation of its family. */
   readonly accountAddress: string
   /** CAIP-2. */
   readonly chainId: CaipNetworkId
-  /** What the sign-in is for, such as the address of the page. */
+  /** The subject of the sign-in, such as the page's URL. */
   readonly uri: string
   readonly version: '1'
   /** 8 to 128 letters and digits, valid once. */
@@ -20,6 +20,6 @@ export interface SiwxMessage {
   readonly expirationTime?: string | undefined
   readonly notBefore?: string | undefined
   readonly requestId?: string | undefined
-  /** URIs. Never empty: no resources are `undefined`. */
+  /** URIs. Never empty: absent without resources. */
   readonly resources?: readonly string[] | undefined
 }

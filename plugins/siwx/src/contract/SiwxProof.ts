@@ -4,10 +4,10 @@ import type { CaipNetworkId } from '@latchkit/core'
 export interface SiwxProof {
   /** Exactly as signed. */
   readonly message: string
-  /** As the wallet gave it, in the encoding of its family. */
+  /** As returned by the wallet, in the encoding of its family. */
   readonly signature: string
-  /** CAIP-2. The message names only its reference. */
+  /** CAIP-2. The message contains only its reference. */
   readonly chainId: CaipNetworkId
-  /** In hex, where the signature does not reveal the key. */
+  /** In hex, for families whose signatures do not reveal the key. */
   readonly publicKey?: string | undefined
 }

@@ -1,6 +1,6 @@
 import { pluginErrors } from '@latchkit/core/plugin'
 
-/** Makes one of this plugin's own errors. */
+/** Creates one of this plugin's errors. */
 export const siwxError = /* @__PURE__ */ pluginErrors('siwx', {
   MESSAGE_INVALID: 'The sign-in message is malformed',
   VERSION_UNSUPPORTED: 'The version of the sign-in message is not supported',

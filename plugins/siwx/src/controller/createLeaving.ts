@@ -7,10 +7,13 @@ import type { Sessions } from './createSessions.js'
 import { isConnected } from './isConnected.js'
 
 const TIMEOUT_MS = 15_000
-/** Accounts that are kept. */
+/** Accounts kept in storage. */
 const MOST = 20
 
-/** Accounts whose wallet has gone and that could not be signed out. A page that finds this key loads what ends them. */
+/**
+ * Disconnected accounts that could not be signed out yet. A page that finds this key loads the code that
+ * does.
+ */
 const owed = /* @__PURE__ */ persisted<readonly CaipAddress[]>({
   key: 'owed',
   version: 1,
@@ -21,14 +24,14 @@ const owed = /* @__PURE__ */ persisted<readonly CaipAddress[]>({
   redact: true,
 })
 
-/** Ends sessions. */
+/** Returned by `createLeaving`. */
 export type Leaving = ReturnType<typeof createLeaving>
 
-/** Ends sessions at the store, and here once it has. */
+/** Ends sessions in the store, then on the page. */
 export function createLeaving(env: SiwxEnv, store: SessionStore, sessions: Sessions) {
   const { ctx, signal } = env
   const { status$ } = ctx.connections
-  /** Those that are being signed out right now. */
+  /** Accounts being signed out. */
   const underway = new Set<CaipAddress>()
   const kept = () => owed.load(ctx.storage) ?? []
   function keep(caipAddress: CaipAddress, isOwed: boolean) {
@@ -39,22 +42,24 @@ export function createLeaving(env: SiwxEnv, store: SessionStore, sessions: Sessi
   }
 
   async function end(caipAddress: CaipAddress, everywhere: boolean): Promise<void> {
-    // As the store knows it: two ways to write an account are one to the page, and not to every store.
+    // In the store's spelling: the page accepts either letter case, a store may not.
     const known = sessions.find(caipAddress)?.caipAddress ?? caipAddress
     try {
       await settleBy(store.signOut(known, { everywhere, signal }), TIMEOUT_MS, signal)
     } catch (error) {
       if (!isKitError(error, 'siwx/NO_SESSION')) throw error
       sessions.remove(known)
-      // It has ended here, and nothing in other browsers was reached.
+      // This browser's session had ended, and those of other browsers remain.
       if (everywhere) throw error
     }
     sessions.remove(known)
   }
-  /** Ends the session of an account whose wallet has gone: later, if the store does not answer. Never rejects. */
+  /**
+   * Ends the session of a disconnected account; retried later if the store does not answer. Never rejects.
+   */
   async function leave(caipAddress: CaipAddress): Promise<void> {
     if (isConnected(env, caipAddress)) return keep(caipAddress, false)
-    // Before the store is asked, as the page may be closed at any moment.
+    // Before asking the store: the page may be closed at any moment.
     keep(caipAddress, true)
     underway.add(caipAddress)
     try {
@@ -69,7 +74,7 @@ export function createLeaving(env: SiwxEnv, store: SessionStore, sessions: Sessi
   }
   function leaveAll() {
     if (document.visibilityState === 'hidden') return
-    // Their wallet may be the one that is about to be there again.
+    // Their wallet may be reconnecting.
     if (['connecting', 'reconnecting'].includes(ctx.get(status$))) return
     for (const caipAddress of kept()) if (!underway.has(caipAddress)) void leave(caipAddress)
   }

@@ -9,16 +9,16 @@ import type { SiwxEnv } from '../SiwxEnv.js'
 import { readNonce } from './readSessions.js'
 
 const NONCE_TIMEOUT_MS = 15_000
-/** A message that ends sooner is not shown to anybody who may take a while. */
+/** Minimum validity left for a message that a person has yet to read. */
 const LEFT_MS = 60_000
 
-/** A message that its account has not signed. */
+/** A message to be signed. */
 export interface Prepared {
   readonly caipAddress: CaipAddress
   readonly message: string
 }
 
-/** Makes the messages that the account in use is to sign, and keeps the latest until it is used. */
+/** Prepares messages for the account in use, and keeps the latest one until it is used. */
 export function createMessages(
   { ctx, config, signal: life }: SiwxEnv,
   store: SessionStore,
@@ -37,7 +37,7 @@ export function createMessages(
   const isInUse = (caipAddress: CaipAddress) =>
     ctx.get(connections.account$)?.caipAddress === caipAddress && !life.aborted
 
-  /** A nonce, in a message for the account. */
+  /** Requests a nonce and writes the account's message. */
   async function make(signal: AbortSignal): Promise<Prepared> {
     const { account, network } = accountInUse()
     if (!ctx.find(SignMessage, account)) throw siwxError('UNSUPPORTED')
@@ -62,7 +62,7 @@ export function createMessages(
   return {
     accountInUse,
     isInUse,
-    /** The message for the account in use, ready to be shown and signed. */
+    /** The message for the account in use, ready to show and sign. */
     async prepare(signal: AbortSignal): Promise<Prepared> {
       const { caipAddress } = accountInUse().account
       if (prepared?.caipAddress === caipAddress && isFresh(prepared)) return prepared
@@ -80,9 +80,9 @@ export function createMessages(
       prepared = made
       return made
     },
-    /** The message that is kept. */
+    /** The prepared message, if any. */
     kept: () => prepared?.message,
-    /** The next one is a new one. */
+    /** The next sign-in prepares a new message. */
     forget() {
       prepared = undefined
     },

@@ -8,31 +8,34 @@ import type { SiwxEnv } from '../SiwxEnv.js'
 import { readSessions } from './readSessions.js'
 
 const TIMEOUT_MS = 15_000
-/** The longest sleep of the timer: a clock that was set is noticed within it. Also the age at which a page that is back reads anew. */
+/**
+ * Longest timer, so that a changed clock is noticed in time, and the age at which a page that becomes visible
+ * reads again.
+ */
 const MINUTE_MS = 60_000
 /**
- * How long after its end a session is asked for. A clock that is taken for right may be ahead by as much: sooner, the question would
- * count as use of a session that has not quite ended, and move its end for as long as a page is open.
+ * Delay between a session's end and the request that checks it. A request by a clock that is ahead by less
+ * would count as use and extend the session, for as long as a page stays open.
  */
 const LATE_MS = 6_000
-/** Tells other tabs that something changed. */
+/** Notifies other tabs. */
 const CHANGED = 'changed'
 
 type Reason = SiwxEvents['signed-out']['reason']
 
-/** The sessions of this browser as the page knows them. */
+/** Returned by `createSessions`. */
 export type Sessions = ReturnType<typeof createSessions>
 
 /**
- * Keeps the sessions of a kit: reads them from the store, ends them in time, and follows other tabs. `now` is the time of
- * whoever says when a session ends.
+ * Keeps a kit's sessions: reads them from the store, ends expired ones, and follows other tabs. `now` is the
+ * clock of the store.
  */
 export function createSessions(
   { ctx, signal, sessions$, isSameAccount }: SiwxEnv,
   store: SessionStore,
   now: () => number,
 ) {
-  /** What is known of a newer moment makes an older answer void. */
+  /** Incremented by newer data, which makes a pending response void. */
   let round = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -40,7 +43,7 @@ export function createSessions(
   const isLive = (session: SiwxSession) => leftOf(session) > 0
   const read = () => ctx.get(sessions$)
 
-  /** Writes a state, tells which sessions ended, and sets the timer to the next end. */
+  /** Sets the state, emits an event for each ended session, and sets the timer for the next end. */
   function write(next: AsyncState<readonly SiwxSession[]>, reason: Reason) {
     const before = read().data ?? []
     ctx.set(sessions$, next)
@@ -52,7 +55,7 @@ export function createSessions(
       ctx.emit('signed-out', { caipAddress, reason: isExpired ? 'expired' : reason })
     }
     clearTimeout(timer)
-    // The answer that is awaited sets it.
+    // A pending response will set it.
     if (signal.aborted || data.length === 0 || next.status === 'loading') return
     const first = Math.min(...data.map(leftOf)) + LATE_MS
     timer = setTimeout(tick, Math.min(Math.max(first, 0) + 1, MINUTE_MS))
@@ -63,7 +66,7 @@ export function createSessions(
     if (isDue()) reload()
     else write(read(), 'expired')
   }
-  /** Ends what has expired. */
+  /** Ends expired sessions. */
   function sweep() {
     const state = read()
     if (state.data && !signal.aborted) write({ ...state, data: state.data.filter(isLive) }, 'expired')
@@ -91,24 +94,27 @@ export function createSessions(
     }
   }
 
-  /** Changes what is known, for other tabs too. */
+  /** Changes the sessions, in other tabs as well. */
   function change(data: readonly SiwxSession[]) {
     const isFirst = read().data === undefined
     round++
     write({ status: 'ready', data, asOf: Date.now() }, 'asked')
     ctx.storage.set(CHANGED, `${Date.now()} ${Math.random()}`)
-    // The others were not read yet.
+    // The others have not been read yet.
     if (isFirst) reload()
   }
   const isOther = (caipAddress: CaipAddress) => (session: SiwxSession) =>
     !isSameAccount(session.caipAddress, caipAddress)
 
-  /** Reads anew. Each use of a session moves its end, so the store says what has ended, and the page only where it does not. */
+  /**
+   * Reads again. Use extends a session, so the store decides whether it has ended; the page decides only if
+   * the store does not answer.
+   */
   const reload = () => void load().catch(sweep)
   const onVisible = () => {
     if (document.visibilityState === 'hidden') return
     const { status, asOf = 0 } = read() as { status: string; asOf?: number }
-    // Timers stand still while a computer sleeps.
+    // Timers pause while a computer sleeps.
     if (status !== 'loading' && (isDue() || Math.abs(Date.now() - asOf) > MINUTE_MS)) reload()
   }
   const onOnline = () => {

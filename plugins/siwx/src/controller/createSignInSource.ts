@@ -12,12 +12,13 @@ import { readNonce } from './readSessions.js'
 const REQUEST_TIMEOUT_MS = 5_000
 const ACCEPT_TIMEOUT_MS = 30_000
 
-/** A clock that is wrong by more is not signed: the server would refuse it. */
+/** A clock that is off by more is not signed: the server would refuse it. */
 const LEEWAY_MS = 50_000
 
 /**
- * Signs in wallets that sign while they connect. They write the time of issue themselves; all else is as the store and the app say. A
- * nonce is good for one message, so of several networks only the one in use is signed in to, else the first.
+ * Signs in wallets that sign while they connect. They add the time of issue, the store and the app determine
+ * the rest. A nonce is valid for one message, so of several networks only the one in use signs in, or else
+ * the first.
  */
 export function createSignInSource(
   env: SiwxEnv,
@@ -42,7 +43,7 @@ export function createSignInSource(
     },
     async accept(signed, connecting) {
       const signal = connecting ?? env.signal
-      // Approved after nobody waited any more.
+      // Approved after the caller stopped waiting.
       if (signal.aborted) throw abortReason(signal)
       const chosen = signed.find(
         ({ caipAddress }) => chainOf(caipAddress) === ctx.get(ctx.connections.network$)?.id,
@@ -50,7 +51,7 @@ export function createSignInSource(
       const { caipAddress, message, cacao } = chosen ?? signed[0] ?? noMessage()
       const proof = { message, signature: cacao.s.s, chainId: chainOf(caipAddress) }
       const submitted = submit(proof, caipAddress, signal)
-      // Connecting may fail yet: nobody is half in.
+      // If connecting fails after all, the session is rolled back.
       const undo = () => isGone(env, caipAddress) && leave(caipAddress)
       submitted.then(() => connecting?.addEventListener('abort', undo, { once: true })).catch(() => {})
       await settleBy(submitted, ACCEPT_TIMEOUT_MS, signal)

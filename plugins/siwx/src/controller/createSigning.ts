@@ -13,10 +13,10 @@ import { createSubmit } from './createSubmit.js'
 
 const CHECK_TIMEOUT_MS = 15_000
 
-/** Has messages signed and sends what was signed to the store. */
+/** Returned by `createSigning`. */
 export type Signing = ReturnType<typeof createSigning>
 
-/** Signs in with the account in use, one sign-in at a time. It ends when another account or network comes into use. */
+/** Signs in with the account in use, one sign-in at a time. Changing the account or network aborts it. */
 export function createSigning(
   env: SiwxEnv,
   store: SessionStore,
@@ -38,7 +38,7 @@ export function createSigning(
   const messages = createMessages(env, store, now)
   const { accountInUse, isInUse } = messages
 
-  /** Has the wallet sign, and checks that it signed this. */
+  /** Requests a signature and verifies it. */
   async function sign({ caipAddress, message }: Prepared, signal: AbortSignal): Promise<SiwxProof> {
     const { account, network } = accountInUse()
     const signer = ctx.find(SignMessage, account)
@@ -46,7 +46,8 @@ export function createSigning(
     const asked = signer.signMessage({ account, message, inTransaction: true, signal })
     const { signature } = await settleBy(asked, DEADLINES.interactive, signal)
     const verifier = ctx.find(VerifyMessage, account)
-    // Where nobody can say here, such as for a contract account without its network, the store decides.
+    // If it cannot be verified here, such as for a contract account whose network is missing, the store
+    // decides.
     const isSigned = await settleBy(
       verifier?.verifyMessage({ caipAddress, message, signature, inTransaction: true }) ?? true,
       CHECK_TIMEOUT_MS,
@@ -58,7 +59,7 @@ export function createSigning(
     return { message, signature, chainId: network, ...(publicKey && { publicKey }) }
   }
 
-  /** Signs in. `tell` says where it stands, unless a newer one does. */
+  /** Signs in. `tell` reports the progress, unless a newer sign-in has started. */
   async function run(
     caipAddress: CaipAddress,
     signal: AbortSignal,
@@ -70,7 +71,7 @@ export function createSigning(
       const { message } = made
       tell({ status: 'signing', caipAddress, message })
       const proof = await sign(made, signal)
-      // The nonce is good for one answer.
+      // The nonce is valid for one proof.
       messages.forget()
       tell({ status: 'verifying', caipAddress, message })
       const session = await submit(proof, caipAddress, signal)
@@ -94,11 +95,11 @@ export function createSigning(
   })
 
   return {
-    /** Shows the message for the account in use. What goes wrong stands in `signing$`. */
+    /** Shows the message for the account in use. Errors are in `signing$`. */
     async show(signal = env.signal): Promise<void> {
       const caipAddress = ctx.get(connections.account$)?.caipAddress
       if (!caipAddress) return
-      // Given up: another account has come into use, or the visitor cancelled.
+      // Aborted: the account changed, or the visitor cancelled.
       if (current && current.caipAddress !== caipAddress) current = undefined
       if (current?.abort.signal.aborted) await current.done.catch(() => {})
       const isMine = () => !current && !signal.aborted && isInUse(caipAddress)
@@ -124,7 +125,7 @@ export function createSigning(
         const tell = (state: SigningState) => {
           if (isNewest()) ctx.set(signing$, state)
         }
-        // Begins once it is the current one.
+        // Starts once it is the current one.
         const done = Promise.resolve()
           .then(() => run(caipAddress, abort.signal, tell))
           .finally(() => {
@@ -143,7 +144,7 @@ export function createSigning(
         signal?.removeEventListener('abort', stop)
       }
     },
-    /** Gives up what the wallet has not signed. The message stays for another try. */
+    /** Aborts before the wallet has signed. The message is kept for another try. */
     cancel() {
       current?.abort.abort(specError('core/ABORTED'))
     },

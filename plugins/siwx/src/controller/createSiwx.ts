@@ -11,16 +11,16 @@ import { createSigning } from './createSigning.js'
 import { followDepartures } from './followDepartures.js'
 import { followRequired } from './followRequired.js'
 
-/** What the views of one kit work with. */
+/** Returned by `createSiwx`: the model of the views. */
 export type SiwxInternals = Awaited<ReturnType<typeof createSiwx>>
 
-/** Makes the lazily loaded part of a kit's sign-in. Nothing here knows React. */
+/** Creates the lazily loaded part of a kit's sign-in, without React. */
 export async function createSiwx(env: SiwxEnv) {
   const { ctx, config, session$, signing$ } = env
-  // The statement was checked at the start. The rule for URIs would be too much for the page's first file.
+  // The statement was checked in `setup`. The check of URIs is too large for the page's first chunk.
   if (config.resources?.length && malformedWish({ resources: config.resources }))
     ctx.log.add('error', 'No message can have these resources: nobody can sign in')
-  /** What the server's clock is ahead of the visitor's, in ms: nobody is signed out because theirs is wrong. */
+  /** Offset of the server's clock in ms, so that a visitor's wrong clock signs nobody out. */
   let ahead = 0
   const now = () => Date.now() + ahead
   const store: SessionStore =
@@ -28,7 +28,7 @@ export async function createSiwx(env: SiwxEnv) {
       ? createServerStore({
           url: config.url,
           onTime(time) {
-            // The header has whole seconds, and the answer took a moment.
+            // The header has a resolution of one second, and the response took a moment.
             if (Math.abs(time - now()) > 5_000) ahead = time - Date.now()
           },
         })
@@ -48,7 +48,7 @@ export async function createSiwx(env: SiwxEnv) {
   followDepartures(env, leaving.leave)
 
   return {
-    /** The functions of the public controller, and those of the capability. */
+    /** The public controller, and the capability. */
     api: {
       ...typedErrors('siwx', {
         signIn: signing.signIn,
@@ -58,7 +58,7 @@ export async function createSiwx(env: SiwxEnv) {
       }),
       ...createSignInSource(env, store, signing, leaving, now),
     },
-    /** Whether the account in use is signed in. */
+    /** Sign-in state of the account in use. */
     session$,
     signing$: atom(get => get(signing$)),
     isRequired: config.required === true,

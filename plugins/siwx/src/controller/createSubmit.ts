@@ -13,13 +13,13 @@ import { readSession } from './readSessions.js'
 const VERIFY_TIMEOUT_MS = 30_000
 
 /**
- * Makes what sends a proof to the store and keeps the session. An abort of `signal` does not stop it: whoever has disconnected by
- * then is signed out again.
+ * Creates the function that sends a proof to the store and keeps the session. An abort of `signal` does not
+ * stop it: an account that has disconnected by then is signed out again.
  */
 export function createSubmit(env: SiwxEnv, store: SessionStore, sessions: Sessions, { leave }: Leaving) {
   const { ctx, isSameAccount } = env
 
-  /** What the store made of a proof. Where its answer is lost, it may have begun the session all the same. */
+  /** Sends the proof. If the response is lost, the store may have started the session all the same. */
   async function ask(proof: SiwxProof, caipAddress: CaipAddress): Promise<unknown> {
     const answer = Promise.resolve(store.signIn(proof, env.signal))
     try {
@@ -48,7 +48,7 @@ export function createSubmit(env: SiwxEnv, store: SessionStore, sessions: Sessio
     if (!session || !sessions.isLive(session)) throw siwxError('BAD_ANSWER')
     if (!isSameAccount(session.caipAddress, caipAddress)) throw siwxError('ADDRESS_MISMATCH')
     if (signal.aborted && isGone(env, caipAddress)) {
-      // Disconnected while the store was asked: nobody is half in.
+      // The account disconnected during verification: roll the session back.
       await leave(session.caipAddress)
       throw specError('core/ABORTED')
     }

@@ -3,17 +3,20 @@ import { isCaip10 } from '@latchkit/core/plugin'
 import type { SiwxEnv } from '../SiwxEnv.js'
 import { isConnected } from './isConnected.js'
 
-/** Accounts whose wallet was disconnected, in storage, between spaces. The page's part notes the one in use there, too. */
+/**
+ * Disconnected accounts in storage, separated by spaces. The eager part of the plugin writes the one in use,
+ * too.
+ */
 const KEY = 'left'
-/** Accounts that are kept. */
+/** Accounts kept in storage. */
 const MOST = 50
-/** Characters that are read. */
+/** Characters read from storage. */
 const LONGEST = 20_000
 
 /**
- * Signs out the accounts of wallets that a visitor disconnects, on all networks. It is noted before anything else which they are, so
- * that it is made up for, also by the next page, when nobody knows yet which of them are signed in. An account that is connected
- * again, or by another wallet, stays.
+ * Signs out the accounts of wallets that a visitor disconnects, on all networks. They are stored first, so
+ * that this page or the next one can catch up once it knows which of them are signed in. An account that is
+ * connected again, or by another wallet, stays.
  */
 export function followDepartures(
   env: Pick<SiwxEnv, 'config' | 'ctx' | 'isSameAccount' | 'sessions$'>,
@@ -21,7 +24,7 @@ export function followDepartures(
 ): void {
   const { config, ctx, isSameAccount, sessions$ } = env
   const { connections$, status$ } = ctx.connections
-  /** By wallet and namespace: all that it has shared since it was connected. It may share one account at a time. */
+  /** All accounts shared since connecting, by wallet and namespace: a wallet may share one at a time. */
   const known = new Map<string, ReadonlySet<CaipAddress>>()
   let connected = new Set<string>()
   function remember() {
@@ -44,14 +47,14 @@ export function followDepartures(
     if (accounts.length > 0) ctx.storage.set(KEY, [...new Set(accounts)].slice(-MOST).join(' '))
     else ctx.storage.remove(KEY)
   }
-  /** Signs out what is kept, once it is known who is signed in. */
+  /** Signs out the stored accounts, once the sessions are known. */
   function settle() {
     if (ctx.storage.get(KEY) === null) return
     if (config.signOutOnDisconnect === false) return ctx.storage.remove(KEY)
     const left = kept().filter(caipAddress => !isConnected(env, caipAddress))
     keep(left)
     const { data } = ctx.get(sessions$)
-    // Their wallet may be the one that is about to be there again.
+    // Their wallet may be reconnecting.
     if (!data || ['connecting', 'reconnecting'].includes(ctx.get(status$))) return
     for (const { caipAddress } of data) {
       const network = caipAddress.slice(0, caipAddress.lastIndexOf(':'))

@@ -3,7 +3,7 @@ import type { SiwxEnv } from '../SiwxEnv.js'
 
 const VIEW = 'siwx/sign'
 
-/** Asks again whoever has to sign in: when a session expired, and whenever the modal opens. */
+/** Opens the view again while sign-in is required: when a session expires, and when the modal opens. */
 export function followRequired({ ctx, config, session$ }: SiwxEnv): void {
   if (!config.required) return
   const { modal$ } = ctx

@@ -1,7 +1,7 @@
 import type { CaipAddress } from '@latchkit/core'
 import type { SiwxEnv } from '../SiwxEnv.js'
 
-/** Whether a wallet shares an account, on whatever network. */
+/** A wallet shares the account, on any network. */
 export function isConnected(
   { ctx, isSameAccount }: Pick<SiwxEnv, 'ctx' | 'isSameAccount'>,
   caipAddress: CaipAddress,
@@ -14,7 +14,7 @@ export function isConnected(
     )
 }
 
-/** Whether an account has no wallet any more, and is to be signed out for that. */
+/** No wallet shares the account any more, so it should be signed out. */
 export const isGone = (
   env: Pick<SiwxEnv, 'config' | 'ctx' | 'isSameAccount'>,
   caipAddress: CaipAddress,

@@ -3,12 +3,12 @@ import { isCaip10, isText, readItems } from '@latchkit/core/plugin'
 import type { SiwxNonce } from '../contract/SessionStore.js'
 import type { SiwxSession } from '../contract/SiwxSession.js'
 
-/** Sessions of a browser are few. */
+/** Sessions read of one browser. */
 const MOST_SESSIONS = 200
 
 const isTime = (value: unknown): value is string => isText(value, 40) && !Number.isNaN(Date.parse(value))
 
-/** Reads a session that a store gave; `undefined` if it is none. */
+/** Reads a session returned by a store; `undefined` if it is malformed. */
 export function readSession(value: unknown): SiwxSession | undefined {
   const [caipAddress, issuedAt, expiresAt] = ['caipAddress', 'issuedAt', 'expiresAt'].map(key =>
     readField(value, key),
@@ -18,11 +18,11 @@ export function readSession(value: unknown): SiwxSession | undefined {
   return { caipAddress, issuedAt, expiresAt, ...(isText(tokenHash, 100) && { tokenHash }) }
 }
 
-/** Reads the sessions that a store gave. */
+/** Reads the sessions returned by a store. */
 export const readSessions = (value: unknown): SiwxSession[] =>
   readItems(value, MOST_SESSIONS).flatMap(item => readSession(item) ?? [])
 
-/** Reads what a sign-in begins with; `undefined` if it is malformed. */
+/** Reads a nonce with its times; `undefined` if it is malformed. */
 export function readNonce(value: unknown): SiwxNonce | undefined {
   const [nonce, issuedAt, expirationTime] = ['nonce', 'issuedAt', 'expirationTime'].map(key =>
     readField(value, key),

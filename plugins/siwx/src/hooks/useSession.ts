@@ -9,5 +9,5 @@ export function useController(): SiwxController {
   return found
 }
 
-/** Whether the account in use is signed in, and its session. Re-renders when that changes. */
+/** Sign-in state and session of the account in use. Re-renders on change. */
 export const useSession = (): SessionState => useValue(useController().session$)

@@ -2,14 +2,16 @@ import { useValue } from '@latchkit/ui'
 import type { SigningState, SiwxController } from '../SiwxController.js'
 import { useController } from './useSession.js'
 
-/** What `useSignIn` gives. */
+/** Returned by `useSignIn`. */
 export interface SignInInfo
   extends Pick<SiwxController, 'open' | 'signIn' | 'signOut' | 'signOutEverywhere'> {
-  /** Where a sign-in stands. */
+  /** Progress of the current sign-in. */
   readonly signing: SigningState
 }
 
-/** Where a sign-in stands, and the functions that begin and end one: `open` with a view, `signIn` without. */
+/**
+ * Progress of the current sign-in, and functions to start and end one: `open` with a view, `signIn` without.
+ */
 export function useSignIn(): SignInInfo {
   const { open, signIn, signOut, signOutEverywhere, signing$ } = useController()
   return { signing: useValue(signing$), open, signIn, signOut, signOutEverywhere }

@@ -4,7 +4,7 @@ import { knownNamespaces } from './knownNamespaces.js'
 
 /** Longest field in characters. */
 const LONGEST = 2_000
-/** At most this many resources. */
+/** Maximum number of resources. */
 const MOST = 100
 
 /** The characters of a URI (RFC 3986), percent-encoded ones included. */
@@ -15,13 +15,13 @@ const STATEMENT = /^[\w!#$&'()*+,./:;=?@[\]~-](?:[\w !#$&'()*+,./:;=?@[\]~-]*[\w
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/
 
-/** Whether it is an authority in the one form that browsers write, so that no other one looks like it. */
+/** An authority in the canonical form of browsers, so that no look-alike passes. */
 function isDomain(text: string): boolean {
   if (!/^[\d.:[\]a-z-]+$/.test(text)) return false
   return parsed(`https://${text}/`)?.host === text || parsed(`http://${text}/`)?.host === text
 }
 
-/** Whether it is a URI. The authority of a web address must be in the one form that browsers write. */
+/** A URI. The authority of a web URL must be in the canonical form of browsers. */
 function isUri(text: string): boolean {
   if (!URI.test(text)) return false
   if (!/^https?:/.test(text)) return true
@@ -29,14 +29,14 @@ function isUri(text: string): boolean {
   return authority !== undefined && parsed(text)?.host === authority && isDomain(authority)
 }
 
-/** Whether it is a network of a family that signs in. */
+/** A network of a family that supports sign-in. */
 function isKnownNetwork(id: string): boolean {
   const [namespace = '', reference = ''] = id.split(':')
   const family = Object.hasOwn(knownNamespaces, namespace) ? knownNamespaces[namespace] : undefined
   return isCaip2(id) && family !== undefined && (family.network?.test(reference) ?? true)
 }
 
-/** Whether it is a time in UTC that exists: no 30th of February. */
+/** An existing UTC time, so not 30 February. */
 function isTime(text: string): boolean {
   if (!ISO.test(text)) return false
   const time = Date.parse(text)
@@ -65,7 +65,7 @@ const checks: Readonly<Record<Field, (value: unknown, message: SiwxMessage) => b
   version: value => value === '1',
   nonce: text(value => /^[\dA-Za-z]{8,128}$/.test(value)),
   issuedAt: text(isTime),
-  // What begins like a field would be read as one.
+  // Text that begins like a field would be parsed as one.
   statement: text(value => STATEMENT.test(value) && !value.startsWith('URI: ')),
   expirationTime: text(isTime),
   notBefore: text(isTime),
@@ -76,7 +76,7 @@ const checks: Readonly<Record<Field, (value: unknown, message: SiwxMessage) => b
 
 const optional: readonly Field[] = ['statement', 'expirationTime', 'notBefore', 'requestId', 'resources']
 
-/** The first field that is malformed. */
+/** The first malformed field. */
 export function malformedField(message: SiwxMessage): Field | undefined {
   return (Object.keys(checks) as Field[]).find(field => {
     const value = message[field]
@@ -84,7 +84,7 @@ export function malformedField(message: SiwxMessage): Field | undefined {
   })
 }
 
-/** What a site wishes to be signed that no message can have. */
+/** The first malformed field among those that a site sets. */
 export function malformedWish(
   wish: Pick<SiwxMessage, 'statement' | 'requestId' | 'resources'>,
 ): Field | undefined {

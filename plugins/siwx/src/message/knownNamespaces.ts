@@ -1,23 +1,25 @@
-/** What a message says about accounts of a family. */
+/** How messages write accounts of a family. */
 interface MessageFamily {
   /** As in `sign in with your Ethereum account`. */
   readonly name: string
-  /** The shape of its canonical addresses. Verifiers also check what is inside. */
+  /** The format of canonical addresses. Verifiers also check the content. */
   readonly address: RegExp
-  /** The shape of its networks, where CAIP-2 alone would allow names that no network has. */
+  /** The format of network references, if CAIP-2 alone would allow references that no network has. */
   readonly network?: RegExp
-  /** Without a statement there is one empty line, as in Sign In With Solana, and not two, as in EIP-4361. */
+  /**
+   * Without a statement there is one empty line, as in Sign In With Solana, instead of two, as in EIP-4361.
+   */
   readonly isCompact?: boolean
-  /** What wallets write for a network in place of its CAIP-2 reference. */
+  /** Names that wallets write instead of a network's CAIP-2 reference. */
   readonly networkNames?: Readonly<Record<string, string>>
 }
 
-/** A number, written in one way: `01` would be a second session of the account on `1`. */
+/** A canonical number: `01` would be a second session of the account on `1`. */
 const NUMBER = /^(?:0|[1-9]\d*)$/
-/** The begin of a hash, written in one way. */
+/** The canonical start of a block hash. */
 const HASH = /^[\da-f]{32}$/
 
-/** Families that sign in, by namespace. */
+/** Families that support sign-in, by namespace. */
 export const knownNamespaces: Readonly<Record<string, MessageFamily>> = {
   eip155: {
     name: 'Ethereum',

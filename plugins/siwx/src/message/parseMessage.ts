@@ -10,8 +10,8 @@ const LONGEST = 20_000
 const FIRST = /^(\S+) wants you to sign in with your (\w+) account:$/
 
 /**
- * Reads the text of a sign-in message; it is outside data. Reads exactly what `buildMessage` writes, and what a wallet writes that
- * calls a network by its name: any other order, space, line break or letter throws `siwx/MESSAGE_INVALID`, or
+ * Parses a sign-in message, which is untrusted. Accepts exactly what `buildMessage` writes, and network names
+ * that wallets use: any other order, space, line break or letter throws `siwx/MESSAGE_INVALID`, or
  * `siwx/VERSION_UNSUPPORTED` for another version.
  */
 export function parseMessage(text: string): SiwxMessage {
@@ -24,7 +24,7 @@ export function parseMessage(text: string): SiwxMessage {
     : found
 }
 
-/** The fields as they stand there. `buildMessage` checks them. */
+/** The fields as written. `buildMessage` checks them. */
 function readLines([first = '', accountAddress = '', gap, ...rest]: string[]): SiwxMessage | undefined {
   const [, domain = '', name] = FIRST.exec(first) ?? []
   const namespace = Object.keys(knownNamespaces).find(id => knownNamespaces[id]?.name === name)

@@ -1,6 +1,6 @@
-/** What a sign-in says of a page: the site, and the address without query and fragment, which may hold secrets. */
+/** The site and URL for a message, without query and fragment, which may contain secrets. */
 export function pageOf({ host, origin, pathname }: Pick<Location, 'host' | 'origin' | 'pathname'>) {
-  // A message has one way to write what is encoded.
+  // Messages have one canonical percent-encoding.
   const path = encodeURI(pathname)
     .replace(/%25([\da-f]{2})/gi, '%$1')
     .replace(/%[\da-f]{2}/gi, code => code.toUpperCase())

@@ -7,8 +7,9 @@ const KEYS = 'keys'
 const KEY = 'sessions'
 
 /**
- * The key that sessions are bound to: one for all tabs of this origin, made on first use. No script can read its private part, so it
- * cannot leave this browser. Where the browser keeps nothing, it lasts as long as the page.
+ * The key that sessions are bound to: one for all tabs of this origin, created on first use. Its private part
+ * is not extractable, so it cannot leave this browser. Where the browser has no storage, it lasts as long as
+ * the page.
  */
 export const browserKey = /* @__PURE__ */ loadOnce(async (): Promise<CryptoKeyPair> => {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
@@ -21,7 +22,10 @@ export const browserKey = /* @__PURE__ */ loadOnce(async (): Promise<CryptoKeyPa
   }
 })
 
-/** The key that is kept, or this one from now on. One transaction: of two tabs at once the second gets the key of the first. */
+/**
+ * Returns the stored key, or stores this one. In one transaction: if two tabs do so at once, the second gets
+ * the first one's key.
+ */
 function keepFirst(database: IDBDatabase, made: CryptoKeyPair): Promise<CryptoKeyPair> {
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(KEYS, 'readwrite')

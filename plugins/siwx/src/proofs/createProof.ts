@@ -1,13 +1,13 @@
 import { base64urlnopad } from '@scure/base'
 
-/** What a proof is for. */
+/** The request that a proof is for. */
 export interface ProofTarget {
   readonly method: string
   /** Query and fragment are left out. */
   readonly url: URL
-  /** The server's latest. */
+  /** The server's latest nonce. */
   readonly nonce: string
-  /** Names the session's token. */
+  /** Hash of the session's token. */
   readonly tokenHash?: string | undefined
 }
 

@@ -10,9 +10,9 @@ export interface ProofRequest {
 }
 
 /**
- * Headers that prove the session of the account in use, for one request to a route of the app whose server binds sessions. Each
- * request needs its own. Empty where sessions are not bound, nobody is signed in, or the request goes to another origin than the
- * server's. Rejects like `signIn`.
+ * Headers that prove the session of the account in use, for one request to a route of the app whose server
+ * binds sessions. Each request needs its own. Empty if sessions are not bound, the account is not signed in,
+ * or the request goes to another origin than the server's. Rejects like `signIn`.
  *
  * @example
  * const headers = await proofHeaders(kit, { method: 'POST', url: '/orders' })

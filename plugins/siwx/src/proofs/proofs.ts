@@ -2,25 +2,25 @@ import { browserKey } from './browserKey.js'
 import { createProof } from './createProof.js'
 import type { SiwxKit } from './SiwxKit.js'
 
-/** A nonce is not used for longer: the server takes it for half a minute more at least. */
+/** Maximum age of a nonce: the server accepts it for at least half a minute more. */
 const FRESH_MS = 120_000
 
 /** The latest nonce of each sign-in server, for all kits of the page. */
 const nonces = new Map<string, { readonly nonce: string; readonly at: number }>()
 
-/** Remembers the nonce of a sign-in server's answer. */
+/** Stores the nonce of a sign-in server's response. */
 export function hearNonce(url: string, nonce: string): void {
   nonces.set(new URL(url).origin, { nonce, at: Date.now() })
 }
 
-/** A proof for a request to a sign-in server; `undefined` without a nonce that is fresh. */
+/** A proof for a request to a sign-in server; `undefined` without a fresh nonce. */
 export async function prove(method: string, url: URL, tokenHash?: string): Promise<string | undefined> {
   const { nonce, at } = nonces.get(url.origin) ?? {}
   if (nonce === undefined || at === undefined || Math.abs(Date.now() - at) > FRESH_MS) return undefined
   return createProof(await browserKey(), { method, url, nonce, tokenHash })
 }
 
-/** What `proofHeaders` does once it has loaded. */
+/** The lazily loaded implementation of `proofHeaders`. */
 export async function makeProofHeaders(kit: SiwxKit, method: string, url: URL): Promise<{ dpop?: string }> {
   const { siwx } = kit.plugins
   if (kit.get(siwx.session$).status === 'loading') await siwx.reload()
@@ -30,7 +30,7 @@ export async function makeProofHeaders(kit: SiwxKit, method: string, url: URL): 
   }
   if (tokenHash() === undefined) return {}
   let dpop = await prove(method, url, tokenHash())
-  // Only a sign-in server has a nonce, so nothing is proved to anybody else.
+  // Nonces come only from sign-in servers, so no other server gets a proof.
   if (dpop === undefined) {
     await siwx.reload()
     dpop = tokenHash() === undefined ? undefined : await prove(method, url, tokenHash())

@@ -3,7 +3,7 @@ import type { SiwxMessage } from '../contract/SiwxMessage.js'
 import { siwxError } from '../contract/siwxError.js'
 import type { SignInRules } from './SignInRules.js'
 
-/** Checks what a message says, all but its nonce and its signature. Throws the `siwx/…` error of the first problem. */
+/** Checks all of a message except its nonce and signature. Throws the `siwx/…` error of the first problem. */
 export function checkFields(message: SiwxMessage, caipAddress: CaipAddress, rules: SignInRules): void {
   const { domain, chains, account, statement, resources, requestId } = rules
   if (![domain].flat().includes(message.domain)) throw siwxError('DOMAIN_MISMATCH')
@@ -19,12 +19,12 @@ export function checkFields(message: SiwxMessage, caipAddress: CaipAddress, rule
   checkTimes(message, rules)
 }
 
-/** Begins the words of a grant, after the site's own. */
+/** The start of a grant's text, after the site's own statement. */
 const GRANT = 'I further authorize the stated URI to perform the following actions on my behalf: '
 
 /**
- * Statement and resources without what wallets add that are asked for methods while they sign in (ERC-5573): a last resource, and
- * its words in the statement.
+ * Statement and resources without a grant that wallets add if methods are requested while they sign in
+ * (ERC-5573): a last resource, and its text in the statement.
  */
 function withoutGrant({ statement, resources = [] }: SiwxMessage) {
   if (!resources.at(-1)?.startsWith('urn:recap:')) return { statement, resources }
@@ -41,7 +41,7 @@ function checkTimes({ issuedAt, expirationTime, notBefore }: SiwxMessage, rules:
     throw siwxError('MESSAGE_INVALID', { context: { field: 'expirationTime' } })
   const ends = expirationTime === undefined ? Number.POSITIVE_INFINITY : Date.parse(expirationTime)
   const begins = Math.max(...[issuedAt, notBefore ?? issuedAt].map(text => Date.parse(text)))
-  // Negated, so that no time that is not a number passes.
+  // Negated, so that NaN does not pass.
   if (!(begins <= time + leewayMs)) throw siwxError('NOT_YET_VALID')
   if (!(ends > time - leewayMs && ends > begins)) throw siwxError('EXPIRED')
 }
@@ -51,12 +51,12 @@ const hasSame = (wanted: readonly string[], found: readonly string[]) =>
 
 const LOOPBACK = /^(?:localhost|(?:[\w-]+\.)+localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/
 
-/** Browsers sign for what they trust only: HTTPS, and this machine. */
+/** Browsers sign only in secure contexts: HTTPS, and this machine. */
 function ownOrigin(domain: string): string {
   return `${LOOPBACK.test(domain) ? 'http' : 'https'}://${domain}`
 }
 
-/** `null`, as browsers write it, where there is none. */
+/** `null` if there is none, as in browsers. */
 function originOf(uri: string): string {
   try {
     return new URL(uri).origin

@@ -15,8 +15,8 @@ export interface SignInServerOptions
     > {}
 
 /**
- * Creates a site's own side of signing in: its nonces, what it checks, its sessions and the calls of the page. Throws a
- * `TypeError` for options with which nobody could sign in.
+ * Creates the server side of sign-in: nonces, verification, sessions and the routes that the page calls.
+ * Throws a `TypeError` for options that would refuse every sign-in.
  *
  * @example
  * const signIn = createSignInServer({

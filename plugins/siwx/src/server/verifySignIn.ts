@@ -9,14 +9,15 @@ import { loadFamily } from './families/loadFamily.js'
 import { readProof } from './readProof.js'
 import type { SignInRules } from './SignInRules.js'
 
-/** A message that its account signed, and that fits the rules. */
+/** A message that its account signed, and that satisfies the rules. */
 export interface VerifiedSignIn extends SiwxMessage {
   readonly caipAddress: CaipAddress
 }
 
 /**
- * Checks a proof, which is outside data, against what the site accepts. Rejects with the `siwx/…` error of what is wrong;
- * with `siwx/UNVERIFIABLE`, which a later attempt may get over, where a network did not answer. The nonce is not used up.
+ * Verifies an untrusted proof against a site's rules. Rejects with the matching `siwx/…` error;
+ * `siwx/UNVERIFIABLE` means that a network did not answer, and a later attempt may succeed. The nonce is not
+ * consumed.
  */
 export async function verifySignIn(proof: unknown, rules: SignInRules): Promise<VerifiedSignIn> {
   const { message: text, signature, chainId, publicKey } = readProof(proof)
@@ -29,7 +30,7 @@ export async function verifySignIn(proof: unknown, rules: SignInRules): Promise<
   checkFields(message, caipAddress, { ...rules, account })
   const family = await loadFamily(namespace)
   const prefix = rules.prefixes?.[chainId] ?? family.prefixes?.[chainId]
-  // Any would do, and each is another account of the same key.
+  // Any prefix would pass, and each is another account of the same key.
   if (family.prefixes && prefix === undefined)
     throw siwxError('UNVERIFIABLE', {
       cause: new Error(`The addresses of ${chainId} begin with what \`prefixes\` lacks`),
@@ -43,7 +44,9 @@ export async function verifySignIn(proof: unknown, rules: SignInRules): Promise<
   return { ...message, caipAddress }
 }
 
-/** The end is part of what was given: a nonce of ten minutes does not sign in for a year. */
+/**
+ * The expiration time was issued with the nonce: a nonce valid for ten minutes must not sign in for a year.
+ */
 async function checkNonce({ nonce, expirationTime }: SiwxMessage, { expected }: SignInRules) {
   const given = typeof expected === 'function' ? await expected(nonce) : expected
   const isGiven = given?.nonce === nonce && given.expirationTime === expirationTime

@@ -9,14 +9,14 @@ import { parseMessage } from '../message/parseMessage.js'
 import { pageOf } from '../page/pageOf.js'
 import type { SiwxEnv } from '../SiwxEnv.js'
 
-/** How long a session lasts, in ms: a day. It is signed, as the end of the message. */
+/** Lifetime of a session in ms: a day. It is signed as the message's expiration time. */
 const LIFETIME_MS = 86_400_000
-/** Sessions that are kept. */
+/** Sessions kept in storage. */
 const MOST = 50
 /** Signatures of contract accounts may contain the contract. */
 const LONGEST = 100_000
 
-/** What was signed, in this browser's storage. It is outside data. */
+/** Proofs in this browser's storage, which are untrusted. */
 const proofs = /* @__PURE__ */ persisted<readonly SiwxProof[]>({
   key: 'proofs',
   version: 1,
@@ -32,8 +32,8 @@ function readProof(value: unknown): SiwxProof | undefined {
 }
 
 /**
- * Sessions in this browser: what was signed is kept, and verified by the account's chain plugin each time it is read. They
- * prove nothing to a server.
+ * Sessions in this browser: proofs are stored, and verified by the account's chain plugin each time they are
+ * read. They prove nothing to a server.
  */
 export function createLocalStore({
   ctx,
@@ -42,7 +42,7 @@ export function createLocalStore({
   const issued = new Set<string>()
   const kept = () => proofs.load(ctx.storage) ?? []
 
-  /** The session of what was signed. Rejects if it is for another site, has ended, or nobody can say who signed. */
+  /** The session of a proof. Rejects if it is for another site, has expired, or cannot be verified. */
   async function sessionOf({ message, signature, chainId }: SiwxProof): Promise<SiwxSession> {
     const { domain, accountAddress, chainId: signedFor, issuedAt, expirationTime } = parseMessage(message)
     if (domain !== pageOf(window.location).domain) throw siwxError('DOMAIN_MISMATCH')

@@ -5,25 +5,28 @@ import type { SessionStore } from '../contract/SessionStore.js'
 import type { SiwxSession } from '../contract/SiwxSession.js'
 import { siwxError } from '../contract/siwxError.js'
 
-/** Answers are short, in bytes. */
+/** Responses are short, in bytes. */
 const MAX_BYTES = 100_000
 const TIMEOUT_MS = 10_000
-/** Checking a signature may take reading a chain. */
+/** Verifying a signature may involve a chain. */
 const VERIFY_TIMEOUT_MS = 30_000
 
-/** Problems that a second sign-in, with a new nonce, may not have. */
+/** Errors that a second sign-in, with a new nonce, may avoid. */
 const passing = ['siwx/NONCE_INVALID', 'siwx/EXPIRED', 'siwx/NOT_YET_VALID', 'siwx/UNVERIFIABLE']
 
 interface ServerStoreOptions {
   readonly url: string
-  /** Hears the server's clock, in ms since the epoch. */
+  /** Receives the server's time, in ms since the epoch. */
   onTime(now: number): void
 }
 
-/** What the server says where sessions are bound, so that nobody else loads the code for it. */
+/** Sent by servers that bind sessions; only then is the code for proofs loaded. */
 const NONCE = 'dpop-nonce'
 
-/** Sessions on the app's server, in cookies that no script can read. Requests have deadlines and are checked by the caller. */
+/**
+ * Sessions on the app's server, in cookies that no script can read. Requests have deadlines, and the caller
+ * validates responses.
+ */
 export function createServerStore({ url, onTime }: ServerStoreOptions): SessionStore {
   let isBound = false
   const proofs = loadOnce(() => import('../proofs/proofs.js'))
@@ -49,7 +52,7 @@ export function createServerStore({ url, onTime }: ServerStoreOptions): SessionS
       timeoutMs: TIMEOUT_MS,
       async fetch(input, init) {
         const response = await send(String(input), { ...init, method })
-        // It wants a proof, or one with the nonce that it has just given.
+        // The server asks for a proof, or for one with its new nonce.
         const isAsked = response.headers.has(NONCE) && response.headers.has('www-authenticate')
         return isAsked ? send(String(input), { ...init, method }) : response
       },
@@ -61,7 +64,7 @@ export function createServerStore({ url, onTime }: ServerStoreOptions): SessionS
     nonce: signal => answered(writer.post({ path: 'nonce', signal })),
     signIn: (proof, signal) =>
       answered(writer.post({ path: 'session', body: proof, signal, timeoutMs: VERIFY_TIMEOUT_MS })),
-    // By `post`, whose method is replaced: `get` would share the answer to a request that left before something changed.
+    // `post` with a replaced method: `get` would share the response to a request sent before a change.
     sessions: async signal =>
       readField(await answered(reader.post({ path: 'session', signal })), 'sessions') as SiwxSession[],
     async signOut(account, { everywhere, signal }) {
@@ -71,7 +74,7 @@ export function createServerStore({ url, onTime }: ServerStoreOptions): SessionS
   }
 }
 
-/** The answer. What the server refused becomes an error of its code. */
+/** The response. An error response becomes an error with its code. */
 async function answered<T>(request: Promise<T>): Promise<T> {
   try {
     return await request
@@ -80,7 +83,7 @@ async function answered<T>(request: Promise<T>): Promise<T> {
   }
 }
 
-/** The error with the code of the server's answer; `undefined` if it has none of ours. */
+/** The error with the code of the response; `undefined` if it is none of ours. */
 async function refusalOf(cause: unknown): Promise<KitError | undefined> {
   const { cause: response, context } = toKitError(cause)
   if (!(response instanceof Response)) return undefined
@@ -92,7 +95,7 @@ async function refusalOf(cause: unknown): Promise<KitError | undefined> {
     const retryable = passing.includes(code)
     const known = siwxError(problem as 'EXPIRED', { cause, context, retryable })
     const words = cleanText(String(readField(error, 'message') ?? ''), 200)
-    // A newer server has problems of which this page knows no sentence.
+    // A newer server may use codes that this page has no message for.
     if (known.message !== code || !words) return known
     return siwxError(problem as 'EXPIRED', { cause, context, retryable, message: words })
   } catch {

@@ -1,7 +1,7 @@
 import type { SiwxProof } from '../../contract/SiwxProof.js'
 import type { SignInRules } from '../SignInRules.js'
 
-/** What an account is said to have signed. */
+/** An account and what it is claimed to have signed. */
 export interface SignatureCheck extends Omit<SiwxProof, 'message'> {
   /** Canonical. */
   readonly address: string
@@ -9,14 +9,14 @@ export interface SignatureCheck extends Omit<SiwxProof, 'message'> {
   readonly message: Uint8Array
 }
 
-/** How one family signs in. */
+/** Verification for one family. */
 export interface SignInFamily {
-  /** Where the same key has an address with each prefix: those of networks that need no description. */
+  /** Address prefixes of the known networks, if one key has an address with each prefix. */
   readonly prefixes?: Readonly<Record<string, string | number>>
-  /** Whether it is an address of the network in the one form that we count as its. Never throws. */
+  /** The address is valid on the network and in its canonical form. Never throws. */
   isCanonical(address: string, chainId: string, prefix: string | number | undefined): boolean
-  /** An address as we count it, where letter case means nothing. Never throws. */
+  /** The canonical form of an address whose letter case has no meaning. Never throws. */
   canonical?(address: string): string
-  /** False for any malformed signature. Rejects with `siwx/UNVERIFIABLE` only. */
+  /** False for any malformed signature. Rejects only with `siwx/UNVERIFIABLE`. */
   verify(check: SignatureCheck, rules: SignInRules): boolean | Promise<boolean>
 }

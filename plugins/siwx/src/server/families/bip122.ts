@@ -8,7 +8,7 @@ import { type BitcoinAddress, readBitcoinAddress } from './bip122Address.js'
 import { compactSize } from './compactSize.js'
 import type { SignInFamily } from './SignInFamily.js'
 
-/** No signature of one key is longer, in characters of base64. */
+/** Longest signature of a single key, in base64 characters. */
 const LONGEST = 1_000
 
 /** BIP-322 in its simple form for P2WPKH, P2TR and P2SH-P2WPKH, and BIP-137 for addresses of one key. */
@@ -50,7 +50,7 @@ function toScript({ type, data }: BitcoinAddress): Uint8Array {
 const [SIGHASH_DEFAULT, SIGHASH_ALL] = [0, 1]
 const OP_RETURN = Uint8Array.of(0x6a)
 
-/** The virtual transaction that is signed: it spends one that commits to the message. */
+/** The virtual transaction to sign: it spends one that commits to the message. */
 function toSign(script: Uint8Array, message: Uint8Array): Transaction {
   const hash = schnorr.utils.taggedHash('BIP0322-signed-message', message)
   const spent = new Transaction()
@@ -84,14 +84,14 @@ function isBip322(address: BitcoinAddress, message: Uint8Array, proof: Uint8Arra
   return secp256k1.verify(secp256k1.Signature.fromDER(signature.slice(0, -1)), hash, key, { lowS: true })
 }
 
-/** What an address of a key holds, given the key's hash. */
+/** The data of an address, given the key's hash. */
 const heldBy = (type: BitcoinAddress['type'], program: Uint8Array) =>
   type === 'p2sh' ? hash160(toScript({ type: 'p2wpkh', data: program })) : program
 
 /** A count, then each item after its length, all of which are one byte for a single key (BIP-144). Throws for anything else. */
 function readWitness(bytes: Uint8Array): Uint8Array[] {
   let at = 0
-  // What is read behind the end shows in where the reading ends.
+  // Reading past the end shows in the final offset.
   const readByte = () => bytes[at++] ?? 0
   const items = Array.from({ length: readByte() }, () => {
     const length = readByte()
@@ -112,9 +112,9 @@ function isBip137({ type, data }: BitcoinAddress, message: Uint8Array, proof: Ui
   const hash = sha256(sha256(concatBytes(MAGIC, compactSize(message.length), message)))
   const signature = secp256k1.Signature.fromCompact(proof.slice(1)).addRecoveryBit((header - FIRST) & 3)
   if (signature.hasHighS()) return false
-  // Wallets set the header's address type carelessly, so the address decides.
+  // Wallets set the header's address type inconsistently, so the address decides.
   if (type !== 'p2pkh' && header < COMPRESSED) return false
   const key = signature.recoverPublicKey(hash).toRawBytes(header >= COMPRESSED)
-  // Taproot holds a key, which is longer than any hash of one.
+  // Taproot addresses contain the key, which is longer than a hash.
   return isSame(heldBy(type, hash160(key)), data)
 }

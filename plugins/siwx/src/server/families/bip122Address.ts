@@ -16,7 +16,7 @@ interface Kind {
 const main: Kind = { prefix: 'bc', versions: { p2pkh: 0, p2sh: 5 } }
 const test: Kind = { prefix: 'tb', versions: { p2pkh: 111, p2sh: 196 } }
 
-/** By the network's first block. */
+/** By genesis block. */
 const kinds: Readonly<Record<string, Kind>> = {
   'bip122:000000000019d6689c085ae165831e93': main,
   'bip122:000000000933ea01ad0ee984209779ba': test,
@@ -27,7 +27,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 const base58check = /* @__PURE__ */ createBase58check(sha256)
 
-/** Reads an address in its canonical spelling; `undefined` for one of another network, and of several keys. */
+/** Reads an address in canonical form; `undefined` for other networks and multi-key addresses. */
 export function readBitcoinAddress(text: string, chainId: string): BitcoinAddress | undefined {
   const kind = kinds[chainId]
   if (!kind || text.length > 90 || text !== text.trim()) return undefined

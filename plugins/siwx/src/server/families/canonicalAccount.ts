@@ -4,12 +4,12 @@ import { knownNamespaces } from '../../message/knownNamespaces.js'
 import type { SignInRules } from '../SignInRules.js'
 import { loadFamily } from './loadFamily.js'
 
-/** An account as its sessions name it; `undefined` for what is no account that signs in. */
+/** Normalizes an account to the form in sessions; `undefined` if it cannot sign in. */
 export type NameAccount = (account: string) => Promise<CaipAddress | undefined>
 
 const namespaces = Object.keys(knownNamespaces)
 
-/** Names an account that may be written in another letter case. */
+/** Normalizes an account that may be in another letter case. */
 export async function canonicalAccount(
   account: string,
   prefixes: SignInRules['prefixes'],

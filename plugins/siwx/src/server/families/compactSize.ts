@@ -1,4 +1,4 @@
-/** A length as Bitcoin writes it. No message here has 4 GB. */
+/** Bitcoin's variable-length integer. Messages are far below 4 GB. */
 export function compactSize(length: number): Uint8Array {
   const bytes = (size: number) => Array.from({ length: size }, (_, at) => (length >>> (8 * at)) & 0xff)
   if (length < 0xfd) return Uint8Array.of(length)

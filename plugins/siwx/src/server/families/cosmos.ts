@@ -7,7 +7,7 @@ import { base64, bech32 } from '@scure/base'
 import { cosmosPrefixes } from './knownPrefixes.js'
 import type { SignInFamily } from './SignInFamily.js'
 
-/** How chains hash what a key signs, and the key itself: the second one is that of Ethereum's keys. */
+/** Hash functions for messages and keys: the second pair is for Ethereum-style keys. */
 const keyTypes = [
   { digest: sha256, toHash: (key: Uint8Array) => ripemd160(sha256(key)) },
   {
@@ -17,7 +17,7 @@ const keyTypes = [
   },
 ]
 
-/** ADR-36 of a secp256k1 key, which the signature reveals; a `publicKey` saves looking for it. */
+/** ADR-36 with a secp256k1 key, which is recovered from the signature unless `publicKey` is given. */
 export const cosmos: SignInFamily = {
   prefixes: cosmosPrefixes,
   isCanonical(address, _, prefix) {
@@ -28,7 +28,7 @@ export const cosmos: SignInFamily = {
     const found = readBech32(address)
     try {
       const parsed = secp256k1.Signature.fromCompact(base64.decode(signature.slice(0, 100)))
-      // Anybody can derive the variant with a high s.
+      // A high s is malleable.
       if (!found || parsed.hasHighS()) return false
       const given = publicKey === undefined ? undefined : readKey(publicKey)
       const document = adr36Bytes(address, message)
@@ -44,7 +44,7 @@ export const cosmos: SignInFamily = {
   },
 }
 
-/** `undefined` for what is no account of a key. */
+/** `undefined` unless it is the account of a single key. */
 function readBech32(address: string): { prefix: string; hash: Uint8Array } | undefined {
   const found = bech32.decodeUnsafe(address, 90)
   const hash = found && bech32.fromWordsUnsafe(found.words)
@@ -53,16 +53,19 @@ function readBech32(address: string): { prefix: string; hash: Uint8Array } | und
     : undefined
 }
 
-/** Compressed, in hex or in base64 as wallets give it. Throws for anything else. */
+/** Compressed, in hex or in base64, as wallets provide it. Throws for anything else. */
 function readKey(text: string): Uint8Array {
   const key = /^(?:0x)?[\dA-Fa-f]{66}$/.test(text) ? hexToBytes(text.slice(-66)) : base64.decode(text)
   if (key.length !== 33) throw new RangeError('This is no compressed key')
   return key
 }
 
-/** An Amino sign document in canonical JSON, without chain, fee or sequence, so that it can be no transaction. */
+/**
+ * An Amino sign document in canonical JSON, without chain, fee or sequence, so that it is not a valid
+ * transaction.
+ */
 function adr36Bytes(signer: string, message: Uint8Array): Uint8Array {
-  // Its keys are in the order of canonical JSON, and nothing in it has to be escaped.
+  // Keys are in canonical order, and nothing needs escaping.
   return utf8ToBytes(
     JSON.stringify({
       account_number: '0',

@@ -4,16 +4,19 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/
 import { siwxError } from '../../contract/siwxError.js'
 import type { SignInFamily } from './SignInFamily.js'
 
-/** Bytes of the signatures of keys. */
+/** Signature lengths of keys, in bytes. */
 const lengths = [64, 65]
 
-/** EIP-191 messages: of a key without any request, of a contract account over the app's RPC (ERC-1271, ERC-6492). */
+/**
+ * EIP-191 messages: signatures of keys need no request, those of contract accounts the app's RPC (ERC-1271,
+ * ERC-6492).
+ */
 export const eip155: SignInFamily = {
   isCanonical: address => /^0x[\dA-Fa-f]{40}$/.test(address) && checksummed(address) === address,
   canonical: checksummed,
   async verify({ address, chainId, message, signature }, rules) {
     const { rpc, rpcTimeoutMs: timeoutMs = 10_000, factories, signal } = rules
-    // Nothing: a contract keeps on chain what it signed, as Safe's do.
+    // An empty signature is valid for contracts that store on chain what they signed, such as Safe.
     if (!/^0x(?:(?:[\dA-Fa-f]{2}){64,})?$/.test(signature)) return false
     const prefix = utf8ToBytes(`\x19Ethereum Signed Message:\n${message.length}`)
     const hash = keccak_256(concatBytes(prefix, message))
@@ -21,7 +24,7 @@ export const eip155: SignInFamily = {
     if (isSignedByKey(address, hash, bytes)) return true
     const client = rpc?.[chainId]
     if (client === undefined) {
-      // Without a network, what can be a key's is taken for one: of another key.
+      // Without an RPC, a signature of a key's length counts as that of another key.
       if (lengths.includes(bytes.length)) return false
       throw siwxError('UNVERIFIABLE', {
         cause: new Error(`A contract account of ${chainId}, which \`rpc\` lacks`),
@@ -40,7 +43,10 @@ function checksummed(address: string): string {
   return `0x${letters.join('')}`
 }
 
-/** Takes v as 27 and 28 or as 0 and 1, EIP-2098, and a high s, all of which one signature can be turned into. */
+/**
+ * Accepts v as 27 and 28 or as 0 and 1, EIP-2098, and a high s: forms that a signature can be converted
+ * between.
+ */
 function isSignedByKey(address: string, hash: Uint8Array, signature: Uint8Array): boolean {
   const found = readRecoverable(signature)
   if (!found) return false

@@ -11,7 +11,7 @@ const families: Readonly<Record<string, () => Promise<SignInFamily>>> = {
   stacks: async () => (await import('./stacks.js')).stacks,
 }
 
-/** What checks signatures of a family, by its namespace. A server loads only those that its visitors use. */
+/** Loads the verifier of a family by namespace. A server loads only those that its visitors use. */
 export function loadFamily(namespace: string): Promise<SignInFamily> {
   const load = Object.hasOwn(families, namespace) ? families[namespace] : undefined
   if (!load) throw siwxError('CHAIN_MISMATCH')

@@ -7,7 +7,7 @@ import { verify as verifySr25519 } from '@scure/sr25519'
 import { polkadotPrefixes } from './knownPrefixes.js'
 import type { SignInFamily } from './SignInFamily.js'
 
-/** sr25519, ed25519 or ecdsa, over the message between `<Bytes>` and `</Bytes>` or by itself. */
+/** sr25519, ed25519 or ecdsa, over the message with or without `<Bytes>` around it. */
 export const polkadot: SignInFamily = {
   prefixes: polkadotPrefixes,
   isCanonical(address, _, prefix) {
@@ -16,7 +16,7 @@ export const polkadot: SignInFamily = {
   },
   verify({ address, message, signature }) {
     const accountId = readSs58(address)?.accountId
-    // 64 bytes, one more with the key type in front or for ecdsa, two more for both.
+    // 64 bytes, plus one for a leading key type or for ecdsa, plus two for both.
     if (!accountId || !/^0x(?:[\dA-Fa-f]{2}){64,66}$/.test(signature)) return false
     const wrapped = concatBytes(utf8ToBytes('<Bytes>'), message, utf8ToBytes('</Bytes>'))
     return candidates(hexToBytes(signature.slice(2))).some(([check, bytes]) =>
@@ -36,7 +36,7 @@ const hash = (bytes: Uint8Array) => blake2b(bytes, { dkLen: 32 })
 type Check = (signature: Uint8Array, message: Uint8Array, accountId: Uint8Array) => boolean
 
 const checks = {
-  // Strict (RFC 8032): by ZIP 215 anybody can sign with a key of small order.
+  // Strict (RFC 8032): ZIP 215 accepts keys of small order, with which anybody can sign.
   ed25519: (signature, message, accountId) =>
     ed25519.verify(signature, message, accountId, { zip215: false }),
   sr25519: (signature, message, accountId) => verifySr25519(message, signature, accountId),
@@ -49,7 +49,7 @@ const checks = {
   },
 } satisfies Record<string, Check>
 
-/** The checks that fit a signature's length, and the `MultiSignature` byte in front. */
+/** Verifiers that match the signature's length and its leading `MultiSignature` byte. */
 function candidates(bytes: Uint8Array): readonly (readonly [Check, Uint8Array])[] {
   const [kind] = bytes
   const rest = bytes.subarray(1)
@@ -61,7 +61,7 @@ function candidates(bytes: Uint8Array): readonly (readonly [Check, Uint8Array])[
 
 const SS58 = utf8ToBytes('SS58PRE')
 
-/** `undefined` for what is no account of 32 bytes. */
+/** `undefined` unless it is a 32-byte account. */
 function readSs58(text: string): { accountId: Uint8Array; prefix: number } | undefined {
   if (!/^[1-9A-HJ-NP-Za-km-z]{46,50}$/.test(text)) return undefined
   const bytes = base58.decode(text)

@@ -3,7 +3,10 @@ import { concatBytes } from '@noble/hashes/utils'
 import { base58 } from '@scure/base'
 import type { SignInFamily } from './SignInFamily.js'
 
-/** Ed25519 in base58, over the message itself or over a transaction that carries it, which accounts sign that sign nothing else. */
+/**
+ * Ed25519 in base58, over the message or over a transaction with the message as memo, for accounts that only
+ * sign transactions.
+ */
 export const solana: SignInFamily = {
   isCanonical: address => readKey(address) !== undefined,
   verify({ address, message, signature }) {
@@ -11,7 +14,7 @@ export const solana: SignInFamily = {
     try {
       const bytes = base58.decode(signature.slice(0, 100))
       if (!key) return false
-      // Strict (RFC 8032): by ZIP 215 anybody can sign with a key of small order.
+      // Strict (RFC 8032): ZIP 215 accepts keys of small order, with which anybody can sign.
       return [message, memoMessage(key, message)].some(signed =>
         ed25519.verify(bytes, signed, key, { zip215: false }),
       )
@@ -33,8 +36,8 @@ function readKey(address: string): Uint8Array | undefined {
 const MEMO_PROGRAM = base58.decode('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr')
 
 /**
- * What is signed of a transaction with a message as its memo and nothing else. No network takes it: its blockhash is that of no block, and
- * it advances no nonce. A message has at most 20,000 characters.
+ * The signed bytes of a transaction whose only instruction is a memo with the message. No network accepts it:
+ * its blockhash belongs to no block, and it advances no nonce. A message has at most 20,000 characters.
  */
 function memoMessage(signer: Uint8Array, message: Uint8Array): Uint8Array {
   const blockhash = new Uint8Array(32)

@@ -5,10 +5,13 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/
 import { compactSize } from './compactSize.js'
 import type { SignInFamily } from './SignInFamily.js'
 
-/** Versions of an address of one key. All networks but the main one share theirs. */
+/** Versions of single-key addresses. All test networks share theirs. */
 const versions = { main: 22, other: 26 }
 
-/** A message after its prefix: 65 bytes in hex with the recovery at the end, or in front as older wallets have it. */
+/**
+ * The prefixed message: 65 bytes in hex with the recovery byte at the end, or in front as older wallets have
+ * it.
+ */
 export const stacks: SignInFamily = {
   isCanonical: (address, chainId) => readAddress(address)?.version === versionOf(chainId),
   verify({ address, chainId, message, signature }) {
@@ -24,10 +27,10 @@ export const stacks: SignInFamily = {
     return forms.some(({ compact, recovery = -1 }) => {
       try {
         const found = secp256k1.Signature.fromCompact(compact).addRecoveryBit(recovery)
-        // Anybody can derive the variant with a high s.
+        // A high s is malleable.
         if (found.hasHighS()) return false
         const key = found.recoverPublicKey(hash)
-        // Wallets have used keys of both forms.
+        // Wallets have used keys in both forms.
         return [true, false].some(isCompressed => {
           const keyHash = ripemd160(sha256(key.toRawBytes(isCompressed)))
           return writeAddress(versionOf(chainId), keyHash) === address
@@ -54,7 +57,7 @@ function writeAddress(version: number, hash: Uint8Array): string {
   return `S${ALPHABET[version]}${'0'.repeat(zeros)}${digits}`
 }
 
-/** Of an account of one key; `undefined` for anything else. */
+/** The version of a single-key address; `undefined` for anything else. */
 function readAddress(text: string): { version: number } | undefined {
   if (!/^S[0-9A-HJKMNP-TV-Z]{28,41}$/.test(text)) return undefined
   const version = ALPHABET.indexOf(text.charAt(1))

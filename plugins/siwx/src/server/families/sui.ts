@@ -9,17 +9,20 @@ import type { SignInClient } from '../SignInRules.js'
 import type { SignInFamily } from './SignInFamily.js'
 import { hasZkLogin, isSignedBySeveral, openSeveral } from './suiMultisig.js'
 
-/** The longest of several keys, or of zkLogin. */
+/** Longest multisig or zkLogin signature. */
 const LONGEST = 20_000
 /** First bytes of a signature. */
 const [ED25519, MULTISIG, ZK_LOGIN, PASSKEY] = [0, 3, 5, 6]
-/** Writes again what was read, by its first byte: readers leave out what follows, so one signature would have many texts. */
+/**
+ * Serializes a parsed signature again, by its first byte: parsers ignore trailing bytes, so one signature
+ * would have many encodings.
+ */
 const rewrite: Readonly<Record<number, (bytes: Uint8Array) => string>> = {
   [MULTISIG]: bytes => bcs.MultiSig.serialize(bcs.MultiSig.parse(bytes)).toBase64(),
   [PASSKEY]: bytes => bcs.PasskeyAuthenticator.serialize(bcs.PasskeyAuthenticator.parse(bytes)).toBase64(),
 }
 
-/** Personal messages, in Sui's serialized form. Only the network can check zkLogin, also as one of several keys. */
+/** Personal messages in Sui's serialization. Only the network can verify zkLogin, also within a multisig. */
 export const sui: SignInFamily = {
   isCanonical: address => /^0x[\da-f]{64}$/.test(address),
   canonical: address => address.toLowerCase(),
@@ -55,17 +58,17 @@ async function openClient(given: SignInClient, chainId: string): Promise<Client>
   if (typeof given !== 'string') return given as Client
   const { SuiGrpcClient } = await import('@mysten/sui/grpc')
   const network = chainId.slice('sui:'.length)
-  // The SDK would resolve named packages at its maker's registry; only the app's endpoint may be queried.
+  // The SDK would resolve named packages at its vendor's registry; only the app's endpoint may be queried.
   return new SuiGrpcClient({ baseUrl: given, network, mvr: { url: '' }, format: 'binary' })
 }
 
-/** Its first byte; `undefined` for anything but the one form that its bytes have, and for keys that are nobody's. */
+/** The first byte; `undefined` unless the signature is in canonical form and its keys are of full order. */
 function schemeOf(signature: string): number | undefined {
   try {
     const bytes = base64.decode(signature)
     const [scheme = -1] = bytes
     const rest = bytes.subarray(1)
-    // Throws for what is malformed: the network is not asked about it.
+    // Throws for a malformed one, which is not sent to the network.
     if (scheme === ZK_LOGIN) parseSerializedSignature(signature)
     if (scheme === ED25519 && isAnybodys(rest.subarray(64))) return undefined
     const again = rewrite[scheme]?.(rest) ?? base64.encode(rest)
@@ -75,5 +78,8 @@ function schemeOf(signature: string): number | undefined {
   }
 }
 
-/** By ZIP 215, which the SDK follows, anybody can sign with a key of small order. Throws for what is no key. */
+/**
+ * The SDK follows ZIP 215, which accepts keys of small order, with which anybody can sign. Throws for an
+ * invalid key.
+ */
 const isAnybodys = (key: Uint8Array) => ed25519.ExtendedPoint.fromHex(key).isSmallOrder()

@@ -7,23 +7,26 @@ import { encodeFunctionData, isErc6492Signature, parseAbi, parseErc6492Signature
 import { siwxError } from '../../contract/siwxError.js'
 import type { SignInClient } from '../SignInRules.js'
 
-/** What a contract is asked, and how. */
+/** The call to a contract. */
 export interface ContractCheck {
   readonly address: string
   readonly hash: Uint8Array
   readonly signature: string
   readonly client: SignInClient
-  /** What may deploy the account as it signs in. Default: anything. */
+  /** Contracts that may deploy the account as it signs in. Default: any. */
   readonly factories?: readonly string[] | undefined
   readonly timeoutMs: number
   readonly signal?: AbortSignal | undefined
 }
 
-/** The suffix of signatures by a contract that the account is not yet delegated to (ERC-8010). We do not take them. */
+/**
+ * The suffix of signatures for an account that has yet to be delegated to a contract (ERC-8010), which are
+ * not accepted.
+ */
 const DELEGATING = /(?:8010){16}$/
-/** What ERC-1271 answers to a signature of the account, as a word. */
+/** The ERC-1271 magic value as a word. */
 const YES = `0x1626ba7e${'0'.repeat(56)}`
-/** The shortest signature that nobody meets by chance. */
+/** The shortest signature that cannot be guessed. */
 const GUESSED = 32
 const abi = parseAbi([
   'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
@@ -31,8 +34,9 @@ const abi = parseAbi([
 ])
 
 /**
- * Asks the contract of an account whether it signed (ERC-1271), also before it is deployed (ERC-6492). One that says so of
- * a random signature too has nobody's. Rejects with `siwx/UNVERIFIABLE` when the network does not answer.
+ * Asks an account's contract whether it signed (ERC-1271), also before it is deployed (ERC-6492). A contract
+ * that accepts a random signature, too, is refused. Rejects with `siwx/UNVERIFIABLE` if the network does not
+ * answer.
  */
 export async function verifyContract(check: ContractCheck): Promise<boolean> {
   const { client, timeoutMs, signal } = check
@@ -49,7 +53,7 @@ export async function verifyContract(check: ContractCheck): Promise<boolean> {
 
 type Request = (call: { readonly method: string; readonly params?: unknown }) => Promise<unknown>
 
-/** What deploys an account. */
+/** The call that deploys an account. */
 interface Deployment {
   readonly factory: Hex
   readonly factoryData: Hex
@@ -60,26 +64,26 @@ async function verify(check: ContractCheck, request: Request): Promise<boolean> 
   const read = readSigned(check.signature as Hex)
   if (!read || DELEGATING.test(check.signature)) return false
   const code = await request({ method: 'eth_getCode', params: [account, 'latest'] })
-  // Of an account that has code nothing is believed that it says after a call of somebody's choice.
+  // If the account has code, do not trust its answer after a call that the signature chose.
   const deployment = code === '0x' ? read.deployment : undefined
   if (code === '0x' && !(deployment && isAllowed(deployment, check.factories))) return false
   const asked = { hash: toHex(check.hash), signature: read.signature }
   const isYes = async (question: typeof asked) =>
     (await ask(request, account, isValidSignature(question), deployment)) === YES
   if (!(await isYes(asked)) || (await isYes(nobodys(asked)))) return false
-  // Before it is deployed, it would be of whoever gets its token in the call before.
+  // Before deployment, the account would belong to whoever acquires its token in the preceding call.
   return !deployment || size((await ask(request, account, token, deployment)) ?? '0x') !== 96
 }
 
 const isValidSignature = ({ hash, signature }: { hash: Hex; signature: Hex }): Hex =>
   encodeFunctionData({ abi, functionName: 'isValidSignature', args: [hash, signature] })
-/** Asks an account for the token that it belongs to (ERC-6551). */
+/** Asks an account for the token that owns it (ERC-6551). */
 const token = /* @__PURE__ */ encodeFunctionData({ abi, functionName: 'token' })
 
 const isAllowed = ({ factory }: Deployment, factories: readonly string[] | undefined) =>
   !factories || factories.some(allowed => allowed.toLowerCase() === factory.toLowerCase())
 
-/** A signature, and what deploys its account; `undefined` where it is malformed. */
+/** The signature and the deployment of its account; `undefined` if malformed. */
 function readSigned(signature: Hex): { signature: Hex; deployment?: Deployment } | undefined {
   if (!isErc6492Signature(signature)) return { signature }
   try {
@@ -90,7 +94,10 @@ function readSigned(signature: Hex): { signature: Hex; deployment?: Deployment }
   }
 }
 
-/** What nobody signed: with another signature, or about another hash where a signature says nothing (Safe's on-chain ones). */
+/**
+ * A request that was never signed: with another signature, or another hash if the signature is empty (Safe's
+ * on-chain ones).
+ */
 function nobodys({ hash, signature }: { hash: Hex; signature: Hex }) {
   const length = size(signature)
   return length < GUESSED
@@ -98,7 +105,10 @@ function nobodys({ hash, signature }: { hash: Hex; signature: Hex }) {
     : { hash, signature: toHex(randomBytes(length)) }
 }
 
-/** What an account answers; `undefined` where it does not. With what deploys it, it is deployed for the question, unless it is there. */
+/**
+ * The result of a call to the account; `undefined` if it reverts. If `deployment` is given, the account is
+ * deployed for the call unless it exists.
+ */
 async function ask(
   request: Request,
   to: Hex,
@@ -114,19 +124,19 @@ async function ask(
       throw error
     }
   }
-  // A contract may not send the server to an address of the web (CCIP-Read).
+  // A contract must not make the server request a URL (CCIP-Read).
   const client = createClient({ transport: custom({ request: watched }, { retryCount: 0 }), ccipRead: false })
   try {
     const { data: answer } = await call(client, { to, data, ...deployment })
     return answer
   } catch {
-    // viem has one error for an endpoint that fails and a contract that refuses.
+    // viem uses one error for a failed endpoint and for a revert.
     if (outage) throw outage
     return undefined
   }
 }
 
-/** What nodes call a contract that threw. An outage may be worded with one of these words too, so a whole phrase is looked for. */
+/** How nodes word a revert. Match whole phrases, because an outage may contain one of these words. */
 const THREW = new RegExp(
   [
     '(?:execution|transaction|call) (?:was )?revert',
@@ -139,10 +149,10 @@ const THREW = new RegExp(
   ].join('|'),
   'i',
 )
-/** Of an error in the EVM: most nodes, and Nethermind's. */
+/** Error codes of a revert: of most nodes, and of Nethermind. */
 const CODES: readonly unknown[] = [3, -32_015]
 
-/** Whether the contract itself refused, and not the way to it. */
+/** The contract reverted, as opposed to a failed request. */
 const isRefusal = (error: unknown): boolean =>
   THREW.test(texts(error)) ||
   [error, readField(error, 'cause')].some(one => CODES.includes(readField(one, 'code')))

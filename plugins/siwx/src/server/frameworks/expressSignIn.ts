@@ -2,7 +2,7 @@ import type { SignInServer } from '../http/SignInServer.js'
 import { isOwnPath } from './isOwnPath.js'
 import { type NodeRequest, type NodeResponse, sendResponse, toRequest } from './nodeExchange.js'
 
-/** What is read from a request of Express, or of Connect. */
+/** The part of an Express or Connect request that is read. */
 export interface ExpressRequest extends NodeRequest {
   readonly originalUrl?: string | undefined
   readonly body?: unknown
@@ -10,7 +10,7 @@ export interface ExpressRequest extends NodeRequest {
 }
 
 /**
- * The calls as middleware of Express. It may stand before `express.json()` or after.
+ * The routes as Express middleware, before or after `express.json()`.
  *
  * @example
  * app.use(expressSignIn(signIn))

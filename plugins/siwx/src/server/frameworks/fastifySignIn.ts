@@ -1,7 +1,7 @@
 import type { SignInServer } from '../http/SignInServer.js'
 import { headersOf, type NodeRequest, toRequest } from './nodeExchange.js'
 
-/** What is used of an instance of Fastify. */
+/** The part of a Fastify instance that is used. */
 export interface FastifyLike {
   removeAllContentTypeParsers(): unknown
   addContentTypeParser(
@@ -17,7 +17,7 @@ export interface FastifyLike {
   ): unknown
 }
 
-/** What is used of a reply of Fastify. */
+/** The part of a Fastify reply that is used. */
 export interface FastifyReplyLike {
   code(status: number): unknown
   header(name: string, value: string | string[]): unknown
@@ -25,14 +25,14 @@ export interface FastifyReplyLike {
 }
 
 /**
- * The calls as a plugin of Fastify. Register it without a prefix: the path of the options is the whole path.
+ * The routes as a Fastify plugin. Register it without a prefix: the path in the options is absolute.
  *
  * @example
  * await app.register(fastifySignIn(signIn))
  */
 export function fastifySignIn(server: Pick<SignInServer, 'path' | 'handler'>) {
   return async function signIn(app: FastifyLike): Promise<void> {
-    // The handler reads the body itself, within its own limits. This concerns nothing outside of this plugin.
+    // The handler reads the body itself, with its own limits. Only this plugin's routes are affected.
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', (_request, _payload, done) => done(null))
     app.all(`${server.path}/*`, async ({ raw, ip }, reply) => {

@@ -1,13 +1,16 @@
 import type { SignInServer } from '../http/SignInServer.js'
 
-/** Where the address of a visitor comes from. */
+/** How to determine a visitor's IP address. */
 export interface FetchSignInOptions {
-  /** Reads the address from a header that the platform sets, never from one that visitors can set. Default: unknown. */
+  /**
+   * Reads the address from a header that the platform sets, never from one that visitors can set. Default:
+   * unknown.
+   */
   readonly address?: ((request: Request) => string | null | undefined) | undefined
 }
 
 /**
- * The calls as a function of the Fetch API: for route handlers of Next, Workers, Deno and Bun.
+ * The routes as a function of the Fetch API: for route handlers of Next, Workers, Deno and Bun.
  *
  * @example
  * const answer = fetchSignIn(signIn)

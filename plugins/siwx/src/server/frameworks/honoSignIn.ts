@@ -1,19 +1,19 @@
 import type { SignInServer } from '../http/SignInServer.js'
 import { isOwnPath } from './isOwnPath.js'
 
-/** What is read from a context of Hono. */
+/** The part of a Hono context that is read. */
 export interface HonoContext {
   readonly req: { readonly raw: Request; readonly path: string }
 }
 
-/** Where the address of a visitor comes from. */
+/** How to determine a visitor's IP address. */
 export interface HonoSignInOptions<Context extends HonoContext = HonoContext> {
   /** Such as `context => getConnInfo(context).remote.address`. Default: unknown. */
   readonly address?: ((context: Context) => string | undefined) | undefined
 }
 
 /**
- * The calls as middleware of Hono.
+ * The routes as Hono middleware.
  *
  * @example
  * app.use(honoSignIn(signIn))

@@ -1,4 +1,4 @@
 import type { SignInServer } from '../http/SignInServer.js'
 
-/** Whether a path, with its query or without, is one of the calls. */
+/** A path, with or without its query, belongs to one of the routes. */
 export const isOwnPath = ({ path }: Pick<SignInServer, 'path'>, url: string) => url.startsWith(`${path}/`)

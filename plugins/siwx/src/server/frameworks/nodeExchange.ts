@@ -1,4 +1,4 @@
-/** What is read from a request of Node's http server. */
+/** The part of a Node request that is read. */
 export interface NodeRequest {
   readonly method?: string | undefined
   readonly url?: string | undefined
@@ -6,19 +6,19 @@ export interface NodeRequest {
   [Symbol.asyncIterator](): AsyncIterator<Uint8Array>
 }
 
-/** What is written to a response of Node's http server. */
+/** The part of a Node response that is written. */
 export interface NodeResponse {
   statusCode: number
   setHeader(name: string, value: string | string[]): unknown
   end(body?: Uint8Array): unknown
 }
 
-/** Where a path leads does not depend on the host. */
+/** Routing does not depend on the host. */
 const HOST = 'http://localhost'
-/** Methods that the Fetch API has no requests for. No call has them, so another one without a call stands for them. */
+/** Methods that `Request` refuses. No route has them, so any method without a route stands for them. */
 const UNKNOWN = /^(?:connect|trace|track)$/i
 
-/** The request as the Fetch API has it. `body` is what somebody has read already. */
+/** Converts the request to one of the Fetch API. `body` is a body that was read already. */
 export function toRequest(request: NodeRequest, url = request.url ?? '/', body?: unknown): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -34,7 +34,7 @@ export function toRequest(request: NodeRequest, url = request.url ?? '/', body?:
   return new Request(`${HOST}${url}`, init)
 }
 
-/** Ends with the request; whoever stops reading leaves the rest to the server, so that it can still answer. */
+/** Ends with the request; cancelling leaves the rest to the server, so that it can still respond. */
 function streamOf(request: NodeRequest): ReadableStream<Uint8Array> {
   const chunks = request[Symbol.asyncIterator]()
   return new ReadableStream({
@@ -46,7 +46,7 @@ function streamOf(request: NodeRequest): ReadableStream<Uint8Array> {
   })
 }
 
-/** Header lines by name. There may be several cookies. */
+/** Header values by name. There may be several cookies. */
 export function headersOf(response: Response): [string, string | string[]][] {
   const cookies = response.headers.getSetCookie()
   const others = [...response.headers].filter(([name]) => name !== 'set-cookie')

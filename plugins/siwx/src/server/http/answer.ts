@@ -3,7 +3,7 @@ import { siwxError } from '../../contract/siwxError.js'
 
 const common = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
-/** An answer in JSON, or without a body. */
+/** A response with JSON, or without a body. */
 export function answer(
   status: number,
   body?: object,
@@ -19,7 +19,7 @@ export function answer(
   return new Response(body ? JSON.stringify(body) : null, { status, headers })
 }
 
-/** Asks the page for a proof with the nonce of this answer (RFC 9449). */
+/** Asks the page for a proof with the nonce of this response (RFC 9449). */
 export const proofWanted = { 'www-authenticate': 'DPoP error="use_dpop_nonce", algs="ES256"' }
 
 const statuses: Readonly<Record<string, number>> = {
@@ -32,7 +32,7 @@ const statuses: Readonly<Record<string, number>> = {
   'siwx/UNAVAILABLE': 503,
 }
 
-/** The answer to a call that failed. What is not an error of ours says nothing about itself. */
+/** The response to a failed call. Errors other than ours are not disclosed. */
 export function answerError(error: unknown, more: Readonly<Record<string, string>> = {}): Response {
   const known = isOurs(error) && error.code.startsWith('siwx/') ? error : siwxError('UNAVAILABLE')
   const { code, message } = known

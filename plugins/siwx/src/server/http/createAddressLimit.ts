@@ -2,15 +2,15 @@ import type { SignInLimit } from './createHandler.js'
 
 /** Options of `createAddressLimit`. */
 export interface AddressLimitOptions {
-  /** How many nonces and sign-ins one address may ask for in a minute. Default 30. */
+  /** Nonces and sign-ins per address and minute. Default 30. */
   readonly perMinute?: number | undefined
-  /** At most so many addresses are remembered. Default 100,000. */
+  /** Maximum number of addresses in memory. Default 100,000. */
   readonly mostAddresses?: number | undefined
   readonly now?: (() => number) | undefined
 }
 
 /**
- * Limits how often one address asks for nonces and signs in, in the memory of this process. Addresses of IPv6 count by their /64
+ * Limits nonces and sign-ins per address, in the memory of this process. IPv6 addresses count by their /64
  * network, and visitors without an address count as one.
  */
 export function createAddressLimit({
@@ -27,7 +27,7 @@ export function createAddressLimit({
     const bucket = buckets.get(key) ?? { left: perMinute, at: time }
     const left = Math.min(perMinute, bucket.left + Math.max(0, time - bucket.at) * perMs)
     const isThere = left >= 1
-    // Last again, so that the first one is who has been away longest.
+    // Moved to the end, so that the first one is the least recently used.
     buckets.delete(key)
     buckets.set(key, { left: isThere ? left - 1 : left, at: time })
     const [first] = buckets.keys()
@@ -36,11 +36,14 @@ export function createAddressLimit({
   }
 }
 
-/** Networks of one house or one machine: in front of a server such an address is that of its proxy, for all visitors. */
+/** Private networks: a server sees such an address for its proxy, and so for all visitors. */
 const PRIVATE =
   /^(?:$|0:0:0:0$|(?:0|10|127)\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|192\.168\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|f[cd]|fe[89ab])/
 
-/** For servers that were given no limit: nobody alone takes what the memory store has room for, also behind a proxy that hides all. */
+/**
+ * For servers without a configured limit: no single visitor can fill the memory store, even behind a proxy
+ * that hides all addresses.
+ */
 export function createDefaultLimit(now: () => number): SignInLimit {
   const each = createAddressLimit({ perMinute: 300, now })
   const all = createAddressLimit({ perMinute: 6_000, now })
@@ -48,9 +51,9 @@ export function createDefaultLimit(now: () => number): SignInLimit {
     PRIVATE.test(networkOf(info.address ?? '')) ? all(call, { ...info, address: '' }) : each(call, info)
 }
 
-/** More than any address has. */
+/** Longer than any address. */
 const LONGEST = 100
-/** What IPv6 writes in front of an address of IPv4: mapped, translated, and behind NAT64. */
+/** Prefixes of IPv4 in IPv6: mapped, translated, and NAT64. */
 const PREFIXES = ['0:0:0:0:0:ffff', '0:0:0:0:ffff:0', '64:ff9b:0:0:0:0']
 
 /** One visitor has a whole /64 of IPv6. Some proxies add the port. */
@@ -71,7 +74,7 @@ function networkOf(address: string): string {
     .join('.')
 }
 
-/** The last 32 bits may be written as in IPv4. */
+/** The last 32 bits may be in IPv4 notation. */
 function groupsOf(text: string): string[] {
   if (text === '') return []
   return text.split(':').flatMap(group => {

@@ -1,13 +1,13 @@
-/** Headers of the page's requests that browsers ask about beforehand. */
+/** Request headers that need a preflight. */
 const ALLOWED = 'content-type, dpop'
-/** What the page reads of an answer, besides its body. */
+/** Response headers exposed to the page. */
 const EXPOSED = 'date, dpop-nonce, retry-after, www-authenticate'
-/** How long a browser remembers the answer, in seconds: an origin that is taken away is out soon. */
+/** Lifetime of a preflight in seconds, so that a removed origin soon loses access. */
 const MAX_AGE_S = '600'
 
 /**
- * Lets pages of the allowed origins call a server of another origin, with cookies (CORS): answers what browsers ask before a call, and
- * marks what they may read. Other origins read nothing.
+ * CORS with credentials for pages of the allowed origins: answers preflights and marks responses as readable.
+ * Other origins read nothing.
  */
 export function createCors(origins: readonly string[]) {
   const allowedOf = ({ headers }: Request) => {
@@ -16,17 +16,17 @@ export function createCors(origins: readonly string[]) {
   }
   return {
     isAllowed: (request: Request) => allowedOf(request) !== undefined,
-    /** Browsers send no `Origin` where a page reads from its own. */
+    /** Browsers omit `Origin` on same-origin reads. */
     isForeign: (request: Request) => request.headers.has('origin') && allowedOf(request) === undefined,
-    /** What a browser asks before a call: its headers of the answer. */
+    /** Headers of a preflight response. */
     preflight: (methods: readonly string[]) => ({
       'access-control-allow-methods': methods.join(', '),
       'access-control-allow-headers': ALLOWED,
       'access-control-max-age': MAX_AGE_S,
     }),
-    /** Marks an answer as readable for the page that asked, if it is one of the allowed. */
+    /** Marks a response as readable, if the request's origin is allowed. */
     mark(request: Request, { headers }: Response): void {
-      // A cache between never gives the answer for one origin to another.
+      // Caches must not serve the response for one origin to another.
       headers.append('vary', 'origin')
       const origin = allowedOf(request)
       if (!origin) return

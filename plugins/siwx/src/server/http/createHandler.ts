@@ -15,31 +15,31 @@ import { answer, answerError, proofWanted } from './answer.js'
 import { createCors } from './createCors.js'
 import { readBody } from './readBody.js'
 
-/** What a page asks its server for. */
+/** The routes of a sign-in server. */
 export type SignInCall = 'nonce' | 'sign-in' | 'sessions' | 'sign-out'
 
-/** What the network says about who asks. */
+/** Connection data of a request. */
 export interface RequestInfo {
-  /** The address of the visitor, as the server or the proxy in front of it sees it. */
+  /** The visitor's IP address, as seen by the server or by the proxy in front of it. */
   readonly address?: string | undefined
 }
 
-/** Says how many seconds a visitor has to wait, or 0. */
+/** Returns the seconds that a visitor has to wait, or 0. */
 export type SignInLimit = (
   call: SignInCall,
   info: RequestInfo & { readonly request: Request },
 ) => number | Promise<number>
 
 /**
- * Checks a body, which is outside data, down to its signature. `given` says what was given with the message's nonce; it is asked
- * before any network is.
+ * Verifies an untrusted body. `given` returns what was issued with the message's nonce; it is called before
+ * any network is asked.
  */
 export type VerifyProof = (
   body: unknown,
   given: (message: SiwxMessage) => Promise<GivenNonce | undefined>,
 ) => Promise<SiwxMessage & { readonly caipAddress: CaipAddress }>
 
-/** What the calls are made of. */
+/** The dependencies of the routes. */
 export interface HandlerParts {
   readonly path: string
   readonly origins: readonly string[]
@@ -47,7 +47,7 @@ export interface HandlerParts {
   readonly nonces: Nonces
   readonly sessions: Sessions
   readonly nameOf: NameAccount
-  /** Where sessions are bound. */
+  /** If sessions are bound. */
   readonly proofs?: Proofs | undefined
   readonly store: SignInStore
   readonly cookies: CookieWriter
@@ -59,19 +59,19 @@ export interface HandlerParts {
 
 const VERIFY_MS = 30_000
 const LIMIT_MS = 5_000
-/** A nonce that was used is remembered longer than any clock takes it for valid. */
+/** A used nonce is remembered longer than any clock accepts it. */
 const SPARE_MS = 60_000
 const methods: Readonly<Record<string, Readonly<Record<string, SignInCall>>>> = {
   '/nonce': { POST: 'nonce' },
   '/session': { GET: 'sessions', POST: 'sign-in', DELETE: 'sign-out' },
 }
 
-/** Answers the calls of a page, and everything else with 404 or 405. Never rejects. */
+/** Serves the routes, and 404 or 405 for everything else. Never rejects. */
 export function createHandler(parts: HandlerParts) {
   const { cookies, nameOf, nonces, proofs, sessions, store, verify } = parts
   const browsers = createBrowserIds(cookies, parts.nonceMs)
   const cors = createCors(parts.origins)
-  /** The proof that a call needs where sessions are bound. */
+  /** The proof that a route needs if sessions are bound. */
   async function proofOf(request: Request): Promise<Proof | undefined> {
     const proof = await proofs?.read(request)
     if (proofs && !proof) throw siwxError('PROOF_STALE')
@@ -90,7 +90,8 @@ export function createHandler(parts: HandlerParts) {
       const { caipAddress, nonce, expirationTime } = await settleBy(verifying, VERIFY_MS).catch(error => {
         throw isKitError(error, 'core/TIMEOUT') ? siwxError('UNVERIFIABLE', { cause: error }) : error
       })
-      // After the check, so that an outage costs no signature; of two at once only one passes.
+      // After verification, so that an outage does not cost a signature; of two concurrent requests only one
+      // passes.
       await proof?.use()
       const end = Date.parse(expirationTime ?? '') + parts.leewayMs + SPARE_MS
       if (!(await store.consumeNonce(nonce, end))) throw siwxError('NONCE_INVALID')
@@ -99,7 +100,7 @@ export function createHandler(parts: HandlerParts) {
     },
     async sessions(request) {
       const proof = await proofs?.read(request)
-      // A page that does not know yet learns here that proofs are wanted, and nothing else.
+      // A page without a nonce learns only that proofs are needed.
       if (proofs && !proof) return answer(200, { sessions: [] }, proofWanted)
       return answer(200, { sessions: await sessions.list(request.headers, proof && provenBy(proof)) })
     },
@@ -108,7 +109,7 @@ export function createHandler(parts: HandlerParts) {
       const written = searchParams.get('account')
       const account = written === null ? undefined : await nameOf(written)
       if (written !== null && !account) throw siwxError('REQUEST_INVALID')
-      // Signing out here only takes away, and is for visitors whose key is lost, too.
+      // Signing out in this browser needs no proof: it grants nothing, and the visitor may have lost the key.
       if (searchParams.get('everywhere') !== 'true')
         return answer(204, undefined, { cookies: await sessions.end(headers, account) })
       const proof = await proofOf(request)
@@ -131,7 +132,7 @@ export function createHandler(parts: HandlerParts) {
         const allow = names.join(', ')
         return answer(405, { error: { code: 'siwx/REQUEST_INVALID', message: 'Not allowed' } }, { allow })
       }
-      // Browsers always say where a request comes from that changes something.
+      // Browsers always send the origin of requests that change something.
       if (call === 'sessions' ? cors.isForeign(request) : !cors.isAllowed(request))
         throw siwxError('ORIGIN_REFUSED')
       const waits = await settleBy(parts.limit?.(call, { ...info, request }), LIMIT_MS)
@@ -149,7 +150,7 @@ export function createHandler(parts: HandlerParts) {
     try {
       parts.onError?.(error)
     } catch {
-      // the visitor gets the answer all the same
+      // the response is sent all the same
     }
   }
 

@@ -9,7 +9,7 @@ import type { SignInServer } from './SignInServer.js'
 
 type Reader = Pick<SignInServer, 'readSession' | 'readSessions' | 'readUnprovenSession'>
 
-/** Tells the app's own routes who sent a request. `proofs` are there where sessions are bound. */
+/** Reads the sessions of requests to the app's own routes. `proofs` is set if sessions are bound. */
 export function createReader(sessions: Sessions, proofs: Proofs | undefined, nameOf: NameAccount): Reader {
   async function find(headers: RequestHeaders, account: CaipAddress | undefined, choose?: Choose) {
     if (account === undefined) return (await sessions.list(headers, choose))[0]
@@ -17,7 +17,7 @@ export function createReader(sessions: Sessions, proofs: Proofs | undefined, nam
     return known && sessions.read(headers, known, choose)
   }
 
-  /** Whoever proves nothing, or proves it wrongly, has no session. */
+  /** Without a valid proof there is no session. */
   async function prove<T>(
     from: RequestHeaders | SignInRequest,
     choose: typeof provenBy,

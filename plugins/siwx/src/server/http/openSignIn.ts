@@ -13,65 +13,68 @@ import { createHandler, type SignInLimit, type VerifyProof } from './createHandl
 import { createReader } from './createReader.js'
 import type { SignInServer } from './SignInServer.js'
 
-/** How long things last, in seconds. */
+/** Lifetimes, in seconds. */
 export interface SignInLifetime {
-  /** An unused session. Each use begins it anew. Default 7 days. */
+  /** Of an unused session; use extends it. Default 7 days. */
   readonly idle?: number | undefined
-  /** Any session. Default 30 days. */
+  /** Of any session. Default 30 days. */
   readonly max?: number | undefined
-  /** A nonce: at most 600, the default. */
+  /** Of a nonce: at most 600, the default. */
   readonly nonce?: number | undefined
 }
 
-/** How sessions are bound. */
+/** Options of bound sessions. */
 export interface BoundOptions {
-  /** Origins of this server and the app's own routes, as browsers see them. Default: `origins`. */
+  /** Origins of this server and of the app's own routes, as browsers see them. Default: `origins`. */
   readonly servers?: readonly string[] | undefined
 }
 
-/** Options of a sign-in server that have to do with sessions. */
+/** Options that concern sessions. */
 export interface SessionOptions {
-  /** The site as its visitors see it, such as `shop.example` or `localhost:3000`. */
+  /** The site's public host, such as `shop.example` or `localhost:3000`. */
   readonly domain: string
-  /** Where sessions are kept, and nonces that were used. */
+  /** Keeps sessions and used nonces. */
   readonly store: SignInStore
-  /** The first one signs, the others are believed: keep an old one until `lifetime.max` has passed. */
+  /** The first one signs, all of them are accepted: keep an old one until `lifetime.max` has passed. */
   readonly secrets: readonly SignInSecret[]
   /**
-   * Pages that may sign in and out, and whose host may be signed: those of other origins than the server's call it with cookies
-   * (CORS). Default: the domain, over https, or over http on this machine.
+   * Pages that may sign in and out, and whose host may be signed. Those of another origin than the server's
+   * use CORS with cookies. Default: the domain, over https, or over http on this machine.
    */
   readonly origins?: readonly string[] | undefined
-  /** Whether some of these pages are of another site than the server. Cookies are then `SameSite=None`. Default false. */
+  /**
+   * Some of these pages belong to another site than the server. Cookies are then `SameSite=None`. Default
+   * false.
+   */
   readonly crossSite?: boolean | undefined
   /**
-   * Whether a session counts only with proofs of a key that never leaves its browser (DPoP), so that a copied cookie is worth
-   * nothing. Default false.
+   * A session needs proofs of a key that never leaves its browser (DPoP), so that a copied cookie is useless.
+   * Default false.
    */
   readonly bound?: boolean | BoundOptions | undefined
-  /** Where the calls are. Default `/siwx`. */
+  /** The base path of the routes. Default `/siwx`. */
   readonly path?: string | undefined
   readonly lifetime?: SignInLifetime | undefined
   /**
-   * Slows visitors down. `createAddressLimit` makes one. Default: 300 nonces and sign-ins a minute for each public address, and 6,000 for all
-   * others together.
+   * Rate limit. `createAddressLimit` makes one. Default: 300 nonces and sign-ins a minute for each public
+   * address, and 6,000 for all others together.
    */
   readonly limit?: SignInLimit | undefined
-  /** Hears of what the visitor only learns as "not now": a store or a node that fails. */
+  /** Called for failures that a visitor only sees as "not now", such as of a store or a node. */
   readonly onError?: ((error: unknown) => void) | undefined
-  /** How much clocks may differ, in ms. Default 60,000. */
+  /** Tolerated clock difference in ms. Default 60,000. */
   readonly leewayMs?: number | undefined
   /** In ms since 1970. */
   readonly now?: (() => number) | undefined
 }
 
-/** What sign-in is opened with. */
+/** Options of `openSignIn`. */
 export type OpenOptions = SessionOptions & Pick<SignInRules, 'prefixes'>
 
 const DAY_S = 86_400
 const MOST_NONCE_S = 600
 
-/** Opens sign-in around what checks proofs. */
+/** Creates the routes and sessions around a verifier of proofs. */
 export function openSignIn(options: OpenOptions, verify: VerifyProof): SignInServer {
   const {
     domain,
@@ -94,10 +97,10 @@ export function openSignIn(options: OpenOptions, verify: VerifyProof): SignInSer
   if (nonceMs > MOST_NONCE_S * 1_000) throw new TypeError('A nonce lasts at most 600 seconds')
 
   const keys = createKeys(secrets, domain, now)
-  // One name of this machine among those of a public site takes no protection from its cookies, whichever it is.
+  // A local host among those of a public site must not weaken its cookies.
   const isHere = [domain, ...origins.map(origin => new URL(origin).host)].every(host => isLocal.test(host))
   const isSecure = !isHere || origins.every(origin => origin.startsWith('https:'))
-  // Browsers keep no other cookies for pages of another site. They take this machine for secure, over http too.
+  // Browsers require `Secure` for cross-site cookies, and accept it for this machine over http as well.
   const cookies = cookieWriter(isSecure || crossSite, crossSite)
   const store = guardStore(options.store, now)
   const nonces = createNonces(keys, domain, nonceMs, now)
@@ -132,7 +135,7 @@ export function openSignIn(options: OpenOptions, verify: VerifyProof): SignInSer
   }
 }
 
-/** A host of this machine, with a port or without. */
+/** A local host, with or without a port. */
 const isLocal = /^(?:localhost|[\w-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/
 
 const ownOrigin = (domain: string) => `${isLocal.test(domain) ? 'http' : 'https'}://${domain}`
@@ -142,7 +145,7 @@ function checkOrigins(allowed: readonly string[]): readonly string[] {
   for (const origin of allowed) {
     if (!URL.canParse(origin) || new URL(origin).origin !== origin || !/^https?:/.test(origin))
       throw new TypeError(`Not an origin: ${origin}`)
-    // A cookie that travels openly is anyone's.
+    // A cookie sent over plain http can be read by anyone.
     if (origin.startsWith('http:') && !isLocal.test(new URL(origin).host))
       throw new TypeError(`Must use https: ${origin}`)
   }

@@ -6,20 +6,20 @@ const DEADLINE_MS = 10_000
 
 /** Reads a short body of JSON. Throws `siwx/REQUEST_INVALID` for anything else. */
 export async function readBody(request: Request): Promise<unknown> {
-  // Anything else is what a form on another page could send.
+  // A form on another page can send other types.
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? ''))
     throw siwxError('REQUEST_INVALID', { message: 'The body must be JSON' })
   const reader = request.body?.getReader()
   try {
     return parseJson(await settleBy(readText(reader), DEADLINE_MS))
   } catch (cause) {
-    // Too long, too slow, or malformed: whatever comes is not waited for.
+    // Too long, too slow, or malformed: do not wait for the rest.
     void reader?.cancel().catch(() => {})
     throw siwxError('REQUEST_INVALID', { cause })
   }
 }
 
-/** A body says itself how long it is, so it is counted. */
+/** A declared length cannot be trusted, so count. */
 async function readText(reader: ReadableStreamDefaultReader<Uint8Array> | undefined): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let [text, count] = ['', 0]

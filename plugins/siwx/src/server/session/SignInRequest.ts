@@ -1,17 +1,17 @@
 import { readField } from '@latchkit/core/outside'
 import type { RequestHeaders } from './readCookies.js'
 
-/** What is read of a request: one of the Fetch API, of Node, or of a framework around it. */
+/** The part of a request that is read: of the Fetch API, of Node, or of a framework around it. */
 export interface SignInRequest {
   readonly method?: string | undefined
-  /** With the host or without. */
+  /** With or without the host. */
   readonly url?: string | undefined
-  /** Where a router took a part of `url` away. */
+  /** The full URL, if a router removed a part of `url`. */
   readonly originalUrl?: string | undefined
   readonly headers: RequestHeaders
 }
 
-/** Whether there is a whole request, and not its headers alone. Requests of Express have a `get`, too. */
+/** Distinguishes a whole request from its headers alone. Express requests have a `get` method, too. */
 export function isRequest(from: RequestHeaders | SignInRequest): from is SignInRequest {
   const headers = readField(from, 'headers')
   return typeof headers === 'object' && headers !== null && !Array.isArray(headers)

@@ -1,9 +1,9 @@
-/** How this server's cookies are named and written. */
+/** Returned by `cookieWriter`. */
 export type CookieWriter = ReturnType<typeof cookieWriter>
 
 /**
- * Writes and names cookies: with the `__Host-` prefix no other host, not even a subdomain, can set them. For pages of other sites
- * each site has its own (CHIPS), as browsers that share none between sites want it.
+ * Names and serializes cookies: with the `__Host-` prefix no other host, not even a subdomain, can set them.
+ * Cross-site cookies are partitioned (CHIPS), as browsers without third-party cookies require.
  */
 export function cookieWriter(isSecure: boolean, isCrossSite = false) {
   const prefix = isSecure ? '__Host-' : ''
@@ -12,7 +12,7 @@ export function cookieWriter(isSecure: boolean, isCrossSite = false) {
     : `SameSite=Lax${isSecure ? '; Secure' : ''}`
   return {
     nameOf: (name: string) => `${prefix}${name}`,
-    /** `seconds` 0 removes it. */
+    /** `seconds` 0 deletes it. */
     write: (name: string, value: string, seconds: number) =>
       `${prefix}${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; ${rest}`,
   }

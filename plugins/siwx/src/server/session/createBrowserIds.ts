@@ -3,14 +3,14 @@ import type { CookieWriter } from './cookieWriter.js'
 import { type RequestHeaders, readCookies } from './readCookies.js'
 
 const NAME = 'siwx.browser.'
-/** How much of an id is in its cookie's name. */
+/** Characters of an id in its cookie's name. */
 const NAMED = 2
-/** More than so many are not looked at. */
+/** Cookies read at most. */
 const MOST = 8
 
 /**
- * The short cookies that bind nonces to a browser. Tabs that begin at the same moment, before there is one, get one each under a
- * name of its own, so that the second takes nothing from the first.
+ * Short-lived cookies that bind nonces to a browser. Tabs that start at the same moment, before there is one,
+ * get separate names, so that the second does not replace the first one's.
  */
 export function createBrowserIds(cookies: CookieWriter, lifetimeMs: number) {
   const start = cookies.nameOf(NAME)
@@ -22,9 +22,9 @@ export function createBrowserIds(cookies: CookieWriter, lifetimeMs: number) {
       .slice(0, MOST)
   }
   return {
-    /** Those that this browser has. */
+    /** The ids of this browser. */
     read,
-    /** The one for the next nonce, and the cookie to set. */
+    /** The id for the next nonce, and the cookie to set. */
     next(headers: RequestHeaders): { id: string; cookie: string } {
       const [id = base58.encode(crypto.getRandomValues(new Uint8Array(16)))] = read(headers)
       return { id, cookie: cookies.write(nameOf(id), id, Math.floor(lifetimeMs / 1_000)) }

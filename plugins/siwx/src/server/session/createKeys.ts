@@ -1,20 +1,23 @@
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 
-/** A secret that cookies are signed with. */
+/** A secret for signing cookies. */
 export interface SignInSecret {
-  /** Names the secret in cookies, such as `2026-01`. */
+  /** Identifies the secret in cookies, such as `2026-01`. */
   readonly id: string
-  /** At least 32 bytes from a random generator, or their text of 32 characters or more. */
+  /** At least 32 random bytes, or a text of 32 characters or more. */
   readonly secret: string | Uint8Array
 }
 
 const FEWEST_BYTES = 32
 const TYPE = 'siwx+jwt'
 
-/** Signs with the first secret, and believes all of them. */
+/** Returned by `createKeys`. */
 export type Keys = ReturnType<typeof createKeys>
 
-/** Prepares the secrets. Throws a `TypeError` for secrets that are short, or none. */
+/**
+ * Prepares the secrets: the first one signs, all of them verify. Throws a `TypeError` for secrets that are
+ * short, or none.
+ */
 export function createKeys(secrets: readonly SignInSecret[], domain: string, now: () => number) {
   const known = new Map<string, Uint8Array<ArrayBuffer>>()
   for (const { id, secret } of secrets) {
@@ -37,7 +40,7 @@ export function createKeys(secrets: readonly SignInSecret[], domain: string, now
     return key
   }
   return {
-    /** The code of each secret over a text, that of the first one first. The text must not look like a token. */
+    /** The MAC of a text by each secret, in order. The text must not look like a token. */
     async authenticate(text: string): Promise<Uint8Array[]> {
       const data = new TextEncoder().encode(text)
       const codes = [...known].map(async ([id, bytes]) =>
@@ -45,7 +48,7 @@ export function createKeys(secrets: readonly SignInSecret[], domain: string, now
       )
       return (await Promise.all(codes)).map(code => new Uint8Array(code))
     },
-    /** A token that ends at a time, in ms. */
+    /** A token that expires at a time, in ms. */
     sign(claims: JWTPayload, expiresAt: number): Promise<string> {
       return new SignJWT(claims)
         .setProtectedHeader({ alg: 'HS256', typ: TYPE, kid: currentId })
@@ -55,7 +58,7 @@ export function createKeys(secrets: readonly SignInSecret[], domain: string, now
         .setExpirationTime(Math.ceil(expiresAt / 1_000))
         .sign(current)
     },
-    /** The claims of a token that this server signed and that has not ended. */
+    /** The claims of a token of this server that has not expired. */
     async read(token: string): Promise<JWTPayload | undefined> {
       try {
         const find = ({ kid = '' }) => known.get(kid) ?? Promise.reject(new TypeError('The key is unknown'))

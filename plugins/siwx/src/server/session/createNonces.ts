@@ -6,12 +6,13 @@ import type { Keys } from './createKeys.js'
 const RANDOM_BYTES = 16
 const MAC_BYTES = 16
 
-/** Makes nonces and recognises them. */
+/** Returned by `createNonces`. */
 export type Nonces = ReturnType<typeof createNonces>
 
 /**
- * Nonces that nobody stores before they are used: each has 128 random bits and a code of the server over them, its end and the
- * browser that asked. Wallets that sign while they connect write the beginning themselves.
+ * Nonces that need no storage before they are used: each has 128 random bits and the server's MAC of them,
+ * its expiration time and the browser's id. Wallets that sign while they connect set the time of issue
+ * themselves.
  */
 export function createNonces(keys: Keys, domain: string, lifetimeMs: number, now: () => number) {
   const textOf = (random: Uint8Array, expirationTime: string, browser: string) =>
@@ -29,7 +30,10 @@ export function createNonces(keys: Keys, domain: string, lifetimeMs: number, now
         expirationTime,
       }
     },
-    /** What was given with a message's nonce: `undefined` unless this server made it for one of these browser ids, with that end. */
+    /**
+     * What was issued with a message's nonce; `undefined` unless this server issued it to one of these
+     * browser ids, with that expiration time.
+     */
     async find(
       { nonce, expirationTime }: SiwxMessage,
       browsers: readonly string[],

@@ -8,32 +8,37 @@ import type { Keys } from './createKeys.js'
 import { readHeader } from './readCookies.js'
 import type { SignInRequest } from './SignInRequest.js'
 
-/** A nonce counts in its own window and in the next one; also in the one before, as clocks of several servers differ. */
+/**
+ * A nonce is valid in its own window and in the next one, and also in the previous one, since the clocks of
+ * several servers differ.
+ */
 const WINDOW_MS = 150_000
 const MAC_BYTES = 16
 const LONGEST = 4_000
 const LONGEST_ID = 200
-/** A proof that was used is remembered for longer than its nonce can count. */
+/** A used proof is remembered for longer than its nonce is valid. */
 const REMEMBERED_MS = 4 * WINDOW_MS
-/** Paths have no host in Node. */
+/** Node's request URLs have no host. */
 const BASE = 'http://localhost'
 
-/** What a request proves: that the holder of a key made it. */
+/** A verified proof that a request was made by the holder of a key. */
 export interface Proof {
-  /** The key (RFC 7638). */
+  /** The key's thumbprint (RFC 7638). */
   readonly thumbprint: string
-  /** The hash of the token that the proof is for. Default: none, as in a sign-in. */
+  /** The hash of the proof's token; absent in a sign-in. */
   readonly tokenHash: string | undefined
-  /** Uses it up: of several requests with it, on all servers together, one passes. Rejects with `siwx/PROOF_INVALID`. */
+  /**
+   * Consumes it: of several requests with it, on all servers, one passes. Rejects with `siwx/PROOF_INVALID`.
+   */
   use(): Promise<void>
 }
 
-/** Checks proofs of browsers' keys. */
+/** Returned by `createProofs`. */
 export type Proofs = ReturnType<typeof createProofs>
 
 /**
- * Checks that requests come from the holder of a key (DPoP, RFC 9449). How old a proof is, its nonce says: its own time is that of
- * the visitor's clock, and whoever once ran a script in the page could have written tomorrow's.
+ * Verifies that requests come from the holder of a key (DPoP, RFC 9449). The nonce limits a proof's age: its
+ * own time is by the visitor's clock, and an injected script could have created proofs for later.
  */
 export function createProofs(
   keys: Keys,
@@ -72,11 +77,11 @@ export function createProofs(
   }
 
   return {
-    /** The nonce of proofs that are made from now on. */
+    /** The current nonce. */
     nonce: async (): Promise<string> => (await noncesOf(windowAt(now())))[0] ?? '',
     /**
-     * The proof that a request brings; `undefined` without one. Asked again about the same request, it is the same proof. Rejects
-     * with `siwx/PROOF_INVALID`, or with `siwx/PROOF_STALE` where a newer nonce helps.
+     * The proof of a request; `undefined` without one. Repeated calls for one request return the same proof.
+     * Rejects with `siwx/PROOF_INVALID`, or with `siwx/PROOF_STALE` if a newer nonce helps.
      */
     async read(request: SignInRequest): Promise<Proof | undefined> {
       const text = readHeader(request.headers, 'dpop')
@@ -91,7 +96,7 @@ async function verify(text: string, time: number) {
   try {
     if (text.length > LONGEST) throw new RangeError('The proof is too long')
     const { jwk } = decodeProtectedHeader(text)
-    // A private key in the header is no secret any more.
+    // A private key in the header is not secret any more.
     if (!jwk || readField(jwk, 'd') !== undefined) throw new TypeError('The key is not a public one')
     const { payload: claims } = await jwtVerify(text, EmbeddedJWK, {
       algorithms: ['ES256'],
@@ -105,14 +110,14 @@ async function verify(text: string, time: number) {
   }
 }
 
-/** Whether an address is the request's, without query and fragment, on one of the origins that visitors know. */
+/** The URL is that of the request, without query and fragment, on one of the public origins. */
 function isFor(htu: unknown, { originalUrl, url = '/' }: SignInRequest, servers: readonly string[]) {
   if (!isText(htu, 2_000) || !URL.canParse(htu) || !URL.canParse(originalUrl ?? url, BASE)) return false
   const { origin, pathname } = new URL(htu)
   return servers.includes(origin) && pathname === new URL(originalUrl ?? url, BASE).pathname
 }
 
-/** As RFC 9449 hashes a token. */
+/** The token hash of RFC 9449. */
 export async function hashText(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return base64urlnopad.encode(new Uint8Array(hash))

@@ -10,50 +10,50 @@ import type { Keys } from './createKeys.js'
 import { hashText } from './createProofs.js'
 import { type RequestHeaders, readCookies } from './readCookies.js'
 
-/** At most so many accounts in one browser: all of them travel with every request. */
+/** Maximum accounts in one browser: their cookies are sent with every request. */
 const MOST = 10
-/** More cookies of ours than this are not looked at. */
+/** Session cookies read at most. */
 const MOST_READ = 2 * MOST
 const NAME = 'siwx-'
 const SESSION_NAME = /^siwx-[\da-f]{16}$/
-/** The part of an idle time after which using a session moves its end. */
+/** Fraction of the idle time after which use extends a session. */
 const STEP = 0.05
 
-/** How long sessions last, in ms. */
+/** Lifetimes of sessions, in ms. */
 export interface SessionTimes {
   readonly idleMs: number
   readonly maxMs: number
-  /** Whether sessions are bound to keys of their browsers. Others do not count then, and the other way round. */
+  /** Sessions are bound to keys of their browsers. Unbound ones are then ignored, and vice versa. */
   readonly isBound?: boolean | undefined
 }
 
-/** What a session's cookie says. */
+/** The content of a session's cookie. */
 export interface Token {
   readonly name: string
   /** The key that the session is bound to. */
   readonly thumbprint?: string | undefined
-  /** Names the token without giving it away. */
+  /** Identifies the token without revealing it. */
   readonly hash?: string | undefined
   readonly caipAddress: CaipAddress
   readonly id: string
-  /** The session never lasts longer, in ms. */
+  /** The latest end of the session, in ms. */
   readonly end: number
 }
 
-/** A session of the browser that sent a request. */
+/** A session of the requesting browser. */
 interface Held extends Token {
   readonly session: StoredSession
 }
 
-/** Which tokens of a browser count. */
+/** Selects the tokens that count. */
 export type Choose = (tokens: readonly Token[]) => Promise<readonly Token[]>
 
 const all: Choose = async tokens => tokens
 
-/** Begins, finds and ends sessions. */
+/** Returned by `createSessions`. */
 export type Sessions = ReturnType<typeof createSessions>
 
-/** Sessions whose cookie only points to them: the store says whether one is still there. */
+/** Sessions whose cookie only refers to them: the store decides whether one still exists. */
 export function createSessions(
   keys: Keys,
   store: SignInStore,
@@ -61,7 +61,7 @@ export function createSessions(
   { idleMs, maxMs, isBound = false }: SessionTimes,
   now: () => number,
 ) {
-  /** Names and texts of the cookies that may be sessions. */
+  /** Names and values of cookies that may be sessions. */
   function ownCookies(headers: RequestHeaders): [string, string][] {
     const start = cookies.nameOf('')
     const ours = [...readCookies(headers)].flatMap(([name, text]): [string, string][] => {
@@ -70,7 +70,7 @@ export function createSessions(
     })
     return ours.slice(0, MOST_READ)
   }
-  /** What this server signed, each in the cookie of its account. */
+  /** Valid tokens, each in the cookie of its account. */
   async function tokensOf(headers: RequestHeaders): Promise<Token[]> {
     const tokens = ownCookies(headers).map(async ([name, text]) => {
       const { sub, jti, exp, cnf } = (await keys.read(text)) ?? {}
@@ -89,19 +89,19 @@ export function createSessions(
     const tokens = await choose(await tokensOf(headers))
     return (await Promise.all(tokens.map(lookUp))).flat()
   }
-  /** Moves the end of a session that is in use, though never beyond the longest time. */
+  /** Extends a session in use, up to its maximum lifetime. */
   async function use({ caipAddress, id, end, hash, session }: Held): Promise<SiwxSession> {
     const expiresAt = Math.min(now() + idleMs, end)
     const isDue = expiresAt - session.expiresAt > idleMs * STEP
     if (isDue) await store.extendSession(caipAddress, id, expiresAt)
     return describe({ ...session, expiresAt: isDue ? expiresAt : Math.min(session.expiresAt, end) }, hash)
   }
-  /** Removes cookies that lead nowhere: many of them would hide those of sessions. */
+  /** Deletes stale cookies: many of them could crowd out those of sessions. */
   function forget(headers: RequestHeaders, held: readonly Held[]): string[] {
     const dead = ownCookies(headers).filter(([own]) => held.every(({ name }) => name !== own))
     return dead.map(([name]) => cookies.write(name, '', 0))
   }
-  /** Leaves room for one more account. */
+  /** Ends sessions to make room for one more account. */
   async function makeRoom(held: readonly Held[]): Promise<string[]> {
     const oldest = held.toSorted((one, other) => one.session.issuedAt - other.session.issuedAt)
     const tooMany = oldest.slice(0, Math.max(0, held.length - MOST + 1))
@@ -110,7 +110,7 @@ export function createSessions(
   }
 
   return {
-    /** A session with an id of its own, in place of the one that the account had in this browser. */
+    /** Starts a session with a new id, in place of the account's session in this browser. */
     async begin(headers: RequestHeaders, caipAddress: CaipAddress, thumbprint?: string) {
       const held = await heldBy(headers)
       const old = held.filter(each => each.caipAddress === caipAddress)
@@ -129,7 +129,7 @@ export function createSessions(
       const hash = isBound ? await hashText(token) : undefined
       return { session: describe(session, hash), cookies: [...removed, added] }
     },
-    /** The sessions of a browser, the newest first. */
+    /** The sessions of a browser, newest first. */
     async list(headers: RequestHeaders, choose?: Choose): Promise<SiwxSession[]> {
       const held = (await heldBy(headers, choose)).sort(
         (one, other) => other.session.issuedAt - one.session.issuedAt,
@@ -147,7 +147,10 @@ export function createSessions(
       const [held] = token ? await lookUp(token) : []
       return held && use(held)
     },
-    /** Ends the session of an account in this browser, or all sessions of this browser. Returns the cookies to set. */
+    /**
+     * Ends the session of an account in this browser, or all sessions of this browser. Returns the cookies to
+     * set.
+     */
     async end(headers: RequestHeaders, caipAddress?: CaipAddress): Promise<string[]> {
       const tokens = (await tokensOf(headers)).filter(
         each => caipAddress === undefined || each.caipAddress === caipAddress,
@@ -155,7 +158,7 @@ export function createSessions(
       for (const { caipAddress: account, id } of tokens) await store.removeSession(account, id)
       return tokens.map(({ name }) => cookies.write(name, '', 0))
     },
-    /** Ends all sessions of accounts that are signed in here, wherever they are. Throws when there are none. */
+    /** Ends all sessions of the accounts signed in here, in all browsers. Throws if there are none. */
     async endEverywhere(
       headers: RequestHeaders,
       caipAddress?: CaipAddress,
@@ -171,7 +174,7 @@ export function createSessions(
   }
 }
 
-/** The cookie of an account. Two accounts have two, so that signing in twice at once loses neither. */
+/** The name of an account's cookie. Each account has its own, so that two concurrent sign-ins keep both. */
 async function nameFor(caipAddress: CaipAddress): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(caipAddress))
   return `${NAME}${hex.encode(new Uint8Array(hash).subarray(0, 8))}`
@@ -187,7 +190,7 @@ const describe = (
   ...(tokenHash !== undefined && { tokenHash }),
 })
 
-/** The key of a token that this server signed. */
+/** The key of a verified token. */
 function readThumbprint(cnf: unknown): string | undefined {
   const thumbprint = readField(cnf, 'jkt')
   return typeof thumbprint === 'string' ? thumbprint : undefined

@@ -2,8 +2,8 @@ import type { Proof } from './createProofs.js'
 import type { Choose } from './createSessions.js'
 
 /**
- * Of a browser's tokens those that a proof is for: they are bound to its key, and one of them is the one that it names, if it names
- * one. What matches nothing is not used up, so nobody without a session fills the store.
+ * Selects the tokens that a proof is valid for: bound to its key, and including the named one, if it names
+ * one. A proof that matches none is not consumed, so requests without a session cannot fill the store.
  */
 export function provenBy(proof: Proof | undefined): Choose {
   return async tokens => {
@@ -17,7 +17,7 @@ export function provenBy(proof: Proof | undefined): Choose {
   }
 }
 
-/** Of a browser's tokens the one that a proof names. */
+/** Selects the token named by a proof. */
 export function namedBy(proof: Proof | undefined): Choose {
   const prove = provenBy(proof)
   return async tokens => {

@@ -1,12 +1,12 @@
-/** Headers of a request: those of the Fetch API, of Next's `headers()`, or of Node. */
+/** Request headers: of the Fetch API, of Next's `headers()`, or of Node. */
 export type RequestHeaders =
   | { get(name: string): string | null }
   | Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** Beyond this the header is not read. */
+/** A longer header is not read. */
 const LONGEST = 65_536
 
-/** The cookies of a request. Of two with one name the first counts, which is the one with the longer path. */
+/** The cookies of a request. Of two with the same name the first counts, which has the longer path. */
 export function readCookies(headers: RequestHeaders): ReadonlyMap<string, string> {
   const text = readHeader(headers, 'cookie', '; ') ?? ''
   const cookies = new Map<string, string>()
@@ -19,7 +19,7 @@ export function readCookies(headers: RequestHeaders): ReadonlyMap<string, string
   return cookies
 }
 
-/** A header by its name in lower case. Several of one name are joined. */
+/** A header by its lower-case name. Several values are joined. */
 export function readHeader(headers: RequestHeaders, name: string, joint = ', '): string | undefined {
   const given = isFetchHeaders(headers) ? headers.get(name) : headers[name]
   return Array.isArray(given) ? given.join(joint) : ((given as string | null | undefined) ?? undefined)

@@ -3,16 +3,19 @@ import type { SignInStore, StoredSession } from './SignInStore.js'
 
 /** Options of `createMemoryStore`. */
 export interface MemoryStoreOptions {
-  /** At most so many sessions; the oldest end first. Default 100,000. */
+  /** Maximum number of sessions; those that expire first are dropped. Default 100,000. */
   readonly mostSessions?: number | undefined
-  /** At most so many sessions of one account; the oldest end first. Default 100. */
+  /** Maximum number of sessions of one account; those that expire first are dropped. Default 100. */
   readonly mostPerAccount?: number | undefined
-  /** At most so many nonces that were used and have not expired; beyond, nobody can sign in. Default 100,000. */
+  /** Maximum number of used, unexpired nonces; if reached, sign-ins fail. Default 100,000. */
   readonly mostNonces?: number | undefined
   readonly now?: (() => number) | undefined
 }
 
-/** Keeps sessions in memory: for tests, and for servers of one process whose visitors may sign in again after a restart. */
+/**
+ * Keeps sessions in memory: for tests, and for single-process servers whose visitors may sign in again after
+ * a restart.
+ */
 export function createMemoryStore({
   mostSessions = 100_000,
   mostPerAccount = 100,
@@ -42,7 +45,7 @@ export function createMemoryStore({
     async consumeNonce(nonce, expiresAt) {
       if (nonces.has(nonce)) return false
       if (nonces.size >= mostNonces) for (const [known, end] of nonces) if (end <= now()) nonces.delete(known)
-      // One that is forgotten early could be used again.
+      // A nonce that is dropped early could be used again.
       if (nonces.size >= mostNonces) throw new Error('Too many nonces are in use')
       nonces.set(nonce, expiresAt)
       return true

@@ -2,27 +2,29 @@ import type { CaipAddress } from '@latchkit/core'
 import { parseJson } from '@latchkit/core/plugin'
 import type { SignInStore, StoredSession } from './SignInStore.js'
 
-/** What the store needs of a client. That of `@redis/client` has it, for one server and for a cluster. */
+/**
+ * The client functions that the store needs. `@redis/client` has them, for a single server and for a cluster.
+ */
 export interface RedisClient {
   eval(script: string, options: { readonly keys: string[]; readonly arguments: string[] }): Promise<unknown>
 }
 
 /** Options of `createRedisStore`. */
 export interface RedisStoreOptions {
-  /** What the keys begin with. Default `siwx:`. */
+  /** Prefix of the keys. Default `siwx:`. */
   readonly prefix?: string | undefined
-  /** At most so many sessions of one account; the oldest end first. Default 100. */
+  /** Maximum number of sessions of one account; those that expire first are dropped. Default 100. */
   readonly mostPerAccount?: number | undefined
   readonly now?: (() => number) | undefined
 }
 
-// All sessions of an account are one hash, so that ending them is one step that no sign-in can get in between.
+// All sessions of an account are one hash, so that ending them is atomic.
 
-// How long something lasts, and not until when: the clock of Redis may be another one.
+// A duration instead of a point in time: the clock of Redis may differ.
 
 const consumeNonce = `return redis.call('SET', KEYS[1], '1', 'NX', 'PX', ARGV[1]) and 1 or 0`
 
-/** Keeps the hash until its last session ends, and drops what has expired. */
+/** Keeps the hash until its last session expires, and drops expired ones. */
 const write = `
 local now, most = tonumber(ARGV[1]), tonumber(ARGV[2])
 redis.call('HSET', KEYS[1], ARGV[3], ARGV[4])
@@ -40,7 +42,7 @@ for i = 1, #live - most do redis.call('HDEL', KEYS[1], live[i][1]) end
 redis.call('PEXPIRE', KEYS[1], string.format('%.0f', last - now))
 return 1`
 
-/** Writes over what is there, and nothing else. */
+/** Overwrites an existing session only. */
 const extend = `if redis.call('HEXISTS', KEYS[1], ARGV[3]) == 0 then return 0 end${write}`
 
 const find = `return redis.call('HGET', KEYS[1], ARGV[1])`
@@ -48,8 +50,8 @@ const remove = `return redis.call('HDEL', KEYS[1], ARGV[1])`
 const removeAll = `return redis.call('DEL', KEYS[1])`
 
 /**
- * Keeps sessions in Redis 6.2 or later. Set `maxmemory-policy` to `noeviction` there: a nonce that is dropped early could be used
- * again.
+ * Keeps sessions in Redis 6.2 or later. Set `maxmemory-policy` to `noeviction`: an evicted nonce could be
+ * used again.
  */
 export function createRedisStore(
   client: RedisClient,

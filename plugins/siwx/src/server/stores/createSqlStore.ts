@@ -5,24 +5,24 @@ export type SqlRun = (sql: string, values: readonly unknown[]) => Promise<readon
 
 /** Options of `createSqlStore`. */
 export interface SqlStoreOptions {
-  /** What the names of the tables begin with. Default `siwx_`. */
+  /** Prefix of the table names. Default `siwx_`. */
   readonly prefix?: string | undefined
-  /** At most so many sessions of one account; the oldest end first. Default 100. */
+  /** Maximum number of sessions of one account; those that expire first are dropped. Default 100. */
   readonly mostPerAccount?: number | undefined
   readonly now?: (() => number) | undefined
 }
 
-/** How often rows that have expired are removed, in ms. */
+/** Interval for removing expired rows, in ms. */
 const SWEEP_MS = 60_000
-/** How much longer nonces are kept: another server's clock may be behind. */
+/** Nonces are kept longer by this: another server's clock may be behind. */
 const SPARE_MS = 3_600_000
 
 const columns =
   'id, account as "caipAddress", issued_at::float8 as "issuedAt", expires_at::float8 as "expiresAt"'
 
 /**
- * Keeps sessions in PostgreSQL, through whatever client the app has. `createTables` makes the two tables, unless they are
- * there.
+ * Keeps sessions in PostgreSQL, through the app's client. `createTables` creates the two tables if they are
+ * missing.
  *
  * @example
  * const store = createSqlStore(async (sql, values) => (await pool.query(sql, values)).rows)
@@ -51,7 +51,7 @@ export function createSqlStore(
         [sessions, 'expires_at'],
         [sessions, 'account'],
       ].map(([table, column]) => `create index if not exists ${table}_${column} on ${table} (${column});`)
-      // One after the other: of servers that start together all but one would fail, although the tables are there.
+      // Serialized: of servers that start together, all but one would fail although the tables exist.
       const text = `do $$ begin
         perform pg_advisory_xact_lock(hashtext('${sessions}'));
         create table if not exists ${nonces} (nonce text primary key, expires_at bigint not null);
@@ -63,7 +63,7 @@ export function createSqlStore(
     },
     async consumeNonce(nonce, expiresAt) {
       await sweep()
-      // One statement: of two at once, the second waits for the first and gets no row.
+      // One statement: of two concurrent ones, the second waits for the first and gets no row.
       const rows = await run(
         `insert into ${nonces} (nonce, expires_at) values ($1, $2) on conflict (nonce) do nothing returning nonce`,
         [nonce, expiresAt],

@@ -5,8 +5,8 @@ import type { SignInStore } from './SignInStore.js'
 const DEADLINE_MS = 10_000
 
 /**
- * The same store, which rejects with `siwx/UNAVAILABLE` when it fails or does not answer. Stores that remove sessions late, or find
- * them by their id alone, sign nobody in.
+ * Wraps a store to reject with `siwx/UNAVAILABLE` if it fails or does not answer. Expired sessions, and those
+ * of another account, are filtered out.
  */
 export function guardStore(store: SignInStore, now: () => number): SignInStore {
   async function guard<T>(ask: () => Promise<T>): Promise<T> {
@@ -17,7 +17,7 @@ export function guardStore(store: SignInStore, now: () => number): SignInStore {
     }
   }
   return {
-    // What is not plainly yes is no.
+    // Anything but `true` is no.
     consumeNonce: async (...args) => (await guard(() => store.consumeNonce(...args))) === true,
     addSession: (...args) => guard(() => store.addSession(...args)),
     findSession: (caipAddress, id) =>

@@ -25,15 +25,15 @@ import type { Purchase } from './contract/Purchase.js'
 import { openWindow } from './controller/openWindow.js'
 import { messages } from './locales/en.js'
 
-/** One file: somebody who buys uses most of them. */
+/** One chunk: a purchase uses most of them. */
 const views = () => import('./views/views.js')
 
 const load = () => import('./controller/createOnRampController.js')
 
-/** Whether anybody sells on the network in use. */
+/** A seller serves the network in use. */
 const isServed$ = /* @__PURE__ */ atom(true)
 
-/** A page's address up to its host, which nothing that is filled in may change. */
+/** A URL up to its host, which no filled-in value may change. */
 const template = /^https?:\/\/[^/?#{}\s]+([/?#]|$)/
 
 /** Checks the options of `onramp()`. */
@@ -55,7 +55,7 @@ function checkOptions(input?: OnRampOptions): OnRampOptions {
 }
 
 /**
- * Sells tokens through card partners and other sellers, each on a page of its own, and tells when something arrives on the
+ * Sells tokens through card partners and other sellers, each on its own page, and detects arrivals on the
  * chain. Needs a seller: `blockchainApi()`, or one in `sellers`.
  *
  * @example
@@ -139,7 +139,7 @@ export const onramp = /* @__PURE__ */ definePlugin({
           const isSold = config.sellers?.some(
             ({ networks }) => !networks || (network && Object.hasOwn(networks, network.id)),
           )
-          // What has no ids cannot be named to a seller, nor told when it arrives.
+          // Assets without an id cannot be requested from a seller, and their arrival cannot be detected.
           const isNamed = !network || ctx.find(AssetIds, { namespace: network.namespace }) !== undefined
           ctx.set(isServed$, isNamed && (!!ctx.find(OnRamp) || !!isSold))
         }
@@ -149,7 +149,7 @@ export const onramp = /* @__PURE__ */ definePlugin({
           if (ctx.storage.get('purchases')) later('resume').resume().catch(report)
         }
         resume()
-        // Offline its code does not load.
+        // While offline, its code cannot load.
         window.addEventListener('online', resume, { signal: ctx.signal })
         onStored(ctx, 'purchases', resume)
       },

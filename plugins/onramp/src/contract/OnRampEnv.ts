@@ -18,12 +18,12 @@ export type OnRampContext = PluginContext<
   OnRampEvents
 >
 
-/** What the lazily loaded part of the plugin needs of its kit. */
+/** Dependencies of the plugin's lazily loaded part. */
 export interface OnRampEnv {
   readonly ctx: OnRampContext
   readonly config: OnRampOptions
   readonly purchases$: PrimitiveAtom<readonly Purchase[]>
-  /** What they brought. */
+  /** Their transactions. */
   readonly bought$: PrimitiveAtom<readonly SentTransaction[]>
   /** Aborted when the kit is disposed. */
   readonly signal: AbortSignal

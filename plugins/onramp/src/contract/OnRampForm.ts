@@ -19,19 +19,19 @@ export interface BuyAsset {
   readonly icon?: string | undefined
   /** The seller's id of the currency; absent if the capability's seller does not sell it. */
   readonly purchaseId?: string | undefined
-  /** The seller's symbol of it, where a network calls its own currency something else. */
+  /** The seller's symbol, where it differs from the network's own. */
   readonly purchaseSymbol?: string | undefined
-  /** The network in the seller's terms. */
+  /** The network by the seller's name. */
   readonly network?: string | undefined
 }
 
-/** A seller to choose: one of the options, or the one of the capability, which quotes. */
+/** A selectable seller: one of the options, or the capability's, which quotes prices. */
 export type SellerChoice = Omit<Seller, 'url'> & { readonly quotes: boolean; readonly url?: Seller['url'] }
 
-/** The limits of a way to pay. */
+/** A payment method with its limits. */
 export type PayMethod = PaymentCurrency['limits'][number]
 
-/** What keeps the visitor from going on. */
+/** Why the form cannot be submitted. */
 export type BuyProblem =
   | 'no-account'
   | 'no-seller'
@@ -42,32 +42,32 @@ export type BuyProblem =
   | 'most'
   | 'no-quote'
 
-/** The quote of what is in the form now, never of anything else. */
+/** The quote for the current form only. */
 export type QuoteState =
   | { readonly status: 'none' | 'loading' }
   | { readonly status: 'ready'; readonly quote: OnRampQuote; readonly at: number }
   | { readonly status: 'failed'; readonly error: KitError }
 
-/** Everything that the form shows. */
+/** The state of the form. */
 export interface OnRampForm {
-  /** `usual`: the seller did not say what it sells, so the usual currencies and limits are shown. */
+  /** `usual`: the seller did not return its options, so the usual currencies and limits are shown. */
   readonly options: 'loading' | 'ready' | 'usual'
   readonly amount: string
-  /** Absent while the text is no amount. */
+  /** Absent while the text is not an amount. */
   readonly pay?: OnRampAmount | undefined
   readonly currencies: readonly PaymentCurrency[]
   readonly currency?: PaymentCurrency | undefined
   readonly method?: PayMethod | undefined
-  /** Amounts to choose from, within the limits. */
+  /** Suggested amounts within the limits. */
   readonly presets: readonly string[]
   readonly assets: readonly BuyAsset[]
   readonly asset?: BuyAsset | undefined
   readonly sellers: readonly SellerChoice[]
   readonly seller?: SellerChoice | undefined
-  /** Where something is sold, if nobody sells on the network in use, or the app does not know it. */
+  /** Networks with sellers, if the network in use has none or the app does not know it. */
   readonly elsewhere: readonly Network[]
   readonly quote: QuoteState
-  /** Whether what could not be read may be there when it is asked for again. */
+  /** A failed request may succeed when retried. */
   readonly passing: boolean
   readonly problems: readonly BuyProblem[]
 }

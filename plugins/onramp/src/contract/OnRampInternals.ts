@@ -3,52 +3,55 @@ import type { OnRampFields } from './OnRampController.js'
 import type { OnRampForm } from './OnRampForm.js'
 import type { Purchase } from './Purchase.js'
 
-/** What is known of the watching of purchases. */
+/** Progress of watching purchases. */
 export interface WatchState {
   /** `failing`: the network could not be read. `resting`: nothing is read until the visitor asks. */
   readonly status: 'idle' | 'watching' | 'failing' | 'resting'
-  /** Whether the seller's window of a purchase was closed, by its id. Some browsers claim so as soon as it has loaded. */
+  /**
+   * The seller's window was closed, by purchase id. Some browsers report that as soon as the page has loaded.
+   */
   readonly closed: Readonly<Record<string, boolean>>
-  /** Whether the browser blocked it. */
+  /** The browser blocked the window, by purchase id. */
   readonly blocked: Readonly<Record<string, boolean>>
 }
 
-/** The purchases of the account in use that have not arrived. */
+/** Purchases of the account in use that have not arrived. */
 export interface RunningPurchases {
   readonly open: readonly Purchase[]
-  /** The visitor asked for another one beside all of them, or there are none. */
+  /** The visitor asked for another purchase beside these, or there are none. */
   readonly isAsked: boolean
 }
 
-/** Everything behind the views of one kit; views get it as `plugin`. */
+/** The model of the views, which get it as `plugin`. */
 export interface OnRampInternals {
   /**
-   * As the app's own call. `opened` is the window of its press, because what has to be asked first takes longer than a press
-   * lasts; null if the browser blocked it.
+   * The app's own call. `opened` is the window opened in its user gesture, because requests outlast the
+   * gesture; null if the browser blocked it.
    */
   buy(fields: OnRampFields & { readonly amount: string }, opened?: Window | null): Promise<Purchase>
   readonly form$: Atom<OnRampForm>
   readonly purchases$: Atom<readonly Purchase[]>
   readonly watch$: Atom<WatchState>
   readonly running$: Atom<RunningPurchases>
-  /** The visitor asks for a purchase beside those that run. */
+  /** Starts another purchase beside the running ones. */
   another(): void
   /** Loads what can be bought on the network in use. Never rejects. */
   load(force?: boolean): Promise<void>
   update(change: OnRampFields): void
-  /** Asks for the quote again. */
+  /** Requests the quote again. */
   refresh(): void
   /**
-   * Opens the seller's page for what is in the form, which then has no amount. Rejects as `buy` does, and with `onramp/BUSY` while
-   * another purchase runs and nobody asked for a second one. One press opens one page.
+   * Opens the seller's page for the form, and clears the amount. Rejects as `buy` does, and with
+   * `onramp/BUSY` while another purchase runs, unless the visitor asked for a second one. One press opens one
+   * page.
    */
   submit(): Promise<Purchase>
-  /** Opens a page for a purchase again, in a press; whether the browser let it. Its address is asked for anew. */
+  /** Opens a purchase's page again, in a user gesture; false if the browser blocks it. Requests a new URL. */
   reopen(id: string): boolean
-  /** Looks at the chain now, and goes on watching. */
+  /** Reads the chain now, and continues watching. */
   look(): void
   /** Stops watching a purchase. */
   close(id: string): void
-  /** Continues with what an earlier page or another tab left. */
+  /** Continues purchases stored by an earlier page load or another tab. */
   resume(): void
 }

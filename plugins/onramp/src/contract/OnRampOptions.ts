@@ -4,8 +4,8 @@ import type { Seller } from './Seller.js'
 export interface OnRampOptions {
   /** Sellers besides the one of the capability `on-ramp`, in this order. */
   readonly sellers?: readonly Seller[] | undefined
-  /** What the seller of the capability is called. Default `Card partner`. */
+  /** Name of the capability's seller. Default `Card partner`. */
   readonly partnerName?: string | undefined
-  /** Amounts to choose from, in whole units of the currency. Default 50, 100, 250. */
+  /** Suggested amounts, in whole units of the currency. Default 50, 100, 250. */
   readonly presets?: readonly number[] | undefined
 }

@@ -1,6 +1,6 @@
-/** A window that was opened in a press, before its address is known. */
+/** A window opened in a user gesture, before its URL is known. */
 export interface SellerPage {
-  /** Says what it waits for. */
+  /** Shows a text while waiting. */
   say(text: string): void
   go(url: string): void
   close(): void

@@ -15,6 +15,6 @@ const make = /* @__PURE__ */ pluginErrors('onramp', {
   CONTEXT_CHANGED: 'The account or the network changed',
 })
 
-/** Makes one of this plugin's own errors. All are thrown before the visitor could pay. */
+/** Creates one of this plugin's errors. All are thrown before the visitor could pay. */
 export const onRampError = (problem: Parameters<typeof make>[0], init: KitErrorInit = {}): KitError =>
   make(problem, { outcome: 'untouched', ...init })

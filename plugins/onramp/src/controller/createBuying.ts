@@ -25,7 +25,7 @@ const errors = {
   'no-quote': 'QUOTE_UNAVAILABLE',
 } as const satisfies Readonly<Record<BuyProblem, string>>
 
-/** Opens sellers' pages: one per press, and only for what the form shows. */
+/** Opens sellers' pages: one per press, with the values in the form. */
 export function createBuying(
   env: OnRampEnv,
   form: Pick<ReturnType<typeof createForm>, 'form$' | 'quoteNow'>,
@@ -44,7 +44,7 @@ export function createBuying(
     if (!pay || !currency) throw onRampError('INCORRECT_AMOUNT')
     return { account, network, seller, asset, pay, currency: currency.id }
   }
-  /** Notes what the account had, so that what arrives can be told from it. Nothing waits for it. */
+  /** Stores the account's state, to detect arrivals against it. Not awaited. */
   function noteBaseline(id: string, account: Account, place: Pick<Tracked, 'networkId' | 'asset'>) {
     readUnits(ctx, account, place, signal).then(
       before => void purchases.change(id, () => ({ before })),
@@ -65,7 +65,7 @@ export function createBuying(
     if (problem) throw onRampError(errors[problem])
     const wish = wishOf(before)
     const { account, network, seller, asset, pay, currency } = wish
-    // In the press itself: afterwards the browser would block it.
+    // In the user gesture itself: later the browser would block it.
     const page = openPage(seller.name, opened)
     let url: string
     let expected: Purchase['expected']

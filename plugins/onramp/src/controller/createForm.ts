@@ -34,7 +34,7 @@ function readPay(text: string): OnRampAmount | 'none' | undefined {
   }
 }
 
-/** The form: what is chosen, what there is to choose from, and the quote of exactly that. */
+/** The form: the selection, its options, and the matching quote. */
 export function createForm(env: OnRampEnv) {
   const { ctx, config, signal } = env
   const { connection$, account$, network$, families$ } = ctx.connections
@@ -43,7 +43,7 @@ export function createForm(env: OnRampEnv) {
     status: 'loading',
     list: usualOptions,
   })
-  /** What a network can have; none, if that could not be read. */
+  /** The assets of a network; none, if they could not be read. */
   const assets$ = atom<{ networkId: string; all?: readonly BuyAsset[] | undefined }>({ networkId: '' })
   const quoting = createQuoting(env)
 
@@ -55,7 +55,7 @@ export function createForm(env: OnRampEnv) {
     const isKnown = network !== undefined && found.networkId === network.id
     const all = isKnown ? (found.all ?? []) : []
     const named = sellersOf(network?.id)
-    // Only who was heard sells nothing here.
+    // Only a seller that answered can be known to sell nothing here.
     const isRead = isKnown && status === 'ready' && found.all !== undefined
     const sellers = isRead ? named.filter(one => all.some(asset => sells(one, asset))) : named
     const seller = sellers.find(({ id }) => id === draft.sellerId) ?? sellers[0]
@@ -187,7 +187,7 @@ export function createForm(env: OnRampEnv) {
       const wish = wishOf()
       if (wish) void quoting.ask(wish)
     },
-    /** Asks for the quote of the form now, and resolves with it. */
+    /** Requests the form's quote now, and resolves with it. */
     async quoteNow() {
       const wish = wishOf()
       return wish && quoting.ask(wish)

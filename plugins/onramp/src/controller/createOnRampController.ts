@@ -11,7 +11,7 @@ import { createReopening } from './createReopening.js'
 import { createRunning } from './createRunning.js'
 import { createWindows } from './createWindows.js'
 
-/** Everything behind the views of one kit. */
+/** Creates the model of one kit's views. */
 export function createOnRampController(env: OnRampEnv): OnRampInternals {
   const { ctx, purchases$ } = env
   const purchases = createPurchases(env)
@@ -19,7 +19,7 @@ export function createOnRampController(env: OnRampEnv): OnRampInternals {
   const watch = createWatch(env, purchases)
   const running = createRunning(env)
   const form = createForm(env)
-  // A headless purchase has a form of its own, so that the visitor's is left alone.
+  // A headless purchase has its own form, so that the visitor's stays as it is.
   const headless = createForm(env)
   const buying = createBuying(env, form, windows, purchases)
   const direct = createBuying(env, headless, windows, purchases)
@@ -32,7 +32,7 @@ export function createOnRampController(env: OnRampEnv): OnRampInternals {
       watch.look()
     }
   }
-  /** What was bought is no amount to buy once more. */
+  /** The amount is cleared, lest it be bought a second time. */
   const clear = () => form.update({ amount: '' })
   async function submitForm() {
     running.check()
@@ -55,7 +55,7 @@ export function createOnRampController(env: OnRampEnv): OnRampInternals {
     })
     await headless.load()
     const { asset, currency, method, seller } = ctx.get(headless.form$)
-    // Nothing is bought instead of what was asked for.
+    // Never substitute another seller for the requested one.
     if (fields.sellerId !== undefined && seller?.id !== fields.sellerId) throw onRampError('NO_SELLER')
     if (fields.asset !== undefined && asset?.asset !== fields.asset) throw onRampError('UNKNOWN_TOKEN')
     if (fields.currency !== undefined && currency?.id !== fields.currency)
@@ -81,7 +81,7 @@ export function createOnRampController(env: OnRampEnv): OnRampInternals {
     another: running.another,
     submit: submitForm,
     async buy(fields, opened) {
-      // It fills in one form.
+      // Concurrent calls would share one form.
       if (isBuying) throw onRampError('BUSY')
       isBuying = true
       try {

@@ -5,24 +5,24 @@ import type { BuyAsset, QuoteState } from '../contract/OnRampForm.js'
 import { onRampError } from '../contract/onRampError.js'
 
 const QUOTE_TIMEOUT_MS = 8_000
-/** Typing goes on for a while. */
+/** Debounce while typing. */
 const PAUSE_MS = 300
-/** An older quote is asked for again before a page is opened. */
+/** An older quote is refreshed before a page is opened. */
 export const QUOTE_AGE_MS = 45_000
 
-/** What is to be quoted. */
+/** The parameters of a quote. */
 export interface QuoteWish {
   readonly asset: BuyAsset
   readonly currency: string
   readonly pay: OnRampAmount
-  /** Whom it is for; another account has quotes of its own. */
+  /** Quotes are per account. */
   readonly account: string
 }
 
 const keyOf = ({ asset, currency, pay, account }: QuoteWish) =>
   [account, asset.asset, asset.purchaseId, currency, pay.amount, pay.decimals].join(' ')
 
-/** Asks for quotes, one at a time; an answer to an earlier question is dropped. */
+/** Requests quotes, one at a time; outdated responses are dropped. */
 export function createQuoting({ ctx, signal }: OnRampEnv) {
   const state$ = atom<{ readonly key: string; readonly quote: QuoteState }>({
     key: '',
@@ -40,7 +40,7 @@ export function createQuoting({ ctx, signal }: OnRampEnv) {
   async function fetchQuote({ asset, currency, pay }: QuoteWish, until: AbortSignal) {
     const { purchaseId, symbol, purchaseSymbol = symbol } = asset
     if (purchaseId === undefined) throw onRampError('UNKNOWN_TOKEN')
-    // The service takes the currency's symbol for its network.
+    // The service takes the currency's symbol as the network.
     const asked = ctx.use(OnRamp).quote({
       purchase: purchaseId,
       payment: currency,
@@ -49,7 +49,7 @@ export function createQuoting({ ctx, signal }: OnRampEnv) {
       signal: until,
     })
     const quote = await settleBy(asked, QUOTE_TIMEOUT_MS, until)
-    // Nothing for money is no offer.
+    // A quote without a positive amount is invalid.
     if (typeof quote.purchase?.amount !== 'bigint' || quote.purchase.amount <= 0n)
       throw onRampError('QUOTE_UNAVAILABLE')
     return quote
@@ -60,7 +60,7 @@ export function createQuoting({ ctx, signal }: OnRampEnv) {
     asking = mine
     const key = keyOf(wish)
     const before = ctx.get(state$)
-    // A quote stays on screen while it is asked for again; a failure does not.
+    // A quote stays on screen while it is refreshed; a failure does not.
     if (before.key !== key || before.quote.status !== 'ready')
       ctx.set(state$, { key, quote: { status: 'loading' } })
     let quote: QuoteState
@@ -80,7 +80,7 @@ export function createQuoting({ ctx, signal }: OnRampEnv) {
     keyOf,
     stop,
     ask,
-    /** Asks after a pause. What is shown for the same question stays until then. */
+    /** Requests after a debounce. A quote for the same parameters stays on screen until then. */
     askSoon(wish: QuoteWish | undefined) {
       stop()
       if (!wish) return

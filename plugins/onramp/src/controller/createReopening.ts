@@ -9,7 +9,7 @@ import type { createWindows } from './createWindows.js'
 import { openPage } from './openPage.js'
 import { sellerUrl } from './sellerUrl.js'
 
-/** Opens a page for a purchase again, in a press: a new one for the same, because some are used once. */
+/** Opens a purchase's page again, in a user gesture: with a new URL, because some are single-use. */
 export function createReopening(
   { ctx, signal }: OnRampEnv,
   sellersOf: ReturnType<typeof createForm>['sellersOf'],
@@ -19,7 +19,7 @@ export function createReopening(
   async function newUrl(purchase: Tracked): Promise<string> {
     const { networkId, sellerId, symbol, sellerNetwork, sellerSymbol, pay, currency, expected } = purchase
     const seller = sellersOf(networkId).find(({ id }) => id === sellerId)
-    // Nobody lists the hosts of its pages any more, and what was stored may have been changed.
+    // Without the seller there is no list of allowed hosts, and the stored URL may have been changed.
     if (!seller) throw onRampError('NO_SELLER')
     const { address, namespace } = parseCaip10(purchase.account)
     const asset = { symbol, network: sellerNetwork, purchaseSymbol: sellerSymbol }

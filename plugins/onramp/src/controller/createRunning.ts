@@ -4,9 +4,12 @@ import type { OnRampEnv } from '../contract/OnRampEnv.js'
 import type { RunningPurchases } from '../contract/OnRampInternals.js'
 import { onRampError } from '../contract/onRampError.js'
 
-/** One purchase at a time, unless the visitor asks for another one: which ones run, also those that other tabs began. */
+/**
+ * The running purchases, including those of other tabs: one at a time, unless the visitor asks for another
+ * one.
+ */
 export function createRunning({ ctx, purchases$ }: Pick<OnRampEnv, 'ctx' | 'purchases$'>) {
-  /** What ran when the visitor asked; one that began later is asked about anew. */
+  /** Purchases running when the visitor asked; a later one requires asking again. */
   const known$ = atom<readonly string[]>([])
   const running$ = atom((get): RunningPurchases => {
     const account = get(ctx.connections.account$)

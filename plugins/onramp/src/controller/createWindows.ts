@@ -5,7 +5,7 @@ import type { SellerPage } from '../contract/SellerPage.js'
 
 const LOOK_MS = 1_000
 
-/** Remembers the sellers' windows of this page, and notices when one is closed. */
+/** Tracks the sellers' windows of this page, to notice when one is closed. */
 export function createWindows({ ctx, signal }: OnRampEnv) {
   const closed$ = atom<WatchState['closed']>({})
   const blocked$ = atom<WatchState['blocked']>({})

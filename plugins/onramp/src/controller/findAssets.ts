@@ -6,7 +6,7 @@ import { boughtAsCoin, singleNetwork } from '../knownNamespaces.js'
 
 const MOST = 200
 
-/** Whether a seller's network is one of ours: it may write the CAIP-2 id or only its reference. */
+/** A seller's network is one of ours: sellers use the CAIP-2 id or only its reference. */
 export function isSame(
   chainId: string | undefined,
   name: string,
@@ -17,7 +17,10 @@ export function isSame(
   return chainId === id || chainId === id.slice(namespace.length + 1)
 }
 
-/** What of the seller's list can be delivered on a network, and the network's own currency for sellers without a list. */
+/**
+ * Assets of the seller's list that can be delivered on a network, and the network's native currency for
+ * sellers without a list.
+ */
 export async function findAssets(
   ctx: OnRampContext,
   network: ActiveNetwork,
@@ -62,7 +65,7 @@ export async function findAssets(
   return [...found.values()]
 }
 
-/** What is bought unless the visitor chooses: the coin where that is usual, else USDC, else what there is. */
+/** The default asset: the native currency where that is usual, else USDC, else the first one. */
 export const usualAsset = (assets: readonly BuyAsset[], namespace: string): BuyAsset | undefined =>
   (boughtAsCoin.includes(namespace) ? assets.find(({ native }) => native) : undefined) ??
   assets.find(({ symbol, purchaseId }) => symbol === 'USDC' && purchaseId !== undefined) ??

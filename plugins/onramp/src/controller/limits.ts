@@ -1,7 +1,7 @@
 import type { OnRampAmount } from '@latchkit/core'
 import type { PayMethod } from '../contract/OnRampForm.js'
 
-/** Fiat amounts have this many decimals in the form. */
+/** Decimals of fiat amounts in the form. */
 export const FIAT_DECIMALS = 2
 
 /** Compares two amounts exactly: below 0, 0 or above 0. */
@@ -12,14 +12,14 @@ export function compareAmounts(a: OnRampAmount, b: OnRampAmount): number {
   return left < right ? -1 : left > right ? 1 : 0
 }
 
-/** Whether an amount is within the limits, both of which are allowed; otherwise which one it breaks. */
+/** Checks an amount against inclusive limits, and names the violated one. */
 export function checkLimits(pay: OnRampAmount, method: PayMethod | undefined): 'least' | 'most' | undefined {
   if (!method) return undefined
   if (compareAmounts(pay, method.least) < 0) return 'least'
   return compareAmounts(pay, method.most) > 0 ? 'most' : undefined
 }
 
-/** The amounts to choose from that the way to pay allows. */
+/** Suggested amounts within the payment method's limits. */
 export const presetsWithin = (presets: readonly number[], method: PayMethod | undefined): readonly string[] =>
   presets
     .map(preset => preset.toFixed(FIAT_DECIMALS).replace(/\.?0+$/, ''))

@@ -1,7 +1,10 @@
 import type { SellerPage } from '../contract/SellerPage.js'
 import { openWindow } from './openWindow.js'
 
-/** A window for a seller's page, which says `text` until that is there. `undefined` if the browser blocked it. */
+/**
+ * Opens a window for a seller's page, which shows `text` until the page loads. `undefined` if the browser
+ * blocks it.
+ */
 export function openPage(text = '', opened = openWindow()): SellerPage | undefined {
   if (!opened) return undefined
   const say = (text: string) => {
@@ -9,7 +12,7 @@ export function openPage(text = '', opened = openWindow()): SellerPage | undefin
       opened.document.title = text
       opened.document.body.textContent = text
     } catch {
-      // An extension took the window over: it is only a text.
+      // An extension controls the window: the text is only cosmetic.
     }
   }
   say(text)

@@ -2,7 +2,7 @@
 const WIDTH = 600
 const HEIGHT = 800
 
-/** Opens an empty window, which cannot reach this page; `null` if the browser blocks it. */
+/** Opens an empty window without access to this page; `null` if the browser blocks it. */
 export function openWindow(): Window | null {
   const left = Math.max(0, window.screenX + (window.outerWidth - WIDTH) / 2)
   const top = Math.max(0, window.screenY + (window.outerHeight - HEIGHT) / 2)

@@ -8,7 +8,7 @@ import type { SellerRequest } from '../contract/Seller.js'
 
 const PAGE_TIMEOUT_MS = 20_000
 
-/** What a page is opened for. */
+/** The purchase that a page is for. */
 interface Wish {
   readonly account: Pick<Account, 'address'>
   readonly network: Pick<ActiveNetwork, 'id' | 'namespace'>
@@ -16,11 +16,11 @@ interface Wish {
   readonly asset: Pick<BuyAsset, 'symbol' | 'network' | 'purchaseSymbol'>
   readonly pay: OnRampAmount
   readonly currency: string
-  /** What the seller quoted for it. */
+  /** The amount quoted by the seller. */
   readonly expected?: OnRampAmount | undefined
 }
 
-/** Fills a template in; each value is encoded once. */
+/** Fills in a template; each value is encoded once. */
 export function fillTemplate(template: string, request: SellerRequest): string {
   const { amount, ...texts } = request
   const values: Readonly<Record<string, string>> = {
@@ -34,7 +34,8 @@ export function fillTemplate(template: string, request: SellerRequest): string {
 }
 
 /**
- * The seller's page. Rejects with `onramp/NO_ADDRESS` or `onramp/BAD_PAGE`, or as `OnRamp` or the seller's function does.
+ * The URL of the seller's page. Rejects with `onramp/NO_ADDRESS` or `onramp/BAD_PAGE`, or as `OnRamp` or the
+ * seller's function does.
  */
 export async function sellerUrl(ctx: OnRampContext, wish: Wish, signal?: AbortSignal): Promise<string> {
   const { account, network, seller, asset, pay, currency, expected } = wish
@@ -70,7 +71,7 @@ export async function sellerUrl(ctx: OnRampContext, wish: Wish, signal?: AbortSi
         : await settleBy(seller.url(request), PAGE_TIMEOUT_MS, signal)
   }
   const url = checkUrl(page, 'link')
-  // A function may pass on what a server says.
+  // A function may return what a server sent.
   if (!url || (seller.hosts && !seller.hosts.includes(url.hostname))) throw onRampError('BAD_PAGE')
   return url.href
 }

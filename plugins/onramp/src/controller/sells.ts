@@ -6,7 +6,7 @@ import { isSame } from './findAssets.js'
 const isList = (assets: NonNullable<SellerChoice['assets']>): assets is readonly string[] =>
   Array.isArray(assets)
 
-/** Whether a seller sells a token. */
+/** The seller sells a token. */
 export function sells(
   seller: SellerChoice,
   { symbol, purchaseId, networkId }: Pick<BuyAsset, 'symbol' | 'purchaseId' | 'networkId'>,
@@ -17,7 +17,7 @@ export function sells(
   return sold?.includes(symbol) ?? true
 }
 
-/** Whether anything is sold on a network, as far as the symbols of the list and of its coin tell. */
+/** Anything is sold on a network, judging by the symbols of the list and of its native currency. */
 export function isServed(
   network: Network,
   sellers: readonly SellerChoice[],

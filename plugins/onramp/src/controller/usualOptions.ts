@@ -2,13 +2,13 @@ import type { PaymentCurrency, PurchaseCurrency } from '@latchkit/core'
 
 const whole = (amount: bigint) => ({ amount, decimals: 0 })
 
-/** The limits in US dollars where the seller says none (specification, sections 3 and 9). */
+/** Limits in US dollars if the seller returns none (specification, sections 3 and 9). */
 const limits: PaymentCurrency['limits'] = [
   { method: 'card', least: whole(10n), most: whole(7_500n) },
   { method: 'ach_bank_account', least: whole(10n), most: whole(25_000n) },
 ]
 
-/** What is offered while the seller does not answer. No price is part of it. */
+/** Options while the seller does not answer, without prices. */
 export const usualOptions: {
   readonly purchase: readonly PurchaseCurrency[]
   readonly payment: readonly PaymentCurrency[]

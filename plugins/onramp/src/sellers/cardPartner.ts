@@ -3,13 +3,13 @@ import type { Seller } from '../contract/Seller.js'
 /** Options of `cardPartner()`. */
 export interface CardPartnerOptions {
   /**
-   * The partner's page: https, or http on localhost. A template as other sellers'; without `{network}` the partner is not
-   * told where to deliver.
+   * The partner's page: https, or http on localhost. A template, as for other sellers; without `{network}`,
+   * the partner does not learn the network.
    */
   readonly url: string
-  /** The public key that the partner gave to the app. */
+  /** The app's public key at the partner. */
   readonly publicKey: string
-  /** As `Seller.networks`, where `url` has `{network}`. Default: any. */
+  /** As `Seller.networks`, if `url` contains `{network}`. Default: any. */
   readonly networks?: Seller['networks']
   /** Default `card-partner`. */
   readonly id?: string | undefined
@@ -19,15 +19,16 @@ export interface CardPartnerOptions {
 
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-/** Where a code alone says what is meant: Ethereum's tokens, and SOL. */
+/** Networks where the currency code alone is unambiguous: Ethereum, and Solana for SOL. */
 const toldByCode = {
   networks: { 'eip155:1': '1', [SOLANA]: SOLANA.slice(7) },
   assets: { [SOLANA]: ['SOL'] },
 } as const
 
 /**
- * A card partner whose page takes `publicKey`, `destinationCurrencyCode`, `walletAddress`, `externalCustomerId`, and the amount.
- * None of them is the network: it is offered on Ethereum and for SOL, and elsewhere if `url` has `{network}`.
+ * A card partner whose page takes `publicKey`, `destinationCurrencyCode`, `walletAddress`,
+ * `externalCustomerId`, and the amount. None of them is the network, so it is offered on Ethereum and for
+ * SOL, and elsewhere if `url` contains `{network}`.
  *
  * @example
  * onramp({ sellers: [cardPartner({ url: 'https://partner.example', publicKey: 'pk_…' })] })

@@ -1,7 +1,7 @@
 import type { Seller } from '../contract/Seller.js'
 
 /**
- * Ramp Network, by its URL. It asks for its own names of networks and assets, which it may change.
+ * Ramp Network, by its URL. It uses its own names of networks and assets, which may change.
  *
  * @example
  * onramp({ sellers: [rampNetwork({ apiKey: 'your key' })] })

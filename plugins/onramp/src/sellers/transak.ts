@@ -1,7 +1,7 @@
 import { formatAmount } from '@latchkit/core/plugin'
 import type { Seller, SellerRequest } from '../contract/Seller.js'
 
-/** What the app's server passes on as `widgetParams`, with its own `apiKey` and `referrerDomain`. */
+/** Sent as `widgetParams` by the app's server, together with its own `apiKey` and `referrerDomain`. */
 export interface TransakParams {
   readonly productsAvailed: 'BUY'
   readonly network: string
@@ -17,16 +17,19 @@ export interface TransakParams {
 
 /** Options of `transak()`. */
 export interface TransakOptions {
-  /** Asks the app's server for a new `widgetUrl`, which it creates with Transak. */
+  /** Requests a new `widgetUrl` from the app's server, which creates it with Transak. */
   readonly widgetUrl: (params: TransakParams) => Promise<string>
-  /** The hosts of its pages. Default: `global.transak.com`, and `global-stg.transak.com` for trying it out. */
+  /**
+   * The allowed hosts of its pages. Default: `global.transak.com`, and `global-stg.transak.com` for testing.
+   */
   readonly hosts?: readonly string[] | undefined
 }
 
 const transakHosts = ['global.transak.com', 'global-stg.transak.com']
 
 /**
- * Transak. It opens only what its API has created for the app's server: a page that is used once, and within five minutes.
+ * Transak. It opens only pages that its API has created for the app's server, which are single-use and expire
+ * after five minutes.
  *
  * @example
  * const widgetUrl = async (params: TransakParams) =>

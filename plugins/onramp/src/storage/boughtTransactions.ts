@@ -2,7 +2,7 @@ import type { SentTransaction } from '@latchkit/core'
 import { parseCaip10 } from '@latchkit/core/plugin'
 import type { Purchase } from '../contract/Purchase.js'
 
-/** What purchases brought, as Activity tells it. What only the balance showed has no transaction. */
+/** The transactions of purchases, as Activity lists them. Arrivals seen only in the balance have none. */
 export const boughtTransactions = (purchases: readonly Purchase[]): readonly SentTransaction[] =>
   purchases.flatMap(({ account, networkId, asset, sellerName, startedAt, arrivedAt = startedAt, arrivals }) =>
     arrivals.flatMap(({ hash, amount: { amount, decimals }, symbol, isAsked }) => {

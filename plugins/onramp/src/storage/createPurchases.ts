@@ -3,10 +3,10 @@ import type { OnRampEnv } from '../contract/OnRampEnv.js'
 import { boughtTransactions } from './boughtTransactions.js'
 import { purchaseStore, type Tracked } from './purchaseStore.js'
 
-/** The purchases of this browser, in the storage and in the state. */
+/** This browser's purchases, in storage and in state. */
 export type Purchases = Ledger<Tracked>
 
-/** Keeps them. Every change is stored at once, so that a reload loses none. */
+/** Creates the ledger. Every change is stored at once, so that a reload loses none. */
 export const createPurchases = ({ ctx, purchases$, bought$ }: OnRampEnv): Purchases =>
   createLedger(ctx, {
     ...purchaseStore,

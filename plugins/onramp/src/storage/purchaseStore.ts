@@ -2,24 +2,24 @@ import type { OnRampAmount } from '@latchkit/core'
 import { isCaip10, isRetained, type LedgerParts, stored } from '@latchkit/core/plugin'
 import type { Arrival, Purchase } from '../contract/Purchase.js'
 
-/** How long a purchase is kept while it is open: a bank transfer may take days. */
+/** Retention of open purchases: a bank transfer may take days. */
 const OPEN_MS = 7 * 86_400_000
-/** How long after the visitor closed it. */
+/** Retention after the visitor closed it. */
 const CLOSED_MS = 86_400_000
-/** And after it arrived: as long as a history is kept, which says by it what was bought. */
+/** Retention after arrival: as long as Activity labels it. */
 const ARRIVED_MS = 7 * 86_400_000
 
-/** A purchase with what is needed to tell what is new at its account, and to open a page for it again. */
+/** A purchase with the data to detect new arrivals and to open its page again. */
 export interface Tracked extends Purchase {
-  /** The balance of the asset when it began; absent if that could not be read. */
+  /** The asset's balance at the start; absent if it could not be read. */
   readonly before?: bigint | undefined
-  /** The transactions that the history had then; absent if that could not be read. */
+  /** Transactions in the history at the start; absent if it could not be read. */
   readonly known?: readonly string[] | undefined
-  /** The latest block then, which what arrives is later than; absent if the network could not say. */
+  /** The latest block at the start, which arrivals come after; absent if unknown. */
   readonly block?: bigint | undefined
   /** When the visitor stopped watching. */
   readonly closedAt?: number | undefined
-  /** The network and the token in the seller's terms. */
+  /** Network and token by the seller's names. */
   readonly sellerNetwork?: string | undefined
   readonly sellerSymbol?: string | undefined
 }
@@ -64,7 +64,7 @@ const arrivals = stored.list(
   20,
 )
 
-/** How purchases are stored: the open ones, and those that ended lately. */
+/** The format of stored purchases: open ones, and those that ended recently. */
 export const purchaseStore = {
   key: 'purchases',
   most: 20,

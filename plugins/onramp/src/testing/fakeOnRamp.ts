@@ -43,7 +43,7 @@ const limits = [
 ]
 const currencies = ['USD', 'EUR', 'GBP'].map(id => ({ id, limits }))
 
-/** The form with nothing in it. */
+/** The empty form. */
 export const emptyForm: OnRampForm = {
   options: 'ready',
   amount: '',
@@ -80,7 +80,7 @@ export const purchaseOf = (more: Partial<Purchase> = {}): Purchase => ({
   ...more,
 })
 
-/** What the views of a test see. */
+/** The state that views show. */
 export interface FakeState {
   readonly form?: Partial<OnRampForm>
   readonly purchases?: readonly Purchase[]
@@ -89,13 +89,13 @@ export interface FakeState {
   readonly isAsked?: boolean
   /** The wallet has not confirmed its account in this visit. */
   readonly unconfirmed?: boolean
-  /** What the account owns. */
+  /** The account's balances. */
   readonly balances?: readonly AssetBalance[]
   /** There is a second network, `mock:2`. */
   readonly twoNetworks?: boolean
 }
 
-/** A connected kit whose views of the on-ramp see what they are told. */
+/** A connected kit whose on-ramp views show a given state. */
 export async function openFakeOnRamp(state: FakeState = {}, options: Partial<KitOptions> = {}) {
   const form$ = atom<OnRampForm>({ ...emptyForm, ...state.form })
   const purchases$: Atom<readonly Purchase[]> = atom<readonly Purchase[]>(state.purchases ?? [])

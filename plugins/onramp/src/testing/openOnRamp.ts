@@ -25,14 +25,14 @@ export const me = `0x${'1'.repeat(40)}`
 export const contract = `0x${'a'.repeat(40)}`
 export const erc20 = `${networkId}/erc20:${contract}` as const
 
-/** What the services of a test say; each may be replaced at any time. */
+/** Scripted services; each may be replaced at any time. */
 export interface Services {
   quote: (amount: bigint, request: Parameters<OnRamp['quote']>[0]) => Promise<OnRampQuote>
   options: () => Promise<Awaited<ReturnType<OnRamp['options']>>>
   page: (request: Parameters<OnRamp['checkoutUrl']>[0]) => Promise<string>
   balance: () => Promise<bigint>
   history: () => Promise<HistoryPage>
-  /** Reads the network. Without it the app cannot ask the network. */
+  /** Reads the network. Without it, the app cannot read the network. */
   reader?: NetworkReader
 }
 
@@ -65,7 +65,7 @@ export const wellServices = (): Services => ({
   history: async () => ({ transactions: [] }),
 })
 
-/** A connected kit with the on-ramp on made-up services. */
+/** A connected kit with the on-ramp on scripted services. */
 export async function openOnRamp(
   services: Services = wellServices(),
   options: OnRampOptions = {},
@@ -135,7 +135,7 @@ export async function openOnRamp(
     },
   })
   const wallet = createMockWallet({ id: 'mock-wallet', accounts: [me] })
-  // Only the service knows balances: an outage of it is one.
+  // Only the service knows balances, so its outage affects them.
   const balances = async () => {
     throw new Error('The chain knows no balances')
   }

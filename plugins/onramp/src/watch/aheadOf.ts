@@ -2,10 +2,10 @@ import type { Account, CaipNetworkId } from '@latchkit/core'
 import type { OnRampContext } from '../contract/OnRampEnv.js'
 import { readHead } from './readChain.js'
 
-/** Blocks are dated by their makers, and looked at a little later. */
+/** Block timestamps are set by their producers, and blocks are seen a little later. */
 const NOISE_MS = 60_000
 
-/** The last block seen of a network, and how far the visitor's clock is ahead of it, in milliseconds. */
+/** The last block seen of a network, and the offset of the visitor's clock in ms. */
 interface Seen {
   readonly block: bigint
   readonly aheadMs?: number | undefined
@@ -13,8 +13,8 @@ interface Seen {
 const networks = new WeakMap<OnRampContext, Map<CaipNetworkId, Seen>>()
 
 /**
- * How far the visitor's clock is ahead of the network's, in milliseconds; 0 as long as nobody knows. Only a block that came
- * while we looked tells: the latest one of a network on which nothing happens may be old.
+ * The offset of the visitor's clock ahead of the network's, in ms; 0 if unknown. Only a block that appears
+ * while we watch is evidence: the latest block of an idle network may be old.
  */
 export async function aheadOf(
   ctx: OnRampContext,

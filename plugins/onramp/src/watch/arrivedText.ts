@@ -4,10 +4,10 @@ import type { OnRampContext } from '../contract/OnRampEnv.js'
 import type { Arrival } from '../contract/Purchase.js'
 import { viewMessages } from '../locales/enViews.js'
 
-/** In an isolate: a toast is plain text, also within one from right to left. */
+/** Isolated left to right: a toast is plain text, also in right-to-left languages. */
 const leftToRight = (text: string) => `\u2066${text}\u2069`
 
-/** What the notice says: what the chain shows arrived, and where if that is not the account in use. */
+/** The text of the notice: the amount that arrived, and the account's address if another one is in use. */
 export function arrivedText(ctx: OnRampContext, arrivals: readonly Arrival[], address?: string): string {
   const last = arrivals.find(({ isAsked }) => isAsked) ?? arrivals[0]
   if (!last) return ''

@@ -13,30 +13,30 @@ import { isAsQuoted, isEqual, isLess, totalOf } from './totalOf.js'
 
 /** Specification, section 9, for exchanges. */
 const PAUSE_MS = 5_000
-/** After this long without anything new, nothing is read until the visitor asks. */
+/** Without news for this long, nothing is read until the visitor asks. */
 const ACTIVE_MS = 1_800_000
-/** What arrived may arrive a second time. */
+/** The same purchase may arrive in further parts. */
 const AFTER_MS = 120_000
-/** Where nobody quoted an amount, what arrived may be anything, and the rest may still come. */
+/** Without a quote, what arrived may be a part, and the rest may still follow. */
 const UNQUOTED_MS = 86_400_000
 
 /**
- * Whether a look tells more: another transaction or, where only the balance tells, a further part. What was spent since does
- * not count.
+ * The result is new: another transaction or, if only the balance shows it, a further part. Spending since
+ * then does not count.
  */
 const isNews = (now: Arrival | undefined, before: Arrival | undefined) =>
   now?.hash !== before?.hash || (now?.amount.amount ?? 0n) > (before?.amount.amount ?? 0n)
 
-/** Watches the chain for what the open purchases deliver, for accounts that are connected. */
+/** Watches the chain for the arrivals of open purchases, for connected accounts. */
 export function createWatch({ ctx, signal }: OnRampEnv, purchases: Purchases) {
   const status$ = atom<WatchState['status']>('idle')
   let since = Date.now()
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
-  /** Something changed while it was looked at. */
+  /** The purchases changed during a request. */
   let isStale = false
 
-  /** The account of a purchase, on the purchase's own network. */
+  /** The purchase's account, on the purchase's own network. */
   function accountOf(purchase: Tracked): Account | undefined {
     const found = ctx
       .get(ctx.connections.connections$)
@@ -77,8 +77,8 @@ export function createWatch({ ctx, signal }: OnRampEnv, purchases: Purchases) {
   const isShort = ({ expected }: Tracked, total: OnRampAmount) =>
     expected !== undefined && isLess(total, expected)
   /**
-   * Whether it is rather what another purchase or feature waits for: what is too little here is all of it, or it is exactly that, and
-   * not what was quoted here.
+   * The amount fits another purchase or feature better: too little for this one, but all of the other, or
+   * exactly the other and not what was quoted here.
    */
   function isMeantElsewhere(total: OnRampAmount, purchase: Tracked): boolean {
     const { expected } = purchase
@@ -95,12 +95,13 @@ export function createWatch({ ctx, signal }: OnRampEnv, purchases: Purchases) {
     const now = purchases.all().find(({ id }) => id === purchase.id)
     if (!now || now.status === 'closed' || signal.aborted) return
     if (before !== undefined && now.before === undefined) purchases.change(now.id, () => ({ before }))
-    // What a reorganisation undid is gone again; an empty look after one that proved something is an outage.
+    // An arrival that a reorganisation undid is removed; an empty result after one with evidence is an
+    // outage.
     if (arrivals.length < now.arrivals.length || arrivals.length === 0) return
     const isFirst = now.arrivals.length === 0
     if (!isFirst && arrivals.length === now.arrivals.length && !isNews(arrivals[0], now.arrivals[0])) return
     const total = totalOf(arrivals.filter(({ isAsked }) => isAsked))
-    // Dust, or a part: what was bought may still come.
+    // Dust, or a part: the rest may still arrive.
     const isPart = total !== undefined && isShort(now, total)
     if (total !== undefined && isMeantElsewhere(total, now)) return
     const isDone = total !== undefined && (now.status === 'arrived' || !isPart)
@@ -109,7 +110,7 @@ export function createWatch({ ctx, signal }: OnRampEnv, purchases: Purchases) {
       ...(total && { arrivedAt: now.arrivedAt ?? Date.now() }),
       ...(isDone && { status: 'arrived' as const }),
     }))
-    // Meanwhile something else took it: the next look leaves it out.
+    // Something else claimed it meanwhile: the next request leaves it out.
     if (!isTaken) return
     if (isDone) ctx.emit('arrived', { id: now.id, account: now.account, arrivals })
     if (now.status === 'arrived' && arrivals.length === now.arrivals.length) return
@@ -122,7 +123,10 @@ export function createWatch({ ctx, signal }: OnRampEnv, purchases: Purchases) {
         arrivedText(ctx, arrivals, isElsewhere ? truncateAddress(address) : undefined),
       )
   }
-  /** Whether what arrives now belongs to something else: what still waits for the same asset, or began later. */
+  /**
+   * Further arrivals belong to something else: another purchase still waits for the same asset, or began
+   * later.
+   */
   const isSettled = (purchase: Tracked) =>
     purchase.status === 'arrived' &&
     purchases
@@ -131,7 +135,7 @@ export function createWatch({ ctx, signal }: OnRampEnv, purchases: Purchases) {
   async function round(): Promise<void> {
     const watched = purchases.all().filter(each => isWatched(each) && !isSettled(each))
     const looks: Look[] = []
-    // One after the other, newest first: a transaction belongs to one purchase.
+    // Sequentially, newest first: a transaction belongs to one purchase.
     for (const purchase of watched) {
       const look = await lookAt(purchase).catch((): Look => ({ arrivals: [], hasFailed: true }))
       if (signal.aborted) return

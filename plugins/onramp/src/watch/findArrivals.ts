@@ -7,22 +7,22 @@ import type { Tracked } from '../storage/purchaseStore.js'
 import { aheadOf } from './aheadOf.js'
 import { nameOf, READ_TIMEOUT_MS, readBrought, readDecimals, readUnits } from './readChain.js'
 
-/** Blocks are dated by their makers, and devices by their owners. */
+/** Block timestamps and device clocks are both imprecise. */
 const SKEW_MS = 600_000
 const DAY_MS = 86_400_000
 const MOST = 10
 
-/** What other purchases at the same account have already. */
+/** Receipts of the account's other purchases. */
 export interface Rivals {
   /** Transactions that belong to them. */
   readonly hashes: ReadonlySet<string>
-  /** What they got of the same asset since this one began, in base units. */
+  /** Their part of the same asset since this one began, in base units. */
   readonly got: bigint
-  /** As much of it as only the balance showed: its transaction may still turn up. */
+  /** The portion seen only in the balance: its transaction may still appear. */
   readonly unnamed: bigint
 }
 
-/** The hashes of the newest transactions, to tell later ones from them; `undefined` without a history. */
+/** Hashes of the newest transactions, to recognise later ones; `undefined` without a history. */
 export async function knownHashes(
   ctx: OnRampContext,
   account: Account,
@@ -35,7 +35,7 @@ export async function knownHashes(
   )
 }
 
-/** What a transaction is said to have brought, each asset once. */
+/** The incoming assets of a transaction as reported, each once. */
 function incoming(transfers: readonly AssetTransfer[]) {
   const sums = new Map<string, AssetTransfer & { amount: bigint }>()
   for (const transfer of transfers) {
@@ -47,7 +47,9 @@ function incoming(transfers: readonly AssetTransfer[]) {
   return [...sums.values()]
 }
 
-/** What came in by the history since a purchase began, newest first, each as the network itself shows it. */
+/**
+ * Incoming transactions of the history since a purchase began, newest first, each verified on the network.
+ */
 async function fromHistory(
   ctx: OnRampContext,
   account: Account,
@@ -61,7 +63,7 @@ async function fromHistory(
   const { transactions } = await settleBy(asked, READ_TIMEOUT_MS, signal)
   const found: Arrival[] = []
   const seen = new Set([...hashes, ...(known ?? [])])
-  // With the block that it began at, the network itself tells what is later, whatever the device's clock says.
+  // With the block at the start, the network decides what is later, whatever the device's clock says.
   const earliest =
     startedAt -
     (block !== undefined
@@ -71,7 +73,7 @@ async function fromHistory(
     const hash = nameOf(told)
     if (status !== 'confirmed' || minedAt < earliest || seen.has(hash) || found.length >= MOST) continue
     seen.add(hash)
-    // What one trades or sends oneself is not bought: something else left in the same transaction.
+    // A transaction that also sends something is a trade, not a purchase.
     if (transfers.some(({ direction }) => direction === 'out')) continue
     const rows = incoming(transfers)
     const assets = rows.flatMap(({ asset }) => asset ?? [])
@@ -99,7 +101,10 @@ async function fromHistory(
   return withoutUnnamed(found, unnamed)
 }
 
-/** Leaves out what another purchase got before its transaction was known: the oldest of the asset. */
+/**
+ * Leaves out arrivals that another purchase counted before their transaction was known: the oldest of the
+ * asset.
+ */
 function withoutUnnamed(found: readonly Arrival[], unnamed: bigint): readonly Arrival[] {
   let left = unnamed
   const kept: Arrival[] = []
@@ -110,17 +115,18 @@ function withoutUnnamed(found: readonly Arrival[], unnamed: bigint): readonly Ar
   return kept
 }
 
-/** What one look at the chain gave. */
+/** The result of one read. */
 export interface Look {
   readonly arrivals: readonly Arrival[]
-  /** Whether neither the history nor the balance could be read. */
+  /** Neither the history nor the balance could be read. */
   readonly hasFailed: boolean
-  /** The balance from which a rise is told from now on, where that at the start could not be read. */
+  /** The balance to compare with from now on, if that at the start could not be read. */
   readonly before?: bigint | undefined
 }
 
 /**
- * Looks for what arrived: by the history, which knows transactions, and where that shows none of the asset, by its balance.
+ * Looks for arrivals in the history, which knows transactions, and if it shows none of the asset, in the
+ * balance.
  *
  * @param decimalsOf of the asset, for an amount that only the balance shows
  */
@@ -140,9 +146,9 @@ export async function findArrivals(
   const units = balance.status === 'fulfilled' ? balance.value : undefined
   const look: Look = { arrivals: told ?? [], hasFailed: told === undefined && units === undefined }
   if (units === undefined || look.arrivals.some(({ isAsked }) => isAsked)) return look
-  // What other purchases of the asset got is part of the rise.
+  // Part of the rise belongs to other purchases of the asset.
   const own = units - rivals.got
-  // The read at the start may still answer.
+  // The read at the start may still resolve.
   if (purchase.before === undefined)
     return Date.now() - purchase.startedAt > READ_TIMEOUT_MS ? { ...look, before: own } : look
   const rise = own - purchase.before

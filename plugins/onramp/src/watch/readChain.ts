@@ -20,7 +20,7 @@ interface Place {
   readonly asset: Asset
 }
 
-/** Asks the network itself, for at most 8 s; `undefined` where its family does not say what arrives. */
+/** Reads the network for at most 8 s; `undefined` if its family does not report transfers. */
 async function ask<T>(
   ctx: OnRampContext,
   account: Account,
@@ -32,7 +32,10 @@ async function ask<T>(
   return opening && settleBy(opening.then(read), READ_TIMEOUT_MS, signal)
 }
 
-/** What an account has of an asset, in base units: from the network itself where the app can ask it. Rejects if unknown. */
+/**
+ * An account's balance of an asset in base units, from the network itself if the app can read it. Rejects if
+ * unknown.
+ */
 export async function readUnits(
   ctx: OnRampContext,
   account: Account,
@@ -53,7 +56,10 @@ export async function readUnits(
   return row?.amount ?? 0n
 }
 
-/** The latest block and its date; `undefined` where the app cannot ask. Rejects if the network does not say. */
+/**
+ * The latest block and its timestamp; `undefined` if the app cannot read the network. Rejects if the read
+ * fails.
+ */
 export const readHead = (
   ctx: OnRampContext,
   account: Account,
@@ -61,7 +67,7 @@ export const readHead = (
   signal: AbortSignal,
 ) => ask(ctx, account, networkId, reader => reader.head({ signal }), signal)
 
-/** The decimals of an asset by its network; `undefined` where it does not say, or the app cannot ask. Never rejects. */
+/** The decimals of an asset on its network; `undefined` if unknown. Never rejects. */
 export const readDecimals = (
   ctx: OnRampContext,
   account: Account,
@@ -70,12 +76,15 @@ export const readDecimals = (
 ): Promise<number | undefined> =>
   ask(ctx, account, networkId, reader => reader.decimalsOf({ asset, signal }), signal).catch(() => undefined)
 
-/** What a transaction brought an account of an asset, in base units; 0 if nothing, or if it leaves no trace. */
+/**
+ * The amount that a transaction transferred to an account, in base units; 0 if nothing, or if it leaves no
+ * log.
+ */
 export type Brought = (asset: Asset) => bigint
 
 /**
- * What a transaction that a service tells of brought an account since a purchase began, by the network itself. A contract
- * that forwards the native currency may leave no trace in it: only the balance shows that.
+ * Verifies on the network what a reported transaction brought an account since a purchase began. A contract
+ * that forwards the native currency may leave no log: only the balance shows it.
  *
  * @param earliest the date before which a transaction is older, for a purchase without a block
  * @returns `unreadable` where the network cannot be asked, so that the service is the one that reads it; `undefined` if
@@ -95,7 +104,7 @@ export async function readBrought(
   const { address } = account
   const read = (reader: NetworkReader) => reader.transfersIn({ hash, address, assets, signal })
   const seen = await ask(ctx, account, networkId, read, signal).catch(error => {
-    // The service may name anything.
+    // The service may return any hash.
     if (isKitError(error, 'rpc/INVALID_PARAMS')) return { status: 'missing' } as const
     throw error
   })
@@ -109,5 +118,5 @@ export async function readBrought(
   }
 }
 
-/** A transaction under one name: in hexadecimal the case of letters means nothing. */
+/** Normalizes a hash: the letter case of hexadecimal ones has no meaning. */
 export const nameOf = (hash: string): string => (/^0x/i.test(hash) ? hash.toLowerCase() : hash)

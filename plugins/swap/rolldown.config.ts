@@ -1,6 +1,6 @@
 import { packageBuild } from '../../rolldown.base.js'
 
-// Few files: each one adds a name to what the page loads first, and most views are used in one visit anyway.
+// Few chunks: each one adds a name to the page's first chunk, and a visit uses most views anyway.
 export default packageBuild(import.meta.dirname, {
   plugin: ['index.ts'],
   words: ['locales/enViews.ts'],

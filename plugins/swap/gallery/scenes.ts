@@ -48,7 +48,7 @@ const quoted =
     return { ...filled, amount, quotes, offer: best, problems: [], ...more }
   }
 
-/** A scene of Swap in the view that is named. */
+/** A scene in one of Swap's views. */
 const scene =
   (view: string, state: FakeState = {}, params?: object): Scene =>
   async (options: Partial<KitOptions>) => {

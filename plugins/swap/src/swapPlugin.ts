@@ -27,10 +27,10 @@ import type { SwapOptions } from './contract/SwapOptions.js'
 import type { SwapRecord } from './contract/SwapRecord.js'
 import { messages } from './locales/en.js'
 
-/** One file: a visit uses most of them. */
+/** One chunk: a visit uses most of them. */
 const views = () => import('./views/views.js')
 
-/** Whether a source serves the network in use, or may do so. */
+/** A source serves the network in use, or may do so. */
 const isServed$ = /* @__PURE__ */ atom(true)
 
 /** Checks the options of `swap()`. */
@@ -41,8 +41,9 @@ function checkOptions(input?: SwapOptions): SwapOptions {
 }
 
 /**
- * Swaps tokens through every installed source, and signs only what was reviewed. Needs a chain plugin that provides
- * `send-transaction`, `ethereum-rpc` and `asset-ids`, and a source: `blockchainApi()`, `directSwaps()` or your own.
+ * Swaps tokens through every installed source, and signs only what was reviewed. Needs a chain plugin that
+ * provides `send-transaction`, `ethereum-rpc` and `asset-ids`, and a source: `blockchainApi()`,
+ * `directSwaps()` or your own.
  *
  * @example
  * createKit({ plugins: [evm(), blockchainApi({ url: 'https://api.example' }), swap()] })

@@ -4,17 +4,17 @@ import type { SwapToken } from '@latchkit/core'
 export interface SwapAsset extends SwapToken {
   /** Its contract, as the chain plugin writes addresses; `undefined` for the native currency. */
   readonly address?: string | undefined
-  /** `icon` is the app's own, and not what a source says. */
+  /** `icon` comes from the app, not from a source. */
   readonly hasOwnIcon?: boolean | undefined
-  /** What the account has, in base units; `undefined` while it is unknown, which is not zero. */
+  /** The account's balance in base units; `undefined` while unknown, which is not zero. */
   readonly balance?: bigint | undefined
   /** US dollars per whole unit, as decimal text; `undefined` if unknown. */
   readonly price?: string | undefined
-  /** In no list of any source: the visitor imported it by its address. */
+  /** No source lists it: the visitor imported it by address. */
   readonly isImported?: boolean | undefined
   /** Its symbol equals another token's, or looks like it. */
   readonly isConfusable?: boolean | undefined
-  /** The source of the balance considers it fraud or advertising. */
+  /** The source of the balance marks it as spam. */
   readonly isSpam?: boolean | undefined
 }
 

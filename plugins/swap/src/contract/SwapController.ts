@@ -9,8 +9,8 @@ export interface SwapEvents {
   /** A wallet has broadcast a swap. */
   sent: { readonly hash: string; readonly networkId: CaipNetworkId }
   /**
-   * The network confirmed a swap. `received` is in base units of `to`, absent if it could not be read; `least` is what was
-   * reviewed. A token that lies can bring less.
+   * The network confirmed a swap. `received` is in base units of `to`, absent if it could not be read;
+   * `least` is the reviewed minimum, which a malicious token can fall short of.
    */
   completed: {
     readonly hash: string
@@ -35,13 +35,13 @@ export interface SwapFields {
   readonly from?: CaipAssetId | undefined
   /** CAIP-19 of the token to buy. */
   readonly to?: CaipAssetId | undefined
-  /** What to sell, in base units of `from`. */
+  /** The amount to sell, in base units of `from`. */
   readonly amount?: bigint | undefined
 }
 
 /** A swap without Latchkit's views. */
 export interface HeadlessSwap extends SwapFields {
-  /** The accepted shortfall in percent, from 0.01 to 50. Default: the visitor's setting, at first 1. */
+  /** The slippage tolerance in percent, from 0.01 to 50. Default: the visitor's setting, initially 1. */
   readonly slippagePercent?: number | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -49,26 +49,26 @@ export interface HeadlessSwap extends SwapFields {
 /** `kit.plugins.swap`. */
 export interface SwapController {
   /**
-   * Opens Swap with these fields filled in; the visitor may still change them. Resolves with the hash of the swap once the
-   * wallet has broadcast it, and rejects with `core/ABORTED` when the modal is closed before or another `open` takes its
-   * place, and with `swap/UNKNOWN_TOKEN` if `from` or `to` is no token of the network in use; `error.outcome` says what
-   * became of the money.
+   * Opens Swap with these fields filled in; the visitor may still change them. Resolves with the hash of the
+   * swap once the wallet has broadcast it. Rejects with `core/ABORTED` if the modal is closed before or
+   * another `open` replaces this one, and with `swap/UNKNOWN_TOKEN` if `from` or `to` is not a token of the
+   * network in use; `error.outcome` tells whether money moved.
    */
   open(fields?: SwapFields): Promise<{ hash: string }>
   /**
-   * What every source would give now, the best first. Rejects with `swap/NO_LIQUIDITY` if nobody trades it, with
+   * Quotes of every source, best first. Rejects with `swap/NO_LIQUIDITY` if no source trades the pair, with
    * `swap/UNSUPPORTED_NETWORK` without a source, and with the first failure if every source failed.
    */
   quote(request: HeadlessSwap): Promise<readonly SwapOffer[]>
   /**
-   * Approves if necessary, waits for that, and swaps: an offer of `quote`, or the best one now. Resolves with the hash
-   * of the swap once the wallet has broadcast it. Rejects with codes of `swap/`, or as `SendTransaction` does;
-   * `error.outcome` says what became of the money.
+   * Approves if necessary, waits for the approval, and swaps an offer of `quote`, or the best current one.
+   * Resolves with the hash of the swap once the wallet has broadcast it. Rejects with codes of `swap/`, or as
+   * `SendTransaction` does; `error.outcome` tells whether money moved.
    */
   swap(
     request: SwapOffer | HeadlessSwap,
     options?: { signal?: AbortSignal | undefined },
   ): Promise<{ hash: string }>
-  /** Approvals and swaps of this browser that are not settled yet, and those sent since the page loaded. Newest first. */
+  /** Pending approvals and swaps of this browser, and those sent since the page loaded. Newest first. */
   readonly sent$: Atom<readonly SwapRecord[]>
 }

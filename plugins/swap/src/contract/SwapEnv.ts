@@ -30,13 +30,13 @@ export type SwapContext = PluginContext<
   SwapEvents
 >
 
-/** What the lazily loaded part of the plugin needs of its kit. */
+/** Dependencies of the plugin's lazily loaded part. */
 export interface SwapEnv {
   readonly ctx: SwapContext
   readonly config: SwapConfig
   readonly sent$: PrimitiveAtom<readonly SwapRecord[]>
-  /** The same as Activity shows it. */
+  /** The same, in the form that Activity lists. */
   readonly transactions$: PrimitiveAtom<readonly SentTransaction[]>
-  /** Aborted when the kit is disposed. It exists before the kit starts, as this part may be loaded before. */
+  /** Aborted when the kit is disposed. Created before the kit starts, since this part may load earlier. */
   readonly signal: AbortSignal
 }

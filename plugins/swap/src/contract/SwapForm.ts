@@ -2,30 +2,30 @@ import type { KitError } from '@latchkit/core'
 import type { SwapAsset } from './SwapAsset.js'
 import type { SwapOffer } from './SwapOffer.js'
 
-/** What was typed. */
+/** The form's input. */
 export interface SwapDraft {
   /** CAIP-19 of the tokens. */
   readonly from?: string | undefined
   readonly to?: string | undefined
   /** As typed. */
   readonly amount: string
-  /** The source chosen by hand; otherwise the best one. */
+  /** The source chosen manually; otherwise the best one. */
   readonly sourceId?: string | undefined
 }
 
-/** What all sources say about the draft. Quotes of anything else are never in here. */
+/** The sources' quotes for the current draft only. */
 export type SwapQuotes =
-  /** Nothing to ask: a token or the amount is missing or wrong. */
+  /** Nothing to quote: a token or the amount is missing or invalid. */
   | { readonly status: 'idle' }
-  /** `offers` are those that arrived so far, for exactly this draft. */
+  /** `offers` are those received so far, for exactly this draft. */
   | { readonly status: 'loading'; readonly offers: readonly SwapOffer[] }
-  /** Best first; those of refused sources last. */
+  /** Best first; refused sources last. */
   | {
       readonly status: 'ready'
       readonly offers: readonly SwapOffer[]
       readonly failures: readonly SwapFailure[]
     }
-  /** No source has an offer. `error.message` is of the message catalogue, e.g. 'Insufficient liquidity'. */
+  /** No source has an offer. `error.message` is from the message catalogue, e.g. 'Insufficient liquidity'. */
   | { readonly status: 'failed'; readonly error: KitError; readonly failures: readonly SwapFailure[] }
 
 /** Why a source has no offer. */
@@ -34,7 +34,7 @@ export interface SwapFailure {
   readonly error: KitError
 }
 
-/** Why the draft cannot be reviewed, the most important first; the view has words and a place for each. */
+/** Why the draft cannot be reviewed, most important first; the view has a text and a place for each. */
 export type SwapProblem =
   /** No source serves the network, or the wallet cannot send. */
   | 'unsupported'
@@ -56,40 +56,40 @@ export type SwapProblem =
 export type SwapWarning =
   /** Slippage above 5 %. */
   | 'slippage-high'
-  /** Slippage of 0.1 % or less: it will often fail. */
+  /** Slippage of 0.1 % or less: the swap will often fail. */
   | 'slippage-low'
-  /** More than 5 % is lost to the price. */
+  /** A price impact above 5 %. */
   | 'price-impact'
-  /** A price is unknown, so the price impact is too. */
+  /** A price is unknown, and so is the price impact. */
   | 'price-unknown'
   /** A token that no source lists. */
   | 'imported'
-  /** A token that looks like another one. */
+  /** A token that resembles another one. */
   | 'confusable'
   /** The balance or the network fee is unknown. */
   | 'balance-unknown'
   | 'fee-unknown'
 
-/** The form: what was typed, and what follows from it for the account and network in use. */
+/** The form: its input, and values derived from it for the account and network in use. */
 export interface SwapForm {
   readonly draft: SwapDraft
   readonly from?: SwapAsset | undefined
   readonly to?: SwapAsset | undefined
-  /** Base units of `from`; `undefined` if the text is no amount above 0. */
+  /** Base units of `from`; `undefined` unless the text is an amount above 0. */
   readonly amount?: bigint | undefined
   readonly quotes: SwapQuotes
-  /** Ids of the sources that asked for something else than they had offered. Their offers come last. */
+  /** Ids of sources whose call did not match their offer. Their offers come last. */
   readonly refused: readonly string[]
-  /** The offer in use: the one chosen by hand, or the best. */
+  /** The selected offer: the one chosen manually, or the best. */
   readonly offer?: SwapOffer | undefined
   /**
-   * About what `amount` brings, in base units of `to`: by the rate of the last offer, while its own quote is on the way. No offer:
-   * nobody has said it, and it cannot be reviewed.
+   * The estimated result of `amount` in base units of `to`, at the rate of the previous offer, until its own
+   * quote arrives. Not an offer: it cannot be reviewed.
    */
   readonly estimate?: bigint | undefined
   readonly problems: readonly SwapProblem[]
   readonly warnings: readonly SwapWarning[]
 }
 
-/** Slippage in percent: its bounds, and beyond what it is warned of. */
+/** Slippage in percent: its bounds, and the thresholds of the warnings. */
 export const SLIPPAGE = { least: 0.01, most: 50, usual: 1, low: 0.1, high: 5 } as const

@@ -13,25 +13,25 @@ export interface SwapStep {
   /** `wallet`: to be confirmed there. `pending`: broadcast, waiting for the network. */
   readonly status: 'todo' | 'wallet' | 'pending' | 'done' | 'failed' | 'unknown'
   readonly hash?: string | undefined
-  /** The id of what the wallet was asked for, in `sent$`. */
+  /** The id of the wallet request in `sent$`. */
   readonly record?: string | undefined
-  /** The contract that the step concerns: who may take the token, or who trades. */
+  /** The step's contract: the spender of an approval, or the router. */
   readonly target?: string | undefined
-  /** Who may take the token after it. */
+  /** The spender after this step. */
   readonly spender?: string | undefined
-  /** The wallet turns the account into a smart one first, and asks for that (EIP-5792, `ready`). */
+  /** The wallet asks to upgrade the account to a smart account first (EIP-5792, `ready`). */
   readonly isUpgrade?: boolean | undefined
 }
 
-/** What changed since the review: less would come, the network asks for a higher fee, or other contracts are called. */
+/** What changed since the review: a lower amount, a higher network fee, or other contracts. */
 export type SwapChange = 'price' | 'fee' | 'contracts'
 
-/** Where a swap stands. It belongs to the kit: it goes on without any view on screen. */
+/** Progress of a swap. It belongs to the kit and continues without a view on screen. */
 export type SwapProgress =
   | { readonly status: 'idle' }
   /**
-   * The offer is on screen and waits for the visitor. `steps` appear once they are known; it can be confirmed then, or with the
-   * `error` for which they are not.
+   * The offer is under review. It can be confirmed once `steps` are known, or the `error` that prevented
+   * reading them.
    */
   | {
       readonly status: 'reviewing'
@@ -39,11 +39,11 @@ export type SwapProgress =
       readonly steps: readonly SwapStep[]
       readonly error?: KitError | undefined
     }
-  /** Quote, allowance and call are read again; nothing was asked of the wallet. */
+  /** Quote, allowance and call are being refreshed; nothing was requested of the wallet. */
   | { readonly status: 'checking'; readonly offer: SwapOffer; readonly steps: readonly SwapStep[] }
   /**
-   * Something is worse than it was reviewed, or another contract: the visitor has to agree again, to `offer` and its `steps`.
-   * Those appear, as in a review.
+   * The terms are worse than reviewed, or a contract differs: the visitor has to accept `offer` and its
+   * `steps`, which load as in a review.
    */
   | {
       readonly status: 'changed'
@@ -54,19 +54,19 @@ export type SwapProgress =
       readonly error?: KitError | undefined
     }
   | { readonly status: 'running'; readonly offer: SwapOffer; readonly steps: readonly SwapStep[] }
-  /** The swap is broadcast; `sent$` has its record under the hash, and how it ends. */
+  /** The swap is broadcast; its record in `sent$` has the hash, and later the result. */
   | {
       readonly status: 'sent'
       readonly offer: SwapOffer
       readonly steps: readonly SwapStep[]
       readonly hash: string
     }
-  /** `error.outcome` says what became of the money. The form keeps everything. */
+  /** `error.outcome` tells whether money moved. The form is kept. */
   | {
       readonly status: 'failed'
       readonly offer: SwapOffer
       readonly steps: readonly SwapStep[]
       readonly error: KitError
-      /** Steps of earlier tries of the same review that were broadcast: their fees are paid. */
+      /** Broadcast steps of earlier attempts after the same review: their fees are paid. */
       readonly paid?: readonly SwapStep[] | undefined
     }

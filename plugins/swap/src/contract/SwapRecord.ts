@@ -11,13 +11,13 @@ export interface SwapSide {
   readonly amount: bigint
 }
 
-/** What a wallet was asked to broadcast, kept across reloads and shared by tabs. */
+/** A request to the wallet, kept across reloads and shared by tabs. */
 export interface SwapRecord {
   readonly id: string
   readonly kind: SwapStepKind
-  /** Absent while the wallet has not answered. */
+  /** Absent until the wallet has answered. */
   readonly hash?: string | undefined
-  /** The hash under which the wallet broadcast it first, before it raised the fee. */
+  /** The hash of the first broadcast, before the wallet replaced it with a higher fee. */
   readonly was?: string | undefined
   readonly networkId: CaipNetworkId
   /** CAIP-10 of the sender. */
@@ -25,9 +25,9 @@ export interface SwapRecord {
   /** The contract that was called. */
   readonly target: string
   readonly from: SwapSide
-  /** `amount` is the least that was accepted. */
+  /** `amount` is the accepted minimum. */
   readonly to: SwapSide
-  /** What really came, in base units of `to`, read from the network; absent if that is unknown. */
+  /** The amount received in base units of `to`, read from the network; absent if unknown. */
   readonly received?: bigint | undefined
   readonly sourceName: string
   /** Milliseconds since the epoch. */
@@ -35,21 +35,21 @@ export interface SwapRecord {
   readonly status: TransactionStatus
   readonly settledAt?: number | undefined
   /**
-   * Of an unknown end: the sender's nonce was used for something else, so this is on its way no longer. What took its place may
-   * have done the same.
+   * Of an unknown status: another transaction used the sender's nonce, so this one is not pending any more.
+   * The other one may have done the same.
    */
   readonly isGone?: boolean | undefined
-  /** The sender's position before it, to look for it on the network. */
+  /** The sender's position before it, for finding it on the network. */
   readonly since?: string | undefined
 }
 
-/** Whether a record may still end otherwise. */
+/** The record's status may still change. */
 export const isOpen = ({ status, isGone }: Pick<SwapRecord, 'status' | 'isGone'>) =>
   status === 'pending' || (status === 'unknown' && !isGone)
 
-/** Whether less came than the least that was reviewed: a token may do otherwise than it did while it was tried. */
+/** Less arrived than the reviewed minimum: a token may behave differently than in simulation. */
 export const isShort = ({ status, to, received }: Pick<SwapRecord, 'status' | 'to' | 'received'>) =>
   status === 'confirmed' && received !== undefined && received < to.amount
 
-/** Whether a record is of a trade, and not only of an approval. */
+/** The record is a trade, not just an approval. */
 export const isTrade = ({ kind }: Pick<SwapRecord, 'kind'>) => kind === 'swap' || kind === 'batch'

@@ -27,8 +27,8 @@ const make = /* @__PURE__ */ pluginErrors('swap', {
 })
 
 /**
- * Makes one of this plugin's own errors. All but `NO_HASH` are thrown before the wallet is asked for the swap; an approval may
- * have been given by then.
+ * Creates one of this plugin's errors. All but `NO_HASH` are thrown before the swap is requested of the
+ * wallet, though an approval may have been given.
  */
 export const swapError = (problem: Parameters<typeof make>[0], init: KitErrorInit = {}): KitError =>
   make(problem, { outcome: 'untouched', ...init })

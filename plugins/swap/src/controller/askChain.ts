@@ -9,10 +9,10 @@ import { measureSwap, type SwapTrial } from '../evm/measureSwap.js'
 import { isRevert, readContract } from '../evm/readContract.js'
 import { addressIn } from './readBalance.js'
 
-/** No clock is further from another one, in seconds. */
+/** Largest plausible clock difference, in seconds. */
 const MOST_CLOCK_S = 86_400
 
-/** A read whose failure has the specification's words. */
+/** Wraps a read's failure in the specification's error. */
 async function reading<T>(read: Promise<T>): Promise<T> {
   try {
     return await read
@@ -21,7 +21,7 @@ async function reading<T>(read: Promise<T>): Promise<T> {
   }
 }
 
-/** Reads on the chain what a contract may take. Rejects with `swap/ALLOWANCE_UNREAD`. */
+/** Reads an allowance from the chain. Rejects with `swap/ALLOWANCE_UNREAD`. */
 export const readAllowance = (
   ctx: SwapContext,
   { account, network }: Pick<SwapOffer, 'account' | 'network'>,
@@ -38,7 +38,7 @@ export const readAllowance = (
     }),
   )
 
-/** Whether the network lets a call pass now. Rejects if it cannot be asked. */
+/** The network would revert the call now. Rejects if it cannot be asked. */
 export async function wouldFail(
   ctx: SwapContext,
   { account, network }: SwapOffer,
@@ -58,8 +58,8 @@ export async function wouldFail(
 }
 
 /**
- * Refuses calls whose last one swaps for a token that keeps a part of what the router gave. Whether they could be tried as one;
- * not all nodes can tell.
+ * Refuses calls whose last one buys a token that keeps a part of what the router sent. Returns whether they
+ * could be simulated together, which not all nodes support.
  */
 export async function checkArrival(
   ctx: SwapContext,
@@ -76,7 +76,7 @@ export async function checkArrival(
   return tried !== undefined
 }
 
-/** The chain's clock, in seconds; `undefined` if it cannot be read, or is further from the device's than any clock is. */
+/** The chain's time in seconds; `undefined` if it cannot be read, or is implausibly far from the device's. */
 export async function readTime(
   ctx: SwapContext,
   { account, network }: SwapOffer,
@@ -91,7 +91,7 @@ export async function readTime(
   return time !== undefined && Math.abs(Number(time) - Date.now() / 1_000) < MOST_CLOCK_S ? time : undefined
 }
 
-/** The decimals on which every shown amount rests: those of the chain, not those of a list. */
+/** Checks the decimals that every shown amount relies on against the chain rather than a list. */
 export async function checkDecimals(
   ctx: SwapContext,
   { account, network, from, to }: SwapOffer,

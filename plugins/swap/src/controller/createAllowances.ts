@@ -9,18 +9,24 @@ import { openRecords, type Tracked } from '../storage/recordStore.js'
 import { readAllowance } from './askChain.js'
 import type { WalletRequest } from './createAsking.js'
 
-/** What was read as 0 is forgotten after this long, if nothing on its way is about it: a node may be behind an approval. */
+/**
+ * An allowance read as 0 is forgotten after this long, unless a pending transaction concerns it: the node may
+ * lag behind an approval.
+ */
 const FORGET_AFTER_MS = 3_600_000
 
-/** An allowance as the chain has it. */
+/** An allowance as read from the chain. */
 interface ReadAllowance extends AskedAllowance {
   readonly amount: bigint
 }
 
-/** What contracts may still take, because of approvals that this app asked for. */
+/** Returned by `createAllowances`. */
 export type Allowances = ReturnType<typeof createAllowances>
 
-/** Makes the list of a kit. It outlives reviews and reloads, and only the chain says how much is open. */
+/**
+ * Creates a kit's list of allowances that this app requested. It outlives reviews and reloads; the amounts
+ * always come from the chain.
+ */
 export function createAllowances(env: SwapEnv) {
   const { ctx, sent$, signal } = env
   const { account$, network$ } = ctx.connections
@@ -42,7 +48,7 @@ export function createAllowances(env: SwapEnv) {
             record.kind === 'approve' && record.hash !== undefined && isOpen(record) && isOf(record, one),
         )
         const asked = onItsWay?.from.amount ?? 0n
-        // A wallet may have proposed more.
+        // The wallet may have suggested more.
         const amount = asked > one.amount ? asked : one.amount
         return amount > 0n ? [{ ...one, amount, status: onItsWay ? 'pending' : 'open' }] : []
       })
@@ -50,7 +56,7 @@ export function createAllowances(env: SwapEnv) {
 
   return {
     allowances$,
-    /** Remembers an approval before the wallet is asked for it. */
+    /** Stores an approval before it is requested of the wallet. */
     note(
       { account, network, from }: Pick<WalletRequest, 'account' | 'network' | 'from'>,
       { token, spender }: Approval,
@@ -63,7 +69,7 @@ export function createAllowances(env: SwapEnv) {
       const before = ctx.get(read).find(other => isSameAllowance(other, asked))
       ctx.set(read, [{ ...asked, amount: before?.amount ?? 0n }, ...others])
     },
-    /** Reads again what the account in use still allows on its network. Never rejects. */
+    /** Reads the remaining allowances of the account in use on its network. Never rejects. */
     async check(): Promise<void> {
       const mine = ++turn
       const account = ctx.get(account$)
@@ -78,14 +84,14 @@ export function createAllowances(env: SwapEnv) {
           try {
             return [{ ...one, amount: await readAllowance(ctx, { account, network }, one, signal) }]
           } catch {
-            // An outage takes nothing back.
+            // An outage removes nothing.
             return before.filter(other => isSameAllowance(other, one))
           }
         }),
       )
       if (mine !== turn || signal.aborted) return
       ctx.set(read, found.flat())
-      // Other tabs and the page before may have asked.
+      // Other tabs and earlier page loads may have requested some.
       const records = [...(ctx.get(sent$) as readonly Tracked[]), ...openRecords(env).everywhere()].filter(
         isOpen,
       )
@@ -97,17 +103,17 @@ export function createAllowances(env: SwapEnv) {
         )
           allowanceStore.remove(ctx.storage, one)
     },
-    /** Says that one is being taken back. */
+    /** Marks one as being revoked. */
     mark: (taken: OpenAllowance | undefined) =>
       ctx.set(revoking, taken && { ...taken, status: 'revoking' as const }),
   }
 }
 
-/** Whether a record is of a batch, whose approval it does not have, that sells the token. */
+/** The record is a batch that sells the token, whose approval it does not list. */
 const isBatchOf = ({ kind, account, from }: Tracked, one: AskedAllowance): boolean =>
   kind === 'batch' && account === one.account && isSame(from.asset, one.asset)
 
-/** Whether a record asks for an allowance, of any amount. */
+/** The record requests this allowance, of any amount. */
 function isOf(
   record: Tracked,
   { account, networkId, token, spender }: Omit<AskedAllowance, 'askedAt'>,

@@ -13,7 +13,7 @@ import type { Check, createAsking, WalletRequest } from './createAsking.js'
 import type { Tracker } from './createTracker.js'
 
 const CONFIRMATION_TIMEOUT_MS = 180_000
-/** Nodes behind one address take time to agree. */
+/** Load-balanced nodes take time to agree. */
 const ALLOWANCE_TIMEOUT_MS = 20_000
 const PAUSE_MS = 500
 
@@ -27,13 +27,14 @@ interface ApprovingEnv {
 
 type Scope = Pick<WalletRequest, 'account' | 'network'>
 
-/** Makes what gives and takes allowances, and waits until they hold on the chain. */
+/** Creates the functions that give and revoke allowances, and wait until they are effective on the chain. */
 export function createApproving({ ctx, tracker, allowances, ask, check }: ApprovingEnv) {
-  /** The same approval, if it is on its way. */
+  /** The same approval, if it is pending. */
   function find({ account, network }: Scope, { token, spender, amount }: Approval): Tracked | undefined {
     return (ctx.get(tracker.sent$) as readonly Tracked[]).find(record => {
       if (record.account !== account.caipAddress || record.networkId !== network.id) return false
-      // A wallet that has not answered may have lost the request, e.g. with the page; twice the same allowance does no harm.
+      // A wallet that has not answered may have lost the request, e.g. with the page; requesting the same
+      // allowance twice does no harm.
       if (record.hash === undefined || !isOpen(record)) return false
       const asked = record.kind.startsWith('approve') ? approvalIn(record) : undefined
       return asked?.amount === amount && isSame(asked.token, token) && isSame(asked.spender, spender)
@@ -51,7 +52,7 @@ export function createApproving({ ctx, tracker, allowances, ask, check }: Approv
     for (;;) {
       const allowed = await readAllowance(ctx, scope, wanted, signal)
       if (wanted.amount === 0n ? allowed === 0n : allowed >= wanted.amount) return
-      // It was reverted, or somebody else's transaction took its place.
+      // It was reverted, or another transaction replaced it.
       if (status !== 'confirmed' || performance.now() > deadline)
         throw swapError('APPROVAL_FAILED', { retryable: true })
       await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
@@ -62,8 +63,8 @@ export function createApproving({ ctx, tracker, allowances, ask, check }: Approv
   return {
     find,
     /**
-     * Has the wallet approve, unless exactly that is on its way already, and waits until the chain says so. `onStep` hears
-     * how far it is.
+     * Requests an approval unless the same one is pending, and waits until it is effective on the chain.
+     * `onStep` receives the progress.
      */
     async approve(
       request: WalletRequest,

@@ -22,7 +22,7 @@ const newId = () => `${Date.now().toString(36)}${Math.random().toString(36).slic
 
 const isHash = (value: unknown): value is string => isText(value, MAX_HASH_LENGTH)
 
-/** What a wallet is asked for. */
+/** A request to a wallet. */
 export interface WalletRequest {
   readonly account: Account
   readonly network: ActiveNetwork
@@ -31,9 +31,9 @@ export interface WalletRequest {
   readonly from: SwapSide
   readonly to: SwapSide
   readonly sourceName: string
-  /** The highest network fee, in base units of the native currency; absent if nothing is known of it. */
+  /** The highest network fee, in base units of the native currency; absent if unknown. */
   readonly maxFee?: bigint | undefined
-  /** Rejects if it is no longer what was reviewed: the confirm steps of other plugins may have taken minutes. */
+  /** Rejects if the reviewed terms no longer hold: other plugins' confirm steps may have taken minutes. */
   readonly stillHolds?: (() => Promise<void>) | undefined
 }
 
@@ -45,7 +45,7 @@ const sideOf = ({ asset, native, symbol, decimals }: SwapOffer['from'], amount: 
   amount,
 })
 
-/** A step of an offer, as a request. */
+/** Converts a step of an offer to a request. */
 export const requestOf = (
   { account, network, from, to, amount, minOut, source, networkFee }: SwapOffer,
   kind: SwapStepKind,
@@ -63,7 +63,7 @@ export const requestOf = (
   stillHolds,
 })
 
-/** Throws unless the account and network in use are still these. */
+/** Throws unless these are still the account and network in use. */
 export type Check = (scope: Pick<WalletRequest, 'account' | 'network'>, signal: AbortSignal) => void
 
 interface AskingEnv {
@@ -73,11 +73,12 @@ interface AskingEnv {
 }
 
 /**
- * Makes the function that asks the wallet, after the confirm steps of other plugins, and resolves with the id of the record, which
- * `onRecord` hears before the wallet is asked. Rejects as the wallet and `stillHolds` do.
+ * Creates the function that sends a request to the wallet after other plugins' confirm steps, and resolves
+ * with the id of the record. `onRecord` receives it before the wallet gets the request. Rejects as the wallet
+ * and `stillHolds` do.
  */
 export function createAsking({ ctx, tracker, check }: AskingEnv) {
-  /** Asks the wallet once. Records it before, because the page may be gone before the wallet answers. */
+  /** Sends one request. It is recorded before, because the page may be closed before the wallet answers. */
   return async function ask(
     request: WalletRequest,
     signal: AbortSignal,
@@ -90,7 +91,7 @@ export function createAsking({ ctx, tracker, check }: AskingEnv) {
     const scope = { account, networkId: network.id, signal }
     const sending = { ...scope, native: call, maxFee }
     const batch = { ...scope, calls }
-    // Before anything is noted, as nothing is asked of the wallet by then.
+    // Before recording anything: the wallet has not been asked yet.
     await beforeAsking(() => ctx.confirm((kind === 'batch' ? batch : sending) as TransactionRequest))
     await stillHolds?.()
     const since = await beforeAsking(async () => {

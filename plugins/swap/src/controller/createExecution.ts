@@ -26,7 +26,7 @@ interface ExecutionParts {
   readonly quoteAgain: QuoteAgain
 }
 
-/** Holds the review and what follows from it; lets one swap at a time be done, and only what is on screen. */
+/** Holds the review and its execution; runs one swap at a time, and only the one on screen. */
 export function createExecution(
   { ctx, signal: ended }: SwapEnv,
   { tracker, allowances, refusals, quoteAgain }: ExecutionParts,
@@ -34,9 +34,9 @@ export function createExecution(
   const progress = atom<SwapProgress>({ status: 'idle' })
   let current: AbortController | undefined
   let preview = new AbortController()
-  /** The steps that the visitor saw with the offer. */
+  /** The steps shown with the offer. */
   let seen: readonly SwapStep[] = []
-  /** Steps of the tries since the review that were broadcast. */
+  /** Broadcast steps of attempts since the review. */
   let paid: readonly SwapStep[] = []
 
   const show = (next: SwapProgress) => ctx.set(progress, next)
@@ -50,7 +50,7 @@ export function createExecution(
   const approving = createApproving({ ctx, tracker, allowances, ask, check })
   const doSteps = createSteps({ ctx, tracker, allowances, ask, approving, check, quoteAgain })
 
-  /** Looks up the steps of the offer on screen, which cannot be confirmed before. */
+  /** Prepares the steps of the offer on screen, which cannot be confirmed before. */
   function lookUpSteps(offer: SwapOffer) {
     preview.abort()
     const mine = new AbortController()
@@ -68,7 +68,7 @@ export function createExecution(
       return { steps: stepsOf(prepared), offer: await withGas(ctx, offer, prepared.call, mine.signal) }
     }).then(
       add,
-      // What is wrong is said when it is confirmed; by then it may be right.
+      // An error here is reported on confirmation; by then it may be resolved.
       cause => {
         const error = toKitError(cause)
         refusals.note(offer, error)
@@ -77,12 +77,12 @@ export function createExecution(
     )
   }
 
-  /** What became of the steps that were under way when something went wrong. */
+  /** The final status of steps that were under way when an error occurred. */
   const endOf = (steps: readonly SwapStep[], isUnknown: boolean) =>
     steps.map((step): SwapStep => {
       if (step.status !== 'wallet' && step.status !== 'pending') return step
       const record = step.record === undefined ? undefined : tracker.find(step.record)
-      // What was dropped or replaced has cost nothing.
+      // A dropped or replaced transaction has cost nothing.
       const isGone = record?.status === 'dropped' || record?.status === 'replaced'
       const hash = isGone ? undefined : (record?.hash ?? step.hash)
       if (step.status === 'pending' && record && isOpen(record) && !isUnknown) return step
@@ -90,9 +90,9 @@ export function createExecution(
       return { ...step, hash, status: isUnknown ? 'unknown' : 'failed' }
     })
 
-  /** Keeps what a try has cost for the next one. Gives what those before it have cost. */
+  /** Keeps the costs of an attempt for the next one. Returns those of earlier attempts. */
   function keepPaid(steps: readonly SwapStep[]): readonly SwapStep[] {
-    // What was dropped meanwhile has cost nothing.
+    // One that was dropped meanwhile has cost nothing.
     const before = endOf(
       paid.map(step => ({ ...step, status: 'pending' as const })),
       true,
@@ -140,7 +140,7 @@ export function createExecution(
     }
   }
 
-  /** Keeps everything else from the wallet meanwhile. */
+  /** Blocks all other wallet requests meanwhile. */
   async function alone<T>(work: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
     if (current) throw swapError('BUSY')
     preview.abort()
@@ -182,7 +182,7 @@ export function createExecution(
       if (!isReviewed || state.offer !== offer) throw swapError('NOT_REVIEWED')
       return alone(signal => run(offer, seen, signal))
     },
-    /** Does an offer of the app's own choice. */
+    /** Executes an offer chosen by the app. */
     confirm: (offer: SwapOffer, signal?: AbortSignal): Promise<SwapRecord> =>
       alone(mine => {
         paid = []
@@ -194,7 +194,7 @@ export function createExecution(
       preview.abort()
       show({ status: 'idle' })
     },
-    /** Takes an allowance back. */
+    /** Revokes an allowance. */
     revoke: (allowance: OpenAllowance): Promise<void> =>
       alone(async signal => {
         const { asset, token, spender, symbol, decimals, amount } = allowance

@@ -21,7 +21,7 @@ import { isYoung } from './quoteAgain.js'
 
 /** Specification, section 9. */
 const SHOWN_DECIMALS = 6
-/** Above this, percent, a loss to the price is warned of. */
+/** A price impact above this, in percent, shows a warning. */
 const HIGH_IMPACT = 5
 
 const slippageStore = /* @__PURE__ */ persisted<number>({
@@ -30,7 +30,7 @@ const slippageStore = /* @__PURE__ */ persisted<number>({
   schema: value => (bpsOf(value) === undefined ? undefined : (value as number)),
 })
 
-/** Reads the amount that was typed. */
+/** Parses the typed amount. */
 function readTyped(
   text: string,
   decimals: number,
@@ -44,7 +44,7 @@ function readTyped(
   }
 }
 
-/** What an amount brings by the rate of an offer for the same trade, if that is not too old. */
+/** The amount at the rate of a recent offer for the same trade. */
 function estimateBy(last: SwapOffer | undefined, wish: SwapWish): bigint | undefined {
   if (!last || !isYoung(last)) return undefined
   const isSameTrade =
@@ -53,7 +53,7 @@ function estimateBy(last: SwapOffer | undefined, wish: SwapWish): bigint | undef
   return isSameTrade && isAmount(estimate) ? estimate : undefined
 }
 
-/** The form: what was typed, and what all sources say about it. */
+/** The form: its input, and the sources' quotes for it. */
 export function createForm(
   env: SwapEnv,
   tokens: ReturnType<typeof createTokens>,
@@ -62,7 +62,7 @@ export function createForm(
   const { ctx, config } = env
   const { account$, network$ } = ctx.connections
   const draft = atom<SwapDraft>({ amount: '' })
-  /** The offer that was in use last. */
+  /** The offer selected last. */
   const last = atom<SwapOffer | undefined>(undefined)
   const usual = bpsOf(slippageStore.load(ctx.storage) ?? config.slippage) ?? SLIPPAGE.usual * 100
   const slippage = atom<number>(usual / 100)
@@ -97,7 +97,7 @@ export function createForm(
     const offers = 'offers' in heard ? lastIfRefused(heard.offers, refused) : []
     const quotes = 'offers' in heard ? { ...heard, offers } : heard
     const taken = offers.find(({ source }) => source.id === now.sourceId)
-    // Whose offer was taken may still answer: nobody else's is put in its place meanwhile.
+    // The selected source may still answer: do not replace its offer meanwhile.
     const isAwaited = quotes.status === 'loading' && now.sourceId !== undefined
     const offer = taken ?? (isAwaited ? undefined : offers[0])
     const account = get(account$)
@@ -147,7 +147,7 @@ export function createForm(
   ctx.subscribe(form$, ({ offer }) => {
     if (offer && offer !== ctx.get(last)) ctx.set(last, offer)
   })
-  // Who chose it by hand may do so again.
+  // The visitor may select it manually again.
   ctx.subscribe(refused$, refused => {
     const { sourceId } = ctx.get(draft)
     if (sourceId !== undefined && refused.at(-1) === sourceId) update({ sourceId: undefined })
@@ -174,7 +174,7 @@ export function createForm(
       ctx.set(slippage, bps / 100)
       slippageStore.save(ctx.storage, bps / 100)
     },
-    /** The native currency is paid with until something else is chosen. */
+    /** Sell the native currency by default. */
     begin(): void {
       const { from, to } = ctx.get(draft)
       const native = tokens.native()
@@ -187,11 +187,12 @@ export function createForm(
       const text = (options?: { maximumFractionDigits: number }) =>
         offer && bought ? formatAmount(offer.amountOut, bought.decimals, options) : '1'
       const short = text({ maximumFractionDigits: most })
-      // What is too little for the usual decimals is not nothing.
+      // An amount below the displayed decimals is not 0.
       update({ from: to, to: from, amount: short === '0' ? text() : short, sourceId: undefined })
     },
     /**
-     * Fills the form in; tokens are found as soon as they are known. An amount needs its token: base units say nothing of another.
+     * Resets the form; tokens are looked up once they are known. An amount requires its token: base units
+     * mean nothing for another one.
      */
     clear({ from, to, amount }: SwapFields = {}): void {
       const start = from ?? tokens.native()

@@ -6,31 +6,31 @@ import { readPrices } from './readPrices.js'
 /** Specification, section 9. */
 const PRICE_LIFETIME_MS = 15_000
 
-/** A price that was read after the list; `undefined` if nobody says it. */
+/** A price read after the list; `undefined` if unknown. */
 interface ReadPrice {
   readonly price: string | undefined
   readonly asOf: number
 }
 
-/** The list that prices are newer than, and whose it is. */
+/** The list that the prices are newer than, with its account and network. */
 export interface PricedList {
   readonly key: string
   readonly account: Account
   readonly network: ActiveNetwork
-  /** When the list was asked for, in milliseconds since the epoch. */
+  /** When the list was requested, in milliseconds since the epoch. */
   readonly askedAt: number
-  /** Balances failed a moment ago and are not asked for again. */
+  /** Balances failed a moment ago and are not requested again. */
   readonly isBlocked: boolean
 }
 
-/** Prices that are newer than the list of tokens, which lives longer than they do. */
+/** Prices newer than the token list, which is cached for longer. */
 export function createPrices({ ctx, signal }: Pick<SwapEnv, 'ctx' | 'signal'>) {
   /** By account and network, and by asset. */
   const read = atom<ReadonlyMap<string, ReadPrice>>(new Map())
   const idOf = (key: string, { asset }: Pick<SwapAsset, 'asset'>) => `${key} ${asset}`
 
   return {
-    /** The price of a listed asset, in the newer of both. */
+    /** The newest price of a listed asset. */
     price$: atom(get => {
       const prices = get(read)
       return (
@@ -41,7 +41,7 @@ export function createPrices({ ctx, signal }: Pick<SwapEnv, 'ctx' | 'signal'>) {
         return told && told.asOf >= askedAt ? told.price : asset.price
       }
     }),
-    /** Reads those again that are too old; `undefined` if none is. Never rejects. */
+    /** Refreshes outdated prices; `undefined` if there are none. Never rejects. */
     freshen(assets: readonly SwapAsset[], list: PricedList): Promise<void> | undefined {
       const { key, account, network, askedAt, isBlocked } = list
       const now = Date.now()
@@ -54,7 +54,7 @@ export function createPrices({ ctx, signal }: Pick<SwapEnv, 'ctx' | 'signal'>) {
         const told = old.map(asset => [idOf(key, asset), { price: priceOf(asset), asOf: now }] as const)
         ctx.set(read, new Map([...ctx.get(read), ...told]))
       }
-      // Nobody asks for the same meanwhile, and an outage takes nothing back.
+      // Prevents further requests meanwhile; an outage keeps the old prices.
       note(({ price }) => price)
       const ids = old.map(({ asset }) => asset)
       return readPrices(ctx, { account, network, assets: ids, isBlocked, signal }).then(

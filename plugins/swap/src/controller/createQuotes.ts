@@ -6,23 +6,23 @@ import { swapError } from '../contract/swapError.js'
 import type { createTokens } from './createTokens.js'
 import { quoteAll, sourcesOf, whyNone } from './quoteAll.js'
 
-/** The quote of another amount waits this long for the next key press. */
+/** Debounce after an amount changed. */
 const DEBOUNCE_MS = 250
 
 interface Asked {
-  /** What was asked for; quotes of anything else are never shown. */
+  /** Identifies the request; quotes of another one are never shown. */
   readonly key: string
   readonly quotes: SwapQuotes
 }
 
 /**
- * What identifies a trade: quotes of two that differ in it have nothing to do with each other. The native currency belongs to it,
- * because fees were priced without it until the list says what it is.
+ * Identifies a trade. Includes the native currency, because fees cannot be priced without it until the list
+ * has loaded.
  */
 export const keyOf = ({ account, network, nativeAsset, from, to, amount, slippageBps }: SwapWish) =>
   [account.caipAddress, network.id, nativeAsset, from.asset, to.asset, amount, slippageBps].join(' ')
 
-/** Asks all sources for what is wished for, whenever that changes. */
+/** Requests quotes of all sources whenever the parameters change. */
 export function createQuotes(
   { ctx, signal: ended }: SwapEnv,
   wish$: Atom<SwapWish | undefined>,
@@ -43,7 +43,7 @@ export function createQuotes(
     const mine = new AbortController()
     current = mine
     const typing = after > 0 ? new Promise(resolve => setTimeout(resolve, after)) : undefined
-    // What follows from an offer rests on the prices of now.
+    // Values derived from an offer use current prices.
     const next = ctx.get(wish$)
     const pricing = next && freshen(next.from.asset, next.to.asset, next.nativeAsset)
     if (typing || pricing) await Promise.all([typing, pricing])
@@ -74,14 +74,14 @@ export function createQuotes(
   }
 
   let last: SwapWish | undefined
-  // What is asked for follows from the draft, the account, the network, the tokens and the slippage alike.
+  // The parameters depend on the draft, account, network, tokens and slippage.
   ctx.subscribe(wish$, wish => {
     const before = last
     last = wish
     if (before && wish ? keyOf(before) === keyOf(wish) : before === wish) return
-    // Whoever comes back to an earlier wish gets a new quote for it.
+    // Returning to earlier parameters requests a new quote.
     ctx.set(asked, { key: '', quotes: { status: 'idle' } })
-    // Whoever changes the amount may be typing; anything else is asked for at once.
+    // A changed amount may be typing; other changes are requested at once.
     const isTyping = before && wish && keyOf({ ...before, amount: wish.amount }) === keyOf(wish)
     void ask(isTyping ? DEBOUNCE_MS : 0)
   })

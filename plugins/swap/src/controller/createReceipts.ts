@@ -8,31 +8,31 @@ import type { Tracked } from '../storage/recordStore.js'
 import { accountOf } from './findHash.js'
 import { addressIn } from './readBalance.js'
 
-/** Nodes behind one address take time to agree. */
+/** Load-balanced nodes take time to agree. */
 const RECEIPT_TIMEOUT_MS = 6_000
 
-/** Reads the receipts of what was sent. An outage says nothing: it never rejects. */
+/** Reads receipts of sent transactions. Never rejects: an outage is no evidence. */
 export function createReceipts({ ctx, signal }: Pick<SwapEnv, 'ctx' | 'signal'>) {
-  /** Asks a node about a record; `undefined` if none says. */
+  /** Queries a node about a record; `undefined` if it fails. */
   const ask = async (record: Tracked, method: string, params: readonly unknown[]): Promise<unknown> =>
     ctx
       .find(EthereumRpc, accountOf(record))
       ?.readRpc({ networkId: record.networkId, method, params, signal })
       .catch(() => undefined)
-  /** Whether the network says that it has no receipt. */
+  /** The network reports that there is no receipt. */
   const isAbsent = async (record: Tracked): Promise<boolean> =>
     record.hash !== undefined && (await ask(record, 'eth_getTransactionReceipt', [record.hash])) === null
 
   return {
     isAbsent,
-    /** The nonce that the account sent it with; `undefined` if no node knows it, or others sent it. */
+    /** The transaction's nonce; `undefined` if no node knows it, or another account sent it. */
     async readNonce(record: Tracked): Promise<bigint | undefined> {
       const seen = await ask(record, 'eth_getTransactionByHash', [record.hash])
       const by = readField(seen, 'from')
       const isOwn = typeof by === 'string' && isSame(by, accountOf(record).address)
       return isOwn ? readBaseUnits(readField(seen, 'nonce')) : undefined
     },
-    /** Whether the account used its nonce up for something else, so that it is on its way no longer. */
+    /** The account used the nonce for another transaction, so this one is not pending any more. */
     async isReplaced(record: Tracked): Promise<boolean> {
       const { nonce } = record
       if (nonce === undefined) return false
@@ -40,7 +40,7 @@ export function createReceipts({ ctx, signal }: Pick<SwapEnv, 'ctx' | 'signal'>)
       const used = readBaseUnits(count)
       return used !== undefined && used > nonce && (await isAbsent(record))
     },
-    /** What the transaction with this hash did for the account; empty if no node says. */
+    /** The result for the account of the transaction with this hash; empty if unknown. */
     async tradeIn(record: Tracked, hash: string): Promise<TradeSeen> {
       const { networkId, from, to, target } = record
       const { address } = accountOf(record)

@@ -11,14 +11,17 @@ const refusals: readonly string[] = [
   'swap/WOULD_FAIL',
 ]
 
-/** Whether it was the source whose call was not what it had offered. A call that fails once may have met a price that dipped. */
+/**
+ * The error shows that the source's call did not match its offer. A call that reverts once may have met a
+ * temporary price drop.
+ */
 const isRefusal = (error: KitError): boolean =>
   refusals.includes(error.code) &&
   !isWorsePrice(error) &&
   readField(error.context, 'field') !== 'decimals' &&
   (error.code !== 'swap/WOULD_FAIL' || readField(error.context, 'isAgain') === true)
 
-/** Remembers for as long as the page lives whose calls were refused: their offers come last. */
+/** Remembers refused sources for the lifetime of the page: their offers come last. */
 export function createRefusals(ctx: SwapContext) {
   const ids = atom<readonly string[]>([])
   return {
@@ -30,7 +33,7 @@ export function createRefusals(ctx: SwapContext) {
   }
 }
 
-/** The same offers, those of refused sources last. */
+/** Sorts offers of refused sources last. */
 export const lastIfRefused = (
   offers: readonly SwapOffer[],
   refused: readonly string[],

@@ -31,27 +31,32 @@ interface StepsEnv {
   readonly quoteAgain: QuoteAgain
 }
 
-/** How far a swap is. */
+/** The state of an execution. */
 interface Stage {
   readonly offer: SwapOffer
   readonly steps: readonly SwapStep[]
 }
 
-/** A wallet that refuses batches may do the same one by one: it lacks them, or its owner declined to upgrade the account. */
+/**
+ * A wallet that refuses a batch may accept single calls: it lacks support, or its owner declined the account
+ * upgrade.
+ */
 function cannotBatch(cause: unknown): boolean {
   const error = toKitError(cause)
   if (error.outcome !== 'untouched') return false
   if (error.code === 'rpc/UNSUPPORTED_METHOD') return true
   let inner: unknown = error
-  // EIP-5792: 5750 says that the upgrade was declined, and not the calls.
+  // EIP-5792: code 5750 means that the upgrade was declined, not the calls.
   for (let depth = 0; inner && depth < 4; depth++, inner = readField(inner, 'cause'))
     if (readField(inner, 'code') === 5750) return true
   return false
 }
 
-/** Makes the function that does the steps of a swap, one at a time, and never one that the step before does not allow. */
+/**
+ * Creates the function that executes a swap's steps sequentially, each only if the previous one allows it.
+ */
 export function createSteps({ ctx, tracker, allowances, ask, approving, check, quoteAgain }: StepsEnv) {
-  /** Prepares what is signed next, of a price and contracts that were agreed to. */
+  /** Prepares the next request, within the agreed price and contracts. */
   async function prepare(
     offer: SwapOffer,
     shown: readonly SwapStep[] | undefined,
@@ -70,7 +75,7 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check, q
       if (!isFailing && !isWorsePrice(error)) throw error
       const fresh = await quoteAgain(offer, signal)
       if (fresh.minOut < offer.minOut) throw new Changed('price', fresh)
-      // The price may have dipped; twice it quotes what its call does not give.
+      // The price may have dropped temporarily; the second time, the quote does not match the call.
       if (isAgain && isFailing)
         throw swapError('WOULD_FAIL', { cause: error, context: { isAgain }, retryable: true })
       if (isAgain) throw swapError('CALL_MISMATCH', { context: { field: 'amountOut' } })
@@ -78,7 +83,10 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check, q
     }
   }
 
-  /** Renews and prepares an offer until its quote is still young then: a slow source gets a second try. */
+  /**
+   * Refreshes and prepares an offer until its quote is still fresh afterwards: a slow source gets a second
+   * attempt.
+   */
   async function ready(
     reviewed: SwapOffer,
     shown: readonly SwapStep[] | undefined,
@@ -95,8 +103,9 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check, q
   }
 
   /**
-   * After the confirm steps of other plugins, which may have taken minutes. They agreed to a call, so that is what is sent, with the
-   * least that was reviewed. Rejects with `Changed` if the price is worse, and as `tryCall` does, which is asked if the quote grew old.
+   * Checked after other plugins' confirm steps, which may have taken minutes. They approved a call, so that
+   * call is sent, with the reviewed minimum. Rejects with `Changed` if the price is worse, and as `tryCall`
+   * does, which runs if the quote is outdated.
    */
   const stillHolds = (
     offer: SwapOffer,
@@ -109,13 +118,13 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check, q
       await tryCall()
     })
 
-  /** Rejects with `swap/WOULD_FAIL` unless the network lets a call pass. */
+  /** Rejects with `swap/WOULD_FAIL` if the network would revert the call. */
   async function tryOne(offer: SwapOffer, { call }: Prepared, signal: AbortSignal): Promise<void> {
     const reason = await wouldFail(ctx, offer, call, signal)
     if (reason !== undefined) throw swapError('WOULD_FAIL', { context: { reason }, retryable: true })
   }
 
-  /** A batch has no hash before it is on the chain. */
+  /** A batch has no hash until it is on the chain. */
   function untilHash(id: string, signal: AbortSignal): Promise<Tracked> {
     void tracker.follow(id)
     return new Promise<Tracked>((resolve, reject) => {
@@ -138,7 +147,7 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check, q
     })
   }
 
-  /** Rejects as the wallet does, and with `Changed` if the network wants more than the reviewed fee. */
+  /** Rejects as the wallet does, and with `Changed` if the network fee exceeds the reviewed one. */
   async function withinFee<T>(offer: SwapOffer, signal: AbortSignal, asking: () => Promise<T>): Promise<T> {
     try {
       return await asking()
@@ -152,8 +161,8 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check, q
   }
 
   /**
-   * A batch takes no limit (EIP-5792), so the wallet alone sets its fee. What can be checked is that the network does not already
-   * ask for more than a single call would be allowed to cost.
+   * A batch has no fee limit (EIP-5792): the wallet sets its fee. Checks at least that the network's current
+   * fee does not exceed the limit of a single call.
    */
   async function checkFee(offer: SwapOffer, { call }: Prepared, signal: AbortSignal): Promise<void> {
     await untouched(async () => {
@@ -165,8 +174,9 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check, q
   }
 
   /**
-   * Does an offer. `shown` are the steps that the visitor agreed to; an app that asks for a swap agrees to what is prepared
-   * first. Rejects with `Changed`, and with the outcome `untouched` until the wallet is asked for the swap.
+   * Executes an offer. `shown` are the steps that the visitor accepted; without a review, the first prepared
+   * ones count as accepted. Rejects with `Changed`, and with the outcome `untouched` until the swap is
+   * requested of the wallet.
    */
   return async function doSteps(
     reviewed: SwapOffer,
@@ -184,7 +194,7 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check, q
     let prepared = await untouched(async () => {
       check(offer, signal)
       const first = await ready(offer, shown, signal, { isApproved: false })
-      // Who saw no review agrees to what is prepared first.
+      // Without a review, the first prepared swap counts as accepted.
       offer = shown ? first.offer : await withGas(ctx, first.offer, first.prepared.call, signal)
       return first.prepared
     })
@@ -223,7 +233,7 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check, q
         )
         await untouched(async () => check(offer, signal))
       }
-      // Minutes may have passed in the wallet.
+      // The wallet may have taken minutes.
       prepared = await untouched(async () => {
         const second = await ready(offer, agreed, signal, { isApproved: true })
         offer = second.offer
@@ -247,7 +257,7 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check, q
   }
 }
 
-/** As `beforeAsking`, but lets `Changed` pass. */
+/** Like `beforeAsking`, but passes `Changed` through. */
 async function untouched<T>(work: () => Promise<T>): Promise<T> {
   let changed: Changed | undefined
   const result = await beforeAsking(async () => {

@@ -18,11 +18,11 @@ import { maxAmount } from './maxAmount.js'
 import { createQuoteAgain } from './quoteAgain.js'
 import { quoteAll, sourcesOf, whyNone } from './quoteAll.js'
 
-/** Whether an app gave an offer of `quote`, and no request. */
+/** Distinguishes an offer of `quote` from a request. */
 const isOffer = (request: SwapOffer | HeadlessSwap): request is SwapOffer => 'quote' in request
 
 /**
- * Makes the controller of a kit. Nothing here knows React. Each part holds its own state and is its only writer: tokens, form,
+ * Creates a kit's controller, without React. Each part is the only writer of its state: tokens, form,
  * execution, tracker.
  */
 export function createSwapController(env: SwapEnv): SwapInternals {
@@ -46,7 +46,7 @@ export function createSwapController(env: SwapEnv): SwapInternals {
     from: `\u2068${from.symbol}\u2069`,
     to: `\u2068${to.symbol}\u2069`,
   })
-  /** Balances on screen are those of before. */
+  /** Displayed balances are outdated. */
   function onEnd({ from, to }: SwapRecord): void {
     void tokens.load(true)
     void tokens.refresh(from, to)
@@ -68,7 +68,7 @@ export function createSwapController(env: SwapEnv): SwapInternals {
     }
   }
 
-  /** Reads what an app asks for. Rejects with the messages of the specification. */
+  /** Converts an app's request to the parameters of a quote. Rejects with the specification's messages. */
   async function wishOf(request: HeadlessSwap): Promise<SwapWish> {
     const { from, to, amount, slippagePercent = ctx.get(form.slippage$), signal } = request
     const account = ctx.get(account$)
@@ -103,7 +103,7 @@ export function createSwapController(env: SwapEnv): SwapInternals {
       return lastIfRefused(offers, ctx.get(refusals.refused$))
     })
   }
-  /** Each filling in; what the visitor or another one did since is not overwritten. */
+  /** Counts `fill` calls, so that a pending one does not overwrite later input. */
   let fillings = 0
   const changed = <Args extends unknown[]>(change: (...args: Args) => void) => {
     return (...args: Args) => {
@@ -111,7 +111,7 @@ export function createSwapController(env: SwapEnv): SwapInternals {
       change(...args)
     }
   }
-  /** Connect is shown first. */
+  /** Shows Connect first. */
   const untilConnected = () =>
     new Promise<void>(resolve => {
       const stop = ctx.subscribe(account$, account => {
@@ -120,12 +120,12 @@ export function createSwapController(env: SwapEnv): SwapInternals {
         resolve()
       })
     })
-  /** `onFailed` hears that a token was not found, and why. */
+  /** `onFailed` receives the error if a token was not found. */
   async function fill({ from, to, amount }: SwapFields, onFailed: (error: KitError) => void = () => {}) {
     const mine = ++fillings
     if (!ctx.get(account$)) await untilConnected()
     await tokens.load()
-    // What an app names may be in no list.
+    // A token named by an app may be in no list.
     const found = Promise.all(
       [from, to].map(async id => (id === undefined ? undefined : (await tokens.find(id)).asset)),
     )
@@ -170,7 +170,7 @@ export function createSwapController(env: SwapEnv): SwapInternals {
       try {
         const record = await execution.confirmReviewed(offer)
         ctx.toast.show('success', t('swap.toast.sending', names(record)))
-        // Another call may have filled the form in meanwhile.
+        // Another call may have filled in the form meanwhile.
         if (filled === fillings) form.update({ amount: '' })
         openRequest.finish(record.hash ?? '', request)
         return record

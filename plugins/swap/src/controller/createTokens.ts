@@ -18,16 +18,16 @@ import { type LoadedTokens, loadTokens } from './loadTokens.js'
 import { sourcesOf } from './quoteAll.js'
 import { addressIn, readBalance } from './readBalance.js'
 
-/** How long the tokens of a network stay as they were loaded, and failed balances are not asked for again. Specification, §9. */
+/** Lifetime of a network's tokens, and pause after balances failed. Specification, §9. */
 const FRESH_MS = 30_000
 
 interface Loaded extends LoadedTokens {
   readonly key: string
-  /** When it was asked for, in milliseconds since the epoch. */
+  /** When it was requested, in milliseconds since the epoch. */
   readonly askedAt: number
 }
 
-/** A balance that was read on the chain. */
+/** A balance read from the chain. */
 interface ReadBalance {
   readonly balance: bigint
   readonly asOf: number
@@ -45,19 +45,19 @@ const nothing: SwapTokens = {
 const keyOf = (account: Account | undefined, network: ActiveNetwork | undefined) =>
   account && network ? `${account.caipAddress} ${network.id}` : ''
 
-/** The tokens to choose from, with what the account has of them. */
+/** The selectable tokens with the account's balances. */
 export function createTokens(
   { ctx, signal: ended }: SwapEnv,
   onFailed: (what: 'balances' | 'price') => void,
 ) {
   const { account$, network$ } = ctx.connections
-  /** Read or imported beyond the lists, by account and network. */
+  /** Tokens read or imported in addition to the lists, by account and network. */
   const extra = atom<Readonly<Record<string, readonly SwapAsset[]>>>({})
-  /** Balances by account, network and asset, until a newer list has them. */
+  /** Balances by account, network and asset, until a newer list contains them. */
   const fresh = atom<ReadonlyMap<string, ReadBalance>>(new Map())
   const prices = createPrices({ ctx, signal: ended })
   const failed = new Map<string, number>()
-  /** Whether balances failed so recently that they are not asked for again. */
+  /** Balances failed too recently to be requested again. */
   const isBlockedNow = (key: string) => isFresh(failed.get(key), FRESH_MS)
   let loading: { readonly key: string; readonly end: Promise<void> } | undefined
 
@@ -130,15 +130,15 @@ export function createTokens(
 
   return {
     tokens$,
-    /** The id of the native currency of the network in use, once it is known. */
+    /** The id of the native currency of the network in use, once known. */
     native(): CaipAssetId | undefined {
       const { data } = ctx.get(loader.state$)
-      // While it loads, the loader still holds what was in use before.
+      // While it loads, the loader still holds the previous account's or network's.
       return data?.key === keyOf(ctx.get(account$), ctx.get(network$)) ? data?.native : undefined
     },
     /** Its price in dollars, if the list has it. */
     nativePrice: (): string | undefined => ctx.get(tokens$).all.find(({ native }) => native)?.price,
-    /** Reads prices of listed assets again that are too old; `undefined` if none is. Never rejects. */
+    /** Refreshes outdated prices of listed assets; `undefined` if there are none. Never rejects. */
     freshen(...ids: readonly (string | undefined)[]): Promise<void> | undefined {
       const [account, network, data] = [ctx.get(account$), ctx.get(network$), ctx.get(loader.state$).data]
       const key = keyOf(account, network)
@@ -156,7 +156,7 @@ export function createTokens(
       const isOurs = state.data?.key === keyOf(account, network)
       if (!force && state.status === 'ready' && isOurs && isFresh(state.asOf, FRESH_MS)) return
       const key = keyOf(account, network)
-      // The view and an app's call ask at the same time; a second load would end the first.
+      // The view and an app's call may load concurrently; a second load would abort the first.
       if (loading?.key !== key)
         loading = {
           key,
@@ -169,7 +169,7 @@ export function createTokens(
       await mine.end
       if (loading === mine) loading = undefined
     },
-    /** Reads balances of the network in use on the chain; the list may not have them, or old ones. Never rejects. */
+    /** Reads balances from the chain, which the list may lack or have outdated. Never rejects. */
     async refresh(...assets: readonly Pick<SwapAsset, 'asset' | 'native'>[]): Promise<void> {
       const account = ctx.get(account$)
       const network = ctx.get(network$)
@@ -177,7 +177,10 @@ export function createTokens(
       const here = assets.filter(({ asset }) => asset.startsWith(`${network.id}/`))
       await Promise.all(here.map(asset => refresh(account, network, asset)))
     },
-    /** A token by its address or CAIP-19 id: from the lists, else read from the chain. Rejects with `swap/UNKNOWN_TOKEN`. */
+    /**
+     * Finds a token by address or CAIP-19 id: in the lists, or on the chain. Rejects with
+     * `swap/UNKNOWN_TOKEN`.
+     */
     async find(text: string, signal?: AbortSignal): Promise<SwapAsset> {
       const account = ctx.get(account$)
       const network = ctx.get(network$)
@@ -203,7 +206,7 @@ export function createTokens(
       const token = { ...facts, asset, address, native: false, isImported: true }
       add(keyOf(account, network), token)
       const balance = await refresh(account, network, token, signal)
-      // The list knows what it looks like.
+      // The list knows whether it resembles another one.
       return ctx.get(tokens$).all.find(other => other.asset === asset) ?? { ...token, balance }
     },
   }

@@ -9,23 +9,26 @@ import { createWaiting } from './createWaiting.js'
 import { findHash } from './findHash.js'
 
 interface Listeners {
-  /** Hears of each end that this page learns of, also from other tabs. */
+  /** Called for every final status, also of other tabs. */
   onEnd(record: SwapRecord): void
-  /** Hears of those that this page has to tell the app of. */
+  /** Called for those that this page has to report to the app. */
   tell(record: SwapRecord): void
 }
 
-/** Follows what a wallet was asked for until the network says how it ended. It is the only writer of `sent$` and `transactions$`. */
+/** Returned by `createTracker`. */
 export type Tracker = ReturnType<typeof createTracker>
 
-/** Makes the tracker of a kit. */
+/**
+ * Creates a kit's tracker, which follows wallet requests until the network reports their result. It is the
+ * only writer of `sent$` and `transactions$`.
+ */
 export function createTracker(env: SwapEnv, { onEnd, tell }: Listeners) {
   const { ctx, sent$, signal } = env
   const receipts = createReceipts(env)
   const { tradeIn, isAbsent } = receipts
   const ledger = openRecords(env)
   const { all, find } = ledger
-  /** Another tab's request that its wallet refused: nothing is left of it. No other tab can take back one of this page. */
+  /** Another tab's request that its wallet refused is removed. A tab cannot remove those of this page. */
   const isTakenBack = (record: Tracked) =>
     !telling.own.has(record.id) &&
     isOpen(record) &&
@@ -54,10 +57,10 @@ export function createTracker(env: SwapEnv, { onEnd, tell }: Listeners) {
     const { hash } = before
     const isDone = isTrade(before) && status === 'confirmed' && hash !== undefined
     const { isTraded, isOther, received } = isDone ? await tradeIn(before, hash) : {}
-    // The network confirmed a transaction; only its receipt says whether that was the trade.
+    // The transaction is confirmed; its receipt tells whether it was the trade.
     const isLost = isTraded === false && !(isOther && before.kind === 'swap')
     const end = !isDone || isTraded === true ? status : isLost ? 'failed' : 'unknown'
-    // An outage undoes nothing.
+    // An outage changes nothing.
     if (end === 'unknown' && !isOpen(before)) return before.status
     const after = find(id)
     if (signal.aborted || !after || after.status === end) return end
@@ -79,7 +82,7 @@ export function createTracker(env: SwapEnv, { onEnd, tell }: Listeners) {
     change(record.id, { ...more, hash, status: 'pending' })
     ctx.emit(isTrade(record) ? 'sent' : 'approving', { hash, networkId: record.networkId })
   }
-  /** The wallet's word, unless the network knows better. Gives the hash to wait for. */
+  /** Takes the wallet's report, unless the network knows better. Returns the hash to wait for. */
   async function endBatch(record: Tracked): Promise<string | undefined> {
     const told = await batchEnd(ctx, record, signal)
     if (!told || !find(record.id)) return undefined
@@ -121,7 +124,7 @@ export function createTracker(env: SwapEnv, { onEnd, tell }: Listeners) {
       return signal.aborted ? 'unknown' : await settle(id, 'unknown')
     }
   }
-  /** A reorganisation may have undone what ended: then it is pending until the network reports an end again. */
+  /** A reorganisation may have reverted it: then it is pending until the network reports a result again. */
   async function recheck(record: Tracked): Promise<void> {
     const { id, status } = record
     const isUndone = await isAbsent(record)
@@ -142,7 +145,7 @@ export function createTracker(env: SwapEnv, { onEnd, tell }: Listeners) {
     remove: ledger.remove,
     /** Settles with the status of a record, `unknown` at the deadline. */
     follow,
-    /** Takes over what other tabs stored. */
+    /** Loads records stored by other tabs. */
     resume() {
       for (const record of all()) if (isTakenBack(record)) ledger.remove(record.id)
       resume()

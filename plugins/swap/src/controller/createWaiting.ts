@@ -6,8 +6,8 @@ import type { createReceipts } from './createReceipts.js'
 import { accountOf, lookForHash } from './findHash.js'
 
 /**
- * How long the network has to answer before a status is unknown. After the first wait the hash itself may lead nowhere: what took its
- * place is looked for while its block is near.
+ * How long to wait for the network before a status is unknown. After the first wait, the transaction may have
+ * been replaced: its replacement is searched for while its block is near.
  */
 const WAITS_MS = [20_000, 100_000]
 
@@ -16,29 +16,32 @@ interface WaitingEnv {
   readonly receipts: ReturnType<typeof createReceipts>
   find(id: string): Tracked | undefined
   change(id: string, more: Partial<Tracked>): void
-  /** Every hash that belongs to a record. */
+  /** All hashes of a record. */
   hashes(): readonly string[]
 }
 
-/** How the wait for a hash ended. */
+/** The result of waiting for a hash. */
 export interface Waited {
   readonly status: TransactionStatus
-  /** Something else took its place, and was not found. */
+  /** Another transaction replaced it and was not found. */
   readonly isGone?: boolean
 }
 
-/** Makes the function that waits for the network's word on a record that has a hash. It rejects as the chain plugin does. */
+/**
+ * Creates the function that waits for the network's result of a record with a hash. Rejects as the chain
+ * plugin does.
+ */
 export function createWaiting({ env, receipts, find, change, hashes }: WaitingEnv) {
   const { ctx, signal } = env
   const { isAbsent, readNonce, isReplaced } = receipts
 
-  /** Notes the nonce while a node still knows the transaction: later, nobody can tell what it was. */
+  /** Stores the nonce while a node still knows the transaction; later it cannot be determined. */
   async function noteNonce(record: Tracked): Promise<void> {
     const nonce = await readNonce(record)
     const now = find(record.id)
     if (nonce !== undefined && now && now.hash === record.hash && isOpen(now)) change(record.id, { nonce })
   }
-  /** A wallet that raised the fee has sent the same under another hash; the first one leads nowhere. */
+  /** A wallet that raised the fee sent it again with another hash; the first one leads nowhere. */
   async function renewHash(id: string): Promise<boolean> {
     const record = find(id)
     if (!record || !(await isAbsent(record))) return false

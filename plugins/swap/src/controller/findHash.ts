@@ -3,10 +3,10 @@ import { pollUntil } from '@latchkit/core/plugin'
 import type { SwapContext } from '../contract/SwapEnv.js'
 import type { Tracked } from '../storage/recordStore.js'
 
-/** How long a transaction without a hash, or a batch, is looked for. */
+/** How long to search for a transaction without a hash, or for a batch. */
 const SEARCH_TIMEOUT_MS = 600_000
 
-/** How the search and the wait for a batch are paced. */
+/** Poll intervals of the search and of waiting for a batch. */
 export const searching = (signal?: AbortSignal) => ({
   timeoutMs: SEARCH_TIMEOUT_MS,
   firstPauseMs: 1_000,
@@ -20,7 +20,7 @@ export function accountOf({ account: caipAddress }: Tracked): Account {
   return { namespace, address, caipAddress, type: 'eoa' }
 }
 
-/** Looks once for a transaction whose hash is not known, or no longer leads anywhere. */
+/** Searches once for a transaction whose hash is unknown or outdated. */
 export async function lookForHash(
   ctx: SwapContext,
   record: Tracked,
@@ -35,7 +35,7 @@ export async function lookForHash(
   return (await sender.findTransaction(request))?.hash
 }
 
-/** Looks for a transaction whose hash the wallet never said; empty as soon as it is no longer wanted. */
+/** Searches for a transaction whose hash the wallet never returned; empty once it is not needed any more. */
 export const findHash = (
   ctx: SwapContext,
   record: Tracked,

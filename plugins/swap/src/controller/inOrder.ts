@@ -8,15 +8,15 @@ const MOST_SUGGESTED = 5
 const worth = ({ balance = 0n, decimals, price }: SwapAsset) =>
   Number(dollarsOf({ amount: balance, decimals, price }) ?? 0)
 
-/** How a symbol looks: letters of other scripts that look like Latin ones count as those. */
+/** A symbol's appearance: look-alike letters of other scripts count as Latin ones. */
 const looks = ({ symbol }: SwapAsset) => skeleton(symbol.toLowerCase())
 
-/** The lists of the view: what the account has first, by value, and tokens that look alike marked. */
+/** The view's lists: tokens with a balance first, by value, and look-alikes marked. */
 export function inOrder(
   assets: readonly SwapAsset[],
 ): Pick<SwapTokens, 'all' | 'yours' | 'popular' | 'suggested'> {
   const counts = new Map<string, number>()
-  // Anybody can send anybody a token by the name of another: spam warns of itself, and not of what it imitates.
+  // Anybody can send a token with another one's name: mark only the spam, not the token it imitates.
   for (const asset of assets) if (!asset.isSpam) counts.set(looks(asset), (counts.get(looks(asset)) ?? 0) + 1)
   const marked = assets.map(asset =>
     (counts.get(looks(asset)) ?? 0) > (asset.isSpam ? 0 : 1) ? { ...asset, isConfusable: true } : asset,

@@ -1,7 +1,7 @@
 import type { SwapContext } from '../contract/SwapEnv.js'
 import type { SwapWish } from '../contract/SwapOffer.js'
 
-/** Whether the account and network in use are still those of an offer. */
+/** The account and network in use are still those of an offer. */
 export function isCurrent(
   ctx: Pick<SwapContext, 'get' | 'connections'>,
   { account, network }: Pick<SwapWish, 'account' | 'network'>,

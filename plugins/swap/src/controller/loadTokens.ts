@@ -16,11 +16,11 @@ import { addressIn } from './readBalance.js'
 
 const LIST_TIMEOUT_MS = 15_000
 const PRICES_TIMEOUT_MS = 2_000
-/** Of one source; more would only slow the list down. */
+/** Tokens per source; more would only slow the list down. */
 const MOST_TOKENS = 2_000
 const MOST_PRICES = 100
 
-/** The tokens of a network, as one load found them. */
+/** A network's tokens as loaded. */
 export interface LoadedTokens {
   readonly native?: CaipAssetId | undefined
   readonly assets: readonly SwapAsset[]
@@ -28,12 +28,12 @@ export interface LoadedTokens {
   readonly isServed: boolean
 }
 
-/** What to load, and who hears of what could not be. */
+/** The parameters of a load, and callbacks for failures. */
 export interface TokensRequest {
   readonly account: Account
   readonly network: ActiveNetwork
   readonly signal: AbortSignal
-  /** Balances failed a moment ago and are not asked for again. */
+  /** Balances failed a moment ago and are not requested again. */
   readonly isBlocked: boolean
   onFailed(what: 'balances' | 'price'): void
 }
@@ -44,7 +44,7 @@ const isToken = (token: SwapToken): boolean =>
   token.decimals >= 0 &&
   token.decimals <= 255
 
-/** Rejects where a source fails, however it does. */
+/** Rejects however a source fails, also synchronously. */
 async function listOf(source: SwapSource, { network, signal }: TokensRequest): Promise<readonly SwapToken[]> {
   const list: unknown = await settleBy(
     (async () => source.tokens({ networkId: network.id, signal }))(),
@@ -54,7 +54,7 @@ async function listOf(source: SwapSource, { network, signal }: TokensRequest): P
   return Array.isArray(list) ? list.slice(0, MOST_TOKENS) : []
 }
 
-/** Reads the lists of all sources, what the account has, and prices. Rejects if every source failed. */
+/** Reads the lists of all sources, balances, and prices. Rejects if every source failed. */
 export async function loadTokens(ctx: SwapContext, request: TokensRequest): Promise<LoadedTokens> {
   const { account, network, signal, isBlocked, onFailed } = request
   const sources = sourcesOf(ctx, { account })
@@ -74,9 +74,9 @@ export async function loadTokens(ctx: SwapContext, request: TokensRequest): Prom
   const failed = lists.find(list => list.status === 'rejected' && !isOther(list.reason))
   const listed = lists.flatMap(list => (list.status === 'fulfilled' ? list.value : []))
   if (listed.length === 0 && failed?.status === 'rejected') throw failed.reason
-  // Sources spell addresses as they like.
+  // Sources differ in the letter case of addresses.
   const known = new Map<string, SwapAsset>()
-  // The first source decides what a token is; what it leaves open is taken from the others.
+  // The first source determines a token's data; the others fill the gaps.
   const add = (token: SwapToken): SwapAsset => {
     const { asset, name, symbol, decimals, icon } = token
     const key = asset.toLowerCase()
@@ -85,7 +85,7 @@ export async function loadTokens(ctx: SwapContext, request: TokensRequest): Prom
     const said = { name: cleanText(name, 64), symbol: cleanText(symbol, 20) }
     const found: SwapAsset = {
       asset: before?.asset ?? asset,
-      // What somebody says to be the native currency is not, unless its id is.
+      // A source's claim to be the native currency counts only if the id is.
       native: own !== undefined,
       name: own?.name ?? (before?.name || said.name),
       symbol: own?.symbol ?? (before?.symbol || said.symbol),
@@ -99,7 +99,7 @@ export async function loadTokens(ctx: SwapContext, request: TokensRequest): Prom
   for (const token of listed) if (isToken(token) && token.asset.startsWith(`${network.id}/`)) add(token)
   for (const owned of balances ?? []) {
     const { asset, amount, price, hasOwnIcon } = owned
-    // What a source trades is listed, whatever somebody else calls it.
+    // A token that a source trades is listed, even if others mark it as spam.
     const isSpam = owned.isSpam && !known.has(asset.toLowerCase())
     const own = hasOwnIcon ? { icon: checkUrl(owned.icon, 'image')?.href, hasOwnIcon } : {}
     known.set(asset.toLowerCase(), { ...add(owned), ...own, asset, balance: amount, price, isSpam })

@@ -9,8 +9,8 @@ import { readBalance } from './readBalance.js'
 import { readInFlight } from './readInFlight.js'
 
 /**
- * The most that can be sold: the balance on the chain, minus what own swaps in no block yet sell, and minus the network fee for the
- * native currency.
+ * The maximum amount to sell: the balance on the chain, minus pending swaps, and minus the network fee for
+ * the native currency.
  */
 export async function maxAmount(
   ctx: SwapContext,

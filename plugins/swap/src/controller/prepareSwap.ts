@@ -15,10 +15,13 @@ import { addressIn, readBalance } from './readBalance.js'
 import { readInFlight } from './readInFlight.js'
 
 const BUILD_TIMEOUT_MS = 20_000
-/** Of the percentage that services are told. */
+/** Decimals of the percentage sent to services. */
 const SLIPPAGE_DECIMALS = 6
 
-/** What a service may fall short of its own quote, in percent: rounded down, so that the least stays that of the review. */
+/**
+ * The tolerated shortfall from a service's own quote, in percent: rounded down, so that the reviewed minimum
+ * holds.
+ */
 function slippageIn(
   { amountOut, minOut }: Pick<SwapOffer, 'amountOut' | 'minOut'>,
   decimals: number,
@@ -27,11 +30,11 @@ function slippageIn(
   return Number(((amountOut - minOut) * 100n * BigInt(scale)) / amountOut) / scale
 }
 
-/** What has to be signed for an offer, all of it verified. */
+/** The verified requests for an offer. */
 export interface Prepared extends VerifiedSwap {
-  /** What has to be approved first; undefined if nothing. */
+  /** The approval that is needed first, if any. */
   readonly approval?: Approval | undefined
-  /** The token only changes an allowance that is 0. */
+  /** The token requires a reset to 0 before its allowance changes. */
   readonly needsReset: boolean
   /** The wallet confirms approval and swap together (EIP-5792); `ready`: after it upgraded the account. */
   readonly batch?: 'supported' | 'ready' | undefined
@@ -50,17 +53,18 @@ async function batchOf(
   return status === 'supported' || status === 'ready' ? status : undefined
 }
 
-/** What a swap is prepared after. */
+/** What precedes the swap. */
 export interface Before {
-  /** What this browser sent: it counts until it is in a block. */
+  /** Transactions of this browser, which count until they are mined. */
   readonly sent: readonly SwapRecord[]
-  /** Its own approval is in a block, and so is whatever was sent before that. */
+  /** The approval is mined, and so is everything sent before. */
   readonly isApproved?: boolean
 }
 
 /**
- * Has the source build the call, and lets nothing through but what was reviewed. Reads allowance, balance and decimals on the
- * chain, and simulates what can be. Rejects with codes of `swap/`; nothing was signed by then.
+ * Requests the call from the source and refuses it if it differs from the review. Reads allowance, balance
+ * and decimals from the chain, and simulates where possible. Rejects with codes of `swap/`, before anything
+ * is signed.
  */
 export async function prepareSwap(
   ctx: SwapContext,
@@ -91,7 +95,7 @@ export async function prepareSwap(
     const reviewed = { account: account.address, tokenIn, tokenOut, amount, minOut, now }
     return { routers, verified: verifySwap(call, reviewed, routers) }
   }
-  // Services that round to two decimals give less than the least for more of them.
+  // Services that round to two decimals fall below the minimum with more of them.
   const { routers, verified } = await build(SLIPPAGE_DECIMALS).catch(error => {
     if (!isWorsePrice(error)) throw error
     return build(2)
@@ -106,7 +110,7 @@ export async function prepareSwap(
     readBalance(ctx, account, network, from, signal),
     checkDecimals(ctx, offer, signal),
   ])
-  // If all of them fail, the words are those of the allowance.
+  // If all of them fail, report the allowance's error.
   others.catch(() => {})
   const isTaken = spender !== undefined && tokenIn !== undefined
   const allowed = isTaken ? await readAllowance(ctx, offer, { token: tokenIn, spender }, signal) : undefined
@@ -116,7 +120,7 @@ export async function prepareSwap(
   if (allowed === undefined || allowed >= needed || spender === undefined || tokenIn === undefined) {
     const reason = await wouldFail(ctx, offer, verified.call, signal)
     if (reason !== undefined) throw swapError('WOULD_FAIL', { context: { reason }, retryable: true })
-    // Coins arrive whole, and that the call passes is known by now.
+    // Native currency arrives whole, and the call has been simulated by now.
     if (!to.native) await checkArrival(ctx, offer, [verified.call], signal)
     return { ...verified, needsReset: false }
   }
@@ -127,12 +131,12 @@ export async function prepareSwap(
   const prepared: Prepared = { ...verified, approval, needsReset: refused !== undefined }
   const batch = await batchOf(ctx, offer, signal)
   if (!batch && to.native) return prepared
-  // What cannot be tried as one is asked for one by one, and tried then.
+  // If the batch cannot be simulated, request its calls one by one and simulate each then.
   const isTried = await checkArrival(ctx, offer, batchCalls(prepared), signal)
   return batch && isTried ? { ...prepared, batch } : prepared
 }
 
-/** The calls of the approval, each checked as if somebody else had made them. */
+/** The approval's calls, verified as if they came from outside. */
 export const approvalCalls = ({ approval, needsReset }: Prepared) =>
   approval === undefined
     ? []
@@ -143,6 +147,6 @@ export const approvalCalls = ({ approval, needsReset }: Prepared) =>
 /** The calls of a batch, the swap last. */
 export const batchCalls = (prepared: Prepared) => [...approvalCalls(prepared), prepared.call]
 
-/** Whether a refused call merely promises less than was reviewed: then the price moved. */
+/** The call was refused only for a lower minimum than reviewed: the price moved. */
 export const isWorsePrice = (error: unknown): boolean =>
   isKitError(error) && error.code === 'swap/CALL_MISMATCH' && readField(error.context, 'field') === 'minOut'

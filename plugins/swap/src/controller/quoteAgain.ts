@@ -8,15 +8,15 @@ import { Changed } from './Changed.js'
 import type { createTokens } from './createTokens.js'
 import { failureOf, feeNow, gasAbove, quoteOne, readCosts, sourcesOf } from './quoteAll.js'
 
-/** Asks the source of an offer again. Rejects as the source does. */
+/** Requests an offer's quote again from its source. Rejects as the source does. */
 export type QuoteAgain = (offer: SwapOffer, signal?: AbortSignal) => Promise<SwapOffer>
 
-/** Makes the function that asks again, at the prices of then. */
+/** Creates the function that requests a quote again, at current prices. */
 export function createQuoteAgain(
   ctx: SwapContext,
   { tokens$, freshen }: Pick<ReturnType<typeof createTokens>, 'tokens$' | 'freshen'>,
 ): QuoteAgain {
-  /** An asset at its price of now, where that can be told. */
+  /** An asset with its current price, if known. */
   const priced = (asset: SwapAsset): SwapAsset => {
     const listed = ctx.get(tokens$).all.find(other => other.asset === asset.asset)
     return listed ? { ...asset, price: listed.price } : asset
@@ -38,13 +38,15 @@ export function createQuoteAgain(
   }
 }
 
-/** Whether a quote may still be signed. */
+/** The quote is fresh enough to sign. */
 export function isYoung({ at }: Pick<SwapOffer, 'at'>): boolean {
   const age = Date.now() - at
   return age >= 0 && age < QUOTE_LIFETIME_MS
 }
 
-/** A quote that is too old is asked again; throws `Changed` for a worse one. After an approval, the least has to hold. */
+/**
+ * Refreshes an outdated quote; throws `Changed` for a worse one. After an approval, the minimum has to hold.
+ */
 export async function renew(
   quoteAgain: QuoteAgain,
   offer: SwapOffer,
@@ -53,13 +55,13 @@ export async function renew(
   if (!isSigned && isYoung(offer)) return offer
   const fresh = await quoteAgain(offer, signal)
   if (fresh.amountOut < (isSigned ? offer.minOut : offer.amountOut)) throw new Changed('price', fresh)
-  // What was reviewed stays: what the network may charge, and the least, unless the slippage allows less shortfall now.
+  // Keep the reviewed fee limit, and the reviewed minimum unless the slippage is lower now.
   const { networkFee = fresh.networkFee, networkFeeUsd = fresh.networkFeeUsd } = offer
   const minOut = fresh.minOut > offer.minOut ? fresh.minOut : offer.minOut
   return { ...fresh, minOut, maxSlippage: fresh.amountOut - minOut, networkFee, networkFeeUsd }
 }
 
-/** The same offer with the network fee of the call that was built for it, if its source says more gas than it quoted. */
+/** The offer with the network fee of its built call, if that needs more gas than quoted. */
 export async function withGas(
   ctx: SwapContext,
   offer: SwapOffer,
@@ -71,7 +73,7 @@ export async function withGas(
   return fee === undefined ? offer : withFee(offer, fee)
 }
 
-/** The same offer at the network fee that was asked for, if that is higher. */
+/** The offer with the requested network fee, if that is higher. */
 export function withFee(offer: SwapOffer, fee: bigint): SwapOffer {
   if (offer.networkFee !== undefined && offer.networkFee >= fee) return offer
   const { decimals } = offer.network.nativeCurrency

@@ -27,12 +27,12 @@ import {
 
 const QUOTE_TIMEOUT_MS = 15_000
 const COSTS_TIMEOUT_MS = 2_000
-/** No swap uses less than a transfer, or more than a block holds. */
+/** Gas of a transfer, and of a whole block. */
 const GAS = { least: 21_000n, most: 30_000_000n }
-/** A million gwei per gas is no price. */
+/** A million gwei per gas is implausible. */
 const MOST_GAS_PRICE = 10n ** 15n
 
-/** What a unit of gas costs, and its currency; unknown parts are missing. */
+/** The gas price and its currency; unknown parts are missing. */
 interface Costs {
   readonly gasPrice?: bigint | undefined
   readonly price?: string | undefined
@@ -41,14 +41,14 @@ interface Costs {
 
 const isGas = (gas: unknown): gas is bigint => isAmount(gas) && gas >= GAS.least && gas <= GAS.most
 
-/** The gas of a quote, if it can be true. */
+/** The gas of a quote, if plausible. */
 const gasOf = ({ gas }: SwapQuote): bigint => (isGas(gas) ? gas : DEFAULT_GAS)
 
-/** The gas that the source says of the call it built, if that is more than it quoted, or nobody quoted any. */
+/** The gas of a built call, if it exceeds the quoted gas, or none was quoted. */
 export const gasAbove = ({ quote }: SwapOffer, { gas }: Pick<SwapCall, 'gas'>): bigint | undefined =>
   isGas(gas) && gas > gasOf(quote) ? gas : undefined
 
-/** What the network asks for a call of an offer now; `undefined` if that cannot be told. Never rejects. */
+/** The current network fee of an offer's call; `undefined` if unknown. Never rejects. */
 export async function feeNow(
   ctx: SwapContext,
   offer: SwapOffer,
@@ -59,7 +59,7 @@ export async function feeNow(
   return gasPrice === undefined ? undefined : gasCost(gasAbove(offer, call) ?? gasOf(offer.quote), gasPrice)
 }
 
-/** The failure of a source, in the words of the specification where it has some. */
+/** A source's failure, as the specification's error where there is one. */
 export function failureOf(cause: unknown): KitError {
   const error = toKitError(cause)
   if (/insufficient liquidity/i.test(error.message)) return swapError('NO_LIQUIDITY', { cause: error })
@@ -67,7 +67,7 @@ export function failureOf(cause: unknown): KitError {
   return error
 }
 
-/** Reads what gas costs now. Never rejects; what is unknown is missing. */
+/** Reads the current gas price. Never rejects; unknown parts are missing. */
 export async function readCosts(ctx: SwapContext, wish: SwapWish, signal?: AbortSignal): Promise<Costs> {
   const { account, network } = wish
   const { decimals } = network.nativeCurrency ?? { decimals: 18 }
@@ -95,7 +95,10 @@ async function readNativePrice(
   return found instanceof Map ? found.get(nativeAsset) : undefined
 }
 
-/** What an offer gives after the network fee, in base units of `to`; what it gives if the fee or a price is unknown. */
+/**
+ * An offer's result after the network fee, in base units of `to`; without the fee if it or a price is
+ * unknown.
+ */
 function netOf({ amountOut, networkFeeUsd, to }: SwapOffer): bigint {
   if (networkFeeUsd === undefined || !(Number(to.price) > 0)) return amountOut
   const dollars = decimalToUnits(networkFeeUsd, 36, 'floor') ?? 0n
@@ -103,7 +106,7 @@ function netOf({ amountOut, networkFeeUsd, to }: SwapOffer): bigint {
   return price > 0n ? amountOut - (dollars * 10n ** BigInt(to.decimals)) / (price * 10n ** 18n) : amountOut
 }
 
-/** The best first: by what arrives after the network fee, if that is known of all. */
+/** Sorts the best first: by the result after the network fee, if known for all. */
 function byValue(offers: readonly SwapOffer[]): readonly SwapOffer[] {
   const isKnown = offers.every(({ networkFeeUsd }) => networkFeeUsd !== undefined)
   const worth = (offer: SwapOffer) => (isKnown ? netOf(offer) : offer.amountOut)
@@ -113,11 +116,14 @@ function byValue(offers: readonly SwapOffer[]): readonly SwapOffer[] {
 /** The sources of a kit for an account. */
 export function sourcesOf(ctx: SwapContext, { account }: Pick<SwapWish, 'account'>): readonly SwapSource[] {
   const sources = ctx.find(Swaps, account)?.sources ?? []
-  // Quote and call have to be of one source: of two with the same id, the first counts.
+  // Quote and call must come from one source: of two with the same id, the first counts.
   return sources.filter(({ id }, at) => sources.findIndex(other => other.id === id) === at)
 }
 
-/** Asks one source. Rejects as it does, and with `swap/INCORRECT_AMOUNT` for what is no amount. */
+/**
+ * Requests a quote from one source. Rejects as it does, and with `swap/INCORRECT_AMOUNT` for an invalid
+ * amount.
+ */
 export async function quoteOne(
   source: SwapSource,
   wish: SwapWish,
@@ -134,7 +140,7 @@ export async function quoteOne(
     signal,
   })
   const quote = await settleBy(asked, QUOTE_TIMEOUT_MS, signal)
-  // Costs may take their time; the price is of now.
+  // Costs may take longer; the price's time is now.
   const at = Date.now()
   const amountOut: unknown = quote?.amountOut
   if (!isAmount(amountOut)) throw swapError('INCORRECT_AMOUNT')
@@ -161,15 +167,15 @@ export async function quoteOne(
   }
 }
 
-/** What all sources said. */
+/** The results of all sources. */
 export interface Quoted {
   readonly offers: readonly SwapOffer[]
   readonly failures: readonly SwapFailure[]
 }
 
 /**
- * Asks all sources at once; `onOffers` gets the offers so far, best first. Resolves when all have answered or failed. Rejects
- * only when aborted.
+ * Requests quotes from all sources at once; `onOffers` receives the offers so far, best first. Resolves when
+ * all have answered or failed. Rejects only when aborted.
  */
 export async function quoteAll(
   ctx: SwapContext,
@@ -181,7 +187,7 @@ export async function quoteAll(
 ): Promise<Quoted> {
   const costs = readCosts(ctx, wish, signal)
   const answers: (SwapOffer | undefined)[] = []
-  // In the order of the sources, so that equal offers do not change places.
+  // In the order of the sources, so that equal offers stay in place.
   const offersNow = () => byValue(answers.filter(offer => offer !== undefined))
   const failures: SwapFailure[] = []
   await Promise.all(
@@ -201,7 +207,10 @@ export async function quoteAll(
   return { offers: offersNow(), failures }
 }
 
-/** Why nobody made an offer: an answer says more than an outage, and either more than a network that is not served. */
+/**
+ * Why there is no offer: an answer is more specific than an outage, and either more than an unsupported
+ * network.
+ */
 export function whyNone(failures: readonly SwapFailure[]): KitError {
   const errors = failures.map(({ error }) => error)
   const served = errors.filter(error => error.code !== 'network/UNSUPPORTED')

@@ -8,7 +8,7 @@ import { readContract } from '../evm/readContract.js'
 /** The address in a token's CAIP-19 id. */
 export const addressIn = (asset: string): string | undefined => asset.split(/[/:]/).at(-1)
 
-/** Reads on the chain what an account has of an asset. Rejects as the node does. */
+/** Reads an account's balance of an asset from the chain. Rejects as the node does. */
 export async function readBalance(
   ctx: SwapContext,
   account: Account,

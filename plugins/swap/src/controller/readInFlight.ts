@@ -4,15 +4,15 @@ import type { SwapOffer } from '../contract/SwapOffer.js'
 import { isOpen, isTrade, type SwapRecord } from '../contract/SwapRecord.js'
 import { isSame } from '../evm/decoders.js'
 
-/** What own trades that are in no block yet will take, in base units of what an offer sells. */
+/** Amounts that pending own trades will take, in base units of what an offer sells. */
 export interface InFlight {
-  /** From the balance. What the network did not confirm in time may never be taken. */
+  /** From the balance. A trade that was not confirmed in time may never take it. */
   readonly sold: bigint
-  /** From the allowance of the contracts that `isSpender` says. */
+  /** From the allowance of the contracts selected by `isSpender`. */
   readonly used: bigint
 }
 
-/** Reads which of the trades that this browser sent are in no block yet; all, while no node says. Never rejects. */
+/** Reads which trades of this browser are not mined yet; all, if no node answers. Never rejects. */
 export async function readInFlight(
   ctx: SwapContext,
   { account, network, from }: Pick<SwapOffer, 'account' | 'network' | 'from'>,

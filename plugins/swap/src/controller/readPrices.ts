@@ -4,17 +4,20 @@ import type { SwapContext } from '../contract/SwapEnv.js'
 
 const PRICES_TIMEOUT_MS = 2_000
 
-/** Which prices to read. */
+/** The parameters of reading prices. */
 export interface PricesRequest {
   readonly account: Account
   readonly network: ActiveNetwork
   readonly assets: readonly CaipAssetId[]
-  /** Balances failed a moment ago and are not asked for again. */
+  /** Balances failed a moment ago and are not requested again. */
   readonly isBlocked: boolean
   readonly signal?: AbortSignal | undefined
 }
 
-/** US dollars per whole unit, as decimal text, by asset; whatever nobody says is missing. Rejects if nobody answers. */
+/**
+ * US dollars per whole unit, as decimal text, by asset; unknown ones are missing. Rejects if no source
+ * answers.
+ */
 export async function readPrices(
   ctx: SwapContext,
   { account, network, assets, isBlocked, signal }: PricesRequest,

@@ -2,7 +2,7 @@ import type { SwapStep, SwapStepKind } from '../contract/SwapProgress.js'
 import { isSame } from '../evm/decoders.js'
 import type { Prepared } from './prepareSwap.js'
 
-/** The steps of what is prepared, none of them done. */
+/** The steps of a prepared swap, all to do. */
 export function stepsOf({ approval, needsReset, batch, call }: Prepared): readonly SwapStep[] {
   const kinds: readonly SwapStepKind[] = !approval
     ? ['swap']
@@ -27,7 +27,7 @@ const routerOf = (steps: readonly SwapStep[]) =>
   steps.find(({ kind }) => kind === 'swap' || kind === 'batch')?.target
 const spenderOf = (steps: readonly SwapStep[]) => steps.find(({ spender }) => spender !== undefined)?.spender
 
-/** Whether steps ask for nothing beyond those that were shown: the same contracts, and no request of another kind. */
+/** The steps request nothing beyond the shown ones: the same contracts, and no other kind of request. */
 export function areShown(steps: readonly SwapStep[], shown: readonly SwapStep[]): boolean {
   const spender = spenderOf(steps)
   const isBatch = shown.some(({ kind }) => kind === 'batch')
@@ -35,7 +35,7 @@ export function areShown(steps: readonly SwapStep[], shown: readonly SwapStep[])
     isSame(routerOf(steps), routerOf(shown)) &&
     (spender === undefined || isSame(spender, spenderOf(shown))) &&
     steps.every(
-      // What one confirmation holds may be asked for one by one.
+      // A batch's calls may be requested one by one.
       ({ kind, isUpgrade }) =>
         shown.some(other => other.kind === kind && (!isUpgrade || other.isUpgrade)) ||
         ((kind === 'swap' || isBatch) && kind !== 'batch'),

@@ -1,18 +1,18 @@
 import type { SwapCall, SwapRouter } from '@latchkit/core'
 import type { ContractRead } from '../evm/readContract.js'
 
-/** One way from a token to another. */
+/** A route from one token to another. */
 export interface Route {
   readonly out: bigint
   readonly gas: bigint
-  /** What `build` needs. */
+  /** For `build`. */
   readonly data: unknown
 }
 
-/** A contract read of this network. */
+/** Reads a contract of this network. */
 export type Read = <T>(read: Pick<ContractRead, 'to' | 'signature' | 'args'>) => Promise<T>
 
-/** What is needed to build a call. */
+/** The parameters of a call. */
 export interface BuildRequest {
   readonly data: unknown
   readonly isFromNative: boolean
@@ -27,9 +27,9 @@ export interface BuildRequest {
 /** The pools behind one router. */
 export interface Pools {
   readonly router: SwapRouter
-  /** Asks for each way; one that does not exist rejects. */
+  /** Quotes each route; one that does not exist rejects. */
   routes(request: {
-    /** Tokens, with the wrapped one for native currency. */
+    /** Token paths, with the wrapped token for native currency. */
     readonly paths: readonly (readonly string[])[]
     readonly amount: bigint
     readonly read: Read

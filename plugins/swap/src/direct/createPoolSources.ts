@@ -23,7 +23,7 @@ import { poolsV2 } from './poolsV2.js'
 import { poolsV3 } from './poolsV3.js'
 import { wrapping } from './wrapping.js'
 
-/** The sources by name, as functions. */
+/** The sources' functions, by name. */
 export type PoolSources = {
   [Method in 'tokens' | 'quote' | 'build']: (
     name: string,
@@ -36,7 +36,7 @@ interface PoolsEnv extends Pick<DirectOptions, 'networks'> {
 }
 
 const TIMEOUT_MS = 20_000
-/** How long a built swap remains valid, in seconds. */
+/** Lifetime of a built swap, in seconds. */
 const VALID_S = 1_200n
 
 const unserved = (network: CaipNetworkId) =>
@@ -47,15 +47,15 @@ const unserved = (network: CaipNetworkId) =>
     pluginId: 'direct-swaps',
   })
 
-/** Throws the first failure that is no answer of the network. */
+/** Throws the first failure that is not a revert. */
 function throwOutage(results: readonly PromiseSettledResult<unknown>[]): void {
   for (const result of results)
     if (result.status === 'rejected' && !isRevert(result.reason)) throw result.reason
 }
 
-/** Makes the sources of a kit. */
+/** Creates a kit's sources. */
 export function createPoolSources({ ctx, networks }: PoolsEnv): PoolSources {
-  /** The pools of a name on a network; none where they are not. */
+  /** The pools of a name on a network, if any. */
   function find(
     name: string,
     networkId: CaipNetworkId,
@@ -120,7 +120,7 @@ export function createPoolSources({ ctx, networks }: PoolsEnv): PoolSources {
         }),
       )
       const found = read.flatMap(result => (result.status === 'fulfilled' ? result.value : []))
-      // Without any token there is nothing to trade: an outage is no short list.
+      // An empty list is a failure: throw the outage that caused it.
       if (found.length === 0) throwOutage(read)
       return [...(native && coin ? [{ ...coin, asset: native, native: true }] : []), ...found]
     },
@@ -134,7 +134,7 @@ export function createPoolSources({ ctx, networks }: PoolsEnv): PoolSources {
         .map(token => token.toLowerCase())
         .filter((token, at, all) => all.indexOf(token) === at && token !== tokenIn && token !== tokenOut)
       const isWrapping = name === WRAPPING
-      // It is asked with the others, and has no part in any other trade.
+      // Queried with the others, but only for wrapping and unwrapping.
       if (isWrapping && tokenIn !== tokenOut) throw unserved(networkId)
       if (!isWrapping && tokenIn === tokenOut) throw swapError('NO_LIQUIDITY')
       const paths = [

@@ -12,7 +12,7 @@ import {
 import type { PoolSources } from './createPoolSources.js'
 import { type DirectNetwork, type DirectOptions, WRAPPING } from './DirectOptions.js'
 
-/** Checks what can be checked without code for addresses. */
+/** The checks that need no code for addresses. */
 function checkOptions(options: DirectOptions): DirectOptions {
   must(options?.networks === Object(options?.networks), 'networks', 'an object')
   for (const [id, { wrapped, v2 = [], v3 = [] }] of Object.entries(options.networks)) {
@@ -23,12 +23,13 @@ function checkOptions(options: DirectOptions): DirectOptions {
   return options
 }
 
-/** What every pool source asks of the code that loads later. */
+/** The functions of a pool source, which load later. */
 const methods = ['tokens', 'quote', 'build', 'routers'] as const
 
 /**
- * Quotes and swaps directly through pools such as Uniswap's, over the app's own RPC: no service is asked. Each name among the
- * pools is a source of `swap()`; the native currency is wrapped and unwrapped one for one. Throws `kit/INVALID_OPTIONS`.
+ * Quotes and swaps directly through pools such as Uniswap's, over the app's own RPC and without a service.
+ * Each name among the pools is a source of `swap()`; the native currency is wrapped and unwrapped one for
+ * one. Throws `kit/INVALID_OPTIONS`.
  *
  * @example
  * directSwaps({

@@ -5,13 +5,13 @@ import type { BuildRequest, Pools, Route } from './Pools.js'
 
 const AMOUNTS = 'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[])'
 const given = 'uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline'
-// These compare what the recipient got, so a token that keeps a part of each transfer cannot give less than the minimum.
+// These check the recipient's balance, so a fee-on-transfer token cannot fall below the minimum.
 const suffix = 'SupportingFeeOnTransferTokens'
 const TO_TOKEN = `function swapExactTokensForTokens${suffix}(${given})`
 const TO_NATIVE = `function swapExactTokensForETH${suffix}(${given})`
 const FROM_NATIVE = `function swapExactETHForTokens${suffix}(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable`
 
-/** Pools of Uniswap's second version. */
+/** Pools of Uniswap v2. */
 export function poolsV2({ router }: V2Pools): Pools {
   return {
     router: { address: router, decoder: 'uniswap-v2' },

@@ -14,13 +14,13 @@ const MULTICALL = 'function multicall(uint256 deadline, bytes[] data) payable'
 const MULTICALL_FIRST = 'function multicall(bytes[] data) payable'
 
 const USUAL_FEES = [500, 3_000, 10_000]
-/** How the routers write "keep it here", to unwrap it. */
+/** The routers' placeholder for themselves, for unwrapping afterwards. */
 const HERE = `0x${'0'.repeat(39)}2`
 const HERE_FIRST = `0x${'0'.repeat(40)}`
 
 const feeHex = (fee: number) => fee.toString(16).padStart(6, '0')
 
-/** The packed paths through pools of all fees. */
+/** Packed paths through pools of all fee tiers. */
 function packed([first = '', ...rest]: readonly string[], fees: readonly number[]): string[] {
   const start = [first.toLowerCase()]
   return rest.reduce(
@@ -33,7 +33,7 @@ function packed([first = '', ...rest]: readonly string[], fees: readonly number[
 const encode = (signature: string, args: readonly unknown[]) =>
   encodeFunctionData({ abi: [functionOf(signature)], args: args as never })
 
-/** Pools of Uniswap's third version. */
+/** Pools of Uniswap v3. */
 export function poolsV3({ router, quoter, fees = USUAL_FEES, isFirst = false }: V3Pools): Pools {
   return {
     router: { address: router, decoder: 'uniswap-v3' },

@@ -8,7 +8,7 @@ const WITHDRAW = 'function withdraw(uint256 amount)'
 /** The wrapped token itself, one for one. */
 export const wrapping = (wrapped: string): Pools => ({
   router: { address: wrapped, decoder: 'wrapped-native' },
-  // Only the way from the token to itself.
+  // Only from the token to itself.
   routes: ({ paths, amount }) =>
     paths
       .filter(([from, to, ...more]) => from === to && more.length === 0)

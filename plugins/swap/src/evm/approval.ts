@@ -6,12 +6,12 @@ import { functionOf } from './functionOf.js'
 
 const APPROVE = 'function approve(address spender, uint256 amount)'
 
-/** What an approval has to say. */
+/** The content of an approval. */
 export interface Approval {
   /** The token's contract. */
   readonly token: string
   readonly spender: string
-  /** Base units; 0 takes an allowance back. */
+  /** Base units; 0 revokes an allowance. */
   readonly amount: bigint
 }
 
@@ -22,13 +22,13 @@ export interface ApprovalCall {
   readonly value: bigint
 }
 
-/** The call that lets a contract take exactly an amount of a token. */
+/** Builds the call that approves an exact amount of a token for a spender. */
 export function buildApproval({ token, spender, amount }: Approval): ApprovalCall {
   const args = [spender as `0x${string}`, amount] as const
   return { to: token, data: encodeFunctionData({ abi: [functionOf(APPROVE)], args }), value: 0n }
 }
 
-/** What the call of an approval says; `undefined` if it is none. */
+/** Decodes an approval's call; `undefined` if it is not one. */
 export function approvalIn({
   call,
 }: {
@@ -42,7 +42,9 @@ export function approvalIn({
   }
 }
 
-/** Lets an approval through only if it is exactly that. Throws `swap/UNREADABLE_CALL` and `swap/CALL_MISMATCH`. */
+/**
+ * Refuses a call unless it is exactly the approval. Throws `swap/UNREADABLE_CALL` and `swap/CALL_MISMATCH`.
+ */
 export function verifyApproval({ to, data, value }: ApprovalCall, wanted: Approval): ApprovalCall {
   const [spender, amount] = decodeStrictly([APPROVE], data).args as readonly [string, bigint]
   const field = !isSame(to, wanted.token)

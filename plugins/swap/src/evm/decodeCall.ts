@@ -10,12 +10,12 @@ interface Decoded {
   readonly args: readonly unknown[]
 }
 
-/** Calls within calls within calls say nothing that a person reviewed. */
+/** Deeper nesting cannot be matched to the review. */
 const MOST_DEPTH = 2
 
 /**
- * Decodes calldata by one of the functions. Data that does not encode to exactly the same bytes again is refused: trailing
- * bytes, padding that is not zero, offsets in another order. Throws `swap/UNREADABLE_CALL`.
+ * Decodes calldata by one of the functions. Data that does not encode to the same bytes again is refused:
+ * trailing bytes, nonzero padding, offsets in another order. Throws `swap/UNREADABLE_CALL`.
  */
 export function decodeStrictly(signatures: readonly string[], data: string): Decoded {
   const hex = data.toLowerCase()
@@ -34,7 +34,7 @@ export function decodeStrictly(signatures: readonly string[], data: string): Dec
   throw swapError('UNREADABLE_CALL')
 }
 
-/** Reads what a router's call does. Throws `swap/UNREADABLE_CALL` unless the decoder reads all of it. */
+/** Decodes a router's call. Throws `swap/UNREADABLE_CALL` unless the decoder understands all of it. */
 export function decodeCall(
   decoder: RouterDecoder,
   { to, data, value }: SwapCall,

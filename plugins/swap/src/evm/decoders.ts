@@ -1,6 +1,6 @@
 import type { RouterCall, RouterDecoder, RouterTrade, SwapRouter } from '@latchkit/core'
 
-/** Whether two addresses are the same, in any case of their letters. */
+/** Compares addresses regardless of letter case. */
 export const isSame = (a: string | undefined, b: string | undefined): boolean =>
   a?.toLowerCase() === b?.toLowerCase()
 
@@ -8,7 +8,7 @@ function must(isSound: boolean): asserts isSound {
   if (!isSound) throw new TypeError('The call does something that this decoder does not know')
 }
 
-/** The ends of a path; where one is sold or bought as native currency, it has to be the wrapped token. */
+/** The first and last token of a path; native currency requires the wrapped token there. */
 function ends(path: readonly string[], { wrapped }: RouterCall, native?: 'in' | 'out') {
   must(path.length >= 2)
   const [tokenIn, tokenOut] = [path[0], path.at(-1)]
@@ -38,8 +38,8 @@ const given = 'uint256 amountIn, uint256 amountOutMin, address[] path, address t
 const fromNative = 'uint256 amountOutMin, address[] path, address to, uint256 deadline'
 
 /**
- * Routers of Uniswap's second version and its many copies. Where a token is bought, only the functions that compare what the
- * recipient got: the others compare what the pool gave, of which a token may keep a part.
+ * Routers of Uniswap v2 and its many forks. For buying a token, only the functions that check the recipient's
+ * balance: the others check the pool's output, of which the token may keep a part.
  */
 const uniswapV2: RouterDecoder = {
   [`function swapExactTokensForETH(${given})`]: v2('out'),
@@ -70,7 +70,7 @@ interface ExactInput {
 const v3: RouterDecoder[string] = ([params], call) => {
   const { path, tokenIn, tokenOut, recipient, deadline, amountIn, amountOutMinimum, ...rest } =
     params as ExactInput
-  // With a limit of the price only a part may be sold.
+  // With a price limit, only a part may be sold.
   must((rest.sqrtPriceLimitX96 ?? 0n) === 0n)
   const tokens = path === undefined ? [tokenIn, tokenOut] : tokensOf(path)
   if (call.value > 0n) must(call.value === amountIn)
@@ -83,18 +83,20 @@ const v3: RouterDecoder[string] = ([params], call) => {
   }
 }
 
-/** How the routers of the third version write "to this router"; only the first one has its deadline within the swap. */
+/**
+ * The v3 routers' placeholder for the router itself; only the first version has its deadline within the swap.
+ */
 const hereOf = ({ deadline }: RouterTrade) =>
   deadline === undefined ? `0x${'0'.repeat(39)}2` : `0x${'0'.repeat(40)}`
 
-/** One swap alone. Without a deadline it could be carried out at any later time. */
+/** A single swap. Without a deadline it could be executed at any later time. */
 const v3Alone: RouterDecoder[string] = (args, call) => {
   const trade = v3(args, call)
   must(trade.deadline !== undefined)
   return trade
 }
 
-/** One swap, or one whose wrapped coins the router unwraps for the recipient. */
+/** A single swap, or one whose output the router unwraps for the recipient. */
 function v3Calls(calls: readonly string[], call: RouterCall, deadline?: bigint): RouterTrade {
   must(calls.length === 1 || calls.length === 2)
   const [first, second] = calls.map(data => call.decode(data))
@@ -114,7 +116,7 @@ function v3Calls(calls: readonly string[], call: RouterCall, deadline?: bigint):
 const single = 'address tokenIn, address tokenOut, uint24 fee, address recipient'
 const amounts = 'uint256 amountIn, uint256 amountOutMinimum'
 
-/** `SwapRouter` and `SwapRouter02` of Uniswap's third version. */
+/** `SwapRouter` and `SwapRouter02` of Uniswap v3. */
 const uniswapV3: RouterDecoder = {
   [`function exactInputSingle((${single}, uint256 deadline, ${amounts}, uint160 sqrtPriceLimitX96) params) payable`]:
     v3Alone,
@@ -151,6 +153,6 @@ const own: Readonly<Record<string, RouterDecoder | undefined>> = {
   'wrapped-native': wrappedNative,
 }
 
-/** The decoder of a router; `undefined` if its name is none. */
+/** The decoder of a router by name; `undefined` if there is none. */
 export const decoderOf = ({ decoder }: SwapRouter): RouterDecoder | undefined =>
   typeof decoder === 'string' ? (Object.hasOwn(own, decoder) ? own[decoder] : undefined) : decoder

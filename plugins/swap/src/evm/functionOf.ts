@@ -3,7 +3,7 @@ import { parseAbiItem } from 'viem/utils'
 
 const known = new Map<string, AbiFunction>()
 
-/** A function by its notation in Solidity, parsed once. */
+/** Parses a function in Solidity's notation, with a cache. */
 export function functionOf(signature: string): AbiFunction {
   const item = known.get(signature) ?? (parseAbiItem(signature as never) as AbiFunction)
   known.set(signature, item)

@@ -9,10 +9,10 @@ const MULTICALL = '0xcA11bde05977b3631167028862bE2a173976CA11'
 const AGGREGATE =
   'function aggregate3Value((address target, bool allowFailure, uint256 value, bytes callData)[] calls) payable returns ((bool success, bytes returnData)[])'
 const BALANCE = 'function balanceOf(address) view returns (uint256)'
-/** Each of the two ways. */
+/** For each of the two methods. */
 const TRIAL_TIMEOUT_MS = 4_000
 
-/** The calls to try, the swap last, and the token that it buys; `undefined` is the native currency. */
+/** The calls to simulate, the swap last, and the token that it buys; `undefined` is the native currency. */
 export interface SwapTrial {
   readonly networkId: CaipNetworkId
   readonly account: string
@@ -21,18 +21,19 @@ export interface SwapTrial {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Calls that passed, one after the other. */
+/** The result of calls that all succeed. */
 export interface SwapTried {
-  /** What they bring, in base units of the token; `undefined` for the native currency. */
+  /** The amount received, in base units of the token; `undefined` for the native currency. */
   readonly arrives?: bigint | undefined
 }
 
 type Rpc = Pick<EthereumRpc, 'readRpc'>
 
 /**
- * Tries calls of an account, all or none, as they would be made: the balance is read before and after. The account stays as it
- * is where the node has `eth_simulateV1`; otherwise its code is overridden by Multicall3, which takes no coins and which a token
- * can tell. `undefined` where they fail, or no node supports it. Never rejects.
+ * Simulates calls of an account together, and reads the balance before and after. Where the node supports
+ * `eth_simulateV1`, the account stays as it is; otherwise its code is overridden by Multicall3, which accepts
+ * no native currency and which a token can detect. `undefined` if they fail, or no node supports it. Never
+ * rejects.
  */
 export async function measureSwap(rpc: Rpc, trial: SwapTrial): Promise<SwapTried | undefined> {
   const { token, signal } = trial

@@ -7,17 +7,17 @@ import { functionOf } from './functionOf.js'
 export interface ContractRead {
   readonly networkId: CaipNetworkId
   readonly to: string
-  /** In Solidity's notation, with what it returns. */
+  /** In Solidity's notation, with its return type. */
   readonly signature: string
   readonly args?: readonly unknown[]
-  /** The number of the block in hex; by default the latest one. */
+  /** Block number in hex; by default the latest one. */
   readonly block?: string
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Reads a contract. Rejects as `EthereumRpc` does, and with `http/BAD_RESPONSE` for an answer that is no such value, e.g.
- * because there is no such contract.
+ * Reads a contract. Rejects as `EthereumRpc` does, and with `http/BAD_RESPONSE` for an invalid value, e.g.
+ * because the contract does not exist.
  */
 export async function readContract<T>(
   { readRpc }: Pick<EthereumRpc, 'readRpc'>,
@@ -37,7 +37,7 @@ export async function readContract<T>(
   }
 }
 
-/** Whether the network says that a call fails, which is an answer, and no outage. */
+/** The network reports that a call reverts, which is a result rather than an outage. */
 export function isRevert(error: unknown): boolean {
   const { code, message } = toKitError(error)
   const { cause } = error as { cause?: { code?: unknown } }

@@ -3,7 +3,7 @@ import { cleanText } from '@latchkit/core/outside'
 import { swapError } from '../contract/swapError.js'
 import { readContract } from './readContract.js'
 
-/** A token's own words, cleaned. */
+/** A token's own metadata, sanitized. */
 export interface TokenFacts {
   readonly name: string
   readonly symbol: string
@@ -11,7 +11,10 @@ export interface TokenFacts {
   readonly icon?: string | undefined
 }
 
-/** Reads a token's name, symbol and decimals, except those that are given. Rejects with `swap/UNKNOWN_TOKEN` without decimals. */
+/**
+ * Reads a token's name, symbol and decimals, unless given. Rejects with `swap/UNKNOWN_TOKEN` without
+ * decimals.
+ */
 export async function readToken(
   rpc: Pick<EthereumRpc, 'readRpc'>,
   known: Partial<TokenFacts> & {

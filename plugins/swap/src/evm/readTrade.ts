@@ -12,35 +12,35 @@ const BALANCE = 'function balanceOf(address) view returns (uint256)'
 const NOBODY = `0x${'0'.repeat(40)}`
 const MOST_LOGS = 10_000
 
-/** What to look for. Tokens are addresses; `undefined` is the native currency. */
+/** The trade to look for. Tokens are addresses; `undefined` is the native currency. */
 export interface TradeSought {
   readonly networkId: CaipNetworkId
   readonly hash: string
   readonly account: string
-  /** The contract that was to be called. */
+  /** The contract to be called. */
   readonly target: string
   readonly sold: string | undefined
   readonly bought: string | undefined
-  /** Base units of what is sold. */
+  /** Base units of the sold token. */
   readonly amount: bigint
-  /** The least of what is bought, below which the call fails. */
+  /** The minimum to be bought, below which the call fails. */
   readonly least: bigint
   readonly signal?: AbortSignal | undefined
 }
 
-/** What a receipt says about a trade. */
+/** A trade as read from a receipt. */
 export interface TradeSeen {
-  /** Whether it took place; `undefined` if the receipt leaves that open. */
+  /** The trade took place; `undefined` if the receipt does not tell. */
   readonly isTraded?: boolean | undefined
-  /** It is another transaction of the account: the wallet told the wrong hash. */
+  /** It is another transaction of the account: the wallet returned the wrong hash. */
   readonly isOther?: boolean | undefined
-  /** What came, in base units of what was bought; `undefined` if that cannot be told. */
+  /** The amount received in base units; `undefined` if unknown. */
   readonly received?: bigint | undefined
 }
 
 const addressOf = (topic: unknown) => (typeof topic === 'string' ? `0x${topic.slice(-40)}` : undefined)
 
-/** What a token's logs gave the account, less what they took; `undefined` if they do not mention it. */
+/** The account's net change by a token's logs; `undefined` if they do not mention it. */
 function netOf(logs: readonly unknown[], account: string, token: string): bigint | undefined {
   let [net, wrapped] = [0n, 0n]
   let [isSeen, isMint] = [false, false]
@@ -59,13 +59,13 @@ function netOf(logs: readonly unknown[], account: string, token: string): bigint
     else continue
     isSeen = true
   }
-  // Some wrapped tokens log both a deposit and a transfer from nobody.
+  // Some wrapped tokens log both a deposit and a transfer from the zero address.
   return isSeen ? net + (isMint ? 0n : wrapped) : undefined
 }
 
 /**
- * The coins that wrapped tokens gave, to whomever: a swap brings no more of them, and the balance has what others sent in the same
- * block as well. `undefined` where the coins were never wrapped.
+ * Native currency that wrapped tokens paid out, to anyone: a swap yields no more than that, while the balance
+ * includes other transfers in the same block. `undefined` if it was never wrapped.
  */
 function unwrappedIn(logs: readonly unknown[]): bigint | undefined {
   let all: bigint | undefined
@@ -78,8 +78,9 @@ function unwrappedIn(logs: readonly unknown[]): bigint | undefined {
 }
 
 /**
- * What came in coins, of what the balance rose by and what was unwrapped; `undefined` if that cannot be told. Nobody keeps a part
- * of coins: below the least, the fees of a rollup are not all known, or not all coins were wrapped.
+ * The native currency received, from the rise in balance and the unwrapped amount; `undefined` if that cannot
+ * be told. No token keeps a part of native currency: a rise below the minimum means that not all rollup fees
+ * are known, or not all of it was wrapped.
  */
 function coinsOf(
   risen: bigint | undefined,
@@ -91,9 +92,9 @@ function coinsOf(
 }
 
 /**
- * Reads what a transaction that the network confirmed did for an account. That it succeeded says nothing alone: others may
- * have sent it for the account, together with calls of strangers. `undefined` while the node has no receipt. Rejects as the
- * node does.
+ * Reads the effect of a confirmed transaction on an account. Success alone is no evidence: others may have
+ * sent it for the account, together with unrelated calls. `undefined` while the node has no receipt. Rejects
+ * as the node does.
  */
 export async function readTrade(
   rpc: Pick<EthereumRpc, 'readRpc'>,
@@ -120,7 +121,7 @@ export async function readTrade(
   }
   if (gain !== undefined && gain > 0n)
     return { isTraded: true, received: await heldOf(gain, bought, rpc, sought, receipt) }
-  // A token without logs may still have been given, and coins leave none.
+  // A token without logs may have been transferred all the same, and native currency leaves none.
   const hasKept = sold === undefined ? isOwn || (await hasKeptCoins(rpc, sought, receipt)) : loss <= 0n
   const isTraded = isOwn || (hasKept ? false : undefined)
   return { isTraded, isOther, received: gain === 0n ? gain : undefined }
@@ -128,7 +129,7 @@ export async function readTrade(
 
 const hex = (block: bigint) => `0x${block.toString(16)}`
 
-/** Whether the account has no fewer coins after the block than before it; `false` if no node says. */
+/** The account has no less native currency after the block than before; `false` if no node answers. */
 async function hasKeptCoins(
   { readRpc }: Pick<EthereumRpc, 'readRpc'>,
   { networkId, account, signal }: TradeSought,
@@ -144,8 +145,8 @@ async function hasKeptCoins(
 }
 
 /**
- * What is there of a gain that a token logged: tokens log what they like. No more than the balance rose in the block, if a node
- * still knows that; `undefined` if it did not rise.
+ * The plausible part of a gain that a token logged, since its logs can lie: no more than the balance rose in
+ * the block, if a node still knows that; `undefined` if it did not rise.
  */
 async function heldOf(
   gain: bigint,
@@ -165,7 +166,10 @@ async function heldOf(
   return risen >= gain ? gain : risen > 0n ? risen : undefined
 }
 
-/** Coins leave no log: the balance before and after the block tells, if nothing else of the account was in it. */
+/**
+ * Native currency leaves no log: compare the balance before and after the block, if it has no other
+ * transaction of the account.
+ */
 async function receivedCoins(
   { readRpc }: Pick<EthereumRpc, 'readRpc'>,
   { networkId, account, signal }: TradeSought,
@@ -176,7 +180,7 @@ async function receivedCoins(
   const [used, price] = ['gasUsed', 'effectiveGasPrice'].map(name => readBaseUnits(readField(receipt, name)))
   if (block === undefined || block === 0n || used === undefined || price === undefined) return undefined
   if (!isSame(String(readField(receipt, 'from')), account)) return undefined
-  // Rollups charge for the data as well: https://docs.optimism.io/stack/transactions/fees
+  // Rollups also charge for data: https://docs.optimism.io/stack/transactions/fees
   const told: unknown = readField(receipt, 'l1Fee')
   const dataFee = told === undefined || told === null ? 0n : readBaseUnits(told)
   const at = [block - 1n, block].map(hex)

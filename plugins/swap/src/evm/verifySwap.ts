@@ -3,42 +3,42 @@ import { swapError } from '../contract/swapError.js'
 import { decodeCall } from './decodeCall.js'
 import { decoderOf, isSame } from './decoders.js'
 
-/** What was reviewed. Addresses in any case of their letters; `undefined` is the native currency. */
+/** The reviewed terms. Addresses in any letter case; `undefined` is the native currency. */
 export interface Reviewed {
   readonly account: string
   readonly tokenIn: string | undefined
   readonly tokenOut: string | undefined
   readonly amount: bigint
   readonly minOut: bigint
-  /** Seconds since the epoch, as the chain counts them; by default those of the device. */
+  /** The chain's time in seconds since the epoch; by default the device's. */
   readonly now?: bigint | undefined
 }
 
-/** A call that does what was reviewed and nothing else. */
+/** A call that was verified to do exactly what was reviewed. */
 export interface VerifiedSwap {
   readonly call: SwapCall
   readonly trade: RouterTrade
-  /** Who has to be allowed to take the tokens; `undefined` if nobody. */
+  /** The spender that needs an allowance; `undefined` if none does. */
   readonly spender: string | undefined
 }
 
-/** A swap that waits longer is not at the price that was reviewed, in seconds. */
+/** A swap executed later than this, in seconds, would not be at the reviewed price. */
 const MOST_WAIT_S = 1_800n
 
-/** What differs from the review. */
+/** The fields that can differ from the review. */
 type Field = 'value' | 'tokenIn' | 'tokenOut' | 'amountIn' | 'minOut' | 'recipient' | 'deadline'
 
 /**
- * Lets a call through only if it goes to one of the source's routers and sells exactly the reviewed amount of the reviewed
- * token, for at least the reviewed minimum of the other one, to the account. Throws `swap/UNKNOWN_ROUTER`,
- * `swap/UNREADABLE_CALL`, and `swap/CALL_MISMATCH` with the `field`.
+ * Refuses a call unless it goes to one of the source's routers and sells exactly the reviewed amount of the
+ * reviewed token, for at least the reviewed minimum of the other one, to the account. Throws
+ * `swap/UNKNOWN_ROUTER`, `swap/UNREADABLE_CALL`, and `swap/CALL_MISMATCH` with the `field`.
  */
 export function verifySwap(
   { to, data, value, gas }: SwapCall,
   reviewed: Reviewed,
   routers: readonly SwapRouter[],
 ): VerifiedSwap {
-  // Copied: what is compared is what is signed.
+  // Copied, so that the verified call is the signed one.
   const call: SwapCall = { to, data, value, ...(gas === undefined ? {} : { gas }) }
   if (typeof to !== 'string' || typeof data !== 'string' || typeof value !== 'bigint')
     throw swapError('UNREADABLE_CALL')
@@ -58,12 +58,12 @@ export function verifySwap(
     deadline:
       trade.deadline === undefined ||
       (typeof trade.deadline === 'bigint' && trade.deadline <= now + MOST_WAIT_S),
-    // Last: a worse price is no fraud, and only it is worth another look.
+    // Last: a worse price is no fraud, and only that is worth a retry.
     minOut: typeof trade.minOut === 'bigint' && reviewed.minOut > 0n && trade.minOut >= reviewed.minOut,
   }
   const field = Object.entries(isFieldSound).find(([, isSound]) => !isSound)?.[0]
   if (field !== undefined) throw swapError('CALL_MISMATCH', { context: { field } })
-  // The wrapped token takes what is its own.
+  // The wrapped token needs no allowance for itself.
   const isTaken = reviewed.tokenIn !== undefined && !isSame(reviewed.tokenIn, to)
   return { call, trade, spender: isTaken ? (router.spender ?? router.address) : undefined }
 }

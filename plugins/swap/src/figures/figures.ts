@@ -1,15 +1,15 @@
 import { decimalToUnits, formatAmount, multiplyDecimals } from '@latchkit/core/plugin'
 
-/** Gas of a swap whose source gives none. Specification, section 9. */
+/** Gas of a swap whose source returns none. Specification, section 9. */
 export const DEFAULT_GAS = 150_000n
 const BPS = 10_000n
 const UINT256 = 1n << 256n
 
-/** Whether outside data is an amount above 0 that fits into a token's. */
+/** A valid amount of a token, above 0. */
 export const isAmount = (value: unknown): value is bigint =>
   typeof value === 'bigint' && value > 0n && value < UINT256
 
-/** An amount and what is needed to value it. `price` in dollars per whole unit, as decimal text. */
+/** An amount with the data to value it. `price` in dollars per whole unit, as decimal text. */
 export interface Valued {
   readonly amount: bigint
   readonly decimals: number
@@ -22,27 +22,27 @@ export function dollarsOf({ amount, decimals, price }: Valued): string | undefin
   return multiplyDecimals(formatAmount(amount, decimals), price)
 }
 
-/** What gas costs, in base units of the native currency. */
+/** The cost of gas, in base units of the native currency. */
 export const gasCost = (gas: bigint, price: bigint): bigint => gas * price
 
-/** A fee with room for a price of gas that rises until the swap is signed: one and a half times. */
+/** A fee with a margin for a rising gas price until the swap is signed: one and a half times. */
 export const withRoom = (fee: bigint): bigint => (fee * 3n) / 2n
 
-/** The least that is accepted with a slippage in hundredths of a percent; rounded up, so that it is never nothing. */
+/** The minimum at a slippage in hundredths of a percent; rounded up, so that it is never 0. */
 export const leastOf = (amountOut: bigint, slippageBps: number): bigint =>
   (amountOut * (BPS - BigInt(slippageBps)) + BPS - 1n) / BPS
 
-/** Fractions of a basis point that count. */
+/** Resolution of fractional basis points. */
 const BPS_SCALE = 10_000
 
-/** Whether outside data is a share in hundredths of a percent: above 0, and no more than all. */
+/** A valid share in hundredths of a percent: above 0, at most 100 %. */
 export const isShare = (bps: unknown): bps is number => typeof bps === 'number' && bps > 0 && bps <= 10_000
 
-/** A part of an amount, in hundredths of a percent, of which there may be fractions. */
+/** A share of an amount, in hundredths of a percent, possibly fractional. */
 export const feeOf = (amount: bigint, feeBps: number): bigint =>
   (amount * BigInt(Math.round(feeBps * BPS_SCALE))) / (BPS * BigInt(BPS_SCALE))
 
-/** How much of the sold value is lost, in percent; `undefined` if a price is unknown. */
+/** The loss in percent of the sold value; `undefined` if a price is unknown. */
 export function priceImpactOf(sold: Valued, bought: Valued): number | undefined {
   const [given, taken] = [dollarsOf(sold), dollarsOf(bought)]
   const units = (dollars: string) => decimalToUnits(dollars, 18, 'floor') ?? 0n
@@ -51,11 +51,11 @@ export function priceImpactOf(sold: Valued, bought: Valued): number | undefined 
   return base > 0n ? Number(((base - units(taken)) * 1_000_000n) / base) / 10_000 : undefined
 }
 
-/** Whether a balance is known not to cover an amount. */
+/** The balance is known to be below the amount. */
 export const lacks = (balance: bigint | undefined, amount: bigint | undefined): boolean =>
   balance !== undefined && amount !== undefined && balance < amount
 
-/** Hundredths of a percent; `undefined` outside of 0.01 to 50 percent, and for what is no number. */
+/** Hundredths of a percent; `undefined` outside of 0.01 to 50 percent, and for anything but a number. */
 export function bpsOf(percent: unknown): number | undefined {
   const bps = decimalToUnits(percent, 2, 'floor')
   return bps !== undefined && bps >= 1n && bps <= 5_000n ? Number(bps) : undefined

@@ -5,9 +5,9 @@ import { isCaip2, isCaip10, isText, persisted } from '@latchkit/core/plugin'
 import type { OpenAllowance } from '../contract/OpenAllowance.js'
 import { isSame } from '../evm/decoders.js'
 
-/** Whom this app asked an account to allow a token. How much that still is, only the chain knows. */
+/** An allowance that this app requested. Its current amount is only known on the chain. */
 export interface AskedAllowance extends Omit<OpenAllowance, 'amount' | 'status'> {
-  /** When it was asked for last, in milliseconds since the epoch. */
+  /** When it was last requested, in milliseconds since the epoch. */
   readonly askedAt: number
 }
 
@@ -46,7 +46,7 @@ const store = /* @__PURE__ */ persisted<readonly AskedAllowance[]>({
 type Storage = Parameters<typeof store.load>[0]
 type Key = Pick<AskedAllowance, 'account' | 'networkId' | 'token' | 'spender'>
 
-/** Whether both are about the same allowance. */
+/** Both are the same allowance. */
 export const isSameAllowance = (a: Key, b: Key): boolean =>
   a.account === b.account &&
   a.networkId === b.networkId &&
@@ -59,7 +59,7 @@ function save(storage: Storage, list: readonly AskedAllowance[]): void {
   else storage.remove(store.key)
 }
 
-/** The allowances that were asked for, so that none is forgotten while it is open. */
+/** The requested allowances, so that none is forgotten while it is open. */
 export const allowanceStore = {
   load,
   add: (storage: Storage, asked: AskedAllowance): void =>

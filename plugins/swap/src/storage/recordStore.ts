@@ -4,24 +4,24 @@ import type { SwapEnv } from '../contract/SwapEnv.js'
 import { isOpen, type SwapRecord, type SwapSide } from '../contract/SwapRecord.js'
 import { sentSwaps } from './sentSwaps.js'
 
-/** How long what ended, or was never found, is kept: long enough to appear in any history. */
+/** Retention of records that ended or were never found: long enough to appear in any history. */
 const RETENTION_MS = 3_600_000
 
-/** The call of a record, to look for it on the network. */
+/** A record's call, for finding it on the network. */
 export interface SentCall {
   readonly to: string
   readonly data: string
   readonly value: bigint
 }
 
-/** A record with what is needed to find it again. */
+/** A record with the data to find it again. */
 export interface Tracked extends SwapRecord {
   readonly call: SentCall
-  /** The id of a batch (EIP-5792), whose hash is not known yet. */
+  /** The id of a batch (EIP-5792) without a known hash. */
   readonly batch?: string | undefined
-  /** Of the transaction with its hash, as a node said it. */
+  /** The nonce of the transaction with its hash, as reported by a node. */
   readonly nonce?: bigint | undefined
-  /** It ended, and no page has told the app yet. */
+  /** It ended, and no page has reported it to the app yet. */
   readonly untold?: boolean | undefined
 }
 
@@ -64,7 +64,7 @@ const readFields = stored.fields<Tracked>(
   },
 )
 
-/** How what was sent is stored: what is open, and what ended within the last hour. */
+/** The format of stored records: open ones, and those that ended within the last hour. */
 export const recordStore = {
   key: 'sent',
   /** Specification, section 9. */
@@ -72,7 +72,7 @@ export const recordStore = {
   read(value) {
     const record = readFields(value)
     if (!record || !isCaip10(record.account, [record.networkId.split(':')[0] ?? ''])) return undefined
-    // What nobody knew is asked again, but for what something else took the place of.
+    // Unknown results are checked again, unless another transaction replaced this one.
     if (record.status !== 'unknown') return { ...record, isGone: undefined }
     if (record.isGone) return record
     return { ...record, status: 'pending', settledAt: undefined, untold: undefined }
@@ -88,13 +88,13 @@ export const recordStore = {
     const mayEnd = isOpen(mine) || (mine.status === 'unknown' && theirs.status !== 'unknown')
     if (!mayEnd) return { ...mine, untold: theirs.untold }
     if (!isOpen(theirs)) return { ...mine, ...theirs }
-    // Nobody here follows what they still wait for.
+    // Only the other tab waits for its hash.
     if (mine.hash !== undefined || theirs.hash === undefined) return mine
     return { ...mine, hash: theirs.hash, status: 'pending' }
   },
 } satisfies Omit<LedgerParts<Tracked>, 'show'>
 
-/** What a kit sent. */
+/** Opens the ledger of a kit. */
 export const openRecords = ({
   ctx,
   sent$,

@@ -1,7 +1,10 @@
 import type { SentTransaction } from '@latchkit/core'
 import { isTrade, type SwapRecord } from '../contract/SwapRecord.js'
 
-/** What was broadcast, as Activity shows it. What a trade brings is only told once the network has said it. */
+/**
+ * Broadcast transactions as Activity lists them. A trade's result is only shown once the network has reported
+ * it.
+ */
 export const sentSwaps = (records: readonly SwapRecord[]): readonly SentTransaction[] =>
   records.flatMap(record => {
     const { hash, networkId, account, target, from, to, received, sentAt, status, settledAt } = record

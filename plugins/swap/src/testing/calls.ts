@@ -30,7 +30,7 @@ const abi = parseAbi([
   'function exactInput((bytes path, address recipient, uint256 amountIn, uint256 minOut))',
   'function approve(address, uint256)',
 ])
-/** Of the two functions of one name, the router of the third version's first kind. */
+/** The overload of the first v3 router. */
 const single = parseAbi([
   'function exactInputSingle((address a, address b, uint24 fee, address to, uint256 deadline, uint256 amount, uint256 least, uint160 limit))',
 ])
@@ -39,7 +39,7 @@ export const amount = 123_456_789n
 export const minOut = 987_654_321n
 export const soon = () => BigInt(Math.floor(Date.now() / 1_000) + 600)
 
-/** What of a call's words has to stay: the facts of the review, by where they are in the data. */
+/** The words of a call that may not change: reviewed values, by their position in the data. */
 export interface Sample {
   readonly name: string
   readonly call: SwapCall

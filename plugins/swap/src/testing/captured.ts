@@ -3,7 +3,7 @@ import type { SwapInternals } from '../contract/SwapInternals.js'
 import type { SwapOptions } from '../contract/SwapOptions.js'
 import { swap } from '../swapPlugin.js'
 
-/** The plugin, and its controller as views get it. */
+/** The plugin with its controller, as passed to views. */
 export function captured(options?: SwapOptions) {
   const base = swap(options)
   let internal: (() => Promise<unknown>) | undefined

@@ -21,7 +21,7 @@ const abi = parseAbi([
   'function swapExactTokensForETH(uint256, uint256, address[], address, uint256)',
 ])
 
-/** A source that does as the test says. */
+/** A scripted source. */
 export interface FakeSource extends SwapSource {
   readonly asked: SwapRequest[]
   answer: (request: SwapRequest) => Promise<SwapQuote>
@@ -39,7 +39,7 @@ export const usd: SwapToken = {
 }
 export const eur: SwapToken = { asset: idOf(bought), native: false, name: 'Euro', symbol: 'EUR', decimals: 6 }
 
-/** Gives twice what it gets. */
+/** Returns twice the input. */
 export function fakeSource(id: string, rate = 2n): FakeSource {
   const addressOf = (asset: string) => (asset === coin ? wrapped : (asset.split(':').at(-1) ?? '')) as Hex
   const source: FakeSource = {

@@ -62,7 +62,7 @@ export const all: readonly SwapAsset[] = [
   token('TICKET', 'Concert Ticket', { decimals: 0, balance: 3n }),
 ]
 
-/** An offer for half an ether, as one source gives it. */
+/** An offer of one source for half an ether. */
 export function offerOf(kit: Kit, more: Partial<SwapOffer> = {}): SwapOffer {
   const { amountOut = 1_587_880_000n, amount = 500_000_000_000_000_000n, slippageBps = 100 } = more
   const account = kit.get(kit.connections.account$)
@@ -131,7 +131,7 @@ export const stepsOf = (
     ...(status === 'done' || status === 'pending' ? { hash: recordOf().hash } : {}),
   }))
 
-/** What the views of a test see, and what they asked for. */
+/** The state that views show, and their calls. */
 export interface FakeState {
   form?: (kit: Kit) => Partial<SwapForm>
   tokens?: Partial<SwapTokens>
@@ -143,7 +143,7 @@ export interface FakeState {
   max?: SwapInternals['max']
 }
 
-/** A connected kit whose views of Swap see what they are told. */
+/** A connected kit whose Swap views show a given state. */
 export async function openFakeSwap(state: FakeState = {}, options: Partial<KitOptions> = {}) {
   let set: <Value>(one: Atom<Value>, value: Value) => void = () => {}
   const called: [string, ...unknown[]][] = []

@@ -28,28 +28,28 @@ import { simulated } from './simulated.js'
 /** The selector of `allowance(address,address)`. */
 const ALLOWANCE = '0xdd62ed3e'
 
-/** A node and a wallet that do as the test says. */
+/** A scripted node and wallet. */
 export interface FakeChain {
   /** By token; the native currency under `coin`. */
   readonly balances: Map<string, bigint>
   allowance: bigint
   gasPrice: unknown
-  /** Whether reads fail. */
+  /** Reads fail. */
   isDown: boolean
   /** Simulations of calls to this address revert. */
   reverts: string | undefined
   decimals: number
-  /** Answers of the wallet, one after the other; approved if there are none. */
+  /** The wallet's answers in order, then approvals. */
   readonly answers: ('reject' | 'silent' | 'approve')[]
   /** How transactions end. */
   status: TransactionStatus
   /** Called before a transaction is sent. */
   before: (call: SwapCall) => void
   readonly sent: SwapCall[]
-  /** Whether approvals take effect. */
+  /** Approvals take effect. */
   isMined: boolean
   found: string | undefined
-  /** Whether balances can be read as a list, and how often they were asked for. */
+  /** Balances can be read as a list; and the number of such reads. */
   hasBalances: boolean
   balancesAsked: number
   /** The list calls all of them native. */
@@ -65,13 +65,13 @@ export interface FakeChain {
   isWaiting?: boolean
   /** The latest block's, in seconds. */
   time?: bigint
-  /** What a simulated swap brings; nodes cannot tell if absent. */
+  /** The result of a simulated swap; absent if nodes do not support simulation. */
   arrives?: bigint
-  /** Whether the node has `eth_simulateV1`. */
+  /** The node supports `eth_simulateV1`. */
   simulates?: boolean
-  /** The limits on fees that the wallet was asked with. */
+  /** The fee limits passed to the wallet. */
   readonly limits: (bigint | undefined)[]
-  /** What the wallet says about batches; it has none if absent. */
+  /** The wallet's batch support; absent without it. */
   batch?: { readonly atomic: string; send(): Promise<{ id: string }>; readonly status?: CallsStatus }
 }
 
@@ -84,7 +84,7 @@ const measured = (arrives: bigint) =>
 const uint = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value])
 const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
 
-/** A connected kit with Swap on a chain and on sources that do as told. */
+/** A connected kit with Swap on a scripted chain and sources. */
 export async function openFakes({
   sources = [fakeSource('one')],
   storage = memoryStorage(),
@@ -261,7 +261,7 @@ export async function openFakes({
     form,
     progress: () => kit.get(swaps.progress$),
     sent: () => kit.get(swaps.sent$),
-    /** Opens the review of an offer, or looks at the one on screen, until it can be confirmed. */
+    /** Opens the review of an offer, or continues the one on screen, until it can be confirmed. */
     async reviewed(offer?: SwapOffer) {
       if (offer) swaps.review(offer)
       await until(() => {

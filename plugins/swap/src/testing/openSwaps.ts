@@ -27,12 +27,12 @@ import type { SwapInternals } from '../contract/SwapInternals.js'
 import { directSwaps } from '../direct.js'
 import { captured } from './captured.js'
 
-/** What the wallet does with a request. */
+/** The wallet's decision about a request. */
 export type Decision = 'approve' | 'reject'
 
 let present: (() => void) | undefined
 
-/** A wallet with a real key, which decides as it is told and notes what it was asked for. */
+/** A wallet with a real key, which decides as scripted and records its requests. */
 function testWallet(rpcUrl: string, index: number, features: { batch?: boolean } = {}) {
   const key = mnemonicToAccount(devMnemonic, { addressIndex: index })
   const asked: { method: string; to: string; data: string; value: bigint }[] = []
@@ -105,7 +105,7 @@ function testWallet(rpcUrl: string, index: number, features: { batch?: boolean }
       new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }),
     )
   const dispose = () => window.removeEventListener('eip6963:requestProvider', announce)
-  // Two of one name would be contested.
+  // Two wallets of one name would be contested.
   present?.()
   present = dispose
   window.addEventListener('eip6963:requestProvider', announce)
@@ -122,7 +122,7 @@ function testWallet(rpcUrl: string, index: number, features: { batch?: boolean }
   }
 }
 
-/** How a test begins. */
+/** Options of a test. */
 export interface SwapsOptions {
   readonly rpcUrl: string
   /** Of the developer's accounts. */
@@ -219,17 +219,20 @@ export async function openSwaps(options: SwapsOptions) {
   return { kit, wallet, account, swaps, internals, client, balanceOf, allowance, storage }
 }
 
-/** Gives an account a thousand coins: what a pool needs is more than a person has. */
+/** Sets an account's balance to a thousand ether, enough to create pools. */
 export async function fund(rpcUrl: string, address: Hex): Promise<void> {
   const params = [address, `0x${(1_000n * 10n ** 18n).toString(16)}`]
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'anvil_setBalance', params })
   await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
 }
 
-/** `Accounts` of the lies of `LyingToken`. */
+/** The kind `Accounts` of `LyingToken`. */
 const lieToAccounts = 4
 
-/** Deploys an odd token with a pool against the wrapped coin; or one that tells accounts from contracts, as simulations may look. */
+/**
+ * Deploys an odd token with a pool against the wrapped token; or one that distinguishes accounts from
+ * contracts, as a malicious token might detect simulation.
+ */
 export async function deployOddToken(
   rpcUrl: string,
   index: number,

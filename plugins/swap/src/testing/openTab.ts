@@ -10,7 +10,7 @@ const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523
 const word = (value: string | bigint) =>
   `0x${(typeof value === 'bigint' ? value.toString(16) : value.slice(2)).padStart(64, '0')}`
 const quantity = (value: bigint) => `0x${value.toString(16)}`
-/** Receipts of transactions that others sent. */
+/** Receipts of transactions sent by others. */
 export const traded = {
   from: other,
   to: other,
@@ -24,7 +24,7 @@ export const sold = {
 }
 export const untouched = { from: other, to: other, logs: [] }
 
-/** What the wallet and the node of a tab say. */
+/** A tab's scripted wallet and node. */
 export interface TrackerWorld {
   batch?: Partial<CallsStatus>
   /** How transactions end, or by hash. */
@@ -33,14 +33,14 @@ export interface TrackerWorld {
   nonces?: Record<string, bigint>
   /** How many transactions of the account are in blocks. */
   count?: bigint
-  /** By hash; of several, one for each reading, the last one from then on. */
+  /** By hash; several receipts are returned one per read, then the last one. */
   receipts?: Record<string, unknown>
   found?: string
   /** Transactions of a Safe, by the hash that it gave them itself. */
   executed?: Readonly<Record<string, string>>
 }
 
-/** What a storage has, as another page reads it. */
+/** The records in a storage, as read by another page. */
 export const recordsIn = (storage: StorageAdapter) =>
   createLedger<Tracked>({ pluginId: 'swap', storage }, { ...recordStore, show() {} })
 
@@ -110,9 +110,9 @@ export function openTab(world: TrackerWorld = {}, storage = memoryStorage()) {
     tracker,
     storage,
     told,
-    /** What the app was told of. */
+    /** Events emitted to the app. */
     settled,
-    /** What balances were read again for. */
+    /** Swaps whose end refreshed balances. */
     ended,
     ctx: env.ctx,
     records: () => sent,
@@ -128,7 +128,7 @@ const side = (address: string) => ({
   decimals: 6,
   amount: 9n,
 })
-/** A swap on its way. */
+/** A pending swap. */
 export const recordOf = (id: string, more: Partial<Tracked> = {}): Tracked => ({
   id,
   kind: 'swap',

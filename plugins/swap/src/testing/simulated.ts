@@ -7,14 +7,17 @@ type Params = readonly [
   { readonly blockStateCalls: readonly [{ readonly calls: readonly { readonly to: string }[] }] },
 ]
 
-/** The node of a test, as far as it concerns simulations. */
+/** A test node's simulation settings. */
 interface Simulator {
   readonly simulates?: boolean
   readonly reverts: string | undefined
   readonly arrives?: bigint
 }
 
-/** The answer of a node to `eth_simulateV1`: all calls pass but those to a contract that reverts, and the last one reads what came. */
+/**
+ * A node's response to `eth_simulateV1`: all calls succeed except those to a reverting contract, and the last
+ * one reads the result.
+ */
 export function simulated(
   { simulates, reverts, arrives = 1n << 200n }: Simulator,
   params: readonly unknown[],

@@ -1,12 +1,12 @@
-/** What the service says about a project besides its origins. The kit takes it as data. */
+/** Project settings besides the origins. The kit treats them as untrusted. */
 export interface ProjectSettings {
   /** Features that are on or off, by id, such as `swap`. */
   readonly features?: Readonly<Record<string, boolean>> | undefined
-  /** What the project's plan allows, and whether it is used up. */
+  /** The limits of the project's plan, and its use. */
   readonly limits?: ProjectLimits | undefined
   /**
-   * The pages whose frame may take every yes of its visitor, because each of their scripts is trusted. On all others, the email wallet
-   * asks in a window of its own, unless it is a sign-in to that page. Default: none.
+   * Pages whose frame may take every confirmation, because the operator trusts all of their scripts. On
+   * others, the email wallet confirms in a separate window, except for a sign-in to that page. Default: none.
    */
   readonly approveInFrame?: readonly string[] | undefined
 }

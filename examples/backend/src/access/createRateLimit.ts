@@ -1,7 +1,7 @@
 /** Takes from a key's allowance. Returns how many milliseconds to wait, or 0 if it was available. */
 export type RateLimit = (key: string, count?: number) => number
 
-/** How many keys are remembered. Whoever has more keys than this gains more from new keys than from waiting. */
+/** Keys kept in memory. A client with more keys than this gains more from new keys than from waiting. */
 const MOST_KEYS = 100_000
 
 /** Creates a rate limit per key: `perSecond` sustained, `burst` at once. */

@@ -2,8 +2,8 @@
 const alwaysAllowed = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Whether a page's origin is on a project's list. An empty list allows all; `*` stands for exactly one label of
- * the host; the port must match, and the scheme too if the pattern has one.
+ * A page's origin is on a project's list. An empty list allows all; `*` stands for exactly one label of the
+ * host; the port must match, and the scheme too if the pattern has one.
  */
 export function isOriginAllowed(
   origin: string,

@@ -17,7 +17,7 @@ const query = z.object({
   st: z.string().optional(),
   sv: z.string().optional(),
 })
-/** Pages send text, because a browser asks first for any other type. */
+/** Pages send text, since any other type needs a preflight. */
 const bodyOf = <Schema extends z.ZodType>(schema: Schema) => ({
   required: true,
   content: { 'text/plain': { schema }, 'application/json': { schema } },

@@ -13,7 +13,7 @@ const about = {
 }
 const value = z.union([z.string().max(200), z.number(), z.boolean(), z.null()])
 
-/** One thing that a visitor did. Only its name is counted, and only the name is kept. */
+/** One event. Only its name is kept and counted. */
 const use = z
   .object({
     ...about,

@@ -22,7 +22,9 @@ export interface AnalyticsOptions {
   /** Requests per second of one address (a /64 for IPv6), sustained, and at once. */
   readonly requestsPerSecond?: number
   readonly requestBurst?: number
-  /** Of the user `operator`, for the page with the counts. Default: none, and then only this machine sees it. */
+  /**
+   * Password of the user `operator`, for the page with the counts. Without one, only this machine can see it.
+   */
   readonly password?: string
   readonly addressOf?: (request: IncomingMessage) => string
   /** Called for each failure, without anything that identifies the caller. */
@@ -35,8 +37,8 @@ type Env = { Bindings: { incoming?: IncomingMessage } }
 export type Analytics = OpenAPIHono<Env>
 
 /**
- * Counts events by day and name, and keeps nothing else of them: no page, no property, no address. A browser that asks not to be
- * tracked is answered, and counted nowhere. Described at `GET /analytics/openapi.json`.
+ * Counts events by day and name, and stores nothing else: no page, property or address. Requests with Do Not
+ * Track are answered but not counted. Described at `GET /analytics/openapi.json`.
  */
 export function createAnalytics(options: AnalyticsOptions = {}): Analytics {
   const {
@@ -59,7 +61,7 @@ export function createAnalytics(options: AnalyticsOptions = {}): Analytics {
     return fail(context, 429, 'access/RATE_LIMITED', 'Too many requests: wait a moment.')
   })
   app.onError((error, context) => {
-    // A wrong password is no failure of the service.
+    // A wrong password is not a service failure.
     if (error instanceof HTTPException) return error.getResponse()
     onTrouble('counting events', error)
     return fail(context, 500, 'analytics/INTERNAL', 'The service failed: try again.')
@@ -93,7 +95,7 @@ export function createAnalytics(options: AnalyticsOptions = {}): Analytics {
     if (password !== undefined)
       return basicAuth({ username: 'operator', password, realm: 'Events' })(context, next)
     const { incoming } = context.env ?? {}
-    // Without a proxy in between: whoever comes through one is somewhere else.
+    // Only direct requests: behind a proxy, the client is elsewhere.
     const from =
       incoming?.headers['x-forwarded-for'] === undefined ? incoming?.socket.remoteAddress : undefined
     if (incoming && !isLoopback(from ?? ''))

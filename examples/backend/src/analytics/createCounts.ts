@@ -1,4 +1,4 @@
-/** How often events happened, by day and name. Nothing in it is about one visitor. */
+/** Counts of events by day and name, without anything about single visitors. */
 export interface Counts {
   add(projectId: string, names: readonly string[]): void
   /** The counts of a project, newest day first (`2026-11-26`). */
@@ -6,20 +6,20 @@ export interface Counts {
 }
 
 const DAYS = 30
-/** More than the kit has; whoever makes up names gets one row for all of them. */
+/** More than the kit has; made-up names share one row. */
 const MOST_NAMES = 200
-/** Where any project id is allowed, those of most events ago are dropped. */
+/** If any project id is allowed, the least recently active ones are dropped. */
 const MOST_PROJECTS = 1_000
 const OTHER = 'OTHER'
 
-/** Creates counts in memory, of the last 30 days. A restart forgets them. */
+/** Creates in-memory counts for the last 30 days. A restart clears them. */
 export function createCounts({ now = () => Date.now() } = {}): Counts {
   const projects = new Map<string, Map<string, Map<string, number>>>()
   return {
     add(projectId, names) {
       const day = new Date(now()).toISOString().slice(0, 10)
       const days = projects.get(projectId) ?? new Map<string, Map<string, number>>()
-      // Reinserted, so that the first one is the one that was quiet for longest.
+      // Reinserted, so that the first one is the least recently active.
       projects.delete(projectId)
       projects.set(projectId, days)
       const counts = days.get(day) ?? new Map<string, number>()

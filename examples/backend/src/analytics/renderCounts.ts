@@ -13,7 +13,7 @@ th:first-child { text-align: start; }
 `
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** The headers of the page: no script, nobody may embed or keep it. */
+/** Headers of the page: no scripts, embedding or caching. */
 export const countsHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`,
@@ -21,7 +21,7 @@ export const countsHeaders = {
   'Referrer-Policy': 'no-referrer',
 }
 
-/** Days that the page has columns for. */
+/** Days shown as columns. */
 const SHOWN = 7
 
 /** Renders the counts of a project: a row for each event, a column for each day. Everything in it is escaped. */

@@ -7,7 +7,7 @@ export interface KnownToken {
   readonly iconUrl?: string
 }
 
-/** Where a chain's tokens are traded: pools with the calls and events of Uniswap v2. */
+/** The market of a chain's tokens: pools with the calls and events of Uniswap v2. */
 export interface ApiPools {
   /** The factory contract of the pools. */
   readonly factory: `0x${string}`
@@ -38,7 +38,7 @@ export interface EvmApiChain extends AnyChain {
   readonly multicall3?: `0x${string}`
   /** The contract that wraps the chain's currency. */
   readonly wrappedNative?: string
-  /** Where prices come from. */
+  /** The source of prices. */
   readonly pools?: ApiPools
   /** The resolver for the chain's name service, by ENSIP-10. */
   readonly universalResolver?: `0x${string}`

@@ -23,7 +23,7 @@ export function apiError(
   return Object.assign(error, { name: 'ApiError' as const, status, about, retryAfter })
 }
 
-/** Whether a thrown value is an API error. */
+/** A thrown value is an API error. */
 export function isApiError(thrown: unknown): thrown is ApiError {
   return thrown instanceof Error && thrown.name === 'ApiError' && 'status' in thrown
 }

@@ -19,7 +19,7 @@ export interface DirectoryOptions {
   readonly wallets?: readonly DirectoryWallet[]
   /** The allowed projects. Default: any. */
   readonly projects?: Projects
-  /** Whether events are collected, as `GET /getAnalyticsConfig` says. Default false. */
+  /** Events are collected, as `GET /getAnalyticsConfig` reports. Default false. */
   readonly isAnalyticsEnabled?: boolean
   /** Requests per second of one address (a /64 for IPv6), sustained, and at once. */
   readonly requestsPerSecond?: number
@@ -124,7 +124,7 @@ export function createDirectory(options: DirectoryOptions = {}): Directory {
   return app
 }
 
-/** Of a project without a plan, which is never above anything. */
+/** For projects without a plan, which are never above a limit. */
 const noLimits = { tier: 'none', isAboveRpcLimit: false, isAboveMauLimit: false } as const
 
 const pictureHeaders = {

@@ -1,6 +1,6 @@
 import type { DirectoryWallet } from './DirectoryWallet.js'
 
-/** What to list. Values in a list are alternatives; absent fields do not restrict. */
+/** A query. Values in a list are alternatives; absent fields do not restrict. */
 export interface WalletSearch {
   /** Starts at 1. */
   readonly page: number

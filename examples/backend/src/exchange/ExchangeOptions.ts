@@ -22,14 +22,14 @@ export interface ExchangeOptions {
   payOut(payout: Payout): Promise<string>
   /** Default: three that are made up. */
   readonly exchanges?: readonly { readonly id: string; readonly name: string }[]
-  /** How long `slow` takes before it pays, in ms. Default 8,000. */
+  /** Delay of `slow` before it pays, in ms. Default 8,000. */
   readonly slowMs?: number
   readonly onTrouble?: (what: string, error: unknown) => void
 }
 
 /**
- * How an exchange deals with a payment that was confirmed. `never` says that it paid. `lost` pays and cannot say so.
- * `closed` closes its window instead.
+ * An exchange's behaviour after a payment is confirmed. `never` reports it as paid without paying. `lost`
+ * pays but cannot report it. `closed` closes its window instead.
  */
 export const behaviours = {
   normal: 'Pays',
@@ -43,10 +43,10 @@ export const behaviours = {
   closed: 'Closes the window',
 } as const
 
-/** One of them. */
+/** The name of a behaviour. */
 export type Behaviour = keyof typeof behaviours
 
-/** A payment that an app opened. */
+/** A payment opened by an app. */
 export interface ExchangeSession {
   readonly id: string
   readonly exchange: { readonly id: string; readonly name: string }
@@ -56,6 +56,6 @@ export interface ExchangeSession {
   readonly recipient: string
   status: 'IN_PROGRESS' | 'SUCCESS' | 'FAILED' | 'UNKNOWN'
   hash?: string
-  /** It was confirmed, so it is not paid again. */
+  /** Confirmed, so it is not paid a second time. */
   isConfirmed?: boolean
 }

@@ -13,10 +13,10 @@ const usual = [
   { id: 'breakwater', name: 'Breakwater' },
 ]
 
-/** The most sessions that are kept; the oldest go first. */
+/** Maximum number of sessions; the oldest are dropped. */
 const MOST = 10_000
 
-/** A failed call, as JSON-RPC says it. */
+/** A JSON-RPC error. */
 class CallError extends Error {
   constructor(
     readonly code: number,
@@ -27,8 +27,8 @@ class CallError extends Error {
 }
 
 /**
- * Creates the service between apps and exchanges, with the pages of those exchanges: `POST /v1/json-rpc` and
- * `GET /pay/:session`. The caller serves it on an origin of its own.
+ * Creates the JSON-RPC service between apps and exchanges, with the exchanges' pages: `POST /v1/json-rpc` and
+ * `GET /pay/:session`. The caller serves it on a separate origin.
  */
 export function createExchange(options: ExchangeOptions) {
   const { assets, exchanges = usual } = options

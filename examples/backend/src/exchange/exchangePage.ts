@@ -12,11 +12,11 @@ dl { margin: 1rem 0 } dt { opacity: .7 } dd { margin: 0 0 .75rem; overflow-wrap:
 label { display: block; margin: 1rem 0 } select, button { box-sizing: border-box; font: inherit; min-height: 2.75rem; width: 100% }
 button { margin-top: .5rem } :focus-visible { outline: 2px solid Highlight; outline-offset: 2px }`
 
-/** Closes the window where the page says so, and when its button is pressed. */
+/** Closes the window if the page asks for it, and when its button is pressed. */
 export const exchangeJs = `document.querySelector('#close')?.addEventListener('click', () => window.close())
 if (document.body.dataset.closes === 'yes') window.close()`
 
-/** Nothing but its own files; nobody may frame it. */
+/** Allows only its own files, and no framing. */
 export const exchangePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
@@ -26,7 +26,7 @@ function page(title: string, body: string, closes = false): string {
 <body data-closes="${closes ? 'yes' : 'no'}"><main><header><h1>${encode(title)}</h1></header>${body}</main></body></html>`
 }
 
-/** The page of a payment: what is owed, and what the exchange shall do. */
+/** Renders a payment's page: the amount due, and a choice of behaviours. */
 export function exchangePage({
   id,
   exchange,
@@ -47,7 +47,7 @@ export function exchangePage({
   )
 }
 
-/** The page after it. */
+/** Renders the page after confirmation. */
 export const exchangeEnd = (name: string, closes: boolean): string =>
   page(
     name,

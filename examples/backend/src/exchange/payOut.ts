@@ -2,7 +2,7 @@ import type { Behaviour, ExchangeOptions, ExchangeSession } from './ExchangeOpti
 
 const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
-/** Does with a confirmed payment what the behaviour says. Never rejects. */
+/** Handles a confirmed payment according to the behaviour. Never rejects. */
 export async function payOut(
   session: ExchangeSession,
   behaviour: Behaviour,

@@ -23,7 +23,7 @@ export function readMethod(body: unknown): { readonly id: string | number; reado
 export const readCall = {
   exchanges: (body: unknown) => exchanges.parse(body).params,
   buyStatus: (body: unknown) => buyStatus.parse(body).params,
-  /** The recipient is a plain address from here on. */
+  /** From here on the recipient is a plain address. */
   payUrl(body: unknown) {
     const { params } = payUrl.parse(body)
     const network = params.asset.split('/')[0] ?? ''
@@ -34,7 +34,7 @@ export const readCall = {
       throw new TypeError('The recipient is no address of the network')
     return { ...params, recipient: address }
   },
-  /** Base units of a decimal amount. Throws for 0, and for more decimals than there are. */
+  /** Base units of a decimal amount. Throws for 0, and for too many decimals. */
   amount(amount: string, decimals: number): bigint {
     if ((amount.split('.')[1]?.replace(/0+$/, '').length ?? 0) > decimals) throw new TypeError('Too precise')
     const units = parseUnits(amount, decimals)

@@ -5,7 +5,7 @@ import type { SqlRunner } from '../store/SqlRunner.js'
 import type { MailRules } from './email/createCodes.js'
 import type { KeyWrapper } from './keys/KeyWrapper.js'
 
-/** Who could sign: the frame's README has one sentence for each. */
+/** Key management profiles, which differ in who could sign: the frame's README explains each. */
 export const profiles = ['dev', 'easy', 'split', 'self-custody'] as const
 
 /** A profile of key management. */
@@ -17,9 +17,9 @@ export interface IdentityChain {
   readonly id: string
   readonly name: string
   readonly rpcUrl: string
-  /** Its coin. Without it, the frame calls it "the coin of" the network. */
+  /** Its native currency. Without it, the frame shows "the coin of" the network. */
   readonly nativeCurrency?: { readonly symbol: string; readonly decimals: number }
-  /** Tokens that the operator vouches for: the frame calls them by these symbols. */
+  /** Tokens that the operator vouches for: the frame shows these symbols. */
   readonly tokens?: readonly {
     readonly address: string
     readonly symbol: string
@@ -37,15 +37,15 @@ export interface IdentityOptions {
   readonly origin: string
   readonly profile: Profile
   /**
-   * `new`: a device that is new for an address is first admitted by a link in a mail. Default `new` for `easy`, where a code is the
-   * wallet, and `off` for the others.
+   * `new`: a device unknown for an address is first admitted by a link in a mail. Default `new` for `easy`,
+   * where a code is enough to open the wallet, and `off` for the others.
    */
   readonly deviceCheck?: 'off' | 'new'
   /** The allowed projects and the origins that may embed the frame. Default: any. */
   readonly projects?: Projects
   /** The origins that may embed the frame if `projects` is `any`. Default: none. */
   readonly anyOrigins?: readonly string[]
-  /** Where to read the allowed origins from instead. */
+  /** The URL that returns the allowed origins instead. */
   readonly originsUrl?: string
   readonly chains?: readonly IdentityChain[]
   /** The built files of the secure site. */
@@ -60,6 +60,6 @@ export interface IdentityOptions {
   readonly onTrouble?: (what: string, error: unknown) => void
 }
 
-/** Whether devices that are new for an address are admitted by a link. */
+/** Unknown devices are admitted by a link. */
 export const deviceCheckOf = ({ deviceCheck, profile }: Pick<IdentityOptions, 'deviceCheck' | 'profile'>) =>
   deviceCheck ?? (profile === 'easy' ? 'new' : 'off')

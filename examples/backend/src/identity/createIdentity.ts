@@ -107,7 +107,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   serveRpc(app, parts)
   serveSite(app, parts)
 
-  // In the background: with a slow key service it takes a while, and the older key still works.
+  // In the background: a slow key service delays it, and the older key still works meanwhile.
   let pruning = rewrapAll(sql, wrapper, [wrappedSecrets, wrappedHalves]).then(
     () => {},
     error => onTrouble('wrapping with the current key', error),

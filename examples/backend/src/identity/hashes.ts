@@ -3,10 +3,10 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 /** A random token of 256 bits, as base64url. */
 export const randomToken = (): string => randomBytes(32).toString('base64url')
 
-/** The SHA-256 of a text, as base64url. It suits tokens, which are random; a code needs a MAC. */
+/** The SHA-256 of a text, as base64url. For tokens, which are random; a code needs a MAC. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** The HMAC-SHA-256 of parts, each of which is framed by its length, as base64url. */
+/** The HMAC-SHA-256 of length-prefixed parts, as base64url. */
 export function macOf(key: Uint8Array, ...parts: readonly string[]): string {
   const mac = createHmac('sha256', key)
   for (const part of parts) mac.update(`${Buffer.byteLength(part)}:${part}`)

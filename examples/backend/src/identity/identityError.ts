@@ -1,4 +1,4 @@
-/** HTTP statuses by code. The codes are part of the wire and never change their meaning. */
+/** HTTP statuses by code. Codes are part of the wire format and keep their meaning. */
 const statuses = {
   INVALID_PARAMS: 400,
   EMAIL_INVALID: 400,
@@ -23,7 +23,7 @@ const statuses = {
   INTERNAL: 503,
 } as const
 
-/** Why a call to the identity service failed. */
+/** The code of a failed call. */
 export type IdentityCode = keyof typeof statuses
 
 const messages: Readonly<Record<IdentityCode, string>> = {
@@ -56,11 +56,11 @@ interface Details {
   /** Seconds until a retry. */
   readonly retryAfter?: number
   readonly triesLeft?: number
-  /** More fields of the response's body. */
+  /** Additional fields of the response body. */
   readonly body?: Readonly<Record<string, unknown>>
 }
 
-/** A failed call; its message is shown to the visitor. */
+/** A failed call; the message is shown to the visitor. */
 export interface IdentityError extends Error, Omit<Details, 'message' | 'cause'> {
   readonly name: 'IdentityError'
   readonly code: IdentityCode
@@ -74,7 +74,7 @@ export function identityError(code: IdentityCode, details: Details = {}): Identi
   return Object.assign(error, { name: 'IdentityError' as const, code, status: statuses[code], ...rest })
 }
 
-/** An error that says how long to wait, in the words of the product. */
+/** Creates an error with the waiting time, in the product's words. */
 export function tooManyRequests(waitMs: number): IdentityError {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1_000))
   return identityError('TOO_MANY_REQUESTS', {
@@ -83,7 +83,7 @@ export function tooManyRequests(waitMs: number): IdentityError {
   })
 }
 
-/** Whether a thrown value is an error of the identity service. */
+/** A thrown value is an error of the identity service. */
 export function isIdentityError(thrown: unknown): thrown is IdentityError {
   return thrown instanceof Error && thrown.name === 'IdentityError' && 'status' in thrown
 }

@@ -1,4 +1,7 @@
-/** What a device says of itself: the page that it signed in on, and its `User-Agent`. Claims, never facts. */
+/**
+ * A device's claims about itself: the page that it signed in on, and its `User-Agent`. Never treat them as
+ * facts.
+ */
 export interface DeviceClaims {
   readonly origin: string
   readonly agent: string
@@ -25,7 +28,10 @@ const systems = [
 const first = (names: readonly (readonly [RegExp, string])[], agent: string) =>
   names.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** What a device calls itself, in words of ours: nothing of the header reaches a mail or a page. It is a claim, never a fact. */
+/**
+ * Describes a `User-Agent` in fixed words: no part of the header itself gets into a mail or a page. It is a
+ * claim, not a fact.
+ */
 export function nameAgent(agent: string): string {
   const [browser, system] = [first(browsers, agent), first(systems, agent)]
   if (browser && system) return `${browser} on ${system}`

@@ -12,7 +12,7 @@ import { createLocalWrapper } from './keys/createLocalWrapper.js'
 type Given = Omit<IdentityOptions, 'sql' | 'mailer' | 'wrapper' | 'origin' | 'profile'> &
   Partial<Pick<IdentityOptions, 'sql' | 'mailer' | 'wrapper' | 'origin' | 'profile'>>
 
-/** How to start the identity service with the secure site on a port of its own. */
+/** Options for starting the identity service with the secure site on its own port. */
 export interface StartIdentityOptions extends Given {
   /** 0 picks a free one. */
   readonly port: number
@@ -32,8 +32,8 @@ export interface RunningIdentity {
 }
 
 /**
- * Starts the identity service. Without a store it keeps everything in memory, and without a key wrapper it makes
- * a key that is gone when it stops.
+ * Starts the identity service. Without a store it keeps everything in memory, and without a key wrapper it
+ * creates a key that is lost when it stops.
  */
 export async function startIdentity(options: StartIdentityOptions): Promise<RunningIdentity> {
   const { port, host = '127.0.0.1', smtpUrl, mailFrom = 'Wallet <wallet@localhost>' } = options
@@ -44,7 +44,7 @@ export async function startIdentity(options: StartIdentityOptions): Promise<Runn
   if (!sql) throw new Error('The identity service needs a store.')
   const wrapper = options.wrapper ?? createLocalWrapper(new Map([['memory', randomBytes(32)]]))
 
-  // The port is part of the origin, and the origin of every token: so it is bound first.
+  // Bound first: the port is part of the origin, which is in every token.
   let answer: ReturnType<typeof getRequestListener> | undefined
   const server = createServer((request, response) => {
     if (answer) return void answer(request, response)

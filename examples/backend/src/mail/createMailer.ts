@@ -29,7 +29,7 @@ export function createMailer(smtpUrl: string, from: string, deadlineMs = DEADLIN
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port ? Number(url.port) : isSecure ? 465 : 587,
     secure: isSecure,
-    // A code is a password for ten minutes: it does not leave this machine in clear.
+    // A code is a password for ten minutes, so it never leaves this machine unencrypted.
     requireTLS: !isSecure && !isLoopback,
     ignoreTLS: !isSecure && isLoopback,
     ...(url.username
@@ -57,7 +57,7 @@ export function createMailer(smtpUrl: string, from: string, deadlineMs = DEADLIN
   }
 }
 
-/** Without the server's reply, which may quote the mail and its code. */
+/** Omit the server's reply, which may quote the mail and its code. */
 function describe(error: unknown): Error {
   const { responseCode, code } = replyShape.safeParse(error).data ?? {}
   if (responseCode !== undefined) return new Error(`The mail server answered with ${responseCode}.`)

@@ -22,7 +22,7 @@ export const usualMailLimits: MailLimits = {
   bytes: 10_000_000_000,
 }
 
-/** Whose quota is used up. */
+/** The quota that is exceeded. */
 export type FullShare = 'topic' | 'client' | 'address' | 'all'
 
 /** How many acknowledging clients are remembered per message: a topic has two or three, and keys are free. */

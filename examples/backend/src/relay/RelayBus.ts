@@ -24,7 +24,7 @@ export interface RelayBus {
    */
   listen(topics: readonly string[]): Promise<void>
   unlisten(topics: readonly string[]): Promise<void>
-  /** Whether notices are currently delivered. */
+  /** Notices are currently delivered. */
   isUp(): boolean
   close(): Promise<void>
 }

@@ -25,7 +25,7 @@ export interface ConnectedClient extends RelayClient {
   readonly topics: Set<string>
   /** Settles a message that was sent and is answered now; returns its hash, if there was one. */
   settle(id: number): string | undefined
-  /** Whether everything that was sent is answered. */
+  /** Everything that was sent is answered. */
   isSettled(): boolean
   /** Resolves once the client has read everything sent so far; rejects if it disconnects before. */
   confirm(): Promise<void>

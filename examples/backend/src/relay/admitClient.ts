@@ -11,7 +11,7 @@ export type Admission =
   | { readonly client: string; readonly address: string }
   | { readonly status: 401 | 403 | 429; readonly reason: string; readonly retryAfterMs?: number }
 
-/** What decides about a connection. */
+/** The rules for admitting a connection. */
 export interface AdmissionRules {
   readonly isAudience: (url: string) => boolean
   readonly projects: Projects

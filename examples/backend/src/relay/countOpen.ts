@@ -1,6 +1,6 @@
 /** The open connections, by address. */
 export interface OpenConnections {
-  /** Whether the address, or the total, is at its limit. */
+  /** The address, or the total, is at its limit. */
   isFull(address: string): boolean
   /** Counts one; the returned function removes it from the count. */
   add(address: string): () => void

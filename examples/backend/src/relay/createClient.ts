@@ -13,7 +13,7 @@ import { subscriptionId } from './subscriptionId.js'
 const WINDOW = { messages: 1_000, bytes: 2_000_000 }
 const REMEMBERED = 2_000
 
-/** Who is behind a socket, and how to write to it. */
+/** A socket's client, and access to its node. */
 export interface ClientParts {
   readonly id: string
   readonly address: string

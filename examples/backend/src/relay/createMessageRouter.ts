@@ -18,7 +18,7 @@ export interface MessageRouter<Client extends RelayClient> {
   onGap(): void
 }
 
-/** What a message router works with. */
+/** The dependencies of a message router. */
 export interface MessageRouterParts {
   readonly mailbox: Mailbox
   readonly bus: RelayBus

@@ -1,9 +1,9 @@
 import type { WebSocket } from 'ws'
 
-/** What is written to all connections and not read yet. */
+/** Data written to all connections that is not read yet. */
 export interface Outbox {
   send(socket: WebSocket, frame: object): void
-  /** Whether more may be written. */
+  /** More may be written. */
   hasRoom(): boolean
 }
 

@@ -22,9 +22,9 @@ import { isRelayError, relayError } from './relayError.js'
 
 /** Options of a relay. */
 export interface RelayOptions extends AdmissionOptions {
-  /** Where messages are stored. The relay does not close a mailbox that was passed in. Default: memory. */
+  /** The message store. The relay does not close a mailbox that was passed in. Default: memory. */
   readonly mailbox?: Mailbox
-  /** How the node reaches other nodes. Default: there are none. */
+  /** Connects the node to others. Default: there are none. */
   readonly bus?: RelayBus
   readonly limits?: Partial<RelayLimits>
   /** How often each connection is pinged, in milliseconds; clients give up after 30 s of silence. Default 20,000. */

@@ -17,7 +17,7 @@ interface Outcome {
   readonly hash: string
   readonly stored: boolean
   readonly known: boolean
-  /** Which quota of the mailbox is used up. */
+  /** The quota that is exceeded, if any. */
   readonly share: FullShare | null
 }
 

@@ -12,7 +12,7 @@ import { limitUnfinished } from './limitUnfinished.js'
 import type { RelayLimits } from './RelayLimits.js'
 import { refuseUpgrade } from './refuseUpgrade.js'
 
-/** Who is admitted. */
+/** The rules for admitting clients. */
 export interface AdmissionOptions {
   /** The URLs that clients may have made their tokens for. Default: any loopback URL. */
   readonly publicUrls?: readonly string[]

@@ -10,7 +10,7 @@ const codes = {
   'relay/MESSAGE_TOO_LARGE': -32013,
 } as const
 
-/** Why the relay refused a call. */
+/** The reason for refusing a call. */
 export type RelayErrorCode = keyof typeof codes
 
 /** An error that is sent to the client as it is. */
@@ -28,7 +28,7 @@ export function relayError(code: RelayErrorCode, message: string, retryAfterMs?:
   return retryAfterMs === undefined ? error : Object.assign(error, { retryAfterMs })
 }
 
-/** Whether a caught value may be sent to the client. */
+/** A caught value may be sent to the client. */
 export function isRelayError(value: unknown): value is RelayError {
   return value instanceof Error && value.name === 'RelayError' && 'rpcCode' in value
 }

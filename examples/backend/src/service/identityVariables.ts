@@ -46,7 +46,7 @@ export const identityVariables = {
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
-/** What else must hold if the identity service is on; each sentence names its variable. */
+/** Further requirements if the identity service is on; each sentence names its variable. */
 export function findIdentityMistake(
   given: z.output<z.ZodObject<typeof identityVariables>>,
 ): string | undefined {

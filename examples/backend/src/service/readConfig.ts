@@ -103,7 +103,7 @@ export function findMisspelt(
   })
 }
 
-/** Whether two names differ by at most two missing, added or swapped letters. */
+/** Two names differ by at most two missing, added or swapped letters. */
 function isAlike(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 2) return false
   let before = Array.from({ length: other.length + 1 }, (_, n) => n)

@@ -8,7 +8,7 @@ import { listen } from '../platform/listen.js'
 import { createRelay, type RelayOptions } from '../relay/createRelay.js'
 import { refuseUpgrade } from '../relay/refuseUpgrade.js'
 
-/** Which services to start, and how. */
+/** The services to start, and their options. */
 export interface ServiceOptions {
   /** 0 picks a free one. */
   readonly port: number

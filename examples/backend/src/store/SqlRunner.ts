@@ -6,7 +6,7 @@ export interface SqlStatement {
 
 /** Runs statements in PostgreSQL's dialect. */
 export interface SqlRunner {
-  /** How many statements run concurrently. */
+  /** Number of concurrent statements. */
   readonly connections: number
   query<Row>(statement: SqlStatement, values: readonly unknown[]): Promise<readonly Row[]>
   /** Runs several statements without values: all of them or, if one fails, none. */

@@ -24,7 +24,7 @@ export async function connectPostgres(url: string, onTrouble: (error: unknown) =
     keepAlive: true,
   })
   let isClosing = false
-  // An idle connection broke; the pool opens another one. Those that are being closed may break: nobody waits for them.
+  // An idle connection broke; the pool opens another one. While closing, that is expected.
   pool.on('error', error => {
     if (!isClosing) onTrouble(error)
   })

@@ -9,8 +9,8 @@ const { version } = JSON.parse(
 const folder = new URL('../../../../.cache/embeddedSql/', import.meta.url)
 
 /**
- * Opens an empty database in memory. To initialize one takes three seconds, so it is done once for each version: others start
- * from the image that the first one leaves.
+ * Opens an empty database in memory. Initializing one takes three seconds, so the first of each version
+ * leaves an image that others start from.
  *
  * @param {object} [options]
  * @param {URL} [options.image]
@@ -39,7 +39,7 @@ async function save(database, image) {
   await database.exec('checkpoint')
   const dump = await database.dumpDataDir('gzip')
   await mkdir(new URL('.', image), { recursive: true })
-  // Several may do so at the same time, and nobody may read half of one.
+  // Several processes may do so at the same time, and none may read a partial file.
   const whole = new URL(`${image.href}.${process.pid}-${threadId}`)
   await writeFile(whole, new Uint8Array(await dump.arrayBuffer()))
   await rename(whole, image)

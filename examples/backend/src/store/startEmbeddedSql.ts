@@ -10,7 +10,7 @@ interface Answer {
 
 let compiled: Promise<WebAssembly.Module> | undefined
 
-/** PGlite's program: databases of one process share what is compiled of it, which takes a second of a processor. */
+/** PGlite's program: a process's databases share the compiled module, which takes a second of CPU. */
 function program() {
   compiled ??= readFile(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))).then(bytes =>
     WebAssembly.compile(Uint8Array.from(bytes)),

@@ -2,14 +2,14 @@ import { createHash, randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from 'jose'
 
-/** A response as the tests look at it. */
+/** A response in the form that tests check. */
 export interface Answer<Body = Record<string, unknown>> {
   readonly status: number
   readonly body: Body
   readonly headers: Headers
 }
 
-/** How a call differs from an honest one. */
+/** Deviations of a call from an honest one. */
 export interface Odd {
   /** Claims of the proof that replace the honest ones; undefined leaves one out. */
   readonly claims?: Readonly<Record<string, unknown>>
@@ -26,7 +26,7 @@ export interface Odd {
 export async function createDevice(
   origin: () => string,
   projectId = 'shop',
-  /** Where its calls really go, if not to the origin. */
+  /** The address that calls really go to, if it is not the origin. */
   via?: () => string,
 ) {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })

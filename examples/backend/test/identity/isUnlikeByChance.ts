@@ -1,4 +1,4 @@
-/** Whether two samples differ by more than chance: Mann-Whitney's U test, two-sided, at p = 0.01. */
+/** Two samples differ by more than chance: Mann-Whitney's U test, two-sided, at p = 0.01. */
 export function isUnlikeByChance(one: readonly number[], other: readonly number[]): boolean {
   const all = [
     ...one.map(value => ({ value, isOne: true })),

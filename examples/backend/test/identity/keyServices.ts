@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type Listening, listen } from '../../src/platform/listen.js'
 
-/** What a key service does instead of answering. */
+/** A key service's fault. */
 export type KeyFault = 'none' | 'down' | 'slow' | 'disabled' | 'nonsense'
 
 interface Service {

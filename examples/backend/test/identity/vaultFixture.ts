@@ -17,7 +17,7 @@ export const otherAddresses = {
   solana: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
 }
 
-/** A vault of an account whose keys can agree, and its signature of that others take its place. */
+/** A vault of an account that can agree to its replacement, and that signature. */
 export function newKeys() {
   const account = privateKeyToAccount(generatePrivateKey())
   const fields = ['user', 'eip155', 'solana'].map(name => ({ name, type: 'string' }))

@@ -21,7 +21,7 @@ export function offchainToken(to: Hex, self: Hex, urls: readonly string[]): Hex 
   return withPayload(to, offchainLookup(self, urls, '0x1234'), 'fd')
 }
 
-/** What a contract reverts with to have something fetched. */
+/** Revert data that requests a fetch. */
 export function offchainLookup(sender: Hex, urls: readonly string[], callData: Hex): Hex {
   const abi = parseAbi(['error OffchainLookup(address, string[], bytes, bytes4, bytes)'])
   return encodeErrorResult({

@@ -10,7 +10,7 @@ export interface Pushed {
   readonly tag: number
 }
 
-/** How a raw client may differ from real ones. */
+/** A raw client's deviations from real ones. */
 export interface SocketOptions {
   keys?: ReturnType<typeof generateKeyPair>
   audience?: string

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listen } from '../../src/platform/listen.js'
 
-/** Whether this machine can create certificates. */
+/** This machine can create certificates. */
 export const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 
 /** Starts an https server on loopback as `gateway.example`, with its own certificate. */

@@ -1,7 +1,7 @@
 /** The kind of a token. */
 export type AssetKind = 'native' | 'fungible' | 'nft'
 
-/** What a transaction moved from one account to another. */
+/** A transfer in a transaction. */
 export interface Transfer {
   readonly kind: AssetKind
   /** The contract or mint; absent for the chain's own currency. */

@@ -1,6 +1,6 @@
 import type { AssetKind } from './IndexedTransaction.js'
 
-/** What is known about a token. Names come from the contract and are outside data. */
+/** A token's metadata. Names come from the contract and are untrusted. */
 export interface TokenRecord {
   readonly chain: string
   readonly address: string

@@ -8,7 +8,9 @@ import type { Move } from './Move.js'
  */
 const MOST_MOVES = 100
 
-/** What a transaction moved for each participating account. The sender participates even if nothing moved. */
+/**
+ * Groups a transaction's transfers by participating account. The sender participates even if nothing moved.
+ */
 export function accountMoves({
   sender,
   transfers,

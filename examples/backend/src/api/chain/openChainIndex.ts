@@ -15,7 +15,7 @@ import {
 } from './indexStatements.js'
 import type { TokenRecord } from './TokenRecord.js'
 
-/** How far a chain's index is; height −1 before its first block. */
+/** The position of a chain's index; height −1 before its first block. */
 export interface Checkpoint {
   readonly height: bigint
   readonly hash: string

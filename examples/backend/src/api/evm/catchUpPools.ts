@@ -6,7 +6,7 @@ import { type EvmLog, logsShape } from './blockShapes.js'
 import { pairCreated, sync } from './poolEvents.js'
 import { readPools } from './readPools.js'
 
-/** How many blocks and addresses one request for logs covers. */
+/** Blocks and addresses covered by one request for logs. */
 const BLOCKS = 2_000n
 const ADDRESSES = 500
 

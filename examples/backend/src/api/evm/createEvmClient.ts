@@ -11,7 +11,8 @@ export const chainNumber = (id: string): number => Number(id.slice(id.indexOf(':
 /** Additional options of a client. */
 export interface EvmClientOptions {
   /**
-   * Fetches what contracts keep off chain. Default: nothing is fetched, because any contract may name any URL.
+   * Fetches data that contracts keep off chain. Default: nothing is fetched, because any contract may name
+   * any URL.
    */
   readonly readOffchain?: OffchainReader
   /** Aborts everything the client does. */

@@ -1,6 +1,6 @@
 /** Decides which of several nodes on one database does the work that only one should do. */
 export interface Leadership {
-  /** Whether this node leads now; it becomes the leader if there is none. Never rejects. */
+  /** This node leads now; it becomes the leader if there is none. Never rejects. */
   isLeader(): Promise<boolean>
   /** Gives up leadership. */
   close(): Promise<void>

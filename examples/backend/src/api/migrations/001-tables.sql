@@ -33,7 +33,7 @@ create table if not exists api_transactions (
 );
 create unique index if not exists api_transactions_hash on api_transactions (chain, hash);
 create index if not exists api_transactions_height on api_transactions (chain, height);
--- What a transaction moved for one account, together with the transaction. The primary key covers the whole row, so a page of history
+-- An account's transfers in a transaction, together with the transaction. The primary key covers the whole row, so a page of history
 -- is one range of neighbouring entries, however far apart the rows were written. A key entry has room for 2,700 bytes, so large lists of
 -- moves are in `bulk`, outside the key. Rows can be read from the key alone once they have been vacuumed, which is cheap and therefore
 -- done often.

@@ -77,7 +77,7 @@ export function createNames(
       const attributes = JSON.stringify(registration.attributes)
       await sql.query(registerName, [name, address, digest, attributes, coin_type, time])
       const { record, row } = await find(name)
-      // A client sends the same message again to make sure after a lost connection.
+      // A client may send the same message again after a lost connection.
       if (!record || row?.owner !== address || row.message !== digest)
         throw apiError(409, 'name', 'This name is already registered.')
       return record

@@ -3,7 +3,7 @@ import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from '../../access/isPublicAddress.js'
 
-/** What to fetch. A body is posted as JSON. */
+/** A request. A body is posted as JSON. */
 export interface PublicRequest {
   readonly url: string
   readonly body?: unknown
@@ -11,7 +11,7 @@ export interface PublicRequest {
   readonly maxBytes: number
 }
 
-/** How host names are resolved and which addresses are allowed; for tests, which have no other network. */
+/** Overrides name resolution and the allowed addresses, for tests without another network. */
 export interface PublicNetwork {
   resolve(host: string, signal: AbortSignal): Promise<readonly string[]>
   isAllowed(address: string): boolean

@@ -5,9 +5,9 @@ import type { EvmClient } from '../evm/createEvmClient.js'
 const DELEGATING = /(?:8010){16}$/
 
 /**
- * Whether the account signed the message: by its key (EIP-191) or, for a contract, according to its chain
- * (EIP-1271). Rejects if the chain cannot be read. Signatures that come with a call to make first (ERC-6492, ERC-8010) are refused: it
- * may change whose the account is.
+ * The account signed the message: by its key (EIP-191) or, for a contract, according to its chain (EIP-1271).
+ * Rejects if the chain cannot be read. Signatures that require a call first (ERC-6492, ERC-8010) are refused:
+ * the call could change the account's owner.
  */
 export async function verifySignature(
   client: EvmClient,

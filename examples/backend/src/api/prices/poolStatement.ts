@@ -1,6 +1,6 @@
 /** A pool's reserves of a requested token and another one. */
 export interface PoolRow {
-  /** Which request it answers, counted from 1. */
+  /** The request it belongs to, counted from 1. */
   readonly n: number
   readonly token0: string
   readonly reserve0: string

@@ -8,7 +8,10 @@ const SELLER_MS = 8_000
 const answerSchema = z.record(z.string(), z.unknown())
 const pageSchema = z.object({ url: z.string() })
 
-/** Serves the on-ramp from a seller's own service at `url`. What the seller does not say is an error, and no price. */
+/**
+ * Serves the on-ramp from a seller's own service at `url`. If the seller does not answer, the response is an
+ * error rather than a guessed price.
+ */
 export function serveOnRamp(app: OpenAPIHono<ApiEnv>, url: string): void {
   async function ask(path: string, body?: unknown): Promise<unknown> {
     const failed = (cause?: unknown) =>

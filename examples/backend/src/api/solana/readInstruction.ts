@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base'
 import { systemProgram, token2022Program, tokenProgram } from './programs.js'
 
-/** What an instruction moves: lamports between accounts, or a token between token accounts. */
+/** A transfer in an instruction: lamports between accounts, or a token between token accounts. */
 export type SolanaMove =
   | { readonly kind: 'native'; readonly from: string; readonly to: string; readonly amount: bigint }
   | {

@@ -9,7 +9,7 @@ export interface TokenAccount {
   readonly mint: string
 }
 
-/** Reads what a transaction moves, and which token accounts have to be resolved for it. */
+/** Reads a transaction's transfers, and the token accounts that have to be resolved for them. */
 export function readMoves({ transaction, meta }: SolanaTransaction) {
   const { writable = [], readonly = [] } = meta.loadedAddresses ?? {}
   const keys = [...transaction.message.accountKeys, ...writable, ...readonly]

@@ -37,7 +37,7 @@ const lure =
   /https?:|www\.|\b[a-z0-9-]{2,}\.[a-z]{2,}\b|\b(?:claim|visit|airdrop|reward|voucher|redeem|bonus|free mint)s?\b/i
 const hidden = /[\p{Cc}\p{Cf}\u2028\u2029]/u
 
-/** How a word looks at a glance. */
+/** A word's appearance at a glance. */
 function look(text: string): string {
   const plain = text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '')
   return [...plain]
@@ -47,8 +47,8 @@ function look(text: string): string {
 }
 
 /**
- * Whether a token is most likely bait: it contains a link or a promise, hides characters, has no decimals, or
- * looks like a token that the operator vouches for. Tokens that the operator vouches for never are.
+ * The token is most likely bait: it contains a link or a promise, hides characters, has no decimals, or
+ * resembles a token that the operator vouches for. Vouched-for tokens never are.
  */
 export function isSpam({ address, kind, name, symbol, decimals }: TokenRecord, chain: ApiChain): boolean {
   const known = chain.tokens ?? []

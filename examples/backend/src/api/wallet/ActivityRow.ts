@@ -1,4 +1,4 @@
-/** A stored transaction of an account, with what it moved for that account. */
+/** A stored transaction with an account's transfers in it. */
 export interface ActivityRow {
   readonly minedAt: string
   readonly moves: readonly unknown[]

@@ -51,8 +51,7 @@ export function describeTransaction({ row, moves, account, chain, tokenOf, price
         decimals: info?.decimals ?? null,
         numeric: info?.decimals === undefined ? null : formatUnits(BigInt(amount), info.decimals),
       }
-      // If somebody else moved nothing in the account's name, it is an attempt to get their address into the
-      // history.
+      // A zero transfer that others made in the account's name tries to get their address into the history.
       const isPoison = amount === '0' && !isOwn
       return {
         fungible_info: {

@@ -1,6 +1,6 @@
 import { apiError } from '../apiError.js'
 
-/** Where a page of history ended: everything after it is older. */
+/** The end of a page of history: everything after it is older. */
 export interface HistoryPlace {
   /** Seconds since the epoch. */
   readonly minedAt: string

@@ -2,7 +2,7 @@ import type { ActivityRow } from './ActivityRow.js'
 
 /** A row of history. */
 export interface HistoryRow extends ActivityRow {
-  /** Which of the requested pages it belongs to. */
+  /** The requested page it belongs to. */
   readonly n: number
   readonly chain: string
   readonly transaction: string

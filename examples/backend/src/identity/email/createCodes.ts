@@ -24,7 +24,7 @@ import {
 } from './flowStatements.js'
 import { codeMail, deviceMail } from './mailTexts.js'
 
-/** Who asks for a code, and for what. */
+/** A request for a code. */
 export interface CodeRequest {
   readonly kind: FlowKind
   /** In canonical form. */
@@ -33,9 +33,9 @@ export interface CodeRequest {
   readonly jkt: string
   readonly userId?: string
   readonly project: string
-  /** Whose mails are counted together. */
+  /** The network that mails are counted by. */
   readonly network: string
-  /** What the device says of itself: for its mails, the page that admits it, and the log. */
+  /** The device's own claims: for its mails, the page that admits it, and the log. */
   readonly claims: DeviceClaims
 }
 
@@ -51,7 +51,7 @@ export const usualMailRules: MailRules = { gapMs: 30_000, perHour: 5, perNetwork
 
 const TTL_MS = 600_000
 const MOST_TRIES = 5
-/** Unused flows are kept for a while, so that a late code is told from an unknown one. */
+/** Retention of unused flows, so that a late code gets a different error than an unknown one. */
 const KEPT_MS = 3_600_000
 
 interface CodesOptions {
@@ -67,10 +67,13 @@ interface CodesOptions {
   readonly onTrouble: (what: string, error: unknown) => void
 }
 
-/** Sends codes and links by mail, and checks them. */
+/** Returned by `createCodes`. */
 export type Codes = ReturnType<typeof createCodes>
 
-/** Creates the codes: 6 digits, stored as MACs that are bound to flow, device and purpose. */
+/**
+ * Creates the service that sends codes and links by mail and verifies them: 6 digits, stored as MACs that are
+ * bound to flow, device and purpose.
+ */
 export function createCodes(options: CodesOptions) {
   const { sql, pepper, mailer, limit, guesses, rules, now, deviceUrl, onTrouble } = options
   const makeCode = () => `${randomInt(1_000_000)}`.padStart(6, '0')
@@ -87,18 +90,21 @@ export function createCodes(options: CodesOptions) {
     }
   }
 
-  /** Mails to the own address of an open session count apart: a stranger who asks for logins there must not hinder it. */
+  /**
+   * Mails to an open session's own address count separately: strangers who request logins for it must not
+   * block them.
+   */
   const sessionOf = ({ kind, userId }: CodeRequest) =>
     userId !== undefined && (kind === 'factor' || kind === 'change-primary') ? [userId] : []
 
   /**
-   * Whether or not there is an account, the same happens: a place is taken, a row is written and a mail is sent.
-   * So waiting for the mail server tells nothing, and its failure can be reported.
+   * Does the same whether or not there is an account: it counts the mail, writes a row and sends. So waiting
+   * for the mail server reveals nothing, and its failure can be reported.
    */
   async function start(request: CodeRequest, how: 'code' | 'link') {
     const { kind, email, jkt, project, network } = request
     const isLink = how === 'link'
-    // A code that nobody could enter is not sent.
+    // Send no code that could not be entered.
     await guesses.check({ ...request, isAdmitted: isLink })
     await limit.take(macOf(pepper, 'network', network), { most: rules.perNetworkAndHour })
     const rule = { most: rules.perHour, gapMs: rules.gapMs }
@@ -125,7 +131,7 @@ export function createCodes(options: CodesOptions) {
       const mail = isLink ? deviceMail(deviceUrl(token), request.claims) : codeMail({ ...request, code })
       await send('sending a mail', { to: email, ...mail })
     } catch (error) {
-      // A failure costs no place, and the older code stays valid.
+      // On failure, the mail is not counted, and the older code stays valid.
       await Promise.allSettled([giveBack(), sql.query(voidFlow, [id, now()])])
       throw error
     }
@@ -133,18 +139,19 @@ export function createCodes(options: CodesOptions) {
     return { flow: id, retryAfter: Math.ceil(rules.gapMs / 1_000), expiresIn: TTL_MS / 1_000 }
   }
 
-  /** Checks a code of a flow that belongs to this device. */
+  /** Verifies a code of a flow of this device. */
   async function check(flow: Flow, given: string): Promise<Flow> {
-    // A used code is over, not wrong: whoever lost the answer to a right one is told to request another.
+    // A used code has expired rather than failed: a client that lost the response to a correct one has to
+    // request another.
     if (isOver(flow)) throw identityError('OTP_EXPIRED')
     if (flow.decision === 'denied') throw identityError('DEVICE_DENIED')
     if (flow.mac === null) throw identityError('OTP_INVALID')
     const code = given.normalize('NFKC').replace(/[\s-]/g, '')
-    // No code at all: it costs no try.
+    // Not a code, so it does not count as a try.
     if (!/^\d{6}$/.test(code)) throw identityError('OTP_INVALID')
     const [taken] = await sql.query<{ mac: string; tries: number }>(takeTry, [flow.id, MOST_TRIES, now()])
     if (!taken) {
-      // Another request may have taken the last try since the flow was read.
+      // A concurrent request may have used the last try.
       const { tries } = await find(flow.id, flow.jkt)
       throw identityError(tries >= MOST_TRIES ? 'TOO_MANY_TRIES' : 'OTP_EXPIRED')
     }
@@ -160,7 +167,7 @@ export function createCodes(options: CodesOptions) {
     throw identityError(triesLeft === 0 ? 'TOO_MANY_TRIES' : 'OTP_INVALID', { triesLeft })
   }
 
-  /** A flow of this device, whatever its state. */
+  /** A flow of this device, in any state. */
   async function find(id: string, jkt: string): Promise<Flow> {
     const [flow] = await sql.query<Flow>(findFlow, [id])
     if (!flow || flow.jkt !== jkt) throw identityError('OTP_RESTART')
@@ -174,13 +181,13 @@ export function createCodes(options: CodesOptions) {
       if (flow.kind !== 'login') throw identityError('OTP_RESTART')
       return check(flow, code)
     },
-    /** Checks the code of the latest flow that a user's device has started. */
+    /** Verifies the code of the latest flow started by a user's device. */
     async verifyOf(userId: string, jkt: string, kind: FlowKind, code: string) {
       const [flow] = await sql.query<Flow>(findFlowOfUser, [userId, jkt, kind])
       if (!flow) throw identityError('OTP_RESTART')
       return check(flow, code)
     },
-    /** What became of a link; once it is approved, the code is sent. */
+    /** The state of a link; once it is approved, the code is sent. */
     async outcome(id: string, jkt: string): Promise<'pending' | 'approved' | 'denied' | 'expired'> {
       const flow = await find(id, jkt)
       if (flow.decision === 'denied') return 'denied'
@@ -199,7 +206,7 @@ export function createCodes(options: CodesOptions) {
       }
       return 'approved'
     },
-    /** The flow of a link, and how it stands. */
+    /** The flow of a link, and its state. */
     async ofLink(
       token: string,
     ): Promise<{ flow: Flow; state: 'pending' | 'approved' | 'denied' | 'expired' } | undefined> {

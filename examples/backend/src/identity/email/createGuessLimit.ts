@@ -2,11 +2,11 @@ import { macOf } from '../hashes.js'
 import { isIdentityError } from '../identityError.js'
 import type { SendLimit } from './createSendLimit.js'
 
-/** So many wrong codes an address gets within a day. Of 1,000,000 codes, that finds one in 137 years on average. */
+/** Wrong codes per address and day. With 1,000,000 codes, guessing takes 137 years on average. */
 const MOST_WRONG = 20
 const DAY_MS = 24 * 3_600_000
 
-/** Who enters a code. */
+/** A device that enters a code. */
 export interface Guesser {
   readonly email: string
   readonly jkt: string
@@ -14,29 +14,32 @@ export interface Guesser {
   readonly isAdmitted: boolean
 }
 
-/** Limits wrong codes for each address, whether or not there is an account. */
+/** Limits wrong codes per address, whether or not there is an account. */
 export interface GuessLimit {
-  /** Throws `TOO_MANY_REQUESTS` if no code would be looked at. */
+  /** Throws `TOO_MANY_REQUESTS` if the limit is reached. */
   check(guesser: Guesser): Promise<void>
-  /** Takes a guess before the code is looked at, so that many at once are no more. Throws `TOO_MANY_REQUESTS`. */
+  /**
+   * Counts a guess before its code is verified, so that concurrent ones do not exceed the limit. Throws
+   * `TOO_MANY_REQUESTS`.
+   */
   take(guesser: Guesser): Promise<{ giveBack(): Promise<void>; wasWrong(): void }>
-  /** Waits until everybody who was to be told has been. */
+  /** Waits for pending notifications. */
   settle(): Promise<void>
 }
 
 interface GuessOptions {
   readonly limit: SendLimit
   readonly pepper: Uint8Array
-  /** Whether a device has been signed in with an address. */
+  /** The device has been signed in with the address before. */
   isKnownDevice(email: string, jkt: string): Promise<boolean>
-  /** Called once a day for an address, after the last wrong code. */
+  /** Called once a day per address, after the last wrong code. */
   tell(email: string): Promise<void>
   onTrouble(what: string, error: unknown): void
 }
 
 /**
- * Creates the limit. A device that was signed in before, or that the owner has just admitted, has an allowance of its own: what a
- * stranger guesses keeps nobody out of their wallet.
+ * Creates the limit. A device that was signed in before, or that the owner has just admitted, has a separate
+ * limit, so that a stranger's guesses do not lock the owner out.
  */
 export function createGuessLimit(options: GuessOptions): GuessLimit {
   const { limit, pepper, isKnownDevice, tell, onTrouble } = options
@@ -66,7 +69,7 @@ export function createGuessLimit(options: GuessOptions): GuessLimit {
       const key = await keyOf(guesser)
       return {
         giveBack: await limit.take(key, rule),
-        // Without waiting for the mail server: how long the answer takes must not tell whether there is an account.
+        // Does not wait for the mail server: the response time must not reveal whether there is an account.
         wasWrong() {
           const telling = tellIfLast(key, guesser.email)
             .catch(error => onTrouble('telling of wrong codes', error))

@@ -4,20 +4,20 @@ import { tooManyRequests } from '../identityError.js'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** How often something may happen for one key. */
+/** A rate limit for one key. */
 export interface SendRule {
   readonly most: number
-  /** Within how long, in milliseconds; at most a day. Default an hour. */
+  /** The period in milliseconds; at most a day. Default an hour. */
   readonly withinMs?: number
-  /** Between two, in milliseconds. Default none. */
+  /** The minimum gap in milliseconds. Default none. */
   readonly gapMs?: number
 }
 
 /** A limit that all instances share and that survives a restart. */
 export interface SendLimit {
-  /** Takes a place now, or throws `TOO_MANY_REQUESTS`. Returns what gives it back. */
+  /** Counts one now, or throws `TOO_MANY_REQUESTS`. Returns a function that undoes it. */
   take(key: string, rule: SendRule): Promise<() => Promise<void>>
-  /** Throws `TOO_MANY_REQUESTS` if there is no place now, and takes none. */
+  /** Throws `TOO_MANY_REQUESTS` if the limit is reached. Counts nothing. */
   check(key: string, rule: SendRule): Promise<void>
   prune(): Promise<void>
 }
@@ -25,8 +25,8 @@ export interface SendLimit {
 const recent = 'select t from unnest(l.times) t where t > $2::bigint - $5::bigint'
 
 /**
- * One statement, whose conflict locks the row: of two concurrent requests, the second sees the first. Its own time may be earlier,
- * so without a gap, only the number counts.
+ * In one statement, whose conflict locks the row: of two concurrent requests, the second sees the first. Its
+ * own time may be earlier, so without a gap, only the number counts.
  */
 const takePlace = {
   name: 'identity-take',
@@ -43,7 +43,7 @@ const readPlaces = {
 }
 const givePlaceBack = {
   name: 'identity-give-back',
-  // One of them: another request may have taken a place in the same millisecond.
+  // Removes one entry: a concurrent request may have the same millisecond.
   text: `
 with l as (select times, array_position(times, $2::bigint) as at from identity_limits where key = $1 for update),
   rest as (select times[:at - 1] || times[at + 1:] as times from l where at is not null)
@@ -55,7 +55,7 @@ const prunePlaces = {
   text: 'delete from identity_limits where newest < $1::bigint',
 }
 
-/** Creates the limit of mails for addresses and networks. */
+/** Creates the limit of mails per address and network. */
 export function createSendLimit(sql: SqlRunner, now: () => number): SendLimit {
   return {
     async take(key, rule) {

@@ -1,12 +1,12 @@
-/** What a code is for. */
+/** The purpose of a code. */
 export type FlowKind = 'login' | 'factor' | 'change-primary' | 'change-secondary'
 
-/** A request for a code, as stored. */
+/** A stored request for a code. */
 export interface Flow {
   readonly id: string
   readonly kind: FlowKind
   readonly email: string
-  /** The new address that a code to the old one is about. */
+  /** The new address, if the code goes to the old one. */
   readonly target: string | null
   readonly jkt: string
   readonly userId: string | null
@@ -50,7 +50,7 @@ export const findFlowOfUser = {
     where user_id = $1 and jkt = $2 and kind = $3 and voided_at is null order by created_at desc limit 1`,
 }
 
-/** Takes one of the tries, of which two concurrent requests get two. */
+/** Uses one try; two concurrent requests use two. */
 export const takeTry = {
   name: 'identity-take-try',
   text: `update identity_flows set tries = tries + 1
@@ -58,7 +58,7 @@ export const takeTry = {
     returning code_mac as mac, tries`,
 }
 
-/** Uses a code up: only one of two concurrent requests gets a row. */
+/** Consumes a code: only one of two concurrent requests gets a row. */
 export const useFlow = {
   name: 'identity-use-flow',
   text: `update identity_flows set used_at = $2
@@ -78,14 +78,14 @@ export const voidOlder = {
       and created_at <= $6`,
 }
 
-/** The first decision counts. */
+/** Only the first decision counts. */
 export const decideFlow = {
   name: 'identity-decide',
   text: `update identity_flows set decision = $2
     where link_hash = $1 and decision = 'pending' and voided_at is null and expires_at > $3 returning id`,
 }
 
-/** Gives an approved flow its code, once: only one of two instances gets a row. */
+/** Sets the code of an approved flow, once: only one of two instances gets a row. */
 export const giveCode = {
   name: 'identity-give-code',
   text: `update identity_flows set code_mac = $2, expires_at = $3

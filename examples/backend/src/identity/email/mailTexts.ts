@@ -1,7 +1,7 @@
 import { type DeviceClaims, nameAgent } from '../nameAgent.js'
 import type { FlowKind } from './flowStatements.js'
 
-/** What a code is for, in the words of its mail. */
+/** Purposes as worded in mails. */
 const purposes: Readonly<Record<FlowKind, string>> = {
   login: 'sign in to your wallet',
   factor: 'confirm that it is you',
@@ -11,7 +11,10 @@ const purposes: Readonly<Record<FlowKind, string>> = {
 
 const ignore = 'If it was not you, ignore this mail and tell nobody the code.'
 
-/** What whoever asks says of themselves, as what it is. Without a scheme, so that no mail program makes a link of it. */
+/**
+ * Describes a device by its own claims, marked as such. Without a scheme, so that mail programs do not turn
+ * it into a link.
+ */
 function claimsIn({ origin, agent }: DeviceClaims): string {
   const page = origin === '' ? 'the site of the wallet itself' : new URL(origin).host
   return `What the device that asked says of itself, which is not checked:
@@ -19,16 +22,16 @@ page: ${page}
 device: ${nameAgent(agent) || 'nothing'}`
 }
 
-/** What a mail with a code is about. */
+/** The content of a mail with a code. */
 export interface CodeMail {
   readonly kind: FlowKind
   readonly code: string
-  /** The new address of a change: the page that asks for it may have put another one there. */
+  /** The new address of a change, which the requesting page may have altered. */
   readonly target?: string
   readonly claims: DeviceClaims
 }
 
-/** The mail with a code. */
+/** A mail with a code. */
 export const codeMail = ({ kind, code, target, claims }: CodeMail) => ({
   subject: 'Your confirmation code',
   text: `Your code is ${code}
@@ -41,7 +44,7 @@ Nobody from support will ever ask you for it. ${ignore}
 `,
 })
 
-/** The mail with the link that admits a new device. */
+/** A mail with the link that admits a new device. */
 export const deviceMail = (link: string, claims: DeviceClaims) => ({
   subject: 'A new device wants to sign in',
   text: `A device that has not been used with your wallet before wants to sign in.
@@ -55,7 +58,7 @@ The link is valid for 10 minutes. If it was not you, deny it.
 `,
 })
 
-/** The mail to the old address after a change. */
+/** A mail to the old address after a change. */
 export const changedMail = (newEmail: string, link: string, claims: DeviceClaims) => ({
   subject: 'The email address of your wallet was changed',
   text: `Your wallet now belongs to ${newEmail}.
@@ -69,7 +72,7 @@ ${claimsIn(claims)}
 `,
 })
 
-/** The mail about new keys. */
+/** A mail about replaced keys. */
 export const keysMail = (claims: DeviceClaims) => ({
   subject: 'Your wallet gets new keys',
   text: `Your wallet gets new keys and new accounts. Every other device is signed out, and needs the new recovery code or a new passkey.
@@ -84,7 +87,7 @@ can still see the words of the accounts of before, and take what is in them else
 `,
 })
 
-/** The mail after the last wrong code of a day. */
+/** A mail after the day's last wrong code. */
 export const guessedMail = {
   subject: 'Somebody tries to guess your confirmation codes',
   text: `20 wrong codes were entered for this address within a day. No more are looked at for a while, so nobody can guess one.

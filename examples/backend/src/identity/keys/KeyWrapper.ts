@@ -9,7 +9,7 @@ export interface KeyWrapper {
   wrap(plain: Uint8Array, context: string): Promise<string>
   /** Rejects with `KEYS_UNAVAILABLE` if the key is missing or its service does not answer. */
   unwrap(wrapped: string, context: string): Promise<Uint8Array>
-  /** Whether a text was wrapped with the key that is now used for wrapping. */
+  /** A text was wrapped with the current key. */
   isCurrent(wrapped: string): Promise<boolean>
   /** Rejects if the key service is unavailable. */
   check(): Promise<void>

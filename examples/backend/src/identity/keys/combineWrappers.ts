@@ -1,7 +1,9 @@
 import { identityError } from '../identityError.js'
 import type { KeyWrapper } from './KeyWrapper.js'
 
-/** Wraps with the first wrapper, and unwraps with the one that each text names: so one can replace another. */
+/**
+ * Wraps with the first wrapper, and unwraps with the one named by each text, so that one can replace another.
+ */
 export function combineWrappers(current: KeyWrapper, others: readonly KeyWrapper[]): KeyWrapper {
   const byKind = new Map([...others, current].map(wrapper => [wrapper.kind, wrapper]))
   return {

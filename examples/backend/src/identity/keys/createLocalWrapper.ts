@@ -2,13 +2,13 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { identityError } from '../identityError.js'
 import type { KeyWrapper } from './KeyWrapper.js'
 
-/** Keys of 32 bytes by id. The first one wraps; the others only unwrap what they have wrapped earlier. */
+/** Keys of 32 bytes by id. The first one wraps; the others only unwrap older texts. */
 export type LocalKeys = ReadonlyMap<string, Uint8Array>
 
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Wraps with AES-256-GCM under keys that this process knows. */
+/** Wraps with AES-256-GCM under keys in this process. */
 export function createLocalWrapper(keys: LocalKeys): KeyWrapper {
   const [first] = keys
   if (!first) throw new Error('There is no wrapping key.')

@@ -22,11 +22,11 @@ export function readLocalKeys(text: string): LocalKeys {
   return toKeys({ keys }, 'IDENTITY_KEYS')
 }
 
-/** Reads the key file, or makes it. Throws if others on this machine can read it. */
+/** Reads the key file, or creates it. Throws if other users of this machine can read it. */
 export async function loadKeyFile(path: string): Promise<LocalKeys> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   await createKeyFile(path)
-  // Windows has no such bits.
+  // Windows has no such permission bits.
   const isOpen = process.platform !== 'win32' && ((await stat(path)).mode & 0o077) !== 0
   if (isOpen) throw new Error(`${path} can be read by others: its mode must be 0600.`)
   return toKeys(JSON.parse(await readFile(path, 'utf8')), path)
@@ -38,7 +38,10 @@ function toKeys(given: unknown, where: string): LocalKeys {
   throw new Error(`${where} is invalid: each key has an id and 32 bytes in base64url.`)
 }
 
-/** Written aside and then linked: of two processes that start at once, one makes the file, and nobody reads half. */
+/**
+ * Written to a temporary file and then linked: of two processes that start at once, one creates the file, and
+ * neither reads a partial one.
+ */
 async function createKeyFile(path: string): Promise<void> {
   const isThere = await stat(path).then(
     () => true,

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { SqlRunner } from '../../store/SqlRunner.js'
 import type { KeyWrapper } from './KeyWrapper.js'
 
-/** What all instances on one store share: stored wrapped, made by the first one. */
+/** Secrets shared by all instances on one store: created by the first one and stored wrapped. */
 export interface Secrets {
   /** The key of the MACs of codes, addresses and networks. */
   readonly pepper: Uint8Array
@@ -34,7 +34,7 @@ const privateJwk = z.object({
   d: z.string(),
 })
 
-/** Reads the secrets, or makes them. Rejects with `KEYS_UNAVAILABLE` if they cannot be unwrapped. */
+/** Reads or creates the secrets. Rejects with `KEYS_UNAVAILABLE` if they cannot be unwrapped. */
 export async function openSecrets(sql: SqlRunner, wrapper: KeyWrapper): Promise<Secrets> {
   async function open(name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
     const find = async () => (await sql.query<{ wrapped: string }>(findSecret, [name]))[0]?.wrapped

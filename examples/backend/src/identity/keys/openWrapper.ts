@@ -23,7 +23,7 @@ export interface WrapperPlace {
   readonly AWS_KMS_ENDPOINT?: string
 }
 
-/** Opens the configured wrapper. All others that are configured, too, still unwrap what they have wrapped. */
+/** Opens the configured wrapper. Further configured ones still unwrap their older texts. */
 export async function openWrapper(place: WrapperPlace): Promise<KeyWrapper> {
   const found = [await openLocal(place), openVault(place), openAws(place)].filter(
     wrapper => wrapper !== undefined,

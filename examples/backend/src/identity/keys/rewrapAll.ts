@@ -2,7 +2,7 @@ import type { SqlRunner, SqlStatement } from '../../store/SqlRunner.js'
 import type { KeyWrapper } from './KeyWrapper.js'
 import { secretContext } from './openSecrets.js'
 
-/** The wrapped texts of a table, a page at a time. */
+/** A table's wrapped texts, a page at a time. */
 export interface WrappedTable {
   readonly list: SqlStatement
   readonly replace: SqlStatement
@@ -23,9 +23,9 @@ export const wrappedSecrets: WrappedTable = {
 }
 
 /**
- * Wraps again whatever was wrapped with an older key, without any client. Each row is replaced by itself, and
- * only if it is still the one that was read, so it may be interrupted and run by several instances. Returns how
- * many rows were replaced.
+ * Rewraps every text that was wrapped with an older key, without any client. Each row is replaced separately,
+ * and only if it has not changed since it was read, so this may be interrupted and run by several instances.
+ * Returns the number of replaced rows.
  */
 export async function rewrapAll(
   sql: SqlRunner,

@@ -13,7 +13,7 @@ import type { FormerVaults } from '../vault/createFormerVaults.js'
 import type { Halves } from '../vault/createHalves.js'
 import type { Vaults } from '../vault/createVaults.js'
 
-/** The environment of the routes: Node's request, and what the proof and the token have shown. */
+/** The environment of the routes: Node's request, and the verified proof and token. */
 export interface IdentityEnv {
   Bindings: { incoming?: IncomingMessage }
   Variables: { network: string; jkt: string; session: Session }
@@ -22,7 +22,7 @@ export interface IdentityEnv {
 /** The context of a route. */
 export type IdentityContext = Context<IdentityEnv>
 
-/** What the routes work with. */
+/** The dependencies of the routes. */
 export interface IdentityParts {
   readonly options: IdentityOptions
   readonly codes: Codes

@@ -23,7 +23,7 @@ export function createIdentityApp({ options, proofs }: IdentityParts): Hono<Iden
     context.header('X-Content-Type-Options', 'nosniff')
     context.header('Referrer-Policy', 'same-origin')
     context.header('Cache-Control', 'no-store')
-    // Only browsers honour it over https, so it does no harm on a developer's machine.
+    // Browsers honour it only over https, so it is harmless on a developer's machine.
     if (origin.startsWith('https:'))
       context.header('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
     const { incoming } = context.env ?? {}
@@ -31,7 +31,7 @@ export function createIdentityApp({ options, proofs }: IdentityParts): Hono<Iden
     context.set('network', network)
     const waitMs = limit(network)
     if (waitMs > 0) throw tooManyRequests(waitMs)
-    // Another name for this server, such as one that an attacker's DNS has just pointed here.
+    // Another name of this server, such as after DNS rebinding.
     if (context.req.header('Host') !== host) throw identityError('NOT_ALLOWED')
     return next()
   })

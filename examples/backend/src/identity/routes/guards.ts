@@ -3,7 +3,7 @@ import { identityError } from '../identityError.js'
 import type { Session } from '../session/createSessions.js'
 import type { IdentityContext, IdentityEnv, IdentityParts } from './IdentityEnv.js'
 
-/** The path of all calls. */
+/** The base path of all calls. */
 export const BASE = '/identity/v1'
 
 async function verifyProof({ options, proofs }: IdentityParts, context: IdentityContext, access?: string) {
@@ -34,13 +34,16 @@ export const withSession = (parts: IdentityParts) =>
     await next()
   })
 
-/** Throws `LOCKED` for 72 hours after a change of the email address. */
+/** Throws `LOCKED` for 72 hours after an address change. */
 export function requireUnlocked({ options }: IdentityParts, { lockedUntil }: Session): void {
   const waitMs = lockedUntil - (options.now ?? Date.now)()
   if (waitMs > 0) throw identityError('LOCKED', { retryAfter: Math.ceil(waitMs / 1_000) })
 }
 
-/** After a change of the address, a device that was not signed in long before could be a thief's with the mailbox. */
+/**
+ * After an address change, a device that was not signed in long before may belong to someone who took over
+ * the mailbox.
+ */
 export async function requireKnown(parts: IdentityParts, session: Session): Promise<void> {
   if (!(await parts.sessions.isOlderThanLock(session))) requireUnlocked(parts, session)
 }

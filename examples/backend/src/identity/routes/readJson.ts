@@ -2,12 +2,12 @@ import type * as z from 'zod'
 import { identityError } from '../identityError.js'
 import type { IdentityContext } from './IdentityEnv.js'
 
-/** Reads a JSON body. Throws `INVALID_PARAMS` that names the wrong field, but not its value. */
+/** Reads a JSON body. Throws `INVALID_PARAMS` with the invalid field's name, but not its value. */
 export async function readJson<Schema extends z.ZodType>(
   { req }: IdentityContext,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  // Anything else is what a form on another page could send.
+  // A form on another page can send other types.
   if (!/^application\/json\s*(?:;|$)/i.test(req.header('Content-Type') ?? ''))
     throw identityError('INVALID_PARAMS', { message: 'The body must be JSON.' })
   const body: unknown = await req.json().catch(() => {

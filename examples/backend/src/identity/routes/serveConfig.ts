@@ -3,7 +3,7 @@ import { deviceCheckOf } from '../IdentityOptions.js'
 import { BASE } from './guards.js'
 import type { IdentityEnv, IdentityParts } from './IdentityEnv.js'
 
-/** Serves what the frame needs to know before a login. */
+/** Serves the settings that the frame needs before a login. */
 export function serveConfig(app: Hono<IdentityEnv>, { options, origins }: IdentityParts): void {
   const chains = new Map((options.chains ?? []).map(chain => [chain.id, chain]))
 
@@ -22,7 +22,7 @@ export function serveConfig(app: Hono<IdentityEnv>, { options, origins }: Identi
     }),
   )
 
-  // For the page that embeds the frame, too: if the browser blocks the frame, only this tells why.
+  // For the embedding page, too: if the browser blocks the frame, only this tells why.
   app.get(`${BASE}/origins`, async context => {
     context.header('Access-Control-Allow-Origin', '*')
     context.header('Cross-Origin-Resource-Policy', 'cross-origin')

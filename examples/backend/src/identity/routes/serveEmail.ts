@@ -29,7 +29,7 @@ export function serveEmail(app: Hono<IdentityEnv>, parts: IdentityParts): void {
     if (!origins.isKnown(given.projectId)) throw identityError('NOT_ALLOWED')
     const address = canonicalEmail(given.email)
     const jkt = context.get('jkt')
-    // Asked in any case, so that both cases take the same time.
+    // Queried in any case, so that both cases take the same time.
     const isKnown = await sessions.isKnownDevice(address, jkt)
     const isLink = deviceCheckOf(options) === 'new' && !isKnown
     const started = await codes.start(
@@ -70,14 +70,14 @@ export function serveEmail(app: Hono<IdentityEnv>, parts: IdentityParts): void {
     let status = await codes.outcome(given.flow, context.get('jkt'))
     while (status === 'pending' && performance.now() < until) {
       await new Promise(resolve => setTimeout(resolve, LOOK_MS))
-      // Nobody waits any more, or the service stops.
+      // The client disconnected, or the service is stopping.
       if (signal.aborted) break
       status = await codes.outcome(given.flow, context.get('jkt'))
     }
     return context.json({ status })
   })
 
-  /** The page that asks, for the log and the admission of a device: only if it may embed the frame at all. */
+  /** The requesting page, for the log and the admission of a device, if it may embed the frame. */
   async function namedOrigin(origin = '', projectId = ''): Promise<string> {
     const allowed = origin === '' ? [] : await origins.of(projectId)
     return isFrameOrigin(origin, allowed) ? origin : ''

@@ -9,7 +9,7 @@ import { readJson } from './readJson.js'
 const emailShape = z.object({ email: z.string().max(1_000) })
 const codeShape = z.object({ code: z.string().max(64) })
 
-/** Serves the change of the email address: first a code to the old one, then a code to the new one. */
+/** Serves address changes: first a code to the old one, then a code to the new one. */
 export function serveEmailChange(app: Hono<IdentityEnv>, parts: IdentityParts): void {
   const { codes, emailChanges, users } = parts
 

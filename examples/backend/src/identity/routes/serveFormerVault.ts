@@ -6,7 +6,7 @@ import type { IdentityEnv, IdentityParts } from './IdentityEnv.js'
 import { readJson } from './readJson.js'
 import { checkSlots } from './serveVault.js'
 
-/** Serves the replacement of keys, and the vault of before until it is let go. */
+/** Serves the replacement of keys, and the former vault until its owner deletes it. */
 export function serveFormerVault(app: Hono<IdentityEnv>, parts: IdentityParts): void {
   const { formerVaults, sessions, users } = parts
 
@@ -19,7 +19,7 @@ export function serveFormerVault(app: Hono<IdentityEnv>, parts: IdentityParts): 
   app.post(`${BASE}/vault/replace`, withSession(parts), async context => {
     const vault = await readJson(context, replacementShape)
     const session = context.get('session')
-    // On a device of any age: whoever took the mailbox over could otherwise wait on one that was signed in before.
+    // On any device: someone who took over the mailbox could otherwise wait on one that was signed in before.
     requireUnlocked(parts, session)
     sessions.requireFactor(session)
     await checkSlots(parts, session.userId, vault.slots)

@@ -9,7 +9,7 @@ import type { IdentityContext, IdentityEnv, IdentityParts } from './IdentityEnv.
 const tokenShape = z.string().regex(/^[\w-]{43}$/)
 const formShape = z.object({ token: tokenShape, decision: z.enum(['approve', 'deny', 'revert']) })
 
-/** What became of a link, in words. */
+/** The states of a link as worded on its page. */
 const outcomes = {
   approved: {
     title: 'Device approved',
@@ -20,7 +20,7 @@ const outcomes = {
 } as const
 const unknown: Page = { title: 'This link is not valid', text: 'It may have been used, or it has expired.' }
 
-/** Serves the pages behind the links in mails. They work without script, and only a button decides. */
+/** Serves the pages linked in mails. They work without scripts, and only a button decides. */
 export function servePages(app: Hono<IdentityEnv>, { codes, emailChanges }: IdentityParts): void {
   const [devicePath, revertPath] = [`${BASE}/device`, `${BASE}/email/revert`]
   const show = async (context: IdentityContext, page: Page, status: 200 | 404 = 200) =>
@@ -61,7 +61,7 @@ export function servePages(app: Hono<IdentityEnv>, { codes, emailChanges }: Iden
   app.post(devicePath, async context => {
     const { token, decision } = await readForm(context)
     await codes.decide(token, decision === 'approve')
-    // The first decision counts, whichever tab it came from: this shows it.
+    // The first decision counts, whichever tab it came from, so show that one.
     const page = await devicePage(token)
     return show(context, page ?? unknown, page ? 200 : 404)
   })

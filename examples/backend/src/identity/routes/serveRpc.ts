@@ -18,8 +18,8 @@ const ANSWER_MS = 15_000
 const MOST_BYTES = 5_000_000
 
 /**
- * Serves the nodes of the frame's chains: one call of its list at a time, for somebody who is signed in, and so many a second for
- * each user and each network. An operator pays for these nodes, so they are nobody else's.
+ * Proxies the nodes of the frame's chains: a single allowed call per request, for signed-in users, with rate
+ * limits per user and network. The operator pays for these nodes, so nobody else may use them.
  */
 export function serveRpc(app: Hono<IdentityEnv>, parts: IdentityParts): void {
   const { chains = [], requestsPerSecond = 20, requestBurst = 200 } = parts.options
@@ -41,7 +41,7 @@ export function serveRpc(app: Hono<IdentityEnv>, parts: IdentityParts): void {
   })
 }
 
-/** Asks a node. What is too long is broken off, and so is what nobody waits for. */
+/** Forwards a call. Aborts a response that is too long, or whose client has disconnected. */
 async function askNode(url: string, body: string, caller: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   const over = new AbortController()
   try {

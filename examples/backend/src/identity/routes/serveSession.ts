@@ -8,7 +8,7 @@ const refreshShape = z.object({ refresh: z.string().max(200) })
 const endShape = z.object({ everywhere: z.boolean().default(false) })
 const factorShape = z.object({ code: z.string().max(64) })
 
-/** Serves sessions: their continuation, their end, and the confirmation by a fresh factor. */
+/** Serves sessions: refreshing and ending them, and confirmation by a fresh factor. */
 export function serveSession(app: Hono<IdentityEnv>, parts: IdentityParts): void {
   const { codes, sessions, audit, users } = parts
 

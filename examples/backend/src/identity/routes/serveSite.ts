@@ -24,7 +24,7 @@ const filePath = /^(?:\/[\w-][\w.-]{0,200}){1,6}$/
 const pageName = /^\/([\w-]{0,40})$/
 /** The page that a frame opens as a window. */
 const WINDOW = 'approve'
-/** Bundlers put the hash of a file into its name there. */
+/** Bundlers put content hashes into these file names. */
 const HASHED = '/assets/'
 
 /** Serves the built files of the secure site: `/` and `/{name}` are documents, of which only `/sdk` is a frame. */
@@ -48,7 +48,7 @@ export function serveSite(app: Hono<IdentityEnv>, { options, origins }: Identity
       const ancestors = await ancestorsFor(origins, projectId, context.req.header('Referer'))
       return context.body(document, 200, frameHeaders(ancestors))
     } catch (error) {
-      // Closed when the list cannot be had.
+      // Fail closed if the list is unavailable.
       if (isIdentityError(error))
         for (const [name, value] of Object.entries(frameHeaders([]))) context.header(name, value)
       throw error

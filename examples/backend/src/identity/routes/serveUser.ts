@@ -6,7 +6,7 @@ import type { IdentityEnv, IdentityParts } from './IdentityEnv.js'
 
 const beforeShape = z.coerce.number().int().positive().max(2_147_483_647).optional()
 
-/** Serves what a user may know about themselves, and their deletion. */
+/** Serves a user's own data, and their deletion. */
 export function serveUser(app: Hono<IdentityEnv>, parts: IdentityParts): void {
   const { options, audit, sessions, users, vaults } = parts
 
@@ -32,7 +32,7 @@ export function serveUser(app: Hono<IdentityEnv>, parts: IdentityParts): void {
 
   app.delete(`${BASE}/user`, withSession(parts), async context => {
     const session = context.get('session')
-    // A thief with the new mailbox could otherwise undo the right to revert.
+    // Someone with the new mailbox could otherwise take away the right to revert.
     requireUnlocked(parts, session)
     sessions.requireFactor(session)
     await users.delete(session.userId)

@@ -27,16 +27,16 @@ const pruneProofs = {
   text: 'delete from identity_proofs where expires_at < $1',
 }
 
-/** What a proof is for. */
+/** The request that a proof is for. */
 export interface ProofTarget {
   readonly method: string
   /** The URL without query. */
   readonly url: string
-  /** The access token that comes with it. */
+  /** The access token sent with it. */
   readonly access?: string
 }
 
-/** Checks proofs of the device key (DPoP, RFC 9449). */
+/** Verifies proofs of the device key (DPoP, RFC 9449). */
 export interface Proofs {
   /** The nonce for the next request. */
   nonce(): string
@@ -46,8 +46,8 @@ export interface Proofs {
 }
 
 /**
- * Creates the check. Freshness comes from the server's nonce alone (RFC 9449 §8): `iat` is the visitor's clock,
- * which may be an hour off. Each proof is accepted once, by all instances together.
+ * Creates the verifier. Freshness comes from the server's nonce alone (RFC 9449 §8): `iat` uses the visitor's
+ * clock, which may be an hour off. Each proof is accepted once, across all instances.
  */
 export function createProofs(sql: SqlRunner, nonceKey: Uint8Array, now: () => number): Proofs {
   const nonceOf = (window: number) => `${window}.${macOf(nonceKey, 'nonce', `${window}`)}`
@@ -76,12 +76,12 @@ export function createProofs(sql: SqlRunner, nonceKey: Uint8Array, now: () => nu
 async function read(proof: string) {
   try {
     const { jwk, typ } = decodeProtectedHeader(proof)
-    // A private key in the header is a client's accident: its key is no longer a secret.
+    // A private key in the header is a client bug: the key is not secret any more.
     if (typ !== 'dpop+jwt' || !jwk || 'd' in jwk) throw new Error('The header is wrong.')
     const { payload } = await jwtVerify(proof, EmbeddedJWK, {
       algorithms: ['ES256'],
       typ: 'dpop+jwt',
-      // Expiry would be the visitor's clock, too: the largest tolerance switches it off.
+      // Expiry would use the visitor's clock, too: the largest tolerance disables it.
       clockTolerance: Number.MAX_SAFE_INTEGER,
     })
     return { payload: claims.parse(payload), thumbprint: await calculateJwkThumbprint(jwk) }

@@ -7,22 +7,22 @@ import { rotateRefresh } from './rotateRefresh.js'
 
 /** A session unused for this long has ended. */
 const IDLE_MS = 30 * 86_400_000
-/** How long a confirmation by a fresh factor counts. */
+/** Validity of a confirmation by a fresh factor. */
 const FACTOR_MS = 300_000
-/** How long a change of the address can be reverted, and sensitive actions stay locked. */
+/** Period after an address change in which it can be reverted, and sensitive actions stay locked. */
 export const LOCK_MS = 72 * 3_600_000
 
-/** A visitor's session, as found for a call. */
+/** A visitor's session, as looked up for a call. */
 export interface Session {
   readonly userId: string
   readonly family: string
   readonly jkt: string
   readonly project: string
-  /** When the visitor last confirmed that it is them. */
+  /** When the visitor last confirmed with a factor. */
   readonly authAt: number
   readonly email: string
   readonly lockedUntil: number
-  /** While it is locked, a device counts as known if it was signed in before. */
+  /** During a lock, a device counts as known if it was signed in before this time. */
   readonly knownBefore: number
 }
 
@@ -82,10 +82,10 @@ const pruneSessions = {
   text: 'delete from identity_sessions where expires_at < $1 or ended_at < $2',
 }
 
-/** Starts, continues and ends sessions. */
+/** Returned by `createSessions`. */
 export type Sessions = ReturnType<typeof createSessions>
 
-/** Creates the sessions: a short access token, and a refresh token that each use replaces. */
+/** Creates the sessions: short-lived access tokens, and refresh tokens that each use replaces. */
 export function createSessions(sql: SqlRunner, tokens: Tokens, now: () => number) {
   const pairOf = async (
     session: { userId: string; family: string; jkt: string },
@@ -103,7 +103,7 @@ export function createSessions(sql: SqlRunner, tokens: Tokens, now: () => number
       await sql.query(addSession, [family, userId, jkt, project, time, time + IDLE_MS, hashOf(refresh)])
       return pairOf({ userId, family, jkt }, time, refresh)
     },
-    /** The session of an access token; it ends with its session, before it expires. */
+    /** The session of an access token; the token ends with its session, even before it expires. */
     async find(access: string, jkt: string): Promise<Session> {
       const claims = await tokens.verify(access)
       // RFC 9449 §7.1: the proof and the token belong to one key.
@@ -113,7 +113,10 @@ export function createSessions(sql: SqlRunner, tokens: Tokens, now: () => number
         throw identityError('SESSION_ENDED')
       return session
     },
-    /** A new pair for a refresh token. A token that was used before ends its family, unless its answer may have been lost. */
+    /**
+     * New tokens for a refresh token. Reusing one ends its family, unless the previous response may have been
+     * lost.
+     */
     async refresh(
       given: string,
       jkt: string,
@@ -126,13 +129,13 @@ export function createSessions(sql: SqlRunner, tokens: Tokens, now: () => number
       if (outcome.kind === 'reused') await onReuse(outcome)
       throw identityError('SESSION_ENDED')
     },
-    /** Notes that the visitor has just confirmed that it is them. */
+    /** Records that the visitor has just confirmed with a factor. */
     async confirm(session: Session): Promise<{ access: string; expiresIn: number }> {
       const time = now()
       await sql.query(confirmSession, [session.family, time])
       return { access: await tokens.sign(session, time), expiresIn: tokens.expiresIn }
     },
-    /** Throws `FACTOR_REQUIRED` unless the visitor has confirmed it within five minutes. */
+    /** Throws `FACTOR_REQUIRED` unless the visitor has confirmed with a factor within five minutes. */
     requireFactor({ authAt }: Session): void {
       if (authAt + FACTOR_MS < now()) throw identityError('FACTOR_REQUIRED')
     },
@@ -142,11 +145,11 @@ export function createSessions(sql: SqlRunner, tokens: Tokens, now: () => number
     async endAll(userId: string) {
       await sql.query(endAllSessions, [userId, now()])
     },
-    /** Whether the device had been signed in for 72 hours when the address was changed that the lock comes from. */
+    /** The device had been signed in for 72 hours before the address change that caused the lock. */
     async isOlderThanLock({ userId, jkt, knownBefore }: Session): Promise<boolean> {
       return (await sql.query(findOldDevice, [userId, jkt, knownBefore])).length > 0
     },
-    /** Whether a device has been signed in with an address. */
+    /** The device has been signed in with the address before. */
     async isKnownDevice(email: string, jkt: string): Promise<boolean> {
       return (await sql.query(findDevice, [email, jkt])).length > 0
     },

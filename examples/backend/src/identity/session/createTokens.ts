@@ -11,17 +11,17 @@ const claims = z.object({
   cnf: z.object({ jkt: z.string() }),
 })
 
-/** What an access token says. */
+/** The claims of an access token. */
 export interface AccessClaims {
   readonly userId: string
   readonly family: string
   readonly jkt: string
 }
 
-/** Makes and checks access tokens. */
+/** Returned by `createTokens`. */
 export type Tokens = ReturnType<typeof createTokens>
 
-/** Creates the access tokens: signed with ES256, bound to the device key, valid for five minutes. */
+/** Creates and verifies access tokens: signed with ES256, bound to the device key, valid for five minutes. */
 export function createTokens(signing: Secrets['signing'], origin: string, now: () => number) {
   return {
     expiresIn: ACCESS_S,
@@ -36,7 +36,7 @@ export function createTokens(signing: Secrets['signing'], origin: string, now: (
         .setExpirationTime(time + ACCESS_S)
         .sign(signing.privateKey)
     },
-    /** Throws `SESSION_ENDED` for anything but a token of this service that has not expired. */
+    /** Throws `SESSION_ENDED` unless it is a valid token of this service. */
     async verify(token: string): Promise<AccessClaims> {
       try {
         const { payload } = await jwtVerify(token, signing.publicKey, {

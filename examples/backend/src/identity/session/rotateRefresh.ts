@@ -1,28 +1,28 @@
 import type { SqlRunner } from '../../store/SqlRunner.js'
 
-/** So long after its first use, a token still counts for its own key, unless its successor was used. */
+/** For this long after its first use, a token still counts for its own key, unless its successor was used. */
 const LOST_MS = 60_000
 
-/** Whoever loses a race against another request of the same browser tries again. */
+/** A request that loses a race against another one of the same browser retries. */
 const MOST_TRIES = 5
 
-/** A refresh token that is presented. Tokens are hashes. */
+/** A presented refresh token. Tokens are hashes. */
 export interface Rotation {
   readonly given: string
   readonly next: string
   readonly jkt: string
   readonly time: number
-  /** Until when the session goes on if it is not used. */
+  /** When the session ends if it is not used. */
   readonly expiresAt: number
 }
 
-/** The session that goes on, or the owner of the one that was ended because its token was used twice. */
+/** The continued session, or the owner of one that was ended because of token reuse. */
 export type RotationOutcome =
   | { readonly kind: 'live'; readonly family: string; readonly userId: string; readonly authAt: number }
   | { readonly kind: 'reused'; readonly userId: string; readonly project: string }
   | { readonly kind: 'none' }
 
-/** One statement: `spend` takes a token that nobody has used, and only then there is a next one. */
+/** In one statement: `spend` takes an unused token, and only then is there a successor. */
 const nextAfter = (spend: string) => `
 with spent as (${spend}
 ), live as (
@@ -34,7 +34,7 @@ with spent as (${spend}
 select 'live' as kind, family, user_id as "userId", auth_at::float8 as "authAt" from live`
 
 const isLive = 's.jkt = $2 and s.ended_at is null and s.expires_at > $3'
-/** The answer with the successor `c` may have been lost. */
+/** The response with the successor `c` may have been lost. */
 const isLost = `r.hash = $1 and r.used_at > $3::bigint - ${LOST_MS} and c.family = r.family and c.previous = r.hash
     and c.used_at is null`
 
@@ -46,7 +46,7 @@ const rotate = {
   where r.hash = $1 and r.used_at is null and s.family = r.family and ${isLive}
   returning r.family`),
 }
-/** The successor dies as if it were used, so that two can never be: whoever comes with it ends the session. */
+/** The successor is marked as used, so that there are never two: presenting it ends the session. */
 const replace = {
   name: 'identity-replace',
   text: nextAfter(`
@@ -63,8 +63,9 @@ const endReused = {
 }
 
 /**
- * Replaces a refresh token. One that was used before ends its session: one of its users is a thief. But a page that is left before
- * the answer comes has only the old token, so its own key gets another successor for it within a minute.
+ * Replaces a refresh token. Reuse ends its session, since one of the users must be a thief. But a page that
+ * is closed before the response arrives has only the old token, so the same key gets another successor within
+ * a minute.
  */
 export async function rotateRefresh(sql: SqlRunner, rotation: Rotation): Promise<RotationOutcome> {
   const { given, next, jkt, time, expiresAt } = rotation

@@ -2,21 +2,21 @@ import * as z from 'zod'
 import type { Projects } from '../../access/Projects.js'
 import { identityError } from '../identityError.js'
 
-/** Where the allowed origins of a project come from. */
+/** The source of a project's allowed origins. */
 export interface OriginOptions {
   readonly projects: Projects
   /** The origins of all projects if `projects` is `any`. Default: none. */
   readonly anyOrigins?: readonly string[]
-  /** Answers `{ allowedOrigins, approveInFrame? }` for `?projectId`, instead of `projects`. */
+  /** Returns `{ allowedOrigins, approveInFrame? }` for `?projectId`, instead of `projects`. */
   readonly originsUrl?: string
   readonly onTrouble: (what: string, error: unknown) => void
 }
 
-/** Tells which pages may embed the frame. */
+/** Looks up the pages that may embed the frame. */
 export interface Origins {
   /** The patterns of a project; none for an unknown one. Throws `ORIGIN_CHECK_UNAVAILABLE`. */
   of(projectId: string): Promise<readonly string[]>
-  /** The patterns of the pages whose frame may take a yes; `undefined`: none. Throws as well. */
+  /** Patterns of pages whose frame may take confirmations, if any. Throws as well. */
   approving(projectId: string): Promise<readonly string[] | undefined>
   isKnown(projectId: string): boolean
 }
@@ -29,7 +29,7 @@ const patterns = z.array(z.string().max(300)).max(500)
 const answerShape = z.object({ allowedOrigins: patterns, approveInFrame: patterns.optional() })
 type Answer = z.output<typeof answerShape>
 
-/** Creates the source of the origins. A list that cannot be read is an error, never an old or an empty one. */
+/** Creates the source of origins. A list that cannot be read is an error, never an outdated or empty list. */
 export function createOrigins({ projects, anyOrigins = [], originsUrl, onTrouble }: OriginOptions): Origins {
   const known = new Map<string, { readonly answer: Answer; readonly at: number }>()
 

@@ -11,9 +11,9 @@ const shape = /^(?:(https?):\/\/)?(\[[0-9a-f:.]+\]|[^\s/?#@:[\]\\;,'"]+)(?::(\d{
 const usualPorts = { http: '80', https: '443' } as const
 
 /**
- * Reads a pattern of the form `https://*.shop.example:8443`. Without a scheme it means https. `*` may only be the
- * first label, before at least two others, because a browser's `frame-ancestors` knows no other wildcard.
- * Undefined for anything else.
+ * Parses a pattern of the form `https://*.shop.example:8443`. Without a scheme it means https. `*` may only
+ * be the first label, before at least two others, because `frame-ancestors` in browsers has no other
+ * wildcard. Undefined for anything else.
  */
 function readPattern(text: string): OriginPattern | undefined {
   const [, given = 'https', host = '', port = ''] = shape.exec(text.trim()) ?? []
@@ -40,8 +40,8 @@ export function toAncestors(patterns: readonly string[]): readonly string[] {
 }
 
 /**
- * Whether a page may embed the frame: its scheme, its port and every label of its host must match. Unlike for
- * the other services, an empty list allows nobody, and this machine is only allowed if it is listed.
+ * The page may embed the frame: its scheme, its port and every label of its host must match. Unlike for the
+ * other services, an empty list allows nobody, and this machine is only allowed if it is listed.
  */
 export function isFrameOrigin(origin: string, patterns: readonly string[]): boolean {
   if (!URL.canParse(origin) || new URL(origin).origin !== origin) return false

@@ -13,14 +13,14 @@ button { border: 1px solid; border-radius: 0.75rem; font: inherit; margin-top: 0
 `
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** The headers of a page without script, which nobody may embed. */
+/** Headers of a page without scripts, which may not be embedded. */
 export const pageHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'Cross-Origin-Opener-Policy': 'same-origin',
 }
 
-/** A page that says something and, with a form, asks for a decision. */
+/** A page with a text and, with a form, a decision. */
 export interface Page {
   readonly title: string
   readonly text: string

@@ -13,7 +13,7 @@ const policy = [
   "base-uri 'none'",
   "form-action 'none'",
   "require-trusted-types-for 'script'",
-  // The site's only policy: it makes the URL of its worker.
+  // The site's only policy: it creates the URL of its worker.
   'trusted-types latchkit',
 ]
 
@@ -42,7 +42,7 @@ const ownPermissions = ['publickey-credentials-get', 'publickey-credentials-crea
   feature => `${feature}=(self)`,
 )
 
-/** The headers of a document, without what says who may embed it. */
+/** A document's headers, except for the one about embedding. */
 const documentHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
   'Permissions-Policy': [...permissions, ...ownPermissions].join(', '),
@@ -50,7 +50,7 @@ const documentHeaders = {
   'Origin-Agent-Cluster': '?1',
 }
 
-/** The headers of a top-level page: nobody embeds it, and no opener keeps a hold of it. */
+/** Headers of a top-level page: no embedding, and no access for its opener. */
 export const topLevelHeaders = {
   ...documentHeaders,
   'Content-Security-Policy': [...policy, "frame-ancestors 'none'"].join('; '),
@@ -58,8 +58,8 @@ export const topLevelHeaders = {
 }
 
 /**
- * The headers of the window in which a frame asks that cannot prove that it is seen: they talk to each other, so it keeps its
- * opener. It shows nothing to any other.
+ * Headers of the window in which a frame asks if it cannot prove that it is visible. Window and frame talk to
+ * each other, so it keeps its opener. It shows nothing to other openers.
  */
 export const windowHeaders = { ...topLevelHeaders, 'Cross-Origin-Opener-Policy': 'unsafe-none' }
 
@@ -72,13 +72,13 @@ export const frameHeaders = (ancestors: readonly string[]) => ({
   ].join('; '),
   'Cross-Origin-Embedder-Policy': 'require-corp',
   'Cross-Origin-Resource-Policy': 'cross-origin',
-  // The list depends on the page that embeds it.
+  // The list depends on the embedding page.
   Vary: 'Referer',
 })
 
 /**
- * Who may embed the frame of a project. A browser's wildcard spans several labels and ours one, so a page that
- * names itself is listed alone, or not at all.
+ * The `frame-ancestors` of a project. A browser's wildcard spans several labels and ours one, so a page that
+ * sends its origin is listed alone, or not at all.
  */
 export async function ancestorsFor(
   origins: Origins,

@@ -28,27 +28,27 @@ export interface AuditEntry {
   readonly seq: number
   readonly time: number
   readonly kind: AuditKind
-  /** The start of the device key's thumbprint, and what the device calls itself. */
+  /** The start of the device key's thumbprint, and the device's description. */
   readonly device: string
-  /** The page that the device signed in on, as it said. */
+  /** The page that the device signed in on, by its own claim. */
   readonly origin: string
-  /** The address, masked, if it is about one. */
+  /** The masked address, for entries about one. */
   readonly detail: string
-  /** The hash of the entry before, or empty. */
+  /** The hash of the previous entry, or empty. */
   readonly previous: string
   readonly hash: string
 }
 
-/** What an entry is made of. */
+/** The content of an entry. */
 export type AuditEvent = Pick<AuditEntry, 'kind'> & {
   readonly userId: string
   readonly jkt?: string
   readonly email?: string
-  /** What the device says of itself. Default: what it said when it last signed in. */
+  /** The device's claims. Default: those of its last sign-in. */
   readonly claims?: DeviceClaims
 }
 
-/** What one device may do often: within an hour, the first time stands for all. */
+/** Entries that a device may cause often: within an hour, only the first is written. */
 const repeated: readonly AuditKind[] = [
   'half-released',
   'factor-confirmed',
@@ -76,7 +76,7 @@ const addEntry = {
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning seq`,
 }
 
-/** The hash of an entry: SHA-256 of the JSON array of its other fields, in their order. */
+/** The hash of an entry: SHA-256 of the JSON array of its other fields, in order. */
 function hashEntry(entry: Omit<AuditEntry, 'hash'>): string {
   const { seq, time, kind, device, origin, detail, previous } = entry
   return createHash('sha256')
@@ -84,7 +84,7 @@ function hashEntry(entry: Omit<AuditEntry, 'hash'>): string {
     .digest('base64url')
 }
 
-/** The number of the first entry that does not follow from the one before; undefined for an intact log. */
+/** The sequence number of the first entry that breaks the chain; undefined for an intact log. */
 export function findBreak(entries: readonly AuditEntry[]): number | undefined {
   const inOrder = entries.toSorted((a, b) => a.seq - b.seq)
   return inOrder.find((entry, n) => {
@@ -94,19 +94,25 @@ export function findBreak(entries: readonly AuditEntry[]): number | undefined {
   })?.seq
 }
 
-/** Writes and reads the users' logs. */
+/** Returned by `createAudit`. */
 export type Audit = ReturnType<typeof createAudit>
 
-/** Creates the logs. Each entry contains the hash of the one before, so none can be changed or left out later. */
+/**
+ * Creates the users' logs. Each entry contains the hash of the previous one, so that none can be changed or
+ * removed later.
+ */
 export function createAudit(sql: SqlRunner, users: Pick<Users, 'claimsOf'>, now: () => number) {
-  /** Whatever a stranger with a session repeats, the entry of their sign-in is not pushed out of sight. */
+  /**
+   * Repetition is limited, so that a stranger with a session cannot push the entry of their sign-in out of
+   * sight.
+   */
   async function add({ userId, kind, jkt = '', email = '', claims }: AuditEvent) {
     const { origin, agent } = claims ?? (await users.claimsOf(userId, jkt))
     const device = [jkt.slice(0, 12), nameAgent(agent)].filter(Boolean).join(' ')
     const detail = maskEmail(email)
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
       const [last] = await sql.query<AuditEntry>(readEntries, [userId, 2_147_483_647, 1])
-      // After the end was read: a repeat that is written meanwhile has taken the number.
+      // After reading the end: a repeat that is written meanwhile has taken the number.
       const since = now() - REPEAT_MS
       if (repeated.includes(kind)) {
         const before = await sql.query(findRepeat, [userId, kind, device, origin, detail, since])
@@ -123,7 +129,7 @@ export function createAudit(sql: SqlRunner, users: Pick<Users, 'claimsOf'>, now:
       }
       const { seq, time, previous } = entry
       const values = [userId, seq, time, kind, device, origin, detail, previous, hashEntry(entry)]
-      // Without a row, another request has taken the number.
+      // Without a row, a concurrent request has taken the number.
       if ((await sql.query(addEntry, values)).length > 0) return
     }
     throw new Error('The audit log could not be written.')

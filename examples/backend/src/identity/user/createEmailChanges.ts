@@ -26,7 +26,7 @@ const findRevert = {
   name: 'identity-find-revert',
   text: 'select 1 from identity_reverts where token_hash = $1 and used_at is null and expires_at > $2',
 }
-/** Whoever changed the address is signed out, and their devices are new again: those that were known before the change stay so. */
+/** Ends all sessions and forgets all devices: whoever changed the address has to sign in again. */
 const revertEmail = {
   name: 'identity-revert-email',
   text: `
@@ -53,24 +53,24 @@ interface ChangesOptions {
   readonly onTrouble: (what: string, error: unknown) => void
 }
 
-/** Changes addresses, and reverts changes. */
+/** Returned by `createEmailChanges`. */
 export type EmailChanges = ReturnType<typeof createEmailChanges>
 
-/** Creates the changes of address. */
+/** Creates the service that changes addresses and reverts changes. */
 export function createEmailChanges({ sql, mailer, audit, now, revertUrl, onTrouble }: ChangesOptions) {
   const hasAnother = async (userId: string, email: string) =>
     (await sql.query(isTaken, [userId, email, now()])).length > 0
   return {
     /**
-     * Changes the address, after codes to both. The old mailbox is told first: a change that it never hears of
-     * would be worse than a mail about one that failed.
+     * Changes the address, after codes to both. The old mailbox is notified first: a change without a
+     * notification would be worse than a notification about a failed change.
      */
     async apply(
       user: { userId: string; email: string; jkt: string; claims: DeviceClaims },
       newEmail: string,
     ): Promise<void> {
       const { userId, email, jkt, claims } = user
-      // Whoever reads that mailbox may know that it has an account already.
+      // The new mailbox's owner may learn that it has an account already.
       const refusal = () => identityError('NOT_ALLOWED', { message: 'This address has a wallet already.' })
       if (await hasAnother(userId, newEmail)) throw refusal()
       const token = randomToken()
@@ -81,11 +81,12 @@ export function createEmailChanges({ sql, mailer, audit, now, revertUrl, onTroub
       const changed = await sql
         .query(changeEmail, [
           ...[userId, email, newEmail, now() + LOCK_MS, hashOf(token)],
-          // Whoever took the mailbox over signs in with it first: as long as a change can be reverted is not long enough before it.
+          // Someone who took over the mailbox signs in with it first, so a device counts as known only if it
+          // is older than the period in which a change can be reverted.
           now() - LOCK_MS,
         ])
         .catch(async error => {
-          // Somebody else was faster.
+          // A concurrent request was first.
           throw (await hasAnother(userId, newEmail)) ? refusal() : error
         })
       if (changed.length === 0) throw refusal()

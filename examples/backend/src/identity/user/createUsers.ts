@@ -24,15 +24,18 @@ const findDevice = {
 }
 const deleteUser = { name: 'identity-delete-user', text: 'delete from identity_users where id = $1' }
 
-/** Finds, makes and deletes users. */
+/** Returned by `createUsers`. */
 export type Users = ReturnType<typeof createUsers>
 
-/** Creates the users. A user belongs to the service, not to a project: the next site gets the same addresses. */
+/**
+ * Creates the service that finds, creates and deletes users. A user belongs to the service rather than a
+ * project: the next site gets the same addresses.
+ */
 export function createUsers(sql: SqlRunner, now: () => number) {
   return {
     /**
-     * The user of an address that has just been confirmed. Throws `NOT_ALLOWED` while its former owner may still
-     * take it back: a second wallet for the same person would look like lost money.
+     * The user of a verified address. Throws `NOT_ALLOWED` while its former owner may still reclaim it: a
+     * second wallet for the same person would look like lost money.
      */
     async ofEmail(email: string): Promise<{ id: string; isNew: boolean }> {
       const id = randomUUID()
@@ -48,7 +51,7 @@ export function createUsers(sql: SqlRunner, now: () => number) {
       const [user] = await sql.query<{ id: string }>(findUserByEmail, [email])
       return user?.id
     },
-    /** Keeps what a device said when it signed in, for the log and for mails. */
+    /** Stores a device's claims at sign-in, for the log and for mails. */
     async describeDevice(userId: string, jkt: string, { origin, agent }: DeviceClaims) {
       await sql.query(describeDevice, [userId, jkt, origin, agent])
     },
@@ -56,7 +59,7 @@ export function createUsers(sql: SqlRunner, now: () => number) {
       const [claims] = await sql.query<DeviceClaims>(findDevice, [userId, jkt])
       return claims ?? { origin: '', agent: '' }
     },
-    /** Deletes a user and, by the tables' references, everything about them. */
+    /** Deletes a user and, by foreign keys, all of their data. */
     async delete(id: string) {
       await sql.query(deleteUser, [id])
     },

@@ -15,8 +15,9 @@ const readFormer = {
   text: `select ${columns} from identity_former_vaults where user_id = $1`,
 }
 /**
- * All of it or nothing: the vault of before stays beside the new one, and no session and device but the one that asks is signed in
- * or known. The row is locked first, so that a change of the vault at the same time is before or after.
+ * In one statement: the former vault is kept beside the new one, and only the requesting session and device
+ * stay signed in and known. The row is locked first, so that a concurrent change of the vault comes before or
+ * after.
  */
 const replaceKeys = {
   name: 'identity-replace-keys',
@@ -39,7 +40,10 @@ with old as (
 )
 select version from replaced`,
 }
-/** It goes to the versions before, which nobody is given. A passkey that opens no vault any more is no factor either. */
+/**
+ * It moves to the vault's history, which is never served. A passkey that opens no vault any more is no factor
+ * either.
+ */
 const letGo = {
   name: 'identity-let-go',
   text: `
@@ -65,10 +69,10 @@ interface FormerOptions {
   readonly onTrouble: (what: string, error: unknown) => void
 }
 
-/** Puts new keys in the place of others. */
+/** Returned by `createFormerVaults`. */
 export type FormerVaults = ReturnType<typeof createFormerVaults>
 
-/** Creates the replacement of keys: the vault of before is kept until its owner lets it go. */
+/** Creates the service that replaces keys: the former vault is kept until its owner deletes it. */
 export function createFormerVaults({ sql, mailer, audit, vaults, now, onTrouble }: FormerOptions) {
   async function read(userId: string): Promise<Vault | undefined> {
     const [row] = await sql.query<unknown>(readFormer, [userId])
@@ -77,8 +81,9 @@ export function createFormerVaults({ sql, mailer, audit, vaults, now, onTrouble 
   return {
     read,
     /**
-     * Throws `NOT_ALLOWED` if the keys of before have not agreed, or others wait to be let go already. The owner is told before: a
-     * replacement that they never hear of would be worse than a mail about one that failed.
+     * Throws `NOT_ALLOWED` if the former keys have not agreed, or another former vault still exists. The
+     * owner is notified first: a replacement without a notification would be worse than a notification about
+     * a failed one.
      */
     async replace(session: Session, claims: DeviceClaims, vault: Replacement): Promise<number> {
       const { userId, family, jkt, email } = session
@@ -102,7 +107,7 @@ export function createFormerVaults({ sql, mailer, audit, vaults, now, onTrouble 
       await audit.add({ userId, jkt, kind: 'keys-replaced' })
       return written.version
     },
-    /** Lets the vault of before go. Nothing happens if there is none. */
+    /** Deletes the former vault, if there is one. */
     async letGo({ userId, jkt }: Session): Promise<void> {
       const gone = await sql.query(letGo, [userId])
       if (gone.length > 0) await audit.add({ userId, jkt, kind: 'former-keys-dropped' })

@@ -9,13 +9,16 @@ const addHalf = {
   text: 'insert into identity_halves (user_id, wrapped) values ($1, $2) on conflict do nothing',
 }
 
-/** The context in which a user's half is wrapped: nobody gets the half of another user. */
+/** The wrapping context of a user's half, so that it cannot be unwrapped for another user. */
 const halfContext = (userId: string) => `latchkit identity half ${userId}`
 
-/** Gives out the server's halves of the keys that wrap vault keys. */
+/** Returned by `createHalves`. */
 export type Halves = ReturnType<typeof createHalves>
 
-/** Creates the halves: 32 random bytes per user, made on first use, stored wrapped. */
+/**
+ * Creates the server's halves of keys that wrap vault keys: 32 random bytes per user, created on first use
+ * and stored wrapped.
+ */
 export function createHalves(sql: SqlRunner, wrapper: KeyWrapper) {
   const find = async (userId: string) =>
     (await sql.query<{ wrapped: string }>(findHalf, [userId]))[0]?.wrapped
@@ -33,7 +36,7 @@ export function createHalves(sql: SqlRunner, wrapper: KeyWrapper) {
   }
 }
 
-/** The users' halves, for wrapping them again. */
+/** The users' halves, for rewrapping. */
 export const wrappedHalves: WrappedTable = {
   list: {
     name: 'identity-list-halves',

@@ -2,8 +2,8 @@ import { verifyTypedData } from 'viem'
 import type { VaultAddresses } from './vaultShapes.js'
 
 /**
- * What the keys of before sign (EIP-712). The frame signs no type with such a name for a page, so that nobody gets it from a person
- * who was asked for something else.
+ * The message that the former keys sign (EIP-712). The frame refuses to sign a type of this name for a page,
+ * so that a person cannot be tricked into it.
  */
 const types = {
   KeysAuthorization: [
@@ -13,7 +13,7 @@ const types = {
   ],
 } as const
 
-/** Whether the former EVM account has agreed that these accounts of a user take its place. */
+/** The former EVM account has agreed to be replaced by these accounts of a user. */
 export async function isAgreed(
   former: VaultAddresses,
   user: string,

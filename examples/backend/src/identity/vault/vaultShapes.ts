@@ -7,14 +7,14 @@ const base64url = (most: number) =>
     .max(most)
     .regex(/^[\w-]+$/)
 
-/** Who can unlock a slot. */
+/** The means of unlocking a slot. */
 const slotKinds = ['passkey', 'device', 'recovery', 'server'] as const
 
 const slot = z.strictObject({
   id: z.string().min(1).max(100),
   kind: z.enum(slotKinds),
   wrapped: base64url(2_000),
-  /** What the frame needs to unwrap it, such as the salt; a passkey's `credentialId`. */
+  /** Data for unwrapping it, such as the salt; a passkey's `credentialId`. */
   info: z.record(z.string().max(40), z.union([z.string().max(1_000), z.number(), z.boolean()])).default({}),
 })
 
@@ -25,7 +25,7 @@ const addresses = z.strictObject({
 
 /** A vault as the frame stores it. */
 export const vaultShape = z.strictObject({
-  /** The version that it replaces; 0 for the first one. */
+  /** The version to replace; 0 for the first one. */
   version: z.number().int().min(0).max(1_000_000_000),
   ciphertext: base64url(4_000),
   slots: z
@@ -39,14 +39,14 @@ export const vaultShape = z.strictObject({
 /** A vault: opaque to the service except for its addresses and the kinds of its slots. */
 export type VaultInput = z.output<typeof vaultShape>
 
-/** New keys in the place of the vault of this version: a vault of another seed, to which the keys of before have agreed. */
+/** A vault with other keys, which replaces the one of this version if the former keys have agreed. */
 export const replacementShape = z.strictObject({
   ...vaultShape.shape,
   /** By the former EVM account, see `isAgreed`. */
   signature: z.string().regex(/^0x[0-9a-f]{130}$/),
 })
 
-/** New keys in the place of others. */
+/** A vault with other keys, and the agreement of the former ones. */
 export type Replacement = z.output<typeof replacementShape>
 
 /** A stored vault. */
@@ -55,7 +55,7 @@ export const storedVault = z.object({
   ciphertext: z.string(),
   slots: z.array(slot),
   addresses,
-  /** The accounts of before, oldest first: each agreed to those that follow. */
+  /** The former accounts, oldest first: each agreed to its successors. */
   lineage: z.array(z.object({ addresses, signature: z.string() })).nullish(),
 })
 

@@ -1,4 +1,4 @@
--- What is stored, for each quota. Stores from before there were numbers may have it.
+-- The stored amount for each quota. Stores from before there were numbers may have it.
 do $$ begin
   if to_regclass('relay_usage') is null then
     alter table relay_messages add column address text not null default '', add column bytes int;

@@ -7,7 +7,7 @@ import { workspaceSource } from '../../workspaceSource.js'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The documents; each is served by its name. They are one text with another script each. */
+/** The documents, served by name. They are the same text with different scripts. */
 const pages = ['index', 'sdk', 'approve', 'activity', 'export', 'import', 'keys'].map(name =>
   at(`${name}.html`),
 )
@@ -25,19 +25,20 @@ export default defineConfig({
   root: at('.'),
   resolve: { alias: workspaceSource, dedupe: ['react', 'react-dom'] },
   plugins: [documents, react()],
-  // A site that was built for one profile refuses a service that claims another.
+  // A site built for one profile refuses a service that claims another.
   define: { __SITE_PROFILE__: JSON.stringify(process.env['SITE_PROFILE'] ?? '') },
   worker: { format: 'es' },
   build: {
     target: 'es2022',
-    // The policy of the site allows no inlined scripts.
+    // The site's policy allows no inline scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: false,
     reportCompressedSize: false,
     rolldownOptions: {
       input: pages,
-      // What several documents share is one file: each small one costs the frame a request and what compression loses.
+      // Code shared by several documents goes into one file: each small one costs the frame a request and
+      // compresses worse.
       output: {
         codeSplitting: {
           groups: [

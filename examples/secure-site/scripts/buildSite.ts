@@ -5,19 +5,19 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { readStamp, type Stamp } from './readStamp.js'
 
-/** What was built, from which sources: the SHA-256 of every file, by its path. */
+/** A build and its sources: the SHA-256 of every file, by path. */
 export interface Manifest extends Stamp {
   readonly files: Readonly<Record<string, string>>
 }
 
 const config = fileURLToPath(new URL('../vite.config.ts', import.meta.url))
 
-/** The usual folder of the built site. */
+/** The default folder of the built site. */
 export const usualFolder = fileURLToPath(new URL('../dist', import.meta.url))
 
 /**
- * Builds the site and writes its manifest; with a key (Ed25519, PKCS#8 in PEM or base64), also `manifest.sig.json`. The same
- * sources give the same files.
+ * Builds the site and writes its manifest; with a key (Ed25519, PKCS#8 in PEM or base64), also
+ * `manifest.sig.json`. Builds are reproducible.
  */
 export async function buildSite(folder = usualFolder, signingKey?: string): Promise<Manifest> {
   const { NODE_ENV } = process.env
@@ -43,13 +43,13 @@ export async function buildSite(folder = usualFolder, signingKey?: string): Prom
   return manifest
 }
 
-/** A manifest as it is written and signed. */
+/** The text of a manifest that is written and signed. */
 const formatManifest = (manifest: Manifest): string => `${JSON.stringify(manifest, null, 2)}\n`
 
 /** SHA-256 in hex. */
 export const hashOf = (data: Uint8Array): string => createHash('sha256').update(data).digest('hex')
 
-/** The signature of a manifest's text, with the public key that checks it. */
+/** The signature of a manifest's text, with the public key to verify it. */
 function signManifest(text: string, signingKey: string): string {
   const key = signingKey.includes('BEGIN')
     ? createPrivateKey(signingKey)

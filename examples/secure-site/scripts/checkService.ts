@@ -8,13 +8,13 @@ import { type Vault, vaultShape } from '../src/keys/vaultShapes.js'
 import { nothing } from '../src/session/createService.js'
 import { openVisitor } from './attack/openVisitor.js'
 
-/** Whose mailbox a check uses. */
+/** The mailbox that a check uses. */
 export interface Checker {
-  /** An address without a wallet: the one that the check makes is deleted at the end. */
+  /** An address without a wallet: the check creates one and deletes it at the end. */
   readonly email: string
-  /** The code of the mail that has just been sent. */
+  /** The code from the latest mail. */
   code(): Promise<string>
-  /** The mail has a link first, which its owner opens. */
+  /** Opens the link if the mail contains one first. */
   link(): void
 }
 
@@ -27,8 +27,8 @@ const healthShape = z.object({ ok: z.boolean(), wrong: z.optional(z.array(z.stri
 const bytes = (encoded: string) => new Uint8Array(Buffer.from(encoded, 'base64url'))
 
 /**
- * Does with a running service what a visitor's browser does: logs in, makes a wallet, opens it with what the service gives, signs,
- * and asks the node of each network. Returns what is wrong.
+ * Does what a visitor's browser does with a running service: logs in, creates a wallet, opens it with the
+ * service's data, signs, and queries each network's node. Returns the problems found.
  */
 export async function checkService(url: string, projectId: string, by: Checker): Promise<readonly string[]> {
   const { origin } = new URL(url)

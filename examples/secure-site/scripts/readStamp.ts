@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-/** Which sources a site was built from. */
+/** The sources of a build. */
 export interface Stamp {
   readonly version: string
   /** ISO 8601, in UTC. */
@@ -12,15 +12,15 @@ export interface Stamp {
 
 const folder = fileURLToPath(new URL('..', import.meta.url))
 
-/** The version of the protocol's package, and the date of the sources: the same sources have the same stamp. */
+/** The protocol package's version, and the date of the sources: equal sources have equal stamps. */
 export async function readStamp(): Promise<Stamp> {
   const text = await readFile(`${folder}/../../plugins/embedded-wallet/package.json`, 'utf8')
   const { version } = JSON.parse(text) as { version: string }
-  // Sources without a history still make a site: it is as old as its build.
+  // Without a Git history, the date is that of the build.
   return { version, date: (await dateOfSources()) ?? new Date().toISOString() }
 }
 
-/** When the sources were last changed: `SOURCE_DATE_EPOCH`, in seconds, or the last commit, if there is either. */
+/** The date of the last change: `SOURCE_DATE_EPOCH`, in seconds, or the last commit, if available. */
 export async function dateOfSources(): Promise<string | undefined> {
   const seconds = process.env['SOURCE_DATE_EPOCH'] || (await lastCommit())
   return /^\d{1,11}$/.test(seconds) ? new Date(Number(seconds) * 1_000).toISOString() : undefined

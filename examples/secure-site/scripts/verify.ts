@@ -20,7 +20,7 @@ if (!url) {
   process.exit(2)
 }
 const manifest = values.manifest === undefined ? undefined : await readFile(values.manifest, 'utf8')
-// A build that was good and signed once stays so: what tells it is its date.
+// A signature stays valid for an outdated build, so compare its date.
 const since = values.since ?? (await dateOfSources())
 if (since !== undefined && Number.isNaN(Date.parse(since))) {
   process.stderr.write('--since must be a date, such as 2026-11-29.\n')

@@ -9,19 +9,19 @@ const manifestShape = z.object({
 })
 const signatureShape = z.object({ publicKey: z.string(), signature: z.string() })
 
-/** How a running site is checked. */
+/** Options of checking a running site. */
 export interface VerifyOptions {
-  /** The public key that its manifest must be signed with: SPKI in base64. */
+  /** The public key that verifies the manifest's signature: SPKI in base64. */
   readonly publicKey?: string
-  /** A manifest of one's own, instead of the site's: from an own build of the same sources. */
+  /** Your own manifest instead of the site's, from your own build of the same sources. */
   readonly manifest?: string
-  /** ISO 8601: a site from sources that are older than this is told, however well it is signed. */
+  /** ISO 8601: a site built from older sources is reported, even if it is signed. */
   readonly since?: string
-  /** A project that the site knows, for its frame. */
+  /** A project known to the site, for its frame. */
   readonly projectId?: string
 }
 
-/** Directives without which a document of the site would not be safe. */
+/** Directives that every document of the site needs to be safe. */
 const needed = [
   "default-src 'none'",
   "script-src 'self'",
@@ -32,7 +32,10 @@ const needed = [
 
 const ASK_MS = 20_000
 
-/** Compares every file of a running site with its manifest, and the manifest with its signature. Returns what is wrong. */
+/**
+ * Compares every file of a running site with its manifest, and the manifest with its signature. Returns the
+ * problems found.
+ */
 export async function verifySite(url: string, options: VerifyOptions = {}): Promise<readonly string[]> {
   const { origin } = new URL(url)
   const ask = (path: string) =>
@@ -76,7 +79,7 @@ export async function verifySite(url: string, options: VerifyOptions = {}): Prom
       named.set(file, new TextDecoder().decode(body))
     }
   }
-  // A document that names a file outside the manifest could load anything.
+  // A document that references a file outside the manifest could load anything.
   for (const [file, html] of named)
     for (const [, source = ''] of html.matchAll(/(?:src|href)="([^"]*)"/g))
       if (source !== 'data:,' && !(source.replace(/^\//, '') in manifest.data.files))

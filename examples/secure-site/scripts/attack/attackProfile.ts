@@ -9,7 +9,7 @@ import { copyOperator } from './copyOperator.js'
 import { openVisitor } from './openVisitor.js'
 import { type StolenSecret, signFromCopy } from './signFromCopy.js'
 
-/** Who could sign for the victim, each tried and verified by another library. */
+/** The attackers who could sign for the victim. Each signature is verified by another library. */
 export interface AttackReport {
   readonly profile: Profile
   /** A copy of the database and the server's secrets. */
@@ -28,7 +28,7 @@ const text = 'The attacker was here'
 const message = new TextEncoder().encode(text)
 const swapEmail = { name: 'attack-swap', text: 'update identity_users set email = $1 where email = $2' }
 
-/** Starts the service with a profile, lets somebody make a wallet, and attacks it. */
+/** Starts the service with a profile, creates a user's wallet, and attacks it. */
 export async function attackProfile(profile: Profile): Promise<AttackReport> {
   const keys = new Map([['stolen', randomBytes(32)]])
   const [mail, sql] = await Promise.all([startMail(), startEmbeddedSql()])
@@ -36,7 +36,7 @@ export async function attackProfile(profile: Profile): Promise<AttackReport> {
     port: 0,
     sql,
     profile,
-    // The link that admits a device comes to the same mailbox, so it stops none of these.
+    // The link that admits a device goes to the same mailbox, so it prevents none of these.
     deviceCheck: 'off',
     wrapper: createLocalWrapper(keys),
     smtpUrl: mail.smtpUrl,
@@ -55,7 +55,7 @@ export async function attackProfile(profile: Profile): Promise<AttackReport> {
           return (await recoverMessageAddress({ message: text, signature })) === addresses.eip155
       return false
     }
-    /** The rows alone, as in a leaked backup: whatever is wrapped stays so. */
+    /** The rows alone, as in a leaked backup: wrapped values stay wrapped. */
     const rows = {
       tables: { ...copy.tables, identity_halves: [], identity_secrets: [] },
       keys: new Map([['none', randomBytes(32)]]),

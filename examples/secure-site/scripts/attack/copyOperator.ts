@@ -1,7 +1,9 @@
 import type { LocalKeys } from '../../../backend/src/identity/keys/createLocalWrapper.js'
 import type { SqlRunner } from '../../../backend/src/store/SqlRunner.js'
 
-/** What a thief in the server room carries out: every row of the service's tables, and its wrapping keys. */
+/**
+ * Data that a thief in the server room could take: every row of the service's tables, and its wrapping keys.
+ */
 export interface OperatorCopy {
   readonly tables: Readonly<Record<string, readonly unknown[]>>
   readonly keys: LocalKeys

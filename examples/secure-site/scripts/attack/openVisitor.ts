@@ -11,7 +11,7 @@ import type { StolenSecret } from './signFromCopy.js'
 
 const startedShape = z.object({ flow: z.string() })
 
-/** The frame's own code for one browser, without its views: whoever asks for a person finds nobody. */
+/** The frame's own code for one browser, without views: every request for a person's input is rejected. */
 export function openVisitor(
   origin: string,
   store: Store = { ...memoryStore(), isLasting: true },
@@ -39,7 +39,7 @@ export function openVisitor(
     store,
     session,
     wallet,
-    /** Logs in by the real mail. */
+    /** Logs in with the code from the mail. */
     async signIn(mail: MailServer, email: string) {
       const before = Date.now()
       const body = { email, projectId: 'shop' }
@@ -47,7 +47,7 @@ export function openVisitor(
       const { code = '' } = await mail.inbox.next(email, before)
       await session.start(flow, code)
     },
-    /** What malware in this browser, while its storage is open, would take: the secret of its slot. */
+    /** The secret of this browser's slot, as malware could take it while its storage is open. */
     async stealDevice(): Promise<StolenSecret> {
       const slotId = `${await store.get('slot-id')}`
       const data = new TextEncoder().encode(`latchkit device slot ${slotId}`)

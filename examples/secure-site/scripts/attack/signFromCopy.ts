@@ -7,15 +7,15 @@ import { type OpenVault, openVault } from '../../src/keys/vault.js'
 import { type Slot, slotShape, vaultShape } from '../../src/keys/vaultShapes.js'
 import type { OperatorCopy } from './copyOperator.js'
 
-/** A slot's own secret, stolen from the person: of their device, their passkey or their written code. */
+/** A slot's own secret, stolen from the user: of their device, their passkey or their written code. */
 export interface StolenSecret {
   readonly slotId: string
   readonly bytes: Uint8Array
 }
 
-/** A signature that the attack made for somebody. */
+/** A signature forged by the attack. */
 export interface Forgery {
-  /** The address that it claims to come from. */
+  /** The claimed signer. */
   readonly address: string
   /** r, s and v in hex. */
   readonly signature: `0x${string}`
@@ -26,8 +26,8 @@ const wrappedShape = z.object({ user_id: z.string(), wrapped: z.string() })
 const secretShape = z.object({ name: z.string(), wrapped: z.string() })
 
 /**
- * Tries to sign for every user of a copy: opens what the keys open, and tries each piece, alone and with the half, on each slot
- * of each version of each vault, as stored and weakened.
+ * Tries to sign for every user of a copy: opens whatever the keys open, and tries each piece, alone and with
+ * the half, on each slot of each version of each vault, as stored and weakened.
  */
 export async function signFromCopy(
   { tables, keys }: OperatorCopy,
@@ -60,7 +60,7 @@ export async function signFromCopy(
   return [...forgeries.values()]
 }
 
-/** As it is stored, and as if it needed less. */
+/** As stored, and as if it required less. */
 const weakened = (slot: Slot): readonly Slot[] => [
   slot,
   { ...slot, info: { ...slot.info, half: false } },

@@ -20,24 +20,24 @@ const pageShape = z.object({
 })
 const seenShape = z.object({ seq: z.int(), hash: z.string() })
 
-/** Something that happened to the user's login or wallet. `time` is in Unix milliseconds. */
+/** An event of the user's login or wallet. `time` is in Unix milliseconds. */
 export type ActivityEntry = z.output<typeof entryShape>
 
-/** Entries without a gap, newest first. */
+/** Entries without gaps, newest first. */
 export interface Activity {
   readonly entries: readonly ActivityEntry[]
-  /** Entries were changed or left out since this browser looked. */
+  /** Entries were changed or removed since this browser last looked. */
   readonly isBroken: boolean
-  /** There are older ones. */
+  /** There are older entries. */
   readonly hasMore: boolean
 }
 
-/** An end that is further away than this many entries cannot be told. */
+/** A last seen entry further back than this cannot be verified. */
 const MOST_ENTRIES = 1_000
 
 /**
- * Reads the newest entries of the user's log, back to what this browser saw last, checks their chain of hashes, and remembers its
- * end.
+ * Reads the newest entries of the user's log, back to the last one seen by this browser, verifies their hash
+ * chain, and stores its end.
  */
 export async function readActivity(store: Store, session: Session): Promise<Activity> {
   const user = (await session.user()) ?? ''
@@ -53,7 +53,7 @@ export async function readActivity(store: Store, session: Session): Promise<Acti
   return { ...activity, isBroken }
 }
 
-/** The same with the page of entries before them. */
+/** Adds the page of entries before them. */
 export async function readOlder(session: Session, { entries, isBroken }: Activity): Promise<Activity> {
   const longer = await readPage(session, entries)
   return { ...longer, isBroken: isBroken || longer.isBroken }
@@ -64,7 +64,7 @@ async function readPage(session: Session, newer: readonly ActivityEntry[]): Prom
   const path = last ? `/audit?before=${last.seq}` : '/audit'
   const page = await session.call({ method: 'GET', path, shape: pageShape })
   const entries = [...newer, ...page.entries]
-  // The first entry of all has number 1: whoever has an older page left out would end before it.
+  // The very first entry has number 1: a log whose older page was removed would end before it.
   const hasMore = page.entries.length > 0 && page.next !== undefined
   const isCut = !hasMore && (entries.at(-1)?.seq ?? 1) !== 1
   return { entries, hasMore, isBroken: isCut || (await hasBreak(entries)) }
@@ -83,7 +83,7 @@ type Seen = z.output<typeof seenShape>
 
 const isOlder = ({ seq }: Seen, { entries }: Pick<Activity, 'entries'>) => seq < (entries.at(-1)?.seq ?? 0)
 
-/** What was the newest entry before must still be there. */
+/** The formerly newest entry must still be there. */
 const contains = (activity: Activity, seen: Seen) =>
   (isOlder(seen, activity) && activity.hasMore) ||
   activity.entries.some(({ seq, hash }) => seq === seen.seq && hash === seen.hash)

@@ -12,7 +12,7 @@ interface PolicyFactory {
 const hasPolicies = (scope: object): scope is { trustedTypes: PolicyFactory } =>
   'trustedTypes' in scope && typeof scope.trustedTypes === 'object' && scope.trustedTypes !== null
 
-/** The keys of this page, in a worker. The site's only Trusted Types policy knows one URL: the worker's. */
+/** Starts this page's key worker. The site's only Trusted Types policy allows a single URL: the worker's. */
 export function makeKeys(): Keys {
   const rules = {
     createScriptURL(url: string) {

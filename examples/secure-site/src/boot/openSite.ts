@@ -3,12 +3,12 @@ import { createService, type Service } from '../session/createService.js'
 import { createSession, type Session } from '../session/createSession.js'
 import { openStore, type Store } from '../session/openStore.js'
 
-/** What every page of the site starts with. */
+/** The starting point of every page of the site. */
 export interface OpenSite {
   readonly store: Store
   readonly service: Service
   readonly session: Session
-  /** What the service says about itself; asked once, and again after a failure. */
+  /** The service's settings; requested once, and again after a failure. */
   config(): Promise<SiteConfig>
 }
 
@@ -25,7 +25,7 @@ export async function openSite(projectId: string): Promise<OpenSite> {
     })
     return asked
   }
-  // Ahead of its use, and for the first nonce.
+  // Requested ahead of its use, and to get the first nonce.
   config()
     .then(() => session.finishEnding())
     .catch(() => {})
@@ -37,5 +37,5 @@ export async function openSite(projectId: string): Promise<OpenSite> {
   }
 }
 
-/** The project in this page's URL. */
+/** The project id in this page's URL. */
 export const projectOf = ({ search }: Location): string => new URLSearchParams(search).get('projectId') ?? ''

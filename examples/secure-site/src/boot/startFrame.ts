@@ -21,11 +21,11 @@ export interface Frame {
   readonly wallet: Wallet
   around(): Around
   subscribe(listen: () => void): () => void
-  /** Tells the page how high the content is. */
+  /** Reports the content's height to the page. */
   resize(height: number): void
 }
 
-/** A scene that ends is given so long for the next one. */
+/** How long a finished scene stays before the frame hides, in case another one follows. */
 const HIDE_MS = 30
 /** In CSS pixels. */
 const FIRST_HEIGHT = 320
@@ -33,14 +33,14 @@ const MOST_HEIGHT = 4_000
 
 const usualLook: Look = { theme: 'dark', variables: {}, locale: navigator.language }
 
-/** Starts the frame: it offers itself to the page around, and answers it from then on. */
+/** Starts the frame: offers itself to the embedding page and answers its requests. */
 export function startFrame({ store, service, session, config }: OpenSite, keys: Keys): Frame {
   let dispatch: Dispatch | undefined
-  /** As the page knows it. */
+  /** As last reported to the page. */
   let height = FIRST_HEIGHT
   let hiding: ReturnType<typeof setTimeout> | undefined
-  // At once, with a height to begin with: a frame that is not displayed has no layout. One scene often follows another, and the page
-  // may have put the frame away.
+  // Shown at once, with an initial height: a frame that is not displayed has no layout. One scene often
+  // follows another, and the page may have hidden the frame in between.
   const stage = createStage(isShown => {
     clearTimeout(hiding)
     if (isShown) return dispatch?.tell('SHOW', { height })
@@ -63,7 +63,7 @@ export function startFrame({ store, service, session, config }: OpenSite, keys: 
     createAsks(stage, () => wallet),
   )
   session.onEnd(() => {
-    // What was shown to one person is not for the next one to answer.
+    // The next user must not answer requests shown to the previous one.
     queue.rejectAll(new FrameRefusal('ABORTED', 'The session has ended.'))
     void wallet.lock()
     dispatch?.tell('SESSION_ENDED', { reason: 'SESSION_ENDED' })
@@ -103,7 +103,7 @@ export function startFrame({ store, service, session, config }: OpenSite, keys: 
     })
   }
   openPort(service.projectId, window, serve)
-  // A frame keeps its keys to itself. What has something of its own to close prevents the default.
+  // Keys do not leave the frame. Whatever closes on Escape itself prevents the default.
   window.addEventListener('keydown', event => {
     const isTyping = event.isComposing || event.keyCode === 229
     if (event.key === 'Escape' && !event.defaultPrevented && !isTyping && stage.current())
@@ -116,7 +116,7 @@ export function startFrame({ store, service, session, config }: OpenSite, keys: 
     around: around.current,
     subscribe: around.subscribe,
     resize(wanted) {
-      // Put away, it has no layout.
+      // While hidden, it has no layout.
       if (!stage.current() || wanted === 0) return
       height = Math.min(MOST_HEIGHT, wanted)
       dispatch?.tell('RESIZE', { height })

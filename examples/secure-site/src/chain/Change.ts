@@ -1,20 +1,20 @@
-/** What an account loses (below zero) or gets, in base units. */
+/** A change of an account's balance in base units; negative if it decreases. */
 export interface Change {
-  /** The contract or mint; undefined for the native coin. Lower case for EVM. */
+  /** The contract or mint; undefined for the native currency. Lower case for EVM. */
   readonly token: string | undefined
   readonly amount: bigint
-  /** An item of a collection. */
+  /** The id of an NFT. */
   readonly id?: bigint
-  /** The id may be an amount instead: of so much, `amount` times. What the contract is tells. */
+  /** The id may be an amount instead, of which there are `amount`: the contract decides. */
   readonly isEither?: boolean
 }
 
-/** What another may take of an account afterwards. */
+/** What another account may take afterwards. */
 export interface Allowance {
   /** The contract or mint. Lower case for EVM. */
   readonly token: string
   readonly spender: string
-  /** In base units, or the id of an item; all of a collection. */
+  /** In base units, or the id of an NFT; all of a collection. */
   readonly amount: bigint | 'all'
   /** Of Permit2: in Unix seconds. */
   readonly until?: bigint
@@ -22,24 +22,24 @@ export interface Allowance {
   readonly account?: string
 }
 
-/** An account of Solana that somebody else controls afterwards. */
+/** A Solana account whose control passes to another account. */
 export interface HandedOver {
   readonly account: string
   readonly owner: string
 }
 
-/** What a request would change, as the network simulates it. */
+/** A request's effects, as simulated by the network. */
 export interface Simulation {
-  /** Without the fee. For several transactions: all of them, one after the other. */
+  /** Without the fee. For several transactions: the sum of all, executed in order. */
   readonly changes: readonly Change[]
-  /** Who may take something afterwards who might not have before. */
+  /** Allowances that might not have existed before. */
   readonly allows?: readonly Allowance[]
   readonly handsOver?: readonly HandedOver[]
-  /** Which transaction fails, and the network's reason. */
+  /** The failing transaction, and the network's reason. */
   readonly failure?: { readonly at: number; readonly reason: string }
 }
 
-/** Adds up changes of the same thing; what cancels out is left out. */
+/** Sums changes of the same asset; those that cancel out are left out. */
 export function sumChanges(changes: readonly Change[]): readonly Change[] {
   const sums = new Map<string, Change>()
   for (const change of changes) {

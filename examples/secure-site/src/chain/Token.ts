@@ -1,13 +1,13 @@
-/** What a token says about itself: no name, as anybody may choose any. */
+/** A token's own data, without its name, which anybody may choose. */
 export interface Token {
   /** The contract or mint. */
   readonly address: string
   /** Undefined if unknown: amounts are then shown in base units. */
   readonly decimals: number | undefined
-  /** ERC-721: an amount is the id of an item. */
+  /** ERC-721: an amount is a token id. */
   readonly isCollection: boolean
-  /** All that there is of it, in base units; undefined if it does not say. */
+  /** The total supply in base units; undefined if unknown. */
   readonly supply?: bigint | undefined
-  /** What the account has of it; undefined if it does not say. */
+  /** The account's balance; undefined if unknown. */
   readonly held?: bigint | undefined
 }

@@ -5,7 +5,10 @@ import { quantity } from './evm/fields.js'
 
 const hash = z.string().check(z.maxLength(64))
 
-/** Rejects with `FrameRefusal` if a node is one of another network than the operator's list says, and if it does not answer. */
+/**
+ * Rejects with `FrameRefusal` if a node serves another network than the operator configured, or does not
+ * answer.
+ */
 export async function assertNetwork(node: Node): Promise<void> {
   const [family, reference] = node.chainId.split(':')
   const told =

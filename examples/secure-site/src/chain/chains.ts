@@ -10,21 +10,21 @@ const chainShape = z.object({
   tokens: z.optional(z.array(z.object({ address: z.string(), symbol, decimals }))),
 })
 
-/** What the service says about itself and its networks. */
+/** The service's settings and networks. */
 export const configShape = z.object({
   profile: z.enum(['dev', 'easy', 'split', 'self-custody']),
   auditState: z.string(),
   chains: z.array(z.unknown()).check(z.maxLength(200)),
 })
 
-/** What the service says about itself. */
+/** The service's settings and networks. */
 export type SiteConfig = z.output<typeof configShape>
 
-/** A network that the frame can decide about. */
+/** A network that the frame supports. */
 export interface Chain {
   readonly caip2: string
   readonly name: string
-  /** Its own coin; without a symbol, it is only known as the coin of the network. */
+  /** Its native currency; without a symbol, it is shown as the coin of the network. */
   readonly coin: { readonly symbol: string | undefined; readonly decimals: number }
   /** Tokens that the operator vouches for. */
   readonly tokens: readonly { readonly address: string; readonly symbol: string; readonly decimals: number }[]

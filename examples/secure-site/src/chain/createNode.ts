@@ -15,7 +15,7 @@ const answerShape = z.object({
   ),
 })
 
-/** With these, the service refuses a call itself, before a node has it. */
+/** Codes with which the service itself refuses a call, before it reaches a node. */
 const refusals = [
   'INVALID_PARAMS',
   'SESSION_ENDED',
@@ -27,7 +27,7 @@ const refusals = [
 ]
 const CALL_MS = 15_000
 
-/** The node of one network, as the frame's own service knows it: never one that the page names. */
+/** A network's node, as configured by the frame's own service: never one named by the page. */
 export interface Node {
   /** CAIP-2. */
   readonly chainId: string
@@ -35,7 +35,7 @@ export interface Node {
   ask(method: NodeMethod, params?: unknown): Promise<unknown>
 }
 
-/** Creates the calls of a node behind the service, which answers only those who are signed in. */
+/** Creates the calls to a node behind the service, which answers only signed-in users. */
 export function createNode(chainId: string, session: Pick<Session, 'call'>): Node {
   let lastId = 0
   return {

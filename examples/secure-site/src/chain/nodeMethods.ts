@@ -1,6 +1,6 @@
 /**
- * Every call that the frame makes of a node, for itself or for the page, with what it costs. The service answers these and no
- * others: it reads this list.
+ * Every node call that the frame makes, for itself or for the page, with its cost. The service reads this
+ * list and forwards no others.
  */
 export const nodeMethods = {
   eth_blobBaseFee: 1,
@@ -43,8 +43,8 @@ export const nodeMethods = {
   simulateTransaction: 10,
 } as const
 
-/** The name of such a call. */
+/** The name of an allowed node call. */
 export type NodeMethod = keyof typeof nodeMethods
 
-/** Whether the frame makes such a call. */
+/** The node call is allowed. */
 export const isNodeMethod = (method: string): method is NodeMethod => Object.hasOwn(nodeMethods, method)

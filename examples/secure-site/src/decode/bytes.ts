@@ -6,7 +6,7 @@ export type Hex = `0x${string}`
 /** Bytes as 0x hex. */
 export const toHex = (bytes: Uint8Array): Hex => `0x${bytesToHex(bytes)}`
 
-/** The bytes of 0x hex with whole bytes; undefined for anything else. */
+/** Parses 0x hex with whole bytes; undefined for anything else. */
 export function readHex(text: unknown): Uint8Array | undefined {
   if (typeof text !== 'string' || !/^0x(?:[0-9a-fA-F]{2})*$/.test(text)) return undefined
   return hexToBytes(text.slice(2))

@@ -1,32 +1,35 @@
 import { toHex } from './bytes.js'
 import { looksLikeSignIn, readSignIn, type SignIn } from './readSignIn.js'
 
-/** A message to sign, as its bytes say. */
+/** The content of a message to sign. */
 export type MessageAction =
-  /** A right sign-in, for this page and this account. */
+  /** A valid sign-in to this page with this account. */
   | { readonly kind: 'sign-in'; readonly signIn: SignIn }
-  /** Text without anything that hides or reorders characters. */
+  /** Text without hidden or reordered characters. */
   | { readonly kind: 'text'; readonly text: string }
   /** Anything else, as hex. */
   | { readonly kind: 'bytes'; readonly hex: string; readonly isHash: boolean }
-  /** A sign-in for another page or account, or none that the standard knows: never signed. */
+  /** A sign-in to another page or with another account, or in an unknown format: never signed. */
   | { readonly kind: 'foreign-sign-in'; readonly domain: string | undefined }
 
-/** Longest message that is signed, in bytes. */
+/** The longest message that can be signed, in bytes. */
 export const MAX_MESSAGE_BYTES = 100_000
 
-/** Controls besides tab and line break, marks of direction, invisible and private characters, other line breaks, piles of marks. */
+/**
+ * Controls except tab and line break, direction marks, invisible and private characters, other line breaks,
+ * stacked combining marks.
+ */
 const unprintable = /[^\P{C}\n\t]|[\p{Zl}\p{Zp}\u2800]|\p{Default_Ignorable_Code_Point}|\p{M}{5}/u
 
-/** Emoji of several parts, whose invisible joints are no disguise. */
+/** Emoji sequences, whose invisible joiners are legitimate. */
 const emoji = /\p{Extended_Pictographic}\ufe0f?(?:\u200d\p{Extended_Pictographic}\ufe0f?)*/gu
 
-/** What a message says. `host` is that of the page around the frame, `address` the account that signs. */
+/** Decodes a message. `host` is that of the embedding page, `address` the signing account. */
 export function decodeMessage(
   bytes: Uint8Array,
   { host, address }: { host: string; address: string },
 ): MessageAction {
-  // Read as a lenient server would, so that nothing strange in it hides a sign-in.
+  // Decoded leniently, as a server might, so that malformed bytes cannot hide a sign-in.
   const lenient = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
   const isText = isPrintable(lenient, bytes)
   if (looksLikeSignIn(lenient)) {
@@ -42,7 +45,7 @@ export function decodeMessage(
   return { kind: 'bytes', hex: toHex(bytes), isHash: bytes.length === 32 }
 }
 
-/** Text is no text if a person cannot see all of it, or if other bytes would read the same. */
+/** Rejects text with invisible or ambiguous characters, and bytes that decode to the same text as others. */
 function isPrintable(text: string, bytes: Uint8Array): boolean {
   if (unprintable.test(text.replace(emoji, '')) || text.trim() === '') return false
   const again = new TextEncoder().encode(text)

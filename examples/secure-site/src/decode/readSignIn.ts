@@ -1,11 +1,11 @@
-/** A sign-in message (EIP-4361, or its form for Solana) taken apart. */
+/** A parsed sign-in message (EIP-4361, or its variant for Solana). */
 export interface SignIn {
   readonly scheme: string | undefined
   /** Host with port, as in a URL. */
   readonly domain: string
   readonly address: string
   readonly statement: string | undefined
-  /** This and what follows may be missing in the form for Solana. */
+  /** This and the following may be missing in the variant for Solana. */
   readonly uri: string | undefined
   readonly chainId: string | undefined
   readonly nonce: string | undefined
@@ -41,21 +41,21 @@ const nothing = {
   resources: [],
 }
 
-/** Whether a text looks like a sign-in, so that it must be a right one. */
+/** The text resembles a sign-in, so it must be a valid one. */
 export const looksLikeSignIn = (text: string): boolean =>
   /wants\s+you\s+to\s+sign\s+in\s+with\s+your/i.test(text)
 
-/** Reads a sign-in message; undefined unless it is exactly one. */
+/** Parses a sign-in message; undefined unless it is exactly one. */
 export function readSignIn(text: string): SignIn | undefined {
   const lines = text.split('\n')
-  // Another line break than that of the standard could hide a line.
+  // A nonstandard line break could hide a line.
   if (/[\r\u0085\u2028\u2029\v\f]/.test(text)) return undefined
   const [, scheme, domain, family] = header.exec(lines[0] ?? '') ?? []
   const address = lines[1] ?? ''
   if (domain === undefined || !/^\S{20,64}$/.test(address)) return undefined
   if (family === 'Solana' && lines.length === 2) return { ...nothing, scheme, domain, address }
   if (lines[2] !== '') return undefined
-  // A statement stands between two empty lines; without one, there is one empty line or two.
+  // A statement is between two empty lines; without one, there is one empty line or two.
   const hasStatement = lines[3] !== '' && lines[4] === '' && !(lines[3] ?? '').startsWith('URI: ')
   const statement = hasStatement ? lines[3] : undefined
   let at = hasStatement ? 5 : lines[3] === '' ? 4 : 3

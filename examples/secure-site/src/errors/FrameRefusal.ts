@@ -1,6 +1,6 @@
 import type { FrameErrorCode } from '@latchkit/embedded-wallet/protocol'
 
-/** Why the frame refuses a request of the page; the message is for developers. */
+/** The frame refuses a request of the page; the message is for developers. */
 export class FrameRefusal extends Error {
   readonly code: FrameErrorCode
   constructor(code: FrameErrorCode, message: string) {

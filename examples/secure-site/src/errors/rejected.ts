@@ -1,4 +1,4 @@
 import { FrameRefusal } from './FrameRefusal.js'
 
-/** The person said no. */
+/** The user declined. */
 export const rejected = (): FrameRefusal => new FrameRefusal('USER_REJECTED', 'User rejected the request')

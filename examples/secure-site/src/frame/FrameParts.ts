@@ -6,9 +6,9 @@ import type { Wallet } from '../wallet/createWallet.js'
 import type { Queue } from './createQueue.js'
 import type { Stage } from './createStage.js'
 
-/** What the handlers of the frame share. */
+/** Shared dependencies of the frame's handlers. */
 export interface FrameParts {
-  /** The verified origin of the page around. */
+  /** The embedding page's verified origin. */
   readonly origin: string
   readonly store: Store
   readonly service: Service
@@ -16,14 +16,14 @@ export interface FrameParts {
   readonly wallet: Wallet
   readonly stage: Stage
   readonly queue: Queue
-  /** The networks of the service; asked once. */
+  /** The service's networks; requested once. */
   chains(): Promise<readonly Chain[]>
 }
 
-/** The same for one request. */
+/** The dependencies for one request. */
 export interface RequestParts extends FrameParts {
-  /** Who was signed in when it came: it is shown and signed for nobody else. */
+  /** The user who was signed in when it arrived: it is shown and signed for no other. */
   readonly user: string | undefined
-  /** Nothing but a key of a device opens the vault. */
+  /** Only keys of devices open the vault. */
   readonly isAtRisk?: boolean
 }

@@ -1,13 +1,13 @@
 import type { PageTokens } from './checkTheme.js'
 
-/** How the site looks: as the page around it, within limits. */
+/** The site's appearance: that of the embedding page, within limits. */
 export interface Look {
   readonly theme: 'dark' | 'light' | 'system'
-  /** What the page chose, in forms that pass. Whether it can be read is looked at where it is used. */
+  /** Accepted design tokens of the page. Contrast is checked where they are used. */
   readonly variables: PageTokens
   /** BCP 47. */
   readonly locale: string
 }
 
-/** The site's own look: of every window of its own, whatever the page around a frame chose. */
+/** The site's own appearance, for its own windows: a page's choices apply only to its frame. */
 export const ownLook = (): Look => ({ theme: 'system', variables: {}, locale: navigator.language })

@@ -6,26 +6,28 @@ import type { Session } from '../session/createSession.js'
 import type { Wallet } from '../wallet/createWallet.js'
 import type { FrameParts, RequestParts } from './FrameParts.js'
 
-/** A request that was read: what a person sees, and the bytes and the account that this was said of, which a yes signs. */
+/**
+ * A parsed request: its review, and the bytes and account that the review describes and an approval signs.
+ */
 export interface Readied<Result> extends SigningRequest {
   readonly review: Review
-  /** Something may leave: who could lose the wallet with this device is told so. */
+  /** Something may leave the wallet: warn a user who could lose the wallet with this device. */
   readonly movesValue?: boolean
-  /** The last thing before the signatures: rejects if it may not be any more. */
+  /** The last check before signing: rejects if it is not permitted any more. */
   spend?(): Promise<void>
-  /** What becomes of the signatures, one for each item. */
+  /** Uses the signatures, one for each item. */
   finish(signatures: readonly Signature[]): Promise<Result>
 }
 
-/** What an approval needs of the frame. */
+/** The parts of the frame that an approval uses. */
 type ApprovalParts = Pick<RequestParts, 'queue' | 'stage' | 'user' | 'isAtRisk'> & {
   readonly wallet: Pick<Wallet, 'unlock' | 'isOpenFor' | 'sign'>
   readonly session: Pick<Session, 'user'>
 }
 
 /**
- * Reads a request, shows it, and runs it after a yes. One at a time. Rejects with `USER_REJECTED` after a no; once the person
- * has said yes and the wallet is open, an abort no longer stops it.
+ * Parses a request, shows it, and runs it once approved, one at a time. Rejects with `USER_REJECTED` if
+ * declined. Once the user has approved and the wallet is open, an abort does not stop it any more.
  */
 export function approve<Result>(
   { queue, stage, wallet, session, user, isAtRisk }: ApprovalParts,
@@ -86,7 +88,7 @@ export function approve<Result>(
   }, signal)
 }
 
-/** Shows the passkeys above the request, which waits. */
+/** Shows the passkeys on top of the waiting request. */
 const addPasskey = (stage: FrameParts['stage'], signal: AbortSignal) =>
   stage.show<void>(
     ({ resolve, reject }) => ({
@@ -98,7 +100,7 @@ const addPasskey = (stage: FrameParts['stage'], signal: AbortSignal) =>
     signal,
   )
 
-/** Shows that it is being read, and gives up with the request. */
+/** Shows a loading state, and ends with the request's signal. */
 function reading<Result>(
   stage: FrameParts['stage'],
   signal: AbortSignal,

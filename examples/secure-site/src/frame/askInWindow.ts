@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { FrameRefusal } from '../errors/FrameRefusal.js'
 import type { Asked } from '../review/Review.js'
 
-/** What a window of its own asks a person. */
+/** A question asked in a separate window. */
 export interface WindowQuestion {
   readonly review: Asked
-  /** Whose signature is asked for. */
+  /** The signing account, if any. */
   readonly account: string | undefined
   /** Verified. */
   readonly origin: string
@@ -15,7 +15,7 @@ export interface WindowQuestion {
 const READY = 'latchkit-window-ready'
 const READY_MS = 15_000
 const LOOK_MS = 500
-/** An answer may be heard after its window is seen closed: it comes another way. */
+/** An answer may arrive after the window is seen closed, because it takes another channel. */
 const LOOKS = 3
 
 const isQuestion = (value: unknown): value is WindowQuestion =>
@@ -23,9 +23,9 @@ const isQuestion = (value: unknown): value is WindowQuestion =>
 const questionShape = z.custom<WindowQuestion>(isQuestion)
 
 /**
- * Asks in a window of its own, in which the page around hides nothing. Called in a click. Resolves with the answer, `false` if the
- * window is closed, or after the signal has closed it; rejects with `UNSUPPORTED` if there is none, or the page around keeps windows
- * apart.
+ * Asks in a separate window, in which the embedding page cannot hide anything. Call it in a click. Resolves
+ * with the answer, `false` if the window is closed, or once the signal has closed it. Rejects with
+ * `UNSUPPORTED` if the window is blocked, or the embedding page isolates windows.
  */
 export function askInWindow(question: WindowQuestion, signal: AbortSignal): Promise<boolean> {
   const opened = window.open('/approve', '_blank', 'popup,width=400,height=720')
@@ -63,7 +63,10 @@ export function askInWindow(question: WindowQuestion, signal: AbortSignal): Prom
   })
 }
 
-/** The window's side: tells the frame that it is there, and hands over what it asks. Nobody else is heard. */
+/**
+ * The window's side: tells the frame that it is ready, and receives the question. Messages from others are
+ * ignored.
+ */
 export function answerInWindow(
   onQuestion: (question: WindowQuestion, answer: (isYes: boolean) => void) => void,
 ): void {

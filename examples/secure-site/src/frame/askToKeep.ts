@@ -7,23 +7,24 @@ import { isAtRisk } from '../wallet/isAtRisk.js'
 import type { FrameParts } from './FrameParts.js'
 import { holdings, holdsMoney } from './holdsMoney.js'
 
-/** What deciding about a wallet's second key needs. */
+/** Dependencies of `askToKeep`. */
 export type KeepParts = Pick<FrameParts, 'wallet' | 'session' | 'store' | 'stage' | 'queue'>
 
-/** When a person is asked. */
+/** The situation in which the user may be asked. */
 export interface Occasion {
-  /** Where money is looked for. */
+  /** The networks to check for funds. */
   readonly networks: readonly Chain[]
-  /** Something is to be signed: not to know of money is reason enough to ask. */
+  /** Something is to be signed: ask also if the balance is unknown. */
   readonly isRequest: boolean
 }
 
-/** What somebody accepted. With money in the wallet, it is another question. */
+/** The accepted risk. With funds in the wallet, the user is asked again. */
 const acceptedShape = z.object({ holds: z.enum(holdings) })
 
 /**
- * Asks what shall open the wallet if this browser's storage is gone, unless something does, the person accepted that nothing does,
- * or this browser has no key to add another with. One page and tab asks at a time: whoever waits finds the answer.
+ * Asks for a second means of opening the wallet, in case this browser's storage is lost. Not if there is one,
+ * the user accepted the risk, or this browser has no key to add another with. One page and tab asks at a
+ * time; the others use the result.
  */
 export async function askToKeep(
   { wallet, session, store, stage, queue }: KeepParts,
@@ -44,7 +45,8 @@ export async function askToKeep(
     const before = await accepted()
     return before === undefined || holdings.indexOf(holds) > holdings.indexOf(before)
   }
-  // Whoever is not asked waits neither for an approval that is shown, nor does one wait for the nodes.
+  // Checked before queueing: without a question, nothing waits for an approval on screen, nor does an
+  // approval wait for the nodes.
   if (!(await isDue())) return
   return queue.add(async (own, commit) => {
     const [who, now] = await Promise.all([wallet.user(), wallet.ensure(own)])

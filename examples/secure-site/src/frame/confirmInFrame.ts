@@ -2,7 +2,10 @@ import { rejected } from '../errors/rejected.js'
 import type { Review } from '../review/Review.js'
 import type { FrameParts } from './FrameParts.js'
 
-/** Asks a person for something of the frame's own that cannot be taken back. Rejects with `USER_REJECTED` after a no. */
+/**
+ * Asks the user to confirm an irreversible action of the frame itself. Rejects with `USER_REJECTED` if
+ * declined.
+ */
 export const confirmInFrame = (
   { queue, stage }: Pick<FrameParts, 'queue' | 'stage'>,
   review: Pick<Review, 'title' | 'button' | 'parts' | 'warnings'>,

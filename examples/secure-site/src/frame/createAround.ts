@@ -1,29 +1,29 @@
 import type { Look } from './Look.js'
 
-/** What the page around says about itself and its looks. */
+/** The embedding page's own description and appearance. */
 export interface Around {
   /** Verified. */
   readonly origin: string
-  /** The frame may take every yes; else it asks in a window of its own, see `useGuard`. */
+  /** The frame may take every confirmation; otherwise it asks in a separate window, see `useGuard`. */
   readonly mayApprove: boolean
-  /** What it calls itself. */
+  /** The name it claims. */
   readonly claimed: string | undefined
   readonly look: Look
 }
 
-/** Keeps what the page says. */
+/** Stores the embedding page's settings. */
 export interface AroundStore {
   current(): Around
   subscribe(listen: () => void): () => void
-  /** Changes it once nothing is shown: the layout of what a person is about to answer must not be the page's to change. */
+  /** Applies changes once nothing is shown: the page must not change the layout of a question on screen. */
   wish(more: Partial<Around>): void
-  /** As it is once nothing is shown. */
+  /** The settings once pending changes are applied. */
   wished(): Around
-  /** Takes on what was wished. */
+  /** Applies pending changes. */
   settle(): void
 }
 
-/** Creates the store. `isShown`: whether a person is asked something. */
+/** Creates the store. `isShown`: a question is on screen. */
 export function createAround(first: Around, isShown: () => boolean): AroundStore {
   let [around, wished] = [first, first]
   const listeners = new Set<() => void>()

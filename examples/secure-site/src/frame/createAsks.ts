@@ -2,7 +2,10 @@ import { rejected } from '../errors/rejected.js'
 import type { Wallet, WalletAsks } from '../wallet/createWallet.js'
 import type { Stage } from './createStage.js'
 
-/** What the wallet asks a person, on a stage. `isRenewal`: new keys are made, and what is unlocked are those of before. */
+/**
+ * The wallet's questions to the user, shown on a stage. `isRenewal`: new keys are created, and the former
+ * ones are unlocked.
+ */
 export function createAsks(stage: Stage, wallet: () => Pick<Wallet, 'user'>, isRenewal = false): WalletAsks {
   return {
     async factor(signal) {

@@ -10,7 +10,7 @@ import {
 } from '@latchkit/embedded-wallet/protocol'
 import { readFailure } from './readFailure.js'
 
-/** What answers each call. The signal aborts when the page gives the request up, or is gone. */
+/** A handler for each call. The signal aborts when the page cancels the request or disappears. */
 export type Handlers = {
   readonly [Name in CallName]: (
     payload: CallRequest<Name>,
@@ -20,14 +20,14 @@ export type Handlers = {
 
 /** The frame's side of a port. */
 export interface Dispatch {
-  /** An event for the page. */
+  /** Sends an event to the page. */
   tell(name: 'SHOW' | 'HIDE' | 'RESIZE' | 'ESCAPE' | 'SESSION_ENDED', payload?: object): void
-  /** Gives up a request, or all. */
+  /** Aborts one request, or all. */
   abort(id: string | undefined, reason: Error): void
   close(reason: Error): void
 }
 
-/** Answers the requests of a port. Whatever is none of the protocol changes nothing. */
+/** Handles the requests of a port. Messages outside of the protocol are ignored. */
 export function createDispatch(port: MessagePort, handlers: Handlers): Dispatch {
   const pending = new Map<string, AbortController>()
   const post = (message: object) => port.postMessage(message)

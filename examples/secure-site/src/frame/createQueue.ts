@@ -1,24 +1,24 @@
 import { FrameRefusal } from '../errors/FrameRefusal.js'
 
-/** Runs what needs a person one after the other, in their order. */
+/** Runs tasks that need the user sequentially. */
 export interface Queue {
   /**
-   * Runs it when its turn comes. Rejects with the signal's reason, or with what `rejectAll` was given, until `commit` was called:
-   * from then on it settles as it runs, because what was sent cannot be taken back.
+   * Runs a task in its turn. Rejects with the signal's reason, or with that of `rejectAll`, until `commit` is
+   * called: from then on it settles with the task, because what was sent cannot be undone.
    */
   add<Result>(
     run: (signal: AbortSignal, commit: () => void) => Promise<Result>,
     signal: AbortSignal,
   ): Promise<Result>
-  /** How many wait behind the one that runs. */
+  /** The number of tasks waiting behind the current one. */
   behind(): number
-  /** Calls back whenever that changes. */
+  /** Calls back when that number changes. */
   subscribe(listen: () => void): () => void
-  /** Ends the running one and all that wait. */
+  /** Rejects the current task and all waiting ones. */
   rejectAll(reason: Error): void
 }
 
-/** Creates an empty queue. More than `most` are refused with `TOO_MANY_REQUESTS`. */
+/** Creates an empty queue. More than `most` tasks are refused with `TOO_MANY_REQUESTS`. */
 export function createQueue(most: number): Queue {
   let last: Promise<unknown> = Promise.resolve()
   const open = new Set<AbortController>()
@@ -43,7 +43,7 @@ export function createQueue(most: number): Queue {
           isCommitted = true
         })
       })
-      // The next one may only come when this one has let go of the stage.
+      // The next task starts only once this one has left the stage.
       last = turn.catch(() => {})
       const aborted = new Promise<never>((_, reject) => {
         if (own.signal.aborted) reject(own.signal.reason)

@@ -3,25 +3,25 @@ import type { Vault } from '../keys/vaultShapes.js'
 import type { Asked } from '../review/Review.js'
 import type { Queue } from './createQueue.js'
 
-/** What the frame shows; each settles once. */
+/** A scene of the frame; each settles once. */
 export type Scene =
   | { readonly kind: 'reading' }
   | {
       readonly kind: 'approval'
       readonly review: Asked
-      /** Whose signature is asked for; none if it is nobody's. */
+      /** The signing account, if any. */
       readonly account: string | undefined
-      /** How many more wait behind it. */
+      /** The requests waiting behind it. */
       readonly queue: Pick<Queue, 'behind' | 'subscribe'>
       approve(): Promise<void>
-      /** Adds a passkey first, if the wallet has nothing but this device. Rejects if the person declines. */
+      /** Adds a passkey first, if only this device opens the wallet. Rejects if the user declines. */
       protect?(): Promise<void>
       reject(all: boolean): void
     }
   | {
       readonly kind: 'unlock'
       readonly vault: Vault
-      /** It is that of the keys of before, which new ones have replaced. */
+      /** It opens the former keys, which new ones have replaced. */
       readonly isFormer: boolean
       open(slotId: string, source: SecretSource): Promise<void>
       done(): void
@@ -37,20 +37,20 @@ export type Scene =
     }
   | { readonly kind: 'factor'; readonly email: string; done(): void; cancel(): void }
   | {
-      /** Something else than this browser shall open the wallet. */
+      /** Offers a means of opening the wallet besides this browser. */
       readonly kind: 'keep'
-      /** There is money in it. */
+      /** The wallet holds funds. */
       readonly hasMoney: boolean
       readonly signal: AbortSignal
       changes(change: Promise<void>): void
       done(): void
-      /** The person accepts that nothing else does. */
+      /** The user accepts the risk of having no other means. */
       accept(): Promise<void>
       cancel(): void
     }
   | {
       readonly kind: 'passkeys' | 'recovery' | 'email'
-      /** Ends what it asks, too. */
+      /** Aborts the question as well. */
       readonly signal: AbortSignal
       /** Something changes from now on, however the scene ends. */
       changes?(change: Promise<void>): void
@@ -58,16 +58,16 @@ export type Scene =
       cancel(): void
     }
 
-/** A scene that is on. `key` is another one for each. */
+/** A scene on the stage, each with a unique `key`. */
 export interface Shown {
   readonly key: number
   readonly scene: Scene
 }
 
-/** The scenes of the frame: the last one is seen, those below wait. */
+/** The stack of scenes: the top one is visible, those below wait. */
 export interface Stage {
   current(): Shown | undefined
-  /** All of them; only the last is seen. */
+  /** All scenes; only the last one is visible. */
   scenes(): readonly Shown[]
   subscribe(listen: () => void): () => void
   /** Shows a scene until `run` settles or the signal aborts. */
@@ -77,7 +77,7 @@ export interface Stage {
   ): Promise<Result>
 }
 
-/** Creates an empty stage. `onShown` is called for each new scene, and when it empties. */
+/** Creates an empty stage. `onShown` is called for each new scene, and when the stage becomes empty. */
 export function createStage(onShown: (isShown: boolean) => void): Stage {
   let shown: readonly Shown[] = []
   let lastKey = 0

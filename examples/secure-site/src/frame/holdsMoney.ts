@@ -7,13 +7,16 @@ import { programs } from '../decode/solana/decodeInstruction.js'
 import type { Addresses } from '../keys/vaultShapes.js'
 import type { Session } from '../session/createSession.js'
 
-/** What is known of the money in a wallet, from the least to the most. */
+/** Knowledge about funds in a wallet, in ascending order. */
 export const holdings = ['none', 'unknown', 'some'] as const
 
-/** What is known of it. A node that does not answer knows nothing, which is not that there is none. */
+/** Whether the wallet holds funds. If a node does not answer, that is unknown rather than none. */
 export type Holding = (typeof holdings)[number]
 
-/** Whether there is money on one of these networks: of the coin, or of a token that the operator lists. Never rejects. */
+/**
+ * Checks for funds on one of these networks: native currency, or a token listed by the operator. Never
+ * rejects.
+ */
 export async function holdsMoney(
   session: Pick<Session, 'call'>,
   addresses: Addresses,
@@ -31,7 +34,7 @@ export async function holdsMoney(
 
 const MOST_TOKENS = 16
 
-/** Where an owner has these tokens of Solana: each belongs to one of two programs. */
+/** An owner's associated accounts of these Solana tokens: each belongs to one of two programs. */
 async function usualAccounts(owner: string, tokens: Chain['tokens']): Promise<readonly string[]> {
   const { associatedAddress } = await import('../transfer/solana/associatedAddress.js')
   return tokens.flatMap(({ address }) =>
@@ -39,7 +42,7 @@ async function usualAccounts(owner: string, tokens: Chain['tokens']): Promise<re
   )
 }
 
-/** `undefined`: the node does not say. */
+/** Undefined if the node does not answer. */
 async function amounts(
   node: Node,
   { eip155, solana }: Addresses,

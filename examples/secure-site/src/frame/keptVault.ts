@@ -3,8 +3,9 @@ import { isAtRisk } from '../wallet/isAtRisk.js'
 import type { KeepParts, Occasion } from './askToKeep.js'
 
 /**
- * The user's vault, of which a page may know the addresses: the person has added a passkey, kept a recovery code, or said that
- * they accept to lose it with this browser. They are asked again once there is money. Rejects with the signal's reason.
+ * The user's vault, once the page may learn its addresses: the user has added a passkey, stored a recovery
+ * code, or accepted the risk of losing it with this browser. They are asked again once the wallet holds
+ * funds. Rejects with the signal's reason.
  */
 export async function keptVault(
   parts: KeepParts,

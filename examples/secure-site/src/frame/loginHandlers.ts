@@ -43,7 +43,7 @@ export function loginHandlers({
         body: { email, projectId, origin },
         shape: startedShape,
       })
-      // Kept, so that a reload of the page in between does not void the code; another tab may log in at the same time.
+      // Stored, so that a page reload does not void the code; another tab may log in at the same time.
       kept.set(started.flow)
       const { action, email: address, retryAfter, expiresIn } = started
       return { action, email: address, retryAfter, expiresIn }
@@ -69,7 +69,8 @@ export function loginHandlers({
       }
     },
     async CONNECT_OTP({ otp }, { signal }) {
-      // What waits was asked of whoever was signed in before, and so was what comes until the new one is.
+      // Pending requests were meant for the previous user, and so are those that arrive until the new one is
+      // signed in.
       const endPending = async () => {
         queue.rejectAll(new FrameRefusal('ABORTED', 'Somebody logs in'))
         await wallet.lock()

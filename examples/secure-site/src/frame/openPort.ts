@@ -3,38 +3,42 @@ import * as z from 'zod/mini'
 
 const originsShape = z.object({
   allowedOrigins: z.array(z.string()),
-  /** The pages whose frame may take every yes: the operator trusts each of their scripts. Default: none. */
+  /**
+   * Pages whose frame may take every confirmation, because the operator trusts all of their scripts. Default:
+   * none.
+   */
   approveInFrame: z.optional(z.array(z.string())),
 })
 const ASK_MS = 15_000
 
-/** The page around the frame, and the port that leads to it. */
+/** The embedding page, and the port to it. */
 export interface Host {
   readonly origin: string
   readonly port: MessagePort
-  /** The frame may take every yes; else it asks in a window of its own, see `useGuard`. */
+  /** The frame may take every confirmation; otherwise it asks in a separate window, see `useGuard`. */
   readonly mayApprove: boolean
 }
 
 /**
- * Offers itself to the page around and waits for its port. Only a page that may embed the frame is heard, and only its window;
- * the browser has checked it already by `frame-ancestors`.
+ * Offers itself to the embedding page and waits for its port. Accepts messages only from pages that may embed
+ * the frame, and only from the parent window; the browser has enforced that already by `frame-ancestors`.
  */
 export function openPort(projectId: string, window: Window, onHost: (host: Host) => void): void {
   if (window.parent === window) return
   const asked = askOrigins(projectId)
   let isTaken = false
-  // A host that asks before the list is there waits for it; without the list, nobody is heard.
+  // A page that connects before the list has loaded waits for it; without the list, every page is refused.
   window.addEventListener('message', ({ data, origin, source, ports }) => {
     const [port] = ports
     if (source !== window.parent || !port || readPort(data) !== PROTOCOL_VERSION) return
     void asked.then(known => {
-      // Nothing but that: who the page is could not be checked.
+      // No further detail: the page's identity could not be verified.
       if (!known) return refuse(port, 'ORIGIN_CHECK_UNAVAILABLE', 'The allowed origins cannot be read now.')
       const { allowedOrigins, approveInFrame = [] } = known
       const isOneOf = (patterns: readonly string[]) => patterns.some(pattern => matches(origin, pattern))
       if (!isOneOf(allowedOrigins)) return port.close()
-      // What was asked over the first one must not settle for somebody else, such as another script of the page.
+      // Requests of the first connection must not settle for another one, such as of another script in the
+      // page.
       if (isTaken) return refuse(port, 'NOT_ALLOWED', 'This frame has a connection already.')
       isTaken = true
       onHost({ origin, port, mayApprove: isOneOf(approveInFrame) })
@@ -46,7 +50,7 @@ export function openPort(projectId: string, window: Window, onHost: (host: Host)
     window.parent.postMessage({ type: `${FRAME_PREFIX}READY`, version: PROTOCOL_VERSION }, target)
   const around = originAround(window)
   if (around !== undefined) ready(around)
-  // A browser that does not tell whose page it is: only a listed one hears that a frame is here.
+  // If the browser does not reveal the parent's origin, only announce the frame to listed origins.
   else
     void asked.then(known => {
       for (const pattern of known?.allowedOrigins ?? [])
@@ -54,7 +58,7 @@ export function openPort(projectId: string, window: Window, onHost: (host: Host)
     })
 }
 
-/** The origin of the page around, as the browser says it. The browser delivers to no other. */
+/** The embedding page's origin, as reported by the browser, which delivers messages to no other. */
 function originAround({ location, document }: Window): string | undefined {
   const [parent] = location.ancestorOrigins ?? []
   if (parent !== undefined && URL.canParse(parent)) return parent
@@ -67,7 +71,7 @@ function refuse(port: MessagePort, code: FrameError['code'], message: string): v
   port.close()
 }
 
-/** The patterns of the pages that may embed the frame; `undefined` if they cannot be had. */
+/** Patterns of pages that may embed the frame; undefined if unavailable. */
 async function askOrigins(projectId: string): Promise<z.output<typeof originsShape> | undefined> {
   try {
     const query = new URLSearchParams({ projectId })
@@ -78,7 +82,7 @@ async function askOrigins(projectId: string): Promise<z.output<typeof originsSha
   }
 }
 
-/** Whether an origin is one of a pattern's, in which `*` stands for one label. Without a scheme, https is meant. */
+/** Matches an origin against a pattern, in which `*` stands for one label. The default scheme is https. */
 export function matches(origin: string, pattern: string): boolean {
   const whole = /^https?:\/\//i.test(pattern) ? pattern : `https://${pattern}`
   const [, scheme = '', rest = ''] = /^(https?:\/\/)(.*)$/i.exec(whole) ?? []

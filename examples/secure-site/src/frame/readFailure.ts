@@ -3,7 +3,7 @@ import { NodeError } from '../chain/NodeError.js'
 import { FrameRefusal } from '../errors/FrameRefusal.js'
 import { ServiceError } from '../session/ServiceError.js'
 
-/** A failure as the page gets it: no details of anything secret. */
+/** Converts an error for the page, without any secret details. */
 export function readFailure(error: unknown): FrameError {
   if (error instanceof FrameRefusal) return { code: error.code, message: error.message }
   if (error instanceof ServiceError) {

@@ -16,7 +16,7 @@ const leaveEverywhere = {
 
 type SessionCall = 'GET_USER' | 'IS_CONNECTED' | 'SIGN_OUT' | 'SHOW_VIEW'
 
-/** Who is signed in, and the views of the frame's own. */
+/** Handlers of the session, and of the frame's own views. */
 export function sessionHandlers(parts: FrameParts): Pick<Handlers, SessionCall> {
   const { session, wallet, stage, queue, chains } = parts
   return {
@@ -60,7 +60,7 @@ export function sessionHandlers(parts: FrameParts): Pick<Handlers, SessionCall> 
       return queue.add(async (own, commit) => {
         if (view === 'unlock') await wallet.unlock(own)
         else {
-          /** What has changed, or is about to. */
+          /** The pending or completed change, if any. */
           let changed: Promise<boolean> | undefined
           await stage
             .show<void>(
@@ -80,7 +80,7 @@ export function sessionHandlers(parts: FrameParts): Pick<Handlers, SessionCall> 
               own,
             )
             .catch(async reason => {
-              // The page must not be told that nothing was changed.
+              // Do not report to the page that nothing was changed.
               if (!(await changed)) throw reason
             })
         }

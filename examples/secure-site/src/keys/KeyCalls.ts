@@ -1,24 +1,24 @@
 import type { Signature, SigningRequest } from './sign.js'
 import type { Addresses, Profile, Slot, Vault } from './vaultShapes.js'
 
-/** A call of the service that the worker makes by itself, so that the half never reaches a document. */
+/** A call to the service that the worker makes itself, so that the half never reaches a document. */
 export interface HalfCall {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What the person gives to open a slot. */
+/** The source of a slot's secret. */
 export type SecretSource =
-  /** The key of this browser, which cannot be exported. */
+  /** This browser's non-extractable key. */
   | { readonly from: 'device'; readonly key: CryptoKey }
   /** The PRF output of a passkey. */
   | { readonly from: 'passkey'; readonly output: Uint8Array }
   /** The typed code. */
   | { readonly from: 'recovery'; readonly code: string }
-  /** Nothing: the half of the service is enough. */
+  /** None: the service's half is enough. */
   | { readonly from: 'server' }
 
-/** A slot to add, with what opens it. */
+/** A slot to add, with its secret's source. */
 export interface NewSlot {
   readonly id: string
   readonly source: SecretSource
@@ -33,21 +33,24 @@ interface Owner {
 
 type Made = Pick<Vault, 'ciphertext' | 'slots' | 'addresses'>
 
-/** The calls of the key worker: each with its arguments and its result. */
+/** The calls of the key worker, with their inputs and outputs. */
 export interface KeyCalls {
-  /** Makes a seed, or takes the words of one, and seals it with the slots. It is open afterwards. */
+  /** Creates a seed, or uses the given words, and seals it for the slots. The vault is open afterwards. */
   create: {
     input: Owner & { readonly slots: readonly NewSlot[]; readonly words?: string }
     output: Made
   }
-  /** Makes another seed, to which the open vault's keys agree. It is open afterwards, in place of that vault. */
+  /**
+   * Creates another seed, which the open vault's keys agree to. Its vault is open afterwards, in place of the
+   * former one.
+   */
   renew: { input: Owner & { readonly slot: NewSlot }; output: Made & { readonly signature: string } }
-  /** Opens a vault, in place of the one before. */
+  /** Opens a vault, in place of the previous one. */
   open: {
     input: Owner & { readonly vault: Vault; readonly slotId: string; readonly source: SecretSource }
     output: Addresses
   }
-  /** Wraps the open vault's key for one more slot, and opens it once to see that it works. */
+  /** Wraps the open vault's key for another slot, and opens the slot once to verify it. */
   addSlot: { input: Owner & { readonly slot: NewSlot }; output: Slot }
   /** A new recovery code with its slot. */
   addRecovery: {
@@ -56,16 +59,16 @@ export interface KeyCalls {
   }
   /** Refused unless the open vault has this account. */
   sign: { input: SigningRequest; output: readonly Signature[] }
-  /** The words of the seed, for the export. */
+  /** The words of the seed, for export. */
   words: { input: Record<never, never>; output: string }
-  /** Overwrites everything. */
+  /** Overwrites all secrets. */
   lock: { input: Record<never, never>; output: undefined }
 }
 
 /** The name of a call. */
 export type KeyCallName = keyof KeyCalls
 
-/** Why a call failed. `message` is one of the constants, or a plain sentence. */
+/** A failed call. `message` is one of the constants, or a plain sentence. */
 export interface KeyFailure {
   readonly message: string
   /** With `USE_DPOP_NONCE`: the nonce for the next attempt. */

@@ -1,7 +1,7 @@
 import type { KeyCallName, KeyCalls, KeyFailure, KeyReply } from './KeyCalls.js'
 import { keyOutputs } from './keyOutputs.js'
 
-/** No call of the worker takes longer, not even Argon2id on an old phone. */
+/** Longer than any call, even Argon2id on an old phone. */
 const CALL_MS = 60_000
 
 /** A failed call of the worker. */
@@ -13,7 +13,7 @@ export class KeyError extends Error {
   }
 }
 
-/** The worker as the document uses it. Each call settles within a minute. */
+/** The worker's interface for the document. Each call settles within a minute. */
 export interface Keys {
   /** Rejects with `KeyError`. */
   call<Name extends KeyCallName>(
@@ -22,7 +22,7 @@ export interface Keys {
   ): Promise<KeyCalls[Name]['output']>
 }
 
-/** What is used of a `Worker`. */
+/** The used part of a `Worker`. */
 export interface WorkerLike {
   postMessage(message: unknown): void
   terminate(): void
@@ -36,7 +36,7 @@ interface Waiting {
   readonly timer: ReturnType<typeof setTimeout>
 }
 
-/** Creates the client. The worker is made by the first call; one that dies takes its calls and its keys along. */
+/** Creates the client. The first call starts the worker; if it dies, its calls and keys are lost. */
 export function createKeys(makeWorker: () => WorkerLike): Keys {
   let worker: WorkerLike | undefined
   let lastId = 0

@@ -31,7 +31,7 @@ export function deriveAccounts(entropy: Uint8Array): Accounts {
   const seed = mnemonicToSeedSync(entropyToMnemonic(entropy, wordlist))
   const root = HDKey.fromMasterSeed(seed)
   const node = root.derive(EVM_PATH)
-  // Without a key there would be no address below, which throws.
+  // Without a key, deriving the address below throws.
   const evmKey = Uint8Array.from(node.privateKey ?? [])
   const solanaKey = deriveEd25519(seed, SOLANA_PATH)
   root.wipePrivateData()
@@ -48,7 +48,7 @@ export function deriveAccounts(entropy: Uint8Array): Accounts {
   }
 }
 
-/** SLIP-10 for Ed25519, where every step is hardened. */
+/** SLIP-10 for Ed25519, with hardened steps only. */
 export function deriveEd25519(seed: Uint8Array, path: readonly number[]): Uint8Array {
   let node = hmac(sha512, utf8ToBytes('ed25519 seed'), seed)
   for (const step of path) {

@@ -6,7 +6,7 @@ const HALF_MS = 20_000
 const given = z.object({ half: z.string().check(z.regex(/^[\w-]{43}$/)) })
 const refused = z.object({ error: z.string(), message: z.string(), retryAfter: z.optional(z.number()) })
 
-/** A call that the service refused. */
+/** The service refused a call. */
 export class HalfRefused extends Error {
   readonly failure: KeyFailure
   constructor(failure: KeyFailure) {
@@ -15,7 +15,7 @@ export class HalfRefused extends Error {
   }
 }
 
-/** Fetches the half of the service. Rejects with `HalfRefused` if it is not given. */
+/** Fetches the half of the service. Rejects with `HalfRefused` if the service refuses. */
 export async function fetchHalf(call: HalfCall | undefined): Promise<Uint8Array> {
   if (!call) throw new Error('This slot needs the half of the service')
   const ask = () =>
@@ -25,7 +25,7 @@ export async function fetchHalf(call: HalfCall | undefined): Promise<Uint8Array>
       body: '{}',
       signal: AbortSignal.timeout(HALF_MS),
     })
-  // A connection that was kept open may end just now; the service gives the same half as often as it is asked.
+  // A reused connection may be closed just now, and repeating the request is harmless.
   const response = await ask()
     .catch(ask)
     .catch(() => {

@@ -26,8 +26,8 @@ type Handlers = {
 }
 
 /**
- * The keeper of the keys, which runs in the worker. One vault is open at a time; everything secret is overwritten after use and
- * when it locks.
+ * Creates the key keeper, which runs in the worker. One vault is open at a time; secrets are overwritten
+ * after use and on lock.
  *
  * @param secretOf derives the secret of a recovery code: a second of work, which only tests of something else leave out
  */
@@ -66,7 +66,7 @@ export function createKeeper(secretOf: typeof recoverySecret = recoverySecret): 
     const slot = { id, kind, info: salted }
     return withSecret(owner, slot, source, async secret => {
       const wrapped = await wrapSlot(slot, secret, vault.key, owner.userId)
-      // A slot that does not open is worse than none.
+      // A slot that cannot be opened is worse than none.
       const key = await unwrapSlot(wrapped, secret, owner.userId)
       const isSame = key.every((byte, at) => byte === vault.key[at])
       wipe(key)
@@ -75,7 +75,7 @@ export function createKeeper(secretOf: typeof recoverySecret = recoverySecret): 
     })
   }
 
-  /** Makes a vault, which is open afterwards. `use`: before that, what may still fail. */
+  /** Creates a vault, which is open afterwards. `use` runs before that and may fail. */
   async function make<More>(
     owner: Owner,
     entropy: Uint8Array | undefined,
@@ -131,7 +131,7 @@ export function createKeeper(secretOf: typeof recoverySecret = recoverySecret): 
   }
 }
 
-/** Solana signs bare bytes: a message that reads as a transaction would move money. */
+/** Solana signs raw bytes: a message that parses as a transaction could move funds. */
 const isDisguised = (item: Signable) => item.kind === 'solana-message' && isTransactionMessage(item.bytes)
 
 const freshSalt = () => base64urlnopad.encode(crypto.getRandomValues(new Uint8Array(16)))

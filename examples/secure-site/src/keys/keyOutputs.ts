@@ -10,7 +10,7 @@ const signature = z.object({
 
 const made = z.pick(vaultShape, { ciphertext: true, slots: true, addresses: true })
 
-/** What each call of the key worker answers with. */
+/** The outputs of the key worker's calls. */
 export const keyOutputs: { readonly [Name in KeyCallName]: z.ZodMiniType<KeyCalls[Name]['output']> } = {
   create: made,
   renew: z.extend(made, { signature: signatureShape }),

@@ -7,7 +7,7 @@ const keeper = createKeeper()
 const run = <Name extends KeyCallName>(name: Name, input: KeyCalls[Name]['input']): Promise<unknown> =>
   keeper[name](input)
 
-// One after the other: two calls never see half of each other.
+// Sequential, so that calls never interleave.
 let last: Promise<unknown> = Promise.resolve()
 
 self.addEventListener('message', ({ data }: MessageEvent<KeyRequest>) => {

@@ -13,8 +13,8 @@ const domain = hashAll(hash('EIP712Domain(string name,string version)'), hash('W
 const type = hash('KeysAuthorization(string user,string eip155,string solana)')
 
 /**
- * What the keys of before sign (EIP-712). Typed data of such a name is signed for no page, see `isDelegation`, so that nobody gets
- * it from a person who was asked for something else.
+ * The message that the former keys sign (EIP-712). Typed data of this name is never signed for a page, see
+ * `isDelegation`, so that a user cannot be tricked into it.
  */
 const agreement = (
   userId: string,
@@ -25,7 +25,7 @@ const agreement = (
   struct: hashAll(type, hash(userId), hash(eip155), hash(solana)),
 })
 
-/** The signature by which open keys agree that others take their place. */
+/** The open keys' signature that agrees to their replacement. */
 export function agree(accounts: Accounts, userId: string, next: Addresses): string {
   const { bytes, recovery = 0 } = sign(accounts, agreement(userId, next))
   return `0x${bytesToHex(bytes)}${(27 + recovery).toString(16)}`
@@ -47,7 +47,9 @@ function isAgreed(userId: string, former: Addresses, next: Addresses, signature:
 const isSame = (one: Addresses, other: Addresses) =>
   one.eip155 === other.eip155 && one.solana === other.solana
 
-/** Whether a vault has come from that of these accounts, by the agreement of their keys and of all that were between. */
+/**
+ * A vault descends from that of these accounts, by the agreement of their keys and of all keys in between.
+ */
 export function follows(
   userId: string,
   former: Addresses,

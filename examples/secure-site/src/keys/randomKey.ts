@@ -1,6 +1,6 @@
 import { BAD_RANDOMNESS } from './keyMessages.js'
 
-/** Fresh random bytes for a key. Throws if the source fails, is stuck or repeats itself. */
+/** Random bytes for a key. Throws if the generator fails, is stuck or repeats itself. */
 export function randomKey(length = 32): Uint8Array<ArrayBuffer> {
   const [bytes, other] = [draw(length), draw(length)]
   const isSame = bytes.every((byte, at) => byte === other[at])

@@ -1,7 +1,7 @@
 import { randomKey } from './randomKey.js'
 import { wipe } from './wipe.js'
 
-/** Crockford's letters: none looks like another. */
+/** Crockford's alphabet, without look-alikes. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 28
 const GROUP = 4
@@ -15,7 +15,7 @@ export function createRecoveryCode(): string {
   return (code.match(new RegExp(`.{${GROUP}}`, 'g')) ?? []).join('-')
 }
 
-/** A code without what people type differently. */
+/** Normalizes variations in how people type a code. */
 const plainCode = (typed: string): string =>
   typed
     .slice(0, 200)
@@ -25,7 +25,7 @@ const plainCode = (typed: string): string =>
     .replace(/O/g, '0')
     .replace(/[IL]/g, '1')
 
-/** The code as it was made, from what a person typed; undefined if it is none. */
+/** The code in its original form, from typed text; undefined if it is invalid. */
 export function readRecoveryCode(typed: string): string | undefined {
   const plain = plainCode(typed)
   const isCode = plain.length === LENGTH && [...plain].every(letter => letters.includes(letter))

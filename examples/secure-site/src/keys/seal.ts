@@ -5,12 +5,12 @@ const encoder = new TextEncoder()
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** An own copy, as WebCrypto takes no shared memory. */
+/** A copy, since WebCrypto rejects shared memory. */
 const own = (bytes: Uint8Array): Bytes => Uint8Array.from(bytes)
 
 /**
- * Encrypts with AES-256-GCM under a fresh nonce, which comes first in the result. `context` is authenticated: another one does
- * not open it.
+ * Encrypts with AES-256-GCM under a fresh nonce, which is prepended. `context` is authenticated: decryption
+ * requires the same one.
  */
 export async function seal(key: Uint8Array, plain: Uint8Array, context: string): Promise<Bytes> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
@@ -28,7 +28,7 @@ export async function seal(key: Uint8Array, plain: Uint8Array, context: string):
   return result
 }
 
-/** Decrypts what `seal` made. Rejects if the key, the context or any bit is another. */
+/** Decrypts the output of `seal`. Rejects if the key, the context or any bit differs. */
 export async function open(key: Uint8Array, sealed: Uint8Array, context: string): Promise<Bytes> {
   const iv = own(sealed.subarray(0, IV_BYTES))
   const additionalData = encoder.encode(context)
@@ -37,7 +37,7 @@ export async function open(key: Uint8Array, sealed: Uint8Array, context: string)
   return new Uint8Array(plain)
 }
 
-/** A 32-byte key from a secret by HKDF-SHA-256. */
+/** Derives a 32-byte key from a secret with HKDF-SHA-256. */
 export async function stretch(secret: Uint8Array, salt: Uint8Array, context: string): Promise<Bytes> {
   const copy = own(secret)
   const base = await crypto.subtle.importKey('raw', copy, 'HKDF', false, ['deriveBits'])

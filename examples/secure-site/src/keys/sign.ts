@@ -4,22 +4,22 @@ import { keccak_256 } from '@noble/hashes/sha3'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils'
 import type { Accounts } from './deriveAccounts.js'
 
-/** What is signed, as bytes: each kind has its own prefix or curve, so none passes for another. */
+/** The bytes to sign: each kind has its own prefix or curve, so that none can pass for another. */
 export type Signable =
   /** A serialized EVM transaction without signature. */
   | { readonly kind: 'transaction'; readonly bytes: Uint8Array }
-  /** A message; the prefix of EIP-191 is put before it here. */
+  /** A message; the EIP-191 prefix is added here. */
   | { readonly kind: 'message'; readonly bytes: Uint8Array }
   /** EIP-712: the hashes of the domain and of the struct. */
   | { readonly kind: 'typed-data'; readonly domain: Uint8Array; readonly struct: Uint8Array }
   /** The message of a Solana transaction. */
   | { readonly kind: 'solana-transaction'; readonly bytes: Uint8Array }
-  /** Bytes that are no Solana transaction: whoever calls has checked that. */
+  /** Bytes that do not parse as a Solana transaction: the caller has checked that. */
   | { readonly kind: 'solana-message'; readonly bytes: Uint8Array }
 
-/** What a person has said yes to: these bytes, signed by this account. */
+/** An approved request: these bytes, signed by this account. */
 export interface SigningRequest {
-  /** The address that was shown, as the vault has it. */
+  /** The displayed address, as in the vault. */
   readonly account: string
   readonly items: readonly Signable[]
 }
@@ -33,7 +33,7 @@ export interface Signature {
 const isOfSolana = (signable: Signable): signable is Extract<Signable, { kind: `solana-${string}` }> =>
   signable.kind.startsWith('solana-')
 
-/** The account that signs it. */
+/** The signing account. */
 export const signerOf = ({ addresses }: Accounts, signable: Signable): string =>
   isOfSolana(signable) ? addresses.solana : addresses.eip155
 

@@ -3,15 +3,18 @@ import { open, seal, stretch } from './seal.js'
 import type { Slot } from './vaultShapes.js'
 import { wipe } from './wipe.js'
 
-/** What a slot is opened with: the person's secret, the half of the service, or both. */
+/** A slot's secrets: the user's own, the half of the service, or both. */
 export interface SlotSecret {
-  /** 32 bytes of a device, a passkey or a recovery code. A slot of the service has none. */
+  /** 32 bytes of a device, a passkey or a recovery code. A server slot has none. */
   readonly own?: Uint8Array
-  /** The half of the service, where the profile mixes it in. */
+  /** The half of the service, if the profile requires it. */
   readonly half?: Uint8Array
 }
 
-/** Wraps a vault's key for one slot. `info` stays readable: what is needed to find the secret again. */
+/**
+ * Wraps a vault's key for one slot. `info` is not encrypted: it contains what is needed to derive the secret
+ * again.
+ */
 export async function wrapSlot(
   { id, kind, info }: Pick<Slot, 'id' | 'kind' | 'info'>,
   secret: SlotSecret,
@@ -27,7 +30,7 @@ export async function wrapSlot(
   return { ...slot, wrapped: base64urlnopad.encode(wrapped) }
 }
 
-/** The vault's key from a slot. Rejects if the secret is another, or the slot was changed. */
+/** Unwraps a slot's vault key. Rejects if the secret is wrong, or the slot was changed. */
 export async function unwrapSlot(slot: Slot, secret: SlotSecret, userId: string): Promise<Uint8Array> {
   const { salt } = slot.info
   if (typeof salt !== 'string') throw new Error('This slot has no salt')
@@ -55,7 +58,7 @@ async function slotKey(
   return key
 }
 
-/** Everything about a slot but its key is authenticated, so that no server can move or weaken it. */
+/** All of a slot but its key is authenticated, so that a server can neither move nor weaken it. */
 function slotContext({ id, kind, info }: Pick<Slot, 'id' | 'kind' | 'info'>, userId: string): string {
   const sorted = Object.entries(info).sort(([one], [other]) => (one < other ? -1 : 1))
   return JSON.stringify(['latchkit slot 1', userId, id, kind, sorted])

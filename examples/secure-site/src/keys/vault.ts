@@ -7,7 +7,7 @@ import { type SlotSecret, unwrapSlot } from './slots.js'
 import type { Addresses, Slot, Vault } from './vaultShapes.js'
 import { wipe } from './wipe.js'
 
-/** An open vault: what the worker keeps until it locks. */
+/** An open vault, which the worker keeps until it locks. */
 export interface OpenVault {
   /** Wraps the seed, and is wrapped by each slot. */
   readonly key: Uint8Array
@@ -33,7 +33,7 @@ function opened(key: Uint8Array, entropy: Uint8Array): OpenVault {
   }
 }
 
-/** Seals a seed, given or new, under a new key. The entropy belongs to the vault from here on. */
+/** Seals a seed, given or new, under a new key. The vault owns the entropy from here on. */
 export async function createVault(userId: string, entropy: Uint8Array = randomKey()) {
   if (entropy.length !== 32) throw new Error('A seed has 256 bits')
   const vault = opened(randomKey(), entropy)
@@ -43,8 +43,8 @@ export async function createVault(userId: string, entropy: Uint8Array = randomKe
 }
 
 /**
- * Opens a vault by one of its slots. Rejects with the cause of the slot if the secret is wrong, and with `VAULT_CORRUPT` if the
- * seed is not the one that the vault was made with.
+ * Opens a vault with one of its slots. Rejects with the slot's error if the secret is wrong, and with
+ * `VAULT_CORRUPT` if the seed does not match the vault's addresses.
  */
 export async function openVault(
   stored: Pick<Vault, 'ciphertext' | 'addresses'>,

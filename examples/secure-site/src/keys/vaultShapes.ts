@@ -26,18 +26,18 @@ export const vaultShape = z.object({
   ciphertext: base64url,
   slots: z.array(slotShape),
   addresses: addressesShape,
-  /** The accounts of before, oldest first: each agreed to those that follow, see `follows`. */
+  /** The former accounts, oldest first: each agreed to its successors, see `follows`. */
   lineage: z.optional(z.array(z.object({ addresses: addressesShape, signature: signatureShape }))),
 })
 
 /** The public addresses of a wallet: EIP-55 and base58. */
 export type Addresses = z.output<typeof addressesShape>
 
-/** One way to open a vault. */
+/** A means of opening a vault. */
 export type Slot = z.output<typeof slotShape>
 
 /** A vault: a sealed seed, its slots, its addresses. */
 export type Vault = z.output<typeof vaultShape>
 
-/** Who could sign. */
+/** Key management profiles, which differ in who could sign. */
 export type Profile = 'dev' | 'easy' | 'split' | 'self-custody'

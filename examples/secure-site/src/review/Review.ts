@@ -2,16 +2,19 @@ import type { WordKey } from '../locales/en.js'
 import type { KeysWordKey } from '../locales/enKeys.js'
 import type { ReviewWordKey } from '../locales/enReview.js'
 
-/** Words of ours, with data put into them. */
+/** Fixed wording with data inserted. */
 export interface Phrase {
   readonly key: ReviewWordKey
   readonly values?: Readonly<Record<string, Told>>
 }
 
-/** Data, or words of ours with data in them. */
+/** Data, or fixed wording with data inserted. */
 export type Told = string | Phrase
 
-/** A line of a review: `text` is outside data on one line, `raw` on several, `address` is shown whole, in groups. */
+/**
+ * A line of a review: `text` is untrusted data on one line, `raw` on several, `address` is shown in full, in
+ * groups.
+ */
 export type ReviewLine = { readonly label: ReviewWordKey } & (
   | { readonly text: string }
   | { readonly phrase: Phrase }
@@ -19,46 +22,46 @@ export type ReviewLine = { readonly label: ReviewWordKey } & (
   | { readonly raw: string }
 )
 
-/** One of the things that a request does. */
+/** One effect of a request. */
 export interface ReviewPart {
   readonly title: Phrase
   readonly lines: readonly ReviewLine[]
 }
 
-/** An amount in words. `unverified`: the address of its token, if the operator does not vouch for that. */
+/** A formatted amount. `unverified`: the address of its token, if the operator does not vouch for it. */
 export interface ShownAmount {
   readonly text: Told
   readonly unverified?: string
 }
 
-/** What leaves and what comes; `unknown` if the network could not simulate it. */
+/** Outgoing and incoming amounts; `unknown` if the network could not simulate them. */
 export interface ReviewChanges {
   readonly leaves: readonly ShownAmount[]
   readonly comes: readonly ShownAmount[]
-  /** Others may take something later: that nothing leaves at once is not all. */
+  /** Others may take something later: that nothing leaves at once is not the whole effect. */
   readonly isOpen: boolean
 }
 
-/** What a person reads before a yes. */
+/** The text that a user reads before approving. */
 export interface Review {
   readonly title: Phrase
   readonly button: Phrase
   readonly network?: string
   readonly parts: readonly ReviewPart[]
-  /** Undefined for what moves nothing by itself. */
+  /** Undefined for requests that move nothing themselves. */
   readonly changes?: ReviewChanges | 'unknown'
-  /** Undefined for what costs nothing. */
+  /** Undefined for requests without a fee. */
   readonly fee?: string | 'unknown'
   /** The fee is unusually high. */
   readonly isCostly?: boolean
   readonly warnings: readonly Phrase[]
-  /** It signs in to the site that asks and is of no use elsewhere: that site gains nothing that it has not. */
+  /** It signs in to the requesting site and is useless elsewhere, so that site gains nothing new. */
   readonly isOwnSignIn?: boolean
-  /** A box must be ticked before the yes. */
+  /** A box must be ticked before approving. */
   readonly mustConfirm: boolean
 }
 
-/** What a person is asked, in words of a review or of the site itself. */
+/** A question to the user, worded by a review or by the site itself. */
 export interface Asked extends Omit<Review, 'title' | 'button' | 'warnings'> {
   readonly title: AnyPhrase
   readonly button: AnyPhrase
@@ -69,12 +72,12 @@ export interface Asked extends Omit<Review, 'title' | 'button' | 'warnings'> {
 
 type AnyKey = ReviewWordKey | WordKey | KeysWordKey
 
-/** Words of a review or of the site itself, with data put into them. */
+/** Wording of a review or of the site itself, with data inserted. */
 export interface AnyPhrase extends Omit<Phrase, 'key'> {
   readonly key: AnyKey
 }
 
-/** A described part with what is to be said about it. */
+/** A described part with its warnings. */
 export interface Described {
   readonly part: ReviewPart
   readonly warnings: readonly Phrase[]
@@ -85,7 +88,7 @@ export interface Described {
 export const say = (key: ReviewWordKey, values?: Phrase['values']): Phrase =>
   values ? { key, values } : { key }
 
-/** What is asked about the wallet itself. */
+/** A question about the wallet itself. */
 export const askPlainly = (title: AnyKey, button: AnyKey, ...warnings: readonly AnyKey[]): Asked => ({
   title: { key: title },
   button: { key: button },
@@ -95,7 +98,7 @@ export const askPlainly = (title: AnyKey, button: AnyKey, ...warnings: readonly 
   mustConfirm: false,
 })
 
-/** Puts described parts together: each warning once. */
+/** Joins described parts, without duplicate warnings. */
 export function joinDescribed(described: readonly Described[]) {
   const seen = new Map(
     described

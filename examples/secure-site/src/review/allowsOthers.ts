@@ -1,7 +1,7 @@
 import type { CallAction } from '../decode/evm/CallAction.js'
 import type { SolanaAction } from '../decode/solana/SolanaAction.js'
 
-/** Whether others can take something after an action, without asking again: a simulation shows nothing of it. */
+/** The action lets others take something later without asking again, which a simulation does not show. */
 export function allowsOthers(action: CallAction | SolanaAction): boolean {
   switch (action.kind) {
     case 'approve':

@@ -4,26 +4,29 @@ import type { Chain } from '../chain/chains.js'
 import type { Token } from '../chain/Token.js'
 import { type ReviewChanges, type ReviewLine, type ShownAmount, say, type Told } from './Review.js'
 
-/** What is needed to name amounts. */
+/** Data for formatting amounts. */
 export interface Naming {
   readonly chain: Chain
   /** By address; lower case for EVM. */
   readonly tokens: ReadonlyMap<string, Token>
 }
 
-/** An exact amount of the network's own coin. Another network's name is never used for it. */
+/** An exact amount of the network's native currency, under its own symbol only. */
 export function coinText(units: bigint, { coin, name }: Chain): string {
   const amount = formatAmount(units, coin.decimals, { locale: 'en' })
   return coin.symbol === undefined ? `${amount} (${name})` : `${amount} ${coin.symbol}`
 }
 
-/** A fee that is a limit, with four digits: rounded up, as a limit must not be shown lower than it is. */
+/** A fee limit with four digits: rounded up, since a limit must not be understated. */
 export function feeText(units: bigint, chain: Chain): string {
   const step = 10n ** BigInt(Math.max(0, `${units}`.length - 4))
   return coinText(((units + step - 1n) / step) * step, chain)
 }
 
-/** An exact amount of a token: by the operator's name for it, or by its address, as anybody may call a token anything. */
+/**
+ * An exact amount of a token: with the operator's symbol, or with its address, since anybody may choose any
+ * symbol.
+ */
 export function tokenText(units: bigint, address: string, naming: Naming): Told {
   const known = knownToken(address, naming.chain)
   const token = naming.tokens.get(address)
@@ -32,13 +35,13 @@ export function tokenText(units: bigint, address: string, naming: Naming): Told 
   const amount = formatAmount(units, decimals ?? 0, { locale: 'en' })
   const symbol = known?.symbol ?? shortOf(address)
   if (decimals !== undefined) return `${amount} ${symbol}`
-  // Nobody knows whether it is a collection, of which a number is an item: 0, too.
+  // It may be a collection, in which 0 is a token id as well.
   return isHex(address)
     ? say('unitsOrItem', { amount, item: `#${units}`, token: symbol })
     : say('unitsOf', { amount, token: symbol })
 }
 
-/** Whether a token of EVM is known to be counted, so that 0 is nothing of it. */
+/** An EVM token is known to have amounts, so that 0 means none. */
 export function isCounted(address: string, { chain, tokens }: Naming): boolean {
   const token = tokens.get(address)
   return (
@@ -47,23 +50,26 @@ export function isCounted(address: string, { chain, tokens }: Naming): boolean {
   )
 }
 
-/** Above these, nobody has so much of a token that does not say how much there is of it. */
+/** Thresholds for tokens with unknown supply, above which an amount is practically unlimited. */
 const MOST = { evm: 1n << 95n, solana: 1n << 60n }
-/** Nothing is counted so far, whatever a token says. */
+/** No real supply is this large, whatever a token reports. */
 const ENDLESS = 1n << 127n
 
-/** Whether an amount stands for all that there is of a token. */
+/** The amount covers everything that exists of a token. */
 export function isUnlimited(amount: bigint, address: string, { tokens }: Naming): boolean {
   const supply = tokens.get(address)?.supply
   const most = supply || (isHex(address) ? MOST.evm : MOST.solana)
   return amount >= most || amount >= ENDLESS
 }
 
-/** Whether an amount that others may take is more than the account has of a token, or nobody knows. */
+/** The allowed amount exceeds the account's balance of a token, or the balance is unknown. */
 export const isBeyond = (amount: bigint, held: bigint | undefined): boolean =>
   amount > 0n && (held === undefined || amount > held)
 
-/** What leaves and comes, in words. `isOpen`: others may take something later, of which no simulation tells. */
+/**
+ * Describes outgoing and incoming amounts. `isOpen`: others may take something later, which simulation does
+ * not show.
+ */
 export function changesText(changes: readonly Change[], naming: Naming, isOpen: boolean): ReviewChanges {
   const text = ({ token, amount, id, isEither }: Change): Told => {
     const units = amount < 0n ? -amount : amount
@@ -89,20 +95,20 @@ export function changesText(changes: readonly Change[], naming: Naming, isOpen: 
   }
 }
 
-/** Says whether a number was an amount, if what is known of the contract tells. */
+/** Resolves whether a number was an amount, if the contract's data tells. */
 function decided(change: Change, naming: Naming): Change {
   const { token, amount, id = 0n, isEither } = change
   if (!isEither || token === undefined || !isCounted(token, naming)) return change
   return { token, amount: amount * id }
 }
 
-/** Which token it is, and whether the operator vouches for it. */
+/** The token, and whether the operator vouches for it. */
 export const tokenLine = (address: string, { chain }: Naming): ReviewLine => ({
   label: knownToken(address, chain) ? 'token' : 'unverifiedToken',
   address,
 })
 
-/** Whether an address is among the tokens that the operator vouches for. */
+/** The operator vouches for the token. */
 const knownToken = (address: string, { tokens }: Chain) =>
   tokens.find(token => token.address === address || sameHex(token.address, address))
 

@@ -4,7 +4,7 @@ import { coinText, isBeyond, isCounted, isUnlimited, type Naming, tokenLine, tok
 import { aboutLength } from './fitsBox.js'
 import { type Described, type Phrase, type ReviewLine, say, type Told } from './Review.js'
 
-/** Whose call it is, and how amounts are named. */
+/** The calling account, and the data for formatting amounts. */
 export interface CallContext extends Naming {
   /** Lower case. */
   readonly account: Hex
@@ -14,10 +14,10 @@ type Spoken = { title: Phrase; lines: ReviewLine[]; warnings?: Phrase[]; mustCon
 
 const ZERO = /^0x0{40}$/
 
-/** Says what one call does; `value` is what it carries of the coin, in wei. */
+/** Describes one call; `value` is its native currency in wei. */
 export function describeCall(action: CallAction, value: bigint, context: CallContext): Described {
   const { title, lines, warnings = [], mustConfirm = false } = speak(action, value, context)
-  // A call of a contract may carry the coin besides what its data says.
+  // A contract call may send native currency in addition to what its data describes.
   const carried: ReviewLine[] =
     action.kind !== 'coin' && value > 0n ? [{ label: 'alsoSends', text: coinText(value, context.chain) }] : []
   return {
@@ -161,7 +161,7 @@ function speakApproval(
     warnings: [
       ...(unlimited ? [say('warnUnlimited')] : []),
       ...(isTooMuch ? [say('warnBeyond')] : []),
-      // What was allowed before is not told, and several can be raised by little each.
+      // The existing allowance is unknown, and several small raises add up.
       ...(isRaised ? [say('warnRaised')] : []),
       ...doubts.warnings,
     ],
@@ -169,7 +169,7 @@ function speakApproval(
   }
 }
 
-/** What is to be said of a permit that somebody hands in: it is signed already. */
+/** Describes a permit submitted by someone else: it is already signed. */
 function speakPermit(action: Extract<CallAction, { kind: 'permit' }>, context: CallContext): Spoken {
   const { token, owner, spender, deadline } = action
   const isOwn = owner === context.account
@@ -181,7 +181,7 @@ function speakPermit(action: Extract<CallAction, { kind: 'permit' }>, context: C
     ...(isOwn && unlimited ? [say('warnUnlimited')] : []),
     ...(isTooMuch ? [say('warnBeyond')] : []),
   ]
-  // DAI's permit with an expiry of 0 never ends.
+  // DAI's permit with an expiry of 0 never expires.
   const isEndless = action.amount === 'all' && deadline === 0n
   const limit = action.amount === 'all' ? '' : tokenText(action.amount, token, context)
   return {
@@ -198,32 +198,32 @@ function speakPermit(action: Extract<CallAction, { kind: 'permit' }>, context: C
   }
 }
 
-/** What is to be said if nobody knows whether a number is an amount or an item. */
+/** The warning for a number that may be an amount or a token id. */
 export function doubt(token: Hex, context: Naming): { warnings: Phrase[]; mustConfirm: boolean } {
   const isKnown = isCounted(token, context) || context.tokens.get(token)?.isCollection === true
   return { warnings: isKnown ? [] : [say('warnUnknownKind')], mustConfirm: !isKnown }
 }
 
-/** Where the money goes, if it can hardly be meant. */
+/** Warns of unlikely recipients. */
 function aboutRecipient(action: CallAction): Phrase[] {
   if (!('to' in action)) return []
   if (ZERO.test(action.to)) return [say('warnBurn')]
   return 'token' in action && action.to === action.token ? [say('warnToToken')] : []
 }
 
-/** How much may be taken. */
+/** The maximum amount that may be taken. */
 export const limitLine = (unlimited: boolean, amount: Told, label: 'limit' | 'by' = 'limit'): ReviewLine =>
   amountLine(label, unlimited ? say('unlimited') : amount)
 
-/** An amount on a line. */
+/** A line with an amount. */
 export const amountLine = (label: ReviewLine['label'], amount: Told): ReviewLine =>
   typeof amount === 'string' ? { label, text: amount } : { label, phrase: amount }
 
-/** How long Permit2 lets it be taken: 0 is no time that is over, but the block in which the approval counts. */
+/** The expiry of a Permit2 allowance: 0 means the block of the approval, not the past. */
 export const untilLine = (seconds: bigint): ReviewLine =>
   seconds === 0n ? { label: 'until', phrase: say('untilBlock') } : { label: 'until', text: timeText(seconds) }
 
-/** A time in Unix seconds; those beyond a calendar are endless. */
+/** Formats a time in Unix seconds; dates beyond the calendar are endless. */
 export function timeText(seconds: bigint): string {
   return seconds < 253_402_300_800n
     ? new Date(Number(seconds) * 1_000).toISOString().replace('T', ' ').replace('.000Z', ' UTC')
@@ -232,6 +232,6 @@ export function timeText(seconds: bigint): string {
 
 const MOST_SHOWN = 2_000
 
-/** Long data is cut, and says how long it is. */
+/** Truncates long data and states its length. */
 export const clip = (data: string): string =>
   data.length <= MOST_SHOWN ? data : `${data.slice(0, MOST_SHOWN)}… (${(data.length - 2) / 2} B)`

@@ -8,22 +8,22 @@ import { aboutLength } from './fitsBox.js'
 import { type Described, type Phrase, type ReviewLine, say, type Told } from './Review.js'
 import { visible } from './reviewTypedData.js'
 
-/** Whose transaction it is, and what its token accounts are. */
+/** The signing account, and data about its token accounts. */
 export interface InstructionContext extends Naming {
   readonly account: string
-  /** The token accounts that exist, by address. */
+  /** Existing token accounts, by address. */
   readonly tokenAccounts: ReadonlyMap<string, Pick<TokenAccount, 'mint' | 'owner' | 'amount'>>
 }
 
-/** What other instructions of the same transaction do. */
+/** Effects of the transaction's other instructions. */
 interface Around extends InstructionContext {
-  /** Token accounts that get something. */
+  /** Token accounts that receive something. */
   readonly filled: ReadonlySet<string>
 }
 
 type Spoken = { title: Phrase; lines: ReviewLine[]; warnings?: Phrase[]; mustConfirm?: boolean }
 
-/** Says what one instruction does; undefined for settings that move nothing. */
+/** Describes one instruction; undefined for settings that move nothing. */
 export function describeInstruction(action: SolanaAction, context: Around): Described | undefined {
   const spoken = speak(action, context)
   if (!spoken) return undefined
@@ -96,7 +96,7 @@ function speak(action: SolanaAction, context: Around): Spoken | undefined {
           { label: 'program', address: action.owner },
           ...fromLine(action.from, context),
         ],
-        // Whoever has the account's key, or its program, has what was paid.
+        // Whoever controls the account, by key or program, gets the payment.
         ...warn(isOwn(action.from) && action.lamports > 0n, 'warnPaysAccount'),
       }
     case 'open-token-account':
@@ -109,7 +109,7 @@ function speak(action: SolanaAction, context: Around): Spoken | undefined {
             ? { label: 'deposit', phrase: say('depositByYou') }
             : { label: 'depositFrom', address: action.payer },
         ],
-        // It is usual for somebody who gets a token for the first time; otherwise its owner closes it and has the deposit.
+        // Usual for a first-time recipient of a token; otherwise its owner can close it and keep the deposit.
         ...warn(
           isOwn(action.payer) && !isOwn(action.owner) && !context.filled.has(action.account),
           'warnPaysForOther',
@@ -122,7 +122,7 @@ function speak(action: SolanaAction, context: Around): Spoken | undefined {
           { label: 'tokenAccount', address: action.account },
           { label: 'restTo', address: action.to },
         ],
-        // For one of wrapped coins, the rest is all of them.
+        // For a wrapped SOL account, the remainder is its whole balance.
         ...warn(!isOwn(action.to), 'warnRest'),
       }
     case 'burn':
@@ -147,7 +147,7 @@ function speak(action: SolanaAction, context: Around): Spoken | undefined {
       return {
         title: say('allocate'),
         lines: [{ label: 'account', address: action.account }],
-        // The network takes no coin and no fee from an account with data.
+        // The network accepts neither transfers nor fees from an account with data.
         ...warn(isOwn(action.account), 'warnLocksAccount'),
       }
     case 'sync-native':
@@ -168,7 +168,7 @@ function speak(action: SolanaAction, context: Around): Spoken | undefined {
   }
 }
 
-/** A warning that must be confirmed, or none. */
+/** A warning that requires confirmation, if the condition holds. */
 const warn = (isMeant: boolean, key: ReviewWordKey): { warnings: Phrase[]; mustConfirm: boolean } => ({
   warnings: isMeant ? [say(key)] : [],
   mustConfirm: isMeant,
@@ -180,7 +180,7 @@ function speakToken(action: Extract<SolanaAction, { kind: 'token' }>, context: I
   return {
     title: say(action.owner === context.account ? 'sendAmount' : 'moveAmount', { amount: text }),
     lines: [
-      // A person knows the owner; a token account that does not exist yet is opened by the same transaction.
+      // Users know the owner; a token account that does not exist yet is created by the same transaction.
       ...(recipient === undefined ? [] : [{ label: 'to' as const, address: recipient }]),
       { label: 'toTokenAccount', address: action.to },
       ...mintLine(mint, context),
@@ -191,7 +191,7 @@ function speakToken(action: Extract<SolanaAction, { kind: 'token' }>, context: I
   }
 }
 
-/** The amount with the decimals of the mint on the chain, never with those that the transaction only claims. */
+/** The amount with the mint's decimals from the chain, never those claimed by the transaction. */
 function amountOf(
   action: Extract<SolanaAction, { kind: 'token' | 'approve' }>,
   context: InstructionContext,

@@ -1,14 +1,14 @@
 import type { Chain } from '../chain/chains.js'
 import { FrameRefusal } from '../errors/FrameRefusal.js'
 
-/** A hundredth of the coin. */
+/** A hundredth of a coin. */
 const cent = ({ coin }: Chain) => 10n ** BigInt(coin.decimals) / 100n
 
-/** Whether a fee is to be read twice: more than 0.05 of the coin, or than a tenth of what the account has of it. */
+/** The fee deserves a warning: above 0.05 coins, or above a tenth of the account's balance. */
 export const isCostly = (fee: bigint, balance: bigint | undefined, chain: Chain): boolean =>
   fee > 5n * cent(chain) || (balance !== undefined && fee * 10n > balance)
 
-/** Throws `FrameRefusal` for a fee that nobody means: more than one coin, and than half of what the account has of it. */
+/** Throws `FrameRefusal` for an absurd fee: above one coin, and above half of the account's balance. */
 export function assertFee(fee: bigint, balance: bigint | undefined, chain: Chain): void {
   if (fee > 100n * cent(chain) && (balance === undefined || fee * 2n > balance))
     throw new FrameRefusal('NOT_ALLOWED', 'The network asks for a fee that cannot be meant.')

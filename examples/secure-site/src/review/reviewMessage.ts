@@ -3,10 +3,10 @@ import { FrameRefusal } from '../errors/FrameRefusal.js'
 import { aboutLength, fitsBox } from './fitsBox.js'
 import { type Review, type ReviewLine, say } from './Review.js'
 
-/** Nobody reads more at a glance. */
+/** Longer statements are unlikely to be read. */
 const MOST_STATEMENT = 2_000
 
-/** What a person reads before a message is signed. Throws `FrameRefusal` for a sign-in to another site. */
+/** Describes a message before it is signed. Throws `FrameRefusal` for a sign-in to another site. */
 export function reviewMessage(message: MessageAction, address: string): Review {
   switch (message.kind) {
     case 'foreign-sign-in':
@@ -35,7 +35,7 @@ export function reviewMessage(message: MessageAction, address: string): Review {
         ...optional('requestId', requestId),
         ...(resources.length > 0 ? [{ label: 'resources' as const, raw: resources.join('\n') }] : []),
       ]
-      // The statement is in no box: the whole of it has to be in sight before a click counts.
+      // The statement is outside of the box: all of it has to be visible before a click counts.
       const isLong = (statement ?? '').length > MOST_STATEMENT || !fitsBox(resources.join('\n'))
       return {
         title: say('reviewSignIn'),
@@ -43,7 +43,7 @@ export function reviewMessage(message: MessageAction, address: string): Review {
         parts: [{ title: say('signInTo', { domain }), lines }],
         warnings: isLong ? [say('warnLong')] : [],
         mustConfirm: isLong,
-        // Resources may be rights, which the site could use elsewhere (ERC-5573).
+        // Resources may grant rights, which the site could use elsewhere (ERC-5573).
         isOwnSignIn: resources.length === 0,
       }
     }

@@ -10,19 +10,19 @@ import { isCostly } from './feeLimits.js'
 import { joinDescribed, type Phrase, type Review, say } from './Review.js'
 import { visible } from './reviewTypedData.js'
 
-/** A transaction with what the network knows about it. */
+/** A transaction with data from the network. */
 export interface SolanaRead {
   readonly message: SolanaMessage
-  /** The addresses of all its accounts, those of lookup tables, too. */
+  /** The addresses of all its accounts, including those of lookup tables. */
   readonly addresses: readonly string[]
   readonly simulation: Simulation | undefined
-  /** Lamports that the account pays; undefined if the network did not say. */
+  /** The account's fee in lamports; undefined if the network did not answer. */
   readonly fee: bigint | undefined
-  /** False if the network did not say whether it counts there alone. */
+  /** False if the network did not confirm that the transaction is valid there only. */
   readonly isOfNetwork: boolean
 }
 
-/** What the instructions of a transaction do. */
+/** Decodes a transaction's instructions. */
 export const actionsOf = ({
   message,
   addresses,
@@ -35,7 +35,7 @@ export const actionsOf = ({
     }),
   )
 
-/** What a person reads before transactions of Solana are signed; `isSent`: they are sent at once. */
+/** Describes Solana transactions before they are signed; `isSent`: they are sent at once. */
 export function reviewSolana(
   transactions: readonly SolanaRead[],
   context: InstructionContext & { readonly balance?: bigint | undefined },
@@ -97,7 +97,7 @@ export function reviewSolana(
   }
 }
 
-/** What only the simulation tells of others, as the instructions that would do it. */
+/** Effects for others that only the simulation shows, as equivalent instructions. */
 function unsaidBy(actions: readonly SolanaAction[], simulation: Simulation | undefined): SolanaAction[] {
   const allows = (simulation?.allows ?? []).filter(
     ({ account, spender, amount }) =>
@@ -134,7 +134,10 @@ function unsaidBy(actions: readonly SolanaAction[], simulation: Simulation | und
 const SIGNATURE_FEE = 5_000n
 const UNITS = { instruction: 200_000n, transaction: 1_400_000n }
 
-/** What the account pays at most; nothing if another is the payer. Some nodes leave the price for computing out of the fee. */
+/**
+ * The maximum that the account pays; 0 if another account pays. Some nodes omit the compute unit price from
+ * the fee.
+ */
 export function feeOf(read: SolanaRead, { account }: { readonly account: string }): bigint | undefined {
   if (read.addresses[0] !== account) return 0n
   const actions = actionsOf(read)
@@ -146,7 +149,7 @@ export function feeOf(read: SolanaRead, { account }: { readonly account: string 
   return read.fee === undefined || read.fee > own ? read.fee : own
 }
 
-/** The changes of all transactions; undefined if one is not known. */
+/** The sum of all transactions' changes; undefined if any is unknown. */
 function addUp(transactions: readonly SolanaRead[]): readonly Change[] | undefined {
   if (transactions.some(({ simulation }) => !simulation || simulation.failure)) return undefined
   return sumChanges(transactions.flatMap(({ simulation }) => simulation?.changes ?? []))

@@ -9,14 +9,14 @@ import { isCostly } from './feeLimits.js'
 import { type Described, joinDescribed, type Phrase, type Review, say } from './Review.js'
 import { visible } from './reviewTypedData.js'
 
-/** What is known about transactions besides their bytes. */
+/** Data about transactions besides their bytes. */
 export interface TransactionsContext extends CallContext {
   readonly simulation: Simulation | undefined
-  /** Wei that the account has; undefined if it could not be read. */
+  /** The account's balance in wei; undefined if it could not be read. */
   readonly balance: bigint | undefined
 }
 
-/** The token contracts that a review names: they are read before. */
+/** Token contracts that a review mentions, which are read before. */
 export function tokensOf(
   prepared: readonly PreparedTransaction[],
   simulation: Simulation | undefined,
@@ -28,7 +28,9 @@ export function tokensOf(
   return [...new Set([...named, ...changed])]
 }
 
-/** What a person reads before transactions are signed. Everything that is said about them comes from their bytes. */
+/**
+ * Describes transactions before they are signed. Everything stated about them is decoded from their bytes.
+ */
 export function reviewTransactions(
   prepared: readonly PreparedTransaction[],
   context: TransactionsContext,
@@ -76,7 +78,7 @@ export function reviewTransactions(
   }
 }
 
-/** An allowance that only the simulation tells, as the call that would make it. */
+/** An allowance that only the simulation shows, as an equivalent call. */
 function actionOf({ token, spender, amount, until }: Allowance): CallAction {
   const both = { token: asHex(token), spender: asHex(spender) }
   if (amount === 'all') return { kind: 'approve-all', ...both, isAllowed: true }
@@ -85,7 +87,7 @@ function actionOf({ token, spender, amount, until }: Allowance): CallAction {
     : { kind: 'permit2-approve', ...both, amount, until }
 }
 
-/** Whether a call says as much as an allowance does. */
+/** A call already states the allowance. */
 function says(said: CallAction, one: CallAction): boolean {
   if (!('spender' in said) || !('spender' in one)) return false
   if (said.token !== one.token || said.spender !== one.spender) return false
@@ -95,7 +97,7 @@ function says(said: CallAction, one: CallAction): boolean {
     case 'permit2-approve':
       return said.kind === one.kind && said.amount >= one.amount && said.until >= one.until
     case 'approve':
-      // What a raise adds up to is told by the simulation alone.
+      // The result of a raise is known from the simulation alone.
       return (said.kind === 'approve' || said.kind === 'permit') && isAsMuch(said.amount, one.amount)
     default:
       return false

@@ -15,7 +15,7 @@ import {
 import { amountLine, doubt, limitLine, timeText, untilLine } from './describeCall.js'
 import { type Described, joinDescribed, type Phrase, type Review, type ReviewLine, say } from './Review.js'
 
-/** The tokens that typed data names: they are read before the review. */
+/** Tokens in typed data, which are read before the review. */
 export const tokensOfTypedData = (action: TypedAction): readonly Hex[] =>
   action.kind === 'permit'
     ? action.tokens.map(({ token }) => token)
@@ -26,8 +26,8 @@ export const tokensOfTypedData = (action: TypedAction): readonly Hex[] =>
         : []
 
 /**
- * What typed data allows. Throws `FrameRefusal` if it is for another network or owner, or would hand over the account.
- * `account` is in lower case.
+ * Decodes the rights granted by typed data. Throws `FrameRefusal` if it is for another network or owner, or
+ * would hand over control of the account. `account` is in lower case.
  */
 export function checkTypedData(data: TypedData, account: Hex, chainId: string): TypedAction {
   if (isDelegation(data) || data.domain.verifyingContract === account)
@@ -48,7 +48,7 @@ export function checkTypedData(data: TypedData, account: Hex, chainId: string): 
   return action
 }
 
-/** What a person reads before typed data is signed. */
+/** Describes typed data before it is signed. */
 export function reviewTypedData(data: TypedData, action: TypedAction, naming: Naming): Review {
   const described = joinDescribed([describe(data, action, naming)])
   const anyNetwork: Phrase[] = data.domain.chainId === undefined ? [say('warnAnyNetwork')] : []
@@ -78,7 +78,7 @@ function describe(data: TypedData, action: TypedAction, naming: Naming): Describ
           { label: action.isAllowed ? 'spender' : 'formerSpender', address: action.spender },
           tokenLine(action.token, naming),
           ...(action.isAllowed ? [limitLine(true, '')] : []),
-          // DAI's permit with an expiry of 0 never ends.
+          // DAI's permit with an expiry of 0 never expires.
           { label: 'until', text: action.deadline === 0n ? '∞' : timeText(action.deadline) },
         ],
       },
@@ -96,7 +96,7 @@ function describe(data: TypedData, action: TypedAction, naming: Naming): Describ
     ...(one.until === undefined ? [] : [untilLine(one.until)]),
   ])
   const doubts = action.tokens.map(({ token }) => doubt(token, naming))
-  // One that is used up at once changes no allowance.
+  // A permit that is consumed at once leaves no allowance.
   const isKept = action.owner !== undefined || action.tokens.every(({ until }) => until !== undefined)
   const ends = isKept && action.tokens.every(({ token, amount }) => amount === 0n && isCounted(token, naming))
   const lines: ReviewLine[] = [
@@ -121,7 +121,7 @@ function describe(data: TypedData, action: TypedAction, naming: Naming): Describ
   }
 }
 
-/** What its maker gives at most and gets at least, and all the rest of an order. */
+/** The maximum that an order's maker gives, the minimum they get, and the rest of the order. */
 function describeOrder(
   data: TypedData,
   action: Extract<TypedAction, { kind: 'order' }>,
@@ -154,7 +154,7 @@ function describeOrder(
   }
 }
 
-/** All values by their names. */
+/** All values by name. */
 function rawLine(message: TypedData['message']): ReviewLine {
   const lines: string[] = []
   const add = (path: string, value: TypedValue) => {
@@ -166,7 +166,7 @@ function rawLine(message: TypedData['message']): ReviewLine {
   return { label: 'data', raw: lines.join('\n') }
 }
 
-/** Every field that is signed: those of the domain first. */
+/** All signed fields, those of the domain first. */
 function everything({ domain, message }: TypedData): ReviewLine[] {
   const { name, version, verifyingContract, salt } = domain
   return [
@@ -178,7 +178,7 @@ function everything({ domain, message }: TypedData): ReviewLine[] {
   ]
 }
 
-/** Characters that hide or reorder others, and line breaks, become visible. */
+/** Makes hidden or reordering characters, and line breaks, visible. */
 export const visible = (text: string): string =>
   text.replace(
     /[\p{C}\p{Zl}\p{Zp}\u2800]|\p{Default_Ignorable_Code_Point}/gu,

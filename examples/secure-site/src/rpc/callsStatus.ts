@@ -12,7 +12,7 @@ const keptShape = z.object({
   hashes: z.array(z.string()),
 })
 
-/** A browser that stores nothing may also never answer. */
+/** A browser that blocks storage may never answer. */
 const STORE_MS = 3_000
 
 const receiptShape = z.object({
@@ -24,12 +24,12 @@ const receiptShape = z.object({
   transactionHash: z.string(),
 })
 
-/** What was sent while nothing could be stored: it counts until the page goes. */
+/** Batches that could not be stored: kept until the page is closed. */
 const unstored = new Map<string, unknown>()
 
 type Stored = Pick<FrameParts, 'store'>
 
-/** Two people may choose the same id. */
+/** Two users may choose the same id. */
 const nameOf = (id: string, user: string | undefined) => `calls:${user}:${id}`
 
 async function find({ store }: Stored, id: string, user: string | undefined): Promise<unknown> {
@@ -37,7 +37,7 @@ async function find({ store }: Stored, id: string, user: string | undefined): Pr
   return unstored.get(name) ?? (await store.get(name))
 }
 
-/** Rejects if the user has sent calls of this id before (EIP-5792). */
+/** Rejects if the user has already sent calls with this id (EIP-5792). */
 export async function assertNew(
   parts: Stored,
   { id, user }: { readonly id: string; readonly user: string | undefined },
@@ -47,8 +47,8 @@ export async function assertNew(
 }
 
 /**
- * Remembers the transactions of a batch, by the page's id or one that cannot be guessed. Never rejects for want of storage: what
- * is on its way must not look unsent.
+ * Stores the transactions of a batch, by the page's id or an unguessable one. Never rejects if storage fails:
+ * what was sent must not look unsent.
  */
 export async function keepCalls(
   { store }: Stored,
@@ -65,7 +65,7 @@ export async function keepCalls(
   return id
 }
 
-/** What became of a batch (EIP-5792). Rejects for an id that is not this user's. */
+/** The status of a batch (EIP-5792). Rejects for an id of another user. */
 export async function callsStatus(
   parts: Stored & { session: Pick<FrameParts['session'], 'user' | 'call'> },
   id: unknown,

@@ -5,26 +5,26 @@ import type { Store } from '../session/openStore.js'
 import { ServiceError } from '../session/ServiceError.js'
 import type { Wallet } from '../wallet/createWallet.js'
 
-/** What a request would do, as far as the lock cares. */
+/** The effects of a request that matter for the lock. */
 interface Asked {
-  /** It allows others to take something, or cannot be explained. */
+  /** It allows others to take something, or cannot be decoded. */
   readonly isOpen: boolean
   /** CAIP-2. */
   readonly chainId: string
   readonly simulation?: Simulation
-  /** What the account has of the coin. */
+  /** The account's native balance. */
   readonly balance?: bigint
 }
 
-/** A tenth of the coin may leave while the lock is on. */
+/** A tenth of the balance may leave during the lock. */
 const SHARE = 10n
 
 const spentShape = z.object({ until: z.number(), spent: z.bigint() })
 
 /**
- * For 72 hours after a change of the address, only small amounts of the coin leave, all of them together: whoever took the mailbox
- * over should not get everything before its owner has noticed. Rejects with `LOCKED`. What it resolves with is called before
- * something is signed: it counts what leaves, and rejects in the same way.
+ * For 72 hours after an address change, only small amounts of native currency may leave in total, so that
+ * someone who took over the mailbox cannot take everything before its owner notices. Rejects with `LOCKED`.
+ * Call the returned function before signing: it counts the amount, and rejects in the same way.
  */
 export async function checkLock(
   { wallet, store }: { readonly wallet: Pick<Wallet, 'user'>; readonly store: Store },
@@ -37,7 +37,7 @@ export async function checkLock(
     throw locked()
   const sum = leaves.reduce((all, { amount }) => all - amount, 0n)
   const name = `spent:${id}:${chainId}`
-  /** What has left during this lock, on this device. */
+  /** The amount that has left during this lock, from this device. */
   async function spentBefore(own: bigint): Promise<bigint> {
     const read = spentShape.safeParse(await store.get(name))
     const spent = read.success && read.data.until === until ? read.data.spent : 0n

@@ -27,7 +27,7 @@ import { checkAccount, readList } from './readParams.js'
 import { readyMessage } from './readyMessage.js'
 import { sendEvm } from './sendSigned.js'
 
-/** A request of a page on one network, for the EVM account. */
+/** A page's request on one network, for the EVM account. */
 export interface EvmRequest {
   readonly chain: Chain
   readonly account: Hex
@@ -36,7 +36,7 @@ export interface EvmRequest {
   readonly signal: AbortSignal
 }
 
-/** Answers the EVM methods that need a person. Rejects with `FrameRefusal`. */
+/** Handles the EVM methods that need the user. Rejects with `FrameRefusal`. */
 export async function answerEvm(parts: RequestParts, request: EvmRequest): Promise<unknown> {
   const { chain, account, method, params, signal } = request
   const lower: Hex = `0x${account.slice(2).toLowerCase()}`
@@ -73,7 +73,7 @@ export async function answerEvm(parts: RequestParts, request: EvmRequest): Promi
       const [given] = readList(params, 1)
       const { calls, id: wanted } = readBatch(given, account, chain.caip2)
       return approve(parts, signal, async () => {
-        // Asked before anything is sent: afterwards nothing may fail.
+        // Read before anything is sent: afterwards nothing may fail.
         const user = await parts.session.user()
         if (wanted !== undefined) await assertNew(parts, { id: wanted, user })
         const { finish, ...shown } = await readyCalls(parts, { calls, account, lower, chain, node })
@@ -154,8 +154,8 @@ async function readyCalls(
 }
 
 /**
- * Sends one after the other. What was sent stays sent, so a later failure does not hide it, and none follows one of which
- * nobody knows.
+ * Sends transactions in order. Sent ones stay sent, so a later failure does not hide them, and none follows
+ * one whose result is unknown.
  */
 async function sendInTurn(
   node: Node,

@@ -1,6 +1,6 @@
 import { FrameRefusal } from '../errors/FrameRefusal.js'
 
-/** The parameters of a request as a list. Throws `FrameRefusal`. */
+/** A request's parameters as a list. Throws `FrameRefusal`. */
 export function readList(params: unknown, least: number): readonly unknown[] {
   if (Array.isArray(params) && params.length >= least) return params
   throw new FrameRefusal('INVALID_PARAMS', 'The request lacks parameters.')

@@ -9,14 +9,16 @@ import type { SolanaTransaction } from '../decode/solana/parseMessage.js'
 import { FrameRefusal } from '../errors/FrameRefusal.js'
 import { actionsOf, type SolanaRead } from '../review/reviewSolana.js'
 
-/** A transaction with its bytes and the place of the account's signature. */
+/** A transaction with its bytes and the index of the account's signature. */
 export interface Asked {
   readonly bytes: Uint8Array
   readonly parsed: SolanaTransaction
   readonly signer: number
 }
 
-/** Reads what a network knows about a transaction. Rejects with `FrameRefusal` if it is none of this network. */
+/**
+ * Reads a transaction's data from the network. Rejects with `FrameRefusal` if it belongs to another network.
+ */
 export async function readOne(
   node: Node,
   { bytes, parsed, signer }: Asked,
@@ -53,7 +55,7 @@ export async function readTokenAccounts(node: Node, addresses: readonly string[]
   )
 }
 
-/** What all of them change; undefined if one is not known. */
+/** The sum of all changes; undefined if any is unknown. */
 export function joined(reads: readonly SolanaRead[]): Simulation | undefined {
   const all = reads.map(({ simulation }) => simulation)
   if (all.includes(undefined)) return undefined

@@ -5,7 +5,10 @@ import type { Review } from '../review/Review.js'
 import { reviewMessage } from '../review/reviewMessage.js'
 import { checkLock } from './checkLock.js'
 
-/** What a person reads of a message. Rejects with `LOCKED` where nobody can read it and the lock is on: it may let others take something. */
+/**
+ * Describes a message. Rejects with `LOCKED` if it is unreadable during the lock: it may let others take
+ * something.
+ */
 export async function readyMessage(
   parts: Pick<FrameParts, 'origin' | 'wallet' | 'store'>,
   { bytes, account, chain }: { readonly bytes: Uint8Array; readonly account: string; readonly chain: Chain },

@@ -7,7 +7,7 @@ import type { FrameParts } from '../frame/FrameParts.js'
 import { keptVault } from '../frame/keptVault.js'
 import { isAtRisk } from '../wallet/isAtRisk.js'
 
-/** Requests for the wallet, in their three classes: read, ask a person, refuse. */
+/** Handles wallet requests in three classes: read, ask the user, refuse. */
 export function rpcHandlers(parts: FrameParts): Pick<Handlers, 'RPC_REQUEST'> {
   async function find(chainId: string, method: string): Promise<Chain> {
     const chain = (await parts.chains()).find(({ caip2 }) => caip2 === chainId)

@@ -6,17 +6,17 @@ import type { Hex } from '../decode/bytes.js'
 import { parseTransaction, type SolanaTransaction } from '../decode/solana/parseMessage.js'
 import { FrameRefusal } from '../errors/FrameRefusal.js'
 
-/** A transaction that a node was given. */
+/** A transaction that was sent to a node. */
 export interface Sent<Id> {
-  /** Its hash or its signature, from the signed bytes: never what the node says that it is. */
+  /** Its hash or signature, computed from the signed bytes rather than taken from the node. */
   readonly id: Id
-  /** Whether the node said that it took it. If not, it may be on its way all the same. */
+  /** The node accepted it. If false, it may have been broadcast all the same. */
   readonly isTaken: boolean
 }
 
 /**
- * Gives a signed EVM transaction to the node. Rejects with `NodeError` only if the node refuses it and does not know it: a
- * transaction that may be on its way must not look unsent, or somebody sends it twice.
+ * Sends a signed EVM transaction to the node. Rejects with `NodeError` only if the node refuses it and does
+ * not know it: a transaction that may be broadcast must not look unsent, or the user sends it twice.
  */
 export function sendEvm(node: Node, signed: Hex): Promise<Sent<Hex>> {
   const id = keccak256(signed)
@@ -30,15 +30,15 @@ export function sendEvm(node: Node, signed: Hex): Promise<Sent<Hex>> {
 }
 
 /**
- * Throws if somebody else has to sign the transaction of Solana first: no node takes it, and without the fee payer's signature it
- * has no id. `own` is the place of the account's signature, which may be missing.
+ * Throws if a Solana transaction lacks another signature: nodes would refuse it, and without the fee payer's
+ * signature it has no id. `own` is the index of the account's signature, which may be missing.
  */
 export function assertOthersSigned({ signatures }: SolanaTransaction, own: number): void {
   if (signatures.every((signature, at) => at === own || signature.some(byte => byte !== 0))) return
   throw new FrameRefusal('INVALID_PARAMS', 'The transaction lacks the signature of another account.')
 }
 
-/** The same for a transaction of Solana, with all its signatures. The id is that of the fee payer. */
+/** Sends a Solana transaction with all its signatures. Its id is the fee payer's signature. */
 export function sendSolana(node: Node, signed: Uint8Array, options: object): Promise<Sent<string>> {
   const id = base58.encode(parseTransaction(signed).signatures[0] ?? new Uint8Array())
   return send(id, {
@@ -53,16 +53,16 @@ export function sendSolana(node: Node, signed: Uint8Array, options: object): Pro
 
 interface Way {
   give(): Promise<unknown>
-  /** Whether the node has the transaction. */
+  /** The node knows the transaction. */
   isKnown(): Promise<boolean>
 }
 
 async function send<Id>(id: Id, { give, isKnown }: Way): Promise<Sent<Id>> {
   const refusal = await attempt(give)
   if (refusal === 'taken') return { id, isTaken: true }
-  // The same bytes once more: they can only be executed once.
+  // Send the same bytes again: they can only be executed once.
   if (refusal === 'lost') return { id, isTaken: (await attempt(give)) === 'taken' }
-  // 'Already known' and 'nonce too low' are said of a transaction that a proxy sent twice, too.
+  // 'Already known' and 'nonce too low' are also returned for a transaction that a proxy sent twice.
   if (await isKnown().catch(() => false)) return { id, isTaken: true }
   throw refusal
 }

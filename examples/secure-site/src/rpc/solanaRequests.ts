@@ -46,7 +46,7 @@ const sentShape = z.object({
   sendOptions: z.optional(options),
 })
 
-/** A request of a page on one network, for the Solana account. */
+/** A page's request on one network, for the Solana account. */
 export interface SolanaRequest {
   readonly chain: Chain
   readonly account: string
@@ -55,7 +55,7 @@ export interface SolanaRequest {
   readonly signal: AbortSignal
 }
 
-/** Answers the Solana methods that need a person. Rejects with `FrameRefusal`. */
+/** Handles the Solana methods that need the user. Rejects with `FrameRefusal`. */
 export async function answerSolana(parts: RequestParts, request: SolanaRequest): Promise<unknown> {
   const { chain, account, method, params, signal } = request
   const node = createNode(chain.caip2, parts.session)
@@ -90,7 +90,7 @@ export async function answerSolana(parts: RequestParts, request: SolanaRequest):
       }
     }
     case 'solana_signAllTransactions': {
-      // All or nothing: one that cannot be read ends the request before anything is shown.
+      // All or nothing: an unreadable one ends the request before anything is shown.
       const asked = read(allShape, params).transactions.map(text => readTransaction(text, account))
       const signed = await approve(parts, signal, ready(asked, false))
       return { transactions: signed.map(({ bytes }) => base64.encode(bytes)) }

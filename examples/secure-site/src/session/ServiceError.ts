@@ -8,13 +8,13 @@ const shape = z.object({
   current: z.optional(z.unknown()),
 })
 
-/** Why a call failed. `code` is one of the service's, or `OFFLINE`. */
+/** A failed call. `code` is one of the service's, or `OFFLINE`. */
 export class ServiceError extends Error {
   readonly code: string
   /** Seconds until a retry. */
   readonly retryAfter: number | undefined
   readonly triesLeft: number | undefined
-  /** With `VAULT_CONFLICT`: the vault that there is. */
+  /** With `VAULT_CONFLICT`: the current vault. */
   readonly current: unknown
   constructor(
     code: string,
@@ -29,7 +29,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** The service's failure in a body; anything else is `INTERNAL`. */
+/** Reads the service's error from a body; anything else is `INTERNAL`. */
 export function readServiceError(body: unknown): ServiceError {
   const read = shape.safeParse(body)
   if (!read.success) return new ServiceError('INTERNAL', 'The service failed: try again.')
@@ -37,6 +37,6 @@ export function readServiceError(body: unknown): ServiceError {
   return new ServiceError(error, message, more)
 }
 
-/** Whether a thrown value is a failure of the service with this code. */
+/** A thrown value is a service error with this code. */
 export const hasCode = (thrown: unknown, code: string): thrown is ServiceError =>
   thrown instanceof ServiceError && thrown.code === code

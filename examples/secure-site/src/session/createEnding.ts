@@ -8,15 +8,15 @@ import { keptShape, pairShape } from './tokens.js'
 const dueShape = z.object({ ...keptShape.shape, everywhere: z.optional(z.boolean()) })
 type Due = z.output<typeof dueShape>
 
-/** The end of a session that is gone here, of which the service has to be told. */
+/** The end of a session that this browser has already forgotten, but the service has to learn of. */
 export interface Ending {
-  /** Makes it due. Called in a turn of the session. */
+  /** Stores it as due. Called in a turn of the session. */
   put(due: Due): Promise<void>
-  /** Tells the service. Rejects with `SESSION_ENDED` if there is nothing to do it with. */
+  /** Reports it to the service. Rejects with `SESSION_ENDED` if there is no token to do so. */
   tell(isEverywhere: boolean): Promise<void>
 }
 
-/** Creates it. `alone`: changes what is stored in one tab at a time. */
+/** Creates it. `alone` runs changes to storage in one tab at a time. */
 export function createEnding(
   store: Store,
   service: Service,
@@ -27,7 +27,7 @@ export function createEnding(
     const read = dueShape.safeParse(await store.get(name))
     return read.success ? read.data : undefined
   }
-  /** Another one may have become due in between: it stays. */
+  /** Another one may have become due meanwhile: keep it. */
   const replace = (used: string, next?: Due) =>
     alone(async () => {
       if ((await due())?.refresh !== used) return
@@ -47,7 +47,7 @@ export function createEnding(
         let { refresh } = own
         try {
           const pair = await service.call({ path: '/session/refresh', body: { refresh }, shape: pairShape })
-          // A token counts once: the next try needs its successor.
+          // A token is valid once: the next attempt needs its successor.
           await replace(refresh, { ...own, ...body, refresh: pair.refresh })
           refresh = pair.refresh
           await service.call({ path: '/session/end', access: pair.access, body, shape: nothing })
@@ -60,5 +60,5 @@ export function createEnding(
   }
 }
 
-/** Why nothing can be done with a session that there is not. */
+/** The error for calls without a session. */
 export const noSession = () => new ServiceError('SESSION_ENDED', 'The session has ended: log in again.')

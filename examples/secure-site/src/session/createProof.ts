@@ -3,14 +3,14 @@ import { base64urlnopad } from '@scure/base'
 const encoder = new TextEncoder()
 const encodeText = (text: string) => base64urlnopad.encode(encoder.encode(text))
 
-/** What a proof is for. */
+/** The request that a proof is for. */
 export interface ProofTarget {
   readonly method: string
   /** Absolute; its query is left out. */
   readonly url: string
   /** The server's latest nonce. */
   readonly nonce?: string
-  /** The access token that comes with it. */
+  /** The access token sent with it. */
   readonly access?: string
 }
 
@@ -26,7 +26,7 @@ export async function createProof(
     jti: crypto.randomUUID(),
     htm: method,
     htu: origin + pathname,
-    // Freshness is the nonce's: this clock may be wrong.
+    // Freshness comes from the nonce: this clock may be wrong.
     iat: Math.floor(Date.now() / 1_000),
     nonce,
     ath: access === undefined ? undefined : await hashOf(access),

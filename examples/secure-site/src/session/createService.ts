@@ -13,7 +13,7 @@ export interface ServiceCall<Shape> {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   readonly body?: unknown
-  /** The shape of a good answer. */
+  /** The shape of a successful response. */
   readonly shape: z.ZodMiniType<Shape>
   readonly access?: string
   readonly signal?: AbortSignal
@@ -21,14 +21,14 @@ export interface ServiceCall<Shape> {
   readonly deadline?: number
 }
 
-/** Calls of the identity service with proofs of this browser's key. */
+/** Calls to the identity service with proofs of this browser's key. */
 export interface Service {
   readonly projectId: string
   /** Rejects with `ServiceError`; `OFFLINE` if the service did not answer. */
   call<Shape>(call: ServiceCall<Shape>): Promise<Shape>
-  /** Reads what anybody may know. Rejects like `call`. */
+  /** Reads public data. Rejects like `call`. */
   read<Shape>(path: string, shape: z.ZodMiniType<Shape>): Promise<Shape>
-  /** URL and headers for a call that the worker makes itself. `nonce`: the one that the service asked for. */
+  /** URL and headers for a call that the worker makes itself. `nonce`: the one requested by the service. */
   signed(
     path: string,
     access: string,
@@ -36,7 +36,7 @@ export interface Service {
   ): Promise<{ url: string; headers: Record<string, string> }>
 }
 
-/** Creates the calls, for the project that embeds the frame. */
+/** Creates the client for the embedding project. */
 export function createService(store: Store, projectId: string, origin = location.origin): Service {
   let nonce: string | undefined
   const key = loadOnce(() => sessionKey(store))
@@ -50,7 +50,10 @@ export function createService(store: Store, projectId: string, origin = location
     }
   }
 
-  /** What the service answers; no answer if it is none of JSON. Rejects with `OFFLINE` if it does not come to its end. */
+  /**
+   * Sends a request; a response that is not JSON counts as none. Rejects with `OFFLINE` if the response is
+   * incomplete.
+   */
   async function send(path: string, init: RequestInit = {}, deadline = CALL_MS) {
     const limit = AbortSignal.timeout(deadline)
     const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit
@@ -103,5 +106,5 @@ export function createService(store: Store, projectId: string, origin = location
   }
 }
 
-/** The answer of a call that says nothing. */
+/** The shape of an empty response. */
 export const nothing = z.unknown()

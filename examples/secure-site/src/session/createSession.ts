@@ -13,35 +13,36 @@ const confirmedShape = z.object({ access: z.string(), expiresIn: z.number() })
 /** Refreshed this long before it expires. */
 const EARLY_MS = 30_000
 
-/** A call with the session. `user`: it is made for this one only, whoever logs in meanwhile. */
+/** A call with the session. `user`: only with this user's, whoever logs in meanwhile. */
 export type SessionCall<Shape> = Omit<ServiceCall<Shape>, 'access'> & { readonly user?: string }
 
-/** The login of this project in this browser. */
+/** This project's login in this browser. */
 export interface Session {
-  /** The user's id, if there is a session; asked of the storage, so it may have ended on the server. */
+  /** The user's id, if there is a session; read from storage, so it may have ended on the server. */
   user(): Promise<string | undefined>
-  /** Rejects with `SESSION_ENDED` if there is no session (any more), and with `ABORTED` if it is another one's. */
+  /** Rejects with `SESSION_ENDED` without a session, and with `ABORTED` if it is another user's. */
   call<Shape>(call: SessionCall<Shape>): Promise<Shape>
-  /** URL and headers for a call of the worker, for one user. */
+  /** URL and headers for a call by the worker, for one user. */
   signed(
     path: string,
     user: string,
     nonce?: string,
   ): Promise<{ url: string; headers: Record<string, string> }>
-  /** Takes the tokens of a login. */
+  /** Starts a session with a login's tokens. */
   start(flow: string, code: string): Promise<void>
-  /** Takes the token of a fresh factor. */
+  /** Updates the token after a fresh factor. */
   confirm(path: '/factor/verify' | '/passkey/auth/verify', body: unknown): Promise<void>
   /**
-   * Ends it, here or everywhere. What is stored here goes first, and in any case. Everywhere: rejects unless the service has done
-   * it, with `SESSION_ENDED` if there is no session to do it with; a retry needs no new login.
+   * Ends it, here or everywhere. Local data is deleted first, and in any case. Everywhere: rejects unless the
+   * service has done it, with `SESSION_ENDED` if there is no session to do it with; a retry needs no new
+   * login.
    */
   end(everywhere: boolean): Promise<void>
-  /** Ends what could not be ended before, because the service was not there. */
+  /** Reports ends that could not be reported before, because the service was unavailable. */
   finishEnding(): Promise<void>
-  /** Forgets it here. */
+  /** Deletes local data. */
   forget(): Promise<void>
-  /** Called when the session has ended by itself or in another tab, or when somebody else has logged in there. */
+  /** Called when the session has ended by itself or in another tab, or another user has logged in there. */
   onEnd(listen: () => void): void
 }
 
@@ -51,21 +52,24 @@ interface Access {
   readonly user: string
 }
 
-/** Creates the session. Tokens are refreshed in one tab at a time, because a refresh token used twice ends the session. */
+/**
+ * Creates the session. Tokens are refreshed in one tab at a time, because reusing a refresh token ends the
+ * session.
+ */
 export function createSession(store: Store, service: Service): Session {
   const name = `session:${service.projectId}`
   let access: Access | undefined
   let ended = () => {}
-  /** Whose session this tab knows of. */
+  /** The user known to this tab. */
   let known: string | undefined
-  /** Aborts what is read with the session; aborted while it is being ended. */
+  /** Aborts reads with the session when it is being ended. */
   let reading = new AbortController()
 
   async function kept() {
     const before = known
     const read = keptShape.safeParse(await store.get(name))
     const own = read.success ? read.data : undefined
-    // Unless it has changed here meanwhile, it was another tab that changed it.
+    // Unless this tab changed it, another one did.
     if (known === before) {
       known = own?.user
       if (before !== undefined && before !== known) {
@@ -75,15 +79,15 @@ export function createSession(store: Store, service: Service): Session {
     }
     return own
   }
-  /** Monotonic, so that neither a wrong nor a jumping clock matters. */
+  /** Monotonic, so that a wrong or jumping clock does not matter. */
   const take = (user: string, token: string, expiresIn: number): Access => {
     access = { token, user, until: performance.now() + expiresIn * 1_000 - EARLY_MS }
     return access
   }
-  /** What this tab has counts only for whoever is signed in: that may have changed in another one. */
+  /** This tab's token counts only for the signed-in user, who may have changed in another tab. */
   const fresh = (user: string | undefined) =>
     access && access.user === user && access.until > performance.now() ? access : undefined
-  /** Changes what is stored, of which the other tabs hear. */
+  /** Changes storage and notifies other tabs. */
   async function replace(change: () => Promise<void>, user: string | undefined) {
     known = undefined
     await change()
@@ -98,7 +102,7 @@ export function createSession(store: Store, service: Service): Session {
     await forget()
     ended()
   }
-  /** What is stored changes in one place and tab at a time: an answer that is late must not bring back what has ended. */
+  /** Storage changes in one place and tab at a time: a late response must not restore an ended session. */
   const alone = <Result>(change: () => Promise<Result>) => inTurn(`latchkit-${name}`, change)
   const ending = createEnding(store, service, alone)
 
@@ -133,12 +137,12 @@ export function createSession(store: Store, service: Service): Session {
     throw somebodyElse()
   }
 
-  /** While the session is being ended there is none for others: their tokens would only be refused. */
+  /** While the session is being ended, other calls have none: their tokens would be refused. */
   async function call<Shape>({ user, ...rest }: SessionCall<Shape>): Promise<Shape> {
     const { signal } = reading
     signal.throwIfAborted()
     const asked = rest.method === 'GET' ? { ...rest, signal } : rest
-    // Whoever logs in meanwhile, it goes on for the one for whom it began.
+    // It continues for the user it began with, whoever logs in meanwhile.
     const who = user ?? (await kept())?.user
     const token = tokenFor(who, await current())
     asked.signal?.throwIfAborted()
@@ -146,7 +150,7 @@ export function createSession(store: Store, service: Service): Session {
       return await service.call({ ...asked, access: token })
     } catch (error) {
       asked.signal?.throwIfAborted()
-      // The token was older than it seemed, or the session was ended elsewhere, which the refresh tells.
+      // The token was older than it seemed, or the session was ended elsewhere, which refreshing it tells.
       if (!hasCode(error, 'SESSION_ENDED')) throw error
       return service.call({ ...asked, access: tokenFor(who, await refresh(token)) })
     }
@@ -158,7 +162,7 @@ export function createSession(store: Store, service: Service): Session {
     call,
     signed: async (path, user, nonce) => service.signed(path, tokenFor(user, await current()), nonce),
     async start(flow, code) {
-      // An end that is due everywhere must not end the new one, too.
+      // A pending end everywhere must not end the new session, too.
       await finishEnding()
       const pair = await service.call({ path: '/email/verify', body: { flow, code }, shape: pairShape })
       await alone(async () => {
@@ -175,7 +179,7 @@ export function createSession(store: Store, service: Service): Session {
     async end(everywhere) {
       reading.abort(noSession())
       try {
-        // Whoever asks for it may not wait for the service, and what is due is told later.
+        // The user need not wait for the service; a pending end is reported later.
         await alone(async () => {
           const own = await kept()
           if (own) await ending.put({ ...own, everywhere })
@@ -185,7 +189,7 @@ export function createSession(store: Store, service: Service): Session {
         })
         await ending.tell(everywhere)
       } catch (error) {
-        // Nothing is left to tell. A session that was ended alone says nothing about the others.
+        // Nothing left to report. If only this session had ended, others may still exist.
         if (everywhere || !hasCode(error, 'SESSION_ENDED')) throw error
       }
     },

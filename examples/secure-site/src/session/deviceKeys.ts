@@ -10,21 +10,21 @@ const isPair = (value: unknown): value is CryptoKeyPair =>
   'publicKey' in value &&
   value.publicKey instanceof CryptoKey
 
-/** The key that binds sessions to this browser: ES256, its private part cannot be exported. Made on first use. */
+/** The non-extractable key that binds sessions to this browser: ES256. Created on first use. */
 export async function sessionKey(store: Store): Promise<CryptoKeyPair> {
   return keep(store, 'session-key', isPair, () =>
     crypto.subtle.generateKey(signing, false, ['sign', 'verify']),
   )
 }
 
-/** The key of this browser's slot: an HMAC key that cannot be exported. Made on first use. */
+/** The non-extractable HMAC key of this browser's slot. Created on first use. */
 export async function slotKey(store: Store): Promise<CryptoKey> {
   const isKey = (value: unknown): value is CryptoKey => value instanceof CryptoKey
   const algorithm = { name: 'HMAC', hash: 'SHA-256', length: 256 }
   return keep(store, 'slot-key', isKey, () => crypto.subtle.generateKey(algorithm, false, ['sign']))
 }
 
-/** The id of this browser's slot: one for all tabs, also if they ask at once. Made on first use. */
+/** The id of this browser's slot: the same in all tabs, even if they ask at once. Created on first use. */
 export async function slotId(store: Store): Promise<string> {
   const isId = (value: unknown): value is string => typeof value === 'string'
   return keep(store, 'slot-id', isId, async () => `device-${crypto.randomUUID()}`)
@@ -48,10 +48,10 @@ async function keep<Key>(
   })
 }
 
-/** Without locks: who is last in this tab, by name. One may wait for another inside its own turn. */
+/** Without locks: the last turn in this tab, by name. Turns may nest. */
 const turns = new Map<string, Promise<unknown>>()
 
-/** Runs something in one tab of this origin at a time; where locks are blocked, in this one. */
+/** Runs a function in one tab of this origin at a time; only within this tab if locks are blocked. */
 export async function inTurn<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
   if (await mayLock()) return navigator.locks.request(name, run)
   const turn = (turns.get(name) ?? Promise.resolve()).then(run)

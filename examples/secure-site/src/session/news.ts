@@ -1,4 +1,4 @@
-/** Tells the other tabs of this site that something has changed; where a browser does not pass it on, they find out later. */
+/** Notifies the site's other tabs of a change; if the browser does not deliver it, they find out later. */
 export function tellNews(name: string): void {
   withChannel(name, channel => {
     channel.postMessage('changed')
@@ -6,7 +6,7 @@ export function tellNews(name: string): void {
   })
 }
 
-/** Hears what other tabs tell. */
+/** Receives notifications of other tabs. */
 export function openNews(name: string, listen: () => void): void {
   withChannel(name, channel => {
     channel.onmessage = listen
@@ -17,6 +17,6 @@ function withChannel(name: string, use: (channel: BroadcastChannel) => void) {
   try {
     use(new BroadcastChannel(`latchkit-${name}`))
   } catch {
-    // Blocked, as a storage may be.
+    // Blocked, as storage may be.
   }
 }

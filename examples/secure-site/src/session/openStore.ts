@@ -1,6 +1,6 @@
-/** Keeps values of structured clones by key: CryptoKeys, too. */
+/** Stores structured clones by key, including CryptoKeys. */
 export interface Store {
-  /** False: everything is gone with this page, because the browser allows no storage here. */
+  /** False if the browser blocks storage, so that everything is lost with this page. */
   readonly isLasting: boolean
   get(key: string): Promise<unknown>
   set(key: string, value: unknown): Promise<void>
@@ -9,7 +9,10 @@ export interface Store {
 
 const OPEN_MS = 5_000
 
-/** Opens this origin's storage, or one in memory where the browser blocks it (a frame without third-party storage). */
+/**
+ * Opens this origin's storage, or one in memory if the browser blocks it (a frame without third-party
+ * storage).
+ */
 export async function openStore(name = 'latchkit'): Promise<Store> {
   try {
     const database = await openDatabase(name)
@@ -32,7 +35,7 @@ export async function openStore(name = 'latchkit'): Promise<Store> {
   }
 }
 
-/** A store that is gone with its page. */
+/** A store that lasts as long as its page. */
 export function memoryStore(): Store {
   const values = new Map<string, unknown>()
   return {

@@ -1,10 +1,10 @@
-/** A word that one tab keeps over a reload: another tab of the same site has its own. */
+/** A text that one tab keeps across reloads, separate from other tabs of the site. */
 export interface TabMemory {
   get(): string | undefined
   set(word: string | undefined): void
 }
 
-/** Opens it. Where the browser allows no storage, it lasts as long as the page. */
+/** Opens it. If the browser blocks storage, it lasts as long as the page. */
 export function openTabMemory(name: string): TabMemory {
   let own: string | undefined
   return {
@@ -12,7 +12,7 @@ export function openTabMemory(name: string): TabMemory {
       try {
         own ??= sessionStorage.getItem(name) ?? undefined
       } catch {
-        // Blocked: what the page itself knows counts.
+        // Blocked: use the value in memory.
       }
       return own
     },
@@ -22,7 +22,7 @@ export function openTabMemory(name: string): TabMemory {
         if (word === undefined) sessionStorage.removeItem(name)
         else sessionStorage.setItem(name, word)
       } catch {
-        // The same.
+        // Blocked: use the value in memory.
       }
     },
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The tokens of a login or a refresh, and whose they are. */
+/** The tokens of a login or a refresh, and their user. */
 export const pairShape = z.object({
   access: z.string(),
   expiresIn: z.number(),
@@ -8,5 +8,5 @@ export const pairShape = z.object({
   user: z.string(),
 })
 
-/** What this browser keeps of them. */
+/** The part that this browser stores. */
 export const keptShape = z.object({ refresh: z.string(), user: z.string() })

@@ -1,21 +1,21 @@
 import type { RequestParts } from '../frame/FrameParts.js'
 import type { Held, Move } from './planTransfer.js'
 
-/** What became of a transaction. */
+/** The result of a transaction. */
 export type Outcome = 'done' | 'failed' | 'pending'
 
-/** How things are moved on one network. */
+/** Transfers on one network. */
 export interface Way {
-  /** Rejects if the network does not answer, or is another one: nothing is known then. */
+  /** Rejects if the network does not answer, or is another one. */
   read(): Promise<Held>
-  /** Asks the person, signs with the keys of before, sends it, and waits for a while. Rejects if nothing was sent. */
+  /** Asks the user, signs with the former keys, sends, and waits for a while. Rejects if nothing was sent. */
   move(parts: RequestParts, move: Move, signal: AbortSignal): Promise<Outcome>
 }
 
 const ROUND_MS = 1_000
 const MOST_ROUNDS = 60
 
-/** Asks until there is an answer, or for a minute. A node that does not answer is asked again. */
+/** Polls until there is an answer, for at most a minute. Retries if a node does not answer. */
 export async function untilKnown(
   ask: () => Promise<Outcome | undefined>,
   signal: AbortSignal,

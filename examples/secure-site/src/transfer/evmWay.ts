@@ -17,7 +17,7 @@ import { type Outcome, untilKnown, type Way } from './Way.js'
 const receiptShape = z.object({ status: z.string() })
 const hex = (text: string): Hex => `0x${text.slice(2)}`
 
-/** Moves the coin and the listed tokens of an EVM network. */
+/** Transfers native currency and the listed tokens of an EVM network. */
 export function evmWay(session: Pick<Session, 'call'>, chain: Chain, from: string, to: string): Way {
   const node = createNode(chain.caip2, session)
   const [own, next] = [hex(from), hex(to)]
@@ -34,9 +34,9 @@ export function evmWay(session: Pick<Session, 'call'>, chain: Chain, from: strin
         if (amount === 0n) continue
         tokens.push({ token, amount, cost: await costOf(node, lower, callOf({ token, amount }, next)) })
       }
-      // Of nothing, as what there is besides the fee is not known yet.
+      // Of 0, because the amount besides the fee is not known yet.
       const cost = coin === 0n ? 0n : await costOf(node, lower, callOf({ amount: 0n }, next))
-      // The price may rise until it is signed.
+      // The gas price may rise until it is signed.
       const coinCost = cost === undefined ? undefined : (cost * 5n) / 4n
       return { chain, coin, coinCost, least: 0n, tokens }
     },
@@ -55,7 +55,7 @@ export function evmWay(session: Pick<Session, 'call'>, chain: Chain, from: strin
 
 const outcomeOf = (status: string): Outcome => (BigInt(status) === 1n ? 'done' : 'failed')
 
-/** What is no token there is nothing of it. */
+/** An invalid token has a balance of 0. */
 const heldOf = (node: Node, token: ListedToken, account: Hex): Promise<bigint> =>
   readHeld(node, hex(token.address), account).catch((error: unknown) => {
     if (error instanceof NodeError && error.code !== undefined) return 0n
@@ -69,7 +69,7 @@ function callOf({ token, amount }: Pick<Move, 'token' | 'amount'>, to: Hex): Cal
   return { to: hex(token.address), value: 0n, data, gas: undefined }
 }
 
-/** What a call takes of the coin at most; undefined if the network refuses it. */
+/** A call's maximum cost in native currency; undefined if the network refuses it. */
 async function costOf(node: Node, from: Hex, call: CallRequest): Promise<bigint | undefined> {
   const [prepared] = await prepareTransactions(node, from, [call])
   return prepared && prepared.failure === undefined ? mostFee(prepared) : undefined

@@ -3,48 +3,51 @@ import type { Chain } from '../chain/chains.js'
 /** A token that the operator vouches for. */
 export type ListedToken = Chain['tokens'][number]
 
-/** A token in the accounts of before. */
+/** A token balance of the former accounts. */
 export interface HeldToken {
   readonly token: ListedToken
   /** In base units. */
   readonly amount: bigint
-  /** What moving it takes of the coin at most; undefined if the network refuses to move it. */
+  /** The maximum cost of moving it, in native currency; undefined if the network refuses to move it. */
   readonly cost: bigint | undefined
 }
 
-/** What the accounts of before have on one network, as far as the site knows. */
+/** The former accounts' known balances on one network. */
 export interface Held {
   readonly chain: Chain
   /** In base units. */
   readonly coin: bigint
-  /** What has to stay of the coin to pay for moving it; undefined if the network refuses to move it. */
+  /** The amount reserved for moving native currency; undefined if the network refuses to move it. */
   readonly coinCost: bigint | undefined
-  /** The network takes less than this from nobody. */
+  /** The network's minimum transfer amount. */
   readonly least: bigint
   readonly tokens: readonly HeldToken[]
 }
 
 /** Why something cannot be moved now. */
 type Obstacle =
-  /** The coin goes last: it pays for the tokens. */
+  /** Native currency goes last: it pays for the tokens. */
   | 'later'
-  /** So much of the coin is missing for the fee. */
+  /** The amount of native currency missing for the fee. */
   | { readonly lacks: bigint }
   | 'refused'
-  /** It is worth no more than moving it costs. */
+  /** Moving it costs more than it is worth. */
   | 'dust'
 
-/** One thing to move. */
+/** A transfer. */
 export interface Move {
   readonly chain: Chain
-  /** Undefined for the coin. */
+  /** Undefined for native currency. */
   readonly token?: ListedToken
-  /** In base units: of the coin, what is left after the fee. */
+  /** In base units; for native currency, what is left after the fee. */
   readonly amount: bigint
   readonly obstacle?: Obstacle
 }
 
-/** What is to be moved on a network, in the order in which it can be: tokens first, then what is left of the coin. */
+/**
+ * The transfers on a network, in the order in which they can be made: tokens first, then the remaining native
+ * currency.
+ */
 export function planTransfer({ chain, coin, coinCost, least, tokens }: Held): readonly Move[] {
   let left = coin
   const moves: Move[] = []

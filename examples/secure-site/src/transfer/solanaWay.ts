@@ -26,18 +26,18 @@ const statusesShape = z.object({
 })
 const signedShape = z.object({ signature: z.string() })
 
-/** An account without data keeps at least so much, or nothing at all. */
+/** The minimum balance of an account without data, unless it is empty. */
 const LEAST = 890_880n
-/** A node is asked for 100 accounts at once, of which each token has two. */
+/** Nodes return at most 100 accounts at once, and each token has two. */
 const MOST_TOKENS = 50
-/** Its accounts have the coins themselves besides the deposit. */
+/** Its accounts hold the SOL itself besides the deposit. */
 const WRAPPED = 'So11111111111111111111111111111111111111112'
 
-/** Moves SOL and the listed tokens that are in the usual token accounts. */
+/** Transfers SOL and the listed tokens in associated token accounts. */
 export function solanaWay(session: Pick<Session, 'call'>, chain: Chain, from: string, to: string): Way {
   const node = createNode(chain.caip2, session)
 
-  /** What is in the usual token accounts: of two token programs, a mint belongs to one. */
+  /** Balances of the associated token accounts; a mint belongs to one of two token programs. */
   async function findAll() {
     const found: { token: ListedToken; move: TokenMove; deposit: bigint }[] = []
     for (let start = 0; start < chain.tokens.length; start += MOST_TOKENS) {

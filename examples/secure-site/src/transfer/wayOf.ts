@@ -5,7 +5,7 @@ import { evmWay } from './evmWay.js'
 import { solanaWay } from './solanaWay.js'
 import type { Way } from './Way.js'
 
-/** How things are moved on a network of either family, from the accounts of before to those of now. */
+/** Transfers from the former accounts to the current ones, on a network of either family. */
 export const wayOf = (session: Pick<Session, 'call'>, chain: Chain, from: Addresses, to: Addresses): Way =>
   chain.caip2.startsWith('solana:')
     ? solanaWay(session, chain, from.solana, to.solana)

@@ -27,7 +27,7 @@ const kinds: Readonly<Record<string, WordKey>> = {
   'vault-created': 'actVaultCreated',
 }
 
-/** What happened to the login and the wallet, and a way to sign out everywhere. */
+/** Events of the login and the wallet, and a way to sign out everywhere. */
 export function ActivityView(top: TopLevel) {
   const { site } = top
   const t = useWords()
@@ -36,7 +36,7 @@ export function ActivityView(top: TopLevel) {
   const { isBusy, error, run } = useAct(t('error'))
   const read = () => run(async () => setActivity(await readActivity(site.store, site.session)))
   const more = (shown: Activity) => () => run(async () => setActivity(await readOlder(site.session, shown)))
-  /** The start of the device's key tells two alike apart; what it calls itself is a claim. */
+  /** The start of the device's key distinguishes two similar devices; its own description is a claim. */
   function nameDevice(device: ActivityEntry['device']): string {
     const [key = '', name = ''] = device.split(/ (.*)/s)
     return name ? `${t('claims', { name })} (${key.slice(0, 4)})` : key.slice(0, 4)

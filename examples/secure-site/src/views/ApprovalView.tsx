@@ -8,13 +8,13 @@ import { useWords } from './Words.js'
 
 interface ApprovalViewProps {
   readonly scene: Extract<Scene, { kind: 'approval' }>
-  /** The verified origin of the page around. */
+  /** The embedding page's verified origin. */
   readonly origin: string
-  /** What the page calls itself. */
+  /** The name that the page claims. */
   readonly claimed: string | undefined
 }
 
-/** A request in words, with a yes that only counts when it was seen. */
+/** Describes a request. An approval counts only once the request was seen. */
 export function ApprovalView({ scene, origin, claimed }: ApprovalViewProps) {
   const t = useWords()
   const { review, account, queue } = scene
@@ -23,7 +23,7 @@ export function ApprovalView({ scene, origin, claimed }: ApprovalViewProps) {
   const [isTicked, setTicked] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [isAtRisk, setAtRisk] = useState(scene.protect !== undefined)
-  // The window has a box of its own.
+  // The window has its own box to tick.
   const hasBox = review.mustConfirm && !guard.isInWindow
   const isUnderstood = isTicked || !hasBox
 

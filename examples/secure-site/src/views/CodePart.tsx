@@ -10,12 +10,12 @@ interface CodePartProps {
   readonly left: number
   onType(code: string): void
   onCode(code: string): void
-  /** Sends another code, where there can be one. */
+  /** Sends another code, if possible. */
   onAgain?: (() => void) | undefined
   onCancel(): void
 }
 
-/** Where the code of a mailbox is typed. */
+/** The input of a code from a mailbox. */
 export function CodePart({
   email,
   code,

@@ -8,7 +8,10 @@ import { useAct } from './useAct.js'
 import { WordList } from './WordList.js'
 import { useWords } from './Words.js'
 
-/** Shows the words of the seed, once the service permits it and the person asked for it, and deletes the account. */
+/**
+ * Shows the words of the seed, once the user asked for it and the service permits it, and deletes the
+ * account.
+ */
 export function ExportView({ site, wallet }: TopLevel) {
   const t = useWords()
   const [words, setWords] = useState<readonly string[]>()
@@ -27,7 +30,7 @@ export function ExportView({ site, wallet }: TopLevel) {
         return setLockedUntil(new Date(sensitiveLockedUntil).toISOString())
       }
       const given = await wallet.words(id)
-      // Shown from here on; the keys are not needed any more.
+      // The words are shown from here on, so the keys are not needed any more.
       await wallet.lock()
       setWords(given.split(' '))
     })

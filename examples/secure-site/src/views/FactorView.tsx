@@ -31,14 +31,14 @@ export function FactorView({ session, email, onDone, onCancel }: FactorViewProps
         const { retryAfter } = await session.call({ path: '/factor/start', shape: sentShape })
         start(retryAfter ?? 30)
       } catch (thrown) {
-        // The code before it still counts.
+        // The previous code is still valid.
         if (hasCode(thrown, 'TOO_MANY_REQUESTS')) start(thrown.retryAfter ?? 30)
         throw thrown
       }
     })
   const sendFirst = useRef(send)
   useEffect(() => {
-    // Once, even where effects run twice.
+    // Once, even if effects run twice.
     if (isSent.current) return
     isSent.current = true
     sendFirst.current()

@@ -11,13 +11,13 @@ interface FramePageProps {
   readonly session: Session
 }
 
-/** What the frame shows: nothing, until something needs a person. */
+/** The frame's content: empty until something needs the user. */
 export function FramePage({ target, frame, session }: FramePageProps) {
   const { stage, wallet } = frame
   const scenes = useSyncExternalStore(stage.subscribe, stage.scenes)
   const { origin, mayApprove, claimed, look } = useSyncExternalStore(frame.subscribe, frame.around)
   useEffect(() => {
-    // What comes next: nobody waits for it then.
+    // Preloaded, so that the user does not wait for it.
     loadViews().catch(() => {})
   }, [])
   return (

@@ -1,13 +1,13 @@
 import { createContext } from 'react'
 import type { WindowQuestion } from '../frame/askInWindow.js'
 
-/** How far the frame may take a person's yes in the page around it. */
+/** Whether the frame may take confirmations in the embedding page. */
 export interface FrameTrust {
   /** The operator trusts every script of that page. */
   readonly mayApprove: boolean
-  /** Asks in a window of its own, see `askInWindow`. */
+  /** Asks in a separate window, see `askInWindow`. */
   ask(question: Pick<WindowQuestion, 'review' | 'account'>, signal: AbortSignal): Promise<boolean>
 }
 
-/** That of the frame; a page at the top level needs none. */
+/** The frame's trust; a top-level page needs none. */
 export const FrameTrustContext = createContext<FrameTrust>({ mayApprove: false, ask: async () => false })

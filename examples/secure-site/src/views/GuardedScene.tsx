@@ -7,23 +7,25 @@ import { useWords } from './Words.js'
 interface GuardedSceneProps {
   readonly guard: Guard
   readonly title: string
-  /** Stays in sight below the title. */
+  /** Stays visible below the title. */
   readonly top?: ReactNode
-  /** Why the button does nothing yet, besides what the guard has to say. */
+  /** Why the button is disabled, besides the guard's reasons. */
   readonly missing?: WordKey | undefined
-  /** Nothing is to be said, because it runs. */
+  /** No reason is shown, because it is running. */
   readonly isBusy?: boolean
-  /** The buttons. `why` describes the one that is guarded. */
+  /** The buttons. `why` describes the guarded one. */
   readonly actions: (why: string) => ReactNode
   /** Below the buttons. */
   readonly more?: ReactNode
   readonly children: ReactNode
 }
 
-/** Half a second of waiting is usual, and needs no word. */
+/** Half a second of waiting is usual, and needs no explanation. */
 const LATE_MS = 1_200
 
-/** A scene with something that cannot be taken back: title and buttons stay in sight, and what is between them scrolls. */
+/**
+ * A scene with an irreversible action: title and buttons stay visible, and the content in between scrolls.
+ */
 export function GuardedScene(props: GuardedSceneProps) {
   const { guard, title, top, missing, isBusy, actions, more, children } = props
   const t = useWords()
@@ -51,7 +53,7 @@ export function GuardedScene(props: GuardedSceneProps) {
   )
 }
 
-/** A reason once it has been the reason for a while. */
+/** A reason once it has applied for a while. */
 function useLate(reason: WordKey | undefined): WordKey | undefined {
   const [late, setLate] = useState<WordKey>()
   useEffect(() => {

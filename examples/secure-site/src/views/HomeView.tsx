@@ -1,7 +1,7 @@
 import { Body, Group, Header, Note, Row } from '@latchkit/ui/components'
 import { useWords } from './Words.js'
 
-/** What this site is, and the way to its pages. */
+/** Introduces this site and links to its pages. */
 export function HomeView({ search }: { search: string }) {
   const t = useWords()
   return (

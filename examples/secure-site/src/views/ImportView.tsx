@@ -7,7 +7,7 @@ import type { TopLevel } from './TopPage.js'
 import { useAct } from './useAct.js'
 import { useWords } from './Words.js'
 
-/** Makes the wallet of a user who has none from 24 words. */
+/** Creates a wallet from 24 words, for a user who has none. */
 export function ImportView({ wallet }: TopLevel) {
   const t = useWords()
   const [words, setWords] = useState('')

@@ -15,7 +15,9 @@ interface KeepViewProps {
   readonly wallet: Wallet
 }
 
-/** Asks what shall open the wallet if the storage of this browser is gone; whoever wants nothing else says so with one press. */
+/**
+ * Offers further means of opening the wallet if this browser's storage is lost; declining takes one press.
+ */
 export function KeepView({ scene, wallet }: KeepViewProps) {
   const [way, setWay] = useState<Way>()
   const { signal, changes, done } = scene
@@ -27,7 +29,7 @@ export function KeepView({ scene, wallet }: KeepViewProps) {
 
 type Way = 'passkey' | 'recovery'
 
-/** That nothing else opens it is accepted only by somebody who has seen what that means. */
+/** The user can accept the risk only after seeing its explanation. */
 function Choice({ scene, onWay }: Pick<KeepViewProps, 'scene'> & { onWay: (way: Way) => void }) {
   const t = useWords()
   const text = scene.hasMoney ? 'keepMoney' : 'keepText'

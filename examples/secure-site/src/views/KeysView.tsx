@@ -10,11 +10,11 @@ import { useWords } from './Words.js'
 
 interface Read {
   readonly who: WalletUser
-  /** The accounts of before and those of now. */
+  /** The former and the current accounts. */
   readonly change?: { readonly from: Addresses; readonly to: Addresses }
 }
 
-/** Makes new keys, and then leads through what the keys of before still hold, until they are let go. */
+/** Creates new keys, then guides through moving what the former ones still hold, until they are deleted. */
 export function KeysView(page: KeysPage) {
   const { wallet, renewal } = page
   const t = useWords()
@@ -23,7 +23,7 @@ export function KeysView(page: KeysPage) {
   const { isBusy, error, run } = useAct(t('error'))
   async function load() {
     const who = await wallet.user()
-    // There is none to make here.
+    // Do not create one here.
     const former = who.vault === 0 ? undefined : await renewal.former()
     if (!former) return setRead({ who })
     setRead({ who, change: { from: former.addresses, to: (await wallet.ensure()).addresses } })

@@ -8,12 +8,15 @@ import { useWords } from './Words.js'
 interface LetGoProps {
   readonly renewal: Renewal
   readonly user: string
-  /** Something was seen in the accounts of before, or could not be looked for. */
+  /** The former accounts have a balance, or could not be read. */
   readonly hasLeft: boolean
   onDone(): void
 }
 
-/** Lets the keys of before go, once the person says that nothing of worth is left; until then, their words can be seen. */
+/**
+ * Deletes the former keys, once the user confirms that nothing of value is left; until then, their words can
+ * be viewed.
+ */
 export function LetGo({ renewal, user, hasLeft, onDone }: LetGoProps) {
   const t = useWords()
   const [isSure, setSure] = useState(false)

@@ -5,7 +5,10 @@ import { useAct } from './useAct.js'
 import { WordList } from './WordList.js'
 import { useWords } from './Words.js'
 
-/** Shows the words of the keys of before: for what this page does not move, and for somebody who cannot open the new keys. */
+/**
+ * Shows the words of the former keys: for assets that this page does not move, and for users who cannot open
+ * the new keys.
+ */
 export function OldWords({ renewal, user }: { renewal: Renewal; user: string }) {
   const t = useWords()
   const [isSure, setSure] = useState(false)

@@ -15,14 +15,17 @@ const names: Readonly<Record<Slot['kind'], WordKey>> = {
   server: 'openerService',
 }
 
-/** What the list shows: of whom, and which of them is this browser. */
+/** The listed means, their user, and which one is this browser. */
 interface Openers {
   readonly userId: string
   readonly slots: readonly Slot[]
   readonly own: string
 }
 
-/** What opens the wallet, each of which can be removed by two presses: a lost device, a passkey that somebody else may have. */
+/**
+ * Lists the means of opening the wallet. Each can be removed with two presses: a lost device, a passkey that
+ * another person may have.
+ */
 export function Openers({ site, wallet }: TopLevel) {
   const t = useWords()
   const [openers, setOpeners] = useState<Openers>()
@@ -31,7 +34,7 @@ export function Openers({ site, wallet }: TopLevel) {
   const { isBusy, error, run } = useAct(t('error'))
   async function read() {
     const { id: userId, vault } = await wallet.user()
-    // There is none to make here.
+    // Do not create one here.
     if (vault === 0) return
     const [{ slots }, own] = await Promise.all([wallet.ensure(), slotId(site.store)])
     setOpeners({ userId, slots, own })

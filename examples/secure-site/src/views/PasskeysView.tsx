@@ -25,7 +25,7 @@ export function PasskeysView({ wallet, signal, onChange, onDone, onCancel }: Pas
   const t = useWords()
   const [state, setState] = useState<'ask' | 'none' | 'added'>('ask')
   const { isBusy, error, run } = useAct(t('error'))
-  // The browser itself asks the person, too.
+  // The browser itself asks the user, too.
   const guard = useGuard({ question: { review, account: undefined }, isHarmless: true, needsPress: true })
   const add = () =>
     run(async () => {

@@ -19,13 +19,13 @@ interface RecoveryViewProps {
 
 const review = askPlainly('recoveryTitle', 'done', 'recoveryReplaces')
 
-/** Makes a recovery code. It opens the wallet only once the person says that it was written down. */
+/** Creates a recovery code, which opens the wallet only once the user confirms that it was written down. */
 export function RecoveryView({ wallet, signal, onChange, onDone, onCancel }: RecoveryViewProps) {
   const t = useWords()
   const [made, setMade] = useState<Awaited<ReturnType<Wallet['makeRecovery']>>>()
   const [isWritten, setWritten] = useState(false)
   const { isBusy, error, run } = useAct(t('error'))
-  // Nobody who has not read the code can type it.
+  // The code cannot be typed without reading it.
   const guard = useGuard({ question: { review, account: undefined }, isHarmless: true })
   const make = () => run(async () => setMade(await wallet.makeRecovery(signal)))
   const save = (event: MouseEvent<HTMLElement>) => {

@@ -9,7 +9,10 @@ interface ReviewTopProps {
   readonly claimed: string | undefined
 }
 
-/** What stays in sight of a request: who asks, whose signature it is, and what leaves and comes. */
+/**
+ * The part of a request that stays visible: the requester, the signing account, and outgoing and incoming
+ * amounts.
+ */
 export function ReviewTop({ review: { changes }, account, origin, claimed }: ReviewTopProps) {
   const t = useWords()
   return (
@@ -41,7 +44,7 @@ export function ReviewTop({ review: { changes }, account, origin, claimed }: Rev
   )
 }
 
-/** Everything else that a request does, costs and warns of. */
+/** A request's other effects, costs and warnings. */
 export function ReviewParts({ review }: { review: Asked }) {
   const t = useWords()
   const { warnings, parts, fee, isCostly, network } = review
@@ -118,7 +121,7 @@ function Part({ part: { title, lines } }: { part: ReviewPart }) {
 function Value({ line }: { line: ReviewLine }) {
   const t = useWords()
   if ('address' in line) return <AddressGroups address={line.address} small />
-  // The text is shown as it is: scrolled if it is long, never cut.
+  // The text is shown unchanged: scrolled if it is long, never truncated.
   if ('raw' in line)
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.

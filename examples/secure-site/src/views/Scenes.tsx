@@ -18,11 +18,11 @@ interface SceneViewProps {
 
 interface ScenesProps extends Omit<SceneViewProps, 'shown'> {
   readonly scenes: readonly Shown[]
-  /** The operator trusts every script of the page around. */
+  /** The operator trusts every script of the embedding page. */
   readonly mayApprove?: boolean
 }
 
-/** All scenes, of which the last is seen: those below it keep what was typed and what runs. */
+/** All scenes, of which the last one is visible: those below keep their input and running work. */
 export function Scenes({ scenes, mayApprove = false, ...rest }: ScenesProps) {
   const { origin, claimed } = rest
   const trust = useMemo(
@@ -149,13 +149,13 @@ interface NotLoadedProps {
   onRetry(): void
 }
 
-/** Says no for somebody who sees nothing. */
+/** Declines on behalf of a user who sees nothing. */
 function giveUp(scene: Exclude<Scene, { kind: 'reading' }>) {
   if ('cancel' in scene) scene.cancel()
   else scene.reject(false)
 }
 
-/** The network was gone when the view was wanted. */
+/** The network failed when the view was needed. */
 function NotLoaded({ scene, onRetry }: NotLoadedProps) {
   const t = useWords()
   return (

@@ -17,7 +17,7 @@ const startedShape = z.object({
 const waitedShape = z.object({ status: z.enum(['pending', 'approved', 'denied', 'expired']) })
 const WAIT_MS = 40_000
 const PAUSE_MS = 2_000
-/** In seconds, as long as a code counts. */
+/** Lifetime of a code in seconds. */
 const USUAL_LIFE = 600
 
 interface SignInViewProps extends Pick<OpenSite, 'service' | 'session'> {
@@ -46,7 +46,7 @@ export function SignInView({ service, session, title, onDone }: SignInViewProps)
         const { status } = await service
           .call({ ...asked, shape: waitedShape })
           .catch(async (thrown: unknown) => {
-            // While the person reads the mail, a phone holds this page and its calls up.
+            // While the user reads the mail, a phone suspends this page and its requests.
             if (!hasCode(thrown, 'OFFLINE') || performance.now() >= until) throw thrown
             await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
             return { status: 'pending' as const }

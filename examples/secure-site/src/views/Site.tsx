@@ -8,9 +8,9 @@ import { languageOf, WordsProvider } from './Words.js'
 interface SiteProps {
   readonly target: ShadowRoot
   readonly look: Look
-  /** A page of its own, in the middle of the window. */
+  /** A page of its own, centred in the window. */
   readonly isPage?: boolean
-  /** Called with the height of the content, in CSS pixels, whenever it changes. */
+  /** Called with the content's height in CSS pixels, when it changes. */
   readonly onHeight?: (height: number) => void
   readonly children: ReactNode
 }

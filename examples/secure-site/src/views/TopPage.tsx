@@ -12,14 +12,14 @@ import { SignInView } from './SignInView.js'
 import { Site } from './Site.js'
 import { useWords } from './Words.js'
 
-/** A page of the site itself: its wallet, and the stage on which that asks. */
+/** A page of the site itself: its wallet, and the stage for its questions. */
 export interface TopLevel {
   readonly site: OpenSite
   readonly stage: Stage
   readonly wallet: Wallet
 }
 
-/** Makes the wallet of a page of the site itself. */
+/** Creates the wallet of a page of the site itself. */
 export function openTopLevel(site: OpenSite, keys: Keys): TopLevel {
   const stage = createStage(() => {})
   const wallet: Wallet = createWallet(
@@ -39,7 +39,7 @@ interface TopPageProps extends TopLevel {
 
 const look = ownLook()
 
-/** A page of its own: a fresh login first, then what the wallet asks, then the page. */
+/** A top-level page: a fresh login first, then the wallet's questions, then the page. */
 export function TopPage({ target, ...rest }: TopPageProps) {
   return (
     <Site target={target} look={look} isPage>
@@ -52,7 +52,7 @@ function Inside({ site, stage, wallet, title, children }: Omit<TopPageProps, 'ta
   const t = useWords()
   const [isSignedIn, setSignedIn] = useState(false)
   const scenes = useSyncExternalStore(stage.subscribe, stage.scenes)
-  // A login is a fresh factor, so it is asked for even if there is a session.
+  // A login is a fresh factor, so it is required even with a session.
   if (!isSignedIn)
     return (
       <SignInView

@@ -14,7 +14,7 @@ import type { TopLevel } from './TopPage.js'
 import { useAct } from './useAct.js'
 import { useWords } from './Words.js'
 
-/** The page of new keys, with what it needs besides. */
+/** The page of new keys, with its additional dependencies. */
 export interface KeysPage extends TopLevel {
   readonly renewal: Renewal
 }
@@ -23,17 +23,20 @@ interface TransferProps extends KeysPage {
   readonly user: string
   readonly from: Addresses
   readonly to: Addresses
-  /** What comes last. `hasLeft`: something was seen, or not everything could be looked at. */
+  /** The last step. `hasLeft`: balances remain, or could not be read. */
   readonly last: (hasLeft: boolean) => ReactNode
 }
 
-/** What is on a network; undefined if it could not be read. */
+/** Balances on a network; undefined if they could not be read. */
 interface Place {
   readonly chain: Chain
   readonly moves: readonly Move[] | undefined
 }
 
-/** Leads through what the accounts of before hold. Each piece is shown like any request, and signed with the keys of before. */
+/**
+ * Guides through moving the former accounts' balances. Each transfer is shown like any request, and signed
+ * with the former keys.
+ */
 export function TransferView({ site, stage, renewal, user, from, to, last }: TransferProps) {
   const t = useWords()
   const [places, setPlaces] = useState<readonly Place[]>()
@@ -65,7 +68,7 @@ export function TransferView({ site, stage, renewal, user, from, to, last }: Tra
       if (!renewal.wallet.isOpenFor(user)) return
       setWhole(false)
       const read: Place[] = []
-      // One after the other: the service answers only so many calls a second.
+      // Sequentially: the service limits calls per second.
       for (const chain of await parts.chains()) {
         read.push(await readPlace(chain))
         setPlaces([...read])
@@ -80,7 +83,7 @@ export function TransferView({ site, stage, renewal, user, from, to, last }: Tra
   const move = ({ chain, token }: Move) =>
     run(async () => {
       setOutcome(undefined)
-      // What there is now counts, not what was seen.
+      // The current balances count, not those seen before.
       const moves = await refresh(chain)
       const now = moves.find(one => one.token?.address === token?.address)
       if (!now || now.obstacle !== undefined) return

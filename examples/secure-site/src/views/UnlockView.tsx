@@ -13,7 +13,7 @@ import { useWords } from './Words.js'
 interface UnlockViewProps {
   readonly session: Session
   readonly vault: Vault
-  /** It is that of the keys of before, which new ones have replaced. */
+  /** It opens the former keys, which new ones have replaced. */
   readonly isFormer: boolean
   /** Rejects if the slot does not open. */
   open(slotId: string, source: SecretSource): Promise<void>
@@ -21,7 +21,7 @@ interface UnlockViewProps {
   onCancel(): void
 }
 
-/** Asks for what opens the vault where this device has no slot: a passkey, or the recovery code. */
+/** Asks for a means of opening the vault if this device has no slot: a passkey, or the recovery code. */
 export function UnlockView({ session, vault, isFormer, open, onDone, onCancel }: UnlockViewProps) {
   const t = useWords()
   const [code, setCode] = useState('')

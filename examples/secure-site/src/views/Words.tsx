@@ -10,12 +10,12 @@ const LocaleContext = createContext<'ar' | 'en'>('en')
 /** The catalogue's language for a BCP 47 tag. */
 export const languageOf = (locale: string): 'ar' | 'en' => (/^ar\b/i.test(locale) ? 'ar' : 'en')
 
-/** Gives everything below it a language. */
+/** Sets the language of everything below it. */
 export function WordsProvider({ language, children }: { language: 'ar' | 'en'; children: ReactNode }) {
   return <LocaleContext.Provider value={language}>{children}</LocaleContext.Provider>
 }
 
-/** Looks words up: by key, or as a phrase with data. Those of a review are there before it is. */
+/** Looks up texts: by key, or as a phrase with data. Those of a review have loaded before it is shown. */
 export function useWords(): (
   key: WordKey | ReviewWordKey | KeysWordKey | AnyPhrase,
   values?: Phrase['values'],
@@ -29,11 +29,11 @@ export function useWords(): (
 
 const plurals = { ar: new Intl.PluralRules('ar'), en: new Intl.PluralRules('en') }
 
-/** Words with what stands in their places. A `count` chooses the plural form. */
+/** Formats a text with its values. A `count` chooses the plural form. */
 function wordsFor(language: 'ar' | 'en', key: string, values: Phrase['values'] = {}): string {
   const words = wordsOf(language)
   const form = plurals[language].select(Number(values['count']))
-  // Data cannot leave its place: it is isolated from the direction of the text around it, and an email address has one.
+  // Data is isolated from the direction of the surrounding text, and an email address has its own.
   return (words[`${key}.${form}`] ?? words[key] ?? '').replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name] ?? ''
     const told = typeof value === 'string' ? value : wordsFor(language, value.key, value.values)

@@ -14,13 +14,13 @@ interface WriteDownViewProps {
   onCancel(): void
 }
 
-/** The recovery code of a new wallet, where this browser keeps nothing that could open it later. */
+/** Shows a new wallet's recovery code, if this browser stores nothing that could open it later. */
 export function WriteDownView({ code, isRenewal, onDone, onCancel }: WriteDownViewProps) {
   const t = useWords()
   const text = isRenewal ? 'keysCode' : 'recoveryNeeded'
   const review = askPlainly('recoveryTitle', 'done', text)
   const [isWritten, setWritten] = useState(false)
-  // Nobody who has not read the code can type it.
+  // The code cannot be typed without reading it.
   const guard = useGuard({ question: { review, account: undefined }, isHarmless: true })
   return (
     <GuardedScene

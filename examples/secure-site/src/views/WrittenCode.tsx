@@ -9,7 +9,10 @@ interface WrittenCodeProps {
   onChange(isWritten: boolean): void
 }
 
-/** A recovery code to write down, which is typed back once: a click can be had from people who see nothing, or copy it wrongly. */
+/**
+ * A recovery code to write down, which has to be typed back once: a click can be obtained from users who see
+ * nothing, or copied it incorrectly.
+ */
 export function WrittenCode({ code, onChange }: WrittenCodeProps) {
   const t = useWords()
   const [typed, setTyped] = useState('')

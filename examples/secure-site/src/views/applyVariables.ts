@@ -1,6 +1,6 @@
 import type { PageTokens } from '../frame/checkTheme.js'
 
-/** Every text of the frame with its grounds. All contrasts are those of WCAG 2, AA. */
+/** The minimum contrast of every text on its backgrounds, by WCAG 2 AA. */
 const LEAST = 4.5
 const pairs: readonly (readonly [text: string, ...grounds: string[]])[] = [
   ['var(--fg)', 'bg', 's1', 's2', 's3', 'wa-t', 'er-t', 'ok-t'],
@@ -8,18 +8,19 @@ const pairs: readonly (readonly [text: string, ...grounds: string[]])[] = [
   ['var(--acc-fg)', 'accent', 'accent-h', 'accent-a'],
   ['var(--wa-f)', 'wa-t2'],
 ]
-/** A pressed button is darker than its token: the same mixes as in its sheet. */
+/** A pressed button is darker than its token: the same mixes as in its style sheet. */
 const mixes: Readonly<Record<string, string>> = {
   'accent-h': 'color-mix(in oklab, var(--accent) 93%, #000)',
   'accent-a': 'color-mix(in oklab, var(--accent) 86%, #000)',
 }
-/** One of them can be read on any colour. */
+/** One of them is legible on any colour. */
 const onAccent = ['#fff', '#000']
 const written = ['--lk-accent', '--lk-accent-fg', '--lk-radius']
 
 /**
- * Gives an element what a page chose: the radius, and the accent as one opaque colour, if everything can be read with it. Else the
- * frame keeps its own. With colours that the person forces on all pages, it takes none. Returns what takes it away.
+ * Applies a page's tokens to an element: the radius, and the accent as one opaque colour, if every text stays
+ * legible with it. Otherwise the frame keeps its own. With forced colours, it applies none. Returns a
+ * function that removes them.
  */
 export function applyVariables(host: HTMLElement, variables: PageTokens): () => void {
   const { '--lk-accent': accent, '--lk-radius': radius } = variables
@@ -46,7 +47,7 @@ export function applyVariables(host: HTMLElement, variables: PageTokens): () => 
 function chooseAccent(host: HTMLElement, accent: string): void {
   const parts = partsOf(host, accent)
   if (!parts) return
-  // Not the page's word for it, which could mean another colour later.
+  // The computed colour rather than the page's keyword, whose meaning could change later.
   host.style.setProperty('--lk-accent', `color(srgb ${parts.join(' ')})`)
   for (const text of onAccent) {
     host.style.setProperty('--lk-accent-fg', text)
@@ -74,16 +75,16 @@ const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 
 const luminance = ([red, green, blue]: Parts) =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 
-/** A colour in sRGB, as the browser computes it; undefined unless it is one, and opaque. */
+/** A colour in sRGB, as computed by the browser; undefined unless it is a valid, opaque colour. */
 function partsOf(host: HTMLElement, colour: string): Parts | undefined {
   const before = host.style.color
   host.style.color = ''
-  // A mix in sRGB computes to its parts. What is no colour changes nothing.
+  // A mix in sRGB computes to components. An invalid colour changes nothing.
   host.style.color = `color-mix(in srgb, ${colour}, ${colour})`
   const isColour = host.style.color !== ''
   const { color } = getComputedStyle(host)
   host.style.color = before
-  // A translucent colour has a fourth part.
+  // A translucent colour has a fourth component.
   const [, found = ''] = /^color\(srgb ([\d.e\s+-]+)\)$/.exec(color) ?? []
   const [red, green, blue] = found.split(' ').map(part => Math.min(1, Math.max(0, Number(part))))
   if (!isColour || red === undefined || green === undefined || blue === undefined) return undefined

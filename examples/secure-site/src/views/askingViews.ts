@@ -3,7 +3,7 @@ import { reviewWords } from '../locales/reviewWords.js'
 
 addWords(reviewWords)
 
-// What asks a person. The frame loads it after its first paint.
+// The views that ask the user. The frame loads them after its first paint.
 export { ApprovalView } from './ApprovalView.js'
 export { EmailView } from './EmailView.js'
 export { FactorView } from './FactorView.js'

@@ -3,10 +3,10 @@ type Views = typeof import('./askingViews.js')
 let loading: Promise<Views> | undefined
 let views: Views | undefined
 
-/** The views that ask a person, once they are there. */
+/** The views that ask the user, once loaded. */
 export const loadedViews = (): Views | undefined => views
 
-/** Loads them; again after a failure. */
+/** Loads them; retries after a failure. */
 export function loadViews(): Promise<Views> {
   loading ??= import('./askingViews.js').then(
     loaded => {

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { ServiceError } from '../session/ServiceError.js'
 
-/** Something that a button does: whether it runs, and why it failed. */
+/** A button's action: whether it is running, and why it failed. */
 export interface Act {
   readonly isBusy: boolean
-  /** The service's own words, or undefined. */
+  /** The service's message, or undefined. */
   readonly error: string | undefined
   run(act: () => Promise<void>): void
 }
 
-/** Runs one thing at a time, and keeps the reason of the last failure. `fallback` stands for one without words of its own. */
+/** Runs one action at a time, and keeps the last error. `fallback` is for errors without a message. */
 export function useAct(fallback: string): Act {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds that are left of a time from the server; counted by a monotonic clock. */
+/** Remaining seconds of a duration from the server, by a monotonic clock. */
 export function useCountdown(): { readonly left: number; start(seconds: number): void } {
   const [until, setUntil] = useState(0)
   const [now, setNow] = useState(() => performance.now())

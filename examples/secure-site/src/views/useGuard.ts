@@ -4,54 +4,58 @@ import { FrameTrustContext } from './FrameTrust.js'
 import { useSteady } from './useSteady.js'
 import { SEEN_MS, type Sight, watchSight } from './watchSight.js'
 
-/** Whether this browser can say that nothing covers a part of a frame (IntersectionObserver v2). */
+/** This browser can prove that a part of a frame is uncovered (IntersectionObserver v2). */
 const canProveSight = (): boolean =>
   typeof IntersectionObserverEntry === 'function' && 'isVisible' in IntersectionObserverEntry.prototype
 
-/** A frame is often as high as the scene before for a moment. */
+/** A frame often keeps the previous scene's height for a moment. */
 const SMALL_MS = 1_200
 
-/** What a guard stands before. */
+/** The guarded action. */
 interface Guarded {
-  /** What the window of its own asks, if the frame must not take the yes. */
+  /** The question for the separate window, if the frame must not take the confirmation. */
   readonly question: Pick<WindowQuestion, 'review' | 'account'>
   /**
-   * A page that hides it gains nothing: a person must read or type something besides, or the page has it anyway. Everything else is
-   * asked in a window, unless the operator trusts the page: a page can draw a frame so that nothing can be read (`outline`, `mask`,
-   * `zoom`), and the browser still calls it visible.
+   * A page that hides it gains nothing: the user must read or type something as well, or the page has it
+   * anyway. Everything else is asked in a window, unless the operator trusts the page: a page can render a
+   * frame illegible (`outline`, `mask`, `zoom`) that the browser still reports as visible.
    */
   readonly isHarmless?: boolean
-  /** The browser wants a press in the frame itself: after the window's yes, the button is pressed once more. */
+  /**
+   * The browser requires a press in the frame itself: after confirming in the window, the button is pressed
+   * once more.
+   */
   readonly needsPress?: boolean
 }
 
-/** Stands before everything that cannot be taken back. */
+/** Guards irreversible actions. */
 export interface Guard {
   readonly head: RefObject<HTMLDivElement | null>
   readonly body: RefObject<HTMLDivElement | null>
   readonly foot: RefObject<HTMLDivElement | null>
-  /** The button that it guards. */
+  /** The guarded button. */
   readonly yes: RefObject<HTMLElement | null>
-  /** The frame must not take the yes: its button leads to a window of its own. */
+  /** The frame must not take the confirmation: its button opens a separate window. */
   readonly isInWindow: boolean
-  /** There was no such window. */
+  /** The window could not be opened. */
   readonly isWindowless: boolean
-  /** A click may count now. */
+  /** A click counts now. */
   readonly isReady: boolean
-  /** The last click came too early after the pointer. */
+  /** The last click came too soon after the pointer arrived. */
   readonly isHasty: boolean
-  /** It is being asked in a window. */
+  /** The window is open. */
   readonly isAsking: boolean
   /**
-   * Runs `onYes` if the click is a person's who aimed at this button and has seen all of the scene, here or in the window; `onNo`
-   * after a no in the window.
+   * Runs `onYes` if the click came from a user who aimed at this button and has seen the whole scene, here or
+   * in the window; `onNo` if they declined in the window.
    */
   press(event: MouseEvent<HTMLElement>, onYes: () => void, onNo?: () => void): void
 }
 
 /**
- * Guards a button of a scene, see `GuardedScene`. In a frame, only what was seen whole, uncovered and still for half a second counts,
- * and only if the page around could not profit from hiding it in spite of that; in a window of its own, what it shows is seen.
+ * Guards a button of a scene, see `GuardedScene`. In a frame, a click counts only if the scene was visible in
+ * full, uncovered and still for half a second, and only if the embedding page could not profit from hiding it
+ * in spite of that; in a separate window, the content is visible.
  */
 export function useGuard({ question, isHarmless, needsPress }: Guarded): Guard {
   const isFramed = window.parent !== window
@@ -67,7 +71,7 @@ export function useGuard({ question, isHarmless, needsPress }: Guarded): Guard {
   const [isLongSmall, setLongSmall] = useState(false)
   const [isHasty, setHasty] = useState(false)
   const [state, setState] = useState<'ask' | 'asking' | 'agreed' | 'windowless'>('ask')
-  /** What is known now; a render may be late. */
+  /** The current state; a render may be late. */
   const latest = useRef({ isSeen: false, look: () => {} })
   const asked = useRef<AbortController>(undefined)
   const isBlind = isFramed && !canProveSight()
@@ -102,7 +106,7 @@ export function useGuard({ question, isHarmless, needsPress }: Guarded): Guard {
     try {
       const isYes = await trust.ask(question, own.signal)
       if (own.signal.aborted) return
-      // A yes counts once, for what was asked.
+      // A confirmation counts once, for this question.
       setState(isYes && needsPress ? 'agreed' : 'ask')
       if (!isYes) onNo?.()
       else if (!needsPress) onYes()
@@ -124,14 +128,16 @@ export function useGuard({ question, isHarmless, needsPress }: Guarded): Guard {
     press(event, onYes, onNo) {
       // A script of the page cannot press it.
       if (!event.nativeEvent.isTrusted || state === 'asking') return
-      // The window shows all of it.
+      // The window shows the whole request.
       if (isInWindow) void ask(onYes, onNo)
       else if (isAllowed(event)) onYes()
     },
   }
 }
 
-/** A window of its own is seen while it is not hidden. Whoever clicks before that clicks at what was there before. */
+/**
+ * A separate window is seen while it is not hidden. A click before that was aimed at what was there before.
+ */
 function watchWindow(tell: (isSeen: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isSeen = false

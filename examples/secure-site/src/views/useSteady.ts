@@ -1,17 +1,17 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 
-/** So long must the pointer have been over the frame, and over the button, before a click counts. */
+/** How long the pointer must have been over the frame, and over the button, before a click counts. */
 const FRAME_MS = 500
 const BUTTON_MS = 150
-/** A pressed button is a little smaller. In CSS pixels. */
+/** A pressed button shrinks a little. In CSS pixels. */
 const LEAST_SHIFT = 4
 
 interface Steady {
-  /** Since when the pointer is over the frame. */
+  /** When the pointer entered the frame. */
   since?: number
-  /** Where the pointer was last, on the screen. */
+  /** The pointer's last screen position. */
   point?: string
-  /** The button's place when the pointer came to it, and from when on a click counts. */
+  /** The button's position when the pointer reached it, and when clicks begin to count. */
   held?: { readonly place: DOMRect; readonly from: number }
 }
 
@@ -20,7 +20,10 @@ const isSame = (one: DOMRect, other: DOMRect) =>
   sides.every(side => Math.abs(one[side] - other[side]) < LEAST_SHIFT)
 const pointOf = ({ screenX, screenY }: globalThis.MouseEvent) => `${screenX} ${screenY}`
 
-/** Notes that the pointer is over the button, which may have come to it: then a click needs as long as in a new frame. */
+/**
+ * Notes that the pointer is over the button. If the button moved there itself, a click has to wait as long as
+ * in a new frame.
+ */
 function hold(steady: Steady, button: Element, event: globalThis.MouseEvent): void {
   const place = button.getBoundingClientRect()
   if (steady.held && isSame(steady.held.place, place)) return
@@ -29,8 +32,8 @@ function hold(steady: Steady, button: Element, event: globalThis.MouseEvent): vo
 }
 
 /**
- * Tells a click that was aimed at this button from one that was aimed at something else, because a page can move a frame under
- * the pointer just before it, or what is in the frame may move. Keys and touches are aimed by themselves.
+ * Distinguishes a click aimed at this button from one aimed at something else: a page can move a frame under
+ * the pointer just before it, and content in the frame may move. Keys and touches need no such check.
  */
 export function useSteady(
   target: RefObject<HTMLElement | null>,
@@ -49,7 +52,7 @@ export function useSteady(
       state.current = {}
     }
     go()
-    // After a frame has moved, a browser may leave out that the pointer came.
+    // After a frame has moved, a browser may omit the event of the pointer entering.
     root.addEventListener('pointermove', come)
     root.addEventListener('pointerleave', go)
     return () => {

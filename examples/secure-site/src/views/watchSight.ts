@@ -1,25 +1,31 @@
-/** So long must everything have been in sight, without a break, before a click counts: longer than a report may be late. */
+/**
+ * How long everything must have been visible without a break before a click counts: longer than a report may
+ * be delayed.
+ */
 export const SEEN_MS = 500
 
-/** What is seen to this share is whole. */
+/** An element visible to this ratio counts as whole. */
 const WHOLE = 0.99
-/** In CSS pixels. Higher parts are seen in pieces, where they have any. */
+/** In CSS pixels. Taller elements are checked by their children, if they have any. */
 const MOST_HEIGHT = 120
-/** What is lower has no words. */
+/** Lower elements contain no text. */
 const LEAST_HEIGHT = 2
 /** Edges are rounded. */
 const ROUNDING = 2
 
-/** The parts of a scene that somebody must see. */
+/** The parts of a scene that must be seen. */
 interface SightParts {
-  /** Whole, uncovered and in sight at the click: the title, who asks, the account, the amounts; and the buttons. */
+  /**
+   * Whole, uncovered and visible at the click: the title, the requester, the account, the amounts; and the
+   * buttons.
+   */
   readonly head: Element
   readonly foot: Element
   /** Its pieces may be scrolled. Each must have been seen whole since anything was last out of sight. */
   readonly body: Element
 }
 
-/** What is known of a scene. */
+/** The visibility of a scene. */
 export interface Sight {
   readonly isSeen: boolean
   /** The frame is too small for title, buttons and the largest piece at once. */
@@ -27,12 +33,12 @@ export interface Sight {
 }
 
 /**
- * Watches what a person can see of a scene, by the only thing that knows what a page does around a frame (IntersectionObserver v2),
- * and tells of each change. It begins anew whenever head or foot are not whole and clear, a piece is covered, or the window changes
- * its size.
+ * Watches the visibility of a scene, with the only API that detects what a page does around a frame
+ * (IntersectionObserver v2), and reports each change. It restarts whenever head or foot are not whole and
+ * uncovered, a piece is covered, or the window is resized.
  */
 export function watchSight({ head, foot, body }: SightParts, tell: (sight: Sight) => void) {
-  /** What the browser says is whole and clear. */
+  /** Elements that the browser reports as whole and uncovered. */
   const whole = new Set<Element>()
   const covered = new Set<Element>()
   const pieces = new Set<Element>()
@@ -67,7 +73,7 @@ export function watchSight({ head, foot, body }: SightParts, tell: (sight: Sight
     isCalm = false
     count()
   }
-  /** Begins to count what is in sight, or begins anew. */
+  /** Starts or restarts the time in sight. */
   function count() {
     const isNow = whole.has(head) && whole.has(foot) && covered.size === 0
     if (!isNow && (isCalm || isHeld)) return restart()
@@ -90,7 +96,7 @@ export function watchSight({ head, foot, body }: SightParts, tell: (sight: Sight
       const isWhole = intersectionRatio >= WHOLE
       if (isClear && isWhole) whole.add(target)
       else whole.delete(target)
-      // What lies below the head or the foot was scrolled there.
+      // Elements below head or foot were scrolled there.
       const isFree = box.top >= top - ROUNDING && box.bottom <= bottom + ROUNDING
       if (isWhole && !isClear && isFree && box.height > LEAST_HEIGHT) covered.add(target)
       else covered.delete(target)
@@ -126,7 +132,7 @@ export function watchSight({ head, foot, body }: SightParts, tell: (sight: Sight
   observer.observe(foot)
   collect()
   return {
-    /** Takes in what the browser knows but has not reported yet. */
+    /** Takes the browser's pending reports. */
     look: () => {
       const entries = observer.takeRecords()
       if (entries.length > 0) note(entries)
@@ -143,7 +149,7 @@ export function watchSight({ head, foot, body }: SightParts, tell: (sight: Sight
 const heightOf = (element: Element) => element.getBoundingClientRect().height
 const hasWords = (element: Element) => heightOf(element) > LEAST_HEIGHT
 
-/** A part, or the pieces of a high one. What scrolls by itself is one piece. */
+/** An element, or the pieces of a tall one. A scrollable element is one piece. */
 function piecesOf(part: Element): Element[] {
   const isSplit = heightOf(part) > MOST_HEIGHT && part.children.length > 0
   return isSplit ? [...part.children].flatMap(piecesOf) : [part]

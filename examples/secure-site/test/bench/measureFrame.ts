@@ -6,8 +6,8 @@ import { visitHost } from '../support/visitHost.js'
 import { weighFrame } from '../support/weighFrame.js'
 
 /**
- * What a visitor waits for, in Chromium, with a real mail server and new wallets:
- * `npx tsx examples/secure-site/test/bench/measureFrame.ts [logins] [signatures]`. Times are 95th percentiles in ms.
+ * Measures a visitor's waiting times in Chromium, with a real mail server and new wallets: `npx tsx
+ * examples/secure-site/test/bench/measureFrame.ts [logins] [signatures]`. Times are 95th percentiles in ms.
  */
 const [logins = 40, signatures = 100] = process.argv.slice(2).map(Number)
 

@@ -2,13 +2,13 @@ import { readHex, toBigInt, toHex } from '../../decode/bytes.js'
 import type { Node } from '../createNode.js'
 import { NodeError } from '../NodeError.js'
 
-/** Where rollups of the OP stack have their `GasPriceOracle`; other networks have nothing there. */
+/** The address of `GasPriceOracle` on OP stack rollups; other networks have no contract there. */
 const OP_STACK = '0x420000000000000000000000000000000000000f'
-/** Where Scroll has its own. */
+/** Scroll's oracle. */
 const SCROLL = '0x5300000000000000000000000000000000000002'
 /** getL1Fee(bytes) */
 const L1_FEE = '0x49948e0e'
-/** JSON-RPC's code of a call that the contract refused. */
+/** JSON-RPC code of a reverted call. */
 const REVERTED = 3
 /** getOperatorFee(uint256), since the OP stack's Isthmus */
 const OPERATOR_FEE = '0x275aedd2'
@@ -16,8 +16,8 @@ const OPERATOR_FEE = '0x275aedd2'
 const word = (value: number | bigint) => value.toString(16).padStart(64, '0')
 
 /**
- * What a rollup takes besides the gas, in wei: for the place on its first layer, which follows that layer's price, so that it may be
- * twice as much when the transaction is included, and for its operator. 0 on other networks, undefined if the node does not say.
+ * A rollup's fee besides gas, in wei: the data fee, which follows the first layer's price and so may double
+ * until inclusion, and the operator fee. 0 on other networks, undefined if the node does not answer.
  */
 export async function askDataFee(
   node: Node,
@@ -33,7 +33,7 @@ export async function askDataFee(
   return operator === undefined ? undefined : 2n * (stack + scroll) + operator
 }
 
-/** 0 where there is no such contract, or where it does not know the call; undefined if the node does not say. */
+/** 0 if there is no such contract, or it does not know the call; undefined if the node does not answer. */
 async function askOracle(node: Node, to: string, data: string): Promise<bigint | undefined> {
   const answer = await node.ask('eth_call', [{ to, data }, 'latest']).catch((error: unknown) => {
     if (error instanceof NodeError && error.code === REVERTED) return '0x'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Hex, toHex } from '../../decode/bytes.js'
 import { hexBytes, word } from './fields.js'
 
-/** An event of a contract, as a node tells it. */
+/** A contract's event in a node's response. */
 export const logShape = z.object({ address: z.string(), topics: z.array(word), data: hexBytes })
 
 /** An event of a contract. */

@@ -8,22 +8,22 @@ import { askDataFee } from './askDataFee.js'
 import { quantity } from './fields.js'
 import type { CallRequest } from './readRequest.js'
 
-/** The bytes that are signed, and what they say. */
+/** The bytes to sign, decoded. */
 export interface PreparedTransaction {
   readonly bytes: Uint8Array
   readonly transaction: EvmTransaction
-  /** What a rollup may take besides the gas, in wei; undefined if the node does not say. */
+  /** The highest rollup fee besides gas, in wei; undefined if the node does not answer. */
   readonly dataFee: bigint | undefined
-  /** The node says that it fails, in its words. */
+  /** The node reports that it fails, with its reason. */
   readonly failure?: string
 }
 
 const block = z.object({ baseFeePerGas: z.optional(quantity), gasLimit: quantity })
 
-/** If a node cannot say what a later call of several costs, because it depends on those before. */
+/** For a later call of several whose gas a node cannot estimate, because it depends on earlier ones. */
 const GENEROUS_GAS = 500_000n
 
-/** Gives transactions their nonces, gas and fees from the frame's own node, and reads back what the bytes say. */
+/** Adds nonces, gas and fees from the frame's own node to transactions, and decodes the resulting bytes. */
 export async function prepareTransactions(
   node: Node,
   from: Hex,
@@ -82,6 +82,6 @@ async function estimateGas(node: Node, from: Hex, { to, value, data, gas }: Call
   }
 }
 
-/** The most that a transaction's fee can be, in wei; undefined if the node does not say. */
+/** The highest possible fee of a transaction, in wei; undefined if the node does not answer. */
 export const mostFee = ({ transaction, dataFee }: PreparedTransaction): bigint | undefined =>
   dataFee === undefined ? undefined : transaction.gas * transaction.maxFeePerGas + dataFee

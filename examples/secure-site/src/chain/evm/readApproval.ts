@@ -5,20 +5,20 @@ import { type Log, wordsOf } from './logs.js'
 
 const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
 const APPROVAL_FOR_ALL = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31'
-/** Permit2 tells an approval and a permit in the same way. */
+/** Permit2 emits the same event for an approval and a permit. */
 const PERMIT2_EVENTS = [
   '0xda9fa7c1b00402c17d0161b249b1ab8bbec047c5a52207b9c112deffd817036b',
   '0xc6a377bfc4eb120024a8ac08eef205be16b817020812c73223e81d1bdb9708ec',
 ]
 
-/** An allowance that an event tells. A later one with the same key takes its place. */
+/** An allowance set by an event. A later one with the same key replaces it. */
 export interface Approval {
   readonly key: string
-  /** Undefined: it is over. */
+  /** Undefined if it was revoked. */
   readonly allowance: Allowance | undefined
 }
 
-/** What the events of a transaction allow others to take of an account. */
+/** Reads the allowances of an account from a transaction's events. */
 export function readApproval({ address, topics, data }: Log, account: Hex): Approval[] {
   const [event, ...indexed] = topics
   const contract = address.toLowerCase()
@@ -49,7 +49,7 @@ export function readApproval({ address, topics, data }: Log, account: Hex): Appr
   return [noted(`${contract} ${token} ${spender}`, amount === 0n, allowance)]
 }
 
-/** What is still allowed after all of them. */
+/** The allowances left after all of them. */
 export const lastingOf = (approvals: readonly Approval[]): readonly Allowance[] =>
   [...new Map(approvals.map(({ key, allowance }) => [key, allowance])).values()].flatMap(one => one ?? [])
 

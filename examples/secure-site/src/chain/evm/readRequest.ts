@@ -5,7 +5,7 @@ import { FrameRefusal } from '../../errors/FrameRefusal.js'
 const MOST_DATA = 50_000
 const number = z.optional(z.union([z.string().check(z.maxLength(80)), z.number()]))
 
-/** By EIP-5792, what is not optional must be done or refused. */
+/** By EIP-5792, a capability that is not optional must be supported, or the request refused. */
 const capabilities = z.optional(z.record(z.string(), z.unknown()))
 
 const callShape = z.object({
@@ -22,26 +22,26 @@ const callShape = z.object({
   capabilities,
 })
 
-/** What the page wants sent. Nonce, fees and gas are not the page's to choose. */
+/** A transaction requested by the page. It may not choose nonce, fees and gas. */
 export interface CallRequest {
   /** Undefined for a contract creation; lower case. */
   readonly to: Hex | undefined
   /** Wei. */
   readonly value: bigint
   readonly data: Uint8Array
-  /** Taken only if the node cannot estimate it. */
+  /** Used only if the node cannot estimate it. */
   readonly gas: bigint | undefined
 }
 
 const MOST_CALLS = 16
 
-/** Bytes of an id, by EIP-5792. */
+/** Maximum id length by EIP-5792, in bytes. */
 const LONGEST_ID = 4096
 
-/** The calls of a page. */
+/** A batch requested by the page. */
 export interface BatchRequest {
   readonly calls: readonly CallRequest[]
-  /** The page's own id for them. */
+  /** The page's own id of the batch. */
   readonly id: string | undefined
 }
 
@@ -60,7 +60,7 @@ const batchShape = z.object({
   calls: z.array(z.unknown()).check(z.minLength(1)),
 })
 
-/** Reads a transaction that a page wants sent. Throws `FrameRefusal`. */
+/** Parses a transaction requested by the page. Throws `FrameRefusal`. */
 export function readCall(given: unknown, account: string, chainId: string): CallRequest {
   const read = callShape.safeParse(given)
   if (!read.success) throw new FrameRefusal('INVALID_PARAMS', 'The transaction cannot be read.')
@@ -80,7 +80,7 @@ export function readCall(given: unknown, account: string, chainId: string): Call
   return { to: to ? lowerHex(to) : undefined, value, data: bytes, gas: readAmount(read.data.gas) }
 }
 
-/** Reads the calls of a `wallet_sendCalls`. Throws `FrameRefusal`. */
+/** Parses the calls of a `wallet_sendCalls`. Throws `FrameRefusal`. */
 export function readBatch(given: unknown, account: string, chainId: string): BatchRequest {
   const read = batchShape.safeParse(given)
   if (!read.success) throw new FrameRefusal('INVALID_PARAMS', 'The batch cannot be read.')
@@ -115,7 +115,7 @@ function checkCapabilities(wanted: Readonly<Record<string, unknown>> = {}) {
   )
 }
 
-/** Hex of a quantity, or a whole number. Throws for anything else: a sign, a fraction, `0x` alone. */
+/** A hex quantity, or an integer. Throws for anything else: a sign, a fraction, `0x` alone. */
 function readAmount(given: string | number | undefined): bigint | undefined {
   if (given === undefined) return undefined
   const isNumber = typeof given === 'number' && Number.isSafeInteger(given) && given >= 0

@@ -8,14 +8,17 @@ const BALANCE_OF = `0x70a08231${'0'.repeat(24)}`
 /** supportsInterface(0x80ac58cd): ERC-721. */
 const IS_ITEM = `0x01ffc9a780ac58cd${'0'.repeat(56)}`
 
-/** What an account has of a token. Rejects with `NodeError`. */
+/** An account's token balance. Rejects with `NodeError`. */
 export async function readHeld(node: Node, address: Hex, account: Hex): Promise<bigint> {
   const answer = await node.ask('eth_call', [{ to: address, data: BALANCE_OF + account.slice(2) }, 'latest'])
   const held = readHex(answer)
   return held?.length === 32 ? toBigInt(held) : 0n
 }
 
-/** What a contract says about itself and an account, by the frame's own node. Without decimals, amounts are shown in base units. */
+/**
+ * Reads a contract's token data and an account's balance from the frame's own node. Without decimals, amounts
+ * are shown in base units.
+ */
 export async function readToken(node: Node, address: Hex, account: Hex): Promise<Token> {
   const ask = async (data: string) => {
     const answer = await node.ask('eth_call', [{ to: address, data }, 'latest']).catch(() => undefined)

@@ -16,10 +16,10 @@ const answerShape = z.array(z.object({ calls: z.array(callShape) })).check(z.min
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const TRANSFER_SINGLE = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
 const TRANSFER_BATCH = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
-/** Nodes report the native coin as a log of this address. */
+/** Nodes report native currency as a log of this address. */
 const COIN = /^0x(?:e{40}|0{40})$/i
 
-/** Simulates all transactions one after the other. Undefined if the node cannot. */
+/** Simulates transactions in order. Undefined if the node does not support it. */
 export async function simulateCalls(
   node: Node,
   from: Hex,
@@ -53,7 +53,7 @@ export async function simulateCalls(
   return { changes: sumChanges(changes), allows: lastingOf(approvals) }
 }
 
-/** What a transaction sends of the coin, as far as the logs do not say so: nodes need not report it. */
+/** The native currency that a transaction sends, unless the logs contain it: nodes need not report it. */
 function unreported(changes: readonly Change[], sent: EvmTransaction | undefined, from: Hex): Change[] {
   if (!sent || sent.to === from.toLowerCase()) return []
   const lost = changes.reduce(
@@ -68,7 +68,7 @@ function readLog({ address, topics, data }: Log, account: Hex): Change[] {
   const at = (index: number) => toBigInt(bytes.subarray(index * 32, index * 32 + 32))
   const [event, ...indexed] = topics
   const token = COIN.test(address) ? undefined : address.toLowerCase()
-  /** Both, if the account sends to itself. */
+  /** Both directions, if the account sends to itself. */
   const moved = (from: string | undefined, to: string | undefined, amount: bigint, id?: bigint): Change[] => {
     const is = (topic: string | undefined) =>
       topic?.slice(-40).toLowerCase() === account.slice(2).toLowerCase()
@@ -79,7 +79,7 @@ function readLog({ address, topics, data }: Log, account: Hex): Change[] {
     ]
   }
   if (event === TRANSFER) {
-    // Older contracts, of collections as well, index fewer of the three, or none.
+    // Older contracts, including NFT collections, index fewer of the three, or none.
     const [sender, recipient, what] = [...indexed, ...wordsOf(bytes)]
     if (what === undefined || indexed.length * 32 + bytes.length !== 96) return []
     if (token === undefined) return moved(sender, recipient, BigInt(what))

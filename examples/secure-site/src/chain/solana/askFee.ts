@@ -4,7 +4,7 @@ import type { Node } from '../createNode.js'
 
 const answerShape = z.object({ value: z.nullable(z.union([z.bigint(), z.int().check(z.nonnegative())])) })
 
-/** The fee of a message in lamports, as the network says. Undefined if it does not: nothing is made up. */
+/** The network's fee for a message in lamports. Undefined if it does not answer; never a guess. */
 export async function askFee(node: Node, messageBytes: Uint8Array): Promise<bigint | undefined> {
   const params = [base64.encode(messageBytes), { commitment: 'confirmed' }]
   const answer = await node.ask('getFeeForMessage', params).catch(() => undefined)

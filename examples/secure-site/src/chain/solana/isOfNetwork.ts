@@ -6,15 +6,15 @@ import { readAccounts } from './readAccounts.js'
 
 const answerShape = z.object({ value: z.boolean() })
 
-/** A node may be behind the one that the page has asked. */
+/** The node may lag behind the one that the page asked. */
 const PAUSE_MS = 1_000
-/** Where an account of a durable nonce has its value. */
+/** The position of the value in a nonce account. */
 const NONCE = [40, 72] as const
 const NONCE_BYTES = 80
 
 /**
- * Whether a network knows the blockhash of a transaction, which then counts on no other one. `nonceAccount`: the blockhash is the
- * value of this account instead. Undefined if the network did not say.
+ * The network knows the transaction's blockhash, so the transaction is valid on no other network. With
+ * `nonceAccount`, the blockhash is that account's value instead. Undefined if the network did not answer.
  */
 export async function isOfNetwork(
   node: Node,
@@ -23,7 +23,7 @@ export async function isOfNetwork(
   if (nonceAccount !== undefined) {
     const [found] = await readAccounts(node, [nonceAccount]).catch(() => [])
     const isNonce = found?.program === programs.system && found.data.length === NONCE_BYTES
-    // One that an earlier transaction of the same request makes is not there yet.
+    // A nonce account that an earlier transaction of the same request creates does not exist yet.
     return isNonce && base58.encode(found.data.subarray(...NONCE)) === blockhash ? true : undefined
   }
   const ask = async () => {

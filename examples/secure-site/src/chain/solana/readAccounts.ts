@@ -4,10 +4,10 @@ import { fromLittleEndian } from '../../decode/bytes.js'
 import { programs } from '../../decode/solana/decodeInstruction.js'
 import type { Node } from '../createNode.js'
 
-/** An account as a node describes it in base64; null if there is none. */
+/** An account in a node's response, in base64; null if it does not exist. */
 export const accountShape = z.nullable(
   z.object({
-    // One that JSON cannot hold exactly is refused.
+    // Numbers that JSON cannot represent exactly are refused.
     lamports: z.pipe(
       z.int().check(z.nonnegative()),
       z.transform(value => BigInt(value)),
@@ -19,13 +19,13 @@ export const accountShape = z.nullable(
 
 const answerShape = z.object({ value: z.array(accountShape) })
 
-/** An account; undefined if there is none. */
+/** An existing account. */
 export interface ChainAccount {
   readonly lamports: bigint
   /** The program that owns it. */
   readonly program: string
   readonly data: Uint8Array
-  /** What it holds, if it is an account of a token program. */
+  /** Its token data, if a token program owns it. */
   readonly token?: TokenAccount
 }
 
@@ -34,19 +34,20 @@ export interface TokenAccount {
   readonly mint: string
   readonly owner: string
   readonly amount: bigint
-  /** Who may take how much of it. */
+  /** Another account that may take up to this amount. */
   readonly delegate: { readonly address: string; readonly amount: bigint } | undefined
-  /** Who may close it, if not its owner. */
+  /** The account that may close it, if not its owner. */
   readonly closer: string | undefined
 }
 
-/** Reads an account from what a node says. */
+/** Reads an account from a node's response. */
 export function readAccount(given: z.output<typeof accountShape>): ChainAccount | undefined {
   if (!given) return undefined
   const data = base64.decode(given.data[0])
   const { lamports, owner: program } = given
   const isToken = program === programs.token || program === programs.token2022
-  // Token-2022 marks accounts with extensions by a byte behind; a mint is shorter, or has another mark.
+  // Token-2022 accounts with extensions have a type byte after the data; mints are shorter, or have another
+  // type byte.
   const isAccount = isToken && (data.length === 165 || (data.length > 165 && data[165] === 2))
   if (!isAccount) return { lamports, program, data }
   const key = (at: number) => base58.encode(data.subarray(at, at + 32))

@@ -4,11 +4,11 @@ import type { Node } from '../createNode.js'
 import type { Token } from '../Token.js'
 import { readAccounts } from './readAccounts.js'
 
-/** Where a mint's supply, of 8 bytes, and its decimals are. */
+/** The positions of a mint's 8-byte supply and its decimals. */
 const SUPPLY = 36
 const DECIMALS = 44
 
-/** What mints say about themselves: their decimals and supply. */
+/** Reads the decimals and supply of mints. */
 export async function readMints(node: Node, mints: readonly string[]): Promise<readonly Token[]> {
   const read = await readAccounts(node, mints).catch(() => [])
   return mints.map((address, at) => {

@@ -4,10 +4,13 @@ import type { Node } from '../createNode.js'
 import { readAccounts } from './readAccounts.js'
 
 const TABLE_PROGRAM = 'AddressLookupTab1e1111111111111111111111111'
-/** Where the addresses of a lookup table begin. */
+/** The position of the first address in a lookup table. */
 const HEADER = 56
 
-/** The addresses of all accounts of a message. Rejects if a lookup table cannot be read: then nobody knows who is paid. */
+/**
+ * The addresses of all accounts of a message. Rejects if a lookup table cannot be read: then the recipients
+ * are unknown.
+ */
 export async function resolveTables(node: Node, { accounts }: SolanaMessage): Promise<readonly string[]> {
   const tables = [...new Set(accounts.flatMap(({ table }) => table?.address ?? []))]
   const read = await readAccounts(node, tables)

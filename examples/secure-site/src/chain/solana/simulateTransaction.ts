@@ -14,25 +14,25 @@ const answerShape = z.object({
   }),
 })
 
-/** What is simulated. */
+/** The transaction to simulate. */
 export interface SolanaRequest {
   /** The whole transaction. */
   readonly bytes: Uint8Array
   readonly message: SolanaMessage
-  /** Those of all its accounts, those of lookup tables, too. */
+  /** The addresses of all its accounts, including those of lookup tables. */
   readonly addresses: readonly string[]
   /** The account that signs. */
   readonly account: string
-  /** What it pays for the transaction, which is told apart. */
+  /** The account's fee for the transaction, which is shown separately. */
   readonly fee: bigint
 }
 
-/** Simulates one transaction on the newest state. Undefined if the node cannot. */
+/** Simulates one transaction on the latest state. Undefined if the node does not support it. */
 export async function simulateTransaction(
   node: Node,
   { bytes, message, addresses: all, account, fee }: SolanaRequest,
 ): Promise<Simulation | undefined> {
-  // All of them, or nothing is known: an account that is left out could lose everything.
+  // All accounts or none: an omitted account could lose everything.
   const addresses = [...new Set(all.filter((_, at) => message.accounts[at]?.isWritable))]
   const options = {
     encoding: 'base64',
@@ -70,7 +70,7 @@ interface State {
   readonly after: ChainAccount | undefined
 }
 
-/** Another may take more of a token account than before. */
+/** Another account may take more of a token account than before. */
 function allowanceOf({ address, before, after }: State, account: string): Allowance[] {
   const { mint = '', owner, delegate } = after?.token ?? {}
   if (owner !== account || !delegate || delegate.amount === 0n) return []
@@ -79,7 +79,7 @@ function allowanceOf({ address, before, after }: State, account: string): Allowa
   return isNew ? [{ token: mint, spender: delegate.address, amount: delegate.amount, account: address }] : []
 }
 
-/** The account itself belongs to a program, or another may close one of its token accounts or owns it. */
+/** A program now owns the account itself, or another account may close or owns one of its token accounts. */
 function handedOver({ address, before, after }: State, account: string): HandedOver[] {
   if (address === account)
     return after && after.program !== programs.system && after.program !== before?.program

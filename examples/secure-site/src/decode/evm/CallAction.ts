@@ -1,18 +1,18 @@
 import type { Hex } from '../bytes.js'
 
-/** An item of a collection; the amount is 1 for ERC-721. */
+/** An NFT; the amount is 1 for ERC-721. */
 export interface Item {
   readonly id: bigint
   readonly amount: bigint
 }
 
-/** What a call does, as its bytes say. Amounts are base units; addresses are lower case. */
+/** A decoded call. Amounts are in base units; addresses are in lower case. */
 export type CallAction =
-  /** The native coin, without any data. */
+  /** Native currency without data. */
   | { readonly kind: 'coin'; readonly to: Hex }
-  /** ERC-20 `transfer`; for an ERC-721 contract that has it, an item. */
+  /** ERC-20 `transfer`; for an ERC-721 contract with this function, of a token id. */
   | { readonly kind: 'transfer'; readonly token: Hex; readonly to: Hex; readonly amount: bigint }
-  /** `transferFrom`: an amount of ERC-20 or an item of ERC-721. */
+  /** `transferFrom`: an ERC-20 amount or an ERC-721 token id. */
   | {
       readonly kind: 'transfer-from'
       readonly token: Hex
@@ -20,14 +20,17 @@ export type CallAction =
       readonly to: Hex
       readonly amount: bigint
     }
-  /** `approve`, for ERC-721 of one item; `increaseAllowance` and `increaseApproval` raise what is allowed already. */
+  /**
+   * `approve`, for ERC-721 of one token id; `increaseAllowance` and `increaseApproval` raise the existing
+   * allowance.
+   */
   | {
       readonly kind: 'approve' | 'raise-approval' | 'lower-approval'
       readonly token: Hex
       readonly spender: Hex
       readonly amount: bigint
     }
-  /** `permit`, with a signature of the owner: ERC-2612, or for all of DAI and the like. */
+  /** `permit`, with the owner's signature: ERC-2612, or the DAI variant for everything. */
   | {
       readonly kind: 'permit'
       readonly token: Hex
@@ -56,7 +59,7 @@ export type CallAction =
       readonly amount: bigint
       readonly until: bigint
     }
-  /** Makes a contract. */
+  /** Creates a contract. */
   | { readonly kind: 'deploy'; readonly data: Hex }
-  /** Anything else; it could do anything that the account may do. */
+  /** Anything else: it could do anything that the account may do. */
   | { readonly kind: 'unknown'; readonly to: Hex; readonly data: Hex }

@@ -7,7 +7,7 @@ export interface AllowedToken {
   readonly until?: bigint
 }
 
-/** What an order gives or gets: an amount of the coin or a token, an item, or any of a collection. */
+/** An item of an order: an amount of native currency or a token, an NFT, or any of a collection. */
 export interface OrderItem {
   readonly token: Hex | undefined
   readonly amount: bigint
@@ -15,7 +15,7 @@ export interface OrderItem {
   readonly isAny?: boolean
 }
 
-/** What typed data allows. */
+/** Rights granted by typed data. */
 export type TypedAction =
   /** ERC-2612, or Permit2 for one or more tokens: the spender may take them. */
   | {
@@ -24,10 +24,10 @@ export type TypedAction =
       readonly spender: Hex
       readonly tokens: readonly AllowedToken[]
       readonly deadline: bigint
-      /** Permit2 leaves it to the spender what else is agreed: the name of the field. */
+      /** The field with further terms, which Permit2 leaves to the spender. */
       readonly witness?: string
     }
-  /** An order of Seaport: whoever takes it gets what its maker gives. */
+  /** A Seaport order: its taker gets what its maker offers. */
   | {
       readonly kind: 'order'
       readonly owner: Hex
@@ -35,7 +35,7 @@ export type TypedAction =
       readonly gets: readonly OrderItem[]
       readonly until: bigint
     }
-  /** The permit of DAI: all of a token, or nothing any more. */
+  /** The DAI permit: all of a token, or a revocation. */
   | {
       readonly kind: 'permit-all'
       readonly owner: Hex
@@ -44,5 +44,5 @@ export type TypedAction =
       readonly isAllowed: boolean
       readonly deadline: bigint
     }
-  /** Nothing that is known: everything is shown. */
+  /** Unknown: everything is shown. */
   | { readonly kind: 'unknown' }

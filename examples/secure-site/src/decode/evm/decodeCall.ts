@@ -10,7 +10,7 @@ const allowance =
   (kind: 'approve' | 'raise-approval' | 'lower-approval'): Decode =>
   (token, words) => ({ kind, token, spender: words.address(), amount: words.uint() })
 
-/** v, r and s: whether they fit is the contract's to say. */
+/** v, r and s, which only the contract can verify. */
 function signature(words: Words) {
   words.uint(8)
   words.uint()
@@ -96,7 +96,7 @@ const decoders: Readonly<Record<string, Decode>> = {
   },
 }
 
-/** What a call does. One that is not encoded exactly as the standard says is `unknown`. */
+/** Decodes a call. If it is not encoded exactly by the standard, it is `unknown`. */
 export function decodeCall(to: Hex | undefined, data: Uint8Array): CallAction {
   if (to === undefined) return { kind: 'deploy', data: toHex(data) }
   if (data.length === 0) return { kind: 'coin', to }

@@ -1,7 +1,7 @@
 import { type Hex, toBigInt, toHex } from '../bytes.js'
 import { type RlpItem, readRlp } from './readRlp.js'
 
-/** An unsigned transaction as its bytes say. Amounts are wei. */
+/** A decoded unsigned transaction. Amounts are in wei. */
 export interface EvmTransaction {
   readonly type: 'eip1559' | 'legacy'
   readonly chainId: bigint
@@ -15,8 +15,8 @@ export interface EvmTransaction {
 }
 
 /**
- * Reads the bytes that are signed. Throws for anything but the two plain types: a transaction with an authorization list
- * (EIP-7702) or blobs is never signed.
+ * Decodes the bytes to sign. Throws for anything but the two plain types: a transaction with an authorization
+ * list (EIP-7702) or blobs is never signed.
  */
 export function decodeTransaction(bytes: Uint8Array): EvmTransaction {
   const [first = 0] = bytes
@@ -69,7 +69,7 @@ function number(item: RlpItem | undefined): bigint {
   return toBigInt(bytes)
 }
 
-/** No chain counts further. */
+/** No chain exceeds this. */
 function safe(item: RlpItem | undefined): bigint {
   const value = number(item)
   if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw new Error('An impossible number')

@@ -28,7 +28,7 @@ const transfers = z.object({ permitted: z.array(allowed), spender: address, dead
 const erc2612 = z.object({ owner: address, spender: address, value: units, deadline: units })
 const dai = z.object({ holder: address, spender: address, expiry: units, allowed: z.boolean() })
 
-/** By the whole type: a struct that only has the name of a permit is not one. */
+/** By the whole type: a struct that merely has a permit's name does not count. */
 const known: Readonly<Record<string, Read>> = {
   [SEAPORT_ORDER]: readOrder,
   'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)': data => {
@@ -82,7 +82,7 @@ const known: Readonly<Record<string, Read>> = {
 
 const SIMPLE = 'address spender,uint256 nonce,uint256 deadline'
 
-/** What is signed for a spender that checks more than Permit2 does: a field of any type follows those of the permit. */
+/** A permit for a spender that verifies additional terms: a field of any type follows those of the permit. */
 function readWitness(data: TypedData): TypedAction | undefined {
   const { types, primaryType, message } = data
   const isBatch = primaryType === 'PermitBatchWitnessTransferFrom'
@@ -102,20 +102,23 @@ function contractOf({ domain }: TypedData): Hex {
   return domain.verifyingContract
 }
 
-/** What typed data allows. Throws if a permit names no token. */
+/** Decodes the rights granted by typed data. Throws if a permit names no token. */
 export function decodeTypedData(data: TypedData): TypedAction {
   const type = encodeType(data)
   const read = Object.hasOwn(known, type) ? known[type] : readWitness
   const action = read?.(data) ?? { kind: 'unknown' }
-  // The same struct allows something else at another contract.
+  // The same struct means something else for another contract.
   const isPermit2 = action.kind === 'permit' && action.owner === undefined
   return isPermit2 && data.domain.verifyingContract !== PERMIT2 ? { kind: 'unknown' } : action
 }
 
-/** Types that give others the account itself (EIP-7702, ERC-7710, ERC-7715, ERC-4337): never signed for a page. */
+/**
+ * Types that hand over control of the account itself (EIP-7702, ERC-7710, ERC-7715, ERC-4337): never signed
+ * for a page.
+ */
 const delegating = /delegat|authori[sz]ation|permission|caveat|session|useroperation/i
 
-/** Whether typed data would hand over the account. */
+/** The typed data would hand over control of the account. */
 export function isDelegation(data: TypedData): boolean {
   return Object.keys(data.types).some(name => name !== 'TokenPermissions' && delegating.test(name))
 }

@@ -10,7 +10,10 @@ const domainFields = [
   ['salt', 'bytes32'],
 ] as const
 
-/** The two hashes of EIP-712, of 32 bytes each. The values were all read, so that what is hashed is what is shown. */
+/**
+ * The two hashes of EIP-712, of 32 bytes each. Hashes the parsed values, so that the shown data is what gets
+ * signed.
+ */
 export function hashTypedData(data: TypedData): { domain: Uint8Array; struct: Uint8Array } {
   const { domain, message, primaryType, types } = data
   const domainType = domainFields.flatMap(([name, type]) =>

@@ -1,4 +1,4 @@
-/** A type of EIP-712, taken apart. */
+/** A parsed EIP-712 type. */
 export type TypeShape =
   | { readonly kind: 'struct'; readonly name: string }
   | { readonly kind: 'array'; readonly item: TypeShape; readonly length: number | undefined }
@@ -8,7 +8,7 @@ export type TypeShape =
 
 const MOST_DIMENSIONS = 4
 
-/** Takes a type apart. A name that is neither a struct of `types` nor a basic type is `unknown`. */
+/** Parses a type. A name that is neither a struct of `types` nor a basic type is `unknown`. */
 export function parseType(type: string, types: Readonly<Record<string, unknown>>, dimensions = 0): TypeShape {
   const [, item, length] = /^(.+)\[(\d{0,4})\]$/.exec(type) ?? []
   if (item !== undefined) {

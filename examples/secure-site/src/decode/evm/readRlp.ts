@@ -1,11 +1,14 @@
 import { toBigInt } from '../bytes.js'
 
-/** A string of bytes, or a list. */
+/** A byte string, or a list. */
 export type RlpItem = Uint8Array | readonly RlpItem[]
 
 const MOST_LEVELS = 4
 
-/** Reads RLP in its canonical form. Throws if bytes are missing or left over, or a length is not in its shortest form. */
+/**
+ * Decodes canonical RLP. Throws for missing or trailing bytes, and for a length that is not in its shortest
+ * form.
+ */
 export function readRlp(bytes: Uint8Array): RlpItem {
   const { item, end } = readItem(bytes, 0, 0)
   if (end !== bytes.length) throw new Error('Bytes are left over')

@@ -13,7 +13,7 @@ const given = z.object({
 
 const LIMITS = { characters: 100_000, types: 64, depth: 16, values: 1_000 }
 
-/** A value as it is hashed and as it is shown: one and the same. */
+/** A value, used for both hashing and display. */
 export type TypedValue =
   | bigint
   | boolean
@@ -21,7 +21,7 @@ export type TypedValue =
   | readonly TypedValue[]
   | { readonly [name: string]: TypedValue }
 
-/** Typed data (EIP-712) of which every value fits its type, and nothing else is left. */
+/** Parsed typed data (EIP-712): every value matches its type, and there are no others. */
 export interface TypedData {
   readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
   readonly primaryType: string
@@ -43,14 +43,14 @@ const domainTypes: Readonly<Record<string, string>> = {
   salt: 'bytes32',
 }
 
-/** Why typed data is not signed. */
+/** Typed data that cannot be signed, with the reason. */
 export class BadTypedData extends Error {}
 
 const refuse = (message: string): never => {
   throw new BadTypedData(message)
 }
 
-/** Reads typed data from JSON text or its value. Throws `BadTypedData`; at once, whatever it is given. */
+/** Parses typed data from JSON text or an object. Throws `BadTypedData`. Time is bounded for any input. */
 export function readTypedData(data: unknown): TypedData {
   const { types: allTypes, primaryType, domain, message } = readGiven(data)
   const types = Object.fromEntries(Object.entries(allTypes).filter(([type]) => type !== 'EIP712Domain'))
@@ -71,7 +71,7 @@ export function readTypedData(data: unknown): TypedData {
       own,
       readValue(parseType(ownType, types), source.get(own), depth + 1),
     ])
-    // What no type names is not signed, and must not seem to be.
+    // Fields without a type are not signed, so they must not be shown as if they were.
     if (source.size > read.length) refuse(`${type} has fields that would not be signed.`)
     return Object.fromEntries(read)
   }
@@ -85,7 +85,7 @@ export function readTypedData(data: unknown): TypedData {
       case 'array': {
         const items: readonly unknown[] = Array.isArray(value) ? value : refuse('A list is missing.')
         if (type.length !== undefined && items.length !== type.length) refuse('A list has another length.')
-        // `map` would skip the holes of an array.
+        // `map` would skip holes in an array.
         return Array.from(items, item => readValue(type.item, item, depth + 1))
       }
       default:
@@ -132,7 +132,7 @@ function readAtom(type: TypeShape, value: unknown): TypedValue {
   )
 }
 
-/** Decimal or hex text, or a number that is exact. */
+/** Decimal or hex text, or an exactly representable number. */
 function readNumber(value: unknown): bigint | undefined {
   if (typeof value === 'bigint') return value
   if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : undefined
@@ -140,7 +140,7 @@ function readNumber(value: unknown): bigint | undefined {
   return /^(?:-?\d+|0x[0-9a-fA-F]+)$/.test(value) ? BigInt(value) : undefined
 }
 
-/** The domain must have exactly the fields that its type names; without a type, those that it has are hashed. */
+/** The domain must have exactly the fields of its type; without a type, its own fields are hashed. */
 function readDomain(
   domain: Readonly<Record<string, unknown>>,
   type: readonly { name: string; type: string }[] | undefined,

@@ -1,26 +1,26 @@
 import { type Hex, toBigInt, toHex } from '../bytes.js'
 
-/** The arguments of a call that is not encoded in the one way that Solidity would. */
+/** The arguments are not in Solidity's canonical encoding. */
 export class BadEncoding extends Error {}
 
-/** Reads ABI-encoded arguments strictly: clean padding, canonical offsets, nothing left over. */
+/** Decodes ABI-encoded arguments strictly: clean padding, canonical offsets, no trailing bytes. */
 export interface Words {
   address(): Hex
-  /** An unsigned number of so many bits. Default 256. */
+  /** An unsigned number of this many bits. Default 256. */
   uint(bits?: number): bigint
   bool(): boolean
-  /** Reads dynamic arguments, in their order; the heads must all have been read as `offset`. */
+  /** Reads dynamic arguments, in order; their heads must have been read with `offset`. */
   uints(): bigint[]
   bytes(): Uint8Array
-  /** Notes the head of a dynamic argument. */
+  /** Reads the head of a dynamic argument. */
   offset(): void
-  /** Throws unless all bytes were read, and each dynamic argument was where it belongs. */
+  /** Throws unless all bytes were read, and each dynamic argument was in its canonical place. */
   end(): void
 }
 
 const WORD = 32
 
-/** Reads arguments from what follows the selector. Every reader throws `BadEncoding`. */
+/** Decodes arguments, which follow the selector. Every reader throws `BadEncoding`. */
 export function readWords(data: Uint8Array): Words {
   let at = 0
   const offsets: bigint[] = []

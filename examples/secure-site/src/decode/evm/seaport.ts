@@ -3,7 +3,7 @@ import type { Hex } from '../bytes.js'
 import type { TypedData } from './readTypedData.js'
 import type { OrderItem, TypedAction } from './TypedAction.js'
 
-/** Where its versions are on every chain, in lower case. */
+/** The addresses of its versions on every chain, in lower case. */
 const contracts = [
   '0x00000000006c3852cbef3e08e8df289169ede581',
   '0x00000000000001ad428e4906ae43d8f9852d0dd6',
@@ -11,7 +11,7 @@ const contracts = [
   '0x0000000000000068f116a894984e2db1123eb395',
 ]
 
-/** The type of its orders. */
+/** Its order type. */
 export const SEAPORT_ORDER =
   'OrderComponents(address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,' +
   'uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter)' +
@@ -33,7 +33,7 @@ const order = z.object({
   endTime: z.bigint(),
 })
 
-/** Reads an order: what its maker gives at most, and gets at least. */
+/** Decodes an order: the maximum that its maker gives, and the minimum they get. */
 export function readOrder({ domain, message }: TypedData): TypedAction {
   const { offerer, offer, consideration, endTime } = order.parse(message)
   const gives = offer.map(one => readItem(one, most(one.startAmount, one.endAmount)))
@@ -46,7 +46,7 @@ export function readOrder({ domain, message }: TypedData): TypedAction {
   return { kind: 'order', owner: offerer, gives: known(gives), gets: known(gets), until: endTime }
 }
 
-/** Undefined for a kind that a later version may have. */
+/** Undefined for kinds of later versions. */
 function readItem(
   { itemType, token, identifierOrCriteria: id }: z.output<typeof item>,
   amount: bigint,
@@ -59,7 +59,7 @@ function readItem(
     case 2n:
     case 3n:
       return { token, amount, id }
-    // One of a list that only its hash names, or any.
+    // Any NFT of a list known only by its hash, or of the collection.
     case 4n:
     case 5n:
       return { token, amount, isAny: true }

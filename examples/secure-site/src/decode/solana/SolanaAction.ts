@@ -1,4 +1,4 @@
-/** What an instruction does, as its bytes say. Amounts are base units; addresses are base58. */
+/** A decoded instruction. Amounts are in base units; addresses are in base58. */
 export type SolanaAction =
   | { readonly kind: 'coin'; readonly from: string; readonly to: string; readonly lamports: bigint }
   | {
@@ -8,12 +8,12 @@ export type SolanaAction =
       readonly lamports: bigint
       readonly owner: string
     }
-  /** The program that owns an account changes: it then does with it what it wants. */
+  /** The owning program of an account changes, and with it the control over the account. */
   | { readonly kind: 'assign'; readonly account: string; readonly owner: string }
   | { readonly kind: 'allocate'; readonly account: string }
-  /** The transaction stays valid until somebody sends it. */
+  /** The transaction stays valid until it is sent. */
   | { readonly kind: 'advance-nonce'; readonly account: string }
-  /** `mint` and `decimals` only where the instruction names them. */
+  /** `mint` and `decimals` only if the instruction contains them. */
   | {
       readonly kind: 'token'
       readonly program: TokenProgram
@@ -35,14 +35,14 @@ export type SolanaAction =
       readonly decimals?: number
     }
   | { readonly kind: 'revoke'; readonly account: string }
-  /** Who may mint, freeze, own or close changes. */
+  /** Changes the authority to mint, freeze, own or close. */
   | {
       readonly kind: 'set-authority'
       readonly account: string
       readonly role: number
       readonly authority: string | undefined
     }
-  /** What is left in the account goes to `to`. */
+  /** The remaining balance goes to `to`. */
   | { readonly kind: 'close-account'; readonly account: string; readonly to: string }
   | {
       readonly kind: 'burn'
@@ -64,7 +64,7 @@ export type SolanaAction =
   | { readonly kind: 'compute-price'; readonly price: bigint }
   /** Settings that move nothing. */
   | { readonly kind: 'setting' }
-  /** Anything else; it could do whatever its program does. */
+  /** Anything else: it could do whatever its program does. */
   | {
       readonly kind: 'unknown'
       readonly program: string
@@ -72,5 +72,5 @@ export type SolanaAction =
       readonly data: Uint8Array
     }
 
-/** Which token program. */
+/** The token program. */
 export type TokenProgram = 'token' | 'token-2022'

@@ -9,7 +9,7 @@ export interface Instruction {
   readonly data: Uint8Array
 }
 
-/** The programs that are understood. */
+/** The supported programs. */
 export const programs = {
   system: '11111111111111111111111111111111',
   token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
@@ -22,7 +22,7 @@ export const programs = {
 
 class BadInstruction extends Error {}
 
-/** What an instruction does. One that its program would read otherwise, or not at all, is `unknown`. */
+/** Decodes an instruction. One that its program would interpret differently, or reject, is `unknown`. */
 export function decodeInstruction(instruction: Instruction): SolanaAction {
   const { program, accounts, data } = instruction
   const unknown: SolanaAction = { kind: 'unknown', program, accounts: accounts.length, data }
@@ -154,7 +154,7 @@ function decodeBurn(read: Reader, isChecked: boolean): SolanaAction {
 }
 
 function decodeAssociated(read: Reader): SolanaAction | undefined {
-  // Without data it is Create; 0 is Create, 1 is CreateIdempotent.
+  // No data means Create, as 0 does; 1 is CreateIdempotent.
   if (read.left() > 0 && read.uint(1) > 1n) return undefined
   read.end(6)
   const [payer, account, owner, mint] = [read.account(0), read.account(1), read.account(2), read.account(3)]
@@ -211,7 +211,7 @@ function createReader({ data, accounts }: Instruction) {
       if (address === undefined) throw new BadInstruction('An account is missing')
       return address
     },
-    /** All data was read, and there are at least so many accounts: those of multisigs follow. */
+    /** All data was read, and there are enough accounts: those of multisigs follow. */
     end(least: number) {
       if (at !== data.length || accounts.length < least)
         throw new BadInstruction('The data has bytes left over')

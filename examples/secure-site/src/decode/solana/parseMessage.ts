@@ -6,7 +6,7 @@ export interface MessageAccount {
   readonly address: string | undefined
   readonly isSigner: boolean
   readonly isWritable: boolean
-  /** Where it comes from, if not from the message itself. */
+  /** Its lookup table, if it is not in the message itself. */
   readonly table?: { readonly address: string; readonly index: number }
 }
 
@@ -17,7 +17,7 @@ export interface MessageInstruction {
   readonly data: Uint8Array
 }
 
-/** A transaction's message as its bytes say. */
+/** A parsed transaction message. */
 export interface SolanaMessage {
   readonly version: 'legacy' | 0
   readonly signers: number
@@ -25,14 +25,16 @@ export interface SolanaMessage {
   /** Base58. */
   readonly blockhash: string
   readonly instructions: readonly MessageInstruction[]
-  /** Where the blockhash begins. */
+  /** The position of the blockhash. */
   readonly blockhashAt: number
 }
 
-/** No transaction of Solana is longer. */
+/** The maximum size of a Solana transaction. */
 const MAX_TRANSACTION_BYTES = 1232
 
-/** Whether the bytes read as a transaction's message, or as that of a version to come: a message to sign must not. */
+/**
+ * The bytes could be a transaction message, of a current or future version: a message to sign must not be.
+ */
 export function isTransactionMessage(bytes: Uint8Array): boolean {
   try {
     parseMessage(bytes)
@@ -42,7 +44,7 @@ export function isTransactionMessage(bytes: Uint8Array): boolean {
   }
 }
 
-/** Such a byte stands before each versioned message; the last one is kept for what is no transaction. */
+/** The first byte of versioned messages; the last value is reserved for signed messages. */
 const isVersioned = ([first = 0]: Uint8Array) => first >= 0x80 && first < 0xff
 
 function isText(bytes: Uint8Array): boolean {
@@ -54,7 +56,7 @@ function isText(bytes: Uint8Array): boolean {
   }
 }
 
-/** Reads a message of a transaction, legacy or version 0. Throws if a byte is missing, left over or inconsistent. */
+/** Parses a transaction message, legacy or version 0. Throws for missing, trailing or inconsistent bytes. */
 export function parseMessage(bytes: Uint8Array): SolanaMessage {
   if (bytes.length > MAX_TRANSACTION_BYTES) throw new Error('The transaction is too long')
   const reader = createReader(bytes)
@@ -100,7 +102,7 @@ export function parseMessage(bytes: Uint8Array): SolanaMessage {
     )
   accounts.push(...looked('writable'), ...looked('readonly'))
   for (const { program, accounts: indices } of instructions) {
-    // The runtime takes no program from a table, and no fee payer as one.
+    // The runtime accepts neither a program from a table nor the fee payer as one.
     if (program === 0 || program >= keys.length) throw new Error('An instruction has an impossible program')
     if (indices.some(index => index >= accounts.length))
       throw new Error('An instruction has an impossible account')
@@ -108,14 +110,14 @@ export function parseMessage(bytes: Uint8Array): SolanaMessage {
   return { version: hasVersion ? 0 : 'legacy', signers, accounts, blockhash, instructions, blockhashAt }
 }
 
-/** A transaction: its signatures, of which some are zero, and the message that they sign. */
+/** A transaction: its signatures, some of which may be zero, and the signed message. */
 export interface SolanaTransaction {
   readonly signatures: readonly Uint8Array[]
   readonly messageBytes: Uint8Array
   readonly message: SolanaMessage
 }
 
-/** Reads a transaction. Throws if it is none, or has not one place for each signature. */
+/** Parses a transaction. Throws if it is malformed, or does not have one place for each signature. */
 export function parseTransaction(bytes: Uint8Array): SolanaTransaction {
   if (bytes.length > MAX_TRANSACTION_BYTES) throw new Error('The transaction is too long')
   const reader = createReader(bytes)
@@ -126,7 +128,7 @@ export function parseTransaction(bytes: Uint8Array): SolanaTransaction {
   return { signatures, messageBytes, message }
 }
 
-/** The transaction's bytes with one signature put in its place. */
+/** Inserts a signature into a transaction's bytes. */
 export function putSignature(transaction: Uint8Array, signer: number, signature: Uint8Array): Uint8Array {
   const result = Uint8Array.from(transaction)
   const { length: count } = parseTransaction(transaction).signatures

@@ -1,11 +1,11 @@
 import { runsOf, seedOf } from '../../../../../.ci/vitest/randomRuns.js'
 
-/** How many requests of each kind are generated, and how many are mutated. */
+/** Generated and mutated requests of each kind. */
 export const requests = 1_000
 export const mutations = runsOf(2_000, 50_000)
 const usualSeed = seedOf(20_261_125)
 
-/** Random values that are the same for a seed. */
+/** Random values from a seed. */
 export interface Random {
   /** From 0 to below `end`. */
   below(end: number): number
@@ -42,7 +42,9 @@ export function createRandom(seed = usualSeed): Random {
   }
 }
 
-/** The bytes with one small change: a bit, a byte more or less, two parts swapped, a part repeated. */
+/**
+ * The bytes with one small mutation: a flipped bit, a byte more or less, two parts swapped, a part repeated.
+ */
 export function mutate(bytes: Uint8Array, random: Random): Uint8Array {
   const at = random.below(bytes.length)
   const other = random.below(bytes.length)

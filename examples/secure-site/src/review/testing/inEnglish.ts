@@ -1,7 +1,7 @@
 import { enReview } from '../../locales/enReview.js'
 import type { Told } from '../Review.js'
 
-/** What a person reads. */
+/** The English wording. */
 export const inEnglish = (told: Told): string =>
   typeof told === 'string'
     ? told

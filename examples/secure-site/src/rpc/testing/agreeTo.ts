@@ -8,9 +8,9 @@ import { answerEvm } from '../evmRequests.js'
 import { answerSolana } from '../solanaRequests.js'
 import { nodeSession } from './showRequest.js'
 
-/** Whose wallet it is. */
+/** The wallet's account. */
 export const owner = `0x${'11'.repeat(20)}` as const
-/** Where it is asked for something. */
+/** The network of the requests. */
 export const harbour = {
   ...{ caip2: 'eip155:31337', name: 'Harbour', coin: { symbol: 'PEB', decimals: 18 }, tokens: [] },
 }
@@ -24,13 +24,13 @@ type Approval = Extract<Scene, { kind: 'approval' }>
 
 interface Agreeing {
   readonly store?: Store
-  /** What a person does with what is shown. Default: says yes. */
+  /** The user's decision. Default: approves. */
   readonly decide?: (scene: Approval) => void
-  /** Hears what the keys are asked to sign. */
+  /** Receives the signing requests. */
   readonly signs?: (request: SigningRequest) => void
 }
 
-/** Runs requests up to their end, with a node that says what `answer` says. */
+/** Runs requests to their end, with a node that answers with `answer`. */
 export function openWallet({
   store = memoryStore(),
   decide = scene => void scene.approve(),
@@ -63,6 +63,6 @@ export function openWallet({
       : answerEvm(parts, { chain: harbour, account: owner, method, params, signal })
 }
 
-/** Runs one request, with a person who says yes. */
+/** Runs one request, with a user who approves. */
 export const agreeTo = (method: string, params: unknown, more: Agreeing = {}): Promise<unknown> =>
   openWallet(more)(method, params)

@@ -4,9 +4,9 @@ import { createStage, type Scene } from '../../frame/createStage.js'
 import type { RequestParts } from '../../frame/FrameParts.js'
 import { memoryStore } from '../../session/openStore.js'
 
-/** What the node of every network answers; undefined: it refuses. */
+/** The response of every network's node; it refuses if undefined. */
 export const answer = vi.fn<(method: string, params: readonly unknown[]) => unknown>()
-/** Forgets what the node answers, after each test of a file. */
+/** Resets the node's responses, after each test of a file. */
 export function replaceNode() {
   beforeEach(() => {
     vi.stubGlobal('location', { origin: 'http://secure.test' })
@@ -17,7 +17,7 @@ export function replaceNode() {
   })
 }
 
-/** What a node says of its network, if nothing else is answered: it is the one that is asked for. */
+/** A node's default responses about its network: it is the requested one. */
 function networkOf(method: string, path: string): unknown {
   const reference = path.split(':').at(-1) ?? ''
   if (method === 'eth_chainId') return `0x${BigInt(reference).toString(16)}`
@@ -29,10 +29,10 @@ async function call({ path, body }: { path: string; body: { method: string; para
   return result === undefined ? { error: { code: -32000, message: 'no' } } : { result }
 }
 
-/** A session that reaches nothing but that node. */
+/** A session that reaches only that node. */
 export const nodeSession = { user: async () => 'u', call } as unknown as RequestParts['session']
 
-/** Runs one request up to what is shown, or to its refusal. */
+/** Runs one request until it is shown or refused. */
 export async function shown(
   run: (parts: RequestParts, signal: AbortSignal) => Promise<unknown>,
   sensitiveLockedUntil?: number,

@@ -7,9 +7,9 @@ import { memoryStore, type Store } from '../openStore.js'
 const userShape = z.object({ email: z.string() })
 const startedShape = z.object({ flow: z.string() })
 
-/** Tabs of browsers, and logins by the mails of a service. */
+/** Tabs of browsers, and logins by a service's mails. */
 export function openTabs(identity: ReturnType<typeof useIdentity>) {
-  /** A tab of a browser: several share a store. */
+  /** A tab of a browser: tabs of one browser share a store. */
   function openTab(store: Store = memoryStore(), projectId = 'shop') {
     const service = createService(store, projectId, identity.service().origin)
     const session = createSession(store, service)

@@ -4,7 +4,10 @@ import { concatBytes, utf8ToBytes } from '@noble/hashes/utils'
 import { base58 } from '@scure/base'
 import { programs } from '../../decode/solana/decodeInstruction.js'
 
-/** Where an owner's token account of a mint is: the first address of these seeds that is no public key, so that nobody signs for it. */
+/**
+ * The address of an owner's associated token account: the first one of these seeds that is not a public key,
+ * so that nobody can sign for it.
+ */
 export function associatedAddress(owner: string, mint: string, program: string): string {
   const seeds = [owner, program, mint].map(seed => base58.decode(seed))
   for (let bump = 255; bump >= 0; bump -= 1) {

@@ -2,7 +2,7 @@ import { concatBytes } from '@noble/hashes/utils'
 import { base58 } from '@scure/base'
 import { programs } from '../../decode/solana/decodeInstruction.js'
 
-/** An account as an instruction uses it. */
+/** An account used by an instruction. */
 interface Used {
   readonly address: string
   readonly isWritable: boolean
@@ -31,7 +31,7 @@ export const moveCoin = (from: string, to: string, lamports: bigint): Instructio
   data: withUnits([2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 4, lamports),
 })
 
-/** A token on its way between the token accounts of two owners. */
+/** A token transfer between two owners' token accounts. */
 export interface TokenMove {
   readonly program: string
   readonly mint: string
@@ -44,8 +44,9 @@ export interface TokenMove {
 }
 
 /**
- * Opens the recipient's account if it is not there, moves the amount, and closes the empty account, whose deposit its owner gets
- * back. One of Token-2022 stays open: fees that it holds for others would stop everything.
+ * Creates the recipient's account if it does not exist, transfers the amount, and closes the empty account,
+ * which refunds the deposit to its owner. A Token-2022 account stays open: withheld fees in it would make the
+ * transaction fail.
  */
 export const moveToken = (move: TokenMove): readonly Instruction[] => {
   const { program, mint, decimals, amount, owner, source, recipient, destination } = move
@@ -85,7 +86,7 @@ export function encodeMessage(
   const keys = [payer, ...others]
   const fixed = others.filter(address => !isWritable(address)).length
   const short = (count: number) => {
-    // A longer one takes two bytes, and does not fit a transaction that is built here.
+    // A longer length takes two bytes, and does not occur in a transaction built here.
     if (count > 127) throw new Error('The transaction is too long')
     return count
   }
@@ -102,6 +103,6 @@ export function encodeMessage(
   )
 }
 
-/** The transaction of such a message, with an empty place for the signature. */
+/** The transaction of such a message, with an empty signature. */
 export const encodeUnsigned = (message: Uint8Array): Uint8Array =>
   concatBytes(Uint8Array.of(1), new Uint8Array(64), message)

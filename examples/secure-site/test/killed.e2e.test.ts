@@ -68,9 +68,9 @@ const cases = steps.flatMap(path => [
 it.each(cases)('C12: the service is killed at $path, $when: the account, or a plain reason', async one => {
   const { path, when } = one
   const email = `killed.${cases.indexOf(one)}@example.com`
-  const pageOf = (host: { origin: string }) =>
-    `${host.origin}/?secure=${encodeURIComponent(origin)}&project=shop`
-  const visit = await visitHost({ mail, shop, pageOf }, browser)
+  const pageOf = (host: { origin: string }, project = 'usual') =>
+    `${host.origin}/?secure=${encodeURIComponent(origin)}&project=${project}`
+  const visit = await visitHost({ mail, shop, pageOf }, browser, shop, 'usual')
   const context = visit.page.context()
   let kills = 0
   await context.route(`${origin}/identity/v1${path}`, async (route: Route) => {
@@ -98,7 +98,7 @@ it.each(cases)('C12: the service is killed at $path, $when: the account, or a pl
     const { code: otp = '' } = await mail.inbox.next(email, before)
     await tryAgain(() => visit.tell('CONNECT_OTP', { otp }))
   }
-  const { answer, ...failed } = await tryAgain(() => visit.tell('GET_USER'))
+  const { answer, ...failed } = await tryAgain(() => visit.who())
   expect(kills).toBe(1)
   for (const { code, message } of reasons) {
     expect(code).toMatch(

@@ -26,6 +26,8 @@ export interface Visit {
   rpc(method: string, params: unknown, chainId?: string): Promise<Told>
   /** Signs in by the real mail, and returns the address of each family. `keep`: what somebody does who is asked what to keep. */
   signIn(email: string, keep?: 'nothing' | 'code'): Promise<Kept>
+  /** Asks who is signed in: the person first says what to keep, unless something is kept. `kept`: the code. */
+  who(keep?: 'nothing' | 'code'): Promise<Told & { readonly kept: string | undefined }>
   /** Reads all, from above, until a button can be pressed. */
   ready(name: string | RegExp): Promise<Locator>
   /** Waits until a button can be pressed, and presses it. */
@@ -115,31 +117,35 @@ export async function resume(world: Pick<World, 'mail'>, page: Page, console: st
       const { code = '' } = await world.mail.inbox.next(email.toLowerCase(), before)
       const { code: failure, message } = await tell('CONNECT_OTP', { otp: code })
       if (failure) throw new Error(message)
-      const asked = tell('GET_USER')
-      const question = frame.getByRole('button', { name: en.notNow, exact: true }).waitFor({ timeout: 0 })
-      const isAsked = await Promise.race([
-        asked.then(() => false),
-        question.then(
-          () => true,
-          () => false,
-        ),
-      ])
-      let kept: string | undefined
-      if (isAsked && keep === 'nothing')
-        await (page.url().includes('project=shop') ? press(en.notNow) : answerInWindow(en.notNow, en.notNow))
-      if (isAsked && keep === 'code') {
-        await press(en.keepCode)
-        kept = await keepCode()
-      }
-      const { answer } = await asked
+      const { answer, kept } = await who(keep)
       const accounts = Array.isArray(answer?.['accounts']) ? answer['accounts'] : []
       const of = (namespace: string) => `${accounts.find(one => one.namespace === namespace)?.address}`
       return { eip155: of('eip155'), solana: of('solana'), ...(kept ? { code: kept } : {}) }
     },
+    who,
     ready,
     press,
     answerInWindow,
     keepCode,
+  }
+  async function who(keep: 'nothing' | 'code' = 'nothing') {
+    const asked = tell('GET_USER')
+    const question = frame.getByRole('button', { name: en.notNow, exact: true }).waitFor({ timeout: 0 })
+    const isAsked = await Promise.race([
+      asked.then(() => false),
+      question.then(
+        () => true,
+        () => false,
+      ),
+    ])
+    let kept: string | undefined
+    if (isAsked && keep === 'nothing')
+      await (page.url().includes('project=shop') ? press(en.notNow) : answerInWindow(en.notNow, en.notNow))
+    if (isAsked && keep === 'code') {
+      await press(en.keepCode)
+      kept = await keepCode()
+    }
+    return { ...(await asked), kept }
   }
   async function answerInWindow(name: string, opener: string = en.inWindow) {
     const opening = page.context().waitForEvent('page')

@@ -103,9 +103,7 @@ describe('between two views', () => {
     const visit = await start('mode=dark&directory=on')
     const { page, filmed, found } = visit
     await openView(page, 'ConnectingExternal', { walletId: 'nobody' })
-    await modalOf(page)
-      .getByText(/not found/)
-      .waitFor()
+    await modalOf(page).locator('[part~=state-title]', { hasText: 'not found' }).waitFor()
     await visitView(page, 'AllWallets', '[role=gridcell]:nth-child(3) button')
     await close(page)
     await clearPage(page)

@@ -9,7 +9,7 @@ import { readField } from '@latchkit/core/outside'
 import { typedErrors } from '@latchkit/core/plugin'
 import { nativeAsset } from '../balances/nativeAsset.js'
 import type { RpcRequest } from '../rpc/createRpc.js'
-import { createWindow } from './createWindow.js'
+import { createWindow } from '../rpc/createWindow.js'
 import {
   MOST_LOGS,
   quantityOf,
@@ -32,6 +32,8 @@ export interface ReaderOptions {
 
 /** So far below the latest block nothing changes any more. */
 const DEEP_BLOCKS = 256n
+/** How many blocks one search is about: what most public nodes allow. */
+const MOST_BLOCKS = 10_000n
 /** How many blocks are read at a time. */
 const AT_ONCE = 8
 
@@ -62,7 +64,7 @@ export function createReader({
   finality = 'finalized',
 }: ReaderOptions): NetworkReader {
   const native = nativeAsset(networkId)
-  const inWindow = createWindow()
+  const inWindow = createWindow(MOST_BLOCKS)
 
   /** The contract of a token, in lower case; absent for the native currency. `undefined` for what is no asset of the network. */
   function findAsset(asset: CaipAssetId): { readonly token?: string } | undefined {

@@ -1,8 +1,8 @@
 import { isKitError } from '@latchkit/core'
-import { isRpcError } from '../rpc/postRpc.js'
+import { isRpcError } from './postRpc.js'
 
-/** How many blocks one question is about: what most public nodes allow. One that refuses is asked about fewer, down to the least. */
-const [MOST_BLOCKS, LEAST_BLOCKS] = [10_000n, 10n]
+/** A node that refuses is asked about fewer blocks, down to this. */
+const LEAST_BLOCKS = 10n
 
 /** A range of blocks, both of which count. */
 export interface BlockRange {
@@ -22,9 +22,9 @@ function isTooWide(error: unknown): boolean {
   return isKitError(error) && error.code.startsWith('rpc/') && error.code !== 'rpc/WRONG_CHAIN'
 }
 
-/** Makes a function that asks about as many blocks from `from` on as the network's node allows, which it remembers. */
-export function createWindow() {
-  let width = MOST_BLOCKS
+/** Makes a function that asks about as many blocks from `from` on as the network's node allows, at most `most`, and remembers how many. */
+export function createWindow(most: bigint) {
+  let width = most
   return async function inWindow<Answer>(
     { from, head }: { readonly from: bigint; readonly head: bigint },
     ask: (range: BlockRange) => Promise<Answer>,

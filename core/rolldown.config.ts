@@ -55,5 +55,7 @@ export default packageBuild(import.meta.dirname, {
   connecting: ['kit/createConnecting.ts'],
   // Only features that move money load it, and with their controllers.
   ledger: ['ledger/createFollowing.ts'],
+  // Only what reads arrivals loads it.
+  reads: ['reads/createNetworkReader.ts', 'reads/createReads.ts'],
   tools: ['plugin.ts'],
 })

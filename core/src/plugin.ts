@@ -83,6 +83,22 @@ export { readItems, readTexts } from './outside/readItems.js'
 export { applyConfig } from './plugin/applySchema.js'
 export { createOpenRequest, type OpenRequest } from './plugin/createOpenRequest.js'
 export { typedErrors } from './plugin/typedErrors.js'
+export {
+  createNetworkReader,
+  type NetworkSource,
+  type ReadAccount,
+  type ReadPage,
+  type ReadTransaction,
+  readAll,
+} from './reads/createNetworkReader.js'
+export {
+  createReads,
+  type ReadsFamily,
+  type ReadsNetwork,
+  type ReadsOptions,
+  type ServerReads,
+} from './reads/createReads.js'
+export { noHash, type ReadNetwork, unknownAddress, unknownAsset } from './reads/refusals.js'
 export { grantedNetworks } from './relay/grantedNetworks.js'
 export { createState, type State } from './state/createState.js'
 export { browserStorage } from './storage/browserStorage.js'

@@ -6,7 +6,7 @@ import {
   type SeenTransfer,
 } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
-import { typedErrors } from '@latchkit/core/plugin'
+import { noHash, typedErrors, unknownAddress, unknownAsset } from '@latchkit/core/plugin'
 import { nativeAsset } from '../balances/nativeAsset.js'
 import type { RpcRequest } from '../rpc/createRpc.js'
 import { createWindow } from '../rpc/createWindow.js'
@@ -42,16 +42,6 @@ const isAddress = (text: string) => /^0x[0-9a-f]{40}$/i.test(text)
 const lower = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : '')
 const padded = (address: string) => `0x${address.slice(2).padStart(64, '0')}`
 
-function checkAddress(text: string): string {
-  if (isAddress(text)) return text.toLowerCase()
-  const value = String(text).slice(0, 60)
-  throw new KitError('address/INVALID', {
-    message: `An address is 20 bytes in hex: ${value}`,
-    context: { value },
-    pluginId: 'eip155',
-  })
-}
-
 function unreadable(message: string): KitError {
   return new KitError('http/BAD_RESPONSE', { message, pluginId: 'eip155' })
 }
@@ -64,6 +54,7 @@ export function createReader({
   finality = 'finalized',
 }: ReaderOptions): NetworkReader {
   const native = nativeAsset(networkId)
+  const place = { networkId, pluginId: 'eip155' }
   const inWindow = createWindow(MOST_BLOCKS)
 
   /** The contract of a token, in lower case; absent for the native currency. `undefined` for what is no asset of the network. */
@@ -76,12 +67,11 @@ export function createReader({
   function tokenOf(asset: CaipAssetId): string | undefined {
     const found = findAsset(asset)
     if (found) return found.token
-    const value = String(asset).slice(0, 250)
-    throw new KitError('caip/INVALID_CAIP19', {
-      message: `${value} is no asset of ${networkId}`,
-      context: { value },
-      pluginId: 'eip155',
-    })
+    throw unknownAsset(asset, place)
+  }
+  function addressOf(text: string): string {
+    if (isAddress(text)) return text.toLowerCase()
+    throw unknownAddress(text, place)
   }
   /** What is looked for, and how each token was spelt. */
   function wishOf(address: string, assets: readonly CaipAssetId[]) {
@@ -92,7 +82,7 @@ export function createReader({
       }),
     )
     const tokens = new Set([...spelt.keys()].filter(token => token !== undefined))
-    const wish: TransferWish = { address: checkAddress(address), tokens, native: spelt.has(undefined) }
+    const wish: TransferWish = { address: addressOf(address), tokens, native: spelt.has(undefined) }
     const announced = ({ token, amount }: Pick<RawTransfer, 'token' | 'amount'>) => ({
       asset: spelt.get(token) ?? native,
       amount,
@@ -125,7 +115,7 @@ export function createReader({
 
   const reads = typedErrors('eip155', {
     async balanceOf({ address, asset, signal }) {
-      const [token, owner] = [tokenOf(asset), checkAddress(address)]
+      const [token, owner] = [tokenOf(asset), addressOf(address)]
       const units = quantityOf(
         token === undefined
           ? await rpc('eth_getBalance', [owner, 'latest'], signal)
@@ -142,11 +132,7 @@ export function createReader({
       return places !== undefined && places <= 255n ? Number(places) : undefined
     },
     async transfersIn({ hash, address, assets, signal }) {
-      if (!/^0x[0-9a-f]{64}$/i.test(hash))
-        throw new KitError('rpc/INVALID_PARAMS', {
-          message: 'The hash must be 32 bytes in hex',
-          pluginId: 'eip155',
-        })
+      if (!/^0x[0-9a-f]{64}$/i.test(hash)) throw noHash(place)
       const { wish, named, announced } = wishOf(address, assets)
       const name = hash.toLowerCase()
       const [receipt, transaction] = await Promise.all([

@@ -1,22 +1,10 @@
 import { KitError } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
+import type { ReadTransaction } from '@latchkit/core/plugin'
 import { readUnits } from '../rpc/readUnits.js'
 
 /** More accounts than a transaction has room for. */
 const MOST_ACCOUNTS = 1_000
-
-/** What a transaction did for an account. */
-export interface ReadTransaction {
-  readonly slot: bigint
-  /** Milliseconds since the epoch; absent if the node does not say. */
-  readonly minedAt?: number | undefined
-  readonly hasFailed: boolean
-  /**
-   * What it added to the account's lamports, or to the token accounts of a mint which it owned before and after, in base units; 0 or
-   * less if nothing. And who gave the most of it; whoever paid the fee, if nobody's balance fell.
-   */
-  gained(address: string, mint?: string): { readonly amount: bigint; readonly from: string }
-}
 
 interface TokenBalance {
   readonly at: number
@@ -60,7 +48,10 @@ const byAccount = (balances: unknown): ReadonlyMap<number, TokenBalance> =>
     optionalList(balances).map(entry => [readField(entry, 'accountIndex') as number, tokenBalanceOf(entry)]),
   )
 
-/** Reads an answer of `getTransaction` in JSON. Throws `http/BAD_RESPONSE` for one that makes no sense. */
+/**
+ * Reads an answer of `getTransaction` in JSON: what it added to an account's lamports, or to the token accounts of a mint which it owned
+ * before and after. Whoever paid the fee gave it, if nobody's balance fell. Throws `http/BAD_RESPONSE` for one that makes no sense.
+ */
 export function readTransaction(hash: string, answer: unknown): ReadTransaction {
   const [transaction, meta] = [readField(answer, 'transaction'), readField(answer, 'meta')]
   if (listOf(readField(transaction, 'signatures'))[0] !== hash) throw bad()
@@ -80,10 +71,10 @@ export function readTransaction(hash: string, answer: unknown): ReadTransaction 
   const error = readField(meta, 'err')
   const time = readField(answer, 'blockTime')
   return {
-    slot: readUnits(readField(answer, 'slot')),
+    block: readUnits(readField(answer, 'slot')),
     minedAt: Number.isSafeInteger(time) ? Number(time) * 1_000 : undefined,
     hasFailed: error !== null && error !== undefined,
-    gained: (address, mint) => {
+    gained: ({ address, token: mint }) => {
       const given = mint === undefined ? lamportsGiven() : tokensGiven(mint)
       const amount = mint === undefined ? lamportsGained(address) : tokensGained(address, mint)
       return { amount, from: largestOf(given) ?? keys[0] ?? '' }

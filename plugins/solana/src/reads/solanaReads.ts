@@ -1,25 +1,15 @@
-import { type CaipNetworkId, must, type NetworkReads, readKeys } from '@latchkit/core'
-import { findNetwork } from '@latchkit/core/plugin'
+import { createReads, type ReadsNetwork, type ReadsOptions, type ServerReads } from '@latchkit/core/plugin'
 import { chainRpc } from '../rpc/chainRpc.js'
 import { createReader } from './createReader.js'
 
-/** A network and how a server reads it. */
-export interface SolanaReadsNetwork {
-  /** JSON-RPC endpoint of a node that the server trusts; a list is tried in order. */
-  readonly rpcUrl: string | readonly string[]
-}
+/** A network and how a server reads it: by Solana's JSON-RPC. */
+export type SolanaReadsNetwork = ReadsNetwork
 
 /** Options of `solanaReads`. */
-export interface SolanaReadsOptions {
-  /** By CAIP-2 id, such as `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp`. */
-  readonly networks: Readonly<Record<CaipNetworkId, SolanaReadsNetwork>>
-}
+export type SolanaReadsOptions = ReadsOptions
 
 /** The capability for code without a kit. */
-export interface SolanaReads extends NetworkReads {
-  /** The networks that it reads. */
-  readonly networks: readonly CaipNetworkId[]
-}
+export type SolanaReads = ServerReads
 
 /**
  * Reads networks of Solana without a kit, such as on a server: what `solana()` provides as `NetworkReads`. Asks nothing before a read.
@@ -31,19 +21,10 @@ export interface SolanaReads extends NetworkReads {
  * const { block } = await (await reads.reader({ networkId: network })).head()
  */
 export function solanaReads(options: SolanaReadsOptions): SolanaReads {
-  const { networks = {} } = readKeys(options, ['networks'])
-  const known = Object.entries(networks).map(([id, network]) => {
-    const path = `networks['${id}']`
-    must(/^solana:[1-9A-HJ-NP-Za-km-z]{32}$/.test(id), path, 'named by a CAIP-2 id')
-    const { rpcUrl } = readKeys(network, ['rpcUrl'])
-    const urls = [rpcUrl].flat().filter(url => typeof url === 'string')
-    must(urls.length > 0, `${path}.rpcUrl`, 'a URL or a list of URLs')
-    return { id: id as CaipNetworkId, urls }
+  return createReads(options, {
+    pluginId: 'solana',
+    isNetwork: id => /^solana:[1-9A-HJ-NP-Za-km-z]{32}$/.test(id),
+    open: ({ id, urls }) =>
+      createReader(id, chainRpc({ config: { networks: [{ id, urls }] }, checked: new Map() }, id)),
   })
-  const env = { config: { networks: known }, checked: new Map<string, Promise<boolean>>() }
-  const readers = known.map(({ id }) => ({ id, reader: createReader(id, chainRpc(env, id)) }))
-  return {
-    networks: known.map(({ id }) => id),
-    reader: async ({ networkId }) => findNetwork(readers, networkId, 'solana').reader,
-  }
 }

@@ -18,17 +18,28 @@ export interface ReadsSuite {
   reader(): NetworkReader | Promise<NetworkReader>
   /** Opens it over an endpoint that does not answer. */
   outage(): NetworkReader | Promise<NetworkReader>
-  /** The network's native currency and two tokens, by CAIP-19. Called once for each test. */
-  assets(): Promise<Readonly<Record<'native' | 'token' | 'other', CaipAssetId>>>
+  /**
+   * The network's native currency and two tokens, by CAIP-19. Called once for each test. Where there is one token only, there is no
+   * `other`; where a family has none, `token` is the native currency.
+   */
+  assets(): Promise<{
+    readonly native: CaipAssetId
+    readonly token: CaipAssetId
+    readonly other?: CaipAssetId | undefined
+  }>
+  /** The decimals of `token`. Default 6. */
+  readonly decimals?: number
+  /** The least that a payment can be, in base units of `token`. Default 1. */
+  readonly least?: bigint
   /** An address that nobody paid yet. It can get both tokens. */
   newAddress(): Promise<string>
   /** Pays in one transaction, and resolves with its hash once it is mined. */
   pay(payments: readonly ReadsPayment[]): Promise<string>
-  /** Makes somebody pay 5 units of a token to themselves. */
+  /** Makes somebody pay 5 times the least of a token to themselves. */
   payItself(token: CaipAssetId): Promise<{ readonly hash: string; readonly address: string }>
-  /** Pays in a transaction that fails, and resolves with its hash once it is mined. */
-  fail(payment: ReadsPayment): Promise<string>
-  /** Sends one unit of a token so many times, in as many transactions as that takes. */
+  /** Pays in a transaction that fails, and resolves with its hash once it is mined. Absent where no block has such a one. */
+  fail?(payment: ReadsPayment): Promise<string>
+  /** Sends the least of a token so many times, in as many transactions as that takes. */
   dust(token: CaipAssetId, to: string, times: number): Promise<void>
   /** Waits until what is paid next is in a later block. Absent where each payment makes one. */
   nextBlock?(): Promise<void>
@@ -65,6 +76,7 @@ async function searchAll(reader: NetworkReader, address: string, asset: CaipAsse
 export function describeNetworkReads(name: string, suite: ReadsSuite): void {
   requireRunner()
   const timeoutMs = patient(120_000)
+  const { least = 1n, decimals = 6 } = suite
   /** The latest block, which holds nothing that is paid from now on. */
   const startOf = async (reader: NetworkReader) => {
     const { block } = await reader.head()
@@ -82,7 +94,7 @@ export function describeNetworkReads(name: string, suite: ReadsSuite): void {
       'show exactly what came, by its transaction, by a search and by the balance',
       async () => {
         const [reader, { native, token }] = [await suite.reader(), await suite.assets()]
-        for (const asset of [native, token]) {
+        for (const asset of new Set([native, token])) {
           const to = await suite.newAddress()
           const block = await startOf(reader)
           const before = await reader.balanceOf({ address: to, asset })
@@ -92,7 +104,7 @@ export function describeNetworkReads(name: string, suite: ReadsSuite): void {
           }
           expect((await reader.balanceOf({ address: to, asset })) - before).toBe(15_000_000n)
           const found = await searchAll(reader, to, asset, block)
-          const searched = asset === token || suite.searchesNative
+          const searched = asset !== native || suite.searchesNative
           expect(found.map(({ amount }) => amount)).toEqual(
             searched ? [5_000_000n, 4_999_999n, 5_000_001n] : [],
           )
@@ -110,16 +122,16 @@ export function describeNetworkReads(name: string, suite: ReadsSuite): void {
         const [to, another] = [await suite.newAddress(), await suite.newAddress()]
         const block = await startOf(reader)
         const hash = await suite.pay([
-          { asset: token, to, amount: 30n },
-          { asset: token, to, amount: 12n },
-          { asset: token, to: another, amount: 7n },
+          { asset: token, to, amount: 30n * least },
+          { asset: token, to, amount: 12n * least },
+          { asset: token, to: another, amount: 7n * least },
         ])
         const seen = await reader.transfersIn({ hash, address: to, assets: [token] })
         const transfers = seen.status === 'mined' ? seen.transfers : []
-        expect(transfers.reduce((sum, { amount }) => sum + amount, 0n)).toBe(42n)
+        expect(transfers.reduce((sum, { amount }) => sum + amount, 0n)).toBe(42n * least)
         expect(new Set(transfers.map(({ key }) => key)).size).toBe(transfers.length)
         expect(transfers.every(({ key }) => key.startsWith(`${hash}/`))).toBe(true)
-        expect(await amountsIn(hash, another, token)).toEqual([7n])
+        expect(await amountsIn(hash, another, token)).toEqual([7n * least])
         // Both ways name them alike.
         expect(await searchAll(reader, to, token, block)).toEqual(transfers)
       },
@@ -143,11 +155,17 @@ export function describeNetworkReads(name: string, suite: ReadsSuite): void {
         const [reader, { native, token, other }] = [await suite.reader(), await suite.assets()]
         const to = await suite.newAddress()
         const block = await startOf(reader)
-        expect(await amountsIn(await suite.fail({ asset: token, to, amount: 5n }), to, token)).toBe('failed')
-        const hash = await suite.pay([{ asset: other, to, amount: 5n }])
+        const amount = 5n * least
+        const failed = await suite.fail?.({ asset: token, to, amount })
+        if (failed !== undefined) expect(await amountsIn(failed, to, token)).toBe('failed')
+        const paid = other ?? native
+        const payee = paid === token ? await suite.newAddress() : to
+        const hash = await suite.pay([{ asset: paid, to: payee, amount }])
+        expect(await amountsIn(hash, payee, paid)).toEqual([amount])
         expect(await amountsIn(hash, to, token)).toEqual([])
-        expect(await amountsIn(hash, to, native)).toEqual([])
-        expect(await amountsIn(hash, await suite.newAddress(), other)).toEqual([])
+        if (paid !== native) expect(await amountsIn(hash, to, native)).toEqual([])
+        expect(await amountsIn(hash, payee, `${reader.networkId}/strange:1`)).toEqual([])
+        expect(await amountsIn(hash, await suite.newAddress(), paid)).toEqual([])
         expect(await searchAll(reader, to, token, block)).toEqual([])
         expect(await reader.balanceOf({ address: to, asset: token })).toBe(0n)
       },
@@ -158,7 +176,7 @@ export function describeNetworkReads(name: string, suite: ReadsSuite): void {
       async () => {
         const [reader, { token }] = [await suite.reader(), await suite.assets()]
         const to = await suite.newAddress()
-        const hash = await suite.pay([{ asset: token, to, amount: 5n }])
+        const hash = await suite.pay([{ asset: token, to, amount: 5n * least }])
         const seen = await reader.transfersIn({ hash, address: to, assets: [token] })
         const transfers = seen.status === 'mined' ? seen.transfers : []
         expect(transfers).toHaveLength(1)
@@ -185,10 +203,10 @@ export function describeNetworkReads(name: string, suite: ReadsSuite): void {
         const to = await suite.newAddress()
         const block = await startOf(reader)
         await suite.dust(token, to, 200)
-        const hash = await suite.pay([{ asset: token, to, amount: 5_000n }])
+        const hash = await suite.pay([{ asset: token, to, amount: 5_000n * least }])
         const found = await searchAll(reader, to, token, block)
-        expect(found.find(({ amount }) => amount === 5_000n)?.hash).toBe(hash)
-        expect(found.reduce((sum, { amount }) => sum + amount, 0n)).toBe(5_200n)
+        expect(found.find(({ amount }) => amount === 5_000n * least)?.hash).toBe(hash)
+        expect(found.reduce((sum, { amount }) => sum + amount, 0n)).toBe(5_200n * least)
         expect(new Set(found.map(({ key }) => key)).size).toBe(found.length)
       },
       timeoutMs,
@@ -214,7 +232,7 @@ export function describeNetworkReads(name: string, suite: ReadsSuite): void {
       'know the decimals of assets, and of nothing else',
       async () => {
         const [reader, { token }] = [await suite.reader(), await suite.assets()]
-        expect(await reader.decimalsOf({ asset: token })).toBe(6)
+        expect(await reader.decimalsOf({ asset: token })).toBe(decimals)
       },
       timeoutMs,
     )

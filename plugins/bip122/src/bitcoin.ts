@@ -2,6 +2,7 @@ import {
   Balances,
   CheckTransfer,
   defineChainPlugin,
+  NetworkReads,
   PaymentUri,
   RelaySessions,
   SendTransaction,
@@ -36,6 +37,7 @@ export const bitcoin = /* @__PURE__ */ defineChainPlugin({
     Balances,
     PaymentUri,
     RelaySessions,
+    NetworkReads,
   ],
   extras: {
     'payment-uri': { readPaymentUri: true },

@@ -34,6 +34,7 @@ export const createOperations = (env: BitcoinEnv) =>
     },
     checkTransfer: async request => (await import('./send/checkTransfer.js')).checkTransfer(env, request),
     paymentUri: async request => (await import('./send/paymentUri.js')).paymentUri(request),
+    reader: async request => (await import('./reads/networkReader.js')).networkReader(env, request),
     readPaymentUri: async text => (await import('./send/readPaymentUri.js')).readPaymentUri(env, text),
   }) satisfies ChainOperations<BitcoinWallet>
 

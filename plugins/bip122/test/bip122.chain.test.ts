@@ -69,6 +69,7 @@ function bitcoinSuite(dialect: Dialect): ChainSuite {
       'send-transaction',
       'check-transfer',
       'balances',
+      'network',
       'payment-uri',
       ...(switches ? ['switch-network'] : []),
     ],

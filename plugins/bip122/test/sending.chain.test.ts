@@ -1,8 +1,11 @@
 import { SendTransaction } from '@latchkit/core'
+import { describeNetworkReads } from '@latchkit/core/testing'
 import { Psbt } from 'bitcoinjs-lib'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { BitcoinCoin } from '../src/door/BitcoinSending.js'
+import { bitcoinReads } from '../src/reads.js'
 import { id, type Party, party, read, rpcUrl } from '../src/testing/party.js'
+import { post, regtestPayer, segwit } from '../src/testing/regtestPayer.js'
 
 const [FIRST, SECOND] = [
   'bcrt1q03j55x5vxk4tp2qs5c74y6wmtgx9g586el74s6',
@@ -10,8 +13,6 @@ const [FIRST, SECOND] = [
 ]
 const STRANGER = 'bcrt1p00qfchgvy9rswngjnuks8e2sz4tduzm2pt8hd2lvvu7a8zcdv9zs298gmj'
 
-const post = (path: string, body: object) =>
-  fetch(`${rpcUrl}/${path}`, { method: 'POST', body: JSON.stringify(body) })
 /** Nothing is mined by itself for a while. */
 const hold = (seconds: number) => post('hold', { seconds })
 const mine = () => post('mine', { blocks: 1 })
@@ -181,4 +182,39 @@ describe('a pending transaction of the account', () => {
     await mine()
     expect(await confirmed(alice, hash)).toBe('confirmed')
   })
+})
+
+const networkId = id
+const readsOf = (url: string) =>
+  bitcoinReads({ networks: { [networkId]: { rpcUrl: url } } }).reader({ networkId })
+/** What nodes relay of a SegWit output, rounded up. */
+const LEAST = 1_000n
+
+let opened: ReturnType<typeof regtestPayer> | undefined
+const payer = () => {
+  opened ??= regtestPayer()
+  return opened
+}
+
+describeNetworkReads('bip122', {
+  reader: () => readsOf(rpcUrl),
+  outage: () => readsOf('http://127.0.0.1:9'),
+  assets: async () => ({ native: `${id}/slip44:1`, token: `${id}/slip44:1` }),
+  decimals: 8,
+  least: LEAST,
+  newAddress: async () => segwit().address,
+  pay: async payments =>
+    (await payer()).pay(payments.map(({ to, amount }) => ({ address: to, value: amount }))),
+  async payItself() {
+    const { address, pay } = await payer()
+    return { hash: await pay([{ address, value: 5n * LEAST }]), address }
+  },
+  async dust(_, to, times) {
+    const { pay } = await payer()
+    for (let sent = 0; sent < times; sent += 20)
+      await pay(Array.from({ length: 20 }, () => ({ address: to, value: LEAST })))
+  },
+  finalize: async () => void (await post('mine', { blocks: 6 })),
+  unknownHash: '0'.repeat(64),
+  searchesNative: true,
 })

@@ -92,6 +92,13 @@ export function createEsplora({ node, toAddress, toText, send, mine, hold }) {
       status: await statusOf(meta),
     }
   }
+  /** Confirmed transactions of an address, newest first, those after one if it is given. */
+  async function history(text, last) {
+    const metas = (await node.getMetaByAddress([toAddress(text)])).filter(({ height }) => height !== -1)
+    const sorted = metas.sort((a, b) => b.height - a.height || b.index - a.index).map(({ tx }) => tx.txid())
+    const from = last === undefined ? 0 : sorted.indexOf(last) + 1
+    return Promise.all(sorted.slice(from, from + 25).map(describe))
+  }
   /** What spends each output, in the mempool or on the chain. */
   async function outspends(id) {
     const { tx } = await find(id)
@@ -129,6 +136,7 @@ export function createEsplora({ node, toAddress, toText, send, mine, hold }) {
     ],
     ['GET', /^\/address\/(\w{20,100})$/, stats],
     ['GET', /^\/address\/(\w{20,100})\/utxo$/, coins],
+    ['GET', /^\/address\/(\w{20,100})\/txs\/chain(?:\/([\da-f]{64}))?$/, history],
     ['GET', /^\/tx\/([\da-f]{64})$/, describe],
     ['GET', /^\/tx\/([\da-f]{64})\/status$/, async id => statusOf(await find(id))],
     ['GET', /^\/tx\/([\da-f]{64})\/hex$/, async id => (await find(id)).tx.toRaw().toString('hex')],

@@ -47,7 +47,7 @@ async function answer(request) {
   const body = await read(request)
   for (const [method, pattern, run] of routes) {
     const found = method === request.method && pattern.exec(path)
-    if (found) return run(method === 'GET' ? found[1] : body)
+    if (found) return method === 'GET' ? run(...found.slice(1)) : run(body)
   }
   throw Object.assign(new Error('Not found'), { status: 404 })
 }

@@ -187,6 +187,7 @@ describe('connecting', () => {
     expect([...(await session(['signMessage']))].sort()).toEqual([
       'balances',
       'chain-wallets',
+      'network',
       'payment-uri',
       'sign-message',
       'verify-message',

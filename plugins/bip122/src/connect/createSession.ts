@@ -24,7 +24,7 @@ function isAddressOn(text: string, networkId: CaipNetworkId): boolean {
 }
 
 /** Capabilities of every wallet of this family, because the plugin itself provides them. */
-const OWN_FEATURES = ['chain-wallets', 'verify-message', 'balances', 'payment-uri']
+const OWN_FEATURES = ['chain-wallets', 'verify-message', 'balances', 'network', 'payment-uri']
 
 /**
  * Makes the session of a connected wallet. Events say only that something happened: the state is read anew each time,

@@ -1,11 +1,22 @@
 import { KitError, loadOnce } from '@latchkit/core'
 import { createHttpClient, findNetwork } from '@latchkit/core/plugin'
 import { kindOf } from '../address/networkKinds.js'
-import type { BitcoinEnv } from '../BitcoinEnv.js'
 import type { BitcoinEndpoint } from './BitcoinEndpoint.js'
 
+/** The endpoints of networks, and their clients by URL. */
+export interface EsploraEnv {
+  readonly config: {
+    readonly networks: readonly {
+      readonly id: string
+      readonly name: string
+      readonly urls: readonly string[]
+    }[]
+  }
+  readonly cache: Map<string, unknown>
+}
+
 /** The endpoints of a network, in the app's order. Throws `network/UNSUPPORTED`. */
-export function endpointsOf({ config, cache }: BitcoinEnv, networkId: string): readonly BitcoinEndpoint[] {
+export function endpointsOf({ config, cache }: EsploraEnv, networkId: string): readonly BitcoinEndpoint[] {
   return findNetwork(config.networks, networkId, 'bip122').urls.map(url => {
     const key = `${networkId} ${url}`
     const endpoint = (cache.get(key) as BitcoinEndpoint | undefined) ?? createEndpoint(url, networkId)

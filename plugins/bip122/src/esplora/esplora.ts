@@ -1,12 +1,11 @@
 import { isKitError } from '@latchkit/core'
 import { findNetwork } from '@latchkit/core/plugin'
-import type { BitcoinEnv } from '../BitcoinEnv.js'
 import type { BitcoinEndpoint } from './BitcoinEndpoint.js'
-import { endpointsOf } from './endpointsOf.js'
+import { type EsploraEnv, endpointsOf } from './endpointsOf.js'
 import { unavailable } from './unavailable.js'
 
 /** The endpoints of a network as one: the next is tried when one fails. Throws `network/UNSUPPORTED`. */
-export function esplora(env: BitcoinEnv, networkId: string): Pick<BitcoinEndpoint, 'getJson' | 'getText'> {
+export function esplora(env: EsploraEnv, networkId: string): Pick<BitcoinEndpoint, 'getJson' | 'getText'> {
   const network = findNetwork(env.config.networks, networkId, 'bip122')
   const endpoints = endpointsOf(env, networkId)
 

@@ -1,0 +1,6 @@
+export {
+  type BitcoinReads,
+  type BitcoinReadsNetwork,
+  type BitcoinReadsOptions,
+  bitcoinReads,
+} from './reads/bitcoinReads.js'

@@ -47,6 +47,8 @@ export interface NetworkSource {
   readAsset(asset: CaipAssetId): Pick<ReadAccount, 'token'> | undefined
   /** Whether transfers of the native currency, or of a token, can be searched for. */
   canSearch(token: string | undefined): boolean
+  /** Reads what has to be known of tokens before their transactions are. */
+  prepare?(tokens: readonly string[], signal?: AbortSignal): Promise<void>
   balanceOf(account: ReadAccount, signal?: AbortSignal): Promise<bigint>
   head(signal?: AbortSignal): Promise<NetworkHead>
   decimalsOf(token: string | undefined, signal?: AbortSignal): Promise<number | undefined>
@@ -54,14 +56,16 @@ export interface NetworkSource {
   open(hash: string, signal?: AbortSignal): Promise<ReadTransaction | undefined>
   /** What may have brought an account something in the blocks after one. */
   search(account: ReadAccount, after: bigint, signal?: AbortSignal): Promise<ReadPage>
-  /** Makes a function that opens a transaction if it is there for good. */
-  finalized(signal?: AbortSignal): Promise<(hash: string) => Promise<ReadTransaction | undefined>>
+  /** Makes a function that opens a transaction if it is there for good, which was in a block when it was seen. */
+  finalized(
+    signal?: AbortSignal,
+  ): Promise<(hash: string, block: bigint) => Promise<ReadTransaction | undefined>>
 }
 
 /** How many transactions are read at a time. */
 const AT_ONCE = 8
 
-/** Reads transactions by their hashes, a few at a time. */
+/** Reads transactions by their hashes, or anything else by its name, a few at a time. */
 export async function readAll<Transaction>(
   hashes: Iterable<string>,
   read: (hash: string) => Promise<Transaction>,
@@ -93,6 +97,10 @@ export function createNetworkReader(source: NetworkSource): NetworkReader {
     if (found !== undefined) return found
     throw unknownAddress(text, source)
   }
+  async function prepare(accounts: readonly Pick<ReadAccount, 'token'>[], signal?: AbortSignal) {
+    const tokens = accounts.flatMap(({ token }) => (token === undefined ? [] : [token]))
+    if (tokens.length > 0) await source.prepare?.(tokens, signal)
+  }
   function transferOf(hash: string, seen: ReadTransaction, account: ReadAccount, asset: CaipAssetId) {
     const { block, blockHash } = seen
     const { amount, from } = seen.gained(account)
@@ -113,13 +121,14 @@ export function createNetworkReader(source: NetworkSource): NetworkReader {
     async transfersIn({ hash: text, address: spelt, assets, signal }): Promise<SeenTransaction> {
       const [hash, address] = [source.readHash(text), addressOf(spelt)]
       if (hash === undefined) throw noHash(source)
-      const seen = await source.open(hash, signal)
-      if (!seen) return { status: 'missing' }
-      const { block, minedAt, hasFailed } = seen
       const known = assets.flatMap(asset => {
         const found = source.readAsset(asset)
         return found ? [{ asset, account: { address, ...found } }] : []
       })
+      const accounts = known.map(({ account }) => account)
+      const [seen] = await Promise.all([source.open(hash, signal), prepare(accounts, signal)])
+      if (!seen) return { status: 'missing' }
+      const { block, minedAt, hasFailed } = seen
       if (block === undefined) {
         const transfers = known.map(({ asset, account }) => ({ asset, amount: seen.gained(account).amount }))
         return { status: 'pending', transfers: transfers.filter(({ amount }) => amount > 0n) }
@@ -130,7 +139,10 @@ export function createNetworkReader(source: NetworkSource): NetworkReader {
     },
     async transfersTo({ address, asset, after, signal }): Promise<TransferPage> {
       const account = { address: addressOf(address), token: tokenOf(asset) }
-      const { found, ...page } = await source.search(account, after, signal)
+      const [{ found, ...page }] = await Promise.all([
+        source.search(account, after, signal),
+        prepare([account], signal),
+      ])
       return {
         transfers: [...found].flatMap(([hash, seen]) => transferOf(hash, seen, account, asset)),
         ...page,
@@ -139,8 +151,10 @@ export function createNetworkReader(source: NetworkSource): NetworkReader {
     async finalOf({ address: spelt, transfers, signal }): Promise<readonly SeenTransfer[]> {
       const address = addressOf(spelt)
       if (transfers.length === 0) return []
-      const hashes = transfers.map(({ hash }) => hash)
-      const seen = await readAll(hashes, await source.finalized(signal))
+      const blocks = new Map(transfers.map(({ hash, block }) => [hash, block]))
+      const known = transfers.flatMap(({ asset }) => source.readAsset(asset) ?? [])
+      const [open] = await Promise.all([source.finalized(signal), prepare(known, signal)])
+      const seen = await readAll(blocks.keys(), hash => open(hash, blocks.get(hash) ?? 0n))
       return transfers.filter(({ hash, asset, amount, block, blockHash }) => {
         const [found, now] = [source.readAsset(asset), seen.get(hash)]
         const [same] = found && now ? transferOf(hash, now, { address, ...found }, asset) : []

@@ -3,6 +3,7 @@ import {
   CheckTransfer,
   defineChainPlugin,
   Names,
+  NetworkReads,
   PaymentUri,
   RelaySessions,
   SendTransaction,
@@ -37,6 +38,7 @@ export const cosmos = /* @__PURE__ */ defineChainPlugin({
     PaymentUri,
     Names,
     RelaySessions,
+    NetworkReads,
   ],
   extras: {
     'send-transaction': { memo: { maxBytes: MEMO_BYTES } },

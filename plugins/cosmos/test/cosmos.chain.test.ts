@@ -77,6 +77,7 @@ describeChainPlugin('cosmos', {
     'send-transaction',
     'check-transfer',
     'payment-uri',
+    'network',
     'balances',
   ],
   verify: ({ account, message, signature }) =>

@@ -1,4 +1,5 @@
 import { Balances, CheckTransfer, createKit, type Kit, type Plugin, SendTransaction } from '@latchkit/core'
+import { describeNetworkReads, type ReadsPayment } from '@latchkit/core/testing'
 import { createDevWallet } from '@latchkit/dev-wallet/standalone'
 import { base64, bech32, hex } from '@scure/base'
 import { MsgSend } from 'cosmjs-types/cosmos/bank/v1beta1/tx'
@@ -6,9 +7,11 @@ import { TxBody, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import { MsgTransfer } from 'cosmjs-types/ibc/applications/transfer/v1/tx'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
+import { devMnemonic } from '../../../examples/sandbox/src/constants.js'
 import { cosmos } from '../src/cosmos.js'
 import type { CosmosController } from '../src/door/CosmosController.js'
 import type { CosmosOptions } from '../src/options/CosmosOptions.js'
+import { cosmosReads } from '../src/reads.js'
 import { SendCosmosTransaction } from '../src/send/CosmosTransaction.js'
 
 const { chains, cosmos: sandbox } = await ownSandbox('cosmos')
@@ -223,4 +226,63 @@ describe('sending', () => {
     expect(await waitForTransaction({ networkId: estuary.id, hash })).toBe('confirmed')
     expect(await coins(to, 'uosmo', estuary)).toBe(77n)
   })
+})
+
+const readsOf = (rpcUrl: string) => {
+  const { bech32Prefix, denom } = tidewater
+  return cosmosReads({ networks: { [networkId]: { rpcUrl, bech32Prefix, denom } } }).reader({ networkId })
+}
+const denomOf = (asset: string) => (asset === ibcAsset ? IBC : 'uatom')
+
+/** Somebody who pays several at once, all or nothing, with a library of their own. */
+async function openPayer() {
+  const [{ DirectSecp256k1HdWallet, makeCosmoshubPath }, { SigningStargateClient }] = await Promise.all([
+    import('@cosmjs/proto-signing'),
+    import('@cosmjs/stargate'),
+  ])
+  const signer = await DirectSecp256k1HdWallet.fromMnemonic(devMnemonic, { hdPaths: [makeCosmoshubPath(5)] })
+  const [{ address } = { address: '' }] = await signer.getAccounts()
+  const options = { broadcastPollIntervalMs: 100 }
+  const client = await SigningStargateClient.connectWithSigner(tidewater.rpcUrl, signer, options)
+  const fee = { gas: '2000000', amount: [{ denom: 'uatom', amount: '50000' }] }
+  return {
+    address,
+    async pay(payments: readonly ReadsPayment[]) {
+      const messages = payments.map(({ to: toAddress, asset, amount }) => ({
+        typeUrl: '/cosmos.bank.v1beta1.MsgSend',
+        value: { fromAddress: address, toAddress, amount: [{ denom: denomOf(asset), amount: `${amount}` }] },
+      }))
+      return client.signAndBroadcast(address, messages, fee)
+    },
+  }
+}
+let opening: ReturnType<typeof openPayer> | undefined
+const payer = () => {
+  opening ??= openPayer()
+  return opening
+}
+
+describeNetworkReads('cosmos', {
+  reader: () => readsOf(tidewater.rpcUrl),
+  outage: () => readsOf('http://127.0.0.1:9'),
+  assets: async () => ({ native: `${networkId}/slip44:118`, token: ibcAsset }),
+  newAddress: async () => stranger(),
+  pay: async payments => (await (await payer()).pay(payments)).transactionHash,
+  async payItself(asset) {
+    const { address, pay } = await payer()
+    return { hash: (await pay([{ asset, to: address, amount: 5n }])).transactionHash, address }
+  },
+  fail: async payment =>
+    (await (await payer()).pay([payment, { ...payment, amount: 10n ** 18n }])).transactionHash,
+  async dust(asset, to, times) {
+    for (let sent = 0; sent < times; sent += 50)
+      await (await payer()).pay(Array.from({ length: 50 }, () => ({ asset, to, amount: 1n })))
+  },
+  async nextBlock() {
+    const reader = await readsOf(tidewater.rpcUrl)
+    const { block } = await reader.head()
+    await expect.poll(async () => (await reader.head()).block).toBeGreaterThan(block)
+  },
+  unknownHash: 'AB'.repeat(32),
+  searchesNative: true,
 })

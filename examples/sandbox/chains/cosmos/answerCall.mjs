@@ -10,6 +10,8 @@ import {
   QueryAllBalancesResponse,
   QueryBalanceRequest,
   QueryBalanceResponse,
+  QueryDenomMetadataRequest,
+  QueryDenomMetadataResponse,
 } from 'cosmjs-types/cosmos/bank/v1beta1/query'
 import { SimulateRequest, SimulateResponse } from 'cosmjs-types/cosmos/tx/v1beta1/service'
 import {
@@ -52,6 +54,16 @@ const queries = {
     const answer = QueryAllBalancesResponse.fromPartial({ balances: ledger.coinsOf(address) })
     return QueryAllBalancesResponse.encode(answer).finish()
   },
+  '/cosmos.bank.v1beta1.Query/DenomMetadata'(ledger, data) {
+    const { denom } = QueryDenomMetadataRequest.decode(data)
+    if (!Object.hasOwn(ledger.network.funds, denom)) refuse(5, `client metadata for denom ${denom}`)
+    const units = [
+      { denom, exponent: 0 },
+      { denom: 'display', exponent: 6 },
+    ]
+    const metadata = { base: denom, display: 'display', denomUnits: units }
+    return QueryDenomMetadataResponse.encode(QueryDenomMetadataResponse.fromPartial({ metadata })).finish()
+  },
   '/ibc.applications.transfer.v1.Query/Denom'(ledger, data) {
     const { hash } = QueryDenomRequest.decode(data)
     const denom = ledger.network.traces[`ibc/${hash}`] ?? refuse(5, `denomination not found: ${hash}`)
@@ -65,19 +77,23 @@ const queries = {
   },
   '/cosmos.tx.v1beta1.Service/Simulate'(_, data) {
     const { gas, sends } = readTx(SimulateRequest.decode(data).txBytes)
-    const event = (type, role, who, coins) => {
-      const amount = coins.map(({ amount, denom }) => `${amount}${denom}`).join()
-      return { type, attributes: [role, 'amount'].map(key => ({ key, value: key === role ? who : amount })) }
-    }
-    const events = sends.flatMap(({ fromAddress, toAddress, amount }) => [
-      event('coin_spent', 'spender', fromAddress, amount),
-      event('coin_received', 'receiver', toAddress, amount),
-    ])
+    const events = sends.flatMap(moved)
     const gasInfo = { gasWanted: 0n, gasUsed: gas }
     const answer = SimulateResponse.fromPartial({ gasInfo, result: { events } })
     return SimulateResponse.encode(answer).finish()
   },
 }
+
+const event = (type, parties, coins) => {
+  const amount = coins.map(({ amount, denom }) => `${amount}${denom}`).join()
+  return { type, attributes: Object.entries({ ...parties, amount }).map(([key, value]) => ({ key, value })) }
+}
+/** What the bank module tells of a payment. */
+const moved = ({ fromAddress: sender, toAddress: recipient, amount }) => [
+  event('coin_spent', { spender: sender }, amount),
+  event('coin_received', { receiver: recipient }, amount),
+  event('transfer', { recipient, sender }, amount),
+]
 
 const isKnown = path => Object.hasOwn(queries, path)
 
@@ -139,7 +155,7 @@ const calls = {
       const result = {
         gasUsed: read.gas,
         gasWanted: read.authInfo.fee.gasLimit,
-        ...run(ledger, from, read.sends),
+        ...run(ledger, from, read.sends, fees),
       }
       return { code: 0, data: '', log: '', codespace: '', hash: ledger.remember(bytes, result) }
     } catch (error) {
@@ -151,15 +167,21 @@ const calls = {
     if (!found) throw new Error(`tx (${hash}) not found`)
     return describe(found)
   },
-  tx_search(ledger, { query }) {
+  tx_search(ledger, { query, page = '1', per_page = '30' }) {
     const [, hash] = /tx\.hash\s*=\s*'([\dA-Fa-f]{64})'/.exec(query) ?? []
-    const found = hash && ledger.transaction(hash.toUpperCase())
-    return { txs: found ? [describe(found)] : [], total_count: found ? '1' : '0' }
+    const [, recipient, after] =
+      /^transfer\.recipient\s*=\s*'([a-z\d]+)' AND tx\.height\s*>\s*(\d+)$/.exec(query) ?? []
+    const one = hash ? ledger.transaction(hash.toUpperCase()) : undefined
+    const found = recipient ? ledger.search({ recipient, after: Number(after) }) : one ? [one] : []
+    const start = (Number(page) - 1) * Number(per_page)
+    const txs = found.slice(start, start + Number(per_page)).map(describe)
+    return { txs, total_count: `${found.length}` }
   },
 }
 
 /** All messages or none, as in a block: a failed transaction still pays its fee. */
-function run(ledger, from, sends) {
+function run(ledger, from, sends, fees) {
+  const paid = moved({ fromAddress: from, toAddress: 'fee_collector', amount: fees })
   try {
     const coins = sends.flatMap(({ amount }) => amount)
     const total = new Map()
@@ -169,9 +191,9 @@ function run(ledger, from, sends) {
       [...total].map(([denom, amount]) => ({ denom, amount })),
     )
     for (const { toAddress, amount } of sends) ledger.give(toAddress, amount)
-    return { code: 0, log: '' }
+    return { code: 0, log: '', events: [...paid, ...sends.flatMap(moved)] }
   } catch (error) {
-    return { code: error.abci ?? 1, log: error.message }
+    return { code: error.abci ?? 1, log: error.message, events: paid }
   }
 }
 
@@ -187,7 +209,7 @@ const describe = ({ hash, bytes, result, height }) => ({
     info: '',
     gas_wanted: `${result.gasWanted}`,
     gas_used: `${result.gasUsed}`,
-    events: [],
+    events: result.events,
     codespace: result.code === 0 ? '' : 'sdk',
   },
 })

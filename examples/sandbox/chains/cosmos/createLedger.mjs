@@ -57,6 +57,18 @@ export function createLedger(network, people) {
       transactions.set(hash, { hash, bytes, result, height: this.height() + 1, from: Date.now() + BLOCK })
       return hash
     },
+    /** Transactions in blocks after a height, oldest first, that brought an account something. */
+    search: ({ recipient, after }) =>
+      [...transactions.values()].filter(
+        ({ result, height, from }) =>
+          from <= Date.now() &&
+          height > after &&
+          result.events.some(
+            ({ type, attributes }) =>
+              type === 'transfer' &&
+              attributes.some(({ key, value }) => key === 'recipient' && value === recipient),
+          ),
+      ),
     knows: bytes => transactions.has(createHash('sha256').update(bytes).digest('hex').toUpperCase()),
     /** A transaction in a block. */
     transaction(hash) {

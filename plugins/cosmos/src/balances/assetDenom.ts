@@ -7,7 +7,10 @@ import { isDenom } from '../options/isDenom.js'
  * The denomination of an asset: `slip44:<number>` is the native coin, `ibc:<hash>` one that came over IBC,
  * `denom:<name>` any other of the bank module, with its slashes percent-encoded. Throws `rpc/INVALID_PARAMS`.
  */
-export function assetDenom({ id, denom, slip44 }: CosmosChain, asset: string | undefined): string {
+export function assetDenom(
+  { id, denom, slip44 }: Pick<CosmosChain, 'id' | 'denom' | 'slip44'>,
+  asset: string | undefined,
+): string {
   if (asset === undefined) return denom
   const { chain, assetNamespace, assetReference, tokenId } = parseCaip19(asset)
   if (chain !== id) throw invalid(`${asset.slice(0, 160)} is not on ${id}`)

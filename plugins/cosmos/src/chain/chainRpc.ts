@@ -17,7 +17,7 @@ export type ChainRpc = (
  * with `rpc/UNAVAILABLE` when there is none.
  */
 export function chainRpc(
-  { checked }: CosmosEnv,
+  { checked }: Pick<CosmosEnv, 'checked'>,
   network: Pick<CosmosChain, 'id' | 'name' | 'urls'>,
 ): ChainRpc {
   const expected = chainIdOf(network)

@@ -171,6 +171,7 @@ function featuresOf({ methods }: KeplrWallet): string[] {
     ...(methods.signDirect || methods.signAmino ? ['send-transaction', 'check-transfer'] : []),
     'payment-uri',
     'balances',
+    'network',
   ]
 }
 

@@ -1,0 +1,6 @@
+export {
+  type CosmosReads,
+  type CosmosReadsNetwork,
+  type CosmosReadsOptions,
+  cosmosReads,
+} from './reads/cosmosReads.js'

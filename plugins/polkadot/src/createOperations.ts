@@ -30,6 +30,7 @@ export function createOperations(env: PolkadotEnv) {
     readPaymentUri: async text =>
       (await import('./payment/readPaymentUri.js')).readPaymentUri(env.config.networks, text),
     balances: async request => (await import('./chain/balances.js')).balances(env, request),
+    reader: async request => (await import('./reads/networkReader.js')).networkReader(env, request),
   } satisfies ChainOperations<Injected>
 }
 

@@ -2,6 +2,7 @@ import {
   Balances,
   CheckTransfer,
   defineChainPlugin,
+  NetworkReads,
   PaymentUri,
   RelaySessions,
   SendTransaction,
@@ -34,6 +35,7 @@ export const polkadot = /* @__PURE__ */ defineChainPlugin({
     Balances,
     PaymentUri,
     RelaySessions,
+    NetworkReads,
   ],
   extras: {
     'payment-uri': { readPaymentUri: true },

@@ -1,9 +1,14 @@
 import { type CaipNetworkId, KitError } from '@latchkit/core'
 import { findNetwork, settleBy } from '@latchkit/core/plugin'
 import type { ApiPromise } from '@polkadot/api'
-import type { PolkadotEnv } from '../PolkadotEnv.js'
 import { createProvider } from './createProvider.js'
-import { endpointsOf } from './endpointsOf.js'
+import { endpointsOf, type NodeChain } from './endpointsOf.js'
+
+/** Networks, and their clients by id. */
+export interface ApiEnv {
+  readonly config: { readonly networks: readonly NodeChain[] }
+  readonly cache: Map<string, unknown>
+}
 
 /** Timeout for loading a node's metadata, which is large. */
 const METADATA_TIMEOUT_MS = 30_000
@@ -14,7 +19,7 @@ const VERSION_TIMEOUT_MS = 15_000
  * this chain.
  */
 export async function apiFor(
-  env: PolkadotEnv,
+  env: ApiEnv,
   networkId: CaipNetworkId,
   signal?: AbortSignal,
 ): Promise<ApiPromise> {
@@ -48,7 +53,7 @@ export async function apiFor(
  * earlier one is invalid. Throws as `apiFor`.
  */
 export async function currentApi(
-  env: PolkadotEnv,
+  env: ApiEnv,
   networkId: CaipNetworkId,
   signal?: AbortSignal,
 ): Promise<ApiPromise> {

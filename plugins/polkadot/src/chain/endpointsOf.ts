@@ -1,10 +1,16 @@
 import { KitError, loadOnce } from '@latchkit/core'
 import { createHttpClient, jsonRpc } from '@latchkit/core/plugin'
-import type { PolkadotChain } from '../options/PolkadotOptions.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
 
 /** The largest answer that is read, in bytes: metadata. */
 const MOST_BYTES = 20_000_000
+
+/** A network and where its nodes are. */
+export interface NodeChain {
+  readonly id: string
+  readonly name: string
+  readonly urls: readonly string[]
+}
 
 /** One of the app's endpoints of a network. */
 export interface Endpoint {
@@ -15,10 +21,7 @@ export interface Endpoint {
 }
 
 /** The endpoints of a network, in the app's order. */
-export function endpointsOf(
-  { cache }: Pick<PolkadotEnv, 'cache'>,
-  network: PolkadotChain,
-): readonly Endpoint[] {
+export function endpointsOf({ cache }: Pick<PolkadotEnv, 'cache'>, network: NodeChain): readonly Endpoint[] {
   const key = `endpoints/${network.id}`
   const endpoints =
     (cache.get(key) as readonly Endpoint[] | undefined) ??
@@ -27,7 +30,7 @@ export function endpointsOf(
   return endpoints
 }
 
-function createEndpoint(baseUrl: string, { id, name }: PolkadotChain): Endpoint {
+function createEndpoint(baseUrl: string, { id, name }: NodeChain): Endpoint {
   const client = createHttpClient({ baseUrl, maxBytes: MOST_BYTES })
   const check = loadOnce(async () => {
     const genesis = await jsonRpc(client, 'chain_getBlockHash', [0])

@@ -24,7 +24,7 @@ export function createSession(env: PolkadotEnv, start: SessionStart): PolkadotSe
   const { ctx, config } = env
   const { id, extension } = start
   let { accounts, network } = start
-  const features = ['chain-wallets', 'verify-message', 'balances', 'payment-uri']
+  const features = ['chain-wallets', 'verify-message', 'balances', 'network', 'payment-uri']
   if (extension.signRaw) features.push('sign-message')
   if (extension.signPayload) features.push('send-transaction', 'check-transfer')
   const { report, watch, disconnect } = createSessionWatch({

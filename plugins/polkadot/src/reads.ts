@@ -1,0 +1,6 @@
+export {
+  type PolkadotReads,
+  type PolkadotReadsNetwork,
+  type PolkadotReadsOptions,
+  polkadotReads,
+} from './reads/polkadotReads.js'

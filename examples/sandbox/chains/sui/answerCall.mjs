@@ -34,12 +34,12 @@ function effects({ error, gas, written, gone, gasUsed, digest }) {
   }
 }
 
-const landed = ({ ran, time }) => ({
+const landed = ({ ran, time, checkpoint }) => ({
   digest: ran.digest,
   effects: effects(ran),
   rawEffects: [...effectsBytes(ran)],
   timestampMs: `${time}`,
-  checkpoint: '1',
+  checkpoint: `${checkpoint}`,
   events: [],
   objectChanges: [],
   balanceChanges: balanceChanges(ran),
@@ -60,6 +60,7 @@ const calls = {
     epoch: '0',
     transactions: [],
   }),
+  sui_getLatestCheckpointSequenceNumber: ({ height }) => `${height()}`,
   suix_getReferenceGasPrice: () => `${GAS_PRICE}`,
   suix_getLatestSuiSystemState: () => ({
     epoch: '0',

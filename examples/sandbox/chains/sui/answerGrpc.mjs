@@ -11,18 +11,19 @@ const roots = {
   getTransaction: 'transaction',
   executeTransaction: 'transaction',
   listOwnedObjects: 'objects',
+  listTransactions: 'transaction',
 }
 
 const failure = (status, message) => Object.assign(new Error(message), { status })
 
-/** Answers one gRPC-web request: a call without streams. Returns the body in the requested format. */
+/** Answers one gRPC-web request, whose answer may be a stream. Returns the body in the requested format. */
 export async function answerGrpc(ledger, path, body, isText) {
   const chunks = []
   let status = 0
   let message = ''
   try {
     const bytes = isText ? Buffer.from(body.toString('latin1'), 'base64') : body
-    chunks.push(frame(0, await call(ledger, path, readFrame(bytes))))
+    for (const message of await call(ledger, path, readFrame(bytes))) chunks.push(frame(0, message))
   } catch (error) {
     status = error.status ?? statusOf(error.code)
     message = error.message
@@ -48,11 +49,15 @@ async function call(ledger, path, bytes) {
   const answer = await run(ledger, request)
   const { paths } = request.readMask ?? {}
   const { [method.localName]: root } = roots
+  if (method.serverStreaming) {
+    for (const message of answer) if (message[root]) message[root] = masked(message[root], paths ?? [])
+    return answer.map(message => encode(method.O, message))
+  }
   if (paths && name === 'BatchGetObjects') {
     for (const { result } of answer.objects) if (result.object) result.object = masked(result.object, paths)
   } else if (paths && root) answer[root] = masked(answer[root], paths)
-  else if (paths) return encode(method.O, masked(answer, paths))
-  return encode(method.O, answer)
+  else if (paths) return [encode(method.O, masked(answer, paths))]
+  return [encode(method.O, answer)]
 }
 
 const encode = (type, partial) => type.toBinary(type.create(partial))

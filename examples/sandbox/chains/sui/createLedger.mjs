@@ -4,6 +4,8 @@ import { normalizeStructTag, toBase58 } from '@mysten/sui/utils'
 /** How long it takes until a transaction can be queried, in ms. */
 const FINALITY = 150
 
+const isThere = ({ time }) => time + FINALITY <= Date.now()
+
 /** A coin of the accounts after the dev accounts. */
 const WHALE = 10n ** 18n
 
@@ -46,13 +48,27 @@ export function createLedger(network, funded) {
     genesis: toBase58(hash(network.path)),
     coinsOf: (owner, type) =>
       [...objects.values()].filter(coin => coin.owner === owner && (!type || coin.type === type)),
+    /** Each transaction is a checkpoint of its own, after that of the genesis. */
     remember(digest, landed) {
-      if (!transactions.has(digest)) transactions.set(digest, landed)
+      if (transactions.has(digest)) return
+      landed.checkpoint = transactions.size + 2
+      transactions.set(digest, landed)
     },
+    /** The last checkpoint that can be queried. */
+    height: () => 1 + [...transactions.values()].filter(isThere).length,
+    /** Transactions of checkpoints from one on, up to another that does not count, that changed a balance of an address. */
+    search: ({ address, from, to }) =>
+      [...transactions.values()].filter(
+        landed =>
+          isThere(landed) &&
+          landed.checkpoint >= from &&
+          landed.checkpoint < to &&
+          landed.ran.balanceChanges.some(change => change.address === address),
+      ),
     executed: digest => transactions.get(digest),
     find(digest) {
       const found = transactions.get(digest)
-      return found && found.time + FINALITY <= Date.now() ? found : undefined
+      return found && isThere(found) ? found : undefined
     },
   }
 }

@@ -12,8 +12,10 @@ const {
   ChangedObject_IdOperation: Operation,
   ChangedObject_InputObjectState: InputState,
   ChangedObject_OutputObjectState: OutputState,
+  QueryEndReason,
 } = GrpcTypes
 
+const INVALID_ARGUMENT = 3
 const NOT_FOUND = 5
 const RESOURCE_EXHAUSTED = 8
 
@@ -58,11 +60,11 @@ function effects({ error, written, gone, gas, gasUsed, digest }) {
   }
 }
 
-const executed = ({ ran, time }) => ({
+const executed = ({ ran, time, checkpoint }) => ({
   digest: ran.digest,
   effects: { ...effects(ran), bcs: { value: effectsBytes(ran) } },
   balanceChanges: ran.balanceChanges,
-  checkpoint: 1n,
+  checkpoint: BigInt(checkpoint),
   timestamp: { seconds: BigInt(Math.floor(time / 1_000)), nanos: (time % 1_000) * 1_000_000 },
 })
 
@@ -80,10 +82,10 @@ function coinTypeOf(objectType) {
 /** Each service's response: the message or, with a read mask, the part that the mask applies to. */
 export const services = {
   LedgerService: {
-    getServiceInfo: ({ genesis }) => ({
+    getServiceInfo: ({ genesis, height }) => ({
       chainId: genesis,
       epoch: 0n,
-      checkpointHeight: 1n,
+      checkpointHeight: BigInt(height()),
       server: 'sandbox',
     }),
     getEpoch: () => ({
@@ -112,6 +114,33 @@ export const services = {
       const found = ledger.find(digest)
       if (!found) return refuse(NOT_FOUND, `Transaction ${digest} not found`)
       return { transaction: executed(found) }
+    },
+    /** By the affected address alone. The cursor is the checkpoint. */
+    listTransactions(ledger, { startCheckpoint = 0n, endCheckpoint, filter, options }) {
+      const predicate = filter?.terms[0]?.literals[0]?.predicate
+      if (predicate?.oneofKind !== 'affectedAddress') return refuse(INVALID_ARGUMENT, 'Unknown filter')
+      const { address } = predicate.affectedAddress
+      const after = options?.after ? Number(Buffer.from(options.after).toString()) : 0
+      const from = Math.max(Number(startCheckpoint), after + 1)
+      const to = Math.min(Number(endCheckpoint ?? ledger.height() + 1), ledger.height() + 1)
+      const found = ledger.search({ address, from, to })
+      const limit = options?.limit || 50
+      const watermark = checkpoint => ({
+        cursor: Buffer.from(`${checkpoint}`),
+        checkpoint: BigInt(checkpoint),
+      })
+      const frames = found.slice(0, limit).map(landed => ({
+        transaction: executed(landed),
+        watermark: watermark(landed.checkpoint),
+      }))
+      const last = frames.at(-1)
+      if (last && found.length >= limit) last.end = { reason: QueryEndReason.ITEM_LIMIT }
+      else
+        frames.push({
+          watermark: watermark(Math.max(to - 1, 0)),
+          end: { reason: QueryEndReason.CHECKPOINT_BOUND },
+        })
+      return frames
     },
   },
   StateService: {

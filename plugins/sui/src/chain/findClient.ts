@@ -6,6 +6,11 @@ import type { SuiEnv } from '../SuiEnv.js'
 import type { SuiClient } from './SuiClient.js'
 import { toSuiError } from './toSuiError.js'
 
+/** Clients by network, and which protocol they speak. */
+export interface ClientEnv extends Pick<SuiEnv, 'clients'> {
+  readonly config: Pick<SuiConfig, 'protocol'>
+}
+
 /** The first four bytes of the genesis of networks that are never reset. */
 const genesis: Readonly<Record<string, string>> = { 'sui:mainnet': '35834a8a', 'sui:testnet': '4c78adac' }
 
@@ -13,7 +18,10 @@ const genesis: Readonly<Record<string, string>> = { 'sui:mainnet': '35834a8a', '
  * A client of the first of the app's endpoints that answers and serves the network. Rejects with `rpc/UNAVAILABLE` when
  * there is none.
  */
-export function findClient({ clients, config }: SuiEnv, network: ChainNetwork): Promise<SuiClient> {
+export function findClient(
+  { clients, config }: ClientEnv,
+  network: Pick<ChainNetwork, 'id' | 'name' | 'urls'>,
+): Promise<SuiClient> {
   const known = clients.get(network.id)
   if (known) return known
   const looking = look(network, config.protocol)
@@ -23,7 +31,10 @@ export function findClient({ clients, config }: SuiEnv, network: ChainNetwork): 
   return looking
 }
 
-async function look({ id, name, urls }: ChainNetwork, protocol: SuiConfig['protocol']): Promise<SuiClient> {
+async function look(
+  { id, name, urls }: Pick<ChainNetwork, 'id' | 'name' | 'urls'>,
+  protocol: SuiConfig['protocol'],
+): Promise<SuiClient> {
   let failure: unknown = new KitError('rpc/UNAVAILABLE', {
     message: `${name} has no endpoint: set rpc in sui()`,
     context: { transport: 'HTTP', url: '' },

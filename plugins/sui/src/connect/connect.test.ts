@@ -104,7 +104,12 @@ describe('a session', () => {
     await (await by(stubWallet())).disconnect()
   })
   it('offers only what the wallet can', async () => {
-    expect((await by(stubWallet())).features).toEqual(['chain-wallets', 'verify-message', 'balances'])
+    expect((await by(stubWallet())).features).toEqual([
+      'chain-wallets',
+      'verify-message',
+      'balances',
+      'network',
+    ])
     const able = stubWallet({
       'sui:signPersonalMessage': { signPersonalMessage() {} },
       'sui:signAndExecuteTransaction': { signAndExecuteTransaction() {} },

@@ -33,6 +33,7 @@ function featuresOf(wallet: StandardWallet): string[] {
     'verify-message',
     ...(canSend ? ['send-transaction', 'check-transfer'] : []),
     'balances',
+    'network',
   ]
 }
 

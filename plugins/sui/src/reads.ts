@@ -1,0 +1,1 @@
+export { type SuiReads, type SuiReadsNetwork, type SuiReadsOptions, suiReads } from './reads/suiReads.js'

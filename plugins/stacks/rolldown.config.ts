@@ -11,4 +11,5 @@ export default packageBuild(import.meta.dirname, {
     'api/balances.ts',
     'api/readAccount.ts',
   ],
+  reads: ['send/waitForTransaction.ts', 'reads/networkReader.ts'],
 })

@@ -29,6 +29,7 @@ export function createOperations(env: StacksEnv) {
     balances: async request => (await import('./api/balances.js')).balances(env, request),
     resolveName: async request => (await import('./names/names.js')).resolveName(env, request),
     lookupAddress: async request => (await import('./names/names.js')).lookupAddress(env, request),
+    reader: async request => (await import('./reads/networkReader.js')).networkReader(env, request),
   } satisfies ChainOperations<StacksProvider>
 }
 

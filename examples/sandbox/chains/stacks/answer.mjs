@@ -2,8 +2,6 @@ import { Cl } from '@stacks/transactions'
 
 /** The fee per byte of a transaction, in microSTX. */
 const RATE = 10
-/** The reported burn chain height: some names have expired by then. */
-const BURN_HEIGHT = 900
 /** When the locked amount is released: never within a test. */
 const UNLOCK_HEIGHT = 1_000_000
 const ADDRESS = '(S[0-9A-Z]{28,41})'
@@ -17,7 +15,13 @@ const routes = [
   [
     'GET',
     /^\/v2\/info$/,
-    () => ok({ network_id: 2147483648, server_version: 'sandbox', burn_block_height: BURN_HEIGHT }),
+    ledger =>
+      ok({
+        network_id: 2147483648,
+        server_version: 'sandbox',
+        burn_block_height: ledger.burnHeight(),
+        stacks_tip_height: ledger.height(),
+      }),
   ],
   [
     'GET',
@@ -59,10 +63,11 @@ const routes = [
   [
     'GET',
     /^\/extended\/v1\/tx\/(?:0x)?([\da-f]{64})$/,
-    (ledger, [id]) => {
+    (ledger, [id], { query }) => {
       const found = ledger.transaction(id)
       if (!found) return missing(`transaction by ID ${id}`)
-      const { sender, status, nonce, fee, height } = found
+      const { sender, status, events, nonce, fee, height, burnHeight } = found
+      const from = Number(query.get('event_offset') ?? 0)
       return ok({
         tx_id: `0x${id}`,
         tx_status: status,
@@ -70,7 +75,32 @@ const routes = [
         nonce,
         fee_rate: `${fee}`,
         block_height: height,
+        burn_block_height: burnHeight,
+        canonical: true,
+        event_count: events.length,
+        events: events.slice(from, from + Number(query.get('event_limit') ?? 100)),
       })
+    },
+  ],
+  [
+    'GET',
+    new RegExp(`^/extended/v2/addresses/${ADDRESS}/transactions$`),
+    (ledger, [address], { query }) => {
+      const [limit, offset] = [Number(query.get('limit') ?? 20), Number(query.get('offset') ?? 0)]
+      const all = ledger.transactionsOf(address)
+      const results = all.slice(offset, offset + limit).map(({ id, status, height }) => ({
+        tx: { tx_id: `0x${id}`, tx_status: status, block_height: height, canonical: true },
+      }))
+      return ok({ limit, offset, total: all.length, results })
+    },
+  ],
+  // Not part of the API: an extra route for tests.
+  [
+    'POST',
+    /^\/burn$/,
+    (ledger, _, { body }) => {
+      ledger.burn(Number(json(body).blocks))
+      return ok({})
     },
   ],
   [

@@ -47,19 +47,27 @@ export async function createLedger({ accounts, whales, funds, locked, token, cod
   const lockedOf = address => BigInt(locked[address] ?? 0)
   /** As in nodes: without the locked amount. */
   const balanceOf = address => (vm.getAssetsMap().get('STX')?.get(address) ?? 0n) - lockedOf(address)
+  /** Some names have expired by then. */
+  let burned = 900
+  const burnHeight = () => burned
   const nonceOf = address => nonces.get(address) ?? 0
 
   function interfaceOf(name) {
     return vm.getContractsInterfaces().get(name)
   }
 
-  /** Runs an accepted transaction. Resolves with its status, in the terms of the Stacks API. */
+  /** The outcome of a call, with the events of one that was not undone. */
+  const ended = ({ result, events }) =>
+    result.type === 'ok'
+      ? { status: 'success', events: events.flatMap(toEvent) }
+      : { status: 'abort_by_response', events: [] }
+
+  /** Runs an accepted transaction. Returns its status and events, in the terms of the Stacks API. */
   function run({ payload, postConditions, postConditionMode }, sender) {
     try {
       if (payload.payloadType === PayloadType.TokenTransfer) {
         const recipient = cvToString(payload.recipient)
-        const { result } = vm.transferSTX(payload.amount, recipient, sender)
-        return result.type === 'ok' ? 'success' : 'abort_by_response'
+        return ended(vm.transferSTX(payload.amount, recipient, sender))
       }
       if (payload.payloadType !== PayloadType.ContractCall) {
         // Nothing can leave an account by a deployment here: its top level is not compared with post-conditions.
@@ -70,17 +78,16 @@ export async function createLedger({ accounts, whales, funds, locked, token, cod
           options,
           sender,
         )
-        return result.type === 'err' ? 'abort_by_response' : 'success'
+        return { status: result.type === 'err' ? 'abort_by_response' : 'success', events: [] }
       }
       const name = `${addressToString(payload.contractAddress)}.${payload.contractName.content}`
       const call = { name, functionName: payload.functionName.content, args: payload.functionArgs }
       const conditions = postConditions.values
       if (findViolation({ ...call, contract: interfaceOf(name) }, { conditions, postConditionMode, sender }))
-        return 'abort_by_post_condition'
-      const { result } = vm.callPublicFn(name, call.functionName, call.args, sender)
-      return result.type === 'ok' ? 'success' : 'abort_by_response'
+        return { status: 'abort_by_post_condition', events: [] }
+      return ended(vm.callPublicFn(name, call.functionName, call.args, sender))
     } catch {
-      return 'abort_by_response'
+      return { status: 'abort_by_response', events: [] }
     }
   }
 
@@ -90,7 +97,20 @@ export async function createLedger({ accounts, whales, funds, locked, token, cod
     lockedOf,
     nonceOf,
     interfaceOf,
+    burnHeight,
+    /** Mines Bitcoin blocks. */
+    burn: blocks => {
+      burned += blocks
+    },
+    height: () => vm.blockHeight,
     transaction: id => transactions.get(id),
+    /** The transactions that moved something from or to an account, newest first. */
+    transactionsOf: address =>
+      [...transactions.values()]
+        .filter(({ events }) =>
+          events.some(({ asset }) => asset.sender === address || asset.recipient === address),
+        )
+        .reverse(),
     /** Calls a read-only function. */
     read: (name, functionName, args, sender) => vm.callReadOnlyFn(name, functionName, args, sender).result,
     /** Accepts a signed transaction. Throws an object in the format of a node's response. */
@@ -130,12 +150,32 @@ export async function createLedger({ accounts, whales, funds, locked, token, cod
       }
       for (const [address, { nonce }] of signers) nonces.set(address, Number(nonce) + 1)
       if (paying.fee > 0n) vm.transferSTX(paying.fee, MINER, payer)
-      const status = run(transaction, sender)
+      const { status, events } = run(transaction, sender)
       const nonce = Number(spendingCondition.nonce)
-      transactions.set(id, { id, sender, status, nonce, fee: paying.fee, height: vm.blockHeight })
+      const height = vm.blockHeight
+      transactions.set(id, {
+        id,
+        sender,
+        status,
+        events,
+        nonce,
+        fee: paying.fee,
+        height,
+        burnHeight: burnHeight(),
+      })
       return id
     },
   }
+}
+
+/** An event of the VM as the Stacks API tells it; nothing for another one. */
+function toEvent({ event, data }) {
+  const { sender, recipient, amount, asset_identifier: asset_id } = data
+  const asset = { asset_event_type: 'transfer', sender, recipient, amount }
+  if (event === 'stx_transfer_event') return [{ event_type: 'stx_asset', asset }]
+  return event === 'ft_transfer_event'
+    ? [{ event_type: 'fungible_token_asset', asset: { ...asset, asset_id } }]
+    : []
 }
 
 function readTransaction(hex) {

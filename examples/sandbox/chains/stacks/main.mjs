@@ -31,9 +31,11 @@ async function readBody(request) {
 const server = createServer(async (request, response) => {
   if (request.method === 'OPTIONS') return response.writeHead(204, headers).end()
   try {
+    const { pathname, searchParams } = new URL(request.url, 'http://127.0.0.1')
     const { status, body } = answer(ledger, {
       method: request.method,
-      path: new URL(request.url, 'http://127.0.0.1').pathname,
+      path: pathname,
+      query: searchParams,
       type: request.headers['content-type'] ?? '',
       body: request.method === 'POST' ? await readBody(request) : undefined,
     })

@@ -18,7 +18,7 @@ export interface StacksInfo {
   name: string
   /** A data URL. */
   icon: string
-  /** The Stacks API. */
+  /** The Stacks API, plus `POST /burn {blocks}` to mine Bitcoin blocks. */
   rpcUrl: string
   nativeCurrency: { name: string; symbol: string; decimals: number; icon?: string }
   token: { name: string; contract: string; symbol: string; decimals: number; each: string }

@@ -1,6 +1,16 @@
 import { type CaipNetworkId, isKitError, KitError } from '@latchkit/core'
 import { createHttpClient, findNetwork } from '@latchkit/core/plugin'
-import type { StacksEnv } from '../StacksEnv.js'
+
+/** The networks of the app, and where they are read. */
+export interface ApiEnv {
+  readonly config: {
+    readonly networks: readonly {
+      readonly id: string
+      readonly name: string
+      readonly urls: readonly string[]
+    }[]
+  }
+}
 
 /** One request of a Stacks API. */
 export interface ApiRequest {
@@ -12,7 +22,7 @@ export interface ApiRequest {
 }
 
 /** The endpoints of a network; throws an error that states the fix. */
-function endpoints({ config }: StacksEnv, networkId: CaipNetworkId): readonly string[] {
+function endpoints({ config }: ApiEnv, networkId: CaipNetworkId): readonly string[] {
   const network = findNetwork(config.networks, networkId, 'stacks')
   if (network.urls.length > 0) return network.urls
   throw new KitError('stacks/NO_ENDPOINT', { message: `The app has no endpoint for ${network.name}` })
@@ -23,7 +33,7 @@ function endpoints({ config }: StacksEnv, networkId: CaipNetworkId): readonly st
  * an `http/` code.
  */
 export async function askApi(
-  env: StacksEnv,
+  env: ApiEnv,
   networkId: CaipNetworkId,
   { path, body, signal }: ApiRequest,
 ): Promise<unknown> {

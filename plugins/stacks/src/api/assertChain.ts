@@ -1,14 +1,13 @@
 import { type CaipNetworkId, KitError } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
-import type { StacksEnv } from '../StacksEnv.js'
-import { askApi } from './askApi.js'
+import { type ApiEnv, askApi } from './askApi.js'
 
 /**
  * Asks an endpoint which chain it serves, and resolves with the whole response. Throws `rpc/WRONG_CHAIN` for another
  * one.
  */
 export async function assertChain(
-  env: StacksEnv,
+  env: ApiEnv,
   networkId: CaipNetworkId,
   signal?: AbortSignal,
 ): Promise<unknown> {

@@ -1,8 +1,7 @@
 import { type CaipNetworkId, KitError } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
 import { readBaseUnits } from '@latchkit/core/plugin'
-import type { StacksEnv } from '../StacksEnv.js'
-import { askApi } from './askApi.js'
+import { type ApiEnv, askApi } from './askApi.js'
 import { assertChain } from './assertChain.js'
 
 /** What an account owns, in microSTX. */
@@ -15,7 +14,7 @@ export interface AccountState {
 
 /** Reads an account from an endpoint of this very network. */
 export async function readAccount(
-  env: StacksEnv,
+  env: ApiEnv,
   networkId: CaipNetworkId,
   { address, signal }: { readonly address: string; readonly signal?: AbortSignal },
 ): Promise<AccountState> {

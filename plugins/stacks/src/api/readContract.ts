@@ -1,8 +1,7 @@
 import type { CaipNetworkId } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
 import { type ClarityValue, notClarity, readClarity } from '../clarity/readClarity.js'
-import type { StacksEnv } from '../StacksEnv.js'
-import { askApi } from './askApi.js'
+import { type ApiEnv, askApi } from './askApi.js'
 
 /** A read-only call of a contract. Arguments are Clarity values in hex. */
 export interface ContractRead {
@@ -15,7 +14,7 @@ export interface ContractRead {
 
 /** Calls a contract's read-only function. `undefined` where it returns an error. */
 export async function readContract(
-  env: StacksEnv,
+  env: ApiEnv,
   networkId: CaipNetworkId,
   { contract, method, args = [], signal }: ContractRead,
 ): Promise<ClarityValue | undefined> {

@@ -106,6 +106,7 @@ export function createSession(env: StacksEnv, start: SessionStart): StacksSessio
       'chain-wallets',
       'verify-message',
       'balances',
+      'network',
       ...(config.names ? ['names'] : []),
       ...(has('stx_signMessage') ? ['sign-message'] : []),
       ...(has('stx_transferStx') || has('stx_callContract') ? ['send-transaction', 'check-transfer'] : []),

@@ -1,0 +1,6 @@
+export {
+  type StacksReads,
+  type StacksReadsNetwork,
+  type StacksReadsOptions,
+  stacksReads,
+} from './reads/stacksReads.js'

@@ -4,4 +4,5 @@ import { packageBuild } from '../../rolldown.base.js'
 export default packageBuild(import.meta.dirname, {
   plugin: ['index.ts'],
   operations: ['createOperations.ts', 'relay/proposal.ts', 'send/paymentUri.ts'],
+  reads: ['send/readPaymentUri.ts', 'reads/networkReader.ts'],
 })

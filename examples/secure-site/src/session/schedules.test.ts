@@ -115,7 +115,8 @@ async function runSchedule(seed: number) {
     get: async (key: string) => (key === 'session-key' ? values.get(key) : kept.get(key)),
   }
   const open = () => {
-    const opened = createSession(store, createService(store, 'shop', 'https://secure.example'))
+    // A project of its own: the pages of earlier schedules still listen for news of theirs.
+    const opened = createSession(store, createService(store, `shop-${seed}`, 'https://secure.example'))
     // A page before a reload hears of nothing.
     opened.onEnd(() => {
       if (opened === session) ends += 1

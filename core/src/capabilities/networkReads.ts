@@ -34,7 +34,14 @@ export interface SeenTransfer {
 
 /** A transaction, and what it brought an account. */
 export type SeenTransaction =
-  | { readonly status: 'missing' }
+  | {
+      readonly status: 'missing'
+      /**
+       * The first block that was looked through, where nodes find no transaction by its hash: it may be in an earlier one. Absent where the
+       * network says that it has none.
+       */
+      readonly since?: bigint | undefined
+    }
   | {
       readonly status: 'pending'
       /** What it is going to bring, as far as it says so itself. Anybody can announce anything. */

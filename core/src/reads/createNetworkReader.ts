@@ -52,8 +52,10 @@ export interface NetworkSource {
   balanceOf(account: ReadAccount, signal?: AbortSignal): Promise<bigint>
   head(signal?: AbortSignal): Promise<NetworkHead>
   decimalsOf(token: string | undefined, signal?: AbortSignal): Promise<number | undefined>
-  /** A transaction by its canonical hash; `undefined` if the network has none. */
+  /** A transaction by its canonical hash; `undefined` if the network has none, or none since a block. */
   open(hash: string, signal?: AbortSignal): Promise<ReadTransaction | undefined>
+  /** The first block that `open` looks through where nodes find no transaction by its hash. */
+  openedSince?(): bigint | undefined
   /** What may have brought an account something in the blocks after one. */
   search(account: ReadAccount, after: bigint, signal?: AbortSignal): Promise<ReadPage>
   /** Makes a function that opens a transaction if it is there for good, which was in a block when it was seen. */
@@ -127,7 +129,8 @@ export function createNetworkReader(source: NetworkSource): NetworkReader {
       })
       const accounts = known.map(({ account }) => account)
       const [seen] = await Promise.all([source.open(hash, signal), prepare(accounts, signal)])
-      if (!seen) return { status: 'missing' }
+      const since = source.openedSince?.()
+      if (!seen) return since === undefined ? { status: 'missing' } : { status: 'missing', since }
       const { block, minedAt, hasFailed } = seen
       if (block === undefined) {
         const transfers = known.map(({ asset, account }) => ({ asset, amount: seen.gained(account).amount }))

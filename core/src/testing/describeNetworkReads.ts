@@ -224,7 +224,8 @@ export function describeNetworkReads(name: string, suite: ReadsSuite): void {
         const [reader, { token }] = [await suite.reader(), await suite.assets()]
         const address = await suite.newAddress()
         const { unknownHash: hash } = suite
-        expect(await reader.transfersIn({ hash, address, assets: [token] })).toEqual({ status: 'missing' })
+        const missing = await reader.transfersIn({ hash, address, assets: [token] })
+        expect(missing.status).toBe('missing')
         const read = (more: object) => reader.transfersIn({ hash, address, assets: [token], ...more })
         await expect(read({ hash: 'no hash' })).rejects.toMatchObject({ code: 'rpc/INVALID_PARAMS' })
         await expect(read({ address: 'nobody' })).rejects.toMatchObject({ code: 'address/INVALID' })

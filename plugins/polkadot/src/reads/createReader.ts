@@ -149,6 +149,7 @@ export function createReader(env: ApiEnv, { id: networkId, ss58Prefix }: ReadCha
       return told.decimals.toNumber()
     },
     open,
+    openedSince: () => scanned?.from,
     async search(_, after, signal) {
       const api = await opened(signal)
       const head = await settleBy(headOf(api), TIMEOUT_MS, signal)

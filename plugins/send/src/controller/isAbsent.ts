@@ -11,7 +11,9 @@ export async function isAbsent(
   try {
     const reader = await ctx.find(NetworkReads, { namespace })?.reader({ networkId })
     const seen = await reader?.transfersIn({ hash, address, assets: [], signal })
-    return seen?.status === 'missing' || seen?.status === 'pending'
+    if (seen?.status === 'pending') return true
+    // What is only missing in the latest blocks may be in an earlier one.
+    return seen?.status === 'missing' && seen.since === undefined
   } catch {
     return false
   }

@@ -5,11 +5,13 @@ import type { TopLevel } from './TopPage.js'
 import { useAct } from './useAct.js'
 import { useWords } from './Words.js'
 
-/** Deletes the account with all that the service has of it, once the person says that nothing of it is needed. */
+/**
+ * Deletes the account with all of the service's data, once the user confirms that it is not needed any more.
+ */
 export function DeleteAccount({ site, onDone }: Pick<TopLevel, 'site'> & { onDone: () => void }) {
   const t = useWords()
   const [isSure, setSure] = useState(false)
-  /** Whose page this is: somebody else may log in in another tab meanwhile. */
+  /** The user of this page: another one may log in in another tab meanwhile. */
   const [user, setUser] = useState<string>()
   const { isBusy, error, run } = useAct(t('error'))
   useEffect(() => {

@@ -34,7 +34,7 @@ interface EmailViewProps {
   onCancel(): void
 }
 
-/** The addresses of a change: `to` as the service writes it. */
+/** The addresses of a change: `to` in the service's form. */
 interface Change {
   readonly from: string
   readonly to: string
@@ -45,7 +45,10 @@ type State = { readonly step: 'address' } | ({ readonly step: 'old' | 'new' | 'd
 const sentShape = z.object({ email: z.string(), retryAfter: z.optional(z.number()) })
 const MOST = 320
 
-/** Changes the address of the login: both are named before a code of each mailbox is typed, and no script of the page sees one. */
+/**
+ * Changes the login's address: shows both addresses before each mailbox's code is typed, and no script of the
+ * embedding page sees a code.
+ */
 export function EmailView({ session, wallet, onChange, onDone, onCancel }: EmailViewProps) {
   const t = useWords()
   const [state, setState] = useState<State>({ step: 'address' })
@@ -111,7 +114,7 @@ export function EmailView({ session, wallet, onChange, onDone, onCancel }: Email
       change={state}
       mailbox={isOld ? state.from : state.to}
       left={left}
-      // The code for the new mailbox comes with the right one of the old.
+      // The code for the new mailbox is sent after the correct one of the old.
       {...(isOld ? { onAgain: () => send(state) } : {})}
       onCode={code => (isOld ? confirmOld(state, code) : confirmNew(state, code))}
     />
@@ -126,12 +129,12 @@ interface StepProps {
 
 interface AddressProps extends StepProps {
   readonly wallet: Pick<Wallet, 'user'>
-  /** No other mail is sent yet. */
+  /** The next mail cannot be sent yet. */
   readonly waits: boolean
   onChosen(change: Change): void
 }
 
-/** Where the new address is typed, and said yes to together with the old one. */
+/** The input of the new address, confirmed together with the old one. */
 function Address({ wallet, waits, isBusy, error, onCancel, onChosen }: AddressProps) {
   const t = useWords()
   const [from, setFrom] = useState<string>()
@@ -208,13 +211,13 @@ interface CodeStepProps extends StepProps {
   onCode(code: string): void
 }
 
-/** Where the code of one of the mailboxes is typed, below both addresses. */
+/** The input of a mailbox's code, below both addresses. */
 function CodeStep({ change, mailbox, left, isBusy, error, onAgain, onCode, onCancel }: CodeStepProps) {
   const t = useWords()
   const [code, setCode] = useState('')
   const shown = useRef(error)
   useEffect(() => {
-    // The next one is typed anew.
+    // The next code starts from an empty field.
     if (error && error !== shown.current) setCode('')
     shown.current = error
   }, [error])

@@ -4,13 +4,13 @@ import type { Profile, Vault } from '../keys/vaultShapes.js'
 import type { Store } from '../session/openStore.js'
 import type { WalletUser } from './WalletUser.js'
 
-/** The profile that the site was built for, if it was built for one: part of what the manifest's hashes cover. */
+/** The profile that the site was built for, if any: covered by the manifest's hashes. */
 export const builtFor: string | undefined =
   typeof __SITE_PROFILE__ === 'undefined' ? undefined : __SITE_PROFILE__
 
 /**
- * Compares what the service says about who could sign with what the site was built for, and with what this browser saw before:
- * a service that suddenly could sign by itself gets no wallet. Throws `NOT_ALLOWED`.
+ * Compares the service's profile with the one that the site was built for, and with the last one seen by this
+ * browser: a service that could suddenly sign by itself gets no wallet. Throws `NOT_ALLOWED`.
  */
 export async function checkProfile(
   store: Store,
@@ -26,7 +26,10 @@ export async function checkProfile(
   if (before !== profile) await store.set(name, profile)
 }
 
-/** A vault that the service opens alone belongs to its own profiles: elsewhere it is not the user's. Throws `VAULT_CORRUPT`. */
+/**
+ * Only the operator's own profiles have a vault that the service can open alone: in others, it is not the
+ * user's. Throws `VAULT_CORRUPT`.
+ */
 export function checkSlots(profile: Profile, { slots }: Pick<Vault, 'slots'>): void {
   if (!isOperators(profile) && slots.some(({ kind }) => kind === 'server'))
     throw new FrameRefusal('VAULT_CORRUPT', 'The service could open the stored wallet: it is not opened.')

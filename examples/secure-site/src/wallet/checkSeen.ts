@@ -6,8 +6,8 @@ import type { Store } from '../session/openStore.js'
 const seenShape = z.object({ version: z.number(), addresses: addressesShape })
 
 /**
- * Compares a vault with what this browser saw before: it never gets older, and never other addresses, unless the keys of those
- * that were seen have agreed. Throws `VAULT_CORRUPT`; otherwise this vault is what was seen.
+ * Compares a vault with the last one seen by this browser: it never gets older, and its addresses change only
+ * if the former keys have agreed. Throws `VAULT_CORRUPT`; otherwise remembers this vault.
  */
 export async function checkSeen(store: Store, userId: string, vault: Vault): Promise<void> {
   const { version, addresses } = vault
@@ -25,7 +25,7 @@ export async function checkSeen(store: Store, userId: string, vault: Vault): Pro
   await store.set(name, { version, addresses })
 }
 
-/** Loaded only where the keys were replaced: a frame does without it before its first paint. */
+/** Loaded only after a replacement of keys: it is not needed before a frame's first paint. */
 async function isHeir(userId: string, seen: Addresses, vault: Vault): Promise<boolean> {
   const { follows } = await import('../keys/lineage.js')
   return follows(userId, seen, vault)

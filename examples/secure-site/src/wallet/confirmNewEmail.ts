@@ -4,7 +4,7 @@ import type { Wallet } from './createWallet.js'
 
 const changedShape = z.object({ email: z.string() })
 
-/** Changes the address of the login by the code of the new mailbox. */
+/** Changes the login's address with the code from the new mailbox. */
 export async function confirmNewEmail(
   session: Session,
   wallet: Pick<Wallet, 'user'>,
@@ -13,7 +13,7 @@ export async function confirmNewEmail(
 ): Promise<void> {
   const call = { path: '/email/change/secondary', body: { code }, shape: changedShape }
   await session.call(call).catch(async (thrown: unknown) => {
-    // The answer may be lost: the code was used then, and whoever tries again would hear that it has expired.
+    // The response may be lost: the code is then used up, and a retry would report it as expired.
     const email = await wallet.user().then(
       who => who.email,
       () => undefined,

@@ -1,6 +1,6 @@
 import { hasCode } from '../session/ServiceError.js'
 
-/** Creates what runs something, and once more after a fresh factor if one is needed. */
+/** Creates a function that runs a call, and repeats it after a fresh factor if one is required. */
 export const createFactor =
   (asks: { factor(signal?: AbortSignal): Promise<void> }) =>
   async <Result>(signal: AbortSignal | undefined, run: () => Promise<Result>): Promise<Result> => {

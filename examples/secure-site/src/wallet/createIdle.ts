@@ -1,7 +1,7 @@
-/** Without a signature for so long, the keys are overwritten. */
+/** The keys are overwritten after this long without a signature. */
 const IDLE_MS = 5 * 60_000
 
-/** Creates what ends something that nobody has touched for a while. */
+/** Creates a timer that calls `end` after inactivity. */
 export function createIdle(end: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {

@@ -18,19 +18,24 @@ import { createUnlocker, readKeyError } from './createUnlocker.js'
 import type { Wallet, WalletAsks } from './createWallet.js'
 import type { WalletUser } from './WalletUser.js'
 
-/** New keys in the place of others, of which those of before are kept until their owner lets them go. */
+/** Replaces the keys, and keeps the former ones until their owner deletes them. */
 export interface Renewal {
-  /** The vault of before, if there is one. Rejects with `VAULT_CORRUPT` unless its keys have agreed to those of now. */
+  /**
+   * The former vault, if any. Rejects with `VAULT_CORRUPT` unless its keys have agreed to the current ones.
+   */
   former(): Promise<Vault | undefined>
-  /** Makes new keys and accounts, once the person has written down what opens them. Those of now are the former ones then. */
+  /**
+   * Creates new keys and accounts, once the user has written down the code that opens them. The current ones
+   * become the former ones.
+   */
   replace(userId: string, signal?: AbortSignal): Promise<void>
-  /** Opens the wallet, to see that it can be, and then the keys of before in its place. */
+  /** Opens the wallet, to verify that it can be opened, and then the former keys in its place. */
   open(signal?: AbortSignal): Promise<void>
-  /** Signs with the keys of before. */
+  /** Signs with the former keys. */
   readonly wallet: Wallet
-  /** The words of the keys of before, also of somebody who cannot open the new ones. */
+  /** The words of the former keys, also for users who cannot open the new ones. */
   words(userId: string, signal?: AbortSignal): Promise<string>
-  /** Lets the keys of before go. */
+  /** Deletes the former keys. */
   letGo(userId: string, signal?: AbortSignal): Promise<void>
 }
 
@@ -44,11 +49,11 @@ interface RenewalParts {
 
 const written = z.object({ version: z.number() })
 
-/** Creates it, beside the wallet and with its worker, which has one of both vaults open at a time. */
+/** Creates it on the wallet's worker, which has one of the two vaults open at a time. */
 export function createRenewal({ store, session, keys, wallet, asks }: RenewalParts): Renewal {
   const unlocker = createUnlocker(store, session)
   const withFactor = createFactor(asks)
-  /** Whose keys of before are open. */
+  /** The user whose former keys are open. */
   let openFor: string | undefined
   const idle = createIdle(() => void lock())
 
@@ -76,7 +81,7 @@ export function createRenewal({ store, session, keys, wallet, asks }: RenewalPar
     return vault
   }
 
-  /** What opens the new keys: a code, and this browser. */
+  /** The new vault's first slot: opened by a recovery code, or by the service. */
   async function makeSlot(profile: WalletUser['profile']): Promise<NewSlot> {
     const info = { added: Date.now() }
     if (isOperators(profile)) return { id: 'server', source: { from: 'server' }, info: {} }
@@ -94,7 +99,7 @@ export function createRenewal({ store, session, keys, wallet, asks }: RenewalPar
 
   async function openFormer(vault: Vault, who: WalletUser, signal?: AbortSignal): Promise<void> {
     const { id: userId, profile } = who
-    // The worker has the keys of now no more.
+    // The worker no longer has the current keys.
     await lock()
     async function open(slotId: string, source: SecretSource) {
       await unlocker
@@ -124,7 +129,7 @@ export function createRenewal({ store, session, keys, wallet, asks }: RenewalPar
   async function open(signal?: AbortSignal): Promise<void> {
     openFor = undefined
     const vault = await found()
-    // Nothing is moved to accounts that this person cannot open.
+    // Never move assets to accounts that the user cannot open.
     await wallet.unlock(signal)
     await openFormer(vault, await wallet.user(), signal)
   }
@@ -146,7 +151,7 @@ export function createRenewal({ store, session, keys, wallet, asks }: RenewalPar
         const body = { version, ...made, slots, signature }
         const call = { path: '/vault/replace', body, shape: written, user: userId }
         const sent = await withFactor(signal, () => session.call(call)).catch((error: unknown) => ({ error }))
-        // If the answer was lost, what is stored counts.
+        // If the response was lost, the stored vault counts.
         const { addresses } = await wallet.ensure(signal)
         if (addresses.eip155 !== made.addresses.eip155)
           throw 'error' in sent ? sent.error : new Error('The new keys are not stored')

@@ -11,9 +11,9 @@ import type { Store } from '../session/openStore.js'
 import { ServiceError } from '../session/ServiceError.js'
 import type { WalletUser } from './WalletUser.js'
 
-/** Calls of the key worker for one user, with what they need of the service. */
+/** Calls to the key worker for one user, with the necessary data of the service. */
 export interface Unlocker {
-  /** Runs a call with the half of the service, where a slot of this kind contains it. */
+  /** Runs a call with the half of the service, if slots of this kind include it. */
   withHalf<Result>(
     user: WalletUser,
     kind: Slot['kind'],
@@ -23,7 +23,7 @@ export interface Unlocker {
   device(): Promise<{ id: string; source: SecretSource }>
 }
 
-/** Nonces change every few minutes: a second one in a row would be news. */
+/** Nonces change every few minutes, so two changes in a row are not expected. */
 const MOST_TRIES = 3
 
 /** Creates the calls. */
@@ -49,7 +49,7 @@ export function createUnlocker(store: Store, session: Session): Unlocker {
   }
 }
 
-/** A failure of the worker as one of the service or of the frame. */
+/** Converts a worker's error to one of the service or of the frame. */
 export function readKeyError(error: unknown): unknown {
   if (!(error instanceof KeyError)) return error
   const { code, message, retryAfter } = error.failure

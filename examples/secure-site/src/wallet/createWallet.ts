@@ -21,13 +21,13 @@ import { isAtRisk } from './isAtRisk.js'
 import { registerPasskey } from './passkeys.js'
 import { userShape, type WalletUser } from './WalletUser.js'
 
-/** What needs a person. Each rejects with `USER_REJECTED` if they decline, and with the signal's reason. */
+/** Questions to the user. Each rejects with `USER_REJECTED` if they decline, and with the signal's reason. */
 export interface WalletAsks {
-  /** A fresh factor: the person enters a code. */
+  /** A fresh factor: the user enters a code. */
   factor(signal?: AbortSignal): Promise<void>
-  /** Shows a recovery code until the person says that it is written down. */
+  /** Shows a recovery code until the user confirms that it is written down. */
   writeDown(code: string, signal?: AbortSignal): Promise<void>
-  /** Something that opens the vault. `open` rejects if it does not; the vault is open when this resolves. */
+  /** A means of opening the vault. `open` rejects if it fails; the vault is open when this resolves. */
   unlock(
     vault: Vault,
     open: (slotId: string, source: SecretSource) => Promise<void>,
@@ -35,41 +35,41 @@ export interface WalletAsks {
   ): Promise<void>
 }
 
-/** The wallet of the signed-in user. A signal ends what a person is asked. */
+/** The signed-in user's wallet. A signal aborts questions to the user. */
 export interface Wallet {
   user(): Promise<WalletUser>
-  /** The vault, made if the user has none: there is never a second seed. */
+  /** The vault, which is created if the user has none: there is never a second seed. */
   ensure(signal?: AbortSignal): Promise<Vault>
-  /** Opens the vault, if it is locked, by asking as little as possible. */
+  /** Opens the vault if it is locked, with as few questions as possible. */
   unlock(signal?: AbortSignal): Promise<void>
-  /** Whether the vault is open, and of this user. */
+  /** The vault is open, and belongs to this user. */
   isOpenFor(userId: string | undefined): boolean
-  /** Signs with an open vault, which must be the one of the account. */
+  /** Signs with the open vault, which must be that of the account. */
   sign(request: SigningRequest): Promise<readonly Signature[]>
   lock(): Promise<void>
-  /** Adds a passkey that opens the vault, if it does not yet. */
+  /** Adds a passkey that opens the vault, unless it does already. */
   addPasskey(signal?: AbortSignal): Promise<void>
-  /** Makes a recovery code, which is stored by `save` only: a person has to write it down first. */
+  /** Creates a recovery code, which only `save` stores: the user has to write it down first. */
   makeRecovery(signal?: AbortSignal): Promise<{ readonly code: string; save(): Promise<void> }>
   /**
-   * Takes a passkey, a browser or the code away. Rejects with `NOT_ALLOWED` if nothing would open the vault then, or nothing but
-   * browsers where something else did.
+   * Removes a passkey, a browser or the code. Rejects with `NOT_ALLOWED` if nothing would open the vault any
+   * more, or only browsers although something else does now.
    */
   removeSlot(userId: string, slotId: string, signal?: AbortSignal): Promise<void>
-  /** The words of the seed. Only for the top-level page, which has asked for a permit. */
+  /** The words of the seed. Only for the top-level page, which has obtained a permit. */
   words(userId: string): Promise<string>
-  /** Makes the vault of a user who has none from words. */
+  /** Creates a vault from words, for a user who has none. */
   importWords(words: string): Promise<void>
 }
 
 const written = z.object({ version: z.number() })
-/** The oldest goes for a new one: the service keeps 20 slots of all kinds. */
+/** A new one replaces the oldest: the service stores 20 slots of all kinds. */
 const MOST_DEVICES = 8
 
-/** So that people can tell their slots apart. */
+/** So that users can tell their slots apart. */
 const fromNow = () => ({ added: Date.now() })
 
-/** Creates the wallet. `built`: the only profile that it works with, if there is one. */
+/** Creates the wallet. `built`: the only profile that it supports, if any. */
 export function createWallet(
   store: Store,
   session: Session,
@@ -79,7 +79,7 @@ export function createWallet(
 ): Wallet {
   const unlocker = createUnlocker(store, session)
   let openFor: string | undefined
-  /** By user: two at once would take each other's keys in the worker. */
+  /** By user: two concurrent creations would replace each other's keys in the worker. */
   const creating = new Map<string, Promise<Vault>>()
   const withFactor = createFactor(asks)
   const idle = createIdle(() => void lock())
@@ -105,9 +105,9 @@ export function createWallet(
   }
 
   /**
-   * What opens a new vault. Where nothing can be stored, a key of the device would be gone with the page; and what is imported at
-   * top level is used in frames, whose storage is another. Then it is a recovery code, which the person writes down before the
-   * vault counts.
+   * The first slot of a new vault. Without lasting storage, a device key would be lost with the page; and a
+   * wallet imported on a top-level page is used in frames, which have separate storage. It is then a recovery
+   * code, which the user writes down before the vault counts.
    */
   async function firstSlot({ profile }: WalletUser, isImported: boolean): Promise<NewSlot> {
     if (isOperators(profile)) return { id: 'server', source: { from: 'server' }, info: {} }
@@ -129,13 +129,13 @@ export function createWallet(
       const vault = { version, ...made }
       await checkSeen(store, userId, vault)
       opened(userId)
-      // Where locks are blocked, another tab may have changed what this browser opens it by.
+      // Without locks, another tab may have changed this browser's slot.
       const isLost = kind === 'device' && (await unlocker.device()).id !== first.id
       if (isLost) await rememberDevice(who).catch(() => {})
       return vault
     } catch (error) {
       await lock()
-      // Another device, or an earlier attempt whose answer was lost, was first: its seed is the one.
+      // Another device, or an earlier attempt whose response was lost, was first: its seed counts.
       const current = hasCode(error, 'VAULT_CONFLICT') ? vaultShape.safeParse(error.current) : undefined
       if (!current?.success) throw error
       if (words !== undefined) throw new FrameRefusal('VAULT_CONFLICT', 'This address already has a wallet.')
@@ -149,7 +149,7 @@ export function createWallet(
       if (other)
         return other.catch((error: unknown) => {
           signal?.throwIfAborted()
-          // Whoever asked for it has given it up.
+          // The caller has aborted it.
           if (error instanceof FrameRefusal && error.code === 'ABORTED') return ensureFor(who, signal)
           throw error
         })
@@ -160,7 +160,7 @@ export function createWallet(
     return readVault(who)
   }
 
-  /** Wherever a vault comes from, it is used only after this. */
+  /** Every vault is checked here before use, wherever it comes from. */
   async function checked({ id, profile }: Pick<WalletUser, 'id' | 'profile'>, vault: Vault): Promise<Vault> {
     checkSlots(profile, vault)
     await checkSeen(store, id, vault)
@@ -180,7 +180,7 @@ export function createWallet(
   const putSlots = (userId: string, { version, ciphertext, addresses }: Vault, slots: readonly Slot[]) =>
     writeVault(userId, { version, ciphertext, slots, addresses })
 
-  /** Changes the slots, after a fresh factor if one is needed. */
+  /** Changes the slots, after a fresh factor if one is required. */
   async function change(
     who: WalletUser,
     by: (slots: readonly Slot[]) => readonly Slot[],
@@ -189,13 +189,17 @@ export function createWallet(
     const vault = await readVault(who)
     const slots = by(vault.slots)
     await withFactor(signal, () => putSlots(who.id, vault, slots)).catch(async (error: unknown) => {
-      // The answer may be lost: what is stored counts, as a slot that was replaced or removed opens nothing any more.
+      // The response may be lost: the stored slots count, since a replaced or removed one opens nothing any
+      // more.
       const stored = new Set((await readVault(who)).slots.map(({ id }) => id))
       if (slots.length !== stored.size || !slots.every(({ id }) => stored.has(id))) throw error
     })
   }
 
-  /** Lets this browser open the vault from now on. Not worth asking for a factor: then it asks again next time. */
+  /**
+   * Lets this browser open the vault from now on. Not worth requesting a factor for: without it, the user is
+   * asked again next time.
+   */
   async function rememberDevice(who: WalletUser) {
     if (!store.isLasting || isOperators(who.profile)) return
     const [vault, device] = await Promise.all([readVault(who), unlocker.device()])
@@ -212,7 +216,10 @@ export function createWallet(
       ),
     )
 
-  /** Runs it again if the worker has lost the keys, which it does when it dies, and this browser opens the vault by itself. */
+  /**
+   * Repeats a call if the worker has lost the keys, as when it dies, and this browser can open the vault
+   * without the user.
+   */
   async function whileOpen<Result>(run: () => Promise<Result>): Promise<Result> {
     const userId = openFor
     try {
@@ -222,7 +229,7 @@ export function createWallet(
       const isLocked = error instanceof FrameRefusal && error.code === 'FACTOR_REQUIRED'
       if (!isLocked || userId === undefined || openFor !== userId) throw error
       openFor = undefined
-      // A person has been asked already, and perhaps looks elsewhere.
+      // The user has been asked once already, and may not be looking.
       await unlock(AbortSignal.abort(error))
       if (openFor !== userId) throw error
       return run().catch((again: unknown) => {
@@ -248,7 +255,7 @@ export function createWallet(
     await rememberDevice(who).catch(() => {})
   }
 
-  /** The user, whose wallet is open. */
+  /** The user, with the wallet open. */
   async function unlocked(signal?: AbortSignal): Promise<WalletUser> {
     await unlock(signal)
     const who = await user()
@@ -289,7 +296,7 @@ export function createWallet(
       )
       return {
         code,
-        // A new code replaces the one before.
+        // A new code replaces the previous one.
         save: () => change(who, slots => [...slots.filter(({ kind }) => kind !== 'recovery'), slot], signal),
       }
     },

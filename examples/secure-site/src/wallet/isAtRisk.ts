@@ -1,5 +1,5 @@
 import type { Slot } from '../keys/vaultShapes.js'
 
-/** Nothing but keys of browsers opens it: with their storage, everything in it is gone. */
+/** Only browser keys open it: if their storage is lost, so are its funds. */
 export const isAtRisk = ({ slots }: { readonly slots: readonly Slot[] }): boolean =>
   slots.every(({ kind }) => kind === 'device')

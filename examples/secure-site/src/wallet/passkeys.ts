@@ -7,26 +7,26 @@ const optionsShape = z.looseObject({ challenge: z.string() })
 const registeredShape = z.object({ verified: z.literal(true), credentialId: z.string() })
 const CEREMONY_MS = 120_000
 
-/** A passkey's answer: the secret that it derives, and what the service checks. */
+/** A passkey's response: the derived secret, and the part that the service verifies. */
 export interface PasskeySecret {
   readonly credentialId: string
   /** 32 bytes. */
   readonly output: Uint8Array
 }
 
-/** Thrown when this browser or passkey cannot derive a secret. */
+/** This browser or passkey cannot derive a secret. */
 export class NoPasskey extends Error {}
 
-/** Whether this browser can read what the service says about passkeys. */
+/** This browser can parse the service's passkey options. */
 export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' &&
   'parseCreationOptionsFromJSON' in PublicKeyCredential &&
   'parseRequestOptionsFromJSON' in PublicKeyCredential
 
 /**
- * Makes a passkey and derives its secret; of an authenticator that has one of this person already, it takes that. Rejects with
- * `NoPasskey` if it has no secret, or if it derives another one the second time, and with `NotAllowedError` if the person declines.
- * `givenUp` closes what the browser shows.
+ * Creates a passkey and derives its secret; if the authenticator has one of this user already, it uses that.
+ * Rejects with `NoPasskey` if it has no secret, or derives a different one the second time, and with
+ * `NotAllowedError` if the user declines. `givenUp` closes the browser's dialog.
  */
 export async function registerPasskey(
   session: Session,
@@ -40,7 +40,7 @@ export async function registerPasskey(
   const late = AbortSignal.timeout(CEREMONY_MS)
   const signal = givenUp ? AbortSignal.any([givenUp, late]) : late
   const made = await navigator.credentials.create({ publicKey: options, signal }).catch((error: unknown) => {
-    // A second one would take the place of the first, which may open the keys of before; or its slot was lost on the way.
+    // A second one would replace the first, which may open the former keys; or its slot was never stored.
     if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error
     const known = publicKey.excludeCredentials ?? []
     return known.map(({ id }) => ({ credentialId: base64urlnopad.encode(toBytes(id)), salt }))
@@ -48,7 +48,7 @@ export async function registerPasskey(
   const { credentialId, output } = Array.isArray(made)
     ? await askPasskey(session, made)
     : await register(session, made, salt)
-  // One that does not derive the same again is worse than none.
+  // A passkey that does not derive the same secret again is worse than none.
   const second = (await askPasskey(session, [{ credentialId, salt }])).output
   const isSame = output.every((byte, at) => byte === second[at])
   output.fill(0)
@@ -56,7 +56,7 @@ export async function registerPasskey(
   return { credentialId, output: second }
 }
 
-/** Makes a new passkey known, with its secret. */
+/** Registers a new passkey and returns its secret. */
 async function register(session: Session, made: Credential | null, salt: Uint8Array): Promise<PasskeySecret> {
   if (!(made instanceof PublicKeyCredential)) throw new NoPasskey('No passkey was made')
   if (made.getClientExtensionResults().prf?.enabled === false) throw new NoPasskey('No secret can be derived')
@@ -94,7 +94,7 @@ export async function askPasskey(
   return { credentialId: used.id, output }
 }
 
-/** The passkeys that open a vault, with the salts of their secrets. */
+/** The passkeys that open a vault, with their secrets' salts. */
 export const passkeysOf = (slots: readonly Slot[]) =>
   slots.flatMap(({ id, kind, info: { credentialId, prf } }) =>
     kind === 'passkey' && typeof credentialId === 'string' && typeof prf === 'string'
@@ -109,7 +109,7 @@ function readSecret(credential: PublicKeyCredential): Uint8Array | undefined {
   return bytes.length === 32 ? bytes : undefined
 }
 
-/** The secret stays here: the service gets no results of extensions. */
+/** The secret stays here: the service gets no extension results. */
 const withoutExtensions = (credential: PublicKeyCredential) => ({
   ...credential.toJSON(),
   clientExtensionResults: {},
@@ -132,6 +132,6 @@ const requestShape = z.custom<Request>(
   value => typeof value === 'object' && value !== null && 'challenge' in value,
 )
 
-/** The browser itself checks the rest. */
+/** The browser itself validates the rest. */
 const asCreation = (given: unknown): Creation => creationShape.parse(given)
 const asRequest = (given: unknown): Request => requestShape.parse(given)

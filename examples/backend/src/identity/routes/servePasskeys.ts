@@ -6,7 +6,7 @@ import type { IdentityEnv, IdentityParts } from './IdentityEnv.js'
 import { readJson } from './readJson.js'
 
 const text = (most = 2_000) => z.string().min(1).max(most)
-/** What a browser's `toJSON()` gives; the results of extensions, such as a PRF's secret, stay with the frame. */
+/** The result of a browser's `toJSON()`; extension results, such as a PRF's secret, stay in the frame. */
 const shared = {
   id: text(),
   rawId: text(),
@@ -36,7 +36,7 @@ const authenticationShape = z.object({
 /** Serves the registration of passkeys, and their use as a fresh factor. Each is removed with its slot. */
 export function servePasskeys(app: Hono<IdentityEnv>, parts: IdentityParts): void {
   const { passkeys, sessions, audit, origins, vaults, formerVaults } = parts
-  /** The passkeys that open the vault, or the one of before. */
+  /** The passkeys that open the current or the former vault. */
   async function inUse(userId: string): Promise<ReadonlySet<unknown>> {
     const stored = await Promise.all([vaults.read(userId), formerVaults.read(userId)])
     const slots = stored.flatMap(vault => vault?.slots ?? [])
@@ -46,7 +46,7 @@ export function servePasskeys(app: Hono<IdentityEnv>, parts: IdentityParts): voi
   app.post(`${BASE}/passkey/register/options`, withSession(parts), async context => {
     const session = context.get('session')
     const { userId, jkt } = session
-    // A passkey is a factor itself: whoever adds one must be the visitor, not only their session.
+    // A passkey is itself a factor: adding one needs the visitor, not just a session.
     sessions.requireFactor(session)
     await requireKnown(parts, session)
     const gone = await passkeys.makeRoom(userId, await inUse(userId))

@@ -36,7 +36,7 @@ export function serveVault(app: Hono<IdentityEnv>, parts: IdentityParts): void {
     const session = context.get('session')
     const { userId, jkt } = session
     await checkSlots(parts, userId, vault.slots)
-    // Whoever replaces a vault could lose the wallet for good.
+    // Replacing a vault can lose the wallet for good.
     if (vault.version > 0) {
       await requireKnown(parts, session)
       sessions.requireFactor(session)

@@ -70,10 +70,10 @@ function readTopOrigin(clientDataJSON: string): string | undefined {
   }
 }
 
-/** Registers and checks passkeys. */
+/** Returned by `createPasskeys`. */
 export type Passkeys = ReturnType<typeof createPasskeys>
 
-/** Creates the passkeys of the secure site's host name. */
+/** Creates the service that registers and verifies passkeys for the secure site's host name. */
 export function createPasskeys(sql: SqlRunner, { hostname: rpID, origin }: URL, now: () => number) {
   const list = (userId: string) => sql.query<StoredPasskey>(listPasskeys, [userId])
   const refuse = (cause?: unknown) =>
@@ -82,7 +82,7 @@ export function createPasskeys(sql: SqlRunner, { hostname: rpID, origin }: URL, 
   async function challengeFor({ userId, family }: Owner, kind: 'register' | 'auth', challenge: string) {
     await sql.query(setChallenge, [userId, family, kind, challenge, now() + CHALLENGE_MS])
   }
-  /** A challenge is used up by the first answer, right or wrong. */
+  /** The first response consumes a challenge, whether valid or not. */
   async function expectedFor({ family }: Owner, kind: 'register' | 'auth') {
     const [taken] = await sql.query<{ challenge: string; expiresAt: number }>(takeChallenge, [family, kind])
     if (!taken || taken.expiresAt < now()) throw refuse()
@@ -99,8 +99,8 @@ export function createPasskeys(sql: SqlRunner, { hostname: rpID, origin }: URL, 
       return (await list(userId)).map(({ id }) => id)
     },
     /**
-     * Forgets the oldest of those that open nothing until there is room for another. An authenticator without a secret leaves such a one,
-     * and so does whoever gives up halfway. Resolves with how many.
+     * Deletes the oldest passkeys that open nothing, to make room for another. Authenticators without PRF
+     * leave such ones, and so do abandoned registrations. Resolves with the number of deleted ones.
      */
     async makeRoom(userId: string, inUse: ReadonlySet<unknown>): Promise<number> {
       const known = await list(userId)
@@ -146,7 +146,7 @@ export function createPasskeys(sql: SqlRunner, { hostname: rpID, origin }: URL, 
       await challengeFor(owner, 'auth', options.challenge)
       return options
     },
-    /** In a frame, the browser names the page around it, which must be one that may embed the frame. */
+    /** In a frame, the browser names the embedding page, which must be allowed to embed it. */
     async authenticate(
       owner: Owner,
       response: VerifyAuthenticationResponseOpts['response'],

@@ -7,7 +7,7 @@ const readVault = {
   name: 'identity-vault',
   text: `select ${columns} from identity_vaults where user_id = $1`,
 }
-/** One row per user: of two devices that create a vault at once, the second gets none. */
+/** One row per user: if two devices create a vault at once, the second gets none. */
 const createVault = {
   name: 'identity-create-vault',
   text: `insert into identity_vaults (user_id, version, ciphertext, slots, addresses, updated_at)
@@ -16,9 +16,9 @@ const createVault = {
 const passkeysIn = (slots: string) =>
   `select slot -> 'info' ->> 'credentialId' from jsonb_array_elements(${slots}) slot where slot ->> 'kind' = 'passkey'`
 /**
- * A vault never gets other addresses: whatever a client claims, the user keeps their wallet. The service cannot tell whether a
- * ciphertext opens, so the one before is kept. A passkey that loses its slot is no factor from then on, unless it opens the keys of
- * before: one that was taken away would otherwise still be one if a second call for it failed.
+ * A vault's addresses never change: whatever a client claims, the user keeps their wallet. The service cannot
+ * tell whether a ciphertext can be opened, so the previous one is kept. A passkey that loses its slot stops
+ * being a factor in the same write, unless it opens the former keys: a second call for that could fail.
  */
 const replaceVault = {
   name: 'identity-replace-vault',
@@ -42,16 +42,16 @@ with old as (
 select version, (select count(*)::int from removed) as "removedPasskeys" from written`,
 }
 
-/** Stores the vaults. */
+/** Returned by `createVaults`. */
 export type Vaults = ReturnType<typeof createVaults>
 
-/** What became of a vault. */
+/** The result of storing a vault. */
 interface WrittenVault {
   readonly version: number
   readonly removedPasskeys: number
 }
 
-/** Creates the store of vaults: exactly one per user, versioned, with addresses that never change. */
+/** Creates the store of vaults: one per user, versioned, with addresses that never change. */
 export function createVaults(sql: SqlRunner, now: () => number) {
   async function read(userId: string): Promise<Vault | undefined> {
     const [row] = await sql.query<unknown>(readVault, [userId])
@@ -61,7 +61,10 @@ export function createVaults(sql: SqlRunner, now: () => number) {
   }
   return {
     read,
-    /** Stores the next version. Throws `VAULT_CONFLICT` with the current vault if it is not the expected one. */
+    /**
+     * Stores the next version. Throws `VAULT_CONFLICT` with the current vault if its version is not the
+     * expected one.
+     */
     async write(userId: string, vault: VaultInput): Promise<WrittenVault> {
       const { version, ciphertext, slots, addresses } = vault
       const values = [userId, ciphertext, JSON.stringify(slots), JSON.stringify(addresses), now()]

@@ -12,7 +12,7 @@ import { askPasskey, passkeysOf } from '../passkeys.js'
 
 const startedShape = z.object({ flow: z.string() })
 
-/** Browsers of one service, and logins by its mail. */
+/** Browsers of one service, and logins by its mails. */
 export function openBrowsers(identity: ReturnType<typeof useIdentity>) {
   /** A browser with storage; the keys run without a worker. */
   function openBrowser(store: Store = { ...memoryStore(), isLasting: true }, built?: string) {
@@ -58,7 +58,7 @@ export function openBrowsers(identity: ReturnType<typeof useIdentity>) {
       ...{ store, service, session, wallet, walletOf, renewalOf, asked },
       renewal: createRenewal({ store, session, keys, wallet, asks }),
       written: () => written,
-      /** Signs a message with the account that the vault has. */
+      /** Signs a message with the vault's account. */
       async sign(account?: string) {
         const own = account ?? (await wallet.ensure()).addresses.eip155
         return wallet.sign({ account: own, items: [{ kind: 'message', bytes: Uint8Array.of(1, 2, 3) }] })
@@ -69,11 +69,11 @@ export function openBrowsers(identity: ReturnType<typeof useIdentity>) {
       enter(code: string) {
         recovery = code
       },
-      /** Opens what is asked for by a passkey. */
+      /** Answers the next unlock request with a passkey. */
       takePasskey() {
         hasPasskey = true
       },
-      /** Its worker: the next one knows no keys. */
+      /** Its worker dies: the next one has no keys. */
       die() {
         keeper = createKeeper(quickSecret)
       },

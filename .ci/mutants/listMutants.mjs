@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import ts from 'typescript'
 import { listFiles } from '../listFiles.mjs'
 import { root } from '../root.mjs'
 import { findConditions, idOf } from './findConditions.mjs'
 import { groups, isMutated } from './groups.mjs'
 
-/** What a source is now. */
-export const versionOf = file =>
-  createHash('sha256')
-    .update(readFileSync(join(root, file)))
-    .digest('hex')
-    .slice(0, 16)
+const printer = ts.createPrinter({ removeComments: true })
+
+/** A hash of a source's code, which its comments and format do not change. */
+export function versionOf(file) {
+  const source = readFileSync(join(root, file), 'utf8')
+  const code = printer.printFile(ts.createSourceFile(file, source, ts.ScriptTarget.Latest))
+  return createHash('sha256').update(code).digest('hex').slice(0, 16)
+}
 
 /** What a guard does no more: what it guards never happens, or happens in the other cases. */
 export const breaks = ['removed', 'negated']

@@ -41,7 +41,7 @@ interface Scene {
   readonly name: string
   /** Brings up what is pictured. */
   show(visit: Visit, owner: string): unknown
-  /** Whether it is there. */
+  /** Resolves once it is shown. */
   ready(page: Page, visit: Visit): Promise<unknown>
 }
 
@@ -243,5 +243,5 @@ try {
   await browser.close()
   await Promise.all([world.close(), keeping.close()])
 }
-// What tests share stays until the process ends.
+// Resources shared by tests live until the process ends.
 process.exit()

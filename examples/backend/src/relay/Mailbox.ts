@@ -20,7 +20,7 @@ export interface RelayMessage {
 export interface MailPage {
   /** Oldest first. */
   readonly messages: readonly RelayMessage[]
-  /** Whether there are more. */
+  /** There are more messages. */
   readonly hasMore: boolean
 }
 

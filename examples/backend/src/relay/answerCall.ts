@@ -8,7 +8,7 @@ import type { RelayLimits } from './RelayLimits.js'
 import { relayError } from './relayError.js'
 import { subscriptionId } from './subscriptionId.js'
 
-/** What a call needs to be answered. */
+/** The dependencies of answering a call. */
 export interface CallContext {
   readonly router: MessageRouter<ConnectedClient>
   readonly mailbox: Mailbox

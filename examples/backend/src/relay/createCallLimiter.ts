@@ -61,7 +61,7 @@ export function createCallLimiter(limits: RelayLimits): CallLimiter {
 export const tooMuch = (waitMs: number) =>
   relayError('relay/RATE_LIMITED', 'Too many calls: wait a moment.', waitMs)
 
-/** What a call costs besides its frame: each topic is a separate look-up. */
+/** The cost of a call besides its frame: each topic is a separate look-up. */
 function sizeOf({ params }: RelayCall): number {
   if ('topics' in params) return params.topics.length
   if ('messages' in params) return params.messages.length

@@ -78,7 +78,7 @@ export function createMessageRouter<Client extends RelayClient & { topics: Set<s
   let [isChecking, isCheckWanted] = [false, false]
   async function checkAll() {
     isChecking = true
-    // What is missed meanwhile may be on a topic that was already checked.
+    // A notice missed meanwhile may concern a topic that was already checked.
     while (isCheckWanted) {
       isCheckWanted = false
       const topics = [...subscribers.keys()]

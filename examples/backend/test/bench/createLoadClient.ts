@@ -15,7 +15,7 @@ export interface LoadClient {
   close(): void
 }
 
-/** What a client reports to the benchmark. */
+/** Events that a client reports to the benchmark. */
 export interface LoadEvents {
   /** A message from the other end, reported once, however often it arrived. */
   onMessage(text: string): void

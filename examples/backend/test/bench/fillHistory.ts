@@ -50,7 +50,7 @@ const keys = [
   apiTables,
 ]
 
-/** What a filled store consists of: a different text means a different store. */
+/** Identifies a store's content: a different text means a different store. */
 export const fillText = [apiTables, tokens, withoutKeys, ...statements, ...keys].join(';')
 
 /** A database to fill, without the deadline of the service's own connection. */

@@ -10,7 +10,7 @@ const cache = fileURLToPath(new URL('../../../../.cache/bench-api', import.meta.
 export interface KeptStore {
   readonly name: string
   readonly transfers: number
-  /** Whether a store that is missing or has other tables may be filled. */
+  /** A store that is missing or has other tables may be filled. */
   readonly mayFill: boolean
   fill(folder: string): Promise<void>
 }

@@ -9,7 +9,7 @@ export interface Change {
   readonly isEither?: boolean
 }
 
-/** What another account may take afterwards. */
+/** An allowance of another account after the request. */
 export interface Allowance {
   /** The contract or mint. Lower case for EVM. */
   readonly token: string

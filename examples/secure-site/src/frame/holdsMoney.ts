@@ -10,7 +10,7 @@ import type { Session } from '../session/createSession.js'
 /** Knowledge about funds in a wallet, in ascending order. */
 export const holdings = ['none', 'unknown', 'some'] as const
 
-/** Whether the wallet holds funds. If a node does not answer, that is unknown rather than none. */
+/** Knowledge about funds in a wallet. If a node does not answer, that is unknown rather than none. */
 export type Holding = (typeof holdings)[number]
 
 /**

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import type { WindowQuestion } from '../frame/askInWindow.js'
 
-/** Whether the frame may take confirmations in the embedding page. */
+/** The frame's permission to take confirmations in the embedding page. */
 export interface FrameTrust {
   /** The operator trusts every script of that page. */
   readonly mayApprove: boolean

@@ -42,7 +42,7 @@ try {
   await browser.close()
   await world.close()
 }
-// What tests share stays until the process ends.
+// Resources shared by tests live until the process ends.
 process.exit()
 
 /** From the code to the account, without the time of a person who reads what keeping nothing means, and says so. */

@@ -49,7 +49,7 @@ export async function fundListed({ anvil, solana }: World, kept: Kept): Promise<
   await node.confirmTransaction(await node.sendEncodedTransaction(base64.encode(signed)))
 }
 
-/** What somebody has of these, in base units. */
+/** Balances of these assets, in base units. */
 export async function holdings({ anvil, solana }: World, of: Pick<Kept, 'eip155' | 'solana'>) {
   const own = `0x${of.eip155.slice(2)}` as const
   const dine = {

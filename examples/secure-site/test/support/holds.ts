@@ -4,7 +4,10 @@ import { patient } from '../../../../.ci/vitest/patience.mjs'
 import type { World } from './startWorld.js'
 import { type Visit, visitHost } from './visitHost.js'
 
-/** What a page does to its frame, and how that is undone; scripts of the page, in which `f` is the frame. */
+/**
+ * A manipulation of the frame by its page, and how to undo it; scripts of the page, in which `f` is the
+ * frame.
+ */
 export type Trick = readonly [name: string, hide: string, undo: string]
 
 /** A style of the frame. */

@@ -2,14 +2,14 @@ import type { Browser, FrameLocator, Locator, Page } from 'playwright-core'
 import { en } from '../../src/locales/en.js'
 import type { World } from './startWorld.js'
 
-/** What a call over the port came to. */
+/** The result of a call over the port. */
 export interface Told {
   readonly answer?: { readonly [name: string]: unknown }
   readonly code?: string
   readonly message?: string
 }
 
-/** Who has signed in, and the recovery code that they kept. */
+/** A signed-in user's addresses, and the recovery code that they kept. */
 export interface Kept {
   readonly eip155: string
   readonly solana: string

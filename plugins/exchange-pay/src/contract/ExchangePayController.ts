@@ -2,7 +2,7 @@ import type { Atom, CaipAddress, CaipAssetId } from '@latchkit/core'
 import type { Exchange, ExchangePayment } from './ExchangePayment.js'
 import type { PaymentAsset } from './PaymentAsset.js'
 
-/** What to pay, and to whom. */
+/** The amount to pay, and the recipient. */
 export interface PayRequest {
   /** The address on the asset's network, or its CAIP-10 id. Default: the account in use. */
   readonly recipient?: string | undefined

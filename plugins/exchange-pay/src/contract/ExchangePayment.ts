@@ -85,7 +85,7 @@ export function outcomeOf({ status, chain, isPaused }: ExchangePayment): Payment
   if (chain === 'confirmed') return 'paid'
   if (status === 'FAILED') {
     if (chain === 'mismatch') return 'mismatch'
-    // What is on its way may still arrive, whatever the exchange says.
+    // A pending transaction may still arrive, whatever the exchange says.
     return chain === 'pending' ? 'confirming' : 'failed'
   }
   if (status === 'UNKNOWN' && isPaused) return 'unknown'
@@ -95,12 +95,12 @@ export function outcomeOf({ status, chain, isPaused }: ExchangePayment): Payment
 }
 
 /**
- * Whether the transaction that the exchange named pays nothing of what was agreed, or not all of it. Until the exchange
- * says that it did not pay, another one may take its place.
+ * The transaction named by the exchange pays nothing or too little. Until the exchange reports a failure, it
+ * may name another one.
  */
 export const isUnfit = (chain: ChainStatus): chain is 'reverted' | 'mismatch' | 'earlier' =>
   chain === 'reverted' || chain === 'mismatch' || chain === 'earlier'
 
-/** Whether a payment may still change. */
+/** The payment may still change. */
 export const isOpen = (payment: ExchangePayment): boolean =>
   ['waiting', 'confirming', 'unknown'].includes(outcomeOf(payment))

@@ -10,7 +10,7 @@ const MOST = 100
 /** The characters of a URI (RFC 3986), percent-encoded ones included. */
 const URI = /^[a-z][\d+.a-z-]*:(?:[\w!#$&'()*+,./:;=?@[\]~-]|%[\dA-F]{2})+$/
 
-/** What EIP-4361 allows in a statement: letters, digits, spaces and the marks of URIs. */
+/** Characters that EIP-4361 allows in a statement: letters, digits, spaces and punctuation of URIs. */
 const STATEMENT = /^[\w!#$&'()*+,./:;=?@[\]~-](?:[\w !#$&'()*+,./:;=?@[\]~-]*[\w!#$&'()*+,./:;=?@[\]~-])?$/
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/

@@ -19,8 +19,8 @@ export interface SignInRules {
   /** The site's own authorities, such as `shop.example`. Never read them from the request. */
   readonly domain: string | readonly string[]
   /**
-   * What the server issued to this browser for the message's nonce; `undefined` refuses. It is read before
-   * any network is asked. The caller consumes the nonce afterwards, atomically.
+   * The values issued to this browser for the message's nonce; `undefined` refuses. Read before any network
+   * is asked. The caller consumes the nonce afterwards, atomically.
    */
   readonly expected: GivenNonce | ((nonce: string) => Awaitable<GivenNonce | undefined>)
   /** Accepted origins of the message's URI. Default: the domain, over HTTPS unless it is this machine. */

@@ -4,7 +4,7 @@ import type { SiwxProof } from '../contract/SiwxProof.js'
 /** An account that signs in tests. */
 export interface TestSigner extends Pick<SiwxMessage, 'chainId' | 'accountAddress'> {
   readonly name: string
-  /** In hex, where an independent library needs it. */
+  /** In hex, if an independent library needs it. */
   readonly publicKey?: string
   /** As the family's wallets do. */
   sign(message: string): Promise<Pick<SiwxProof, 'signature' | 'publicKey'>>
@@ -13,7 +13,7 @@ export interface TestSigner extends Pick<SiwxMessage, 'chainId' | 'accountAddres
 /** The published phrase of the dev wallet. */
 export const PHRASE = 'test test test test test test test test test test test junk'
 
-/** The CAIP-2 ids that tests sign in on. */
+/** CAIP-2 ids used in tests. */
 export const CHAINS = {
   ethereum: 'eip155:1',
   solana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',

@@ -1,6 +1,6 @@
 import { serializeSignDoc } from '@cosmjs/amino'
 
-/** What a Cosmos wallet signs for a text, by CosmJS. */
+/** The document that Cosmos wallets sign for a text, as CosmJS writes it. */
 export const adr36Doc = (signer: string, message: string) => ({
   chain_id: '',
   account_number: '0',
@@ -10,6 +10,6 @@ export const adr36Doc = (signer: string, message: string) => ({
   memo: '',
 })
 
-/** The bytes of it. */
+/** Its bytes. */
 export const adr36Bytes = (signer: string, message: string): Uint8Array =>
   serializeSignDoc(adr36Doc(signer, message))

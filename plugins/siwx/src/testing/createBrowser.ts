@@ -3,7 +3,7 @@ import type { SiwxNonce } from '../contract/SessionStore.js'
 import { buildMessage } from '../message/buildMessage.js'
 import type { SignInServer } from '../server/http/SignInServer.js'
 
-/** What a test may change in a call. */
+/** Changes to a call. */
 export interface CallChanges {
   readonly origin?: string | null | undefined
   readonly headers?: Readonly<Record<string, string>>
@@ -33,7 +33,7 @@ export function createBrowser(server: Pick<SignInServer, 'handler'>, address = '
     return response
   }
   const nonce = async () => (await (await call('POST', '/nonce')).json()) as SiwxNonce
-  /** Signs as the servers of these tests want it. */
+  /** Signs a valid sign-in for the test servers. */
   const proofOf = (caipAddress: CaipAddress, wish: SiwxNonce) => {
     const [namespace = '', reference = '', accountAddress = ''] = caipAddress.split(':')
     const chainId = `${namespace}:${reference}` as const

@@ -2,7 +2,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWTHeaderParam
 import { hashText } from '../server/session/createProofs.js'
 import type { CallChanges } from './createBrowser.js'
 
-/** What a test may change in a proof. */
+/** Changes to a proof. */
 export interface ProofChanges {
   readonly header?: Partial<JWTHeaderParameters>
   readonly claims?: Readonly<Record<string, unknown>>
@@ -10,7 +10,10 @@ export interface ProofChanges {
   readonly key?: CryptoKey
 }
 
-/** A device with a key, which writes proofs with the library that the server checks them with, and not as our page does. */
+/**
+ * A device with a key. It writes proofs with the library that the server verifies them with, rather than with
+ * the page's code.
+ */
 export async function createDevice() {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
   const jwk = await exportJWK(publicKey)
@@ -30,7 +33,7 @@ export async function createDevice() {
     jwk,
     thumbprint: () => calculateJwkThumbprint(jwk),
     prove,
-    /** The headers of a request of a page that proves it. */
+    /** Headers that prove a page's request. */
     headers: async (...given: Parameters<typeof prove>): Promise<CallChanges> => ({
       headers: { dpop: await prove(...given) },
     }),

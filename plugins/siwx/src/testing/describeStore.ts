@@ -13,11 +13,11 @@ const DAY = 86_400_000
 let count = 0
 const unique = () => `${Date.now().toString(36)}${(count++).toString(36)}`
 
-/** What every store has to do. */
+/** The contract of every store. */
 export function describeStore(
   name: string,
   open: (now: () => number) => Promise<StoreUnderTest>,
-  /** What the servers' clock is ahead of the store's. */
+  /** How far the servers' clock is ahead of the store's. */
   aheadMs = 0,
 ) {
   describe(`sessions in ${name}`, () => {
@@ -29,7 +29,7 @@ export function describeStore(
     })
     afterAll(() => opened.close?.())
 
-    /** An account that no other test has. */
+    /** A unique account. */
     const account = (): CaipAddress => `eip155:1:0x${unique().padStart(40, '0')}`
     async function add(caipAddress: CaipAddress, more: { issuedAt?: number; lastsMs?: number } = {}) {
       const { issuedAt = now(), lastsMs = DAY } = more

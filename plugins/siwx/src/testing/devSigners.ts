@@ -5,7 +5,7 @@ import { encodeAddress } from '@polkadot/util-crypto'
 import { base58, base64 } from '@scure/base'
 import { CHAINS, type TestSigner } from './TestSigner.js'
 
-/** Accounts of the dev wallet, of every family, which sign through the interfaces that pages use. */
+/** Dev wallet accounts of every family, which sign through the interfaces that pages use. */
 export async function devSigners(): Promise<readonly TestSigner[]> {
   const page = await openPage({ ...others, polkadot: substrate('sr25519') })
   return [
@@ -25,7 +25,7 @@ type KeyType = 'sr25519' | 'ed25519' | 'ecdsa'
 
 const rpcUrl = 'http://127.0.0.1:9'
 const substrate = (keyType: KeyType) => ({ networks: [{ id: CHAINS.polkadot }], keyType })
-/** Without Polkadot, whose kinds of keys have a wallet each. */
+/** Without Polkadot, which has one wallet per key type. */
 const others: Partial<DevWalletOptions> = {
   solana: { networks: [{ id: CHAINS.solana, rpcUrl }] },
   bip122: { networks: [{ id: CHAINS.bitcoin }], dialect: 'standard' },
@@ -34,13 +34,13 @@ const others: Partial<DevWalletOptions> = {
   stacks: { networks: [{ id: CHAINS.stacks, rpcUrl }] },
 }
 
-/** What a page finds of a wallet. */
+/** The interfaces of a wallet that a page discovers. */
 interface WalletPage {
   readonly globals: unknown
   readonly standard: readonly unknown[]
 }
 
-/** A page with a dev wallet that approves everything. No node is ever asked. */
+/** A page with a dev wallet that approves everything. No node is called. */
 async function openPage(families: Partial<DevWalletOptions>): Promise<WalletPage> {
   const standard: unknown[] = []
   const page = Object.assign(new EventTarget(), { location: { origin: 'https://shop.example' } })
@@ -63,12 +63,12 @@ async function openPage(families: Partial<DevWalletOptions>): Promise<WalletPage
     Reflect.deleteProperty(globalThis, 'window')
     if (had) Object.defineProperty(globalThis, 'window', had)
   }
-  // All families are there then.
+  // By then all families are available.
   await loading
   return { globals: page, standard }
 }
 
-/** The value at a path, which tests know to be there. */
+/** The value at a path that is known to exist. */
 const at = (value: unknown, ...path: readonly (string | number)[]): unknown =>
   path.reduce((found, key) => readField(found, String(key)), value)
 
@@ -95,7 +95,7 @@ async function ethereum({ globals }: WalletPage): Promise<TestSigner> {
   }
 }
 
-/** The features of the wallet that has this one, and its accounts. */
+/** Features and accounts of the wallet that has the given feature. */
 async function connect({ standard }: WalletPage, feature: string) {
   const wallet = standard.find(one => at(one, 'features', feature) !== undefined)
   const features = at(wallet, 'features')

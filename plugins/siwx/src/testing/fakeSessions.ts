@@ -4,7 +4,7 @@ import type { SiwxSession } from '../contract/SiwxSession.js'
 import { siwxError } from '../contract/siwxError.js'
 import { parseMessage } from '../message/parseMessage.js'
 
-/** A store in memory for tests, whose answers can be replaced. */
+/** An in-memory store whose responses can be replaced. */
 export function fakeSessions(lifetimeMs = 3_600_000) {
   const kept = new Map<CaipAddress, SiwxSession>()
   const nonces = new Set<string>()

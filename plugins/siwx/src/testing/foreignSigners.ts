@@ -25,7 +25,7 @@ import { CHAINS, PHRASE, type TestSigner } from './TestSigner.js'
 
 const seed = Uint8Array.from({ length: 32 }, (_, at) => at + 1)
 
-/** Accounts whose signatures other libraries make, of every family. */
+/** Accounts of every family whose signatures other libraries create. */
 export async function foreignSigners(): Promise<readonly TestSigner[]> {
   await cryptoWaitReady()
   return [ethereum(), solana(), ...bitcoin(), ...polkadot(), await cosmos(), ...sui(), stacks()]
@@ -53,7 +53,7 @@ function solana(): TestSigner {
   }
 }
 
-/** The key and its addresses of the documentation of bip322-js. */
+/** Key and addresses from the documentation of bip322-js. */
 function bitcoin(): TestSigner[] {
   const key = 'L3VFeEujGtevx9w18HD1fhRbCH67Az2dpCymeRE1SoPK6XQtaN2k'
   const publicKey = Buffer.from('02c7f12003196442943d8588e01aee840423cc54fc1521526a3b85c2b0cbd58872', 'hex')
@@ -85,7 +85,7 @@ function polkadot(): TestSigner[] {
     wraps.map(([how, wrap]) => ({
       name: `polkadot: @polkadot/util-crypto, ${type} ${how}`,
       chainId: CHAINS.polkadot,
-      // Of an ecdsa key it is the hash.
+      // For ecdsa keys it is the hash.
       accountAddress: encodeAddress(type === 'ecdsa' ? blake2AsU8a(publicKey) : publicKey, 0),
       sign: async (message: string) => ({
         signature: `0x${bytesToHex(signWith(utf8ToBytes(wrap(message))))}`,
@@ -150,7 +150,7 @@ function stacks(): TestSigner {
   return {
     name: 'stacks: ethers over @stacks/encryption',
     chainId: CHAINS.stacks,
-    // What getAddressFromPublicKey of @stacks/transactions says of this key.
+    // The result of `getAddressFromPublicKey` of @stacks/transactions for this key.
     accountAddress: 'SP1C7S6ZWGYM3F82PYWBC5YEYH4DDQH3CJ1V94MBC',
     publicKey: key.compressedPublicKey.slice(2),
     async sign(message) {

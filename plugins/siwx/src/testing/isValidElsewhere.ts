@@ -14,7 +14,7 @@ import nacl from 'tweetnacl'
 import { adr36Bytes } from './adr36Bytes.js'
 import type { TestSigner } from './TestSigner.js'
 
-/** What a library that is not ours says of a signature. */
+/** Verifies a signature with a third-party library. */
 export async function isValidElsewhere(
   { chainId, accountAddress, publicKey = '' }: TestSigner,
   message: string,
@@ -60,7 +60,7 @@ async function isSui(address: string, message: string, signature: string): Promi
   const bytes = base64.decode(signature)
   const [scheme = 0] = bytes
   const text = utf8ToBytes(message)
-  // Nobody else reads signatures of several keys.
+  // No other library verifies multisigs.
   if (scheme > 2) return isValidPersonalMessageSignature(text, signature, { address })
   const [signed, key] = [bytes.slice(1, 65), bytes.slice(65)]
   const owner = `0x${bytesToHex(blake2b(concatBytes(Uint8Array.of(scheme), key), { dkLen: 32 }))}`

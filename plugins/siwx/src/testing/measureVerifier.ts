@@ -10,7 +10,7 @@ const rows = []
 for (const signer of [...(await devSigners()), ...(await foreignSigners())]) {
   const proof = await proofOf(signer)
   for (let count = 0; count < WARM_UP; count++) await verifySignIn(proof, rules)
-  // CPU time: what else the machine does must not count.
+  // CPU time, so that other load on the machine does not count.
   const start = process.cpuUsage()
   let count = 0
   let used = 0

@@ -21,7 +21,7 @@ export async function openBound(more: Partial<SessionOptions> = {}) {
   }
   const list = async (changes?: ProofChanges, by = device) =>
     shop.browser.call('GET', '/session', await by.headers('GET', session, await nonceOf(), changes))
-  /** A request to a route of the app, by default as the browser's page sends it. */
+  /** A request to a route of the app, by default like one of the browser's page. */
   async function request(tokenHash: string | undefined, by = device, changes: ProofChanges = {}) {
     const claims = { ath: tokenHash, ...changes.claims }
     const dpop = await by.prove('POST', orders, await nonceOf(), { ...changes, claims })

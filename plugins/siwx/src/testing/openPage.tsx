@@ -8,7 +8,7 @@ import { fakeSessions } from './fakeSessions.js'
 
 export const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-/** The account with this address, on a network. */
+/** The CAIP-10 id of an address. */
 export const of = (address: string, chain = 1) => `eip155:${chain}:${address}` as const
 const network = (reference: number): Network => ({
   id: `eip155:${reference}`,
@@ -17,7 +17,7 @@ const network = (reference: number): Network => ({
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 })
 
-/** What the modal shows. */
+/** The modal's content. */
 export function modal() {
   const root = document.querySelector('latchkit-modal')?.shadowRoot
   const dialog = root?.querySelector<HTMLDialogElement>('dialog[open]')
@@ -26,7 +26,7 @@ export function modal() {
 }
 export const button = (name: RegExp) => waitFor(() => modal().getByRole('button', { name }))
 
-/** A page with one wallet of two accounts that agrees to all, unless told otherwise. */
+/** A page with one wallet of two accounts that approves everything by default. */
 export async function openPage(options: Parameters<typeof siwx>[0] = {}, fake = fakeSessions()) {
   let sign: (message: string | Uint8Array) => Promise<{ signature: string } | undefined> = async () =>
     undefined

@@ -7,7 +7,7 @@ import { type OpenOptions, openSignIn } from '../server/http/openSignIn.js'
 import { createMemoryStore } from '../server/stores/createMemoryStore.js'
 import { createBrowser } from './createBrowser.js'
 
-/** What the shop's cookies are signed with. */
+/** Signs the shop's cookies. */
 export const secret = { id: 'a', secret: 'a secret of the tests, 32 bytes long' }
 
 export const alice: CaipAddress = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -22,7 +22,7 @@ export function openShop(more: Partial<OpenOptions> = {}, verify = verifyGood) {
   return { server, clock, store, browser: createBrowser(server) }
 }
 
-/** Believes signatures that say `good`. */
+/** Accepts the signature `good`. */
 export const verifyGood: VerifyProof = async (body, given) => {
   const proof = body as SiwxProof
   const message = parseMessage(proof?.message)
@@ -32,5 +32,5 @@ export const verifyGood: VerifyProof = async (body, given) => {
   return { ...message, caipAddress: `${message.chainId}:${message.accountAddress}` }
 }
 
-/** The status and the code of an answer. */
+/** Status and error code of a response. */
 export const codeOf = async (response: Response) => [response.status, (await response.json()).error.code]

@@ -14,7 +14,7 @@ const network = (reference: number): Network => ({
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 })
 
-/** A site without views, and one wallet of two accounts that agrees to all, unless told otherwise. */
+/** A site without views, and one wallet of two accounts that approves everything by default. */
 export async function openSite(
   options: Parameters<typeof siwx>[0] = {},
   fake = fakeSessions(),

@@ -3,7 +3,7 @@ import { CHAINS, PHRASE, type TestSigner } from './TestSigner.js'
 
 const account = mnemonicToAccount(PHRASE)
 
-/** The first account of the phrase on Ethereum, without a wallet: for what does not depend on who signs. */
+/** The first Ethereum account of the phrase, without a wallet: for tests that do not depend on the signer. */
 export const phraseSigner: TestSigner = {
   name: 'eip155: viem',
   chainId: CHAINS.ethereum,

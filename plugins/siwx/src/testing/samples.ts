@@ -1,6 +1,6 @@
 import type { SiwxMessage } from '../contract/SiwxMessage.js'
 
-/** What a site asks to be signed in tests, without an account. */
+/** The part of a message that a site sets in tests. */
 export const wish = {
   domain: 'shop.example',
   uri: 'https://shop.example/login',

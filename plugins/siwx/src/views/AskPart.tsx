@@ -19,11 +19,11 @@ interface AskPartProps {
   kit: Kit
   site: string
   account: Account | undefined
-  /** Once the site gave a nonce for it. */
+  /** Set once the site has issued a nonce for it. */
   message: string | undefined
 }
 
-/** Who signs in where, in words, and exactly what is going to be signed. */
+/** Shows the account and the site, and the exact message to sign. */
 export function AskPart({ kit, site, account, message }: AskPartProps) {
   useSheet(siwxSheet)
   const t = useWords()

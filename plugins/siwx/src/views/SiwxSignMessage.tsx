@@ -16,7 +16,10 @@ import { AskPart } from './AskPart.js'
 import { problemText } from './problemText.js'
 import { useWords, Words } from './words.js'
 
-/** Asks the account in use to sign in; waits for its wallet, then for the site. It leaves once the account is signed in. */
+/**
+ * Asks the account in use to sign in; waits for its wallet, then for the site. Closes once the account is
+ * signed in.
+ */
 export function SiwxSignMessage({ kit, plugin }: ViewProps<undefined, SiwxInternals>) {
   const t = useWords()
   const { signing, session$, isRequired } = plugin
@@ -31,12 +34,12 @@ export function SiwxSignMessage({ kit, plugin }: ViewProps<undefined, SiwxIntern
   useEffect(() => {
     if (isDone) leaveConnected(kit, 'siwx/')
   }, [kit, isDone])
-  // Nobody is left to sign in, or the wallet is not there yet.
+  // There is no account to sign in, or the wallet is still connecting.
   const isLost = !account && connecting === 'disconnected'
   useEffect(() => {
     if (isLost) kit.router.reset('Connect')
   }, [kit, isLost])
-  // The message of an account that comes into use, and again when the page is back online.
+  // Prepares the message when the account changes, and when the page is online again.
   useEffect(() => {
     if (!caipAddress || isDone || !isOnline) return
     const leaving = new AbortController()
@@ -62,7 +65,7 @@ export function SiwxSignMessage({ kit, plugin }: ViewProps<undefined, SiwxIntern
     )
   }
   const failed = state.status === 'failed' ? state : undefined
-  // The visitor's own no is no failure.
+  // Declining is not a failure.
   const isDeclined = isOnline && failed?.error.code === 'core/USER_REJECTED'
   const sign = () => void signing.signIn().catch(() => {}) // it stands in `signing$`
   const message = 'message' in state ? state.message : undefined

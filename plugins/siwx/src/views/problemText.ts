@@ -20,7 +20,7 @@ const keys: Readonly<Record<string, string>> = {
   'siwx/CONTEXT_CHANGED': 'again',
 }
 
-/** What went wrong and what to do, in a sentence. */
+/** A sentence that explains the problem and what to do. */
 export function problemText(t: Translate, { code }: KitError, isOnline: boolean): string {
   if (!isOnline) return t('siwx.offline')
   const key = Object.hasOwn(keys, code) ? keys[code] : code.startsWith('siwx/') ? 'refused' : 'other'

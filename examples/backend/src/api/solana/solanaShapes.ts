@@ -9,7 +9,7 @@ const instruction = z.object({
 /** An instruction of a compiled message. */
 export type SolanaInstruction = z.output<typeof instruction>
 
-/** What `getSignaturesForAddress` lists, newest first. */
+/** The response of `getSignaturesForAddress`, newest first. */
 export const signaturesShape = z.array(
   z.object({
     signature: z.string().min(64).max(96),

@@ -3,7 +3,7 @@ import type { SqlRunner } from '../../store/SqlRunner.js'
 import { type DeviceClaims, nameAgent } from '../nameAgent.js'
 import type { Users } from './createUsers.js'
 
-/** What happened. */
+/** The kind of an entry. */
 export type AuditKind =
   | 'signed-up'
   | 'signed-in'

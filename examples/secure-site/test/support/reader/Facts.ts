@@ -4,15 +4,15 @@ export interface Deed {
   readonly [about: string]: string
 }
 
-/** What somebody knows of a request: read from the approval, or from what was signed. */
+/** Facts about a request: read from the approval, or from the signed bytes. */
 export interface Facts {
   readonly account: string
   readonly deeds: readonly Deed[]
-  /** What it costs at most, in the coin; none for what is not sent. */
+  /** The maximum fee in native currency; absent unless a transaction is sent. */
   readonly fee?: number | undefined
 }
 
-/** What is asked of the wallet. */
+/** A request to the wallet. */
 export interface Asked {
   readonly kind: string
   readonly method: string

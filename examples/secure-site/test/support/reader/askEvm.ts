@@ -2,7 +2,7 @@ import { encodeFunctionData, type Hex, numberToHex, parseAbi } from 'viem'
 import type { Asked } from './Facts.js'
 import type { Random } from './randomOf.js'
 
-/** What tokens and collections understand. */
+/** Functions of tokens and collections. */
 export const abi = parseAbi([
   'function transfer(address to, uint256 amount)',
   'function transferFrom(address from, address to, uint256 amount)',

@@ -88,7 +88,7 @@ export function openReaders() {
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** Somebody who reads: their accounts, the tree of their frame, and what one of the nodes says. */
+  /** A reader: an account, the accessibility tree of its frame, and the nodes' answers. */
   async function sitDown(name: string, scale = 1) {
     const visit = await visitHost(world, browser)
     const { page } = visit
@@ -130,7 +130,7 @@ export function openReaders() {
     }
   }
 
-  /** What was signed, from the bytes that were. */
+  /** Reads the signed bytes. */
   async function readSigned(asked: Asked, result: unknown, visit: Visit, kept: Kept): Promise<Facts> {
     const raw = async (hash: unknown) =>
       `${await world.anvil.node.request({ method: 'eth_getRawTransactionByHash', params: [hash] } as never)}` as Hex

@@ -1,6 +1,6 @@
 import type { Deed, Facts } from './Facts.js'
 
-/** What a screen reader says, one after the other. `level` is that of a heading. */
+/** Screen reader output in order. `level` is that of a heading. */
 export interface Said {
   readonly text: string
   readonly level?: number | undefined
@@ -35,7 +35,7 @@ const labels: Readonly<Record<string, string>> = {
   Network: 'network',
   'Network fee, at most': 'fee',
 }
-/** What is no word about the request. */
+/** Text that is not about the request. */
 const others = /^(?:I understand|The button works|Let the pointer|Tick the box|Reject|It is long)/
 
 const amount = String.raw`([\d,.]+)(?: units(?: or item #\d+)? of (\S+)| (PEB|SOL|DINE))`
@@ -88,7 +88,7 @@ function readValue(name: string, parts: readonly string[]): string {
   return found ? amountOf(found).amount : text
 }
 
-/** What a request does, from what a screen reader says of its approval alone. */
+/** The effects of a request, from the screen reader's output of its approval alone. */
 export function readShown(said: readonly Said[]): Facts {
   const texts = said.map(({ text, level }) => ({ text: plain(text), level }))
   const own = texts.findIndex(({ text }) => text === 'Your account')

@@ -27,7 +27,7 @@ export interface Listed {
   readonly decimals: number
 }
 
-/** What signed transactions do, by another library. */
+/** The effects of signed transactions, decoded by another library. */
 export async function readTransactions(signed: readonly Hex[], listed: Listed): Promise<Facts> {
   const all = await Promise.all(
     signed.map(async bytes => ({
@@ -106,7 +106,7 @@ function deedOf({ from, to, data, value }: Call, listed: Listed): Deed {
   }
 }
 
-/** What a signed message says. */
+/** The content of a signed message. */
 export async function readMessage(raw: Hex, signature: Hex): Promise<Facts> {
   const account = lower(await recoverMessageAddress({ message: { raw }, signature }))
   const bytes = hexToBytes(raw)
@@ -128,7 +128,7 @@ export async function readMessage(raw: Hex, signature: Hex): Promise<Facts> {
   }
 }
 
-/** What signed typed data allows. */
+/** The rights granted by signed typed data. */
 export async function readTyped(data: TypedDataDefinition, signature: Hex): Promise<Facts> {
   const account = lower(await recoverTypedDataAddress({ ...data, signature }))
   const { primaryType, domain = {}, message } = data

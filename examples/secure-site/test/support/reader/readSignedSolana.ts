@@ -7,7 +7,7 @@ import type { Deed, Facts } from './Facts.js'
 
 const shortOf = (address: string) => `${address.slice(0, 4)}…${address.slice(-6)}`
 
-/** What a signed transaction of Solana does, by another library. */
+/** The effects of a signed Solana transaction, decoded by another library. */
 export function readSolana(wire: string): Facts {
   const transaction = Transaction.from(Buffer.from(wire, 'base64'))
   if (!transaction.verifySignatures()) throw new Error('The signature is not of the account')
@@ -32,7 +32,7 @@ export function readSolana(wire: string): Facts {
   return { account, deeds }
 }
 
-/** What a signed message of Solana says. */
+/** The content of a signed Solana message. */
 export function readSolanaMessage(message: string, signature: string, account: string): Facts {
   const bytes = base58.decode(message)
   if (!ed25519.verify(base58.decode(signature), bytes, base58.decode(account)))

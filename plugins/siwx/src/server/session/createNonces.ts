@@ -31,7 +31,7 @@ export function createNonces(keys: Keys, domain: string, lifetimeMs: number, now
       }
     },
     /**
-     * What was issued with a message's nonce; `undefined` unless this server issued it to one of these
+     * The values issued with a message's nonce; `undefined` unless this server issued it to one of these
      * browser ids, with that expiration time.
      */
     async find(

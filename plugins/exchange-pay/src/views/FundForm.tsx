@@ -10,6 +10,7 @@ import {
   numberLocale,
   Pill,
   SmallButton,
+  Sum,
   showMoney,
   useValue,
 } from '@latchkit/ui/components'
@@ -20,7 +21,6 @@ import { AssetMark } from './AssetMark.js'
 import { ExchangeList } from './ExchangeList.js'
 import { OpenPayments, useOpen } from './OpenPayments.js'
 import { problemText } from './problemText.js'
-import { Sum } from './Sum.js'
 import { useController } from './useController.js'
 import { useWords, Words } from './words.js'
 
@@ -97,7 +97,7 @@ export function FundForm() {
               (problem ??
               (inDollars ? (
                 plan ? (
-                  <Sum amount={plan.amount} asset={asset} />
+                  <Sum amount={plan.amount} of={asset.metadata} />
                 ) : (
                   t('exchange-pay.dollars')
                 )

@@ -1,7 +1,6 @@
-import { Group, Hostile, Row, useValue } from '@latchkit/ui/components'
+import { Group, Hostile, Row, Sum, useValue } from '@latchkit/ui/components'
 import { type ExchangePayment, isOpen } from '../contract/ExchangePayment.js'
 import { AssetMark } from './AssetMark.js'
-import { Sum } from './Sum.js'
 import { useController } from './useController.js'
 import { useMine } from './useMine.js'
 import { useWords } from './words.js'
@@ -27,7 +26,7 @@ export function OpenPayments({ kind }: Pick<ExchangePayment, 'kind'>) {
           key={payment.id}
           height="two"
           mark={<AssetMark asset={payment.asset} />}
-          title={<Sum amount={payment.amount} asset={payment.asset} />}
+          title={<Sum amount={payment.amount} of={payment.asset.metadata} />}
           subtitle={<Hostile max={40}>{payment.exchange.name}</Hostile>}
           chevron
           onClick={() => controller.show(payment.id)}

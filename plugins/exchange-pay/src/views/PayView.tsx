@@ -10,6 +10,7 @@ import {
   NetworkMark,
   ShortAddress,
   StateView,
+  Sum,
   useNetworkById,
   useSheet,
   useValue,
@@ -20,7 +21,6 @@ import { FundIcon } from './FundIcon.js'
 import { OpenPayments } from './OpenPayments.js'
 import { PaymentPart } from './PaymentPart.js'
 import paySheet from './pay.css?inline'
-import { Sum } from './Sum.js'
 import { useController, withController } from './useController.js'
 import { useCurrent } from './useCurrent.js'
 import { useWords, Words } from './words.js'
@@ -50,7 +50,7 @@ export const PayView = withController(function PayView() {
     <Body>
       <MoneyHead
         mark={<AssetMark size={48} asset={asset} />}
-        amount={<Sum size="balance" amount={amount} asset={asset} />}
+        amount={<Sum size="balance" amount={amount} of={asset.metadata} />}
       />
       <div className="epv-to">
         <Caption>{t('exchange-pay.to')}</Caption>

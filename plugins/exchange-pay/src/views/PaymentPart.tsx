@@ -12,6 +12,7 @@ import {
   onReturn,
   Receipt,
   StateView,
+  Sum,
   useNetworkById,
   useValue,
   WaitingRing,
@@ -22,7 +23,6 @@ import { type ExchangePayment, isOpen, isUnfit, outcomeOf } from '../contract/Ex
 import { exchangePayError } from '../contract/exchangePayError.js'
 import { AssetMark } from './AssetMark.js'
 import { problemText } from './problemText.js'
-import { Sum } from './Sum.js'
 import { useController } from './useController.js'
 import { useWords, Words } from './words.js'
 
@@ -73,8 +73,8 @@ export function PaymentPart({ payment }: { payment: ExchangePayment }) {
   const values = {
     exchange: exchange.name,
     network: network?.name ?? asset.network,
-    sum: <Sum amount={amount} asset={asset} />,
-    received: <Sum amount={received ?? 0n} asset={asset} />,
+    sum: <Sum className="epv-s" amount={amount} of={asset.metadata} />,
+    received: <Sum className="epv-s" amount={received ?? 0n} of={asset.metadata} />,
   }
   const canStill = outcome === 'waiting' || outcome === 'unknown'
   const done = () => {
@@ -92,7 +92,7 @@ export function PaymentPart({ payment }: { payment: ExchangePayment }) {
     <>
       <KeyValueLine label={t('exchange-pay.sum')}>
         <AssetMark size={20} asset={asset} />
-        <Sum amount={received ?? amount} asset={asset} />
+        <Sum amount={received ?? amount} of={asset.metadata} />
       </KeyValueLine>
       <KeyValueLine label={t('exchange-pay.from')}>
         <Hostile max={40}>{exchange.name}</Hostile>

@@ -6,13 +6,13 @@ import {
   MissingReceipt,
   MovedLines,
   Receipt,
+  Sum,
   useNetworkById,
   useTitle,
   useValue,
 } from '@latchkit/ui/components'
 import { useEffect } from 'react'
 import type { Tracked } from '../storage/pendingStore.js'
-import { Sum } from './Sum.js'
 import { useController, withController } from './useController.js'
 import { useWords, Words } from './words.js'
 
@@ -50,7 +50,7 @@ export const DoneView = withController<DoneParams | undefined>(function DoneView
     )
   const { status, hash, to, name, settledAt } = sent
   const values = {
-    sum: <Sum amount={sent.amount} decimals={sent.decimals} symbol={sent.symbol} />,
+    sum: <Sum amount={sent.amount} of={sent} />,
     to: name ?? addressText(to),
     count: seconds(sent),
   }

@@ -1,5 +1,4 @@
-import { Note } from '@latchkit/ui/components'
-import { Sum } from './Sum.js'
+import { Note, Sum } from '@latchkit/ui/components'
 import type { Earlier } from './useEarlier.js'
 import { useWords, Words } from './words.js'
 
@@ -12,13 +11,7 @@ export function EarlierNote({ earlier: { unknownTransfer, sent } }: { earlier: E
         <Words
           id="send.doubt.text"
           values={{
-            sum: (
-              <Sum
-                amount={unknownTransfer.amount}
-                decimals={unknownTransfer.decimals}
-                symbol={unknownTransfer.symbol}
-              />
-            ),
+            sum: <Sum amount={unknownTransfer.amount} of={unknownTransfer} />,
           }}
         />
       </Note>

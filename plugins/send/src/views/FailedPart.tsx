@@ -1,5 +1,5 @@
 import type { KitError } from '@latchkit/core'
-import { Body, Checkbox, Failed, KeyValueLine, Spinner, useValue } from '@latchkit/ui/components'
+import { Body, Checkbox, Failed, KeyValueLine, Spinner, Sum, useValue } from '@latchkit/ui/components'
 import { useEffect, useState } from 'react'
 import type { Plan } from '../plan/Plan.js'
 import { EarlierNote } from './EarlierNote.js'
@@ -7,7 +7,6 @@ import { FailureText } from './FailureText.js'
 import { FeeSum } from './FeeSum.js'
 import { FeeValue } from './FeeValue.js'
 import { isStale } from './failureWords.js'
-import { Sum } from './Sum.js'
 import { useController } from './useController.js'
 import { useEarlier } from './useEarlier.js'
 import { useWords, Words } from './words.js'
@@ -42,7 +41,7 @@ export function FailedPart({ plan, error, onRetry, onChange }: FailedPartProps) 
     if (!stale) void controller.quotes.load(plan).catch(() => {})
     setAsked(true)
   }, [controller, plan, stale])
-  const values = { sum: <Sum amount={amount} decimals={asset.decimals} symbol={asset.symbol} /> }
+  const values = { sum: <Sum amount={amount} of={asset} /> }
   return (
     <Body>
       <Failed

@@ -1,7 +1,6 @@
 import type { ActiveNetwork } from '@latchkit/core'
-import { Checkbox, KeyValue, KeyValueLine, Note, useValue } from '@latchkit/ui/components'
+import { Checkbox, KeyValue, KeyValueLine, Note, Sum, useValue } from '@latchkit/ui/components'
 import { hasProtected } from '../plan/SendAsset.js'
-import { Sum } from './Sum.js'
 import { useController } from './useController.js'
 import { useWords } from './words.js'
 
@@ -12,13 +11,13 @@ export function HeldPart({ network }: { network: ActiveNetwork }) {
   const asset = useValue(form.asset$)
   const { spendsProtected = false } = useValue(form.draft$)
   if (!asset?.held?.length) return null
-  const { held, decimals, symbol } = asset
+  const { held } = asset
   return (
     <>
       <KeyValue>
         {held.map(({ reason, amount }) => (
           <KeyValueLine key={reason} label={t(`send.held.${reason}`, { network: network.name })}>
-            <Sum amount={amount} decimals={decimals} symbol={symbol} />
+            <Sum amount={amount} of={asset} />
           </KeyValueLine>
         ))}
       </KeyValue>

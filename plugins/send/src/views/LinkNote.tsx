@@ -1,7 +1,6 @@
 import type { ActiveNetwork } from '@latchkit/core'
-import { Hostile, Note, SmallButton, useValue } from '@latchkit/ui/components'
+import { Hostile, Note, SmallButton, Sum, useValue } from '@latchkit/ui/components'
 import { asksForMoney } from '../form/linkDraft.js'
-import { Sum } from './Sum.js'
 import { useController } from './useController.js'
 import { useWords, Words } from './words.js'
 
@@ -29,8 +28,7 @@ export function LinkNote({ network }: { network: ActiveNetwork }) {
     )
   }
   if (asksForMoney(link) && wanted && !isSame) {
-    const { decimals, symbol } = wanted
-    const sum = amount === undefined ? symbol : <Sum amount={amount} decimals={decimals} symbol={symbol} />
+    const sum = amount === undefined ? wanted.symbol : <Sum amount={amount} of={wanted} />
     return (
       <Note
         tone="warning"

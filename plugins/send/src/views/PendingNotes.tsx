@@ -1,7 +1,6 @@
-import { addressText, Note, SmallButton, Spinner, useValue } from '@latchkit/ui/components'
+import { addressText, Note, SmallButton, Spinner, Sum, useValue } from '@latchkit/ui/components'
 import type { ReactNode } from 'react'
 import { type Transfer, transferOf } from '../plan/transferOf.js'
-import { Sum } from './Sum.js'
 import { useController } from './useController.js'
 import { useWords, Words } from './words.js'
 
@@ -60,9 +59,7 @@ export function PendingNotes() {
 }
 
 /** Amount and recipient, as values for a sentence. */
-function partiesOf({ amount, decimals, symbol, name, to }: Transfer): Record<'sum' | 'to', ReactNode> {
-  return {
-    sum: <Sum amount={amount} decimals={decimals} symbol={symbol} />,
-    to: name ?? addressText(to),
-  }
+function partiesOf(transfer: Transfer): Record<'sum' | 'to', ReactNode> {
+  const { amount, name, to } = transfer
+  return { sum: <Sum amount={amount} of={transfer} />, to: name ?? addressText(to) }
 }

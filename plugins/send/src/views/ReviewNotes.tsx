@@ -1,6 +1,6 @@
 import { cleanText } from '@latchkit/core/outside'
 import { withOutcome } from '@latchkit/core/plugin'
-import { addressText, Checkbox, Note, useValue } from '@latchkit/ui/components'
+import { addressText, Checkbox, Note, Sum, useValue } from '@latchkit/ui/components'
 import type { Plan } from '../plan/Plan.js'
 import type { Quote } from '../plan/quotePlan.js'
 import type { RecipientAssessment } from '../recipient/assessRecipient.js'
@@ -9,7 +9,6 @@ import { FailureText } from './FailureText.js'
 import { FeeSum } from './FeeSum.js'
 import type { Consent, Obstacles } from './obstaclesOf.js'
 import { SimulatedNote } from './SimulatedNote.js'
-import { Sum } from './Sum.js'
 import { useController } from './useController.js'
 import type { Earlier } from './useEarlier.js'
 import { useFee, useQuote } from './useFee.js'
@@ -91,10 +90,7 @@ export function ReviewNotes(props: ReviewNotesProps) {
       {isPaid || lookAlike || earlier.unknownTransfer || earlier.sent ? null : <Note>{t('send.new')}</Note>}
       {received === undefined || received >= amount ? null : (
         <Note tone="warning">
-          <Words
-            id="send.received"
-            values={{ sum: <Sum amount={received} decimals={asset.decimals} symbol={asset.symbol} /> }}
-          />
+          <Words id="send.received" values={{ sum: <Sum amount={received} of={asset} /> }} />
         </Note>
       )}
       {obstacles.isBlocked || failure !== undefined ? null : quote?.check ? (

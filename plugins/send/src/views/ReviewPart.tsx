@@ -1,4 +1,3 @@
-import { afterAmount } from '@latchkit/core/outside'
 import { explorerPage } from '@latchkit/core/plugin'
 import {
   Actions,
@@ -6,7 +5,6 @@ import {
   addressText,
   Body,
   Button,
-  exactAmount,
   Hostile,
   IconButton,
   KeyValue,
@@ -15,6 +13,7 @@ import {
   NetworkMark,
   oncePressed,
   ShortAddress,
+  Sum,
   showMoney,
   useOnline,
   useValue,
@@ -29,7 +28,6 @@ import { FeeValue } from './FeeValue.js'
 import { obstaclesOf } from './obstaclesOf.js'
 import { ConfirmStepNotes, FeeNote, ReviewNotes } from './ReviewNotes.js'
 import { ReviewParties } from './ReviewParties.js'
-import { Sum } from './Sum.js'
 import { useController } from './useController.js'
 import { useEarlier } from './useEarlier.js'
 import { useFee, useQuote } from './useFee.js'
@@ -54,7 +52,6 @@ export function ReviewPart({ plan, assessment, isChecking, onConfirm }: ReviewPa
   const [agreed, setAgreed] = useState<readonly string[]>([])
   const missing = useValue(controller.confirmation.missing$)
   const { asset, amount, network, to, name } = plan
-  const text = exactAmount(amount, asset.decimals, locale)
   const worth = worthOf(amount, asset)
   const earlier = useEarlier(plan)
   const { fee } = useFee(plan)
@@ -72,7 +69,7 @@ export function ReviewPart({ plan, assessment, isChecking, onConfirm }: ReviewPa
     <Body>
       <MoneyHead
         mark={<AssetMark size={48} asset={asset} network={network} />}
-        amount={<Amount size="balance" value={text} unit={afterAmount(asset.symbol)} />}
+        amount={<Sum size="balance" amount={amount} of={asset} />}
         fiat={worth === undefined ? t('send.price.unknown') : <Amount value={showMoney(worth, locale)} />}
       />
       <ReviewParties plan={plan} />
@@ -102,7 +99,7 @@ export function ReviewPart({ plan, assessment, isChecking, onConfirm }: ReviewPa
             <Words
               id="send.confirm"
               values={{
-                sum: <Sum amount={amount} decimals={asset.decimals} symbol={asset.symbol} />,
+                sum: <Sum amount={amount} of={asset} />,
                 to: name ?? addressText(to),
               }}
             />

@@ -9,6 +9,7 @@ import {
   cameFromAccount,
   leaveMoney,
   StateView,
+  Sum,
   useSheet,
   useTitle,
   useValue,
@@ -21,7 +22,6 @@ import { assessRecipient } from '../recipient/assessRecipient.js'
 import type { KnownAddress } from '../recipient/KnownAddress.js'
 import { FailedPart } from './FailedPart.js'
 import { ReviewPart } from './ReviewPart.js'
-import { Sum } from './Sum.js'
 import sendSheet from './send.css?inline'
 import { UncertainPart } from './UncertainPart.js'
 import { useController, withController } from './useController.js'
@@ -112,7 +112,7 @@ function WaitingPart({ plan, isOver }: { plan: Plan; isOver?: boolean }) {
   const t = useWords()
   const { controller } = useController()
   const { asset, amount, to } = plan
-  const sum = <Sum amount={amount} decimals={asset.decimals} symbol={asset.symbol} />
+  const sum = <Sum amount={amount} of={asset} />
   return (
     <WalletTurn
       title={wallet => <Words id="send.waiting" values={{ wallet }} />}

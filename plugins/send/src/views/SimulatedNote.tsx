@@ -1,16 +1,14 @@
 import type { TransferCheck } from '@latchkit/core'
-import { Note } from '@latchkit/ui/components'
+import { Note, Sum } from '@latchkit/ui/components'
 import { ShieldIcon } from '@latchkit/ui/icons'
 import type { Plan } from '../plan/Plan.js'
-import { Sum } from './Sum.js'
 import { Words } from './words.js'
 
 /** The result of the simulation: the amounts if it reports them, otherwise only that no errors were found. */
 export function SimulatedNote({ plan, check }: { plan: Plan; check: TransferCheck }) {
   const { asset, amount } = plan
   const { spent, received } = check
-  const sum = (units: bigint | undefined) =>
-    units === undefined ? '' : <Sum amount={units} decimals={asset.decimals} symbol={asset.symbol} />
+  const sum = (units: bigint | undefined) => (units === undefined ? '' : <Sum amount={units} of={asset} />)
   const id =
     spent !== undefined && received !== undefined
       ? 'send.simulated'

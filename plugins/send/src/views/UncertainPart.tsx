@@ -1,8 +1,7 @@
 import type { KitError } from '@latchkit/core'
-import { Body, Uncertain, useValue } from '@latchkit/ui/components'
+import { Body, Sum, Uncertain, useValue } from '@latchkit/ui/components'
 import type { Plan } from '../plan/Plan.js'
 import { FailureText } from './FailureText.js'
-import { Sum } from './Sum.js'
 import { useController } from './useController.js'
 import { Words } from './words.js'
 
@@ -18,7 +17,7 @@ export function UncertainPart({ plan, error, hash, onDone }: UncertainPartProps)
   const { controller } = useController()
   const { asset, amount, network } = plan
   const status = useValue(controller.sent$).find(sent => sent.hash === hash)?.status ?? 'unknown'
-  const values = { sum: <Sum amount={amount} decimals={asset.decimals} symbol={asset.symbol} /> }
+  const values = { sum: <Sum amount={amount} of={asset} /> }
   return (
     <Body>
       <Uncertain

@@ -1,7 +1,6 @@
-import { Button, Note, ShortAddress, SmallButton, useValue } from '@latchkit/ui/components'
+import { Button, Note, ShortAddress, SmallButton, Sum, useValue } from '@latchkit/ui/components'
 import { useState } from 'react'
 import type { OpenAllowance } from '../contract/OpenAllowance.js'
-import { Sum } from './Sum.js'
 import { useController } from './useController.js'
 import { useWords, Words } from './words.js'
 

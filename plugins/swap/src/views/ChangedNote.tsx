@@ -1,7 +1,6 @@
-import { KeyValue, KeyValueLine, Note } from '@latchkit/ui/components'
+import { KeyValue, KeyValueLine, Note, Sum } from '@latchkit/ui/components'
 import type { SwapProgress } from '../contract/SwapProgress.js'
 import { FeeText } from './FeeText.js'
-import { Sum } from './Sum.js'
 import { useWords } from './words.js'
 
 const words = {

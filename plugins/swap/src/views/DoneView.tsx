@@ -5,6 +5,7 @@ import {
   MissingReceipt,
   MovedLines,
   Receipt,
+  Sum,
   useNetworkById,
   useSheet,
   useTitle,
@@ -13,7 +14,6 @@ import {
 import { useEffect } from 'react'
 import { isShort, type SwapRecord } from '../contract/SwapRecord.js'
 import { AllowanceNotes } from './AllowanceNotes.js'
-import { Sum } from './Sum.js'
 import swapSheet from './swap.css?inline'
 import { useController, withController } from './useController.js'
 import { useWords, Words } from './words.js'

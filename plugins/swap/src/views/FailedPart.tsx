@@ -1,12 +1,11 @@
 import type { KitError } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/outside'
-import { Body, Failed, useOnline, useValue } from '@latchkit/ui/components'
+import { Body, Failed, Sum, useOnline, useValue } from '@latchkit/ui/components'
 import type { SwapOffer } from '../contract/SwapOffer.js'
 import type { SwapProgress } from '../contract/SwapProgress.js'
 import { AllowanceNotes, useIsRevoking } from './AllowanceNotes.js'
 import { failureKey, failureText, isStale } from './failureWords.js'
 import { StepList } from './StepList.js'
-import { Sum } from './Sum.js'
 import { useController } from './useController.js'
 import { useWords, Words } from './words.js'
 

@@ -1,6 +1,5 @@
-import { Amount, showMoney, useValue } from '@latchkit/ui/components'
+import { Amount, Sum, showMoney, useValue } from '@latchkit/ui/components'
 import type { SwapOffer } from '../contract/SwapOffer.js'
-import { Sum } from './Sum.js'
 import { useController } from './useController.js'
 import { useWords } from './words.js'
 

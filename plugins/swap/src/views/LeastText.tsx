@@ -1,5 +1,5 @@
+import { Sum } from '@latchkit/ui/components'
 import type { SwapOffer } from '../contract/SwapOffer.js'
-import { Sum } from './Sum.js'
 
 const DIGITS = 6
 

@@ -7,6 +7,7 @@ import {
   oncePressed,
   Spinner,
   StateView,
+  Sum,
   useSheet,
   useTitle,
   useValue,
@@ -19,7 +20,6 @@ import type { SwapProgress } from '../contract/SwapProgress.js'
 import { FailedPart } from './FailedPart.js'
 import { ReviewPart } from './ReviewPart.js'
 import { StepList } from './StepList.js'
-import { Sum } from './Sum.js'
 import swapSheet from './swap.css?inline'
 import { UncertainPart } from './UncertainPart.js'
 import { useController, withController } from './useController.js'

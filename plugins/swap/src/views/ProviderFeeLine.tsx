@@ -1,7 +1,6 @@
-import { Amount, KeyValueLine, showMoney, useValue } from '@latchkit/ui/components'
+import { Amount, KeyValueLine, Sum, showMoney, useValue } from '@latchkit/ui/components'
 import type { SwapOffer } from '../contract/SwapOffer.js'
 import { dollarsOf, isShare } from '../figures/figures.js'
-import { Sum } from './Sum.js'
 import { useController } from './useController.js'
 import { useWords, Words } from './words.js'
 

@@ -10,6 +10,7 @@ import {
   Note,
   oncePressed,
   Row,
+  Sum,
   useOnline,
   useTitle,
 } from '@latchkit/ui/components'
@@ -27,7 +28,6 @@ import { ProviderFeeLine } from './ProviderFeeLine.js'
 import { RateText } from './RateText.js'
 import { ReviewAddresses } from './ReviewAddresses.js'
 import { StepList } from './StepList.js'
-import { Sum } from './Sum.js'
 import { useFreshness } from './useFreshQuotes.js'
 import { Worth } from './Worth.js'
 import { useWords, Words } from './words.js'

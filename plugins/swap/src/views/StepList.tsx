@@ -1,9 +1,8 @@
 import { explorerPage } from '@latchkit/core/plugin'
-import { IconButton, Spinner } from '@latchkit/ui/components'
+import { IconButton, Spinner, Sum } from '@latchkit/ui/components'
 import { CheckIcon, CrossIcon, ExternalIcon, WarningIcon } from '@latchkit/ui/icons'
 import type { SwapOffer } from '../contract/SwapOffer.js'
 import type { SwapStep } from '../contract/SwapProgress.js'
-import { Sum } from './Sum.js'
 import { useWords, Words } from './words.js'
 
 const marks = {

@@ -1,8 +1,7 @@
-import { Body, Uncertain, useValue } from '@latchkit/ui/components'
+import { Body, Sum, Uncertain, useValue } from '@latchkit/ui/components'
 import type { SwapProgress } from '../contract/SwapProgress.js'
 import { AllowanceNotes } from './AllowanceNotes.js'
 import { StepList } from './StepList.js'
-import { Sum } from './Sum.js'
 import { useController } from './useController.js'
 import { useWords, Words } from './words.js'
 

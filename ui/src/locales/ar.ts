@@ -359,4 +359,9 @@ export const messages = {
   'money.fee': 'الرسوم المدفوعة',
   'money.fee.network': 'رسوم الشبكة',
   'money.fee.unknown': 'غير معروفة',
+  'money.search': 'ابحث بالاسم أو الرمز أو العنوان',
+  'money.search.clear': 'امسح البحث',
+  'money.tokens': 'الرموز',
+  'money.tokens.loading': 'جارٍ تحميل الرموز',
+  'money.tokens.none': 'لم يُعثر على رموز',
 } as const satisfies Messages

@@ -17,4 +17,10 @@ export const moneyMessages = {
   'money.fee': 'Fee paid',
   'money.fee.network': 'Network fee',
   'money.fee.unknown': 'Unknown',
+
+  'money.search': 'Search by name, symbol or address',
+  'money.search.clear': 'Clear the search',
+  'money.tokens': 'Tokens',
+  'money.tokens.loading': 'Loading tokens',
+  'money.tokens.none': 'No tokens found',
 } as const satisfies Messages

@@ -51,8 +51,6 @@ export const messages = {
   'onramp.open.many': 'عمليات شراء قيد التنفيذ: {count}.',
   'onramp.open.another': 'شراء آخر',
   'onramp.show': 'عرض',
-  'onramp.search': 'ابحث عن رمز',
-  'onramp.tokens.none': 'لم يُعثر على رمز',
   'onramp.tokens.unread': 'تعذّرت قراءة ما يُباع هنا',
   'onramp.loading': 'جارٍ تحميل ما يمكن شراؤه…',
   'onramp.providers.none': 'لا أحد يبيع على هذه الشبكة',

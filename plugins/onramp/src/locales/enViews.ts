@@ -48,8 +48,6 @@ export const viewMessages = {
   'onramp.show': 'Show',
 
   // Choices
-  'onramp.search': 'Search tokens',
-  'onramp.tokens.none': 'No token found',
   'onramp.tokens.unread': 'It could not be read what is sold here',
   'onramp.loading': 'Loading what can be bought…',
   'onramp.providers.none': 'Nobody sells on this network',

@@ -1,14 +1,15 @@
 import {
   Body,
   Button,
-  Field,
-  Group,
   Hostile,
+  isTokenMatch,
   Row,
   StateView,
   TokenMark,
+  TokenPicker,
   useSheet,
   useValue,
+  VirtualList,
 } from '@latchkit/ui/components'
 import { CheckIcon, SearchIcon } from '@latchkit/ui/icons'
 import { useState } from 'react'
@@ -19,9 +20,8 @@ import onrampSheet from './onramp.css?inline'
 import { useController, withController } from './useController.js'
 import { useWords } from './words.js'
 
-const plain = (text: string) => text.normalize('NFKC').toLocaleLowerCase().trim()
-const isWanted = ({ name, symbol }: BuyAsset, text: string) =>
-  plain(`${name} ${symbol}`).includes(plain(text))
+const addressOf = ({ asset, native }: BuyAsset) =>
+  native ? undefined : asset.slice(asset.lastIndexOf(':') + 1)
 
 /** The tokens that the seller delivers on the network in use. */
 export const SelectTokenView = withController(function SelectTokenView() {
@@ -30,9 +30,9 @@ export const SelectTokenView = withController(function SelectTokenView() {
   const { kit, controller } = useController()
   const network = useValue(kit.connections.network$)
   const { assets, asset: used, problems } = useValue(controller.form$)
-  const [text, setText] = useState('')
+  const [query, setQuery] = useState('')
   const isAbsent = problems.includes('no-seller')
-  const shown = assets.filter(asset => isWanted(asset, text))
+  const shown = assets.filter(asset => isTokenMatch({ ...asset, address: addressOf(asset) }, query))
   if (!network || assets.length === 0)
     return (
       <Body>
@@ -51,36 +51,31 @@ export const SelectTokenView = withController(function SelectTokenView() {
     )
   return (
     <Body>
-      {assets.length > 6 ? (
-        <Field
-          type="search"
-          label={t('onramp.search')}
-          placeholder={t('onramp.search')}
-          value={text}
-          onChange={setText}
-        />
-      ) : null}
-      {shown.length === 0 ? (
-        <StateView live="polite" icon={<SearchIcon size={32} />} title={t('onramp.tokens.none')} />
-      ) : (
-        <Group>
-          {shown.map(({ asset, native, symbol, name, icon }) => (
-            <Row
-              key={asset}
-              height="two"
-              aria-current={asset === used?.asset || undefined}
-              mark={<TokenMark {...{ asset, native, symbol, icon, network }} />}
-              title={<Hostile max={40}>{name || symbol}</Hostile>}
-              subtitle={<Hostile max={12}>{symbol}</Hostile>}
-              tag={asset === used?.asset ? <CheckIcon size={16} /> : undefined}
-              onClick={() => {
-                controller.update({ asset })
-                void kit.router.goBack()
-              }}
-            />
-          ))}
-        </Group>
-      )}
+      <TokenPicker query={query} onQuery={setQuery} isEmpty={shown.length === 0}>
+        {props => (
+          <VirtualList
+            {...props}
+            items={shown}
+            itemKey={({ asset }) => asset}
+            rowHeight={64}
+            renderItem={({ asset, native, symbol, name, icon }, rowProps) => (
+              <Row
+                {...rowProps}
+                height="two"
+                aria-current={asset === used?.asset || undefined}
+                mark={<TokenMark {...{ asset, native, symbol, icon, network }} />}
+                title={<Hostile max={40}>{name || symbol}</Hostile>}
+                subtitle={<Hostile max={12}>{symbol}</Hostile>}
+                tag={asset === used?.asset ? <CheckIcon size={16} /> : undefined}
+                onClick={() => {
+                  controller.update({ asset })
+                  void kit.router.goBack()
+                }}
+              />
+            )}
+          />
+        )}
+      </TokenPicker>
       <LegalPart />
     </Body>
   )

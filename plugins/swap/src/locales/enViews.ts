@@ -84,15 +84,11 @@ export const viewMessages = {
     'Your wallet was asked to swap {from} to {to} and didn’t report the outcome. It may still happen.',
 
   // Tokens
-  'swap.search': 'Search by name or address',
-  'swap.search.clear': 'Clear the search',
   'swap.suggested': 'Suggested',
-  'swap.tokens': 'Tokens',
   'swap.tokens.yours': 'Your tokens',
   'swap.tokens.popular': 'Popular',
   'swap.tokens.all': 'All tokens',
   'swap.tokens.found': 'Found',
-  'swap.tokens.loading': 'Loading tokens',
   'swap.tokens.none': 'No tokens found',
   'swap.tokens.none.text': 'Paste the token’s address to find any token on {network}.',
   'swap.tokens.failed': 'Some tokens didn’t load',

@@ -1,18 +1,16 @@
 import type { CaipAssetId } from '@latchkit/core'
 import {
   Body,
-  Field,
-  Group,
   Hostile,
+  isTokenMatch,
   Note,
-  SkeletonRow,
   SmallButton,
+  TokenPicker,
   useSheet,
   useValue,
   VirtualSections,
 } from '@latchkit/ui/components'
-import { SearchIcon } from '@latchkit/ui/icons'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { SwapAsset, SwapTokens } from '../contract/SwapAsset.js'
 import { AssetMark } from './AssetMark.js'
 import { ImportPart } from './ImportPart.js'
@@ -21,25 +19,18 @@ import { TokenRow } from './TokenRow.js'
 import { useController, withController } from './useController.js'
 import { useWords, Words } from './words.js'
 
-const plain = (text: string) => text.normalize('NFKC').toLocaleLowerCase().trim()
-
-/** By name, symbol, or the start of the address. */
-function isMatch({ name, symbol, address }: SwapAsset, wanted: string): boolean {
-  if (plain(name).includes(wanted) || plain(symbol).includes(wanted)) return true
-  return wanted.length > 2 && address !== undefined && address.toLowerCase().startsWith(wanted)
-}
-
 interface Section {
   readonly key: 'yours' | 'popular' | 'all' | 'found'
   readonly items: readonly SwapAsset[]
 }
 
 /** Each token once: with a balance, then usual ones, then the rest. A search gives one list. */
-function sectionsOf({ all, yours, popular }: SwapTokens, wanted: string): readonly Section[] {
-  if (wanted !== '') {
+function sectionsOf({ all, yours, popular }: SwapTokens, query: string): readonly Section[] {
+  if (query !== '') {
     // Who pastes the address of an imported token sees the warning again.
-    const isWarned = ({ isImported, address }: SwapAsset) => isImported && address?.toLowerCase() === wanted
-    const items = all.filter(asset => isMatch(asset, wanted) && !isWarned(asset))
+    const isWarned = ({ isImported, address }: SwapAsset) =>
+      isImported && address?.toLowerCase() === query.toLowerCase()
+    const items = all.filter(asset => isTokenMatch(asset, query) && !isWarned(asset))
     return items.length > 0 ? [{ key: 'found', items }] : []
   }
   const taken = new Set<string>()
@@ -63,9 +54,7 @@ export const SelectTokenView = withController<{ readonly side: 'from' | 'to' } |
     const tokens = useValue(controller.tokens$)
     const { draft } = useValue(controller.form$)
     const [query, setQuery] = useState('')
-    const search = useRef<HTMLInputElement>(null)
-    const list = useRef<HTMLDivElement>(null)
-    const wanted = plain(query)
+    const wanted = query.normalize('NFKC').trim()
     const sections = useMemo(() => sectionsOf(tokens, wanted), [tokens, wanted])
     const items = useMemo(() => sections.flatMap(section => section.items), [sections])
     const side = params?.side ?? 'to'
@@ -78,63 +67,49 @@ export const SelectTokenView = withController<{ readonly side: 'from' | 'to' } |
       else controller.update(side === 'from' ? { from: asset } : { to: asset })
       void kit.router.goBack()
     }
-    const isFirst = tokens.status === 'loading' && tokens.all.length <= 1
     return (
       <Body>
-        <Field
-          ref={search}
-          type="search"
-          label={t('swap.search')}
-          placeholder={t('swap.search')}
-          icon={<SearchIcon />}
-          value={query}
-          onChange={setQuery}
-          clearLabel={t('swap.search.clear')}
-          onKeyDown={event => {
-            if (event.key !== 'ArrowDown') return
-            event.preventDefault()
-            list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-          }}
-        />
-        {wanted === '' && tokens.suggested.length > 0 ? (
-          <ul className="swv-g" aria-label={t('swap.suggested')}>
-            {tokens.suggested.map(asset => (
-              <li key={asset.asset}>
-                <SmallButton
-                  icon={<AssetMark size={20} asset={asset} />}
-                  hint={asset.name}
-                  onClick={() => pick(asset.asset)}
+        <TokenPicker
+          query={query}
+          onQuery={setQuery}
+          isLoading={tokens.status === 'loading' && tokens.all.length <= 1}
+          above={
+            <>
+              {wanted === '' && tokens.suggested.length > 0 ? (
+                <ul className="swv-g" aria-label={t('swap.suggested')}>
+                  {tokens.suggested.map(asset => (
+                    <li key={asset.asset}>
+                      <SmallButton
+                        icon={<AssetMark size={20} asset={asset} />}
+                        hint={asset.name}
+                        onClick={() => pick(asset.asset)}
+                      >
+                        <Hostile max={12}>{asset.symbol}</Hostile>
+                      </SmallButton>
+                    </li>
+                  ))}
+                </ul>
+              ) : null}
+              {tokens.status === 'failed' ? (
+                <Note
+                  tone="warning"
+                  live
+                  title={t('swap.tokens.failed')}
+                  action={
+                    <SmallButton onClick={() => void controller.load(true)}>{t('swap.retry')}</SmallButton>
+                  }
                 >
-                  <Hostile max={12}>{asset.symbol}</Hostile>
-                </SmallButton>
-              </li>
-            ))}
-          </ul>
-        ) : null}
-        {tokens.status === 'failed' ? (
-          <Note
-            tone="warning"
-            live
-            title={t('swap.tokens.failed')}
-            action={<SmallButton onClick={() => void controller.load(true)}>{t('swap.retry')}</SmallButton>}
-          >
-            <Words id="swap.tokens.failed.text" values={{ network: network?.name ?? '' }} />
-          </Note>
-        ) : null}
-        {isFirst ? (
-          <div aria-busy="true">
-            <Group label={t('swap.tokens.loading')}>
-              {[0, 1, 2, 3, 4].map(index => (
-                <SkeletonRow key={index} index={index} />
-              ))}
-            </Group>
-          </div>
-        ) : items.length === 0 ? (
-          <ImportPart key={query.trim()} text={query.trim()} onPick={pick} />
-        ) : (
-          <div ref={list}>
+                  <Words id="swap.tokens.failed.text" values={{ network: network?.name ?? '' }} />
+                </Note>
+              ) : null}
+            </>
+          }
+          none={<ImportPart key={query.trim()} text={query.trim()} onPick={pick} />}
+          isEmpty={items.length === 0}
+        >
+          {({ label }) => (
             <VirtualSections
-              label={t('swap.tokens')}
+              label={label}
               sections={sections.map(({ key, items: { length } }) => ({
                 key,
                 heading: t(`swap.tokens.${key}`),
@@ -152,8 +127,8 @@ export const SelectTokenView = withController<{ readonly side: 'from' | 'to' } |
                 ) : null
               }}
             />
-          </div>
-        )}
+          )}
+        </TokenPicker>
       </Body>
     )
   },

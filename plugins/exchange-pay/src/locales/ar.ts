@@ -21,7 +21,6 @@ export const messages = {
   'exchange-pay.nothing': 'لا يوجد ما يُدفع',
   'exchange-pay.nothing.text': 'عد إلى المتجر وابدأ الدفع هناك.',
   'exchange-pay.to': 'إلى',
-  'exchange-pay.network': 'الشبكة',
   'exchange-pay.contract': 'عقد {symbol}',
   'exchange-pay.sum': 'المبلغ',
   'exchange-pay.from': 'من',

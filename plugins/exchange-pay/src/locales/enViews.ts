@@ -18,7 +18,6 @@ export const viewMessages = {
   'exchange-pay.nothing': 'Nothing to pay',
   'exchange-pay.nothing.text': 'Go back to the shop and start the payment there.',
   'exchange-pay.to': 'To',
-  'exchange-pay.network': 'Network',
   'exchange-pay.contract': '{symbol} contract',
   'exchange-pay.sum': 'Amount',
   'exchange-pay.from': 'From',

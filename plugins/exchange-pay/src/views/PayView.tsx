@@ -3,11 +3,10 @@ import {
   AddressGroups,
   Body,
   Caption,
-  Hostile,
   KeyValue,
   KeyValueLine,
   MoneyHead,
-  NetworkMark,
+  NetworkLine,
   ShortAddress,
   StateView,
   Sum,
@@ -57,10 +56,7 @@ export const PayView = withController(function PayView() {
         <AddressGroups address={parseCaip10(recipient).address} />
       </div>
       <KeyValue>
-        <KeyValueLine label={t('exchange-pay.network')}>
-          {network ? <NetworkMark size={20} network={network} /> : null}
-          <Hostile max={32}>{network?.name ?? asset.network}</Hostile>
-        </KeyValueLine>
+        <NetworkLine network={network} name={network?.name ?? asset.network} />
         {asset.asset === 'native' ? null : (
           <KeyValueLine
             label={<Words id="exchange-pay.contract" values={{ symbol: asset.metadata.symbol }} />}

@@ -7,7 +7,7 @@ import {
   KeyValue,
   KeyValueLine,
   Mark,
-  NetworkMark,
+  NetworkLine,
   Note,
   onReturn,
   Receipt,
@@ -97,10 +97,7 @@ export function PaymentPart({ payment }: { payment: ExchangePayment }) {
       <KeyValueLine label={t('exchange-pay.from')}>
         <Hostile max={40}>{exchange.name}</Hostile>
       </KeyValueLine>
-      <KeyValueLine label={t('exchange-pay.network')}>
-        {network ? <NetworkMark size={20} network={network} /> : null}
-        <Hostile max={32}>{network?.name ?? asset.network}</Hostile>
-      </KeyValueLine>
+      <NetworkLine network={network} name={network?.name ?? asset.network} />
     </>
   )
   const text = <Words id={`exchange-pay.${shown}.text`} values={values} max={40} />

@@ -23,7 +23,6 @@ export const messages = {
   'onramp.seller.change': 'اختر البائع',
   'onramp.seller.other': 'تغيير',
   'onramp.delivery': 'التسليم إلى',
-  'onramp.network': 'الشبكة',
   'onramp.quote.loading': 'جارٍ طلب عرض سعر…',
   'onramp.quote.unavailable': 'عرض السعر غير متاح',
   'onramp.quote.text': 'لا يذكر {seller} ما ستحصل عليه، لذا لا يمكنك المتابعة.',

@@ -18,7 +18,6 @@ export const viewMessages = {
   'onramp.seller.change': 'Choose the seller',
   'onramp.seller.other': 'Change',
   'onramp.delivery': 'Delivered to',
-  'onramp.network': 'Network',
   'onramp.quote.loading': 'Getting a quote…',
   'onramp.quote.unavailable': 'Quote unavailable',
   'onramp.quote.text': '{seller} does not say what you would get, so you cannot go on.',

@@ -5,7 +5,7 @@ import {
   Hostile,
   KeyValue,
   KeyValueLine,
-  NetworkMark,
+  NetworkLine,
   numberLocale,
   ShortAddress,
   Skeleton,
@@ -73,10 +73,7 @@ export function BuyFigures({ account, network }: { account: Account; network: Ac
           </SmallButton>
         ) : null}
       </KeyValueLine>
-      <KeyValueLine label={t('onramp.network')}>
-        <NetworkMark size={20} network={network} />
-        <Hostile max={24}>{network.name}</Hostile>
-      </KeyValueLine>
+      <NetworkLine network={network} />
       <KeyValueLine label={t('onramp.delivery')}>
         <ShortAddress address={account.address} />
       </KeyValueLine>

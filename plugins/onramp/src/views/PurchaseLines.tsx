@@ -3,7 +3,7 @@ import { formatAmount } from '@latchkit/core/plugin'
 import {
   Hostile,
   KeyValueLine,
-  NetworkMark,
+  NetworkLine,
   numberLocale,
   shortAmount,
   useNetworkById,
@@ -33,10 +33,7 @@ export function PurchaseLines({ purchase }: { purchase: Purchase }) {
       <KeyValueLine label={t('onramp.seller')}>
         <Hostile max={24}>{sellerName}</Hostile>
       </KeyValueLine>
-      <KeyValueLine label={t('onramp.network')}>
-        {network ? <NetworkMark size={20} network={network} /> : null}
-        <Hostile max={24}>{networkName}</Hostile>
-      </KeyValueLine>
+      <NetworkLine network={network} name={networkName} />
     </>
   )
 }

@@ -116,7 +116,6 @@ export const messages = {
   'send.copy': 'انسخ العنوان',
   'send.copied': 'نُسخ',
   'send.copy.denied': 'الحافظة غير متاحة. حدّد العنوان يدويًا.',
-  'send.network': 'الشبكة',
   'send.contract': 'عقد {symbol}',
   'send.contract.open': 'افتح العقد في المستكشف',
   'send.simulated': 'جُرّبت: يغادر محفظتك {sum}، ويصل {got}.',

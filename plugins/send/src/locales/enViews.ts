@@ -107,7 +107,6 @@ export const viewMessages = {
   'send.copy': 'Copy the address',
   'send.copied': 'Copied',
   'send.copy.denied': 'We couldn’t copy the address. Select it manually.',
-  'send.network': 'Network',
   'send.contract': '{symbol} contract',
   'send.contract.open': 'Open the contract in the explorer',
   'send.simulated': 'Simulated: {sum} leaves your wallet, {got} arrives.',

@@ -10,7 +10,7 @@ import {
   KeyValue,
   KeyValueLine,
   MoneyHead,
-  NetworkMark,
+  NetworkLine,
   oncePressed,
   ShortAddress,
   Sum,
@@ -117,10 +117,7 @@ function ReviewLines({ plan }: { plan: Plan }) {
   const href = asset.contract && explorerPage(network, 'address', asset.contract)
   return (
     <KeyValue>
-      <KeyValueLine label={t('send.network')}>
-        <NetworkMark size={20} network={network} />
-        <Hostile max={32}>{network.name}</Hostile>
-      </KeyValueLine>
+      <NetworkLine network={network} />
       {asset.contract ? (
         <KeyValueLine label={t('send.contract', { symbol: asset.symbol })}>
           <ShortAddress address={asset.contract} />

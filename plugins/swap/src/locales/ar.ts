@@ -156,7 +156,6 @@ export const messages = {
   'swap.status.done': 'تم',
   'swap.status.failed': 'فشل',
   'swap.status.unknown': 'غير معروف',
-  'swap.network': 'الشبكة',
   'swap.route': 'المسار',
   'swap.addresses': 'العناوين',
   'swap.account': 'الدفع من حسابك وإليه',

@@ -139,7 +139,6 @@ export const viewMessages = {
   'swap.status.done': 'Done',
   'swap.status.failed': 'Failed',
   'swap.status.unknown': 'Unknown',
-  'swap.network': 'Network',
   'swap.route': 'Route',
   'swap.addresses': 'Addresses',
   'swap.account': 'From and to your account',

@@ -6,7 +6,7 @@ import {
   Hostile,
   KeyValue,
   KeyValueLine,
-  NetworkMark,
+  NetworkLine,
   Note,
   oncePressed,
   Row,
@@ -115,10 +115,7 @@ function ReviewLines({ offer, steps }: { offer: SwapOffer; steps: readonly SwapS
   const { network, source, route, slippageBps } = offer
   return (
     <KeyValue>
-      <KeyValueLine label={t('swap.network')}>
-        <NetworkMark size={20} network={network} />
-        <Hostile max={32}>{network.name}</Hostile>
-      </KeyValueLine>
+      <NetworkLine network={network} />
       <KeyValueLine label={t('swap.source')}>
         <Hostile max={32}>{source.name}</Hostile>
       </KeyValueLine>

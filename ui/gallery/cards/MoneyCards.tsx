@@ -44,13 +44,11 @@ export function SendCard() {
       {head('Send')}
       <Body>
         <AmountPanel
-          input={<AmountInput label="Amount in USDC" value={amount} onChange={setAmount} />}
-          fiat={
-            <>
-              <Amount value="$250.00" />
-              <IconButton size={28} label="Type in dollars" icon={<FlipIcon size={16} />} />
-            </>
-          }
+          label="Amount in USDC"
+          value={amount}
+          onChange={setAmount}
+          fiat={<Amount value="$250.00" />}
+          flip={<IconButton size={28} label="Type in dollars" icon={<FlipIcon size={16} />} />}
           token={
             <Pill
               onClick={go}

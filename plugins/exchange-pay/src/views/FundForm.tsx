@@ -1,7 +1,6 @@
 import { editAmount, formatAmount, multiplyDecimals } from '@latchkit/core/plugin'
 import {
   Actions,
-  AmountInput,
   AmountPanel,
   Body,
   Button,
@@ -14,7 +13,7 @@ import {
   showMoney,
   useValue,
 } from '@latchkit/ui/components'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { PaymentPlan } from '../contract/ExchangePayInternals.js'
 import { exchangePayError } from '../contract/exchangePayError.js'
 import { AssetMark } from './AssetMark.js'
@@ -55,7 +54,6 @@ export function FundForm() {
   const besides = useValue(controller.besides$)
   const open = useOpen('fund')
   const [refused, setRefused] = useState<string>()
-  const id = useId()
   if (!asset) return null
   const { symbol, decimals } = asset.metadata
   const inDollars = draft.unit === 'usd'
@@ -75,41 +73,34 @@ export function FundForm() {
     setRefused('refused' in edit || isOther ? after : undefined)
     if (!('refused' in edit) && !isOther) controller.type(edit.text, draft.unit)
   }
-  const wrong = refused !== undefined || problem !== undefined
   return (
     <Body>
       {isAsked ? null : <OpenPayments kind="fund" />}
       <AmountPanel
-        input={
-          <AmountInput
-            label={inDollars ? t('exchange-pay.amount.usd') : t('exchange-pay.amount', { symbol })}
-            value={draft.amount}
-            shown={draft.amount && `${inDollars ? '$' : ''}${groupTyped(draft.amount, locale)}`}
-            onChange={change}
-            invalid={wrong}
-            describedBy={id}
-            autoFocus
-          />
+        label={inDollars ? t('exchange-pay.amount.usd') : t('exchange-pay.amount', { symbol })}
+        value={draft.amount}
+        shown={draft.amount && `${inDollars ? '$' : ''}${groupTyped(draft.amount, locale)}`}
+        onChange={change}
+        autoFocus
+        wrong={
+          refused === undefined ? (
+            problem
+          ) : (
+            <Words id="exchange-pay.amount.refused" values={{ text: refused }} max={60} />
+          )
         }
         fiat={
-          <span id={id} className={wrong ? 'epv-e' : undefined} role={wrong ? 'alert' : undefined}>
-            {refused === undefined ? (
-              (problem ??
-              (inDollars ? (
-                plan ? (
-                  <Sum amount={plan.amount} of={asset.metadata} />
-                ) : (
-                  t('exchange-pay.dollars')
-                )
-              ) : plan && price ? (
-                showMoney(multiplyDecimals(formatAmount(plan.amount, decimals), price), locale)
-              ) : (
-                <bdi>{symbol}</bdi>
-              )))
+          inDollars ? (
+            plan ? (
+              <Sum amount={plan.amount} of={asset.metadata} />
             ) : (
-              <Words id="exchange-pay.amount.refused" values={{ text: refused }} max={60} />
-            )}
-          </span>
+              t('exchange-pay.dollars')
+            )
+          ) : plan && price ? (
+            showMoney(multiplyDecimals(formatAmount(plan.amount, decimals), price), locale)
+          ) : (
+            <bdi>{symbol}</bdi>
+          )
         }
         token={
           <Pill

@@ -1,15 +1,7 @@
 import type { ActiveNetwork } from '@latchkit/core'
 import { editAmount, formatAmount } from '@latchkit/core/plugin'
-import {
-  AmountInput,
-  AmountPanel,
-  groupTyped,
-  numberLocale,
-  Pill,
-  SmallButton,
-  useValue,
-} from '@latchkit/ui/components'
-import { type ReactNode, useId, useState } from 'react'
+import { AmountPanel, groupTyped, numberLocale, Pill, SmallButton, useValue } from '@latchkit/ui/components'
+import { type ReactNode, useState } from 'react'
 import { AssetMark } from './AssetMark.js'
 import { useController } from './useController.js'
 import { useWords, Words } from './words.js'
@@ -21,7 +13,6 @@ export function AmountPart({ network }: { network: ActiveNetwork }) {
   const locale = useValue(kit.i18n.locale$)
   const { amount, asset, currency, method, presets, problems } = useValue(controller.form$)
   const [note, setNote] = useState<ReactNode>()
-  const id = useId()
   const code = currency?.id ?? ''
   const change = (after: string, inputType?: string) => {
     setNote(undefined)
@@ -45,22 +36,13 @@ export function AmountPart({ network }: { network: ActiveNetwork }) {
   return (
     <>
       <AmountPanel
-        input={
-          <AmountInput
-            label={t('onramp.amount', { currency: code })}
-            value={amount}
-            shown={amount && groupTyped(amount, locale)}
-            onChange={change}
-            invalid={wrong !== undefined}
-            describedBy={id}
-            autoFocus
-          />
-        }
-        fiat={
-          <span id={id} className={wrong ? 'onr-e' : undefined} role={wrong ? 'alert' : undefined}>
-            {wrong ?? <bdi>{code}</bdi>}
-          </span>
-        }
+        label={t('onramp.amount', { currency: code })}
+        value={amount}
+        shown={amount && groupTyped(amount, locale)}
+        onChange={change}
+        autoFocus
+        wrong={wrong}
+        fiat={<bdi>{code}</bdi>}
         token={
           <Pill
             className="onr-t"

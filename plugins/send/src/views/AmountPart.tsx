@@ -1,24 +1,22 @@
 import type { ActiveNetwork, Kit } from '@latchkit/core'
-import { afterAmount } from '@latchkit/core/outside'
 import { editAmount, formatAmount } from '@latchkit/core/plugin'
 import {
   Amount,
-  AmountInput,
   AmountPanel,
-  exactAmount,
   groupTyped,
   IconButton,
   numberLocale,
   Pill,
   Skeleton,
   SmallButton,
+  Sum,
   shortAmount,
   showMoney,
   useOnline,
   useValue,
 } from '@latchkit/ui/components'
 import { FlipIcon } from '@latchkit/ui/icons'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { SendInternals } from '../controller/createSendController.js'
 import { awaitsPrice, shownAmount, shownUnit } from '../form/shownAmount.js'
 import { spendableOf, worthOf } from '../plan/SendAsset.js'
@@ -49,21 +47,16 @@ export function AmountPart({ network }: { network: ActiveNetwork }) {
   const [note, setNote] = useState<ReactNode>()
   const [isCounting, setCounting] = useState(false)
   const counting = useRef<AbortController>(undefined)
-  const id = useId()
   useEffect(() => () => counting.current?.abort(), [])
 
   if (!asset)
     return (
       <AmountPanel
-        input={
-          <AmountInput
-            label={t('send.amount', { symbol: '' })}
-            value=""
-            onChange={() => {}}
-            readOnly
-            autoFocus
-          />
-        }
+        label={t('send.amount', { symbol: '' })}
+        value=""
+        onChange={() => {}}
+        readOnly
+        autoFocus
         token={<Pill onClick={() => kit.router.push('send/select-token')}>{t('send.token.choose')}</Pill>}
         end={status === 'loading' ? <Skeleton width={72} /> : null}
       />
@@ -123,44 +116,36 @@ export function AmountPart({ network }: { network: ActiveNetwork }) {
   }
   return (
     <AmountPanel
-      input={
-        <AmountInput
-          label={inFiat ? t('send.amount.fiat') : t('send.amount', { symbol })}
-          value={shown}
-          shown={groupTyped(shown, locale)}
-          onChange={change}
-          invalid={wrong !== undefined}
-          describedBy={id}
-          autoFocus
-        />
-      }
+      label={inFiat ? t('send.amount.fiat') : t('send.amount', { symbol })}
+      value={shown}
+      shown={groupTyped(shown, locale)}
+      onChange={change}
+      autoFocus
+      wrong={wrong}
       fiat={
-        <>
-          <span id={id} className={wrong ? 'snd-e' : undefined} role={wrong ? 'alert' : undefined}>
-            {wrong ??
-              (price === undefined ? (
-                isValuing ? (
-                  t('send.price.loading')
-                ) : status === 'loading' ? (
-                  <Skeleton width={72} />
-                ) : (
-                  t('send.price.unknown')
-                )
-              ) : inFiat ? (
-                <Amount value={exactAmount(units ?? 0n, decimals, locale)} unit={afterAmount(symbol)} />
-              ) : (
-                <Amount value={showMoney(worth ?? '0', locale, 'floor')} />
-              ))}
-          </span>
-          {price === undefined && draft.unit === 'token' ? null : (
-            <IconButton
-              size={28}
-              label={inFiat ? t('send.flip.token', { symbol }) : t('send.flip.fiat')}
-              icon={<FlipIcon size={16} />}
-              onClick={flip}
-            />
-          )}
-        </>
+        price === undefined ? (
+          isValuing ? (
+            t('send.price.loading')
+          ) : status === 'loading' ? (
+            <Skeleton width={72} />
+          ) : (
+            t('send.price.unknown')
+          )
+        ) : inFiat ? (
+          <Sum amount={units ?? 0n} of={asset} />
+        ) : (
+          <Amount value={showMoney(worth ?? '0', locale, 'floor')} />
+        )
+      }
+      flip={
+        price === undefined && draft.unit === 'token' ? null : (
+          <IconButton
+            size={28}
+            label={inFiat ? t('send.flip.token', { symbol }) : t('send.flip.fiat')}
+            icon={<FlipIcon size={16} />}
+            onClick={flip}
+          />
+        )
       }
       token={
         <Pill

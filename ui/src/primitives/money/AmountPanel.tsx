@@ -1,14 +1,19 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useSheet } from '../../styles/useSheet.js'
 import { cx } from '../cx.js'
 import type { PartProps } from '../PartProps.js'
+import { AmountInput, type AmountInputProps } from './AmountInput.js'
 import amountPanelSheet from './AmountPanel.css?inline'
 
-export interface AmountPanelProps extends PartProps {
-  /** An `AmountInput` of size `send`. */
-  input: ReactNode
-  /** What it is worth, and the button that turns it round. */
+export interface AmountPanelProps
+  extends PartProps,
+    Pick<AmountInputProps, 'label' | 'value' | 'shown' | 'onChange' | 'readOnly' | 'autoFocus'> {
+  /** What is wrong with the amount: spoken, in place of what it is worth. */
+  wrong?: ReactNode
+  /** What it is worth. */
   fiat?: ReactNode
+  /** The `IconButton` that turns the two round. */
+  flip?: ReactNode
   /** The token `Pill`. */
   token: ReactNode
   /** The balance and a Max `SmallButton`. */
@@ -16,13 +21,23 @@ export interface AmountPanelProps extends PartProps {
 }
 
 /** The panel that leads Send and Pay: a large amount over a bar with the token and the balance. */
-export function AmountPanel({ input, fiat, token, end, className, part }: AmountPanelProps) {
+export function AmountPanel(props: AmountPanelProps) {
+  const { wrong, fiat, flip, token, end, className, part, ...input } = props
   useSheet(amountPanelSheet)
+  const id = useId()
+  const below = wrong ?? fiat
   return (
     <div className={cx('apan', className)} part={cx('amount-panel', part)}>
       <div className="apan-a">
-        {input}
-        {fiat == null ? null : <div className="apan-f">{fiat}</div>}
+        <AmountInput {...input} invalid={wrong != null} describedBy={below == null ? undefined : id} />
+        {below == null ? null : (
+          <div className="apan-f">
+            <span id={id} role={wrong == null ? undefined : 'alert'}>
+              {below}
+            </span>
+            {flip}
+          </div>
+        )}
       </div>
       <div className="apan-b">
         {token}

@@ -345,6 +345,7 @@ export const messages = {
   'error.storage/UNAVAILABLE': 'لم يسمح المتصفح لهذه الصفحة بحفظ أي شيء. ستعمل إلى أن تغلقها.',
 
   'money.none': 'لم يُعثر على هذه المعاملة',
+  'money.amount': 'المبلغ',
   'money.network': 'الشبكة',
   'money.transaction': 'المعاملة',
   'money.explorer': 'المستكشف',

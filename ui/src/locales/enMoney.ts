@@ -3,6 +3,7 @@ import type { Messages } from '@latchkit/core'
 /** English messages of the views of money that plugins share; they load with those. */
 export const moneyMessages = {
   'money.none': 'Transaction not found',
+  'money.amount': 'Amount',
   'money.network': 'Network',
   'money.transaction': 'Transaction',
   'money.explorer': 'Explorer',

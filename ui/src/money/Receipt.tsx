@@ -9,7 +9,8 @@ import { KeyValue } from '../primitives/text/KeyValue.js'
 import { Spinner } from '../primitives/waiting/Spinner.js'
 import { oncePressed } from '../views/shared/oncePressed.js'
 import { ExplorerButton } from './ExplorerButton.js'
-import { TransactionLine } from './TransactionLine.js'
+import { MovedLines } from './MovedLines.js'
+import { TransactionLines } from './TransactionLines.js'
 import { useWords } from './words.js'
 
 const looks = {
@@ -31,9 +32,11 @@ export interface ReceiptProps {
   status: keyof typeof looks
   title: ReactNode
   text: ReactNode
-  network: Pick<Network, 'explorerUrl'> | undefined
+  network: Network | undefined
+  /** Of a network that the app no longer has. */
+  networkName?: string
   hash: string | undefined
-  /** What moved and what it cost: `KeyValueLine`s above that of the transaction. */
+  /** What moved and to whom: `KeyValueLine`s above the network and the transaction. */
   lines?: ReactNode
   /** `Note`s about it. */
   children?: ReactNode
@@ -46,7 +49,8 @@ export interface ReceiptProps {
 
 /** The body of a receipt: what became of a transaction, in the same words and order in every plugin. */
 export function Receipt(props: ReceiptProps) {
-  const { status, title, text, network, hash, lines, children, onCheck, settledAt, onDone } = props
+  const { status, title, text, network, networkName, hash, lines, children } = props
+  const { onCheck, settledAt, onDone } = props
   const t = useWords()
   useSecondLook(onCheck, status === 'confirmed' || status === 'doubtful' || status === 'failed', settledAt)
   return (
@@ -54,8 +58,9 @@ export function Receipt(props: ReceiptProps) {
       <StateView live="polite" {...looks[status]} title={title} text={text} />
       {children}
       <KeyValue>
+        {status === 'failed' || status === 'replaced' ? <MovedLines status={status} /> : null}
         {lines}
-        <TransactionLine hash={hash} />
+        <TransactionLines network={network} name={networkName} hash={hash} />
       </KeyValue>
       {onCheck && (status === 'unknown' || status === 'dropped') ? (
         <Button full icon={<RefreshIcon />} onClick={onCheck}>

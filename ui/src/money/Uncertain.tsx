@@ -8,7 +8,7 @@ import { KeyValue } from '../primitives/text/KeyValue.js'
 import { oncePressed } from '../views/shared/oncePressed.js'
 import { ExplorerButton } from './ExplorerButton.js'
 import { MovedLines } from './MovedLines.js'
-import { TransactionLine } from './TransactionLine.js'
+import { TransactionLines } from './TransactionLines.js'
 import { useWords } from './words.js'
 
 export interface UncertainProps {
@@ -16,7 +16,7 @@ export interface UncertainProps {
   text: ReactNode
   /** What is known of the transaction by now. */
   status: TransactionStatus
-  network: Pick<Network, 'explorerUrl'>
+  network: Network
   hash: string | undefined
   /** In place of `Money moved`. */
   label?: ReactNode
@@ -34,7 +34,7 @@ export function Uncertain({ title, text, status, network, hash, label, children,
       {children}
       <KeyValue>
         <MovedLines status={status} label={label} />
-        <TransactionLine hash={hash} />
+        <TransactionLines network={network} hash={hash} />
       </KeyValue>
       <Actions>
         <ExplorerButton network={network} hash={hash} />

@@ -7,6 +7,14 @@ import { Receipt } from './Receipt.js'
 
 type Props = ComponentProps<typeof Receipt>
 
+const network = {
+  id: 'mock:1',
+  namespace: 'mock',
+  name: 'Mocknet',
+  nativeCurrency: { name: 'Mock', symbol: 'MCK', decimals: 18 },
+  explorerUrl: 'https://explorer.test',
+} as const
+
 let end = async () => {}
 afterEach(async () => {
   cleanup()
@@ -21,7 +29,7 @@ async function show(props: Partial<Props>) {
     status: 'confirmed',
     title: 'Sent',
     text: 'It arrived',
-    network: { explorerUrl: 'https://explorer.test' },
+    network,
     hash: '0xabc',
     onCheck,
     onDone: () => {},
@@ -37,11 +45,16 @@ async function show(props: Partial<Props>) {
 const ago = (ms: number) => Date.now() - ms
 
 describe('a receipt', () => {
-  it('names the transaction and leads to its page', async () => {
+  it('names the network and the transaction and leads to its page', async () => {
     await show({})
+    expect(screen.getByText('Mocknet')).toBeTruthy()
     expect(screen.getByText('Transaction')).toBeTruthy()
     const link = screen.getByRole('link', { name: /Explorer/ })
     expect(link.getAttribute('href')).toBe('https://explorer.test/tx/0xabc')
+  })
+  it('names a network that the app no longer has', async () => {
+    await show({ network: undefined, networkName: 'Oldnet' })
+    expect(screen.getByText('Oldnet')).toBeTruthy()
   })
   it('without a hash names neither', async () => {
     await show({ hash: undefined })
@@ -61,6 +74,14 @@ describe('a receipt', () => {
     const onCheck = await show({ settledAt: ago(0) })
     fireEvent.focus(window)
     expect(onCheck).not.toHaveBeenCalled()
+  })
+  it.each([
+    ['failed', 'None', 'Network fee'],
+    ['replaced', 'Unknown', 'Unknown'],
+  ] as const)('that is %s says what moved and what was paid', async (status, moved, fee) => {
+    await show({ status })
+    const told = (label: string) => screen.getByText(label).nextElementSibling?.textContent
+    expect([told('Money moved'), told('Fee paid')]).toEqual([moved, fee])
   })
   it.each(['unknown', 'dropped'] as const)('that is %s is asked for by a button alone', async status => {
     const onCheck = await show({ status, settledAt: ago(60_000) })

@@ -22,7 +22,6 @@ export const messages = {
   'exchange-pay.nothing.text': 'عد إلى المتجر وابدأ الدفع هناك.',
   'exchange-pay.to': 'إلى',
   'exchange-pay.contract': 'عقد {symbol}',
-  'exchange-pay.sum': 'المبلغ',
   'exchange-pay.from': 'من',
   'exchange-pay.waiting.title': 'تابع في {exchange}',
   'exchange-pay.waiting.text': 'أرسل {sum} من هناك. تلاحظ هذه الصفحة وصوله.',

@@ -1,5 +1,6 @@
 import {
   Actions,
+  AmountLine,
   Body,
   Button,
   ExplorerButton,
@@ -90,14 +91,14 @@ export function PaymentPart({ payment }: { payment: ExchangePayment }) {
     )
   const lines = (
     <>
-      <KeyValueLine label={t('exchange-pay.sum')}>
-        <AssetMark size={20} asset={asset} />
-        <Sum amount={received ?? amount} of={asset.metadata} />
-      </KeyValueLine>
+      <AmountLine
+        mark={<AssetMark size={20} asset={asset} />}
+        amount={received ?? amount}
+        of={asset.metadata}
+      />
       <KeyValueLine label={t('exchange-pay.from')}>
         <Hostile max={40}>{exchange.name}</Hostile>
       </KeyValueLine>
-      <NetworkLine network={network} name={network?.name ?? asset.network} />
     </>
   )
   const text = <Words id={`exchange-pay.${shown}.text`} values={values} max={40} />
@@ -107,6 +108,7 @@ export function PaymentPart({ payment }: { payment: ExchangePayment }) {
         <Receipt
           status={outcome === 'paid' ? 'confirmed' : 'doubtful'}
           {...{ title, text, network, hash, lines }}
+          networkName={asset.network}
           onDone={done}
         />
       </Body>
@@ -152,7 +154,10 @@ export function PaymentPart({ payment }: { payment: ExchangePayment }) {
         </Note>
       ) : null}
       {isPaused && !isNews(shown) ? <Note>{t('exchange-pay.paused')}</Note> : null}
-      <KeyValue>{lines}</KeyValue>
+      <KeyValue>
+        {lines}
+        <NetworkLine network={network} name={asset.network} />
+      </KeyValue>
       <Actions stacked>
         {isPaused && (canStill || outcome === 'confirming') ? (
           <Button variant="primary" full icon={<RefreshIcon />} onClick={again}>

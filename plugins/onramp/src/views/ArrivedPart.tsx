@@ -1,5 +1,4 @@
-import { afterAmount } from '@latchkit/core/outside'
-import { KeyValueLine, Note, Receipt, shortAmount, useNetworkById, useValue } from '@latchkit/ui/components'
+import { KeyValueLine, Note, Receipt, Sum, useNetworkById } from '@latchkit/ui/components'
 import type { Arrival, Purchase } from '../contract/Purchase.js'
 import { isAsQuoted, isLess, totalOf } from '../watch/totalOf.js'
 import { BoughtMark } from './AssetMark.js'
@@ -11,20 +10,21 @@ import { useWords, Words } from './words.js'
 export function ArrivedPart({ purchase }: { purchase: Purchase }) {
   const t = useWords()
   const { kit } = useController()
-  const locale = useValue(kit.i18n.locale$)
-  const { arrivals, expected, symbol, sellerName: seller, networkId } = purchase
+  const { arrivals, expected, symbol, sellerName: seller, networkId, networkName } = purchase
   const asked = arrivals.filter(({ isAsked }) => isAsked)
   const total = totalOf(asked)
-  const write = ({ amount, symbol }: Pick<Arrival, 'amount' | 'symbol'>) =>
-    `${shortAmount(amount.amount, amount.decimals, locale)}\u00a0${afterAmount(symbol)}`
+  const sumOf = ({ amount, symbol }: Pick<Arrival, 'amount' | 'symbol'>) => (
+    <Sum amount={amount.amount} of={{ ...amount, symbol }} short />
+  )
   return (
     <Receipt
       status="confirmed"
       title={
-        <Words id="onramp.arrived.title" values={{ amount: total ? write({ amount: total, symbol }) : '' }} />
+        <Words id="onramp.arrived.title" values={{ amount: total ? sumOf({ amount: total, symbol }) : '' }} />
       }
       text={t('onramp.arrived.text')}
       network={useNetworkById(networkId)}
+      networkName={networkName}
       hash={asked[0]?.hash}
       lines={
         <>
@@ -32,7 +32,7 @@ export function ArrivedPart({ purchase }: { purchase: Purchase }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: arrivals are only added, and one transaction may bring two
             <KeyValueLine key={at} label={t('onramp.received')}>
               {arrival.isAsked ? <BoughtMark purchase={purchase} /> : null}
-              <bdi>{write(arrival)}</bdi>
+              {sumOf(arrival)}
             </KeyValueLine>
           ))}
           <PurchaseLines purchase={purchase} />
@@ -48,7 +48,7 @@ export function ArrivedPart({ purchase }: { purchase: Purchase }) {
         <Note tone="warning" live title={t('onramp.arrived.less')}>
           <Words
             id="onramp.arrived.less.text"
-            values={{ quoted: write({ amount: expected, symbol }), seller }}
+            values={{ quoted: sumOf({ amount: expected, symbol }), seller }}
           />
         </Note>
       ) : null}

@@ -10,7 +10,7 @@ import {
   ShortAddress,
   Skeleton,
   SmallButton,
-  shortAmount,
+  Sum,
   useValue,
 } from '@latchkit/ui/components'
 import { useController } from './useController.js'
@@ -33,7 +33,7 @@ export function BuyFigures({ account, network }: { account: Account; network: Ac
       {pay && asset && isAnswered ? (
         <KeyValueLine label={t('onramp.get')} tone={told ? 'default' : 'muted'}>
           {told ? (
-            <bdi>{`${shortAmount(told.purchase.amount, told.purchase.decimals, locale)}\u00a0${afterAmount(asset.symbol)}`}</bdi>
+            <Sum amount={told.purchase.amount} of={{ ...told.purchase, symbol: asset.symbol }} short />
           ) : quote.status === 'loading' ? (
             <Skeleton width={96} />
           ) : (

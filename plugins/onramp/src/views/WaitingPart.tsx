@@ -1,16 +1,18 @@
 import type { OnRampAmount } from '@latchkit/core'
-import { afterAmount, checkUrl } from '@latchkit/core/outside'
+import { checkUrl } from '@latchkit/core/outside'
 import {
   Actions,
   Button,
   KeyValue,
   KeyValueLine,
   Mark,
+  NetworkLine,
   Note,
   ShortAddress,
   SmallButton,
   StateView,
-  shortAmount,
+  Sum,
+  useNetworkById,
   useOnline,
   useValue,
   WaitingRing,
@@ -35,6 +37,7 @@ export function WaitingPart({ purchase }: { purchase: Purchase }) {
   const { status, closed, blocked } = useValue(controller.watch$)
   const icon = useValue(controller.form$).sellers.find(each => each.id === purchase.sellerId)?.icon
   const connections = useValue(kit.connections.connections$)
+  const network = useNetworkById(purchase.networkId)
   const { id, sellerName: seller, symbol, url } = purchase
   // What its wallet has not confirmed is not looked at.
   const isHere = connections.some(
@@ -49,12 +52,12 @@ export function WaitingPart({ purchase }: { purchase: Purchase }) {
   const isClosed = closed[id] === true
   const look = isBlocked ? 'blocked' : isClosed ? 'closed' : 'wait'
   const values = { seller, symbol }
-  const locale = useValue(kit.i18n.locale$)
   const other = purchase.arrivals.findLast(({ isAsked }) => !isAsked)
   const { expected } = purchase
   const part = totalOf(purchase.arrivals.filter(({ isAsked }) => isAsked))
-  const write = (amount: OnRampAmount) =>
-    `${shortAmount(amount.amount, amount.decimals, locale)}\u00a0${afterAmount(symbol)}`
+  const sumOf = (told: OnRampAmount, of = symbol) => (
+    <Sum amount={told.amount} of={{ ...told, symbol: of }} short />
+  )
   const lookAgain = <SmallButton onClick={controller.look}>{t('onramp.look')}</SmallButton>
   return (
     <>
@@ -92,8 +95,8 @@ export function WaitingPart({ purchase }: { purchase: Purchase }) {
         </Note>
       ) : null}
       {part && expected ? (
-        <Note tone="warning" live title={<Words id="onramp.part" values={{ amount: write(part) }} />}>
-          <Words id="onramp.part.text" values={{ quoted: write(expected), seller }} />
+        <Note tone="warning" live title={<Words id="onramp.part" values={{ amount: sumOf(part) }} />}>
+          <Words id="onramp.part.text" values={{ quoted: sumOf(expected), seller }} />
         </Note>
       ) : null}
       {other ? (
@@ -102,13 +105,14 @@ export function WaitingPart({ purchase }: { purchase: Purchase }) {
             id="onramp.arrived.other.text"
             values={{
               ...values,
-              amount: `${shortAmount(other.amount.amount, other.amount.decimals, locale)}\u00a0${afterAmount(other.symbol)}`,
+              amount: sumOf(other.amount, other.symbol),
             }}
           />
         </Note>
       ) : null}
       <KeyValue>
         <PurchaseLines purchase={purchase} />
+        <NetworkLine network={network} name={purchase.networkName} />
         <KeyValueLine label={t('onramp.delivery')}>
           <ShortAddress address={purchase.account.split(':').slice(2).join(':')} />
         </KeyValueLine>

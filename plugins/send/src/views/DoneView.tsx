@@ -1,12 +1,16 @@
 import type { SentTransaction } from '@latchkit/core'
 import {
+  AmountLine,
   addressText,
   Body,
+  Hostile,
+  KeyValueLine,
   leaveMoney,
   MissingReceipt,
-  MovedLines,
   Receipt,
+  ShortAddress,
   Sum,
+  TokenMark,
   useNetworkById,
   useTitle,
   useValue,
@@ -48,7 +52,7 @@ export const DoneView = withController<DoneParams | undefined>(function DoneView
         <MissingReceipt onDone={leave} />
       </Body>
     )
-  const { status, hash, to, name, settledAt } = sent
+  const { status, hash, to, name, asset, symbol, settledAt } = sent
   const values = {
     sum: <Sum amount={sent.amount} of={sent} />,
     to: name ?? addressText(to),
@@ -60,7 +64,24 @@ export const DoneView = withController<DoneParams | undefined>(function DoneView
         {...{ status, network, hash, settledAt }}
         title={<Words id={`send.done.${status}`} values={values} />}
         text={<Words id={`send.done.${status}.text`} values={values} />}
-        lines={status === 'failed' || status === 'replaced' ? <MovedLines status={status} /> : null}
+        lines={
+          <>
+            {status === 'failed' || status === 'replaced' ? null : (
+              <AmountLine
+                mark={
+                  network ? (
+                    <TokenMark size={20} native={asset === undefined} {...{ asset, symbol, network }} />
+                  ) : null
+                }
+                amount={sent.amount}
+                of={sent}
+              />
+            )}
+            <KeyValueLine label={t('send.to.label')}>
+              {name === undefined ? <ShortAddress address={to} /> : <Hostile max={48}>{name}</Hostile>}
+            </KeyValueLine>
+          </>
+        }
         onCheck={() => controller.look(hash)}
         onDone={leave}
       />

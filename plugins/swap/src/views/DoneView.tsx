@@ -3,7 +3,6 @@ import {
   KeyValueLine,
   leaveMoney,
   MissingReceipt,
-  MovedLines,
   Receipt,
   Sum,
   useNetworkById,
@@ -71,16 +70,14 @@ export const DoneView = withController<DoneParams | undefined>(function DoneView
   )
 })
 
-/** What left and what really came; without a trade, what was paid. */
+/** What left and what really came; without a trade, only who was to make it. */
 function DoneLines({ sent }: { sent: SwapRecord }) {
   const t = useWords()
   const { status, from, to, received } = sent
-  const isLost = status === 'failed'
+  const isLost = status === 'failed' || status === 'replaced'
   return (
     <>
-      {isLost ? (
-        <MovedLines status="failed" />
-      ) : (
+      {isLost ? null : (
         <>
           <KeyValueLine label={t(status === 'confirmed' ? 'swap.paid' : 'swap.pay')}>
             <Sum amount={from.amount} of={from} />

@@ -21,7 +21,6 @@ export const messages = {
   'exchange-pay.nothing': 'لا يوجد ما يُدفع',
   'exchange-pay.nothing.text': 'عد إلى المتجر وابدأ الدفع هناك.',
   'exchange-pay.to': 'إلى',
-  'exchange-pay.contract': 'عقد {symbol}',
   'exchange-pay.from': 'من',
   'exchange-pay.waiting.title': 'تابع في {exchange}',
   'exchange-pay.waiting.text': 'أرسل {sum} من هناك. تلاحظ هذه الصفحة وصوله.',

@@ -18,7 +18,6 @@ export const viewMessages = {
   'exchange-pay.nothing': 'Nothing to pay',
   'exchange-pay.nothing.text': 'Go back to the shop and start the payment there.',
   'exchange-pay.to': 'To',
-  'exchange-pay.contract': '{symbol} contract',
   'exchange-pay.from': 'From',
   'exchange-pay.waiting.title': 'Continue in {exchange}',
   'exchange-pay.waiting.text': 'Send {sum} there. This view notices when it arrives.',

@@ -1,13 +1,11 @@
 import { parseCaip10 } from '@latchkit/core/plugin'
 import {
-  AddressGroups,
   Body,
-  Caption,
+  ContractLine,
+  FullAddress,
   KeyValue,
-  KeyValueLine,
   MoneyHead,
   NetworkLine,
-  ShortAddress,
   StateView,
   Sum,
   useNetworkById,
@@ -22,7 +20,7 @@ import { PaymentPart } from './PaymentPart.js'
 import paySheet from './pay.css?inline'
 import { useController, withController } from './useController.js'
 import { useCurrent } from './useCurrent.js'
-import { useWords, Words } from './words.js'
+import { useWords } from './words.js'
 
 /** PayWithExchange: what is paid and to whom, then who pays it. */
 export const PayView = withController(function PayView() {
@@ -51,19 +49,14 @@ export const PayView = withController(function PayView() {
         mark={<AssetMark size={48} asset={asset} />}
         amount={<Sum size="balance" amount={amount} of={asset.metadata} />}
       />
-      <div className="epv-to">
-        <Caption>{t('exchange-pay.to')}</Caption>
-        <AddressGroups address={parseCaip10(recipient).address} />
-      </div>
+      <FullAddress label={t('exchange-pay.to')} address={parseCaip10(recipient).address} network={network} />
       <KeyValue>
-        <NetworkLine network={network} name={network?.name ?? asset.network} />
-        {asset.asset === 'native' ? null : (
-          <KeyValueLine
-            label={<Words id="exchange-pay.contract" values={{ symbol: asset.metadata.symbol }} />}
-          >
-            <ShortAddress address={asset.asset} />
-          </KeyValueLine>
-        )}
+        <NetworkLine network={network} name={asset.network} />
+        <ContractLine
+          network={network}
+          symbol={asset.metadata.symbol}
+          address={asset.asset === 'native' ? undefined : asset.asset}
+        />
       </KeyValue>
       <ExchangeList plan={plan} />
       <OpenPayments kind="pay" />

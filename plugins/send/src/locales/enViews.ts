@@ -107,8 +107,6 @@ export const viewMessages = {
   'send.copy': 'Copy the address',
   'send.copied': 'Copied',
   'send.copy.denied': 'We couldn’t copy the address. Select it manually.',
-  'send.contract': '{symbol} contract',
-  'send.contract.open': 'Open the contract in the explorer',
   'send.simulated': 'Simulated: {sum} leaves your wallet, {got} arrives.',
   'send.simulated.spent': 'Simulated: {sum} leaves your wallet.',
   'send.simulated.received': 'Simulated: {got} arrives.',
@@ -153,9 +151,7 @@ export const viewMessages = {
   'send.waiting': 'Confirm in {wallet}',
   'send.waiting.text': 'Approve sending {sum} in your wallet. Compare the address shown there.',
   'send.cancel': 'Cancel',
-  'send.gone': 'Nothing to review',
   'send.gone.text': 'Start again with an amount and a recipient.',
-  'send.start': 'Start again',
   'send.failed.declined': 'You declined the request in {wallet}.',
   'send.failed.maybe.text': 'We can’t tell yet whether this was sent. Check your wallet before trying again.',
   'send.failed.cancelled':

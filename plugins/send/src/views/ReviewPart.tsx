@@ -1,24 +1,21 @@
-import { explorerPage } from '@latchkit/core/plugin'
 import {
   Actions,
   Amount,
   addressText,
   Body,
   Button,
+  ContractLine,
   Hostile,
-  IconButton,
   KeyValue,
   KeyValueLine,
   MoneyHead,
   NetworkLine,
   oncePressed,
-  ShortAddress,
   Sum,
   showMoney,
   useOnline,
   useValue,
 } from '@latchkit/ui/components'
-import { ExternalIcon } from '@latchkit/ui/icons'
 import { useState } from 'react'
 import type { Plan } from '../plan/Plan.js'
 import { spendableOf, worthOf } from '../plan/SendAsset.js'
@@ -114,23 +111,10 @@ export function ReviewPart({ plan, assessment, isChecking, onConfirm }: ReviewPa
 function ReviewLines({ plan }: { plan: Plan }) {
   const t = useWords()
   const { network, asset, memo } = plan
-  const href = asset.contract && explorerPage(network, 'address', asset.contract)
   return (
     <KeyValue>
       <NetworkLine network={network} />
-      {asset.contract ? (
-        <KeyValueLine label={t('send.contract', { symbol: asset.symbol })}>
-          <ShortAddress address={asset.contract} />
-          {href ? (
-            <IconButton
-              size={28}
-              href={href}
-              label={t('send.contract.open')}
-              icon={<ExternalIcon size={16} />}
-            />
-          ) : null}
-        </KeyValueLine>
-      ) : null}
+      <ContractLine network={network} symbol={asset.symbol} address={asset.contract} />
       {memo === undefined ? null : (
         <KeyValueLine label={t('send.memo')}>
           <Hostile lines={4} max={1_000}>

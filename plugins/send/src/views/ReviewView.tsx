@@ -1,13 +1,14 @@
 import { cleanText } from '@latchkit/core/outside'
 import {
   Actions,
-  AddressGroups,
   addressText,
   Body,
   Button,
   ConfirmStepPart,
   cameFromAccount,
+  FullAddress,
   leaveMoney,
+  MissingReview,
   StateView,
   Sum,
   useSheet,
@@ -42,10 +43,7 @@ export const ReviewView = withController(function ReviewView() {
   if (plan) return <Reviewed key={planKey(plan)} plan={plan} />
   return (
     <Body>
-      <StateView icon={<WarningIcon size={32} />} title={t('send.gone')} text={t('send.gone.text')} />
-      <Button variant="primary" full onClick={() => kit.router.replace('send')}>
-        {t('send.start')}
-      </Button>
+      <MissingReview text={t('send.gone.text')} onStart={() => kit.router.replace('send')} />
     </Body>
   )
 })
@@ -119,9 +117,7 @@ function WaitingPart({ plan, isOver }: { plan: Plan; isOver?: boolean }) {
       text={<Words id="send.waiting.text" values={{ sum }} />}
       {...(isOver ? {} : { cancel: { label: t('send.cancel'), act: controller.submission.cancel } })}
     >
-      <section className="snd-c" aria-label={t('send.to.label')}>
-        <AddressGroups address={to} small />
-      </section>
+      <FullAddress label={t('send.to.label')} address={to} small />
     </WalletTurn>
   )
 }
@@ -148,16 +144,12 @@ function LookAlike({ address, lookAlike, onUse, onKeep }: LookAlikeProps) {
         title={lookAlike.name ? <Words id="send.look.title" values={{ name }} /> : t('send.look.title.plain')}
         text={t('send.look.text')}
       />
-      <section className="snd-c" aria-label={t('send.look.entered')}>
-        <div className="snd-h">{t('send.look.entered')}</div>
-        <AddressGroups address={address} compareTo={lookAlike.address} />
-      </section>
-      <section className="snd-c">
-        <div className="snd-h">
-          <Words id={about} values={{ name, count: lookAlike.times }} />
-        </div>
-        <AddressGroups address={lookAlike.address} small />
-      </section>
+      <FullAddress label={t('send.look.entered')} address={address} compareTo={lookAlike.address} />
+      <FullAddress
+        label={<Words id={about} values={{ name, count: lookAlike.times }} />}
+        address={lookAlike.address}
+        small
+      />
       <Actions stacked>
         <Button variant="primary" full onClick={() => onUse(lookAlike)}>
           <Words id="send.look.use" values={{ name }} />

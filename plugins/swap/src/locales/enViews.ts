@@ -149,7 +149,6 @@ export const viewMessages = {
   'swap.router.spender': 'Contract that swaps and may take the token',
   'swap.spender': 'Contract that may take the token',
   'swap.explorer.open': 'Open the transaction in the explorer',
-  'swap.explorer.address': 'Open in the explorer: {label}',
   'swap.confirm': 'Swap {sum} for {got}',
   'swap.confirm.changed': 'Accept and swap for {got}',
   'swap.checking': 'Checking the price…',
@@ -170,9 +169,7 @@ export const viewMessages = {
   'swap.context': 'The account or the network changed',
   'swap.context.text':
     'This swap was reviewed for another account or network: {network}. Nothing was swapped.',
-  'swap.gone': 'Nothing to review',
   'swap.gone.text': 'Start again with two tokens and an amount.',
-  'swap.start': 'Start again',
 
   // In the wallet
   'swap.waiting.approve': 'Approve limit increase in your wallet',

@@ -1,8 +1,8 @@
 import type { CaipAssetId } from '@latchkit/core'
 import { toKitError } from '@latchkit/core/plugin'
 import {
-  AddressGroups,
   Button,
+  FullAddress,
   Group,
   Note,
   oncePressed,
@@ -108,9 +108,12 @@ export function ImportPart({ text, onPick }: ImportPartProps) {
         </Note>
       ) : null}
       {asset.address ? (
-        <section className="swv-a" aria-label={t('swap.contract', { symbol: asset.symbol })}>
-          <AddressGroups address={asset.address} small />
-        </section>
+        <FullAddress
+          label={t('swap.contract', { symbol: asset.symbol })}
+          address={asset.address}
+          network={network}
+          small
+        />
       ) : null}
       <Button variant="primary" full onClick={oncePressed(() => onPick(asset.asset))}>
         <Words id="swap.import.use" values={{ symbol: asset.symbol }} />

@@ -4,6 +4,7 @@ import {
   Button,
   cameFromAccount,
   leaveMoney,
+  MissingReview,
   oncePressed,
   Spinner,
   StateView,
@@ -13,7 +14,6 @@ import {
   useValue,
   WalletTurn,
 } from '@latchkit/ui/components'
-import { WarningIcon } from '@latchkit/ui/icons'
 import { useEffect } from 'react'
 import type { SwapOffer } from '../contract/SwapOffer.js'
 import type { SwapProgress } from '../contract/SwapProgress.js'
@@ -51,10 +51,7 @@ export const PreviewView = withController(function PreviewView() {
   if (status === 'idle')
     return (
       <Body>
-        <StateView icon={<WarningIcon size={32} />} title={t('swap.gone')} text={t('swap.gone.text')} />
-        <Button variant="primary" full onClick={() => kit.router.replace('swap')}>
-          {t('swap.start')}
-        </Button>
+        <MissingReview text={t('swap.gone.text')} onStart={() => kit.router.replace('swap')} />
       </Body>
     )
   if (status === 'running' || status === 'sent') return <RunningPart progress={progress} />
@@ -72,16 +69,11 @@ export const PreviewView = withController(function PreviewView() {
   if (account?.caipAddress !== offer.account.caipAddress || network?.id !== offer.network.id)
     return (
       <Body>
-        <StateView
-          live="assertive"
-          tone="warning"
-          icon={<WarningIcon size={32} />}
+        <MissingReview
           title={t('swap.context')}
           text={<Words id="swap.context.text" values={{ network: offer.network.name }} />}
+          onStart={change}
         />
-        <Button variant="primary" full onClick={change}>
-          {t('swap.start')}
-        </Button>
       </Body>
     )
   return <ReviewPart progress={progress} onConfirm={confirm} />

@@ -1,6 +1,4 @@
-import { explorerPage } from '@latchkit/core/plugin'
-import { AddressGroups, Group, IconButton } from '@latchkit/ui/components'
-import { ExternalIcon } from '@latchkit/ui/icons'
+import { FullAddress, Group } from '@latchkit/ui/components'
 import type { SwapOffer } from '../contract/SwapOffer.js'
 import type { SwapStep } from '../contract/SwapProgress.js'
 import { isSame } from '../evm/decoders.js'
@@ -22,26 +20,9 @@ export function ReviewAddresses({ offer, steps }: { offer: SwapOffer; steps: rea
   ]
   return (
     <Group label={t('swap.addresses')}>
-      {lines.flatMap(([label, address]) => {
-        if (!address) return []
-        const href = explorerPage(network, 'address', address)
-        return [
-          <div key={label} className="swv-a">
-            <div className="swv-v">
-              <span className="swv-q">{label}</span>
-              {href ? (
-                <IconButton
-                  size={28}
-                  href={href}
-                  label={t('swap.explorer.address', { label })}
-                  icon={<ExternalIcon size={16} />}
-                />
-              ) : null}
-            </div>
-            <AddressGroups address={address} small />
-          </div>,
-        ]
-      })}
+      {lines.map(([label, address]) =>
+        address ? <FullAddress key={label} {...{ label, address, network }} small /> : null,
+      )}
     </Group>
   )
 }

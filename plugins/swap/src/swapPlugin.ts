@@ -10,6 +10,7 @@ import {
   lazily,
   loadOnce,
   must,
+  NetworkReads,
   onStored,
   Prices,
   readKeys,
@@ -53,7 +54,7 @@ export const swap = /* @__PURE__ */ definePlugin({
   config: checkOptions,
   provides: [SentTransactions],
   requires: [SendTransaction],
-  optional: [AssetIds, Balances, ChainWallets, EthereumRpc, Prices, SendCalls, Swaps],
+  optional: [AssetIds, Balances, ChainWallets, EthereumRpc, NetworkReads, Prices, SendCalls, Swaps],
   events: /* @__PURE__ */ eventTypes<SwapEvents>(),
   routes: {
     index: /* @__PURE__ */ route({

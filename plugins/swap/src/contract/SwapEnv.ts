@@ -3,6 +3,7 @@ import type {
   Balances,
   ChainWallets,
   EthereumRpc,
+  NetworkReads,
   PluginContext,
   Prices,
   PrimitiveAtom,
@@ -22,6 +23,7 @@ export type SwapContext = PluginContext<
   | typeof Balances
   | typeof ChainWallets
   | typeof EthereumRpc
+  | typeof NetworkReads
   | typeof Prices
   | typeof SendCalls
   | typeof SendTransaction

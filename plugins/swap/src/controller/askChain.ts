@@ -1,6 +1,6 @@
-import { EthereumRpc } from '@latchkit/core'
-import { cleanText, readField } from '@latchkit/core/outside'
-import { readBaseUnits, toKitError } from '@latchkit/core/plugin'
+import { EthereumRpc, NetworkReads } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/outside'
+import { toKitError } from '@latchkit/core/plugin'
 import type { SwapContext } from '../contract/SwapEnv.js'
 import type { SwapOffer } from '../contract/SwapOffer.js'
 import { swapError } from '../contract/swapError.js'
@@ -9,8 +9,8 @@ import { measureSwap, type SwapTrial } from '../evm/measureSwap.js'
 import { isRevert, readContract } from '../evm/readContract.js'
 import { addressIn } from './readBalance.js'
 
-/** Largest plausible clock difference, in seconds. */
-const MOST_CLOCK_S = 86_400
+/** No clock is further from another one. */
+const MOST_CLOCK_MS = 86_400_000
 
 /** Wraps a read's failure in the specification's error. */
 async function reading<T>(read: Promise<T>): Promise<T> {
@@ -82,13 +82,11 @@ export async function readTime(
   { account, network }: SwapOffer,
   signal?: AbortSignal,
 ): Promise<bigint | undefined> {
-  const read = { networkId: network.id, method: 'eth_getBlockByNumber', params: ['latest', false], signal }
-  const block = await ctx
-    .use(EthereumRpc, account)
-    .readRpc(read)
-    .catch(() => undefined)
-  const time = readBaseUnits(readField(block, 'timestamp'))
-  return time !== undefined && Math.abs(Number(time) - Date.now() / 1_000) < MOST_CLOCK_S ? time : undefined
+  const reading = async () =>
+    (await ctx.use(NetworkReads, account).reader({ networkId: network.id })).head({ signal })
+  const minedAt = (await reading().catch(() => undefined))?.minedAt
+  const isNear = minedAt !== undefined && Math.abs(minedAt - Date.now()) < MOST_CLOCK_MS
+  return isNear ? BigInt(Math.floor(minedAt / 1_000)) : undefined
 }
 
 /** Checks the decimals that every shown amount relies on against the chain rather than a list. */
@@ -97,18 +95,10 @@ export async function checkDecimals(
   { account, network, from, to }: SwapOffer,
   signal?: AbortSignal,
 ) {
-  const rpc = ctx.use(EthereumRpc, account)
-  const signature = 'function decimals() view returns (uint8)'
+  const reader = await ctx.use(NetworkReads, account).reader({ networkId: network.id })
   await Promise.all(
     [from, to].map(async ({ asset, native, decimals }) => {
-      if (native) return
-      const read = readContract<number>(rpc, {
-        networkId: network.id,
-        to: addressIn(asset) ?? '',
-        signature,
-        signal,
-      })
-      if (Number(await read) !== decimals)
+      if (!native && (await reader.decimalsOf({ asset, signal })) !== decimals)
         throw swapError('CALL_MISMATCH', { context: { field: 'decimals' } })
     }),
   )

@@ -6,6 +6,7 @@ import { isSame } from '../evm/decoders.js'
 import { readTrade, type TradeSeen } from '../evm/readTrade.js'
 import type { Tracked } from '../storage/recordStore.js'
 import { accountOf } from './findHash.js'
+import { isMined } from './isMined.js'
 import { addressIn } from './readBalance.js'
 
 /** Load-balanced nodes take time to agree. */
@@ -19,9 +20,9 @@ export function createReceipts({ ctx, signal }: Pick<SwapEnv, 'ctx' | 'signal'>)
       .find(EthereumRpc, accountOf(record))
       ?.readRpc({ networkId: record.networkId, method, params, signal })
       .catch(() => undefined)
-  /** The network reports that there is no receipt. */
+  /** Whether the network says that no block has it. */
   const isAbsent = async (record: Tracked): Promise<boolean> =>
-    record.hash !== undefined && (await ask(record, 'eth_getTransactionReceipt', [record.hash])) === null
+    (await isMined(ctx, accountOf(record), record, signal)) === false
 
   return {
     isAbsent,

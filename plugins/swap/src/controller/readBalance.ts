@@ -1,9 +1,6 @@
-import { type Account, type ActiveNetwork, EthereumRpc } from '@latchkit/core'
-import { readBaseUnits } from '@latchkit/core/plugin'
+import { type Account, type ActiveNetwork, NetworkReads } from '@latchkit/core'
 import type { SwapAsset } from '../contract/SwapAsset.js'
 import type { SwapContext } from '../contract/SwapEnv.js'
-import { swapError } from '../contract/swapError.js'
-import { readContract } from '../evm/readContract.js'
 
 /** The address in a token's CAIP-19 id. */
 export const addressIn = (asset: string): string | undefined => asset.split(/[/:]/).at(-1)
@@ -13,19 +10,9 @@ export async function readBalance(
   ctx: SwapContext,
   account: Account,
   network: ActiveNetwork,
-  asset: Pick<SwapAsset, 'asset' | 'native'>,
+  { asset }: Pick<SwapAsset, 'asset'>,
   signal?: AbortSignal,
 ): Promise<bigint> {
-  const rpc = ctx.use(EthereumRpc, account)
-  const owner = account.address
-  if (asset.native) {
-    const params = [owner, 'latest']
-    const told = await rpc.readRpc({ networkId: network.id, method: 'eth_getBalance', params, signal })
-    const balance = readBaseUnits(told)
-    if (balance === undefined) throw swapError('UNKNOWN_TOKEN')
-    return balance
-  }
-  const signature = 'function balanceOf(address) view returns (uint256)'
-  const to = addressIn(asset.asset) ?? ''
-  return readContract<bigint>(rpc, { networkId: network.id, to, signature, args: [owner], signal })
+  const reader = await ctx.use(NetworkReads, account).reader({ networkId: network.id })
+  return reader.balanceOf({ address: account.address, asset, signal })
 }

@@ -1,8 +1,8 @@
-import { EthereumRpc } from '@latchkit/core'
 import type { SwapContext } from '../contract/SwapEnv.js'
 import type { SwapOffer } from '../contract/SwapOffer.js'
 import { isOpen, isTrade, type SwapRecord } from '../contract/SwapRecord.js'
 import { isSame } from '../evm/decoders.js'
+import { isMined } from './isMined.js'
 
 /** Amounts that pending own trades will take, in base units of what an offer sells. */
 export interface InFlight {
@@ -27,7 +27,6 @@ export async function readInFlight(
   },
 ): Promise<InFlight> {
   const networkId = network.id
-  const rpc = ctx.use(EthereumRpc, account)
   const open = sent.filter(
     record =>
       isTrade(record) &&
@@ -37,14 +36,8 @@ export async function readInFlight(
       record.networkId === networkId &&
       isSame(record.from.asset, from.asset),
   )
-  const receipts = await Promise.all(
-    open.map(({ hash }) =>
-      rpc
-        .readRpc({ networkId, method: 'eth_getTransactionReceipt', params: [hash], signal })
-        .catch(() => null),
-    ),
-  )
-  const waiting = open.filter((_, at) => receipts[at] === null)
+  const mined = await Promise.all(open.map(record => isMined(ctx, account, record, signal)))
+  const waiting = open.filter((_, at) => mined[at] !== true)
   const sum = (records: readonly SwapRecord[]) => records.reduce((all, { from }) => all + from.amount, 0n)
   return {
     sold: sum(waiting.filter(({ status }) => status === 'pending')),

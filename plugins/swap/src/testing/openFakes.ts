@@ -5,6 +5,7 @@ import {
   definePlugin,
   EthereumRpc,
   KitError,
+  NetworkReads,
   type Plugin,
   SendCalls,
   SendTransaction,
@@ -22,6 +23,7 @@ import type { SwapOffer } from '../contract/SwapOffer.js'
 import type { SwapOptions } from '../contract/SwapOptions.js'
 import { bought, account as me, other, routerV2, routerV3, token } from './calls.js'
 import { captured } from './captured.js'
+import { fakeReader, type RpcRead } from './fakeReader.js'
 import { coin, coinOf, eur, type FakeSource, fakeSource, idOf, networkId, usd } from './fakeSource.js'
 import { simulated } from './simulated.js'
 
@@ -130,6 +132,31 @@ export async function openFakes({
     if (to === chain.reverts) throw Object.assign(new Error('execution reverted: no'), { code: 3 })
     return '0x'
   }
+  async function readRpc({ method, params = [] }: RpcRead): Promise<unknown> {
+    if (chain.isDown || chain.fails === method) {
+      const [read] = params as readonly { data?: string }[]
+      // Allowances fail last.
+      if (read?.data?.startsWith(ALLOWANCE)) await new Promise(resolve => setTimeout(resolve, 5))
+      throw new KitError('rpc/UNAVAILABLE', {
+        message: 'Unavailable HTTP RPC url',
+        context: { transport: 'HTTP', url: '' },
+      })
+    }
+    if (method === 'eth_simulateV1') return simulated(chain, params)
+    if (method === 'eth_getCode') return chain.arrives === undefined && !chain.batch ? '0x' : '0x60806040'
+    if (method === 'eth_call' && params.length === 3) {
+      if (chain.reverts) throw Object.assign(new Error('execution reverted: no'), { code: 3 })
+      return measured(chain.arrives ?? 1n << 200n)
+    }
+    if (method === 'eth_call') return call(params[0] as never)
+    if (method === 'eth_getBalance') return `0x${(chain.balances.get(coin) ?? 0n).toString(16)}`
+    if (method === 'eth_gasPrice') return chain.gasPrice
+    if (method === 'eth_getBlockByNumber' && chain.time !== undefined)
+      return { timestamp: `0x${chain.time.toString(16)}` }
+    if (method === 'eth_getTransactionReceipt')
+      return chain.isWaiting ? null : (chain.receipt ?? { from: me, to: routerV2, logs: [] })
+    return null
+  }
   const wallet = createMockWallet({ id: 'fox', name: 'Fox', accounts: [me, other] })
   const mock = mockChain({
     wallets: [wallet],
@@ -163,7 +190,7 @@ export async function openFakes({
   const more = definePlugin({
     id: 'more',
     namespace: 'mock',
-    provides: [AssetIds, EthereumRpc, SendCalls, SendTransaction],
+    provides: [AssetIds, EthereumRpc, NetworkReads, SendCalls, SendTransaction],
     setup: () => ({
       provide: {
         'asset-ids': {
@@ -178,34 +205,8 @@ export async function openFakes({
           assetAddresses: async ({ assets }) =>
             assets.map(asset => (asset.includes('/slip44:') ? 'coin' : asset.split(':').at(-1))),
         },
-        'ethereum-rpc': {
-          async readRpc({ method, params = [] }) {
-            if (chain.isDown || chain.fails === method) {
-              const [read] = params as readonly { data?: string }[]
-              // Allowances fail last.
-              if (read?.data?.startsWith(ALLOWANCE)) await new Promise(resolve => setTimeout(resolve, 5))
-              throw new KitError('rpc/UNAVAILABLE', {
-                message: 'Unavailable HTTP RPC url',
-                context: { transport: 'HTTP', url: '' },
-              })
-            }
-            if (method === 'eth_simulateV1') return simulated(chain, params)
-            if (method === 'eth_getCode')
-              return chain.arrives === undefined && !chain.batch ? '0x' : '0x60806040'
-            if (method === 'eth_call' && params.length === 3) {
-              if (chain.reverts) throw Object.assign(new Error('execution reverted: no'), { code: 3 })
-              return measured(chain.arrives ?? 1n << 200n)
-            }
-            if (method === 'eth_call') return call(params[0] as never)
-            if (method === 'eth_getBalance') return `0x${(chain.balances.get(coin) ?? 0n).toString(16)}`
-            if (method === 'eth_gasPrice') return chain.gasPrice
-            if (method === 'eth_getBlockByNumber' && chain.time !== undefined)
-              return { timestamp: `0x${chain.time.toString(16)}` }
-            if (method === 'eth_getTransactionReceipt')
-              return chain.isWaiting ? null : (chain.receipt ?? { from: me, to: routerV2, logs: [] })
-            return null
-          },
-        },
+        'ethereum-rpc': { readRpc },
+        network: { reader: async on => fakeReader(readRpc, on.networkId) },
         'send-calls': {
           getCapabilities: async (): Promise<WalletCapabilities> =>
             chain.batch ? { [networkId]: { atomic: { status: chain.batch.atomic } } } : {},

@@ -5,6 +5,7 @@ import type { SwapRecord } from '../contract/SwapRecord.js'
 import { createTracker } from '../controller/createTracker.js'
 import { recordStore, type Tracked } from '../storage/recordStore.js'
 import { account, bought, other, routerV2, token } from './calls.js'
+import { fakeReader, type RpcRead } from './fakeReader.js'
 
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const word = (value: string | bigint) =>
@@ -52,18 +53,18 @@ export function openTab(world: TrackerWorld = {}, storage = memoryStorage()) {
   const told: [string, unknown][] = []
   const settled: SwapRecord[] = []
   const ended: string[] = []
+  async function readRpc({ method, params = [] }: RpcRead): Promise<unknown> {
+    const nonce = world.nonces?.[String(params[0])]
+    if (method === 'eth_getTransactionByHash')
+      return nonce === undefined ? null : { from: account, nonce: quantity(nonce) }
+    if (method === 'eth_getTransactionCount') return quantity(world.count ?? 0n)
+    const receipt = world.receipts?.[String(params[0])]
+    if (!Array.isArray(receipt)) return receipt ?? null
+    return (receipt.length > 1 ? receipt.shift() : receipt[0]) ?? null
+  }
   const capabilities: Record<string, unknown> = {
-    'ethereum-rpc': {
-      readRpc: async ({ method, params }: { method: string; params: readonly string[] }) => {
-        const nonce = world.nonces?.[params[0] ?? '']
-        if (method === 'eth_getTransactionByHash')
-          return nonce === undefined ? null : { from: account, nonce: quantity(nonce) }
-        if (method === 'eth_getTransactionCount') return quantity(world.count ?? 0n)
-        const receipt = world.receipts?.[params[0] ?? '']
-        if (!Array.isArray(receipt)) return receipt ?? null
-        return (receipt.length > 1 ? receipt.shift() : receipt[0]) ?? null
-      },
-    },
+    'ethereum-rpc': { readRpc },
+    network: { reader: async () => fakeReader(readRpc, 'eip155:1') },
     'send-transaction': {
       waitForTransaction: async ({ hash }: { hash: string }) => {
         const { status = 'confirmed' } = world

@@ -64,15 +64,21 @@ export function createTracker(env: SwapEnv, { onEnd, tell }: Listeners) {
     if (end === 'unknown' && !isOpen(before)) return before.status
     const after = find(id)
     if (signal.aborted || !after || after.status === end) return end
-    change(id, {
-      ...more,
-      status: end,
-      settledAt: Date.now(),
-      untold: (!isOpen({ status: end }) && telling.isUntold(id, end)) || undefined,
-      ...(received === undefined ? {} : { received }),
-    })
+    const untold = (!isOpen({ status: end }) && telling.isUntold(id, end)) || undefined
+    const isStored = ledger.change(id, stored =>
+      // Another page knows how it ended.
+      end === 'unknown' && !isOpen(stored)
+        ? undefined
+        : {
+            ...more,
+            status: end,
+            settledAt: Date.now(),
+            untold,
+            ...(received === undefined ? {} : { received }),
+          },
+    )
     const now = find(id)
-    if (!now) return end
+    if (!isStored || !now) return end
     onEnd(now)
     if (!isOpen(now)) telling.note(now)
     return end

@@ -14,7 +14,7 @@ export const workspaceSource = [
   { find: /^@latchkit\/ui\/icons$/, replacement: at('./ui/src/icons.ts') },
   { find: /^@latchkit\/ui\/testing$/, replacement: at('./ui/src/testing/index.ts') },
   {
-    find: /^@latchkit\/(eip155|bip122|cosmos|dev-wallet|embedded-wallet|exchange-pay|onramp|polkadot|siwx|solana|stacks|sui|swap|wallet-directory|walletconnect)\/([\w-]+)$/,
+    find: /^@latchkit\/(eip155|bip122|cosmos|dev-wallet|embedded-wallet|exchange-pay|onramp|polkadot|siwx|solana|stacks|sui|wallet-directory|walletconnect)\/([\w-]+)$/,
     replacement: at('./plugins/$1/src/$2.ts'),
   },
   { find: /^@latchkit\/example-backend$/, replacement: at('./examples/backend/src/index.ts') },

@@ -75,6 +75,19 @@ export {
   type SwapToken,
 } from './capabilities/swaps.js'
 export { SwitchNetwork } from './capabilities/switchNetwork.js'
+export {
+  type TokenFacts,
+  type TradeApproval,
+  type TradeField,
+  type Trader,
+  type TradeSeen,
+  type TradeSought,
+  Trades,
+  type TradeTerms,
+  type TradeTrial,
+  type TradeTried,
+  type TradeVerdict,
+} from './capabilities/trades.js'
 export { VerifyMessage } from './capabilities/verifyMessage.js'
 export {
   type RecentListing,

@@ -1,8 +1,8 @@
 import { definePlugin, EthereumRpc, Swaps } from '@latchkit/core'
 import { createTestKit } from '@latchkit/core/testing'
+import { evmTrader } from '@latchkit/eip155/trades'
 import { encodeAbiParameters } from 'viem'
 import { expect, it } from 'vitest'
-import { verifySwap } from '../../plugins/swap/src/evm/verifySwap.js'
 import { deskSwaps } from './ownSwapSource.js'
 
 const networkId = 'eip155:1'
@@ -45,9 +45,14 @@ it('is quoted and called, and nothing else passes than what was reviewed', async
   const call = await source.build({ ...request, quote, minOut, slippagePercent: 1 })
   const routers = await source.routers(networkId)
   const reviewed = { account: address, tokenIn: token, tokenOut: undefined, amount: request.amount, minOut }
-  expect(verifySwap(call, reviewed, routers)).toMatchObject({ spender: routers[0]?.address })
+  const { readRpc } = kit.use(EthereumRpc, account)
+  const trader = evmTrader({ networkId, readRpc })
+  expect(trader.verify(call, reviewed, routers)).toMatchObject({
+    status: 'sound',
+    spender: routers[0]?.address,
+  })
   for (const change of [{ account: other }, { amount: 2n }, { minOut: 2_000_000n }, { tokenIn: other }])
-    expect(() => verifySwap(call, { ...reviewed, ...change }, routers)).toThrow('not what was reviewed')
+    expect(trader.verify(call, { ...reviewed, ...change }, routers).status).toBe('different')
   expect(await source.routers('eip155:5')).toEqual([])
   await kit.dispose()
 })

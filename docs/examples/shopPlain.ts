@@ -1,9 +1,9 @@
 import { createKit } from '@latchkit/core'
 import { evm, evmNetwork } from '@latchkit/eip155'
+import { directSwaps } from '@latchkit/eip155/pools'
 import { embeddedWallet } from '@latchkit/embedded-wallet'
 import { send } from '@latchkit/send'
 import { swap } from '@latchkit/swap'
-import { directSwaps } from '@latchkit/swap/direct'
 import { mountKit } from '@latchkit/ui'
 import { parseEther } from 'viem'
 

@@ -1,8 +1,8 @@
 import { blockchainApi } from '@latchkit/blockchain-api'
 import { createKit } from '@latchkit/core'
 import { evm } from '@latchkit/eip155'
+import { directSwaps } from '@latchkit/eip155/pools'
 import { swap } from '@latchkit/swap'
-import { directSwaps } from '@latchkit/swap/direct'
 import { parseEther } from 'viem'
 
 const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'

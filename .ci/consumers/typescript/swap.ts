@@ -1,8 +1,8 @@
 import { createKit } from '@latchkit/core'
 import { devWallet } from '@latchkit/dev-wallet'
 import { evm } from '@latchkit/eip155'
+import { directSwaps } from '@latchkit/eip155/pools'
 import { type SwapOffer, swap } from '@latchkit/swap'
-import { directSwaps } from '@latchkit/swap/direct'
 
 const wrapped = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 

@@ -1,7 +1,7 @@
 import { createKit } from '@latchkit/core'
 import { evm } from '@latchkit/eip155'
+import { directSwaps } from '@latchkit/eip155/pools'
 import { swap } from '@latchkit/swap'
-import { directSwaps } from '@latchkit/swap/direct'
 import { ConnectButton, KitProvider } from '@latchkit/ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

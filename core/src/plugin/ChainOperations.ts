@@ -11,6 +11,7 @@ import type { SendTransaction } from '../capabilities/sendTransaction.js'
 import type { SignMessage } from '../capabilities/signMessage.js'
 import type { SignTypedData } from '../capabilities/signTypedData.js'
 import type { SwitchNetwork } from '../capabilities/switchNetwork.js'
+import type { Trades } from '../capabilities/trades.js'
 import type { VerifyMessage } from '../capabilities/verifyMessage.js'
 import type { ChainWallets } from '../capabilities/wallets.js'
 import type { ChainCapability, ImplOf, MethodsOf, OptionalsOf } from '../contract/Capability.js'
@@ -47,6 +48,7 @@ export type ChainOperations<Wallet> = ConnectOperations<Wallet> &
       SignMessage &
       SignTypedData &
       SwitchNetwork &
+      Trades &
       VerifyMessage
   >
 

@@ -41,6 +41,7 @@ export function createOperations(early: EarlyEnv) {
     getCapabilities: request => getCapabilities(env, request),
     readRpc: request => readRpc(env, request),
     reader: async request => (await import('./reads/networkReader.js')).networkReader(env, request),
+    trader: async request => (await import('./trade/networkTrader.js')).networkTrader(env, request),
     getCallsStatus: async request => (await import('./calls/calls.js')).getCallsStatus(env, request),
   } satisfies ChainOperations<Eip1193Provider>
 }

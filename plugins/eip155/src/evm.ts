@@ -14,6 +14,7 @@ import {
   SignMessage,
   SignTypedData,
   SwitchNetwork,
+  Trades,
   VerifyMessage,
 } from '@latchkit/core'
 import type { EvmController, KitProvider } from './bridge/EvmController.js'
@@ -35,6 +36,7 @@ const capabilities = [
   AssetIds,
   EthereumRpc,
   NetworkReads,
+  Trades,
 ] as const
 
 const load = () => import('./createOperations.js')

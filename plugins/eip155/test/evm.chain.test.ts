@@ -50,6 +50,7 @@ describeChainPlugin('eip155', {
     'send-calls',
     'ethereum-rpc',
     'network',
+    'trades',
     'check-transfer',
     'payment-uri',
   ],

@@ -3,14 +3,12 @@ import { type Atom, accountActions, createKit, definePlugin } from '@latchkit/co
 import { memoryStorage } from '@latchkit/core/plugin'
 import { describePlugin, mockChain } from '@latchkit/core/testing'
 import { describe, expect, it } from 'vitest'
-import { directSwaps } from './direct.js'
 import { swap } from './index.js'
 import { captured } from './testing/captured.js'
 import { fakeSource } from './testing/fakeSource.js'
 import { openFakes } from './testing/openFakes.js'
 
 describePlugin('swap', { plugin: () => swap() })
-describePlugin('direct swaps', { plugin: () => directSwaps({ networks: {} }) })
 
 describe('the slippage of an app', () => {
   it.each([0, 0.009, 50.1, 100, Number.NaN, -1, 'x'])('is not %s', percent => {

@@ -5,7 +5,6 @@ import {
   Balances,
   ChainWallets,
   definePlugin,
-  EthereumRpc,
   eventTypes,
   lazily,
   loadOnce,
@@ -20,6 +19,7 @@ import {
   type SentTransaction,
   SentTransactions,
   Swaps,
+  Trades,
 } from '@latchkit/core'
 import type { SwapController, SwapEvents } from './contract/SwapController.js'
 import type { SwapEnv } from './contract/SwapEnv.js'
@@ -43,7 +43,7 @@ function checkOptions(input?: SwapOptions): SwapOptions {
 
 /**
  * Swaps tokens through every installed source, and signs only what was reviewed. Needs a chain plugin that
- * provides `send-transaction`, `ethereum-rpc` and `asset-ids`, and a source: `blockchainApi()`,
+ * provides `send-transaction`, `network`, `trades` and `asset-ids`, and a source: `blockchainApi()`,
  * `directSwaps()` or your own.
  *
  * @example
@@ -54,7 +54,7 @@ export const swap = /* @__PURE__ */ definePlugin({
   config: checkOptions,
   provides: [SentTransactions],
   requires: [SendTransaction],
-  optional: [AssetIds, Balances, ChainWallets, EthereumRpc, NetworkReads, Prices, SendCalls, Swaps],
+  optional: [AssetIds, Balances, ChainWallets, NetworkReads, Prices, SendCalls, Swaps, Trades],
   events: /* @__PURE__ */ eventTypes<SwapEvents>(),
   routes: {
     index: /* @__PURE__ */ route({
@@ -83,7 +83,7 @@ export const swap = /* @__PURE__ */ definePlugin({
   contributes: [
     /* @__PURE__ */ accountActions.of(
       { id: 'swap', label: 'swap.action', icon: 'swap', to: 'swap', order: 20, visible$: isServed$ },
-      { needs: [SendTransaction, EthereumRpc] },
+      { needs: [SendTransaction, Trades] },
     ),
   ],
   messages: { en: messages, load: { ar: () => import('./locales/ar.js') } },

@@ -2,11 +2,11 @@ import { blockchainApi } from '@latchkit/blockchain-api'
 import { createKit } from '@latchkit/core'
 import { devWallet } from '@latchkit/dev-wallet'
 import { evm, evmNetwork } from '@latchkit/eip155'
+import { directSwaps } from '@latchkit/eip155/pools'
 import { exchangePay } from '@latchkit/exchange-pay'
 import { onramp } from '@latchkit/onramp'
 import { send } from '@latchkit/send'
 import { swap } from '@latchkit/swap'
-import { directSwaps } from '@latchkit/swap/direct'
 import type { ShopInfo } from '../Order.js'
 
 /** The kit of the shop. */

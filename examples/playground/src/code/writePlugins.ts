@@ -44,7 +44,7 @@ export function writePlugins(setup: Setup, world: World, hasJsx: boolean): Plugi
   if (setup.receive && hasChains) use('@latchkit/receive', 'receive')
   if (hasSwaps) {
     use('@latchkit/swap', 'swap')
-    use('@latchkit/swap/direct', 'directSwaps', poolOptions(world))
+    use('@latchkit/eip155/pools', 'directSwaps', poolOptions(world))
   }
   if (setup.onramp && hasApi) {
     const sellers = cardSellers(world).map(seller => new Call('cardPartner', seller))

@@ -53,7 +53,7 @@ export function readSetup(input: EvmOptions | undefined): EvmSetup {
       must(
         networks.some(({ id }) => id === `eip155:${key}`),
         `rpc.${key}`,
-        'a network id',
+        'a chain id',
       )
   return { networks, unchecked, options }
 }

@@ -2,7 +2,6 @@ import type {
   AssetIds,
   Balances,
   ChainWallets,
-  EthereumRpc,
   NetworkReads,
   PluginContext,
   Prices,
@@ -12,6 +11,7 @@ import type {
   SentTransaction,
   SentTransactions,
   Swaps,
+  Trades,
 } from '@latchkit/core'
 import type { SwapEvents } from './SwapController.js'
 import type { SwapConfig } from './SwapOptions.js'
@@ -22,13 +22,13 @@ export type SwapContext = PluginContext<
   | typeof AssetIds
   | typeof Balances
   | typeof ChainWallets
-  | typeof EthereumRpc
   | typeof NetworkReads
   | typeof Prices
   | typeof SendCalls
   | typeof SendTransaction
   | typeof SentTransactions
-  | typeof Swaps,
+  | typeof Swaps
+  | typeof Trades,
   SwapEvents
 >
 

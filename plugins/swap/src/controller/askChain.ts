@@ -1,12 +1,7 @@
-import { EthereumRpc, NetworkReads } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
-import { toKitError } from '@latchkit/core/plugin'
+import { NetworkReads, type SwapCall, type TradeApproval, type Trader, Trades } from '@latchkit/core'
 import type { SwapContext } from '../contract/SwapEnv.js'
 import type { SwapOffer } from '../contract/SwapOffer.js'
 import { swapError } from '../contract/swapError.js'
-import type { Approval } from '../evm/approval.js'
-import { measureSwap, type SwapTrial } from '../evm/measureSwap.js'
-import { isRevert, readContract } from '../evm/readContract.js'
 import { addressIn } from './readBalance.js'
 
 /** No clock is further from another one. */
@@ -21,40 +16,34 @@ async function reading<T>(read: Promise<T>): Promise<T> {
   }
 }
 
+/** Opens the network of an offer. Rejects as the chain plugin does. */
+export const traderOf = async (
+  ctx: SwapContext,
+  { account, network }: Pick<SwapOffer, 'account' | 'network'>,
+): Promise<Trader> => ctx.use(Trades, account).trader({ networkId: network.id })
+
 /** Reads an allowance from the chain. Rejects with `swap/ALLOWANCE_UNREAD`. */
 export const readAllowance = (
   ctx: SwapContext,
-  { account, network }: Pick<SwapOffer, 'account' | 'network'>,
-  { token, spender }: Pick<Approval, 'token' | 'spender'>,
+  scope: Pick<SwapOffer, 'account' | 'network'>,
+  { token, spender }: Pick<TradeApproval, 'token' | 'spender'>,
   signal?: AbortSignal,
 ): Promise<bigint> =>
   reading(
-    readContract<bigint>(ctx.use(EthereumRpc, account), {
-      networkId: network.id,
-      to: token,
-      signature: 'function allowance(address owner, address spender) view returns (uint256)',
-      args: [account.address, spender],
-      signal,
-    }),
+    traderOf(ctx, scope).then(trader =>
+      trader.allowance({ account: scope.account.address, token, spender, signal }),
+    ),
   )
 
-/** The network would revert the call now. Rejects if it cannot be asked. */
+/** Why the network would not let a call pass now; `undefined` if it does. Rejects if it cannot be asked. */
 export async function wouldFail(
   ctx: SwapContext,
-  { account, network }: SwapOffer,
-  { to, data, value }: { readonly to: string; readonly data: string; readonly value: bigint },
+  offer: SwapOffer,
+  call: SwapCall,
   signal?: AbortSignal,
 ): Promise<string | undefined> {
-  const call = { from: account.address, to, data, value: `0x${value.toString(16)}` }
-  try {
-    await ctx
-      .use(EthereumRpc, account)
-      .readRpc({ networkId: network.id, method: 'eth_call', params: [call, 'latest'], signal })
-    return undefined
-  } catch (error) {
-    if (!isRevert(error)) throw error
-    return cleanText(toKitError(error).message, 200) || 'reverted'
-  }
+  const trader = await traderOf(ctx, offer)
+  return trader.refusal({ account: offer.account.address, call, signal })
 }
 
 /**
@@ -63,13 +52,14 @@ export async function wouldFail(
  */
 export async function checkArrival(
   ctx: SwapContext,
-  { account, network, to, minOut }: SwapOffer,
-  calls: SwapTrial['calls'],
+  offer: SwapOffer,
+  calls: readonly SwapCall[],
   signal?: AbortSignal,
 ): Promise<boolean> {
+  const { account, to, minOut } = offer
   const token = to.native ? undefined : addressIn(to.asset)
-  const trial = { networkId: network.id, account: account.address, token, calls, signal }
-  const tried = await measureSwap(ctx.use(EthereumRpc, account), trial)
+  const trader = await traderOf(ctx, offer)
+  const tried = await trader.measure({ account: account.address, token, calls, signal })
   const arrives = tried?.arrives
   if (arrives !== undefined && arrives < minOut)
     throw swapError('LESS_ARRIVES', { context: { arrives, minOut } })

@@ -1,7 +1,7 @@
 import { KitError } from '@latchkit/core'
 import { until } from '@latchkit/core/testing'
 import { afterEach, describe, expect, it } from 'vitest'
-import { account, routerV2, token } from '../testing/calls.js'
+import { account, routerV2, token } from '../testing/addresses.js'
 import { fakeSource } from '../testing/fakeSource.js'
 import { openFakes } from '../testing/openFakes.js'
 import { openTab, recordOf, sold, type TrackerWorld, traded } from '../testing/openTab.js'

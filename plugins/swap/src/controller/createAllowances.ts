@@ -1,11 +1,10 @@
-import { atom } from '@latchkit/core'
+import { atom, type TradeApproval } from '@latchkit/core'
+import { isSame } from '../contract/isSame.js'
 import type { OpenAllowance } from '../contract/OpenAllowance.js'
 import type { SwapEnv } from '../contract/SwapEnv.js'
 import { isOpen } from '../contract/SwapRecord.js'
-import { type Approval, approvalIn } from '../evm/approval.js'
-import { isSame } from '../evm/decoders.js'
 import { type AskedAllowance, allowanceStore, isSameAllowance } from '../storage/allowanceStore.js'
-import { openRecords, type Tracked } from '../storage/recordStore.js'
+import { approvalIn, openRecords, type Tracked } from '../storage/recordStore.js'
 import { readAllowance } from './askChain.js'
 import type { WalletRequest } from './createAsking.js'
 
@@ -59,7 +58,7 @@ export function createAllowances(env: SwapEnv) {
     /** Stores an approval before it is requested of the wallet. */
     note(
       { account, network, from }: Pick<WalletRequest, 'account' | 'network' | 'from'>,
-      { token, spender }: Approval,
+      { token, spender }: TradeApproval,
     ) {
       const { asset, symbol, decimals } = from
       const scope = { account: account.caipAddress, networkId: network.id }

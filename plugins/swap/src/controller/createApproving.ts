@@ -1,12 +1,11 @@
-import { isKitError } from '@latchkit/core'
+import { isKitError, type TradeApproval } from '@latchkit/core'
 import { beforeAsking, settleBy } from '@latchkit/core/plugin'
+import { isSame } from '../contract/isSame.js'
 import type { SwapContext } from '../contract/SwapEnv.js'
 import type { SwapStep } from '../contract/SwapProgress.js'
 import { isOpen } from '../contract/SwapRecord.js'
 import { swapError } from '../contract/swapError.js'
-import { type Approval, approvalIn } from '../evm/approval.js'
-import { isSame } from '../evm/decoders.js'
-import type { Tracked } from '../storage/recordStore.js'
+import { approvalIn, type Tracked } from '../storage/recordStore.js'
 import { readAllowance } from './askChain.js'
 import type { Allowances } from './createAllowances.js'
 import type { Check, createAsking, WalletRequest } from './createAsking.js'
@@ -30,18 +29,18 @@ type Scope = Pick<WalletRequest, 'account' | 'network'>
 /** Creates the functions that give and revoke allowances, and wait until they are effective on the chain. */
 export function createApproving({ ctx, tracker, allowances, ask, check }: ApprovingEnv) {
   /** The same approval, if it is pending. */
-  function find({ account, network }: Scope, { token, spender, amount }: Approval): Tracked | undefined {
+  function find({ account, network }: Scope, { token, spender, amount }: TradeApproval): Tracked | undefined {
     return (ctx.get(tracker.sent$) as readonly Tracked[]).find(record => {
       if (record.account !== account.caipAddress || record.networkId !== network.id) return false
       // A wallet that has not answered may have lost the request, e.g. with the page; requesting the same
       // allowance twice does no harm.
       if (record.hash === undefined || !isOpen(record)) return false
-      const asked = record.kind.startsWith('approve') ? approvalIn(record) : undefined
+      const asked = approvalIn(record)
       return asked?.amount === amount && isSame(asked.token, token) && isSame(asked.spender, spender)
     })
   }
 
-  async function untilHeld(scope: Scope, wanted: Approval, id: string, signal: AbortSignal) {
+  async function untilHeld(scope: Scope, wanted: TradeApproval, id: string, signal: AbortSignal) {
     const status = await settleBy(tracker.follow(id), CONFIRMATION_TIMEOUT_MS, signal).catch(error => {
       if (isKitError(error, 'core/TIMEOUT')) return 'unknown'
       throw error
@@ -68,7 +67,7 @@ export function createApproving({ ctx, tracker, allowances, ask, check }: Approv
      */
     async approve(
       request: WalletRequest,
-      wanted: Approval,
+      wanted: TradeApproval,
       signal: AbortSignal,
       onStep: (status: SwapStep['status'], more?: Partial<SwapStep>) => void = () => {},
     ): Promise<void> {
@@ -76,7 +75,9 @@ export function createApproving({ ctx, tracker, allowances, ask, check }: Approv
       if (id === undefined) {
         onStep('wallet')
         if (wanted.amount > 0n) allowances.note(request, wanted)
-        id = await ask(request, signal, record => onStep('wallet', { record }))
+        id = await ask({ ...request, spender: wanted.spender }, signal, record =>
+          onStep('wallet', { record }),
+        )
       }
       const held = id
       const known = () => ({ record: held, hash: tracker.find(held)?.hash })

@@ -31,6 +31,8 @@ export interface WalletRequest {
   readonly from: SwapSide
   readonly to: SwapSide
   readonly sourceName: string
+  /** Who may take tokens after it, of an approval. */
+  readonly spender?: string | undefined
   /** The highest network fee, in base units of the native currency; absent if unknown. */
   readonly maxFee?: bigint | undefined
   /** Rejects if the reviewed terms no longer hold: other plugins' confirm steps may have taken minutes. */
@@ -84,7 +86,7 @@ export function createAsking({ ctx, tracker, check }: AskingEnv) {
     signal: AbortSignal,
     onRecord: (id: string) => void = () => {},
   ): Promise<string> {
-    const { account, network, kind, calls, from, to, sourceName, maxFee, stillHolds } = request
+    const { account, network, kind, calls, from, to, sourceName, spender, maxFee, stillHolds } = request
     const last = calls.at(-1)
     if (!last) throw swapError('BUILD_FAILED', { outcome: 'untouched' })
     const call = { to: last.to, data: last.data, value: last.value }
@@ -116,6 +118,7 @@ export function createAsking({ ctx, tracker, check }: AskingEnv) {
       status: 'pending',
       call,
       ...(since === undefined ? {} : { since }),
+      ...(spender === undefined ? {} : { spender }),
     }
     const tell = (hash: string) => {
       tracker.change(id, { hash })

@@ -6,7 +6,7 @@ import type { SwapOffer } from '../contract/SwapOffer.js'
 import type { SwapProgress, SwapStep } from '../contract/SwapProgress.js'
 import { isOpen, type SwapRecord } from '../contract/SwapRecord.js'
 import { swapError } from '../contract/swapError.js'
-import { buildApproval, verifyApproval } from '../evm/approval.js'
+import { traderOf } from './askChain.js'
 import { Changed } from './Changed.js'
 import type { Allowances } from './createAllowances.js'
 import { createApproving } from './createApproving.js'
@@ -206,7 +206,8 @@ export function createExecution(
         const side = { asset, native: false, symbol, decimals, amount }
         allowances.mark(allowance)
         try {
-          const calls = [verifyApproval(buildApproval(wanted), wanted)]
+          const trader = await beforeAsking(() => traderOf(ctx, { account, network }))
+          const calls = [trader.approve(wanted)]
           const sides = { from: side, to: { ...side, amount: 0n } }
           const request = {
             account,

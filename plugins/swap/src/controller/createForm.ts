@@ -1,5 +1,6 @@
-import { atom, EthereumRpc, isKitError, SendTransaction } from '@latchkit/core'
+import { atom, isKitError, SendTransaction, Trades } from '@latchkit/core'
 import { formatAmount, parseAmount, persisted } from '@latchkit/core/plugin'
+import { isSame } from '../contract/isSame.js'
 import type { SwapAsset } from '../contract/SwapAsset.js'
 import type { SwapFields } from '../contract/SwapController.js'
 import type { SwapEnv } from '../contract/SwapEnv.js'
@@ -12,7 +13,6 @@ import {
 } from '../contract/SwapForm.js'
 import type { SwapOffer, SwapWish } from '../contract/SwapOffer.js'
 import { swapError } from '../contract/swapError.js'
-import { isSame } from '../evm/decoders.js'
 import { bpsOf, isAmount, lacks } from '../figures/figures.js'
 import { createQuotes, keyOf } from './createQuotes.js'
 import { type createRefusals, lastIfRefused } from './createRefusals.js'
@@ -101,7 +101,7 @@ export function createForm(
     const isAwaited = quotes.status === 'loading' && now.sourceId !== undefined
     const offer = taken ?? (isAwaited ? undefined : offers[0])
     const account = get(account$)
-    const canSend = account && ctx.find(SendTransaction, account) && ctx.find(EthereumRpc, account)
+    const canSend = account && ctx.find(SendTransaction, account) && ctx.find(Trades, account)
     const coin = all.find(({ native }) => native)?.balance
     const fee = offer?.networkFee
     const needed = fee === undefined ? undefined : from?.native ? fee + (typed.amount ?? 0n) : fee

@@ -1,9 +1,6 @@
-import { EthereumRpc } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import { pollUntil, readBaseUnits } from '@latchkit/core/plugin'
+import { type Trader, type TradeSeen, Trades } from '@latchkit/core'
+import { pollUntil } from '@latchkit/core/plugin'
 import type { SwapEnv } from '../contract/SwapEnv.js'
-import { isSame } from '../evm/decoders.js'
-import { readTrade, type TradeSeen } from '../evm/readTrade.js'
 import type { Tracked } from '../storage/recordStore.js'
 import { accountOf } from './findHash.js'
 import { isMined } from './isMined.js'
@@ -14,12 +11,16 @@ const RECEIPT_TIMEOUT_MS = 6_000
 
 /** Reads receipts of sent transactions. Never rejects: an outage is no evidence. */
 export function createReceipts({ ctx, signal }: Pick<SwapEnv, 'ctx' | 'signal'>) {
-  /** Queries a node about a record; `undefined` if it fails. */
-  const ask = async (record: Tracked, method: string, params: readonly unknown[]): Promise<unknown> =>
-    ctx
-      .find(EthereumRpc, accountOf(record))
-      ?.readRpc({ networkId: record.networkId, method, params, signal })
-      .catch(() => undefined)
+  /** Asks about a record; `undefined` if nobody says. */
+  async function ask<T>(record: Tracked, read: (trader: Trader) => Promise<T>): Promise<T | undefined> {
+    try {
+      const { networkId } = record
+      const trader = await ctx.find(Trades, accountOf(record))?.trader({ networkId })
+      return trader && (await read(trader))
+    } catch {
+      return undefined
+    }
+  }
   /** Whether the network says that no block has it. */
   const isAbsent = async (record: Tracked): Promise<boolean> =>
     (await isMined(ctx, accountOf(record), record, signal)) === false
@@ -28,30 +29,28 @@ export function createReceipts({ ctx, signal }: Pick<SwapEnv, 'ctx' | 'signal'>)
     isAbsent,
     /** The transaction's nonce; `undefined` if no node knows it, or another account sent it. */
     async readNonce(record: Tracked): Promise<bigint | undefined> {
-      const seen = await ask(record, 'eth_getTransactionByHash', [record.hash])
-      const by = readField(seen, 'from')
-      const isOwn = typeof by === 'string' && isSame(by, accountOf(record).address)
-      return isOwn ? readBaseUnits(readField(seen, 'nonce')) : undefined
+      const { hash } = record
+      if (hash === undefined) return undefined
+      const { address: account } = accountOf(record)
+      return ask(record, trader => trader.numberOf({ account, hash, signal }))
     },
     /** The account used the nonce for another transaction, so this one is not pending any more. */
     async isReplaced(record: Tracked): Promise<boolean> {
       const { nonce } = record
       if (nonce === undefined) return false
-      const count = await ask(record, 'eth_getTransactionCount', [accountOf(record).address, 'latest'])
-      const used = readBaseUnits(count)
-      return used !== undefined && used > nonce && (await isAbsent(record))
+      const { address: account } = accountOf(record)
+      const next = await ask(record, trader => trader.nextNumber({ account, signal }))
+      return next !== undefined && next > nonce && (await isAbsent(record))
     },
     /** The result for the account of the transaction with this hash; empty if unknown. */
     async tradeIn(record: Tracked, hash: string): Promise<TradeSeen> {
-      const { networkId, from, to, target } = record
-      const { address } = accountOf(record)
-      const rpc = ctx.find(EthereumRpc, accountOf(record))
-      if (!rpc) return {}
+      const { from, to, target } = record
+      const { address: account } = accountOf(record)
       const [sold, bought] = [from, to].map(side => (side.native ? undefined : addressIn(side.asset)))
-      const amounts = { amount: from.amount, least: to.amount }
-      const sought = { networkId, hash, account: address, target, sold, bought, ...amounts, signal }
+      const sought = { hash, account, target, sold, bought, amount: from.amount, least: to.amount, signal }
       const polling = { timeoutMs: RECEIPT_TIMEOUT_MS, signal }
-      return (await pollUntil(() => readTrade(rpc, sought), polling).catch(() => undefined)) ?? {}
+      const seen = await ask(record, trader => pollUntil(() => trader.tradeIn(sought), polling))
+      return seen ?? {}
     },
   }
 }

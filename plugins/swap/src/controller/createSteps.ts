@@ -13,7 +13,7 @@ import type { Allowances } from './createAllowances.js'
 import type { createApproving } from './createApproving.js'
 import { type Check, type createAsking, requestOf } from './createAsking.js'
 import type { Tracker } from './createTracker.js'
-import { approvalCalls, batchCalls, isWorsePrice, type Prepared, prepareSwap } from './prepareSwap.js'
+import { batchCalls, isWorsePrice, type Prepared, prepareSwap } from './prepareSwap.js'
 import { isYoung, type QuoteAgain, renew, withFee, withGas } from './quoteAgain.js'
 import { feeNow } from './quoteAll.js'
 import { areShown, stepsOf } from './stepsOf.js'
@@ -222,7 +222,7 @@ export function createSteps({ ctx, tracker, allowances, ask, approving, check, q
       }
     }
     if (approval) {
-      for (const [index, call] of approvalCalls(prepared).entries()) {
+      for (const [index, call] of prepared.approvalCalls.entries()) {
         const isReset = prepared.needsReset && index === 0
         const kind = isReset ? 'approve-reset' : 'approve'
         const wanted = isReset ? { ...approval, amount: 0n } : approval

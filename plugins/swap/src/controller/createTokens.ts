@@ -4,14 +4,14 @@ import {
   AssetIds,
   atom,
   type CaipAssetId,
-  EthereumRpc,
+  NetworkReads,
+  Trades,
 } from '@latchkit/core'
 import { createLoader, isFresh, toKitError } from '@latchkit/core/plugin'
+import { isSame } from '../contract/isSame.js'
 import type { SwapAsset, SwapTokens } from '../contract/SwapAsset.js'
 import type { SwapEnv } from '../contract/SwapEnv.js'
 import { swapError } from '../contract/swapError.js'
-import { isSame } from '../evm/decoders.js'
-import { readToken } from '../evm/readToken.js'
 import { createPrices } from './createPrices.js'
 import { inOrder } from './inOrder.js'
 import { type LoadedTokens, loadTokens } from './loadTokens.js'
@@ -173,7 +173,7 @@ export function createTokens(
     async refresh(...assets: readonly Pick<SwapAsset, 'asset' | 'native'>[]): Promise<void> {
       const account = ctx.get(account$)
       const network = ctx.get(network$)
-      if (!account || !network || !ctx.find(EthereumRpc, account)) return
+      if (!account || !network || !ctx.find(NetworkReads, account)) return
       const here = assets.filter(({ asset }) => asset.startsWith(`${network.id}/`))
       await Promise.all(here.map(asset => refresh(account, network, asset)))
     },
@@ -197,10 +197,13 @@ export function createTokens(
       if (!asset) throw swapError('UNKNOWN_TOKEN')
       const known = ctx.get(tokens$).all.find(other => isSame(other.asset, asset))
       if (known) return known
-      const rpc = ctx.find(EthereumRpc, account)
+      const trades = ctx.find(Trades, account)
       const address = addressIn(asset)
-      if (!rpc || !address) throw swapError('UNKNOWN_TOKEN')
-      const facts = await readToken(rpc, { networkId: network.id, address, signal }).catch(cause => {
+      if (!trades || !address) throw swapError('UNKNOWN_TOKEN')
+      const reading = trades
+        .trader({ networkId: network.id })
+        .then(trader => trader.tokenAt({ address, signal }))
+      const facts = await reading.catch(cause => {
         throw toKitError(cause).code.startsWith('rpc/') ? cause : swapError('UNKNOWN_TOKEN', { cause })
       })
       const token = { ...facts, asset, address, native: false, isImported: true }

@@ -1,10 +1,9 @@
-import { EthereumRpc } from '@latchkit/core'
-import { readBaseUnits } from '@latchkit/core/plugin'
 import type { SwapContext } from '../contract/SwapEnv.js'
 import type { SwapForm } from '../contract/SwapForm.js'
 import type { SwapRecord } from '../contract/SwapRecord.js'
 import { swapError } from '../contract/swapError.js'
 import { DEFAULT_GAS, gasCost, withRoom } from '../figures/figures.js'
+import { traderOf } from './askChain.js'
 import { readBalance } from './readBalance.js'
 import { readInFlight } from './readInFlight.js'
 
@@ -30,10 +29,7 @@ export async function maxAmount(
   const has = await readBalance(ctx, account, network, from, signal)
   const balance = has > sold ? has - sold : 0n
   if (!from.native) return balance
-  const price = await ctx
-    .use(EthereumRpc, account)
-    .readRpc({ networkId: network.id, method: 'eth_gasPrice', signal })
-    .then(readBaseUnits)
+  const price = await (await traderOf(ctx, { account, network })).feeRate({ signal })
   if (price === undefined) throw swapError('INCORRECT_AMOUNT')
   const usual = gasCost(DEFAULT_GAS, price)
   const fee = withRoom(offer?.networkFee !== undefined && offer.networkFee > usual ? offer.networkFee : usual)

@@ -1,15 +1,21 @@
-import { isKitError, SendCalls, type SwapRouter } from '@latchkit/core'
+import {
+  isKitError,
+  SendCalls,
+  type SwapCall,
+  type SwapRouter,
+  type TradeApproval,
+  type Trader,
+  type TradeTerms,
+} from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
 import { settleBy } from '@latchkit/core/plugin'
+import { isSame } from '../contract/isSame.js'
 import type { SwapContext } from '../contract/SwapEnv.js'
 import type { SwapOffer } from '../contract/SwapOffer.js'
 import type { SwapRecord } from '../contract/SwapRecord.js'
 import { swapError } from '../contract/swapError.js'
-import { type Approval, buildApproval, verifyApproval } from '../evm/approval.js'
-import { isSame } from '../evm/decoders.js'
-import { type VerifiedSwap, verifySwap } from '../evm/verifySwap.js'
 import { lacks } from '../figures/figures.js'
-import { checkArrival, checkDecimals, readAllowance, readTime, wouldFail } from './askChain.js'
+import { checkArrival, checkDecimals, readAllowance, readTime, traderOf, wouldFail } from './askChain.js'
 import { sourcesOf } from './quoteAll.js'
 import { addressIn, readBalance } from './readBalance.js'
 import { readInFlight } from './readInFlight.js'
@@ -31,9 +37,12 @@ function slippageIn(
 }
 
 /** The verified requests for an offer. */
-export interface Prepared extends VerifiedSwap {
+export interface Prepared {
+  readonly call: SwapCall
   /** The approval that is needed first, if any. */
-  readonly approval?: Approval | undefined
+  readonly approval?: TradeApproval | undefined
+  /** The calls that approve it, in their order. */
+  readonly approvalCalls: readonly SwapCall[]
   /** The token requires a reset to 0 before its allowance changes. */
   readonly needsReset: boolean
   /** The wallet confirms approval and swap together (EIP-5792); `ready`: after it upgraded the account. */
@@ -51,6 +60,19 @@ async function batchOf(
     .catch(() => undefined)
   const status = readField(readField(found?.[network.id], 'atomic'), 'status')
   return status === 'supported' || status === 'ready' ? status : undefined
+}
+
+/**
+ * Lets a call through only if it is what was reviewed. Throws `swap/UNKNOWN_ROUTER`, `swap/UNREADABLE_CALL`, and `swap/CALL_MISMATCH`
+ * with the `field`.
+ */
+function verify(trader: Trader, call: SwapCall, terms: TradeTerms, routers: readonly SwapRouter[]) {
+  const verdict = trader.verify(call, terms, routers)
+  if (verdict.status === 'sound') return verdict
+  if (verdict.status === 'unknown-router')
+    throw swapError('UNKNOWN_ROUTER', { context: { router: call.to.slice(0, 60) } })
+  if (verdict.status === 'unreadable') throw swapError('UNREADABLE_CALL', { cause: verdict.cause })
+  throw swapError('CALL_MISMATCH', { context: { field: verdict.field } })
 }
 
 /** What precedes the swap. */
@@ -75,6 +97,7 @@ export async function prepareSwap(
   const { account, network, from, to, amount, minOut, amountOut, quote } = offer
   const source = sourcesOf(ctx, offer).find(({ id }) => id === offer.source.id)
   if (!source) throw swapError('UNSUPPORTED_NETWORK')
+  const trader = await traderOf(ctx, offer)
   const [tokenIn, tokenOut] = [from, to].map(({ native, asset }) => (native ? undefined : addressIn(asset)))
   const building = async (slippagePercent: number) => {
     const request = { account, networkId: network.id, from: from.asset, to: to.asset, amount, signal }
@@ -93,14 +116,14 @@ export async function prepareSwap(
     const { call, now } = built
     const routers: readonly SwapRouter[] = Array.isArray(built.routers) ? built.routers : []
     const reviewed = { account: account.address, tokenIn, tokenOut, amount, minOut, now }
-    return { routers, verified: verifySwap(call, reviewed, routers) }
+    return { routers, verified: verify(trader, call, reviewed, routers) }
   }
   // Services that round to two decimals fall below the minimum with more of them.
   const { routers, verified } = await build(SLIPPAGE_DECIMALS).catch(error => {
     if (!isWorsePrice(error)) throw error
     return build(2)
   })
-  const { spender } = verified
+  const { call, spender } = verified
   const isSpender = (address: string) => {
     const router = routers.find(other => isSame(other.address, address))
     return isSame(router?.spender ?? address, spender)
@@ -118,17 +141,20 @@ export async function prepareSwap(
   if (lacks(balance, amount + inFlight.sold)) throw swapError('INSUFFICIENT_BALANCE')
   const needed = amount + (isApproved ? 0n : inFlight.used)
   if (allowed === undefined || allowed >= needed || spender === undefined || tokenIn === undefined) {
-    const reason = await wouldFail(ctx, offer, verified.call, signal)
+    const reason = await wouldFail(ctx, offer, call, signal)
     if (reason !== undefined) throw swapError('WOULD_FAIL', { context: { reason }, retryable: true })
     // Native currency arrives whole, and the call has been simulated by now.
-    if (!to.native) await checkArrival(ctx, offer, [verified.call], signal)
-    return { ...verified, needsReset: false }
+    if (!to.native) await checkArrival(ctx, offer, [call], signal)
+    return { call, approvalCalls: [], needsReset: false }
   }
-  const approval: Approval = { token: tokenIn, spender, amount }
-  const refused = await wouldFail(ctx, offer, buildApproval(approval), signal)
+  const approval: TradeApproval = { token: tokenIn, spender, amount }
+  const approving = trader.approve(approval)
+  const refused = await wouldFail(ctx, offer, approving, signal)
   if (refused !== undefined && allowed === 0n)
     throw swapError('APPROVAL_FAILED', { context: { reason: refused } })
-  const prepared: Prepared = { ...verified, approval, needsReset: refused !== undefined }
+  const needsReset = refused !== undefined
+  const approvalCalls = [...(needsReset ? [trader.approve({ ...approval, amount: 0n })] : []), approving]
+  const prepared: Prepared = { call, approval, approvalCalls, needsReset }
   const batch = await batchOf(ctx, offer, signal)
   if (!batch && to.native) return prepared
   // If the batch cannot be simulated, request its calls one by one and simulate each then.
@@ -136,16 +162,8 @@ export async function prepareSwap(
   return batch && isTried ? { ...prepared, batch } : prepared
 }
 
-/** The approval's calls, verified as if they came from outside. */
-export const approvalCalls = ({ approval, needsReset }: Prepared) =>
-  approval === undefined
-    ? []
-    : [...(needsReset ? [{ ...approval, amount: 0n }] : []), approval].map(wanted =>
-        verifyApproval(buildApproval(wanted), wanted),
-      )
-
 /** The calls of a batch, the swap last. */
-export const batchCalls = (prepared: Prepared) => [...approvalCalls(prepared), prepared.call]
+export const batchCalls = ({ approvalCalls, call }: Prepared) => [...approvalCalls, call]
 
 /** The call was refused only for a lower minimum than reviewed: the price moved. */
 export const isWorsePrice = (error: unknown): boolean =>

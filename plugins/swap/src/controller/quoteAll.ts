@@ -1,5 +1,4 @@
 import {
-  EthereumRpc,
   isKitError,
   type KitError,
   Prices,
@@ -9,7 +8,7 @@ import {
   Swaps,
 } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/outside'
-import { decimalToUnits, readBaseUnits, settleBy, toKitError } from '@latchkit/core/plugin'
+import { decimalToUnits, settleBy, toKitError } from '@latchkit/core/plugin'
 import type { SwapContext } from '../contract/SwapEnv.js'
 import type { SwapFailure } from '../contract/SwapForm.js'
 import type { SwapOffer, SwapWish } from '../contract/SwapOffer.js'
@@ -24,6 +23,7 @@ import {
   leastOf,
   priceImpactOf,
 } from '../figures/figures.js'
+import { traderOf } from './askChain.js'
 
 const QUOTE_TIMEOUT_MS = 15_000
 const COSTS_TIMEOUT_MS = 2_000
@@ -69,14 +69,11 @@ export function failureOf(cause: unknown): KitError {
 
 /** Reads the current gas price. Never rejects; unknown parts are missing. */
 export async function readCosts(ctx: SwapContext, wish: SwapWish, signal?: AbortSignal): Promise<Costs> {
-  const { account, network } = wish
+  const { network } = wish
+  const asking = async () => (await traderOf(ctx, wish)).feeRate({ signal })
   const { decimals } = network.nativeCurrency ?? { decimals: 18 }
   const [gasPrice, price] = await Promise.all([
-    settleBy(
-      ctx.use(EthereumRpc, account).readRpc({ networkId: network.id, method: 'eth_gasPrice', signal }),
-      COSTS_TIMEOUT_MS,
-      signal,
-    ).then(readBaseUnits, () => undefined),
+    settleBy(asking(), COSTS_TIMEOUT_MS, signal).catch(() => undefined),
     wish.nativePrice ?? readNativePrice(ctx, wish, signal),
   ])
   const isPlausible = gasPrice !== undefined && gasPrice <= MOST_GAS_PRICE

@@ -1,7 +1,7 @@
+import { isSame } from '../contract/isSame.js'
 import type { SwapContext } from '../contract/SwapEnv.js'
 import type { SwapOffer } from '../contract/SwapOffer.js'
 import { isOpen, isTrade, type SwapRecord } from '../contract/SwapRecord.js'
-import { isSame } from '../evm/decoders.js'
 import { isMined } from './isMined.js'
 
 /** Amounts that pending own trades will take, in base units of what an offer sells. */

@@ -1,5 +1,5 @@
+import { isSame } from '../contract/isSame.js'
 import type { SwapStep, SwapStepKind } from '../contract/SwapProgress.js'
-import { isSame } from '../evm/decoders.js'
 import type { Prepared } from './prepareSwap.js'
 
 /** The steps of a prepared swap, all to do. */

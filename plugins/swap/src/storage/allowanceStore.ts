@@ -2,8 +2,8 @@ import type { CaipAddress, CaipAssetId, CaipNetworkId } from '@latchkit/core'
 import { isDecimals } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/outside'
 import { isCaip2, isCaip10, isText, persisted } from '@latchkit/core/plugin'
+import { isSame } from '../contract/isSame.js'
 import type { OpenAllowance } from '../contract/OpenAllowance.js'
-import { isSame } from '../evm/decoders.js'
 
 /** An allowance that this app requested. Its current amount is only known on the chain. */
 export interface AskedAllowance extends Omit<OpenAllowance, 'amount' | 'status'> {

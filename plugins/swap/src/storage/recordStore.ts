@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '@latchkit/core'
+import type { TradeApproval, TransactionStatus } from '@latchkit/core'
 import { createLedger, isCaip10, isRetained, type LedgerParts, stored } from '@latchkit/core/plugin'
 import type { SwapEnv } from '../contract/SwapEnv.js'
 import { isOpen, type SwapRecord, type SwapSide } from '../contract/SwapRecord.js'
@@ -21,6 +21,8 @@ export interface Tracked extends SwapRecord {
   readonly batch?: string | undefined
   /** The nonce of the transaction with its hash, as reported by a node. */
   readonly nonce?: bigint | undefined
+  /** Who may take tokens after it, of an approval. */
+  readonly spender?: string | undefined
   /** It ended, and no page has reported it to the app yet. */
   readonly untold?: boolean | undefined
 }
@@ -60,6 +62,7 @@ const readFields = stored.fields<Tracked>(
     since: text(200),
     batch: text(10_000),
     nonce: units,
+    spender: text(128),
     untold: flag,
   },
 )
@@ -93,6 +96,12 @@ export const recordStore = {
     return { ...mine, hash: theirs.hash, status: 'pending' }
   },
 } satisfies Omit<LedgerParts<Tracked>, 'show'>
+
+/** What an approval allows; `undefined` of anything else. */
+export function approvalIn({ kind, call, spender, from }: Tracked): TradeApproval | undefined {
+  if (spender === undefined || !kind.startsWith('approve')) return undefined
+  return { token: call.to, spender, amount: kind === 'approve' ? from.amount : 0n }
+}
 
 /** Opens the ledger of a kit. */
 export const openRecords = ({

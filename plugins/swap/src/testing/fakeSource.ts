@@ -8,7 +8,7 @@ import type {
   SwapToken,
 } from '@latchkit/core'
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
-import { bought, routerV2, token, wrapped } from './calls.js'
+import { bought, routerV2, token, wrapped } from './addresses.js'
 
 export const networkId = 'mock:1' as const
 export const coinOf = (on: CaipNetworkId) => `${on}/slip44:1` as const

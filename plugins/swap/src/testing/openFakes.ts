@@ -3,7 +3,6 @@ import {
   type CaipAssetId,
   type CallsStatus,
   definePlugin,
-  EthereumRpc,
   KitError,
   NetworkReads,
   type Plugin,
@@ -12,16 +11,18 @@ import {
   type StorageAdapter,
   type SwapCall,
   Swaps,
+  Trades,
   type TransactionStatus,
   type WalletCapabilities,
 } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { createMockWallet, createTestKit, extendPlugin, mockChain, until } from '@latchkit/core/testing'
+import { evmTrader } from '@latchkit/eip155/trades'
 import { encodeAbiParameters } from 'viem'
 import type { SwapInternals } from '../contract/SwapInternals.js'
 import type { SwapOffer } from '../contract/SwapOffer.js'
 import type { SwapOptions } from '../contract/SwapOptions.js'
-import { bought, account as me, other, routerV2, routerV3, token } from './calls.js'
+import { bought, account as me, other, routerV2, routerV3, token } from './addresses.js'
 import { captured } from './captured.js'
 import { fakeReader, type RpcRead } from './fakeReader.js'
 import { coin, coinOf, eur, type FakeSource, fakeSource, idOf, networkId, usd } from './fakeSource.js'
@@ -190,7 +191,7 @@ export async function openFakes({
   const more = definePlugin({
     id: 'more',
     namespace: 'mock',
-    provides: [AssetIds, EthereumRpc, NetworkReads, SendCalls, SendTransaction],
+    provides: [AssetIds, NetworkReads, SendCalls, SendTransaction, Trades],
     setup: () => ({
       provide: {
         'asset-ids': {
@@ -205,8 +206,8 @@ export async function openFakes({
           assetAddresses: async ({ assets }) =>
             assets.map(asset => (asset.includes('/slip44:') ? 'coin' : asset.split(':').at(-1))),
         },
-        'ethereum-rpc': { readRpc },
         network: { reader: async on => fakeReader(readRpc, on.networkId) },
+        trades: { trader: async on => evmTrader({ ...on, readRpc }) },
         'send-calls': {
           getCapabilities: async (): Promise<WalletCapabilities> =>
             chain.batch ? { [networkId]: { atomic: { status: chain.batch.atomic } } } : {},

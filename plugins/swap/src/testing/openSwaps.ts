@@ -3,6 +3,7 @@ import type { Plugin, StorageAdapter } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { createTestKit, until } from '@latchkit/core/testing'
 import { evm } from '@latchkit/eip155'
+import { directSwaps } from '@latchkit/eip155/pools'
 import {
   createPublicClient,
   createWalletClient,
@@ -24,7 +25,6 @@ import {
   tokens,
 } from '../../../../examples/sandbox/src/constants.js'
 import type { SwapInternals } from '../contract/SwapInternals.js'
-import { directSwaps } from '../direct.js'
 import { captured } from './captured.js'
 
 /** The wallet's decision about a request. */

@@ -1,10 +1,11 @@
 import type { CallsStatus, StorageAdapter, TransactionStatus } from '@latchkit/core'
 import { createLedger, memoryStorage } from '@latchkit/core/plugin'
+import { evmTrader } from '@latchkit/eip155/trades'
 import type { SwapEnv } from '../contract/SwapEnv.js'
 import type { SwapRecord } from '../contract/SwapRecord.js'
 import { createTracker } from '../controller/createTracker.js'
 import { recordStore, type Tracked } from '../storage/recordStore.js'
-import { account, bought, other, routerV2, token } from './calls.js'
+import { account, bought, other, routerV2, token } from './addresses.js'
 import { fakeReader, type RpcRead } from './fakeReader.js'
 
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
@@ -63,7 +64,7 @@ export function openTab(world: TrackerWorld = {}, storage = memoryStorage()) {
     return (receipt.length > 1 ? receipt.shift() : receipt[0]) ?? null
   }
   const capabilities: Record<string, unknown> = {
-    'ethereum-rpc': { readRpc },
+    trades: { trader: async () => evmTrader({ networkId: 'eip155:1', readRpc }) },
     network: { reader: async () => fakeReader(readRpc, 'eip155:1') },
     'send-transaction': {
       waitForTransaction: async ({ hash }: { hash: string }) => {

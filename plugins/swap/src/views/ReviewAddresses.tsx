@@ -1,7 +1,7 @@
 import { FullAddress, Group } from '@latchkit/ui/components'
+import { isSame } from '../contract/isSame.js'
 import type { SwapOffer } from '../contract/SwapOffer.js'
 import type { SwapStep } from '../contract/SwapProgress.js'
-import { isSame } from '../evm/decoders.js'
 import { useWords } from './words.js'
 
 /** Every address of the swap in full: the account that pays and receives, the tokens, and the contracts that are called. */

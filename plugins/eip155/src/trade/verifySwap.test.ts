@@ -1,3 +1,4 @@
+import type { TradeVerdict } from '@latchkit/core'
 import { encodeFunctionData, encodePacked, maxUint256, parseAbi } from 'viem'
 import { describe, expect, it } from 'vitest'
 import {
@@ -14,26 +15,23 @@ import {
   token,
   wrapped,
 } from '../testing/calls.js'
-import { buildApproval, verifyApproval } from './approval.js'
+import { approve, buildApproval, differenceOf } from './approval.js'
 import { verifySwap } from './verifySwap.js'
 
-const refusal = (run: () => unknown) => {
-  try {
-    run()
-  } catch (error) {
-    const { code, context, outcome } = error as { code: string; context: { field?: string }; outcome: string }
-    expect(outcome).toBe('untouched')
-    return context.field ? `${code} ${context.field}` : code
-  }
-  return 'accepted'
+const refusal = (run: () => TradeVerdict) => {
+  const verdict = run()
+  if (verdict.status === 'sound') return 'accepted'
+  return verdict.status === 'different' ? `different ${verdict.field}` : verdict.status
 }
 
 describe('a swap that was built', () => {
   it.each(samples().map(sample => [sample.name, sample] as const))('is let through: %s', (_, sample) => {
-    const { call, spender } = verifySwap(sample.call, sample.reviewed, routers)
-    expect(call).toEqual(sample.call)
     const { tokenIn } = sample.reviewed
-    expect(spender).toBe(tokenIn === undefined || tokenIn === wrapped ? undefined : sample.call.to)
+    expect(verifySwap(sample.call, sample.reviewed, routers)).toMatchObject({
+      status: 'sound',
+      call: sample.call,
+      spender: tokenIn === undefined || tokenIn === wrapped ? undefined : sample.call.to,
+    })
   })
 
   const [swap, toNative, fromNative] = samples()
@@ -44,20 +42,20 @@ describe('a swap that was built', () => {
     refusal(() => verifySwap(from.call, { ...from.reviewed, ...more }, routers))
 
   it('says which of its facts is another one', () => {
-    expect(review({ tokenIn: other })).toBe('swap/CALL_MISMATCH tokenIn')
-    expect(review({ tokenOut: other })).toBe('swap/CALL_MISMATCH tokenOut')
-    expect(review({ tokenOut: undefined })).toBe('swap/CALL_MISMATCH tokenOut')
-    expect(review({ amount: amount - 1n })).toBe('swap/CALL_MISMATCH amountIn')
-    expect(review({ amount: amount + 1n })).toBe('swap/CALL_MISMATCH amountIn')
-    expect(review({ account: other })).toBe('swap/CALL_MISMATCH recipient')
-    expect(review({ minOut: minOut + 1n })).toBe('swap/CALL_MISMATCH minOut')
+    expect(review({ tokenIn: other })).toBe('different tokenIn')
+    expect(review({ tokenOut: other })).toBe('different tokenOut')
+    expect(review({ tokenOut: undefined })).toBe('different tokenOut')
+    expect(review({ amount: amount - 1n })).toBe('different amountIn')
+    expect(review({ amount: amount + 1n })).toBe('different amountIn')
+    expect(review({ account: other })).toBe('different recipient')
+    expect(review({ minOut: minOut + 1n })).toBe('different minOut')
     expect(review({ minOut: minOut - 1n })).toBe('accepted')
-    expect(review({ tokenIn: undefined })).toBe('swap/CALL_MISMATCH value')
-    expect(change({ value: 1n })).toBe('swap/UNREADABLE_CALL')
-    expect(change({ value: 0n }, fromNative)).toBe('swap/CALL_MISMATCH value')
-    expect(change({ value: amount + 1n }, fromNative)).toBe('swap/CALL_MISMATCH value')
-    expect(change({ to: other })).toBe('swap/UNKNOWN_ROUTER')
-    expect(change({ to: token })).toBe('swap/UNKNOWN_ROUTER')
+    expect(review({ tokenIn: undefined })).toBe('different value')
+    expect(change({ value: 1n })).toBe('unreadable')
+    expect(change({ value: 0n }, fromNative)).toBe('different value')
+    expect(change({ value: amount + 1n }, fromNative)).toBe('different value')
+    expect(change({ to: other })).toBe('unknown-router')
+    expect(change({ to: token })).toBe('unknown-router')
   })
 
   it('is read whole or not at all', () => {
@@ -73,11 +71,11 @@ describe('a swap that was built', () => {
       `0x095ea7b3${data.slice(10)}`,
       data.replace('0x', ''),
     ])
-      expect(change({ data: wrong })).toBe('swap/UNREADABLE_CALL')
+      expect(change({ data: wrong })).toBe('unreadable')
     // Padding of the recipient: the contract would ignore it, and a person would not see it.
     const dirty = data.replace(`${'0'.repeat(24)}${account.slice(2)}`, `${'f'.repeat(24)}${account.slice(2)}`)
     expect(dirty).not.toBe(data)
-    expect(change({ data: dirty })).toBe('swap/UNREADABLE_CALL')
+    expect(change({ data: dirty })).toBe('unreadable')
   })
 
   it('does not wait for ever', () => {
@@ -89,12 +87,12 @@ describe('a swap that was built', () => {
       return refusal(() => verifySwap({ ...swap.call, data }, { ...swap.reviewed, now }, routers))
     }
     const now = soon() - 600n
-    expect(until(maxUint256)).toBe('swap/CALL_MISMATCH deadline')
-    expect(until(now + 1_810n)).toBe('swap/CALL_MISMATCH deadline')
+    expect(until(maxUint256)).toBe('different deadline')
+    expect(until(now + 1_810n)).toBe('different deadline')
     expect(until(now + 1_790n)).toBe('accepted')
     // The device's clock may be wrong; the router asks the chain's.
     expect(until(now + 9_000n, now + 8_000n)).toBe('accepted')
-    expect(until(now, now - 8_000n)).toBe('swap/CALL_MISMATCH deadline')
+    expect(until(now, now - 8_000n)).toBe('different deadline')
   })
 
   it('that buys a token compares what the recipient got, or is not read', () => {
@@ -111,23 +109,23 @@ describe('a swap that was built', () => {
           args: [amount, ...rest],
         }),
       }),
-    ).toBe('swap/UNREADABLE_CALL')
+    ).toBe('unreadable')
     expect(
       change(
         { data: encodeFunctionData({ abi: plain, functionName: 'swapExactETHForTokens', args: rest }) },
         fromNative,
       ),
-    ).toBe('swap/UNREADABLE_CALL')
+    ).toBe('unreadable')
   })
 
   it('accepts nothing for nothing', () => {
-    expect(review({ minOut: 0n })).toBe('swap/CALL_MISMATCH minOut')
+    expect(review({ minOut: 0n })).toBe('different minOut')
   })
 
   it('for native currency needs the wrapped token at the end of its path', () => {
     const bare = [{ address: routerV2, decoder: 'uniswap-v2' } as const]
     for (const sample of [toNative, fromNative])
-      expect(refusal(() => verifySwap(sample.call, sample.reviewed, bare))).toBe('swap/UNREADABLE_CALL')
+      expect(refusal(() => verifySwap(sample.call, sample.reviewed, bare))).toBe('unreadable')
   })
 
   it('through the third version sells all of it, and leaves nothing with the router', () => {
@@ -150,10 +148,10 @@ describe('a swap that was built', () => {
     const single = (more: object) =>
       encodeFunctionData({ abi, functionName: 'exactInputSingle', args: [{ ...one, ...more }] })
     expect(check(single({}))).toBe('accepted')
-    expect(check(single({ limit: 1n }))).toBe('swap/UNREADABLE_CALL')
-    expect(check(single({ to: routerV3 }))).toBe('swap/CALL_MISMATCH recipient')
+    expect(check(single({ limit: 1n }))).toBe('unreadable')
+    expect(check(single({ to: routerV3 }))).toBe('different recipient')
     // Coins with a token that is not the wrapped one would stay with the router.
-    expect(check(single({}), bought, amount)).toBe('swap/UNREADABLE_CALL')
+    expect(check(single({}), bought, amount)).toBe('unreadable')
     expect(check(single({ a: wrapped }), bought, amount)).toBe('accepted')
     const path = encodePacked(['address', 'uint24', 'address'], [token, 500, wrapped])
     const exact = (to: `0x${string}`) =>
@@ -164,24 +162,22 @@ describe('a swap that was built', () => {
       encodeFunctionData({ abi, functionName: 'multicall', args: [deadline, calls] })
     const router = `0x${'0'.repeat(39)}2` as const
     expect(check(all(exact(router), unwrap(account)), null as never)).toBe('accepted')
-    expect(check(all(exact(router), unwrap(other)), null as never)).toBe('swap/CALL_MISMATCH recipient')
-    expect(check(all(exact(router), unwrap(account, 0n)), null as never)).toBe('swap/CALL_MISMATCH minOut')
-    expect(check(all(exact(other), unwrap(account)), null as never)).toBe('swap/UNREADABLE_CALL')
-    expect(check(all(exact(router)), wrapped)).toBe('swap/CALL_MISMATCH recipient')
-    expect(check(all(exact(router), exact(router), unwrap(account)), null as never)).toBe(
-      'swap/UNREADABLE_CALL',
-    )
-    expect(check(all(all(exact(router)), unwrap(account)), null as never)).toBe('swap/UNREADABLE_CALL')
-    expect(check(unwrap(account), null as never)).toBe('swap/UNREADABLE_CALL')
+    expect(check(all(exact(router), unwrap(other)), null as never)).toBe('different recipient')
+    expect(check(all(exact(router), unwrap(account, 0n)), null as never)).toBe('different minOut')
+    expect(check(all(exact(other), unwrap(account)), null as never)).toBe('unreadable')
+    expect(check(all(exact(router)), wrapped)).toBe('different recipient')
+    expect(check(all(exact(router), exact(router), unwrap(account)), null as never)).toBe('unreadable')
+    expect(check(all(all(exact(router)), unwrap(account)), null as never)).toBe('unreadable')
+    expect(check(unwrap(account), null as never)).toBe('unreadable')
     // Nobody is the second router's own address, and it has no deadline of its own.
     const nobody = `0x${'0'.repeat(40)}` as const
-    expect(check(all(exact(nobody), unwrap(account)), null as never)).toBe('swap/UNREADABLE_CALL')
+    expect(check(all(exact(nobody), unwrap(account)), null as never)).toBe('unreadable')
     const timeless = parseAbi(['function multicall(bytes[])'])
     expect(
       check(encodeFunctionData({ abi: timeless, args: [[exact(router), unwrap(account)]] }), null as never),
-    ).toBe('swap/UNREADABLE_CALL')
-    expect(check(exact(account), wrapped)).toBe('swap/UNREADABLE_CALL')
-    expect(check(all(exact(account)), wrapped)).toBe('swap/CALL_MISMATCH minOut')
+    ).toBe('unreadable')
+    expect(check(exact(account), wrapped)).toBe('unreadable')
+    expect(check(all(exact(account)), wrapped)).toBe('different minOut')
   })
 
   it('of another router is read by its own decoder', () => {
@@ -202,10 +198,10 @@ describe('a swap that was built', () => {
     } as never)
     const what = { account, tokenIn: token, tokenOut: undefined, amount, minOut }
     const call = { to: other, data, value: 0n }
-    expect(verifySwap(call, what, own).spender).toBe(routerV3)
-    expect(refusal(() => verifySwap({ ...call, data: `${data}00` }, what, own))).toBe('swap/UNREADABLE_CALL')
+    expect(verifySwap(call, what, own)).toMatchObject({ status: 'sound', spender: routerV3 })
+    expect(refusal(() => verifySwap({ ...call, data: `${data}00` }, what, own))).toBe('unreadable')
     expect(refusal(() => verifySwap(call, what, [{ address: other, decoder: 'constructor' as never }]))).toBe(
-      'swap/UNREADABLE_CALL',
+      'unreadable',
     )
   })
 })
@@ -216,19 +212,16 @@ describe('an approval', () => {
     const call = buildApproval(wanted)
     const abi = parseAbi(['function approve(address, uint256)'])
     expect(call.data).toBe(encodeFunctionData({ abi, args: [routerV2, amount] }))
-    expect(verifyApproval(call, wanted)).toEqual(call)
+    expect(approve(wanted)).toEqual(call)
+    expect(differenceOf(call, wanted)).toBeUndefined()
     for (const [more, field] of [
       [{ token: other }, 'token'],
       [{ spender: other }, 'spender'],
       [{ amount: amount + 1n }, 'amount'],
       [{ amount: maxUint256 }, 'amount'],
     ] as const)
-      expect(refusal(() => verifyApproval(buildApproval({ ...wanted, ...more }), wanted))).toBe(
-        `swap/CALL_MISMATCH ${field}`,
-      )
-    expect(refusal(() => verifyApproval({ ...call, value: 1n }, wanted))).toBe('swap/CALL_MISMATCH value')
-    expect(refusal(() => verifyApproval({ ...call, data: `${call.data}00` }, wanted))).toBe(
-      'swap/UNREADABLE_CALL',
-    )
+      expect(differenceOf(buildApproval({ ...wanted, ...more }), wanted)).toBe(field)
+    expect(differenceOf({ ...call, value: 1n }, wanted)).toBe('value')
+    expect(() => differenceOf({ ...call, data: `${call.data}00` }, wanted)).toThrow('cannot be read')
   })
 })

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, EthereumRpc, SwapCall } from '@latchkit/core'
+import type { CaipNetworkId, EthereumRpc, TradeTrial, TradeTried } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
 import { readBaseUnits, settleBy } from '@latchkit/core/plugin'
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
@@ -12,19 +12,9 @@ const BALANCE = 'function balanceOf(address) view returns (uint256)'
 /** For each of the two methods. */
 const TRIAL_TIMEOUT_MS = 4_000
 
-/** The calls to simulate, the swap last, and the token that it buys; `undefined` is the native currency. */
-export interface SwapTrial {
+/** What to try, and where. */
+export interface SwapTrial extends TradeTrial {
   readonly networkId: CaipNetworkId
-  readonly account: string
-  readonly token: string | undefined
-  readonly calls: readonly Pick<SwapCall, 'to' | 'data' | 'value'>[]
-  readonly signal?: AbortSignal | undefined
-}
-
-/** The result of calls that all succeed. */
-export interface SwapTried {
-  /** The amount received, in base units of the token; `undefined` for the native currency. */
-  readonly arrives?: bigint | undefined
 }
 
 type Rpc = Pick<EthereumRpc, 'readRpc'>
@@ -35,7 +25,7 @@ type Rpc = Pick<EthereumRpc, 'readRpc'>
  * no native currency and which a token can detect. `undefined` if they fail, or no node supports it. Never
  * rejects.
  */
-export async function measureSwap(rpc: Rpc, trial: SwapTrial): Promise<SwapTried | undefined> {
+export async function measureSwap(rpc: Rpc, trial: SwapTrial): Promise<TradeTried | undefined> {
   const { token, signal } = trial
   const plain = await settleBy(tryPlainly(rpc, trial), TRIAL_TIMEOUT_MS, signal).catch(() => undefined)
   if (plain || token === undefined) return plain
@@ -56,7 +46,7 @@ const hex = (value: bigint) => `0x${value.toString(16)}`
 async function tryPlainly(
   { readRpc }: Rpc,
   { networkId, account, token, calls, signal }: SwapTrial,
-): Promise<SwapTried | undefined> {
+): Promise<TradeTried | undefined> {
   const looks = token === undefined ? [] : [lookAt(token, account)]
   const all = [...looks, ...calls, ...looks].map(({ to, data, value }) => ({
     from: account,
@@ -79,7 +69,7 @@ async function tryPlainly(
 async function tryOverridden(
   { readRpc }: Rpc,
   { networkId, account, token, calls, signal }: SwapTrial & { readonly token: string },
-): Promise<SwapTried | undefined> {
+): Promise<TradeTried | undefined> {
   const read = (method: string, params: readonly unknown[]) => readRpc({ networkId, method, params, signal })
   const code = await read('eth_getCode', [MULTICALL, 'latest'])
   if (typeof code !== 'string' || code.length < 10) return undefined

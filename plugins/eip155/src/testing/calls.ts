@@ -1,6 +1,5 @@
-import type { SwapCall, SwapRouter } from '@latchkit/core'
+import type { SwapCall, SwapRouter, TradeTerms } from '@latchkit/core'
 import { encodeFunctionData, encodePacked, type Hex, parseAbi } from 'viem'
-import type { Reviewed } from '../evm/verifySwap.js'
 
 const address = (digit: string) => `0x${digit.repeat(40)}` as Hex
 
@@ -43,7 +42,7 @@ export const soon = () => BigInt(Math.floor(Date.now() / 1_000) + 600)
 export interface Sample {
   readonly name: string
   readonly call: SwapCall
-  readonly reviewed: Reviewed
+  readonly reviewed: TradeTerms
   /** Indexes of words that must be exactly these; a word is 32 bytes after the selector. */
   readonly exact: readonly number[]
   /** Words that must not be less. */
@@ -53,7 +52,7 @@ export interface Sample {
 }
 
 const call = (to: Hex, data: Hex, value = 0n): SwapCall => ({ to, data, value })
-const reviewed = (tokenIn: Hex | undefined, tokenOut: Hex | undefined, least = minOut): Reviewed => ({
+const reviewed = (tokenIn: Hex | undefined, tokenOut: Hex | undefined, least = minOut): TradeTerms => ({
   account,
   tokenIn,
   tokenOut,

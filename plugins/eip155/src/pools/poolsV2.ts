@@ -1,5 +1,5 @@
 import { encodeFunctionData } from 'viem/utils'
-import { functionOf } from '../evm/functionOf.js'
+import { functionOf } from '../trade/functionOf.js'
 import type { V2Pools } from './DirectOptions.js'
 import type { BuildRequest, Pools, Route } from './Pools.js'
 

@@ -1,20 +1,8 @@
-import { type CaipNetworkId, type EthereumRpc, isDecimals } from '@latchkit/core'
+import { type CaipNetworkId, type EthereumRpc, isDecimals, KitError, type TokenFacts } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/outside'
-import { swapError } from '../contract/swapError.js'
 import { readContract } from './readContract.js'
 
-/** A token's own metadata, sanitized. */
-export interface TokenFacts {
-  readonly name: string
-  readonly symbol: string
-  readonly decimals: number
-  readonly icon?: string | undefined
-}
-
-/**
- * Reads a token's name, symbol and decimals, unless given. Rejects with `swap/UNKNOWN_TOKEN` without
- * decimals.
- */
+/** Reads a token's name, symbol and decimals, except those that are given. Rejects with `http/BAD_RESPONSE` without decimals. */
 export async function readToken(
   rpc: Pick<EthereumRpc, 'readRpc'>,
   known: Partial<TokenFacts> & {
@@ -23,7 +11,7 @@ export async function readToken(
     readonly signal?: AbortSignal | undefined
   },
 ): Promise<TokenFacts> {
-  const { networkId, address, signal, icon } = known
+  const { networkId, address, signal } = known
   const read = <T>(signature: string) => readContract<T>(rpc, { networkId, to: address, signature, signal })
   const text = (signature: string) => read<string>(signature).catch(() => '')
   const [name, symbol, decimals] = await Promise.all([
@@ -31,7 +19,12 @@ export async function readToken(
     known.symbol ?? text('function symbol() view returns (string)'),
     known.decimals ?? read<number>('function decimals() view returns (uint8)'),
   ])
-  if (!isDecimals(decimals)) throw swapError('UNKNOWN_TOKEN')
+  if (!isDecimals(decimals))
+    throw new KitError('http/BAD_RESPONSE', {
+      message: 'The token has no decimals',
+      outcome: 'untouched',
+      pluginId: 'eip155',
+    })
   const short = cleanText(symbol, 20) || '?'
-  return { name: cleanText(name, 64) || short, symbol: short, decimals, ...(icon ? { icon } : {}) }
+  return { name: cleanText(name, 64) || short, symbol: short, decimals }
 }

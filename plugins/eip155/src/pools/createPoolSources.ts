@@ -12,12 +12,11 @@ import {
   type SwapSource,
   type SwapToken,
 } from '@latchkit/core'
-import { readBaseUnits, settleBy, typedErrors } from '@latchkit/core/plugin'
-import { swapError } from '../contract/swapError.js'
-import { isSame } from '../evm/decoders.js'
-import { isRevert, readContract } from '../evm/readContract.js'
-import { readToken } from '../evm/readToken.js'
-import { type DirectNetwork, type DirectOptions, WRAPPING } from './DirectOptions.js'
+import { pluginErrors, readBaseUnits, settleBy, typedErrors } from '@latchkit/core/plugin'
+import { isSame } from '../trade/decoders.js'
+import { isRevert, readContract } from '../trade/readContract.js'
+import { readToken } from '../trade/readToken.js'
+import { type DirectNetwork, type DirectOptions, type DirectToken, WRAPPING } from './DirectOptions.js'
 import type { Pools, Read, Route } from './Pools.js'
 import { poolsV2 } from './poolsV2.js'
 import { poolsV3 } from './poolsV3.js'
@@ -38,6 +37,11 @@ interface PoolsEnv extends Pick<DirectOptions, 'networks'> {
 const TIMEOUT_MS = 20_000
 /** Lifetime of a built swap, in seconds. */
 const VALID_S = 1_200n
+
+const poolError = /* @__PURE__ */ pluginErrors('eip155', {
+  NO_LIQUIDITY: 'Insufficient liquidity',
+  NO_TIME: 'The network does not say what time it is',
+})
 
 const unserved = (network: CaipNetworkId) =>
   new KitError('network/UNSUPPORTED', {
@@ -83,7 +87,8 @@ export function createPoolSources({ ctx, networks }: PoolsEnv): PoolSources {
     const [isFromNative, isToNative] = [from === native, to === native]
     const tokenIn = isFromNative ? wrapped : first
     const tokenOut = isToNative ? wrapped : second
-    if (tokenIn === undefined || tokenOut === undefined) throw swapError('NO_LIQUIDITY')
+    if (tokenIn === undefined || tokenOut === undefined)
+      throw poolError('NO_LIQUIDITY', { outcome: 'untouched' })
     return {
       tokenIn: tokenIn.toLowerCase(),
       tokenOut: tokenOut.toLowerCase(),
@@ -112,10 +117,17 @@ export function createPoolSources({ ctx, networks }: PoolsEnv): PoolSources {
         .family.networks.find(({ id }) => id === networkId)?.nativeCurrency
       const [native] = assets
       const read = await Promise.allSettled(
-        own.map(async (token, at): Promise<SwapToken[]> => {
+        own.map(async (token: DirectToken, at): Promise<SwapToken[]> => {
           const asset = assets[at + 1]
           return asset
-            ? [{ ...(await readToken(rpc, { networkId, signal, ...token })), asset, native: false }]
+            ? [
+                {
+                  ...(await readToken(rpc, { networkId, signal, ...token })),
+                  ...(token.icon ? { icon: token.icon } : {}),
+                  asset,
+                  native: false,
+                },
+              ]
             : []
         }),
       )
@@ -136,7 +148,7 @@ export function createPoolSources({ ctx, networks }: PoolsEnv): PoolSources {
       const isWrapping = name === WRAPPING
       // Queried with the others, but only for wrapping and unwrapping.
       if (isWrapping && tokenIn !== tokenOut) throw unserved(networkId)
-      if (!isWrapping && tokenIn === tokenOut) throw swapError('NO_LIQUIDITY')
+      if (!isWrapping && tokenIn === tokenOut) throw poolError('NO_LIQUIDITY', { outcome: 'untouched' })
       const paths = [
         [tokenIn, tokenOut],
         ...(isWrapping ? [] : middles.map(token => [tokenIn, token, tokenOut])),
@@ -153,7 +165,7 @@ export function createPoolSources({ ctx, networks }: PoolsEnv): PoolSources {
       )
       if (best) return { amountOut: best.out, gas: best.gas, feeBps: 0, route: name, data: best.data }
       throwOutage(asked)
-      throw swapError('NO_LIQUIDITY')
+      throw poolError('NO_LIQUIDITY', { outcome: 'untouched' })
     },
     async build(name: string, request: Parameters<SwapSource['build']>[0]): Promise<SwapCall> {
       const { networkId, account, amount, minOut, quote, signal } = request
@@ -163,7 +175,7 @@ export function createPoolSources({ ctx, networks }: PoolsEnv): PoolSources {
         .use(EthereumRpc, scopeOf(networkId))
         .readRpc({ networkId, method: 'eth_getBlockByNumber', params: ['latest', false], signal })
       const now = readBaseUnits((block as { timestamp?: unknown } | null)?.timestamp)
-      if (now === undefined) throw swapError('BUILD_FAILED', { retryable: true })
+      if (now === undefined) throw poolError('NO_TIME', { outcome: 'untouched', retryable: true })
       return pools.build({
         data: quote.data,
         isFromNative,

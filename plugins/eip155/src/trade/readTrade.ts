@@ -1,4 +1,4 @@
-import type { CaipNetworkId, EthereumRpc } from '@latchkit/core'
+import type { CaipNetworkId, EthereumRpc, TradeSeen, TradeSought } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
 import { readBaseUnits } from '@latchkit/core/plugin'
 import { isSame } from './decoders.js'
@@ -12,30 +12,9 @@ const BALANCE = 'function balanceOf(address) view returns (uint256)'
 const NOBODY = `0x${'0'.repeat(40)}`
 const MOST_LOGS = 10_000
 
-/** The trade to look for. Tokens are addresses; `undefined` is the native currency. */
-export interface TradeSought {
+/** What to look for, and where. */
+export interface Sought extends TradeSought {
   readonly networkId: CaipNetworkId
-  readonly hash: string
-  readonly account: string
-  /** The contract to be called. */
-  readonly target: string
-  readonly sold: string | undefined
-  readonly bought: string | undefined
-  /** Base units of the sold token. */
-  readonly amount: bigint
-  /** The minimum to be bought, below which the call fails. */
-  readonly least: bigint
-  readonly signal?: AbortSignal | undefined
-}
-
-/** A trade as read from a receipt. */
-export interface TradeSeen {
-  /** The trade took place; `undefined` if the receipt does not tell. */
-  readonly isTraded?: boolean | undefined
-  /** It is another transaction of the account: the wallet returned the wrong hash. */
-  readonly isOther?: boolean | undefined
-  /** The amount received in base units; `undefined` if unknown. */
-  readonly received?: bigint | undefined
 }
 
 const addressOf = (topic: unknown) => (typeof topic === 'string' ? `0x${topic.slice(-40)}` : undefined)
@@ -98,7 +77,7 @@ function coinsOf(
  */
 export async function readTrade(
   rpc: Pick<EthereumRpc, 'readRpc'>,
-  sought: TradeSought,
+  sought: Sought,
 ): Promise<TradeSeen | undefined> {
   const { networkId, hash, account, target, sold, bought, amount, least, signal } = sought
   const receipt = await rpc.readRpc({
@@ -132,7 +111,7 @@ const hex = (block: bigint) => `0x${block.toString(16)}`
 /** The account has no less native currency after the block than before; `false` if no node answers. */
 async function hasKeptCoins(
   { readRpc }: Pick<EthereumRpc, 'readRpc'>,
-  { networkId, account, signal }: TradeSought,
+  { networkId, account, signal }: Sought,
   receipt: unknown,
 ): Promise<boolean> {
   const block = readBaseUnits(readField(receipt, 'blockNumber'))
@@ -152,7 +131,7 @@ async function heldOf(
   gain: bigint,
   token: string,
   rpc: Pick<EthereumRpc, 'readRpc'>,
-  { networkId, account, signal }: TradeSought,
+  { networkId, account, signal }: Sought,
   receipt: unknown,
 ): Promise<bigint | undefined> {
   const block = readBaseUnits(readField(receipt, 'blockNumber'))
@@ -172,7 +151,7 @@ async function heldOf(
  */
 async function receivedCoins(
   { readRpc }: Pick<EthereumRpc, 'readRpc'>,
-  { networkId, account, signal }: TradeSought,
+  { networkId, account, signal }: Sought,
   receipt: unknown,
 ): Promise<bigint | undefined> {
   const read = (method: string, params: readonly unknown[]) => readRpc({ networkId, method, params, signal })

@@ -1,5 +1,5 @@
 import type { SwapCall, SwapRouter } from '@latchkit/core'
-import type { ContractRead } from '../evm/readContract.js'
+import type { ContractRead } from '../trade/readContract.js'
 
 /** A route from one token to another. */
 export interface Route {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { account, bought, other, routerV2, token, wrapped } from '../testing/calls.js'
-import { readTrade, type TradeSought } from './readTrade.js'
+import { readTrade, type Sought } from './readTrade.js'
 
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const DEPOSIT = '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c'
@@ -18,7 +18,7 @@ const bundle = { from: other, to: other }
 const sold = log(token, TRANSFER, [account, other], 50n)
 const came = log(bought, TRANSFER, [other, account], 70n)
 
-function read(receipt: unknown, more: Partial<TradeSought> = {}, answers: Record<string, unknown> = {}) {
+function read(receipt: unknown, more: Partial<Sought> = {}, answers: Record<string, unknown> = {}) {
   const readRpc = async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) =>
     method === 'eth_getTransactionReceipt' ? receipt : answers[`${method} ${params[1]}`]
   const sought = {
@@ -31,7 +31,7 @@ function read(receipt: unknown, more: Partial<TradeSought> = {}, answers: Record
     amount: 50n,
     least: 20n,
   }
-  return readTrade({ readRpc }, { ...sought, ...more } as TradeSought)
+  return readTrade({ readRpc }, { ...sought, ...more } as Sought)
 }
 
 describe('a confirmed transaction', () => {

@@ -1,4 +1,5 @@
 import { type CaipNetworkId, type EthereumRpc, KitError } from '@latchkit/core'
+import { readField } from '@latchkit/core/outside'
 import { toKitError } from '@latchkit/core/plugin'
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 import { functionOf } from './functionOf.js'
@@ -39,11 +40,10 @@ export async function readContract<T>(
 
 /** The network reports that a call reverts, which is a result rather than an outage. */
 export function isRevert(error: unknown): boolean {
-  const { code, message } = toKitError(error)
-  const { cause } = error as { cause?: { code?: unknown } }
+  const { code, message, cause } = toKitError(error)
   return (
     code === 'http/BAD_RESPONSE' ||
-    cause?.code === 3 ||
+    readField(cause, 'code') === 3 ||
     /revert|invalid (?:opcode|jump)|stack underflow|out of gas/i.test(message)
   )
 }

@@ -1,5 +1,5 @@
 import { encodeFunctionData } from 'viem/utils'
-import { functionOf } from '../evm/functionOf.js'
+import { functionOf } from '../trade/functionOf.js'
 import type { BuildRequest, Pools } from './Pools.js'
 
 const DEPOSIT = 'function deposit() payable'

@@ -1,0 +1,1 @@
+export { type EvmTraderOptions, evmTrader } from './trade/evmTrader.js'

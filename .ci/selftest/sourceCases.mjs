@@ -161,6 +161,19 @@ export const sourceCases = [
     /names eip155/,
     () => fixture({ 'plugins/swap/src/a.ts': "export const chain = 'eip155'\n" }),
   ],
+  ...[
+    "export const method = 'eth_call'",
+    "import { hexToBigInt } from 'viem/utils'",
+    "export const asset = 'mock:1/erc20:a'",
+    'export const abi = erc20Abi',
+    "export const text = 'an ERC-20 token'",
+    "export const contract = 'multicall3'",
+    `export const address = '0x${'Ab'.repeat(20)}'`,
+  ].map(line => [
+    'namespaces',
+    /names (eth_call|viem|erc-?20|multicall|0xAb)/i,
+    () => fixture({ 'plugins/swap/src/a.ts': `${line}\n` }),
+  ]),
   ['house', /dumping ground/, () => fixture({ 'core/src/utils.ts': 'export const a = 1\n' })],
   [
     'house',

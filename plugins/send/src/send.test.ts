@@ -41,6 +41,7 @@ describe('kit.plugins.send.send', () => {
       {},
       { amount: 1n },
       { to: 'bob' },
+      { amount: 1n, to: ' ' },
       { amount: 0n, to: 'bob' },
       { amount: -1n, to: 'bob' },
     ]) {
@@ -83,6 +84,21 @@ describe('kit.plugins.send.send', () => {
     await expect(second).rejects.toMatchObject({ code: 'send/BUSY', outcome: 'untouched' })
     await first
     expect(chain.asked.map(({ transfer }) => transfer?.amount)).toEqual([1n])
+  })
+
+  it('does not ask the wallet for what was given up meanwhile', async () => {
+    const { chain, ...controller } = await open()
+    const stop = new AbortController()
+    // The last thing before the wallet.
+    chain.mark = async () => {
+      stop.abort()
+      return 'mark'
+    }
+    await expect(controller.send({ amount: 1n, to: 'bob', signal: stop.signal })).rejects.toMatchObject({
+      code: 'core/ABORTED',
+      outcome: 'untouched',
+    })
+    expect(chain.asked).toEqual([])
   })
 
   it('says that a chain is not supported', async () => {

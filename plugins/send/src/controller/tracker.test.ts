@@ -113,6 +113,33 @@ it('leaves a hash whose fee was raised in the wallet for the one that was mined'
   expect(told).toEqual(['confirmed'])
 })
 
+it('keeps its own hash where the other one is that of a payment of another page', async () => {
+  const page = await open()
+  const other = await open(page.storage)
+  other.chain.send = async () => ({ hash: 'theirs' })
+  page.chain.receipt = async () => null
+  let isFound = false
+  page.chain.find = async known => {
+    if (known.includes('theirs')) return undefined
+    await other.send({ amount: 1n, to: 'bob' })
+    isFound = true
+    return { hash: 'theirs' }
+  }
+  const { hash } = await page.send({ amount: 1n, to: 'bob' })
+  await until(() => isFound)
+  // What follows a find takes no longer: nothing may change.
+  await new Promise(resolve => setTimeout(resolve, 20))
+  expect(page.kit.get(page.kit.plugins.send.sent$).map(sent => sent.hash)).toContain(hash)
+})
+
+it('keeps a payment whose hash the wallet gives for another one, too', async () => {
+  const { chain, kit, send } = await open()
+  chain.send = async () => ({ hash: 'same' })
+  await send({ amount: 1n, to: 'bob' })
+  await send({ amount: 2n, to: 'carol' })
+  expect(kit.get(kit.plugins.send.sent$)).toMatchObject([{ hash: 'same', amount: 1n, to: 'bob' }])
+})
+
 it('leaves a hash of a Safe’s own for that of its transaction, and no other one’s', async () => {
   const { chain, kit, send } = await open()
   chain.receipt = async hash => (hash.startsWith('mined') ? {} : null)

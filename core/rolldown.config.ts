@@ -16,6 +16,7 @@ export default packageBuild(import.meta.dirname, {
     'capabilities/signMessage.ts',
     'capabilities/signTypedData.ts',
     'capabilities/switchNetwork.ts',
+    'capabilities/trades.ts',
     'capabilities/verifyMessage.ts',
     'capabilities/wallets.ts',
     'kit/createKit.ts',
@@ -51,7 +52,7 @@ export default packageBuild(import.meta.dirname, {
     'outside/freeId.ts',
     'url/safeIcon.ts',
   ],
-  errors: ['errors/toKitError.ts', 'capabilities/pagedAnswer.ts'],
+  errors: ['errors/toKitError.ts', 'plugin/typedErrors.ts', 'capabilities/pagedAnswer.ts'],
   connecting: ['kit/createConnecting.ts'],
   // Only features that move money load it, and with their controllers.
   ledger: ['ledger/createFollowing.ts'],

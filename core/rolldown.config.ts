@@ -57,6 +57,6 @@ export default packageBuild(import.meta.dirname, {
   // Only features that move money load it, and with their controllers.
   ledger: ['ledger/createFollowing.ts'],
   // Only what reads arrivals loads it.
-  reads: ['reads/createNetworkReader.ts', 'reads/createReads.ts'],
+  reads: ['reads/createNetworkReader.ts', 'reads/createReads.ts', 'reads/netGain.ts'],
   tools: ['plugin.ts'],
 })

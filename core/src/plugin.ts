@@ -98,6 +98,7 @@ export {
   type ReadsOptions,
   type ServerReads,
 } from './reads/createReads.js'
+export { largestOf, type Movement, netGain } from './reads/netGain.js'
 export { noHash, type ReadNetwork, unknownAddress, unknownAsset } from './reads/refusals.js'
 export { grantedNetworks } from './relay/grantedNetworks.js'
 export { createState, type State } from './state/createState.js'

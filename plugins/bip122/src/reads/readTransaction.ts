@@ -1,6 +1,6 @@
 import { KitError } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
-import type { ReadTransaction } from '@latchkit/core/plugin'
+import { largestOf, type ReadTransaction } from '@latchkit/core/plugin'
 import { readSatoshi } from '../esplora/readSatoshi.js'
 
 /** More inputs or outputs than a block has room for. */
@@ -34,13 +34,11 @@ function shareOf(output: unknown): Share {
 }
 
 /** Whoever spent most, other than the account; empty for new coins. */
-function largestOf(inputs: readonly Share[], account: string): string {
+function spenderOf(inputs: readonly Share[], account: string): string {
   const spent = new Map<string, bigint>()
   for (const { address, value } of inputs) spent.set(address, (spent.get(address) ?? 0n) + value)
   spent.delete(account)
-  let largest: readonly [string, bigint] = ['', 0n]
-  for (const each of spent) if (each[1] > largest[1]) largest = each
-  return largest[0]
+  return largestOf(spent) ?? ''
 }
 
 /**
@@ -61,7 +59,7 @@ export function readTransaction(hash: string, answer: unknown): ReadTransaction 
     hasFailed: false,
     gained: ({ address }) => ({
       amount: sumOf(outputs, address) - sumOf(inputs, address),
-      from: largestOf(inputs, address),
+      from: spenderOf(inputs, address),
     }),
   }
 }

@@ -1,6 +1,6 @@
 import { KitError } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
-import type { ReadAccount, ReadTransaction } from '@latchkit/core/plugin'
+import { netGain, type ReadAccount, type ReadTransaction } from '@latchkit/core/plugin'
 import { base64 } from '@scure/base'
 
 /** More events than a block has gas for. */
@@ -88,17 +88,15 @@ export function readTransaction(row: unknown): ListedTransaction {
     const own = bank.filter(event => event.type === type && event.fields.get(role) === address)
     return own.reduce((sum, { fields }) => sum + amountOf(fields.get('amount'), token), 0n)
   }
+  const transfers = bank.filter(({ type }) => type === 'transfer')
   /** Who sent the account most of it. */
   function giverTo({ address, token = '' }: ReadAccount): string {
-    const given = new Map<string, bigint>()
-    for (const { type, fields } of bank) {
-      const sender = fields.get('sender') ?? ''
-      if (type === 'transfer' && fields.get('recipient') === address && sender !== address)
-        given.set(sender, (given.get(sender) ?? 0n) + amountOf(fields.get('amount'), token))
-    }
-    let largest: readonly [string, bigint] = ['', 0n]
-    for (const each of given) if (each[1] > largest[1]) largest = each
-    return largest[0]
+    const moved = transfers.map(({ fields }) => ({
+      from: fields.get('sender'),
+      to: fields.get('recipient'),
+      amount: amountOf(fields.get('amount'), token),
+    }))
+    return netGain(moved, address).from
   }
   return {
     hash: hash.toUpperCase(),

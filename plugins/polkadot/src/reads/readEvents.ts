@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
-import type { ReadAccount, ReadTransaction } from '@latchkit/core/plugin'
+import { netGain, type ReadTransaction } from '@latchkit/core/plugin'
 
 /** A payment as the runtime tells it; addresses are canonical. */
 interface Payment {
@@ -80,19 +80,10 @@ export function toTransaction(
     block,
     blockHash,
     hasFailed,
-    gained({ address, token }: ReadAccount) {
-      const own = payments.filter(each => each.token === token)
-      const given = new Map<string, bigint>()
-      let sum = 0n
-      for (const { from, to, amount } of own) {
-        if (from === address) sum -= amount
-        if (to !== address) continue
-        sum += amount
-        if (from !== address) given.set(from, (given.get(from) ?? 0n) + amount)
-      }
-      let largest: readonly [string, bigint] = ['', 0n]
-      for (const each of given) if (each[1] > largest[1]) largest = each
-      return { amount: sum, from: largest[0] }
-    },
+    gained: ({ address, token }) =>
+      netGain(
+        payments.filter(each => each.token === token),
+        address,
+      ),
   }
 }

@@ -1,6 +1,6 @@
 import { KitError } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
-import type { ReadTransaction } from '@latchkit/core/plugin'
+import { largestOf, type ReadTransaction } from '@latchkit/core/plugin'
 import { readUnits } from '../rpc/readUnits.js'
 
 /** More accounts than a transaction has room for. */
@@ -118,11 +118,4 @@ export function readTransaction(hash: string, answer: unknown): ReadTransaction 
     }
     return sum
   }
-}
-
-/** Who gave the most, if anybody gave something. */
-function largestOf(given: ReadonlyMap<string, bigint>): string | undefined {
-  let largest: readonly [string | undefined, bigint] = [undefined, 0n]
-  for (const each of given) if (each[1] > largest[1]) largest = each
-  return largest[0]
 }

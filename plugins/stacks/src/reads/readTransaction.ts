@@ -1,16 +1,11 @@
 import { KitError } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
-import { type ReadTransaction, readBaseUnits } from '@latchkit/core/plugin'
+import { type Movement, netGain, type ReadTransaction, readBaseUnits } from '@latchkit/core/plugin'
 
 /** A movement of STX or of a token, as the API tells it. */
-interface AssetEvent {
+interface AssetEvent extends Movement {
   /** `address.contract::token`; absent for STX. */
   readonly token?: string
-  /** Absent for what is minted. */
-  readonly from?: string
-  /** Absent for what is burned. */
-  readonly to?: string
-  readonly amount: bigint
 }
 
 /** A transaction of the API, with the Bitcoin block that its own stands on. */
@@ -84,18 +79,10 @@ export function readTransaction(
     gained({ address, token: contract }) {
       const token = contract === undefined ? undefined : tokenOf(contract)
       const isOwn = contract === undefined || token !== undefined
-      const own = moved.filter(each => isOwn && each.token === token)
-      const given = new Map<string, bigint>()
-      let sum = 0n
-      for (const { from = '', to, amount } of own) {
-        if (from === address) sum -= amount
-        if (to !== address) continue
-        sum += amount
-        if (from !== address) given.set(from, (given.get(from) ?? 0n) + amount)
-      }
-      let largest: readonly [string, bigint] = ['', 0n]
-      for (const each of given) if (each[1] > largest[1]) largest = each
-      return { amount: sum, from: largest[0] }
+      return netGain(
+        moved.filter(each => isOwn && each.token === token),
+        address,
+      )
     },
   }
 }

@@ -1,6 +1,6 @@
 import { KitError } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
-import type { ReadTransaction } from '@latchkit/core/plugin'
+import { largestOf, type ReadTransaction } from '@latchkit/core/plugin'
 import { normalizeStructTag } from '@mysten/sui/utils'
 import { readAddress } from '../address/parseAddress.js'
 import { SUI } from '../send/coinType.js'
@@ -63,12 +63,12 @@ export function readTransaction(hash: string, told: ToldTransaction): ReadTransa
     minedAt: Number.isSafeInteger(timestampMs) ? Number(timestampMs) : undefined,
     hasFailed,
     gained({ address, token = SUI }) {
-      const sums = new Map<string, bigint>()
+      const lost = new Map<string, bigint>()
       for (const each of changes)
-        if (each.type === token) sums.set(each.address, (sums.get(each.address) ?? 0n) + each.amount)
-      let least: readonly [string, bigint] = ['', 0n]
-      for (const each of sums) if (each[0] !== address && each[1] < least[1]) least = each
-      return { amount: sums.get(address) ?? 0n, from: least[0] }
+        if (each.type === token) lost.set(each.address, (lost.get(each.address) ?? 0n) - each.amount)
+      const amount = -(lost.get(address) ?? 0n)
+      lost.delete(address)
+      return { amount, from: largestOf(lost) ?? '' }
     },
   }
 }

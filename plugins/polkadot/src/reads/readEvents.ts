@@ -1,5 +1,6 @@
 import { KitError } from '@latchkit/core'
 import { netGain, type ReadTransaction } from '@latchkit/core/plugin'
+import { isId } from '../options/knownTokens.js'
 
 /** A payment as the runtime tells it; addresses are canonical. */
 interface Payment {
@@ -36,8 +37,9 @@ function paymentOf({ section, method, data }: BlockEvent['event'], spell: (text:
   if (!isNative && !(section === 'assets' && method === 'Transferred')) return []
   const parts = Array.from(data, String)
   const [token, from = '', to = '', amount = ''] = isNative ? [undefined, ...parts] : parts
-  if (!/^\d{1,40}$/.test(amount) || !(isNative || /^\d{1,39}$/.test(token ?? '')))
-    throw bad('The node tells a payment that cannot be read')
+  // Networks may name their assets otherwise: none of them can be asked for.
+  if (token !== undefined && !isId(token)) return []
+  if (!/^\d{1,40}$/.test(amount)) throw bad('The node tells a payment that cannot be read')
   const payment = { from: spell(from), to: spell(to), amount: BigInt(amount) }
   return [token === undefined ? payment : { ...payment, token }]
 }

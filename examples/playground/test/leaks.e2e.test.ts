@@ -92,20 +92,6 @@ const passing = (page: Page) => page.waitForTimeout(600)
 /** What the last turn left for a moment goes; a leak stays. */
 const patience = { interval: 600 }
 
-/** The tables that tell a good name from a bad one come with the first name, take 11 MB and stay. */
-async function seeName(page: Page) {
-  await page.evaluate(async () => {
-    await (globalThis as unknown as Scope).playground.get().kit.connections.connect({
-      walletId: 'dev.latchkit.wallet',
-    })
-  })
-  await page
-    .getByRole('button', { name: /mira\.eth/ })
-    .first()
-    .waitFor()
-  await page.evaluate(() => (globalThis as unknown as Scope).playground.get().kit.connections.disconnect())
-}
-
 const connectCycle = (page: Page, times: number) =>
   page.evaluate(async count => {
     const { kit } = (globalThis as unknown as Scope).playground.get()
@@ -148,7 +134,6 @@ describe('nothing stays behind', () => {
   }, async () => {
     const { page, cdp, problems } = await prepared({ wallet: { autoApprove: true } })
     await page.getByRole('button', { name: 'Connect', exact: true }).first().hover()
-    await seeName(page)
     await connectCycle(page, warmUp)
     await passing(page)
     const before = await measure(page, cdp)

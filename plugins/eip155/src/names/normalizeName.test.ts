@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { normalize } from 'viem/ens'
+import { describe, expect, it } from 'vitest'
 import { normalizeName } from './normalizeName.js'
 
 it.each([
@@ -20,3 +21,29 @@ it.each([
   ['no dot', 'alice'],
   ['too much', `${'a'.repeat(260)}.eth`],
 ])('takes no name with %s (J06, M02)', (_, name) => expect(normalizeName(name)).toBeUndefined())
+
+describe('a plain name', () => {
+  /** All of up to three characters, where a label begins, ends, or has its third and fourth. */
+  const characters = ['a', 'z', '0', '9', '-', '_', '.', '$', 'A', "'", ' ']
+  const texts = (length: number): string[] =>
+    length === 0
+      ? ['']
+      : texts(length - 1).flatMap(text => [text, ...characters.map(character => text + character)])
+  const byLibrary = (name: string) => {
+    try {
+      return normalize(name.trim())
+    } catch {
+      return undefined
+    }
+  }
+
+  it('is what the tables make of it', () => {
+    const names = [...new Set(texts(3))].flatMap(text => [
+      `${text}b.eth`,
+      `b${text}.eth`,
+      `b.${text}`,
+      `ab-${text}.eth`,
+    ])
+    expect(names.filter(name => name.includes('.') && normalizeName(name) !== byLibrary(name))).toEqual([])
+  })
+})

@@ -1,10 +1,15 @@
 import { normalize } from 'viem/ens'
 
+/** What ENSIP-15 leaves as it is. For other names it needs tables, which take a moment to unpack, and 11 MB. */
+const PLAIN = /^[a-z\d]+(-[a-z\d]+)*(\.[a-z\d]+(-[a-z\d]+)*)+$/
+
 /** A name in its ENSIP-15 form; `undefined` for anything else, including look-alike and invisible letters. */
 export function normalizeName(name: string): string | undefined {
   if (typeof name !== 'string' || name.length > 255 || !name.includes('.')) return undefined
+  const trimmed = name.trim()
+  if (PLAIN.test(trimmed)) return trimmed
   try {
-    return normalize(name.trim())
+    return normalize(trimmed)
   } catch {
     return undefined
   }

@@ -6,7 +6,7 @@ import { groups } from './groups.mjs'
 import { versionOf } from './listMutants.mjs'
 
 /** By which conditions the tests of a file came, when both were as they are. */
-const cache = join(root, '.cache', 'mutants', 'met.jsonl')
+const cache = join(root, '.cache', 'mutants', 'comesBy.jsonl')
 
 /** So many files are learnt before that is written down. */
 const AT_ONCE = 10

@@ -1,4 +1,5 @@
 interface Condition {
+  readonly id: string
   readonly start: number
   readonly end: number
   readonly line: number
@@ -9,4 +10,4 @@ interface Condition {
 export function findConditions(name: string, source: string): readonly Condition[]
 
 /** The source with each condition handed to a function that may break it. */
-export function instrument(name: string, source: string, conditions: readonly Condition[]): string
+export function instrument(source: string, conditions: readonly Condition[]): string

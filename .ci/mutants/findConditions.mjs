@@ -1,7 +1,7 @@
 import ts from 'typescript'
 
 /**
- * @typedef {{ start: number, end: number, line: number, text: string }} Condition
+ * @typedef {{ id: string, start: number, end: number, line: number, text: string }} Condition
  */
 
 /** Names of functions that end what calls them. */
@@ -24,7 +24,9 @@ export function findConditions(name, source) {
       const { expression } = node
       const start = expression.getStart(file)
       const { line } = file.getLineAndCharacterOfPosition(start)
-      found.push({ start, end: expression.end, line: line + 1, text: expression.getText(file) })
+      // By its place among the others, which comments do not change.
+      const id = `${name}:${found.length}`
+      found.push({ id, start, end: expression.end, line: line + 1, text: expression.getText(file) })
     }
     ts.forEachChild(node, visit)
   }
@@ -54,19 +56,15 @@ function ends(node) {
 /**
  * The source with each condition handed to a function that may break it. It is still read, so that what it narrows is used.
  *
- * @param {string} name
  * @param {string} source
  * @param {readonly Condition[]} conditions
  */
-export function instrument(name, source, conditions) {
+export function instrument(source, conditions) {
   const parts = conditions
-    .flatMap(({ start, end }) => [
-      { at: start, text: `globalThis.latchkitMutant(${JSON.stringify(idOf(name, start))}, (` },
+    .flatMap(({ id, start, end }) => [
+      { at: start, text: `globalThis.latchkitMutant(${JSON.stringify(id)}, (` },
       { at: end, text: '))' },
     ])
     .sort((a, b) => b.at - a.at)
   return parts.reduce((text, part) => text.slice(0, part.at) + part.text + text.slice(part.at), source)
 }
-
-/** @param {string} file @param {number} start */
-export const idOf = (file, start) => `${file}:${start}`

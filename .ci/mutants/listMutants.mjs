@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { listFiles } from '../listFiles.mjs'
 import { root } from '../root.mjs'
-import { findConditions, idOf } from './findConditions.mjs'
+import { findConditions } from './findConditions.mjs'
 import { groups, isMutated } from './groups.mjs'
 
 const printer = ts.createPrinter({ removeComments: true })
@@ -29,10 +29,7 @@ export function listMutants(parts = []) {
     .flatMap(file => {
       const version = versionOf(file)
       return findConditions(file, readFileSync(join(root, file), 'utf8')).flatMap(condition =>
-        breaks.map(how => {
-          const id = idOf(file, condition.start)
-          return { file, ...condition, how, id, key: `${id}:${how}:${version}` }
-        }),
+        breaks.map(how => ({ file, ...condition, how, key: `${condition.id}:${how}:${version}` })),
       )
     })
 }

@@ -16,7 +16,7 @@ const mutants: Plugin = {
     const file = relative(root, path)
     if (!isMutated(file)) return
     const source = readFileSync(path, 'utf8')
-    return instrument(file, source, findConditions(file, source))
+    return instrument(source, findConditions(file, source))
   },
 }
 

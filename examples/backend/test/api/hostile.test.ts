@@ -135,8 +135,16 @@ test('B4: invented projects bring no more requests, and neither do addresses of 
 test('B2 and B3: a store that never answers ends no request late, and health says what is wrong', {
   tags: ['long'],
 }, async () => {
-  const frozen = { ...sql, query: () => new Promise<never>(() => {}) }
-  const api = await createApi({ sql: frozen, chains: [chain], prices: createPriceTable({}), answerMs: 300 })
+  let isFrozen = false
+  const query: typeof sql.query = (...asked) =>
+    isFrozen ? new Promise<never>(() => {}) : sql.query(...asked)
+  const api = await createApi({
+    sql: { ...sql, query },
+    chains: [chain],
+    prices: createPriceTable({}),
+    answerMs: 300,
+  })
+  isFrozen = true
   const { apiUrl, close } = await startService({
     port: 0,
     relay: false,

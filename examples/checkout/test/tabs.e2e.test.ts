@@ -215,6 +215,7 @@ describe('an order in two tabs', () => {
     const opening = context.waitForEvent('page')
     await modalOf(page).getByRole('button', { name: 'Tidewater' }).click()
     const exchange = await opening
+    await exchange.getByRole('button', { name: /^Send / }).waitFor()
     // The payment goes on; this tab no longer waits for it.
     await modalOf(page).getByRole('button', { name: 'Close' }).click()
     await press(tab, 'Wallet')

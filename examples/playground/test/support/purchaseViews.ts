@@ -89,7 +89,7 @@ export const purchaseViews: readonly KitView[] = [
     async show(visit) {
       const { modal } = await bought(visit, 'delivered')
       await modal
-        .getByText(/^98.USDC arrived$/)
+        .getByText(/^.?98.USDC.? arrived$/)
         .first()
         .waitFor()
     },

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { describe, expect, it, vi } from 'vitest'
 import type { Account } from '../contract/Account.js'
 import type { Capability } from '../contract/Capability.js'
@@ -204,6 +205,19 @@ describe('subscriptions of a plugin', () => {
     expect(() => ctx().set(count$, 1)).not.toThrow()
     expect(heard).toEqual([1])
     expect(await kit.log.entries()).toMatchObject([{ level: 'error', message: 'boom' }])
+  })
+
+  it('put one listener on the signal, however many they are', async () => {
+    const { plugin, ctx } = spy('spy')
+    const { kit } = await openMockKit({ plugins: [plugin] })
+    const value$ = atom(0)
+    const heard: number[] = []
+    const before = getEventListeners(ctx().signal, 'abort').length
+    for (let index = 0; index < 20; index++) ctx().subscribe(value$, () => heard.push(index))
+    expect(getEventListeners(ctx().signal, 'abort')).toHaveLength(before)
+    kit.dispose()
+    ctx().set(value$, 1)
+    expect(heard).toEqual([])
   })
 })
 

@@ -23,14 +23,17 @@ export function createPluginContext(
           `'${pluginId}' uses the undeclared '${asked.id}': add it to 'requires' or 'optional'`,
           { id: pluginId, capability: asked.id },
         )
+  const ends = new Set<() => void>()
+  signal.addEventListener('abort', () => {
+    for (const end of ends) end()
+  })
   /** Ends a subscription with the plugin, at the latest. */
   const ended = (unsubscribe: () => void) => {
-    const end = () => {
-      signal.removeEventListener('abort', end)
+    ends.add(unsubscribe)
+    return () => {
+      ends.delete(unsubscribe)
       unsubscribe()
     }
-    signal.addEventListener('abort', end)
-    return end
   }
   const ctx = Object.freeze({
     pluginId,

@@ -26,7 +26,10 @@ type ParsedMail = Omit<ReceivedMail, 'id' | 'to' | 'at'>
 export interface Inbox {
   list(to?: string): readonly ReceivedMail[]
   clear(): void
-  /** Waits for a mail to an address that arrives from now on, or has arrived after a time. Rejects after a minute. */
+  /**
+   * Waits for the first mail to an address from a time on, by default from now, that it has not given before: two mails of one
+   * millisecond are two. Rejects after a minute.
+   */
   next(to: string, after?: number): Promise<ReceivedMail>
   add(recipients: readonly string[], mail: ParsedMail): void
 }
@@ -38,6 +41,7 @@ const WAIT_MS = 60_000
 /** Creates an empty inbox for all addresses. */
 export function createInbox(): Inbox {
   let mails: readonly ReceivedMail[] = []
+  const given = new WeakSet<ReceivedMail>()
   const listeners = new Set<() => void>()
   return {
     list: to => (to === undefined ? mails : mails.filter(mail => mail.to === to)),
@@ -47,8 +51,10 @@ export function createInbox(): Inbox {
     next(to, after = Date.now()) {
       return new Promise((resolve, reject) => {
         const look = () => {
-          const found = mails.filter(mail => mail.to === to && mail.at >= after).at(-1)
-          if (found) finish(() => resolve(found))
+          const found = mails.filter(mail => mail.to === to && mail.at >= after && !given.has(mail)).at(-1)
+          if (!found) return
+          given.add(found)
+          finish(() => resolve(found))
         }
         const finish = (settle: () => void) => {
           listeners.delete(look)

@@ -7,6 +7,7 @@ import {
   ConfirmStepPart,
   cameFromAccount,
   FullAddress,
+  goBackOr,
   leaveMoney,
   MissingReview,
   StateView,
@@ -67,8 +68,7 @@ function Reviewed({ plan }: { plan: Plan }) {
   const confirm = () => void controller.confirm(plan).catch(() => {})
   const change = () => {
     controller.submission.reset()
-    if (kit.get(kit.router.state$).history.length > 1) void kit.router.goBack()
-    else kit.router.replace('send')
+    goBackOr(kit, 'send')
   }
   const { status } = submission
   if (status === 'waiting' || status === 'sent') return <WaitingPart plan={plan} isOver={status === 'sent'} />

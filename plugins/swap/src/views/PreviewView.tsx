@@ -3,6 +3,7 @@ import {
   Body,
   Button,
   cameFromAccount,
+  goBackOr,
   leaveMoney,
   MissingReview,
   oncePressed,
@@ -45,8 +46,7 @@ export const PreviewView = withController(function PreviewView() {
   const confirm = (offer: SwapOffer) => void controller.confirm(offer).catch(() => {})
   const change = () => {
     controller.reset()
-    if (kit.get(kit.router.state$).history.length > 1) void kit.router.goBack()
-    else kit.router.replace('swap')
+    goBackOr(kit, 'swap')
   }
   if (status === 'idle')
     return (

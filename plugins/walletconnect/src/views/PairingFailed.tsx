@@ -2,6 +2,7 @@ import type { KitError } from '@latchkit/core'
 import {
   Actions,
   Button,
+  goBackOr,
   StateView,
   useBaseKit,
   useFocusWhen,
@@ -9,7 +10,6 @@ import {
   WaitingRing,
 } from '@latchkit/ui/components'
 import { ClockIcon, OfflineIcon, RefreshIcon, WalletIcon, WarningIcon } from '@latchkit/ui/icons'
-import { leaveToWallets } from './leaveToWallets.js'
 import type { Paired } from './Paired.js'
 import { WalletMark } from './WalletMark.js'
 import { useWords, Words } from './words.js'
@@ -82,7 +82,7 @@ export function PairingFailed({ wallet, error, onRetry }: PairingFailedProps) {
         live="assertive"
       />
       <Actions>
-        <Button onClick={() => leaveToWallets(kit)}>{t('walletconnect.others')}</Button>
+        <Button onClick={() => goBackOr(kit, 'AllWallets')}>{t('walletconnect.others')}</Button>
         <Button ref={retry} variant="primary" icon={<RefreshIcon />} onClick={onRetry}>
           {t(name === 'expired' ? 'walletconnect.expired.again' : 'retry')}
         </Button>

@@ -1,6 +1,5 @@
-import { Actions, Button, StateView, useBaseKit, useSheet } from '@latchkit/ui/components'
+import { Actions, Button, goBackOr, StateView, useBaseKit, useSheet } from '@latchkit/ui/components'
 import { GetRow } from './GetRow.js'
-import { leaveToWallets } from './leaveToWallets.js'
 import type { Paired } from './Paired.js'
 import pairingSheet from './Pairing.css?inline'
 import { WalletMark } from './WalletMark.js'
@@ -26,7 +25,7 @@ export function Unsupported({ wallet }: { wallet: Paired }) {
       />
       <GetRow wallet={wallet} />
       <Actions>
-        <Button data-autofocus="" variant="primary" onClick={() => leaveToWallets(kit)}>
+        <Button data-autofocus="" variant="primary" onClick={() => goBackOr(kit, 'AllWallets')}>
           {t('walletconnect.others')}
         </Button>
       </Actions>

@@ -2,6 +2,7 @@ import type { ViewProps } from '@latchkit/core'
 import { useEffect } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useValue } from '../../hooks/useValue.js'
+import { goBackOr } from '../shared/goBackOr.js'
 import { ViewBody } from '../shared/ViewBody.js'
 import { ConfirmAccount } from './ConfirmAccount.js'
 
@@ -15,10 +16,7 @@ export function ConfirmAccountView({
   )
   const isOver = !connection?.unconfirmed
   useEffect(() => {
-    if (!isOver) return
-    const { history } = kit.get(kit.router.state$)
-    if (history.length > 1) void kit.router.goBack()
-    else kit.router.reset('Account')
+    if (isOver) goBackOr(kit, 'Account')
   }, [isOver, kit])
   return <ViewBody>{connection && !isOver ? <ConfirmAccount connection={connection} /> : null}</ViewBody>
 }

@@ -9,12 +9,12 @@ import { Button } from '../../primitives/controls/Button.js'
 import { StateView } from '../../primitives/feedback/StateView.js'
 import { errorMessage } from '../errors/errorMessage.js'
 import { AppRow } from '../shared/AppRow.js'
+import { goBackOr } from '../shared/goBackOr.js'
 import { Phrase } from '../shared/Phrase.js'
 import { useAttempt } from '../shared/useAttempt.js'
 import { useFocusWhen } from '../shared/useFocusWhen.js'
 import { WalletRing } from '../shared/WalletRing.js'
 import { connectFailure } from './connectFailure.js'
-import { leaveToWallets } from './leaveToWallets.js'
 import { useLeaveConnected } from './useLeaveConnected.js'
 
 export interface ConnectingProps {
@@ -82,12 +82,12 @@ function ConnectFailed({ wallet, error, onRetry }: ConnectFailedProps) {
       />
       {error.code === 'connect/CONTESTED' ? (
         // The same request would end the same way: one of the rows has to be chosen.
-        <Button ref={retry} full variant="primary" onClick={() => leaveToWallets(kit)}>
+        <Button ref={retry} full variant="primary" onClick={() => goBackOr(kit, 'Connect')}>
           {t('connecting.others')}
         </Button>
       ) : (
         <Actions>
-          <Button onClick={() => leaveToWallets(kit)}>{t('connecting.others')}</Button>
+          <Button onClick={() => goBackOr(kit, 'Connect')}>{t('connecting.others')}</Button>
           <Button ref={retry} variant="primary" icon={<RefreshIcon />} onClick={onRetry}>
             {t('retry')}
           </Button>

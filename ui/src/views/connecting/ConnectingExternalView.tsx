@@ -18,13 +18,13 @@ import { WaitingRing } from '../../primitives/waiting/WaitingRing.js'
 import { useDiscovery } from '../connect/useDiscovery.js'
 import { useRescan } from '../connect/useRescan.js'
 import { useSettled } from '../connect/useSettled.js'
+import { goBackOr } from '../shared/goBackOr.js'
 import { HeroMark } from '../shared/HeroMark.js'
 import { Phrase } from '../shared/Phrase.js'
 import { useAskedFamily } from '../shared/useAskedFamily.js'
 import { useFocusWhen } from '../shared/useFocusWhen.js'
 import { ViewBody } from '../shared/ViewBody.js'
 import { Connecting } from './Connecting.js'
-import { leaveToWallets } from './leaveToWallets.js'
 
 /** Connects a wallet of this browser: which family, whose turn, and how it ended. */
 export function ConnectingExternalView({ params }: ViewProps<ShellViews['ConnectingExternal'] | undefined>) {
@@ -85,7 +85,7 @@ function WalletGone() {
         <Button icon={<RefreshIcon />} loading={isLooking} onClick={again}>
           {t('connecting.gone.again')}
         </Button>
-        <Button ref={button} variant="primary" onClick={() => leaveToWallets(kit)}>
+        <Button ref={button} variant="primary" onClick={() => goBackOr(kit, 'Connect')}>
           {t('connecting.others')}
         </Button>
       </Actions>

@@ -1,2 +1,0 @@
-export { WhatIsAWalletView } from '../connect/WhatIsAWalletView.js'
-export { WhatIsANetworkView } from '../network/WhatIsANetworkView.js'

@@ -46,6 +46,12 @@ export async function wouldFail(
   return trader.refusal({ account: offer.account.address, call, signal })
 }
 
+/** Rejects with `swap/WOULD_FAIL` if the network would revert the call. */
+export async function assertPasses(...args: Parameters<typeof wouldFail>): Promise<void> {
+  const reason = await wouldFail(...args)
+  if (reason !== undefined) throw swapError('WOULD_FAIL', { context: { reason }, retryable: true })
+}
+
 /**
  * Refuses calls whose last one buys a token that keeps a part of what the router sent. Returns whether they
  * could be simulated together, which not all nodes support.

@@ -1,33 +1,28 @@
 import { isKitError, type TradeApproval } from '@latchkit/core'
 import { beforeAsking, settleBy } from '@latchkit/core/plugin'
 import { isSame } from '../contract/isSame.js'
-import type { SwapContext } from '../contract/SwapEnv.js'
 import type { SwapStep } from '../contract/SwapProgress.js'
 import { isOpen } from '../contract/SwapRecord.js'
 import { swapError } from '../contract/swapError.js'
 import { approvalIn, type Tracked } from '../storage/recordStore.js'
 import { readAllowance } from './askChain.js'
+import { Changed } from './Changed.js'
 import type { Allowances } from './createAllowances.js'
-import type { Check, createAsking, WalletRequest } from './createAsking.js'
-import type { Tracker } from './createTracker.js'
+import type { createAsking, ExecutionTools, WalletRequest } from './createAsking.js'
 
 const CONFIRMATION_TIMEOUT_MS = 180_000
 /** Load-balanced nodes take time to agree. */
 const ALLOWANCE_TIMEOUT_MS = 20_000
 const PAUSE_MS = 500
 
-interface ApprovingEnv {
-  readonly ctx: SwapContext
-  readonly tracker: Tracker
-  readonly allowances: Allowances
-  readonly ask: ReturnType<typeof createAsking>
-  readonly check: Check
-}
-
 type Scope = Pick<WalletRequest, 'account' | 'network'>
 
 /** Creates the functions that give and revoke allowances, and wait until they are effective on the chain. */
-export function createApproving({ ctx, tracker, allowances, ask, check }: ApprovingEnv) {
+export function createApproving(
+  { ctx, tracker, check }: ExecutionTools,
+  allowances: Allowances,
+  ask: ReturnType<typeof createAsking>,
+) {
   /** The same approval, if it is pending. */
   function find({ account, network }: Scope, { token, spender, amount }: TradeApproval): Tracked | undefined {
     return (ctx.get(tracker.sent$) as readonly Tracked[]).find(record => {
@@ -63,27 +58,29 @@ export function createApproving({ ctx, tracker, allowances, ask, check }: Approv
     find,
     /**
      * Requests an approval unless the same one is pending, and waits until it is effective on the chain.
-     * `onStep` receives the progress.
+     * `onStep` receives the progress. Resolves with what changed if it was not requested for that reason.
      */
     async approve(
       request: WalletRequest,
       wanted: TradeApproval,
       signal: AbortSignal,
       onStep: (status: SwapStep['status'], more?: Partial<SwapStep>) => void = () => {},
-    ): Promise<void> {
-      let id = find(request, wanted)?.id
+    ): Promise<Changed | undefined> {
+      let id: string | Changed | undefined = find(request, wanted)?.id
       if (id === undefined) {
         onStep('wallet')
         if (wanted.amount > 0n) allowances.note(request, wanted)
         id = await ask({ ...request, spender: wanted.spender }, signal, record =>
           onStep('wallet', { record }),
         )
+        if (id instanceof Changed) return id
       }
       const held = id
       const known = () => ({ record: held, hash: tracker.find(held)?.hash })
       onStep('pending', known())
       await beforeAsking(() => untilHeld(request, wanted, held, signal))
       onStep('done', known())
+      return undefined
     },
   }
 }

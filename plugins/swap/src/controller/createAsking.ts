@@ -13,7 +13,9 @@ import { isTrade, type SwapSide } from '../contract/SwapRecord.js'
 import { swapError } from '../contract/swapError.js'
 import { withRoom } from '../figures/figures.js'
 import type { SentCall, Tracked } from '../storage/recordStore.js'
+import type { Changed } from './Changed.js'
 import type { Tracker } from './createTracker.js'
+import type { QuoteAgain } from './quoteAgain.js'
 
 const MARK_TIMEOUT_MS = 2_000
 const MAX_HASH_LENGTH = 200
@@ -35,8 +37,8 @@ export interface WalletRequest {
   readonly spender?: string | undefined
   /** The highest network fee, in base units of the native currency; absent if unknown. */
   readonly maxFee?: bigint | undefined
-  /** Rejects if the reviewed terms no longer hold: other plugins' confirm steps may have taken minutes. */
-  readonly stillHolds?: (() => Promise<void>) | undefined
+  /** Whether the reviewed terms still hold: other plugins' confirm steps may have taken minutes. */
+  readonly stillHolds?: (() => Promise<Changed | undefined>) | undefined
 }
 
 const sideOf = ({ asset, native, symbol, decimals }: SwapOffer['from'], amount: bigint): SwapSide => ({
@@ -68,24 +70,26 @@ export const requestOf = (
 /** Throws unless these are still the account and network in use. */
 export type Check = (scope: Pick<WalletRequest, 'account' | 'network'>, signal: AbortSignal) => void
 
-interface AskingEnv {
+/** Shared by the parts of an execution. */
+export interface ExecutionTools {
   readonly ctx: SwapContext
   readonly tracker: Tracker
   readonly check: Check
+  readonly quoteAgain: QuoteAgain
 }
 
 /**
  * Creates the function that sends a request to the wallet after other plugins' confirm steps, and resolves
- * with the id of the record. `onRecord` receives it before the wallet gets the request. Rejects as the wallet
- * and `stillHolds` do.
+ * with the id of the record, or what changed. `onRecord` receives the id before the wallet gets the request.
+ * Rejects as the wallet and `stillHolds` do.
  */
-export function createAsking({ ctx, tracker, check }: AskingEnv) {
+export function createAsking({ ctx, tracker, check }: ExecutionTools) {
   /** Sends one request. It is recorded before, because the page may be closed before the wallet answers. */
   return async function ask(
     request: WalletRequest,
     signal: AbortSignal,
     onRecord: (id: string) => void = () => {},
-  ): Promise<string> {
+  ): Promise<string | Changed> {
     const { account, network, kind, calls, from, to, sourceName, spender, maxFee, stillHolds } = request
     const last = calls.at(-1)
     if (!last) throw swapError('BUILD_FAILED', { outcome: 'untouched' })
@@ -95,7 +99,8 @@ export function createAsking({ ctx, tracker, check }: AskingEnv) {
     const batch = { ...scope, calls }
     // Before recording anything: the wallet has not been asked yet.
     await beforeAsking(() => ctx.confirm((kind === 'batch' ? batch : sending) as TransactionRequest))
-    await stillHolds?.()
+    const changed = await stillHolds?.()
+    if (changed) return changed
     const since = await beforeAsking(async () => {
       const marking = ctx
         .use(SendTransaction, account)

@@ -15,7 +15,15 @@ import type { SwapOffer } from '../contract/SwapOffer.js'
 import type { SwapRecord } from '../contract/SwapRecord.js'
 import { swapError } from '../contract/swapError.js'
 import { lacks } from '../figures/figures.js'
-import { checkArrival, checkDecimals, readAllowance, readTime, traderOf, wouldFail } from './askChain.js'
+import {
+  assertPasses,
+  checkArrival,
+  checkDecimals,
+  readAllowance,
+  readTime,
+  traderOf,
+  wouldFail,
+} from './askChain.js'
 import { sourcesOf } from './quoteAll.js'
 import { addressIn, readBalance } from './readBalance.js'
 import { readInFlight } from './readInFlight.js'
@@ -141,8 +149,7 @@ export async function prepareSwap(
   if (lacks(balance, amount + inFlight.sold)) throw swapError('INSUFFICIENT_BALANCE')
   const needed = amount + (isApproved ? 0n : inFlight.used)
   if (allowed === undefined || allowed >= needed || spender === undefined || tokenIn === undefined) {
-    const reason = await wouldFail(ctx, offer, call, signal)
-    if (reason !== undefined) throw swapError('WOULD_FAIL', { context: { reason }, retryable: true })
+    await assertPasses(ctx, offer, call, signal)
     // Native currency arrives whole, and the call has been simulated by now.
     if (!to.native) await checkArrival(ctx, offer, [call], signal)
     return { call, approvalCalls: [], needsReset: false }

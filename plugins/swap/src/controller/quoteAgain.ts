@@ -45,16 +45,16 @@ export function isYoung({ at }: Pick<SwapOffer, 'at'>): boolean {
 }
 
 /**
- * Refreshes an outdated quote; throws `Changed` for a worse one. After an approval, the minimum has to hold.
+ * Refreshes an outdated quote; `Changed` if the new one is worse. After an approval, the minimum has to hold.
  */
 export async function renew(
   quoteAgain: QuoteAgain,
   offer: SwapOffer,
   { isSigned, signal }: { readonly isSigned: boolean; readonly signal: AbortSignal },
-): Promise<SwapOffer> {
+): Promise<SwapOffer | Changed> {
   if (!isSigned && isYoung(offer)) return offer
   const fresh = await quoteAgain(offer, signal)
-  if (fresh.amountOut < (isSigned ? offer.minOut : offer.amountOut)) throw new Changed('price', fresh)
+  if (fresh.amountOut < (isSigned ? offer.minOut : offer.amountOut)) return new Changed('price', fresh)
   // Keep the reviewed fee limit, and the reviewed minimum unless the slippage is lower now.
   const { networkFee = fresh.networkFee, networkFeeUsd = fresh.networkFeeUsd } = offer
   const minOut = fresh.minOut > offer.minOut ? fresh.minOut : offer.minOut

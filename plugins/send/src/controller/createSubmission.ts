@@ -1,5 +1,5 @@
 import { atom, type KitError, type SentTransaction } from '@latchkit/core'
-import { isText, specError, toKitError, withOutcome } from '@latchkit/core/plugin'
+import { isText, toKitError, withOutcome } from '@latchkit/core/plugin'
 import type { SendEnv } from '../contract/SendEnv.js'
 import { sendError } from '../contract/sendError.js'
 import type { Plan } from '../plan/Plan.js'
@@ -7,6 +7,12 @@ import { transferOf } from '../plan/transferOf.js'
 import type { UnknownTransfer } from '../storage/unknownTransfersStore.js'
 import type { Tracker } from './createTracker.js'
 import type { UnknownTransfers } from './createUnknownTransfers.js'
+import {
+  isUnderWay,
+  reduceSubmission,
+  type SubmissionEvent,
+  type SubmissionState,
+} from './reduceSubmission.js'
 import { submitPlan } from './submitPlan.js'
 
 const MAX_HASH_LENGTH = 200
@@ -22,18 +28,6 @@ function withReadableOutcome(error: KitError): KitError {
   return isHash(hash) ? error : withOutcome(error, 'unknown')
 }
 
-/** The state of a confirmation. It belongs to the kit: it goes on without any view on screen. */
-export type Submission =
-  | { readonly status: 'idle' }
-  /** The wallet has not been asked yet. */
-  | { readonly status: 'checking'; readonly plan: Plan }
-  /** Waiting for approval in the wallet; `id` is that of the unknown transfer recorded for it. */
-  | { readonly status: 'waiting'; readonly plan: Plan; readonly id: string }
-  /** Broadcast; the receipt shows how it ends. */
-  | { readonly status: 'sent'; readonly plan: Plan; readonly hash: string }
-  /** `error.outcome` says what became of the money. */
-  | { readonly status: 'failed'; readonly plan: Plan; readonly error: KitError }
-
 export interface SubmitOptions {
   readonly signal?: AbortSignal | undefined
   /** All confirm steps have agreed, in a view. Default: the kit has them asked. */
@@ -44,11 +38,10 @@ export interface SubmitOptions {
 
 /** Holds the plan under review and what became of its confirmation. One submission at a time: a second one is refused. */
 export function createSubmission({ ctx }: SendEnv, tracker: Tracker, unknownTransfers: UnknownTransfers) {
-  const state = atom<Submission>({ status: 'idle' })
-  const reviewed = atom<Plan | undefined>(undefined)
+  const state = atom<SubmissionState>({ submission: { status: 'idle' } })
+  const dispatch = (event: SubmissionEvent) => ctx.set(state, now => reduceSubmission(now, event))
+  const isBusy = () => isUnderWay(ctx.get(state).submission)
   let current: AbortController | undefined
-  /** The hash of an earlier, identical request that was found while the wallet is asked again. */
-  let foundMeanwhile: string | undefined
 
   /** Tracks whatever the network may have under a hash, whether or not the wallet also reported an error. */
   function track(sent: SentTransaction, recorded: UnknownTransfer | undefined) {
@@ -60,97 +53,61 @@ export function createSubmission({ ctx }: SendEnv, tracker: Tracker, unknownTran
     if (isNew) unknownTransfers.close(recorded.id)
     else void unknownTransfers.look(recorded.id)
   }
-  function reset() {
-    if (!current) ctx.set(state, { status: 'idle' })
-  }
 
   return {
-    state$: atom(get => get(state)),
-    reviewed$: atom(get => get(reviewed)),
+    state$: atom(get => get(state).submission),
+    reviewed$: atom(get => get(state).reviewed),
     /** Starts the review of a plan. */
-    review(plan: Plan) {
-      reset()
-      ctx.set(reviewed, plan)
-    },
+    review: (plan: Plan) => dispatch({ type: 'review', plan }),
     async submit(
       plan: Plan,
-      { signal, isConfirmed = false, onUnknown }: SubmitOptions = {},
+      { signal: given, isConfirmed = false, onUnknown }: SubmitOptions = {},
     ): Promise<SentTransaction> {
-      if (current) throw sendError('BUSY')
-      const mine = new AbortController()
-      current = mine
-      foundMeanwhile = undefined
-      const stop = () => mine.abort(specError('core/ABORTED'))
-      signal?.addEventListener('abort', stop)
-      if (signal?.aborted) stop()
+      if (isBusy()) throw sendError('BUSY')
+      current = new AbortController()
+      const signal = given ? AbortSignal.any([current.signal, given]) : current.signal
       let recorded: UnknownTransfer | undefined
-      ctx.set(state, { status: 'checking', plan })
+      dispatch({ type: 'submit', plan })
       try {
         const sent = await submitPlan(ctx, plan, {
-          signal: mine.signal,
+          signal,
           isConfirmed,
           async onWaiting() {
             // Recorded before the wallet is asked: the page may be gone before it answers.
             recorded = await unknownTransfers.open(plan)
-            if (!mine.signal.aborted) ctx.set(state, { status: 'waiting', plan, id: recorded.id })
+            if (!signal.aborted) dispatch({ type: 'waiting', id: recorded.id })
           },
         })
         if (!isHash(sent.hash)) throw sendError('NO_HASH', { outcome: 'unknown' })
         track(sent, recorded)
-        ctx.set(state, { status: 'sent', plan, hash: sent.hash })
+        dispatch({ type: 'sent', hash: sent.hash })
         return sent
       } catch (cause) {
         const error = withReadableOutcome(toKitError(cause))
         const { outcome } = error
         const found = recorded && outcome === 'unknown' ? unknownTransfers.sentAs(recorded) : undefined
         if (found) {
-          ctx.set(state, { status: 'sent', plan, hash: found.hash })
+          dispatch({ type: 'sent', hash: found.hash })
           return found
         }
-        const isTracked = typeof outcome === 'object'
-        if (isTracked) track({ ...transferOf(plan), hash: outcome.hash, status: 'pending' }, recorded)
+        if (typeof outcome === 'object')
+          track({ ...transferOf(plan), hash: outcome.hash, status: 'pending' }, recorded)
         else if (recorded && outcome === 'unknown') {
           onUnknown?.(recorded)
           void unknownTransfers.look(recorded.id)
         } else if (recorded) unknownTransfers.close(recorded.id)
-        const hash = isTracked ? undefined : foundMeanwhile
-        ctx.set(
-          state,
-          hash === undefined ? { status: 'failed', plan, error } : { status: 'sent', plan, hash },
-        )
+        dispatch({ type: 'failed', error })
         throw error
-      } finally {
-        signal?.removeEventListener('abort', stop)
-        current = undefined
       }
     },
-    isBusy: () => current !== undefined,
-    cancel: () => current?.abort(specError('core/ABORTED')),
-    /** An unknown transfer was found on the network. A running request for the same payment finishes first. */
-    resolveUnknown(transfer: UnknownTransfer, hash: string) {
-      const now = ctx.get(state)
-      const review = ctx.get(reviewed)
-      // A second review of the same payment ends too: its button would pay twice.
-      const plan = now.status === 'idle' ? review : now.status === 'sent' ? undefined : now.plan
-      if (unknownTransfers.isSame(transfer, plan)) {
-        if (current) foundMeanwhile = hash
-        else if (plan) ctx.set(state, { status: 'sent', plan, hash })
-      }
-      if (unknownTransfers.isSame(transfer, review)) ctx.set(reviewed, undefined)
-    },
-    /** The receipt is on screen, so no other view has to lead there. */
-    markSeen(hash: string) {
-      const now = ctx.get(state)
-      // Any other review goes on, whatever receipt was opened meanwhile.
-      if (now.status !== 'sent' || now.hash !== hash) return
-      ctx.set(state, { status: 'idle' })
-      ctx.set(reviewed, undefined)
-    },
-    reset,
+    isBusy,
+    cancel: () => current?.abort(),
+    /** An unknown transfer was found on the network. */
+    resolveUnknown: (transfer: UnknownTransfer, hash: string) =>
+      dispatch({ type: 'found', hash, isSame: plan => unknownTransfers.isSame(transfer, plan) }),
+    markSeen: (hash: string) => dispatch({ type: 'seen', hash }),
+    reset: () => dispatch({ type: 'reset' }),
     /** Forgets the reviewed plan too. */
-    clear() {
-      ctx.set(reviewed, undefined)
-      reset()
-    },
+    clear: () => dispatch({ type: 'review' }),
   }
 }

@@ -45,11 +45,11 @@ export function sessionHandlers(parts: FrameParts): Pick<Handlers, SessionCall> 
     async SIGN_OUT(payload, { signal }) {
       queue.rejectAll(new FrameRefusal('ABORTED', 'Signed out'))
       const everywhere = payload?.everywhere ?? false
+      const user = everywhere ? await session.user() : undefined
       // A page may end its own session, but not those of other sites and devices.
-      if (everywhere && (await session.user()) !== undefined)
-        await confirmInFrame({ queue, stage }, leaveEverywhere, signal)
+      if (user !== undefined) await confirmInFrame({ queue, stage }, leaveEverywhere, signal)
       await wallet.lock()
-      await session.end(everywhere)
+      await session.end(everywhere, user)
       return {}
     },
     async SHOW_VIEW({ view }, { signal }) {

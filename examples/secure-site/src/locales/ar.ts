@@ -66,6 +66,7 @@ export const ar: Readonly<Record<WordKey, string>> = {
   keepText:
     'حتى الآن لا يفتح محفظتك إلا هذا المتصفح. بمفتاح مرور أو رمز استرداد يمكنك فتحها في مواقع وأجهزة أخرى أيضًا.',
   keepTitle: 'لا تفقد محفظتك',
+  loginOver: 'سُجّل خروجك، أو سجّل شخص آخر الدخول في علامة تبويب أخرى. سجّل الدخول مرة أخرى للمتابعة.',
   newCode: 'إرسال رمز جديد',
   newCodeIn: 'رمز جديد بعد {seconds}\u00a0ث',
   notNow: 'ليس الآن',
@@ -100,6 +101,7 @@ export const ar: Readonly<Record<WordKey, string>> = {
   retry: 'إعادة المحاولة',
   sendCode: 'إرسال رمز',
   showOlder: 'إظهار المدخلات الأقدم',
+  signInAgain: 'تسجيل الدخول مرة أخرى',
   signOutEverywhere: 'تسجيل الخروج من كل مكان',
   signedOutEverywhere: 'سُجّل خروجك من كل الأجهزة.',
   statusLoading: 'جارٍ التحميل',

@@ -65,6 +65,8 @@ export const en = {
   keepText:
     'So far only this browser opens your wallet. With a passkey or a recovery code you can open it on other sites and devices, too.',
   keepTitle: 'Don’t lose your wallet',
+  loginOver:
+    'You have been signed out, or somebody else has signed in in another tab. Sign in again to continue.',
   newCode: 'Send a new code',
   newCodeIn: 'New code in {seconds} s',
   notNow: 'Not now',
@@ -99,6 +101,7 @@ export const en = {
   retry: 'Try again',
   sendCode: 'Send a code',
   showOlder: 'Show older entries',
+  signInAgain: 'Sign in again',
   signOutEverywhere: 'Sign out everywhere',
   signedOutEverywhere: 'You are signed out on every device.',
   statusLoading: 'Loading',

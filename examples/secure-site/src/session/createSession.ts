@@ -28,16 +28,16 @@ export interface Session {
     user: string,
     nonce?: string,
   ): Promise<{ url: string; headers: Record<string, string> }>
-  /** Starts a session with a login's tokens. */
-  start(flow: string, code: string): Promise<void>
+  /** Starts a session with a login's tokens. Resolves with the user's id. */
+  start(flow: string, code: string): Promise<string>
   /** Updates the token after a fresh factor. */
   confirm(path: '/factor/verify' | '/passkey/auth/verify', body: unknown): Promise<void>
   /**
    * Ends it, here or everywhere. Local data is deleted first, and in any case. Everywhere: rejects unless the
    * service has done it, with `SESSION_ENDED` if there is no session to do it with; a retry needs no new
-   * login.
+   * login. `user`: only this user's, otherwise it rejects with `ABORTED`.
    */
-  end(everywhere: boolean): Promise<void>
+  end(everywhere: boolean, user?: string): Promise<void>
   /** Reports ends that could not be reported before, because the service was unavailable. */
   finishEnding(): Promise<void>
   /** Deletes local data. */
@@ -170,18 +170,20 @@ export function createSession(store: Store, service: Service): Session {
         await replace(() => store.set(name, own), pair.user)
         take(pair.user, pair.access, pair.expiresIn)
       })
+      return pair.user
     },
     async confirm(path, body) {
       const user = (await kept())?.user
       const given = await call({ path, body, shape: confirmedShape, user })
       if (user !== undefined) take(user, given.access, given.expiresIn)
     },
-    async end(everywhere) {
+    async end(everywhere, user) {
       reading.abort(noSession())
       try {
         // The user need not wait for the service; a pending end is reported later.
         await alone(async () => {
           const own = await kept()
+          if (own && user !== undefined && own.user !== user) throw somebodyElse()
           if (own) await ending.put({ ...own, everywhere })
           await forget()
         }).finally(() => {

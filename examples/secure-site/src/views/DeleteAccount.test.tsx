@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { pinSession } from '../session/pinSession.js'
 import { DeleteAccount } from './DeleteAccount.js'
 import type { TopLevel } from './TopPage.js'
 
@@ -10,7 +11,10 @@ it('deletes the account of whoever opened the page, not of who has logged in sin
   const call = vi.fn(async (asked: { user?: string }) => {
     if (asked.user !== undefined && asked.user !== user) throw new Error('Somebody else has logged in')
   })
-  const session = { user: async () => user, call, forget: async () => {} }
+  const start = async () => user
+  const own = { start, user: async () => user, call, forget: async () => {}, onEnd() {} }
+  const session = pinSession(own as unknown as TopLevel['site']['session'])
+  await session.start('flow', '123456')
   const site = { session } as unknown as TopLevel['site']
   const onDone = vi.fn()
   render(<DeleteAccount site={site} onDone={onDone} />)

@@ -1,5 +1,5 @@
 import { Actions, Button, Checkbox, Note } from '@latchkit/ui/components'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { nothing } from '../session/createService.js'
 import type { TopLevel } from './TopPage.js'
 import { useAct } from './useAct.js'
@@ -11,15 +11,10 @@ import { useWords } from './Words.js'
 export function DeleteAccount({ site, onDone }: Pick<TopLevel, 'site'> & { onDone: () => void }) {
   const t = useWords()
   const [isSure, setSure] = useState(false)
-  /** The user of this page: another one may log in in another tab meanwhile. */
-  const [user, setUser] = useState<string>()
   const { isBusy, error, run } = useAct(t('error'))
-  useEffect(() => {
-    site.session.user().then(setUser, () => {})
-  }, [site])
   const remove = () =>
     run(async () => {
-      await site.session.call({ method: 'DELETE', path: '/user', shape: nothing, user })
+      await site.session.call({ method: 'DELETE', path: '/user', shape: nothing })
       await site.session.forget()
       onDone()
     })
@@ -33,7 +28,7 @@ export function DeleteAccount({ site, onDone }: Pick<TopLevel, 'site'> & { onDon
       </Checkbox>
       {error ? <Note tone="error">{error}</Note> : null}
       <Actions>
-        <Button onClick={remove} loading={isBusy} disabled={!isSure || user === undefined}>
+        <Button onClick={remove} loading={isBusy} disabled={!isSure}>
           {t('deleteRun')}
         </Button>
       </Actions>

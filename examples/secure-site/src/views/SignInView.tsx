@@ -22,11 +22,10 @@ const USUAL_LIFE = 600
 
 interface SignInViewProps extends Pick<OpenSite, 'service' | 'session'> {
   readonly title: string
-  onDone(): void
 }
 
-/** Login by email on a page of the site itself. */
-export function SignInView({ service, session, title, onDone }: SignInViewProps) {
+/** Login by email on a page of the site itself, which continues when the session has started. */
+export function SignInView({ service, session, title }: SignInViewProps) {
   const t = useWords()
   const [email, setEmail] = useState('')
   const [code, setCode] = useState('')
@@ -61,7 +60,6 @@ export function SignInView({ service, session, title, onDone }: SignInViewProps)
       if (flow === undefined) return
       try {
         await session.start(flow, typed)
-        onDone()
       } catch (thrown) {
         setCode('')
         throw thrown

@@ -1,4 +1,5 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { Actions, Body, Button, Header, Note } from '@latchkit/ui/components'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import type { OpenSite } from '../boot/openSite.js'
 import { createAsks } from '../frame/createAsks.js'
 import { createStage, type Stage } from '../frame/createStage.js'
@@ -6,15 +7,16 @@ import { ownLook } from '../frame/Look.js'
 import type { Keys } from '../keys/createKeys.js'
 import type { WordKey } from '../locales/en.js'
 import type { KeysWordKey } from '../locales/enKeys.js'
+import { type PinnedSession, pinSession } from '../session/pinSession.js'
 import { createWallet, type Wallet } from '../wallet/createWallet.js'
 import { Scenes } from './Scenes.js'
 import { SignInView } from './SignInView.js'
 import { Site } from './Site.js'
 import { useWords } from './Words.js'
 
-/** A page of the site itself: its wallet, and the stage for its questions. */
+/** A page of the site itself: its wallet, and the stage for its questions, all for one account. */
 export interface TopLevel {
-  readonly site: OpenSite
+  readonly site: OpenSite & { readonly session: PinnedSession }
   readonly stage: Stage
   readonly wallet: Wallet
 }
@@ -22,13 +24,17 @@ export interface TopLevel {
 /** Creates the wallet of a page of the site itself. */
 export function openTopLevel(site: OpenSite, keys: Keys): TopLevel {
   const stage = createStage(() => {})
+  const session = pinSession(site.session)
   const wallet: Wallet = createWallet(
     site.store,
-    site.session,
+    session,
     keys,
     createAsks(stage, () => wallet),
   )
-  return { site, stage, wallet }
+  session.subscribe(() => {
+    if (session.state() === 'over') void wallet.lock()
+  })
+  return { site: { ...site, session }, stage, wallet }
 }
 
 interface TopPageProps extends TopLevel {
@@ -39,7 +45,7 @@ interface TopPageProps extends TopLevel {
 
 const look = ownLook()
 
-/** A top-level page: a fresh login first, then the wallet's questions, then the page. */
+/** A top-level page: a fresh login first, then the wallet's questions and the page, until the login is over. */
 export function TopPage({ target, ...rest }: TopPageProps) {
   return (
     <Site target={target} look={look} isPage>
@@ -50,17 +56,26 @@ export function TopPage({ target, ...rest }: TopPageProps) {
 
 function Inside({ site, stage, wallet, title, children }: Omit<TopPageProps, 'target'>) {
   const t = useWords()
-  const [isSignedIn, setSignedIn] = useState(false)
+  const state = useSyncExternalStore(site.session.subscribe, site.session.state)
   const scenes = useSyncExternalStore(stage.subscribe, stage.scenes)
   // A login is a fresh factor, so it is required even with a session.
-  if (!isSignedIn)
+  if (state === 'signed-out')
+    return <SignInView service={site.service} session={site.session} title={t(title)} />
+  if (state === 'over')
     return (
-      <SignInView
-        service={site.service}
-        session={site.session}
-        title={t(title)}
-        onDone={() => setSignedIn(true)}
-      />
+      <>
+        <Header title={t(title)} />
+        <Body>
+          <Note tone="warning" live>
+            {t('loginOver')}
+          </Note>
+          <Actions>
+            <Button variant="primary" onClick={() => location.reload()}>
+              {t('signInAgain')}
+            </Button>
+          </Actions>
+        </Body>
+      </>
     )
   return (
     <>

@@ -1,0 +1,57 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { en } from '../src/locales/en.js'
+import { openWorld } from './support/openWorld.js'
+
+const { world, browser } = openWorld({ profile: 'split' })
+
+/** Opens a page of the site in a tab of its own, and signs in there. */
+async function openTab(context: BrowserContext, name: string, email: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(`${world().identity.origin}/${name}?projectId=shop`)
+  const before = Date.now()
+  await page.getByLabel(en.email).fill(email)
+  await page.getByLabel(en.email).press('Enter')
+  const { code = '' } = await world().mail.inbox.next(email, before)
+  await page.getByLabel(en.code, { exact: true }).fill(code)
+  return page
+}
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true, disabled: false })
+
+it('I11: what a page shows and does is for the account it was opened for, whoever signs in in another tab', async () => {
+  const context = await browser().newContext()
+  const [first, second] = ['first.person@example.com', 'second.person@example.com']
+  const words = await openTab(context, 'export', first)
+  await words.getByLabel(en.exportConfirm).check()
+  await button(words, en.exportShow).click()
+  await expect.poll(() => words.locator('.site-words li').count()).toBe(24)
+  const activity = await openTab(context, 'activity', first)
+  await button(activity, en.signOutEverywhere).waitFor()
+  // The same person in another tab changes nothing for them.
+  expect(await words.locator('.site-words li').count()).toBe(24)
+
+  const other = await openTab(context, 'activity', second)
+  await button(other, en.signOutEverywhere).waitFor()
+  for (const page of [words, activity]) {
+    await page.getByText(en.loginOver).waitFor()
+    expect(await page.locator('.site-words li').count()).toBe(0)
+    expect(await button(page, en.signOutEverywhere).count()).toBe(0)
+  }
+  await button(activity, en.signInAgain).click()
+  await activity.getByLabel(en.email).waitFor()
+  await context.close()
+})
+
+it('I11: ends the sessions of nobody else, also where a browser tells its tabs nothing', async () => {
+  const context = await browser().newContext()
+  await context.addInitScript('delete globalThis.BroadcastChannel')
+  const activity = await openTab(context, 'activity', 'third.person@example.com')
+  await button(activity, en.signOutEverywhere).waitFor()
+  const other = await openTab(context, 'export', 'fourth.person@example.com')
+  await other.getByLabel(en.exportConfirm).check()
+  await button(activity, en.signOutEverywhere).click()
+  await activity.getByText(en.loginOver).waitFor()
+  await button(other, en.exportShow).click()
+  await expect.poll(() => other.locator('.site-words li').count()).toBe(24)
+  await context.close()
+})

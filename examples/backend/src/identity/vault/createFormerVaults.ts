@@ -42,19 +42,21 @@ select version from replaced`,
 }
 /**
  * It moves to the vault's history, which is never served. A passkey that opens no vault any more is no factor
- * either.
+ * either. The vault is locked first, as by a change of it.
  */
 const letGo = {
   name: 'identity-let-go',
   text: `
-with gone as (
-  delete from identity_former_vaults where user_id = $1 returning user_id, ${columns}, updated_at
+with vault as (
+  select user_id, slots from identity_vaults where user_id = $1 for update
+), gone as (
+  delete from identity_former_vaults f using vault where f.user_id = vault.user_id
+  returning f.user_id, f.version, f.ciphertext, f.slots, f.addresses, f.updated_at
 ), kept as (
   insert into identity_vault_history (user_id, ${columns}, updated_at) select * from gone on conflict do nothing
 ), passkeys as (
   delete from identity_passkeys p using gone where p.user_id = gone.user_id and not exists (
-    select 1 from identity_vaults v, jsonb_array_elements(v.slots) slot
-    where v.user_id = gone.user_id and slot -> 'info' ->> 'credentialId' = p.id
+    select 1 from vault, jsonb_array_elements(vault.slots) slot where slot -> 'info' ->> 'credentialId' = p.id
   )
 )
 select user_id from gone`,

@@ -18,7 +18,8 @@ const passkeysIn = (slots: string) =>
 /**
  * A vault's addresses never change: whatever a client claims, the user keeps their wallet. The service cannot
  * tell whether a ciphertext can be opened, so the previous one is kept. A passkey that loses its slot stops
- * being a factor in the same write, unless it opens the former keys: a second call for that could fail.
+ * being a factor in the same write, unless it opens the former keys: a second call for that could fail. Those
+ * are locked, and their deletion locks the vault, so that the second of two concurrent ones sees the first.
  */
 const replaceVault = {
   name: 'identity-replace-vault',
@@ -31,12 +32,12 @@ with old as (
 ), written as (
   update identity_vaults set version = version + 1, ciphertext = $2, slots = $3::jsonb, updated_at = $5
   where user_id = $1 and addresses = $4::jsonb and version = $6 returning version
+), former as (
+  select f.slots from identity_former_vaults f, written where f.user_id = $1 for update of f
 ), removed as (
   delete from identity_passkeys p using old, written
   where p.user_id = $1 and p.id in (${passkeysIn('old.slots')}) and p.id not in (${passkeysIn('$3::jsonb')})
-    and not exists (
-      select 1 from identity_former_vaults f where f.user_id = $1 and p.id in (${passkeysIn('f.slots')})
-    )
+    and not exists (select 1 from former f where p.id in (${passkeysIn('f.slots')}))
   returning p.id
 )
 select version, (select count(*)::int from removed) as "removedPasskeys" from written`,

@@ -50,6 +50,12 @@ it('C11: the address is changed in the frame by both codes, the old mailbox is t
   await code.fill(`${first.code}`)
   const second = await world.mail.inbox.next(to, before)
   await frame.getByText(`sent to`).filter({ hasText: to }).waitFor()
+  // The old mailbox cannot be told: nothing changes, and the code is good for another try.
+  world.mail.fail({ refuse: 451 })
+  await code.fill(`${second.code}`)
+  await frame.getByText('could not be sent').waitFor()
+  await expect.poll(() => code.inputValue()).toBe('')
+  world.mail.fail({})
   await code.fill(`${second.code}`)
   await frame.getByText(enReview.changeEmailDone).waitFor()
   await visit.press(en.done)

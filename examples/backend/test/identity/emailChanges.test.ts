@@ -170,6 +170,33 @@ test('C11: of two changes that were under way, the second ends at the lock of th
   expect((await device.get('/user')).body).toMatchObject({ email: first })
 })
 
+test('C08: a mail that cannot be sent uses up no code of a change: the same code goes on when it can', async () => {
+  const device = await identity.device()
+  const [oldEmail, newEmail] = [identity.newAddress(), identity.newAddress()]
+  await identity.signIn(device, oldEmail)
+  /** Fails more often than a code may be wrong, then goes on. */
+  async function throughFailures(step: 'primary' | 'secondary', code: string) {
+    identity.mail().fail({ refuse: 451 })
+    for (let n = 0; n < 6; n += 1)
+      expect(await device.post(`/email/change/${step}`, { code })).toMatchObject({
+        status: 502,
+        body: { error: 'EMAIL_NOT_SENT' },
+      })
+    identity.mail().fail({})
+    expect((await device.get('/user')).body).toMatchObject({ email: oldEmail })
+    expect((await device.post(`/email/change/${step}`, { code })).status).toBe(200)
+    // It counts once all the same.
+    expect((await device.post(`/email/change/${step}`, { code })).status).not.toBe(200)
+  }
+  const primary = await startChange(device, oldEmail, newEmail)
+  const before = Date.now()
+  await throughFailures('primary', primary)
+  const { code = '' } = await identity.mail().inbox.next(newEmail, before)
+  await throughFailures('secondary', code)
+  expect((await device.get('/user')).body).toMatchObject({ email: newEmail })
+  expect(identity.troubles.splice(0)).toHaveLength(12)
+})
+
 test('C11: a session without the old mailbox changes nothing, and a taken address is refused', async () => {
   const [device, other] = [await identity.device(), await identity.device()]
   const [email, taken] = [identity.newAddress(), identity.newAddress()]

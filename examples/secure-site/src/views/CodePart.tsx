@@ -10,8 +10,8 @@ interface CodePartProps {
   readonly left: number
   onType(code: string): void
   onCode(code: string): void
-  /** Sends another code, if possible. */
-  onAgain?: (() => void) | undefined
+  /** Sends another code. */
+  onAgain(): void
   onCancel(): void
 }
 
@@ -43,11 +43,9 @@ export function CodePart({
       {isBusy ? <Note>{t('statusLoading')}</Note> : null}
       <Actions>
         <Button onClick={onCancel}>{t('cancel')}</Button>
-        {onAgain ? (
-          <Button onClick={onAgain} disabled={left > 0 || isBusy}>
-            {left > 0 ? t('newCodeIn', { seconds: `${left}` }) : t('newCode')}
-          </Button>
-        ) : null}
+        <Button onClick={onAgain} disabled={left > 0 || isBusy}>
+          {left > 0 ? t('newCodeIn', { seconds: `${left}` }) : t('newCode')}
+        </Button>
       </Actions>
     </>
   )

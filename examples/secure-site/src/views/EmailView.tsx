@@ -114,8 +114,8 @@ export function EmailView({ session, wallet, onChange, onDone, onCancel }: Email
       change={state}
       mailbox={isOld ? state.from : state.to}
       left={left}
-      // The code for the new mailbox is sent after the correct one of the old.
-      {...(isOld ? { onAgain: () => send(state) } : {})}
+      // Also for the new mailbox: its code follows the correct one of the old.
+      onAgain={() => send(state)}
       onCode={code => (isOld ? confirmOld(state, code) : confirmNew(state, code))}
     />
   )
@@ -207,7 +207,7 @@ interface CodeStepProps extends StepProps {
   readonly mailbox: string
   /** Seconds until another code may be sent. */
   readonly left: number
-  onAgain?(): void
+  onAgain(): void
   onCode(code: string): void
 }
 

@@ -14,6 +14,7 @@ import {
   findFlow,
   findFlowByLink,
   findFlowOfUser,
+  giveBackUse,
   giveCode,
   pruneFlows,
   takeCodeBack,
@@ -181,11 +182,23 @@ export function createCodes(options: CodesOptions) {
       if (flow.kind !== 'login') throw identityError('OTP_RESTART')
       return check(flow, code)
     },
-    /** Verifies the code of the latest flow started by a user's device. */
-    async verifyOf(userId: string, jkt: string, kind: FlowKind, code: string) {
+    /**
+     * Verifies the code of the latest flow started by a user's device, and does what it is for. If that fails,
+     * as for a mail that cannot be sent, the code stays valid.
+     */
+    async verifyOf<Result>(
+      { userId, jkt }: { userId: string; jkt: string },
+      kind: FlowKind,
+      code: string,
+      act: (flow: Flow) => Promise<Result>,
+    ): Promise<Result> {
       const [flow] = await sql.query<Flow>(findFlowOfUser, [userId, jkt, kind])
       if (!flow) throw identityError('OTP_RESTART')
-      return check(flow, code)
+      await check(flow, code)
+      return act(flow).catch(async error => {
+        await Promise.allSettled([sql.query(giveBackUse, [flow.id])])
+        throw error
+      })
     },
     /** The state of a link; once it is approved, the code is sent. */
     async outcome(id: string, jkt: string): Promise<'pending' | 'approved' | 'denied' | 'expired'> {

@@ -65,6 +65,12 @@ export const useFlow = {
     where id = $1 and used_at is null and voided_at is null returning id`,
 }
 
+/** Makes a used code valid again, with the try that it took. */
+export const giveBackUse = {
+  name: 'identity-give-back-use',
+  text: 'update identity_flows set used_at = null, tries = tries - 1 where id = $1 and used_at is not null',
+}
+
 export const voidFlow = {
   name: 'identity-void-flow',
   text: 'update identity_flows set voided_at = $2 where id = $1 and voided_at is null',

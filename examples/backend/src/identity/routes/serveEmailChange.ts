@@ -29,21 +29,23 @@ export function serveEmailChange(app: Hono<IdentityEnv>, parts: IdentityParts): 
     const { code } = await readJson(context, codeShape)
     const session = context.get('session')
     const { userId, jkt, project } = session
-    const { target } = await codes.verifyOf(userId, jkt, 'change-primary', code)
-    if (target === null) throw identityError('OTP_RESTART')
-    const claims = await users.claimsOf(userId, jkt)
-    const request = { userId, jkt, project, email: target, claims, network: context.get('network') }
-    const started = await codes.start({ ...request, kind: 'change-secondary' }, 'code')
-    return context.json({ ...started, action: 'VERIFY_SECONDARY_OTP', email: target })
+    return codes.verifyOf(session, 'change-primary', code, async ({ target }) => {
+      if (target === null) throw identityError('OTP_RESTART')
+      const claims = await users.claimsOf(userId, jkt)
+      const request = { userId, jkt, project, email: target, claims, network: context.get('network') }
+      const started = await codes.start({ ...request, kind: 'change-secondary' }, 'code')
+      return context.json({ ...started, action: 'VERIFY_SECONDARY_OTP', email: target })
+    })
   })
 
   app.post(`${BASE}/email/change/secondary`, withSession(parts), async context => {
     const { code } = await readJson(context, codeShape)
     const session = context.get('session')
     requireUnlocked(parts, session)
-    const { email } = await codes.verifyOf(session.userId, session.jkt, 'change-secondary', code)
     const claims = await users.claimsOf(session.userId, session.jkt)
-    await emailChanges.apply({ ...session, claims }, email)
-    return context.json({ email })
+    return codes.verifyOf(session, 'change-secondary', code, async ({ email }) => {
+      await emailChanges.apply({ ...session, claims }, email)
+      return context.json({ email })
+    })
   })
 }

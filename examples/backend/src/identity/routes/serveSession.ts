@@ -40,8 +40,9 @@ export function serveSession(app: Hono<IdentityEnv>, parts: IdentityParts): void
   app.post(`${BASE}/factor/verify`, withSession(parts), async context => {
     const { code } = await readJson(context, factorShape)
     const session = context.get('session')
-    await codes.verifyOf(session.userId, session.jkt, 'factor', code)
-    await audit.add({ userId: session.userId, jkt: session.jkt, kind: 'factor-confirmed' })
-    return context.json(await sessions.confirm(session))
+    return codes.verifyOf(session, 'factor', code, async () => {
+      await audit.add({ userId: session.userId, jkt: session.jkt, kind: 'factor-confirmed' })
+      return context.json(await sessions.confirm(session))
+    })
   })
 }

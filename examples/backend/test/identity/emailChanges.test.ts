@@ -78,14 +78,8 @@ test('C11: a change needs both codes; the old mailbox can revert it; export is l
   expect(text).toContain('Take it back')
   expect(text).not.toMatch(/<script/i)
   expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
-  const token = new URL(link).searchParams.get('token') ?? ''
-  const revert = () =>
-    fetch(link.split('?')[0] ?? '', {
-      method: 'POST',
-      body: new URLSearchParams({ token, decision: 'revert' }),
-    })
-  expect((await revert()).status).toBe(200)
-  expect((await revert()).status).toBe(404)
+  expect(await revert(link)).toBe(200)
+  expect(await revert(link)).toBe(404)
   expect((await device.get('/user')).body).toMatchObject({ error: 'SESSION_ENDED' })
   identity.advance(31_000)
   expect((await identity.signIn(owner, oldEmail)).user).toBe(user)
@@ -107,6 +101,36 @@ async function change(device: Device, oldEmail: string, newEmail: string) {
   expect(status).toBe(200)
   return (await identity.mail().inbox.next(oldEmail, told)).link ?? ''
 }
+
+/** Takes the address back by the link in the mail about a change. Resolves with the status. */
+async function revert(link: string): Promise<number> {
+  const token = new URL(link).searchParams.get('token') ?? ''
+  const body = new URLSearchParams({ token, decision: 'revert' })
+  return (await fetch(link.split('?')[0] ?? '', { method: 'POST', body })).status
+}
+
+test('C11: after a revert, the link has to admit every device anew, whenever it was signed in first', async () => {
+  const [owner, thief] = [await identity.device(), await identity.device()]
+  const [email, own] = [identity.newAddress(), identity.newAddress()]
+  await identity.signIn(owner, email)
+  identity.advance(100 * HOUR_MS)
+  await identity.signIn(thief, email)
+  const link = await change(thief, email, own)
+  owner.use(undefined)
+  thief.use(undefined)
+  await identity.restart({ deviceCheck: 'new' })
+  try {
+    const action = async (device: Device, address: string) => {
+      identity.advance(31_000)
+      return (await device.post('/email/start', { email: address, projectId: 'shop' })).body['action']
+    }
+    for (const device of [owner, thief]) expect(await action(device, own)).toBe('VERIFY_OTP')
+    expect(await revert(link)).toBe(200)
+    for (const device of [owner, thief]) expect(await action(device, email)).toBe('VERIFY_DEVICE')
+  } finally {
+    await identity.restart()
+  }
+})
 
 test('C11: a thief who signs in with the mailbox first and changes the address then is no known device, also after the revert', async () => {
   const [owner, thief] = [await identity.device(), await identity.device()]
@@ -142,9 +166,7 @@ test('C11: a thief who signs in with the mailbox first and changes the address t
   expect((await owner.post('/passkey/register/options')).status).toBe(200)
   // When the old mailbox, which the thief reads as well, takes it back, the thief's device is old enough to seem known.
   identity.advance(70 * HOUR_MS)
-  const token = new URL(link).searchParams.get('token') ?? ''
-  const body = new URLSearchParams({ token, decision: 'revert' })
-  expect((await fetch(link.split('?')[0] ?? '', { method: 'POST', body })).status).toBe(200)
+  expect(await revert(link)).toBe(200)
   await again(thief, email)
   await expectLocked()
   await again(owner, email)

@@ -26,7 +26,10 @@ const findRevert = {
   name: 'identity-find-revert',
   text: 'select 1 from identity_reverts where token_hash = $1 and used_at is null and expires_at > $2',
 }
-/** Ends all sessions and forgets all devices: whoever changed the address has to sign in again. */
+/**
+ * Ends all sessions and forgets all devices, also those from before the change: whoever changed the address
+ * may have signed in on some of them first. `known_before` stays, so the lock still knows the owner's.
+ */
 const revertEmail = {
   name: 'identity-revert-email',
   text: `

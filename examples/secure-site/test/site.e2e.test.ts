@@ -280,7 +280,7 @@ it('shows the user their log, and notices when it was changed', { tags: ['long']
     await page.getByLabel('Email').press('Enter')
     const { code = '' } = await world.mail.inbox.next(email, before)
     await page.getByLabel('Code', { exact: true }).fill(code)
-    await page.getByText('Wallet made').waitFor()
+    await page.getByText(en.actVaultCreated).waitFor()
   }
   await read()
   expect(await page.getByText('Signed in', { exact: true }).count()).toBe(2)

@@ -16,7 +16,7 @@ export const enReview = {
   changeEmailDone: 'The email address is changed',
   changeEmailGo: 'Change',
   changeEmailLock:
-    'The mailbox of now can take this back for 72 hours. Until then, large amounts and the keys stay here.',
+    'Your current mailbox can undo this for 72 hours. Until then, large transfers and the export of your keys are locked.',
   changeEmailNew: 'New email address',
   changeEmailNow: 'You sign in with {email}.',
   changeOwner: 'Change the owner of an account',

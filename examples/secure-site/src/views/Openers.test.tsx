@@ -24,7 +24,7 @@ it('removes what opens the wallet by two presses, and says what has to remain', 
   render(<Openers {...top} />)
   await screen.findByText('This browser')
   const button = (at: number) => screen.getAllByRole('button')[at] ?? document.body
-  /** The press of before is done by then. */
+  /** The previous press is done by then. */
   const sure = async () => {
     const found = await screen.findByRole('button', { name: 'Remove for good' })
     await waitFor(() => expect(found.matches(':disabled, [aria-disabled=true]')).toBe(false))
@@ -39,5 +39,5 @@ it('removes what opens the wallet by two presses, and says what has to remain', 
   await waitFor(() => expect(button(1).matches(':disabled, [aria-disabled=true]')).toBe(false))
   fireEvent.click(button(1))
   fireEvent.click(await sure())
-  await screen.findByText(/^Too little would open your wallet then/)
+  await screen.findByText(/^Too little would be left/)
 })

@@ -77,7 +77,7 @@ export function createRenewal({ store, session, keys, wallet, asks }: RenewalPar
     if (!vault) return undefined
     checkSlots(who.profile, vault)
     if (!follows(who.id, vault.addresses, await wallet.ensure()))
-      throw new FrameRefusal('VAULT_CORRUPT', 'The stored wallet does not come from the one of before.')
+      throw new FrameRefusal('VAULT_CORRUPT', 'The stored wallet does not come from the previous one.')
     return vault
   }
 
@@ -117,12 +117,12 @@ export function createRenewal({ store, session, keys, wallet, asks }: RenewalPar
     if (server) return open(server.id, { from: 'server' })
     if (vault.slots.some(({ id }) => id === device.id)) return open(device.id, device.source)
     await asks.unlock(vault, open, signal)
-    if (openFor !== userId) throw new FrameRefusal('USER_REJECTED', 'The keys of before stay locked.')
+    if (openFor !== userId) throw new FrameRefusal('USER_REJECTED', 'The previous keys stay locked.')
   }
 
   async function found(): Promise<Vault> {
     const vault = await former()
-    if (!vault) throw new FrameRefusal('NOT_ALLOWED', 'There are no keys of before.')
+    if (!vault) throw new FrameRefusal('NOT_ALLOWED', 'There are no previous keys.')
     return vault
   }
 

@@ -77,13 +77,13 @@ export const keysMail = (claims: DeviceClaims) => ({
   subject: 'Your wallet gets new keys',
   text: `Your wallet gets new keys and new accounts. Every other device is signed out, and needs the new recovery code or a new passkey.
 
-What is in the accounts of before is moved on the site of the wallet, under "Make new keys". Their keys are kept there until you let
-them go.
+You move the assets of your previous accounts on the site of the wallet, under "Make new keys". Their keys are kept there until you
+remove them.
 
 ${claimsIn(claims)}
 
 If it was not you, somebody has your keys and reads this mailbox. Sign in on the site of the wallet at once: under "Make new keys" you
-can still see the words of the accounts of before, and take what is in them elsewhere.
+can still see the words of your previous accounts, and move their assets with another wallet.
 `,
 })
 

@@ -94,11 +94,11 @@ export function createFormerVaults({ sql, mailer, audit, vaults, now, onTrouble 
       const conflict = () => identityError('VAULT_CONFLICT', { body: { current: current ?? null } })
       if (!current || current.version !== version) throw conflict()
       if (await read(userId))
-        throw identityError('NOT_ALLOWED', { message: 'The keys of before were not let go yet.' })
+        throw identityError('NOT_ALLOWED', { message: 'The previous keys have not been removed yet.' })
       const isOther =
         current.addresses.eip155 !== addresses.eip155 && current.addresses.solana !== addresses.solana
       if (!isOther || !(await isAgreed(current.addresses, userId, addresses, signature)))
-        throw identityError('NOT_ALLOWED', { message: 'The keys of before have not agreed.' })
+        throw identityError('NOT_ALLOWED', { message: 'The previous keys have not signed this change.' })
       await mailer.send({ to: email, ...keysMail(claims) }).catch(cause => {
         onTrouble('sending a mail', cause)
         throw identityError('EMAIL_NOT_SENT', { cause })

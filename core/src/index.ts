@@ -169,13 +169,19 @@ export {
   defineChainPlugin,
 } from './plugin/defineChainPlugin.js'
 export {
+  type ContextOf,
+  defineFeaturePlugin,
+  type FeatureDefinition,
+  type FeatureEnv,
+} from './plugin/defineFeaturePlugin.js'
+export {
   definePlugin,
   type EventTypes,
   eventTypes,
   type PluginDefinition,
   type PluginFactory,
 } from './plugin/definePlugin.js'
-export { lazily } from './plugin/lazily.js'
+export { type Later, lazily } from './plugin/lazily.js'
 export { lazyDiscovery } from './plugin/lazyDiscovery.js'
 export { onStored } from './plugin/onStored.js'
 export {

@@ -53,15 +53,14 @@ export type InternalOf<Routes extends AnyRoutes, Contributes extends readonly Co
   ? All
   : unknown
 
-/** What a plugin author writes. */
-export interface PluginDefinition<
+/** The data of a plugin: everything that is known before its `setup`. */
+export interface PluginData<
   Id extends string,
   Config extends AnySchema,
   Routes extends AnyRoutes,
   Provides extends readonly Capability[],
   Requires extends readonly Capability[],
   Optional extends readonly Capability[],
-  Controller extends object,
   Events extends object,
   Contributes extends readonly Contribution[],
 > {
@@ -79,6 +78,20 @@ export interface PluginDefinition<
   routes?: Routes
   contributes?: Contributes & CheckContributions<Contributes, Id, Routes>
   messages?: PluginMessages
+}
+
+/** What a plugin author writes. */
+export interface PluginDefinition<
+  Id extends string,
+  Config extends AnySchema,
+  Routes extends AnyRoutes,
+  Provides extends readonly Capability[],
+  Requires extends readonly Capability[],
+  Optional extends readonly Capability[],
+  Controller extends object,
+  Events extends object,
+  Contributes extends readonly Contribution[],
+> extends PluginData<Id, Config, Routes, Provides, Requires, Optional, Events, Contributes> {
   /** Synchronous wiring: no network, no DOM, no timers. Runs on the server too. */
   setup?(
     ctx: PluginContext<[...Requires, ...Optional, ...Provides][number], Events, OwnViews<Id, Routes>>,

@@ -2,13 +2,23 @@ import { loadChunk } from '../async/loadChunk.js'
 import { loadOnce } from '../async/loadOnce.js'
 
 // biome-ignore lint/suspicious/noExplicitAny: any function, in a constraint only
-type Functions = Record<string, (...args: any[]) => any>
+type AnyFunction = (...args: any[]) => any
 
-/** What is loaded answers later: a function that returns no promise does so from outside. */
-type Later<Operation extends Functions[string]> =
-  ReturnType<Operation> extends Promise<unknown>
+type FunctionNames<Operations> = {
+  [Name in keyof Operations & string]: Operations[Name] extends AnyFunction ? Name : never
+}[keyof Operations & string]
+
+/** A function that returns no promise does so once it is loaded. */
+type Deferred<Operation> = Operation extends (...args: infer Args) => infer Result
+  ? Result extends Promise<unknown>
     ? Operation
-    : (...args: Parameters<Operation>) => Promise<ReturnType<Operation>>
+    : (...args: Args) => Promise<Result>
+  : never
+
+/** Returns functions of `Operations` by name, before those are loaded. */
+export type Later<Operations> = <Name extends FunctionNames<Operations>>(
+  ...names: Name[]
+) => { [Key in Name]: Deferred<Operations[Key]> }
 
 /**
  * Returns functions by name before they have loaded: the first call of any loads them all, once. After a failure the next
@@ -18,18 +28,13 @@ type Later<Operation extends Functions[string]> =
  * const later = lazily(async () => ({ signMessage: async (text: string) => text }))
  * const { signMessage } = later('signMessage')
  */
-export function lazily<Operations extends Functions>(load: () => Promise<Operations>, pluginId?: string) {
+export function lazily<Operations>(load: () => Promise<Operations>, pluginId?: string): Later<Operations> {
   const loaded = loadOnce(() => loadChunk(load, pluginId))
-  return <Name extends keyof Operations & string>(
-    ...names: Name[]
-  ): { [Key in Name]: Later<Operations[Key]> } =>
+  return (...names) =>
     Object.fromEntries(
       names.map(name => [
         name,
-        async (...args: unknown[]) => {
-          const operations = await loaded()
-          return (operations[name] as Operations[Name])(...args)
-        },
+        async (...args: unknown[]) => ((await loaded())[name] as AnyFunction)(...args),
       ]),
     ) as never
 }

@@ -1,0 +1,163 @@
+import { loadOnce } from '../async/loadOnce.js'
+import type { Capability } from '../contract/Capability.js'
+import type { WalletSource } from '../wallet/WalletSource.js'
+import type { OwnViews } from './CheckContributions.js'
+import { definePlugin, type InternalOf, type PluginData, type PluginFactory } from './definePlugin.js'
+import { type Later, lazily } from './lazily.js'
+import { onStored } from './onStored.js'
+import type { AnyRoutes, Plugin, Provided, ProvidesSomething } from './Plugin.js'
+import type { PluginContext } from './PluginContext.js'
+import type { AnySchema, SchemaInput, SchemaOutput } from './Schema.js'
+import type { Contribution } from './Slot.js'
+
+/** A controller that goes on with what an earlier page left, or takes over what another one `changed` in storage. */
+interface Resumed {
+  resume(changed?: string): unknown
+}
+
+type Capabilities = readonly Capability[]
+
+/** The capabilities of a plugin, as its definition takes them. */
+interface Uses {
+  readonly provides?: Capabilities
+  readonly requires?: Capabilities
+  readonly optional?: Capabilities
+}
+
+type EachOf<List> = List extends Capabilities ? List[number] : never
+
+/**
+ * The context of a plugin with these capabilities and events.
+ *
+ * @example
+ * const uses = { requires: [SignMessage], optional: [Names] } as const
+ * type GuestbookContext = ContextOf<typeof uses, GuestbookEvents>
+ */
+export type ContextOf<U extends Uses, Events extends object = Record<never, never>> = PluginContext<
+  EachOf<U[keyof U & keyof Uses]>,
+  Events
+>
+
+/** What the parts of one kit's feature share, besides its state. */
+export interface FeatureEnv<
+  U extends Uses,
+  Config = undefined,
+  Events extends object = Record<never, never>,
+> {
+  readonly ctx: ContextOf<U, Events>
+  readonly config: Config
+}
+
+/** What the author of a feature writes. `Env` is what its parts share: `ctx`, `config` and its `state`. */
+export interface FeatureDefinition<
+  Id extends string,
+  Config extends AnySchema,
+  Routes extends AnyRoutes,
+  Provides extends Capabilities,
+  Requires extends Capabilities,
+  Optional extends Capabilities,
+  Events extends object,
+  Contributes extends readonly Contribution[],
+  State extends object,
+  Controller extends object,
+  Api extends object,
+  Ctx = PluginContext<[...Requires, ...Optional, ...Provides][number], Events, OwnViews<Id, Routes>>,
+  Env = { readonly ctx: Ctx; readonly config: SchemaOutput<Config> } & NoInfer<State>,
+> extends PluginData<Id, Config, Routes, Provides, Requires, Optional, Events, Contributes> {
+  /** Makes what can be read before the controller is loaded, once per kit. */
+  state?(ctx: Ctx): State
+  /** Loads the controller with the first view or call; after a failure, with the next. Views get it as `plugin`. */
+  controller(): Promise<{ readonly createController: (env: Env) => Controller }>
+  /** Makes `kit.plugins.<id>`. `later` returns functions of the controller by name, which load it on the first call. */
+  api?(env: Env, later: Later<NoInfer<Controller>>): Api
+  /** Makes the implementations of what it `provides`. */
+  provide?(env: Env, later: Later<NoInfer<Controller>>): Provided<Provides>
+  /** Has the controller `resume` if one of these keys is in storage, and when another page changes one, with its name. */
+  resumeOn?: NoInfer<Controller> extends Resumed ? readonly string[] : 'the controller has no resume()'
+  /** Reports the feature's own wallets. */
+  discover?(env: Env, later: Later<NoInfer<Controller>>): WalletSource['discover']
+  /** Runs once, on the client only. */
+  start?(env: Env, later: Later<NoInfer<Controller>>): void
+}
+
+/** What a feature that `provides` something cannot leave out. */
+type ProvideFor<Provides extends Capabilities> =
+  ProvidesSomething<Provides> extends true ? { provide: unknown } : unknown
+
+/**
+ * Defines a plugin whose working parts load when they are first needed, and returns its factory, which throws
+ * `kit/INVALID_OPTIONS`. It is `definePlugin` plus the wiring that every feature needs. A function in `api` that the controller
+ * does not have does not compile.
+ *
+ * @example
+ * defineFeaturePlugin({
+ *   id: 'clock',
+ *   controller: async () => ({ createController: () => ({ now: () => Date.now() }) }),
+ *   api: (_, later) => later('now'),
+ * })
+ */
+export function defineFeaturePlugin<
+  const Id extends string,
+  Controller extends InternalOf<Routes, Contributes> & object,
+  const Routes extends AnyRoutes = Record<never, never>,
+  const Provides extends Capabilities = readonly [],
+  const Requires extends Capabilities = readonly [],
+  const Optional extends Capabilities = readonly [],
+  const Contributes extends readonly Contribution[] = readonly [],
+  Config extends AnySchema = (input: undefined) => undefined,
+  Events extends object = Record<never, never>,
+  State extends object = Record<never, never>,
+  Api extends object = Record<never, never>,
+>(
+  definition: FeatureDefinition<
+    Id,
+    Config,
+    Routes,
+    Provides,
+    Requires,
+    Optional,
+    Events,
+    Contributes,
+    State,
+    Controller,
+    Api
+  > &
+    ProvideFor<Provides>,
+): PluginFactory<
+  SchemaInput<Config>,
+  Plugin<{
+    id: Id
+    controller: Api
+    routes: Routes
+    provides: Provides
+    requires: Requires
+    events: Events
+  }>
+> {
+  return definePlugin({
+    ...definition,
+    setup(ctx: PluginContext, config: SchemaOutput<Config>) {
+      const env = { ctx, config, ...definition.state?.(ctx as never) } as never
+      const internal = loadOnce(async () => (await definition.controller()).createController(env))
+      const later = lazily(internal, definition.id)
+      return {
+        controller: definition.api?.(env, later),
+        internal,
+        provide: definition.provide?.(env, later),
+        discover: definition.discover?.(env, later),
+        start() {
+          definition.start?.(env, later)
+          const keys = (definition.resumeOn ?? []) as readonly string[]
+          const { resume } = (later as unknown as Later<Resumed>)('resume')
+          const quietly = (changed?: string) =>
+            resume(changed).catch(error => ctx.log.add('error', String(error)))
+          const look = () => keys.some(key => ctx.storage.get(key)) && quietly()
+          look()
+          // Offline, its code could not load.
+          globalThis.addEventListener?.('online', look, { signal: ctx.signal })
+          for (const key of keys) onStored(ctx, key, () => quietly(key))
+        },
+      }
+    },
+  } as never) as never
+}

@@ -1,14 +1,9 @@
-import type { ChainWallets, NameRegistry, Names, PluginContext, SignMessage } from '@latchkit/core'
+import { ChainWallets, type FeatureEnv, NameRegistry, Names, SignMessage } from '@latchkit/core'
 import type { NamesConfig } from './checkOptions.js'
-import type { NamesEvents } from './NamesController.js'
+import type { NamesEvents } from './NamesApi.js'
 
-/** What the lazily loaded part of the plugin needs of its kit. */
-export interface NamesEnv {
-  readonly ctx: PluginContext<
-    typeof ChainWallets | typeof NameRegistry | typeof Names | typeof SignMessage,
-    NamesEvents
-  >
-  readonly config: NamesConfig
-  /** Aborted when the kit is disposed. */
-  readonly signal: AbortSignal
-}
+/** The capabilities of the plugin. */
+export const uses = { requires: [NameRegistry, SignMessage], optional: [ChainWallets, Names] } as const
+
+/** What its parts share. */
+export type NamesEnv = FeatureEnv<typeof uses, NamesConfig, NamesEvents>

@@ -1,3 +1,3 @@
 export type { NamesOptions } from './checkOptions.js'
-export type { NamesController, NamesEvents } from './NamesController.js'
+export type { NamesApi, NamesEvents } from './NamesApi.js'
 export { names } from './namesPlugin.js'

@@ -1,19 +1,15 @@
 import {
-  ChainWallets,
-  definePlugin,
+  defineFeaturePlugin,
   eventTypes,
-  lazily,
-  loadOnce,
   NameRegistry,
-  Names,
   profileRows,
   route,
   SignMessage,
 } from '@latchkit/core'
 import { checkOptions } from './checkOptions.js'
 import { messages } from './locales/en.js'
-import type { NamesController, NamesEvents } from './NamesController.js'
-import type { NamesEnv } from './NamesEnv.js'
+import type { NamesApi, NamesEvents } from './NamesApi.js'
+import { uses } from './NamesEnv.js'
 
 /** One file: a visit uses most of them. */
 const views = () => import('./views/views.js')
@@ -25,11 +21,10 @@ const views = () => import('./views/views.js')
  * @example
  * createKit({ plugins: [evm(), blockchainApi({ url, zones: ['latch.test'] }), names({ suffix: '.latch.test' })] })
  */
-export const names = /* @__PURE__ */ definePlugin({
+export const names = /* @__PURE__ */ defineFeaturePlugin({
   id: 'names',
   config: checkOptions,
-  requires: [NameRegistry, SignMessage],
-  optional: [ChainWallets, Names],
+  ...uses,
   events: /* @__PURE__ */ eventTypes<NamesEvents>(),
   routes: {
     index: /* @__PURE__ */ route({
@@ -57,16 +52,9 @@ export const names = /* @__PURE__ */ definePlugin({
     en: messages,
     load: { ar: () => import('./locales/ar.js') },
   },
-  setup(ctx, config) {
-    const env: NamesEnv = { ctx, config, signal: ctx.signal }
-    const internals = loadOnce(async () =>
-      (await import('./controller/createNamesController.js')).createNamesController(env),
-    )
-    const later = lazily(async () => (await internals()).api, 'names')
-    const controller: NamesController = {
-      open: () => ctx.open('names'),
-      ...later('resolve', 'reverse', 'namesOf', 'suggest', 'register'),
-    }
-    return { controller, internal: internals }
-  },
+  controller: () => import('./controller/createController.js'),
+  api: ({ ctx }, later): NamesApi => ({
+    open: () => ctx.open('names'),
+    ...later('resolve', 'reverse', 'namesOf', 'suggest', 'register'),
+  }),
 })

@@ -111,7 +111,7 @@ export function createRegistration(env: NamesEnv, { suggest, onRegistered }: Par
       const mine = new AbortController()
       current = mine
       const stop = () => mine.abort(specError('core/ABORTED'))
-      const signals = [signal, env.signal]
+      const signals = [signal, ctx.signal]
       for (const each of signals) {
         each?.addEventListener('abort', stop)
         if (each?.aborted) stop()

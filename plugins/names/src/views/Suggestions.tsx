@@ -1,7 +1,7 @@
 import type { KitError, NameSuggestion } from '@latchkit/core'
 import { Caption, Group, Note, Row, Skeleton, SmallButton, Tag, useValue } from '@latchkit/ui/components'
 import { useEffect, useState } from 'react'
-import type { NamesInternals } from '../controller/createNamesController.js'
+import type { NamesController } from '../controller/createController.js'
 import { reasonText } from './reasonText.js'
 import { shortName } from './shortName.js'
 import { useWords, Words } from './words.js'
@@ -18,7 +18,7 @@ export interface Suggested {
 }
 
 /** Looks a name up shortly after the last key press. Never shows results of another name. */
-export function useSuggestions({ suggestions }: NamesInternals, name: string | undefined): Suggested {
+export function useSuggestions({ suggestions }: NamesController, name: string | undefined): Suggested {
   const state = useValue(suggestions.state$)
   const [asked, setAsked] = useState<string>()
   const [round, setRound] = useState(0)

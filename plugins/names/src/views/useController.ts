@@ -1,14 +1,14 @@
 import type { Kit } from '@latchkit/core'
 import { pluginViews, useBaseKit } from '@latchkit/ui/components'
-import type { NamesInternals } from '../controller/createNamesController.js'
+import type { NamesController } from '../controller/createController.js'
 
-const { usePlugin, withPlugin } = pluginViews<NamesInternals>()
+const { usePlugin, withPlugin } = pluginViews<NamesController>()
 
 /** Makes a view of Names, whose components may call `useController`. */
 export const withController = withPlugin
 
 /** The surrounding kit, and the controller of Names in it. */
-export const useController = (): { readonly kit: Kit; readonly controller: NamesInternals } => ({
+export const useController = (): { readonly kit: Kit; readonly controller: NamesController } => ({
   kit: useBaseKit(),
   controller: usePlugin(),
 })

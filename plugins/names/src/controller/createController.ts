@@ -19,13 +19,13 @@ import { namesError } from './namesError.js'
 const MOST_SUGGESTIONS = 6
 
 /** What the views of one kit work with. */
-export type NamesInternals = ReturnType<typeof createNamesController>
+export type NamesController = ReturnType<typeof createController>
 
 /** The view that registers a name. */
 const VIEW = 'names/register'
 
 /** Makes the controller of a kit. Nothing here knows React. */
-export function createNamesController(env: NamesEnv) {
+export function createController(env: NamesEnv) {
   const { ctx, config } = env
   const suffix = config.suffixes[0]
   const label = atom('')
@@ -57,8 +57,9 @@ export function createNamesController(env: NamesEnv) {
   const isOnScreen = () => ctx.get(ctx.modal$).open && ctx.get(ctx.router.entry$).view === VIEW
 
   return {
-    /** The functions of the public controller. */
-    api: { ...lookups, suggest, register },
+    ...lookups,
+    suggest,
+    register,
     suffix,
     /** As typed, without the suffix. It lives as long as the kit, so that nothing typed is lost. */
     label$: atom(get => get(label)),

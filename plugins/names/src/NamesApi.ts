@@ -12,7 +12,7 @@ interface Abortable {
 }
 
 /** `kit.plugins.names`. Returned names include their suffix; it may be left out of arguments. */
-export interface NamesController {
+export interface NamesApi {
   /** Opens the view that explains names and registers one for the account in use. */
   open(): void
   /**

@@ -31,7 +31,7 @@ const paying = definePlugin({
     rates: route({ title: 'rates', view }),
   },
   setup(ctx) {
-    const request = createOpenRequest({ ctx })
+    const request = createOpenRequest(ctx)
     return {
       controller: {
         pay() {

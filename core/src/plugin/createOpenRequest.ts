@@ -17,18 +17,14 @@ export interface OpenRequest {
   outcome: Outcome
 }
 
-/** What `createOpenRequest` needs. `signal` is aborted when the kit is disposed. */
-interface OpenRequestEnv {
-  readonly ctx: Pick<PluginContext, 'get' | 'subscribe' | 'modal$' | 'router' | 'pluginId'>
-  readonly signal?: AbortSignal | undefined
-}
-
 /**
  * Holds the pending `open` call of a feature that sends. There is one at a time: a newer call ends it, and so does leaving the
  * feature: its views are no longer in the history, nor does Connect stand there for one of them. It rejects with `core/ABORTED`,
  * with what became of the money as `outcome`.
  */
-export function createOpenRequest({ ctx, signal }: OpenRequestEnv) {
+export function createOpenRequest(
+  ctx: Pick<PluginContext, 'get' | 'subscribe' | 'modal$' | 'router' | 'pluginId' | 'signal'>,
+) {
   let pending: OpenRequest | undefined
   const isClosed = () => !ctx.get(ctx.modal$).open
   const end = (settle: (request: OpenRequest) => void) => {
@@ -49,7 +45,7 @@ export function createOpenRequest({ ctx, signal }: OpenRequestEnv) {
   ctx.subscribe(ctx.router.state$, ({ history }) => {
     if (!history.some(entry => isOwn(entry.next ?? entry))) abandon()
   })
-  signal?.addEventListener('abort', () => fail(specError('core/ABORTED')))
+  ctx.signal.addEventListener('abort', () => fail(specError('core/ABORTED')))
 
   return {
     wait(): Promise<{ hash: string }> {
@@ -59,7 +55,7 @@ export function createOpenRequest({ ctx, signal }: OpenRequestEnv) {
       const result = new Promise<{ hash: string }>((resolve, reject) => {
         pending = { resolve, reject, isAsking: false, outcome: 'untouched' }
       })
-      if (signal?.aborted) fail(specError('core/ABORTED'))
+      if (ctx.signal.aborted) fail(specError('core/ABORTED'))
       const timer = setTimeout(() => {
         if (isClosed()) abandon()
       }, OPEN_TIMEOUT_MS)

@@ -1,3 +1,3 @@
-export type { HeadlessSend, SendController, SendEvents, SendFields } from './contract/SendController.js'
+export type { HeadlessSend, SendApi, SendEvents, SendFields } from './contract/SendApi.js'
 export type { SendOptions } from './contract/SendOptions.js'
 export { send } from './sendPlugin.js'

@@ -4,8 +4,8 @@ import { createTestKit, mockChain } from '@latchkit/core/testing'
 import { expect, it, vi } from 'vitest'
 import { send } from './sendPlugin.js'
 
-vi.mock('./controller/createSendController.js', () => ({
-  createSendController() {
+vi.mock('./controller/createController.js', () => ({
+  createController() {
     throw new Error('The page is offline')
   },
 }))

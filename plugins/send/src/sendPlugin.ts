@@ -1,28 +1,15 @@
 import {
   accountActions,
   atom,
-  Balances,
-  ChainWallets,
-  CheckTransfer,
-  definePlugin,
+  defineFeaturePlugin,
   eventTypes,
-  History,
-  lazily,
-  loadOnce,
-  Names,
-  NetworkReads,
-  onStored,
-  PaymentUri,
-  Prices,
   route,
   SendTransaction,
   type SentTransaction,
-  SentTransactions,
 } from '@latchkit/core'
-import type { SendController, SendEvents, SendFields } from './contract/SendController.js'
-import type { SendEnv } from './contract/SendEnv.js'
+import type { SendApi, SendEvents } from './contract/SendApi.js'
+import { uses } from './contract/SendEnv.js'
 import type { SendOptions } from './contract/SendOptions.js'
-import type { SendInternals } from './controller/createSendController.js'
 import { messages } from './locales/en.js'
 
 /** One file: a visit uses most of them. */
@@ -35,13 +22,11 @@ const views = () => import('./views/views.js')
  * @example
  * createKit({ plugins: [evm(), send()] })
  */
-export const send = /* @__PURE__ */ definePlugin({
+export const send = /* @__PURE__ */ defineFeaturePlugin({
   id: 'send',
   // Checked where it is used: a page that only shows the button does not load the check.
   config: (options: SendOptions | undefined) => options,
-  provides: [SentTransactions],
-  requires: [SendTransaction],
-  optional: [Balances, ChainWallets, CheckTransfer, History, Names, NetworkReads, PaymentUri, Prices],
+  ...uses,
   events: /* @__PURE__ */ eventTypes<SendEvents>(),
   routes: {
     index: /* @__PURE__ */ route({
@@ -73,35 +58,18 @@ export const send = /* @__PURE__ */ definePlugin({
     en: messages,
     load: { ar: () => import('./locales/ar.js') },
   },
-  setup(ctx, options) {
-    const env: SendEnv = { ctx, options, sent$: atom<readonly SentTransaction[]>([]) }
-    const internals = loadOnce(async () =>
-      (await import('./controller/createSendController.js')).createSendController(env),
-    )
-    const later = lazily<Pick<SendInternals, 'open' | 'send' | 'resume' | 'look'>>(internals)
-    const controller: SendController = {
-      open(fields?: SendFields) {
-        ctx.open('send')
-        return later('open').open(fields)
-      },
-      ...later('send'),
-      sent$: atom(get => get(env.sent$)),
-    }
-    return {
-      controller,
-      internal: internals,
-      provide: { 'sent-transactions': { sent$: controller.sent$, ...later('look') } },
-      start({ signal }) {
-        env.signal = signal
-        const resume = () =>
-          later('resume')
-            .resume()
-            .catch(error => ctx.log.add('error', String(error)))
-        // Transfers sent before a reload are still pending.
-        if (ctx.storage.get('pending') ?? ctx.storage.get('doubts')) void resume()
-        // Transfers of other tabs are shown here too.
-        onStored(ctx, 'pending', resume)
-      },
-    }
-  },
+  state: () => ({ sent$: atom<readonly SentTransaction[]>([]) }),
+  controller: () => import('./controller/createController.js'),
+  api: ({ ctx, sent$ }, later): SendApi => ({
+    open(fields) {
+      ctx.open('send')
+      return later('open').open(fields)
+    },
+    ...later('send'),
+    sent$: atom(get => get(sent$)),
+  }),
+  provide: ({ sent$ }, later) => ({
+    'sent-transactions': { sent$: atom(get => get(sent$)), ...later('look') },
+  }),
+  resumeOn: ['pending', 'doubts'],
 })

@@ -1,5 +1,5 @@
+export type { HeadlessSwap, SwapApi, SwapEvents, SwapFields } from './contract/SwapApi.js'
 export type { SwapAsset } from './contract/SwapAsset.js'
-export type { HeadlessSwap, SwapController, SwapEvents, SwapFields } from './contract/SwapController.js'
 export type { SwapOffer, SwapWish } from './contract/SwapOffer.js'
 export type { SwapOptions } from './contract/SwapOptions.js'
 export type { SwapStepKind } from './contract/SwapProgress.js'

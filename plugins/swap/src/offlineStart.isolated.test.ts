@@ -4,8 +4,8 @@ import { createTestKit, mockChain } from '@latchkit/core/testing'
 import { expect, it, vi } from 'vitest'
 import { swap } from './swapPlugin.js'
 
-vi.mock('./controller/createSwapController.js', () => ({
-  createSwapController() {
+vi.mock('./controller/createController.js', () => ({
+  createController() {
     throw new Error('The page is offline')
   },
 }))

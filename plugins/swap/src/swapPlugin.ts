@@ -1,29 +1,18 @@
 import {
-  AssetIds,
   accountActions,
   atom,
-  Balances,
-  ChainWallets,
-  definePlugin,
+  defineFeaturePlugin,
   eventTypes,
-  lazily,
-  loadOnce,
   must,
-  NetworkReads,
-  onStored,
-  Prices,
   readKeys,
   route,
-  SendCalls,
   SendTransaction,
   type SentTransaction,
-  SentTransactions,
   Swaps,
   Trades,
 } from '@latchkit/core'
-import type { SwapController, SwapEvents } from './contract/SwapController.js'
-import type { SwapEnv } from './contract/SwapEnv.js'
-import type { SwapInternals } from './contract/SwapInternals.js'
+import type { SwapApi, SwapEvents } from './contract/SwapApi.js'
+import { uses } from './contract/SwapEnv.js'
 import type { SwapOptions } from './contract/SwapOptions.js'
 import type { SwapRecord } from './contract/SwapRecord.js'
 import { messages } from './locales/en.js'
@@ -49,12 +38,10 @@ function checkOptions(input?: SwapOptions): SwapOptions {
  * @example
  * createKit({ plugins: [evm(), blockchainApi({ url: 'https://api.example' }), swap()] })
  */
-export const swap = /* @__PURE__ */ definePlugin({
+export const swap = /* @__PURE__ */ defineFeaturePlugin({
   id: 'swap',
   config: checkOptions,
-  provides: [SentTransactions],
-  requires: [SendTransaction],
-  optional: [AssetIds, Balances, ChainWallets, NetworkReads, Prices, SendCalls, Swaps, Trades],
+  ...uses,
   events: /* @__PURE__ */ eventTypes<SwapEvents>(),
   routes: {
     index: /* @__PURE__ */ route({
@@ -87,51 +74,31 @@ export const swap = /* @__PURE__ */ definePlugin({
     ),
   ],
   messages: { en: messages, load: { ar: () => import('./locales/ar.js') } },
-  setup(ctx, config) {
-    const env: SwapEnv = {
-      ctx,
-      config,
-      signal: ctx.signal,
-      sent$: atom<readonly SwapRecord[]>([]),
-      transactions$: atom<readonly SentTransaction[]>([]),
+  state: () => ({
+    sent$: atom<readonly SwapRecord[]>([]),
+    transactions$: atom<readonly SentTransaction[]>([]),
+  }),
+  controller: () => import('./controller/createController.js'),
+  api: ({ ctx, sent$ }, later): SwapApi => ({
+    open(fields) {
+      ctx.open('swap')
+      return later('open').open(fields)
+    },
+    ...later('quote', 'swap'),
+    sent$: atom(get => get(sent$)),
+  }),
+  provide: ({ transactions$ }, later) => ({
+    'sent-transactions': { sent$: transactions$, ...later('look') },
+  }),
+  resumeOn: ['sent'],
+  start({ ctx }) {
+    const { network$ } = ctx.connections
+    const look = () => {
+      const id = ctx.get(network$)?.id ?? ''
+      const sources = ctx.find(Swaps)?.sources
+      ctx.set(isServed$, !!sources?.some(({ networks }) => networks?.includes(id) ?? true))
     }
-    const internals = loadOnce(async () =>
-      (await import('./controller/createSwapController.js')).createSwapController(env),
-    )
-    const later = lazily<
-      Pick<SwapInternals, 'open' | 'quote' | 'swap' | 'resume'> & { look(hash: string): void }
-    >(internals)
-    const controller: SwapController = {
-      open(fields) {
-        ctx.open('swap')
-        return later('open').open(fields)
-      },
-      ...later('quote', 'swap'),
-      sent$: atom(get => get(env.sent$)),
-    }
-    return {
-      controller,
-      internal: internals,
-      provide: { 'sent-transactions': { sent$: env.transactions$, ...later('look') } },
-      start() {
-        const { network$ } = ctx.connections
-        const look = () => {
-          const id = ctx.get(network$)?.id ?? ''
-          ctx.set(
-            isServed$,
-            !!ctx.find(Swaps)?.sources.some(({ networks }) => networks?.includes(id) ?? true),
-          )
-        }
-        look()
-        ctx.subscribe(network$, look)
-        const resume = () => {
-          later('resume')
-            .resume()
-            .catch(error => ctx.log.add('error', String(error)))
-        }
-        if (ctx.storage.get('sent')) resume()
-        onStored(ctx, 'sent', resume)
-      },
-    }
+    look()
+    ctx.subscribe(network$, look)
   },
 })

@@ -1,42 +1,31 @@
-import type {
+import {
   Balances,
   ChainWallets,
   CheckTransfer,
+  type FeatureEnv,
   History,
   Names,
   NetworkReads,
   PaymentUri,
-  PluginContext,
   Prices,
-  PrimitiveAtom,
+  type PrimitiveAtom,
   SendTransaction,
-  SentTransaction,
+  type SentTransaction,
   SentTransactions,
 } from '@latchkit/core'
-import type { SendEvents } from './SendController.js'
+import type { SendEvents } from './SendApi.js'
 import type { SendOptions } from './SendOptions.js'
 
-/** The capabilities Send may use, and the events it emits. */
-export type SendContext = PluginContext<
-  | typeof SendTransaction
-  | typeof SentTransactions
-  | typeof Balances
-  | typeof ChainWallets
-  | typeof CheckTransfer
-  | typeof History
-  | typeof Names
-  | typeof NetworkReads
-  | typeof PaymentUri
-  | typeof Prices,
-  SendEvents
->
+/** The capabilities of Send. */
+export const uses = {
+  provides: [SentTransactions],
+  requires: [SendTransaction],
+  optional: [Balances, ChainWallets, CheckTransfer, History, Names, NetworkReads, PaymentUri, Prices],
+} as const
 
-/** What the lazily loaded part of the plugin needs of its kit. */
-export interface SendEnv {
-  readonly ctx: SendContext
+/** What the parts of Send share. Its options are not checked yet. */
+export interface SendEnv extends FeatureEnv<typeof uses, SendOptions | undefined, SendEvents> {
   readonly sent$: PrimitiveAtom<readonly SentTransaction[]>
-  /** Not checked yet. */
-  readonly options: SendOptions | undefined
-  /** Aborted when the kit is disposed. */
-  signal?: AbortSignal
 }
+
+export type SendContext = SendEnv['ctx']

@@ -19,7 +19,7 @@ interface Round {
 
 /** Asks the confirm steps of other plugins before a wallet is asked. Whatever is unclear counts as not confirmed. */
 export function createConfirmation(
-  { ctx, signal }: SendEnv,
+  { ctx }: SendEnv,
   { reviewed$, state$ }: Pick<ReturnType<typeof createSubmission>, 'reviewed$' | 'state$'>,
 ) {
   const showing = atom<ConfirmStepShowing | undefined>(undefined)
@@ -45,7 +45,7 @@ export function createConfirmation(
     )
   }
   const isOnScreen = () =>
-    ctx.get(ctx.modal$).open && ctx.get(ctx.router.entry$).view === 'send/review' && !signal?.aborted
+    ctx.get(ctx.modal$).open && ctx.get(ctx.router.entry$).view === 'send/review' && !ctx.signal.aborted
 
   /** Back to the review: none of the steps that were passed counts any more. */
   function end(why?: Interruption) {
@@ -68,7 +68,7 @@ export function createConfirmation(
   const { account$, network$ } = ctx.connections
   for (const atom$ of [ctx.modal$, ctx.router.state$, ctx.failures$, account$, network$, reviewed$, state$])
     ctx.subscribe<unknown>(atom$, check)
-  signal?.addEventListener('abort', () => end())
+  ctx.signal.addEventListener('abort', () => end())
 
   /** Shows the current step. After the last one, the confirmation is complete. */
   function show() {

@@ -1,6 +1,6 @@
 import { Balances, SendTransaction } from '@latchkit/core'
 import { beforeAsking, specError } from '@latchkit/core/plugin'
-import type { HeadlessSend, SendFields } from '../contract/SendController.js'
+import type { HeadlessSend, SendFields } from '../contract/SendApi.js'
 import type { SendContext } from '../contract/SendEnv.js'
 import { sendError } from '../contract/sendError.js'
 import { toAssets } from '../form/toAssets.js'
@@ -10,7 +10,7 @@ import type { createMemoNeeds } from '../recipient/createMemoNeeds.js'
 import { findRecipient } from '../recipient/findRecipient.js'
 import { isOwnContract } from '../recipient/isSameAddress.js'
 import { readLink } from '../recipient/readLink.js'
-import type { createSubmission } from './createSubmission.js'
+import type { createSubmission, SubmitOptions } from './createSubmission.js'
 import type { UnknownTransfers } from './createUnknownTransfers.js'
 
 /** What sending without a view needs. */
@@ -18,12 +18,13 @@ interface HeadlessParts {
   readonly submission: ReturnType<typeof createSubmission>
   readonly unknownTransfers: Pick<UnknownTransfers, 'mark'>
   readonly needsMemo: ReturnType<typeof createMemoNeeds>
+  readonly onUnknown: SubmitOptions['onUnknown']
 }
 
 /** Sends what an app asks for without a view: `kit.plugins.send.send`. */
 export function createHeadlessSend(
   ctx: SendContext,
-  { submission, unknownTransfers, needsMemo }: HeadlessParts,
+  { submission, unknownTransfers, needsMemo, onUnknown }: HeadlessParts,
 ) {
   return async ({ signal, maxFee, ...fields }: HeadlessSend): Promise<{ hash: string }> => {
     const plan = await beforeAsking(async () => {
@@ -37,7 +38,7 @@ export function createHeadlessSend(
     if (submission.isBusy()) throw sendError('BUSY')
     void unknownTransfers.mark(plan)
     try {
-      const { hash } = await submission.submit({ ...plan, maxFee }, { signal })
+      const { hash } = await submission.submit({ ...plan, maxFee }, { signal, onUnknown })
       return { hash }
     } finally {
       // The caller knows how it ended; a visitor who is watching is led to the receipt.

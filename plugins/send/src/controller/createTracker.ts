@@ -1,8 +1,8 @@
-import { onStored, SendTransaction, type SentTransaction, type TransactionStatus } from '@latchkit/core'
+import { SendTransaction, type SentTransaction, type TransactionStatus } from '@latchkit/core'
 import { createFollowing } from '@latchkit/core/plugin'
 import type { SendEnv } from '../contract/SendEnv.js'
 import type { Plan } from '../plan/Plan.js'
-import { hasEnded, idOf, openTransfers, pendingStore, type Tracked } from '../storage/pendingStore.js'
+import { hasEnded, idOf, openTransfers, type Tracked } from '../storage/pendingStore.js'
 import { addRecent } from '../storage/recentsStore.js'
 import { findSent } from './findSent.js'
 import { isAbsent } from './isAbsent.js'
@@ -38,7 +38,8 @@ interface Listeners {
 
 /** Makes the tracker of a kit. */
 export function createTracker(env: SendEnv, { onEnd, onTold }: Listeners): Tracker {
-  const { ctx, signal } = env
+  const { ctx } = env
+  const { signal } = ctx
   const ledger = openTransfers(env)
   const { all, find, change } = ledger
   /** The ids of what this page sent, or knew of when it loaded. */
@@ -84,7 +85,7 @@ export function createTracker(env: SendEnv, { onEnd, onTold }: Listeners): Track
     const now = find(id)
     // Another tab found it first.
     if (now?.hash !== transfer.hash) return true
-    if (found === undefined || signal?.aborted) return false
+    if (found === undefined || signal.aborted) return false
     if (ledger.everywhere().some(({ hash }) => hash === found)) return false
     change(id, () => ({ hash: found, was: id }))
     const next = find(id)
@@ -103,7 +104,7 @@ export function createTracker(env: SendEnv, { onEnd, onTold }: Listeners): Track
         answer = await wait(transfer, CONFIRMATION_TIMEOUT_MS - FIRST_WAIT_MS)
       }
     } catch {
-      if (signal?.aborted) return
+      if (signal.aborted) return
     }
     // Another tab found another hash meanwhile: this end is not its end.
     if (find(id)?.hash !== transfer.hash) return followOnce(id)
@@ -119,14 +120,13 @@ export function createTracker(env: SendEnv, { onEnd, onTold }: Listeners): Track
     const transfer = find(id)
     if (!transfer || !hasEnded(transfer) || !(await isAbsent(ctx, transfer, signal))) return
     if (await adopt(transfer)) return followOnce(id)
-    if (signal?.aborted || !isUnknown || find(id)?.status !== transfer.status) return
+    if (signal.aborted || !isUnknown || find(id)?.status !== transfer.status) return
     reopen(id)
     return followOnce(id)
   }
   /** The earlier status no longer holds: the transfer is pending until the network reports an end. */
   const reopen = (id: string) =>
     change(id, () => ({ status: 'pending', settledAt: undefined, untold: undefined }))
-  onStored(ctx, pendingStore.key, resume)
 
   return {
     add(transfer, isOurs) {

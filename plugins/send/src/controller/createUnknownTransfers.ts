@@ -1,4 +1,4 @@
-import { atom, onStored, SendTransaction, type SentTransaction } from '@latchkit/core'
+import { atom, SendTransaction, type SentTransaction } from '@latchkit/core'
 import { isRetained, pollUntil, settleBy } from '@latchkit/core/plugin'
 import type { SendEnv } from '../contract/SendEnv.js'
 import { type Plan, planKey } from '../plan/Plan.js'
@@ -24,7 +24,8 @@ const newId = () => `${Date.now().toString(36)}${Math.random().toString(36).slic
 export type UnknownTransfers = ReturnType<typeof createUnknownTransfers>
 
 /** Keeps transfers that a wallet may have sent without reporting a hash, and looks for them on the network. */
-export function createUnknownTransfers({ ctx, sent$, signal }: SendEnv) {
+export function createUnknownTransfers({ ctx, sent$ }: SendEnv) {
+  const { signal } = ctx
   const list = atom<readonly UnknownTransfer[]>(unknownTransfersStore.load(ctx.storage))
   const searched = atom<ReadonlySet<string>>(new Set<string>())
   /** By plan. A retry of the same plan asks the wallet at once, within the visitor's press. */
@@ -43,7 +44,6 @@ export function createUnknownTransfers({ ctx, sent$, signal }: SendEnv) {
     ctx.set(searched, next)
   }
   const reload = () => ctx.set(list, unknownTransfersStore.load(ctx.storage))
-  onStored(ctx, unknownTransfersStore.key, reload)
 
   async function search(id: string): Promise<void> {
     const transfer = find(id)
@@ -53,7 +53,7 @@ export function createUnknownTransfers({ ctx, sent$, signal }: SendEnv) {
     setSearched(id, true)
     const ended = new AbortController()
     const stop = () => ended.abort()
-    signal?.addEventListener('abort', stop)
+    signal.addEventListener('abort', stop)
     try {
       await pollUntil(
         async pollSignal => {
@@ -70,8 +70,8 @@ export function createUnknownTransfers({ ctx, sent$, signal }: SendEnv) {
     } catch {
       // The kit was disposed, or the entry was closed.
     } finally {
-      signal?.removeEventListener('abort', stop)
-      if (!signal?.aborted) setSearched(id, false)
+      signal.removeEventListener('abort', stop)
+      if (!signal.aborted) setSearched(id, false)
     }
   }
 
@@ -118,9 +118,11 @@ export function createUnknownTransfers({ ctx, sent$, signal }: SendEnv) {
     /** Nothing was sent, or its hash is known. */
     close,
     look: search,
+    /** Reads what another page wrote. */
+    reload,
     /** Continues with what an earlier page left open. */
     resume(): void {
-      ctx.set(list, unknownTransfersStore.load(ctx.storage))
+      reload()
       for (const { id } of ctx.get(list)) void search(id)
     },
     /** The newest one from the same account to the same recipient. */

@@ -2,7 +2,7 @@
 import type { HeldAmount } from '@latchkit/core'
 import { until } from '@latchkit/core/testing'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { SendInternals } from '../controller/createSendController.js'
+import type { SendController } from '../controller/createController.js'
 import { controllerOf } from '../testing/controllerOf.js'
 import { native, openChain } from '../testing/openChain.js'
 
@@ -21,7 +21,7 @@ async function openHeld(held: readonly HeldAmount[]) {
   return { ...opened, controller, most: () => controller.max(new AbortController().signal) }
 }
 const problemOf = (
-  controller: SendInternals,
+  controller: SendController,
   kit: Awaited<ReturnType<typeof openHeld>>['kit'],
   units: bigint,
 ) => {

@@ -4,7 +4,7 @@ import { checkOptions } from '../contract/SendOptions.js'
 import { isSameAddress } from './isSameAddress.js'
 
 /** Makes the question whether the app knows an address as one that needs a memo. Throws `kit/INVALID_OPTIONS`. */
-export function createMemoNeeds({ options }: SendEnv): (networkId: string, to: string) => boolean {
-  const addresses = applyConfig('send', checkOptions, options)
+export function createMemoNeeds({ config }: SendEnv): (networkId: string, to: string) => boolean {
+  const addresses = applyConfig('send', checkOptions, config)
   return (networkId, to) => addresses.get(networkId)?.some(address => isSameAddress(address, to)) ?? false
 }

@@ -1,13 +1,13 @@
 import type { Kit } from '@latchkit/core'
 import { shellOf } from '@latchkit/core/outside'
 import { vi } from 'vitest'
-import type { SendInternals } from '../controller/createSendController.js'
+import type { SendController } from '../controller/createController.js'
 
 /** The controller of a kit, as its views get it, and the button of the review. */
 export async function controllerOf(kit: Kit) {
   const found = kit.route('send')
   if (!found) throw new Error('Send is not installed')
-  const controller = (await shellOf(kit).internal(found.route.view)) as SendInternals
+  const controller = (await shellOf(kit).internal(found.route.view)) as SendController
   return {
     ...controller,
     /** Confirms what the review shows. */

@@ -17,7 +17,7 @@ import {
 } from '@latchkit/ui/components'
 import { FlipIcon } from '@latchkit/ui/icons'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { SendInternals } from '../controller/createSendController.js'
+import type { SendController } from '../controller/createController.js'
 import { awaitsPrice, shownAmount, shownUnit } from '../form/shownAmount.js'
 import { spendableOf, worthOf } from '../plan/SendAsset.js'
 import { AssetMark } from './AssetMark.js'
@@ -25,7 +25,7 @@ import { useController } from './useController.js'
 import { useWords, Words } from './words.js'
 
 /** The form state that a Max result belongs to. */
-function placeOf(kit: Kit, form: SendInternals['form']): string {
+function placeOf(kit: Kit, form: SendController['form']): string {
   const { asset, amount, unit, units, spendsProtected } = kit.get(form.draft$)
   const account = kit.get(kit.connections.account$)?.caipAddress
   const network = kit.get(kit.connections.network$)?.id

@@ -1,7 +1,7 @@
 import { KitError } from '@latchkit/core'
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { SendInternals } from '../controller/createSendController.js'
+import type { SendController } from '../controller/createController.js'
 import { controllerOf } from '../testing/controllerOf.js'
 import { type ChainOptions, native, type openChain, token } from '../testing/openChain.js'
 import { renderForm } from '../testing/renderForm.js'
@@ -105,7 +105,7 @@ describe('the switch between token and money', () => {
 })
 
 describe('a Max that takes its time', () => {
-  let controller: SendInternals
+  let controller: SendController
   /** Presses Max; the network tells its fee when the test says so. */
   async function pressMax() {
     await open()

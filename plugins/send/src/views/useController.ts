@@ -1,14 +1,14 @@
 import type { Kit } from '@latchkit/core'
 import { pluginViews, useBaseKit } from '@latchkit/ui/components'
-import type { SendInternals } from '../controller/createSendController.js'
+import type { SendController } from '../controller/createController.js'
 
-const { usePlugin, withPlugin } = pluginViews<SendInternals>()
+const { usePlugin, withPlugin } = pluginViews<SendController>()
 
 /** Makes a view of Send, whose components may call `useController`. */
 export const withController = withPlugin
 
 /** The surrounding kit, and Send's controller in it. */
-export const useController = (): { readonly kit: Kit; readonly controller: SendInternals } => ({
+export const useController = (): { readonly kit: Kit; readonly controller: SendController } => ({
   kit: useBaseKit(),
   controller: usePlugin(),
 })

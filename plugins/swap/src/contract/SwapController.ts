@@ -1,74 +1,63 @@
-import type { Atom, CaipAssetId, CaipNetworkId, TransactionStatus } from '@latchkit/core'
+import type { Atom, CaipAssetId } from '@latchkit/core'
+import type { OpenAllowance } from './OpenAllowance.js'
+import type { SwapApi, SwapFields } from './SwapApi.js'
+import type { SwapAsset, SwapTokens } from './SwapAsset.js'
+import type { SwapForm } from './SwapForm.js'
 import type { SwapOffer } from './SwapOffer.js'
+import type { SwapProgress } from './SwapProgress.js'
 import type { SwapRecord } from './SwapRecord.js'
 
-/** The events of Swap, e.g. `swap:completed`. */
-export interface SwapEvents {
-  /** A wallet has broadcast an approval. */
-  approving: { readonly hash: string; readonly networkId: CaipNetworkId }
-  /** A wallet has broadcast a swap. */
-  sent: { readonly hash: string; readonly networkId: CaipNetworkId }
-  /**
-   * The network confirmed a swap. `received` is in base units of `to`, absent if it could not be read;
-   * `least` is the reviewed minimum, which a malicious token can fall short of.
-   */
-  completed: {
-    readonly hash: string
-    readonly networkId: CaipNetworkId
-    readonly from: CaipAssetId
-    readonly to: CaipAssetId
-    readonly amount: bigint
-    readonly received?: bigint | undefined
-    readonly least: bigint
-  }
-  /** A swap ended without a trade: it was reverted, replaced or dropped, or its end is unknown. */
-  failed: {
-    readonly hash: string
-    readonly networkId: CaipNetworkId
-    readonly status: Exclude<TransactionStatus, 'pending' | 'confirmed'>
-  }
-}
-
-/** The fields of a swap. */
-export interface SwapFields {
-  /** CAIP-19 of the token to sell; absent means the native currency of the network in use. */
-  readonly from?: CaipAssetId | undefined
-  /** CAIP-19 of the token to buy. */
-  readonly to?: CaipAssetId | undefined
-  /** The amount to sell, in base units of `from`. */
-  readonly amount?: bigint | undefined
-}
-
-/** A swap without Latchkit's views. */
-export interface HeadlessSwap extends SwapFields {
-  /** The slippage tolerance in percent, from 0.01 to 50. Default: the visitor's setting, initially 1. */
-  readonly slippagePercent?: number | undefined
-  readonly signal?: AbortSignal | undefined
-}
-
-/** `kit.plugins.swap`. */
-export interface SwapController {
-  /**
-   * Opens Swap with these fields filled in; the visitor may still change them. Resolves with the hash of the
-   * swap once the wallet has broadcast it. Rejects with `core/ABORTED` if the modal is closed before or
-   * another `open` replaces this one, and with `swap/UNKNOWN_TOKEN` if `from` or `to` is not a token of the
-   * network in use; `error.outcome` tells whether money moved.
-   */
-  open(fields?: SwapFields): Promise<{ hash: string }>
-  /**
-   * Quotes of every source, best first. Rejects with `swap/NO_LIQUIDITY` if no source trades the pair, with
-   * `swap/UNSUPPORTED_NETWORK` without a source, and with the first failure if every source failed.
-   */
-  quote(request: HeadlessSwap): Promise<readonly SwapOffer[]>
-  /**
-   * Approves if necessary, waits for the approval, and swaps an offer of `quote`, or the best current one.
-   * Resolves with the hash of the swap once the wallet has broadcast it. Rejects with codes of `swap/`, or as
-   * `SendTransaction` does; `error.outcome` tells whether money moved.
-   */
-  swap(
-    request: SwapOffer | HeadlessSwap,
-    options?: { signal?: AbortSignal | undefined },
-  ): Promise<{ hash: string }>
-  /** Pending approvals and swaps of this browser, and those sent since the page loaded. Newest first. */
+/** The model of one kit's views, which get it as `plugin`. Amounts are in base units. */
+export interface SwapController extends Omit<SwapApi, 'sent$'> {
+  readonly form$: Atom<SwapForm>
+  readonly tokens$: Atom<SwapTokens>
+  /** The visitor's slippage in percent, kept in storage. */
+  readonly slippage$: Atom<number>
+  readonly progress$: Atom<SwapProgress>
   readonly sent$: Atom<readonly SwapRecord[]>
+  /** Remaining allowances of the account in use on its network, from approvals of this app. */
+  readonly allowances$: Atom<readonly OpenAllowance[]>
+  /** Loads tokens, balances and prices of the network in use. Never rejects; see `tokens$`. */
+  load(force?: boolean): Promise<void>
+  /** Changes the draft and requests quotes. `from` and `to` are CAIP-19. */
+  update(change: {
+    from?: CaipAssetId
+    to?: CaipAssetId
+    amount?: string
+    sourceId?: string | undefined
+  }): void
+  /** Exchanges the tokens. The expected result becomes the amount, or 1 without one. */
+  switchTokens(): void
+  /**
+   * The maximum amount to sell, in base units: the balance, minus the network fee for the native currency.
+   */
+  max(signal?: AbortSignal): Promise<bigint>
+  /** Resets the form to these fields. */
+  clear(fields?: SwapFields): void
+  /** Requests quotes again. */
+  refresh(): void
+  /** Sets the slippage in percent. Throws `swap/INVALID_SLIPPAGE` outside of 0.01 to 50. */
+  setSlippage(percent: number): void
+  /**
+   * Finds a token by its address, for import: in the lists, or on the chain. Rejects with
+   * `swap/UNKNOWN_TOKEN`. It can be selected from then on.
+   */
+  importToken(address: string, signal?: AbortSignal): Promise<SwapAsset>
+  /** Opens the review of an offer, or of the one that is waiting in the wallet. */
+  review(offer: SwapOffer): void
+  /**
+   * Executes the steps of the offer under review. Resolves once the swap is broadcast. Rejects with the error
+   * that `progress$` has, too; with `swap/QUOTE_CHANGED` if the visitor has to accept a new offer.
+   */
+  confirm(offer: SwapOffer): Promise<SwapRecord>
+  /** Stops waiting for the wallet. A transaction that it still broadcasts is searched for. */
+  cancel(): void
+  /** Sets an allowance back to 0. Rejects with `swap/BUSY` during another request to a wallet. */
+  revoke(allowance: OpenAllowance): Promise<void>
+  /** Clears a finished swap, e.g. when its receipt is on screen. */
+  reset(): void
+  /** Checks a transaction's status again. */
+  look(hash: string): void
+  /** Continues swaps left open by an earlier page load. */
+  resume(): void
 }

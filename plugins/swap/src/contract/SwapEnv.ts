@@ -1,44 +1,34 @@
-import type {
+import {
   AssetIds,
   Balances,
   ChainWallets,
+  type FeatureEnv,
   NetworkReads,
-  PluginContext,
   Prices,
-  PrimitiveAtom,
+  type PrimitiveAtom,
   SendCalls,
   SendTransaction,
-  SentTransaction,
+  type SentTransaction,
   SentTransactions,
   Swaps,
   Trades,
 } from '@latchkit/core'
-import type { SwapEvents } from './SwapController.js'
+import type { SwapEvents } from './SwapApi.js'
 import type { SwapConfig } from './SwapOptions.js'
 import type { SwapRecord } from './SwapRecord.js'
 
-/** The capabilities Swap may use, and the events it emits. */
-export type SwapContext = PluginContext<
-  | typeof AssetIds
-  | typeof Balances
-  | typeof ChainWallets
-  | typeof NetworkReads
-  | typeof Prices
-  | typeof SendCalls
-  | typeof SendTransaction
-  | typeof SentTransactions
-  | typeof Swaps
-  | typeof Trades,
-  SwapEvents
->
+/** The capabilities of Swap. */
+export const uses = {
+  provides: [SentTransactions],
+  requires: [SendTransaction],
+  optional: [AssetIds, Balances, ChainWallets, NetworkReads, Prices, SendCalls, Swaps, Trades],
+} as const
 
-/** Dependencies of the plugin's lazily loaded part. */
-export interface SwapEnv {
-  readonly ctx: SwapContext
-  readonly config: SwapConfig
+/** What the parts of Swap share. */
+export interface SwapEnv extends FeatureEnv<typeof uses, SwapConfig, SwapEvents> {
   readonly sent$: PrimitiveAtom<readonly SwapRecord[]>
   /** The same, in the form that Activity lists. */
   readonly transactions$: PrimitiveAtom<readonly SentTransaction[]>
-  /** Aborted when the kit is disposed. Created before the kit starts, since this part may load earlier. */
-  readonly signal: AbortSignal
 }
+
+export type SwapContext = SwapEnv['ctx']

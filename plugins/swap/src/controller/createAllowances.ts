@@ -27,7 +27,8 @@ export type Allowances = ReturnType<typeof createAllowances>
  * always come from the chain.
  */
 export function createAllowances(env: SwapEnv) {
-  const { ctx, sent$, signal } = env
+  const { ctx, sent$ } = env
+  const { signal } = ctx
   const { account$, network$ } = ctx.connections
   const read = atom<readonly ReadAllowance[]>([])
   const revoking = atom<OpenAllowance | undefined>(undefined)

@@ -30,7 +30,7 @@ interface ExecutionParts {
 
 /** Holds the review and its execution; runs one swap at a time, and only the one on screen. */
 export function createExecution(
-  { ctx, signal: ended }: SwapEnv,
+  { ctx }: SwapEnv,
   { tracker, allowances, refusals, quoteAgain }: ExecutionParts,
 ) {
   const state = atom<SwapState>({ status: 'idle' })
@@ -104,7 +104,7 @@ export function createExecution(
     const mine = new AbortController()
     current = mine
     try {
-      return await work(AbortSignal.any([mine.signal, ended, ...(signal ? [signal] : [])]))
+      return await work(AbortSignal.any([mine.signal, ctx.signal, ...(signal ? [signal] : [])]))
     } finally {
       current = undefined
     }

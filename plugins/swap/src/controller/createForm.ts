@@ -1,8 +1,8 @@
 import { atom, isKitError, SendTransaction, Trades } from '@latchkit/core'
 import { formatAmount, parseAmount, persisted } from '@latchkit/core/plugin'
 import { isSame } from '../contract/isSame.js'
+import type { SwapFields } from '../contract/SwapApi.js'
 import type { SwapAsset } from '../contract/SwapAsset.js'
-import type { SwapFields } from '../contract/SwapController.js'
 import type { SwapEnv } from '../contract/SwapEnv.js'
 import {
   SLIPPAGE,

@@ -1,6 +1,6 @@
 import { type Account, type ActiveNetwork, atom } from '@latchkit/core'
 import type { SwapAsset } from '../contract/SwapAsset.js'
-import type { SwapEnv } from '../contract/SwapEnv.js'
+import type { SwapContext } from '../contract/SwapEnv.js'
 import { readPrices } from './readPrices.js'
 
 /** Specification, section 9. */
@@ -24,7 +24,8 @@ export interface PricedList {
 }
 
 /** Prices newer than the token list, which is cached for longer. */
-export function createPrices({ ctx, signal }: Pick<SwapEnv, 'ctx' | 'signal'>) {
+export function createPrices(ctx: SwapContext) {
+  const { signal } = ctx
   /** By account and network, and by asset. */
   const read = atom<ReadonlyMap<string, ReadPrice>>(new Map())
   const idOf = (key: string, { asset }: Pick<SwapAsset, 'asset'>) => `${key} ${asset}`

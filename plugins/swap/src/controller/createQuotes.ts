@@ -24,7 +24,7 @@ export const keyOf = ({ account, network, nativeAsset, from, to, amount, slippag
 
 /** Requests quotes of all sources whenever the parameters change. */
 export function createQuotes(
-  { ctx, signal: ended }: SwapEnv,
+  { ctx }: SwapEnv,
   wish$: Atom<SwapWish | undefined>,
   { freshen }: Pick<ReturnType<typeof createTokens>, 'freshen'>,
 ) {
@@ -48,7 +48,7 @@ export function createQuotes(
     const pricing = next && freshen(next.from.asset, next.to.asset, next.nativeAsset)
     if (typing || pricing) await Promise.all([typing, pricing])
     const wish = ctx.get(wish$)
-    if (mine.signal.aborted || ended.aborted || !wish) return
+    if (mine.signal.aborted || ctx.signal.aborted || !wish) return
     const key = keyOf(wish)
     const show = (quotes: SwapQuotes) => {
       if (!mine.signal.aborted) ctx.set(asked, { key, quotes })
@@ -85,7 +85,7 @@ export function createQuotes(
     const isTyping = before && wish && keyOf({ ...before, amount: wish.amount }) === keyOf(wish)
     void ask(isTyping ? DEBOUNCE_MS : 0)
   })
-  ended.addEventListener('abort', () => current.abort())
+  ctx.signal.addEventListener('abort', () => current.abort())
 
   return { quotes$, refresh: () => void ask(0) }
 }

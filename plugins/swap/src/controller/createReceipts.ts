@@ -1,6 +1,6 @@
 import { type Trader, type TradeSeen, Trades } from '@latchkit/core'
 import { pollUntil } from '@latchkit/core/plugin'
-import type { SwapEnv } from '../contract/SwapEnv.js'
+import type { SwapContext } from '../contract/SwapEnv.js'
 import type { Tracked } from '../storage/recordStore.js'
 import { accountOf } from './findHash.js'
 import { isMined } from './isMined.js'
@@ -10,7 +10,8 @@ import { addressIn } from './readBalance.js'
 const RECEIPT_TIMEOUT_MS = 6_000
 
 /** Reads receipts of sent transactions. Never rejects: an outage is no evidence. */
-export function createReceipts({ ctx, signal }: Pick<SwapEnv, 'ctx' | 'signal'>) {
+export function createReceipts(ctx: SwapContext) {
+  const { signal } = ctx
   /** Asks about a record; `undefined` if nobody says. */
   async function ask<T>(record: Tracked, read: (trader: Trader) => Promise<T>): Promise<T | undefined> {
     try {

@@ -46,16 +46,13 @@ const keyOf = (account: Account | undefined, network: ActiveNetwork | undefined)
   account && network ? `${account.caipAddress} ${network.id}` : ''
 
 /** The selectable tokens with the account's balances. */
-export function createTokens(
-  { ctx, signal: ended }: SwapEnv,
-  onFailed: (what: 'balances' | 'price') => void,
-) {
+export function createTokens({ ctx }: SwapEnv, onFailed: (what: 'balances' | 'price') => void) {
   const { account$, network$ } = ctx.connections
   /** Tokens read or imported in addition to the lists, by account and network. */
   const extra = atom<Readonly<Record<string, readonly SwapAsset[]>>>({})
   /** Balances by account, network and asset, until a newer list contains them. */
   const fresh = atom<ReadonlyMap<string, ReadBalance>>(new Map())
-  const prices = createPrices({ ctx, signal: ended })
+  const prices = createPrices(ctx)
   const failed = new Map<string, number>()
   /** Balances failed too recently to be requested again. */
   const isBlockedNow = (key: string) => isFresh(failed.get(key), FRESH_MS)
@@ -117,7 +114,7 @@ export function createTokens(
     account: Account,
     network: ActiveNetwork,
     asset: Pick<SwapAsset, 'asset' | 'native'>,
-    signal = ended,
+    signal = ctx.signal,
   ): Promise<bigint | undefined> {
     const asOf = Date.now()
     const balance = await readBalance(ctx, account, network, asset, signal).catch(() => undefined)

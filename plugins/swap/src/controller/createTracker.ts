@@ -23,8 +23,9 @@ export type Tracker = ReturnType<typeof createTracker>
  * only writer of `sent$` and `transactions$`.
  */
 export function createTracker(env: SwapEnv, { onEnd, tell }: Listeners) {
-  const { ctx, sent$, signal } = env
-  const receipts = createReceipts(env)
+  const { ctx, sent$ } = env
+  const { signal } = ctx
+  const receipts = createReceipts(ctx)
   const { tradeIn, isAbsent } = receipts
   const ledger = openRecords(env)
   const { all, find } = ledger
@@ -45,7 +46,7 @@ export function createTracker(env: SwapEnv, { onEnd, tell }: Listeners) {
     onEnds: records => records.forEach(onEnd),
     tell,
   })
-  const waitFor = createWaiting({ env, receipts, find, change, hashes })
+  const waitFor = createWaiting({ ctx, receipts, find, change, hashes })
 
   async function settle(
     id: string,

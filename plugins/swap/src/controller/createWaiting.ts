@@ -1,5 +1,5 @@
 import { SendTransaction, type TransactionStatus } from '@latchkit/core'
-import type { SwapEnv } from '../contract/SwapEnv.js'
+import type { SwapContext } from '../contract/SwapEnv.js'
 import { isOpen } from '../contract/SwapRecord.js'
 import type { Tracked } from '../storage/recordStore.js'
 import type { createReceipts } from './createReceipts.js'
@@ -12,7 +12,7 @@ import { accountOf, lookForHash } from './findHash.js'
 const WAITS_MS = [20_000, 100_000]
 
 interface WaitingEnv {
-  readonly env: Pick<SwapEnv, 'ctx' | 'signal'>
+  readonly ctx: SwapContext
   readonly receipts: ReturnType<typeof createReceipts>
   find(id: string): Tracked | undefined
   change(id: string, more: Partial<Tracked>): void
@@ -31,8 +31,8 @@ export interface Waited {
  * Creates the function that waits for the network's result of a record with a hash. Rejects as the chain
  * plugin does.
  */
-export function createWaiting({ env, receipts, find, change, hashes }: WaitingEnv) {
-  const { ctx, signal } = env
+export function createWaiting({ ctx, receipts, find, change, hashes }: WaitingEnv) {
+  const { signal } = ctx
   const { isAbsent, readNonce, isReplaced } = receipts
 
   /** Stores the nonce while a node still knows the transaction; later it cannot be determined. */

@@ -1,6 +1,6 @@
 import { until } from '@latchkit/core/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { SwapInternals } from '../contract/SwapInternals.js'
+import type { SwapController } from '../contract/SwapController.js'
 import { coin, eur, fakeSource, idOf, usd } from '../testing/fakeSource.js'
 import { openFakes, other, token } from '../testing/openFakes.js'
 
@@ -117,10 +117,10 @@ describe('what another amount brings, while it is asked for', () => {
     expect(form().estimate).toBeUndefined()
   })
   it.each([
-    ['for other tokens', (swaps: SwapInternals) => swaps.update({ to: coin, amount: '7' })],
+    ['for other tokens', (swaps: SwapController) => swaps.update({ to: coin, amount: '7' })],
     [
       'once that offer is too old',
-      (swaps: SwapInternals) => {
+      (swaps: SwapController) => {
         vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15_001 })
         swaps.update({ amount: '7' })
       },

@@ -1,5 +1,5 @@
 import { route } from '@latchkit/core'
-import type { SwapInternals } from '../contract/SwapInternals.js'
+import type { SwapController } from '../contract/SwapController.js'
 import type { SwapOptions } from '../contract/SwapOptions.js'
 import { swap } from '../swapPlugin.js'
 
@@ -16,5 +16,5 @@ export function captured(options?: SwapOptions) {
       return parts
     },
   })
-  return { plugin, internals: async () => (await internal?.()) as SwapInternals }
+  return { plugin, internals: async () => (await internal?.()) as SwapController }
 }

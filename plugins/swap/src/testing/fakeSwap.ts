@@ -3,8 +3,8 @@ import { memoryStorage } from '@latchkit/core/plugin'
 import { createMockWallet, mockChain } from '@latchkit/core/testing'
 import type { OpenAllowance } from '../contract/OpenAllowance.js'
 import type { SwapAsset, SwapTokens } from '../contract/SwapAsset.js'
+import type { SwapController } from '../contract/SwapController.js'
 import type { SwapForm } from '../contract/SwapForm.js'
-import type { SwapInternals } from '../contract/SwapInternals.js'
 import type { SwapOffer } from '../contract/SwapOffer.js'
 import type { SwapProgress, SwapStep } from '../contract/SwapProgress.js'
 import type { SwapRecord } from '../contract/SwapRecord.js'
@@ -139,8 +139,8 @@ export interface FakeState {
   sent?: readonly SwapRecord[]
   allowances?: readonly OpenAllowance[]
   slippage?: number
-  importToken?: SwapInternals['importToken']
-  max?: SwapInternals['max']
+  importToken?: SwapController['importToken']
+  max?: SwapController['max']
 }
 
 /** A connected kit whose Swap views show a given state. */
@@ -171,7 +171,7 @@ export async function openFakeSwap(state: FakeState = {}, options: Partial<KitOp
     (name: string) =>
     (...args: unknown[]) =>
       void called.push([name, ...args])
-  const internals = (set: (percent: number) => void): SwapInternals => ({
+  const internals = (set: (percent: number) => void): SwapController => ({
     form$,
     tokens$,
     progress$,
@@ -198,7 +198,7 @@ export async function openFakeSwap(state: FakeState = {}, options: Partial<KitOp
     revoke: async allowance => note('revoke')(allowance),
     reset: note('reset'),
     look: note('look'),
-    resume: async () => {},
+    resume() {},
     open: () => new Promise(() => {}),
     quote: async () => [],
     swap: () => new Promise(() => {}),

@@ -19,7 +19,7 @@ import { memoryStorage } from '@latchkit/core/plugin'
 import { createMockWallet, createTestKit, extendPlugin, mockChain, until } from '@latchkit/core/testing'
 import { evmTrader } from '@latchkit/eip155/trades'
 import { encodeAbiParameters } from 'viem'
-import type { SwapInternals } from '../contract/SwapInternals.js'
+import type { SwapController } from '../contract/SwapController.js'
 import type { SwapOffer } from '../contract/SwapOffer.js'
 import type { SwapOptions } from '../contract/SwapOptions.js'
 import { bought, account as me, other, routerV2, routerV3, token } from './addresses.js'
@@ -251,7 +251,7 @@ export async function openFakes({
   const kit = await createTestKit({ plugins: plugins as never, storage })
   wallet.autoApprove()
   await kit.connections.connect({ walletId: 'fox' })
-  const swaps: SwapInternals = await own.internals()
+  const swaps: SwapController = await own.internals()
   await swaps.load()
   const form = () => kit.get(swaps.form$)
   return {

@@ -24,7 +24,7 @@ import {
   sandboxChains,
   tokens,
 } from '../../../../examples/sandbox/src/constants.js'
-import type { SwapInternals } from '../contract/SwapInternals.js'
+import type { SwapController } from '../contract/SwapController.js'
 import { captured } from './captured.js'
 
 /** The wallet's decision about a request. */
@@ -199,7 +199,7 @@ export async function openSwaps(options: SwapsOptions) {
   const kit = await createTestKit({ plugins: plugins as never, storage })
   await until(() => kit.get(kit.connections.wallets$).length > 0)
   const { account } = await kit.connections.connect({ walletId: 'test.fox' })
-  const swaps = (kit.plugins as unknown as { swap: SwapInternals }).swap
+  const swaps = (kit.plugins as unknown as { swap: SwapController }).swap
   const internals = await own.internals()
   const client = createPublicClient({ transport: http(rpcUrl), pollingInterval: 20 })
   const balanceOf = (token: Hex) =>

@@ -88,6 +88,7 @@ export function openTab(world: TrackerWorld = {}, storage = memoryStorage()) {
   }
   const find = ({ id }: { id: string }) => capabilities[id]
   const ctx = {
+    signal: life.signal,
     storage,
     get: () => sent,
     set: (written: unknown, next: readonly SwapRecord[]) => {
@@ -102,7 +103,6 @@ export function openTab(world: TrackerWorld = {}, storage = memoryStorage()) {
     config: {},
     sent$,
     transactions$: {},
-    signal: life.signal,
   } as unknown as SwapEnv
   const tracker = createTracker(env, {
     onEnd: ({ id, status }) => ended.push(`${id} ${status}`),

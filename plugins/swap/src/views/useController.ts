@@ -1,14 +1,14 @@
 import type { Kit } from '@latchkit/core'
 import { pluginViews, useBaseKit } from '@latchkit/ui/components'
-import type { SwapInternals } from '../contract/SwapInternals.js'
+import type { SwapController } from '../contract/SwapController.js'
 
-const { usePlugin, withPlugin } = pluginViews<SwapInternals>()
+const { usePlugin, withPlugin } = pluginViews<SwapController>()
 
 /** Makes a view of Swap, whose components may call `useController`. */
 export const withController = withPlugin
 
 /** The surrounding kit, and Swap's controller in it. */
-export const useController = (): { readonly kit: Kit; readonly controller: SwapInternals } => ({
+export const useController = (): { readonly kit: Kit; readonly controller: SwapController } => ({
   kit: useBaseKit(),
   controller: usePlugin(),
 })

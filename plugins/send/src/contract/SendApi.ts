@@ -28,7 +28,7 @@ export interface HeadlessSend extends SendFields {
 }
 
 /** `kit.plugins.send`. */
-export interface SendController {
+export interface SendApi {
   /**
    * Opens Send with these fields filled in; the visitor may still change them. Resolves with the hash once the wallet has
    * broadcast, and rejects with `core/ABORTED` when the modal is closed before or another `open` takes its place;

@@ -1,8 +1,8 @@
 import { KitError, type MessageValues, SendTransaction } from '@latchkit/core'
 import { beforeAsking, createOpenRequest, toKitError } from '@latchkit/core/plugin'
-import type { HeadlessSwap, SwapFields } from '../contract/SwapController.js'
+import type { HeadlessSwap, SwapFields } from '../contract/SwapApi.js'
+import type { SwapController } from '../contract/SwapController.js'
 import type { SwapEnv } from '../contract/SwapEnv.js'
-import type { SwapInternals } from '../contract/SwapInternals.js'
 import type { SwapOffer, SwapWish } from '../contract/SwapOffer.js'
 import { isShort, isTrade, type SwapRecord } from '../contract/SwapRecord.js'
 import { swapError } from '../contract/swapError.js'
@@ -25,7 +25,7 @@ const isOffer = (request: SwapOffer | HeadlessSwap): request is SwapOffer => 'qu
  * Creates a kit's controller, without React. Each part is the only writer of its state: tokens, form,
  * execution, tracker.
  */
-export function createSwapController(env: SwapEnv): SwapInternals {
+export function createController(env: SwapEnv): SwapController {
   const { ctx } = env
   const { account$, network$ } = ctx.connections
   const t = (key: keyof typeof viewMessages, values: MessageValues = {}) => ctx.t(key, values, viewMessages)
@@ -40,7 +40,7 @@ export function createSwapController(env: SwapEnv): SwapInternals {
     refusals,
     quoteAgain: createQuoteAgain(ctx, tokens),
   })
-  const openRequest = createOpenRequest(env)
+  const openRequest = createOpenRequest(ctx)
 
   const names = ({ from, to }: Pick<SwapRecord, 'from' | 'to'>) => ({
     from: `\u2068${from.symbol}\u2069`,
@@ -161,9 +161,7 @@ export function createSwapController(env: SwapEnv): SwapInternals {
     cancel: execution.cancel,
     revoke: execution.revoke,
     look: tracker.look,
-    async resume() {
-      tracker.resume()
-    },
+    resume: tracker.resume,
     async confirm(offer) {
       const request = openRequest.markAsking()
       const filled = fillings

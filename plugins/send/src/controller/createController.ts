@@ -6,7 +6,7 @@ import {
   readBaseUnits,
   toKitError,
 } from '@latchkit/core/plugin'
-import type { SendFields } from '../contract/SendController.js'
+import type { SendFields } from '../contract/SendApi.js'
 import type { SendEnv } from '../contract/SendEnv.js'
 import { sendError } from '../contract/sendError.js'
 import { createBalances } from '../form/createBalances.js'
@@ -19,7 +19,7 @@ import { realDecimals } from '../plan/SendAsset.js'
 import { transferOf } from '../plan/transferOf.js'
 import { createMemoNeeds } from '../recipient/createMemoNeeds.js'
 import { knownAddresses } from '../recipient/knownAddresses.js'
-import type { UnknownTransfer } from '../storage/unknownTransfersStore.js'
+import { type UnknownTransfer, unknownTransfersStore } from '../storage/unknownTransfersStore.js'
 import { createConfirmation } from './createConfirmation.js'
 import { createHeadlessSend } from './createHeadlessSend.js'
 import { createReviewedFees } from './createReviewedFees.js'
@@ -29,7 +29,7 @@ import { createTransferToasts } from './createTransferToasts.js'
 import { createUnknownTransfers } from './createUnknownTransfers.js'
 
 /** Everything behind the views of one kit. */
-export type SendInternals = ReturnType<typeof createSendController>
+export type SendController = ReturnType<typeof createController>
 
 const QUOTE_TIMEOUT_MS = 20_000
 
@@ -37,7 +37,7 @@ const QUOTE_TIMEOUT_MS = 20_000
  * Makes the controller of a kit. Nothing here knows React. Each part holds its own state and is its only writer; what several
  * parts have to learn of is passed on here, from the network down to the form.
  */
-export function createSendController(env: SendEnv) {
+export function createController(env: SendEnv) {
   const { ctx } = env
   const toasts = createTransferToasts(env)
   const balances = createBalances(env, () => {
@@ -48,7 +48,7 @@ export function createSendController(env: SendEnv) {
   const needsMemo = createMemoNeeds(env)
   const form = createForm(env, { balances, needsMemo })
   const fees = createReviewedFees(env)
-  const openRequest = createOpenRequest(env)
+  const openRequest = createOpenRequest(ctx)
   const quotes = createLoader(ctx, (signal, plan: Plan) => quotePlan(ctx, plan, signal), QUOTE_TIMEOUT_MS)
   const tracker = createTracker(env, {
     // A visitor who sees the receipt may send again at once, and needs the new balance.
@@ -188,10 +188,18 @@ export function createSendController(env: SendEnv) {
       }
       return result
     },
-    send: createHeadlessSend(ctx, { submission, unknownTransfers, needsMemo }),
-    async resume(): Promise<void> {
+    send: createHeadlessSend(ctx, {
+      submission,
+      unknownTransfers,
+      needsMemo,
+      // This page tells how it ended, whichever finds it.
+      onUnknown: transfer => unknownHere.set(transfer.id, { transfer, request: undefined }),
+    }),
+    resume(changed?: string): void {
       tracker.resume()
-      unknownTransfers.resume()
+      // Another page looks for its own.
+      if (changed === unknownTransfersStore.key) unknownTransfers.reload()
+      else unknownTransfers.resume()
     },
   }
 }

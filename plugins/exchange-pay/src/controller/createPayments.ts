@@ -11,6 +11,7 @@ import { isSettling, orderOf } from '../contract/orderOf.js'
 import type { ExchangeService } from '../service/createExchangeService.js'
 import { fundedTransactions } from '../storage/fundedTransactions.js'
 import { paymentStore } from '../storage/paymentStore.js'
+import { continued, doubtful, keyOf, ofOrder, type Press, standing } from './continued.js'
 import { createPauses } from './createPauses.js'
 import { inTurn } from './inTurn.js'
 import { resultOf } from './resultOf.js'
@@ -19,27 +20,8 @@ import { resultOf } from './resultOf.js'
 const [POLL_MS, POLLS] = [5_000, 20]
 /** A slow node may delay opening the exchange's page by this much. */
 const HEAD_TIMEOUT_MS = 3_000
-/**
- * An older funding page was likely closed or used, so the next press opens a new one. An order keeps its
- * page.
- */
-const SAME_PAGE_MS = 600_000
 /** How long checking earlier payments of the order may delay opening another one. */
 const LOOK_TIMEOUT_MS = 6_000
-
-/** Equal for two presses of the same button. */
-const keyOf = ({ kind, asset, amount, recipient, orderId }: PaymentPlan, exchangeId: string) =>
-  JSON.stringify([kind, exchangeId, assetIdOf(asset), `${amount}`, recipient, orderId])
-
-/** A new press refers to this open payment instead of starting another one. */
-function isStillMeant(payment: ExchangePayment, now: number): boolean {
-  if (payment.kind === 'pay') return true
-  // An account may be funded again.
-  if (outcomeOf(payment) === 'confirming') return false
-  // Also if it started in the future because the clock was set back: a payment opened twice may be paid
-  // twice.
-  return now - payment.startedAt < SAME_PAGE_MS
-}
 
 /** Opens, follows and stores the payments of one kit. */
 export function createPayments(
@@ -141,45 +123,13 @@ export function createPayments(
     if (count(-1) === 0 && isStill()) change(id, { isPaused: true })
   }
 
-  /** The payments of a plan's order, at all exchanges. */
-  function ofOrder(plan: PaymentPlan): readonly ExchangePayment[] {
-    const order = orderOf(plan)
-    return order === undefined ? [] : all().filter(payment => orderOf(payment) === order)
-  }
-  /**
-   * The order's payment that is paid or under way. The visitor knows of those in `seen` and wants to pay
-   * elsewhere all the same.
-   */
-  function standing(
-    plan: PaymentPlan,
-    exchangeId?: string,
-    seen: ReadonlySet<string> = new Set(),
-  ): ExchangePayment | undefined {
-    const mine = ofOrder(plan)
-    const isAnother = ({ id, exchange }: ExchangePayment) => seen.has(id) && exchange.id !== exchangeId
-    return (
-      mine.find(payment => outcomeOf(payment) === 'paid') ??
-      mine.find(payment => isSettling(payment) && !isAnother(payment))
+  /** The payment to continue, after a look at those that may have been paid meanwhile. */
+  async function sameAs(press: Press): Promise<ExchangePayment | undefined> {
+    const looks = doubtful(all(), press).map(({ id }) =>
+      settleBy(look(id, life), LOOK_TIMEOUT_MS, life).catch(() => {}),
     )
-  }
-  /** The payment to continue instead of opening a new one: it is open, or its order is paid. */
-  async function sameAs(
-    plan: PaymentPlan,
-    key: string,
-    exchangeId: string,
-    seen?: ReadonlySet<string>,
-  ): Promise<ExchangePayment | undefined> {
-    const isSame = (payment: ExchangePayment) => keyOf(payment, payment.exchange.id) === key
-    // A payment left elsewhere may have been paid since, and an unreadable one may be readable now.
-    const doubtful = ofOrder(plan).filter(each =>
-      isOpen(each) ? !isSame(each) : outcomeOf(each) === 'reported',
-    )
-    const looks = doubtful.map(({ id }) => settleBy(look(id, life), LOOK_TIMEOUT_MS, life).catch(() => {}))
     await Promise.all(looks)
-    return (
-      standing(plan, exchangeId, seen) ??
-      all().find(each => isOpen(each) && isSame(each) && isStillMeant(each, Date.now()))
-    )
+    return continued(all(), press, Date.now())
   }
   async function openPayment(
     plan: PaymentPlan,
@@ -235,8 +185,8 @@ export function createPayments(
       readonly open: readonly string[]
     } {
       reload()
-      const open = ofOrder(plan).filter(isOpen)
-      return { standing: standing(plan), open: open.map(({ id }) => id) }
+      const open = ofOrder(all(), plan).filter(isOpen)
+      return { standing: standing(all(), { plan }), open: open.map(({ id }) => id) }
     },
     /**
      * Opens a payment at an exchange, or the page of an open one, unless `isWanted` returns false. If the
@@ -262,7 +212,7 @@ export function createPayments(
         const payment = await inTurn(`latchkit:exchange-pay:${orderOf(plan) ?? key}`, life, async () => {
           if (!isWanted()) throw exchangePayError('NOT_INITIATED')
           reload()
-          const same = await sameAs(plan, key, exchange.id, seen)
+          const same = await sameAs({ plan, exchangeId: exchange.id, seen })
           return same ?? openPayment(plan, exchange, account, isWanted)
         })
         // There is nothing left to do on the page of a paid one.

@@ -40,6 +40,7 @@ it('is quoted and called, and nothing else passes than what was reviewed', async
     amount: 1_000_000n,
   } as const
   const quote = await source.quote(request)
+  if (!quote) throw new Error('There is a quote.')
   expect(quote.amountOut).toBe(2_000_000n)
   const minOut = 1_980_000n
   const call = await source.build({ ...request, quote, minOut, slippagePercent: 1 })

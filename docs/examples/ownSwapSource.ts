@@ -1,11 +1,4 @@
-import {
-  definePlugin,
-  EthereumRpc,
-  KitError,
-  type RouterDecoder,
-  type SwapSource,
-  Swaps,
-} from '@latchkit/core'
+import { definePlugin, EthereumRpc, type RouterDecoder, type SwapSource, Swaps } from '@latchkit/core'
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem'
 
 const DESK = '0x00000000000000000000000000000000000DE5C0'
@@ -27,9 +20,6 @@ const decoder: RouterDecoder = {
   }),
 }
 
-const noQuote = (message = 'Insufficient liquidity') =>
-  new KitError('desk-swaps/NO_QUOTE', { message, outcome: 'untouched', pluginId: 'desk-swaps' })
-
 /** Buys dollars for ether through a contract of the app's own. */
 export const deskSwaps = definePlugin({
   id: 'desk-swaps',
@@ -46,7 +36,7 @@ export const deskSwaps = definePlugin({
         { asset: dollar, native: false, name: 'USD Coin', symbol: 'USDC', decimals: 6 },
       ],
       async quote({ account, networkId, from, to, amount, signal }) {
-        if (networkId !== network || from !== dollar || to !== ether) throw noQuote()
+        if (networkId !== network || from !== dollar || to !== ether) return undefined
         const data = encodeFunctionData({ abi, functionName: 'priceOf', args: [tokenOf(from), amount] })
         const params = [{ to: DESK, data }, 'latest']
         const answer = await ctx

@@ -118,7 +118,8 @@ export interface SwapSource {
     networkId: CaipNetworkId
     signal?: AbortSignal | undefined
   }): Promise<readonly SwapToken[]>
-  quote(request: SwapRequest): Promise<SwapQuote>
+  /** `undefined` if nobody trades these tokens in this amount. */
+  quote(request: SwapRequest): Promise<SwapQuote | undefined>
   /**
    * Builds the call for one of its own quotes. `minOut` is what the visitor accepts at least; `slippagePercent` is the
    * same relative to the quote, for services that take only that.

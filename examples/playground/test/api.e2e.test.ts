@@ -281,11 +281,16 @@ describe('a service for balances', () => {
 
     const dear = { account, networkId, from: eth, to: usdc, amount: 10n ** 15n }
     const before = await held()
-    const build = async (trade: typeof dear) => {
+    const quoteOf = async (trade: typeof dear) => {
       const quote = await swaps.quote(trade)
+      if (!quote) throw new Error('There is no quote.')
+      return quote
+    }
+    const build = async (trade: typeof dear) => {
+      const quote = await quoteOf(trade)
       return swaps.build({ ...trade, quote, minOut: quote.amountOut, slippagePercent: 1 })
     }
-    const { amountOut } = await swaps.quote(dear)
+    const { amountOut } = await quoteOf(dear)
     await send(await build(dear))
     expect((await held()) - before).toBe(amountOut)
 
@@ -295,8 +300,8 @@ describe('a service for balances', () => {
     await send({ to: tokens.USDC.address, data, value: 0n })
     await send(await build(back))
     expect(await held()).toBe(before)
-    const nobody = swaps.quote({ ...dear, to: `${networkId}/erc20:0x${'12'.repeat(20)}` })
-    await expect(nobody).rejects.toMatchObject({ code: 'http/STATUS', message: 'Insufficient liquidity' })
+    const nobody = await swaps.quote({ ...dear, to: `${networkId}/erc20:0x${'12'.repeat(20)}` })
+    expect(nobody).toBeUndefined()
     await kit.dispose()
   })
 

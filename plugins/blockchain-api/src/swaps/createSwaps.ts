@@ -119,14 +119,15 @@ export function createSwaps(env: ApiEnv, service: Service): Omit<SwapSource, 'id
         to,
         amount: `${amount}`,
       }
-      const { quotes } = await ask(request, { path: 'v1/convert/quotes', query, schema: quotesSchema })
-      const [best] = quotes
-      if (best?.toAmount) return { amountOut: best.toAmount, feeBps: best.feeBps ?? FEE_BPS }
-      throw new KitError('blockchain-api/NO_QUOTE', {
-        message: 'Insufficient liquidity',
-        context: {},
-        pluginId: 'blockchain-api',
+      const call = { path: 'v1/convert/quotes', query, schema: quotesSchema } as const
+      const found = await ask(request, call).catch((error: unknown) => {
+        // The service has no field for it: only its reason says so.
+        if (isKitError(error, 'http/STATUS') && /insufficient liquidity/i.test(error.message))
+          return undefined
+        throw error
       })
+      const best = found?.quotes[0]
+      return best?.toAmount ? { amountOut: best.toAmount, feeBps: best.feeBps ?? FEE_BPS } : undefined
     },
     async build(request: Parameters<SwapSource['build']>[0]): Promise<SwapCall> {
       const { account, networkId, amount, slippagePercent } = request

@@ -39,7 +39,6 @@ const TIMEOUT_MS = 20_000
 const VALID_S = 1_200n
 
 const poolError = /* @__PURE__ */ pluginErrors('eip155', {
-  NO_LIQUIDITY: 'Insufficient liquidity',
   NO_TIME: 'The network does not say what time it is',
 })
 
@@ -79,7 +78,7 @@ export function createPoolSources({ ctx, networks }: PoolsEnv): PoolSources {
   }
   const scopeOf = (networkId: CaipNetworkId) => ({ namespace: networkId.split(':')[0] ?? '' })
 
-  /** Both tokens as addresses, with the wrapped one for native currency. */
+  /** Both tokens as addresses, with the wrapped one for native currency; `undefined` for none of the network. */
   async function ends({ networkId, from, to }: SwapRequest, { wrapped }: DirectNetwork) {
     const ids = ctx.use(AssetIds, scopeOf(networkId))
     const [native] = await ids.assetIds({ networkId, addresses: [undefined] })
@@ -87,8 +86,7 @@ export function createPoolSources({ ctx, networks }: PoolsEnv): PoolSources {
     const [isFromNative, isToNative] = [from === native, to === native]
     const tokenIn = isFromNative ? wrapped : first
     const tokenOut = isToNative ? wrapped : second
-    if (tokenIn === undefined || tokenOut === undefined)
-      throw poolError('NO_LIQUIDITY', { outcome: 'untouched' })
+    if (tokenIn === undefined || tokenOut === undefined) return undefined
     return {
       tokenIn: tokenIn.toLowerCase(),
       tokenOut: tokenOut.toLowerCase(),
@@ -136,10 +134,12 @@ export function createPoolSources({ ctx, networks }: PoolsEnv): PoolSources {
       if (found.length === 0) throwOutage(read)
       return [...(native && coin ? [{ ...coin, asset: native, native: true }] : []), ...found]
     },
-    async quote(name: string, request: SwapRequest): Promise<SwapQuote> {
+    async quote(name: string, request: SwapRequest): Promise<SwapQuote | undefined> {
       const { networkId, amount, signal } = request
       const { network, pools } = use(name, networkId)
-      const { tokenIn, tokenOut } = await ends(request, network)
+      const traded = await ends(request, network)
+      if (!traded) return undefined
+      const { tokenIn, tokenOut } = traded
       const rpc = ctx.use(EthereumRpc, scopeOf(networkId))
       const read: Read = what => readContract(rpc, { networkId, signal, ...what })
       const middles = [network.wrapped, ...(network.middles ?? []).slice(0, 8)]
@@ -148,7 +148,7 @@ export function createPoolSources({ ctx, networks }: PoolsEnv): PoolSources {
       const isWrapping = name === WRAPPING
       // Queried with the others, but only for wrapping and unwrapping.
       if (isWrapping && tokenIn !== tokenOut) throw unserved(networkId)
-      if (!isWrapping && tokenIn === tokenOut) throw poolError('NO_LIQUIDITY', { outcome: 'untouched' })
+      if (!isWrapping && tokenIn === tokenOut) return undefined
       const paths = [
         [tokenIn, tokenOut],
         ...(isWrapping ? [] : middles.map(token => [tokenIn, token, tokenOut])),
@@ -165,12 +165,14 @@ export function createPoolSources({ ctx, networks }: PoolsEnv): PoolSources {
       )
       if (best) return { amountOut: best.out, gas: best.gas, feeBps: 0, route: name, data: best.data }
       throwOutage(asked)
-      throw poolError('NO_LIQUIDITY', { outcome: 'untouched' })
+      return undefined
     },
     async build(name: string, request: Parameters<SwapSource['build']>[0]): Promise<SwapCall> {
       const { networkId, account, amount, minOut, quote, signal } = request
       const { network, pools } = use(name, networkId)
-      const { isFromNative, isToNative } = await ends(request, network)
+      const traded = await ends(request, network)
+      if (!traded) throw unserved(networkId)
+      const { isFromNative, isToNative } = traded
       const block = await ctx
         .use(EthereumRpc, scopeOf(networkId))
         .readRpc({ networkId, method: 'eth_getBlockByNumber', params: ['latest', false], signal })

@@ -62,7 +62,6 @@ export async function feeNow(
 /** A source's failure, as the specification's error where there is one. */
 export function failureOf(cause: unknown): KitError {
   const error = toKitError(cause)
-  if (/insufficient liquidity/i.test(error.message)) return swapError('NO_LIQUIDITY', { cause: error })
   if (isKitError(error, 'http/BAD_RESPONSE')) return swapError('INCORRECT_AMOUNT', { cause: error })
   return error
 }
@@ -118,8 +117,8 @@ export function sourcesOf(ctx: SwapContext, { account }: Pick<SwapWish, 'account
 }
 
 /**
- * Requests a quote from one source. Rejects as it does, and with `swap/INCORRECT_AMOUNT` for an invalid
- * amount.
+ * Requests a quote from one source. Rejects as it does, with `swap/NO_LIQUIDITY` if it has none, and with
+ * `swap/INCORRECT_AMOUNT` for an invalid amount.
  */
 export async function quoteOne(
   source: SwapSource,
@@ -139,7 +138,8 @@ export async function quoteOne(
   const quote = await settleBy(asked, QUOTE_TIMEOUT_MS, signal)
   // Costs may take longer; the price's time is now.
   const at = Date.now()
-  const amountOut: unknown = quote?.amountOut
+  if (!quote) throw swapError('NO_LIQUIDITY')
+  const amountOut: unknown = quote.amountOut
   if (!isAmount(amountOut)) throw swapError('INCORRECT_AMOUNT')
   const { gasPrice, price, decimals } = await costs
   const networkFee = gasPrice === undefined ? undefined : gasCost(gasOf(quote), gasPrice)

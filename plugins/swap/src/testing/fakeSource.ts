@@ -1,12 +1,4 @@
-import type {
-  CaipAssetId,
-  CaipNetworkId,
-  SwapCall,
-  SwapQuote,
-  SwapRequest,
-  SwapSource,
-  SwapToken,
-} from '@latchkit/core'
+import type { CaipAssetId, CaipNetworkId, SwapCall, SwapRequest, SwapSource, SwapToken } from '@latchkit/core'
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { bought, routerV2, token, wrapped } from './addresses.js'
 
@@ -24,7 +16,7 @@ const abi = parseAbi([
 /** A scripted source. */
 export interface FakeSource extends SwapSource {
   readonly asked: SwapRequest[]
-  answer: (request: SwapRequest) => Promise<SwapQuote>
+  answer: SwapSource['quote']
   /** Changes the call that was built. */
   forge: (call: SwapCall, request: Parameters<SwapSource['build']>[0]) => SwapCall
   list: readonly SwapToken[]

@@ -7,7 +7,7 @@ export interface OnDemand<Part> {
   /** Ends the part, if it is loaded, and unloads it. */
   drop(): void
   /** Calls the part and returns its answer, loading it first if necessary. Calls keep their order. */
-  ask<Answer>(call: (part: Part) => Promise<Answer>): Promise<Answer>
+  ask<Answer>(call: (part: Part) => Answer | Promise<Answer>): Promise<Answer>
   /**
    * Calls the part without waiting for an answer. If a call had to wait for loading and fails, the error goes to
    * `onLate`.

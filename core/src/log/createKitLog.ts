@@ -54,8 +54,8 @@ export function createKitLog(makeBuffer: () => Promise<Buffer>): KitLog {
       else if (waiting.filter(([other]) => other === plugin).length < MAX_WAITING)
         waiting.push([plugin, [level, message, data, Date.now()]])
     },
-    entries: () => store.ask(async buffer => buffer.of(plugin).entries()),
-    export: () => store.ask(async buffer => buffer.of(plugin).export()),
+    entries: () => store.ask(buffer => buffer.of(plugin).entries()),
+    export: () => store.ask(buffer => buffer.of(plugin).export()),
     clear() {
       waiting = waiting.filter(([other]) => plugin !== undefined && other !== plugin)
       store.current?.of(plugin).clear()

@@ -19,7 +19,7 @@ function row(code, ...cells) {
 /** The page of error codes, generated from the code. */
 export function errorPage() {
   const contexts = readFileSync(join(root, 'core/src/errors/KitErrorContexts.ts'), 'utf8')
-  const sentences = readFileSync(join(root, 'core/src/errors/errorMessages.ts'), 'utf8')
+  const sentences = readFileSync(join(root, 'core/src/errors/toKitError.ts'), 'utf8')
   const said = new Map(
     [...sentences.matchAll(/'([a-z]+\/[A-Z_0-9]+)': '([^']+)'/g)].map(([, code, text]) => [code, text]),
   )

@@ -30,7 +30,7 @@ export default packageBuild(import.meta.dirname, {
     'theme/safeTokens.ts',
   ],
   url: ['url/checkUrl.ts'],
-  text: ['text/cleanText.ts', 'text/afterAmount.ts'],
+  text: ['text/cleanText.ts'],
   networks: ['network/readNetworks.ts', 'network/readNamesNetwork.ts', 'options/readUrl.ts'],
   tokens: ['options/readKnownTokens.ts'],
   services: [
@@ -47,10 +47,9 @@ export default packageBuild(import.meta.dirname, {
   engine: [
     'kit/createEngine.ts',
     'kit/shellOf.ts',
-    'text/imitatedBrand.ts',
+    'text/looks.ts',
     'outside/readItems.ts',
-    'outside/freeId.ts',
-    'url/safeIcon.ts',
+    'wallet/walletIdentity.ts',
   ],
   errors: ['errors/toKitError.ts', 'plugin/typedErrors.ts', 'capabilities/pagedAnswer.ts'],
   connecting: ['kit/createConnecting.ts'],

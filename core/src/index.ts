@@ -1,6 +1,5 @@
 export type { AsyncState, Loader } from './async/createLoader.js'
-export { loadOnce } from './async/loadOnce.js'
-export { whenIdle } from './async/whenIdle.js'
+export { loadOnce, whenIdle } from './async/loadOnce.js'
 export type { CaipAddress, CaipAssetId, CaipNetworkId, ChainNamespace } from './caip/Caip.js'
 export { AssetIds } from './capabilities/assetIds.js'
 export { type AssetBalance, Balances, type HeldAmount } from './capabilities/balances.js'
@@ -104,13 +103,16 @@ export type { Connections } from './connection/createConnections.js'
 export type { DisconnectTarget } from './connection/createDisconnect.js'
 export type { ConnectTarget } from './connection/pickConnector.js'
 export type { Account, AccountType } from './contract/Account.js'
-export type { Capability, ChainCapability, ImplOf } from './contract/Capability.js'
-export { defineCapability } from './contract/Capability.js'
+export {
+  type Capability,
+  type ChainCapability,
+  defineCapability,
+  type ImplOf,
+} from './contract/Capability.js'
 export type { CapabilityFinder, CapabilityScope } from './contract/CapabilityFinder.js'
 export type { NativeCurrency, Network, NetworkFamily } from './contract/Network.js'
 export { isKitError } from './errors/isKitError.js'
-export type { Outcome } from './errors/KitError.js'
-export { KitError, type KitErrorInit } from './errors/KitError.js'
+export { KitError, type KitErrorInit, type Outcome } from './errors/KitError.js'
 export type {
   CoreErrorCode,
   KitErrorCode,
@@ -119,8 +121,7 @@ export type {
 } from './errors/KitErrorContexts.js'
 export type { Events } from './events/createEvents.js'
 export type { KitEvents } from './events/KitEvents.js'
-export type { I18n, MessagesLoader, MessageValues, Translate } from './i18n/createI18n.js'
-export type { Messages } from './i18n/Messages.js'
+export type { I18n, Messages, MessagesLoader, MessageValues, Translate } from './i18n/createI18n.js'
 export { createKit } from './kit/createKit.js'
 export type {
   AnyEvent,
@@ -155,11 +156,11 @@ export type {
   SnackbarVariant,
   ToastVariant,
 } from './notify/createNotices.js'
-export type { ConnectorGroup } from './options/ConnectorGroup.js'
-export { connectorGroups } from './options/connectorGroups.js'
+export { type ConnectorGroup, connectorGroups } from './options/ConnectorGroup.js'
 export type { AppMetadata, CustomWallet, ImageOptions, KitOptions, ThemeMode } from './options/KitOptions.js'
 export { isDecimals, must, readKeys, readLabel, readList } from './options/readers.js'
 export { readUrl } from './options/readUrl.js'
+export type { Schema, SchemaInput, SchemaOutput } from './plugin/applySchema.js'
 export type { ChainOperations, OperationRequest } from './plugin/ChainOperations.js'
 export type { CheckPlugins } from './plugin/CheckPlugins.js'
 export {
@@ -193,11 +194,16 @@ export {
 } from './plugin/Plugin.js'
 export type { PluginContext } from './plugin/PluginContext.js'
 export type { PluginFailure } from './plugin/PluginFailure.js'
-export type { ContributedView, ParamsOf, Route, ViewKit, ViewLoader, ViewProps } from './plugin/Route.js'
-export { route } from './plugin/Route.js'
-export type { Schema, SchemaInput, SchemaOutput } from './plugin/Schema.js'
-export type { Contribution, Slot } from './plugin/Slot.js'
-export { defineSlot } from './plugin/Slot.js'
+export {
+  type ContributedView,
+  type ParamsOf,
+  type Route,
+  route,
+  type ViewKit,
+  type ViewLoader,
+  type ViewProps,
+} from './plugin/Route.js'
+export { type Contribution, defineSlot, type Slot } from './plugin/Slot.js'
 export type { RouteName, ShellView, ShellViews, ViewName } from './plugin/ViewNames.js'
 export { type AccountAction, accountActions } from './slots/accountActions.js'
 export { type AccountPanel, accountPanels } from './slots/accountPanels.js'
@@ -218,13 +224,11 @@ export { type RowItems, type RowPart, rowParts } from './slots/rowParts.js'
 export { suggestedWallets, type WalletSuggestions } from './slots/suggestedWallets.js'
 export { themeTokens } from './slots/themeTokens.js'
 export { type NamedView, type ViewWrapper, views, viewWrappers } from './slots/views.js'
-export { atom } from './state/atom.js'
-export type { Atom, PrimitiveAtom } from './state/atoms.js'
+export { type Atom, atom, type PrimitiveAtom } from './state/atom.js'
 export { onceFor } from './state/onceFor.js'
 export type { StorageAdapter } from './storage/StorageAdapter.js'
 export type { Theme } from './theme/createTheme.js'
-export { safeTokens } from './theme/safeTokens.js'
-export type { ThemeTokens } from './theme/ThemeTokens.js'
+export { safeTokens, type ThemeTokens } from './theme/safeTokens.js'
 export type { Connector, ConnectorType, ConnectRequest } from './wallet/Connector.js'
 export type { SuggestedWallet } from './wallet/SuggestedWallet.js'
 export type { Wallet } from './wallet/Wallet.js'

@@ -5,7 +5,6 @@ export {
 } from './relay/relayStandardWallet.js'
 export { announceWallets, type PageWallets } from './standard/announceWallets.js'
 export { callFeature, type FeatureCall } from './standard/callFeature.js'
-export { canUse, isOnChain } from './standard/canUse.js'
 export { connectStandard, standardNetwork } from './standard/connectStandard.js'
 export {
   createStandardSession,
@@ -13,7 +12,6 @@ export {
   type StandardSessionStart,
 } from './standard/createStandardSession.js'
 export { discoverStandardWallets, type StandardDiscovery } from './standard/discoverStandardWallets.js'
-export { findFeature } from './standard/findFeature.js'
 export { findStandardSigner, type StandardSigner } from './standard/findStandardSigner.js'
 export { listenForWallets } from './standard/listenForWallets.js'
 export {
@@ -22,4 +20,4 @@ export {
   type StandardAccounts,
 } from './standard/readStandardAccounts.js'
 export type { StandardFamily } from './standard/StandardFamily.js'
-export type { StandardWallet } from './standard/StandardWallet.js'
+export { canUse, findFeature, isOnChain, type StandardWallet } from './standard/StandardWallet.js'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { looksAlike } from './looksAlike.js'
-import { truncateAddress, truncateMiddle } from './truncateAddress.js'
+import { looksAlike, truncateAddress, truncateMiddle } from './addresses.js'
 
 const address = '0xAbCdEf0123456789aBcDeF0123456789AbCdEf01'
 

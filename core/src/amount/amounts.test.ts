@@ -2,17 +2,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isKitError } from '../errors/isKitError.js'
-import { decimalToUnits } from './decimalToUnits.js'
-import { formatAmount } from './formatAmount.js'
-import { formatDecimal } from './formatDecimal.js'
-import { formatFiat, splitFiat } from './formatFiat.js'
-import { formatNativeBalance } from './formatNativeBalance.js'
-import { maskAmountInput } from './maskAmountInput.js'
-import { multiplyDecimals } from './multiplyDecimals.js'
+import { decimalToUnits, readBaseUnits } from './decimals.js'
+import { maskAmountInput } from './editAmount.js'
+import {
+  formatAmount,
+  formatDecimal,
+  formatFiat,
+  formatNativeBalance,
+  multiplyDecimals,
+  signedAmount,
+  splitFiat,
+  sumDecimals,
+} from './formatAmount.js'
 import { parseAmount } from './parseAmount.js'
-import { readBaseUnits } from './readBaseUnits.js'
-import { signedAmount } from './signedAmount.js'
-import { sumDecimals } from './sumDecimals.js'
 
 const units = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
 const decimals = fc.integer({ min: 0, max: 36 })

@@ -1,6 +1,24 @@
-import { maskAmountInput } from './maskAmountInput.js'
-import { plainDigits } from './plainDigits.js'
+import { plainDigits, ungroup } from './numerals.js'
 import { readPastedAmount } from './readPastedAmount.js'
+
+/** How many digits an amount field accepts on each side of the separator. */
+export interface AmountLimits {
+  integers?: number
+  decimals?: number
+}
+
+/**
+ * Formats typed or pasted text for an amount field: digits and one dot, without extra leading zeros or digits over the
+ * limit. A comma becomes a dot; a lone separator becomes `0.`.
+ */
+export function maskAmountInput(text: string, { integers, decimals }: AmountLimits = {}): string {
+  const plain = ungroup(text.slice(0, 400).replace(/[^\d.,]/g, ''))
+  const dot = plain.indexOf('.')
+  const whole = (dot < 0 ? plain : plain.slice(0, dot)).replace(/^0+(?=\d)/, '').slice(0, integers)
+  if (dot < 0 || decimals === 0) return whole
+  const fraction = plain.slice(dot).replaceAll('.', '').slice(0, decimals)
+  return `${whole || fraction ? whole : '0'}.${fraction}`
+}
 
 /** Typed text as the field shows it: digits of any script as ASCII, one dot, no grouping. */
 export const maskTyped = (text: string): string =>
@@ -58,4 +76,34 @@ export function editAmount({ before, after, inputType = '', locale, symbol }: Am
   if (inToken !== undefined && inFiat === undefined) return { text: maskTyped(inToken), unit: 'token' }
   if (inFiat !== undefined && inToken === undefined) return { text: maskTyped(inFiat), unit: 'fiat' }
   return { refused: after }
+}
+
+/** The parts of a keyboard event that matter here. */
+export interface AmountKey {
+  key: string
+  ctrlKey?: boolean
+  metaKey?: boolean
+}
+
+/** How an amount field responds to a key. */
+export interface AmountKeydown {
+  /** Call `preventDefault()`. */
+  prevent: boolean
+  /** Then set the field to this. */
+  value?: string
+}
+
+/**
+ * Handles a key in an amount field: digits and one separator pass, a leading separator becomes `0.`, and a leading zero
+ * is replaced. Editing keys and shortcuts always work; other characters are blocked.
+ */
+export function amountKeydown({ key, ctrlKey, metaKey }: AmountKey, currentValue = ''): AmountKeydown {
+  const isCharacter = [...key].length === 1
+  if (!isCharacter || ctrlKey || metaKey) return { prevent: false }
+  if (key === '.' || key === ',') {
+    if (currentValue === '') return { prevent: true, value: '0.' }
+    return { prevent: /[.,]/.test(currentValue) }
+  }
+  if (!/^\d$/.test(key)) return { prevent: true }
+  return currentValue === '0' ? { prevent: true, value: key } : { prevent: false }
 }

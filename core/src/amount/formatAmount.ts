@@ -1,6 +1,5 @@
-import { checkDecimals } from './checkDecimals.js'
-import { divideRounded, type Rounding } from './divideRounded.js'
-import { localeSymbols } from './localeSymbols.js'
+import { checkDecimals, decimalToUnits, divideRounded, type Rounding } from './decimals.js'
+import { localeSymbols } from './numerals.js'
 
 /** Options of `formatAmount`. */
 export interface FormatAmountOptions {
@@ -33,4 +32,85 @@ export function formatAmount(value: bigint, decimals: number, options: FormatAmo
   const local = localeSymbols(locale ?? 'en', grouping)
   const localFraction = fraction.replace(/\d/g, digit => local.digits[Number(digit)] ?? digit)
   return (sign && local.minus) + local.whole(BigInt(whole)) + (fraction && local.decimal + localFraction)
+}
+
+/**
+ * Formats an untrusted number with a fixed number of decimals, rounding `half-expand` by default. Anything that is not
+ * a number becomes 0, so check first that there is a value: an outage must not look like a zero.
+ */
+export function formatDecimal(
+  value: unknown,
+  decimals: number,
+  options: Pick<FormatAmountOptions, 'rounding' | 'locale' | 'grouping'> = {},
+): string {
+  const units = decimalToUnits(value, decimals, options.rounding ?? 'half-expand') ?? 0n
+  return formatAmount(units, decimals, { ...options, minimumFractionDigits: decimals })
+}
+
+/** Options of `formatFiat`. */
+export interface FormatFiatOptions {
+  /** ISO 4217. Default `USD`. */
+  currency?: string
+  /** BCP 47. Default `en-US`. */
+  locale?: string
+}
+
+/** Formats an untrusted number as money with 2 decimals: `$1,999.50`. Anything that is not a number becomes 0. */
+export function formatFiat(
+  value: unknown,
+  { currency = 'USD', locale = 'en-US' }: FormatFiatOptions = {},
+): string {
+  const rounded = formatDecimal(value, 2) as `${number}`
+  try {
+    const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+    return new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits }).format(rounded)
+  } catch {
+    return `${rounded} ${currency}` // a locale or currency that the platform rejects
+  }
+}
+
+/** Splits an untrusted number into whole dollars and two digits of cents. Anything that is not a number becomes 0. */
+export function splitFiat(value: unknown): { dollars: string; pennies: string } {
+  const [dollars = '0', pennies = '00'] = formatDecimal(value, 2).split('.')
+  return { dollars, pennies }
+}
+
+/** A balance in parts, so that its decimals can be shown smaller. */
+export interface NativeBalance {
+  formattedText: string
+  value: string
+  decimals: string
+  symbol?: string
+}
+
+/** Formats a native balance (decimal text, see `formatAmount`), rounded down to 3 decimals: `1.239 ETH`. */
+export function formatNativeBalance(balance: unknown, symbol?: string): NativeBalance {
+  const text = formatDecimal(balance, 3, { rounding: 'floor' })
+  const [value = '0', decimals = '000'] = text.split('.')
+  return { formattedText: symbol ? `${text} ${symbol}` : text, value, decimals, symbol }
+}
+
+/** Like `formatAmount`, with a leading plus or true minus (U+2212); no sign if the result shows as zero. */
+export function signedAmount(value: bigint, decimals: number, options: FormatAmountOptions = {}): string {
+  const size = value < 0n ? -value : value
+  const plain = formatAmount(size, decimals, { ...options, locale: undefined, grouping: false })
+  const sign = /[1-9]/.test(plain) ? (value < 0n ? '\u2212' : '+') : ''
+  return sign + formatAmount(size, decimals, options)
+}
+
+/**
+ * Multiplies two untrusted numbers exactly, e.g. an amount by its price, using up to 18 decimals of each. Anything that
+ * is not a number counts as 0.
+ */
+export function multiplyDecimals(a: unknown, b: unknown): string {
+  const units = (value: unknown) => decimalToUnits(value, 18, 'floor') ?? 0n
+  return formatAmount(units(a) * units(b), 36)
+}
+
+/** Adds untrusted numbers exactly, using up to 18 decimals of each. Skips anything that is not a number. */
+export function sumDecimals(values: readonly unknown[]): string {
+  return formatAmount(
+    values.reduce<bigint>((sum, value) => sum + (decimalToUnits(value, 18, 'floor') ?? 0n), 0n),
+    18,
+  )
 }

@@ -1,7 +1,6 @@
 import { KitError } from '../errors/KitError.js'
-import { checkDecimals } from './checkDecimals.js'
-import { localeSymbols } from './localeSymbols.js'
-import { ungroup } from './ungroup.js'
+import { checkDecimals } from './decimals.js'
+import { localeSymbols, ungroup } from './numerals.js'
 
 /** Options of `parseAmount`. */
 export interface ParseAmountOptions {

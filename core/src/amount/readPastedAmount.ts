@@ -1,5 +1,4 @@
-import { localeSymbols } from './localeSymbols.js'
-import { plainDigits } from './plainDigits.js'
+import { localeSymbols, plainDigits } from './numerals.js'
 
 /**
  * Removes one of these units before or after the number. A unit that contains digits must be separated by a space: `5

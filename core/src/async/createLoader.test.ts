@@ -1,7 +1,7 @@
 // @module-tag random
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createState } from '../state/createState.js'
+import { createState } from '../state/atom.js'
 import { outcome } from '../testing/outcome.js'
 import { settled } from '../testing/settled.js'
 import { createLoader } from './createLoader.js'

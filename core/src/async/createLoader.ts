@@ -1,9 +1,6 @@
 import type { KitError } from '../errors/KitError.js'
-import { specError } from '../errors/specError.js'
-import { toKitError } from '../errors/toKitError.js'
-import { atom } from '../state/atom.js'
-import type { Atom } from '../state/atoms.js'
-import type { State } from '../state/createState.js'
+import { specError, toKitError } from '../errors/toKitError.js'
+import { type Atom, atom, type State } from '../state/atom.js'
 import { settleBy } from './settleBy.js'
 
 /** The state of a value that loads. Stale data survives reloads and failures: an outage is never shown as a zero. */

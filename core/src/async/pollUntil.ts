@@ -1,4 +1,4 @@
-import { specError } from '../errors/specError.js'
+import { specError } from '../errors/toKitError.js'
 
 /** How to poll. Times are in ms. */
 export interface Polling {

@@ -1,5 +1,5 @@
 import type { KitError } from '../errors/KitError.js'
-import { specError } from '../errors/specError.js'
+import { specError } from '../errors/toKitError.js'
 
 /** The reason of an aborted signal as a `KitError`. */
 export function abortReason(signal: AbortSignal): KitError {

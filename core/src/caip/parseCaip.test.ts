@@ -3,11 +3,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isKitError } from '../errors/isKitError.js'
 import { quickestRun } from '../vectors/quickestRun.js'
-import { chainNumber } from './chainNumber.js'
-import { isCaip2 } from './isCaip2.js'
-import { formatCaip2, parseCaip2 } from './parseCaip2.js'
-import { formatCaip10, isCaip10, parseCaip10 } from './parseCaip10.js'
-import { formatCaip19, parseCaip19 } from './parseCaip19.js'
+import { isCaip2 } from './Caip.js'
+import {
+  chainNumber,
+  formatCaip2,
+  formatCaip10,
+  formatCaip19,
+  isCaip10,
+  parseCaip2,
+  parseCaip10,
+  parseCaip19,
+} from './parseCaip.js'
 
 const word = (alphabet: string, minLength: number, maxLength: number) =>
   fc.string({ unit: fc.constantFrom(...alphabet), minLength, maxLength })

@@ -1,5 +1,5 @@
 import { isKitError } from '../errors/isKitError.js'
-import { specError } from '../errors/specError.js'
+import { specError } from '../errors/toKitError.js'
 import { ASK_NEXT_AFTER_MS, firstAnswer } from './firstAnswer.js'
 
 /** What requests of these capabilities have in common. */

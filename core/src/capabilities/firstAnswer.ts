@@ -1,6 +1,6 @@
 import { abortReason } from '../async/settleBy.js'
 import { isKitError } from '../errors/isKitError.js'
-import { specError } from '../errors/specError.js'
+import { specError } from '../errors/toKitError.js'
 
 /** If a provider has not answered by then, the next one is asked as well. */
 export const ASK_NEXT_AFTER_MS = 3_000

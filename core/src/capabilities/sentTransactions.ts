@@ -1,7 +1,6 @@
 import type { CaipAddress, CaipAssetId, CaipNetworkId } from '../caip/Caip.js'
 import { defineCapability } from '../contract/Capability.js'
-import { atom } from '../state/atom.js'
-import type { Atom } from '../state/atoms.js'
+import { type Atom, atom } from '../state/atom.js'
 import type { TransactionStatus } from './sendTransaction.js'
 
 /** A transaction that a wallet broadcast for this kit, or that it waited for, with its purpose. */

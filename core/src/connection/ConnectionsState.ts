@@ -1,6 +1,6 @@
 import type { Account } from '../contract/Account.js'
 import type { Network, NetworkFamily } from '../contract/Network.js'
-import type { Atom } from '../state/atoms.js'
+import type { Atom } from '../state/atom.js'
 import type { Wallet } from '../wallet/Wallet.js'
 import type { Connection } from './Connection.js'
 

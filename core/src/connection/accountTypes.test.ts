@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Account, AccountType } from '../contract/Account.js'
-import { memoryStorage } from '../storage/memoryStorage.js'
+import { memoryStorage } from '../storage/StorageAdapter.js'
 import { createMockWallet } from '../testing/createMockWallet.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { mockChain } from '../testing/mockChain.js'

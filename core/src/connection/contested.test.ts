@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { memoryStorage } from '../storage/memoryStorage.js'
+import { memoryStorage } from '../storage/StorageAdapter.js'
 import { createMockWallet, type MockWallet } from '../testing/createMockWallet.js'
 import { openMockKit } from '../testing/openMockKit.js'
 import { loadLooks } from '../text/looks.js'

@@ -1,7 +1,6 @@
 import { DEADLINES } from '../async/deadlines.js'
 import { settleBy } from '../async/settleBy.js'
-import { specError } from '../errors/specError.js'
-import { toKitError } from '../errors/toKitError.js'
+import { specError, toKitError } from '../errors/toKitError.js'
 import type { Wallets } from '../wallet/createWallets.js'
 import type { WalletSession } from '../wallet/WalletSession.js'
 import type { Connection } from './Connection.js'

@@ -1,7 +1,7 @@
 import { DEADLINES } from '../async/deadlines.js'
 import { settleBy } from '../async/settleBy.js'
 import { isKitError } from '../errors/isKitError.js'
-import { specError } from '../errors/specError.js'
+import { specError } from '../errors/toKitError.js'
 import type { ConnectionCore } from './ConnectionCore.js'
 import type { Memory } from './createMemory.js'
 import type { Sessions } from './createSessions.js'

@@ -1,5 +1,5 @@
-import { missingNamespace } from '../errors/raise.js'
-import { specError } from '../errors/specError.js'
+import { missingNamespace } from '../errors/KitError.js'
+import { specError } from '../errors/toKitError.js'
 import type { ConnectionCore } from './ConnectionCore.js'
 import { isOf } from './connectionData.js'
 import { withConnection } from './withConnection.js'

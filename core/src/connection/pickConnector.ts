@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../caip/Caip.js'
 import { KitError } from '../errors/KitError.js'
-import { specError } from '../errors/specError.js'
+import { specError } from '../errors/toKitError.js'
 import type { Connector } from '../wallet/Connector.js'
 import type { Wallets } from '../wallet/createWallets.js'
 import type { Wallet } from '../wallet/Wallet.js'

@@ -1,7 +1,6 @@
-import type { CaipNetworkId } from '../caip/Caip.js'
-import { isCaip2 } from '../caip/isCaip2.js'
+import { type CaipNetworkId, isCaip2 } from '../caip/Caip.js'
 import type { Account } from '../contract/Account.js'
-import { cleanProperty } from '../text/cleanProperty.js'
+import { cleanProperty } from '../outside/readItems.js'
 import { checkUrl } from '../url/checkUrl.js'
 import type { Connection } from './Connection.js'
 

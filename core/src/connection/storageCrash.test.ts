@@ -1,7 +1,7 @@
 // @module-tag random
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { memoryStorage } from '../storage/memoryStorage.js'
+import { memoryStorage } from '../storage/StorageAdapter.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { foxAndOwl } from '../testing/foxAndOwl.js'
 import { mockChain } from '../testing/mockChain.js'

@@ -1,5 +1,4 @@
-import type { CaipNetworkId } from '../caip/Caip.js'
-import { isCaip2 } from '../caip/isCaip2.js'
+import { type CaipNetworkId, isCaip2 } from '../caip/Caip.js'
 import { persisted } from '../storage/persisted.js'
 import { CONNECTIONS_KEY } from './connectionData.js'
 

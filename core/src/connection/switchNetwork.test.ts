@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { memoryStorage } from '../storage/memoryStorage.js'
+import { memoryStorage } from '../storage/StorageAdapter.js'
 import { foxAndOwl } from '../testing/foxAndOwl.js'
 import { mockChain } from '../testing/mockChain.js'
 import { openMockKit } from '../testing/openMockKit.js'

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Account } from '../contract/Account.js'
-import { memoryStorage } from '../storage/memoryStorage.js'
+import { memoryStorage } from '../storage/StorageAdapter.js'
 import { createMockWallet, type MockWallet } from '../testing/createMockWallet.js'
 import { openMockKit } from '../testing/openMockKit.js'
 import { settled } from '../testing/settled.js'

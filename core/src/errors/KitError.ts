@@ -1,4 +1,4 @@
-import type { KitErrorCode, KitErrorContext } from './KitErrorContexts.js'
+import type { CoreErrorCode, KitErrorCode, KitErrorContext } from './KitErrorContexts.js'
 
 /**
  * What is known about the money after a request failed. `untouched`: nothing was signed or sent. `{ hash }`: it was or
@@ -51,3 +51,19 @@ export class KitError<Code extends KitErrorCode = KitErrorCode> extends Error {
     made.add(this)
   }
 }
+
+/** Throws a core error. With a cause it is retryable, because causes come from outside and may pass. */
+export function raise<Code extends CoreErrorCode>(
+  code: Code,
+  message: string,
+  context?: KitErrorContext<Code>,
+  cause?: unknown,
+): never {
+  throw new KitError(code, { message, context, ...(cause ? { cause, retryable: true } : {}) })
+}
+
+/** Throws `core/MISSING_PLUGIN` for a namespace that no installed plugin provides. */
+export const missingNamespace = (namespace: string): never =>
+  raise('core/MISSING_PLUGIN', `No installed plugin has the namespace '${namespace}'; add one`, {
+    namespace,
+  })

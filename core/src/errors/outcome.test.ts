@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { KitError } from './KitError.js'
+import { beforeAsking, withOutcome } from './pluginErrors.js'
 import { toKitError } from './toKitError.js'
-import { beforeAsking, withOutcome } from './withOutcome.js'
 
 describe('the outcome of an error', () => {
   it('is unknown until somebody who knows says otherwise, whatever the code is called', () => {

@@ -1,4 +1,4 @@
-import { errorText } from './errorText.js'
+import { errorText } from './readField.js'
 
 const no = '(?:reject(?:ed|ion)?|denied|declined|refused|cancell?ed|disapproved)'
 const what =

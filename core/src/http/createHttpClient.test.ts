@@ -1,7 +1,6 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { buildUrl } from './buildUrl.js'
-import { createHttpClient, type HttpClientOptions } from './createHttpClient.js'
+import { buildUrl, createHttpClient, type HttpClientOptions } from './createHttpClient.js'
 import { retryAfterMs } from './fetchText.js'
 
 beforeEach(() => {

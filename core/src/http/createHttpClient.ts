@@ -1,12 +1,8 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import { KitError } from '../errors/KitError.js'
-import { parseJson } from '../text/parseJson.js'
-import { abortedError } from './abortedError.js'
-import { buildUrl, type Query } from './buildUrl.js'
-import { checkResponse } from './checkResponse.js'
-import { createBackOff } from './createBackOff.js'
-import { fetchText } from './fetchText.js'
-import { waitFor } from './waitFor.js'
+import { parseJson } from '../outside/readItems.js'
+import { assertUrl } from '../url/assertUrl.js'
+import { abortedError, createBackOff, fetchText, waitFor } from './fetchText.js'
 
 /** Options of `createHttpClient`. */
 export interface HttpClientOptions {
@@ -118,4 +114,50 @@ function parseResponse(text: string): unknown {
   } catch (cause) {
     throw new KitError('http/BAD_RESPONSE', { message: 'The answer is not JSON', cause })
   }
+}
+
+/** Query parameters. `null` and `undefined` are skipped, lists are joined by commas. */
+export type Query = Readonly<Record<string, string | number | boolean | readonly string[] | null | undefined>>
+
+/**
+ * Adds a path and query parameters to a base URL, which may have its own path and query. Throws `http/INCOMPATIBLE_URL`
+ * if the base is not http(s) or the path leaves it with `..`.
+ */
+export function buildUrl(baseUrl: string, path = '', ...queries: readonly (Query | undefined)[]): URL {
+  const url = assertUrl(baseUrl, 'rpc-http')
+  const [pathname = '', search] = path.split('?', 2)
+  if (/(?:^|[/\\])(?:\.|%2e){1,2}(?:[/\\]|$)/i.test(pathname))
+    throw new KitError('http/INCOMPATIBLE_URL', {
+      message: `The path leaves its base: ${path}`,
+      context: { url: path },
+    })
+  if (pathname) url.pathname = `${url.pathname.replace(/\/$/, '')}/${pathname.replace(/^\//, '')}`
+  if (search) for (const [key, value] of new URLSearchParams(search)) url.searchParams.append(key, value)
+  for (const query of queries)
+    for (const [key, value] of Object.entries(query ?? {}))
+      if (value !== null && value !== undefined) url.searchParams.set(key, String(value))
+  return url
+}
+
+/** Validates a response with a schema, if there is one. Throws `http/BAD_RESPONSE` with the first five issues. */
+export async function checkResponse<T>(data: unknown, schema?: StandardSchemaV1<unknown, T>): Promise<T> {
+  // Without a schema the caller has to check the value itself.
+  if (!schema) return data as T
+  const message = 'The answer has an unexpected shape'
+  let result: StandardSchemaV1.Result<T>
+  try {
+    result = await schema['~standard'].validate(data)
+  } catch (cause) {
+    throw new KitError('http/BAD_RESPONSE', { message, cause })
+  }
+  if (!result.issues) return result.value
+  throw new KitError('http/BAD_RESPONSE', {
+    message,
+    context: { issues: result.issues.slice(0, 5).map(describe) },
+  })
+}
+
+function describe({ message, path = [] }: StandardSchemaV1.Issue): string {
+  const where = path.map(part => String(typeof part === 'object' ? part.key : part)).join('.')
+  return `${where} ${message}`.trim().slice(0, 200)
 }

@@ -1,9 +1,8 @@
-// @module-tag random
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cacheLifetimes } from './cacheLifetimes.js'
-import { createTtlCache } from './createTtlCache.js'
-import { isFresh } from './isFresh.js'
+import { cacheLifetimes, createTtlCache, isFresh, isRetained } from './createTtlCache.js'
+
+// @module-tag random
 
 describe('createTtlCache', () => {
   it('keeps each cache to itself, in step with a plain model (E06)', () => {
@@ -116,4 +115,21 @@ describe('isFresh', () => {
   it('knows the lifetimes of the specification', () => {
     expect(Object.values(cacheLifetimes).map(ms => ms / 1000)).toEqual([30, 300, 300, 15, 15])
   })
+})
+
+const HOUR = 3_600_000
+
+it.each([
+  ['just now', 0, true],
+  ['an hour ago', -HOUR, true],
+  ['longer ago', -HOUR - 1, false],
+  ['in the future, after the clock was set back', HOUR, true],
+  ['in two days', 48 * HOUR, false],
+])('keeps what happened %s: %i ms', (_, offset, expected) => {
+  const now = 1_700_000_000_000
+  expect(isRetained(now + offset, HOUR, now)).toBe(expected)
+})
+
+it.each([undefined, null, '1700000000000', Number.NaN, -1])('keeps nothing with the time %j', at => {
+  expect(isRetained(at, HOUR)).toBe(false)
 })

@@ -1,5 +1,3 @@
-import { isFresh } from './isFresh.js'
-
 /** Options of `createTtlCache`. */
 export interface TtlCacheOptions {
   /** Lifetime in ms, see `cacheLifetimes`. */
@@ -38,4 +36,32 @@ export function createTtlCache<T>({ ttlMs, max = 100, now = Date.now }: TtlCache
     delete: key => void entries.delete(key),
     clear: () => entries.clear(),
   }
+}
+
+/** How long responses stay valid, in ms (specification §9). */
+export const cacheLifetimes = {
+  portfolio: 30_000,
+  nameLookup: 300_000,
+  identity: 300_000,
+  transactions: 15_000,
+  tokenPrice: 15_000,
+} as const
+
+/**
+ * Whether something stored at a time is still within its lifetime, all in ms. A time that is not a number, negative or
+ * in the future (changed clock, tampered storage) counts as expired.
+ */
+export function isFresh(at: unknown, ttlMs: number, now = Date.now()): boolean {
+  return typeof at === 'number' && at >= 0 && at <= now && now - at <= ttlMs
+}
+
+/** A clock that was more wrong than this is not believed at all. */
+const MOST_SKEW_MS = 86_400_000
+
+/**
+ * Whether what began or ended at a time is still to be kept, all in ms. Unlike a cached value (`isFresh`), it is kept if its
+ * time is up to a day in the future: the clock was set back, and a payment that is forgotten may be made twice.
+ */
+export function isRetained(at: unknown, forMs: number, now = Date.now()): boolean {
+  return typeof at === 'number' && at >= 0 && at - now <= MOST_SKEW_MS && now - at <= forMs
 }

@@ -1,8 +1,5 @@
 import { isKitError } from '../errors/isKitError.js'
 import { KitError } from '../errors/KitError.js'
-import { abortedError } from './abortedError.js'
-import type { BackOff } from './createBackOff.js'
-import { waitFor } from './waitFor.js'
 
 /** What `fetchText` needs. */
 export interface FetchTextRequest {
@@ -115,4 +112,77 @@ export function retryAfterMs(headers: Headers): number | undefined {
     ? Number(text) * 1000
     : Date.parse(text) - (Date.parse(headers.get('date') ?? '') || Date.now())
   return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), 120_000)
+}
+
+/** A pause that all requests of a client share after a 429. */
+export interface BackOff {
+  /** The remaining pause in ms. */
+  remaining(): number
+  /**
+   * Starts the pause that the server asked for; without a time, pauses double from 1 s to 30 s. Returns the pause in
+   * ms.
+   */
+  hold(ms: number | undefined): number
+  /** Resets the pauses after a successful response. */
+  release(): void
+}
+
+/** Makes a back-off. It uses monotonic time, so changing the clock does not stretch it. */
+export function createBackOff(now = () => performance.now()): BackOff {
+  let until = 0
+  let next = 1000
+  const remaining = () => Math.max(0, until - now())
+  return {
+    remaining,
+    hold(ms) {
+      // Parallel requests that all fail lengthen the pause only once.
+      if (ms === undefined && remaining() > 0) return remaining()
+      const pause = ms ?? next
+      if (ms === undefined) next = Math.min(next * 2, 30_000)
+      until = Math.max(until, now() + pause)
+      return pause
+    },
+    release() {
+      next = 1000
+    },
+  }
+}
+
+/** When to stop waiting. */
+export interface WaitLimits {
+  signal?: AbortSignal
+  timeoutMs: number
+}
+
+/**
+ * Settles like the promise, or rejects with `http/TIMEOUT` or `http/ABORTED`, whichever comes first. Leaves no timer or
+ * listener behind.
+ */
+export function waitFor<T>(promise: Promise<T>, { signal, timeoutMs }: WaitLimits): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      const message = `No answer within ${timeoutMs} ms`
+      fail(new KitError('http/TIMEOUT', { message, context: { afterMs: timeoutMs }, retryable: true }))
+    }, timeoutMs)
+    const abort = () => fail(abortedError(signal?.reason))
+    function release() {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
+    }
+    function fail(error: unknown) {
+      release()
+      reject(error)
+    }
+    promise.then(value => {
+      release()
+      resolve(value)
+    }, fail)
+    signal?.addEventListener('abort', abort)
+    if (signal?.aborted) abort()
+  })
+}
+
+/** The error of a request that its caller aborted. */
+export function abortedError(cause?: unknown): KitError {
+  return new KitError('http/ABORTED', { message: 'Request was aborted', cause })
 }

@@ -2,8 +2,8 @@ import type { StandardSchemaV1 } from '@standard-schema/spec'
 import { isKitError } from '../errors/isKitError.js'
 import { KitError } from '../errors/KitError.js'
 import { toKitError } from '../errors/toKitError.js'
-import { checkResponse } from './checkResponse.js'
 import {
+  checkResponse,
   createHttpClient,
   type HttpClient,
   type HttpClientOptions,

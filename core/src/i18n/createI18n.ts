@@ -1,8 +1,48 @@
-import { atom } from '../state/atom.js'
-import type { Atom, PrimitiveAtom } from '../state/atoms.js'
-import type { State } from '../state/createState.js'
-import type { Messages } from './Messages.js'
-import { readLocale, type Speaking, speak } from './readLocale.js'
+import { type Atom, atom, type PrimitiveAtom, type State } from '../state/atom.js'
+
+/**
+ * Message texts by key. `{name}` is a placeholder; values are always inserted as plain text. A text with `{count}` may
+ * have plural forms named by CLDR category: `key.zero`, `key.one`, `key.two`, `key.few`, `key.many`. `key` itself is
+ * the form for everything else.
+ *
+ * @example
+ * const messages: Messages = { 'cart.items': '{count} items', 'cart.items.one': '{count} item' }
+ */
+export type Messages = Readonly<Record<string, string>>
+
+/**
+ * A locale's BCP 47 tag in its canonical spelling, also of what systems write in place of one: `de_DE`,
+ * `en-US@posix`, `pt_BR.UTF-8`. `undefined` where the text names no locale.
+ */
+export function readLocale(text: unknown): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(`${text}`.replace(/[.@].*/, '').replaceAll('_', '-'))[0]
+  } catch {
+    return undefined
+  }
+}
+
+/** A locale, and what its tag says. */
+export interface Speaking {
+  readonly locale: string
+  /** The catalogues that may serve it, best first: its own, that of its language in its script, its language's. */
+  readonly names: readonly string[]
+  /** Whether its script does. */
+  readonly isRightToLeft: boolean
+}
+
+/** Reads the tag of a locale in its canonical spelling. */
+export function speak(locale: string): Speaking {
+  const { language, script } = new Intl.Locale(locale).maximize()
+  return {
+    locale,
+    names: [locale, `${language}-${script}`, language],
+    isRightToLeft: /Arab|Hebr|Thaa|Syrc|Nkoo|Adlm|Rohg/.test(`${script}`),
+  }
+}
+
+/** Whether the texts of a locale run from right to left; any text that names none is read as English. */
+export const isRightToLeft = (locale: string): boolean => speak(readLocale(locale) ?? 'en').isRightToLeft
 
 /** Values for the placeholders of a message. A number `count` also selects the plural form. */
 export type MessageValues = Readonly<Record<string, string | number>>

@@ -1,9 +1,8 @@
-import { within } from '../async/within.js'
-import { errorText } from '../errors/errorText.js'
+import { within } from '../async/onDemand.js'
+import { errorText } from '../errors/readField.js'
 import type { Log } from '../log/createKitLog.js'
-import type { State } from '../state/createState.js'
-import type { I18n, LocaleParts, MessagesLoader } from './createI18n.js'
-import { readLocale, speak } from './readLocale.js'
+import type { State } from '../state/atom.js'
+import { type I18n, type LocaleParts, type MessagesLoader, readLocale, speak } from './createI18n.js'
 
 const TIMEOUT_MS = 20_000
 /** Pseudo-localized English: a text without brackets is in no catalogue. */

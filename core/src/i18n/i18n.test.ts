@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createKit } from '../kit/createKit.js'
 import { definePlugin } from '../plugin/definePlugin.js'
 import { openMockKit } from '../testing/openMockKit.js'
-import type { Messages } from './Messages.js'
+import type { Messages } from './createI18n.js'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -11,8 +11,7 @@ import type { Registry } from '../plugin/createRegistry.js'
 import type { Plugin } from '../plugin/Plugin.js'
 import type { PluginFailure } from '../plugin/PluginFailure.js'
 import type { OpenParams, ShellViews } from '../plugin/ViewNames.js'
-import type { Atom } from '../state/atoms.js'
-import type { State } from '../state/createState.js'
+import type { Atom, State } from '../state/atom.js'
 import type { Theme } from '../theme/createTheme.js'
 
 /** The controllers of a plugin tuple, by plugin id. */

@@ -1,4 +1,4 @@
-import { copyDeep } from '../outside/copyDeep.js'
+import { copyDeep } from '../outside/copies.js'
 import { freezeDeep } from '../outside/freezeDeep.js'
 import { confirmed } from './confirmIn.js'
 

@@ -1,6 +1,6 @@
 import type { Connection } from '../connection/Connection.js'
 import { KitError } from '../errors/KitError.js'
-import { specError } from '../errors/specError.js'
+import { specError } from '../errors/toKitError.js'
 import type { PluginContext } from '../plugin/PluginContext.js'
 import { cores } from './cores.js'
 

@@ -1,5 +1,5 @@
-import { attempt } from '../async/attempt.js'
-import { loadChunk } from '../async/loadChunk.js'
+import { attempt } from '../async/deadlines.js'
+import { loadChunk } from '../async/onDemand.js'
 import { CONNECTIONS_KEY } from '../connection/connectionData.js'
 import { createSetLocale, type Locales } from '../i18n/createSetLocale.js'
 import type { Log } from '../log/createKitLog.js'

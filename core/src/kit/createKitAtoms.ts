@@ -5,8 +5,7 @@ import type { RequiredView } from '../modal/requiredViews.js'
 import type { Notice, SnackbarVariant, ToastVariant } from '../notify/createNotices.js'
 import { freezeDeep } from '../outside/freezeDeep.js'
 import type { PluginFailure } from '../plugin/PluginFailure.js'
-import { atom } from '../state/atom.js'
-import type { PrimitiveAtom } from '../state/atoms.js'
+import { atom, type PrimitiveAtom } from '../state/atom.js'
 import type { Wallet } from '../wallet/Wallet.js'
 
 /** State that the engine writes and that can be read before it has loaded. */

@@ -1,6 +1,5 @@
-import { createOnDemand } from '../async/createOnDemand.js'
-import { loadChunk } from '../async/loadChunk.js'
-import { whenIdle } from '../async/whenIdle.js'
+import { whenIdle } from '../async/loadOnce.js'
+import { createOnDemand, loadChunk } from '../async/onDemand.js'
 import { CONNECTIONS_KEY } from '../connection/connectionData.js'
 import type { ConnectionEngine } from '../connection/createConnectionEngine.js'
 import { KitError } from '../errors/KitError.js'

@@ -1,6 +1,6 @@
 import type { Connections } from '../connection/createConnections.js'
-import { errorText } from '../errors/errorText.js'
 import { KitError } from '../errors/KitError.js'
+import { errorText } from '../errors/readField.js'
 import type { Events } from '../events/createEvents.js'
 import type { Log } from '../log/createKitLog.js'
 import type { Modal } from '../modal/createModal.js'
@@ -10,8 +10,7 @@ import type { KitOptions } from '../options/KitOptions.js'
 import type { Registry } from '../plugin/createRegistry.js'
 import { type Gate, gates } from '../slots/gates.js'
 import { pairingViews } from '../slots/pairingViews.js'
-import type { Atom } from '../state/atoms.js'
-import type { State } from '../state/createState.js'
+import type { Atom, State } from '../state/atom.js'
 import type { CloseOptions, OpenOptions } from './Kit.js'
 
 /** What opening and closing depend on. */

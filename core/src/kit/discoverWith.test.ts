@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ChainWallets } from '../capabilities/wallets.js'
 import { definePlugin } from '../plugin/definePlugin.js'
-import { memoryStorage } from '../storage/memoryStorage.js'
+import { memoryStorage } from '../storage/StorageAdapter.js'
 import { createMockWallet } from '../testing/createMockWallet.js'
 import { createKit } from './createKit.js'
 import type { Kit } from './Kit.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { memoryStorage } from '../storage/memoryStorage.js'
+import { memoryStorage } from '../storage/StorageAdapter.js'
 import { createMockWallet } from '../testing/createMockWallet.js'
 import { openMockKit } from '../testing/openMockKit.js'
 import { createKit } from './createKit.js'

@@ -5,7 +5,7 @@ import { definePlugin } from '../plugin/definePlugin.js'
 import { PLUGIN_ID } from '../plugin/Plugin.js'
 import type { RouteName } from '../plugin/ViewNames.js'
 import { accountActions } from '../slots/accountActions.js'
-import { memoryStorage } from '../storage/memoryStorage.js'
+import { memoryStorage } from '../storage/StorageAdapter.js'
 import { createKit } from './createKit.js'
 import type { Kit } from './Kit.js'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest'
 import { definePlugin } from '../plugin/definePlugin.js'
-import { thisCore } from '../plugin/thisCore.js'
+import { thisCore } from '../plugin/Plugin.js'
 import { openMockKit } from '../testing/openMockKit.js'
 
 let said: MockInstance

@@ -1,5 +1,5 @@
 import type { CaipAddress, CaipAssetId } from '../caip/Caip.js'
-import { isRetained } from '../http/isRetained.js'
+import { isRetained } from '../http/createTtlCache.js'
 import type { KitCore } from '../kit/KitCore.js'
 import { onceFor } from '../state/onceFor.js'
 import { createKeptList, type KeptList } from './createKeptList.js'

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { memoryStorage } from '../storage/memoryStorage.js'
-import type { StorageAdapter } from '../storage/StorageAdapter.js'
+import { memoryStorage, type StorageAdapter } from '../storage/StorageAdapter.js'
 import { createFollowing } from './createFollowing.js'
 import { createLedger } from './createLedger.js'
 import { stored } from './storedFields.js'

@@ -1,8 +1,7 @@
-import { readBaseUnits } from '../amount/readBaseUnits.js'
-import type { CaipAddress, CaipAssetId, CaipNetworkId } from '../caip/Caip.js'
-import { isCaip2 } from '../caip/isCaip2.js'
-import { isCaip10 } from '../caip/parseCaip10.js'
-import { isText } from '../outside/isText.js'
+import { readBaseUnits } from '../amount/decimals.js'
+import { type CaipAddress, type CaipAssetId, type CaipNetworkId, isCaip2 } from '../caip/Caip.js'
+import { isCaip10 } from '../caip/parseCaip.js'
+import { isText } from '../outside/readItems.js'
 import { cleanText } from '../text/cleanText.js'
 import { checkUrl } from '../url/checkUrl.js'
 

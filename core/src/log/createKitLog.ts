@@ -1,4 +1,4 @@
-import { createOnDemand } from '../async/createOnDemand.js'
+import { createOnDemand } from '../async/onDemand.js'
 import type { createLogBuffer, LogEntry, LogLevel } from './createLogBuffer.js'
 
 /** Writes and reads the log. Secrets are redacted before they can be read. */

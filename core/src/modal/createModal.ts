@@ -1,5 +1,4 @@
-import type { PrimitiveAtom } from '../state/atoms.js'
-import type { State } from '../state/createState.js'
+import type { PrimitiveAtom, State } from '../state/atom.js'
 
 /** The state of the modal itself. */
 export interface ModalState {

@@ -1,6 +1,5 @@
 import type { Log } from '../log/createKitLog.js'
-import type { Atom, PrimitiveAtom } from '../state/atoms.js'
-import type { State } from '../state/createState.js'
+import type { Atom, PrimitiveAtom, State } from '../state/atom.js'
 
 /** A toast or a snackbar: its current notice and its actions. */
 export interface Notifier<Variant extends string> extends Pick<Notices<Variant>, 'show' | 'close'> {

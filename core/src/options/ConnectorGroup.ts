@@ -11,3 +11,9 @@ export const CONNECTOR_GROUPS = [
 
 /** A group of the Connect view. */
 export type ConnectorGroup = (typeof CONNECTOR_GROUPS)[number]
+
+/** The groups that the app lists, without duplicates, followed by the others in the default order. */
+export function connectorGroups(override: readonly ConnectorGroup[] = []): ConnectorGroup[] {
+  const known = override.filter(group => CONNECTOR_GROUPS.includes(group))
+  return [...new Set([...known, ...CONNECTOR_GROUPS])]
+}

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../caip/Caip.js'
 import type { AccountType } from '../contract/Account.js'
-import type { Messages } from '../i18n/Messages.js'
+import type { Messages } from '../i18n/createI18n.js'
 import type { StorageAdapter } from '../storage/StorageAdapter.js'
 import type { ConnectorGroup } from './ConnectorGroup.js'
 
@@ -133,4 +133,11 @@ export interface KitOptions {
   readonly walletSchemes?: readonly string[] | undefined
   /** Where state is stored. Default: local storage, or memory if there is none. */
   readonly storage?: StorageAdapter | undefined
+}
+
+/** The wallet schemes that an app names: in `walletSchemes`, and in the links of its custom wallets. */
+export function namedSchemes({ walletSchemes = [], customWallets = [] }: KitOptions): readonly string[] {
+  const links = customWallets.flatMap(({ mobileLink, desktopLink }) => [mobileLink, desktopLink])
+  const own = links.flatMap(link => /^([a-z][a-z\d+.-]*):/i.exec(link ?? '')?.[1]?.toLowerCase() ?? [])
+  return [...walletSchemes, ...own]
 }

@@ -1,6 +1,6 @@
-import { caip2 } from '../caip/isCaip2.js'
-import { raise } from '../errors/raise.js'
-import { readLocale } from '../i18n/readLocale.js'
+import { caip2 } from '../caip/Caip.js'
+import { raise } from '../errors/KitError.js'
+import { readLocale } from '../i18n/createI18n.js'
 import { CONNECTOR_GROUPS } from './ConnectorGroup.js'
 import type { KitOptions } from './KitOptions.js'
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readField } from '../errors/readField.js'
-import { safeIcon } from '../url/safeIcon.js'
-import { captureMethod } from './captureMethod.js'
-import { freeId, nameId } from './freeId.js'
-import { readBytes } from './readBytes.js'
+import { freeId, nameId, safeIcon } from '../wallet/walletIdentity.js'
+import { readBytes } from './copies.js'
+import { captureMethod } from './injected.js'
 import { readItems, readTexts } from './readItems.js'
 
 const boom = () => {

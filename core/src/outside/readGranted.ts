@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../caip/Caip.js'
-import { parseCaip10 } from '../caip/parseCaip10.js'
+import { parseCaip10 } from '../caip/parseCaip.js'
 import { readItems } from './readItems.js'
 
 /** An account that a wallet granted on one network. */

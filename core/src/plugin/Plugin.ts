@@ -1,9 +1,16 @@
 import type { Capability, ImplOf } from '../contract/Capability.js'
-import type { Messages } from '../i18n/Messages.js'
+import type { Messages } from '../i18n/createI18n.js'
 import type { WalletSource } from '../wallet/WalletSource.js'
 import type { PluginContext } from './PluginContext.js'
 import type { AnyRoute } from './Route.js'
 import type { Contribution } from './Slot.js'
+
+declare const LATCHKIT_VERSION: string | undefined
+
+/** This copy of the core, with the version from the build. Another copy has another object, even of the same version. */
+export const thisCore = {
+  version: typeof LATCHKIT_VERSION === 'undefined' ? 'source' : LATCHKIT_VERSION,
+} as const
 
 /** The version of the contract between plugins and core. */
 export const CONTRACT = 1

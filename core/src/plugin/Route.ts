@@ -1,4 +1,4 @@
-import type { Schema, SchemaInput } from './Schema.js'
+import type { Schema, SchemaInput } from './applySchema.js'
 
 /** The kit as views get it. `Kit`, which is made of plugins and their routes, fills it in. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is augmented where `Kit` is

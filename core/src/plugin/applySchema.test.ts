@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { applySchema } from './applySchema.js'
-import type { Schema } from './Schema.js'
+import { applySchema, type Schema } from './applySchema.js'
 
 const standard = (validate: () => unknown) => ({ '~standard': { version: 1, vendor: 'test', validate } })
 const boom = () => {

@@ -1,6 +1,6 @@
 import type { KitError, Outcome } from '../errors/KitError.js'
-import { specError } from '../errors/specError.js'
-import { withOutcome } from '../errors/withOutcome.js'
+import { withOutcome } from '../errors/pluginErrors.js'
+import { specError } from '../errors/toKitError.js'
 import type { RouterEntry } from '../modal/createRouter.js'
 import type { PluginContext } from './PluginContext.js'
 

@@ -5,13 +5,13 @@ import type { Network, NetworkFamily } from '../contract/Network.js'
 import { SUGGESTED_WALLETS, type SuggestedWallet } from '../wallet/SuggestedWallet.js'
 import type { WalletSession } from '../wallet/WalletSession.js'
 import type { WalletSource } from '../wallet/WalletSource.js'
+import type { AnySchema, SchemaInput, SchemaOutput } from './applySchema.js'
 import type { CheckDeclared, Extras, RequiredOperations } from './ChainOperations.js'
 import { definePlugin, type PluginFactory } from './definePlugin.js'
 import { lazily } from './lazily.js'
 import { lazyDiscovery } from './lazyDiscovery.js'
 import type { Plugin, PluginMessages } from './Plugin.js'
 import type { PluginContext } from './PluginContext.js'
-import type { AnySchema, SchemaInput, SchemaOutput } from './Schema.js'
 
 /** The context of a chain plugin, whose sessions are those that its own `connect` makes. */
 export interface ChainContext<Session extends WalletSession = WalletSession> extends PluginContext {

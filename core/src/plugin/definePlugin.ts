@@ -1,5 +1,5 @@
 import type { Capability } from '../contract/Capability.js'
-import { applyConfig } from './applySchema.js'
+import { type AnySchema, applyConfig, type SchemaInput, type SchemaOutput } from './applySchema.js'
 import type { CheckContributions, OwnViews } from './CheckContributions.js'
 import {
   type AnyRoutes,
@@ -8,12 +8,11 @@ import {
   type PluginMessages,
   type PluginParts,
   type ProvidesSomething,
+  thisCore,
 } from './Plugin.js'
 import type { PluginContext } from './PluginContext.js'
 import type { ViewLoader } from './Route.js'
-import type { AnySchema, SchemaInput, SchemaOutput } from './Schema.js'
 import type { Contribution } from './Slot.js'
-import { thisCore } from './thisCore.js'
 
 /** The events that a plugin emits: data by name. Type-only. */
 export interface EventTypes<Events extends object> {

@@ -1,5 +1,5 @@
-import { loadChunk } from '../async/loadChunk.js'
 import { loadOnce } from '../async/loadOnce.js'
+import { loadChunk } from '../async/onDemand.js'
 
 // biome-ignore lint/suspicious/noExplicitAny: any function, in a constraint only
 type AnyFunction = (...args: any[]) => any

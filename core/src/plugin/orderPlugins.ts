@@ -1,5 +1,5 @@
 import type { Capability } from '../contract/Capability.js'
-import { raise } from '../errors/raise.js'
+import { raise } from '../errors/KitError.js'
 import { CONTRACT, PLUGIN_ID, type Plugin } from './Plugin.js'
 import type { Contribution } from './Slot.js'
 

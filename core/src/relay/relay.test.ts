@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { readField } from '../errors/readField.js'
+import { grantedNetworks } from '../network/offered.js'
 import { callFeature } from '../standard/callFeature.js'
-import { findFeature } from '../standard/findFeature.js'
+import { findFeature } from '../standard/StandardWallet.js'
 import { fakeGrant } from '../testing/fakeGrant.js'
-import { grantedNetworks } from './grantedNetworks.js'
 import { relayStandardWallet } from './relayStandardWallet.js'
 
 describe('the networks that were granted', () => {

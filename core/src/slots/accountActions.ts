@@ -1,7 +1,7 @@
 import type { ViewLoader } from '../plugin/Route.js'
 import { defineSlot } from '../plugin/Slot.js'
 import type { ViewName } from '../plugin/ViewNames.js'
-import type { Atom } from '../state/atoms.js'
+import type { Atom } from '../state/atom.js'
 
 /** A round button of the Account view. */
 export interface AccountAction {

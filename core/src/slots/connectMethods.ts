@@ -1,6 +1,6 @@
 import type { ContributedView } from '../plugin/Route.js'
 import { defineSlot } from '../plugin/Slot.js'
-import type { Atom } from '../state/atoms.js'
+import type { Atom } from '../state/atom.js'
 
 /** A way to connect besides wallet rows: email, social. Its view is shown inside Connect. */
 export interface ConnectMethod {

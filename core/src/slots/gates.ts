@@ -2,7 +2,7 @@ import type { ConnectionsState } from '../connection/ConnectionsState.js'
 import type { KitOptions } from '../options/KitOptions.js'
 import { defineSlot } from '../plugin/Slot.js'
 import type { ViewName } from '../plugin/ViewNames.js'
-import type { Atom } from '../state/atoms.js'
+import type { Atom } from '../state/atom.js'
 
 /**
  * A view that has to be completed before the user can continue: another network, a signature. It opens by itself after

@@ -1,6 +1,6 @@
 import type { ContributedView } from '../plugin/Route.js'
 import { defineSlot } from '../plugin/Slot.js'
-import type { Atom } from '../state/atoms.js'
+import type { Atom } from '../state/atom.js'
 
 /** A component that exists beside the modal as long as the kit does, e.g. the panel of a test wallet. */
 export interface Overlay {

@@ -1,5 +1,5 @@
 import { defineSlot } from '../plugin/Slot.js'
-import type { ThemeTokens } from '../theme/ThemeTokens.js'
+import type { ThemeTokens } from '../theme/safeTokens.js'
 
 /** Theme tokens of plugins, which the app's own override. */
 export const themeTokens = /* @__PURE__ */ defineSlot(

@@ -1,14 +1,11 @@
 import { DEADLINES } from '../async/deadlines.js'
 import { abortReason, settleBy } from '../async/settleBy.js'
 import { KitError } from '../errors/KitError.js'
+import { withOutcome } from '../errors/pluginErrors.js'
 import { readField } from '../errors/readField.js'
 import { readRefusal } from '../errors/readRefusal.js'
-import { specError } from '../errors/specError.js'
-import { toKitError } from '../errors/toKitError.js'
-import { withOutcome } from '../errors/withOutcome.js'
-import { canUse } from './canUse.js'
-import { findFeature } from './findFeature.js'
-import type { StandardWallet } from './StandardWallet.js'
+import { specError, toKitError } from '../errors/toKitError.js'
+import { canUse, findFeature, type StandardWallet } from './StandardWallet.js'
 
 /** A call of a wallet's feature. */
 export interface FeatureCall {

@@ -4,10 +4,9 @@ import { readField } from '../errors/readField.js'
 import { createSessionWatch } from '../wallet/createSessionWatch.js'
 import type { WalletSession } from '../wallet/WalletSession.js'
 import { callFeature } from './callFeature.js'
-import { findFeature } from './findFeature.js'
 import type { StandardAccount } from './readStandardAccounts.js'
 import type { StandardFamily } from './StandardFamily.js'
-import type { StandardWallet } from './StandardWallet.js'
+import { findFeature, type StandardWallet } from './StandardWallet.js'
 
 /** A session with a Wallet Standard wallet that can also be refreshed, because events may get lost. */
 export interface StandardSession extends WalletSession {

@@ -1,14 +1,12 @@
 import type { CaipNetworkId } from '../caip/Caip.js'
 import { readField } from '../errors/readField.js'
-import { freeId, isOverclaimed, nameId } from '../outside/freeId.js'
 import { readTexts } from '../outside/readItems.js'
 import { cleanText } from '../text/cleanText.js'
-import { safeIcon } from '../url/safeIcon.js'
 import type { Connector, ConnectRequest } from '../wallet/Connector.js'
 import type { WalletSession } from '../wallet/WalletSession.js'
-import { findFeature } from './findFeature.js'
+import { freeId, isOverclaimed, nameId, safeIcon } from '../wallet/walletIdentity.js'
 import { listenForWallets } from './listenForWallets.js'
-import type { StandardWallet } from './StandardWallet.js'
+import { findFeature, type StandardWallet } from './StandardWallet.js'
 
 /** What discovery needs to know about a family. */
 export interface StandardDiscovery {

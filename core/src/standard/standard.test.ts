@@ -5,13 +5,13 @@ import { readField } from '../errors/readField.js'
 import type { Connector } from '../wallet/Connector.js'
 import { announceWallets } from './announceWallets.js'
 import { callFeature } from './callFeature.js'
-import { canUse, isOnChain } from './canUse.js'
 import { connectStandard } from './connectStandard.js'
 import { discoverStandardWallets } from './discoverStandardWallets.js'
 import { findStandardSigner } from './findStandardSigner.js'
 import { listenForWallets } from './listenForWallets.js'
 import { readStandardAccounts } from './readStandardAccounts.js'
 import type { StandardFamily } from './StandardFamily.js'
+import { canUse, isOnChain } from './StandardWallet.js'
 
 const boom = () => {
   throw new Error('boom')

@@ -1,5 +1,57 @@
-import { atom as jotaiAtom } from 'jotai/vanilla'
-import type { Atom, PrimitiveAtom, Read, WritableAtom, Write } from './atoms.js'
+import { createStore, atom as jotaiAtom } from 'jotai/vanilla'
+
+/** Reads another atom and re-runs when it changes. */
+export type Getter = <Value>(atom: Atom<Value>) => Value
+
+/** Writes another atom. */
+export type Setter = <Value, Args extends unknown[], Result>(
+  atom: WritableAtom<Value, Args, Result>,
+  ...args: Args
+) => Result
+
+/** Computes a derived atom; the signal aborts when it is computed again. */
+export type Read<Value> = (get: Getter, options: { readonly signal: AbortSignal }) => Value
+
+/** Handles a write to an atom. */
+export type Write<Args extends unknown[], Result> = (get: Getter, set: Setter, ...args: Args) => Result
+
+/** A piece of a kit's state (jotai's shape). Read it with `kit.get`, subscribe with `kit.subscribe`. */
+export interface Atom<Value> {
+  read: Read<Value>
+  debugLabel?: string
+}
+
+/** An atom that can be written. */
+export interface WritableAtom<Value, Args extends unknown[], Result> extends Atom<Value> {
+  write: Write<Args, Result>
+}
+
+/** An atom that holds the value last written, or the result of an update function. */
+export type PrimitiveAtom<Value> = WritableAtom<Value, [Value | ((held: Value) => Value)], void>
+
+/** A kit's own store, with guarded subscriptions. */
+export interface State {
+  get<Value>(atom: Atom<Value>): Value
+  set<Value, Args extends unknown[], Result>(atom: WritableAtom<Value, Args, Result>, ...args: Args): Result
+  subscribe<Value>(atom: Atom<Value>, listener: (value: Value) => void): () => void
+}
+
+/** `report` gets the errors of listeners: in jotai they would make the writer's `set` throw. */
+export function createState(report: (error: unknown) => void): State {
+  const store = createStore()
+  return {
+    get: store.get,
+    set: store.set,
+    subscribe: (atom, listener) =>
+      store.sub(atom, () => {
+        try {
+          listener(store.get(atom))
+        } catch (error) {
+          report(error)
+        }
+      }),
+  }
+}
 
 interface MakeAtom {
   <Value, Args extends unknown[], Result>(

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { browserStorage } from './browserStorage.js'
-import { memoryStorage } from './memoryStorage.js'
+import { memoryStorage } from './StorageAdapter.js'
 
 /** The little of a page that is needed here. */
 function page(): { localStorage: Storage; sessionStorage: Storage } & EventTarget {

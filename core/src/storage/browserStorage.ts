@@ -1,6 +1,5 @@
 import { KitError } from '../errors/KitError.js'
-import type { StorageAdapter } from './StorageAdapter.js'
-import { scopedStorage } from './scopedStorage.js'
+import { type StorageAdapter, scopedStorage } from './StorageAdapter.js'
 
 /** Options of `browserStorage`. */
 export interface BrowserStorageOptions {

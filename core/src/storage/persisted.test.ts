@@ -2,8 +2,8 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { memoryStorage } from './memoryStorage.js'
 import { persisted } from './persisted.js'
+import { memoryStorage } from './StorageAdapter.js'
 
 interface Recent {
   ids: string[]

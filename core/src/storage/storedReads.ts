@@ -1,4 +1,4 @@
-import { parseJson } from '../text/parseJson.js'
+import { parseJson } from '../outside/readItems.js'
 import { persisted } from './persisted.js'
 import type { StorageAdapter } from './StorageAdapter.js'
 

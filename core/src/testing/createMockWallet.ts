@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../caip/Caip.js'
 import type { Account } from '../contract/Account.js'
-import { specError } from '../errors/specError.js'
+import { specError } from '../errors/toKitError.js'
 import type { Connector } from '../wallet/Connector.js'
 import type { SessionChange, WalletSession } from '../wallet/WalletSession.js'
 

@@ -1,5 +1,5 @@
 import { DEADLINES } from '../async/deadlines.js'
-import { memoryStorage } from '../storage/memoryStorage.js'
+import { memoryStorage } from '../storage/StorageAdapter.js'
 import { aMoment, type ChainFixture, lists, settledStatus } from './createChainFixture.js'
 import { patient } from './patient.js'
 import type { RuleCollector } from './Rule.js'

@@ -1,4 +1,4 @@
-import { memoryStorage } from '../storage/memoryStorage.js'
+import { memoryStorage } from '../storage/StorageAdapter.js'
 import type { MockWallet } from './createMockWallet.js'
 import { openMockKit } from './openMockKit.js'
 

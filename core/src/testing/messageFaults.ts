@@ -1,4 +1,4 @@
-import type { Messages } from '../i18n/Messages.js'
+import type { Messages } from '../i18n/createI18n.js'
 
 const placesIn = (text = '') => new Set(text.match(/\{\w+\}/g))
 

@@ -1,5 +1,4 @@
-import { memoryStorage } from '../storage/memoryStorage.js'
-import type { StorageAdapter } from '../storage/StorageAdapter.js'
+import { memoryStorage, type StorageAdapter } from '../storage/StorageAdapter.js'
 
 /** A storage that says which keys are used, and how many listen to it. */
 export function watchedStorage(used: (key: string) => void = () => {}) {

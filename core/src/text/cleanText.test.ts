@@ -1,13 +1,10 @@
 // @module-tag random
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { cleanProperty, parseJson } from '../outside/readItems.js'
 import { quickestRun } from '../vectors/quickestRun.js'
-import { afterAmount } from './afterAmount.js'
-import { cleanProperty } from './cleanProperty.js'
-import { cleanText } from './cleanText.js'
-import { imitatedBrand } from './imitatedBrand.js'
-import { loadLooks } from './looks.js'
-import { parseJson } from './parseJson.js'
+import { afterAmount, cleanText } from './cleanText.js'
+import { imitatedBrand, loadLooks } from './looks.js'
 import { skeleton } from './skeleton.js'
 
 describe('cleanText', () => {

@@ -1,8 +1,6 @@
 import type { KitOptions, ThemeMode } from '../options/KitOptions.js'
-import { atom, readOnly } from '../state/atom.js'
-import type { Atom } from '../state/atoms.js'
-import type { State } from '../state/createState.js'
-import type { ThemeTokens } from './ThemeTokens.js'
+import { type Atom, atom, readOnly, type State } from '../state/atom.js'
+import type { ThemeTokens } from './safeTokens.js'
 
 /** The colour mode, and custom properties that override the defaults. */
 export interface Theme {

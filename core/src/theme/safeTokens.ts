@@ -1,4 +1,5 @@
-import type { ThemeTokens } from './ThemeTokens.js'
+/** `--lk-*` custom properties of a plugin, which the app's own override. */
+export type ThemeTokens = Readonly<Record<`--lk-${string}`, string>>
 
 /** A call without nested calls: colours, arithmetic or plain brackets. None of these can load anything. */
 const call =

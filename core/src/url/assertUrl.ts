@@ -17,3 +17,17 @@ export function assertUrl(value: unknown, policy: UrlPolicy, options?: CheckUrlO
     context: { policy },
   })
 }
+
+/** Whether a value is an http or https URL. */
+export function isHttpUrl(value: unknown): value is string {
+  return checkUrl(value, 'rpc-http') !== undefined
+}
+
+/** The host name of a URL without its port, to show where a link or request comes from; '' if it is invalid. */
+export function hostname(url: unknown): string {
+  try {
+    return new URL(String(url)).hostname
+  } catch {
+    return ''
+  }
+}

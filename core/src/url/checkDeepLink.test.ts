@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkDeepLink, isWalletScheme } from './checkDeepLink.js'
+import { isLink } from './checkUrl.js'
 import { dangerousUrls } from './dangerousUrls.js'
-import { isLink } from './parseUrl.js'
 
 describe('checkDeepLink', () => {
   it.each(dangerousUrls)('refuses %j', url => {

@@ -1,4 +1,4 @@
-import { isLink, parseUrl } from './parseUrl.js'
+import { isLink, parseUrl } from './checkUrl.js'
 
 /**
  * The URL schemes of wallet apps, from public registries and the wallets' own documentation. An app adds others in

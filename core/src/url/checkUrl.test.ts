@@ -2,9 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { assertUrl } from './assertUrl.js'
-import { checkUrl, type UrlPolicy } from './checkUrl.js'
+import { checkUrl, isLoopback, type UrlPolicy } from './checkUrl.js'
 import { dangerousUrls } from './dangerousUrls.js'
-import { isLoopback } from './parseUrl.js'
 
 const policies: readonly UrlPolicy[] = ['link', 'image', 'rpc-http', 'rpc-ws']
 

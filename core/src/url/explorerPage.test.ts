@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { explorerHome } from './explorerHome.js'
-import { explorerPage } from './explorerPage.js'
+import { explorerHome, explorerPage } from './explorerPage.js'
 
 it.each([
   ['https://scan.example', 'https://scan.example/tx/0xab'],

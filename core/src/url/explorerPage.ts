@@ -1,6 +1,26 @@
 import type { Network } from '../contract/Network.js'
 import { checkUrl } from './checkUrl.js'
-import { explorerWords } from './explorerWords.js'
+
+/** What explorers call a transaction and an address in their paths. */
+interface ExplorerWords {
+  readonly tx: string
+  readonly address: string
+}
+
+const usual: ExplorerWords = { tx: 'tx', address: 'address' }
+
+/** Explorers with words of their own, by domain. */
+const own: readonly (readonly [domain: string, words: ExplorerWords])[] = [
+  ['subscan.io', { tx: 'extrinsic', address: 'account' }],
+  ['explorer.hiro.so', { tx: 'txid', address: 'address' }],
+  ['solscan.io', { tx: 'tx', address: 'account' }],
+  ['suiscan.xyz', { tx: 'tx', address: 'account' }],
+  ['suivision.xyz', { tx: 'txblock', address: 'account' }],
+]
+
+/** The words of the explorer at a host, which may be a subdomain. */
+const explorerWords = (hostname: string): ExplorerWords =>
+  own.find(([domain]) => hostname === domain || hostname.endsWith(`.${domain}`))?.[1] ?? usual
 
 /** A page of an explorer. */
 type Page = 'tx' | 'address'
@@ -31,4 +51,10 @@ export function explorerPage(
   const page = new URL(base.href)
   page.pathname = `${page.pathname.replace(/\/+$/, '')}/${explorerWords(page.hostname)[kind]}/${safeId}`
   return page.href
+}
+
+/** The base URL of an explorer, for wallets and libraries that know no templates: what comes before the first placeholder. */
+export function explorerHome(explorerUrl: string): string {
+  const [home = explorerUrl] = explorerUrl.split('{')
+  return home === explorerUrl ? home : home.replace(/[/#?]+$/, '')
 }

@@ -1,27 +1,23 @@
-import { truncateMiddle } from '../address/truncateAddress.js'
-import { amountKeydown } from '../amount/amountKeydown.js'
-import { decimalToUnits } from '../amount/decimalToUnits.js'
-import { formatAmount } from '../amount/formatAmount.js'
-import { formatDecimal } from '../amount/formatDecimal.js'
-import { formatFiat, splitFiat } from '../amount/formatFiat.js'
-import { formatNativeBalance } from '../amount/formatNativeBalance.js'
-import { maskAmountInput } from '../amount/maskAmountInput.js'
-import { multiplyDecimals } from '../amount/multiplyDecimals.js'
+import { truncateMiddle } from '../address/addresses.js'
+import { decimalToUnits, readBaseUnits } from '../amount/decimals.js'
+import { amountKeydown, maskAmountInput } from '../amount/editAmount.js'
+import {
+  formatAmount,
+  formatDecimal,
+  formatFiat,
+  formatNativeBalance,
+  multiplyDecimals,
+  splitFiat,
+  sumDecimals,
+} from '../amount/formatAmount.js'
 import { parseAmount } from '../amount/parseAmount.js'
-import { readBaseUnits } from '../amount/readBaseUnits.js'
-import { sumDecimals } from '../amount/sumDecimals.js'
-import { chainNumber } from '../caip/chainNumber.js'
-import { parseCaip2 } from '../caip/parseCaip2.js'
-import { isCaip10, parseCaip10, validateCaip10 } from '../caip/parseCaip10.js'
+import { chainNumber, isCaip10, parseCaip2, parseCaip10, validateCaip10 } from '../caip/parseCaip.js'
 import { toKitError } from '../errors/toKitError.js'
-import { buildUrl, type Query } from '../http/buildUrl.js'
-import { createHttpClient } from '../http/createHttpClient.js'
-import { isFresh } from '../http/isFresh.js'
-import { CONNECTOR_GROUPS } from '../options/ConnectorGroup.js'
-import { connectorGroups } from '../options/connectorGroups.js'
-import { capitalize } from '../text/capitalize.js'
-import { hostname } from '../url/hostname.js'
-import { isHttpUrl } from '../url/isHttpUrl.js'
+import { buildUrl, createHttpClient, type Query } from '../http/createHttpClient.js'
+import { isFresh } from '../http/createTtlCache.js'
+import { CONNECTOR_GROUPS, connectorGroups } from '../options/ConnectorGroup.js'
+import { capitalize } from '../text/cleanText.js'
+import { hostname, isHttpUrl } from '../url/assertUrl.js'
 import { routerRun, transactionRun } from './routerRuns.js'
 import { specNamespaces } from './specNamespaces.js'
 

@@ -1,4 +1,4 @@
-import { cleanProperty } from '../text/cleanProperty.js'
+import { cleanProperty } from '../outside/readItems.js'
 import { checkUrl } from '../url/checkUrl.js'
 import type { Connector } from './Connector.js'
 

@@ -1,4 +1,4 @@
-import { specError } from '../../errors/specError.js'
+import { specError } from '../../errors/toKitError.js'
 import type { ChainWalletDriver, WalletFault } from '../ChainSuite.js'
 import type { ToyLedger } from './toyLedger.js'
 

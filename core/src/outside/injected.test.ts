@@ -1,7 +1,7 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { lookRepeatedly } from './lookRepeatedly.js'
-import { readGlobal } from './readGlobal.js'
+import { lookRepeatedly, readGlobal } from './injected.js'
+
+// @vitest-environment jsdom
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

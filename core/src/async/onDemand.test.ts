@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Engine } from '../kit/createEngine.js'
-import { createOnDemand } from './createOnDemand.js'
+import { createOnDemand } from './onDemand.js'
 
 /** An engine whose router notes what it is told. */
 function fakeEngine(seen: string[]) {

@@ -1,7 +1,0 @@
-import { readField as read } from './readField.js'
-
-/** The message of anything thrown; `Unknown error` if there is none. At most 500 characters. */
-export function errorText(error: unknown): string {
-  const text = typeof error === 'string' ? error : (read(error, 'shortMessage') ?? read(error, 'message'))
-  return (typeof text === 'string' && text.trim().slice(0, 500)) || 'Unknown error'
-}

@@ -246,6 +246,19 @@ function asks(profile: 'split' | 'self-custody') {
     await again
   })
 
+  it('R04: what is held of more tokens than are read is not known', async () => {
+    const { frame } = await accepting()
+    balance = 0n
+    const listed = (count: number) => ({ ...harbour, tokens: Array.from({ length: count }, () => token) })
+    await frame.request(listed(16))
+    expect(frame.stage.scenes()).toEqual([])
+    const unknown = frame.request(listed(17))
+    const scene = await frame.scene()
+    expect(scene.hasMoney).toBe(false)
+    await scene.accept()
+    await unknown
+  })
+
   it.each(['of the coin', 'of a token of Harbour', 'of a token of Reef'])(
     'R04: whoever only receives is asked with the next visit after the first money, %s',
     async kind => {

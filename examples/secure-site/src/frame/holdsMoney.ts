@@ -32,6 +32,7 @@ export async function holdsMoney(
   return all.includes(undefined) ? 'unknown' : 'none'
 }
 
+/** Further tokens of a network are not read, so what is held of them is unknown. */
 const MOST_TOKENS = 16
 
 /** An owner's associated accounts of these Solana tokens: each belongs to one of two programs. */
@@ -49,15 +50,17 @@ async function amounts(
   { caip2, tokens }: Chain,
 ): Promise<readonly (bigint | undefined)[]> {
   const listed = tokens.slice(0, MOST_TOKENS)
+  const unread = tokens.slice(MOST_TOKENS, MOST_TOKENS + 1).map(() => undefined)
   if (caip2.startsWith('solana:')) {
     const places = listed.length === 0 ? [] : await usualAccounts(solana, listed)
     const [own, ...held] = await readAccounts(node, [solana, ...places])
     const kept = held.flatMap(account => (account?.token?.owner === solana ? [account.token.amount] : []))
-    return [own?.lamports ?? 0n, ...kept]
+    return [own?.lamports ?? 0n, ...kept, ...unread]
   }
   const account = `0x${eip155.slice(2)}` as const
   return Promise.all([
     node.ask('eth_getBalance', [account, 'latest']).then(given => quantity.parse(given)),
     ...listed.map(({ address }) => readHeld(node, `0x${address.slice(2)}`, account).catch(() => undefined)),
+    ...unread,
   ])
 }

@@ -8,8 +8,16 @@ const cent = ({ coin }: Chain) => 10n ** BigInt(coin.decimals) / 100n
 export const isCostly = (fee: bigint, balance: bigint | undefined, chain: Chain): boolean =>
   fee > 5n * cent(chain) || (balance !== undefined && fee * 10n > balance)
 
-/** Throws `FrameRefusal` for an absurd fee: above one coin, and above half of the account's balance. */
-export function assertFee(fee: bigint, balance: bigint | undefined, chain: Chain): void {
+/**
+ * Throws `FrameRefusal` for absurd fees of a request: in total above one coin, and above half of the account's
+ * balance. An unknown fee counts as none.
+ */
+export function assertFees(
+  fees: readonly (bigint | undefined)[],
+  balance: bigint | undefined,
+  chain: Chain,
+): void {
+  const fee = fees.reduce<bigint>((sum, one) => sum + (one ?? 0n), 0n)
   if (fee > 100n * cent(chain) && (balance === undefined || fee * 2n > balance))
     throw new FrameRefusal('NOT_ALLOWED', 'The network asks for a fee that cannot be meant.')
 }

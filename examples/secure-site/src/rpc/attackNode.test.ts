@@ -69,16 +69,10 @@ function node(told: Told) {
     }
   })
 }
-const send = (told: Told) => {
+const send = (told: Told, method = 'eth_sendTransaction', more: object = { to: shop, value: hex(COIN) }) => {
   node(told)
   return shown((parts, signal) =>
-    answerEvm(parts, {
-      chain: harbour,
-      account: key.address,
-      method: 'eth_sendTransaction',
-      params: [{ to: shop, value: hex(COIN) }],
-      signal,
-    }),
+    answerEvm(parts, { chain: harbour, account: key.address, method, params: [more], signal }),
   )
 }
 
@@ -98,6 +92,17 @@ it('I05: refuses or flags a fee that a node makes up', async () => {
   // Less than that, but more than a tenth of what there is.
   expect(flags(await send({ price: (3n * 10n ** 12n) / 2n, balance: COIN * 2n }))).toEqual(warned)
   expect(flags(await send({ price: 10n ** 9n, balance: COIN + 10n ** 14n }))).toEqual([false, false, []])
+})
+
+it('I05: adds the fees of a batch up before it refuses them', async () => {
+  const batch = (price: bigint) => {
+    const calls = [{ to: shop }, { to: shop }]
+    const given = { version: '2.0.0', chainId: '0x7a69', from: key.address, atomicRequired: false, calls }
+    return send({ price, balance: 3n * COIN }, 'wallet_sendCalls', given)
+  }
+  // Each fee is 0.84, of which one may be.
+  await expect(batch(2n * 10n ** 13n)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+  await expect(batch(10n ** 13n)).resolves.toMatchObject({ fee: '0.84 PEB', isCostly: true })
 })
 
 it('counts what a rollup takes for its first layer, twice as it may rise', async () => {
@@ -153,7 +158,7 @@ it('I15, I02: signs nothing of which the node says that it belongs to another ne
 })
 
 const me = Keypair.fromSeed(new Uint8Array(32).fill(1))
-function pay(genesis: string, price: number, lamports = 1_000_000_000) {
+function pay(genesis: string, price: number, count = 1, lamports = 1_000_000_000) {
   const account = { lamports, owner: SystemProgram.programId.toBase58(), data: ['', 'base64'] }
   answer.mockImplementation((method, [first, second]) => {
     if (method === 'getGenesisHash') return genesis
@@ -175,8 +180,8 @@ function pay(genesis: string, price: number, lamports = 1_000_000_000) {
     answerSolana(parts, {
       chain: reef,
       account: me.publicKey.toBase58(),
-      method: 'solana_signTransaction',
-      params: { transaction: base64.encode(wire) },
+      method: 'solana_signAllTransactions',
+      params: { transactions: Array.from({ length: count }, () => base64.encode(wire)) },
       signal,
     }),
   )
@@ -188,4 +193,7 @@ it('I15: asks the node of Solana for its network, and takes no fee that a page m
   await expect(pay('z'.repeat(44), 1)).rejects.toMatchObject({ code: 'CHAIN_ID_MISMATCH' })
   await expect(pay(own, 60_000_000)).resolves.toMatchObject({ isCostly: true, mustConfirm: true })
   await expect(pay(own, 2_000_000_000)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+  // One of them may be, two are too much.
+  await expect(pay(own, 800_000_000)).resolves.toMatchObject({ isCostly: true })
+  await expect(pay(own, 800_000_000, 2)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
 })

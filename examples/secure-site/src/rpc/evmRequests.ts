@@ -18,7 +18,7 @@ import { approve, type Readied } from '../frame/approve.js'
 import type { FrameParts, RequestParts } from '../frame/FrameParts.js'
 import type { Signature } from '../keys/sign.js'
 import { allowsOthers } from '../review/allowsOthers.js'
-import { assertFee } from '../review/feeLimits.js'
+import { assertFees } from '../review/feeLimits.js'
 import { reviewTransactions, tokensOf } from '../review/reviewTransactions.js'
 import { checkTypedData, reviewTypedData, tokensOfTypedData } from '../review/reviewTypedData.js'
 import { assertNew, keepCalls } from './callsStatus.js'
@@ -131,7 +131,7 @@ async function readyCalls(
     ),
     assertNetwork(node),
   ])
-  for (const one of prepared) assertFee(mostFee(one) ?? 0n, balance, chain)
+  assertFees(prepared.map(mostFee), balance, chain)
   const simulation = await simulateCalls(
     node,
     lower,

@@ -16,7 +16,7 @@ import { FrameRefusal } from '../errors/FrameRefusal.js'
 import { approve, type Readied } from '../frame/approve.js'
 import type { FrameParts, RequestParts } from '../frame/FrameParts.js'
 import { allowsOthers } from '../review/allowsOthers.js'
-import { assertFee } from '../review/feeLimits.js'
+import { assertFees } from '../review/feeLimits.js'
 import { actionsOf, feeOf, reviewSolana } from '../review/reviewSolana.js'
 import { checkLock } from './checkLock.js'
 import { type Asked, joined, readOne, readTokenAccounts } from './readSolana.js'
@@ -140,7 +140,11 @@ async function readyTransactions(
     readAccounts(node, [account]).catch(() => []),
     assertNetwork(node),
   ])
-  for (const one of reads) assertFee(feeOf(one, { account }) ?? 0n, held?.lamports, chain)
+  assertFees(
+    reads.map(one => feeOf(one, { account })),
+    held?.lamports,
+    chain,
+  )
   const actions = reads.flatMap(actionsOf)
   const allows = reads.flatMap(({ simulation }) => simulation?.allows ?? [])
   const tokenAccounts = await readTokenAccounts(node, [

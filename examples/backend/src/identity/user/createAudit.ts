@@ -54,6 +54,8 @@ const repeated: readonly AuditKind[] = [
   'factor-confirmed',
   'export-permitted',
   'vault-changed',
+  'passkey-added',
+  'passkey-removed',
 ]
 const REPEAT_MS = 3_600_000
 

@@ -101,6 +101,7 @@ export {
   type ServerReads,
 } from './reads/createReads.js'
 export { largestOf, type Movement, netGain } from './reads/netGain.js'
+export { readMined } from './reads/readMined.js'
 export { noHash, type ReadNetwork, unknownAddress, unknownAsset } from './reads/refusals.js'
 export { createState, type State } from './state/atom.js'
 export { browserStorage } from './storage/browserStorage.js'

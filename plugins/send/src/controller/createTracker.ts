@@ -1,11 +1,10 @@
 import { SendTransaction, type SentTransaction, type TransactionStatus } from '@latchkit/core'
-import { createFollowing } from '@latchkit/core/plugin'
+import { createFollowing, readMined } from '@latchkit/core/plugin'
 import type { SendEnv } from '../contract/SendEnv.js'
 import type { Plan } from '../plan/Plan.js'
 import { hasEnded, idOf, openTransfers, type Tracked } from '../storage/pendingStore.js'
 import { addRecent } from '../storage/recentsStore.js'
 import { findSent } from './findSent.js'
-import { isAbsent } from './isAbsent.js'
 import { isSamePayment } from './isSamePayment.js'
 
 /** After this long without an answer from the network, a transfer's status is unknown. */
@@ -114,11 +113,13 @@ export function createTracker(env: SendEnv, { onEnd, onTold }: Listeners): Track
   }
   /**
    * Looks whether an end is that of this hash. The wallet may have raised the fee: the hash leads nowhere, now or later, and gives
-   * way to the one that was mined. Or a reorganisation has undone it. An outage says neither.
+   * way to the one that was mined. Or a reorganisation has undone it. An outage says neither, and a node that may have pruned it
+   * proves nothing.
    */
   async function verify(id: string, isUnknown: boolean): Promise<void> {
     const transfer = find(id)
-    if (!transfer || !hasEnded(transfer) || !(await isAbsent(ctx, transfer, signal))) return
+    if (!transfer || !hasEnded(transfer)) return
+    if ((await readMined(ctx, { ...transfer, account: transfer.from }, signal)) !== false) return
     if (await adopt(transfer)) return followOnce(id)
     if (signal.aborted || !isUnknown || find(id)?.status !== transfer.status) return
     reopen(id)

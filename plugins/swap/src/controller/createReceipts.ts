@@ -1,9 +1,8 @@
 import { type Trader, type TradeSeen, Trades } from '@latchkit/core'
-import { pollUntil } from '@latchkit/core/plugin'
+import { pollUntil, readMined } from '@latchkit/core/plugin'
 import type { SwapContext } from '../contract/SwapEnv.js'
 import type { Tracked } from '../storage/recordStore.js'
 import { accountOf } from './findHash.js'
-import { isMined } from './isMined.js'
 import { addressIn } from './readBalance.js'
 
 /** Load-balanced nodes take time to agree. */
@@ -24,7 +23,7 @@ export function createReceipts(ctx: SwapContext) {
   }
   /** Whether the network says that no block has it. */
   const isAbsent = async (record: Tracked): Promise<boolean> =>
-    (await isMined(ctx, accountOf(record), record, signal)) === false
+    (await readMined(ctx, record, signal)) === false
 
   return {
     isAbsent,

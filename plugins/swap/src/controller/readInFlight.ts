@@ -1,8 +1,8 @@
+import { readMined } from '@latchkit/core/plugin'
 import { isSame } from '../contract/isSame.js'
 import type { SwapContext } from '../contract/SwapEnv.js'
 import type { SwapOffer } from '../contract/SwapOffer.js'
 import { isOpen, isTrade, type SwapRecord } from '../contract/SwapRecord.js'
-import { isMined } from './isMined.js'
 
 /** Amounts that pending own trades will take, in base units of what an offer sells. */
 export interface InFlight {
@@ -36,7 +36,7 @@ export async function readInFlight(
       record.networkId === networkId &&
       isSame(record.from.asset, from.asset),
   )
-  const mined = await Promise.all(open.map(record => isMined(ctx, account, record, signal)))
+  const mined = await Promise.all(open.map(record => readMined(ctx, record, signal)))
   const waiting = open.filter((_, at) => mined[at] !== true)
   const sum = (records: readonly SwapRecord[]) => records.reduce((all, { from }) => all + from.amount, 0n)
   return {

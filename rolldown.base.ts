@@ -4,19 +4,28 @@ import { build, transform } from 'esbuild'
 import MagicString from 'magic-string'
 import { defineConfig, type Plugin, type RolldownOptions } from 'rolldown'
 
+/** Modules of `src` that share a file with everything below them, the most eager file first. A module is in one only. */
+type Chunks = Readonly<Record<string, readonly (string | RegExp)[]>>
+
+/** What a plugin loads with the page, on first use, and to show something. */
+export const conventional = {
+  page: ['index.ts'],
+  work: [/(^|\/)create(Operations|\w*Controller)\.ts$/],
+  views: ['views/views.ts'],
+} satisfies Chunks
+
 /**
  * How every package is built: ESM, the entries of `exports` in its package.json, and what is lazy in the source stays
  * lazy.
  *
- * `chunks` names modules that share a file with everything below them, the most eager first; what is in one is in no
- * later one. The rest is split as its users need it. Few files matter: an app's bundler may not divide a file, and
+ * What `chunks` leaves is split as its users need it. Few files matter: an app's bundler may not divide a file, and
  * each small file that it makes costs a request and what compression loses.
  *
  * What a package imports without depending on it is built in, as its users get it, but for what `external` names.
  */
-export function packageBuild(
+export default function packageBuild(
   folder: string,
-  chunks: Readonly<Record<string, readonly string[]>>,
+  chunks: Chunks = conventional,
   external: readonly string[] = [],
 ): RolldownOptions {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
@@ -58,8 +67,10 @@ export function packageBuild(
         groups: Object.entries(chunks).map(([name, modules], index, all) => ({
           name,
           priority: all.length - index,
-          test: (id: string) =>
-            modules.includes(relative(join(folder, 'src'), id.replace(/[?].*/, '')).replaceAll('\\', '/')),
+          test: (id: string) => {
+            const file = relative(join(folder, 'src'), id.replace(/[?].*/, '')).replaceAll('\\', '/')
+            return modules.some(module => (typeof module === 'string' ? module === file : module.test(file)))
+          },
         })),
       },
     },

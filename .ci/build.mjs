@@ -53,11 +53,15 @@ async function buildStale() {
   return built.map(({ name }) => name)
 }
 
+/** A package without a configuration is divided by convention. */
 async function bundleOne(item) {
   const { name, folder } = item
   writeEntryFolders(item)
   try {
-    const config = await loadConfig(join(folder, 'rolldown.config.ts'))
+    const own = join(folder, 'rolldown.config.ts')
+    const config = existsSync(own)
+      ? await loadConfig(own)
+      : (await loadConfig(join(root, 'rolldown.base.ts')))(folder)
     await bundle([config].flat())
   } catch (error) {
     throw new Error(`${name} failed to build:\n${firstLines(stripVTControlCharacters(error.message))}`)

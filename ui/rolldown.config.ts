@@ -1,4 +1,4 @@
-import { packageBuild } from '../rolldown.base.js'
+import packageBuild from '../rolldown.base.js'
 
 export default packageBuild(import.meta.dirname, {
   page: ['buttons/ConnectButton.tsx', 'shell/provider/KitProvider.tsx'],

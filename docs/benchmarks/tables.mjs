@@ -1,13 +1,14 @@
 /**
  * The sizes as a Markdown table.
  *
- * @param {readonly { what: string, budgetKb: number, kb: Record<string, number | string> }[]} rows
+ * @param {readonly { what: string, budgetKb: number | Record<string, number>, kb: Record<string, number | string> }[]} rows
  */
 export function sizesTable(rows) {
   const bundlers = Object.keys(rows[0]?.kb ?? {})
   const lines = rows.map(({ what, budgetKb, kb }) => {
     const sizes = bundlers.map(name => (typeof kb[name] === 'number' ? kb[name].toFixed(1) : 'not measured'))
-    return `| ${[what, ...sizes, budgetKb].join(' | ')} |`
+    const budgets = typeof budgetKb === 'number' ? budgetKb : bundlers.map(name => budgetKb[name]).join(' / ')
+    return `| ${[what, ...sizes, budgets].join(' | ')} |`
   })
   const head = ['kB, gzipped', ...bundlers, 'budget']
   return [`| ${head.join(' | ')} |`, `| --- |${' ---: |'.repeat(head.length - 1)}`, ...lines].join('\n')

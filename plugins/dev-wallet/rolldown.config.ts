@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { defineConfig, type Plugin, type RolldownOptions } from 'rolldown'
-import { packageBuild } from '../../rolldown.base.js'
+import packageBuild from '../../rolldown.base.js'
 
 /**
  * Takes the links out of the messages and defaults of libraries, and code from text out of lodash: the file names no
@@ -43,7 +43,4 @@ const injected: RolldownOptions = {
 /** Bundles what is injected in a checkout that was never built, and is not asked for elsewhere. */
 const ofCheckout = ['esbuild']
 
-export default defineConfig([
-  packageBuild(import.meta.dirname, { wallet: ['index.ts'] }, ofCheckout),
-  injected,
-])
+export default defineConfig([packageBuild(import.meta.dirname, { page: ['index.ts'] }, ofCheckout), injected])

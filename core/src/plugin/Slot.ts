@@ -34,3 +34,7 @@ export function defineSlot<In, Out>(id: string, combine?: (values: readonly In[]
     of: (value, options) => ({ slot: id, value, needs: options?.needs ?? [] }),
   }
 }
+
+/** Lowest `order` first; an entry without one counts as 50. */
+export const inOrder = <Entry extends { readonly order?: number }>(entries: readonly Entry[]): Entry[] =>
+  [...entries].sort((a, b) => (a.order ?? 50) - (b.order ?? 50))

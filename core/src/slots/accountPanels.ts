@@ -1,5 +1,5 @@
 import type { ContributedView } from '../plugin/Route.js'
-import { defineSlot } from '../plugin/Slot.js'
+import { defineSlot, inOrder } from '../plugin/Slot.js'
 
 /** A tab of the Account view. */
 export interface AccountPanel {
@@ -12,6 +12,4 @@ export interface AccountPanel {
 }
 
 /** The tabs of the Account view, in order. */
-export const accountPanels = /* @__PURE__ */ defineSlot('account-panels', (panels: readonly AccountPanel[]) =>
-  [...panels].sort((a, b) => (a.order ?? 50) - (b.order ?? 50)),
-)
+export const accountPanels = /* @__PURE__ */ defineSlot('account-panels', inOrder<AccountPanel>)

@@ -1,6 +1,6 @@
 import type { TransactionRequest } from '../capabilities/sendTransaction.js'
 import type { ContributedView } from '../plugin/Route.js'
-import { defineSlot } from '../plugin/Slot.js'
+import { defineSlot, inOrder } from '../plugin/Slot.js'
 
 /** The params of a confirm step. */
 export interface ConfirmStepParams {
@@ -47,6 +47,4 @@ export interface ConfirmStepShowing {
 }
 
 /** Steps between a review and the wallet, in order. */
-export const confirmSteps = /* @__PURE__ */ defineSlot('confirm-steps', (steps: readonly ConfirmStep[]) =>
-  [...steps].sort((a, b) => (a.order ?? 50) - (b.order ?? 50)),
-)
+export const confirmSteps = /* @__PURE__ */ defineSlot('confirm-steps', inOrder<ConfirmStep>)

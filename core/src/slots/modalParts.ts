@@ -1,5 +1,5 @@
 import type { ContributedView } from '../plugin/Route.js'
-import { defineSlot } from '../plugin/Slot.js'
+import { defineSlot, inOrder } from '../plugin/Slot.js'
 import type { ViewName } from '../plugin/ViewNames.js'
 
 /** What a part of the modal gets as its params: what is shown. */
@@ -21,6 +21,4 @@ export interface ModalPart {
 }
 
 /** Headers, banners and footers of the modal, in order. */
-export const modalParts = /* @__PURE__ */ defineSlot('modal-parts', (parts: readonly ModalPart[]) =>
-  [...parts].sort((a, b) => (a.order ?? 50) - (b.order ?? 50)),
-)
+export const modalParts = /* @__PURE__ */ defineSlot('modal-parts', inOrder<ModalPart>)

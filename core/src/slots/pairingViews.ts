@@ -1,4 +1,4 @@
-import { defineSlot } from '../plugin/Slot.js'
+import { defineSlot, inOrder } from '../plugin/Slot.js'
 import type { RouteName } from '../plugin/ViewNames.js'
 
 /** The routes that pair a phone: `basic` without any chain plugin, `wallet` for a chosen wallet. */
@@ -12,5 +12,5 @@ export interface PairingViews {
 /** The views that pair a phone: of several plugins the one with the lowest `order`, then the first by id. */
 export const pairingViews = /* @__PURE__ */ defineSlot(
   'pairing-views',
-  (views: readonly PairingViews[]) => [...views].sort((a, b) => (a.order ?? 50) - (b.order ?? 50))[0],
+  (views: readonly PairingViews[]) => inOrder(views)[0],
 )

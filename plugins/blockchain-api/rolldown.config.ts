@@ -1,3 +1,0 @@
-import { packageBuild } from '../../rolldown.base.js'
-
-export default packageBuild(import.meta.dirname, { plugin: ['index.ts'] })

@@ -136,7 +136,8 @@ export function useGuard({ question, isHarmless, needsPress }: Guarded): Guard {
 }
 
 /**
- * A separate window is seen while it is not hidden. A click before that was aimed at what was there before.
+ * A separate window is seen while it is neither hidden nor behind another one: the page that opened a window
+ * can place it over this one. A click before that was aimed at what was there before.
  */
 function watchWindow(tell: (isSeen: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -147,17 +148,18 @@ function watchWindow(tell: (isSeen: boolean) => void): () => void {
   }
   const check = () => {
     clearTimeout(timer)
-    if (document.visibilityState !== 'visible') return set(false)
+    if (document.visibilityState !== 'visible' || !document.hasFocus()) return set(false)
     timer = setTimeout(() => set(true), SEEN_MS)
   }
   const restart = () => {
     if (!isSeen) check()
   }
   check()
-  document.addEventListener('visibilitychange', check)
+  const changes = ['visibilitychange', 'focus', 'blur']
+  for (const change of changes) window.addEventListener(change, check)
   document.addEventListener('pointerdown', restart, true)
   return () => {
-    document.removeEventListener('visibilitychange', check)
+    for (const change of changes) window.removeEventListener(change, check)
     document.removeEventListener('pointerdown', restart, true)
     clearTimeout(timer)
   }

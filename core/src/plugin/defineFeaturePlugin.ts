@@ -65,9 +65,9 @@ export interface FeatureDefinition<
   Env = { readonly ctx: Ctx; readonly config: SchemaOutput<Config> } & NoInfer<State>,
 > extends PluginData<Id, Config, Routes, Provides, Requires, Optional, Events, Contributes> {
   /** Makes what can be read before the controller is loaded, once per kit. */
-  state?(ctx: Ctx): State
+  state?(): State
   /** Loads the controller with the first view or call; after a failure, with the next. Views get it as `plugin`. */
-  controller(): Promise<{ readonly createController: (env: Env) => Controller }>
+  controller(): Promise<{ readonly createController: (env: Env) => Controller | Promise<Controller> }>
   /** Makes `kit.plugins.<id>`. `later` returns functions of the controller by name, which load it on the first call. */
   api?(env: Env, later: Later<NoInfer<Controller>>): Api
   /** Makes the implementations of what it `provides`. */
@@ -76,8 +76,8 @@ export interface FeatureDefinition<
   resumeOn?: NoInfer<Controller> extends Resumed ? readonly string[] : 'the controller has no resume()'
   /** Reports the feature's own wallets. */
   discover?(env: Env, later: Later<NoInfer<Controller>>): WalletSource['discover']
-  /** Runs once, on the client only. */
-  start?(env: Env, later: Later<NoInfer<Controller>>): void
+  /** Runs once, on the client only. `load` loads the controller. */
+  start?(env: Env, later: Later<NoInfer<Controller>>, load: () => Promise<NoInfer<Controller>>): void
 }
 
 /** What a feature that `provides` something cannot leave out. */
@@ -137,7 +137,7 @@ export function defineFeaturePlugin<
   return definePlugin({
     ...definition,
     setup(ctx: PluginContext, config: SchemaOutput<Config>) {
-      const env = { ctx, config, ...definition.state?.(ctx as never) } as never
+      const env = { ctx, config, ...definition.state?.() } as never
       const internal = loadOnce(async () => (await definition.controller()).createController(env))
       const later = lazily(internal, definition.id)
       return {
@@ -146,15 +146,19 @@ export function defineFeaturePlugin<
         provide: definition.provide?.(env, later),
         discover: definition.discover?.(env, later),
         start() {
-          definition.start?.(env, later)
+          definition.start?.(env, later, internal)
           const keys = (definition.resumeOn ?? []) as readonly string[]
           const { resume } = (later as unknown as Later<Resumed>)('resume')
           const quietly = (changed?: string) =>
-            resume(changed).catch(error => ctx.log.add('error', String(error)))
-          const look = () => keys.some(key => ctx.storage.get(key)) && quietly()
-          look()
-          // Offline, its code could not load.
-          globalThis.addEventListener?.('online', look, { signal: ctx.signal })
+            resume(changed).catch(error => {
+              ctx.log.add('error', String(error))
+              // Offline, its code cannot load.
+              globalThis.addEventListener?.('online', () => quietly(changed), {
+                once: true,
+                signal: ctx.signal,
+              })
+            })
+          if (keys.some(key => ctx.storage.get(key))) quietly()
           for (const key of keys) onStored(ctx, key, () => quietly(key))
         },
       }

@@ -1,16 +1,9 @@
-import {
-  accountPanels,
-  definePlugin,
-  History,
-  loadOnce,
-  Names,
-  route,
-  SentTransactions,
-} from '@latchkit/core'
+import { accountPanels, defineFeaturePlugin, route } from '@latchkit/core'
+import { uses } from './ActivityEnv.js'
 import { messages } from './locales/en.js'
 
 /** `kit.plugins.activity`. */
-export interface ActivityController {
+export interface ActivityApi {
   /** Opens the list in its own view. */
   open(): void
 }
@@ -24,9 +17,9 @@ const view = async () => (await import('./views/ActivityView.js')).ActivityView
  * @example
  * createKit({ plugins: [evm(), send(), activity()] })
  */
-export const activity = /* @__PURE__ */ definePlugin({
+export const activity = /* @__PURE__ */ defineFeaturePlugin({
   id: 'activity',
-  optional: [History, Names, SentTransactions],
+  ...uses,
   routes: {
     index: /* @__PURE__ */ route({
       title: 'activity.title',
@@ -46,13 +39,6 @@ export const activity = /* @__PURE__ */ definePlugin({
     en: messages,
     load: { ar: () => import('./locales/ar.js') },
   },
-  setup(ctx) {
-    const controller: ActivityController = { open: () => ctx.open('activity') }
-    return {
-      controller,
-      internal: loadOnce(async () =>
-        (await import('./timeline/createActivityController.js')).createActivityController(ctx),
-      ),
-    }
-  },
+  controller: () => import('./timeline/createController.js'),
+  api: ({ ctx }): ActivityApi => ({ open: () => ctx.open('activity') }),
 })

@@ -1,2 +1,2 @@
-export type { ActivityController } from './activityPlugin.js'
+export type { ActivityApi } from './activityPlugin.js'
 export { activity } from './activityPlugin.js'

@@ -1,30 +1,16 @@
 import {
   accountActions,
   atom,
-  Balances,
-  ChainWallets,
   connectMethods,
-  definePlugin,
+  defineFeaturePlugin,
   eventTypes,
-  lazily,
-  loadOnce,
   must,
-  NetworkReads,
-  onStored,
-  Prices,
   readKeys,
   route,
-  SendTransaction,
   type SentTransaction,
-  SentTransactions,
 } from '@latchkit/core'
-import type {
-  ExchangePayController,
-  ExchangePayEvents,
-  PayRequest,
-} from './contract/ExchangePayController.js'
-import type { ExchangePayEnv } from './contract/ExchangePayEnv.js'
-import type { ExchangePayInternals } from './contract/ExchangePayInternals.js'
+import type { ExchangePayApi, ExchangePayEvents } from './contract/ExchangePayApi.js'
+import { uses } from './contract/ExchangePayEnv.js'
 import type { ExchangePayment } from './contract/ExchangePayment.js'
 import type { ExchangePayOptions } from './contract/ExchangePayOptions.js'
 import { openWindow } from './controller/openWindow.js'
@@ -62,11 +48,10 @@ function checkOptions(input: ExchangePayOptions): ExchangePayOptions {
  * @example
  * createKit({ plugins: [evm(), exchangePay({ url: 'https://pay.example/v1/json-rpc' })] })
  */
-export const exchangePay = /* @__PURE__ */ definePlugin({
+export const exchangePay = /* @__PURE__ */ defineFeaturePlugin({
   id: 'exchange-pay',
   config: checkOptions,
-  provides: [SentTransactions],
-  optional: [Balances, ChainWallets, NetworkReads, Prices, SendTransaction],
+  ...uses,
   events: /* @__PURE__ */ eventTypes<ExchangePayEvents>(),
   routes: {
     index: /* @__PURE__ */ route({
@@ -104,42 +89,27 @@ export const exchangePay = /* @__PURE__ */ definePlugin({
     en: messages,
     load: { ar: () => import('./locales/ar.js') },
   },
-  setup(ctx, config) {
-    const env: ExchangePayEnv = {
-      ctx,
-      config,
-      signal: ctx.signal,
-      payments$: atom<readonly ExchangePayment[]>([]),
-      funded$: atom<readonly SentTransaction[]>([]),
-      openWindow,
-    }
-    const internals = loadOnce(async () =>
-      (await import('./controller/createController.js')).createController(env),
-    )
-    const later =
-      lazily<Pick<ExchangePayInternals, 'exchanges' | 'pay' | 'open' | 'reload' | 'resume'>>(internals)
-    const report = (error: unknown) => ctx.log.add('error', String(error))
-    const controller: ExchangePayController = {
-      open(fields) {
-        ctx.open('exchange-pay')
-        later('open').open(fields).catch(report)
-      },
-      pay(request: PayRequest) {
-        const opened = request.exchangeId === undefined ? undefined : (openWindow() ?? 'blocked')
-        return later('pay').pay(request, opened)
-      },
-      ...later('exchanges'),
-      payments$: atom(get => get(env.payments$)),
-    }
-    return {
-      controller,
-      internal: internals,
-      provide: { 'sent-transactions': { sent$: env.funded$, look() {} } },
-      start() {
-        ctx.set(replacesLogins$, config.replacesLogins === true)
-        if (ctx.storage.get('payments')) later('resume').resume().catch(report)
-        onStored(ctx, 'payments', () => later('reload').reload().catch(report))
-      },
-    }
-  },
+  state: () => ({
+    payments$: atom<readonly ExchangePayment[]>([]),
+    funded$: atom<readonly SentTransaction[]>([]),
+    openWindow,
+  }),
+  controller: () => import('./controller/createController.js'),
+  api: ({ ctx, payments$ }, later): ExchangePayApi => ({
+    open(fields) {
+      ctx.open('exchange-pay')
+      later('open')
+        .open(fields)
+        .catch(error => ctx.log.add('error', String(error)))
+    },
+    pay(request) {
+      const opened = request.exchangeId === undefined ? undefined : (openWindow() ?? 'blocked')
+      return later('pay').pay(request, opened)
+    },
+    ...later('exchanges'),
+    payments$: atom(get => get(payments$)),
+  }),
+  provide: ({ funded$ }) => ({ 'sent-transactions': { sent$: funded$, look() {} } }),
+  resumeOn: ['payments'],
+  start: ({ ctx, config }) => ctx.set(replacesLogins$, config.replacesLogins === true),
 })

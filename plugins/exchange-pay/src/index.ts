@@ -1,9 +1,9 @@
 export type {
-  ExchangePayController,
+  ExchangePayApi,
   ExchangePayEvents,
   PayRequest,
   PayResult,
-} from './contract/ExchangePayController.js'
+} from './contract/ExchangePayApi.js'
 export type { ChainStatus, Exchange, ExchangePayment, ExchangeStatus } from './contract/ExchangePayment.js'
 export type { ExchangePayOptions } from './contract/ExchangePayOptions.js'
 export type { PaymentAsset } from './contract/PaymentAsset.js'

@@ -1,4 +1,4 @@
-export type { OnRampController, OnRampEvents, OnRampFields } from './contract/OnRampController.js'
+export type { OnRampApi, OnRampEvents, OnRampFields } from './contract/OnRampApi.js'
 export type { OnRampOptions } from './contract/OnRampOptions.js'
 export type { Arrival, Purchase } from './contract/Purchase.js'
 export type { Seller, SellerRequest } from './contract/Seller.js'

@@ -7,13 +7,12 @@ import { onramp } from './onRampPlugin.js'
 import { openOnRamp } from './testing/openOnRamp.js'
 
 const page = vi.hoisted(() => ({ isOffline: false }))
-vi.mock('./controller/createOnRampController.js', async importActual => {
-  const { createOnRampController } =
-    await importActual<typeof import('./controller/createOnRampController.js')>()
+vi.mock('./controller/createController.js', async importActual => {
+  const { createController } = await importActual<typeof import('./controller/createController.js')>()
   return {
-    createOnRampController(env: OnRampEnv) {
+    createController(env: OnRampEnv) {
       if (page.isOffline) throw new Error('The page is offline')
-      return createOnRampController(env)
+      return createController(env)
     },
   }
 })

@@ -2,24 +2,16 @@ import {
   AssetIds,
   accountActions,
   atom,
-  Balances,
-  definePlugin,
+  defineFeaturePlugin,
   eventTypes,
-  History,
-  lazily,
-  loadOnce,
   must,
-  NetworkReads,
   OnRamp,
-  onStored,
   readKeys,
   route,
   type SentTransaction,
-  SentTransactions,
 } from '@latchkit/core'
-import type { OnRampController, OnRampEvents } from './contract/OnRampController.js'
-import type { OnRampEnv } from './contract/OnRampEnv.js'
-import type { OnRampInternals } from './contract/OnRampInternals.js'
+import type { OnRampApi, OnRampEvents } from './contract/OnRampApi.js'
+import { uses } from './contract/OnRampEnv.js'
 import type { OnRampOptions } from './contract/OnRampOptions.js'
 import type { Purchase } from './contract/Purchase.js'
 import { openWindow } from './controller/openWindow.js'
@@ -27,8 +19,6 @@ import { messages } from './locales/en.js'
 
 /** One chunk: a purchase uses most of them. */
 const views = () => import('./views/views.js')
-
-const load = () => import('./controller/createOnRampController.js')
 
 /** A seller serves the network in use. */
 const isServed$ = /* @__PURE__ */ atom(true)
@@ -61,11 +51,10 @@ function checkOptions(input?: OnRampOptions): OnRampOptions {
  * @example
  * createKit({ plugins: [evm(), blockchainApi({ url: 'https://api.example' }), onramp()] })
  */
-export const onramp = /* @__PURE__ */ definePlugin({
+export const onramp = /* @__PURE__ */ defineFeaturePlugin({
   id: 'onramp',
   config: checkOptions,
-  provides: [SentTransactions],
-  optional: [AssetIds, Balances, History, NetworkReads, OnRamp],
+  ...uses,
   events: /* @__PURE__ */ eventTypes<OnRampEvents>(),
   routes: {
     index: /* @__PURE__ */ route({
@@ -104,55 +93,40 @@ export const onramp = /* @__PURE__ */ definePlugin({
     }),
   ],
   messages: { en: messages, load: { ar: () => import('./locales/ar.js') } },
-  setup(ctx, config) {
-    const env: OnRampEnv = {
-      ctx,
-      config,
-      signal: ctx.signal,
-      purchases$: atom<readonly Purchase[]>([]),
-      bought$: atom<readonly SentTransaction[]>([]),
+  state: () => ({
+    purchases$: atom<readonly Purchase[]>([]),
+    bought$: atom<readonly SentTransaction[]>([]),
+  }),
+  controller: () => import('./controller/createController.js'),
+  api: ({ ctx, purchases$ }, later): OnRampApi => ({
+    open(fields = {}) {
+      ctx.open('onramp')
+      later('update')
+        .update(fields)
+        .catch(error => ctx.log.add('error', String(error)))
+    },
+    buy(fields) {
+      const opened = openWindow()
+      const bought = later('buy').buy(fields, opened)
+      bought.catch(() => opened?.close())
+      return bought
+    },
+    purchases$: atom(get => get(purchases$)),
+  }),
+  provide: ({ bought$ }) => ({ 'sent-transactions': { sent$: bought$, look() {} } }),
+  resumeOn: ['purchases'],
+  start({ ctx, config }) {
+    const { network$ } = ctx.connections
+    const look = () => {
+      const network = ctx.get(network$)
+      const isSold = config.sellers?.some(
+        ({ networks }) => !networks || (network && Object.hasOwn(networks, network.id)),
+      )
+      // Assets without an id cannot be requested from a seller, and their arrival cannot be detected.
+      const isNamed = !network || ctx.find(AssetIds, { namespace: network.namespace }) !== undefined
+      ctx.set(isServed$, isNamed && (!!ctx.find(OnRamp) || !!isSold))
     }
-    const internals = loadOnce(async () => (await load()).createOnRampController(env))
-    const later = lazily<Pick<OnRampInternals, 'buy' | 'update' | 'resume'>>(internals)
-    const report = (error: unknown) => ctx.log.add('error', String(error))
-    const controller: OnRampController = {
-      open(fields = {}) {
-        ctx.open('onramp')
-        later('update').update(fields).catch(report)
-      },
-      buy(fields) {
-        const opened = openWindow()
-        const bought = later('buy').buy(fields, opened)
-        bought.catch(() => opened?.close())
-        return bought
-      },
-      purchases$: atom(get => get(env.purchases$)),
-    }
-    return {
-      controller,
-      internal: internals,
-      provide: { 'sent-transactions': { sent$: env.bought$, look() {} } },
-      start() {
-        const { network$ } = ctx.connections
-        const look = () => {
-          const network = ctx.get(network$)
-          const isSold = config.sellers?.some(
-            ({ networks }) => !networks || (network && Object.hasOwn(networks, network.id)),
-          )
-          // Assets without an id cannot be requested from a seller, and their arrival cannot be detected.
-          const isNamed = !network || ctx.find(AssetIds, { namespace: network.namespace }) !== undefined
-          ctx.set(isServed$, isNamed && (!!ctx.find(OnRamp) || !!isSold))
-        }
-        look()
-        ctx.subscribe(network$, look)
-        const resume = () => {
-          if (ctx.storage.get('purchases')) later('resume').resume().catch(report)
-        }
-        resume()
-        // While offline, its code cannot load.
-        window.addEventListener('online', resume, { signal: ctx.signal })
-        onStored(ctx, 'purchases', resume)
-      },
-    }
+    look()
+    ctx.subscribe(network$, look)
   },
 })

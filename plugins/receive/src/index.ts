@@ -1,2 +1,2 @@
-export type { ReceiveController } from './receivePlugin.js'
+export type { ReceiveApi } from './receivePlugin.js'
 export { receive } from './receivePlugin.js'

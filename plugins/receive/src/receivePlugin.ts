@@ -3,7 +3,7 @@ import { createChoice } from './createChoice.js'
 import { messages } from './locales/en.js'
 
 /** `kit.plugins.receive`. */
-export interface ReceiveController {
+export interface ReceiveApi {
   /** Opens Receive for the current account. */
   open(): void
 }
@@ -46,7 +46,7 @@ export const receive = /* @__PURE__ */ definePlugin({
     load: { ar: () => import('./locales/ar.js') },
   },
   setup(ctx) {
-    const controller: ReceiveController = { open: () => ctx.open('receive') }
+    const controller: ReceiveApi = { open: () => ctx.open('receive') }
     const choice = createChoice(ctx)
     return { controller, internal: () => choice }
   },

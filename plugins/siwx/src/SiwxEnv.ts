@@ -1,17 +1,16 @@
-import type { Atom, PluginContext, SignIn, SignMessage, VerifyMessage } from '@latchkit/core'
+import { type FeatureEnv, SignIn, SignMessage, VerifyMessage } from '@latchkit/core'
 import type { SiwxConfig } from './checkOptions.js'
-import type { SessionState, SiwxEvents } from './SiwxController.js'
-import type { isSameAccount, sessions$, signing$ } from './sessionAtoms.js'
+import type { SiwxEvents } from './SiwxApi.js'
+import type { isSameAccount, sessionOf, sessions$, signing$ } from './sessionAtoms.js'
 
-/** Dependencies of the plugin's lazily loaded part. */
-export interface SiwxEnv {
-  readonly ctx: PluginContext<typeof SignIn | typeof SignMessage | typeof VerifyMessage, SiwxEvents>
-  readonly config: SiwxConfig
+/** The capabilities of the plugin. */
+export const uses = { provides: [SignIn], requires: [SignMessage], optional: [VerifyMessage] } as const
+
+/** What its parts share. */
+export interface SiwxEnv extends FeatureEnv<typeof uses, SiwxConfig, SiwxEvents> {
   /** Passed in, because lazy code that imports them would make bundlers split the page's first chunk. */
   readonly sessions$: typeof sessions$
   readonly signing$: typeof signing$
-  readonly session$: Atom<SessionState>
+  readonly sessionOf: typeof sessionOf
   readonly isSameAccount: typeof isSameAccount
-  /** Aborted when the kit is disposed. */
-  readonly signal: AbortSignal
 }

@@ -11,7 +11,7 @@ const chunk = vi.hoisted(() => {
   })
   return { arrive: () => arrive(), arrived }
 })
-vi.mock('./controller/createSiwx.js', async load => {
+vi.mock('./controller/createController.js', async load => {
   await chunk.arrived
   return load()
 })

@@ -1,6 +1,6 @@
 import { type AsyncState, type Atom, atom, type CaipAddress, type ConnectionsState } from '@latchkit/core'
 import type { SiwxSession } from './contract/SiwxSession.js'
-import type { SessionState, SigningState } from './SiwxController.js'
+import type { SessionState, SigningState } from './SiwxApi.js'
 
 /** The known, unexpired sessions of a kit. */
 export const sessions$ = /* @__PURE__ */ atom<AsyncState<readonly SiwxSession[]>>({ status: 'idle' })

@@ -1,19 +1,8 @@
-import {
-  atom,
-  type CaipAddress,
-  definePlugin,
-  eventTypes,
-  gates,
-  lazily,
-  loadOnce,
-  route,
-  SignIn,
-  SignMessage,
-  VerifyMessage,
-} from '@latchkit/core'
+import { atom, type CaipAddress, defineFeaturePlugin, eventTypes, gates, route } from '@latchkit/core'
 import { checkOptions } from './checkOptions.js'
 import { messages } from './locales/en.js'
-import type { SiwxController, SiwxEvents } from './SiwxController.js'
+import type { SiwxApi, SiwxEvents } from './SiwxApi.js'
+import { uses } from './SiwxEnv.js'
 import { isSameAccount, required$, sessionOf, sessions$, signing$ } from './sessionAtoms.js'
 
 /**
@@ -23,12 +12,10 @@ import { isSameAccount, required$, sessionOf, sessions$, signing$ } from './sess
  * @example
  * createKit({ plugins: [evm(), siwx({ required: true, statement: 'Sign in to the shop.' })] })
  */
-export const siwx = /* @__PURE__ */ definePlugin({
+export const siwx = /* @__PURE__ */ defineFeaturePlugin({
   id: 'siwx',
   config: checkOptions,
-  requires: [SignMessage],
-  optional: [VerifyMessage],
-  provides: [SignIn],
+  ...uses,
   events: /* @__PURE__ */ eventTypes<SiwxEvents>(),
   routes: {
     sign: /* @__PURE__ */ route({
@@ -49,58 +36,41 @@ export const siwx = /* @__PURE__ */ definePlugin({
     en: messages,
     load: { ar: () => import('./locales/ar.js') },
   },
-  setup(ctx, config) {
+  state: () => ({ sessions$, signing$, sessionOf, isSameAccount }),
+  controller: () => import('./controller/createController.js'),
+  api: ({ ctx }, later): SiwxApi => ({
+    session$: atom(get => sessionOf(get, ctx.connections)),
+    sessions$: atom(get => get(sessions$)),
+    signing$: atom(get => get(signing$)),
+    open: () => ctx.open('siwx/sign'),
+    ...later('signIn', 'signOut', 'signOutEverywhere', 'reload'),
+  }),
+  provide: (_, later) => ({ 'sign-in': later('request', 'accept') }),
+  start({ ctx, config }, _, load) {
     const { connections, storage } = ctx
     ctx.set(required$, !!config.required)
-    const session$ = atom(get => sessionOf(get, connections))
-    const internals = loadOnce(async () =>
-      (await import('./controller/createSiwx.js')).createSiwx({
-        ctx,
-        config,
-        sessions$,
-        signing$,
-        session$,
-        isSameAccount,
-        signal: ctx.signal,
-      }),
-    )
-    const later = lazily(async () => (await internals()).api, 'siwx')
-    const controller: SiwxController = {
-      session$,
-      sessions$: atom(get => get(sessions$)),
-      signing$: atom(get => get(signing$)),
-      open: () => ctx.open('siwx/sign'),
-      ...later('signIn', 'signOut', 'signOutEverywhere', 'reload'),
+    // Nothing is read for visitors who never connect, unless an earlier page left an account to sign out.
+    const isWanted$ = atom(get => get(connections.pending$) ?? get(connections.account$))
+    let last: CaipAddress | undefined
+    const begin = () => {
+      last = ctx.get(connections.account$)?.caipAddress ?? last
+      if (ctx.get(isWanted$) || storage.get('owed') || storage.get('left')) load().catch(() => {})
     }
-    return {
-      controller,
-      internal: internals,
-      provide: { 'sign-in': later('request', 'accept') },
-      start() {
-        // Nothing is read for visitors who never connect, unless an earlier page left an account to sign out.
-        const isWanted$ = atom(get => get(connections.pending$) ?? get(connections.account$))
-        let last: CaipAddress | undefined
-        const begin = () => {
-          last = ctx.get(connections.account$)?.caipAddress ?? last
-          if (ctx.get(isWanted$) || storage.get('owed') || storage.get('left')) internals().catch(() => {})
-        }
-        ctx.subscribe(isWanted$, begin)
-        begin()
-        ctx.onAny((type, data) => {
-          // Stored for `followDepartures`, or for the next page: this page may be closed before that code has
-          // loaded.
-          if (type === 'disconnect:done' && !ctx.get(connections.account$))
-            storage.set('left', `${storage.get('left')} ${last}`)
-          // At once, so that the view replaces the connecting one.
-          if (
-            type === 'connect:succeeded' &&
-            !(data as { reconnected: boolean }).reconnected &&
-            !config.required &&
-            ctx.get(session$).status !== 'signedIn'
-          )
-            controller.open()
-        })
-      },
-    }
+    ctx.subscribe(isWanted$, begin)
+    begin()
+    ctx.onAny((type, data) => {
+      // Stored for `followDepartures`, or for the next page: this page may be closed before that code has
+      // loaded.
+      if (type === 'disconnect:done' && !ctx.get(connections.account$))
+        storage.set('left', `${storage.get('left')} ${last}`)
+      // At once, so that the view replaces the connecting one.
+      if (
+        type === 'connect:succeeded' &&
+        !(data as { reconnected: boolean }).reconnected &&
+        !config.required &&
+        sessionOf(ctx.get, connections).status !== 'signedIn'
+      )
+        ctx.open('siwx/sign')
+    })
   },
 })

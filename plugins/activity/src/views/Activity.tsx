@@ -16,7 +16,7 @@ import {
 } from '@latchkit/ui/components'
 import { ClockIcon, ExternalIcon, OfflineIcon } from '@latchkit/ui/icons'
 import { useEffect, useRef } from 'react'
-import type { ActivityInternals } from '../timeline/createActivityController.js'
+import type { ActivityController } from '../timeline/createController.js'
 import type { TimelineState } from '../timeline/TimelineState.js'
 import activitySheet from './Activity.css?inline'
 import { ListEnd } from './ListEnd.js'
@@ -26,7 +26,7 @@ import { type TimelineNow, useTimeline } from './useTimeline.js'
 import { useWords, Words } from './words.js'
 
 export interface ActivityProps {
-  controller: ActivityInternals
+  controller: ActivityController
   account: Account
   network: ActiveNetwork
   /** Height of the list, in CSS pixels. */

@@ -1,13 +1,13 @@
 import type { ViewProps } from '@latchkit/core'
 import { Body, useValue } from '@latchkit/ui/components'
-import type { ActivityInternals } from '../timeline/createActivityController.js'
+import type { ActivityController } from '../timeline/createController.js'
 import { Activity } from './Activity.js'
 
 /** In the tab, content below the list has to stay reachable. */
 const HEIGHT = { tab: 420, alone: 560 }
 
 /** The list: a tab of the account, or its own view. */
-export function ActivityView({ kit, plugin }: ViewProps<undefined, ActivityInternals>) {
+export function ActivityView({ kit, plugin }: ViewProps<undefined, ActivityController>) {
   const account = useValue(kit.connections.account$)
   const network = useValue(kit.connections.network$)
   const isAlone = useValue(kit.router.entry$).view === 'activity'

@@ -3,7 +3,7 @@ import { onReturn, useValue } from '@latchkit/ui/components'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { type Reconciled, reconcile } from '../model/reconcile.js'
 import type { PartyNames } from '../parties/createPartyNames.js'
-import type { ActivityInternals } from '../timeline/createActivityController.js'
+import type { ActivityController } from '../timeline/createController.js'
 import { type Layout, layoutOf } from '../timeline/layoutOf.js'
 import { emptyTimeline, type TimelineState } from '../timeline/TimelineState.js'
 
@@ -35,7 +35,7 @@ export interface TimelineNow {
 
 /** Reads the history while it is on screen, and combines it with what this kit sends. */
 export function useTimeline(
-  controller: ActivityInternals,
+  controller: ActivityController,
   account: Account,
   network: ActiveNetwork,
 ): TimelineNow {

@@ -1,73 +1,74 @@
-import type { Atom, CaipAddress, CaipAssetId } from '@latchkit/core'
+import type { Atom, CaipAddress, CaipAssetId, Network } from '@latchkit/core'
+import type { PayRequest, PayResult } from './ExchangePayApi.js'
 import type { Exchange, ExchangePayment } from './ExchangePayment.js'
 import type { PaymentAsset } from './PaymentAsset.js'
 
-/** The amount to pay, and the recipient. */
-export interface PayRequest {
-  /** The address on the asset's network, or its CAIP-10 id. Default: the account in use. */
-  readonly recipient?: string | undefined
+/** A payment before its exchange is chosen. */
+export interface PaymentPlan {
+  readonly kind: ExchangePayment['kind']
+  readonly asset: PaymentAsset
   /** In base units. */
   readonly amount: bigint
-  /** One of the plugin's assets, or the CAIP-19 id of one. */
-  readonly asset: PaymentAsset | CaipAssetId
-  /**
-   * The recipient address belongs to this order alone. Then the payment is found without the exchange naming
-   * its transaction; at a shared address it could be another order's. Default false.
-   */
-  readonly hasOwnAddress?: boolean | undefined
-  /**
-   * Your own id of the order. With the recipient it identifies the order, whatever asset pays it, so that it
-   * is paid only once. If it is paid, a call resolves with that payment; if the exchange reports it as paid,
-   * a call waits for the network; until something arrives, a call opens the same page again, or that of
-   * another exchange. A payment is remembered for a week. Without an id, `hasOwnAddress` makes the recipient
-   * the order, and every other call is a separate payment.
-   */
-  readonly orderId?: string | undefined
-  /**
-   * The exchange to pay with. If absent, the modal asks. If set, no view opens: the page of the exchange
-   * opens at once, so call it in a user gesture.
-   */
-  readonly exchangeId?: string | undefined
-  /** Deadline in ms. Default 300,000. */
-  readonly timeoutMs?: number | undefined
-  readonly signal?: AbortSignal | undefined
-}
-
-/** A payment seen on its network. A shop confirms it on its server before it delivers. */
-export interface PayResult {
-  readonly hash?: string | undefined
-  readonly amount: bigint
-  /** CAIP-19. */
-  readonly asset: CaipAssetId
-  /** CAIP-10. */
   readonly recipient: CaipAddress
-  readonly exchangeId: string
-  readonly sessionId: string
+  /** The recipient address belongs to this order alone. Default false. */
+  readonly hasOwnAddress?: boolean | undefined
+  /** Distinguishes payments of the same amount to the same recipient. */
+  readonly orderId?: string | undefined
 }
 
-/** `kit.plugins['exchange-pay']`. */
+/**
+ * The input of FundWallet. `unit` is the unit of `amount`: US dollars, if the price is known, or the token.
+ */
+export interface FundDraft {
+  readonly asset?: PaymentAsset | undefined
+  readonly amount: string
+  readonly unit: 'usd' | 'token'
+}
+
+/** The price of an asset: US dollars as decimal text, or why it is unknown. */
+export type PriceState =
+  | { readonly status: 'loading' | 'failed'; readonly price?: undefined }
+  | { readonly status: 'ready'; readonly price: string }
+
+/** The model of the plugin's views. */
 export interface ExchangePayController {
-  /** Opens the view that funds the account in use. */
-  open(fields?: { asset?: CaipAssetId | undefined; amount?: bigint | undefined }): void
-  /**
-   * Pays from an exchange. Rejects with `exchange-pay/…`, with `core/ABORTED` when the visitor leaves, and
-   * with `core/TIMEOUT`; once an exchange was opened, `outcome` is `unknown`. `exchange-pay/STATUS_UNKNOWN`
-   * means that the exchange may have paid, `exchange-pay/FAILED` that it reports a failure: `outcome` then
-   * has the hash that it names.
-   */
-  pay(request: PayRequest): Promise<PayResult>
-  /** The exchanges that pay an amount of an asset. Rejects with `exchange-pay/NO_EXCHANGES`. */
-  exchanges(request: Pick<PayRequest, 'amount' | 'asset' | 'signal'>): Promise<readonly Exchange[]>
-  /**
-   * Open payments, those of paid orders for a week, and others that ended within the last hour, newest first.
-   * Stored ones appear shortly after the page has loaded.
-   */
   readonly payments$: Atom<readonly ExchangePayment[]>
-}
-
-/** Events of the plugin, e.g. `exchange-pay:paid`. */
-export interface ExchangePayEvents {
-  opened: { exchangeId: string; sessionId: string; asset: CaipAssetId; amount: bigint }
-  paid: PayResult
-  failed: { exchangeId: string; sessionId: string; code: string }
+  readonly draft$: Atom<FundDraft>
+  readonly price$: Atom<PriceState>
+  /** The payment requested by the app. */
+  readonly plan$: Atom<PaymentPlan | undefined>
+  /** The payment on screen. */
+  readonly current$: Atom<string | undefined>
+  /** Assets that can be paid to the account in use. */
+  readonly assets$: Atom<readonly PaymentAsset[]>
+  /** Networks that exchanges pay on, if none of them is the account's. */
+  readonly elsewhere$: Atom<readonly Network[] | undefined>
+  /** Ids of payments that the visitor chose to pay again. */
+  readonly besides$: Atom<readonly string[]>
+  /** The browser blocked the window of the payment on screen. */
+  readonly isBlocked$: Atom<boolean>
+  type(amount: string, unit: FundDraft['unit']): void
+  /** A token amount is not kept for another asset, a dollar amount is. */
+  choose(asset: PaymentAsset): void
+  /** Loads the price of the chosen asset. Never rejects. */
+  loadPrice(): Promise<void>
+  /** The input as a plan; `undefined` without an amount. Throws if something else is missing. */
+  planOf(draft: FundDraft): PaymentPlan | undefined
+  exchanges(request: Pick<PayRequest, 'amount' | 'asset' | 'signal'>): Promise<readonly Exchange[]>
+  /** Opens an empty window in a user gesture; `undefined` if the browser blocks it. */
+  openWindow(): Window | undefined
+  /** Opens a payment at an exchange, in `opened` if given. Rejects with `exchange-pay/…`. */
+  begin(plan: PaymentPlan, exchange: Exchange, opened?: Window): Promise<ExchangePayment>
+  /** The URL of a payment's page, if its host is allowed. */
+  pageOf(payment: Pick<ExchangePayment, 'url'>): string | undefined
+  /** Polls a payment every 5 s, at most 20 times, until it has ended or `signal` aborts. Never rejects. */
+  watch(id: string, signal: AbortSignal): Promise<void>
+  /** Polls now, if the payment is watched. */
+  hurry(): void
+  /** Shows a payment. `undefined` starts another one. */
+  show(id: string | undefined): void
+  /** Watches payments left open by an earlier page load, as `watch` does, or reads what another tab stored. */
+  resume(changed?: string): void
+  open(fields?: { asset?: CaipAssetId | undefined; amount?: bigint | undefined }): void
+  pay(request: PayRequest, opened?: Window | 'blocked'): Promise<PayResult>
 }

@@ -1,35 +1,34 @@
-import type {
+import {
   Balances,
   ChainWallets,
+  type FeatureEnv,
   NetworkReads,
-  PluginContext,
   Prices,
-  PrimitiveAtom,
+  type PrimitiveAtom,
   SendTransaction,
-  SentTransaction,
+  type SentTransaction,
+  SentTransactions,
 } from '@latchkit/core'
-import type { ExchangePayEvents } from './ExchangePayController.js'
+import type { ExchangePayEvents } from './ExchangePayApi.js'
 import type { ExchangePayment } from './ExchangePayment.js'
 import type { ExchangePayOptions } from './ExchangePayOptions.js'
 
-/** The capabilities that the plugin may use, and the events it emits. */
-export type ExchangePayContext = PluginContext<
-  typeof Balances | typeof ChainWallets | typeof NetworkReads | typeof Prices | typeof SendTransaction,
-  ExchangePayEvents
->
+/** The capabilities of the plugin. */
+export const uses = {
+  provides: [SentTransactions],
+  optional: [Balances, ChainWallets, NetworkReads, Prices, SendTransaction],
+} as const
 
-/** Dependencies of the plugin's lazily loaded part. */
-export interface ExchangePayEnv {
-  readonly ctx: ExchangePayContext
-  readonly config: ExchangePayOptions
+/** What its parts share. */
+export interface ExchangePayEnv extends FeatureEnv<typeof uses, ExchangePayOptions, ExchangePayEvents> {
   readonly payments$: PrimitiveAtom<readonly ExchangePayment[]>
   /** Their transactions to the visitor's own accounts. */
   readonly funded$: PrimitiveAtom<readonly SentTransaction[]>
-  /** Aborted when the kit is disposed. */
-  readonly signal: AbortSignal
   /**
    * Opens an empty window in a user gesture; `undefined` if the browser blocks it. Passed here because a view
    * that imports the plugin's own file makes Vite split the page's first chunk.
    */
   readonly openWindow: () => Window | undefined
 }
+
+export type ExchangePayContext = ExchangePayEnv['ctx']

@@ -14,14 +14,14 @@ import {
 } from '@latchkit/core/plugin'
 import { assetIdOf, findAsset } from '../assets/assetId.js'
 import { knownAssets } from '../assets/knownAssets.js'
-import type { PayRequest } from '../contract/ExchangePayController.js'
-import type { ExchangePayEnv } from '../contract/ExchangePayEnv.js'
+import type { PayRequest } from '../contract/ExchangePayApi.js'
 import type {
-  ExchangePayInternals,
+  ExchangePayController,
   FundDraft,
   PaymentPlan,
   PriceState,
-} from '../contract/ExchangePayInternals.js'
+} from '../contract/ExchangePayController.js'
+import type { ExchangePayEnv } from '../contract/ExchangePayEnv.js'
 import { isOpen, outcomeOf } from '../contract/ExchangePayment.js'
 import { exchangePayError } from '../contract/exchangePayError.js'
 import type { PaymentAsset } from '../contract/PaymentAsset.js'
@@ -40,7 +40,7 @@ const PRICE_TIMEOUT_MS = 10_000
 const ABSURD = 10n ** 36n
 
 /** Creates the model behind the plugin's API and views. */
-export function createController(env: ExchangePayEnv): ExchangePayInternals {
+export function createController(env: ExchangePayEnv): ExchangePayController {
   const { ctx, config, payments$ } = env
   applyConfig('exchange-pay', () => must(checkUrl(config.url, 'link'), 'url', 'a URL fit as link'), 0)
   const { account$, families$ } = ctx.connections
@@ -145,7 +145,7 @@ export function createController(env: ExchangePayEnv): ExchangePayInternals {
       if (asset.isDollar) return ctx.set(price$, { status: 'ready', price: '1' })
       ctx.set(price$, { status: 'loading' })
       const id = assetIdOf(asset)
-      const asked = ctx.find(Prices)?.prices({ assets: [id], signal: env.signal })
+      const asked = ctx.find(Prices)?.prices({ assets: [id], signal: ctx.signal })
       const price = await settleBy(asked ?? undefined, PRICE_TIMEOUT_MS)
         .then(prices => prices?.get(id))
         .catch(() => undefined)
@@ -197,8 +197,7 @@ export function createController(env: ExchangePayEnv): ExchangePayInternals {
       const plan = ctx.get(plan$)
       if (plan && id !== undefined && payments.isFor(plan, id)) note(plan, id)
     },
-    reload: payments.reload,
-    resume: payments.resume,
+    resume: changed => (changed ? void payments.reload() : payments.resume()),
     open({ asset, amount } = {}) {
       ctx.set(current$, undefined)
       const chosen = asset === undefined ? undefined : findAsset(offered, asset)

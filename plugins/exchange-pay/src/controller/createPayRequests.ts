@@ -1,6 +1,6 @@
 import type { KitError } from '@latchkit/core'
 import { settleBy, specError, toKitError, withOutcome } from '@latchkit/core/plugin'
-import type { PayRequest, PayResult } from '../contract/ExchangePayController.js'
+import type { PayRequest, PayResult } from '../contract/ExchangePayApi.js'
 import type { ExchangePayEnv } from '../contract/ExchangePayEnv.js'
 import { type ExchangePayment, isOpen, outcomeOf } from '../contract/ExchangePayment.js'
 import { exchangePayError } from '../contract/exchangePayError.js'
@@ -10,7 +10,7 @@ import { resultOf } from './resultOf.js'
 const TIMEOUT_MS = 300_000
 
 /** Settles an app's `pay` calls with the result of their payments. */
-export function createPayRequests({ ctx, payments$, signal: life }: ExchangePayEnv, payments: Payments) {
+export function createPayRequests({ ctx, payments$ }: ExchangePayEnv, payments: Payments) {
   /** Settles with the first result of the payments returned by `pick`, now or later: any of them may pay. */
   function follow(
     pick: () => readonly ExchangePayment[],
@@ -63,7 +63,7 @@ export function createPayRequests({ ctx, payments$, signal: life }: ExchangePayE
     ): Promise<PayResult> {
       const pick = () => pickIds().flatMap(id => payments.find(id) ?? [])
       const settled = new AbortController()
-      const ended = AbortSignal.any([settled.signal, life, ...(signal ? [signal] : [])])
+      const ended = AbortSignal.any([settled.signal, ctx.signal, ...(signal ? [signal] : [])])
       try {
         // Views poll the payment they show; the others are polled here.
         for (const id of pickIds()) void (isInView ? payments.watch(id, ended) : keepAsking(id, ended))

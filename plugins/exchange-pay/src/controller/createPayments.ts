@@ -3,8 +3,8 @@ import { createLedger, formatAmount, settleBy } from '@latchkit/core/plugin'
 import { assetIdOf } from '../assets/assetId.js'
 import { createTransferSearch } from '../chain/createTransferSearch.js'
 import { headOf, lookOnChain, type Others, unitsOf } from '../chain/lookOnChain.js'
+import type { PaymentPlan } from '../contract/ExchangePayController.js'
 import type { ExchangePayEnv } from '../contract/ExchangePayEnv.js'
-import type { PaymentPlan } from '../contract/ExchangePayInternals.js'
 import { type Exchange, type ExchangePayment, isOpen, outcomeOf } from '../contract/ExchangePayment.js'
 import { exchangePayError } from '../contract/exchangePayError.js'
 import { isSettling, orderOf } from '../contract/orderOf.js'
@@ -24,10 +24,8 @@ const HEAD_TIMEOUT_MS = 3_000
 const LOOK_TIMEOUT_MS = 6_000
 
 /** Opens, follows and stores the payments of one kit. */
-export function createPayments(
-  { ctx, payments$, funded$, signal: life }: ExchangePayEnv,
-  service: ExchangeService,
-) {
+export function createPayments({ ctx, payments$, funded$ }: ExchangePayEnv, service: ExchangeService) {
+  const life = ctx.signal
   const ledger = createLedger(ctx, {
     ...paymentStore,
     show(payments) {

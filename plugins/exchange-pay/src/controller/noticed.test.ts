@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { PaymentPlan } from '../contract/ExchangePayInternals.js'
+import type { PaymentPlan } from '../contract/ExchangePayController.js'
 import { isOpen, outcomeOf } from '../contract/ExchangePayment.js'
 import { type OpenOptions, openPayments } from '../testing/openPayments.js'
 import { ether, fakeWindow, me, other, shop, usdc } from '../testing/samples.js'

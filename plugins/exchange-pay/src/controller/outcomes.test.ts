@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { PayRequest } from '../contract/ExchangePayController.js'
-import type { PaymentPlan } from '../contract/ExchangePayInternals.js'
+import type { PayRequest } from '../contract/ExchangePayApi.js'
+import type { PaymentPlan } from '../contract/ExchangePayController.js'
 import { outcomeOf } from '../contract/ExchangePayment.js'
 import { openPayments } from '../testing/openPayments.js'
 import { fakeWindow, shop, usdc } from '../testing/samples.js'

@@ -3,7 +3,7 @@ import type { StorageAdapter } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { assetIdOf } from '../assets/assetId.js'
-import type { PayRequest } from '../contract/ExchangePayController.js'
+import type { PayRequest } from '../contract/ExchangePayApi.js'
 import { outcomeOf } from '../contract/ExchangePayment.js'
 import { type OpenOptions, openPayments } from '../testing/openPayments.js'
 import { ether, fakeWindow, shop, usdc } from '../testing/samples.js'
@@ -118,7 +118,7 @@ describe('an order that is paid', () => {
     const all = await tab({ storage })
     storage.isFull = true
     const result = await pay(all)
-    all.controller.reload()
+    all.controller.resume('payments')
     expect(await payOnce(all)).toEqual(result)
     expect(all.sessions()).toBe(1)
   })
@@ -188,7 +188,7 @@ describe('an order that is open', () => {
     storage.isFull = true
     const paid = all.app.pay(request)
     await vi.advanceTimersByTimeAsync(100)
-    all.controller.reload()
+    all.controller.resume('payments')
     const hash = all.chain.pay(shop, 500n, usdc.asset)
     await vi.advanceTimersByTimeAsync(5_100)
     expect(await paid).toMatchObject({ hash })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { PaymentPlan } from '../contract/ExchangePayInternals.js'
+import type { PaymentPlan } from '../contract/ExchangePayController.js'
 import { outcomeOf } from '../contract/ExchangePayment.js'
 import { type OpenOptions, openPayments } from '../testing/openPayments.js'
 import { ether, fakeWindow, me, other, shop, usdc } from '../testing/samples.js'
@@ -281,7 +281,7 @@ describe('another tab', () => {
     storage.set(key, JSON.stringify({ v, data: [{ ...data[0], chain: 'confirmed', hash }] }))
     await ask()
     expect(JSON.parse(storage.get(key) ?? '').data).toMatchObject([{ id, chain: 'confirmed', hash }])
-    controller.reload()
+    controller.resume('payments')
     expect(kit.get(controller.payments$)).toMatchObject([{ id, chain: 'confirmed', hash }])
   })
 })

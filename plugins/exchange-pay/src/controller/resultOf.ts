@@ -1,5 +1,5 @@
 import { assetIdOf } from '../assets/assetId.js'
-import type { PayResult } from '../contract/ExchangePayController.js'
+import type { PayResult } from '../contract/ExchangePayApi.js'
 import type { ExchangePayment } from '../contract/ExchangePayment.js'
 
 /** Converts a confirmed payment to the public result. */

@@ -10,11 +10,11 @@ import {
 import { memoryStorage } from '@latchkit/core/plugin'
 import { createMockWallet, mockChain } from '@latchkit/core/testing'
 import type {
-  ExchangePayInternals,
+  ExchangePayController,
   FundDraft,
   PaymentPlan,
   PriceState,
-} from '../contract/ExchangePayInternals.js'
+} from '../contract/ExchangePayController.js'
 import type { Exchange, ExchangePayment } from '../contract/ExchangePayment.js'
 import { openWindow } from '../controller/openWindow.js'
 import { exchangePay } from '../exchangePay.js'
@@ -82,7 +82,7 @@ export async function openFakePayments(state: FakeState = {}, options: Partial<K
   const current$ = atom(state.current)
   const besides$ = atom<readonly string[]>([])
   let set: <Value>(one: PrimitiveAtom<Value>, value: Value) => void = () => {}
-  const internals: ExchangePayInternals = {
+  const internals: ExchangePayController = {
     payments$: atom(state.payments ?? []),
     draft$,
     price$: atom(state.price ?? { status: 'ready', price: '1' }),
@@ -125,7 +125,6 @@ export async function openFakePayments(state: FakeState = {}, options: Partial<K
           (state.payments ?? []).map(each => each.id),
         )
     },
-    reload: note('reload'),
     resume: note('resume'),
     open: note('open'),
     pay: () => new Promise(() => {}),

@@ -9,8 +9,8 @@ import {
 import { memoryStorage } from '@latchkit/core/plugin'
 import { createMockWallet, createTestKit, extendPlugin, mockChain } from '@latchkit/core/testing'
 import { vi } from 'vitest'
+import type { ExchangePayApi } from '../contract/ExchangePayApi.js'
 import type { ExchangePayController } from '../contract/ExchangePayController.js'
-import type { ExchangePayInternals } from '../contract/ExchangePayInternals.js'
 import { exchangePay } from '../exchangePay.js'
 import { fakeChain } from './fakeChain.js'
 import { ether, me, other, usdc } from './samples.js'
@@ -116,7 +116,7 @@ export async function openPayments(options: OpenOptions = {}) {
       },
     }),
   })
-  let internals: (() => Promise<ExchangePayInternals>) | undefined
+  let internals: (() => Promise<ExchangePayController>) | undefined
   const plugin = exchangePay({
     url: 'https://pay.example/v1/json-rpc',
     pageHosts: ['exchange.example'],
@@ -127,7 +127,7 @@ export async function openPayments(options: OpenOptions = {}) {
     ...plugin,
     setup(ctx: Parameters<typeof plugin.setup>[0]) {
       const parts = plugin.setup(ctx)
-      internals = parts.internal as () => Promise<ExchangePayInternals>
+      internals = parts.internal as () => Promise<ExchangePayController>
       return parts
     },
   }
@@ -152,7 +152,7 @@ export async function openPayments(options: OpenOptions = {}) {
   const base = kit as unknown as Kit
   return {
     kit: base,
-    app: Reflect.get(kit.plugins, 'exchange-pay') as ExchangePayController,
+    app: Reflect.get(kit.plugins, 'exchange-pay') as ExchangePayApi,
     controller,
     chain,
     service,

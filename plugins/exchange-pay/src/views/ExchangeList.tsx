@@ -4,7 +4,7 @@ import { Group, Hostile, Mark, Note, RetryButton, Row, SkeletonRow, useOnline } 
 import { ExternalIcon, GridIcon } from '@latchkit/ui/icons'
 import { useCallback, useEffect, useState } from 'react'
 import { assetIdOf } from '../assets/assetId.js'
-import type { PaymentPlan } from '../contract/ExchangePayInternals.js'
+import type { PaymentPlan } from '../contract/ExchangePayController.js'
 import type { Exchange } from '../contract/ExchangePayment.js'
 import { exchangePayError } from '../contract/exchangePayError.js'
 import { problemText } from './problemText.js'

@@ -14,7 +14,7 @@ import {
   useValue,
 } from '@latchkit/ui/components'
 import { useEffect, useState } from 'react'
-import type { PaymentPlan } from '../contract/ExchangePayInternals.js'
+import type { PaymentPlan } from '../contract/ExchangePayController.js'
 import { exchangePayError } from '../contract/exchangePayError.js'
 import { AssetMark } from './AssetMark.js'
 import { ExchangeList } from './ExchangeList.js'

@@ -1,7 +1,7 @@
 import { pluginViews, useBaseKit } from '@latchkit/ui/components'
-import type { ExchangePayInternals } from '../contract/ExchangePayInternals.js'
+import type { ExchangePayController } from '../contract/ExchangePayController.js'
 
-const { usePlugin, withPlugin } = pluginViews<ExchangePayInternals>()
+const { usePlugin, withPlugin } = pluginViews<ExchangePayController>()
 
 /** Makes a view of the plugin, whose components may call `useController`. */
 export const withController = withPlugin

@@ -1,42 +1,57 @@
-import type { Atom, CaipAddress, CaipAssetId, CaipNetworkId } from '@latchkit/core'
-import type { Arrival, Purchase } from './Purchase.js'
+import type { Atom } from '@latchkit/core'
+import type { OnRampFields } from './OnRampApi.js'
+import type { OnRampForm } from './OnRampForm.js'
+import type { Purchase } from './Purchase.js'
 
-/** The events of the on-ramp, e.g. `onramp:arrived`. */
-export interface OnRampEvents {
-  /** A seller's page was opened. */
-  opened: { readonly id: string; readonly sellerId: string; readonly networkId: CaipNetworkId }
-  /** The chain shows that at least the quoted amount arrived; without a quote, that any of the token did. */
-  arrived: { readonly id: string; readonly account: CaipAddress; readonly arrivals: readonly Arrival[] }
-}
-
-/** The fields of a purchase. */
-export interface OnRampFields {
+/** Progress of watching purchases. */
+export interface WatchState {
+  /** `failing`: the network could not be read. `resting`: nothing is read until the visitor asks. */
+  readonly status: 'idle' | 'watching' | 'failing' | 'resting'
   /**
-   * CAIP-19 of the token to buy, on the network in use. Default: SOL on Solana, else USDC, else the native
-   * currency.
+   * The seller's window was closed, by purchase id. Some browsers report that as soon as the page has loaded.
    */
-  readonly asset?: CaipAssetId | undefined
-  /** The amount to pay, in decimal: `250.5`. */
-  readonly amount?: string | undefined
-  /** The currency to pay with. Default `USD`. */
-  readonly currency?: string | undefined
-  /** The payment method by the seller's id, such as `card`. */
-  readonly method?: string | undefined
-  /** Default: the first seller. */
-  readonly sellerId?: string | undefined
+  readonly closed: Readonly<Record<string, boolean>>
+  /** The browser blocked the window, by purchase id. */
+  readonly blocked: Readonly<Record<string, boolean>>
 }
 
-/** `kit.plugins.onramp`. */
+/** Purchases of the account in use that have not arrived. */
+export interface RunningPurchases {
+  readonly open: readonly Purchase[]
+  /** The visitor asked for another purchase beside these, or there are none. */
+  readonly isAsked: boolean
+}
+
+/** The model of the views, which get it as `plugin`. */
 export interface OnRampController {
-  /** Opens Buy with these fields filled in; the visitor may change them. */
-  open(fields?: OnRampFields): void
   /**
-   * Opens the seller's page for the account in use, without a view of the kit. Call it in a user gesture, or
-   * the browser blocks the window. Resolves once the page is open; arrivals are in `purchases$`. Rejects with
-   * codes of `onramp/`, with `core/ABORTED` if the window was closed before, or as `OnRamp` does, within 30
-   * s. With `onramp/WINDOW_BLOCKED` the purchase is in `purchases$`, and its `url` can be used as a link.
+   * The app's own call. `opened` is the window opened in its user gesture, because requests outlast the
+   * gesture; null if the browser blocked it.
    */
-  buy(fields: OnRampFields & { readonly amount: string }): Promise<Purchase>
-  /** The purchases of this browser, newest first: open ones and those that arrived for a week, closed ones for a day. */
+  buy(fields: OnRampFields & { readonly amount: string }, opened?: Window | null): Promise<Purchase>
+  readonly form$: Atom<OnRampForm>
   readonly purchases$: Atom<readonly Purchase[]>
+  readonly watch$: Atom<WatchState>
+  readonly running$: Atom<RunningPurchases>
+  /** Starts another purchase beside the running ones. */
+  another(): void
+  /** Loads what can be bought on the network in use. Never rejects. */
+  load(force?: boolean): Promise<void>
+  update(change: OnRampFields): void
+  /** Requests the quote again. */
+  refresh(): void
+  /**
+   * Opens the seller's page for the form, and clears the amount. Rejects as `buy` does, and with
+   * `onramp/BUSY` while another purchase runs, unless the visitor asked for a second one. One press opens one
+   * page.
+   */
+  submit(): Promise<Purchase>
+  /** Opens a purchase's page again, in a user gesture; false if the browser blocks it. Requests a new URL. */
+  reopen(id: string): boolean
+  /** Reads the chain now, and continues watching. */
+  look(): void
+  /** Stops watching a purchase. */
+  close(id: string): void
+  /** Continues purchases stored by an earlier page load or another tab. */
+  resume(): void
 }

@@ -1,30 +1,29 @@
-import type {
+import {
   AssetIds,
   Balances,
+  type FeatureEnv,
   History,
   NetworkReads,
   OnRamp,
-  PluginContext,
-  PrimitiveAtom,
-  SentTransaction,
+  type PrimitiveAtom,
+  type SentTransaction,
+  SentTransactions,
 } from '@latchkit/core'
-import type { OnRampEvents } from './OnRampController.js'
+import type { OnRampEvents } from './OnRampApi.js'
 import type { OnRampOptions } from './OnRampOptions.js'
 import type { Purchase } from './Purchase.js'
 
-/** The capabilities that the on-ramp may use, and the events it emits. */
-export type OnRampContext = PluginContext<
-  typeof AssetIds | typeof Balances | typeof History | typeof NetworkReads | typeof OnRamp,
-  OnRampEvents
->
+/** The capabilities of the on-ramp. */
+export const uses = {
+  provides: [SentTransactions],
+  optional: [AssetIds, Balances, History, NetworkReads, OnRamp],
+} as const
 
-/** Dependencies of the plugin's lazily loaded part. */
-export interface OnRampEnv {
-  readonly ctx: OnRampContext
-  readonly config: OnRampOptions
+/** What its parts share. */
+export interface OnRampEnv extends FeatureEnv<typeof uses, OnRampOptions, OnRampEvents> {
   readonly purchases$: PrimitiveAtom<readonly Purchase[]>
   /** Their transactions. */
   readonly bought$: PrimitiveAtom<readonly SentTransaction[]>
-  /** Aborted when the kit is disposed. */
-  readonly signal: AbortSignal
 }
+
+export type OnRampContext = OnRampEnv['ctx']

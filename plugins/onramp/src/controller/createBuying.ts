@@ -32,7 +32,8 @@ export function createBuying(
   windows: ReturnType<typeof createWindows>,
   purchases: Purchases,
 ) {
-  const { ctx, signal } = env
+  const { ctx } = env
+  const { signal } = ctx
   const { account$, network$ } = ctx.connections
   let opening: Promise<Purchase> | undefined
 

@@ -7,7 +7,7 @@ import {
   type PurchaseCurrency,
 } from '@latchkit/core'
 import { parseAmount, settleBy, toKitError } from '@latchkit/core/plugin'
-import type { OnRampFields } from '../contract/OnRampController.js'
+import type { OnRampFields } from '../contract/OnRampApi.js'
 import type { OnRampEnv } from '../contract/OnRampEnv.js'
 import type { BuyAsset, BuyProblem, OnRampForm, QuoteState, SellerChoice } from '../contract/OnRampForm.js'
 import { viewMessages } from '../locales/enViews.js'
@@ -36,7 +36,8 @@ function readPay(text: string): OnRampAmount | 'none' | undefined {
 
 /** The form: the selection, its options, and the matching quote. */
 export function createForm(env: OnRampEnv) {
-  const { ctx, config, signal } = env
+  const { ctx, config } = env
+  const { signal } = ctx
   const { connection$, account$, network$, families$ } = ctx.connections
   const draft$ = atom<OnRampFields & { amount: string }>({ amount: '' })
   const options$ = atom<{ status: OnRampForm['options']; list: Options; passing?: boolean }>({

@@ -23,14 +23,14 @@ const keyOf = ({ asset, currency, pay, account }: QuoteWish) =>
   [account, asset.asset, asset.purchaseId, currency, pay.amount, pay.decimals].join(' ')
 
 /** Requests quotes, one at a time; outdated responses are dropped. */
-export function createQuoting({ ctx, signal }: OnRampEnv) {
+export function createQuoting({ ctx }: OnRampEnv) {
   const state$ = atom<{ readonly key: string; readonly quote: QuoteState }>({
     key: '',
     quote: { status: 'none' },
   })
   let asking: AbortController | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  signal.addEventListener('abort', stop)
+  ctx.signal.addEventListener('abort', stop)
 
   function stop() {
     clearTimeout(timer)

@@ -11,7 +11,7 @@ import { sellerUrl } from './sellerUrl.js'
 
 /** Opens a purchase's page again, in a user gesture: with a new URL, because some are single-use. */
 export function createReopening(
-  { ctx, signal }: OnRampEnv,
+  { ctx }: OnRampEnv,
   sellersOf: ReturnType<typeof createForm>['sellersOf'],
   windows: ReturnType<typeof createWindows>,
   purchases: Purchases,
@@ -24,7 +24,11 @@ export function createReopening(
     const { address, namespace } = parseCaip10(purchase.account)
     const asset = { symbol, network: sellerNetwork, purchaseSymbol: sellerSymbol }
     const network = { id: networkId, namespace }
-    return sellerUrl(ctx, { account: { address }, network, seller, asset, pay, currency, expected }, signal)
+    return sellerUrl(
+      ctx,
+      { account: { address }, network, seller, asset, pay, currency, expected },
+      ctx.signal,
+    )
   }
   async function lead(purchase: Tracked, page: ReturnType<typeof openPage>): Promise<void> {
     try {
@@ -33,7 +37,7 @@ export function createReopening(
       if (!page?.isClosed()) page?.go(url)
     } catch (error) {
       page?.close()
-      if (signal.aborted) return
+      if (ctx.signal.aborted) return
       ctx.log.add('warn', 'A seller’s page was not opened again', { error })
       ctx.toast.show('error', ctx.t('onramp.failed.title', {}, viewMessages))
     }

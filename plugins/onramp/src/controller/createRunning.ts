@@ -1,7 +1,7 @@
 import { atom } from '@latchkit/core'
 import { isFor } from '../contract/isFor.js'
+import type { RunningPurchases } from '../contract/OnRampController.js'
 import type { OnRampEnv } from '../contract/OnRampEnv.js'
-import type { RunningPurchases } from '../contract/OnRampInternals.js'
 import { onRampError } from '../contract/onRampError.js'
 
 /**

@@ -1,12 +1,12 @@
 import { atom } from '@latchkit/core'
+import type { WatchState } from '../contract/OnRampController.js'
 import type { OnRampEnv } from '../contract/OnRampEnv.js'
-import type { WatchState } from '../contract/OnRampInternals.js'
 import type { SellerPage } from '../contract/SellerPage.js'
 
 const LOOK_MS = 1_000
 
 /** Tracks the sellers' windows of this page, to notice when one is closed. */
-export function createWindows({ ctx, signal }: OnRampEnv) {
+export function createWindows({ ctx }: OnRampEnv) {
   const closed$ = atom<WatchState['closed']>({})
   const blocked$ = atom<WatchState['blocked']>({})
   const pages = new Map<string, SellerPage>()
@@ -21,7 +21,7 @@ export function createWindows({ ctx, signal }: OnRampEnv) {
     clearInterval(timer)
     timer = undefined
   }
-  signal.addEventListener('abort', () => clearInterval(timer))
+  ctx.signal.addEventListener('abort', () => clearInterval(timer))
   return {
     closed$,
     blocked$,

@@ -1,8 +1,8 @@
 import { type AssetBalance, type Atom, atom, createKit, type Kit, type KitOptions } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { createMockWallet, mockChain } from '@latchkit/core/testing'
+import type { OnRampController, WatchState } from '../contract/OnRampController.js'
 import type { BuyAsset, OnRampForm, SellerChoice } from '../contract/OnRampForm.js'
-import type { OnRampInternals, WatchState } from '../contract/OnRampInternals.js'
 import type { Purchase } from '../contract/Purchase.js'
 import { onramp } from '../onRampPlugin.js'
 
@@ -105,7 +105,7 @@ export async function openFakeOnRamp(state: FakeState = {}, options: Partial<Kit
     (name: string) =>
     (...args: unknown[]) =>
       void called.push([name, ...args])
-  const internals: OnRampInternals = {
+  const internals: OnRampController = {
     form$,
     purchases$,
     watch$,

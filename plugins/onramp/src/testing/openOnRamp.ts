@@ -14,7 +14,7 @@ import {
 } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { createMockWallet, createTestKit, extendPlugin, mockChain } from '@latchkit/core/testing'
-import type { OnRampInternals } from '../contract/OnRampInternals.js'
+import type { OnRampController } from '../contract/OnRampController.js'
 import type { OnRampOptions } from '../contract/OnRampOptions.js'
 import { onramp } from '../onRampPlugin.js'
 
@@ -144,6 +144,6 @@ export async function openOnRamp(
   const kit = await createTestKit({ plugins: plugins as never, storage })
   wallet.autoApprove()
   await kit.connections.connect({ walletId: 'mock-wallet' })
-  const internals = (await internal?.()) as OnRampInternals
+  const internals = (await internal?.()) as OnRampController
   return { kit, internals, services, storage, chain }
 }

@@ -1,14 +1,14 @@
 import { onReturn, useOnline, useValue } from '@latchkit/ui/components'
 import { useEffect, useState } from 'react'
+import type { OnRampController } from '../contract/OnRampController.js'
 import type { OnRampForm } from '../contract/OnRampForm.js'
-import type { OnRampInternals } from '../contract/OnRampInternals.js'
 import { useController } from './useController.js'
 
 /** The pauses before each time; after the last, only the visitor asks. */
 const PAUSES_MS = [2_000, 4_000, 8_000, 16_000, 30_000]
 
 /** Asks again for whatever of the form could not be read. */
-export async function askAgain(controller: OnRampInternals, options: OnRampForm['options']): Promise<void> {
+export async function askAgain(controller: OnRampController, options: OnRampForm['options']): Promise<void> {
   if (options === 'usual') await controller.load(true)
   else controller.refresh()
 }

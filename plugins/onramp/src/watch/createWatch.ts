@@ -1,8 +1,8 @@
 import { type Account, atom, Balances, type OnRampAmount } from '@latchkit/core'
 import { truncateAddress } from '@latchkit/core/plugin'
 import { isFor } from '../contract/isFor.js'
+import type { WatchState } from '../contract/OnRampController.js'
 import type { OnRampEnv } from '../contract/OnRampEnv.js'
-import type { WatchState } from '../contract/OnRampInternals.js'
 import type { Arrival } from '../contract/Purchase.js'
 import type { Purchases } from '../storage/createPurchases.js'
 import type { Tracked } from '../storage/purchaseStore.js'
@@ -28,7 +28,8 @@ const isNews = (now: Arrival | undefined, before: Arrival | undefined) =>
   now?.hash !== before?.hash || (now?.amount.amount ?? 0n) > (before?.amount.amount ?? 0n)
 
 /** Watches the chain for the arrivals of open purchases, for connected accounts. */
-export function createWatch({ ctx, signal }: OnRampEnv, purchases: Purchases) {
+export function createWatch({ ctx }: OnRampEnv, purchases: Purchases) {
+  const { signal } = ctx
   const status$ = atom<WatchState['status']>('idle')
   let since = Date.now()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -29,7 +29,8 @@ export type Leaving = ReturnType<typeof createLeaving>
 
 /** Ends sessions in the store, then on the page. */
 export function createLeaving(env: SiwxEnv, store: SessionStore, sessions: Sessions) {
-  const { ctx, signal } = env
+  const { ctx } = env
+  const { signal } = ctx
   const { status$ } = ctx.connections
   /** Accounts being signed out. */
   const underway = new Set<CaipAddress>()

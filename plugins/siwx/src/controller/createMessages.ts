@@ -19,11 +19,7 @@ export interface Prepared {
 }
 
 /** Prepares messages for the account in use, and keeps the latest one until it is used. */
-export function createMessages(
-  { ctx, config, signal: life }: SiwxEnv,
-  store: SessionStore,
-  now: () => number,
-) {
+export function createMessages({ ctx, config }: SiwxEnv, store: SessionStore, now: () => number) {
   const { connections } = ctx
   let prepared: Prepared | undefined
   let preparing: (Promise<Prepared> & { readonly for?: CaipAddress }) | undefined
@@ -35,7 +31,7 @@ export function createMessages(
     return { account, network }
   }
   const isInUse = (caipAddress: CaipAddress) =>
-    ctx.get(connections.account$)?.caipAddress === caipAddress && !life.aborted
+    ctx.get(connections.account$)?.caipAddress === caipAddress && !ctx.signal.aborted
 
   /** Requests a nonce and writes the account's message. */
   async function make(signal: AbortSignal): Promise<Prepared> {
@@ -68,7 +64,7 @@ export function createMessages(
       if (prepared?.caipAddress === caipAddress && isFresh(prepared)) return prepared
       prepared = undefined
       if (preparing?.for !== caipAddress) {
-        const made = make(life)
+        const made = make(ctx.signal)
         preparing = Object.assign(made, { for: caipAddress })
         const done = () => {
           if (preparing === made) preparing = undefined

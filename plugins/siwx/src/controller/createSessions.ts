@@ -3,7 +3,7 @@ import { settleBy, toKitError } from '@latchkit/core/plugin'
 import type { SessionStore } from '../contract/SessionStore.js'
 import type { SiwxSession } from '../contract/SiwxSession.js'
 import { siwxError } from '../contract/siwxError.js'
-import type { SiwxEvents } from '../SiwxController.js'
+import type { SiwxEvents } from '../SiwxApi.js'
 import type { SiwxEnv } from '../SiwxEnv.js'
 import { readSessions } from './readSessions.js'
 
@@ -31,10 +31,11 @@ export type Sessions = ReturnType<typeof createSessions>
  * clock of the store.
  */
 export function createSessions(
-  { ctx, signal, sessions$, isSameAccount }: SiwxEnv,
+  { ctx, sessions$, isSameAccount }: SiwxEnv,
   store: SessionStore,
   now: () => number,
 ) {
+  const { signal } = ctx
   /** Incremented by newer data, which makes a pending response void. */
   let round = 0
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -29,7 +29,7 @@ export function createSignInSource(
 ): SignIn {
   const { ctx, config } = env
   return {
-    async request({ signal = env.signal }) {
+    async request({ signal = env.ctx.signal }) {
       const nonce = readNonce(await settleBy(store.nonce(signal), REQUEST_TIMEOUT_MS, signal))
       if (!nonce) throw siwxError('BAD_ANSWER')
       if (Math.abs(Date.now() - now()) > LEEWAY_MS) throw siwxError('NOT_YET_VALID')
@@ -42,7 +42,7 @@ export function createSignInSource(
       }
     },
     async accept(signed, connecting) {
-      const signal = connecting ?? env.signal
+      const signal = connecting ?? env.ctx.signal
       // Approved after the caller stopped waiting.
       if (signal.aborted) throw abortReason(signal)
       const chosen = signed.find(

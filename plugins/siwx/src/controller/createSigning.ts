@@ -4,7 +4,7 @@ import type { SessionStore } from '../contract/SessionStore.js'
 import type { SiwxProof } from '../contract/SiwxProof.js'
 import type { SiwxSession } from '../contract/SiwxSession.js'
 import { siwxError } from '../contract/siwxError.js'
-import type { SigningState } from '../SiwxController.js'
+import type { SigningState } from '../SiwxApi.js'
 import type { SiwxEnv } from '../SiwxEnv.js'
 import type { Leaving } from './createLeaving.js'
 import { createMessages, type Prepared } from './createMessages.js'
@@ -96,7 +96,7 @@ export function createSigning(
 
   return {
     /** Shows the message for the account in use. Errors are in `signing$`. */
-    async show(signal = env.signal): Promise<void> {
+    async show(signal = env.ctx.signal): Promise<void> {
       const caipAddress = ctx.get(connections.account$)?.caipAddress
       if (!caipAddress) return
       // Aborted: the account changed, or the visitor cancelled.
@@ -120,7 +120,7 @@ export function createSigning(
         current?.abort.abort(siwxError('CONTEXT_CHANGED'))
         const abort = new AbortController()
         const stop = () => abort.abort(specError('core/ABORTED'))
-        env.signal.addEventListener('abort', stop)
+        env.ctx.signal.addEventListener('abort', stop)
         const isNewest = () => current?.abort === abort
         const tell = (state: SigningState) => {
           if (isNewest()) ctx.set(signing$, state)
@@ -129,7 +129,7 @@ export function createSigning(
         const done = Promise.resolve()
           .then(() => run(caipAddress, abort.signal, tell))
           .finally(() => {
-            env.signal.removeEventListener('abort', stop)
+            env.ctx.signal.removeEventListener('abort', stop)
             if (isNewest()) current = undefined
           })
         current = { caipAddress, abort, done }

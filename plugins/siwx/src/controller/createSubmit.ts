@@ -21,12 +21,12 @@ export function createSubmit(env: SiwxEnv, store: SessionStore, sessions: Sessio
 
   /** Sends the proof. If the response is lost, the store may have started the session all the same. */
   async function ask(proof: SiwxProof, caipAddress: CaipAddress): Promise<unknown> {
-    const answer = Promise.resolve(store.signIn(proof, env.signal))
+    const answer = Promise.resolve(store.signIn(proof, env.ctx.signal))
     try {
-      return await settleBy(answer, VERIFY_TIMEOUT_MS, env.signal)
+      return await settleBy(answer, VERIFY_TIMEOUT_MS, env.ctx.signal)
     } catch (cause) {
       const error = toKitError(cause)
-      if (error.code.startsWith('siwx/') || env.signal.aborted) throw error
+      if (error.code.startsWith('siwx/') || env.ctx.signal.aborted) throw error
       const comeLate = async () => {
         if (isGone(env, caipAddress)) await leave(caipAddress)
         else await sessions.load()

@@ -3,7 +3,7 @@ import type { CaipAddress, Kit, Network, StorageAdapter } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { createMockWallet, createTestKit, mockChain } from '@latchkit/core/testing'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { type SiwxController, siwx } from '../index.js'
+import { type SiwxApi, siwx } from '../index.js'
 import { fakeSessions } from '../testing/fakeSessions.js'
 import { accountOf, alice, bob } from '../testing/openSite.js'
 
@@ -50,7 +50,7 @@ async function open(fake: ReturnType<typeof openStore>, storage: StorageAdapter 
     storage,
   })) as Kit
   onTestFinished(() => kit.dispose())
-  const { sessions$ } = (kit.plugins as unknown as { siwx: SiwxController }).siwx
+  const { sessions$ } = (kit.plugins as unknown as { siwx: SiwxApi }).siwx
   const share = (...addresses: string[]) => {
     const accounts = addresses.map(
       address => ({ caipAddress: accountOf(address), address, namespace: 'eip155', type: 'eoa' }) as const,

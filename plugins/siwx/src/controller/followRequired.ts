@@ -4,10 +4,11 @@ import type { SiwxEnv } from '../SiwxEnv.js'
 const VIEW = 'siwx/sign'
 
 /** Opens the view again while sign-in is required: when a session expires, and when the modal opens. */
-export function followRequired({ ctx, config, session$ }: SiwxEnv): void {
+export function followRequired({ ctx, config, sessionOf }: SiwxEnv): void {
   if (!config.required) return
   const { modal$ } = ctx
-  const isOut = (get: typeof ctx.get) => ['signedOut', 'failed'].includes(get(session$).status)
+  const isOut = (get: typeof ctx.get) =>
+    ['signedOut', 'failed'].includes(sessionOf(get, ctx.connections).status)
   const ask = () => {
     if (isOut(ctx.get) && ctx.get(ctx.router.entry$).view !== VIEW) ctx.open(VIEW)
   }

@@ -1,10 +1,9 @@
 import { useValue } from '@latchkit/ui'
-import type { SigningState, SiwxController } from '../SiwxController.js'
-import { useController } from './useSession.js'
+import type { SigningState, SiwxApi } from '../SiwxApi.js'
+import { useApi } from './useSession.js'
 
 /** Returned by `useSignIn`. */
-export interface SignInInfo
-  extends Pick<SiwxController, 'open' | 'signIn' | 'signOut' | 'signOutEverywhere'> {
+export interface SignInInfo extends Pick<SiwxApi, 'open' | 'signIn' | 'signOut' | 'signOutEverywhere'> {
   /** Progress of the current sign-in. */
   readonly signing: SigningState
 }
@@ -13,6 +12,6 @@ export interface SignInInfo
  * Progress of the current sign-in, and functions to start and end one: `open` with a view, `signIn` without.
  */
 export function useSignIn(): SignInInfo {
-  const { open, signIn, signOut, signOutEverywhere, signing$ } = useController()
+  const { open, signIn, signOut, signOutEverywhere, signing$ } = useApi()
   return { signing: useValue(signing$), open, signIn, signOut, signOutEverywhere }
 }

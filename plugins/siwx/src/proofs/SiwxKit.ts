@@ -1,5 +1,5 @@
 import type { Kit } from '@latchkit/core'
-import type { SiwxController } from '../SiwxController.js'
+import type { SiwxApi } from '../SiwxApi.js'
 
 /** A kit with `siwx()`. */
-export type SiwxKit = Pick<Kit, 'get'> & { readonly plugins: { readonly siwx: SiwxController } }
+export type SiwxKit = Pick<Kit, 'get'> & { readonly plugins: { readonly siwx: SiwxApi } }

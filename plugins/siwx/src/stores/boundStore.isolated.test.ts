@@ -1,7 +1,7 @@
 import type { Atom } from '@latchkit/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SiwxSession } from '../contract/SiwxSession.js'
-import type { SessionState } from '../SiwxController.js'
+import type { SessionState } from '../SiwxApi.js'
 import type { SessionOptions } from '../server/http/openSignIn.js'
 import { createBrowser } from '../testing/createBrowser.js'
 import { alice, openShop } from '../testing/openShop.js'

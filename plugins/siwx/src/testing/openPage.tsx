@@ -3,7 +3,7 @@ import { createMockWallet, createTestKit, mockChain } from '@latchkit/core/testi
 import { KitProvider } from '@latchkit/ui'
 import { cleanup, render, waitFor, within } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
-import { type SessionState, type SiwxController, siwx, useSession, useSignIn } from '../index.js'
+import { type SessionState, type SiwxApi, siwx, useSession, useSignIn } from '../index.js'
 import { fakeSessions } from './fakeSessions.js'
 
 export const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -52,7 +52,7 @@ export async function openPage(options: Parameters<typeof siwx>[0] = {}, fake = 
     await made.dispose()
     vi.useRealTimers()
   })
-  const controller = (made.plugins as unknown as { siwx: SiwxController }).siwx
+  const controller = (made.plugins as unknown as { siwx: SiwxApi }).siwx
   const events: string[] = []
   made.onAny((type, data) => {
     const { reason } = data as { reason?: string }

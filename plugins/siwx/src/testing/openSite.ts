@@ -1,6 +1,6 @@
 import { definePlugin, type Kit, type Network, SignIn, type StorageAdapter } from '@latchkit/core'
 import { createMockWallet, createTestKit, mockChain } from '@latchkit/core/testing'
-import { type SiwxController, siwx } from '../index.js'
+import { type SiwxApi, siwx } from '../index.js'
 import { fakeSessions } from './fakeSessions.js'
 
 export const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -36,7 +36,7 @@ export async function openSite(
   })()
   const plugins = [chain, siwx({ store: fake.store, ...options }), asking]
   const kit = (await createTestKit({ plugins: plugins as never, ...(storage && { storage }) })) as Kit
-  const controller = (kit.plugins as unknown as { siwx: SiwxController }).siwx
+  const controller = (kit.plugins as unknown as { siwx: SiwxApi }).siwx
   const events: string[] = []
   kit.onAny((type, data) => {
     const { reason, caipAddress } = data as { reason?: string; caipAddress?: string }

@@ -11,7 +11,7 @@ import {
   WalletTurn,
 } from '@latchkit/ui/components'
 import { useEffect } from 'react'
-import type { SiwxInternals } from '../controller/createSiwx.js'
+import type { SiwxController } from '../controller/createController.js'
 import { AskPart } from './AskPart.js'
 import { problemText } from './problemText.js'
 import { useWords, Words } from './words.js'
@@ -20,7 +20,7 @@ import { useWords, Words } from './words.js'
  * Asks the account in use to sign in; waits for its wallet, then for the site. Closes once the account is
  * signed in.
  */
-export function SiwxSignMessage({ kit, plugin }: ViewProps<undefined, SiwxInternals>) {
+export function SiwxSignMessage({ kit, plugin }: ViewProps<undefined, SiwxController>) {
   const t = useWords()
   const { signing, session$, isRequired } = plugin
   const state = useValue(plugin.signing$)

@@ -44,7 +44,7 @@ export interface SiwxEvents {
 }
 
 /** `kit.plugins.siwx`. */
-export interface SiwxController {
+export interface SiwxApi {
   /** Sign-in state of the account and network in use. */
   readonly session$: Atom<SessionState>
   /**

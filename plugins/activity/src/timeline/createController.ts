@@ -5,10 +5,10 @@ import {
   type CaipNetworkId,
   History,
   Names,
-  type PluginContext,
   type SentTransaction,
   SentTransactions,
 } from '@latchkit/core'
+import type { ActivityEnv } from '../ActivityEnv.js'
 import { createPartyNames, type PartyNames } from '../parties/createPartyNames.js'
 import { createTimeline, type Timeline } from './createTimeline.js'
 import { keptHistory } from './keptHistory.js'
@@ -18,7 +18,7 @@ const MAX = 4
 const none: Atom<readonly SentTransaction[]> = atom<readonly SentTransaction[]>([])
 
 /** What the views of one kit work with. */
-export interface ActivityInternals {
+export interface ActivityController {
   readonly sent$: Atom<readonly SentTransaction[]>
   /** The history of an account on a network; undefined when no plugin provides any. */
   timeline(account: Account, networkId: CaipNetworkId): Timeline | undefined
@@ -28,11 +28,8 @@ export interface ActivityInternals {
   lookAgain(hashes: readonly string[]): void
 }
 
-/** The capabilities Activity may use. */
-export type ActivityContext = PluginContext<typeof History | typeof Names | typeof SentTransactions>
-
 /** Makes the controller of a kit. */
-export function createActivityController(ctx: ActivityContext): ActivityInternals {
+export function createController({ ctx }: ActivityEnv): ActivityController {
   const timelines = new Map<string, Timeline>()
   const partyNames = new Map<string, PartyNames>()
   const kept = keptHistory(ctx)

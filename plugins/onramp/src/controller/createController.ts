@@ -1,7 +1,7 @@
 import { atom, isKitError } from '@latchkit/core'
-import type { OnRampFields } from '../contract/OnRampController.js'
+import type { OnRampFields } from '../contract/OnRampApi.js'
+import type { OnRampController, WatchState } from '../contract/OnRampController.js'
 import type { OnRampEnv } from '../contract/OnRampEnv.js'
-import type { OnRampInternals, WatchState } from '../contract/OnRampInternals.js'
 import { onRampError } from '../contract/onRampError.js'
 import { createPurchases } from '../storage/createPurchases.js'
 import { createWatch } from '../watch/createWatch.js'
@@ -12,7 +12,7 @@ import { createRunning } from './createRunning.js'
 import { createWindows } from './createWindows.js'
 
 /** Creates the model of one kit's views. */
-export function createOnRampController(env: OnRampEnv): OnRampInternals {
+export function createController(env: OnRampEnv): OnRampController {
   const { ctx, purchases$ } = env
   const purchases = createPurchases(env)
   const windows = createWindows(env)

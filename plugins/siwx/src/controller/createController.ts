@@ -11,12 +11,13 @@ import { createSigning } from './createSigning.js'
 import { followDepartures } from './followDepartures.js'
 import { followRequired } from './followRequired.js'
 
-/** Returned by `createSiwx`: the model of the views. */
-export type SiwxInternals = Awaited<ReturnType<typeof createSiwx>>
+/** Everything behind the views of one kit. */
+export type SiwxController = Awaited<ReturnType<typeof createController>>
 
 /** Creates the lazily loaded part of a kit's sign-in, without React. */
-export async function createSiwx(env: SiwxEnv) {
-  const { ctx, config, session$, signing$ } = env
+export async function createController(env: SiwxEnv) {
+  const { ctx, config, signing$ } = env
+  const session$ = atom(get => env.sessionOf(get, ctx.connections))
   // The statement was checked in `setup`. The check of URIs is too large for the page's first chunk.
   if (config.resources?.length && malformedWish({ resources: config.resources }))
     ctx.log.add('error', 'No message can have these resources: nobody can sign in')
@@ -48,16 +49,13 @@ export async function createSiwx(env: SiwxEnv) {
   followDepartures(env, leaving.leave)
 
   return {
-    /** The public controller, and the capability. */
-    api: {
-      ...typedErrors('siwx', {
-        signIn: signing.signIn,
-        signOut: (caipAddress?: CaipAddress) => end(caipAddress, false),
-        signOutEverywhere: (caipAddress?: CaipAddress) => end(caipAddress, true),
-        reload: sessions.load,
-      }),
-      ...createSignInSource(env, store, signing, leaving, now),
-    },
+    ...typedErrors('siwx', {
+      signIn: signing.signIn,
+      signOut: (caipAddress?: CaipAddress) => end(caipAddress, false),
+      signOutEverywhere: (caipAddress?: CaipAddress) => end(caipAddress, true),
+      reload: sessions.load,
+    }),
+    ...createSignInSource(env, store, signing, leaving, now),
     /** Sign-in state of the account in use. */
     session$,
     signing$: atom(get => get(signing$)),

@@ -35,7 +35,7 @@ export interface RemoteState {
 }
 
 /** `kit.plugins['remote-config']`. */
-export interface RemoteConfigController {
+export interface RemoteConfigApi {
   readonly state$: Atom<RemoteState>
   /** Which features are on, by id: as the app says, else as the service says, else as usual. Never waits for the service. */
   readonly features$: Atom<Readonly<Record<string, boolean>>>

@@ -1,10 +1,8 @@
-import type { PluginContext, PrimitiveAtom } from '@latchkit/core'
+import type { FeatureEnv, PrimitiveAtom } from '@latchkit/core'
 import type { RemoteConfig } from './checkOptions.js'
-import type { RemoteState } from './RemoteConfigController.js'
+import type { RemoteState } from './RemoteConfigApi.js'
 
-/** What the lazily loaded part of the plugin needs of its kit. */
-export interface RemoteEnv {
-  readonly ctx: PluginContext
-  readonly config: RemoteConfig
+/** What the parts of the plugin share. */
+export interface RemoteEnv extends FeatureEnv<object, RemoteConfig> {
   readonly state$: PrimitiveAtom<RemoteState>
 }

@@ -1,10 +1,10 @@
 export type { RemoteConfigOptions } from './checkOptions.js'
 export type {
   RemoteAnswer,
-  RemoteConfigController,
+  RemoteConfigApi,
   RemoteFeature,
   RemoteLimits,
   RemoteState,
-} from './RemoteConfigController.js'
+} from './RemoteConfigApi.js'
 export { remoteConfig } from './remoteConfigPlugin.js'
 export { restrictedZones } from './restrictedZones.js'

@@ -3,7 +3,7 @@ import { createTestKit } from '@latchkit/core/testing'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { remoteConfig } from './index.js'
 
-vi.mock('./remote/createRemote.js', () => {
+vi.mock('./remote/createController.js', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 

@@ -1,8 +1,6 @@
-import { atom, definePlugin, type KitError, lazily } from '@latchkit/core'
+import { atom, defineFeaturePlugin, type KitError } from '@latchkit/core'
 import { checkOptions } from './checkOptions.js'
-import type { RemoteConfigController, RemoteState } from './RemoteConfigController.js'
-
-const state$ = /* @__PURE__ */ atom<RemoteState>({ status: 'idle', answer: {} })
+import type { RemoteConfigApi, RemoteState } from './RemoteConfigApi.js'
 
 /** The features that are on unless somebody says otherwise (specification §9). */
 const usual = { activity: true, onramp: true, social_login: true, swap: true }
@@ -14,41 +12,37 @@ const usual = { activity: true, onramp: true, social_login: true, swap: true }
  * @example
  * createKit({ projectId: 'shop', plugins: [evm(), remoteConfig({ url: 'https://config.example' })] })
  */
-export const remoteConfig = /* @__PURE__ */ definePlugin({
+export const remoteConfig = /* @__PURE__ */ defineFeaturePlugin({
   id: 'remote-config',
   config: checkOptions,
-  setup(ctx, config) {
-    const { restore, read, refresh, origins } = lazily(
-      async () => (await import('./remote/createRemote.js')).createRemote({ ctx, config, state$ }),
-      'remote-config',
-    )('restore', 'read', 'refresh', 'origins')
-    const quietly = (call: () => Promise<unknown>) => void call().catch(() => {})
-    const controller: RemoteConfigController = {
-      state$: atom(get => get(state$)),
-      features$: atom(get => {
-        const told = Object.entries(get(state$).answer.features ?? {})
-        const remote = Object.fromEntries(told.map(([id, { isEnabled }]) => [id, isEnabled]))
-        // Who pays does not log in (specification §4, "Feature switches").
-        const isPay = config.features.payments ?? remote.payments
-        return { ...usual, ...remote, ...(isPay && { social_login: false }), ...config.features }
-      }),
-      refresh: () =>
-        refresh().catch((error: KitError) => {
+  state: () => ({ state$: atom<RemoteState>({ status: 'idle', answer: {} }) }),
+  controller: () => import('./remote/createController.js'),
+  api: ({ ctx, config, state$ }, later): RemoteConfigApi => ({
+    state$: atom(get => get(state$)),
+    features$: atom(get => {
+      const told = Object.entries(get(state$).answer.features ?? {})
+      const remote = Object.fromEntries(told.map(([id, { isEnabled }]) => [id, isEnabled]))
+      // Who pays does not log in (specification §4, "Feature switches").
+      const isPay = config.features.payments ?? remote.payments
+      return { ...usual, ...remote, ...(isPay && { social_login: false }), ...config.features }
+    }),
+    refresh: () =>
+      later('refresh')
+        .refresh()
+        .catch((error: KitError) => {
           ctx.set(state$, { ...ctx.get(state$), status: 'failed', error })
           return ctx.get(state$)
         }),
-      origins,
-    }
-    return {
-      controller,
-      start() {
-        if (ctx.storage.get('answer')) quietly(restore)
-        ctx.onAny(type => {
-          // A modal in the page is open without a visitor's doing.
-          if (type === 'connect:started' || (type === 'modal:opened' && !ctx.get(ctx.modal$).embedded))
-            quietly(read)
-        })
-      },
-    }
+    ...later('origins'),
+  }),
+  start({ ctx }, later, load) {
+    const quietly = (call: () => Promise<unknown>) => void call().catch(() => {})
+    // What was kept of an earlier visit is restored when this code loads.
+    if (ctx.storage.get('answer')) quietly(load)
+    ctx.onAny(type => {
+      // A modal in the page is open without a visitor's doing.
+      if (type === 'connect:started' || (type === 'modal:opened' && !ctx.get(ctx.modal$).embedded))
+        quietly(later('read').read)
+    })
   },
 })

@@ -4,7 +4,7 @@ import type { Atom } from '@latchkit/core'
 export type TelemetryConsent = 'unasked' | 'agreed' | 'declined'
 
 /** `kit.plugins.telemetry`. */
-export interface TelemetryController {
+export interface TelemetryApi {
   /**
    * Whether events are collected: only while it is `agreed`. Before the kit has started it is `unasked`. The browser's Do Not
    * Track and Global Privacy Control make it `declined`.

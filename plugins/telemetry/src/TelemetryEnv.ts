@@ -1,16 +1,12 @@
-import type { Atom, PluginContext } from '@latchkit/core'
+import type { Atom, FeatureEnv } from '@latchkit/core'
 import type { TelemetryConfig } from './checkOptions.js'
-import type { TelemetryConsent } from './TelemetryController.js'
+import type { TelemetryConsent } from './TelemetryApi.js'
 
-/** What the lazily loaded part of the plugin needs of its kit. */
-export interface TelemetryEnv {
-  readonly ctx: PluginContext
-  readonly config: TelemetryConfig
+/** What the parts of the plugin share. */
+export interface TelemetryEnv extends FeatureEnv<object, TelemetryConfig> {
   readonly consent$: Atom<TelemetryConsent>
   /** Whether anything may be collected or sent at this moment. */
-  readonly mayCollect: () => boolean
-  /** Aborted when the kit is disposed. */
-  readonly signal: AbortSignal
+  readonly mayCollect: (ctx: TelemetryEnv['ctx']) => boolean
 }
 
 /** An event of the kit as it was heard. */

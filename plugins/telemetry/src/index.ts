@@ -1,5 +1,5 @@
 export type { TelemetryOptions } from './checkOptions.js'
-export type { TelemetryConsent, TelemetryController } from './TelemetryController.js'
+export type { TelemetryApi, TelemetryConsent } from './TelemetryApi.js'
 export type {
   TelemetryError,
   TelemetryErrorKind,

@@ -1,7 +1,7 @@
-import { atom, definePlugin, lazily, onStored } from '@latchkit/core'
+import { atom, defineFeaturePlugin, onStored, type PluginContext } from '@latchkit/core'
 import { checkOptions } from './checkOptions.js'
 import { isOptedOut } from './isOptedOut.js'
-import type { TelemetryConsent, TelemetryController } from './TelemetryController.js'
+import type { TelemetryApi, TelemetryConsent } from './TelemetryApi.js'
 
 const consent$ = /* @__PURE__ */ atom<TelemetryConsent>('unasked')
 const readable$ = /* @__PURE__ */ atom<TelemetryConsent>(get => get(consent$))
@@ -11,6 +11,10 @@ const KEY = 'consent'
 /** Events that may wait for code to load. */
 const MOST_WAITING = 50
 
+/** Another tab may have declined. */
+const mayCollect = ({ get, storage }: PluginContext) =>
+  get(consent$) === 'agreed' && storage.get(KEY) !== 'declined' && !isOptedOut()
+
 /**
  * Counts what visitors do and reports errors, to a service or a function of the app: without addresses, amounts and texts, and
  * with `consent` only after the visitor agreed. Throws `kit/INVALID_OPTIONS`.
@@ -18,50 +22,38 @@ const MOST_WAITING = 50
  * @example
  * createKit({ plugins: [evm(), telemetry({ endpoint: 'https://events.example', consent: true })] })
  */
-export const telemetry = /* @__PURE__ */ definePlugin({
+export const telemetry = /* @__PURE__ */ defineFeaturePlugin({
   id: 'telemetry',
   config: checkOptions,
-  setup(ctx, config) {
-    const { get, set, storage } = ctx
-    // Another tab may have declined.
-    const mayCollect = () => get(consent$) === 'agreed' && storage.get(KEY) !== 'declined' && !isOptedOut()
-    const { take } = lazily(async () => {
-      const { createReporter } = await import('./reporter/createReporter.js')
-      return createReporter({ ctx, config, consent$, mayCollect, signal: ctx.signal })
-    }, 'telemetry')('take')
-    let waiting = 0
-
-    function say(answer: TelemetryConsent) {
+  state: () => ({ consent$, mayCollect }),
+  controller: () => import('./reporter/createController.js'),
+  api({ ctx }): TelemetryApi {
+    const say = (answer: TelemetryConsent) => {
       if (isOptedOut()) return
-      storage.set(KEY, answer)
-      set(consent$, answer)
+      ctx.storage.set(KEY, answer)
+      ctx.set(consent$, answer)
     }
-    const controller: TelemetryController = {
-      consent$: readable$,
-      agree: () => say('agreed'),
-      decline: () => say('declined'),
+    return { consent$: readable$, agree: () => say('agreed'), decline: () => say('declined') }
+  },
+  start({ ctx, config }, later) {
+    const { set, storage } = ctx
+    const read = () => {
+      const said = storage.get(KEY)
+      if (isOptedOut()) {
+        storage.remove(KEY)
+        set(consent$, 'declined')
+      } else if (said === 'declined') set(consent$, said)
+      else set(consent$, said === 'agreed' || !config.consent ? 'agreed' : 'unasked')
     }
-    return {
-      controller,
-      start() {
-        const read = () => {
-          const said = storage.get(KEY)
-          if (isOptedOut()) {
-            storage.remove(KEY)
-            set(consent$, 'declined')
-          } else if (said === 'declined') set(consent$, said)
-          else set(consent$, said === 'agreed' || !config.consent ? 'agreed' : 'unasked')
-        }
-        read()
-        // What is said in another tab is said here too.
-        onStored(ctx, KEY, read)
-        ctx.onAny((type, data) => {
-          if (waiting >= MOST_WAITING || !mayCollect()) return
-          waiting++
-          const done = () => void waiting--
-          take({ type, data, at: Date.now() }).then(done, done)
-        })
-      },
-    }
+    read()
+    // What is said in another tab is said here too.
+    onStored(ctx, KEY, read)
+    let waiting = 0
+    ctx.onAny((type, data) => {
+      if (waiting >= MOST_WAITING || !mayCollect(ctx)) return
+      waiting++
+      const done = () => void waiting--
+      later('take').take({ type, data, at: Date.now() }).then(done, done)
+    })
   },
 })

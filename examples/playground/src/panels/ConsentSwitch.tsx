@@ -1,9 +1,9 @@
 import { atom, type Kit } from '@latchkit/core'
-import type { TelemetryConsent, TelemetryController } from '@latchkit/telemetry'
+import type { TelemetryApi, TelemetryConsent } from '@latchkit/telemetry'
 import { useKit, useValue } from '@latchkit/ui'
 import { Switch } from '../controls/Switch.js'
 
-const isTelemetry = (controller: object | undefined): controller is TelemetryController =>
+const isTelemetry = (controller: object | undefined): controller is TelemetryApi =>
   controller !== undefined && 'consent$' in controller
 
 const telemetryOf = ({ plugins }: Kit) => {

@@ -1,6 +1,6 @@
 import { isKitError, type KitError } from '@latchkit/core'
 import { createHttpClient, persisted } from '@latchkit/core/plugin'
-import type { RemoteAnswer, RemoteState } from '../RemoteConfigController.js'
+import type { RemoteAnswer, RemoteState } from '../RemoteConfigApi.js'
 import type { RemoteEnv } from '../RemoteEnv.js'
 import { remoteConfigError } from './remoteConfigError.js'
 import { analyticsShape, featuresShape, limitsShape, originsShape, storedShape } from './shapes.js'
@@ -24,10 +24,8 @@ const store = persisted({ key: 'answer', version: 1, schema: storedShape })
 const frozen = (answer: RemoteAnswer): RemoteAnswer =>
   JSON.parse(JSON.stringify(answer), (_, value: unknown) => Object.freeze(value))
 
-/** The calls of the plugin. A type, not an interface: `lazily` needs an index signature. */
-export type Remote = {
-  /** Does nothing: what was kept of an earlier visit is restored when this code loads. */
-  restore(): void
+/** The calls of the plugin. */
+export interface RemoteConfigController {
   /** Asks the service unless its answer is fresh. */
   read(): Promise<void>
   refresh(): Promise<RemoteState>
@@ -35,7 +33,7 @@ export type Remote = {
 }
 
 /** Reads the service's answers and keeps them, with their age. */
-export function createRemote({ ctx, config, state$ }: RemoteEnv): Remote {
+export function createController({ ctx, config, state$ }: RemoteEnv): RemoteConfigController {
   const client = createHttpClient({
     baseUrl: config.url,
     timeoutMs: TIMEOUT_MS,
@@ -89,7 +87,6 @@ export function createRemote({ ctx, config, state$ }: RemoteEnv): Remote {
   }
 
   return {
-    restore() {},
     refresh,
     async read() {
       const { readAt } = ctx.get(state$)

@@ -12,16 +12,19 @@ const MOST_BYTES = 45_000
 const MOST_ERRORS = 5
 const MINUTE_MS = 60_000
 
-/** Turns what was heard into events. A type, not an interface: `lazily` needs an index signature. */
-export type Reporter = { take(heard: Heard): void }
+/** Turns what was heard into events. */
+export interface TelemetryController {
+  take(heard: Heard): void
+}
 
 /**
  * Gathers events until a batch is full or the page is hidden; errors leave at once. Nothing is sent twice and nothing is kept
  * after it was sent, so an outage costs what happened meanwhile and nothing else.
  */
-export function createReporter(env: TelemetryEnv): Reporter {
-  const { ctx, config, mayCollect, signal } = env
-  const { connections, router } = ctx
+export function createController(env: TelemetryEnv): TelemetryController {
+  const { ctx, config } = env
+  const { connections, router, signal } = ctx
+  const mayCollect = () => env.mayCollect(ctx)
   let batch: TelemetryEvent[] = []
   let bytes = 0
   /** When errors were reported in the last minute, by a clock that nobody sets. */

@@ -16,7 +16,7 @@ const TIMEOUT_MS = 10_000
  * (JSON), because any other type would make the browser ask the service first. Nobody waits for an answer. No cookies go along, as
  * they would with a beacon, and of the page's address its origin alone. Nothing leaves for an endpoint that is not secure.
  */
-export function createDelivery({ ctx, config, signal }: TelemetryEnv) {
+export function createDelivery({ ctx, config }: TelemetryEnv) {
   const base = checkUrl(config.endpoint, 'link')?.href
   if (base === undefined)
     ctx.log.add('error', 'The endpoint of telemetry has to be https, or http on localhost')
@@ -40,7 +40,7 @@ export function createDelivery({ ctx, config, signal }: TelemetryEnv) {
       referrerPolicy: 'origin',
       keepalive: true,
       // A kit that goes with its page takes no batch along.
-      signal: how === 'batch' ? timeout : AbortSignal.any([signal, timeout]),
+      signal: how === 'batch' ? timeout : AbortSignal.any([ctx.signal, timeout]),
     }).catch(() => {})
   }
 }

@@ -47,10 +47,14 @@ describe('defineChainPlugin', () => {
           return () => env.cache.clear()
         },
       }),
-      controller: env => ({ rate: () => env.config.rate }),
+      controller: async () => ({
+        createController: (env: ToyEnv) => ({ wind: async () => env.config.rate }),
+      }),
+      api: (env, later) => ({ rate: () => env.config.rate, ...later('wind') }),
     })
     const kit = createKit({ plugins: [toy({ rate: 1 })] })
     expectTypeOf(kit.plugins.toy.rate).toEqualTypeOf<() => number>()
+    expectTypeOf(kit.plugins.toy.wind).toEqualTypeOf<() => Promise<number>>()
     // @ts-expect-error the options are missing
     toy()
   })

@@ -70,7 +70,12 @@ const toy = defineChainPlugin({
     loaded.suggestions++
     return { suggestedWallets: [box] }
   },
-  controller: env => ({ seen: () => env.seen }),
+  controller: async () => ({
+    createController: (env: { seen: string[] }) => ({
+      seenOf: (wanted: string) => env.seen.includes(wanted),
+    }),
+  }),
+  api: (env, later) => ({ seen: () => env.seen, ...later('seenOf') }),
 })
 
 const cleanups: (() => unknown)[] = []

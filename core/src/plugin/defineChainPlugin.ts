@@ -8,7 +8,7 @@ import type { WalletSource } from '../wallet/WalletSource.js'
 import type { AnySchema, SchemaInput, SchemaOutput } from './applySchema.js'
 import type { CheckDeclared, Extras, RequiredOperations } from './ChainOperations.js'
 import { definePlugin, type PluginFactory } from './definePlugin.js'
-import { lazily } from './lazily.js'
+import { type Later, lazily } from './lazily.js'
 import { lazyDiscovery } from './lazyDiscovery.js'
 import type { Plugin, PluginMessages } from './Plugin.js'
 import type { PluginContext } from './PluginContext.js'
@@ -40,6 +40,8 @@ export interface ChainPluginDefinition<
   State extends object,
   Operations extends RequiredOperations<Provides, E>,
   Controller extends object,
+  Api extends object,
+  Env = ChainEnv<SchemaOutput<Config>, SessionOf<Operations>> & State,
 > {
   id: Id
   /** CAIP-2. */
@@ -63,22 +65,20 @@ export interface ChainPluginDefinition<
       found: Parameters<WalletSource['discover']>[0],
       signal: AbortSignal,
       connect: Operations['connect'],
-      env: ChainEnv<SchemaOutput<Config>, SessionOf<Operations>> & State,
+      env: Env,
     ) => () => void
   }>
   /** Loads the wallets that somebody without one may get: those that most people of this family use. */
   suggestions?(): Promise<{ readonly suggestedWallets: readonly SuggestedWallet[] }>
   /** Loads the operations on the first call. Whatever they throw becomes a `KitError` with the plugin's id. */
   operations: (() => Promise<{
-    createOperations: (env: ChainEnv<SchemaOutput<Config>, SessionOf<Operations>> & State) => Operations
-    /** Makes the functions that `door` names. */
-    loadDoor?: (env: ChainEnv<SchemaOutput<Config>, SessionOf<Operations>> & State) => Promise<Controller>
+    createOperations: (env: Env) => Operations
   }>) &
     CheckDeclared<Operations, RequiredOperations<Provides, E>>
-  /** The functions of `kit.plugins.<id>`. They load on the first call, by `loadDoor` beside the operations. */
-  door?: NoInfer<{ readonly [Name in keyof Controller]: true }>
-  /** Makes `kit.plugins.<id>`, in place of `door`. */
-  controller?(env: ChainEnv<SchemaOutput<Config>, SessionOf<Operations>> & State): Controller
+  /** Loads what the app gets besides, with the first call. */
+  controller?(): Promise<{ readonly createController: (env: Env) => Controller | Promise<Controller> }>
+  /** Makes `kit.plugins.<id>`. `later` returns functions of the controller by name, which load it on the first call. */
+  api?(env: Env, later: Later<NoInfer<Controller>>): Api
 }
 
 /**
@@ -105,20 +105,21 @@ export function defineChainPlugin<
   const E extends Extras<Provides> = Record<never, never>,
   State extends object = Record<never, never>,
   Controller extends object = Record<never, never>,
+  Api extends object = Record<never, never>,
 >(
-  definition: ChainPluginDefinition<Id, Config, Provides, E, State, Operations, Controller>,
+  definition: ChainPluginDefinition<Id, Config, Provides, E, State, Operations, Controller, Api>,
 ): PluginFactory<
   SchemaInput<Config>,
   Plugin<{
     id: Id
-    controller: Controller
+    controller: Api
     routes: Record<never, never>
     provides: readonly [typeof ChainWallets, ...Provides]
     requires: readonly []
     events: Record<never, never>
   }>
 > {
-  const { id, namespace, family, capabilities, extras, suggestions, door = {} } = definition
+  const { id, namespace, family, capabilities, extras, suggestions } = definition
   return definePlugin({
     ...definition,
     provides: [ChainWallets, ...capabilities],
@@ -155,9 +156,11 @@ export function defineChainPlugin<
         }
         provide[id] = provided
       }
-      const loadDoor = async () => (await definition.operations()).loadDoor?.(env) as never
-      const controller = definition.controller?.(env) ?? lazily(loadDoor, id)(...Object.keys(door))
-      return { controller: controller as Controller, provide: provide as never }
+      const api = definition.api?.(
+        env,
+        lazily(async () => (await definition.controller?.())?.createController(env) as Controller, id),
+      )
+      return { controller: api, provide: provide as never }
     },
   }) as never
 }

@@ -10,7 +10,10 @@ import {
   SwitchNetwork,
   VerifyMessage,
 } from '@latchkit/core'
+import type { BitcoinApi } from './controller/BitcoinApi.js'
 import { checkOptions } from './options/checkOptions.js'
+
+const operations = () => import('./createOperations.js')
 
 /**
  * Bitcoin networks: wallets by the Bitcoin Wallet Standard, WBIP-004 and UniSat-shaped globals; signing (BIP-322),
@@ -45,6 +48,7 @@ export const bitcoin = /* @__PURE__ */ defineChainPlugin({
   state: () => ({ cache: new Map() }),
   discovery: () => import('./discovery/discoverWallets.js'),
   suggestions: () => import('./discovery/suggestedWallets.js'),
-  operations: () => import('./createOperations.js'),
-  door: { signPsbt: true, draft: true, send: true, bumpFee: true, cancel: true },
+  operations,
+  controller: operations,
+  api: (_, later): BitcoinApi => later('signPsbt', 'draft', 'send', 'bumpFee', 'cancel'),
 })

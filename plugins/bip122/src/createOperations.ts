@@ -5,8 +5,8 @@ import type { BitcoinEnv } from './BitcoinEnv.js'
 import { balances } from './balances/balances.js'
 import { connect } from './connect/connect.js'
 import { switchNetwork } from './connect/switchNetwork.js'
+import type { BitcoinApi } from './controller/BitcoinApi.js'
 import type { BitcoinWallet } from './dialect/BitcoinWallet.js'
-import type { BitcoinController } from './door/BitcoinController.js'
 import { estimateFee } from './send/estimateFee.js'
 import { waitForTransaction } from './send/waitForTransaction.js'
 import { signMessage } from './sign/signMessage.js'
@@ -39,5 +39,5 @@ export const createOperations = (env: BitcoinEnv) =>
   }) satisfies ChainOperations<BitcoinWallet>
 
 /** The working parts of `kit.plugins.bip122`. They are behind this file because bundlers list the lazy imports of a page. */
-export const loadDoor = async (env: BitcoinEnv): Promise<BitcoinController> =>
-  (await import('./door/createDoor.js')).createDoor(env)
+export const createController = async (env: BitcoinEnv): Promise<BitcoinApi> =>
+  (await import('./controller/createController.js')).createController(env)

@@ -1,10 +1,10 @@
 export { bitcoin } from './bitcoin.js'
 export type {
-  BitcoinController,
+  BitcoinApi,
   BitcoinSignedPsbt,
   BitcoinSigning,
   BitcoinSignRequest,
-} from './door/BitcoinController.js'
+} from './controller/BitcoinApi.js'
 export type {
   BitcoinCoin,
   BitcoinDraft,
@@ -13,6 +13,6 @@ export type {
   BitcoinPending,
   BitcoinRecipient,
   BitcoinSent,
-} from './door/BitcoinSending.js'
+} from './controller/BitcoinSending.js'
 export type { BitcoinGlobal, BitcoinOptions } from './options/BitcoinOptions.js'
 export { type BitcoinTransaction, SendBitcoinTransaction } from './send/BitcoinTransaction.js'

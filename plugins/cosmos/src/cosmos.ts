@@ -10,8 +10,11 @@ import {
   SignMessage,
   VerifyMessage,
 } from '@latchkit/core'
+import type { CosmosApi } from './controller/CosmosApi.js'
 import { checkOptions } from './options/checkOptions.js'
 import { MEMO_BYTES } from './send/memoBytes.js'
+
+const operations = () => import('./createOperations.js')
 
 /**
  * Cosmos networks: wallets with the interface of Keplr, messages by ADR-36, transfers of coins and IBC denominations, and
@@ -47,6 +50,7 @@ export const cosmos = /* @__PURE__ */ defineChainPlugin({
   state: () => ({ checked: new Map(), traces: new Map() }),
   discovery: () => import('./discovery/discoverWallets.js'),
   suggestions: () => import('./discovery/suggestedWallets.js'),
-  operations: () => import('./createOperations.js'),
-  door: { offlineSigner: true, keys: true, suggestChain: true, ibcTransfer: true },
+  operations,
+  controller: operations,
+  api: (_, later): CosmosApi => later('offlineSigner', 'keys', 'suggestChain', 'ibcTransfer'),
 })

@@ -2,7 +2,7 @@ import type { ChainOperations } from '@latchkit/core'
 import { parseAddress } from './address/parseAddress.js'
 import type { CosmosEnv } from './CosmosEnv.js'
 import { connect } from './connect/connect.js'
-import type { CosmosController } from './door/CosmosController.js'
+import type { CosmosApi } from './controller/CosmosApi.js'
 import { knownTokens } from './options/knownTokens.js'
 import { signMessage } from './sign/signMessage.js'
 import type { KeplrWallet } from './wallet/KeplrWallet.js'
@@ -37,5 +37,5 @@ export function createOperations(env: CosmosEnv) {
 }
 
 /** The working parts of `kit.plugins.cosmos`. They are behind this file because bundlers list the lazy imports of a page. */
-export const loadDoor = async (env: CosmosEnv): Promise<CosmosController> =>
-  (await import('./door/createDoor.js')).createDoor(env)
+export const createController = async (env: CosmosEnv): Promise<CosmosApi> =>
+  (await import('./controller/createController.js')).createController(env)

@@ -1,17 +1,17 @@
-export { cosmos } from './cosmos.js'
 export type {
   CosmosAccountData,
   CosmosAminoDoc,
   CosmosAminoSigner,
+  CosmosApi,
   CosmosChainKey,
   CosmosCoin,
-  CosmosController,
   CosmosDirectDoc,
   CosmosDirectSigner,
   CosmosIbcTransfer,
   CosmosStdFee,
   CosmosStdSignature,
-} from './door/CosmosController.js'
+} from './controller/CosmosApi.js'
+export { cosmos } from './cosmos.js'
 export type {
   CosmosGlobal,
   CosmosKeyType,

@@ -8,8 +8,8 @@ import { MsgTransfer } from 'cosmjs-types/ibc/applications/transfer/v1/tx'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ownSandbox } from '../../../.ci/vitest/ownSandbox.js'
 import { devMnemonic } from '../../../examples/sandbox/src/constants.js'
+import type { CosmosApi } from '../src/controller/CosmosApi.js'
 import { cosmos } from '../src/cosmos.js'
-import type { CosmosController } from '../src/door/CosmosController.js'
 import type { CosmosOptions } from '../src/options/CosmosOptions.js'
 import { cosmosReads } from '../src/reads.js'
 import { SendCosmosTransaction } from '../src/send/CosmosTransaction.js'
@@ -52,7 +52,7 @@ async function connected({
   )
   await kit.start()
   const { account } = await kit.connections.connect({ walletId: 'keplr' })
-  const { ibcTransfer } = (kit.plugins as unknown as { cosmos: CosmosController }).cosmos
+  const { ibcTransfer } = (kit.plugins as unknown as { cosmos: CosmosApi }).cosmos
   return { kit, account, ibcTransfer, ...kit.use(SendTransaction, account) }
 }
 

@@ -3,7 +3,7 @@ import { typedErrors } from '@latchkit/core/plugin'
 import { parseAddress } from './address/parseAddress.js'
 import { assetAddresses, assetIds } from './balances/assetIds.js'
 import type { Bridge } from './bridge/createBridge.js'
-import type { EvmController, KitProvider } from './bridge/EvmController.js'
+import type { EvmApi, KitProvider } from './bridge/EvmApi.js'
 import { getCapabilities } from './calls/getCapabilities.js'
 import { connectInjected } from './connect/connect.js'
 import type { EarlyEnv } from './EvmEnv.js'
@@ -46,21 +46,22 @@ export function createOperations(early: EarlyEnv) {
   } satisfies ChainOperations<Eip1193Provider>
 }
 
-type HostParts = Pick<EvmController, 'walletClient' | 'publicClient'> &
-  Pick<KitProvider, 'request'> & {
-    follow(what: 'on' | 'removeListener', ...args: Parameters<Bridge['on']>): Promise<void>
-  }
+interface EvmController extends Pick<EvmApi, 'publicClient'>, Pick<KitProvider, 'request'> {
+  walletClient(provider: KitProvider): ReturnType<EvmApi['walletClient']>
+  follow(what: 'on' | 'removeListener', ...args: Parameters<Bridge['on']>): Promise<void>
+}
 
 /**
  * What hosts use: the viem clients, and the working parts of the provider. It is in the file of the operations because
  * bundlers list the files of each lazy import in the page.
  */
-export function createHost(early: EarlyEnv, provider: KitProvider): HostParts {
+export function createController(early: EarlyEnv): EvmController {
   const env = openEnv(early)
   const bridge = async () => (await import('./bridge/createBridge.js')).bridgeOf(early)
   return {
     ...typedErrors('eip155', {
-      walletClient: async () => (await import('./bridge/viemClients.js')).walletClient(env, provider),
+      walletClient: async (provider: KitProvider) =>
+        (await import('./bridge/viemClients.js')).walletClient(env, provider),
       publicClient: async (chainId: number | bigint | string) =>
         (await import('./bridge/viemClients.js')).publicClient(env, chainId),
     }),

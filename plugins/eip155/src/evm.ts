@@ -4,7 +4,6 @@ import {
   CheckTransfer,
   defineChainPlugin,
   EthereumRpc,
-  lazily,
   Names,
   NetworkReads,
   PaymentUri,
@@ -17,8 +16,7 @@ import {
   Trades,
   VerifyMessage,
 } from '@latchkit/core'
-import type { EvmController, KitProvider } from './bridge/EvmController.js'
-import type { EarlyEnv } from './EvmEnv.js'
+import type { EvmApi, KitProvider } from './bridge/EvmApi.js'
 import { readSetup } from './options/readSetup.js'
 
 const capabilities = [
@@ -39,7 +37,7 @@ const capabilities = [
   Trades,
 ] as const
 
-const load = () => import('./createOperations.js')
+const operations = () => import('./createOperations.js')
 
 /**
  * EVM networks: wallets by EIP-6963, signing, sending, balances and ENS names over the app's own RPC. Throws
@@ -65,21 +63,22 @@ export const evm = /* @__PURE__ */ defineChainPlugin({
   state: () => ({ provides: capabilities, cache: new Map() }),
   discovery: () => import('./discovery/discoverWallets.js'),
   suggestions: () => import('./discovery/suggestedWallets.js'),
-  operations: load,
-  controller: createController,
-})
-
-/** Makes `kit.plugins.eip155`, with the provider for hosts. Its working parts load on first use. */
-function createController(env: EarlyEnv): EvmController {
-  const { ctx } = env
-  const later = lazily(async () => (await load()).createHost(env, provider), 'eip155')
-  const { request, follow, ...clients } = later('request', 'follow', 'walletClient', 'publicClient')
-  const change = (what: 'on' | 'removeListener') => (event: string, listener: (value: unknown) => void) => {
-    follow(what, event, listener, ctx.get(ctx.connections.activeConnections$)['eip155']).catch(error =>
-      ctx.log.add('error', String(error)),
+  operations,
+  controller: operations,
+  api({ ctx }, later): EvmApi {
+    const { request, follow, walletClient, publicClient } = later(
+      'request',
+      'follow',
+      'walletClient',
+      'publicClient',
     )
-    return provider
-  }
-  const provider: KitProvider = { request, on: change('on'), removeListener: change('removeListener') }
-  return { provider: () => provider, ...clients }
-}
+    const change = (what: 'on' | 'removeListener') => (event: string, listener: (value: unknown) => void) => {
+      follow(what, event, listener, ctx.get(ctx.connections.activeConnections$)['eip155']).catch(error =>
+        ctx.log.add('error', String(error)),
+      )
+      return provider
+    }
+    const provider: KitProvider = { request, on: change('on'), removeListener: change('removeListener') }
+    return { provider: () => provider, walletClient: () => walletClient(provider), publicClient }
+  },
+})

@@ -7,7 +7,7 @@ export {
   type SentCalls,
   type WalletCapabilities,
 } from '@latchkit/core'
-export type { EvmController, EvmWalletClient, KitProvider } from './bridge/EvmController.js'
+export type { EvmApi, EvmWalletClient, KitProvider } from './bridge/EvmApi.js'
 export { evm } from './evm.js'
 export type { EvmForeignDomain, EvmNames, EvmNetwork, EvmOptions, EvmToken } from './options/EvmOptions.js'
 export { type EvmNetworkInput, evmNetwork } from './options/evmNetwork.js'

@@ -1,7 +1,7 @@
 import type { ChainOperations } from '@latchkit/core'
 import { connect } from './connect/connect.js'
+import type { PolkadotApi } from './controller/PolkadotApi.js'
 import type { Injected } from './discovery/Injected.js'
-import type { PolkadotController } from './door/PolkadotController.js'
 import { knownTokens } from './options/knownTokens.js'
 import type { PolkadotEnv } from './PolkadotEnv.js'
 import { signMessage } from './sign/signMessage.js'
@@ -35,5 +35,5 @@ export function createOperations(env: PolkadotEnv) {
 }
 
 /** The working parts of `kit.plugins.polkadot`. They are behind this file because bundlers list the lazy imports of a page. */
-export const loadDoor = async (env: PolkadotEnv): Promise<PolkadotController> =>
-  (await import('./door/createDoor.js')).createDoor(env)
+export const createController = async (env: PolkadotEnv): Promise<PolkadotApi> =>
+  (await import('./controller/createController.js')).createController(env)

@@ -1,11 +1,11 @@
-export type { PolkadotExtension } from './door/extensionFields.js'
+export type { PolkadotExtension } from './controller/extensionFields.js'
 export type {
-  PolkadotController,
+  PolkadotApi,
   PolkadotRawPayload,
   PolkadotSigner,
   PolkadotSignerPayload,
   PolkadotSignerResult,
-} from './door/PolkadotController.js'
+} from './controller/PolkadotApi.js'
 export type { PolkadotNetwork, PolkadotOptions, PolkadotToken } from './options/PolkadotOptions.js'
 export { polkadot } from './polkadot.js'
 export {

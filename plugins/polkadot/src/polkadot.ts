@@ -9,7 +9,10 @@ import {
   SignMessage,
   VerifyMessage,
 } from '@latchkit/core'
+import type { PolkadotApi } from './controller/PolkadotApi.js'
 import { checkOptions } from './options/checkOptions.js'
+
+const operations = () => import('./createOperations.js')
 
 /**
  * Polkadot and Substrate networks: wallets by `injectedWeb3`, signing, sending and balances over the app's own
@@ -43,6 +46,7 @@ export const polkadot = /* @__PURE__ */ defineChainPlugin({
   state: () => ({ cache: new Map() }),
   discovery: () => import('./discovery/discoverWallets.js'),
   suggestions: () => import('./discovery/suggestedWallets.js'),
-  operations: () => import('./createOperations.js'),
-  door: { signer: true, result: true, provideMetadata: true },
+  operations,
+  controller: operations,
+  api: (_, later): PolkadotApi => later('signer', 'result', 'provideMetadata'),
 })

@@ -3,7 +3,7 @@ import { beforeAsking } from '@latchkit/core/plugin'
 import type { StandardWallet } from '@latchkit/core/wallet-standard'
 import { parseAddress } from './address/parseAddress.js'
 import { connect } from './connect/connect.js'
-import type { SolanaController } from './door/SolanaController.js'
+import type { SolanaApi } from './controller/SolanaApi.js'
 import type { SolanaEnv } from './SolanaEnv.js'
 import { signMessage } from './sign/signMessage.js'
 
@@ -34,5 +34,5 @@ export const createOperations = (env: SolanaEnv) =>
   }) satisfies ChainOperations<StandardWallet>
 
 /** The working parts of `kit.plugins.solana`. They are behind this file because bundlers list the lazy imports of a page. */
-export const loadDoor = async (env: SolanaEnv): Promise<SolanaController> =>
-  (await import('./door/createDoor.js')).createDoor(env)
+export const createController = async (env: SolanaEnv): Promise<SolanaApi> =>
+  (await import('./controller/createController.js')).createController(env)

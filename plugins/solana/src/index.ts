@@ -1,14 +1,14 @@
-export type { SolanaKitSigner, SolanaModifyingSigner, SolanaSendingSigner } from './door/kitSigner.js'
+export type { SolanaKitSigner, SolanaModifyingSigner, SolanaSendingSigner } from './controller/kitSigner.js'
 export type {
-  SolanaController,
+  SolanaApi,
   SolanaSendOptions,
   SolanaSignInInput,
   SolanaSignInOutput,
   SolanaSigningOptions,
   SolanaStandardWallet,
   SolanaWalletAccount,
-} from './door/SolanaController.js'
-export type { Web3Classes, Web3Wallet } from './door/web3Wallet.js'
+} from './controller/SolanaApi.js'
+export type { Web3Classes, Web3Wallet } from './controller/web3Wallet.js'
 export type { MobileWalletAdapter, MobileWalletScenario } from './mobile/MobileWalletAdapter.js'
 export type { SolanaOptions, SolanaToken } from './options/SolanaOptions.js'
 export type { SolanaFeeEstimate } from './send/askFee.js'

@@ -11,8 +11,11 @@ import {
   SignMessage,
   VerifyMessage,
 } from '@latchkit/core'
+import type { SolanaApi } from './controller/SolanaApi.js'
 import { checkOptions } from './options/checkOptions.js'
 import { MEMO_BYTES } from './send/memoBytes.js'
+
+const operations = () => import('./createOperations.js')
 
 /**
  * Solana: wallets by Wallet Standard, signing, sending SOL and tokens of both token programs, and balances and `.sol`
@@ -54,14 +57,16 @@ export const solana = /* @__PURE__ */ defineChainPlugin({
   state: () => ({ checked: new Map(), prices: new Map(), sent: new Map() }),
   discovery: () => import('./discovery/discoverWallets.js'),
   suggestions: () => import('./discovery/suggestedWallets.js'),
-  operations: () => import('./createOperations.js'),
-  door: {
-    signTransaction: true,
-    signAllTransactions: true,
-    signAndSendTransaction: true,
-    signIn: true,
-    wallet: true,
-    signer: true,
-    web3Wallet: true,
-  },
+  operations,
+  controller: operations,
+  api: (_, later): SolanaApi =>
+    later(
+      'signTransaction',
+      'signAllTransactions',
+      'signAndSendTransaction',
+      'signIn',
+      'wallet',
+      'signer',
+      'web3Wallet',
+    ),
 })

@@ -2,8 +2,8 @@ import type { ChainOperations } from '@latchkit/core'
 import { beforeAsking } from '@latchkit/core/plugin'
 import { parseAddress } from './address/parseAddress.js'
 import { connect } from './connect/connect.js'
+import type { StacksApi } from './controller/StacksApi.js'
 import type { StacksProvider } from './discovery/StacksProvider.js'
-import type { StacksController } from './door/StacksController.js'
 import { knownTokens } from './options/knownTokens.js'
 import type { StacksEnv } from './StacksEnv.js'
 import { signMessage } from './sign/signMessage.js'
@@ -34,5 +34,5 @@ export function createOperations(env: StacksEnv) {
 }
 
 /** The working parts of `kit.plugins.stacks`. They are behind this file because bundlers list the lazy imports of a page. */
-export const loadDoor = async (env: StacksEnv): Promise<StacksController> =>
-  (await import('./door/createDoor.js')).createDoor(env)
+export const createController = async (env: StacksEnv): Promise<StacksApi> =>
+  (await import('./controller/createController.js')).createController(env)

@@ -1,7 +1,7 @@
 export type {
+  StacksApi,
   StacksConditions,
   StacksContractCall,
-  StacksController,
   StacksDeployment,
   StacksNftTransfer,
   StacksReadOnlyCall,
@@ -10,7 +10,7 @@ export type {
   StacksSent,
   StacksSigned,
   StacksStructuredMessage,
-} from './door/StacksController.js'
+} from './controller/StacksApi.js'
 export type { StacksOptions, StacksToken } from './options/checkOptions.js'
 export { SendStacksTransaction, type StacksCall } from './send/StacksCall.js'
 export { stacks } from './stacks.js'

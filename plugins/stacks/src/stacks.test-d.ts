@@ -1,6 +1,6 @@
 import { createKit } from '@latchkit/core'
 import { expectTypeOf, test } from 'vitest'
-import type { StacksSigned } from './door/StacksController.js'
+import type { StacksSigned } from './controller/StacksApi.js'
 import { stacks } from './stacks.js'
 
 test('options', () => {

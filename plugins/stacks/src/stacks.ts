@@ -9,8 +9,11 @@ import {
   SignMessage,
   VerifyMessage,
 } from '@latchkit/core'
+import type { StacksApi } from './controller/StacksApi.js'
 import { checkOptions } from './options/checkOptions.js'
 import { MEMO_BYTES } from './send/memoBytes.js'
+
+const operations = () => import('./createOperations.js')
 
 /**
  * Stacks networks: wallets by `wbip_providers` and their known ids, signing, sending, and balances and BNS names over
@@ -43,14 +46,16 @@ export const stacks = /* @__PURE__ */ defineChainPlugin({
   },
   discovery: () => import('./discovery/discoverWallets.js'),
   suggestions: () => import('./discovery/suggestedWallets.js'),
-  operations: () => import('./createOperations.js'),
-  door: {
-    signStructuredMessage: true,
-    signTransaction: true,
-    callContract: true,
-    deployContract: true,
-    transfer: true,
-    transferNft: true,
-    callReadOnly: true,
-  },
+  operations,
+  controller: operations,
+  api: (_, later): StacksApi =>
+    later(
+      'signStructuredMessage',
+      'signTransaction',
+      'callContract',
+      'deployContract',
+      'transfer',
+      'transferNft',
+      'callReadOnly',
+    ),
 })

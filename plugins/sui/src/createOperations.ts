@@ -2,7 +2,7 @@ import type { ChainOperations } from '@latchkit/core'
 import type { StandardWallet } from '@latchkit/core/wallet-standard'
 import { parseAddress } from './address/parseAddress.js'
 import { connect } from './connect/connect.js'
-import type { SuiController } from './door/SuiController.js'
+import type { SuiApi } from './controller/SuiApi.js'
 import { knownTokens } from './options/knownTokens.js'
 import type { SuiEnv } from './SuiEnv.js'
 import { signMessage } from './sign/signMessage.js'
@@ -31,5 +31,5 @@ export function createOperations(env: SuiEnv) {
 }
 
 /** The working parts of `kit.plugins.sui`. They are behind this file because bundlers list the lazy imports of a page. */
-export const loadDoor = async (env: SuiEnv): Promise<SuiController> =>
-  (await import('./door/createDoor.js')).createDoor(env)
+export const createController = async (env: SuiEnv): Promise<SuiApi> =>
+  (await import('./controller/createController.js')).createController(env)

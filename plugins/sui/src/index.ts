@@ -1,5 +1,5 @@
 export type { SuiClient } from './chain/SuiClient.js'
-export type { SuiController, SuiResult, SuiSignedTransaction } from './door/SuiController.js'
+export type { SuiApi, SuiResult, SuiSignedTransaction } from './controller/SuiApi.js'
 export type { SuiOptions, SuiToken } from './options/SuiOptions.js'
 export type { SuiFee } from './send/estimateFee.js'
 export {

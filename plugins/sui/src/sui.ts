@@ -9,7 +9,10 @@ import {
   SignMessage,
   VerifyMessage,
 } from '@latchkit/core'
+import type { SuiApi } from './controller/SuiApi.js'
 import { checkOptions } from './options/checkOptions.js'
+
+const operations = () => import('./createOperations.js')
 
 /**
  * Sui: wallets by Wallet Standard, personal messages, transfers of SUI and of any other coin, balances and SuiNS
@@ -41,6 +44,7 @@ export const sui = /* @__PURE__ */ defineChainPlugin({
   state: () => ({ clients: new Map(), decimals: new Map() }),
   discovery: () => import('./discovery/discoverWallets.js'),
   suggestions: () => import('./discovery/suggestedWallets.js'),
-  operations: () => import('./createOperations.js'),
-  door: { signTransaction: true, executeTransaction: true, result: true, client: true },
+  operations,
+  controller: operations,
+  api: (_, later): SuiApi => later('signTransaction', 'executeTransaction', 'result', 'client'),
 })

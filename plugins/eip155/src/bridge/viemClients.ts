@@ -7,7 +7,7 @@ import { ENS_RESOLVER, MULTICALL3 } from '../network/wellKnownContracts.js'
 import type { EvmChain } from '../options/EvmConfig.js'
 import { readChainNumber } from '../provider/readChainNumber.js'
 import { chainRpc } from '../rpc/chainRpc.js'
-import type { EvmWalletClient, KitProvider } from './EvmController.js'
+import type { EvmWalletClient, KitProvider } from './EvmApi.js'
 
 /** A viem wallet client of the account in use. */
 export async function walletClient(env: EvmEnv, provider: KitProvider): Promise<EvmWalletClient> {

@@ -1,5 +1,5 @@
 import type { Chain } from 'viem'
-import type { KitProvider } from '../bridge/EvmController.js'
+import type { KitProvider } from '../bridge/EvmApi.js'
 
 type Address = `0x${string}`
 

@@ -4,7 +4,7 @@ import { Cl, makeUnsignedSTXTokenTransfer } from '@stacks/transactions'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { decodeAddress, type Principal } from '../address/decodeAddress.js'
 import { encodeAddress } from '../address/encodeAddress.js'
-import { createDoor } from '../door/createDoor.js'
+import { createController } from '../controller/createController.js'
 import { sendTransaction } from '../send/sendTransaction.js'
 import { signMessage } from '../sign/signMessage.js'
 import {
@@ -136,7 +136,7 @@ describe('signing over a relay', () => {
       connections: { ...env.ctx.connections, activeConnections$: 'active' },
       get: () => ({ stacks: { networkId: session.networkId, account } }),
     }
-    const door = createDoor({ ...env, ctx } as unknown as typeof env)
+    const door = createController({ ...env, ctx } as unknown as typeof env)
     const domain = { name: 'Market', version: '1' }
     const signing = door.signStructuredMessage({ message: Cl.uint(1), domain })
     await expect(signing).rejects.toMatchObject({ code: 'stacks/BAD_ANSWER' })

@@ -1,0 +1,66 @@
+import type { CaipNetworkId } from '@latchkit/core'
+import type { BitcoinDraft, BitcoinPayment, BitcoinPending, BitcoinSent } from './BitcoinSending.js'
+
+/** Inputs that one address of the wallet signs. */
+export interface BitcoinSigning {
+  /** The account in use, or another address of the same wallet, such as the one for ordinals. */
+  readonly address: string
+  /** Default: the inputs whose coin is at this address. */
+  readonly indexes?: readonly number[]
+  /**
+   * The types of signature that are allowed (`SIGHASH_*`), the wanted one first; e.g. 0x83, `SINGLE|ANYONECANPAY`. Default:
+   * only those that cover all inputs and outputs, 1 and for Taproot 0.
+   */
+  readonly sighashTypes?: readonly number[]
+}
+
+/** A PSBT, and who signs what of it. */
+export interface BitcoinSignRequest {
+  /** BIP-174, version 0; base64 or hex. */
+  readonly psbt: string
+  /** Default: the inputs of the account in use. */
+  readonly inputs?: readonly BitcoinSigning[]
+  /** Sends the transaction over the app's endpoint when all is signed. Default: false. */
+  readonly broadcast?: boolean
+  /** CAIP-2. Default: the network in use. */
+  readonly networkId?: CaipNetworkId
+  /** Gives up waiting for the wallet. */
+  readonly signal?: AbortSignal
+}
+
+/** A signed PSBT. */
+export interface BitcoinSignedPsbt {
+  /** The app's PSBT with the wallet's signatures, base64. Inputs that are complete are not finalized, unless the wallet did. */
+  readonly psbt: string
+  /** The transaction's id; only with `broadcast`. */
+  readonly hash?: string
+}
+
+/** `kit.plugins.bip122`: the account in use, for the tools that a host already has. */
+export interface BitcoinApi {
+  /**
+   * Lets the wallet sign a PSBT, all of it or a part, with one or several of its addresses. The wallet is asked once. Each
+   * signature is verified, and nothing but signatures is taken from the answer. Rejects with `core/DISCONNECTED`;
+   * `core/USER_REJECTED`; `rpc/INVALID_PARAMS`; `sign/MISMATCH` if the wallet has no such address, signed another
+   * transaction, left an input out, or signed in another way; `bip122/BAD_ANSWER`. With `broadcast` also as
+   * `sendTransaction` does, and with `fee/UNREASONABLE` above 0.01 BTC.
+   */
+  signPsbt(request: BitcoinSignRequest): Promise<BitcoinSignedPsbt>
+  /**
+   * Builds a payment to one or several recipients from the account's coins, and signs nothing: what `send` would sign, to be reviewed.
+   * Rejects with `amount/INVALID` for dust; `address/INVALID`; `rpc/INVALID_PARAMS`, also for a recipient or a coin that is named
+   * twice and for change that would go to others; `bip122/COIN_UNAVAILABLE` for a coin that is not the account's, or not to be spent;
+   * `bip122/FEE_TOO_LOW`; `fee/UNREASONABLE`; `fee/ABOVE_LIMIT`; `bip122/INSUFFICIENT_FUNDS`; `bip122/ORDINALS_ADDRESS`.
+   */
+  draft(payment: BitcoinPayment): Promise<BitcoinDraft>
+  /** Builds a payment as `draft` does, has the wallet sign it as `signPsbt` does, and sends it. */
+  send(payment: BitcoinPayment): Promise<BitcoinSent>
+  /**
+   * Replaces a pending transaction of the account by one that pays the same recipients and a higher fee (BIP-125). The change pays it,
+   * and where that does not suffice, further confirmed coins do. Without `feeRate` it is what the network estimates, but no less than
+   * nodes accept. Rejects with `bip122/NOT_REPLACEABLE`, `bip122/FEE_TOO_LOW`, and as `send` does.
+   */
+  bumpFee(pending: BitcoinPending): Promise<BitcoinSent>
+  /** Replaces a pending transaction of the account by one that returns all its coins to the account (BIP-125). Rejects as `bumpFee`. */
+  cancel(pending: BitcoinPending): Promise<BitcoinSent>
+}

@@ -1,0 +1,61 @@
+import { beforeAsking, copyDeep, typedErrors } from '@latchkit/core/plugin'
+import type { BitcoinEnv } from '../BitcoinEnv.js'
+import { assertSigner, mismatch } from '../connect/assertSigner.js'
+import { askWallet } from '../connect/callWallet.js'
+import { broadcast } from '../send/broadcast.js'
+import { checkFee } from '../send/feeLimits.js'
+import { invalid } from '../send/invalid.js'
+import { sumPsbt } from '../send/sumPsbt.js'
+import type { BitcoinApi, BitcoinSignedPsbt, BitcoinSignRequest } from './BitcoinApi.js'
+import { createSending } from './createSending.js'
+import { finish } from './finish.js'
+import { signaturesOf } from './InputSignature.js'
+import { type PsbtRequest, readRequest } from './readRequest.js'
+import { assertEndpoint, senderOf } from './Sender.js'
+import { isFinal, takeSignatures } from './takeSignatures.js'
+
+/** The working parts of `kit.plugins.bip122`. */
+export function createController(env: BitcoinEnv) {
+  /** Everything before the wallet is asked. */
+  async function prepare(request: BitcoinSignRequest) {
+    const sender = senderOf(env, request)
+    const { account, networkId, network } = sender
+    const wish = readRequest(request, account.address, networkId)
+    if (request.broadcast) {
+      assertEndpoint(env, sender)
+      assertSendable(wish)
+      checkFee(env, networkId, { fee: sumPsbt(wish.psbt).fee })
+    }
+    await env.ctx.confirm({ account, networkId, native: request, signal: request.signal })
+    const { wallet, accounts } = await assertSigner(env, { account, networkId, signal: request.signal })
+    const isOffered = (address: string) => accounts.some(one => one.address === address)
+    if (!wish.inputs.every(({ address }) => isOffered(address)))
+      throw mismatch('account', 'The wallet does not offer one of these addresses')
+    return { session: env.ctx.session(account), account, wallet, networkId, network, wish }
+  }
+
+  return typedErrors('bip122', {
+    ...createSending(env),
+    async signPsbt(given): Promise<BitcoinSignedPsbt> {
+      const request = copyDeep(given)
+      const { session, account, wallet, networkId, network, wish } = await beforeAsking(() =>
+        prepare(request),
+      )
+      const { psbt, inputs } = wish
+      const signing = { psbt: psbt.toBuffer(), inputs, network }
+      const answer = await askWallet(() => wallet.signPsbt(signing), { signal: request.signal })
+      if (takeSignatures(wish, answer, networkId).includes(account.address)) session.confirm()
+      const signed = { psbt: psbt.toBase64() }
+      return request.broadcast ? { ...signed, ...(await broadcast(env, networkId, finish(psbt))) } : signed
+    },
+  } satisfies BitcoinApi)
+}
+
+/** What is sent has to be complete once the wallet has signed. */
+function assertSendable({ psbt, inputs }: PsbtRequest): void {
+  const asked = new Set(inputs.map(({ index }) => index))
+  psbt.data.inputs.forEach((input, index) => {
+    if (!asked.has(index) && !isFinal(input) && signaturesOf(input).length === 0)
+      throw invalid(`Nobody signs input ${index}, so the transaction could not be sent`)
+  })
+}

@@ -1,0 +1,149 @@
+import { KitError } from '@latchkit/core'
+import { TxBody } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
+import { describe, expect, it, vi } from 'vitest'
+import type { CosmosEnv } from '../CosmosEnv.js'
+import { checkOptions } from '../options/checkOptions.js'
+import { account, hubKey, keyOf, stubEnv, stubKeplr } from '../testing/stubKeplr.js'
+import { createController } from './createController.js'
+import { readSignedAmino, readSignedDirect } from './readSigned.js'
+
+const juno = {
+  id: 'cosmos:juno-1',
+  name: 'Juno',
+  nativeCurrency: { name: 'Juno', symbol: 'JUNO', decimals: 6 },
+  bech32Prefix: 'juno',
+  denom: 'ujuno',
+  coinType: 118,
+  rpcUrl: 'https://rpc.example',
+} as const
+
+/** A visitor, or a plugin, that confirms nothing. */
+const refusing = {
+  confirm: async () => {
+    throw new KitError('core/NOT_CONFIRMED', { message: 'no', outcome: 'untouched' })
+  },
+}
+const unconfirmed = { code: 'core/NOT_CONFIRMED', outcome: 'untouched' }
+
+function open(more: Record<string, unknown>, given: object = {}) {
+  const wallet = stubKeplr(more)
+  const env = stubEnv([], wallet)
+  const connection = { namespace: 'cosmos', networkId: 'cosmos:cosmoshub-4', account, accounts: [account] }
+  const own: CosmosEnv = {
+    ...env,
+    ctx: {
+      ...env.ctx,
+      connections: { ...env.ctx.connections, activeConnections$: 'active' },
+      get: () => ({ cosmos: connection }),
+      ...given,
+    } as unknown as CosmosEnv['ctx'],
+    config: checkOptions({ networks: ['cosmos:cosmoshub-4', 'cosmos:osmosis-1', juno] }),
+  }
+  return createController(own)
+}
+const body = (memo: string, value = 1) =>
+  TxBody.encode(
+    TxBody.fromPartial({ memo, messages: [{ typeUrl: '/a.b', value: Uint8Array.of(value) }] }),
+  ).finish()
+
+describe('the door of Cosmos', () => {
+  it('suggests a network with its endpoints, and that of the call first', async () => {
+    const suggested = vi.fn(async (_: unknown) => {})
+    const door = open({ experimentalSuggestChain: suggested })
+    await door.suggestChain({ chainId: 'juno-1', restUrl: 'https://rest.example' })
+    const info = { chainId: 'juno-1', rpc: 'https://rpc.example', rest: 'https://rest.example' }
+    expect(suggested).toHaveBeenCalledWith(expect.objectContaining({ ...info, bip44: { coinType: 118 } }))
+    await expect(door.suggestChain({ chainId: 'juno-1', restUrl: 'no url' })).rejects.toMatchObject({
+      code: 'rpc/INVALID_PARAMS',
+    })
+    await expect(open({}).suggestChain({ chainId: 'juno-1' })).rejects.toMatchObject({
+      code: 'rpc/UNSUPPORTED_METHOD',
+    })
+  })
+  it('suggests a described network that the wallet lacks before it asks for its key', async () => {
+    let isThere = false
+    const door = open({
+      experimentalSuggestChain: async () => {
+        isThere = true
+      },
+      getKey: async (chainId: string) => {
+        if (chainId === 'juno-1' && !isThere) throw new Error('There is no chain info for juno-1')
+        return chainId === 'juno-1' ? keyOf(1, 'juno') : hubKey
+      },
+    })
+    const signer = await door.offlineSigner({ chainId: 'juno-1' })
+    expect((await signer.getAccounts())[0]?.address.startsWith('juno1')).toBe(true)
+  })
+  it('suggests nothing to a wallet whose owner said no', async () => {
+    const suggested = vi.fn()
+    const door = open({
+      experimentalSuggestChain: suggested,
+      getKey: async (chainId: string) => {
+        if (chainId === 'juno-1') throw new Error('Request rejected')
+        return hubKey
+      },
+    })
+    await expect(door.offlineSigner({ chainId: 'juno-1' })).rejects.toMatchObject({
+      code: 'core/USER_REJECTED',
+    })
+    expect(suggested).not.toHaveBeenCalled()
+  })
+  it('gives a signer for Amino only where the wallet, or its key, signs nothing else', async () => {
+    const all = await open({ signAmino: async () => {}, signDirect: async () => {} }).offlineSigner()
+    expect('signDirect' in all).toBe(true)
+    const amino = await open({ signAmino: async () => {}, signDirect: undefined }).offlineSigner()
+    expect(['signAmino' in amino, 'signDirect' in amino]).toEqual([true, false])
+  })
+  it('asks no wallet for what a confirm step refuses', async () => {
+    const signAmino = vi.fn(async () => {})
+    const signer = await open({ signAmino, signDirect: undefined }, refusing).offlineSigner()
+    if (!('signAmino' in signer)) throw new Error('no signer for Amino')
+    const doc = { chain_id: 'cosmoshub-4', account_number: '1', sequence: '2', fee: { amount: [], gas: '7' } }
+    const asked = signer.signAmino(account.address, { ...doc, msgs: [], memo: '' })
+    await expect(asked).rejects.toMatchObject(unconfirmed)
+    expect(signAmino).not.toHaveBeenCalled()
+  })
+  it('has the wallet sign what the confirm steps saw, whatever the app does to its document meanwhile', async () => {
+    const asked: unknown[] = []
+    const sign = async (...[, , doc]: unknown[]) => {
+      asked.push(structuredClone(doc))
+      return {}
+    }
+    const fee = { amount: [], gas: '7' }
+    const amino = { chain_id: 'cosmoshub-4', account_number: '1', sequence: '2', fee, msgs: [], memo: 'one' }
+    const direct = {
+      bodyBytes: body('one'),
+      authInfoBytes: body(''),
+      chainId: 'cosmoshub-4',
+      accountNumber: 1n,
+    }
+    const confirm = async () => {
+      Object.assign(amino, { memo: 'other' })
+      direct.bodyBytes.set(body('two'))
+    }
+    const signer = await open({ signAmino: sign, signDirect: sign }, { confirm }).offlineSigner()
+    if (!('signAmino' in signer) || !('signDirect' in signer)) throw new Error('no signer')
+    const wishes = structuredClone([amino, direct])
+    const badAnswer = { code: 'cosmos/BAD_ANSWER' }
+    await expect(signer.signAmino(account.address, amino)).rejects.toMatchObject(badAnswer)
+    Object.assign(amino, { memo: 'one' })
+    direct.bodyBytes.set(body('one'))
+    await expect(signer.signDirect(account.address, direct)).rejects.toMatchObject(badAnswer)
+    expect(asked).toEqual(wishes)
+  })
+  it('takes another fee and memo from the wallet, and nothing else', () => {
+    const doc = { bodyBytes: body('a'), authInfoBytes: Uint8Array.of(1), chainId: 'x', accountNumber: 1n }
+    const other = { ...doc, bodyBytes: body('b'), authInfoBytes: Uint8Array.of(2) }
+    expect(readSignedDirect(other, doc)).toEqual(other)
+    const mismatch = expect.objectContaining({ code: 'sign/MISMATCH' })
+    expect(() => readSignedDirect({ ...doc, bodyBytes: body('a', 2) }, doc)).toThrow(mismatch)
+    const fee = { amount: [{ denom: 'ibc/27', amount: '5' }], gas: '7', granter: 'cosmos1granter' }
+    const amino = { chain_id: 'x', account_number: '1', sequence: '2', fee, msgs: [], memo: '' }
+    const more = { ...amino, memo: 'b', fee: { ...fee, gas: '8' } }
+    expect(readSignedAmino(more, amino)).toEqual(more)
+    expect(() => readSignedAmino({ ...amino, sequence: '3' }, amino)).toThrow(mismatch)
+    expect(() => readSignedAmino({ ...amino, fee: { gas: 7 } }, amino)).toThrow(
+      expect.objectContaining({ code: 'cosmos/BAD_ANSWER' }),
+    )
+  })
+})

@@ -1,0 +1,24 @@
+import type { Account, Chain, PublicClient, Transport, WalletClient } from 'viem'
+import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
+
+/** The provider of a kit, for the host's own libraries. It always has events. */
+export type KitProvider = Required<Eip1193Provider>
+
+/** A viem wallet client that knows its account and its chain. */
+export type EvmWalletClient = WalletClient<Transport, Chain, Account>
+
+/** `kit.plugins.eip155`: the account in use, for the tools that a host already has. */
+export interface EvmApi {
+  /**
+   * The account in use as an EIP-1193 provider, the same object each time. Reads go to the app's RPC, and everything
+   * that a person has to confirm goes to the wallet. Its errors have the numeric codes of EIP-1193.
+   */
+  provider(): KitProvider
+  /**
+   * A viem wallet client of the account in use, on its network. Rejects with `core/DISCONNECTED`, and with
+   * `network/UNSUPPORTED` when the wallet is on a network that the app does not offer.
+   */
+  walletClient(): Promise<EvmWalletClient>
+  /** A viem public client over the app's RPC. Rejects with `network/UNSUPPORTED`. */
+  publicClient(chainId: number | bigint | string): Promise<PublicClient>
+}

@@ -1,0 +1,115 @@
+import type { CaipNetworkId } from '@latchkit/core'
+import type { SolanaTransaction } from '../send/SolanaTransaction.js'
+import type { SendOptions } from '../send/sendTransaction.js'
+import type { SolanaKitSigner } from './kitSigner.js'
+import type { Web3Classes, Web3Wallet } from './web3Wallet.js'
+
+/** Where something is signed. */
+export interface SolanaSigningOptions {
+  /** CAIP-2. Default: the network in use. */
+  readonly networkId?: CaipNetworkId
+  /** Gives up waiting for the wallet. */
+  readonly signal?: AbortSignal
+}
+
+/** How a transaction is sent. */
+export interface SolanaSendOptions extends SolanaSigningOptions, SendOptions {}
+
+/** What a wallet fills in and signs (`SolanaSignInInput`, Sign-In With Solana). Times are ISO 8601. */
+export interface SolanaSignInInput {
+  /** Default: the page's host. */
+  readonly domain?: string
+  readonly statement?: string
+  readonly uri?: string
+  readonly version?: string
+  readonly chainId?: string
+  readonly nonce?: string
+  readonly issuedAt?: string
+  readonly expirationTime?: string
+  readonly notBefore?: string
+  readonly requestId?: string
+  readonly resources?: readonly string[]
+}
+
+/** A signed sign-in. Send all of it to your server, which verifies it. */
+export interface SolanaSignInOutput {
+  /** The account in use, base58. */
+  readonly address: string
+  readonly publicKey: Uint8Array
+  /** The text that the wallet composed and signed. */
+  readonly signedMessage: Uint8Array
+  /** Ed25519, 64 bytes. */
+  readonly signature: Uint8Array
+}
+
+/** An account of Wallet Standard (`WalletAccount`). */
+export interface SolanaWalletAccount {
+  /** Base58. */
+  readonly address: string
+  readonly publicKey: Uint8Array
+  readonly chains: readonly `${string}:${string}`[]
+  readonly features: readonly `${string}:${string}`[]
+}
+
+/**
+ * A wallet of Wallet Standard (`Wallet`) that is the kit's connection: its account is the one in use, its `change` events follow
+ * it, and what it signs passes the same checks as everything else. `standard:connect` never prompts: connect with the kit.
+ */
+export interface SolanaStandardWallet {
+  readonly version: '1.0.0'
+  readonly name: string
+  readonly icon: `data:image/${'svg+xml' | 'webp' | 'png' | 'gif'};base64,${string}`
+  readonly chains: readonly `${string}:${string}`[]
+  readonly features: Readonly<Record<`${string}:${string}`, unknown>>
+  readonly accounts: readonly SolanaWalletAccount[]
+}
+
+/**
+ * `kit.plugins.solana`: the account in use, for the tools that a host already has. Everything rejects with
+ * `core/DISCONNECTED` while no wallet is connected. What signs rejects with `core/USER_REJECTED`; `sign/MISMATCH` if the
+ * wallet no longer offers the account, if the account is no signer, or if something else was signed;
+ * `network/NOT_IN_WALLET`; `fee/UNREASONABLE` above a tenth of a SOL; `rpc/UNSUPPORTED_METHOD` if wallet or account lack the
+ * feature or the transaction's version; `solana/BAD_ANSWER`.
+ */
+export interface SolanaApi {
+  /**
+   * Lets the wallet sign a transaction, without sending it. Takes its bytes, one of `@solana/kit` or one of
+   * `@solana/web3.js`; resolves with the bytes of the signed one. The wallet may have set another priority fee and added
+   * assertions: send what was signed.
+   */
+  signTransaction(transaction: SolanaTransaction, options?: SolanaSigningOptions): Promise<Uint8Array>
+  /** The same for 1 to 50 transactions, with one prompt where the wallet shows them together. In the order given. */
+  signAllTransactions(
+    transactions: readonly SolanaTransaction[],
+    options?: SolanaSigningOptions,
+  ): Promise<readonly Uint8Array[]>
+  /**
+   * Lets the wallet sign and send a transaction; where it only signs, the kit sends it over the app's RPC. Resolves with the
+   * base58 signature, without waiting. Its errors say by `outcome` what is known about the transaction.
+   */
+  signAndSendTransaction(
+    transaction: SolanaTransaction,
+    options?: SolanaSendOptions,
+  ): Promise<{ readonly signature: string }>
+  /** Signs in with the wallet's own sign-in (`solana:signIn`), for the account in use. The signature is checked. */
+  signIn(input?: SolanaSignInInput): Promise<SolanaSignInOutput>
+  /** The connection as a wallet of Wallet Standard, the same object each time: wallet-adapter takes it as its wallet. */
+  wallet(): Promise<SolanaStandardWallet>
+  /**
+   * The account in use as a signer of `@solana/kit`: fee payer or signer of transaction messages, with
+   * `signTransactionMessageWithSigners` and `signAndSendTransactionMessageWithSigners`. It stays that account: after a change of
+   * account it rejects with `sign/MISMATCH`.
+   */
+  signer(options?: SolanaSendOptions): Promise<SolanaKitSigner>
+  /**
+   * The account in use for `@solana/web3.js` 1.x and Anchor (`AnchorProvider` takes it as its wallet). It stays that
+   * account: after a change of account it rejects with `sign/MISMATCH`, as `signer` does.
+   *
+   * @example
+   * const wallet = await kit.plugins.solana.web3Wallet({ PublicKey, Transaction, VersionedTransaction })
+   */
+  web3Wallet<Key, Legacy extends object, Versioned extends object>(
+    classes: Web3Classes<Key, Legacy, Versioned>,
+    options?: SolanaSigningOptions,
+  ): Promise<Web3Wallet<Key, Legacy | Versioned>>
+}

@@ -1,0 +1,245 @@
+import { KitError, type TransactionRequest } from '@latchkit/core'
+import { Keypair, PublicKey, SystemProgram, Transaction, VersionedTransaction } from '@solana/web3.js'
+import { describe, expect, it, vi } from 'vitest'
+import type { SolanaEnv } from '../SolanaEnv.js'
+import { account, DEVNET, MAINNET, stubEnv } from '../testing/stubEnv.js'
+import { stubAccount, stubKey, stubWallet } from '../testing/stubWallet.js'
+import { createController } from './createController.js'
+
+const secret = Keypair.fromSeed(new Uint8Array(32).fill(1))
+const to = new PublicKey(stubKey(2).address)
+
+function transfer(lamports: number, payer = new PublicKey(account.address)) {
+  const transaction = new Transaction({ feePayer: payer, blockhash: to.toBase58(), lastValidBlockHeight: 1 })
+  return transaction.add(SystemProgram.transfer({ fromPubkey: payer, toPubkey: to, lamports }))
+}
+const versioned = (lamports: number) => new VersionedTransaction(transfer(lamports).compileMessage())
+
+interface Input {
+  transaction: Uint8Array
+  chain: string
+}
+const sign = (bytes: Uint8Array) => {
+  const transaction = VersionedTransaction.deserialize(bytes)
+  transaction.sign([secret])
+  return transaction.serialize()
+}
+
+function open({
+  versions = ['legacy', 0] as unknown,
+  own = {},
+  features = {},
+  confirm = async (_: TransactionRequest): Promise<void> => {},
+} = {}) {
+  const signed: Input[][] = []
+  const { wallet } = stubWallet({
+    accounts: [{ ...stubAccount(1), ...own }],
+    features: {
+      'solana:signTransaction': {
+        supportedTransactionVersions: versions,
+        signTransaction: async (...inputs: Input[]) => {
+          signed.push(inputs)
+          return inputs.map(({ transaction }) => ({ signedTransaction: sign(transaction) }))
+        },
+      },
+      ...features,
+    },
+  })
+  const env = stubEnv({ networks: [MAINNET, DEVNET], rpc: { [MAINNET]: 'https://rpc.example' } }, wallet)
+  const connection = { namespace: 'solana', networkId: MAINNET, account, walletName: 'Stub' }
+  let active: object = { solana: connection }
+  const listeners = new Set<() => void>()
+  const opened: string[] = []
+  const ctx = {
+    ...env.ctx,
+    connections: { activeConnections$: 'active', reconnecting$: 'reconnecting' },
+    confirm,
+    get: (atom: string) => (({ modal: { open: true }, active }) as Record<string, object>)[atom],
+    modal$: 'modal',
+    open: (view: string) => opened.push(view),
+    subscribe: (_: unknown, listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  const change = (next: object) => {
+    active = next
+    for (const listener of listeners) listener()
+  }
+  return {
+    door: createController({ ...env, ctx } as unknown as SolanaEnv),
+    signed,
+    change,
+    listeners,
+    opened,
+    wallet,
+  }
+}
+
+describe('the door of Solana', () => {
+  it('signs one transaction, and several with one call of the wallet', async () => {
+    const { door, signed } = open()
+    const one = await door.signTransaction(transfer(7))
+    expect(Transaction.from(one).verifySignatures()).toBe(true)
+    const all = await door.signAllTransactions([transfer(8), versioned(9).serialize()])
+    expect(all.map(bytes => VersionedTransaction.deserialize(bytes).version)).toEqual(['legacy', 'legacy'])
+    expect(signed.map(inputs => inputs.length)).toEqual([1, 2])
+    expect(signed[0]?.[0]?.chain).toBe('solana:mainnet')
+  })
+  it('signs for the account that it was made for while that is in use, and for no other', async () => {
+    const { door, signed, change } = open()
+    const signer = await door.signer()
+    const wallet = await door.web3Wallet({ PublicKey, Transaction, VersionedTransaction })
+    const standard = await door.wallet()
+    const [own] = standard.accounts
+    const { signTransaction } = standard.features['solana:signTransaction'] as {
+      signTransaction(input: object): Promise<unknown>
+    }
+    const other = { ...account, address: stubKey(2).address }
+    change({ solana: { namespace: 'solana', networkId: MAINNET, account: other, walletName: 'Stub' } })
+    const refused = { code: 'sign/MISMATCH', outcome: 'untouched' }
+    const bytes = new Uint8Array(transfer(7).serialize({ verifySignatures: false }))
+    await expect(signTransaction({ account: own, transaction: bytes })).rejects.toMatchObject(refused)
+    await expect(wallet.signTransaction(transfer(7))).rejects.toMatchObject(refused)
+    const [made] = await Promise.all([import('@solana/transactions')])
+    const given = made.getTransactionDecoder().decode(bytes) as never
+    await expect(signer.signAndSendTransactions([given])).rejects.toMatchObject(refused)
+    expect(signed).toEqual([])
+  })
+  it('asks no wallet for what a confirm step refuses', async () => {
+    const confirm = async () => {
+      throw new KitError('core/NOT_CONFIRMED', { message: 'no' })
+    }
+    const { door, signed } = open({ confirm })
+    const refused = { code: 'core/NOT_CONFIRMED' }
+    const wallet = await door.web3Wallet({ PublicKey, Transaction, VersionedTransaction })
+    await expect(door.signTransaction(transfer(7))).rejects.toMatchObject(refused)
+    await expect(door.signAllTransactions([transfer(7)])).rejects.toMatchObject(refused)
+    await expect(door.signAndSendTransaction(transfer(7))).rejects.toMatchObject(refused)
+    await expect(wallet.signTransaction(transfer(7))).rejects.toMatchObject(refused)
+    expect(signed).toEqual([])
+  })
+  it('signs and sends what the confirm steps saw, whatever the app does to its transaction meanwhile', async () => {
+    const send = vi.fn(async (_: { transaction: Uint8Array }) => [{ signature: new Uint8Array(64).fill(3) }])
+    const transaction = transfer(7)
+    const seen: unknown[] = []
+    const confirm = async ({ native }: TransactionRequest) => {
+      seen.push(...[native].flat().map(bytes => Uint8Array.from(bytes as Uint8Array)))
+      transaction.instructions.splice(0, 1, ...transfer(900).instructions)
+    }
+    const features = { 'solana:signAndSendTransaction': { signAndSendTransaction: send } }
+    const { door, signed } = open({ confirm, features })
+    await door.signTransaction(transaction)
+    expect(signed[0]?.[0]?.transaction).toEqual(seen[0])
+    transaction.instructions.splice(0, 1, ...transfer(7).instructions)
+    await door.signAndSendTransaction(transaction)
+    expect(send.mock.calls[0]?.[0].transaction).toEqual(seen[1])
+    // Both are of seven lamports.
+    expect(seen[1]).toEqual(seen[0])
+  })
+  it('is a wallet for web3.js and Anchor, with the classes of the app', async () => {
+    const { door } = open()
+    const wallet = await door.web3Wallet({ PublicKey, Transaction, VersionedTransaction })
+    expect(wallet.publicKey.toBase58()).toBe(account.address)
+    const legacy = await wallet.signTransaction(transfer(5))
+    expect(legacy).toBeInstanceOf(Transaction)
+    expect(legacy.verifySignatures()).toBe(true)
+    const [newer] = await wallet.signAllTransactions([versioned(5)])
+    expect(newer).toBeInstanceOf(VersionedTransaction)
+    expect(newer?.signatures[0]?.some(byte => byte > 0)).toBe(true)
+  })
+  it('signs nothing that the wallet or the account does not take', async () => {
+    const { door } = open({ versions: [0] })
+    await expect(door.signTransaction(versioned(1))).rejects.toMatchObject({
+      code: 'rpc/UNSUPPORTED_METHOD',
+      outcome: 'untouched',
+    })
+    const elsewhere = open().door.signTransaction(transfer(1), { networkId: DEVNET })
+    await expect(elsewhere).rejects.toMatchObject({ code: 'network/NOT_IN_WALLET' })
+    const onlyMessages = open({ own: { features: ['solana:signMessage'] } })
+    await expect(onlyMessages.door.signTransaction(transfer(1))).rejects.toMatchObject({
+      code: 'rpc/UNSUPPORTED_METHOD',
+    })
+    const stranger = door.signTransaction(transfer(1, to))
+    await expect(stranger).rejects.toMatchObject({ code: 'sign/MISMATCH', context: { field: 'from' } })
+    await expect(door.signAllTransactions([])).rejects.toMatchObject({ code: 'rpc/INVALID_PARAMS' })
+  })
+  it('passes send options to a wallet that sends', async () => {
+    const send = vi.fn(async (_: unknown) => [{ signature: new Uint8Array(64).fill(3) }])
+    const { door } = open({ features: { 'solana:signAndSendTransaction': { signAndSendTransaction: send } } })
+    await door.signAndSendTransaction(transfer(1), { skipPreflight: true, maxRetries: 2 })
+    expect(send).toHaveBeenCalledWith(
+      expect.objectContaining({ options: { skipPreflight: true, maxRetries: 2 } }),
+    )
+    await door.signAndSendTransaction(transfer(1))
+    expect(send.mock.lastCall?.[0]).not.toHaveProperty('options')
+  })
+  it('signs in, and checks what was signed', async () => {
+    const text = `app.example wants you to sign in with your Solana account:\n${account.address}\n\nNonce: 7`
+    const answer = (message: string) => [
+      {
+        account: stubAccount(1),
+        signedMessage: new TextEncoder().encode(message),
+        signature: stubKey(1).sign(new TextEncoder().encode(message)),
+      },
+    ]
+    const signIn = vi.fn(async () => answer(text))
+    const { door } = open({ features: { 'solana:signIn': { signIn } } })
+    const output = await door.signIn({ domain: 'app.example', nonce: '7' })
+    expect(output.address).toBe(account.address)
+    expect(signIn).toHaveBeenCalledWith({ domain: 'app.example', nonce: '7', address: account.address })
+    signIn.mockResolvedValue(answer(text.replace('app.example', 'evil.example')))
+    await expect(door.signIn({ domain: 'app.example' })).rejects.toMatchObject({ code: 'sign/MISMATCH' })
+  })
+  it('is a wallet of Wallet Standard before anybody connected, which opens the modal to connect', async () => {
+    const { door, change, opened } = open()
+    const wallet = await door.wallet()
+    const connection = { namespace: 'solana', networkId: MAINNET, account, walletName: 'Stub' }
+    change({})
+    expect(wallet.accounts).toEqual([])
+    expect(wallet.features).toMatchObject({
+      'solana:signTransaction': { supportedTransactionVersions: ['legacy', 0] },
+      'solana:signAndSendTransaction': { supportedTransactionVersions: ['legacy', 0] },
+    })
+    const { connect } = wallet.features['standard:connect'] as {
+      connect(input?: object): Promise<{ accounts: { address: string }[] }>
+    }
+    expect(await connect({ silent: true })).toEqual({ accounts: [] })
+    expect(opened).toEqual([])
+    const asked = connect()
+    expect(opened).toEqual(['Connect'])
+    change({ solana: connection })
+    expect((await asked).accounts.map(({ address }) => address)).toEqual([account.address])
+  })
+  it('is a wallet of Wallet Standard that follows the account in use', async () => {
+    const { door, change } = open()
+    const wallet = await door.wallet()
+    expect(await door.wallet()).toBe(wallet)
+    expect(wallet).toMatchObject({
+      version: '1.0.0',
+      name: 'Stub',
+      chains: ['solana:mainnet', 'solana:devnet'],
+    })
+    const [own] = wallet.accounts
+    expect(own).toMatchObject({ address: account.address, chains: ['solana:mainnet'] })
+    expect(wallet.accounts[0]).toBe(own)
+    expect(Object.keys(wallet.features)).not.toContain('solana:signAndSendTransaction')
+    const { signTransaction } = wallet.features['solana:signTransaction'] as {
+      signTransaction(...inputs: object[]): Promise<{ signedTransaction: Uint8Array }[]>
+    }
+    const transaction = transfer(3).serialize({ requireAllSignatures: false })
+    const [output] = await signTransaction({ account: own, transaction, chain: 'solana:mainnet' })
+    expect(Transaction.from(output?.signedTransaction ?? []).verifySignatures()).toBe(true)
+    const other = signTransaction({ account: stubAccount(2), transaction })
+    await expect(other).rejects.toMatchObject({ code: 'sign/MISMATCH' })
+    const { on } = wallet.features['standard:events'] as {
+      on(event: string, listener: (change: unknown) => void): () => void
+    }
+    const changes: unknown[] = []
+    const stop = on('change', next => changes.push(next))
+    change({})
+    expect(changes).toEqual([{ accounts: [] }])
+    stop()
+    await expect(door.signTransaction(transfer(1))).rejects.toMatchObject({ code: 'core/DISCONNECTED' })
+  })
+})

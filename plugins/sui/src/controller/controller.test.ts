@@ -1,0 +1,66 @@
+import type { TransactionRequest } from '@latchkit/core'
+import { Transaction } from '@mysten/sui/transactions'
+import { toBase58, toBase64 } from '@mysten/sui/utils'
+import { expect, it } from 'vitest'
+import type { SuiEnv } from '../SuiEnv.js'
+import { asData } from '../send/asData.js'
+import { ADDRESS, account, NETWORK, stubEnv, stubWallet } from '../testing/stubWallet.js'
+import { createController } from './createController.js'
+
+const other = `0x${'2b'.repeat(32)}`
+
+/** A transfer that needs nothing of a chain any more, unsent: its recipient can be added to. */
+function whole(...amounts: bigint[]) {
+  const draft = new Transaction()
+  for (const amount of amounts) pay(draft, amount)
+  draft.setSender(ADDRESS)
+  draft.setGasBudget(1000)
+  draft.setGasPrice(1)
+  draft.setGasPayment([{ objectId: other, version: '1', digest: toBase58(new Uint8Array(32).fill(5)) }])
+  return draft
+}
+function pay(draft: Transaction, amount: bigint) {
+  const [coin] = draft.splitCoins(draft.gas, [amount])
+  if (coin) draft.transferObjects([coin], other)
+}
+
+it('has the wallet sign what the confirm steps saw, whatever the app adds to its transaction meanwhile', async () => {
+  const draft = whole(1n)
+  const bytes = toBase64(await whole(1n).build())
+  const asked: string[] = []
+  const signTransaction = async (input: { transaction: { toJSON(): Promise<string> } }) => {
+    asked.push(toBase64(await Transaction.from(await input.transaction.toJSON()).build()))
+    return { bytes, signature: btoa('x'.repeat(97)) }
+  }
+  const env = stubEnv(stubWallet({ 'sui:signTransaction': { signTransaction } }))
+  env.clients.set(NETWORK, Promise.resolve({} as never))
+  const seen: unknown[] = []
+  const ctx = {
+    ...env.ctx,
+    connections: { activeConnections$: 'active' },
+    get: () => ({ sui: { account, networkId: NETWORK } }),
+    confirm: async ({ native }: TransactionRequest) => {
+      seen.push(native)
+      pay(draft, 900n)
+    },
+  }
+  const door = createController({ ...env, ctx } as unknown as SuiEnv)
+  expect((await door.signTransaction(draft)).bytes).toBe(bytes)
+  expect(asked).toEqual([bytes])
+  expect(seen).toEqual([await whole(1n).toJSON()])
+})
+
+it('asks about a transaction as data, with the signature of its sponsor', async () => {
+  const text = await whole(1n).toJSON()
+  const bytes = Uint8Array.of(1, 2)
+  const sponsorSignature = 'signed'
+  expect(await asData(whole(1n))).toBe(text)
+  expect(await asData({ transaction: whole(1n), sponsorSignature })).toEqual({
+    transaction: text,
+    sponsorSignature,
+  })
+  const own = await asData(bytes)
+  expect(own).toEqual(bytes)
+  expect(own).not.toBe(bytes)
+  await expect(asData(5)).rejects.toMatchObject({ code: 'rpc/INVALID_PARAMS', outcome: 'untouched' })
+})

@@ -1,0 +1,70 @@
+import { type CaipNetworkId, type Connection, isKitError, KitError } from '@latchkit/core'
+import { beforeAsking, DEADLINES, pollUntil, settleBy, typedErrors } from '@latchkit/core/plugin'
+import { fromBase64, toBase64 } from '@mysten/sui/utils'
+import { findClient } from '../chain/findClient.js'
+import type { SuiEnv } from '../SuiEnv.js'
+import { asData } from '../send/asData.js'
+import { askToSign } from '../send/askToSign.js'
+import { execute } from '../send/execute.js'
+import { prepare } from '../send/prepare.js'
+import { findNetwork } from '../sign/findNetwork.js'
+import { findSigner } from '../sign/findSigner.js'
+import type { SuiApi, SuiResult } from './SuiApi.js'
+
+const include = { effects: true, events: true, balanceChanges: true } as const
+
+/** The working parts of `kit.plugins.sui`. */
+export function createController(env: SuiEnv) {
+  const { ctx } = env
+  function active(): Connection {
+    const connection = ctx.get(ctx.connections.activeConnections$)['sui']
+    if (connection) return connection
+    throw new KitError('core/DISCONNECTED', { message: 'No account connected', pluginId: 'sui' })
+  }
+  const clientOf = (id: CaipNetworkId | undefined) =>
+    findClient(env, findNetwork(env, id ?? active().networkId))
+
+  return typedErrors('sui', {
+    async signTransaction(native, { networkId, signal } = {}) {
+      const { account, networkId: own } = active()
+      const request = {
+        account,
+        networkId: networkId ?? own,
+        native: await asData(native),
+        ...(signal && { signal }),
+      }
+      await ctx.confirm(request)
+      const prepared = await beforeAsking(() => prepare(env, request))
+      const { bytes, signature } = await askToSign(prepared, request)
+      return { bytes: toBase64(bytes), signature }
+    },
+    async executeTransaction({ bytes, signatures, networkId }) {
+      const { account, networkId: own } = active()
+      const id = networkId ?? own
+      const client = await beforeAsking(() => clientOf(id))
+      const signed = { client, networkId: id, bytes: fromBase64(bytes), signatures }
+      const { hash } = await execute(signed, findSigner(env, account))
+      return { digest: hash }
+    },
+    async result({ digest, networkId, timeoutMs = DEADLINES.interactive, signal }) {
+      const id = networkId ?? active().networkId
+      return pollUntil(
+        async over => {
+          const client = await settleBy(clientOf(id), timeoutMs, over)
+          const asked = client.core.getTransaction({ digest, include, signal: over })
+          const found = await settleBy(asked, 15_000, over)
+          const { status, effects, events, balanceChanges } = found.Transaction ?? found.FailedTransaction
+          const result: SuiResult = { status: 'confirmed', effects, events, balanceChanges }
+          return status.success ? result : { ...result, status: 'failed', error: status.error.message }
+        },
+        {
+          timeoutMs,
+          signal,
+          mostPauseMs: 3_000,
+          isFinal: error => isKitError(error, 'rpc/UNAVAILABLE') || isKitError(error, 'network/UNSUPPORTED'),
+        },
+      )
+    },
+    client: async ({ networkId } = {}) => clientOf(networkId),
+  } satisfies SuiApi)
+}

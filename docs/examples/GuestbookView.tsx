@@ -14,10 +14,10 @@ import {
 } from '@latchkit/ui/components'
 import { useState } from 'react'
 import { bookNotes } from './bookNotes.js'
-import type { Guestbook } from './createGuestbook.js'
+import type { GuestbookController } from './guestbookController.js'
 
 /** The guest book's view. The shell adds the header, transitions and an error boundary. */
-export function GuestbookView({ plugin }: ViewProps<undefined, Guestbook>) {
+export function GuestbookView({ plugin }: ViewProps<undefined, GuestbookController>) {
   const entries = useValue(plugin.entries$)
   const notes = useSlot(bookNotes)
   const [text, setText] = useState('')

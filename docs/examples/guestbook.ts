@@ -1,11 +1,11 @@
-import { accountActions, definePlugin, eventTypes, route, SignMessage } from '@latchkit/core'
-import { createGuestbook } from './createGuestbook.js'
+import { accountActions, defineFeaturePlugin, eventTypes, route, SignMessage } from '@latchkit/core'
+import { type GuestbookEvents, uses } from './GuestbookEnv.js'
 
 /** A guest book that visitors sign. */
-export const guestbook = definePlugin({
+export const guestbook = defineFeaturePlugin({
   id: 'guestbook',
-  requires: [SignMessage],
-  events: eventTypes<{ signed: { text: string } }>(),
+  ...uses,
+  events: eventTypes<GuestbookEvents>(),
   config: (input: { title: string }) => {
     if (input.title.trim() === '') throw new Error('a title is needed')
     return input
@@ -26,8 +26,6 @@ export const guestbook = definePlugin({
     en: { 'guestbook.title': 'Guest book', 'guestbook.action': 'Sign in the book' },
     load: { ar: () => import('./guestbookArabic.js') },
   },
-  setup(ctx, { title }) {
-    const book = createGuestbook(ctx, title)
-    return { controller: { sign: book.sign }, internal: () => book }
-  },
+  controller: () => import('./guestbookController.js'),
+  api: (_, later) => later('sign'),
 })

@@ -1,11 +1,10 @@
-import { atom, type PluginContext, SignMessage } from '@latchkit/core'
-
-type GuestbookContext = PluginContext<typeof SignMessage, { signed: { text: string } }>
+import { atom, SignMessage } from '@latchkit/core'
+import type { GuestbookEnv } from './GuestbookEnv.js'
 
 /** The state and functions of one kit's guest book. */
-export type Guestbook = ReturnType<typeof createGuestbook>
+export type GuestbookController = ReturnType<typeof createController>
 
-export function createGuestbook(ctx: GuestbookContext, title: string) {
+export function createController({ ctx, config }: GuestbookEnv) {
   const entries = atom<readonly string[]>([])
   return {
     entries$: atom(get => get(entries)),
@@ -13,7 +12,7 @@ export function createGuestbook(ctx: GuestbookContext, title: string) {
     async sign(text: string): Promise<string> {
       const account = ctx.get(ctx.connections.account$)
       if (!account) throw new Error('Connect a wallet first')
-      const message = `${title}: ${text}`
+      const message = `${config.title}: ${text}`
       const { signature } = await ctx.use(SignMessage, account).signMessage({ account, message })
       ctx.set(entries, known => [text, ...known])
       ctx.emit('signed', { text })

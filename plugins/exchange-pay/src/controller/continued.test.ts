@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PaymentPlan } from '../contract/ExchangePayInternals.js'
+import type { PaymentPlan } from '../contract/ExchangePayController.js'
 import type { ExchangePayment } from '../contract/ExchangePayment.js'
 import { shop, usdc } from '../testing/samples.js'
 import { continued, doubtful } from './continued.js'

@@ -1,5 +1,5 @@
 import { assetIdOf } from '../assets/assetId.js'
-import type { PaymentPlan } from '../contract/ExchangePayInternals.js'
+import type { PaymentPlan } from '../contract/ExchangePayController.js'
 import { type ExchangePayment, isOpen, outcomeOf } from '../contract/ExchangePayment.js'
 import { isSettling, orderOf } from '../contract/orderOf.js'
 

@@ -124,10 +124,11 @@ export async function openOnRamp(
     }),
   } as never)
   const base = onramp(options)
+  const empty = route({ title: 'onramp.title', view: async () => () => null })
   let internal: (() => Promise<unknown>) | undefined
   const plugin = Object.freeze({
     ...base,
-    routes: { index: route({ title: 'onramp.title', view: async () => () => null }) },
+    routes: { index: empty, progress: empty },
     setup(ctx: never) {
       const parts = base.setup(ctx)
       internal = parts.internal as typeof internal

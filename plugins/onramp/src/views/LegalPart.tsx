@@ -2,8 +2,8 @@ import { checkUrl } from '@latchkit/core/outside'
 import { useController } from './useController.js'
 import { useWords } from './words.js'
 
-/** Whose terms apply: the seller's on its own page, and the app's, by link. */
-export function LegalPart() {
+/** Whose terms apply: the seller's on its own page, unless the purchase is paid, and the app's, by link. */
+export function LegalPart({ isPaid = false }: { isPaid?: boolean }) {
   const t = useWords()
   const { termsUrl, privacyUrl } = useController().kit.options
   const links = [
@@ -15,7 +15,7 @@ export function LegalPart() {
   })
   return (
     <footer className="onr-l">
-      <p>{t('onramp.leaving')}</p>
+      {isPaid ? null : <p>{t('onramp.leaving')}</p>}
       {links.length > 0 ? (
         <p>
           {links.map(({ href, label }) => (

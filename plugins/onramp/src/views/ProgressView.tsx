@@ -1,8 +1,7 @@
-import { isRetained } from '@latchkit/core/plugin'
 import { Actions, Body, Button, StateView, useSheet, useTitle, useValue } from '@latchkit/ui/components'
 import { ClockIcon } from '@latchkit/ui/icons'
 import { useEffect } from 'react'
-import { isFor } from '../contract/isFor.js'
+import { shownPurchase } from '../contract/shownPurchase.js'
 import { ArrivedPart } from './ArrivedPart.js'
 import { LegalPart } from './LegalPart.js'
 import onrampSheet from './onramp.css?inline'
@@ -15,25 +14,13 @@ export interface ProgressParams {
   readonly id: string
 }
 
-/** How long after it arrived a purchase is shown to who did not ask for it. */
-const SHOWN_MS = 86_400_000
-
 /** Buy in progress: what the network shows of a purchase, and what to do next. It outlives the page. */
 export const ProgressView = withController<ProgressParams | undefined>(function ProgressView({ params }) {
   useSheet(onrampSheet)
   const t = useWords()
   const { kit, controller } = useController()
   const account = useValue(kit.connections.account$)
-  const purchases = useValue(controller.purchases$)
-  const own = purchases.filter(
-    each =>
-      account &&
-      isFor(each, account) &&
-      (each.status === 'open' ||
-        (each.status === 'arrived' && isRetained(each.arrivedAt ?? each.startedAt, SHOWN_MS))),
-  )
-  const shown =
-    purchases.find(({ id }) => id === params?.id) ?? own.find(({ status }) => status === 'open') ?? own[0]
+  const shown = shownPurchase(useValue(controller.purchases$), account, params?.id)
   useTitle(shown?.status === 'arrived' ? t('onramp.done.title') : undefined)
   const id = shown?.id
   useEffect(() => {
@@ -54,7 +41,7 @@ export const ProgressView = withController<ProgressParams | undefined>(function 
   return (
     <Body>
       {shown.status === 'arrived' ? <ArrivedPart purchase={shown} /> : <WaitingPart purchase={shown} />}
-      <LegalPart />
+      <LegalPart isPaid={shown.status === 'arrived'} />
     </Body>
   )
 })

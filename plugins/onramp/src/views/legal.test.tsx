@@ -35,3 +35,14 @@ it.each<[string, string, FakeState?]>([
     ]),
   )
 })
+
+it.each([
+  ['open', true],
+  ['arrived', false],
+] as const)('where to pay is said of a purchase that is %s: %s', async (status, isSaid) => {
+  const { kit } = await openFakeOnRamp({ purchases: [purchaseOf({ status })] })
+  const { element, unmount } = await renderView(kit, 'onramp/progress')
+  ends.push(() => kit.dispose(), unmount)
+  await waitFor(() => expect(element.querySelector('footer')).toBeTruthy())
+  expect(element.textContent?.includes('You pay on the seller’s own page')).toBe(isSaid)
+})

@@ -56,6 +56,15 @@ describe('where only the balance tells', () => {
     expect(told).toMatchObject([{ arrivals: [{ amount: { amount: 98n * DOLLAR } }] }])
     expect(kit.get(kit.toast.notice$)?.message).toBe('\u206698\u00a0USDC\u2069 arrived')
   })
+  it('an arrival is not told in a notice to who sees its receipt', async () => {
+    const services = { ...wellServices(), history: down, balance: async () => 0n }
+    const { look, kit } = await bought(services)
+    kit.open('onramp/progress' as never)
+    expect(await look()).toMatchObject({ status: 'open' })
+    services.balance = async () => 98n * DOLLAR
+    expect(await look()).toMatchObject(shows(98n * DOLLAR))
+    expect(kit.get(kit.toast.notice$)).toBeUndefined()
+  })
   it('a rise is told from the first balance that could be read', async () => {
     const services = { ...wellServices(), history: down, balance: down as Services['balance'] }
     const { look, later, kit, internals } = await bought(services)

@@ -4,6 +4,7 @@ import { isFor } from '../contract/isFor.js'
 import type { WatchState } from '../contract/OnRampController.js'
 import type { OnRampEnv } from '../contract/OnRampEnv.js'
 import type { Arrival } from '../contract/Purchase.js'
+import { shownPurchase } from '../contract/shownPurchase.js'
 import type { Purchases } from '../storage/createPurchases.js'
 import type { Tracked } from '../storage/purchaseStore.js'
 import { arrivedText } from './arrivedText.js'
@@ -118,11 +119,17 @@ export function createWatch({ ctx }: OnRampEnv, purchases: Purchases) {
     const address = now.account.split(':').slice(2).join(':')
     const inUse = ctx.get(ctx.connections.account$)
     const isElsewhere = !inUse || !isFor(now, inUse)
-    if (isDone)
+    if (isDone && !isOnScreen(now.id))
       ctx.toast.show(
         'success',
         arrivedText(ctx, arrivals, isElsewhere ? truncateAddress(address) : undefined),
       )
+  }
+  function isOnScreen(id: string): boolean {
+    const { view, params } = ctx.get(ctx.router.entry$)
+    if (!ctx.get(ctx.modal$).open || view !== 'onramp/progress') return false
+    const wanted = (params as { readonly id?: string } | undefined)?.id
+    return shownPurchase(purchases.all(), ctx.get(ctx.connections.account$), wanted)?.id === id
   }
   /**
    * Further arrivals belong to something else: another purchase still waits for the same asset, or began

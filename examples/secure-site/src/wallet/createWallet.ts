@@ -12,12 +12,12 @@ import { noSession } from '../session/createEnding.js'
 import type { Session } from '../session/createSession.js'
 import type { Store } from '../session/openStore.js'
 import { hasCode } from '../session/ServiceError.js'
+import { withoutSlot, withSlot } from './changeSlots.js'
 import { builtFor, checkProfile, checkSlots } from './checkProfile.js'
 import { checkSeen } from './checkSeen.js'
 import { createFactor } from './createFactor.js'
 import { createIdle } from './createIdle.js'
 import { createUnlocker, readKeyError } from './createUnlocker.js'
-import { isAtRisk } from './isAtRisk.js'
 import { registerPasskey } from './passkeys.js'
 import { userShape, type WalletUser } from './WalletUser.js'
 
@@ -63,9 +63,6 @@ export interface Wallet {
 }
 
 const written = z.object({ version: z.number() })
-/** A new one replaces the oldest: the service stores 20 slots of all kinds. */
-const MOST_DEVICES = 8
-
 /** So that users can tell their slots apart. */
 const fromNow = () => ({ added: Date.now() })
 
@@ -205,9 +202,7 @@ export function createWallet(
     const [vault, device] = await Promise.all([readVault(who), unlocker.device()])
     if (vault.slots.some(({ id }) => id === device.id)) return
     const slot = await addSlot(who, { ...device, info: fromNow() })
-    const devices = vault.slots.filter(({ kind }) => kind === 'device')
-    const [oldest] = devices.length >= MOST_DEVICES ? devices : []
-    await putSlots(who.id, vault, [...vault.slots.filter(one => one !== oldest), slot])
+    await putSlots(who.id, vault, withSlot(vault.slots, slot))
   }
   const addSlot = (who: WalletUser, slot: NewSlot) =>
     whileOpen(() =>
@@ -284,7 +279,7 @@ export function createWallet(
       const id = `passkey-${crypto.randomUUID()}`
       const slot = await addSlot(who, { id, source: { from: 'passkey', output }, info })
       output.fill(0)
-      await change(who, slots => [...slots, slot], signal)
+      await change(who, slots => withSlot(slots, slot), signal)
     },
     async makeRecovery(signal) {
       const who = await unlocked(signal)
@@ -294,22 +289,12 @@ export function createWallet(
           keys.call('addRecovery', { userId: who.id, profile: who.profile, half, id }),
         ),
       )
-      return {
-        code,
-        // A new code replaces the previous one.
-        save: () => change(who, slots => [...slots.filter(({ kind }) => kind !== 'recovery'), slot], signal),
-      }
+      return { code, save: () => change(who, slots => withSlot(slots, slot), signal) }
     },
     async removeSlot(userId, slotId, signal) {
       const who = await user()
       if (who.id !== userId) throw somebodyElse()
-      const without = (slots: readonly Slot[]) => {
-        const rest = slots.filter(({ id }) => id !== slotId)
-        if (rest.length === 0 || (isAtRisk({ slots: rest }) && !isAtRisk({ slots })))
-          throw new FrameRefusal('NOT_ALLOWED', 'Too little would open the wallet.')
-        return rest
-      }
-      await change(who, without, signal)
+      await change(who, slots => withoutSlot(slots, slotId), signal)
     },
     async words(userId) {
       await unlock()

@@ -95,7 +95,7 @@ const own: readonly (NamedView & { readonly name: ShellViewName })[] = [
 export const shellViewNames: readonly ShellViewName[] = own.map(({ name }) => name)
 
 /** What the shell contributes to a kit. Plugins may replace and wrap any of it. */
-export const shellContributions: readonly Contribution[] = [
+export const shellContributions = (): readonly Contribution[] => [
   ...own.map(view => views.of(view)),
   gates.of({
     view: 'UnsupportedChain',

@@ -126,11 +126,11 @@ export { createKit } from './kit/createKit.js'
 export type {
   AnyEvent,
   CloseOptions,
-  Controllers,
   EventsOf,
   Kit,
   KitRouter,
   OpenOptions,
+  PluginApis,
   Register,
   RegisteredKit,
   Views,

@@ -7,7 +7,7 @@ import { ConnectButton, KitProvider, useKit, useModal } from '@latchkit/ui'
 const counter = definePlugin({
   id: 'counter',
   requires: [SignMessage],
-  setup: () => ({ controller: { next: (after: number) => after + 1 } }),
+  setup: () => ({ api: { next: (after: number) => after + 1 } }),
 })
 
 const chains = [{ id: 31337, rpcUrl: 'http://127.0.0.1:8545' }]

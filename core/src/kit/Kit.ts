@@ -14,9 +14,9 @@ import type { OpenParams, ShellViews } from '../plugin/ViewNames.js'
 import type { Atom, State } from '../state/atom.js'
 import type { Theme } from '../theme/createTheme.js'
 
-/** The controllers of a plugin tuple, by plugin id. */
-export type Controllers<P extends readonly Plugin[]> = {
-  readonly [Each in P[number] as Each['id']]: NonNullable<Each['shape']>['controller']
+/** The APIs of a plugin tuple, by plugin id. */
+export type PluginApis<P extends readonly Plugin[]> = {
+  readonly [Each in P[number] as Each['id']]: NonNullable<Each['shape']>['api']
 }
 
 // Of a plugin that is not known by type, any text may be a view, with any params.
@@ -95,10 +95,10 @@ export interface Kit<P extends readonly Plugin[] = readonly Plugin[]> {
   /** The app's options, frozen. */
   readonly options: Omit<KitOptions, 'storage'>
   /**
-   * Each plugin's controller. Reading the controller of a plugin that failed in `setup` throws the `kit/PLUGIN_FAILED`
+   * Each plugin's API. Reading that of a plugin that failed in `setup` throws the `kit/PLUGIN_FAILED`
    * that `failures$` lists.
    */
-  readonly plugins: Controllers<P>
+  readonly plugins: PluginApis<P>
   /** Reads an atom. */
   readonly get: State['get']
   /** Calls back on each change of an atom. Returns a function that unsubscribes. */

@@ -33,7 +33,7 @@ const paying = definePlugin({
   setup(ctx) {
     const request = createOpenRequest(ctx)
     return {
-      controller: {
+      api: {
         pay() {
           ctx.open('paying')
           return request.wait()
@@ -57,7 +57,7 @@ const guarded = definePlugin({
     gates.of({ view: steps[0], isShut$: kit => isAt(kit, 0) }),
     gates.of({ view: steps[1], isShut$: kit => isAt(kit, 1) }),
   ],
-  setup: ctx => ({ controller: { take: () => ctx.set(taken$, ctx.get(taken$) + 1) } }),
+  setup: ctx => ({ api: { take: () => ctx.set(taken$, ctx.get(taken$) + 1) } }),
 })
 
 async function openPaying(options: Parameters<typeof openMockKit>[0] = {}) {

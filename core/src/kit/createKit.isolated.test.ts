@@ -31,7 +31,7 @@ describe('createKit', () => {
   it('gives each plugin its controller', () => {
     const hello = definePlugin({
       id: 'hello',
-      setup: () => ({ controller: { greet: (name: string) => `hi ${name}` } }),
+      setup: () => ({ api: { greet: (name: string) => `hi ${name}` } }),
     })
     const kit = createKit({ plugins: [hello()] })
     expect(kit.plugins.hello.greet('you')).toBe('hi you')

@@ -21,7 +21,7 @@ import { createKitAtoms } from './createKitAtoms.js'
 import { createLifecycle } from './createLifecycle.js'
 import { createNavigation } from './createNavigation.js'
 import { createPluginRuns } from './createPluginRuns.js'
-import type { Controllers, Kit } from './Kit.js'
+import type { Kit, PluginApis } from './Kit.js'
 import type { KitCore } from './KitCore.js'
 
 /**
@@ -124,12 +124,12 @@ export function createKit<const P extends readonly Plugin[]>(
       engine.current?.modal.contributed()
     },
   }
-  const controllers = {}
-  const runs = createPluginRuns(core, controllers)
+  const apis = {}
+  const runs = createPluginRuns(core, apis)
 
   const kit: Kit<P> = {
     options,
-    plugins: controllers as Controllers<P>,
+    plugins: apis as PluginApis<P>,
     get: state.get,
     subscribe: state.subscribe,
     connections,

@@ -26,7 +26,7 @@ const healthy = (seen: string[] = []) =>
   definePlugin({
     id: 'healthy',
     setup: () => ({
-      controller: { ok: () => true },
+      api: { ok: () => true },
       start: () => void seen.push('start'),
       dispose: () => void seen.push('dispose'),
     }),

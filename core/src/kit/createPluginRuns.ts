@@ -11,8 +11,8 @@ import type { PluginRuns } from './PluginRuns.js'
 
 const DISPOSE_TIMEOUT_MS = 3_000
 
-/** Sets up the plugins of a kit in order and fills in their controllers. */
-export function createPluginRuns(core: KitCore, controllers: Record<string, object>): PluginRuns {
+/** Sets up the plugins of a kit in order and fills in their APIs. */
+export function createPluginRuns(core: KitCore, apis: Record<string, object>): PluginRuns {
   const { live, registry, report, state, atoms, events, i18n } = core
   async function end(...ending: PluginRun[]) {
     for (const run of ending.reverse()) {
@@ -35,8 +35,8 @@ export function createPluginRuns(core: KitCore, controllers: Record<string, obje
     void end(run)
     report(error)
     // The app reads `kit.plugins.<id>` and gets the reason.
-    if (!Object.hasOwn(controllers, id))
-      Object.defineProperty(controllers, id, {
+    if (!Object.hasOwn(apis, id))
+      Object.defineProperty(apis, id, {
         get() {
           throw error
         },
@@ -64,7 +64,7 @@ export function createPluginRuns(core: KitCore, controllers: Record<string, obje
       parts.catch?.(report) // not a promise by type, but untyped callers may return one
       if (Object(parts) !== parts || parts.then) throw new TypeError('it returns no object')
       run.parts = parts
-      const { provide = {}, controller = {} } = parts
+      const { provide = {}, api = {} } = parts
       for (const { id: offered } of plugin.provides) {
         if (!(offered in provide)) throw new TypeError(`it provides no '${offered}'`)
         run.provided[offered] = guarded(core, provide[offered])
@@ -74,12 +74,12 @@ export function createPluginRuns(core: KitCore, controllers: Record<string, obje
         throw new TypeError(`its family has the namespace '${family.namespace}'`)
       }
       freezeDeep(family)
-      controllers[id] = Object.freeze(controller)
+      apis[id] = Object.freeze(api)
     } catch (error) {
       fail(run, 'setup', error)
     }
   }
-  Object.freeze(controllers)
+  Object.freeze(apis)
   // Values that a plugin read of others during its setup may be stale.
   state.set(atoms.failures, failures => [...failures])
 

@@ -25,7 +25,7 @@ const healthy = (seen: string[] = []) =>
   definePlugin({
     id: 'healthy',
     setup: () => ({
-      controller: { ok: () => true },
+      api: { ok: () => true },
       start: () => void seen.push('start'),
       dispose: () => void seen.push('dispose'),
     }),
@@ -97,7 +97,7 @@ describe('two kits on one page', () => {
         id: 'counter',
         setup(ctx) {
           const count$ = atom(0)
-          return { controller: { count$, add: () => ctx.set(count$, n => n + 1) } }
+          return { api: { count$, add: () => ctx.set(count$, n => n + 1) } }
         },
       })()
     const shared = mockChain()

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const swap = definePlugin({ id: 'swap', setup: () => ({ controller: { quote: () => 1 } }) })
+const swap = definePlugin({ id: 'swap', setup: () => ({ api: { quote: () => 1 } }) })
 
 it('reports a plugin that another copy of the core made, at start, and lets it work', async () => {
   const { kit } = await openMockKit({ plugins: [{ ...swap(), core: { version: '0.0.9' } }] })

@@ -23,7 +23,7 @@ export type AnyRoutes = Readonly<Record<string, AnyRoute>>
 /** Everything the type system knows about a plugin, in one generic. */
 export interface PluginShape {
   id: string
-  controller: object
+  api: object
   routes: AnyRoutes
   provides: readonly Capability[]
   requires: readonly Capability[]
@@ -61,14 +61,14 @@ type ProvidePart<Provides extends readonly Capability[]> =
 
 /** The result of `setup`. Everything is optional, except `internal` if a view needs it and `provide` if it `provides`. */
 export type PluginParts<
-  Controller extends object,
+  Api extends object,
   Provides extends readonly Capability[],
   Internal = unknown,
-> = CommonParts<Controller> & ProvidePart<Provides> & InternalPart<Internal>
+> = CommonParts<Api> & ProvidePart<Provides> & InternalPart<Internal>
 
-interface CommonParts<Controller extends object> {
+interface CommonParts<Api extends object> {
   /** Becomes `kit.plugins.<id>`. */
-  controller?: Controller
+  api?: Api
   /** Reports the wallets of a plugin that is not a chain plugin: a relay, an embedded wallet. */
   discover?: WalletSource['discover']
   /** Runs once, on the client only, in parallel with other plugins. */

@@ -112,7 +112,7 @@ export function defineChainPlugin<
   SchemaInput<Config>,
   Plugin<{
     id: Id
-    controller: Api
+    api: Api
     routes: Record<never, never>
     provides: readonly [typeof ChainWallets, ...Provides]
     requires: readonly []
@@ -160,7 +160,7 @@ export function defineChainPlugin<
         env,
         lazily(async () => (await definition.controller?.())?.createController(env) as Controller, id),
       )
-      return { controller: api, provide: provide as never }
+      return { api, provide: provide as never }
     },
   }) as never
 }

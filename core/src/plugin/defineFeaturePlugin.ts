@@ -127,7 +127,7 @@ export function defineFeaturePlugin<
   SchemaInput<Config>,
   Plugin<{
     id: Id
-    controller: Api
+    api: Api
     routes: Routes
     provides: Provides
     requires: Requires
@@ -141,7 +141,7 @@ export function defineFeaturePlugin<
       const internal = loadOnce(async () => (await definition.controller()).createController(env))
       const later = lazily(internal, definition.id)
       return {
-        controller: definition.api?.(env, later),
+        api: definition.api?.(env, later),
         internal,
         provide: definition.provide?.(env, later),
         discover: definition.discover?.(env, later),

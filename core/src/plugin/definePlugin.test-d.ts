@@ -35,7 +35,7 @@ const greeter = definePlugin({
         },
         other: { x: 1 },
       },
-      controller: { shout: (text: string) => text.length },
+      api: { shout: (text: string) => text.length },
     }
   },
 })
@@ -243,7 +243,7 @@ describe('definePlugin', () => {
       id: 'forgetful',
       provides: [Greet],
       // @ts-expect-error `provide` is missing
-      setup: () => ({ controller: {} }),
+      setup: () => ({ api: {} }),
     })
     // @ts-expect-error `setup`, which returns `provide`, is missing
     definePlugin({ id: 'idle', provides: [Greet] })
@@ -255,6 +255,6 @@ describe('definePlugin', () => {
       setup: () => ({}),
     })
     definePlugin({ id: 'modest', provides: [], setup: () => ({}) })
-    definePlugin({ id: 'plain', setup: () => ({ controller: {} }) })
+    definePlugin({ id: 'plain', setup: () => ({ api: {} }) })
   })
 })

@@ -87,7 +87,7 @@ export interface PluginDefinition<
   Provides extends readonly Capability[],
   Requires extends readonly Capability[],
   Optional extends readonly Capability[],
-  Controller extends object,
+  Api extends object,
   Events extends object,
   Contributes extends readonly Contribution[],
 > extends PluginData<Id, Config, Routes, Provides, Requires, Optional, Events, Contributes> {
@@ -95,7 +95,7 @@ export interface PluginDefinition<
   setup?(
     ctx: PluginContext<[...Requires, ...Optional, ...Provides][number], Events, OwnViews<Id, Routes>>,
     config: SchemaOutput<Config>,
-  ): PluginParts<Controller, Provides, InternalOf<Routes, Contributes>>
+  ): PluginParts<Api, Provides, InternalOf<Routes, Contributes>>
 }
 
 /** What a definition may leave out unless it provides something or has a view that needs `internal`. */
@@ -124,26 +124,16 @@ export function definePlugin<
   const Optional extends readonly Capability[] = readonly [],
   const Contributes extends readonly Contribution[] = readonly [],
   Config extends AnySchema = (input: undefined) => undefined,
-  Controller extends object = Record<never, never>,
+  Api extends object = Record<never, never>,
   Events extends object = Record<never, never>,
 >(
-  definition: PluginDefinition<
-    Id,
-    Config,
-    Routes,
-    Provides,
-    Requires,
-    Optional,
-    Controller,
-    Events,
-    Contributes
-  > &
+  definition: PluginDefinition<Id, Config, Routes, Provides, Requires, Optional, Api, Events, Contributes> &
     SetupFor<InternalOf<Routes, Contributes>, Provides>,
 ): PluginFactory<
   SchemaInput<Config>,
   Plugin<{
     id: Id
-    controller: Controller
+    api: Api
     routes: Routes
     provides: Provides
     requires: Requires

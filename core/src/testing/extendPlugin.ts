@@ -3,7 +3,7 @@ import type { Plugin } from '../plugin/Plugin.js'
 /** A plugin with the capabilities of another one added. */
 export type Extended<Base extends Plugin, More extends Plugin> = Plugin<{
   id: Base['id']
-  controller: NonNullable<Base['shape']>['controller']
+  api: NonNullable<Base['shape']>['api']
   routes: NonNullable<Base['shape']>['routes']
   provides: readonly [...Base['provides'], ...More['provides']]
   requires: NonNullable<Base['shape']>['requires']

@@ -99,7 +99,7 @@ describe('the guest book', () => {
     const counter = definePlugin({
       id: 'counter',
       requires: [Guestbook],
-      setup: ctx => ({ controller: { count: async () => (await ctx.use(Guestbook).load()).length } }),
+      setup: ctx => ({ api: { count: async () => (await ctx.use(Guestbook).load()).length } }),
     })
     const kit = await createTestKit({ plugins: [counter(), book(), mockChain().plugin] })
     cleanups.push(kit.dispose)

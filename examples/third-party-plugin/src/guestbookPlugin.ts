@@ -44,7 +44,7 @@ export const guestbook = /* @__PURE__ */ definePlugin({
   setup(ctx, options) {
     const book = createGuestbook(ctx, options)
     return {
-      controller: book,
+      api: book,
       internal: () => book,
       provide: { guestbook: book },
       start({ signal }) {

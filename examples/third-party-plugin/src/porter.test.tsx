@@ -73,14 +73,14 @@ const porter = definePlugin({
     },
   },
   setup(ctx) {
-    const controller: Porter = {
+    const api: Porter = {
       ring() {
         ctx.snackbar.show('success', 'The porter is on his way')
         ctx.router.push('porter')
       },
     }
     return {
-      controller,
+      api,
       discover(found) {
         const connect = (request: ConnectRequest) => relay.connector.connect(request)
         found({ ...relay.connector, connect })

@@ -26,7 +26,7 @@ const drivers = [
 
 /** Passes drivers on to a wallet that comes later. */
 export function createController(panel: DevWalletPanelMode): {
-  controller: DevWalletController
+  api: DevWalletController
   attach(wallet: DevWallet): void
   detach(): void
 } {
@@ -44,7 +44,7 @@ export function createController(panel: DevWalletPanelMode): {
     drivers.map(name => [name, forward(name)]),
   ) as unknown as DevWalletDrivers
   return {
-    controller: { ...forwarded, ready: promise, state, panel },
+    api: { ...forwarded, ready: promise, state, panel },
     attach(wallet) {
       stop = wallet.state.subscribe(state.set)
       state.set(wallet.state.get())

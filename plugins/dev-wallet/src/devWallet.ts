@@ -26,10 +26,10 @@ export const devWallet = /* @__PURE__ */ definePlugin({
     }),
   ],
   setup(_ctx, options) {
-    const { controller, attach, detach } = createController(options.panel ?? 'auto')
+    const { api, attach, detach } = createController(options.panel ?? 'auto')
     return {
-      controller,
-      internal: () => controller,
+      api,
+      internal: () => api,
       async start({ signal }) {
         const { startDevWallet } = await import('./startDevWallet.js')
         if (!signal.aborted) attach(startDevWallet(options, signal))

@@ -35,7 +35,7 @@ export function createController(ctx: EmbeddedContext, config: EmbeddedWalletCon
     'signOut',
   )
   const projectId = config.projectId ?? ctx.options.projectId ?? ''
-  const controller: EmbeddedWalletController = {
+  const api: EmbeddedWalletController = {
     login$: atom(get => get(embeddedState$).login),
     user$: atom(get => get(embeddedState$).user),
     exportUrl: `${config.origin}/export?projectId=${encodeURIComponent(projectId)}`,
@@ -43,7 +43,7 @@ export function createController(ctx: EmbeddedContext, config: EmbeddedWalletCon
   }
   return {
     connect,
-    controller,
+    api,
     /** Only a sign-out that is due loads anything. `loginFlags` would weigh more, and be in a file of its own. */
     start() {
       if (ctx.storage.get('login')?.includes('"isSignOutDue":true')) finishSignOut().catch(() => {})

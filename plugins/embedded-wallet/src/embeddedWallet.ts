@@ -54,10 +54,10 @@ export const embeddedWallet = /* @__PURE__ */ definePlugin({
     load: { ar: () => import('./locales/ar.js') },
   },
   setup(ctx, config) {
-    const { connect, controller, start, dispose } = createController(ctx, config)
+    const { connect, api, start, dispose } = createController(ctx, config)
     return {
-      controller,
-      internal: () => controller,
+      api,
+      internal: () => api,
       discover(found) {
         const identity = {}
         const { name, icon } = config

@@ -46,8 +46,8 @@ export const receive = /* @__PURE__ */ definePlugin({
     load: { ar: () => import('./locales/ar.js') },
   },
   setup(ctx) {
-    const controller: ReceiveApi = { open: () => ctx.open('receive') }
+    const api: ReceiveApi = { open: () => ctx.open('receive') }
     const choice = createChoice(ctx)
-    return { controller, internal: () => choice }
+    return { api, internal: () => choice }
   },
 })

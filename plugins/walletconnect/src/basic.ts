@@ -43,13 +43,13 @@ export const walletconnect = /* @__PURE__ */ definePlugin({
   setup(ctx, { namespaces, ...config }) {
     const parts = createController(ctx, config, namespaces)
     const { approve, provider, leave } = parts.later('approve', 'provider', 'leave')
-    const controller: BasicController = {
-      ...parts.controller,
+    const api: BasicController = {
+      ...parts.api,
       connect: ({ signal } = {}) => approve(signal),
       disconnect: leave,
       provider,
     }
-    return { controller, internal: () => controller, dispose: parts.dispose }
+    return { api, internal: () => api, dispose: parts.dispose }
   },
 })
 

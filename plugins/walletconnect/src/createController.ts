@@ -27,7 +27,7 @@ export function createController(
     return relay
   }, ctx.pluginId)
   const { pair, renew } = later('pair', 'renew')
-  const controller: WalletConnectController = {
+  const api: WalletConnectController = {
     status$: atom(get => {
       const { connecting, connected } = get(relayState$)
       return connecting ? 'connecting' : connected ? 'connected' : 'disconnected'
@@ -43,7 +43,7 @@ export function createController(
     renew,
   }
   return {
-    controller,
+    api,
     later,
     dispose: () => relay?.close(),
   }

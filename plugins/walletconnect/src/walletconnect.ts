@@ -18,11 +18,11 @@ export const walletconnect = /* @__PURE__ */ definePlugin({
   ...pluginParts,
   config: checkOptions,
   setup(ctx, config) {
-    const { controller, later, dispose } = createController(ctx, config)
+    const { api, later, dispose } = createController(ctx, config)
     const { connect } = later('connect')
     return {
-      controller,
-      internal: () => controller,
+      api,
+      internal: () => api,
       discover(found) {
         const identity = {}
         for (const { namespace } of ctx.get(ctx.connections.families$)) {

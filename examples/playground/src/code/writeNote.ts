@@ -62,7 +62,7 @@ const note = definePlugin({
       read: address => storage.get(address) ?? '',
       write: (address, text) => (text === '' ? storage.remove(address) : storage.set(address, text)),
     }
-    return { controller: notes, internal: () => notes }
+    return { api: notes, internal: () => notes }
   },
 })`
 

@@ -22,6 +22,6 @@ export const notePlugin = /* @__PURE__ */ definePlugin({
   },
   setup(ctx) {
     const notes = createNotes(ctx)
-    return { controller: notes, internal: () => notes }
+    return { api: notes, internal: () => notes }
   },
 })

@@ -104,6 +104,6 @@ export const inn = /* @__PURE__ */ definePlugin({
   messages: { en: innMessages },
   setup(ctx, options) {
     const house = createInn(ctx, options)
-    return { controller: house, internal: () => house }
+    return { api: house, internal: () => house }
   },
 })

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 async function show(mode: DevWalletPanelMode = 'auto') {
   const made = walletOn()
-  const { controller, attach } = createController(mode)
+  const { api: controller, attach } = createController(mode)
   root = createRoot(host.attachShadow({ mode: 'open' }))
   await act(() => root.render(<DevWalletPanel plugin={controller} />))
   expect(host.shadowRoot?.childElementCount).toBe(0)

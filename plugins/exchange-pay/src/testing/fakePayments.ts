@@ -136,7 +136,7 @@ export async function openFakePayments(state: FakeState = {}, options: Partial<K
     optional: [],
     setup(ctx: { set: typeof set }) {
       set = ctx.set
-      return { controller: {}, internal: () => internals }
+      return { api: {}, internal: () => internals }
     },
   }) as unknown as ReturnType<typeof exchangePay>
   const wallet = createMockWallet({ id: 'harbor', name: 'Harbor', namespace: 'eip155', accounts: [me] })

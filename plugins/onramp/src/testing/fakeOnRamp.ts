@@ -128,7 +128,7 @@ export async function openFakeOnRamp(state: FakeState = {}, options: Partial<Kit
     ...onramp(),
     provides: [],
     optional: [],
-    setup: () => ({ controller: {}, internal: () => internals }),
+    setup: () => ({ api: {}, internal: () => internals }),
   }) as unknown as ReturnType<typeof onramp>
   const confirmed = createMockWallet({ id: 'harbor', name: 'Harbor', accounts: [address] })
   const connect: typeof confirmed.connector.connect = async request => ({

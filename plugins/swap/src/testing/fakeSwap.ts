@@ -211,7 +211,7 @@ export async function openFakeSwap(state: FakeState = {}, options: Partial<KitOp
     provides: [],
     setup(ctx: { set: typeof set }) {
       set = ctx.set
-      return { controller: {}, internal: () => internals(percent => set(slippage$, percent)) }
+      return { api: {}, internal: () => internals(percent => set(slippage$, percent)) }
     },
   }) as unknown as ReturnType<typeof swap>
   const wallet = createMockWallet({ id: 'harbor', name: 'Harbor', accounts: [address] })

@@ -132,7 +132,7 @@ export function createFakeRelayKit(options: FakeRelayOptions = {}): FakeRelayKit
         ...controller,
       }
       return {
-        controller: fake,
+        api: fake,
         internal: () => fake,
         discover(found) {
           if (basic) found(phone.connector)

@@ -58,7 +58,7 @@ test('an overlay comes back once its atom can be read again', async () => {
   const list$ = atom<readonly number[] | undefined>([1])
   const bad = definePlugin({
     id: 'bad',
-    setup: ctx => ({ controller: { write: (value?: number[]) => ctx.set(list$, value) } }),
+    setup: ctx => ({ api: { write: (value?: number[]) => ctx.set(list$, value) } }),
     contributes: [
       overlays.of({
         id: 'o',

@@ -1,6 +1,5 @@
 import { loadOnce } from '../async/loadOnce.js'
 import type { Capability } from '../contract/Capability.js'
-import type { WalletSource } from '../wallet/WalletSource.js'
 import type { AnySchema, SchemaInput, SchemaOutput } from './applySchema.js'
 import type { OwnViews } from './CheckContributions.js'
 import { definePlugin, type InternalOf, type PluginData, type PluginFactory } from './definePlugin.js'
@@ -74,8 +73,6 @@ export interface FeatureDefinition<
   provide?(env: Env, later: Later<NoInfer<Controller>>): Provided<Provides>
   /** Has the controller `resume` if one of these keys is in storage, and when another page changes one, with its name. */
   resumeOn?: NoInfer<Controller> extends Resumed ? readonly string[] : 'the controller has no resume()'
-  /** Reports the feature's own wallets. */
-  discover?(env: Env, later: Later<NoInfer<Controller>>): WalletSource['discover']
   /** Runs once, on the client only. `load` loads the controller. */
   start?(env: Env, later: Later<NoInfer<Controller>>, load: () => Promise<NoInfer<Controller>>): void
 }
@@ -144,7 +141,6 @@ export function defineFeaturePlugin<
         api: definition.api?.(env, later),
         internal,
         provide: definition.provide?.(env, later),
-        discover: definition.discover?.(env, later),
         start() {
           definition.start?.(env, later, internal)
           const keys = (definition.resumeOn ?? []) as readonly string[]

@@ -1,6 +1,6 @@
 import { definePlugin, overlays } from '@latchkit/core'
-import { createController } from './createController.js'
-import type { DevWalletPanelMode } from './DevWalletController.js'
+import { createApi } from './createApi.js'
+import type { DevWalletPanelMode } from './DevWalletApi.js'
 import type { DevWalletOptions } from './DevWalletOptions.js'
 
 /** Options of `devWallet()`. */
@@ -26,7 +26,7 @@ export const devWallet = /* @__PURE__ */ definePlugin({
     }),
   ],
   setup(_ctx, options) {
-    const { api, attach, detach } = createController(options.panel ?? 'auto')
+    const { api, attach, detach } = createApi(options.panel ?? 'auto')
     return {
       api,
       internal: () => api,

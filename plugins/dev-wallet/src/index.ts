@@ -4,7 +4,7 @@ export type {
   BitcoinWalletOptions,
 } from './bip122/BitcoinWalletOptions.js'
 export type { CosmosWalletNetwork, CosmosWalletOptions } from './cosmos/CosmosWalletOptions.js'
-export type { DevWalletController, DevWalletPanelMode } from './DevWalletController.js'
+export type { DevWalletApi, DevWalletPanelMode } from './DevWalletApi.js'
 export type { DevWallet, DevWalletDrivers } from './DevWalletDrivers.js'
 export type { DevWalletFaults } from './DevWalletFaults.js'
 export type { DevWalletChain, DevWalletOptions } from './DevWalletOptions.js'

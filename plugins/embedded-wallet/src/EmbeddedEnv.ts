@@ -1,5 +1,5 @@
 import { type Atom, atom, type PluginContext, type RelaySessions } from '@latchkit/core'
-import type { EmailLogin } from './EmbeddedWalletController.js'
+import type { EmailLogin } from './EmbeddedWalletApi.js'
 import type { EmbeddedWalletConfig } from './options/checkOptions.js'
 import type { EmbeddedUser } from './protocol/calls.js'
 

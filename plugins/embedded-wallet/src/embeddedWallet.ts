@@ -1,5 +1,5 @@
 import { connectMethods, definePlugin, profileRows, RelaySessions, route } from '@latchkit/core'
-import { createController } from './createController.js'
+import { createApi } from './createApi.js'
 import { knownNamespaces } from './knownNamespaces.js'
 import { checkOptions } from './options/checkOptions.js'
 
@@ -54,7 +54,7 @@ export const embeddedWallet = /* @__PURE__ */ definePlugin({
     load: { ar: () => import('./locales/ar.js') },
   },
   setup(ctx, config) {
-    const { connect, api, start, dispose } = createController(ctx, config)
+    const { connect, api, start, dispose } = createApi(ctx, config)
     return {
       api,
       internal: () => api,

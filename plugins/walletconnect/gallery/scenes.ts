@@ -11,7 +11,7 @@ import {
   pairingFor,
   uri,
 } from '../src/testing/createFakeRelayKit.js'
-import type { Pairing } from '../src/WalletConnectController.js'
+import type { Pairing } from '../src/WalletConnectApi.js'
 
 const long = 'Superfragilistic Extraordinarily Long Wallet Name That Never Ends'
 const evil = 'Oriole\u202eelOirO \u2066evil\u2069 <img src=x> Z̴̢̛̹̰͖̀̐̂̈́̄a̷l̶g̸o'

@@ -7,7 +7,7 @@ import {
   type VerifyMessage,
 } from '@latchkit/core'
 import type { WalletConnectConfig } from './options/checkOptions.js'
-import type { EndingSession, Pairing, Reach, WalletConnectEvents } from './WalletConnectController.js'
+import type { EndingSession, Pairing, Reach, WalletConnectEvents } from './WalletConnectApi.js'
 
 /** The relay's state as views see it. */
 export interface RelayState {

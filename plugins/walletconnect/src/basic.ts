@@ -1,6 +1,6 @@
 import { definePlugin, must, readKeys } from '@latchkit/core'
-import type { BasicController } from './BasicController.js'
-import { createController } from './createController.js'
+import type { BasicApi } from './BasicApi.js'
+import { createApi } from './createApi.js'
 import { checkOptions, type WalletConnectConfig } from './options/checkOptions.js'
 import type { WalletConnectOptions } from './options/WalletConnectOptions.js'
 import { pluginParts } from './pluginParts.js'
@@ -28,7 +28,7 @@ interface BasicConfig extends WalletConnectConfig {
   readonly namespaces: Readonly<Record<string, ProposedNamespace>>
 }
 
-export type { BasicController } from './BasicController.js'
+export type { BasicApi } from './BasicApi.js'
 
 /**
  * WalletConnect for a kit without chain plugins: the pairing views, and the SDK's own provider. Throws
@@ -41,9 +41,9 @@ export const walletconnect = /* @__PURE__ */ definePlugin({
   ...pluginParts,
   config: checkBasicOptions,
   setup(ctx, { namespaces, ...config }) {
-    const parts = createController(ctx, config, namespaces)
+    const parts = createApi(ctx, config, namespaces)
     const { approve, provider, leave } = parts.later('approve', 'provider', 'leave')
-    const api: BasicController = {
+    const api: BasicApi = {
       ...parts.api,
       connect: ({ signal } = {}) => approve(signal),
       disconnect: leave,

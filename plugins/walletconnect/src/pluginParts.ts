@@ -9,7 +9,7 @@ import {
   VerifyMessage,
 } from '@latchkit/core'
 import { ending$ } from './RelayEnv.js'
-import type { WalletConnectEvents } from './WalletConnectController.js'
+import type { WalletConnectEvents } from './WalletConnectApi.js'
 
 /** One file: a visit uses most of them. */
 const views = () => import('./views/views.js')

@@ -1,5 +1,5 @@
 import { definePlugin, RelaySessions } from '@latchkit/core'
-import { createController } from './createController.js'
+import { createApi } from './createApi.js'
 import { checkOptions } from './options/checkOptions.js'
 import { pluginParts } from './pluginParts.js'
 import { relayMark } from './relayMark.js'
@@ -18,7 +18,7 @@ export const walletconnect = /* @__PURE__ */ definePlugin({
   ...pluginParts,
   config: checkOptions,
   setup(ctx, config) {
-    const { api, later, dispose } = createController(ctx, config)
+    const { api, later, dispose } = createApi(ctx, config)
     const { connect } = later('connect')
     return {
       api,

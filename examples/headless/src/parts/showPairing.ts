@@ -1,9 +1,9 @@
 import type { Kit } from '@latchkit/core'
-import type { WalletConnectController } from '@latchkit/walletconnect'
+import type { WalletConnectApi } from '@latchkit/walletconnect'
 import { byId } from '../byId.js'
 
 interface PhoneKit extends Pick<Kit, 'get' | 'subscribe'> {
-  readonly plugins: { readonly walletconnect: WalletConnectController }
+  readonly plugins: { readonly walletconnect: WalletConnectApi }
 }
 
 /** Shows the link that a phone's wallet takes, while the page waits for one. It is as good as a key: it is only shown. */

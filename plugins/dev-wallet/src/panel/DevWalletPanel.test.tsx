@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createController } from '../createController.js'
-import type { DevWalletPanelMode } from '../DevWalletController.js'
+import { createApi } from '../createApi.js'
+import type { DevWalletPanelMode } from '../DevWalletApi.js'
 import { alice, walletOn } from '../testing/walletOn.js'
 import { DevWalletPanel } from './DevWalletPanel.js'
 
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 async function show(mode: DevWalletPanelMode = 'auto') {
   const made = walletOn()
-  const { api: controller, attach } = createController(mode)
+  const { api: controller, attach } = createApi(mode)
   root = createRoot(host.attachShadow({ mode: 'open' }))
   await act(() => root.render(<DevWalletPanel plugin={controller} />))
   expect(host.shadowRoot?.childElementCount).toBe(0)

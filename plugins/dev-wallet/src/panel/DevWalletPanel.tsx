@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
-import type { DevWalletController, DevWalletPanelMode } from '../DevWalletController.js'
+import type { DevWalletApi, DevWalletPanelMode } from '../DevWalletApi.js'
 import type { DevWalletState } from '../DevWalletState.js'
 import { defaultIcon } from '../defaultIcon.js'
 import { Glyph } from './Glyph.js'
@@ -11,12 +11,12 @@ import { usePanelSheet } from './usePanelSheet.js'
 import { useTabInto } from './useTabInto.js'
 
 /** The test wallet's window in the page: a pill in the corner that opens for requests. */
-export function DevWalletPanel({ plugin: wallet }: { plugin: DevWalletController }) {
+export function DevWalletPanel({ plugin: wallet }: { plugin: DevWalletApi }) {
   const state = useSyncExternalStore(wallet.state.subscribe, wallet.state.get, () => undefined)
   return state && wallet.panel !== 'hidden' ? <Panel wallet={wallet} state={state} /> : null
 }
 
-function Panel({ wallet, state }: { wallet: DevWalletController; state: DevWalletState }) {
+function Panel({ wallet, state }: { wallet: DevWalletApi; state: DevWalletState }) {
   const root = useRef<HTMLDivElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   const pill = useRef<HTMLButtonElement>(null)

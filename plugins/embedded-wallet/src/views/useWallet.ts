@@ -1,5 +1,5 @@
 import { pluginViews } from '@latchkit/ui/components'
-import type { EmbeddedWalletController } from '../EmbeddedWalletController.js'
+import type { EmbeddedWalletApi } from '../EmbeddedWalletApi.js'
 
 /** Gives the components of these views the wallet. */
-export const { withPlugin: withWallet, usePlugin: useWallet } = pluginViews<EmbeddedWalletController>()
+export const { withPlugin: withWallet, usePlugin: useWallet } = pluginViews<EmbeddedWalletApi>()

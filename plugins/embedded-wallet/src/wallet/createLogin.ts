@@ -1,7 +1,7 @@
 import { isKitError, type KitError } from '@latchkit/core'
 import { abortReason, plainDigits, pollUntil, settleBy, toKitError } from '@latchkit/core/plugin'
 import type { EmbeddedEnv } from '../EmbeddedEnv.js'
-import type { EmailLogin } from '../EmbeddedWalletController.js'
+import type { EmailLogin } from '../EmbeddedWalletApi.js'
 import type { FrameClient } from '../frame/createFrameClient.js'
 import { embeddedError, waitText } from '../frame/embeddedErrors.js'
 import type { CallAnswer } from '../protocol/calls.js'

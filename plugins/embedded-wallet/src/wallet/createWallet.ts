@@ -1,7 +1,7 @@
 import { type ConnectRequest, RelaySessions, type WalletSession } from '@latchkit/core'
 import { abortReason, DEADLINES, settleBy, specError } from '@latchkit/core/plugin'
 import type { EmbeddedEnv } from '../EmbeddedEnv.js'
-import type { EmbeddedWalletController } from '../EmbeddedWalletController.js'
+import type { EmbeddedWalletApi } from '../EmbeddedWalletApi.js'
 import { createFrameClient } from '../frame/createFrameClient.js'
 import { embeddedError } from '../frame/embeddedErrors.js'
 import type { EmbeddedUser } from '../protocol/calls.js'
@@ -19,7 +19,7 @@ import { withLogin } from './withLogin.js'
 
 /** The lazily loaded functions of the plugin: those of its controller, and what only the plugin calls. */
 // A type, not an interface: `lazily` needs an index signature.
-export type EmbeddedWallet = Omit<EmbeddedWalletController, 'login$' | 'user$' | 'exportUrl'> & {
+export type EmbeddedWallet = Omit<EmbeddedWalletApi, 'login$' | 'user$' | 'exportUrl'> & {
   connect(namespace: string, request: ConnectRequest): Promise<WalletSession>
   /** Lets the frame finish a sign-out that did not reach the site. Never rejects. */
   finishSignOut(): Promise<void>

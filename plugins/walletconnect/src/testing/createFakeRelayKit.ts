@@ -12,7 +12,7 @@ import { memoryStorage } from '@latchkit/core/plugin'
 import { createMockWallet, type MockWallet, mockChain } from '@latchkit/core/testing'
 import { pairingParams, pluginParts } from '../pluginParts.js'
 import { ending$, relayState$ } from '../RelayEnv.js'
-import type { EndingSession, Pairing, WalletConnectController } from '../WalletConnectController.js'
+import type { EndingSession, Pairing, WalletConnectApi } from '../WalletConnectApi.js'
 
 const picture = (body: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36">${body}</svg>`)}`
@@ -120,7 +120,7 @@ export function createFakeRelayKit(options: FakeRelayOptions = {}): FakeRelayKit
     setup(ctx) {
       if (ending) ctx.set(relayState$, state => ({ ...state, ending: { topic: 'topic', ...ending } }))
       set = run => run((target, value) => ctx.set(target as typeof pairing$, value))
-      const fake: WalletConnectController = {
+      const fake: WalletConnectApi = {
         status$: atom('disconnected' as const),
         pairing$,
         reach$,

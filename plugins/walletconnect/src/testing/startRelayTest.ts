@@ -5,7 +5,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { onTestFinished } from 'vitest'
 import { type RelayOptions, startRelay } from '../../../../examples/backend/src/index.js'
 import type { WalletConnectOptions } from '../options/WalletConnectOptions.js'
-import type { WalletConnectController } from '../WalletConnectController.js'
+import type { WalletConnectApi } from '../WalletConnectApi.js'
 import { walletconnect } from '../walletconnect.js'
 import { type Chosen, deliverOnce } from './deliverOnce.js'
 import { startPhone } from './startPhone.js'
@@ -37,7 +37,7 @@ async function openPage(families: readonly Plugin[], relayUrl: string, options: 
     plugins: [...families, walletconnect({ relayUrl, ...wc })] as never,
   })
   onTestFinished(() => kit.dispose())
-  const { walletconnect: controller } = kit.plugins as unknown as { walletconnect: WalletConnectController }
+  const { walletconnect: controller } = kit.plugins as unknown as { walletconnect: WalletConnectApi }
   const live = () => kit.get(kit.connections.connections$).map(({ namespace }) => namespace)
   /** Connects by hand; resolves with the URI of the pairing and the promise of the connection. */
   async function connect(target: { namespace?: string; signal?: AbortSignal } = {}) {

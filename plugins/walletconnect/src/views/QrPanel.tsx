@@ -10,7 +10,7 @@ import {
 } from '@latchkit/ui/components'
 import { OfflineIcon } from '@latchkit/ui/icons'
 import { useEffect, useRef, useState } from 'react'
-import type { Pairing } from '../WalletConnectController.js'
+import type { Pairing } from '../WalletConnectApi.js'
 import { CopyLink } from './CopyLink.js'
 import { GetRow } from './GetRow.js'
 import type { Paired } from './Paired.js'

@@ -1,11 +1,11 @@
 import { atom, lazily } from '@latchkit/core'
 import { type EmbeddedContext, type EmbeddedEnv, embeddedState$, noLogin } from './EmbeddedEnv.js'
-import type { EmbeddedWalletController } from './EmbeddedWalletController.js'
+import type { EmbeddedWalletApi } from './EmbeddedWalletApi.js'
 import type { EmbeddedWalletConfig } from './options/checkOptions.js'
 import type { EmbeddedWallet } from './wallet/createWallet.js'
 
 /** The eager part of the plugin: its state, and functions that load the rest when called. */
-export function createController(ctx: EmbeddedContext, config: EmbeddedWalletConfig) {
+export function createApi(ctx: EmbeddedContext, config: EmbeddedWalletConfig) {
   const env: EmbeddedEnv = {
     ctx,
     config,
@@ -35,7 +35,7 @@ export function createController(ctx: EmbeddedContext, config: EmbeddedWalletCon
     'signOut',
   )
   const projectId = config.projectId ?? ctx.options.projectId ?? ''
-  const api: EmbeddedWalletController = {
+  const api: EmbeddedWalletApi = {
     login$: atom(get => get(embeddedState$).login),
     user$: atom(get => get(embeddedState$).user),
     exportUrl: `${config.origin}/export?projectId=${encodeURIComponent(projectId)}`,

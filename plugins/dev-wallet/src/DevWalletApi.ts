@@ -6,7 +6,7 @@ import type { ReadableValue } from './state/createValue.js'
 export type DevWalletPanelMode = 'auto' | 'collapsed' | 'hidden'
 
 /** `kit.plugins['dev-wallet']`: the drivers. What is called before the kit has started waits for it. */
-export interface DevWalletController extends DevWalletDrivers {
+export interface DevWalletApi extends DevWalletDrivers {
   /** The wallet, once the kit has started. Rejects when the kit is disposed before. */
   readonly ready: Promise<DevWallet>
   /** The wallet's state; `undefined` before the start and after the end. */

@@ -36,7 +36,7 @@ export interface EndingSession {
 }
 
 /** `kit.plugins.walletconnect`: pairing with wallets over the relay. */
-export interface WalletConnectController {
+export interface WalletConnectApi {
   /** The session with a wallet (specification §4). */
   readonly status$: Atom<'disconnected' | 'connecting' | 'connected'>
   /** The current pairing. An expired one is replaced while a connection is awaited. */

@@ -2,10 +2,10 @@ import { atom, lazily } from '@latchkit/core'
 import type { WalletConnectConfig } from './options/checkOptions.js'
 import { ending$, type ProposedNamespace, type RelayContext, type RelayEnv, relayState$ } from './RelayEnv.js'
 import type { Relay } from './relay/createRelay.js'
-import type { WalletConnectController } from './WalletConnectController.js'
+import type { WalletConnectApi } from './WalletConnectApi.js'
 
 /** The eager part of the plugin: its state, and functions that load the rest when called. */
-export function createController(
+export function createApi(
   ctx: RelayContext,
   config: WalletConnectConfig,
   namespaces?: Readonly<Record<string, ProposedNamespace>>,
@@ -27,7 +27,7 @@ export function createController(
     return relay
   }, ctx.pluginId)
   const { pair, renew } = later('pair', 'renew')
-  const api: WalletConnectController = {
+  const api: WalletConnectApi = {
     status$: atom(get => {
       const { connecting, connected } = get(relayState$)
       return connecting ? 'connecting' : connected ? 'connected' : 'disconnected'

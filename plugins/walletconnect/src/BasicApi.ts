@@ -1,8 +1,8 @@
 import type { UniversalProvider } from '@walletconnect/universal-provider'
-import type { WalletConnectController } from './WalletConnectController.js'
+import type { WalletConnectApi } from './WalletConnectApi.js'
 
 /** `kit.plugins.walletconnect` in a kit without chain plugins: pairing, and the SDK's own provider. */
-export interface BasicController extends WalletConnectController {
+export interface BasicApi extends WalletConnectApi {
   /**
    * Shows a pairing in `pairing$` and waits for a wallet. Resolves with the accounts it granted, CAIP-10 as the wallet sent
    * them. Rejects with `core/USER_REJECTED`, `core/ABORTED`, or with why the relay cannot be used.

@@ -1,4 +1,4 @@
-import type { DevWalletController, DevWalletPanelMode } from './DevWalletController.js'
+import type { DevWalletApi, DevWalletPanelMode } from './DevWalletApi.js'
 import type { DevWallet, DevWalletDrivers } from './DevWalletDrivers.js'
 import type { DevWalletState } from './DevWalletState.js'
 import { createValue } from './state/createValue.js'
@@ -25,8 +25,8 @@ const drivers = [
 ] as const satisfies readonly (keyof DevWalletDrivers)[]
 
 /** Passes drivers on to a wallet that comes later. */
-export function createController(panel: DevWalletPanelMode): {
-  api: DevWalletController
+export function createApi(panel: DevWalletPanelMode): {
+  api: DevWalletApi
   attach(wallet: DevWallet): void
   detach(): void
 } {

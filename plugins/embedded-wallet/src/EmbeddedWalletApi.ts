@@ -23,7 +23,7 @@ export interface EmailLogin {
  * `kit.plugins['embedded-wallet']`: login by email without our views, and what the login protects. Every function rejects with
  * a `KitError`: `embedded-wallet/…`, `core/TIMEOUT` after 120 s, `core/ABORTED`.
  */
-export interface EmbeddedWalletController {
+export interface EmbeddedWalletApi {
   readonly login$: Atom<EmailLogin>
   /** Who is signed in. */
   readonly user$: Atom<EmbeddedUser | undefined>

@@ -120,7 +120,7 @@ export type {
   KitErrorContexts,
 } from './errors/KitErrorContexts.js'
 export type { Events } from './events/createEvents.js'
-export type { KitEvents } from './events/KitEvents.js'
+export type { KitEvents, NamedEvents, OtherEvent, PluginEvents } from './events/KitEvents.js'
 export type { I18n, Messages, MessagesLoader, MessageValues, Translate } from './i18n/createI18n.js'
 export { createKit } from './kit/createKit.js'
 export type {
@@ -204,7 +204,14 @@ export {
   type ViewProps,
 } from './plugin/Route.js'
 export { type Contribution, defineSlot, type Slot } from './plugin/Slot.js'
-export type { RouteName, ShellView, ShellViews, ViewName } from './plugin/ViewNames.js'
+export type {
+  NamedRoutes,
+  PluginRoutes,
+  RouteName,
+  ShellView,
+  ShellViews,
+  ViewName,
+} from './plugin/ViewNames.js'
 export { type AccountAction, accountActions } from './slots/accountActions.js'
 export { type AccountPanel, accountPanels } from './slots/accountPanels.js'
 export { type AvatarParams, type Avatars, avatars } from './slots/avatars.js'

@@ -30,3 +30,26 @@ export interface KitEvents {
   /** A plugin failed and was removed, with all that it contributed. */
   'plugin:failed': { id: string; error: KitError }
 }
+
+/**
+ * The events of plugins by full name, for those who listen. A plugin's package adds its own:
+ * `declare module '@latchkit/core' { interface PluginEvents extends NamedEvents<'swap', SwapEvents> {} }`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: it is there to be augmented
+export interface PluginEvents {}
+
+/** The events of one plugin by full name. */
+export type NamedEvents<Id extends string, Events extends object> = {
+  readonly [Name in keyof Events as `${Id}:${Name & string}`]: Events[Name]
+}
+
+/** One of these events, its name and its data: checking the name narrows the data. */
+export type EventAmong<Events> = {
+  [Type in keyof Events & string]: [type: Type, data: Events[Type]]
+}[keyof Events & string]
+
+/** The name of an event that is in no `PluginEvents`. It equals no name that is; compare it as a `string`. */
+export type OtherEvent = `${string}:${string}` & { readonly isOther: true }
+
+/** An event of the kit or of whatever plugin. */
+export type HeardEvent = EventAmong<KitEvents & PluginEvents> | [type: OtherEvent, data: unknown]

@@ -1,16 +1,23 @@
 import type { Connections } from '../connection/createConnections.js'
-import type { KitEvents } from '../events/KitEvents.js'
+import type { EventAmong, HeardEvent, KitEvents, NamedEvents, PluginEvents } from '../events/KitEvents.js'
 import type { I18n } from '../i18n/createI18n.js'
 import type { Log } from '../log/createKitLog.js'
 import type { ModalState } from '../modal/createModal.js'
 import type { Router } from '../modal/createRouter.js'
 import type { Notifier, SnackbarVariant, ToastVariant } from '../notify/createNotices.js'
 import type { KitOptions } from '../options/KitOptions.js'
-import type { OwnViews } from '../plugin/CheckContributions.js'
 import type { Registry } from '../plugin/createRegistry.js'
 import type { Plugin } from '../plugin/Plugin.js'
 import type { PluginFailure } from '../plugin/PluginFailure.js'
-import type { OpenParams, ShellViews } from '../plugin/ViewNames.js'
+import type {
+  CheckView,
+  GoTo,
+  OpenedRoutes,
+  OpenParams,
+  OwnViews,
+  PluginRoutes,
+  ShellViews,
+} from '../plugin/ViewNames.js'
 import type { Atom, State } from '../state/atom.js'
 import type { Theme } from '../theme/createTheme.js'
 
@@ -22,7 +29,7 @@ export type PluginApis<P extends readonly Plugin[]> = {
 // Of a plugin that is not known by type, any text may be a view, with any params.
 type RouteViews<Each extends Plugin> = Each extends Plugin
   ? string extends Each['id']
-    ? Readonly<Record<string, unknown>>
+    ? Readonly<Record<string, unknown>> & OpenedRoutes<PluginRoutes>
     : OwnViews<Each['id'], Each['routes']>
   : never
 
@@ -35,42 +42,34 @@ type Intersection<Union> = (Union extends unknown ? (member: Union) => void : ne
 /** The views of a kit and their params: the shell's own and the routes of each plugin. */
 export type Views<P extends readonly Plugin[]> = ShellViews & Intersection<RouteViews<P[number]>>
 
-/** What comes after a view's name: nothing, or the params that it takes. */
-type ParamsFor<P extends readonly Plugin[], View extends keyof Views<P>> = undefined extends Views<P>[View]
-  ? [params?: Views<P>[View]]
-  : [params: Views<P>[View]]
-
 /** The view stack of a kit: it takes the views of that kit. */
 export interface KitRouter<P extends readonly Plugin[] = readonly Plugin[]>
   extends Omit<Router, 'push' | 'reset' | 'replace'> {
   /** Adds a view unless it is the current one. */
-  push<View extends keyof Views<P> & string>(view: View, ...params: ParamsFor<P, View>): void
+  readonly push: GoTo<Views<P>>
   /** Replaces the whole history. */
-  reset<View extends keyof Views<P> & string>(view: View, ...params: ParamsFor<P, View>): void
+  readonly reset: GoTo<Views<P>>
   /** Swaps the last entry. */
-  replace<View extends keyof Views<P> & string>(view: View, ...params: ParamsFor<P, View>): void
+  readonly replace: GoTo<Views<P>>
 }
 
-type PluginEvents<Each extends Plugin> =
+type OwnEvents<Each extends Plugin> =
   Each extends Plugin<infer Shape>
-    ? { readonly [Name in keyof Shape['events'] as `${Shape['id']}:${Name & string}`]: Shape['events'][Name] }
+    ? string extends Shape['id']
+      ? PluginEvents
+      : NamedEvents<Shape['id'], Shape['events']>
     : never
 
 /** The events of a kit and their data: the kit's own and those of each plugin. */
-export type EventsOf<P extends readonly Plugin[]> = KitEvents & Intersection<PluginEvents<P[number]>>
-
-// Of a plugin that is not known by type, any event may come.
-type HeardEvents<P extends readonly Plugin[]> = string extends P[number]['id']
-  ? EventsOf<P> & Readonly<Record<`${string}:${string}`, unknown>>
-  : EventsOf<P>
+export type EventsOf<P extends readonly Plugin[]> = KitEvents & Intersection<OwnEvents<P[number]>>
 
 /**
- * Any event of a kit, its name and its data: checking the name narrows the data. Data is `unknown` as long as a plugin of the
- * kit is not known by type.
+ * Any event of a kit, its name and its data: checking the name narrows the data. As long as a plugin of the kit is not known
+ * by type, it may be any in `PluginEvents`, or an `OtherEvent`.
  */
-export type AnyEvent<P extends readonly Plugin[] = readonly Plugin[]> = {
-  [Type in keyof HeardEvents<P> & string]: [type: Type, data: HeardEvents<P>[Type]]
-}[keyof HeardEvents<P> & string]
+export type AnyEvent<P extends readonly Plugin[] = readonly Plugin[]> = string extends P[number]['id']
+  ? HeardEvent
+  : EventAmong<EventsOf<P>>
 
 /** Options for opening the modal without naming a view. */
 export interface OpenOptions {
@@ -125,9 +124,9 @@ export interface Kit<P extends readonly Plugin[] = readonly Plugin[]> {
     listener: (data: EventsOf<P>[Type]) => void,
   ): () => void
   /** Subscribes to every event: `(type, data) => …`, where checking `type` narrows `data`. */
-  onAny(listener: (...event: AnyEvent<P>) => void): () => void
-  // A listener that takes fewer parameters does not fit a union of tuples.
-  onAny(listener: (type: AnyEvent<P>[0]) => void): () => void
+  onAny<Event extends AnyEvent<P> = AnyEvent<P>>(listener: (...event: Event) => void): () => void
+  // A listener that takes fewer parameters does not fit a union of tuples. Generic, so that a kit of certain plugins is one of any.
+  onAny<Type extends AnyEvent<P>[0] = AnyEvent<P>[0]>(listener: (type: Type) => void): () => void
   /** The provider of a capability for an account, a namespace, or the active account or namespace. */
   readonly find: Registry['find']
   /** Like `find`, but throws `core/UNSUPPORTED_CAPABILITY` or `core/MISSING_PLUGIN`. */
@@ -143,7 +142,10 @@ export interface Kit<P extends readonly Plugin[] = readonly Plugin[]> {
   readonly failures$: Atom<readonly PluginFailure[]>
   /** Opens the modal on a view, or on the one that the opening rules choose. */
   open(options?: OpenOptions): void
-  open<View extends keyof Views<P> & string>(view: View, ...params: OpenParams<Views<P>[View]>): void
+  open<View extends keyof Views<P> & string>(
+    view: View & CheckView<View>,
+    ...params: OpenParams<Views<P>[View]>
+  ): void
   /** Closes the modal. A view that must be finished shakes instead, unless forced. */
   close(options?: CloseOptions): void
   /** Shows a loading indicator in the header. */

@@ -48,7 +48,7 @@ export function createPluginContext(
     storage: scopedStorage(storage, `${pluginId}:`),
     log: log.of(pluginId),
     subscribe: (atom, listener) => ended(state.subscribe(atom, listener)),
-    onAny: listener => ended(events.onAny(listener)),
+    onAny: (listener: (type: never, data: never) => void) => ended(events.onAny(listener as never)),
     find: (capability, scope) => registry.find(checked(capability), scope),
     use: (capability, scope) => registry.use(checked(capability), scope),
     slot: registry.slot,

@@ -1,17 +1,7 @@
 import type { AnyRoutes } from './Plugin.js'
-import type { ParamsOf } from './Route.js'
+import type { ViewLoader } from './Route.js'
 import type { Contribution } from './Slot.js'
-import type { KnownViews, RouteName, ShellView } from './ViewNames.js'
-
-/** The id of a route. */
-export type RouteId<PluginId extends string, Name> = Name extends 'index'
-  ? PluginId
-  : `${PluginId}/${Name & string}`
-
-/** The routes of one plugin with what they are opened with. */
-export type OwnViews<Id extends string, Routes extends AnyRoutes> = {
-  readonly [Name in keyof Routes as RouteId<Id, Name>]: ParamsOf<Routes[Name]>
-}
+import type { KnownViews, OwnViews, RouteName, ShellView, ViewParams } from './ViewNames.js'
 
 /** The fields of a slot's entries that name a view: those whose type is `ViewName` or `RouteName`. */
 type LinkField<Entry> = Entry extends unknown
@@ -50,13 +40,27 @@ type WrongParams<Value, Known> = Value extends { readonly to: infer To extends k
     : To
   : never
 
+/** The view that is wrapped by a component of other params. */
+type WrongWrapper<Value> = Value extends {
+  readonly around: infer Name
+  readonly view: ViewLoader<infer Props>
+}
+  ? Props extends { readonly params: infer Params }
+    ? ViewParams<Name> extends Params
+      ? never
+      : Name
+    : never
+  : never
+
 type CheckOne<Each, Id extends string, Known> =
   Each extends Contribution<infer Value, infer Entry>
     ? [DeadLink<LinksOf<Value, Entry>, Known>] extends [never]
       ? [WrongParams<Value, Known>] extends [never]
-        ? Each
+        ? [WrongWrapper<Value>] extends [never]
+          ? Each
+          : `'${WrongWrapper<Value> & string}' gives its view other params`
         : `'${WrongParams<Value, Known> & string}' is opened with other params`
-      : `'${DeadLink<LinksOf<Value, Entry>, Known> & string}' is no view of the shell and no route of '${Id}'; if another plugin has it, add 'as RouteName'`
+      : `'${DeadLink<LinksOf<Value, Entry>, Known> & string}' is no view of the shell, no route of '${Id}' and in no PluginRoutes; if it is there all the same, add 'as RouteName'`
     : Each
 
 /** Checks where contributions lead. A wrong one is asked to be a string type whose text says what to fix. */

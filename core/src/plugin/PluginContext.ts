@@ -4,6 +4,7 @@ import type { Connections } from '../connection/createConnections.js'
 import type { Account } from '../contract/Account.js'
 import type { Capability } from '../contract/Capability.js'
 import type { CapabilityFinder, CapabilityScope } from '../contract/CapabilityFinder.js'
+import type { HeardEvent } from '../events/KitEvents.js'
 import type { I18n, Translate } from '../i18n/createI18n.js'
 import type { Log } from '../log/createKitLog.js'
 import type { ModalState } from '../modal/createModal.js'
@@ -16,7 +17,17 @@ import type { Theme } from '../theme/createTheme.js'
 import type { WalletSession } from '../wallet/WalletSession.js'
 import type { PluginFailure } from './PluginFailure.js'
 import type { Slot } from './Slot.js'
-import type { KnownViews, OpenParams, RouteName } from './ViewNames.js'
+import type { GoTo, KnownViews, RouteName } from './ViewNames.js'
+
+/** The view stack, with the views that a plugin knows by type. */
+interface ContextRouter<Own> extends Omit<Router, 'push' | 'reset' | 'replace'> {
+  /** Adds a view unless it is the current one. */
+  readonly push: GoTo<KnownViews<Own>>
+  /** Replaces the whole history. */
+  readonly reset: GoTo<KnownViews<Own>>
+  /** Swaps the last entry. */
+  readonly replace: GoTo<KnownViews<Own>>
+}
 
 /**
  * All that a plugin can reach: the capabilities `Uses` that it declared, and the `Events` it may tell. Without them it
@@ -43,10 +54,13 @@ export interface PluginContext<
    */
   subscribe<Value>(atom: Atom<Value>, listener: (value: Value) => void): () => void
   /**
-   * Calls back on each event that the app can hear, the kit's and those of all plugins, with its full name. What other plugins
-   * tell is outside data. Returns a function that unsubscribes.
+   * Calls back on each event that the app can hear, the kit's and those of all plugins, with its full name. Checking the name
+   * narrows the data to the type in `PluginEvents`, but what other plugins tell is outside data. Returns a function that
+   * unsubscribes.
    */
-  onAny(listener: (type: string, data: unknown) => void): () => void
+  onAny(listener: (...event: HeardEvent) => void): () => void
+  // A listener that takes fewer parameters does not fit a union of tuples.
+  onAny(listener: (type: HeardEvent[0]) => void): () => void
   /** The state of connections, as read-only atoms. */
   readonly connections: Readonly<ConnectionsState>
   /**
@@ -64,19 +78,14 @@ export interface PluginContext<
   readonly emit: <Name extends keyof Events & string>(name: Name, data: Events[Name]) => void
   /** A slot's combined value for the active account or namespace. */
   slot<In, Out>(slot: Slot<In, Out>, scope?: CapabilityScope): Out
-  /** Opens a route of this plugin or a view of the shell. That of another plugin is written `'send' as RouteName`. */
-  open<View extends string>(view: RouteName extends View ? View : never, params?: unknown): void
-  /** The same, with the params that the view takes. */
-  open<View extends keyof KnownViews<Own> & string>(
-    view: View,
-    ...params: OpenParams<KnownViews<Own>[View]>
-  ): void
+  /** Opens a view of the shell, or a route: one of this plugin or in `PluginRoutes`, or any that is called a `RouteName`. */
+  readonly open: GoTo<KnownViews<Own>>
   /** Plugins that failed. Check it where a missing contribution must not pass unnoticed. */
   readonly failures$: Atom<readonly PluginFailure[]>
   /** Whether the modal is open, e.g. to end what waits for a visitor who closed it. */
   readonly modal$: Atom<ModalState>
   /** The view stack and its actions. */
-  readonly router: Router
+  readonly router: ContextRouter<Own>
   /** Translates into the current locale, with the messages of all plugins. */
   readonly t: Translate
   /** How the modal looks and reads now: for what a plugin shows outside of it, such as a frame of its own. */

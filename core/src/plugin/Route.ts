@@ -60,11 +60,14 @@ export type ParamsOf<R> = 'params' extends keyof R
   ? unknown extends R['params']
     ? unknown
     : SchemaInput<NonNullable<R['params']>>
-  : R extends { readonly view: ViewLoader<infer Props> }
-    ? Props extends { readonly params: infer Params }
-      ? Params
-      : undefined
-    : never
+  : ShownParams<R>
+
+/** The params that a route's view gets. */
+export type ShownParams<R> = R extends { readonly view: ViewLoader<infer Props> }
+  ? Props extends { readonly params: infer Params }
+    ? Params
+    : undefined
+  : never
 
 /** Declares a lazily loaded view. Its params are those of its component. */
 export function route<Params = undefined, Internal = unknown, Input = Params>(

@@ -1,13 +1,13 @@
 import { loadOnce } from '../async/loadOnce.js'
 import type { Capability } from '../contract/Capability.js'
 import type { AnySchema, SchemaInput, SchemaOutput } from './applySchema.js'
-import type { OwnViews } from './CheckContributions.js'
 import { definePlugin, type InternalOf, type PluginData, type PluginFactory } from './definePlugin.js'
 import { type Later, lazily } from './lazily.js'
 import { onStored } from './onStored.js'
 import type { AnyRoutes, Plugin, Provided, ProvidesSomething } from './Plugin.js'
 import type { PluginContext } from './PluginContext.js'
 import type { Contribution } from './Slot.js'
+import type { OwnViews } from './ViewNames.js'
 
 /** A controller that goes on with what an earlier page left, or takes over what another one `changed` in storage. */
 interface Resumed {

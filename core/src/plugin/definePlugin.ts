@@ -1,6 +1,6 @@
 import type { Capability } from '../contract/Capability.js'
 import { type AnySchema, applyConfig, type SchemaInput, type SchemaOutput } from './applySchema.js'
-import type { CheckContributions, OwnViews } from './CheckContributions.js'
+import type { CheckContributions } from './CheckContributions.js'
 import {
   type AnyRoutes,
   CONTRACT,
@@ -13,6 +13,7 @@ import {
 import type { PluginContext } from './PluginContext.js'
 import type { ViewLoader } from './Route.js'
 import type { Contribution } from './Slot.js'
+import type { OwnViews } from './ViewNames.js'
 
 /** The events that a plugin emits: data by name. Type-only. */
 export interface EventTypes<Events extends object> {

@@ -1,13 +1,13 @@
 import type { ContributedView, ViewLoader, ViewProps } from '../plugin/Route.js'
 import { defineSlot } from '../plugin/Slot.js'
-import type { ShellView, ShellViews, ViewName } from '../plugin/ViewNames.js'
+import type { PluginRoutes, ShellView, ViewName, ViewParams } from '../plugin/ViewNames.js'
 
-// biome-ignore lint/suspicious/noExplicitAny: where no shell is known by type
-type ShellParams<Name> = Name extends keyof ShellViews ? ShellViews[Name] : any
+/** A view that is known by type. */
+type KnownView = ShellView | (keyof PluginRoutes & string)
 
 /** A view of one name. */
-interface ViewNamed<Name extends ShellView> {
-  /** What it is opened by, e.g. `Connect`. */
+interface ViewNamed<Name extends KnownView> {
+  /** What it is opened by, e.g. `Connect` or `send/review`. */
   readonly name: Name
   /** Message key of the title; a view can override it with `useTitle`. */
   readonly title?: string
@@ -16,15 +16,15 @@ interface ViewNamed<Name extends ShellView> {
   /** The view that explains this one: the header links to it when there is nothing to go back to. */
   readonly help?: ViewName
   /** Gets what the view is opened with as `params`. */
-  readonly view: ContributedView<ShellParams<Name>>
+  readonly view: ContributedView<ViewParams<Name>>
 }
 
-/** A view by its name: one of the shell's, or one that takes its place. */
-export type NamedView = { [Name in ShellView]: ViewNamed<Name> }[ShellView]
+/** A view by its name: one of the shell's, or one that takes the place of it or of another plugin's route. */
+export type NamedView = { [Name in KnownView]: ViewNamed<Name> }[KnownView]
 
 /**
- * The shell's views, by name. A plugin's view of the same name replaces it, and fields it omits are kept; of
- * several, the last plugin's is shown.
+ * The shell's views, by name. A plugin's view of the same name replaces it, or the route of that name, and fields it omits are
+ * kept; of several, the last plugin's is shown. As `plugin` it gets what its own plugin gives to its views.
  */
 export const views = /* @__PURE__ */ defineSlot('views', (all: readonly NamedView[]) => {
   const byName = new Map<string, NamedView>()

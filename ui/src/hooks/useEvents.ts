@@ -1,10 +1,10 @@
-import type { AnyEvent, EventsOf, Kit, KitEvents, Register } from '@latchkit/core'
+import type { AnyEvent, EventsOf, Kit, KitEvents, PluginEvents, Register } from '@latchkit/core'
 import { useEffect, useRef } from 'react'
 import { useBaseKit } from './useBaseKit.js'
 
 type OfRegistered<R> = R extends { kit: Kit<infer P> }
   ? EventsOf<P>
-  : KitEvents & Readonly<Record<`${string}:${string}`, unknown>>
+  : KitEvents & PluginEvents & Readonly<Record<`${string}:${string}`, unknown>>
 type Events = OfRegistered<Register>
 /** Data and name, as listeners get them: checking the name narrows the data. */
 type Heard<Event = Register extends { kit: Kit<infer P> } ? AnyEvent<P> : AnyEvent> = Event extends [

@@ -189,6 +189,7 @@ describe('what a view needs of its plugin', () => {
 it('events of the kit are known without a registered kit', () => {
   useEvents('modal:opened', () => {})
   useEvents('shop:sold', () => {})
+  useEvents('ferry:sailed', ({ at }) => expectTypeOf(at).toEqualTypeOf<number>())
   useEvents('*', () => {})
   // @ts-expect-error there is no such event
   useEvents('modal:opend', () => {})
@@ -196,7 +197,10 @@ it('events of the kit are known without a registered kit', () => {
 
 it('the name of any event tells its data', () => {
   useEvents('*', (data, type) => {
-    if (type === 'modal:opened') expectTypeOf(data).toBeUnknown()
+    if (type === 'modal:opened') expectTypeOf(data).toEqualTypeOf<{ view: string }>()
+    if (type === 'ferry:sailed') expectTypeOf(data).toEqualTypeOf<{ at: number }>()
+    // @ts-expect-error no plugin that is known tells it
+    if (type === 'ferry:saild') return
   })
   useEvents('*', data => expectTypeOf(data).toBeUnknown())
   useEvents('connect:succeeded', ({ walletId }, type) => {

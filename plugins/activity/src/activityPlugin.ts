@@ -1,4 +1,4 @@
-import { accountPanels, defineFeaturePlugin, route } from '@latchkit/core'
+import { accountPanels, defineFeaturePlugin, type NamedRoutes, route } from '@latchkit/core'
 import { uses } from './ActivityEnv.js'
 import { messages } from './locales/en.js'
 
@@ -10,6 +10,14 @@ export interface ActivityApi {
 
 const view = async () => (await import('./views/ActivityView.js')).ActivityView
 
+const routes = {
+  index: /* @__PURE__ */ route({
+    title: 'activity.title',
+    account: true,
+    view,
+  }),
+}
+
 /**
  * Lists an account's transactions by month, newest first, with pending ones on top. Needs a plugin that provides `history`;
  * without one it lists what was sent from here. Makes no request before the visitor opens the tab.
@@ -20,13 +28,7 @@ const view = async () => (await import('./views/ActivityView.js')).ActivityView
 export const activity = /* @__PURE__ */ defineFeaturePlugin({
   id: 'activity',
   ...uses,
-  routes: {
-    index: /* @__PURE__ */ route({
-      title: 'activity.title',
-      account: true,
-      view,
-    }),
-  },
+  routes,
   contributes: [
     /* @__PURE__ */ accountPanels.of({
       id: 'activity',
@@ -42,3 +44,7 @@ export const activity = /* @__PURE__ */ defineFeaturePlugin({
   controller: () => import('./timeline/createController.js'),
   api: ({ ctx }): ActivityApi => ({ open: () => ctx.open('activity') }),
 })
+
+declare module '@latchkit/core' {
+  interface PluginRoutes extends NamedRoutes<'activity', typeof routes> {}
+}

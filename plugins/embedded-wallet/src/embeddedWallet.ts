@@ -1,4 +1,11 @@
-import { connectMethods, definePlugin, profileRows, RelaySessions, route } from '@latchkit/core'
+import {
+  connectMethods,
+  definePlugin,
+  type NamedRoutes,
+  profileRows,
+  RelaySessions,
+  route,
+} from '@latchkit/core'
 import { createApi } from './createApi.js'
 import { knownNamespaces } from './knownNamespaces.js'
 import { checkOptions } from './options/checkOptions.js'
@@ -8,6 +15,21 @@ const views = () => import('./views/views.js')
 
 /** Long enough to find an email and to admit a new device. */
 const CONNECT_TIMEOUT_MS = 600_000
+
+const routes = {
+  index: /* @__PURE__ */ route({
+    title: 'embedded-wallet.title',
+    view: async () => (await views()).EmailLogin,
+  }),
+  settings: /* @__PURE__ */ route({
+    title: 'embedded-wallet.settings.title',
+    view: async () => (await views()).AccountSettings,
+  }),
+  email: /* @__PURE__ */ route({
+    title: 'embedded-wallet.change.title',
+    view: async () => (await views()).UpdateEmailWallet,
+  }),
+}
 
 /**
  * A wallet for people who have none: they log in by email, and their keys stay in a frame of your secure site. Makes no request
@@ -20,20 +42,7 @@ export const embeddedWallet = /* @__PURE__ */ definePlugin({
   id: 'embedded-wallet',
   config: checkOptions,
   optional: [RelaySessions],
-  routes: {
-    index: /* @__PURE__ */ route({
-      title: 'embedded-wallet.title',
-      view: async () => (await views()).EmailLogin,
-    }),
-    settings: /* @__PURE__ */ route({
-      title: 'embedded-wallet.settings.title',
-      view: async () => (await views()).AccountSettings,
-    }),
-    email: /* @__PURE__ */ route({
-      title: 'embedded-wallet.change.title',
-      view: async () => (await views()).UpdateEmailWallet,
-    }),
-  },
+  routes,
   contributes: [
     /* @__PURE__ */ connectMethods.of({
       id: 'email',
@@ -80,3 +89,7 @@ export const embeddedWallet = /* @__PURE__ */ definePlugin({
     }
   },
 })
+
+declare module '@latchkit/core' {
+  interface PluginRoutes extends NamedRoutes<'embedded-wallet', typeof routes> {}
+}

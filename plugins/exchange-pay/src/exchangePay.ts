@@ -5,6 +5,8 @@ import {
   defineFeaturePlugin,
   eventTypes,
   must,
+  type NamedEvents,
+  type NamedRoutes,
   readKeys,
   route,
   type SentTransaction,
@@ -40,6 +42,23 @@ function checkOptions(input: ExchangePayOptions): ExchangePayOptions {
   return { ...options, url }
 }
 
+const routes = {
+  index: /* @__PURE__ */ route({
+    title: 'exchange-pay.title',
+    account: true,
+    view: async () => (await views()).FundView,
+  }),
+  pay: /* @__PURE__ */ route({
+    title: 'exchange-pay.pay',
+    view: async () => (await views()).PayView,
+  }),
+  asset: /* @__PURE__ */ route({
+    title: 'exchange-pay.asset',
+    account: true,
+    view: async () => (await views()).AssetView,
+  }),
+}
+
 /**
  * Funds the account in use from an exchange, and pays from one. Opens windows only in a user gesture. Sends
  * no request on its own, except for the status of payments left open by an earlier page load. Throws
@@ -53,22 +72,7 @@ export const exchangePay = /* @__PURE__ */ defineFeaturePlugin({
   config: checkOptions,
   ...uses,
   events: /* @__PURE__ */ eventTypes<ExchangePayEvents>(),
-  routes: {
-    index: /* @__PURE__ */ route({
-      title: 'exchange-pay.title',
-      account: true,
-      view: async () => (await views()).FundView,
-    }),
-    pay: /* @__PURE__ */ route({
-      title: 'exchange-pay.pay',
-      view: async () => (await views()).PayView,
-    }),
-    asset: /* @__PURE__ */ route({
-      title: 'exchange-pay.asset',
-      account: true,
-      view: async () => (await views()).AssetView,
-    }),
-  },
+  routes,
   contributes: [
     /* @__PURE__ */ connectMethods.of({
       id: 'exchange-pay',
@@ -113,3 +117,8 @@ export const exchangePay = /* @__PURE__ */ defineFeaturePlugin({
   resumeOn: ['payments'],
   start: ({ ctx, config }) => ctx.set(replacesLogins$, config.replacesLogins === true),
 })
+
+declare module '@latchkit/core' {
+  interface PluginRoutes extends NamedRoutes<'exchange-pay', typeof routes> {}
+  interface PluginEvents extends NamedEvents<'exchange-pay', ExchangePayEvents> {}
+}

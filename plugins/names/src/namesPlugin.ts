@@ -1,6 +1,8 @@
 import {
   defineFeaturePlugin,
   eventTypes,
+  type NamedEvents,
+  type NamedRoutes,
   NameRegistry,
   profileRows,
   route,
@@ -14,6 +16,23 @@ import { uses } from './NamesEnv.js'
 /** One file: a visit uses most of them. */
 const views = () => import('./views/views.js')
 
+const routes = {
+  index: /* @__PURE__ */ route({
+    title: 'names.title',
+    account: true,
+    view: async () => (await views()).ChooseNameView,
+  }),
+  register: /* @__PURE__ */ route({
+    title: 'names.register',
+    account: true,
+    view: async () => (await views()).RegisterNameView,
+  }),
+  success: /* @__PURE__ */ route({
+    title: 'names.success',
+    view: async () => (await views()).RegisteredView,
+  }),
+}
+
 /**
  * Registers a human-readable name for the account in use. Needs a plugin that provides `name-registry`, and is offered only
  * where that plugin can register names.
@@ -26,22 +45,7 @@ export const names = /* @__PURE__ */ defineFeaturePlugin({
   config: checkOptions,
   ...uses,
   events: /* @__PURE__ */ eventTypes<NamesEvents>(),
-  routes: {
-    index: /* @__PURE__ */ route({
-      title: 'names.title',
-      account: true,
-      view: async () => (await views()).ChooseNameView,
-    }),
-    register: /* @__PURE__ */ route({
-      title: 'names.register',
-      account: true,
-      view: async () => (await views()).RegisterNameView,
-    }),
-    success: /* @__PURE__ */ route({
-      title: 'names.success',
-      view: async () => (await views()).RegisteredView,
-    }),
-  },
+  routes,
   contributes: [
     /* @__PURE__ */ profileRows.of(
       { id: 'names', view: async () => (await views()).NameRow },
@@ -58,3 +62,8 @@ export const names = /* @__PURE__ */ defineFeaturePlugin({
     ...later('resolve', 'reverse', 'namesOf', 'suggest', 'register'),
   }),
 })
+
+declare module '@latchkit/core' {
+  interface PluginRoutes extends NamedRoutes<'names', typeof routes> {}
+  interface PluginEvents extends NamedEvents<'names', NamesEvents> {}
+}

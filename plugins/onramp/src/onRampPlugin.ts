@@ -5,6 +5,8 @@ import {
   defineFeaturePlugin,
   eventTypes,
   must,
+  type NamedEvents,
+  type NamedRoutes,
   OnRamp,
   readKeys,
   route,
@@ -44,6 +46,33 @@ function checkOptions(input?: OnRampOptions): OnRampOptions {
   return { sellers, partnerName, presets }
 }
 
+const routes = {
+  index: /* @__PURE__ */ route({
+    title: 'onramp.title',
+    account: true,
+    view: async () => (await views()).BuyView,
+  }),
+  token: /* @__PURE__ */ route({
+    title: 'onramp.token',
+    account: true,
+    view: async () => (await views()).SelectTokenView,
+  }),
+  fiat: /* @__PURE__ */ route({
+    title: 'onramp.fiat',
+    account: true,
+    view: async () => (await views()).SelectFiatView,
+  }),
+  providers: /* @__PURE__ */ route({
+    title: 'onramp.providers',
+    account: true,
+    view: async () => (await views()).ProvidersView,
+  }),
+  progress: /* @__PURE__ */ route({
+    title: 'onramp.progress',
+    view: async () => (await views()).ProgressView,
+  }),
+}
+
 /**
  * Sells tokens through card partners and other sellers, each on its own page, and detects arrivals on the
  * chain. Needs a seller: `blockchainApi()`, or one in `sellers`.
@@ -56,32 +85,7 @@ export const onramp = /* @__PURE__ */ defineFeaturePlugin({
   config: checkOptions,
   ...uses,
   events: /* @__PURE__ */ eventTypes<OnRampEvents>(),
-  routes: {
-    index: /* @__PURE__ */ route({
-      title: 'onramp.title',
-      account: true,
-      view: async () => (await views()).BuyView,
-    }),
-    token: /* @__PURE__ */ route({
-      title: 'onramp.token',
-      account: true,
-      view: async () => (await views()).SelectTokenView,
-    }),
-    fiat: /* @__PURE__ */ route({
-      title: 'onramp.fiat',
-      account: true,
-      view: async () => (await views()).SelectFiatView,
-    }),
-    providers: /* @__PURE__ */ route({
-      title: 'onramp.providers',
-      account: true,
-      view: async () => (await views()).ProvidersView,
-    }),
-    progress: /* @__PURE__ */ route({
-      title: 'onramp.progress',
-      view: async () => (await views()).ProgressView,
-    }),
-  },
+  routes,
   contributes: [
     /* @__PURE__ */ accountActions.of({
       id: 'onramp',
@@ -130,3 +134,8 @@ export const onramp = /* @__PURE__ */ defineFeaturePlugin({
     ctx.subscribe(network$, look)
   },
 })
+
+declare module '@latchkit/core' {
+  interface PluginRoutes extends NamedRoutes<'onramp', typeof routes> {}
+  interface PluginEvents extends NamedEvents<'onramp', OnRampEvents> {}
+}

@@ -1,4 +1,11 @@
-import { accountActions, ChainWallets, definePlugin, PaymentUri, route } from '@latchkit/core'
+import {
+  accountActions,
+  ChainWallets,
+  definePlugin,
+  type NamedRoutes,
+  PaymentUri,
+  route,
+} from '@latchkit/core'
 import { createChoice } from './createChoice.js'
 import { messages } from './locales/en.js'
 
@@ -6,6 +13,19 @@ import { messages } from './locales/en.js'
 export interface ReceiveApi {
   /** Opens Receive for the current account. */
   open(): void
+}
+
+const routes = {
+  index: /* @__PURE__ */ route({
+    title: 'receive.title',
+    account: true,
+    view: async () => (await import('./views/ReceiveView.js')).ReceiveView,
+  }),
+  'select-account': /* @__PURE__ */ route({
+    title: 'receive.select',
+    account: true,
+    view: async () => (await import('./views/SelectAccountView.js')).SelectAccountView,
+  }),
 }
 
 /**
@@ -19,18 +39,7 @@ export const receive = /* @__PURE__ */ definePlugin({
   id: 'receive',
   requires: [ChainWallets],
   optional: [PaymentUri],
-  routes: {
-    index: /* @__PURE__ */ route({
-      title: 'receive.title',
-      account: true,
-      view: async () => (await import('./views/ReceiveView.js')).ReceiveView,
-    }),
-    'select-account': /* @__PURE__ */ route({
-      title: 'receive.select',
-      account: true,
-      view: async () => (await import('./views/SelectAccountView.js')).SelectAccountView,
-    }),
-  },
+  routes,
   contributes: [
     /* @__PURE__ */ accountActions.of({
       id: 'receive',
@@ -51,3 +60,7 @@ export const receive = /* @__PURE__ */ definePlugin({
     return { api, internal: () => choice }
   },
 })
+
+declare module '@latchkit/core' {
+  interface PluginRoutes extends NamedRoutes<'receive', typeof routes> {}
+}

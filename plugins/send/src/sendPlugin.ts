@@ -3,6 +3,8 @@ import {
   atom,
   defineFeaturePlugin,
   eventTypes,
+  type NamedEvents,
+  type NamedRoutes,
   route,
   SendTransaction,
   type SentTransaction,
@@ -14,6 +16,27 @@ import { messages } from './locales/en.js'
 
 /** One file: a visit uses most of them. */
 const views = () => import('./views/views.js')
+
+const routes = {
+  index: /* @__PURE__ */ route({
+    title: 'send.title',
+    account: true,
+    view: async () => (await views()).SendView,
+  }),
+  'select-token': /* @__PURE__ */ route({
+    title: 'send.select',
+    account: true,
+    view: async () => (await views()).SelectTokenView,
+  }),
+  review: /* @__PURE__ */ route({
+    title: 'send.review',
+    view: async () => (await views()).ReviewView,
+  }),
+  done: /* @__PURE__ */ route({
+    title: 'send.done',
+    view: async () => (await views()).DoneView,
+  }),
+}
 
 /**
  * Sends any token of any installed chain to an address or a name: form, review and receipt. Needs a chain plugin that
@@ -28,26 +51,7 @@ export const send = /* @__PURE__ */ defineFeaturePlugin({
   config: (options: SendOptions | undefined) => options,
   ...uses,
   events: /* @__PURE__ */ eventTypes<SendEvents>(),
-  routes: {
-    index: /* @__PURE__ */ route({
-      title: 'send.title',
-      account: true,
-      view: async () => (await views()).SendView,
-    }),
-    'select-token': /* @__PURE__ */ route({
-      title: 'send.select',
-      account: true,
-      view: async () => (await views()).SelectTokenView,
-    }),
-    review: /* @__PURE__ */ route({
-      title: 'send.review',
-      view: async () => (await views()).ReviewView,
-    }),
-    done: /* @__PURE__ */ route({
-      title: 'send.done',
-      view: async () => (await views()).DoneView,
-    }),
-  },
+  routes,
   contributes: [
     /* @__PURE__ */ accountActions.of(
       { id: 'send', label: 'send.action', icon: 'send', to: 'send', order: 40 },
@@ -73,3 +77,8 @@ export const send = /* @__PURE__ */ defineFeaturePlugin({
   }),
   resumeOn: ['pending', 'doubts'],
 })
+
+declare module '@latchkit/core' {
+  interface PluginRoutes extends NamedRoutes<'send', typeof routes> {}
+  interface PluginEvents extends NamedEvents<'send', SendEvents> {}
+}

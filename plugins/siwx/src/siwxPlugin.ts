@@ -1,9 +1,25 @@
-import { atom, type CaipAddress, defineFeaturePlugin, eventTypes, gates, route } from '@latchkit/core'
+import {
+  atom,
+  type CaipAddress,
+  defineFeaturePlugin,
+  eventTypes,
+  gates,
+  type NamedEvents,
+  type NamedRoutes,
+  route,
+} from '@latchkit/core'
 import { checkOptions } from './checkOptions.js'
 import { messages } from './locales/en.js'
 import type { SiwxApi, SiwxEvents } from './SiwxApi.js'
 import { uses } from './SiwxEnv.js'
 import { isSameAccount, required$, sessionOf, sessions$, signing$ } from './sessionAtoms.js'
+
+const routes = {
+  sign: /* @__PURE__ */ route({
+    title: 'siwx.title',
+    view: async () => (await import('./views/SiwxSignMessage.js')).SiwxSignMessage,
+  }),
+}
 
 /**
  * Signs visitors in: the account in use proves itself to the app's server with one signature, or in the same
@@ -17,12 +33,7 @@ export const siwx = /* @__PURE__ */ defineFeaturePlugin({
   config: checkOptions,
   ...uses,
   events: /* @__PURE__ */ eventTypes<SiwxEvents>(),
-  routes: {
-    sign: /* @__PURE__ */ route({
-      title: 'siwx.title',
-      view: async () => (await import('./views/SiwxSignMessage.js')).SiwxSignMessage,
-    }),
-  },
+  routes,
   contributes: [
     /* @__PURE__ */ gates.of({
       view: 'siwx/sign',
@@ -66,7 +77,7 @@ export const siwx = /* @__PURE__ */ defineFeaturePlugin({
       // At once, so that the view replaces the connecting one.
       if (
         type === 'connect:succeeded' &&
-        !(data as { reconnected: boolean }).reconnected &&
+        !data.reconnected &&
         !config.required &&
         sessionOf(ctx.get, connections).status !== 'signedIn'
       )
@@ -74,3 +85,8 @@ export const siwx = /* @__PURE__ */ defineFeaturePlugin({
     })
   },
 })
+
+declare module '@latchkit/core' {
+  interface PluginRoutes extends NamedRoutes<'siwx', typeof routes> {}
+  interface PluginEvents extends NamedEvents<'siwx', SiwxEvents> {}
+}

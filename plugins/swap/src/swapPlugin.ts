@@ -4,6 +4,8 @@ import {
   defineFeaturePlugin,
   eventTypes,
   must,
+  type NamedEvents,
+  type NamedRoutes,
   readKeys,
   route,
   SendTransaction,
@@ -30,6 +32,31 @@ function checkOptions(input?: SwapOptions): SwapOptions {
   return { slippage }
 }
 
+const routes = {
+  index: /* @__PURE__ */ route({
+    title: 'swap.title',
+    account: true,
+    view: async () => (await views()).SwapView,
+  }),
+  'select-token': /* @__PURE__ */ route({
+    title: 'swap.select',
+    account: true,
+    view: async () => (await views()).SelectTokenView,
+  }),
+  settings: /* @__PURE__ */ route({
+    title: 'swap.settings',
+    view: async () => (await views()).SettingsView,
+  }),
+  preview: /* @__PURE__ */ route({
+    title: 'swap.preview',
+    view: async () => (await views()).PreviewView,
+  }),
+  done: /* @__PURE__ */ route({
+    title: 'swap.done',
+    view: async () => (await views()).DoneView,
+  }),
+}
+
 /**
  * Swaps tokens through every installed source, and signs only what was reviewed. Needs a chain plugin that
  * provides `send-transaction`, `network`, `trades` and `asset-ids`, and a source: `blockchainApi()`,
@@ -43,30 +70,7 @@ export const swap = /* @__PURE__ */ defineFeaturePlugin({
   config: checkOptions,
   ...uses,
   events: /* @__PURE__ */ eventTypes<SwapEvents>(),
-  routes: {
-    index: /* @__PURE__ */ route({
-      title: 'swap.title',
-      account: true,
-      view: async () => (await views()).SwapView,
-    }),
-    'select-token': /* @__PURE__ */ route({
-      title: 'swap.select',
-      account: true,
-      view: async () => (await views()).SelectTokenView,
-    }),
-    settings: /* @__PURE__ */ route({
-      title: 'swap.settings',
-      view: async () => (await views()).SettingsView,
-    }),
-    preview: /* @__PURE__ */ route({
-      title: 'swap.preview',
-      view: async () => (await views()).PreviewView,
-    }),
-    done: /* @__PURE__ */ route({
-      title: 'swap.done',
-      view: async () => (await views()).DoneView,
-    }),
-  },
+  routes,
   contributes: [
     /* @__PURE__ */ accountActions.of(
       { id: 'swap', label: 'swap.action', icon: 'swap', to: 'swap', order: 20, visible$: isServed$ },
@@ -102,3 +106,8 @@ export const swap = /* @__PURE__ */ defineFeaturePlugin({
     ctx.subscribe(network$, look)
   },
 })
+
+declare module '@latchkit/core' {
+  interface PluginRoutes extends NamedRoutes<'swap', typeof routes> {}
+  interface PluginEvents extends NamedEvents<'swap', SwapEvents> {}
+}

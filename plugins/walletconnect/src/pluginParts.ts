@@ -1,6 +1,8 @@
 import {
   eventTypes,
   must,
+  type NamedEvents,
+  type NamedRoutes,
   overlays,
   pairingViews,
   RelaySessions,
@@ -14,22 +16,24 @@ import type { WalletConnectEvents } from './WalletConnectApi.js'
 /** One file: a visit uses most of them. */
 const views = () => import('./views/views.js')
 
+const routes = {
+  index: /* @__PURE__ */ route({
+    title: 'walletconnect.title',
+    view: async () => (await views()).BasicPairingView,
+  }),
+  wallet: /* @__PURE__ */ route({
+    title: 'walletconnect.title',
+    params: pairingParams,
+    view: async () => (await views()).PairingView,
+  }),
+} as const
+
 /** The parts of the plugin definition that both entries share. */
 export const pluginParts = {
   id: 'walletconnect',
   optional: [RelaySessions, SignIn, VerifyMessage],
   events: /* @__PURE__ */ eventTypes<WalletConnectEvents>(),
-  routes: {
-    index: /* @__PURE__ */ route({
-      title: 'walletconnect.title',
-      view: async () => (await views()).BasicPairingView,
-    }),
-    wallet: /* @__PURE__ */ route({
-      title: 'walletconnect.title',
-      params: pairingParams,
-      view: async () => (await views()).PairingView,
-    }),
-  },
+  routes,
   contributes: [
     /* @__PURE__ */ pairingViews.of({ basic: 'walletconnect', wallet: 'walletconnect/wallet' }),
     /* @__PURE__ */ overlays.of({
@@ -43,6 +47,11 @@ export const pluginParts = {
     load: { ar: () => import('./locales/ar.js') },
   },
 } as const
+
+declare module '@latchkit/core' {
+  interface PluginRoutes extends NamedRoutes<'walletconnect', typeof routes> {}
+  interface PluginEvents extends NamedEvents<'walletconnect', WalletConnectEvents> {}
+}
 
 /** Params of the pairing view: a wallet of the directory, or any. */
 export function pairingParams(input: { walletId?: string } | undefined): { walletId?: string } {

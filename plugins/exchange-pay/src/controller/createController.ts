@@ -1,4 +1,4 @@
-import { atom, ChainWallets, must, Prices, type RouteName } from '@latchkit/core'
+import { atom, ChainWallets, must, Prices } from '@latchkit/core'
 import { checkUrl } from '@latchkit/core/outside'
 import {
   applyConfig,
@@ -225,7 +225,7 @@ export function createController(env: ExchangePayEnv): ExchangePayController {
           ctx.set(plan$, plan)
           // Any of them may still pay, and the visitor sees them.
           for (const id of open) note(plan, id)
-          ctx.open('exchange-pay/pay' as RouteName)
+          ctx.open('exchange-pay/pay')
           return await requests
             .wait(request, () => [...(begun.get(plan) ?? [])], true)
             .finally(() => {

@@ -105,7 +105,7 @@ export function FundForm() {
         token={
           <Pill
             mark={<AssetMark size={28} asset={asset} />}
-            onClick={() => kit.router.push('exchange-pay/asset' as 'Connect')}
+            onClick={() => kit.router.push('exchange-pay/asset')}
           >
             <bdi>{symbol}</bdi>
           </Pill>

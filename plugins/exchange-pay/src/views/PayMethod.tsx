@@ -8,7 +8,7 @@ export const PayMethod = withController(function PayMethod() {
   const t = useWords()
   const { kit, controller } = useController()
   if (!useValue(controller.plan$)) return null
-  const open = () => kit.router.push('exchange-pay/pay' as 'Connect')
+  const open = () => kit.router.push('exchange-pay/pay')
   return (
     <Group label={t('exchange-pay.exchanges')}>
       <Row

@@ -75,7 +75,7 @@ export function followDepartures(
   ctx.subscribe(sessions$, settle)
   ctx.onAny((type, data) => {
     if (type !== 'disconnect:done') return
-    const { walletId, namespace } = data as Record<string, string>
+    const { walletId, namespace } = data
     const key = `${namespace} ${walletId}`
     keep([...kept(), ...(known.get(key) ?? [])])
     known.delete(key)

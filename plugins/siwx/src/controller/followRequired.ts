@@ -16,6 +16,6 @@ export function followRequired({ ctx, config, sessionOf }: SiwxEnv): void {
   ctx.subscribe(isOpenAndOut$, isWanted => isWanted && ask())
   if (ctx.get(isOpenAndOut$)) ask()
   ctx.onAny((type, data) => {
-    if (type === 'siwx:signed-out' && (data as { reason: string }).reason === 'expired') ask()
+    if (type === 'siwx:signed-out' && data.reason === 'expired') ask()
   })
 }

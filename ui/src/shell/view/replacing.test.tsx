@@ -1,6 +1,8 @@
 import {
   type Contribution,
   definePlugin,
+  type RouteName,
+  route,
   type ShellViews,
   type ViewProps,
   views,
@@ -92,5 +94,87 @@ describe.each(shellViewNames)('an outsider and the view %s', name => {
     ends.push(unmount)
     const around = within(element).getByRole('region', { name: JSON.stringify(params) ?? 'nothing' })
     await vi.waitFor(() => expect(around.textContent).not.toBe(''))
+  })
+})
+
+const ferry = definePlugin({
+  id: 'ferry',
+  routes: {
+    pay: route({
+      title: 'ferry.pay',
+      required: true,
+      params: (input: { seats: number }) => ({ price: BigInt(input.seats) * 3n }),
+      view: async () => (props: ViewProps<{ price: bigint }>) => (
+        <p>Theirs for {String(props.params.price)}</p>
+      ),
+    }),
+  },
+  messages: { en: { 'ferry.pay': 'Pay the ferry' } },
+  setup: () => ({ internal: () => 'of the ferry' }),
+})()
+
+/** A plugin that shows its own view for that of the ferry, with what its own plugin gives to its views. */
+const replacing = (id: string) => {
+  const Own = ({ params, plugin }: ViewProps<{ price: bigint }, string>) => (
+    <p>
+      {plugin}: {String(params.price)}
+    </p>
+  )
+  const name = 'ferry/pay' as 'Connect'
+  return definePlugin({
+    id,
+    contributes: [views.of({ name, view: async () => Own as never })],
+    setup: () => ({ internal: () => `of ${id}` }),
+  })()
+}
+
+describe('an outsider and the route of another plugin', () => {
+  async function show(...others: ReturnType<typeof replacing>[]) {
+    const kit = stage({ families: [ferry, ...others] })
+    ends.push(kit.dispose)
+    const { element, unmount } = await renderView(kit, 'ferry/pay', { seats: 2 })
+    ends.push(unmount)
+    return { kit, element, ...within(element) }
+  }
+
+  it('replaces it: the last plugin wins, and the title and what is required stay', async () => {
+    const { kit, element, getByText, queryByText } = await show(replacing('pilot'), replacing('mate'))
+    expect(getByText('of pilot: 6')).toBeTruthy()
+    expect([queryByText(/^Theirs/), queryByText(/^of mate/)]).toEqual([null, null])
+    expect(element.getAttribute('aria-label')).toBe('Pay the ferry')
+    kit.close()
+    expect(kit.get(kit.modal$).open).toBe(true)
+  })
+
+  it('is told of where its own view fails', async () => {
+    const broken = definePlugin({
+      id: 'broken',
+      contributes: [
+        views.of({
+          name: 'ferry/pay' as 'Connect',
+          view: async () => () => {
+            throw new Error('broken')
+          },
+        }),
+      ],
+    })()
+    await expect(show(broken)).rejects.toThrow('broken')
+  })
+
+  it('wraps its view, and the one that replaces it', async () => {
+    const Around = ({ children, params }: WrapperProps) => (
+      <section aria-label={String((params as { price: bigint }).price)}>{children}</section>
+    )
+    const wrapping = definePlugin({
+      id: 'wrapping',
+      contributes: [viewWrappers.of({ around: 'ferry/pay' as RouteName, view: async () => Around })],
+    })()
+    for (const [others, text] of [
+      [[], 'Theirs for 6'],
+      [[replacing('pilot')], 'of pilot: 6'],
+    ] as const) {
+      const { getByRole } = await show(wrapping as never, ...others)
+      expect(getByRole('region', { name: '6' }).textContent).toBe(text)
+    }
   })
 })

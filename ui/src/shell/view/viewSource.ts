@@ -38,7 +38,7 @@ export interface ViewSource extends Pick<NamedView, 'header' | 'help'> {
   readonly required: boolean
 }
 
-/** Finds a view by its name, else a plugin's route; with what plugins put around it. */
+/** Finds a view by its name, or a plugin's route, which a view of its name replaces; with what plugins put around it. */
 export function viewSource(kit: Kit, name: string): ViewSource | undefined {
   if (typeof name !== 'string') return undefined
   const around = kit.slot(viewWrappers).filter(wrapper => wrapper.around === name)
@@ -47,14 +47,12 @@ export function viewSource(kit: Kit, name: string): ViewSource | undefined {
 }
 
 function find(kit: Kit, name: string): ViewSource | undefined {
-  const isGate = kit.slot(gates).some(({ view }) => view === name)
   const named = kit.slot(views).get(name)
-  if (named) {
-    const { title = name, view: load, header, help } = named
-    return { title, load, header, help, required: isGate, pluginId: shellOf(kit).ownerOf(load) }
-  }
-  const found = kit.route(name)
-  if (!found) return undefined
-  const { title, view: load, required = isGate } = found.route
-  return { title, load, required, pluginId: found.pluginId }
+  const { pluginId, route } = kit.route(name) ?? {}
+  const load = (named ?? route)?.view
+  if (!load) return undefined
+  const { title = route?.title ?? name, header, help } = named ?? {}
+  const isGate = kit.slot(gates).some(({ view }) => view === name)
+  const owner = named ? shellOf(kit).ownerOf(load) : pluginId
+  return { title, load, header, help, required: route?.required ?? isGate, pluginId: owner }
 }

@@ -22,11 +22,23 @@ export interface SentTransaction {
   /** Cleaned; at most 12 characters. */
   readonly symbol: string
   /**
-   * Default `send`. A `trade` gives `amount` away for `gain`; for an `approve` nothing moves. With `buy` and `fund`, `amount` came to
-   * the account, and `name` is the seller or exchange.
+   * Default `send`. A `trade` gives `amount` away for `gain`; for an `approve` nothing moves. With `buy` and `fund`, `amount`
+   * came to the account, and `name` is the seller or exchange. Any other is a plugin's own word, whose `labels` are shown:
+   * `amount` went out unless it is 0, and `gain` came in.
    */
-  readonly operation?: 'send' | 'trade' | 'approve' | 'buy' | 'fund' | undefined
-  /** What a trade brings, where that is known: exactly once it is confirmed. */
+  readonly operation?: 'send' | 'trade' | 'approve' | 'buy' | 'fund' | (string & {}) | undefined
+  /** Message keys of the plugin: what it is called once it is confirmed, on its way, and if it failed. */
+  readonly labels?:
+    | {
+        /** `Staked`. */
+        readonly done: string
+        /** `Staking`. Default: `Sending`. */
+        readonly sending?: string | undefined
+        /** `Staking failed`. Default: `Transaction failed`. */
+        readonly failed?: string | undefined
+      }
+    | undefined
+  /** The side that came in, where that is known: exactly once it is confirmed. */
   readonly gain?:
     | {
         /** CAIP-19; absent for the native currency. */

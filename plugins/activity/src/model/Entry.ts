@@ -1,4 +1,4 @@
-import type { AccountTransaction, AssetTransfer, TransactionStatus } from '@latchkit/core'
+import type { AccountTransaction, AssetTransfer, SentTransaction, TransactionStatus } from '@latchkit/core'
 
 /** The other side of a transaction. */
 export interface Party {
@@ -17,6 +17,8 @@ export interface Entry {
   readonly at: number
   readonly status: TransactionStatus
   readonly operation: AccountTransaction['operation']
+  /** Message keys of the plugin that sent it, in place of what the operation is called. */
+  readonly labels?: SentTransaction['labels']
   /** The main transfers, two at most, outgoing first. */
   readonly moves: readonly AssetTransfer[]
   /** Number of further transfers. */

@@ -246,6 +246,24 @@ describe('what was sent from here and what the history tells', () => {
     const [approval] = reconcile([{ ...sent('a'), operation: 'approve' as const }], []).pending
     expect(approval).toMatchObject({ operation: 'approve', moves: [], party: { side: 'at' } })
   })
+  it('shows what went out and what came in where a plugin has its own word, and keeps it in the history', () => {
+    const gain = { decimals: 6, symbol: 'STK', amount: 7n }
+    const staked = { ...sent('0xAB'), operation: 'stake', labels: { done: 'staking.staked' } }
+    expect(reconcile([{ ...staked, gain }], []).pending).toMatchObject([
+      {
+        operation: 'stake',
+        labels: { done: 'staking.staked' },
+        moves: [{ direction: 'out' }, { symbol: 'STK' }],
+      },
+    ])
+    expect(reconcile([{ ...staked, amount: 0n, gain }], []).pending).toMatchObject([
+      { moves: [{ direction: 'in', amount: 7n }], party: { side: 'at' } },
+    ])
+    const call = entryOf({ hash: '0xab', operation: 'execute' })
+    expect(reconcile([{ ...staked, status: 'confirmed' as const }], [call]).entries).toMatchObject([
+      { operation: 'stake', labels: { done: 'staking.staked' } },
+    ])
+  })
   it('says bought and funded of what this kit waited for, whatever the history calls it', () => {
     for (const operation of ['buy', 'fund'] as const) {
       const came = { ...sent('0xAB'), operation, name: 'Pier Card', status: 'confirmed' as const }

@@ -21,7 +21,7 @@ const isCome = (operation: Entry['operation']) => operation === 'buy' || operati
 
 /** A sent transaction as a row, until it is in the history. */
 function sentEntry(sent: SentTransaction): Entry {
-  const { hash, operation = 'send', gain } = sent
+  const { hash, operation = 'send', labels, gain } = sent
   const hasCome = isCome(operation)
   const side = operation === 'send' ? 'to' : hasCome ? 'from' : 'at'
   return {
@@ -31,12 +31,13 @@ function sentEntry(sent: SentTransaction): Entry {
     at: isRetained(sent.sentAt, Number.POSITIVE_INFINITY) ? sent.sentAt : Date.now(),
     status: sent.status,
     operation,
+    ...(labels ? { labels } : {}),
     moves:
       operation === 'approve'
         ? []
         : [
-            moveOf(hasCome ? 'in' : 'out', sent),
-            ...(gain && operation === 'trade' ? [moveOf('in', gain)] : []),
+            ...(labels && sent.amount === 0n ? [] : [moveOf(hasCome ? 'in' : 'out', sent)]),
+            ...(gain && (labels || operation === 'trade') ? [moveOf('in', gain)] : []),
           ],
     more: 0,
     ...(operation === 'trade'
@@ -109,12 +110,11 @@ export function reconcile(sent: readonly SentTransaction[], history: readonly En
   }
   const named = history.map(entry => {
     const transaction = found.get(entry)
-    const party = transaction && sentEntry(transaction).party
-    if (!transaction || !party) return entry
+    if (!transaction) return entry
+    const { party, operation, labels } = sentEntry(transaction)
+    if (!party) return entry
     // Only the kit knows what it was for.
-    return isCome(transaction.operation ?? '')
-      ? { ...entry, party, operation: transaction.operation ?? '' }
-      : { ...entry, party }
+    return labels || isCome(operation) ? { ...entry, party, operation, labels } : { ...entry, party }
   })
   return {
     pending: inOrder(pending).slice(0, MOST_PENDING),

@@ -73,6 +73,14 @@ export async function openActivity({
   const sender = definePlugin({
     id: 'sender',
     provides: [SentTransactions],
+    messages: {
+      en: {
+        'sender.staked': 'Staked',
+        'sender.staking': 'Staking',
+        'sender.unstaked': 'Stake failed',
+        'sender.loud': `Loud\u202e ${'!'.repeat(90)}`,
+      },
+    },
     setup(ctx) {
       set = sent => ctx.set(sent$, sent)
       return { provide: { 'sent-transactions': { sent$, look: hash => void looked.push(hash) } } }

@@ -1,4 +1,5 @@
 import type { AssetTransfer, Translate } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/outside'
 import { truncateMiddle } from '@latchkit/core/plugin'
 import { addressText, numberLocale } from '@latchkit/ui/components'
 import { viewMessages } from '../locales/enViews.js'
@@ -20,12 +21,13 @@ export interface EntryTexts {
 
 const known = (key: string, other: string) => (Object.hasOwn(viewMessages, key) ? key : other)
 
-function titleOf({ status, operation }: Entry): string {
-  if (status === 'failed') return known(`activity.failed.${operation}`, 'activity.failed.other')
+function titleOf({ status, operation, labels }: Entry): string {
+  if (status === 'failed')
+    return labels?.failed ?? known(`activity.failed.${operation}`, 'activity.failed.other')
   if (status === 'replaced' || status === 'dropped') return `activity.${status}`
   if (status === 'pending' || status === 'unknown')
-    return known(`activity.sending.${operation}`, 'activity.sending')
-  return known(`activity.op.${operation}`, 'activity.op.other')
+    return labels?.sending ?? known(`activity.sending.${operation}`, 'activity.sending')
+  return labels?.done ?? known(`activity.op.${operation}`, 'activity.op.other')
 }
 
 /** Keeps both ends of a long name: CSS would cut one of them, depending on the text direction. */
@@ -40,7 +42,9 @@ function remarkOf({ status, isSpam }: Entry): string | undefined {
 
 /** Describes an entry in the visitor's language. */
 export function describeEntry(entry: Entry, t: Translate, locale: string): EntryTexts {
-  const { moves, more, operation, status, at, party, isOwn, isSpam } = entry
+  const { moves, more, status, at, party, isOwn, isSpam } = entry
+  // A plugin's own word says no sign: it is that of the way it went.
+  const operation = entry.labels ? '' : entry.operation
   const hasHappened = status !== 'failed' || isOwn === true
   // A transaction that did not happen spent nothing.
   const isLost = status === 'failed' || status === 'dropped' || status === 'replaced'
@@ -52,7 +56,8 @@ export function describeEntry(entry: Entry, t: Translate, locale: string): Entry
   const [shown, shownSecond] = isLost ? texts : write(rowSign)
   const [first, second] = texts
   const isTrade = moves[0]?.direction !== moves[1]?.direction
-  const title = t(titleOf(entry))
+  const called = t(titleOf(entry))
+  const title = entry.labels ? cleanText(called, 48) : called
   // Spam puts look-alike addresses into a history to be copied from there.
   const isNamed = party && !isSpam
   const say = (who: string) => (isNamed ? t(`activity.${party.side}`, { who }) : undefined)

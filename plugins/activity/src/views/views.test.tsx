@@ -291,6 +291,25 @@ describe('what is on its way', () => {
     await waitFor(() => expect(names()[0]).toMatch(name))
   })
 
+  it.each([
+    ['pending', /^Staking 250\.000 DAI at some…-alice, .+, pending$/],
+    ['confirmed', /^Staked 250\.000 DAI/],
+    ['failed', /^Stake failed/],
+  ] as const)('is called as the plugin that sent it says: %s', async (status, name) => {
+    const labels = { done: 'sender.staked', sending: 'sender.staking', failed: 'sender.unstaked' }
+    await open({}, ({ fake }) =>
+      fake.send([sent({ operation: 'stake-in-pool', labels, status, settledAt: Date.now() })]),
+    )
+    await waitFor(() => expect(names()[0]).toMatch(name))
+  })
+
+  it('is called by what fits a row, and nothing invisible', async () => {
+    await open({}, ({ fake }) =>
+      fake.send([sent({ operation: 'x', labels: { done: '', sending: 'sender.loud' } })]),
+    )
+    await waitFor(() => expect(names()[0]).toMatch(/^Loud !{42}… 250\.000 DAI/))
+  })
+
   it('comes first, and becomes one with the history', async () => {
     await open({}, ({ fake }) => {
       fake.history = async () => ({ transactions: transactions(0, 2) })

@@ -46,6 +46,7 @@ const readFields = stored.fields<Tracked>(
     untold: stored.flag,
     operation: never,
     gain: never,
+    labels: never,
   },
 )
 

@@ -1,10 +1,20 @@
 // @vitest-environment jsdom
-import { type Account, type CaipNetworkId, createKit } from '@latchkit/core'
+import {
+  type Account,
+  type CaipNetworkId,
+  createKit,
+  definePlugin,
+  type Kit,
+  type ViewProps,
+  views,
+  viewWrappers,
+} from '@latchkit/core'
 import { createTestKit, describePlugin, mockChain, until } from '@latchkit/core/testing'
 import { evm, SendEvmTransaction } from '@latchkit/eip155'
 import { send } from '@latchkit/send'
 import { renderView } from '@latchkit/ui/testing'
 import { fireEvent, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { inn } from '../index.js'
 
@@ -12,6 +22,35 @@ const anchor = () =>
   inn({ name: 'The Anchor', network: 'mock:2', till: 'landlord', askTwiceAbove: 10n ** 18n })
 
 describePlugin('an inn', { plugin: anchor })
+
+/** Puts its own around Send's review, and a receipt of its own in place of Send's. */
+const receipts = definePlugin({
+  id: 'receipts',
+  contributes: [
+    viewWrappers.of({
+      around: 'send/review',
+      view:
+        async () =>
+        ({ children }: { children: ReactNode }) => <section aria-label="Counted twice">{children}</section>,
+    }),
+    views.of({
+      name: 'send/done',
+      title: 'receipts.title',
+      view:
+        async () =>
+        ({ params, plugin }: ViewProps<{ hash: string } | undefined, { house: string }>) => (
+          <p>
+            {plugin.house} thanks for {params?.hash}
+          </p>
+        ),
+    }),
+  ],
+  messages: { en: { 'receipts.title': 'Your receipt' } },
+  setup(ctx) {
+    ctx.onAny((type, data) => type === 'send:sent' && ctx.log.add('info', data.hash))
+    return { internal: () => ({ house: 'The Anchor' }) }
+  },
+})
 
 const balances = async (_address: string, networkId: CaipNetworkId) => [
   {
@@ -40,7 +79,7 @@ describe('an inn', () => {
     if (connect) await kit.connections.connect({ walletId: 'mock-wallet' })
     return kit
   }
-  async function show(kit: Awaited<ReturnType<typeof open>>, view: string, params?: unknown) {
+  async function show(kit: Kit, view: string, params?: unknown) {
     const { element, unmount } = await renderView(kit, view, params)
     cleanups.push(unmount)
     return { element, ...within(element) }
@@ -115,6 +154,37 @@ describe('an inn', () => {
     await modal.findByText('This is more than a room costs')
     fireEvent.click(modal.getByRole('button', { name: 'Pay all the same' }))
     await modal.findByRole('heading', { name: '2 MCK sent' })
+  })
+
+  it('has a receipt of its own in Send, and its own around the review', async () => {
+    const chain = mockChain({ balances })
+    const kit = await createTestKit({ plugins: [chain.plugin, send(), receipts()] })
+    cleanups.push(kit.dispose)
+    chain.wallets[0]?.autoApprove()
+    await kit.connections.connect({ walletId: 'mock-wallet' })
+    const modal = await show(kit, 'send')
+    fireEvent.change(await modal.findByRole('textbox', { name: 'Amount in MCK' }), { target: { value: '1' } })
+    fireEvent.change(modal.getByRole('textbox', { name: 'Recipient' }), { target: { value: 'bob' } })
+    const review = await modal.findByRole('button', { name: 'Review' })
+    await until(() => review.getAttribute('aria-disabled') === null)
+    fireEvent.click(review)
+    const around = within(await modal.findByRole('region', { name: 'Counted twice' }))
+    fireEvent.click(await around.findByRole('button', { name: /^Send 1 MCK/ }))
+    await modal.findByText(/^The Anchor thanks for .+/)
+    await modal.findAllByText('Your receipt')
+  })
+
+  it('knows the views of Send by type', () => {
+    const view = async () => () => null
+    // @ts-expect-error Send has no such route
+    definePlugin({ id: 'receipts', contributes: [viewWrappers.of({ around: 'send/revew', view })] })
+    // @ts-expect-error Send has no such route
+    views.of({ name: 'send/doen', view })
+    // @ts-expect-error a hash is text
+    views.of({
+      name: 'send/done',
+      view: async () => (props: ViewProps<{ hash: number }>) => props.params.hash,
+    })
   })
 
   it('rings a bell beside the modal while there is news, and paints it', async () => {

@@ -1,5 +1,7 @@
 import { describe, expectTypeOf, it } from 'vitest'
+import { Names } from '../capabilities/names.js'
 import { PaymentUri } from '../capabilities/paymentUri.js'
+import { Prices } from '../capabilities/prices.js'
 import { SendTransaction } from '../capabilities/sendTransaction.js'
 import { SignMessage } from '../capabilities/signMessage.js'
 import { VerifyMessage } from '../capabilities/verifyMessage.js'
@@ -7,9 +9,12 @@ import type { Account } from '../contract/Account.js'
 import { defineCapability } from '../contract/Capability.js'
 import type { Network } from '../contract/Network.js'
 import { createKit } from '../kit/createKit.js'
+import { accountActions } from '../slots/accountActions.js'
 import type { WalletSession } from '../wallet/WalletSession.js'
 import type { ChainOperations } from './ChainOperations.js'
 import { type ChainEnv, defineChainPlugin } from './defineChainPlugin.js'
+import { definePlugin, eventTypes } from './definePlugin.js'
+import { route, type ViewProps } from './Route.js'
 
 interface ToyWallet {
   readonly toy: true
@@ -84,6 +89,56 @@ describe('defineChainPlugin', () => {
       capabilities: signs,
       // @ts-expect-error its sessions cannot be wound
       operations: async () => ({ createOperations: (_env: WindingEnv) => operations }),
+    })
+  })
+
+  it('is whole: capabilities that it uses, events, routes and contributions', () => {
+    const Device = (props: ViewProps<{ port: number }, { wind(): void }>) => props
+    const whole = {
+      ...base,
+      capabilities: signs,
+      requires: [Prices],
+      optional: [Names],
+      events: eventTypes<{ wound: { turns: number } }>(),
+      routes: { device: route({ title: 'toy.device', view: async () => Device }) },
+      operations: async () => ({ createOperations: () => operations }),
+    } as const
+    const toy = defineChainPlugin({
+      ...whole,
+      contributes: [accountActions.of({ id: 'toy', label: 'toy', to: 'toy/device', params: { port: 1 } })],
+      controller: async () => ({ createController: () => ({ wind() {} }) }),
+      api: ({ ctx }) => ({
+        wind() {
+          expectTypeOf(ctx.use(Prices)).toEqualTypeOf<Prices>()
+          ctx.find(SignMessage)
+          // @ts-expect-error it is declared nowhere
+          ctx.find(SendTransaction)
+          ctx.emit('wound', { turns: 1 })
+          // @ts-expect-error there is no such event
+          ctx.emit('winded', { turns: 1 })
+          ctx.open('toy/device', { port: 1 })
+          // @ts-expect-error a port is a number
+          ctx.open('toy/device', { port: '1' })
+        },
+      }),
+    })
+    const priced = definePlugin({
+      id: 'priced',
+      provides: [Prices],
+      setup: () => ({ provide: { prices: {} as Prices } }),
+    })
+    const kit = createKit({ plugins: [toy({ rate: 1 }), priced()] })
+    kit.on('toy:wound', ({ turns }) => expectTypeOf(turns).toEqualTypeOf<number>())
+    kit.open('toy/device', { port: 1 })
+    // @ts-expect-error 'toy' needs 'prices'
+    createKit({ plugins: [toy({ rate: 1 })] })
+    // @ts-expect-error its view reads `plugin`, and there is no controller
+    defineChainPlugin(whole)
+    defineChainPlugin({
+      ...whole,
+      // @ts-expect-error 'toy/devise' is no route
+      contributes: [accountActions.of({ id: 'toy', label: 'toy', to: 'toy/devise' })],
+      controller: async () => ({ createController: () => ({ wind() {} }) }),
     })
   })
 

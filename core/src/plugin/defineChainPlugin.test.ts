@@ -1,12 +1,18 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Names } from '../capabilities/names.js'
 import { PaymentUri } from '../capabilities/paymentUri.js'
 import { SendTransaction } from '../capabilities/sendTransaction.js'
 import { SignMessage } from '../capabilities/signMessage.js'
 import { ChainWallets } from '../capabilities/wallets.js'
+import type { Kit } from '../kit/Kit.js'
+import { shellOf } from '../kit/shellOf.js'
+import { accountActions } from '../slots/accountActions.js'
 import { suggestedWallets } from '../slots/suggestedWallets.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import type { ConnectRequest } from '../wallet/Connector.js'
 import { defineChainPlugin } from './defineChainPlugin.js'
+import { eventTypes } from './definePlugin.js'
+import { route, type ViewProps } from './Route.js'
 
 const account = { address: 'a', caipAddress: 'toy:1:a', namespace: 'toy', type: 'eoa' } as const
 const network = {
@@ -37,9 +43,16 @@ const counted = (env: { seen: string[] }) => ({
   paymentUri: async () => ({ uri: 'a', networks: [] }),
 })
 
+const Device = (props: ViewProps<undefined, { seenOf(wanted: string): boolean }>) => props
+const device = route({ title: 'toy.device', view: async () => Device })
+
 const toy = defineChainPlugin({
   id: 'toy',
   namespace: 'toy',
+  optional: [Names],
+  events: eventTypes<{ looked: { names: boolean } }>(),
+  routes: { device },
+  contributes: [accountActions.of({ id: 'toy', label: 'toy.device', to: 'toy/device' })],
   config: (_: undefined) => ({ networks: [network] }),
   family: { name: 'Toys', accountType: 'eoa' },
   capabilities: [SignMessage, SendTransaction, PaymentUri],
@@ -75,7 +88,11 @@ const toy = defineChainPlugin({
       seenOf: (wanted: string) => env.seen.includes(wanted),
     }),
   }),
-  api: (env, later) => ({ seen: () => env.seen, ...later('seenOf') }),
+  api: (env, later) => ({
+    seen: () => env.seen,
+    look: () => env.ctx.emit('looked', { names: env.ctx.find(Names, account) !== undefined }),
+    ...later('seenOf'),
+  }),
 })
 
 const cleanups: (() => unknown)[] = []
@@ -120,6 +137,21 @@ describe('a defined chain plugin', () => {
     expect(suggestion?.namespace).toBe('toy')
     expect(loaded.suggestions).toBe(0)
     expect(await suggestion?.load()).toEqual({ suggestedWallets: [box] })
+  })
+
+  it('has views, contributions and events of its own, and uses what it declares', async () => {
+    const kit = await open()
+    const heard = vi.fn()
+    kit.on('toy:looked', heard)
+    kit.plugins.toy.look()
+    expect(heard).toHaveBeenCalledWith({ names: false })
+    expect(kit.slot(accountActions)).toMatchObject([{ to: 'toy/device' }])
+    expect(kit.route('toy/device')).toEqual({ pluginId: 'toy', route: device })
+    kit.plugins.toy.seen().push('box')
+    const given = (await shellOf(kit as unknown as Kit).internal(device.view)) as {
+      seenOf(wanted: string): boolean
+    }
+    expect(given.seenOf('box')).toBe(true)
   })
 
   it('turns whatever an operation throws into a KitError that names the plugin', async () => {

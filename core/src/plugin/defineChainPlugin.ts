@@ -1,20 +1,28 @@
+import { loadOnce } from '../async/loadOnce.js'
 import { ChainWallets } from '../capabilities/wallets.js'
 import type { Account } from '../contract/Account.js'
-import type { ChainCapability } from '../contract/Capability.js'
+import type { Capability, ChainCapability } from '../contract/Capability.js'
 import type { Network, NetworkFamily } from '../contract/Network.js'
 import { SUGGESTED_WALLETS, type SuggestedWallet } from '../wallet/SuggestedWallet.js'
 import type { WalletSession } from '../wallet/WalletSession.js'
 import type { WalletSource } from '../wallet/WalletSource.js'
 import type { AnySchema, SchemaInput, SchemaOutput } from './applySchema.js'
 import type { CheckDeclared, Extras, RequiredOperations } from './ChainOperations.js'
-import { definePlugin, type PluginFactory } from './definePlugin.js'
+import { definePlugin, type InternalOf, type PluginData, type PluginFactory } from './definePlugin.js'
 import { type Later, lazily } from './lazily.js'
 import { lazyDiscovery } from './lazyDiscovery.js'
-import type { Plugin, PluginMessages } from './Plugin.js'
+import type { AnyRoutes, Plugin } from './Plugin.js'
 import type { PluginContext } from './PluginContext.js'
+import type { Contribution } from './Slot.js'
+import type { OwnViews, RouteName } from './ViewNames.js'
 
 /** The context of a chain plugin, whose sessions are those that its own `connect` makes. */
-export interface ChainContext<Session extends WalletSession = WalletSession> extends PluginContext {
+export interface ChainContext<
+  Session extends WalletSession = WalletSession,
+  Uses extends Capability = never,
+  Events extends object = Record<never, never>,
+  Own extends object = Readonly<Record<RouteName, unknown>>,
+> extends PluginContext<Uses, Events, Own> {
   session(account: Account): Session
 }
 
@@ -25,9 +33,18 @@ type SessionOf<Operations> = Operations extends {
   ? Session
   : WalletSession
 
-/** What the parts of one kit's chain plugin share. `Session` is what its `connect` resolves with. */
-export interface ChainEnv<Config, Session extends WalletSession = WalletSession> {
-  readonly ctx: ChainContext<Session>
+/**
+ * What the parts of one kit's chain plugin share. `Session` is what its `connect` resolves with, `Uses` are the capabilities
+ * that it declares, `Events` those that it tells, and `Own` its routes with their params.
+ */
+export interface ChainEnv<
+  Config,
+  Session extends WalletSession = WalletSession,
+  Uses extends Capability = never,
+  Events extends object = Record<never, never>,
+  Own extends object = Readonly<Record<RouteName, unknown>>,
+> {
+  readonly ctx: ChainContext<Session, Uses, Events, Own>
   readonly config: Config
 }
 
@@ -41,16 +58,29 @@ export interface ChainPluginDefinition<
   Operations extends RequiredOperations<Provides, E>,
   Controller extends object,
   Api extends object,
-  Env = ChainEnv<SchemaOutput<Config>, SessionOf<Operations>> & State,
-> {
-  id: Id
+  Routes extends AnyRoutes,
+  Requires extends readonly Capability[],
+  Optional extends readonly Capability[],
+  Events extends object,
+  Contributes extends readonly Contribution[],
+  Env = ChainEnv<
+    SchemaOutput<Config>,
+    SessionOf<Operations>,
+    [...Requires, ...Optional, ...Provides][number],
+    Events,
+    OwnViews<Id, Routes>
+  > &
+    State,
+> extends Omit<
+    PluginData<Id, Config, Routes, Provides, Requires, Optional, Events, Contributes>,
+    'config' | 'provides'
+  > {
   /** CAIP-2. */
   namespace: string
   /** Validates the factory's argument: any Standard Schema, or a function that returns the config or throws. */
   config: Config
   /** How the shell names the family. Its networks are those of the config. */
   family: Omit<NetworkFamily, 'namespace' | 'networks'>
-  messages?: PluginMessages
   /** What it provides besides `ChainWallets`. */
   capabilities: Provides
   extras?: E
@@ -75,7 +105,7 @@ export interface ChainPluginDefinition<
     createOperations: (env: Env) => Operations
   }>) &
     CheckDeclared<Operations, RequiredOperations<Provides, E>>
-  /** Loads what the app gets besides, with the first call. */
+  /** Loads what the app gets besides, with the first call, and what the plugin's own views get as `plugin`. */
   controller?(): Promise<{ readonly createController: (env: Env) => Controller | Promise<Controller> }>
   /** Makes `kit.plugins.<id>`. `later` returns functions of the controller by name, which load it on the first call. */
   api?(env: Env, later: Later<NoInfer<Controller>>): Api
@@ -102,36 +132,53 @@ export function defineChainPlugin<
   Config extends AnySchema<{ readonly networks: readonly Network[] }>,
   const Provides extends readonly ChainCapability[],
   Operations extends RequiredOperations<Provides, E>,
+  Controller extends InternalOf<Routes, Contributes> & object,
   const E extends Extras<Provides> = Record<never, never>,
   State extends object = Record<never, never>,
-  Controller extends object = Record<never, never>,
   Api extends object = Record<never, never>,
+  const Routes extends AnyRoutes = Record<never, never>,
+  const Requires extends readonly Capability[] = readonly [],
+  const Optional extends readonly Capability[] = readonly [],
+  Events extends object = Record<never, never>,
+  const Contributes extends readonly Contribution[] = readonly [],
 >(
-  definition: ChainPluginDefinition<Id, Config, Provides, E, State, Operations, Controller, Api>,
+  definition: ChainPluginDefinition<
+    Id,
+    Config,
+    Provides,
+    E,
+    State,
+    Operations,
+    Controller,
+    Api,
+    Routes,
+    Requires,
+    Optional,
+    Events,
+    Contributes
+  > &
+    // A view that reads `plugin` needs a controller.
+    (unknown extends InternalOf<Routes, Contributes> ? unknown : { controller: unknown }),
 ): PluginFactory<
   SchemaInput<Config>,
   Plugin<{
     id: Id
     api: Api
-    routes: Record<never, never>
+    routes: Routes
     provides: readonly [typeof ChainWallets, ...Provides]
-    requires: readonly []
-    events: Record<never, never>
+    requires: Requires
+    events: Events
   }>
 > {
-  const { id, namespace, family, capabilities, extras, suggestions } = definition
+  const { id, namespace, family, capabilities, extras, suggestions, contributes = [] } = definition
   return definePlugin({
     ...definition,
     provides: [ChainWallets, ...capabilities],
     contributes: suggestions
-      ? [{ slot: SUGGESTED_WALLETS, value: { namespace, load: suggestions }, needs: [] }]
-      : [],
+      ? [...contributes, { slot: SUGGESTED_WALLETS, value: { namespace, load: suggestions }, needs: [] }]
+      : contributes,
     setup(ctx: PluginContext, config: SchemaOutput<Config>) {
-      const env = {
-        ctx: ctx as ChainContext<SessionOf<Operations>>,
-        config,
-        ...(definition.state?.() as State),
-      }
+      const env = { ctx, config, ...definition.state?.() } as never
       const later = lazily<Record<string, (...args: never[]) => Promise<unknown>>>(async () => {
         const { createOperations } = await definition.operations()
         // After the operations, which load it together with the tools that they import.
@@ -156,11 +203,10 @@ export function defineChainPlugin<
         }
         provide[id] = provided
       }
-      const api = definition.api?.(
-        env,
-        lazily(async () => (await definition.controller?.())?.createController(env) as Controller, id),
+      const internal = loadOnce(
+        async () => (await definition.controller?.())?.createController(env) as Controller,
       )
-      return { api, provide: provide as never }
+      return { api: definition.api?.(env, lazily(internal, id)), internal, provide }
     },
-  }) as never
+  } as never) as never
 }

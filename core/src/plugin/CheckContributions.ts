@@ -1,5 +1,4 @@
-import type { AnyRoutes } from './Plugin.js'
-import type { ViewLoader } from './Route.js'
+import type { AnyRoutes, ViewLoader } from './Route.js'
 import type { Contribution } from './Slot.js'
 import type { KnownViews, OwnViews, RouteName, ShellView, ViewParams } from './ViewNames.js'
 

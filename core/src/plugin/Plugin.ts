@@ -2,7 +2,7 @@ import type { Capability, ImplOf } from '../contract/Capability.js'
 import type { Messages } from '../i18n/createI18n.js'
 import type { WalletSource } from '../wallet/WalletSource.js'
 import type { PluginContext } from './PluginContext.js'
-import type { AnyRoute } from './Route.js'
+import type { AnyRoutes } from './Route.js'
 import type { Contribution } from './Slot.js'
 
 declare const LATCHKIT_VERSION: string | undefined
@@ -17,8 +17,6 @@ export const CONTRACT = 1
 
 /** The allowed form of a plugin id. */
 export const PLUGIN_ID = /^(?!(account|connect|disconnect|modal|network|plugin)$)[a-z\d][a-z\d-]*$/
-
-export type AnyRoutes = Readonly<Record<string, AnyRoute>>
 
 /** Everything the type system knows about a plugin, in one generic. */
 export interface PluginShape {

@@ -55,6 +55,9 @@ export interface AnyRoute {
   readonly account?: boolean
 }
 
+/** The routes of a plugin by name; `index` is its own id. */
+export type AnyRoutes = Readonly<Record<string, AnyRoute>>
+
 /** The params with which a route is opened: what its schema takes, otherwise its view; `undefined` when it takes none. */
 export type ParamsOf<R> = 'params' extends keyof R
   ? unknown extends R['params']

@@ -1,5 +1,4 @@
-import type { AnyRoutes } from './Plugin.js'
-import type { ParamsOf, ShownParams } from './Route.js'
+import type { AnyRoutes, ParamsOf, ShownParams } from './Route.js'
 
 /**
  * The views of the shell with their params, for `kit.open` and the router. A shell adds its own:

@@ -11,8 +11,9 @@ import type { CheckDeclared, Extras, RequiredOperations } from './ChainOperation
 import { definePlugin, type InternalOf, type PluginData, type PluginFactory } from './definePlugin.js'
 import { type Later, lazily } from './lazily.js'
 import { lazyDiscovery } from './lazyDiscovery.js'
-import type { AnyRoutes, Plugin } from './Plugin.js'
+import type { Plugin } from './Plugin.js'
 import type { PluginContext } from './PluginContext.js'
+import type { AnyRoutes } from './Route.js'
 import type { Contribution } from './Slot.js'
 import type { OwnViews, RouteName } from './ViewNames.js'
 

@@ -2,7 +2,6 @@ import type { Capability } from '../contract/Capability.js'
 import { type AnySchema, applyConfig, type SchemaInput, type SchemaOutput } from './applySchema.js'
 import type { CheckContributions } from './CheckContributions.js'
 import {
-  type AnyRoutes,
   CONTRACT,
   type Plugin,
   type PluginMessages,
@@ -11,7 +10,7 @@ import {
   thisCore,
 } from './Plugin.js'
 import type { PluginContext } from './PluginContext.js'
-import type { ViewLoader } from './Route.js'
+import type { AnyRoutes, ViewLoader } from './Route.js'
 import type { Contribution } from './Slot.js'
 import type { OwnViews } from './ViewNames.js'
 

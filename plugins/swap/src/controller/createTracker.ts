@@ -6,6 +6,7 @@ import { openRecords, type Tracked } from '../storage/recordStore.js'
 import { batchEnd } from './batchEnd.js'
 import { createReceipts } from './createReceipts.js'
 import { createWaiting } from './createWaiting.js'
+import { endOf } from './endOf.js'
 import { findHash } from './findHash.js'
 
 interface Listeners {
@@ -57,10 +58,8 @@ export function createTracker(env: SwapEnv, { onEnd, tell }: Listeners) {
     if (!before || before.status === status) return status
     const { hash } = before
     const isDone = isTrade(before) && status === 'confirmed' && hash !== undefined
-    const { isTraded, isOther, received } = isDone ? await tradeIn(before, hash) : {}
-    // The transaction is confirmed; its receipt tells whether it was the trade.
-    const isLost = isTraded === false && !(isOther && before.kind === 'swap')
-    const end = !isDone || isTraded === true ? status : isLost ? 'failed' : 'unknown'
+    const seen = isDone ? await tradeIn(before, hash) : undefined
+    const end = endOf(before.kind, status, seen)
     // An outage changes nothing.
     if (end === 'unknown' && !isOpen(before)) return before.status
     const after = find(id)
@@ -75,7 +74,7 @@ export function createTracker(env: SwapEnv, { onEnd, tell }: Listeners) {
             status: end,
             settledAt: Date.now(),
             untold,
-            ...(received === undefined ? {} : { received }),
+            ...(seen?.received === undefined ? {} : { received: seen.received }),
           },
     )
     const now = find(id)

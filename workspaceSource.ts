@@ -5,10 +5,8 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** Resolves our own packages to their sources, so that nothing needs a build while we work. */
 export const workspaceSource = [
   { find: /^@latchkit\/core$/, replacement: at('./core/src/index.ts') },
-  { find: /^@latchkit\/core\/plugin$/, replacement: at('./core/src/plugin.ts') },
-  { find: /^@latchkit\/core\/outside$/, replacement: at('./core/src/outside.ts') },
-  { find: /^@latchkit\/core\/wallet-standard$/, replacement: at('./core/src/wallet-standard.ts') },
   { find: /^@latchkit\/core\/testing$/, replacement: at('./core/src/testing/index.ts') },
+  { find: /^@latchkit\/core\/([\w-]+)$/, replacement: at('./core/src/$1.ts') },
   { find: /^@latchkit\/ui$/, replacement: at('./ui/src/index.ts') },
   { find: /^@latchkit\/ui\/components$/, replacement: at('./ui/src/components.ts') },
   { find: /^@latchkit\/ui\/icons$/, replacement: at('./ui/src/icons.ts') },

@@ -5,7 +5,7 @@ export default packageBuild(import.meta.dirname, {
   networks: ['network/readNetworks.ts'],
   features: ['index.ts'],
   open: ['kit/createEngine.ts'],
-  outside: ['outside.ts'],
-  connect: ['kit/createConnecting.ts'],
+  untrusted: ['untrusted.ts', 'shell.ts'],
+  connect: ['kit/createConnecting.ts', 'errors.ts', 'async.ts'],
   tools: ['plugin.ts'],
 })

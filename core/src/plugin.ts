@@ -1,4 +1,4 @@
-/** Tools for plugin authors: amounts, addresses, untrusted data, HTTP, storage, options. */
+/** Tools for plugin authors: amounts, addresses, HTTP, storage, options. */
 export { looksAlike, truncateAddress, truncateMiddle } from './address/addresses.js'
 export { decimalToUnits, readBaseUnits } from './amount/decimals.js'
 export {
@@ -22,10 +22,6 @@ export {
 export { plainDigits } from './amount/numerals.js'
 export { parseAmount } from './amount/parseAmount.js'
 export { readPastedAmount } from './amount/readPastedAmount.js'
-export { createLoader } from './async/createLoader.js'
-export { DEADLINES } from './async/deadlines.js'
-export { type Polling, pollUntil } from './async/pollUntil.js'
-export { abortReason, settleBy } from './async/settleBy.js'
 export { isCaip2 } from './caip/Caip.js'
 export {
   chainNumber,
@@ -47,10 +43,6 @@ export {
   signInText,
   toSignedIn,
 } from './capabilities/signInText.js'
-export { isOurs } from './errors/KitError.js'
-export { assertFee, beforeAsking, type FeeBounds, pluginErrors, withOutcome } from './errors/pluginErrors.js'
-export { readRefusal } from './errors/readRefusal.js'
-export { specError, toKitError } from './errors/toKitError.js'
 export { buildUrl, createHttpClient } from './http/createHttpClient.js'
 export { cacheLifetimes, createTtlCache, isFresh, isRetained } from './http/createTtlCache.js'
 export { jsonRpc } from './http/jsonRpc.js'
@@ -63,11 +55,6 @@ export {
   keepReads,
   type ReadPlace,
 } from './kit/keepReads.js'
-export type { Claim, ClaimedArrival, LedgerEntry, Rival } from './ledger/claims.js'
-export { createFollowing, type Followed, type FollowingParts } from './ledger/createFollowing.js'
-export type { LedgerChange } from './ledger/createKeptList.js'
-export { createLedger, type Ledger, type LedgerParts } from './ledger/createLedger.js'
-export { type ReadStored, stored } from './ledger/storedFields.js'
 export { findNetwork } from './network/findNetwork.js'
 export { type NetworkMemory, networkMemory } from './network/networkMemory.js'
 export { feeCeilingOf, grantedNetworks } from './network/offered.js'
@@ -78,31 +65,9 @@ export {
   type TokenFamily,
   withRequested,
 } from './options/readKnownTokens.js'
-export { copyDeep, readBytes } from './outside/copies.js'
-export { captureMethod, lookRepeatedly, readGlobal } from './outside/injected.js'
-export { type GrantedAccount, readGranted } from './outside/readGranted.js'
-export { cleanProperty, isText, parseJson, readItems, readTexts } from './outside/readItems.js'
 export { applyConfig } from './plugin/applySchema.js'
 export { createOpenRequest, type OpenRequest } from './plugin/createOpenRequest.js'
-export { typedErrors } from './plugin/typedErrors.js'
-export {
-  createNetworkReader,
-  type NetworkSource,
-  type ReadAccount,
-  type ReadPage,
-  type ReadTransaction,
-  readAll,
-} from './reads/createNetworkReader.js'
-export {
-  createReads,
-  type ReadsFamily,
-  type ReadsNetwork,
-  type ReadsOptions,
-  type ServerReads,
-} from './reads/createReads.js'
-export { largestOf, type Movement, netGain } from './reads/netGain.js'
 export { readMined } from './reads/readMined.js'
-export { noHash, type ReadNetwork, unknownAddress, unknownAsset } from './reads/refusals.js'
 export { createState, type State } from './state/atom.js'
 export { browserStorage } from './storage/browserStorage.js'
 export { type Persisted, persisted } from './storage/persisted.js'
@@ -110,6 +75,9 @@ export { memoryStorage } from './storage/StorageAdapter.js'
 export { capitalize } from './text/cleanText.js'
 export { hashText } from './text/hashText.js'
 export { skeleton } from './text/skeleton.js'
+export { copyDeep, readBytes } from './untrusted/copies.js'
+export { captureMethod, lookRepeatedly, readGlobal } from './untrusted/injected.js'
+export { type GrantedAccount, readGranted } from './untrusted/readGranted.js'
 export { hostname, isHttpUrl } from './url/assertUrl.js'
 export { checkDeepLink } from './url/checkDeepLink.js'
 export { explorerHome, explorerPage } from './url/explorerPage.js'

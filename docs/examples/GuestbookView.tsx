@@ -1,5 +1,4 @@
-import type { ViewProps } from '@latchkit/core'
-import { errorText } from '@latchkit/core/outside'
+import { errorText, type ViewProps } from '@latchkit/core'
 import {
   Actions,
   Body,

@@ -1,6 +1,6 @@
 import type { Connector, ConnectRequest, WalletSession } from '@latchkit/core'
-import { cleanText, readField, safeIcon } from '@latchkit/core/outside'
 import { captureMethod, lookRepeatedly, readGlobal } from '@latchkit/core/plugin'
+import { cleanText, readField, safeIcon } from '@latchkit/core/untrusted'
 import type { ToyWallet } from './toySession.js'
 
 /** Reports the wallet at `window.toyWallet`, even if it appears late. Returns a function that looks again. */

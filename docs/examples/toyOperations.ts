@@ -1,5 +1,6 @@
 import { type ChainEnv, type ChainOperations, KitError } from '@latchkit/core'
-import { DEADLINES, settleBy, specError } from '@latchkit/core/plugin'
+import { DEADLINES, settleBy } from '@latchkit/core/async'
+import { specError } from '@latchkit/core/errors'
 import { createSession, readAddress, readAddresses, type ToySession, type ToyWallet } from './toySession.js'
 
 /** Loaded when an operation is first called. Anything they throw becomes a `KitError` that names the plugin. */

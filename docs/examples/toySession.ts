@@ -1,5 +1,7 @@
 import type { Account, WalletSession } from '@latchkit/core'
-import { createSessionWatch, DEADLINES, readItems, settleBy } from '@latchkit/core/plugin'
+import { DEADLINES, settleBy } from '@latchkit/core/async'
+import { createSessionWatch } from '@latchkit/core/plugin'
+import { readItems } from '@latchkit/core/untrusted'
 
 /** A wallet's functions, captured when it was found. Everything they return is outside data. */
 export interface ToyWallet {

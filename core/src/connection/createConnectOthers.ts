@@ -1,14 +1,14 @@
 import { DEADLINES } from '../async/deadlines.js'
 import { settleBy } from '../async/settleBy.js'
 import { errorText } from '../errors/readField.js'
-import { readTexts } from '../outside/readItems.js'
+import { readTexts } from '../untrusted/readItems.js'
 import type { Connector } from '../wallet/Connector.js'
 import type { Wallets } from '../wallet/createWallets.js'
 import type { Wallet } from '../wallet/Wallet.js'
 import type { WalletSession } from '../wallet/WalletSession.js'
 import type { ConnectionCore } from './ConnectionCore.js'
+import { isOccupied } from './choices.js'
 import type { Sessions } from './createSessions.js'
-import { isOccupied } from './isOccupied.js'
 
 /** A connection that the user just approved. */
 export interface Approval {

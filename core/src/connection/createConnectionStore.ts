@@ -1,9 +1,9 @@
 import type { NetworkFamily } from '../contract/Network.js'
 import type { Events } from '../events/createEvents.js'
-import { freezeDeep } from '../outside/freezeDeep.js'
 import type { PrimitiveAtom, State } from '../state/atom.js'
+import { freezeDeep } from '../untrusted/freezeDeep.js'
 import type { Connection } from './Connection.js'
-import { chosenIn } from './chosenIn.js'
+import { chosenIn } from './choices.js'
 import type { ConnectionData } from './connectionData.js'
 
 /** Holds the connection data: one place to read, one function to write. */

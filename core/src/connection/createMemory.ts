@@ -1,6 +1,6 @@
 import type { ConnectionCore } from './ConnectionCore.js'
+import { isOccupied } from './choices.js'
 import { isOf } from './connectionData.js'
-import { isOccupied } from './isOccupied.js'
 import {
   keyOf,
   type StoredConnection,

@@ -5,10 +5,10 @@ import { errorText } from '../errors/readField.js'
 import type { Connector } from '../wallet/Connector.js'
 import type { Wallets } from '../wallet/createWallets.js'
 import type { ConnectionCore } from './ConnectionCore.js'
+import { isOccupied } from './choices.js'
 import { isOf } from './connectionData.js'
 import type { Memory } from './createMemory.js'
 import type { Sessions } from './createSessions.js'
-import { isOccupied } from './isOccupied.js'
 import type { StoredConnection } from './storedConnections.js'
 
 /** How to restore a remembered connection. */

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, isCaip2 } from '../caip/Caip.js'
 import type { Account } from '../contract/Account.js'
-import { cleanProperty } from '../outside/readItems.js'
+import { cleanProperty } from '../untrusted/readItems.js'
 import { checkUrl } from '../url/checkUrl.js'
 import type { Connection } from './Connection.js'
 

@@ -1,6 +1,6 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import { KitError } from '../errors/KitError.js'
-import { parseJson } from '../outside/readItems.js'
+import { parseJson } from '../untrusted/readItems.js'
 import { assertUrl } from '../url/assertUrl.js'
 import { abortedError, createBackOff, fetchText, waitFor } from './fetchText.js'
 

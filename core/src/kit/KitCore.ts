@@ -56,3 +56,6 @@ export interface KitCore {
   /** What the app and plugins may use of the modal. */
   readonly views: Pick<Kit, 'router' | 'toast' | 'snackbar' | 'modal$' | 'failures$'>
 }
+
+/** By kit and by plugin context: what shells and tools of the core need of a kit, and views and plugins do not get. */
+export const cores = /* @__PURE__ */ new WeakMap<object, KitCore>()

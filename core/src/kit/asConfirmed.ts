@@ -1,5 +1,5 @@
-import { copyDeep } from '../outside/copies.js'
-import { freezeDeep } from '../outside/freezeDeep.js'
+import { copyDeep } from '../untrusted/copies.js'
+import { freezeDeep } from '../untrusted/freezeDeep.js'
 import { confirmed } from './confirmIn.js'
 
 /**

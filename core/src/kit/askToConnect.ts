@@ -2,7 +2,7 @@ import type { Connection } from '../connection/Connection.js'
 import { KitError } from '../errors/KitError.js'
 import { specError } from '../errors/toKitError.js'
 import type { PluginContext } from '../plugin/PluginContext.js'
-import { cores } from './cores.js'
+import { cores } from './KitCore.js'
 
 /** A visitor may take a while to find a wallet, on a phone as well. */
 const DEADLINE_MS = 600_000

@@ -11,9 +11,8 @@ import { mockChain } from '../testing/mockChain.js'
 import { settled } from '../testing/settled.js'
 import { asConfirmed } from './asConfirmed.js'
 import { guarded } from './confirmIn.js'
-import { cores } from './cores.js'
 import type { Kit } from './Kit.js'
-import type { KitCore } from './KitCore.js'
+import { cores, type KitCore } from './KitCore.js'
 import { shellOf } from './shellOf.js'
 
 const step = (id: string, order = 50) => confirmSteps.of({ id, order, view: async () => () => null })

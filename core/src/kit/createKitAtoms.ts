@@ -3,9 +3,9 @@ import type { ModalState } from '../modal/createModal.js'
 import type { RouterState } from '../modal/createRouter.js'
 import type { RequiredView } from '../modal/requiredViews.js'
 import type { Notice, SnackbarVariant, ToastVariant } from '../notify/createNotices.js'
-import { freezeDeep } from '../outside/freezeDeep.js'
 import type { PluginFailure } from '../plugin/PluginFailure.js'
 import { atom, type PrimitiveAtom } from '../state/atom.js'
+import { freezeDeep } from '../untrusted/freezeDeep.js'
 import type { Wallet } from '../wallet/Wallet.js'
 
 /** State that the engine writes and that can be read before it has loaded. */

@@ -4,8 +4,7 @@ import type { PluginContext } from '../plugin/PluginContext.js'
 import type { PluginRun } from '../plugin/PluginRun.js'
 import { scopedStorage } from '../storage/StorageAdapter.js'
 import { confirmIn } from './confirmIn.js'
-import { cores } from './cores.js'
-import type { KitCore } from './KitCore.js'
+import { cores, type KitCore } from './KitCore.js'
 
 /** Makes the context of one plugin: all that it can reach, and nothing of other plugins. */
 export function createPluginContext(

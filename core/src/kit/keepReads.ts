@@ -5,9 +5,8 @@ import type { PluginContext } from '../plugin/PluginContext.js'
 import { applyGuard, type Guard } from '../storage/persisted.js'
 import { dropRead, loadRead, type ReadKey, saveRead } from '../storage/storedReads.js'
 import { hashText } from '../text/hashText.js'
-import { cores } from './cores.js'
 import type { Kit } from './Kit.js'
-import type { KitCore } from './KitCore.js'
+import { cores, type KitCore } from './KitCore.js'
 
 /** How reads of one kind are kept. */
 export interface KeepReadsOptions<T> {

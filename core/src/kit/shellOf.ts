@@ -2,9 +2,8 @@ import { raise } from '../errors/KitError.js'
 import { readField } from '../errors/readField.js'
 import { thisCore } from '../plugin/Plugin.js'
 import type { ViewLoader } from '../plugin/Route.js'
-import { cores } from './cores.js'
 import type { Kit } from './Kit.js'
-import type { KitCore } from './KitCore.js'
+import { cores, type KitCore } from './KitCore.js'
 
 /** What a shell does with a kit, and no view: it is not on the `kit` that views get. */
 export interface ShellHandle extends Pick<KitCore, 'contribute'> {

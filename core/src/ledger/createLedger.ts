@@ -1,4 +1,4 @@
-import { cores } from '../kit/cores.js'
+import { cores } from '../kit/KitCore.js'
 import type { PluginContext } from '../plugin/PluginContext.js'
 import { type Claim, claim, claimsOf, type Rival, renewClaims, rivalsOf } from './claims.js'
 import { createKeptList, type KeptListParts, type LedgerChange } from './createKeptList.js'

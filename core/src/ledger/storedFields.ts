@@ -1,8 +1,8 @@
 import { readBaseUnits } from '../amount/decimals.js'
 import { type CaipAddress, type CaipAssetId, type CaipNetworkId, isCaip2 } from '../caip/Caip.js'
 import { isCaip10 } from '../caip/parseCaip.js'
-import { isText } from '../outside/readItems.js'
 import { cleanText } from '../text/cleanText.js'
+import { isText } from '../untrusted/readItems.js'
 import { checkUrl } from '../url/checkUrl.js'
 
 /** Reads a stored value, which anybody may have changed; `undefined` refuses it. */

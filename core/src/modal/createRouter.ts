@@ -1,7 +1,7 @@
 import { errorText } from '../errors/readField.js'
 import type { Log } from '../log/createKitLog.js'
-import { isPlain } from '../outside/freezeDeep.js'
 import type { Atom, PrimitiveAtom, State } from '../state/atom.js'
+import { isPlain } from '../untrusted/freezeDeep.js'
 import { ACCOUNT, CONNECT } from './requiredViews.js'
 
 /** One entry of the view stack. */

@@ -1,6 +1,6 @@
 import type { RelayEvent, RelayGrant } from '../capabilities/relaySessions.js'
-import { readTexts } from '../outside/readItems.js'
 import type { StandardWallet } from '../standard/StandardWallet.js'
+import { readTexts } from '../untrusted/readItems.js'
 
 /** An account granted over a relay, with its chain as Wallet Standard names it. */
 export interface RelayedAccount {

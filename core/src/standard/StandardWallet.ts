@@ -1,5 +1,5 @@
 import { readField } from '../errors/readField.js'
-import { readTexts } from '../outside/readItems.js'
+import { readTexts } from '../untrusted/readItems.js'
 
 /** A wallet of Wallet Standard. Everything in it is untrusted: read each field in a try block and check it. */
 export interface StandardWallet {

@@ -1,5 +1,5 @@
 import { readField } from '../errors/readField.js'
-import { readItems } from '../outside/readItems.js'
+import { readItems } from '../untrusted/readItems.js'
 
 /** The page's side of Wallet Standard: what `getWallets()` of `@wallet-standard/app` returns. */
 export interface PageWallets {

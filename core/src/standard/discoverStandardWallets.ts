@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../caip/Caip.js'
 import { readField } from '../errors/readField.js'
-import { readTexts } from '../outside/readItems.js'
 import { cleanText } from '../text/cleanText.js'
+import { readTexts } from '../untrusted/readItems.js'
 import type { Connector, ConnectRequest } from '../wallet/Connector.js'
 import type { WalletSession } from '../wallet/WalletSession.js'
 import { freeId, isOverclaimed, nameId, safeIcon } from '../wallet/walletIdentity.js'

@@ -1,5 +1,5 @@
 import { readField } from '../errors/readField.js'
-import { readItems, readTexts } from '../outside/readItems.js'
+import { readItems, readTexts } from '../untrusted/readItems.js'
 
 /** Further accounts are ignored. */
 const MAX_ACCOUNTS = 100

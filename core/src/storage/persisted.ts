@@ -1,5 +1,5 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
-import { parseJson } from '../outside/readItems.js'
+import { parseJson } from '../untrusted/readItems.js'
 import type { StorageAdapter } from './StorageAdapter.js'
 
 /** Validates stored data: a synchronous Standard Schema, or a function that rejects with `undefined` or by throwing. */

@@ -1,4 +1,4 @@
-import { parseJson } from '../outside/readItems.js'
+import { parseJson } from '../untrusted/readItems.js'
 import { persisted } from './persisted.js'
 import type { StorageAdapter } from './StorageAdapter.js'
 

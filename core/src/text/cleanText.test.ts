@@ -1,7 +1,7 @@
 // @module-tag random
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { cleanProperty, parseJson } from '../outside/readItems.js'
+import { cleanProperty, parseJson } from '../untrusted/readItems.js'
 import { quickestRun } from '../vectors/quickestRun.js'
 import { afterAmount, cleanText } from './cleanText.js'
 import { imitatedBrand, loadLooks } from './looks.js'

@@ -1,4 +1,4 @@
-import { cleanProperty } from '../outside/readItems.js'
+import { cleanProperty } from '../untrusted/readItems.js'
 import { checkUrl } from '../url/checkUrl.js'
 import type { Connector } from './Connector.js'
 

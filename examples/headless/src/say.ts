@@ -1,4 +1,4 @@
-import { toKitError } from '@latchkit/core/plugin'
+import { toKitError } from '@latchkit/core/errors'
 import { byId } from './byId.js'
 
 /** Says a sentence where assistive technology hears it. */

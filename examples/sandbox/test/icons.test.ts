@@ -1,4 +1,4 @@
-import { checkUrl } from '@latchkit/core/outside'
+import { checkUrl } from '@latchkit/core/untrusted'
 import { expect, test } from 'vitest'
 import { tokens } from '../src/constants.js'
 import { iconAt, networkIcons, peerIcon, withIcon } from '../src/icons.js'

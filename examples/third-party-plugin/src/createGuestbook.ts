@@ -1,5 +1,5 @@
 import type { PluginContext, SignMessage, VerifyMessage } from '@latchkit/core'
-import { createLoader } from '@latchkit/core/plugin'
+import { createLoader } from '@latchkit/core/async'
 import type { Guestbook } from './Guestbook.js'
 import type { GuestbookEntry, StoredEntry } from './GuestbookEntry.js'
 import type { GuestbookOptions } from './GuestbookOptions.js'

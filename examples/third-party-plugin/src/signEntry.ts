@@ -1,5 +1,5 @@
 import { KitError, type PluginContext, SignMessage } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
+import { cleanText } from '@latchkit/core/untrusted'
 import { entryMessage } from './entryMessage.js'
 import type { StoredEntry } from './GuestbookEntry.js'
 import type { GuestbookOptions } from './GuestbookOptions.js'

@@ -1,5 +1,5 @@
 import type { ChainOperations } from '@latchkit/core'
-import { beforeAsking } from '@latchkit/core/plugin'
+import { beforeAsking } from '@latchkit/core/errors'
 import { parseAddress } from './address/parseAddress.js'
 import type { BitcoinEnv } from './BitcoinEnv.js'
 import { balances } from './balances/balances.js'

@@ -1,5 +1,5 @@
 import type { ChainOperations } from '@latchkit/core'
-import { typedErrors } from '@latchkit/core/plugin'
+import { typedErrors } from '@latchkit/core/errors'
 import { parseAddress } from './address/parseAddress.js'
 import { assetAddresses, assetIds } from './balances/assetIds.js'
 import type { Bridge } from './bridge/createBridge.js'

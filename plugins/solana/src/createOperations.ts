@@ -1,5 +1,5 @@
 import type { ChainOperations } from '@latchkit/core'
-import { beforeAsking } from '@latchkit/core/plugin'
+import { beforeAsking } from '@latchkit/core/errors'
 import type { StandardWallet } from '@latchkit/core/wallet-standard'
 import { parseAddress } from './address/parseAddress.js'
 import { connect } from './connect/connect.js'

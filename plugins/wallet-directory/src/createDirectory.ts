@@ -6,7 +6,8 @@ import type {
   WalletListing,
   WalletPage,
 } from '@latchkit/core'
-import { createHttpClient, createTtlCache, settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
+import { createHttpClient, createTtlCache } from '@latchkit/core/plugin'
 import type { DirectoryConfig } from './checkOptions.js'
 import { createExplorer } from './explorer/createExplorer.js'
 import { createImages } from './images/createImages.js'

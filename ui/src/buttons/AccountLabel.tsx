@@ -1,6 +1,6 @@
 import { type Account, type AssetBalance, avatars, Balances, type CaipNetworkId } from '@latchkit/core'
-import { afterAmount, cleanText } from '@latchkit/core/outside'
 import { cacheLifetimes, isFresh, readBalances } from '@latchkit/core/plugin'
+import { afterAmount, cleanText } from '@latchkit/core/untrusted'
 import { useEffect, useState } from 'react'
 import { keptNative } from '../hooks/keptBalances.js'
 import { logFailure } from '../hooks/logFailure.js'

@@ -1,4 +1,4 @@
-import { checkUrl } from '@latchkit/core/outside'
+import { checkUrl } from '@latchkit/core/untrusted'
 import { type ReactNode, useContext, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react'
 import { NonceContext } from '../hooks/NonceContext.js'
 import { useAllowImage } from '../hooks/useAllowImage.js'

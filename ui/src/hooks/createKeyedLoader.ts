@@ -1,5 +1,6 @@
 import { type AsyncState, isKitError, type KitError, type Loader } from '@latchkit/core'
-import { createLoader, createState, isFresh, type KeptRead } from '@latchkit/core/plugin'
+import { createLoader } from '@latchkit/core/async'
+import { createState, isFresh, type KeptRead } from '@latchkit/core/plugin'
 
 /** How many keys are remembered; the oldest goes first. */
 const MOST_KEYS = 16

@@ -1,6 +1,6 @@
 import { type AssetBalance, Balances, type Kit, onceFor, Prices } from '@latchkit/core'
-import { checkUrl, cleanText } from '@latchkit/core/outside'
 import { keepReads } from '@latchkit/core/plugin'
+import { checkUrl, cleanText } from '@latchkit/core/untrusted'
 
 /** Text of a price, and of the reason why an amount is held. */
 const isPrice = (value: unknown): value is string =>

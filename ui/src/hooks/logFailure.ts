@@ -1,5 +1,5 @@
-import type { Kit } from '@latchkit/core'
-import { errorText, shellOf } from '@latchkit/core/outside'
+import { errorText, type Kit } from '@latchkit/core'
+import { shellOf } from '@latchkit/core/shell'
 
 /** Writes to the log what failed, with the plugin that `part` belongs to: a contribution, a route, or the view of one. */
 export function logFailure(kit: Kit, message: string, error: unknown, part?: unknown): void {

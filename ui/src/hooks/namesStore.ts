@@ -2,13 +2,14 @@ import {
   type Account,
   type AsyncState,
   type CaipNetworkId,
+  errorText,
   type Kit,
   type NameProfile,
   Names,
   onceFor,
 } from '@latchkit/core'
-import { checkUrl, cleanText, errorText } from '@latchkit/core/outside'
 import { isFresh, keepReads } from '@latchkit/core/plugin'
+import { checkUrl, cleanText } from '@latchkit/core/untrusted'
 import { createKeyedLoader } from './createKeyedLoader.js'
 
 /** Specification §9: name look-ups are fresh for 5 min. */

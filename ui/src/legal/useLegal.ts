@@ -1,5 +1,5 @@
 import { type Kit, onceFor } from '@latchkit/core'
-import { checkUrl } from '@latchkit/core/outside'
+import { checkUrl } from '@latchkit/core/untrusted'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { createSource, type Source } from '../loading/createSource.js'

@@ -1,5 +1,5 @@
 import type { ViewLoader } from '@latchkit/core'
-import { shellOf } from '@latchkit/core/outside'
+import { shellOf } from '@latchkit/core/shell'
 import { type ReactNode, useEffect, useState } from 'react'
 import { logFailure } from '../hooks/logFailure.js'
 import { useBaseKit } from '../hooks/useBaseKit.js'

@@ -1,5 +1,5 @@
 import type { Translate } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
+import { cleanText } from '@latchkit/core/untrusted'
 
 /** What happened, naming the plugin at fault if there is one. */
 export function failureText(

@@ -1,5 +1,5 @@
-import { type Kit, onceFor, type ViewLoader, type ViewProps } from '@latchkit/core'
-import { shellOf, within } from '@latchkit/core/outside'
+import { type Kit, onceFor, type ViewLoader, type ViewProps, within } from '@latchkit/core'
+import { shellOf } from '@latchkit/core/shell'
 import type { ComponentType } from 'react'
 import { addLaterWords } from '../i18n/addLaterWords.js'
 

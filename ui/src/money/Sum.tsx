@@ -1,4 +1,4 @@
-import { afterAmount } from '@latchkit/core/outside'
+import { afterAmount } from '@latchkit/core/untrusted'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useValue } from '../hooks/useValue.js'
 import { Amount, type AmountProps } from '../primitives/money/Amount.js'

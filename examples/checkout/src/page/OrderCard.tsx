@@ -1,5 +1,4 @@
-import { isKitError } from '@latchkit/core'
-import { errorText } from '@latchkit/core/outside'
+import { errorText, isKitError } from '@latchkit/core'
 import { formatAmount, parseCaip10 } from '@latchkit/core/plugin'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Order, ShopInfo } from '../Order.js'

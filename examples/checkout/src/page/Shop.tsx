@@ -1,4 +1,4 @@
-import { errorText } from '@latchkit/core/outside'
+import { errorText } from '@latchkit/core'
 import { formatAmount } from '@latchkit/core/plugin'
 import { ConnectButton } from '@latchkit/ui'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { errorText } from '@latchkit/core/outside'
+import { errorText } from '@latchkit/core'
 import { useCallback, useEffect, useState } from 'react'
 import type { Order } from '../Order.js'
 import { api } from './api.js'

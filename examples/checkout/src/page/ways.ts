@@ -1,5 +1,6 @@
 import { Balances, type CaipAssetId } from '@latchkit/core'
-import { parseCaip10, parseCaip19, pollUntil } from '@latchkit/core/plugin'
+import { pollUntil } from '@latchkit/core/async'
+import { parseCaip10, parseCaip19 } from '@latchkit/core/plugin'
 import type { Order } from '../Order.js'
 import type { ShopKit } from './createShopKit.js'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
 import { evmReads } from '@latchkit/eip155/reads'
 import { createPaymentCheck } from '@latchkit/exchange-pay/server'
 import { Hono } from 'hono'

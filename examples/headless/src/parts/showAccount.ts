@@ -1,5 +1,5 @@
-import { cleanText } from '@latchkit/core/outside'
 import { truncateAddress } from '@latchkit/core/plugin'
+import { cleanText } from '@latchkit/core/untrusted'
 import { buttonList } from '../buttonList.js'
 import { byId } from '../byId.js'
 import type { WalletKit } from '../createWalletKit.js'

@@ -1,5 +1,6 @@
 import { type Account, type AssetBalance, Balances } from '@latchkit/core'
-import { createLoader, createState, formatAmount } from '@latchkit/core/plugin'
+import { createLoader } from '@latchkit/core/async'
+import { createState, formatAmount } from '@latchkit/core/plugin'
 import { byId } from '../byId.js'
 import type { WalletKit } from '../createWalletKit.js'
 

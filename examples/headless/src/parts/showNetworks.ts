@@ -1,4 +1,4 @@
-import { cleanText } from '@latchkit/core/outside'
+import { cleanText } from '@latchkit/core/untrusted'
 import { buttonList } from '../buttonList.js'
 import { byId } from '../byId.js'
 import type { WalletKit } from '../createWalletKit.js'

@@ -1,5 +1,5 @@
-import { cleanText } from '@latchkit/core/outside'
 import { formatAmount } from '@latchkit/core/plugin'
+import { cleanText } from '@latchkit/core/untrusted'
 import { ActionCard } from './ActionCard.js'
 import { Problem } from './Problem.js'
 import type { BalancesState } from './useBalances.js'

@@ -1,5 +1,5 @@
 import type { Account } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
+import { cleanText } from '@latchkit/core/untrusted'
 import { useAccount, useConnections, useNetwork } from '@latchkit/ui'
 import { ActionCard } from './ActionCard.js'
 import { Outcome } from './Outcome.js'

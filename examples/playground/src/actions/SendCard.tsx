@@ -1,6 +1,6 @@
 import { type Account, SendTransaction } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
 import { formatAmount, parseAmount } from '@latchkit/core/plugin'
+import { cleanText } from '@latchkit/core/untrusted'
 import { useKit, useNetwork } from '@latchkit/ui'
 import { useState } from 'react'
 import { usePlayground } from '../kit/usePlayground.js'

@@ -1,6 +1,6 @@
 import type { AssetBalance } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
 import { truncateAddress } from '@latchkit/core/plugin'
+import { cleanText } from '@latchkit/core/untrusted'
 import { useId } from 'react'
 
 interface SendFormProps {

@@ -1,4 +1,4 @@
-import { toKitError } from '@latchkit/core/plugin'
+import { toKitError } from '@latchkit/core/errors'
 import { useRef, useState } from 'react'
 
 /** The state of a wallet request. */

@@ -1,5 +1,5 @@
 import { type AssetBalance, Balances, type KitError } from '@latchkit/core'
-import { toKitError } from '@latchkit/core/plugin'
+import { toKitError } from '@latchkit/core/errors'
 import { useAccount, useKit, useNetwork } from '@latchkit/ui'
 import { useEffect, useState } from 'react'
 import { usePlayground } from '../kit/usePlayground.js'

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { bitcoin } from '@latchkit/bip122'
 import { createKit, type SuggestedWallet, suggestedWallets } from '@latchkit/core'
-import { checkUrl } from '@latchkit/core/outside'
+import { checkUrl } from '@latchkit/core/untrusted'
 import { cosmos } from '@latchkit/cosmos'
 import { evm } from '@latchkit/eip155'
 import { polkadot } from '@latchkit/polkadot'

@@ -1,5 +1,5 @@
 import { confirmSteps, createKit, definePlugin, SendCalls, SendTransaction } from '@latchkit/core'
-import { pollUntil } from '@latchkit/core/plugin'
+import { pollUntil } from '@latchkit/core/async'
 import { evm, evmNetwork } from '@latchkit/eip155'
 import { directSwaps } from '@latchkit/eip155/pools'
 import { swap } from '@latchkit/swap'

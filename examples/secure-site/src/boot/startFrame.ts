@@ -96,7 +96,7 @@ export function startFrame({ store, service, session, config }: OpenSite, keys: 
         return {}
       },
       async SYNC_DAPP_DATA({ metadata }) {
-        const { cleanText } = await import('@latchkit/core/outside')
+        const { cleanText } = await import('@latchkit/core/untrusted')
         around.wish({ claimed: cleanText(metadata.name, 60) })
         return {}
       },

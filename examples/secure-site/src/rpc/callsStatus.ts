@@ -1,4 +1,4 @@
-import { settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
 import * as z from 'zod/mini'
 import { createNode } from '../chain/createNode.js'
 import { type Hex, toHex } from '../decode/bytes.js'

@@ -1,5 +1,5 @@
 import { type ConnectRequest, KitError } from '@latchkit/core'
-import { specError } from '@latchkit/core/plugin'
+import { specError } from '@latchkit/core/errors'
 import { createSession, type PebbleSession, readAddresses } from './createSession.js'
 import type { PebbleEnv } from './PebbleEnv.js'
 import type { PebbleWallet } from './PebbleWallet.js'

@@ -1,5 +1,5 @@
 import type { ChainOperations } from '@latchkit/core'
-import { settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
 import { connect } from './connect.js'
 import { isSigned } from './isSigned.js'
 import type { PebbleEnv } from './PebbleEnv.js'

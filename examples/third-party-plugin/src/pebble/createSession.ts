@@ -1,5 +1,6 @@
 import type { Account, CaipNetworkId, WalletSession } from '@latchkit/core'
-import { createSessionWatch, DEADLINES, settleBy } from '@latchkit/core/plugin'
+import { DEADLINES, settleBy } from '@latchkit/core/async'
+import { createSessionWatch } from '@latchkit/core/plugin'
 import type { PebbleWallet } from './PebbleWallet.js'
 import { readAddress } from './parseAddress.js'
 

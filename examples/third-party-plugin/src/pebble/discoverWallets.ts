@@ -1,5 +1,5 @@
 import type { Connector, ConnectRequest, WalletSession } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
+import { cleanText } from '@latchkit/core/untrusted'
 import type { PebbleWallet } from './PebbleWallet.js'
 
 /** Wallets beyond this are a flood. */

@@ -4,7 +4,8 @@ import {
   type TransactionRequest,
   type TransactionStatus,
 } from '@latchkit/core'
-import { beforeAsking, settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
+import { beforeAsking } from '@latchkit/core/errors'
 import type { PebbleEnv } from './PebbleEnv.js'
 import { parseAddress } from './parseAddress.js'
 import { transferBytes } from './signedBytes.js'

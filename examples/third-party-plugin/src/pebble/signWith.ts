@@ -1,5 +1,6 @@
 import { type Account, KitError } from '@latchkit/core'
-import { beforeAsking, DEADLINES, settleBy } from '@latchkit/core/plugin'
+import { DEADLINES, settleBy } from '@latchkit/core/async'
+import { beforeAsking } from '@latchkit/core/errors'
 import { readAddresses } from './createSession.js'
 import { isSigned } from './isSigned.js'
 import type { PebbleEnv } from './PebbleEnv.js'

@@ -1,4 +1,4 @@
-import { toKitError } from '@latchkit/core/plugin'
+import { toKitError } from '@latchkit/core/errors'
 import { Field, LiveRegion, useT } from '@latchkit/ui/components'
 import { useState } from 'react'
 import type { Guestbook } from '../Guestbook.js'

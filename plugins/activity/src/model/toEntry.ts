@@ -1,6 +1,5 @@
 import type { AccountTransaction, AssetTransfer, CaipNetworkId } from '@latchkit/core'
-import { checkUrl, cleanText } from '@latchkit/core/outside'
-import { isText } from '@latchkit/core/plugin'
+import { checkUrl, cleanText, isText } from '@latchkit/core/untrusted'
 import type { Entry, Party } from './Entry.js'
 import { mainTransfers } from './mainTransfers.js'
 

@@ -1,5 +1,6 @@
-import { cleanText } from '@latchkit/core/outside'
-import { cacheLifetimes, isFresh, settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
+import { cacheLifetimes, isFresh } from '@latchkit/core/plugin'
+import { cleanText } from '@latchkit/core/untrusted'
 
 /** Parallel requests: names have a low priority. */
 const MAX_PARALLEL = 3

@@ -6,7 +6,9 @@ import {
   isKitError,
   type PluginContext,
 } from '@latchkit/core'
-import { cacheLifetimes, hashText, isFresh, settleBy, specError, toKitError } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
+import { specError, toKitError } from '@latchkit/core/errors'
+import { cacheLifetimes, hashText, isFresh } from '@latchkit/core/plugin'
 import { createPageReloader, type Near } from './createPageReloader.js'
 import type { KeptHistory } from './keptHistory.js'
 import { type FoundPage, readPage } from './readPage.js'

@@ -1,6 +1,6 @@
 import type { AssetTransfer, Translate } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
 import { truncateMiddle } from '@latchkit/core/plugin'
+import { cleanText } from '@latchkit/core/untrusted'
 import { addressText, numberLocale } from '@latchkit/ui/components'
 import { viewMessages } from '../locales/enViews.js'
 import type { Entry } from '../model/Entry.js'

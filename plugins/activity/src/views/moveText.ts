@@ -1,6 +1,6 @@
 import type { AssetTransfer } from '@latchkit/core'
-import { afterAmount } from '@latchkit/core/outside'
 import { formatAmount, signedAmount } from '@latchkit/core/plugin'
+import { afterAmount } from '@latchkit/core/untrusted'
 
 /** Specification, section 5. */
 const SIGNS: Readonly<Record<string, bigint>> = {

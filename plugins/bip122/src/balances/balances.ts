@@ -1,5 +1,5 @@
 import type { AssetBalance, OperationRequest, TransactionRequest } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
+import { readField } from '@latchkit/core/untrusted'
 import { kindOf } from '../address/networkKinds.js'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { esplora } from '../esplora/esplora.js'

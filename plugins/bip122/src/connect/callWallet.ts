@@ -1,14 +1,6 @@
-import { isKitError, KitError } from '@latchkit/core'
-import {
-  abortReason,
-  DEADLINES,
-  isOurs,
-  readRefusal,
-  settleBy,
-  specError,
-  toKitError,
-  withOutcome,
-} from '@latchkit/core/plugin'
+import { isKitError, isOurs, KitError } from '@latchkit/core'
+import { abortReason, DEADLINES, settleBy } from '@latchkit/core/async'
+import { readRefusal, specError, toKitError, withOutcome } from '@latchkit/core/errors'
 
 /** How a wallet is called. */
 export interface CallOptions {

@@ -1,5 +1,5 @@
 import { type ConnectRequest, KitError } from '@latchkit/core'
-import { specError } from '@latchkit/core/plugin'
+import { specError } from '@latchkit/core/errors'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import type { BitcoinWallet } from '../dialect/BitcoinWallet.js'
 import type { BitcoinSession } from './BitcoinSession.js'

@@ -1,5 +1,6 @@
 import type { Account, CaipNetworkId } from '@latchkit/core'
-import { createSessionWatch, DEADLINES } from '@latchkit/core/plugin'
+import { DEADLINES } from '@latchkit/core/async'
+import { createSessionWatch } from '@latchkit/core/plugin'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { isOn } from '../address/isOn.js'
 import type { BitcoinWallet } from '../dialect/BitcoinWallet.js'

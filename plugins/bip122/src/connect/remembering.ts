@@ -1,5 +1,5 @@
-import { readField } from '@latchkit/core/outside'
 import { persisted } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/untrusted'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { kindOf } from '../address/networkKinds.js'
 import type { BitcoinEnv } from '../BitcoinEnv.js'

@@ -1,5 +1,5 @@
 import type { OperationRequest } from '@latchkit/core'
-import { specError } from '@latchkit/core/plugin'
+import { specError } from '@latchkit/core/errors'
 import { kindOf } from '../address/networkKinds.js'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { askWallet } from './callWallet.js'

@@ -1,4 +1,5 @@
-import { beforeAsking, copyDeep, typedErrors } from '@latchkit/core/plugin'
+import { beforeAsking, typedErrors } from '@latchkit/core/errors'
+import { copyDeep } from '@latchkit/core/plugin'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { assertSigner, mismatch } from '../connect/assertSigner.js'
 import { askWallet } from '../connect/callWallet.js'

@@ -1,5 +1,6 @@
 import type { Account } from '@latchkit/core'
-import { beforeAsking, copyDeep } from '@latchkit/core/plugin'
+import { beforeAsking } from '@latchkit/core/errors'
+import { copyDeep } from '@latchkit/core/plugin'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { assertSigner } from '../connect/assertSigner.js'
 import { askWallet } from '../connect/callWallet.js'

@@ -1,5 +1,5 @@
 import { isKitError, KitError } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
+import { readField } from '@latchkit/core/untrusted'
 import { hex } from '@scure/base'
 import type { Transaction } from 'bitcoinjs-lib'
 import type { BitcoinEnv } from '../BitcoinEnv.js'

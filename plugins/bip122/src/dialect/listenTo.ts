@@ -1,4 +1,4 @@
-import { readField } from '@latchkit/core/outside'
+import { readField } from '@latchkit/core/untrusted'
 
 /** Listens to events of a wallet, whatever its functions are called. Wallets without working events are tolerated. */
 export function listenTo(source: unknown, names: readonly string[], listener: () => void): () => void {

@@ -1,5 +1,4 @@
-import { readField } from '@latchkit/core/outside'
-import { readItems } from '@latchkit/core/plugin'
+import { readField, readItems } from '@latchkit/core/untrusted'
 import type { ReportedAccount } from './BitcoinWallet.js'
 
 /** Each account of a wallet's list with its fields read once, safely. */

@@ -1,6 +1,6 @@
 import { KitError } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import { captureMethod, readItems, readTexts } from '@latchkit/core/plugin'
+import { captureMethod } from '@latchkit/core/plugin'
+import { readField, readItems, readTexts } from '@latchkit/core/untrusted'
 import { hex } from '@scure/base'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { isOn } from '../address/isOn.js'

@@ -1,5 +1,5 @@
-import { readField } from '@latchkit/core/outside'
 import { captureMethod } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/untrusted'
 import { hex } from '@scure/base'
 import { kindNamed } from '../address/networkKinds.js'
 import type { BitcoinWallet, WalletReport } from './BitcoinWallet.js'

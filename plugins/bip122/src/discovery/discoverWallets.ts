@@ -1,6 +1,14 @@
 import type { Connector, ConnectRequest, WalletSession } from '@latchkit/core'
-import { cleanText, freeId, isOverclaimed, readField, safeIcon } from '@latchkit/core/outside'
-import { lookRepeatedly, readGlobal, readItems, readTexts } from '@latchkit/core/plugin'
+import { lookRepeatedly, readGlobal } from '@latchkit/core/plugin'
+import {
+  cleanText,
+  freeId,
+  isOverclaimed,
+  readField,
+  readItems,
+  readTexts,
+  safeIcon,
+} from '@latchkit/core/untrusted'
 import { listenForWallets } from '@latchkit/core/wallet-standard'
 import { kindNamed } from '../address/networkKinds.js'
 import type { BitcoinEnv } from '../BitcoinEnv.js'

@@ -1,5 +1,5 @@
 import { must } from '@latchkit/core'
-import { createReads, type ReadsNetwork, type ReadsOptions, type ServerReads } from '@latchkit/core/plugin'
+import { createReads, type ReadsNetwork, type ReadsOptions, type ServerReads } from '@latchkit/core/reads'
 import { kindOf } from '../address/networkKinds.js'
 import { createReader } from './createReader.js'
 

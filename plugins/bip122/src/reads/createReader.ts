@@ -1,6 +1,6 @@
 import { type CaipNetworkId, isKitError, KitError, type NetworkReader } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import { createNetworkReader, type ReadTransaction } from '@latchkit/core/plugin'
+import { createNetworkReader, type ReadTransaction } from '@latchkit/core/reads'
+import { readField } from '@latchkit/core/untrusted'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { isOn } from '../address/isOn.js'
 import { kindOf } from '../address/networkKinds.js'

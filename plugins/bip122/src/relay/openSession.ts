@@ -5,16 +5,9 @@ import {
   type RelayGrant,
   type WalletSession,
 } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import {
-  type GrantedAccount,
-  grantedNetworks,
-  parseJson,
-  readGranted,
-  readItems,
-  readTexts,
-  specError,
-} from '@latchkit/core/plugin'
+import { specError } from '@latchkit/core/errors'
+import { type GrantedAccount, grantedNetworks, readGranted } from '@latchkit/core/plugin'
+import { parseJson, readField, readItems, readTexts } from '@latchkit/core/untrusted'
 import { base64, hex } from '@scure/base'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { isOn } from '../address/isOn.js'

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, isKitError, KitError, type Outcome } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
+import { cleanText } from '@latchkit/core/untrusted'
 import type { Transaction } from 'bitcoinjs-lib'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { endpointsOf } from '../esplora/endpointsOf.js'

@@ -1,4 +1,5 @@
-import { assertFee, feeCeilingOf } from '@latchkit/core/plugin'
+import { assertFee } from '@latchkit/core/errors'
+import { feeCeilingOf } from '@latchkit/core/plugin'
 import type { AddressType } from '../address/decodeAddress.js'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { BASE_WEIGHT, inputWeights, outputWeight } from './weights.js'

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, KitError } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
+import { readField } from '@latchkit/core/untrusted'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { esplora } from '../esplora/esplora.js'
 import { readSatoshi } from '../esplora/readSatoshi.js'

@@ -1,4 +1,4 @@
-import { readField } from '@latchkit/core/outside'
+import { readField } from '@latchkit/core/untrusted'
 import type { Psbt } from 'bitcoinjs-lib'
 import { invalid } from './invalid.js'
 import { readPsbt } from './readPsbt.js'

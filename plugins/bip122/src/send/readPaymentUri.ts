@@ -1,6 +1,6 @@
 import { KitError, type PaymentLink } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
 import { decimalToUnits, readLinkQuery } from '@latchkit/core/plugin'
+import { cleanText } from '@latchkit/core/untrusted'
 import { isOn } from '../address/isOn.js'
 import { parseAddress } from '../address/parseAddress.js'
 import type { BitcoinEnv } from '../BitcoinEnv.js'

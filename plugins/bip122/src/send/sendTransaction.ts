@@ -1,5 +1,5 @@
 import { KitError, type TransactionRequest } from '@latchkit/core'
-import { beforeAsking } from '@latchkit/core/plugin'
+import { beforeAsking } from '@latchkit/core/errors'
 import { hex } from '@scure/base'
 import type { Psbt, Transaction } from 'bitcoinjs-lib'
 import type { BitcoinEnv } from '../BitcoinEnv.js'

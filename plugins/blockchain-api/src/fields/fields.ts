@@ -1,5 +1,5 @@
-import { checkUrl, cleanText } from '@latchkit/core/outside'
 import { decimalToUnits, formatAmount, readBaseUnits } from '@latchkit/core/plugin'
+import { checkUrl, cleanText } from '@latchkit/core/untrusted'
 import * as z from 'zod/mini'
 
 /** Outside text for display, cut to a length; empty for anything else. */

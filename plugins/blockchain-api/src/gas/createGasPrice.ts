@@ -1,5 +1,5 @@
 import { type GasPrices, isKitError, KitError } from '@latchkit/core'
-import { settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
 import * as z from 'zod/mini'
 import { baseUnits } from '../fields/fields.js'
 import { type Service, TIMEOUT_MS } from '../service/createService.js'

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, isKitError, KitError, type NameProfile, type NameRegistry } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
 import { cacheLifetimes } from '@latchkit/core/plugin'
+import { cleanText } from '@latchkit/core/untrusted'
 import * as z from 'zod/mini'
 import { picture } from '../fields/fields.js'
 import type { ApiEnv } from '../service/ApiEnv.js'

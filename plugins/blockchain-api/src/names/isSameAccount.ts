@@ -1,5 +1,5 @@
 import { type CaipNetworkId, EthereumRpc, isKitError } from '@latchkit/core'
-import { settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
 import type { ApiEnv } from '../service/ApiEnv.js'
 
 const TIMEOUT_MS = 10_000

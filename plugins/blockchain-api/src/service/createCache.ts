@@ -1,4 +1,5 @@
-import { createTtlCache, settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
+import { createTtlCache } from '@latchkit/core/plugin'
 import { TIMEOUT_MS } from './createService.js'
 
 /** Caches answers. */

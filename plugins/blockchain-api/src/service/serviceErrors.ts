@@ -1,5 +1,5 @@
 import { isKitError, KitError } from '@latchkit/core'
-import { cleanText, readField } from '@latchkit/core/outside'
+import { cleanText, readField } from '@latchkit/core/untrusted'
 
 /** The error for an answer that must not be used. */
 export const badAnswer = (message = 'The answer has an unexpected shape') =>

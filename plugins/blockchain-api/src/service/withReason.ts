@@ -1,5 +1,5 @@
 import { isKitError, KitError } from '@latchkit/core'
-import { settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
 import { TIMEOUT_MS } from './createService.js'
 import { reasonOf } from './serviceErrors.js'
 

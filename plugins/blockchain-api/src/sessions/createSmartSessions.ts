@@ -1,5 +1,5 @@
 import type { SmartSession, SmartSessions } from '@latchkit/core'
-import { typedErrors } from '@latchkit/core/plugin'
+import { typedErrors } from '@latchkit/core/errors'
 import * as z from 'zod/mini'
 import { picture, text } from '../fields/fields.js'
 import type { Service } from '../service/createService.js'

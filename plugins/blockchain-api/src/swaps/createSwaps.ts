@@ -7,8 +7,9 @@ import {
   type SwapRequest,
   type SwapSource,
 } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import { readBaseUnits, typedErrors } from '@latchkit/core/plugin'
+import { typedErrors } from '@latchkit/core/errors'
+import { readBaseUnits } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/untrusted'
 import * as z from 'zod/mini'
 import { baseUnits, decimals, picture, text } from '../fields/fields.js'
 import type { ApiEnv } from '../service/ApiEnv.js'

@@ -1,6 +1,6 @@
 import { isKitError, KitError } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
 import { jsonRpc } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/untrusted'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import { chainIdOf } from '../connect/chainIdOf.js'
 import type { CosmosChain } from '../options/CosmosConfig.js'

@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { cleanText, readField } from '@latchkit/core/outside'
+import { cleanText, readField } from '@latchkit/core/untrusted'
 import { base64 } from '@scure/base'
 import type { ChainRpc } from './chainRpc.js'
 

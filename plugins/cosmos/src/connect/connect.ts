@@ -1,6 +1,6 @@
 import { type ConnectRequest, KitError } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import { specError } from '@latchkit/core/plugin'
+import { specError } from '@latchkit/core/errors'
+import { readField } from '@latchkit/core/untrusted'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import type { CosmosChain } from '../options/CosmosConfig.js'
 import { callWallet } from '../wallet/callWallet.js'

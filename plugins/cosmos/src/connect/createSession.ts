@@ -1,5 +1,6 @@
 import type { Account, Connection } from '@latchkit/core'
-import { createSessionWatch, DEADLINES } from '@latchkit/core/plugin'
+import { DEADLINES } from '@latchkit/core/async'
+import { createSessionWatch } from '@latchkit/core/plugin'
 import { hex } from '@scure/base'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import type { CosmosChain } from '../options/CosmosConfig.js'

@@ -1,5 +1,4 @@
-import { readField } from '@latchkit/core/outside'
-import { parseJson } from '@latchkit/core/plugin'
+import { parseJson, readField } from '@latchkit/core/untrusted'
 import { hex } from '@scure/base'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { sharesKeys } from '../address/sharesKeys.js'

@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { typedErrors } from '@latchkit/core/plugin'
+import { typedErrors } from '@latchkit/core/errors'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import { chainIdOf } from '../connect/chainIdOf.js'
 import { enableNetworks, suggestChain } from '../connect/enableNetworks.js'

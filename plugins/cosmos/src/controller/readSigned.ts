@@ -1,6 +1,6 @@
 import { KitError } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import { readBytes, readItems } from '@latchkit/core/plugin'
+import { readBytes } from '@latchkit/core/plugin'
+import { readField, readItems } from '@latchkit/core/untrusted'
 import { TxBody } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import { sortedJson } from '../send/sortedJson.js'
 import { badAnswer } from '../sign/badAnswer.js'

@@ -1,6 +1,6 @@
 import { KitError } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import { parseJson, settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
+import { parseJson, readField } from '@latchkit/core/untrusted'
 import { BinaryReader, BinaryWriter } from 'cosmjs-types/binary'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import { chainRpc } from '../chain/chainRpc.js'

@@ -1,6 +1,6 @@
 import { must, readList } from '@latchkit/core'
-import { checkUrl } from '@latchkit/core/outside'
 import { applyConfig } from '@latchkit/core/plugin'
+import { checkUrl } from '@latchkit/core/untrusted'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import type { CosmosChain } from '../options/CosmosConfig.js'
 import type { CosmosNames } from '../options/CosmosOptions.js'

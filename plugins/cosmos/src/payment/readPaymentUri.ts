@@ -1,6 +1,6 @@
 import { type CaipAssetId, KitError, type PaymentLink } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
 import { decimalToUnits, readLinkQuery } from '@latchkit/core/plugin'
+import { cleanText } from '@latchkit/core/untrusted'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { parseAddress } from '../address/parseAddress.js'
 import type { CosmosChain, CosmosConfig } from '../options/CosmosConfig.js'

@@ -1,5 +1,5 @@
 import { must } from '@latchkit/core'
-import { createReads, type ReadsNetwork, type ReadsOptions, type ServerReads } from '@latchkit/core/plugin'
+import { createReads, type ReadsNetwork, type ReadsOptions, type ServerReads } from '@latchkit/core/reads'
 import { chainRpc } from '../chain/chainRpc.js'
 import { isDenom } from '../options/isDenom.js'
 import { cosmoshub, osmosis } from '../options/knownNetworks.js'

@@ -1,6 +1,6 @@
 import { isKitError, KitError, type NetworkReader } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import { createNetworkReader } from '@latchkit/core/plugin'
+import { createNetworkReader } from '@latchkit/core/reads'
+import { readField } from '@latchkit/core/untrusted'
 import { QueryDenomMetadataRequest, QueryDenomMetadataResponse } from 'cosmjs-types/cosmos/bank/v1beta1/query'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { toBech32 } from '../address/toBech32.js'

@@ -1,6 +1,6 @@
 import { KitError } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import { netGain, type ReadAccount, type ReadTransaction } from '@latchkit/core/plugin'
+import { netGain, type ReadAccount, type ReadTransaction } from '@latchkit/core/reads'
+import { readField } from '@latchkit/core/untrusted'
 import { base64 } from '@scure/base'
 
 /** More events than a block has gas for. */

@@ -1,5 +1,6 @@
 import type { CaipNetworkId, RelayGrant, WalletSession } from '@latchkit/core'
-import { grantedNetworks, readTexts } from '@latchkit/core/plugin'
+import { grantedNetworks } from '@latchkit/core/plugin'
+import { readTexts } from '@latchkit/core/untrusted'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import { connect } from '../connect/connect.js'
 import { grantedAccounts } from './grantedAccounts.js'

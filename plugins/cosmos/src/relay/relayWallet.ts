@@ -1,6 +1,5 @@
 import { type CaipNetworkId, KitError, type RelayGrant } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import { parseJson, readItems } from '@latchkit/core/plugin'
+import { parseJson, readField, readItems } from '@latchkit/core/untrusted'
 import { base64 } from '@scure/base'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import type { KeplrWallet } from '../wallet/KeplrWallet.js'

@@ -1,6 +1,6 @@
 import { isKitError, KitError } from '@latchkit/core'
-import { cleanText, readField } from '@latchkit/core/outside'
-import { toKitError, withOutcome } from '@latchkit/core/plugin'
+import { toKitError, withOutcome } from '@latchkit/core/errors'
+import { cleanText, readField } from '@latchkit/core/untrusted'
 import { sha256 } from '@noble/hashes/sha2'
 import { base64, hex } from '@scure/base'
 import type { CosmosEnv } from '../CosmosEnv.js'

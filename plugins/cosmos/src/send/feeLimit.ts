@@ -1,4 +1,4 @@
-import { assertFee } from '@latchkit/core/plugin'
+import { assertFee } from '@latchkit/core/errors'
 import type { CosmosChain } from '../options/CosmosConfig.js'
 import { type CosmosFee, feeFor } from './feeFor.js'
 

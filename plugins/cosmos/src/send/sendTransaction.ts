@@ -1,5 +1,5 @@
 import { isKitError, KitError, type TransactionRequest } from '@latchkit/core'
-import { beforeAsking, withOutcome } from '@latchkit/core/plugin'
+import { beforeAsking, withOutcome } from '@latchkit/core/errors'
 import { AuthInfo, TxBody, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import { broadcast } from './broadcast.js'

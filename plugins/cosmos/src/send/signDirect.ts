@@ -1,5 +1,5 @@
-import { readField } from '@latchkit/core/outside'
 import { readBytes } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/untrusted'
 import { SignMode } from 'cosmjs-types/cosmos/tx/signing/v1beta1/signing'
 import { TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import { badAnswer } from '../sign/badAnswer.js'

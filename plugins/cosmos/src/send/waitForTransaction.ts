@@ -1,6 +1,6 @@
 import { isKitError, type OperationRequest, type TransactionStatus } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import { pollUntil } from '@latchkit/core/plugin'
+import { pollUntil } from '@latchkit/core/async'
+import { readField } from '@latchkit/core/untrusted'
 import { base64, hex } from '@scure/base'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import { chainRpc } from '../chain/chainRpc.js'

@@ -1,4 +1,4 @@
-import { readField } from '@latchkit/core/outside'
+import { readField } from '@latchkit/core/untrusted'
 import { base64 } from '@scure/base'
 
 /** The 64 bytes of a `StdSignature`; `undefined` for anything else. */

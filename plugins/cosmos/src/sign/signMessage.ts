@@ -1,5 +1,5 @@
 import type { OperationRequest } from '@latchkit/core'
-import { beforeAsking } from '@latchkit/core/plugin'
+import { beforeAsking } from '@latchkit/core/errors'
 import { base64 } from '@scure/base'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import { callWallet } from '../wallet/callWallet.js'

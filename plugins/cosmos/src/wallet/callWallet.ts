@@ -1,6 +1,7 @@
 import { KitError } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import { abortReason, DEADLINES, settleBy, toKitError, withOutcome } from '@latchkit/core/plugin'
+import { abortReason, DEADLINES, settleBy } from '@latchkit/core/async'
+import { toKitError, withOutcome } from '@latchkit/core/errors'
+import { readField } from '@latchkit/core/untrusted'
 import type { KeplrMethod, KeplrWallet } from './KeplrWallet.js'
 import { isRefusal } from './refusals.js'
 

@@ -1,5 +1,5 @@
-import { readField } from '@latchkit/core/outside'
 import { readBytes } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/untrusted'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { toBech32 } from '../address/toBech32.js'
 import { toHash } from '../address/toHash.js'

@@ -1,5 +1,5 @@
 import type { AssetBalance, CaipAssetId, OperationRequest } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
+import { cleanText } from '@latchkit/core/untrusted'
 import { decodeFunctionResult, encodeFunctionData, hexToString } from 'viem/utils'
 import { readAddress } from '../address/readAddress.js'
 import { cached } from '../cached.js'

@@ -1,6 +1,6 @@
 import type { Account, AssetBalance, WalletCapabilities } from '@latchkit/core'
-import { cleanText, readField } from '@latchkit/core/outside'
-import { settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
+import { cleanText, readField } from '@latchkit/core/untrusted'
 import { readAddress } from '../address/readAddress.js'
 import { cached } from '../cached.js'
 import { getCapabilities } from '../calls/getCapabilities.js'

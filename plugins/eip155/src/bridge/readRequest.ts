@@ -1,6 +1,6 @@
 import { KitError } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import { parseJson, specError } from '@latchkit/core/plugin'
+import { specError } from '@latchkit/core/errors'
+import { parseJson, readField } from '@latchkit/core/untrusted'
 
 /** A request of the host as plain data, without references to the original. */
 export interface HostRequest {

@@ -1,5 +1,5 @@
-import type { CoreErrorCode, KitError } from '@latchkit/core'
-import { cleanText, errorText, readField } from '@latchkit/core/outside'
+import { type CoreErrorCode, errorText, type KitError } from '@latchkit/core'
+import { cleanText, readField } from '@latchkit/core/untrusted'
 import { BATCH_ERRORS, nestedError } from '../provider/callWallet.js'
 import { toEvmError } from '../provider/toEvmError.js'
 

@@ -1,5 +1,5 @@
 import { type Account, type CallsStatus, KitError } from '@latchkit/core'
-import { readItems } from '@latchkit/core/plugin'
+import { readItems } from '@latchkit/core/untrusted'
 import type { EvmEnv } from '../EvmEnv.js'
 import { callWallet } from '../provider/callWallet.js'
 import { readChainNumber } from '../provider/readChainNumber.js'

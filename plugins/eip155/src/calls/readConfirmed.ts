@@ -1,4 +1,4 @@
-import { readField } from '@latchkit/core/outside'
+import { readField } from '@latchkit/core/untrusted'
 import { readReceipt } from './readReceipt.js'
 
 /** A receipt without a status does not say that it failed. */

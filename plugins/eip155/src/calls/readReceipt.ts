@@ -1,6 +1,5 @@
 import type { CallsReceipt } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import { readItems } from '@latchkit/core/plugin'
+import { readField, readItems } from '@latchkit/core/untrusted'
 import { isHash } from '../send/isHash.js'
 
 /** More logs of one transaction are not read. */

@@ -1,5 +1,5 @@
 import { KitError, type SentCalls } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
+import { readField } from '@latchkit/core/untrusted'
 
 /** A wallet's answer to `wallet_sendCalls`. One without an id leaves open whether the batch was sent. */
 export function readSentCalls(answer: unknown): SentCalls {

@@ -1,5 +1,5 @@
 import { type Call, KitError, type SendCallsRequest, type SentCalls } from '@latchkit/core'
-import { beforeAsking } from '@latchkit/core/plugin'
+import { beforeAsking } from '@latchkit/core/errors'
 import { parseAddress } from '../address/parseAddress.js'
 import type { EvmEnv } from '../EvmEnv.js'
 import { toChainHex } from '../network/toChainHex.js'

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, type ConnectRequest, KitError } from '@latchkit/core'
-import { specError } from '@latchkit/core/plugin'
+import { specError } from '@latchkit/core/errors'
 import type { EvmEnv } from '../EvmEnv.js'
 import { askWallet, callWallet } from '../provider/callWallet.js'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'

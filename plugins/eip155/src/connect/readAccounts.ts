@@ -1,5 +1,5 @@
 import type { Account, CaipNetworkId } from '@latchkit/core'
-import { readItems } from '@latchkit/core/plugin'
+import { readItems } from '@latchkit/core/untrusted'
 import { readAddress } from '../address/readAddress.js'
 
 /** Maximum number of accounts. */

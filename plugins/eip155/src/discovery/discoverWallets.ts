@@ -1,5 +1,5 @@
 import type { Connector, ConnectRequest, WalletSession } from '@latchkit/core'
-import { cleanText, freeId, isOverclaimed, nameId, readField, safeIcon } from '@latchkit/core/outside'
+import { cleanText, freeId, isOverclaimed, nameId, readField, safeIcon } from '@latchkit/core/untrusted'
 import type { EarlyEnv } from '../EvmEnv.js'
 import { captureProvider } from '../provider/captureProvider.js'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'

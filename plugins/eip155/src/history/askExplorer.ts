@@ -1,6 +1,6 @@
 import { KitError } from '@latchkit/core'
-import { cleanText, readField } from '@latchkit/core/outside'
-import { type createHttpClient, readBaseUnits, readItems } from '@latchkit/core/plugin'
+import { type createHttpClient, readBaseUnits } from '@latchkit/core/plugin'
+import { cleanText, readField, readItems } from '@latchkit/core/untrusted'
 import { readAddress } from '../address/readAddress.js'
 import type { ExplorerAction, ExplorerRow } from './ExplorerRow.js'
 

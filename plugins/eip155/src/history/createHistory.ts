@@ -8,7 +8,8 @@ import {
   type Network,
   type PluginContext,
 } from '@latchkit/core'
-import { createHttpClient, typedErrors } from '@latchkit/core/plugin'
+import { typedErrors } from '@latchkit/core/errors'
+import { createHttpClient } from '@latchkit/core/plugin'
 import { readAddress } from '../address/readAddress.js'
 import { nativeAsset } from '../balances/nativeAsset.js'
 import { askExplorer, type ExplorerClient } from './askExplorer.js'

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, NameProfile } from '@latchkit/core'
-import { checkUrl } from '@latchkit/core/outside'
-import { settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
+import { checkUrl } from '@latchkit/core/untrusted'
 import { BaseError, ContractFunctionRevertedError } from 'viem'
 import { getEnsName, getEnsText } from 'viem/ens'
 import { parseAddress } from '../address/parseAddress.js'

@@ -1,5 +1,5 @@
 import { isKitError, KitError } from '@latchkit/core'
-import { checkUrl } from '@latchkit/core/outside'
+import { checkUrl } from '@latchkit/core/untrusted'
 import { fetchJson } from '../rpc/fetchJson.js'
 
 /** What a resolver requests from a gateway (ERC-3668). */

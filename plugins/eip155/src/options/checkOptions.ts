@@ -1,5 +1,5 @@
 import { isDecimals, must, type Network, readLabel, readList } from '@latchkit/core'
-import { checkUrl, type UrlPolicy } from '@latchkit/core/outside'
+import { checkUrl, type UrlPolicy } from '@latchkit/core/untrusted'
 import { readChainNumber } from '../provider/readChainNumber.js'
 import type { EvmChain, EvmConfig } from './EvmConfig.js'
 import type { EvmNames, EvmNetwork, EvmToken } from './EvmOptions.js'

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, KitError, type PaymentLink } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
+import { cleanText } from '@latchkit/core/untrusted'
 import { parseAddress } from '../address/parseAddress.js'
 import type { EvmEnv } from '../EvmEnv.js'
 import { readChainNumber } from '../provider/readChainNumber.js'

@@ -12,7 +12,9 @@ import {
   type SwapSource,
   type SwapToken,
 } from '@latchkit/core'
-import { pluginErrors, readBaseUnits, settleBy, typedErrors } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
+import { pluginErrors, typedErrors } from '@latchkit/core/errors'
+import { readBaseUnits } from '@latchkit/core/plugin'
 import { isSame } from '../trade/decoders.js'
 import { isRevert, readContract } from '../trade/readContract.js'
 import { readToken } from '../trade/readToken.js'

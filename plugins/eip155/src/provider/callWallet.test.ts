@@ -1,5 +1,4 @@
-import { KitError } from '@latchkit/core'
-import { isOurs } from '@latchkit/core/plugin'
+import { isOurs, KitError } from '@latchkit/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubProvider } from '../testing/stubProvider.js'
 import { askWallet, callWallet } from './callWallet.js'

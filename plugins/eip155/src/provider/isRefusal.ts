@@ -1,4 +1,5 @@
-import { errorText, readField } from '@latchkit/core/outside'
+import { errorText } from '@latchkit/core'
+import { readField } from '@latchkit/core/untrusted'
 
 /**
  * How wallets of this family word a rejection where code 4001 is missing or lost. Whole phrases only: a node rejects

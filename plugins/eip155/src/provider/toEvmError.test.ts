@@ -1,6 +1,5 @@
 // @module-tag random
-import { KitError } from '@latchkit/core'
-import { errorText } from '@latchkit/core/outside'
+import { errorText, KitError } from '@latchkit/core'
 import fc from 'fast-check'
 import { InternalRpcError, UserRejectedRequestError } from 'viem'
 import { describe, expect, it } from 'vitest'

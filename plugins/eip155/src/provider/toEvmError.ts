@@ -1,6 +1,6 @@
-import { type CoreErrorCode, KitError } from '@latchkit/core'
-import { cleanText, errorText } from '@latchkit/core/outside'
-import { isOurs, specError, toKitError, withOutcome } from '@latchkit/core/plugin'
+import { type CoreErrorCode, errorText, isOurs, KitError } from '@latchkit/core'
+import { specError, toKitError, withOutcome } from '@latchkit/core/errors'
+import { cleanText } from '@latchkit/core/untrusted'
 
 function read(from: unknown, key: string): unknown {
   try {

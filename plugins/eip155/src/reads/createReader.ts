@@ -5,8 +5,9 @@ import {
   type NetworkReader,
   type SeenTransfer,
 } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import { noHash, typedErrors, unknownAddress, unknownAsset } from '@latchkit/core/plugin'
+import { typedErrors } from '@latchkit/core/errors'
+import { noHash, unknownAddress, unknownAsset } from '@latchkit/core/reads'
+import { readField } from '@latchkit/core/untrusted'
 import { nativeAsset } from '../balances/nativeAsset.js'
 import type { RpcRequest } from '../rpc/createRpc.js'
 import { createWindow } from '../rpc/createWindow.js'

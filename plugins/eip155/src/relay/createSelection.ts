@@ -1,5 +1,5 @@
 import type { CaipNetworkId, RelayEvent, RelayGrant } from '@latchkit/core'
-import { readTexts } from '@latchkit/core/plugin'
+import { readTexts } from '@latchkit/core/untrusted'
 import { readAddress } from '../address/readAddress.js'
 import { readChainNumber } from '../provider/readChainNumber.js'
 import { grantedNetworks } from './grantedNetworks.js'

@@ -1,6 +1,5 @@
 import type { RelayGrant } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import { parseJson, readItems } from '@latchkit/core/plugin'
+import { parseJson, readField, readItems } from '@latchkit/core/untrusted'
 import { toChainHex } from '../network/toChainHex.js'
 import { readChainNumber } from '../provider/readChainNumber.js'
 import type { GrantedNetworks } from './grantedNetworks.js'

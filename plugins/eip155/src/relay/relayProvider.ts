@@ -1,6 +1,6 @@
 import { type CaipNetworkId, KitError, type RelayEvent, type RelayGrant } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import { specError } from '@latchkit/core/plugin'
+import { specError } from '@latchkit/core/errors'
+import { readField } from '@latchkit/core/untrusted'
 import type { EvmEnv } from '../EvmEnv.js'
 import { toChainHex } from '../network/toChainHex.js'
 import type { RelayProvider } from '../provider/RelayProvider.js'

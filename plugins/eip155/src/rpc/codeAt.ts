@@ -1,4 +1,4 @@
-import { settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
 import { cached } from '../cached.js'
 import type { EvmEnv } from '../EvmEnv.js'
 import { chainRpc } from './chainRpc.js'

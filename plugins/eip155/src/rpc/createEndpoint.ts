@@ -1,5 +1,5 @@
 import { isKitError, KitError } from '@latchkit/core'
-import { settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
 import { readChainNumber } from '../provider/readChainNumber.js'
 import { isLimited } from './isOwnFault.js'
 import { isRpcError, postRpc } from './postRpc.js'

@@ -1,4 +1,5 @@
-import { errorText, readField } from '@latchkit/core/outside'
+import { errorText } from '@latchkit/core'
+import { readField } from '@latchkit/core/untrusted'
 import { nestedError } from '../provider/callWallet.js'
 
 /** How nodes word that the virtual machine stopped: some name the reason, some only the machine. */

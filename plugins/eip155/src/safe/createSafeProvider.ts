@@ -1,5 +1,6 @@
-import { cleanText, readField } from '@latchkit/core/outside'
-import { abortReason, parseJson, readItems, settleBy, withOutcome } from '@latchkit/core/plugin'
+import { abortReason, settleBy } from '@latchkit/core/async'
+import { withOutcome } from '@latchkit/core/errors'
+import { cleanText, parseJson, readField, readItems } from '@latchkit/core/untrusted'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 import { isHash } from '../send/isHash.js'
 

@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
+import { readField } from '@latchkit/core/untrusted'
 import type { Hex } from 'viem'
 import { decodeFunctionResult, encodeFunctionData, serializeTransaction } from 'viem/utils'
 import { cached } from '../cached.js'

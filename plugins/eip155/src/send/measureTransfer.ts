@@ -1,5 +1,5 @@
-import { readField } from '@latchkit/core/outside'
-import { settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
+import { readField } from '@latchkit/core/untrusted'
 import { encodeFunctionData } from 'viem/utils'
 import { erc20Abi } from '../network/erc20Abi.js'
 import { type Balances, isSame, readPair, type Trial } from './MeasuredTransfer.js'

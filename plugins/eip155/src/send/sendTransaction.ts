@@ -1,5 +1,5 @@
 import type { TransactionRequest } from '@latchkit/core'
-import { beforeAsking } from '@latchkit/core/plugin'
+import { beforeAsking } from '@latchkit/core/errors'
 import type { EvmEnv } from '../EvmEnv.js'
 import { toChainHex } from '../network/toChainHex.js'
 import { askWallet } from '../provider/callWallet.js'

@@ -1,5 +1,5 @@
 import type { TransactionStatus } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
+import { readField } from '@latchkit/core/untrusted'
 
 /** Logs that are looked at. */
 const MOST_LOGS = 5_000

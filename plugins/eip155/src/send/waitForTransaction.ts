@@ -1,5 +1,5 @@
 import { type CaipAddress, KitError, type OperationRequest, type TransactionStatus } from '@latchkit/core'
-import { pollUntil } from '@latchkit/core/plugin'
+import { pollUntil } from '@latchkit/core/async'
 import type { EvmEnv } from '../EvmEnv.js'
 import { chainRpc } from '../rpc/chainRpc.js'
 import type { RpcRequest } from '../rpc/createRpc.js'

@@ -1,6 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import { parseJson } from '@latchkit/core/plugin'
+import { parseJson, readField } from '@latchkit/core/untrusted'
 import type { TypedDataDefinition } from 'viem'
 import { hashMessage, hashTypedData, recoverAddress } from 'viem/utils'
 import { readAddress } from '../address/readAddress.js'

@@ -1,5 +1,5 @@
 import { type Account, type CaipNetworkId, KitError } from '@latchkit/core'
-import { beforeAsking } from '@latchkit/core/plugin'
+import { beforeAsking } from '@latchkit/core/errors'
 import type { EvmSession } from '../connect/EvmSession.js'
 import { readAccounts } from '../connect/readAccounts.js'
 import { readNetwork } from '../connect/readNetwork.js'

@@ -1,6 +1,7 @@
 import type { CaipNetworkId, EthereumRpc, TradeTrial, TradeTried } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import { readBaseUnits, settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
+import { readBaseUnits } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/untrusted'
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 import { functionOf } from './functionOf.js'
 

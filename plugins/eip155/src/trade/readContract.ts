@@ -1,6 +1,6 @@
 import { type CaipNetworkId, type EthereumRpc, KitError } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import { toKitError } from '@latchkit/core/plugin'
+import { toKitError } from '@latchkit/core/errors'
+import { readField } from '@latchkit/core/untrusted'
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 import { functionOf } from './functionOf.js'
 

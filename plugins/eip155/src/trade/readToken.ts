@@ -1,5 +1,5 @@
 import { type CaipNetworkId, type EthereumRpc, isDecimals, KitError, type TokenFacts } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
+import { cleanText } from '@latchkit/core/untrusted'
 import { readContract } from './readContract.js'
 
 /** Reads a token's name, symbol and decimals, except those that are given. Rejects with `http/BAD_RESPONSE` without decimals. */

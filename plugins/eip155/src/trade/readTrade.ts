@@ -1,6 +1,6 @@
 import type { CaipNetworkId, EthereumRpc, TradeSeen, TradeSought } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
 import { readBaseUnits } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/untrusted'
 import { isSame } from './decoders.js'
 import { readContract } from './readContract.js'
 

@@ -1,5 +1,5 @@
 import type { Connection } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
+import { readField } from '@latchkit/core/untrusted'
 import { SwitchChainError, UnauthorizedProviderError, UserRejectedRequestError } from 'viem'
 import { addressesOf } from '../network/activeSession.js'
 import { toChainHex } from '../network/toChainHex.js'

@@ -1,4 +1,4 @@
-import { specError } from '@latchkit/core/plugin'
+import { specError } from '@latchkit/core/errors'
 
 /** A deadline as a signal, to be stopped when it is no longer needed. */
 export interface Deadline {

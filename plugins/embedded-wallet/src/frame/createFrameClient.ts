@@ -1,5 +1,6 @@
 import type { KitError } from '@latchkit/core'
-import { abortReason, DEADLINES, settleBy, specError, withOutcome } from '@latchkit/core/plugin'
+import { abortReason, DEADLINES, settleBy } from '@latchkit/core/async'
+import { specError, withOutcome } from '@latchkit/core/errors'
 import { type CallAnswer, type CallName, type CallRequest, calls } from '../protocol/calls.js'
 import { isPlainData } from '../protocol/fields.js'
 import type { FrameMessage } from '../protocol/messages.js'

@@ -1,5 +1,5 @@
 import type { KitError } from '@latchkit/core'
-import { settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
 import { type FrameMessage, readFrameMessage, readReady } from '../protocol/messages.js'
 import { APP_PREFIX, PROTOCOL_VERSION } from '../protocol/names.js'
 import { embeddedError, toFrameError } from './embeddedErrors.js'

@@ -1,5 +1,5 @@
 import type { KitError } from '@latchkit/core'
-import { pluginErrors, specError } from '@latchkit/core/plugin'
+import { pluginErrors, specError } from '@latchkit/core/errors'
 import type { FrameError, FrameErrorCode } from '../protocol/errors.js'
 
 /** Makes `embedded-wallet/…` errors. */

@@ -1,5 +1,5 @@
 import type { KitError } from '@latchkit/core'
-import { toKitError } from '@latchkit/core/plugin'
+import { toKitError } from '@latchkit/core/errors'
 import { useRef, useState } from 'react'
 
 /** One thing at a time that the wallet is asked for. */

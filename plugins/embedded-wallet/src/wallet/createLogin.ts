@@ -1,5 +1,7 @@
 import { isKitError, type KitError } from '@latchkit/core'
-import { abortReason, plainDigits, pollUntil, settleBy, toKitError } from '@latchkit/core/plugin'
+import { abortReason, pollUntil, settleBy } from '@latchkit/core/async'
+import { toKitError } from '@latchkit/core/errors'
+import { plainDigits } from '@latchkit/core/plugin'
 import type { EmbeddedEnv } from '../EmbeddedEnv.js'
 import type { EmailLogin } from '../EmbeddedWalletApi.js'
 import type { FrameClient } from '../frame/createFrameClient.js'

@@ -1,4 +1,5 @@
-import { beforeAsking, DEADLINES, settleBy, specError } from '@latchkit/core/plugin'
+import { DEADLINES, settleBy } from '@latchkit/core/async'
+import { beforeAsking, specError } from '@latchkit/core/errors'
 import { createDeadline } from '../frame/createDeadline.js'
 import type { FrameClient } from '../frame/createFrameClient.js'
 import { hexed } from '../frame/hexed.js'

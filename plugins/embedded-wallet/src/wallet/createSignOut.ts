@@ -1,4 +1,4 @@
-import { DEADLINES, settleBy } from '@latchkit/core/plugin'
+import { DEADLINES, settleBy } from '@latchkit/core/async'
 import type { FrameClient } from '../frame/createFrameClient.js'
 import type { LoginFlags } from './loginFlags.js'
 

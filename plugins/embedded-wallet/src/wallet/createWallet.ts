@@ -1,5 +1,6 @@
 import { type ConnectRequest, RelaySessions, type WalletSession } from '@latchkit/core'
-import { abortReason, DEADLINES, settleBy, specError } from '@latchkit/core/plugin'
+import { abortReason, DEADLINES, settleBy } from '@latchkit/core/async'
+import { specError } from '@latchkit/core/errors'
 import type { EmbeddedEnv } from '../EmbeddedEnv.js'
 import type { EmbeddedWalletApi } from '../EmbeddedWalletApi.js'
 import { createFrameClient } from '../frame/createFrameClient.js'

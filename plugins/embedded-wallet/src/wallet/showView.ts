@@ -1,5 +1,5 @@
 import { isKitError } from '@latchkit/core'
-import { DEADLINES, settleBy } from '@latchkit/core/plugin'
+import { DEADLINES, settleBy } from '@latchkit/core/async'
 import type { FrameClient } from '../frame/createFrameClient.js'
 import type { EmbeddedUser, FrameView } from '../protocol/calls.js'
 

@@ -7,7 +7,8 @@ import {
   type SeenTransaction,
   SendTransaction,
 } from '@latchkit/core'
-import { parseCaip2, parseCaip10, settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
+import { parseCaip2, parseCaip10 } from '@latchkit/core/plugin'
 import { assetIdOf } from '../assets/assetId.js'
 import type { ExchangePayContext } from '../contract/ExchangePayEnv.js'
 import type { ChainStatus, ExchangePayment } from '../contract/ExchangePayment.js'

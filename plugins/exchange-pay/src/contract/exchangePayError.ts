@@ -1,5 +1,5 @@
 import type { KitError, KitErrorInit } from '@latchkit/core'
-import { pluginErrors } from '@latchkit/core/plugin'
+import { pluginErrors } from '@latchkit/core/errors'
 
 const make = /* @__PURE__ */ pluginErrors('exchange-pay', {
   NO_EXCHANGES: 'Unable to get exchanges',

@@ -1,17 +1,16 @@
 import { atom, ChainWallets, must, Prices } from '@latchkit/core'
-import { checkUrl } from '@latchkit/core/outside'
+import { settleBy } from '@latchkit/core/async'
+import { beforeAsking, specError } from '@latchkit/core/errors'
 import {
   applyConfig,
-  beforeAsking,
   decimalToUnits,
   formatAmount,
   parseAmount,
   parseCaip2,
   parseCaip10,
-  settleBy,
-  specError,
   validateCaip10,
 } from '@latchkit/core/plugin'
+import { checkUrl } from '@latchkit/core/untrusted'
 import { assetIdOf, findAsset } from '../assets/assetId.js'
 import { knownAssets } from '../assets/knownAssets.js'
 import type { PayRequest } from '../contract/ExchangePayApi.js'

@@ -1,5 +1,6 @@
 import type { KitError } from '@latchkit/core'
-import { settleBy, specError, toKitError, withOutcome } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
+import { specError, toKitError, withOutcome } from '@latchkit/core/errors'
 import type { PayRequest, PayResult } from '../contract/ExchangePayApi.js'
 import type { ExchangePayEnv } from '../contract/ExchangePayEnv.js'
 import { type ExchangePayment, isOpen, outcomeOf } from '../contract/ExchangePayment.js'

@@ -1,5 +1,7 @@
 import type { CaipAddress } from '@latchkit/core'
-import { createLedger, formatAmount, settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
+import { createLedger } from '@latchkit/core/ledger'
+import { formatAmount } from '@latchkit/core/plugin'
 import { assetIdOf } from '../assets/assetId.js'
 import { createTransferSearch } from '../chain/createTransferSearch.js'
 import { headOf, lookOnChain, type Others, unitsOf } from '../chain/lookOnChain.js'

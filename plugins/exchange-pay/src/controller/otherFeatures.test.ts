@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { definePlugin } from '@latchkit/core'
-import { createLedger, type Ledger, stored } from '@latchkit/core/plugin'
+import { createLedger, type Ledger, stored } from '@latchkit/core/ledger'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { assetIdOf } from '../assets/assetId.js'
 import { outcomeOf } from '../contract/ExchangePayment.js'

@@ -1,5 +1,5 @@
-import { checkUrl, cleanText } from '@latchkit/core/outside'
 import { createHttpClient, formatAmount, jsonRpc } from '@latchkit/core/plugin'
+import { checkUrl, cleanText } from '@latchkit/core/untrusted'
 import * as z from 'zod/mini'
 import { assetIdOf } from '../assets/assetId.js'
 import type { Exchange, ExchangePayment, ExchangeStatus } from '../contract/ExchangePayment.js'

@@ -1,5 +1,6 @@
 import type { StorageAdapter } from '@latchkit/core'
-import { createLedger, memoryStorage } from '@latchkit/core/plugin'
+import { createLedger } from '@latchkit/core/ledger'
+import { memoryStorage } from '@latchkit/core/plugin'
 import { describe, expect, it } from 'vitest'
 import { assetIdOf } from '../assets/assetId.js'
 import type { ExchangePayment } from '../contract/ExchangePayment.js'

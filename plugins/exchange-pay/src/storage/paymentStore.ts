@@ -1,5 +1,6 @@
-import { checkUrl } from '@latchkit/core/outside'
-import { isCaip10, isRetained, type LedgerParts, parseCaip2, stored } from '@latchkit/core/plugin'
+import { type LedgerParts, stored } from '@latchkit/core/ledger'
+import { isCaip10, isRetained, parseCaip2 } from '@latchkit/core/plugin'
+import { checkUrl } from '@latchkit/core/untrusted'
 import { assetIdOf, isPaidIn } from '../assets/assetId.js'
 import { type Exchange, type ExchangePayment, isOpen, outcomeOf } from '../contract/ExchangePayment.js'
 import { orderOf } from '../contract/orderOf.js'

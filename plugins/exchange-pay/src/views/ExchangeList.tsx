@@ -1,5 +1,5 @@
 import { isKitError } from '@latchkit/core'
-import { toKitError } from '@latchkit/core/plugin'
+import { toKitError } from '@latchkit/core/errors'
 import { Group, Hostile, Mark, Note, RetryButton, Row, SkeletonRow, useOnline } from '@latchkit/ui/components'
 import { ExternalIcon, GridIcon } from '@latchkit/ui/icons'
 import { useCallback, useEffect, useState } from 'react'

@@ -1,6 +1,6 @@
 import type { Translate } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
-import { toKitError } from '@latchkit/core/plugin'
+import { toKitError } from '@latchkit/core/errors'
+import { cleanText } from '@latchkit/core/untrusted'
 
 /** The words for what went wrong: those of the catalogue, or the error's own, cleaned. */
 export function problemText(error: unknown, t: Translate): string {

@@ -1,5 +1,6 @@
-import { cleanText } from '@latchkit/core/outside'
-import { settleBy, toKitError } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
+import { toKitError } from '@latchkit/core/errors'
+import { cleanText } from '@latchkit/core/untrusted'
 import { type NamesProblem, namesError } from './namesError.js'
 
 const SERVICE_TIMEOUT_MS = 30_000

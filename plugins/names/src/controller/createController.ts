@@ -6,7 +6,8 @@ import {
   type NameSuggestion,
   Names,
 } from '@latchkit/core'
-import { createLoader, specError, toKitError } from '@latchkit/core/plugin'
+import { createLoader } from '@latchkit/core/async'
+import { specError, toKitError } from '@latchkit/core/errors'
 import { viewMessages } from '../locales/enViews.js'
 import type { NamesEnv } from '../NamesEnv.js'
 import { labelProblem, readName, splitName } from '../name/readName.js'

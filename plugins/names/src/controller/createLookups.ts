@@ -1,5 +1,6 @@
 import { type Account, ChainWallets, type NameRecord, NameRegistry, type PluginContext } from '@latchkit/core'
-import { cacheLifetimes, createTtlCache, specError } from '@latchkit/core/plugin'
+import { specError } from '@latchkit/core/errors'
+import { cacheLifetimes, createTtlCache } from '@latchkit/core/plugin'
 import type { NamesEnv } from '../NamesEnv.js'
 import { readName } from '../name/readName.js'
 import { askService } from './askService.js'

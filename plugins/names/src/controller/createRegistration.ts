@@ -6,15 +6,9 @@ import {
   type NameSuggestion,
   SignMessage,
 } from '@latchkit/core'
-import {
-  beforeAsking,
-  DEADLINES,
-  isFresh,
-  settleBy,
-  specError,
-  toKitError,
-  withOutcome,
-} from '@latchkit/core/plugin'
+import { DEADLINES, settleBy } from '@latchkit/core/async'
+import { beforeAsking, specError, toKitError, withOutcome } from '@latchkit/core/errors'
+import { isFresh } from '@latchkit/core/plugin'
 import type { NamesEnv } from '../NamesEnv.js'
 import { labelProblem, splitName } from '../name/readName.js'
 import { askService } from './askService.js'

@@ -1,4 +1,4 @@
-import { cleanText } from '@latchkit/core/outside'
+import { cleanText } from '@latchkit/core/untrusted'
 import { Actions, Body, Button, Field, Note, useOnline, useValue } from '@latchkit/ui/components'
 import { OfflineIcon } from '@latchkit/ui/icons'
 import { type FormEvent, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { cleanText } from '@latchkit/core/outside'
+import { cleanText } from '@latchkit/core/untrusted'
 import { Actions, Body, Button, StateView, useBaseKit, type ViewProps } from '@latchkit/ui/components'
 import { CheckIcon } from '@latchkit/ui/icons'
 import { useWords, Words } from './words.js'

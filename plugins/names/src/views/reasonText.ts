@@ -1,5 +1,5 @@
 import type { KitError } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
+import { cleanText } from '@latchkit/core/untrusted'
 
 /** The reason of a failure as part of a sentence: cleaned, without a full stop. */
 export const reasonText = ({ message }: KitError): string => cleanText(message, 160).replace(/\.$/, '')

@@ -1,5 +1,6 @@
 import type { Account } from '@latchkit/core'
-import { isFresh, specError, toKitError, withOutcome } from '@latchkit/core/plugin'
+import { specError, toKitError, withOutcome } from '@latchkit/core/errors'
+import { isFresh } from '@latchkit/core/plugin'
 import type { OnRampEnv } from '../contract/OnRampEnv.js'
 import type { BuyProblem, OnRampForm } from '../contract/OnRampForm.js'
 import { onRampError } from '../contract/onRampError.js'

@@ -6,7 +6,9 @@ import {
   type OnRampAmount,
   type PurchaseCurrency,
 } from '@latchkit/core'
-import { parseAmount, settleBy, toKitError } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
+import { toKitError } from '@latchkit/core/errors'
+import { parseAmount } from '@latchkit/core/plugin'
 import type { OnRampFields } from '../contract/OnRampApi.js'
 import type { OnRampEnv } from '../contract/OnRampEnv.js'
 import type { BuyAsset, BuyProblem, OnRampForm, QuoteState, SellerChoice } from '../contract/OnRampForm.js'

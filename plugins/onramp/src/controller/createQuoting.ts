@@ -1,5 +1,7 @@
 import { atom, OnRamp, type OnRampAmount } from '@latchkit/core'
-import { isFresh, settleBy, toKitError } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
+import { toKitError } from '@latchkit/core/errors'
+import { isFresh } from '@latchkit/core/plugin'
 import type { OnRampEnv } from '../contract/OnRampEnv.js'
 import type { BuyAsset, QuoteState } from '../contract/OnRampForm.js'
 import { onRampError } from '../contract/onRampError.js'

@@ -1,5 +1,5 @@
 import { type ActiveNetwork, AssetIds, type Network, type PurchaseCurrency } from '@latchkit/core'
-import { checkUrl, cleanText } from '@latchkit/core/outside'
+import { checkUrl, cleanText } from '@latchkit/core/untrusted'
 import type { OnRampContext } from '../contract/OnRampEnv.js'
 import type { BuyAsset } from '../contract/OnRampForm.js'
 import { boughtAsCoin, singleNetwork } from '../knownNamespaces.js'

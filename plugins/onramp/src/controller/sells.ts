@@ -1,5 +1,5 @@
 import type { Network, PurchaseCurrency } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
+import { cleanText } from '@latchkit/core/untrusted'
 import type { BuyAsset, SellerChoice } from '../contract/OnRampForm.js'
 import { isSame } from './findAssets.js'
 

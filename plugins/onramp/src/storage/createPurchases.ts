@@ -1,4 +1,4 @@
-import { createLedger, type Ledger } from '@latchkit/core/plugin'
+import { createLedger, type Ledger } from '@latchkit/core/ledger'
 import type { OnRampEnv } from '../contract/OnRampEnv.js'
 import { boughtTransactions } from './boughtTransactions.js'
 import { purchaseStore, type Tracked } from './purchaseStore.js'

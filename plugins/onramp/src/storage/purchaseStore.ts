@@ -1,5 +1,6 @@
 import type { OnRampAmount } from '@latchkit/core'
-import { isCaip10, isRetained, type LedgerParts, stored } from '@latchkit/core/plugin'
+import { type LedgerParts, stored } from '@latchkit/core/ledger'
+import { isCaip10, isRetained } from '@latchkit/core/plugin'
 import type { Arrival, Purchase } from '../contract/Purchase.js'
 
 /** Retention of open purchases: a bank transfer may take days. */

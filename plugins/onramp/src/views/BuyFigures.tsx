@@ -1,6 +1,6 @@
 import type { Account, ActiveNetwork, OnRampAmount } from '@latchkit/core'
-import { afterAmount } from '@latchkit/core/outside'
 import { formatAmount } from '@latchkit/core/plugin'
+import { afterAmount } from '@latchkit/core/untrusted'
 import {
   Hostile,
   KeyValue,

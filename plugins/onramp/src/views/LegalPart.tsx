@@ -1,4 +1,4 @@
-import { checkUrl } from '@latchkit/core/outside'
+import { checkUrl } from '@latchkit/core/untrusted'
 import { useController } from './useController.js'
 import { useWords } from './words.js'
 

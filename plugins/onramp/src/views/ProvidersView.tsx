@@ -1,4 +1,4 @@
-import { checkUrl } from '@latchkit/core/outside'
+import { checkUrl } from '@latchkit/core/untrusted'
 import { Body, Group, Hostile, Mark, Row, StateView, useSheet, useValue } from '@latchkit/ui/components'
 import { CheckIcon, SearchIcon } from '@latchkit/ui/icons'
 import { LegalPart } from './LegalPart.js'

@@ -1,5 +1,5 @@
 import type { OnRampAmount } from '@latchkit/core'
-import { checkUrl } from '@latchkit/core/outside'
+import { checkUrl } from '@latchkit/core/untrusted'
 import {
   Actions,
   Button,

@@ -1,5 +1,5 @@
-import { cleanText } from '@latchkit/core/outside'
 import { capitalize } from '@latchkit/core/plugin'
+import { cleanText } from '@latchkit/core/untrusted'
 
 /** The name of a way to pay: translated where it is known, else the seller's own word. */
 export function methodName(

@@ -1,5 +1,5 @@
-import { afterAmount } from '@latchkit/core/outside'
 import { formatAmount } from '@latchkit/core/plugin'
+import { afterAmount } from '@latchkit/core/untrusted'
 import type { OnRampContext } from '../contract/OnRampEnv.js'
 import type { Arrival } from '../contract/Purchase.js'
 import { viewMessages } from '../locales/enViews.js'

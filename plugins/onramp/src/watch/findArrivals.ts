@@ -1,6 +1,6 @@
 import { type Account, type AssetTransfer, History, type OnRampAmount } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
-import { settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
+import { cleanText } from '@latchkit/core/untrusted'
 import type { OnRampContext } from '../contract/OnRampEnv.js'
 import type { Arrival } from '../contract/Purchase.js'
 import type { Tracked } from '../storage/purchaseStore.js'

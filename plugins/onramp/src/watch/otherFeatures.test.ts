@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { definePlugin, type HistoryPage } from '@latchkit/core'
-import { type Claim, createLedger, type Ledger, memoryStorage, stored } from '@latchkit/core/plugin'
+import { type Claim, createLedger, type Ledger, stored } from '@latchkit/core/ledger'
+import { memoryStorage } from '@latchkit/core/plugin'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { me, openOnRamp, usdc, wellServices } from '../testing/openOnRamp.js'
 

@@ -6,7 +6,8 @@ import {
   type NetworkReader,
   NetworkReads,
 } from '@latchkit/core'
-import { readBaseUnits, settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
+import { readBaseUnits } from '@latchkit/core/plugin'
 import type { OnRampContext } from '../contract/OnRampEnv.js'
 import type { Tracked } from '../storage/purchaseStore.js'
 

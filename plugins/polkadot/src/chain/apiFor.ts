@@ -1,5 +1,6 @@
 import { type CaipNetworkId, KitError } from '@latchkit/core'
-import { findNetwork, settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
+import { findNetwork } from '@latchkit/core/plugin'
 import type { ApiPromise } from '@polkadot/api'
 import { createProvider } from './createProvider.js'
 import { endpointsOf, type NodeChain } from './endpointsOf.js'

@@ -1,4 +1,4 @@
-import { settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
 import type { ApiPromise } from '@polkadot/api'
 
 /** The native balance of an account, in base units. */

@@ -1,5 +1,6 @@
 import type { AssetBalance, CaipAssetId, CaipNetworkId } from '@latchkit/core'
-import { type KnownToken, settleBy, withRequested } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
+import { type KnownToken, withRequested } from '@latchkit/core/plugin'
 import type { ApiPromise } from '@polkadot/api'
 import { isId, knownTokens } from '../options/knownTokens.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'

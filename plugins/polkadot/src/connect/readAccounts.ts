@@ -1,5 +1,5 @@
 import type { Account } from '@latchkit/core'
-import { readItems } from '@latchkit/core/plugin'
+import { readItems } from '@latchkit/core/untrusted'
 import { bytesToHex } from '@noble/hashes/utils'
 import type { PolkadotChain } from '../options/PolkadotOptions.js'
 import { decodeSs58 } from '../ss58/decodeSs58.js'

@@ -1,6 +1,5 @@
-import type { KitError } from '@latchkit/core'
-import { errorText } from '@latchkit/core/outside'
-import { specError, toKitError } from '@latchkit/core/plugin'
+import { errorText, type KitError } from '@latchkit/core'
+import { specError, toKitError } from '@latchkit/core/errors'
 import { meaningOf } from './refusals.js'
 
 /** Turns what an extension threw into a `KitError`. */

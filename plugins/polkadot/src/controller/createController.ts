@@ -1,14 +1,8 @@
 import { type CaipNetworkId, type Connection, KitError } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import {
-  beforeAsking,
-  copyDeep,
-  DEADLINES,
-  findNetwork,
-  readBytes,
-  settleBy,
-  typedErrors,
-} from '@latchkit/core/plugin'
+import { DEADLINES, settleBy } from '@latchkit/core/async'
+import { beforeAsking, typedErrors } from '@latchkit/core/errors'
+import { copyDeep, findNetwork, readBytes } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/untrusted'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
 import { apiFor } from '../chain/apiFor.js'
 import { keyOf } from '../connect/readAccounts.js'

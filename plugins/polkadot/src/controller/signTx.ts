@@ -1,5 +1,6 @@
 import { KitError } from '@latchkit/core'
-import { beforeAsking, copyDeep } from '@latchkit/core/plugin'
+import { beforeAsking } from '@latchkit/core/errors'
+import { copyDeep } from '@latchkit/core/plugin'
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils'
 import { apiFor } from '../chain/apiFor.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'

@@ -1,6 +1,6 @@
 import type { Connector, ConnectRequest, WalletSession } from '@latchkit/core'
-import { cleanText, readField, safeIcon } from '@latchkit/core/outside'
-import { captureMethod, cleanProperty, lookRepeatedly } from '@latchkit/core/plugin'
+import { captureMethod, lookRepeatedly } from '@latchkit/core/plugin'
+import { cleanProperty, cleanText, readField, safeIcon } from '@latchkit/core/untrusted'
 import type { Injected } from './Injected.js'
 
 /** The names of extensions by their key; the standard gives them no other. */

@@ -1,5 +1,5 @@
 import { KitError, type PaymentLink } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
+import { cleanText } from '@latchkit/core/untrusted'
 import { keyOf } from '../connect/readAccounts.js'
 import type { PolkadotChain } from '../options/PolkadotOptions.js'
 import { parseAddress } from '../ss58/parseAddress.js'

@@ -1,5 +1,6 @@
 import type { NetworkReader } from '@latchkit/core'
-import { createNetworkReader, type ReadTransaction, readAll, settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
+import { createNetworkReader, type ReadTransaction, readAll } from '@latchkit/core/reads'
 import type { ApiPromise } from '@polkadot/api'
 import { type ApiEnv, apiFor } from '../chain/apiFor.js'
 import { readCoin } from '../chain/readCoin.js'

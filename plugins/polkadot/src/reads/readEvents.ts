@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { netGain, type ReadTransaction } from '@latchkit/core/plugin'
+import { netGain, type ReadTransaction } from '@latchkit/core/reads'
 import { isId } from '../options/knownTokens.js'
 
 /** A payment as the runtime tells it; addresses are canonical. */

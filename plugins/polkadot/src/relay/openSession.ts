@@ -5,15 +5,9 @@ import {
   type RelayGrant,
   type WalletSession,
 } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import {
-  DEADLINES,
-  type GrantedAccount,
-  grantedNetworks,
-  readGranted,
-  readTexts,
-  settleBy,
-} from '@latchkit/core/plugin'
+import { DEADLINES, settleBy } from '@latchkit/core/async'
+import { type GrantedAccount, grantedNetworks, readGranted } from '@latchkit/core/plugin'
+import { readField, readTexts } from '@latchkit/core/untrusted'
 import { createSession } from '../connect/createSession.js'
 import { currentNetwork } from '../connect/currentNetwork.js'
 import { keyOf, readAccounts } from '../connect/readAccounts.js'

@@ -1,5 +1,5 @@
 import { isKitError, KitError, type TransactionRequest, type TransferCheck } from '@latchkit/core'
-import { settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
 import type { ApiPromise } from '@polkadot/api'
 import { currentApi } from '../chain/apiFor.js'
 import { leastBalance, type OwnedCoin, readCoin } from '../chain/readCoin.js'

@@ -1,5 +1,7 @@
 import type { Account, CaipNetworkId } from '@latchkit/core'
-import { assertFee, findNetwork, settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
+import { assertFee } from '@latchkit/core/errors'
+import { findNetwork } from '@latchkit/core/plugin'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
 import type { Extrinsic } from './assertSigned.js'
 

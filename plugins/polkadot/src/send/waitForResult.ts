@@ -1,5 +1,5 @@
 import { KitError, type OperationRequest } from '@latchkit/core'
-import { DEADLINES, pollUntil } from '@latchkit/core/plugin'
+import { DEADLINES, pollUntil } from '@latchkit/core/async'
 import type { ApiPromise } from '@polkadot/api'
 import { apiFor } from '../chain/apiFor.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'

@@ -1,5 +1,5 @@
 import { type Account, KitError } from '@latchkit/core'
-import { settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
 import { keyOf, readAccounts } from '../connect/readAccounts.js'
 import { toWalletError } from '../connect/toWalletError.js'
 import type { Extension } from '../discovery/Injected.js'

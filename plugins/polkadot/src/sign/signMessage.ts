@@ -1,5 +1,6 @@
 import { KitError, type OperationRequest } from '@latchkit/core'
-import { beforeAsking, DEADLINES, settleBy } from '@latchkit/core/plugin'
+import { DEADLINES, settleBy } from '@latchkit/core/async'
+import { beforeAsking } from '@latchkit/core/errors'
 import { bytesToHex } from '@noble/hashes/utils'
 import { toWalletError } from '../connect/toWalletError.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'

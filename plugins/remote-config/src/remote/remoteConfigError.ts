@@ -1,4 +1,4 @@
-import { pluginErrors } from '@latchkit/core/plugin'
+import { pluginErrors } from '@latchkit/core/errors'
 
 /** Makes one of this plugin's own errors. */
 export const remoteConfigError = /* @__PURE__ */ pluginErrors('remote-config', {

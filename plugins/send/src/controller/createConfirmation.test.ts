@@ -2,7 +2,7 @@
 // @vitest-environment jsdom
 
 import { type ConfirmStepShowing, confirmSteps, definePlugin, isKitError } from '@latchkit/core'
-import { shellOf } from '@latchkit/core/outside'
+import { shellOf } from '@latchkit/core/shell'
 import { until } from '@latchkit/core/testing'
 import fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'

@@ -1,11 +1,7 @@
 import { KitError, type SentTransaction } from '@latchkit/core'
-import {
-  createLoader,
-  createOpenRequest,
-  type OpenRequest,
-  readBaseUnits,
-  toKitError,
-} from '@latchkit/core/plugin'
+import { createLoader } from '@latchkit/core/async'
+import { toKitError } from '@latchkit/core/errors'
+import { createOpenRequest, type OpenRequest, readBaseUnits } from '@latchkit/core/plugin'
 import type { SendFields } from '../contract/SendApi.js'
 import type { SendEnv } from '../contract/SendEnv.js'
 import { sendError } from '../contract/sendError.js'

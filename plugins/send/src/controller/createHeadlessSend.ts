@@ -1,5 +1,5 @@
 import { Balances, SendTransaction } from '@latchkit/core'
-import { beforeAsking, specError } from '@latchkit/core/plugin'
+import { beforeAsking, specError } from '@latchkit/core/errors'
 import type { HeadlessSend, SendFields } from '../contract/SendApi.js'
 import type { SendContext } from '../contract/SendEnv.js'
 import { sendError } from '../contract/sendError.js'

@@ -1,5 +1,6 @@
 import { atom, type KitError, type SentTransaction } from '@latchkit/core'
-import { isText, toKitError, withOutcome } from '@latchkit/core/plugin'
+import { toKitError, withOutcome } from '@latchkit/core/errors'
+import { isText } from '@latchkit/core/untrusted'
 import type { SendEnv } from '../contract/SendEnv.js'
 import { sendError } from '../contract/sendError.js'
 import type { Plan } from '../plan/Plan.js'

@@ -1,5 +1,6 @@
 import { SendTransaction, type SentTransaction, type TransactionStatus } from '@latchkit/core'
-import { createFollowing, readMined } from '@latchkit/core/plugin'
+import { createFollowing } from '@latchkit/core/ledger'
+import { readMined } from '@latchkit/core/plugin'
 import type { SendEnv } from '../contract/SendEnv.js'
 import type { Plan } from '../plan/Plan.js'
 import { hasEnded, idOf, openTransfers, type Tracked } from '../storage/pendingStore.js'

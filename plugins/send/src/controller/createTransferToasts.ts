@@ -1,6 +1,6 @@
 import type { Outcome, SentTransaction, TransactionStatus } from '@latchkit/core'
-import { afterAmount } from '@latchkit/core/outside'
 import { formatAmount } from '@latchkit/core/plugin'
+import { afterAmount } from '@latchkit/core/untrusted'
 import type { SendEnv } from '../contract/SendEnv.js'
 import { viewMessages } from '../locales/enViews.js'
 import type { Transfer } from '../plan/transferOf.js'

@@ -1,5 +1,6 @@
 import { atom, SendTransaction, type SentTransaction } from '@latchkit/core'
-import { isRetained, pollUntil, settleBy } from '@latchkit/core/plugin'
+import { pollUntil, settleBy } from '@latchkit/core/async'
+import { isRetained } from '@latchkit/core/plugin'
 import type { SendEnv } from '../contract/SendEnv.js'
 import { type Plan, planKey } from '../plan/Plan.js'
 import { transferOf } from '../plan/transferOf.js'

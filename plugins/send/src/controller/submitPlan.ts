@@ -1,5 +1,7 @@
 import { SendTransaction, type SentTransaction } from '@latchkit/core'
-import { abortReason, asConfirmed, beforeAsking } from '@latchkit/core/plugin'
+import { abortReason } from '@latchkit/core/async'
+import { beforeAsking } from '@latchkit/core/errors'
+import { asConfirmed } from '@latchkit/core/plugin'
 import type { SendContext } from '../contract/SendEnv.js'
 import { sendError } from '../contract/sendError.js'
 import { type Plan, requestOf } from '../plan/Plan.js'

@@ -5,7 +5,8 @@ import {
   type StorageAdapter,
   type TransactionStatus,
 } from '@latchkit/core'
-import { createLedger, memoryStorage } from '@latchkit/core/plugin'
+import { createLedger } from '@latchkit/core/ledger'
+import { memoryStorage } from '@latchkit/core/plugin'
 import { until } from '@latchkit/core/testing'
 import { afterEach, expect, it } from 'vitest'
 import { pendingStore, type Tracked } from '../storage/pendingStore.js'

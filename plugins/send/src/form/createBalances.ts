@@ -7,7 +7,8 @@ import {
   type CaipNetworkId,
   isKitError,
 } from '@latchkit/core'
-import { createLoader, isFresh, readBalances } from '@latchkit/core/plugin'
+import { createLoader } from '@latchkit/core/async'
+import { isFresh, readBalances } from '@latchkit/core/plugin'
 import type { SendEnv } from '../contract/SendEnv.js'
 
 /** Specification: balances are fresh for 30 s, and a failed request is not repeated for 30 s. */

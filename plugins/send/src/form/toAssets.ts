@@ -1,6 +1,6 @@
 import type { ActiveNetwork, AssetBalance, HeldAmount } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
 import { decimalToUnits, formatAmount, multiplyDecimals } from '@latchkit/core/plugin'
+import { cleanText } from '@latchkit/core/untrusted'
 import type { SendAsset } from '../plan/SendAsset.js'
 import { isConfusable } from './isConfusable.js'
 

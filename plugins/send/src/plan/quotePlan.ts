@@ -1,5 +1,5 @@
 import { CheckTransfer, type KitError, SendTransaction, type TransferCheck } from '@latchkit/core'
-import { toKitError } from '@latchkit/core/plugin'
+import { toKitError } from '@latchkit/core/errors'
 import type { SendContext } from '../contract/SendEnv.js'
 import { type Plan, planKey, requestOf } from './Plan.js'
 

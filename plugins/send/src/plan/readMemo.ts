@@ -1,5 +1,5 @@
 import type { MemoRules } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
+import { cleanText } from '@latchkit/core/untrusted'
 
 /** Whatever the chain plugin allows: the review stays readable. */
 const MAX = 1_000

@@ -8,7 +8,9 @@ import {
   PaymentUri,
   SendTransaction,
 } from '@latchkit/core'
-import { isCaip2, settleBy, toKitError } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
+import { toKitError } from '@latchkit/core/errors'
+import { isCaip2 } from '@latchkit/core/plugin'
 import type { SendContext } from '../contract/SendEnv.js'
 import { readMemo } from '../plan/readMemo.js'
 import type { Recipient } from './Recipient.js'

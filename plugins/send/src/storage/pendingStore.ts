@@ -1,5 +1,6 @@
 import type { SentTransaction, TransactionStatus } from '@latchkit/core'
-import { createLedger, isCaip10, isRetained, type LedgerParts, stored } from '@latchkit/core/plugin'
+import { createLedger, type LedgerParts, stored } from '@latchkit/core/ledger'
+import { isCaip10, isRetained } from '@latchkit/core/plugin'
 import type { SendEnv } from '../contract/SendEnv.js'
 
 /** How long ended transfers, and those with an unknown outcome, are kept: long enough to appear in any history. */

@@ -1,5 +1,6 @@
 import type { SentTransaction, StorageAdapter } from '@latchkit/core'
-import { isText, persisted } from '@latchkit/core/plugin'
+import { persisted } from '@latchkit/core/plugin'
+import { isText } from '@latchkit/core/untrusted'
 
 /** A recipient that was paid from this browser. */
 export interface Recent {

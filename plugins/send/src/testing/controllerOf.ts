@@ -1,5 +1,5 @@
 import type { Kit } from '@latchkit/core'
-import { shellOf } from '@latchkit/core/outside'
+import { shellOf } from '@latchkit/core/shell'
 import { vi } from 'vitest'
 import type { SendController } from '../controller/createController.js'
 

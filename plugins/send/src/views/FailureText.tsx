@@ -1,5 +1,5 @@
 import { isKitError, type KitError } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
+import { cleanText } from '@latchkit/core/untrusted'
 import { useValue } from '@latchkit/ui/components'
 import type { Plan } from '../plan/Plan.js'
 import { isFee } from '../plan/quotePlan.js'

@@ -1,5 +1,5 @@
 import type { ActiveNetwork } from '@latchkit/core'
-import { afterAmount } from '@latchkit/core/outside'
+import { afterAmount } from '@latchkit/core/untrusted'
 import { Amount, exactAmount, showMoney, useValue } from '@latchkit/ui/components'
 import { worthOf } from '../plan/SendAsset.js'
 import { useController } from './useController.js'

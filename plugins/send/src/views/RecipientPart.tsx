@@ -1,5 +1,5 @@
 import { type Account, type ActiveNetwork, isKitError, Names } from '@latchkit/core'
-import { cleanText, readField } from '@latchkit/core/outside'
+import { cleanText, readField } from '@latchkit/core/untrusted'
 import {
   Avatar,
   Email,

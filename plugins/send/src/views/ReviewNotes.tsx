@@ -1,5 +1,5 @@
-import { cleanText } from '@latchkit/core/outside'
-import { withOutcome } from '@latchkit/core/plugin'
+import { withOutcome } from '@latchkit/core/errors'
+import { cleanText } from '@latchkit/core/untrusted'
 import { addressText, Checkbox, Note, Sum, useValue } from '@latchkit/ui/components'
 import type { Plan } from '../plan/Plan.js'
 import type { Quote } from '../plan/quotePlan.js'

@@ -1,5 +1,5 @@
 import { type ConfirmStepParams, confirmSteps, definePlugin, type Plugin } from '@latchkit/core'
-import { shellOf } from '@latchkit/core/outside'
+import { shellOf } from '@latchkit/core/shell'
 import { act, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderSend } from '../testing/renderSend.js'

@@ -1,5 +1,5 @@
 import type { KitError } from '@latchkit/core'
-import { specError } from '@latchkit/core/plugin'
+import { specError } from '@latchkit/core/errors'
 
 const byCode: Readonly<Record<string, string>> = {
   'core/USER_REJECTED': 'send.failed.declined',

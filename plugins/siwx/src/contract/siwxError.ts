@@ -1,4 +1,4 @@
-import { pluginErrors } from '@latchkit/core/plugin'
+import { pluginErrors } from '@latchkit/core/errors'
 
 /** Creates one of this plugin's errors. */
 export const siwxError = /* @__PURE__ */ pluginErrors('siwx', {

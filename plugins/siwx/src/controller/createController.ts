@@ -1,5 +1,5 @@
 import { atom, type CaipAddress } from '@latchkit/core'
-import { specError, typedErrors } from '@latchkit/core/plugin'
+import { specError, typedErrors } from '@latchkit/core/errors'
 import type { SessionStore } from '../contract/SessionStore.js'
 import { malformedWish } from '../message/fields.js'
 import type { SiwxEnv } from '../SiwxEnv.js'

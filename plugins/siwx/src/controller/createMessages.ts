@@ -1,5 +1,6 @@
 import { type Account, type CaipAddress, type CaipNetworkId, SignMessage } from '@latchkit/core'
-import { settleBy, specError } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
+import { specError } from '@latchkit/core/errors'
 import type { SessionStore } from '../contract/SessionStore.js'
 import { siwxError } from '../contract/siwxError.js'
 import { buildMessage } from '../message/buildMessage.js'

@@ -1,5 +1,6 @@
 import { type AsyncState, type CaipAddress, onStored } from '@latchkit/core'
-import { settleBy, toKitError } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
+import { toKitError } from '@latchkit/core/errors'
 import type { SessionStore } from '../contract/SessionStore.js'
 import type { SiwxSession } from '../contract/SiwxSession.js'
 import { siwxError } from '../contract/siwxError.js'

@@ -1,5 +1,5 @@
 import type { CaipAddress, SignedIn, SignIn } from '@latchkit/core'
-import { abortReason, settleBy } from '@latchkit/core/plugin'
+import { abortReason, settleBy } from '@latchkit/core/async'
 import type { SessionStore } from '../contract/SessionStore.js'
 import { siwxError } from '../contract/siwxError.js'
 import { pageOf } from '../page/pageOf.js'

@@ -1,5 +1,6 @@
 import { type CaipAddress, SignMessage, VerifyMessage } from '@latchkit/core'
-import { DEADLINES, settleBy, specError, toKitError } from '@latchkit/core/plugin'
+import { DEADLINES, settleBy } from '@latchkit/core/async'
+import { specError, toKitError } from '@latchkit/core/errors'
 import type { SessionStore } from '../contract/SessionStore.js'
 import type { SiwxProof } from '../contract/SiwxProof.js'
 import type { SiwxSession } from '../contract/SiwxSession.js'

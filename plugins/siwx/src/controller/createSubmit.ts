@@ -1,5 +1,6 @@
 import type { CaipAddress } from '@latchkit/core'
-import { settleBy, specError, toKitError } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
+import { specError, toKitError } from '@latchkit/core/errors'
 import type { SessionStore } from '../contract/SessionStore.js'
 import type { SiwxProof } from '../contract/SiwxProof.js'
 import type { SiwxSession } from '../contract/SiwxSession.js'

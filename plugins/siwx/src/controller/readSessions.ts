@@ -1,5 +1,5 @@
-import { readField } from '@latchkit/core/outside'
-import { isCaip10, isText, readItems } from '@latchkit/core/plugin'
+import { isCaip10 } from '@latchkit/core/plugin'
+import { isText, readField, readItems } from '@latchkit/core/untrusted'
 import type { SiwxNonce } from '../contract/SessionStore.js'
 import type { SiwxSession } from '../contract/SiwxSession.js'
 

@@ -1,4 +1,5 @@
-import { isCaip2, isText } from '@latchkit/core/plugin'
+import { isCaip2 } from '@latchkit/core/plugin'
+import { isText } from '@latchkit/core/untrusted'
 import type { SiwxMessage } from '../contract/SiwxMessage.js'
 import { knownNamespaces } from './knownNamespaces.js'
 

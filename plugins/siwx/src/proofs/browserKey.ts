@@ -1,5 +1,5 @@
 import { loadOnce } from '@latchkit/core'
-import { settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
 
 const OPEN_MS = 5_000
 const NAME = 'latchkit-siwx'

@@ -1,5 +1,5 @@
-import { readField } from '@latchkit/core/outside'
-import { isCaip2, isText } from '@latchkit/core/plugin'
+import { isCaip2 } from '@latchkit/core/plugin'
+import { isText, readField } from '@latchkit/core/untrusted'
 import type { SiwxProof } from '../contract/SiwxProof.js'
 import { siwxError } from '../contract/siwxError.js'
 

@@ -1,6 +1,6 @@
 import { type CaipAddress, VerifyMessage } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import { isCaip2, isText, persisted, readItems } from '@latchkit/core/plugin'
+import { isCaip2, persisted } from '@latchkit/core/plugin'
+import { isText, readField, readItems } from '@latchkit/core/untrusted'
 import type { SessionStore } from '../contract/SessionStore.js'
 import type { SiwxProof } from '../contract/SiwxProof.js'
 import type { SiwxSession } from '../contract/SiwxSession.js'

@@ -1,4 +1,4 @@
-import { readField } from '@latchkit/core/outside'
+import { readField } from '@latchkit/core/untrusted'
 import { createDevWallet, type DevWalletOptions } from '@latchkit/dev-wallet/standalone'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
 import { encodeAddress } from '@polkadot/util-crypto'

@@ -1,5 +1,5 @@
 import type { AssetBalance, CaipNetworkId, OperationRequest } from '@latchkit/core'
-import { cleanText, readField } from '@latchkit/core/outside'
+import { cleanText, readField } from '@latchkit/core/untrusted'
 import { chainRpc } from '../rpc/chainRpc.js'
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../rpc/programs.js'
 import { readTokenAccounts, type TokenAccount } from '../rpc/readTokenAccounts.js'

@@ -1,6 +1,6 @@
 import type { Account, CaipNetworkId } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
 import { readBytes } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/untrusted'
 import { readStandardAccounts, type StandardAccount } from '@latchkit/core/wallet-standard'
 import { base58 } from '@scure/base'
 import { readAddress } from '../address/readAddress.js'

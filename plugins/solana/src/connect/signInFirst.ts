@@ -1,6 +1,6 @@
-import { type CaipNetworkId, isKitError, type SignedIn, type SignIn } from '@latchkit/core'
-import { errorText, readField } from '@latchkit/core/outside'
+import { type CaipNetworkId, errorText, isKitError, type SignedIn, type SignIn } from '@latchkit/core'
 import { readBytes, type SignInFields, signInFields, signInText, toSignedIn } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/untrusted'
 import { findFeature, type StandardWallet } from '@latchkit/core/wallet-standard'
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'

@@ -1,4 +1,4 @@
-import { typedErrors } from '@latchkit/core/plugin'
+import { typedErrors } from '@latchkit/core/errors'
 import type { SolanaEnv } from '../SolanaEnv.js'
 import { activeAccount } from './activeAccount.js'
 import { createHostWallet } from './createHostWallet.js'

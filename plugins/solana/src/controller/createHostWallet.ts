@@ -1,5 +1,5 @@
-import { readField } from '@latchkit/core/outside'
-import { askToConnect, readBytes, readItems } from '@latchkit/core/plugin'
+import { askToConnect, readBytes } from '@latchkit/core/plugin'
+import { readField, readItems } from '@latchkit/core/untrusted'
 import { canUse, isOnChain } from '@latchkit/core/wallet-standard'
 import { base58 } from '@scure/base'
 import { readAddress } from '../address/readAddress.js'

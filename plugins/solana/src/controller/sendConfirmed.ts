@@ -1,4 +1,4 @@
-import { beforeAsking } from '@latchkit/core/plugin'
+import { beforeAsking } from '@latchkit/core/errors'
 import type { SolanaEnv } from '../SolanaEnv.js'
 import { nativeBytes } from '../send/nativeBytes.js'
 import { sendTransaction } from '../send/sendTransaction.js'

@@ -1,5 +1,4 @@
-import { type Connector, loadOnce } from '@latchkit/core'
-import { errorText } from '@latchkit/core/outside'
+import { type Connector, errorText, loadOnce } from '@latchkit/core'
 import { discoverStandardWallets, type StandardDiscovery } from '@latchkit/core/wallet-standard'
 import { standardChain } from '../network/standardChain.js'
 import type { SolanaEnv } from '../SolanaEnv.js'

@@ -1,6 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { cleanText, readField } from '@latchkit/core/outside'
-import { parseJson, readItems, readTexts } from '@latchkit/core/plugin'
+import { cleanText, parseJson, readField, readItems, readTexts } from '@latchkit/core/untrusted'
 import { base58 } from '@scure/base'
 import { readAddress } from '../address/readAddress.js'
 import type { SolanaEnv } from '../SolanaEnv.js'

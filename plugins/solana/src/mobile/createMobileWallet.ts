@@ -1,6 +1,6 @@
 import { type CaipNetworkId, KitError } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import { specError } from '@latchkit/core/plugin'
+import { specError } from '@latchkit/core/errors'
+import { readField } from '@latchkit/core/untrusted'
 import type { StandardWallet } from '@latchkit/core/wallet-standard'
 import { base58 } from '@scure/base'
 import { standardChain } from '../network/standardChain.js'

@@ -1,6 +1,6 @@
-import { KitError, type KitErrorCode } from '@latchkit/core'
-import { cleanText, errorText, readField } from '@latchkit/core/outside'
-import { isOurs, toKitError, withOutcome } from '@latchkit/core/plugin'
+import { errorText, isOurs, KitError, type KitErrorCode } from '@latchkit/core'
+import { toKitError, withOutcome } from '@latchkit/core/errors'
+import { cleanText, readField } from '@latchkit/core/untrusted'
 
 /** How far a request had come when it failed. */
 export interface Progress {

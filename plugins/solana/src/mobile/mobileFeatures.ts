@@ -1,6 +1,6 @@
 import { KitError } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import { readBytes, readItems } from '@latchkit/core/plugin'
+import { readBytes } from '@latchkit/core/plugin'
+import { readField, readItems } from '@latchkit/core/untrusted'
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58, base64 } from '@scure/base'
 import { readAddress } from '../address/readAddress.js'

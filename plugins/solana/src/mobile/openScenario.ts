@@ -1,5 +1,6 @@
-import { readField } from '@latchkit/core/outside'
-import { DEADLINES, settleBy, specError } from '@latchkit/core/plugin'
+import { DEADLINES, settleBy } from '@latchkit/core/async'
+import { specError } from '@latchkit/core/errors'
+import { readField } from '@latchkit/core/untrusted'
 import { assertLoopback } from './assertLoopback.js'
 import type { MobileWalletAdapter, MobileWalletScenario } from './MobileWalletAdapter.js'
 import { mobileError, type Progress } from './mobileError.js'

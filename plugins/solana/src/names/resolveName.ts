@@ -1,6 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import { readItems } from '@latchkit/core/plugin'
+import { readField, readItems } from '@latchkit/core/untrusted'
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
 import { type Address, isOffCurveAddress } from '@solana/addresses'

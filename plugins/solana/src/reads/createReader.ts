@@ -1,6 +1,6 @@
 import type { CaipAssetId, CaipNetworkId, NetworkReader } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import { createNetworkReader, readAll } from '@latchkit/core/plugin'
+import { createNetworkReader, readAll } from '@latchkit/core/reads'
+import { readField } from '@latchkit/core/untrusted'
 import { readAddress } from '../address/readAddress.js'
 import type { ChainRpc } from '../rpc/chainRpc.js'
 import { readTokenAccounts } from '../rpc/readTokenAccounts.js'

@@ -1,6 +1,6 @@
 import { KitError } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import { largestOf, type ReadTransaction } from '@latchkit/core/plugin'
+import { largestOf, type ReadTransaction } from '@latchkit/core/reads'
+import { readField } from '@latchkit/core/untrusted'
 import { readUnits } from '../rpc/readUnits.js'
 
 /** More accounts than a transaction has room for. */

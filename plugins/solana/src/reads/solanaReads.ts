@@ -1,4 +1,4 @@
-import { createReads, type ReadsNetwork, type ReadsOptions, type ServerReads } from '@latchkit/core/plugin'
+import { createReads, type ReadsNetwork, type ReadsOptions, type ServerReads } from '@latchkit/core/reads'
 import { chainRpc } from '../rpc/chainRpc.js'
 import { createReader } from './createReader.js'
 

@@ -5,8 +5,8 @@ import {
   type SignIn,
   type WalletSession,
 } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
 import { grantedNetworks, readGranted } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/untrusted'
 import { relayStandardWallet, type StandardWallet } from '@latchkit/core/wallet-standard'
 import { base58, base64 } from '@scure/base'
 import { readAddress } from '../address/readAddress.js'

@@ -1,5 +1,6 @@
 import { isKitError, KitError } from '@latchkit/core'
-import { jsonRpc, settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
+import { jsonRpc } from '@latchkit/core/plugin'
 
 /** The largest answer that is read, in bytes. */
 const MOST_BYTES = 20_000_000

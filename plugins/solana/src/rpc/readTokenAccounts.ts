@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
+import { readField } from '@latchkit/core/untrusted'
 import { readAddress } from '../address/readAddress.js'
 import type { ChainRpc } from './chainRpc.js'
 import { readUnits } from './readUnits.js'

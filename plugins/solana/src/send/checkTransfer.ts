@@ -1,5 +1,5 @@
 import { isKitError, KitError, type TransactionRequest, type TransferCheck } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
+import { readField } from '@latchkit/core/untrusted'
 import { base64 } from '@scure/base'
 import { type Address, isOffCurveAddress } from '@solana/addresses'
 import { parseAddress } from '../address/parseAddress.js'

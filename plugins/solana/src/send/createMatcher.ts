@@ -1,6 +1,6 @@
 import type { Transfer } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
 import { readBytes } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/untrusted'
 import { base64 } from '@scure/base'
 import type { Instruction } from '@solana/instructions'
 import { getTransactionDecoder } from '@solana/transactions'

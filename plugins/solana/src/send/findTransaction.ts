@@ -1,5 +1,5 @@
 import type { TransactionRequest } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
+import { readField } from '@latchkit/core/untrusted'
 import { chainRpc } from '../rpc/chainRpc.js'
 import type { SolanaEnv } from '../SolanaEnv.js'
 import { createMatcher } from './createMatcher.js'

@@ -1,5 +1,5 @@
-import { readField } from '@latchkit/core/outside'
 import { readBytes } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/untrusted'
 import { getTransactionEncoder, type Transaction } from '@solana/transactions'
 import { invalid } from './invalid.js'
 

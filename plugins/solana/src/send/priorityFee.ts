@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import { settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
+import { readField } from '@latchkit/core/untrusted'
 import type { Address } from '@solana/addresses'
 import type { Instruction } from '@solana/instructions'
 import { chainRpc } from '../rpc/chainRpc.js'

@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
+import { readField } from '@latchkit/core/untrusted'
 import { base64 } from '@scure/base'
 import type { ChainRpc } from '../rpc/chainRpc.js'
 import { readUnits } from '../rpc/readUnits.js'

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, KitError, type PaymentLink } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
 import { parseAmount, readLinkQuery } from '@latchkit/core/plugin'
+import { cleanText } from '@latchkit/core/untrusted'
 import { parseAddress } from '../address/parseAddress.js'
 import { chainRpc } from '../rpc/chainRpc.js'
 import type { SolanaEnv } from '../SolanaEnv.js'

@@ -1,6 +1,6 @@
 import { KitError, type OperationRequest, type TransactionStatus } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import { pollUntil } from '@latchkit/core/plugin'
+import { pollUntil } from '@latchkit/core/async'
+import { readField } from '@latchkit/core/untrusted'
 import { type ChainRpc, chainRpc } from '../rpc/chainRpc.js'
 import { readUnits } from '../rpc/readUnits.js'
 import type { SentTransaction, SolanaEnv } from '../SolanaEnv.js'

@@ -1,5 +1,4 @@
-import { readField } from '@latchkit/core/outside'
-import { readItems } from '@latchkit/core/plugin'
+import { readField, readItems } from '@latchkit/core/untrusted'
 import { canUse, type StandardWallet } from '@latchkit/core/wallet-standard'
 
 /** Versions of transactions, as Wallet Standard counts them. */

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, KitError } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
 import { readBaseUnits } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/untrusted'
 import { type ApiEnv, askApi } from './askApi.js'
 import { assertChain } from './assertChain.js'
 

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
+import { readField } from '@latchkit/core/untrusted'
 import { type ClarityValue, notClarity, readClarity } from '../clarity/readClarity.js'
 import { type ApiEnv, askApi } from './askApi.js'
 

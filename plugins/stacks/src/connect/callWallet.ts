@@ -1,15 +1,7 @@
-import { isKitError, type KitError } from '@latchkit/core'
-import { errorText, readField } from '@latchkit/core/outside'
-import {
-  abortReason,
-  DEADLINES,
-  isOurs,
-  readRefusal,
-  settleBy,
-  specError,
-  toKitError,
-  withOutcome,
-} from '@latchkit/core/plugin'
+import { errorText, isKitError, isOurs, type KitError } from '@latchkit/core'
+import { abortReason, DEADLINES, settleBy } from '@latchkit/core/async'
+import { readRefusal, specError, toKitError, withOutcome } from '@latchkit/core/errors'
+import { readField } from '@latchkit/core/untrusted'
 import type { StacksProvider } from '../discovery/StacksProvider.js'
 
 /** One call of a wallet. */

@@ -1,5 +1,5 @@
 import { type ConnectRequest, isKitError, KitError } from '@latchkit/core'
-import { specError } from '@latchkit/core/plugin'
+import { specError } from '@latchkit/core/errors'
 import type { StacksProvider } from '../discovery/StacksProvider.js'
 import type { StacksEnv } from '../StacksEnv.js'
 import { callWallet, isUnsupported } from './callWallet.js'

@@ -1,5 +1,5 @@
 import { isKitError } from '@latchkit/core'
-import { DEADLINES } from '@latchkit/core/plugin'
+import { DEADLINES } from '@latchkit/core/async'
 import type { StacksProvider } from '../discovery/StacksProvider.js'
 import type { StacksEnv } from '../StacksEnv.js'
 import { callWallet } from './callWallet.js'

@@ -1,4 +1,4 @@
-import { parseJson } from '@latchkit/core/plugin'
+import { parseJson } from '@latchkit/core/untrusted'
 import type { StacksEnv } from '../StacksEnv.js'
 import { readAccounts, type StacksAccount, toAccounts } from './readAccounts.js'
 

@@ -1,6 +1,5 @@
 import type { Account, CaipNetworkId } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import { readItems } from '@latchkit/core/plugin'
+import { readField, readItems } from '@latchkit/core/untrusted'
 import { ripemd160 } from '@noble/hashes/legacy'
 import { sha256 } from '@noble/hashes/sha2'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils'

@@ -1,6 +1,6 @@
 import { KitError } from '@latchkit/core'
-import { cleanText, readField } from '@latchkit/core/outside'
 import { findNetwork } from '@latchkit/core/plugin'
+import { cleanText, readField } from '@latchkit/core/untrusted'
 import { Cl, type ClarityValue } from '@stacks/transactions'
 import { askApi } from '../api/askApi.js'
 import { assertChain } from '../api/assertChain.js'

@@ -1,4 +1,4 @@
-import { typedErrors } from '@latchkit/core/plugin'
+import { typedErrors } from '@latchkit/core/errors'
 import type { StacksEnv } from '../StacksEnv.js'
 import { readCall } from '../send/readCall.js'
 import { assertToOther } from '../send/readTransfer.js'

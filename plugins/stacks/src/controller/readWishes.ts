@@ -1,5 +1,4 @@
-import { readField } from '@latchkit/core/outside'
-import { readItems } from '@latchkit/core/plugin'
+import { readField, readItems } from '@latchkit/core/untrusted'
 import { Cl, Pc } from '@stacks/transactions'
 import { parseAddress } from '../address/parseAddress.js'
 import { askApi } from '../api/askApi.js'

@@ -1,6 +1,6 @@
 import { KitError } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import { beforeAsking } from '@latchkit/core/plugin'
+import { beforeAsking } from '@latchkit/core/errors'
+import { readField } from '@latchkit/core/untrusted'
 import { callWallet } from '../connect/callWallet.js'
 import { networkWord } from '../connect/networkWord.js'
 import type { StacksEnv } from '../StacksEnv.js'

@@ -1,6 +1,6 @@
 import { KitError } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import { beforeAsking } from '@latchkit/core/plugin'
+import { beforeAsking } from '@latchkit/core/errors'
+import { readField } from '@latchkit/core/untrusted'
 import { AuthType, deserializeTransaction, type StacksTransactionWire } from '@stacks/transactions'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { callWallet } from '../connect/callWallet.js'

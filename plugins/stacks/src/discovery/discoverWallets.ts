@@ -1,6 +1,6 @@
 import type { Connector, ConnectRequest, WalletSession } from '@latchkit/core'
-import { cleanText, readField, safeIcon } from '@latchkit/core/outside'
-import { lookRepeatedly, readGlobal, readItems, readTexts } from '@latchkit/core/plugin'
+import { lookRepeatedly, readGlobal } from '@latchkit/core/plugin'
+import { cleanText, readField, readItems, readTexts, safeIcon } from '@latchkit/core/untrusted'
 import type { StacksProvider } from './StacksProvider.js'
 
 /** Wallets that list themselves late, or never, by their path below `window`. */

@@ -1,4 +1,4 @@
-import { readField } from '@latchkit/core/outside'
+import { readField } from '@latchkit/core/untrusted'
 import { versions } from '../address/decodeAddress.js'
 import { encodeAddress, isMainnet } from '../address/encodeAddress.js'
 import { assertChain } from '../api/assertChain.js'

@@ -1,6 +1,6 @@
 import { isKitError, KitError, loadOnce, type NetworkReader } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import { createNetworkReader, readAll } from '@latchkit/core/plugin'
+import { createNetworkReader, readAll } from '@latchkit/core/reads'
+import { readField } from '@latchkit/core/untrusted'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { isMainnet } from '../address/encodeAddress.js'
 import { type ApiEnv, askApi } from '../api/askApi.js'

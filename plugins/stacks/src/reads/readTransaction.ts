@@ -1,6 +1,7 @@
 import { KitError } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import { type Movement, netGain, type ReadTransaction, readBaseUnits } from '@latchkit/core/plugin'
+import { readBaseUnits } from '@latchkit/core/plugin'
+import { type Movement, netGain, type ReadTransaction } from '@latchkit/core/reads'
+import { readField } from '@latchkit/core/untrusted'
 
 /** A movement of STX or of a token, as the API tells it. */
 interface AssetEvent extends Movement {

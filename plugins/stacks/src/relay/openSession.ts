@@ -5,15 +5,8 @@ import {
   type RelayGrant,
   type WalletSession,
 } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import {
-  type GrantedAccount,
-  grantedNetworks,
-  parseJson,
-  readGranted,
-  readItems,
-  readTexts,
-} from '@latchkit/core/plugin'
+import { type GrantedAccount, grantedNetworks, readGranted } from '@latchkit/core/plugin'
+import { parseJson, readField, readItems, readTexts } from '@latchkit/core/untrusted'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { createSession } from '../connect/createSession.js'
 import { currentNetwork } from '../connect/currentNetwork.js'

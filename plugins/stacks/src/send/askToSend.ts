@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
+import { readField } from '@latchkit/core/untrusted'
 import { type WalletCall as Call, callWallet } from '../connect/callWallet.js'
 import type { StacksSession } from '../connect/StacksSession.js'
 import type { StacksProvider } from '../discovery/StacksProvider.js'

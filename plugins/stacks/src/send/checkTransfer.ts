@@ -5,7 +5,7 @@ import {
   type TransactionRequest,
   type TransferCheck,
 } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
+import { readField } from '@latchkit/core/untrusted'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { askApi } from '../api/askApi.js'
 import { readAccount } from '../api/readAccount.js'

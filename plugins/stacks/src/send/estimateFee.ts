@@ -1,6 +1,6 @@
 import { type FeeEstimate, isKitError, KitError, type TransactionRequest } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import { readBaseUnits, readItems } from '@latchkit/core/plugin'
+import { readBaseUnits } from '@latchkit/core/plugin'
+import { readField, readItems } from '@latchkit/core/untrusted'
 import { type StacksTransactionWire, serializePayload } from '@stacks/transactions'
 import { askApi } from '../api/askApi.js'
 import { assertChain } from '../api/assertChain.js'

@@ -1,4 +1,5 @@
-import { assertFee, type FeeBounds, feeCeilingOf } from '@latchkit/core/plugin'
+import { assertFee, type FeeBounds } from '@latchkit/core/errors'
+import { feeCeilingOf } from '@latchkit/core/plugin'
 import type { StacksEnv } from '../StacksEnv.js'
 
 /** The usual fee ceiling, in microSTX: 5 STX. Wallets have limits of 2 and 3. */

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, TransactionRequest } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
+import { readField } from '@latchkit/core/untrusted'
 import { Cl, Pc, postConditionToHex } from '@stacks/transactions'
 import { askApi } from '../api/askApi.js'
 import type { StacksEnv } from '../StacksEnv.js'

@@ -1,5 +1,5 @@
 import { isKitError, type TransactionRequest } from '@latchkit/core'
-import { beforeAsking } from '@latchkit/core/plugin'
+import { beforeAsking } from '@latchkit/core/errors'
 import { assertChain } from '../api/assertChain.js'
 import { networkWord } from '../connect/networkWord.js'
 import type { StacksEnv } from '../StacksEnv.js'

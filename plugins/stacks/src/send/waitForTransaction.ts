@@ -1,6 +1,6 @@
 import { isKitError, type OperationRequest, type TransactionStatus } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import { DEADLINES, pollUntil } from '@latchkit/core/plugin'
+import { DEADLINES, pollUntil } from '@latchkit/core/async'
+import { readField } from '@latchkit/core/untrusted'
 import { askApi } from '../api/askApi.js'
 import type { StacksEnv } from '../StacksEnv.js'
 

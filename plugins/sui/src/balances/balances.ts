@@ -1,5 +1,6 @@
 import { type AssetBalance, KitError, type OperationRequest } from '@latchkit/core'
-import { type KnownToken, settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
+import type { KnownToken } from '@latchkit/core/plugin'
 import { normalizeStructTag } from '@mysten/sui/utils'
 import { findClient } from '../chain/findClient.js'
 import type { SuiClient } from '../chain/SuiClient.js'

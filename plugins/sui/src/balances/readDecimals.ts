@@ -1,5 +1,5 @@
 import { isKitError } from '@latchkit/core'
-import { settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
 import type { SuiClient } from '../chain/SuiClient.js'
 import { toSuiError } from '../chain/toSuiError.js'
 import type { SuiEnv } from '../SuiEnv.js'

@@ -1,5 +1,5 @@
 import { type ChainNetwork, KitError } from '@latchkit/core'
-import { settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
 import { fromBase58 } from '@mysten/sui/utils'
 import type { SuiConfig } from '../options/SuiConfig.js'
 import type { SuiEnv } from '../SuiEnv.js'

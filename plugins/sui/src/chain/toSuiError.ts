@@ -1,6 +1,6 @@
-import { KitError } from '@latchkit/core'
-import { cleanText, errorText, readField } from '@latchkit/core/outside'
-import { isOurs, toKitError } from '@latchkit/core/plugin'
+import { errorText, isOurs, KitError } from '@latchkit/core'
+import { toKitError } from '@latchkit/core/errors'
+import { cleanText, readField } from '@latchkit/core/untrusted'
 
 const short = /insufficient|no valid gas coins|balance.*too low/i
 const unreached = /fetch|network|load failed/i

@@ -1,6 +1,6 @@
 import type { Account, CaipNetworkId } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
 import { readBytes } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/untrusted'
 import {
   findFeature,
   readStandardAccounts,

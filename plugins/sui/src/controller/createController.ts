@@ -1,5 +1,6 @@
 import { type CaipNetworkId, type Connection, isKitError, KitError } from '@latchkit/core'
-import { beforeAsking, DEADLINES, pollUntil, settleBy, typedErrors } from '@latchkit/core/plugin'
+import { DEADLINES, pollUntil, settleBy } from '@latchkit/core/async'
+import { beforeAsking, typedErrors } from '@latchkit/core/errors'
 import { fromBase64, toBase64 } from '@mysten/sui/utils'
 import { findClient } from '../chain/findClient.js'
 import type { SuiEnv } from '../SuiEnv.js'

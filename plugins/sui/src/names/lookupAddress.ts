@@ -1,5 +1,5 @@
 import type { NameProfile } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
+import { readField } from '@latchkit/core/untrusted'
 import { parseAddress } from '../address/parseAddress.js'
 import type { SuiEnv } from '../SuiEnv.js'
 import { askNames } from './askNames.js'

@@ -1,4 +1,4 @@
-import { readField } from '@latchkit/core/outside'
+import { readField } from '@latchkit/core/untrusted'
 import { readAddress } from '../address/parseAddress.js'
 import type { SuiEnv } from '../SuiEnv.js'
 import { askNames, badAnswer } from './askNames.js'

@@ -1,5 +1,5 @@
 import { must } from '@latchkit/core'
-import { createReads, type ReadsNetwork, type ReadsOptions, type ServerReads } from '@latchkit/core/plugin'
+import { createReads, type ReadsNetwork, type ReadsOptions, type ServerReads } from '@latchkit/core/reads'
 import { findClient } from '../chain/findClient.js'
 import { createReader } from './createReader.js'
 

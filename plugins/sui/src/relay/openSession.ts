@@ -1,6 +1,6 @@
 import { type CaipNetworkId, KitError, type RelayGrant, type WalletSession } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
 import { type GrantedAccount, grantedNetworks, readGranted } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/untrusted'
 import { relayStandardWallet, type StandardWallet } from '@latchkit/core/wallet-standard'
 import { readAddress } from '../address/parseAddress.js'
 import { connect } from '../connect/connect.js'

@@ -1,6 +1,6 @@
 import { KitError } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import { beforeAsking } from '@latchkit/core/plugin'
+import { beforeAsking } from '@latchkit/core/errors'
+import { readField } from '@latchkit/core/untrusted'
 import { readSponsorSignature } from './sponsor.js'
 
 /** A native request as text or bytes of its own: an app could change a `Transaction` while it is confirmed. */

@@ -1,5 +1,5 @@
 import { KitError, type TransactionRequest, type Transfer } from '@latchkit/core'
-import { settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
 import { coinWithBalance, Transaction } from '@mysten/sui/transactions'
 import { parseAddress } from '../address/parseAddress.js'
 import type { SuiClient } from '../chain/SuiClient.js'

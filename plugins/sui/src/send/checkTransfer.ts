@@ -1,6 +1,6 @@
 import { isKitError, KitError, type TransactionRequest, type TransferCheck } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
-import { settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
+import { cleanText } from '@latchkit/core/untrusted'
 import { normalizeStructTag } from '@mysten/sui/utils'
 import { parseAddress } from '../address/parseAddress.js'
 import { findClient } from '../chain/findClient.js'

@@ -1,5 +1,6 @@
 import type { TransactionRequest } from '@latchkit/core'
-import { assertFee, feeCeilingOf } from '@latchkit/core/plugin'
+import { assertFee } from '@latchkit/core/errors'
+import { feeCeilingOf } from '@latchkit/core/plugin'
 import { Transaction } from '@mysten/sui/transactions'
 import type { SuiEnv } from '../SuiEnv.js'
 

@@ -1,6 +1,6 @@
 import { KitError, type TransactionRequest } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import { beforeAsking } from '@latchkit/core/plugin'
+import { beforeAsking } from '@latchkit/core/errors'
+import { readField } from '@latchkit/core/untrusted'
 import { canUse } from '@latchkit/core/wallet-standard'
 import type { SuiEnv } from '../SuiEnv.js'
 import { callFeature } from '../wallet/callFeature.js'

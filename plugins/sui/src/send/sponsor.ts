@@ -1,5 +1,5 @@
 import { KitError, type TransactionRequest } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
+import { readField } from '@latchkit/core/untrusted'
 import { canUse, type StandardSigner } from '@latchkit/core/wallet-standard'
 import { isSignature } from '../sign/readSignature.js'
 import { gasOwner } from './gasBudget.js'

@@ -1,5 +1,5 @@
 import { isKitError, type OperationRequest, type TransactionStatus } from '@latchkit/core'
-import { pollUntil, settleBy } from '@latchkit/core/plugin'
+import { pollUntil, settleBy } from '@latchkit/core/async'
 import { findClient } from '../chain/findClient.js'
 import type { SuiEnv } from '../SuiEnv.js'
 import { findNetwork } from '../sign/findNetwork.js'

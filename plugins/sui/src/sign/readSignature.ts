@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
+import { readField } from '@latchkit/core/untrusted'
 
 /** What a wallet signed, both base64. The bytes are absent where the wallet left them out. */
 export interface SignedBytes {

@@ -1,5 +1,5 @@
 import type { OperationRequest } from '@latchkit/core'
-import { settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
 import { parseSerializedSignature } from '@mysten/sui/cryptography'
 import { isValidPersonalMessageSignature } from '@mysten/sui/verify'
 import { readAddress } from '../address/parseAddress.js'

@@ -1,5 +1,5 @@
 import { type CallsStatus, SendCalls } from '@latchkit/core'
-import { pollUntil } from '@latchkit/core/plugin'
+import { pollUntil } from '@latchkit/core/async'
 import type { SwapContext } from '../contract/SwapEnv.js'
 import type { Tracked } from '../storage/recordStore.js'
 import { accountOf, searching } from './findHash.js'

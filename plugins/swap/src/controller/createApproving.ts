@@ -1,5 +1,6 @@
 import { isKitError, type TradeApproval } from '@latchkit/core'
-import { beforeAsking, settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
+import { beforeAsking } from '@latchkit/core/errors'
 import { isSame } from '../contract/isSame.js'
 import type { SwapStep } from '../contract/SwapProgress.js'
 import { isOpen } from '../contract/SwapRecord.js'

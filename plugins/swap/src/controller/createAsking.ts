@@ -5,7 +5,10 @@ import {
   SendTransaction,
   type TransactionRequest,
 } from '@latchkit/core'
-import { asConfirmed, beforeAsking, isText, settleBy, toKitError } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
+import { beforeAsking, toKitError } from '@latchkit/core/errors'
+import { asConfirmed } from '@latchkit/core/plugin'
+import { isText } from '@latchkit/core/untrusted'
 import type { SwapContext } from '../contract/SwapEnv.js'
 import type { SwapOffer } from '../contract/SwapOffer.js'
 import type { SwapStepKind } from '../contract/SwapProgress.js'

@@ -1,5 +1,6 @@
 import { KitError, type MessageValues, SendTransaction } from '@latchkit/core'
-import { beforeAsking, createOpenRequest, toKitError } from '@latchkit/core/plugin'
+import { beforeAsking, toKitError } from '@latchkit/core/errors'
+import { createOpenRequest } from '@latchkit/core/plugin'
 import type { HeadlessSwap, SwapFields } from '../contract/SwapApi.js'
 import type { SwapController } from '../contract/SwapController.js'
 import type { SwapEnv } from '../contract/SwapEnv.js'

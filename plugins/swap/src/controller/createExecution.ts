@@ -1,5 +1,6 @@
 import { atom } from '@latchkit/core'
-import { abortReason, beforeAsking, toKitError, withOutcome } from '@latchkit/core/plugin'
+import { abortReason } from '@latchkit/core/async'
+import { beforeAsking, toKitError, withOutcome } from '@latchkit/core/errors'
 import type { OpenAllowance } from '../contract/OpenAllowance.js'
 import type { SwapEnv } from '../contract/SwapEnv.js'
 import type { SwapOffer } from '../contract/SwapOffer.js'

@@ -1,5 +1,6 @@
 import { type Trader, type TradeSeen, Trades } from '@latchkit/core'
-import { pollUntil, readMined } from '@latchkit/core/plugin'
+import { pollUntil } from '@latchkit/core/async'
+import { readMined } from '@latchkit/core/plugin'
 import type { SwapContext } from '../contract/SwapEnv.js'
 import type { Tracked } from '../storage/recordStore.js'
 import { accountOf } from './findHash.js'

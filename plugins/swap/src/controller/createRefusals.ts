@@ -1,5 +1,5 @@
 import { atom, type KitError } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
+import { readField } from '@latchkit/core/untrusted'
 import type { SwapContext } from '../contract/SwapEnv.js'
 import type { SwapOffer } from '../contract/SwapOffer.js'
 import { isWorsePrice } from './prepareSwap.js'

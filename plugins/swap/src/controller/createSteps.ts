@@ -1,5 +1,6 @@
-import { readField } from '@latchkit/core/outside'
-import { abortReason, beforeAsking, toKitError, withOutcome } from '@latchkit/core/plugin'
+import { abortReason } from '@latchkit/core/async'
+import { beforeAsking, toKitError, withOutcome } from '@latchkit/core/errors'
+import { readField } from '@latchkit/core/untrusted'
 import type { SwapOffer } from '../contract/SwapOffer.js'
 import type { SwapStep } from '../contract/SwapProgress.js'
 import { swapError } from '../contract/swapError.js'

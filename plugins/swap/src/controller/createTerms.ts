@@ -1,5 +1,5 @@
 import { isKitError } from '@latchkit/core'
-import { beforeAsking } from '@latchkit/core/plugin'
+import { beforeAsking } from '@latchkit/core/errors'
 import type { SwapOffer } from '../contract/SwapOffer.js'
 import type { SwapStep } from '../contract/SwapProgress.js'
 import { swapError } from '../contract/swapError.js'

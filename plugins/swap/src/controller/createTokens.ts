@@ -7,7 +7,9 @@ import {
   NetworkReads,
   Trades,
 } from '@latchkit/core'
-import { createLoader, isFresh, toKitError } from '@latchkit/core/plugin'
+import { createLoader } from '@latchkit/core/async'
+import { toKitError } from '@latchkit/core/errors'
+import { isFresh } from '@latchkit/core/plugin'
 import { isSame } from '../contract/isSame.js'
 import type { SwapAsset, SwapTokens } from '../contract/SwapAsset.js'
 import type { SwapEnv } from '../contract/SwapEnv.js'

@@ -1,5 +1,5 @@
 import type { TransactionStatus } from '@latchkit/core'
-import { createFollowing } from '@latchkit/core/plugin'
+import { createFollowing } from '@latchkit/core/ledger'
 import type { SwapEnv } from '../contract/SwapEnv.js'
 import { isOpen, isTrade, type SwapRecord } from '../contract/SwapRecord.js'
 import { openRecords, type Tracked } from '../storage/recordStore.js'

@@ -1,5 +1,5 @@
 import { type Account, SendTransaction } from '@latchkit/core'
-import { pollUntil } from '@latchkit/core/plugin'
+import { pollUntil } from '@latchkit/core/async'
 import type { SwapContext } from '../contract/SwapEnv.js'
 import type { Tracked } from '../storage/recordStore.js'
 

@@ -7,8 +7,10 @@ import {
   type SwapSource,
   type SwapToken,
 } from '@latchkit/core'
-import { checkUrl, cleanText } from '@latchkit/core/outside'
-import { readBalances, settleBy, toKitError } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
+import { toKitError } from '@latchkit/core/errors'
+import { readBalances } from '@latchkit/core/plugin'
+import { checkUrl, cleanText } from '@latchkit/core/untrusted'
 import type { SwapAsset } from '../contract/SwapAsset.js'
 import type { SwapContext } from '../contract/SwapEnv.js'
 import { sourcesOf } from './quoteAll.js'

@@ -7,8 +7,8 @@ import {
   type Trader,
   type TradeTerms,
 } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import { settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
+import { readField } from '@latchkit/core/untrusted'
 import { isSame } from '../contract/isSame.js'
 import type { SwapContext } from '../contract/SwapEnv.js'
 import type { SwapOffer } from '../contract/SwapOffer.js'

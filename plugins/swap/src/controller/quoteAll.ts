@@ -7,8 +7,10 @@ import {
   type SwapSource,
   Swaps,
 } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
-import { decimalToUnits, settleBy, toKitError } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
+import { toKitError } from '@latchkit/core/errors'
+import { decimalToUnits } from '@latchkit/core/plugin'
+import { cleanText } from '@latchkit/core/untrusted'
 import type { SwapContext } from '../contract/SwapEnv.js'
 import type { SwapFailure } from '../contract/SwapForm.js'
 import type { SwapOffer, SwapWish } from '../contract/SwapOffer.js'

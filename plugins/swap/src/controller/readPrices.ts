@@ -1,5 +1,6 @@
 import { type Account, type ActiveNetwork, type CaipAssetId, Prices } from '@latchkit/core'
-import { readBalances, settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
+import { readBalances } from '@latchkit/core/plugin'
 import type { SwapContext } from '../contract/SwapEnv.js'
 
 const PRICES_TIMEOUT_MS = 2_000

@@ -1,7 +1,6 @@
-import type { CaipAddress, CaipAssetId, CaipNetworkId } from '@latchkit/core'
-import { isDecimals } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
-import { isCaip2, isCaip10, isText, persisted } from '@latchkit/core/plugin'
+import { type CaipAddress, type CaipAssetId, type CaipNetworkId, isDecimals } from '@latchkit/core'
+import { isCaip2, isCaip10, persisted } from '@latchkit/core/plugin'
+import { cleanText, isText } from '@latchkit/core/untrusted'
 import { isSame } from '../contract/isSame.js'
 import type { OpenAllowance } from '../contract/OpenAllowance.js'
 

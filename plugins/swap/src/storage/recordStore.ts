@@ -1,5 +1,6 @@
 import type { TradeApproval, TransactionStatus } from '@latchkit/core'
-import { createLedger, isCaip10, isRetained, type LedgerParts, stored } from '@latchkit/core/plugin'
+import { createLedger, type LedgerParts, stored } from '@latchkit/core/ledger'
+import { isCaip10, isRetained } from '@latchkit/core/plugin'
 import type { SwapEnv } from '../contract/SwapEnv.js'
 import { isOpen, type SwapRecord, type SwapSide } from '../contract/SwapRecord.js'
 import { sentSwaps } from './sentSwaps.js'

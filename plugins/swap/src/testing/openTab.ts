@@ -1,5 +1,6 @@
 import type { CallsStatus, StorageAdapter, TransactionStatus } from '@latchkit/core'
-import { createLedger, memoryStorage } from '@latchkit/core/plugin'
+import { createLedger } from '@latchkit/core/ledger'
+import { memoryStorage } from '@latchkit/core/plugin'
 import { evmTrader } from '@latchkit/eip155/trades'
 import type { SwapEnv } from '../contract/SwapEnv.js'
 import type { SwapRecord } from '../contract/SwapRecord.js'

@@ -1,5 +1,5 @@
 import type { KitError } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
+import { cleanText } from '@latchkit/core/untrusted'
 import { Body, Failed, Sum, useOnline, useValue } from '@latchkit/ui/components'
 import type { SwapOffer } from '../contract/SwapOffer.js'
 import type { SwapProgress } from '../contract/SwapProgress.js'

@@ -1,5 +1,5 @@
 import type { CaipAssetId } from '@latchkit/core'
-import { toKitError } from '@latchkit/core/plugin'
+import { toKitError } from '@latchkit/core/errors'
 import {
   Button,
   FullAddress,

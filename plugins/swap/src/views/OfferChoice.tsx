@@ -1,4 +1,4 @@
-import { cleanText } from '@latchkit/core/outside'
+import { cleanText } from '@latchkit/core/untrusted'
 import { Amount, Hostile, Skeleton, shortAmount, useValue } from '@latchkit/ui/components'
 import { CheckIcon } from '@latchkit/ui/icons'
 import { useId, useState } from 'react'

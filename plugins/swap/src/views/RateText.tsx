@@ -1,4 +1,4 @@
-import { afterAmount } from '@latchkit/core/outside'
+import { afterAmount } from '@latchkit/core/untrusted'
 import { Amount, shortAmount, useValue } from '@latchkit/ui/components'
 import type { SwapOffer } from '../contract/SwapOffer.js'
 import { useController } from './useController.js'

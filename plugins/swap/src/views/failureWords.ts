@@ -1,6 +1,6 @@
 import type { KitError, Translate } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
-import { specError } from '@latchkit/core/plugin'
+import { specError } from '@latchkit/core/errors'
+import { cleanText } from '@latchkit/core/untrusted'
 
 const byCode: Readonly<Record<string, string>> = {
   'core/USER_REJECTED': 'swap.failed.declined',

@@ -1,4 +1,4 @@
-import { errorText } from '@latchkit/core/outside'
+import { errorText } from '@latchkit/core'
 import type { Heard, TelemetryEnv } from '../TelemetryEnv.js'
 import type { TelemetryEvent } from '../TelemetryEvent.js'
 import { createDelivery } from './createDelivery.js'

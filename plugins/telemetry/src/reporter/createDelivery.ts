@@ -1,5 +1,5 @@
-import { checkUrl } from '@latchkit/core/outside'
 import { buildUrl } from '@latchkit/core/plugin'
+import { checkUrl } from '@latchkit/core/untrusted'
 import type { TelemetryEnv } from '../TelemetryEnv.js'
 import type { TelemetryEvent } from '../TelemetryEvent.js'
 

@@ -1,4 +1,4 @@
-import { readField } from '@latchkit/core/outside'
+import { readField } from '@latchkit/core/untrusted'
 import type { TelemetryError, TelemetryErrorKind } from '../TelemetryEvent.js'
 import { OTHER, readCode, readName } from './fields.js'
 

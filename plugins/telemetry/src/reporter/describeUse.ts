@@ -1,4 +1,4 @@
-import { readField } from '@latchkit/core/outside'
+import { readField } from '@latchkit/core/untrusted'
 import type { TelemetryUse, TelemetryValue } from '../TelemetryEvent.js'
 import { readCode, readName, readOneOf } from './fields.js'
 

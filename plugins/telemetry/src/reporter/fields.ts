@@ -1,4 +1,4 @@
-import { readField } from '@latchkit/core/outside'
+import { readField } from '@latchkit/core/untrusted'
 
 /** In place of what is there, but may not leave the page. */
 export const OTHER = 'other'

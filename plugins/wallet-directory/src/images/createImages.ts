@@ -1,4 +1,4 @@
-import { checkUrl } from '@latchkit/core/outside'
+import { checkUrl } from '@latchkit/core/untrusted'
 import { fetchImage } from './fetchImage.js'
 
 /** Images kept in memory: several screens of a list. */

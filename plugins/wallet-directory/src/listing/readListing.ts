@@ -1,6 +1,6 @@
 import type { WalletListing } from '@latchkit/core'
-import { checkUrl, cleanText, type UrlPolicy } from '@latchkit/core/outside'
 import { checkDeepLink, isCaip2 } from '@latchkit/core/plugin'
+import { checkUrl, cleanText, type UrlPolicy } from '@latchkit/core/untrusted'
 import * as z from 'zod/mini'
 
 /** An optional field that is dropped if invalid. */

@@ -1,5 +1,5 @@
 import { loadOnce, type WalletListing } from '@latchkit/core'
-import { settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
 import type { Source } from '../listing/Source.js'
 
 /** Text for searching: without case and accents. */

@@ -1,5 +1,5 @@
-import { checkUrl } from '@latchkit/core/outside'
 import { checkDeepLink } from '@latchkit/core/plugin'
+import { checkUrl } from '@latchkit/core/untrusted'
 import { hasGlobal } from '../platform/hasGlobal.js'
 import type { Platform, PlatformScope } from '../platform/Platform.js'
 import { type AppLink, linkTarget } from './AppLink.js'

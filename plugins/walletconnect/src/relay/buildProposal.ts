@@ -1,6 +1,5 @@
-import { RelaySessions } from '@latchkit/core'
-import { errorText } from '@latchkit/core/outside'
-import { specError } from '@latchkit/core/plugin'
+import { errorText, RelaySessions } from '@latchkit/core'
+import { specError } from '@latchkit/core/errors'
 import type { ProposedNamespace, RelayEnv } from '../RelayEnv.js'
 
 /** The installed namespaces that support relay sessions. */

@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
 
 /** Relays accept keys that are off by up to 2 minutes, so a smaller skew is not the cause. */
 const MAX = 100_000

@@ -1,4 +1,4 @@
-import { specError } from '@latchkit/core/plugin'
+import { specError } from '@latchkit/core/errors'
 import { expect, it } from 'vitest'
 import type { Client } from '../sdk/Sdk.js'
 import { createGrant } from './createGrant.js'

@@ -1,5 +1,6 @@
 import type { RelayGrant } from '@latchkit/core'
-import { abortReason, DEADLINES, settleBy, withOutcome } from '@latchkit/core/plugin'
+import { abortReason, DEADLINES, settleBy } from '@latchkit/core/async'
+import { withOutcome } from '@latchkit/core/errors'
 import type { Client, Session } from '../sdk/Sdk.js'
 import type { LiveSessions } from './createLiveSessions.js'
 import { toRelayError } from './toRelayError.js'

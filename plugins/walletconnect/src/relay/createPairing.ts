@@ -1,5 +1,5 @@
 import type { KitError } from '@latchkit/core'
-import { settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
 import type { RelayEnv } from '../RelayEnv.js'
 import type { Client, Session } from '../sdk/Sdk.js'
 import type { SessionRequests } from '../signIn/createSessionRequests.js'

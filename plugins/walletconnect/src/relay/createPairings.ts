@@ -1,5 +1,6 @@
-import { errorText } from '@latchkit/core/outside'
-import { settleBy, specError } from '@latchkit/core/plugin'
+import { errorText } from '@latchkit/core'
+import { settleBy } from '@latchkit/core/async'
+import { specError } from '@latchkit/core/errors'
 import type { RelayEnv } from '../RelayEnv.js'
 import type { Session } from '../sdk/Sdk.js'
 import { createPairing, type LivePairing, type PairingRequests } from './createPairing.js'

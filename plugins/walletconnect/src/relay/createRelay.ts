@@ -1,5 +1,6 @@
 import { type ConnectRequest, RelaySessions, type WalletSession } from '@latchkit/core'
-import { abortReason, specError } from '@latchkit/core/plugin'
+import { abortReason } from '@latchkit/core/async'
+import { specError } from '@latchkit/core/errors'
 import type { ProposedNamespace, RelayEnv } from '../RelayEnv.js'
 import type { Client, Sdk, Session } from '../sdk/Sdk.js'
 import { createSessionRequests } from '../signIn/createSessionRequests.js'

@@ -1,5 +1,5 @@
 import type { KitError } from '@latchkit/core'
-import { settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
 import type { OpenRelayer } from './OpenRelayer.js'
 import { readRefusal } from './readRefusal.js'
 

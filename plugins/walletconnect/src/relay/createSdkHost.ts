@@ -1,5 +1,5 @@
 import type { KitError } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
+import { readField } from '@latchkit/core/untrusted'
 import type { RelayEnv } from '../RelayEnv.js'
 import type { Client, Sdk } from '../sdk/Sdk.js'
 import { clockSkew } from './clockSkew.js'

@@ -1,5 +1,5 @@
-import type { KitError } from '@latchkit/core'
-import { errorText, readField } from '@latchkit/core/outside'
+import { errorText, type KitError } from '@latchkit/core'
+import { readField } from '@latchkit/core/untrusted'
 import type { RelayEnv } from '../RelayEnv.js'
 import { proposalOf } from '../sdk/proposalOf.js'
 import { type PeerMetadata, readPeer } from '../sdk/readPeer.js'

@@ -1,5 +1,6 @@
-import { errorText } from '@latchkit/core/outside'
-import { DEADLINES, settleBy, specError } from '@latchkit/core/plugin'
+import { errorText } from '@latchkit/core'
+import { DEADLINES, settleBy } from '@latchkit/core/async'
+import { specError } from '@latchkit/core/errors'
 import type { RelayEnv } from '../RelayEnv.js'
 import type { Client } from '../sdk/Sdk.js'
 

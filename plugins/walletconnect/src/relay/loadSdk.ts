@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
 import type { RelayEnv } from '../RelayEnv.js'
 import { proposalOf } from '../sdk/proposalOf.js'
 import type { Client, Core, Sdk } from '../sdk/Sdk.js'

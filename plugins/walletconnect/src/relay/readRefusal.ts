@@ -1,5 +1,4 @@
-import { KitError } from '@latchkit/core'
-import { errorText } from '@latchkit/core/outside'
+import { errorText, KitError } from '@latchkit/core'
 
 const refused = (code: string, message: string, cause: unknown, retryable = false) =>
   new KitError(`walletconnect/${code}`, { message, cause, retryable, pluginId: 'walletconnect' })

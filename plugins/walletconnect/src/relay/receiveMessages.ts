@@ -1,4 +1,4 @@
-import { errorText } from '@latchkit/core/outside'
+import { errorText } from '@latchkit/core'
 import type { RelayEnv } from '../RelayEnv.js'
 import type { Core } from '../sdk/Sdk.js'
 import { type Delivery, relayerOf } from './OpenRelayer.js'

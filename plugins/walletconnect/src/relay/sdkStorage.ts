@@ -1,5 +1,5 @@
 import type { StorageAdapter } from '@latchkit/core'
-import { parseJson } from '@latchkit/core/plugin'
+import { parseJson } from '@latchkit/core/untrusted'
 
 /** The SDK's keys within the plugin's storage. */
 export const SDK_PREFIX = 'sdk/'

@@ -1,6 +1,5 @@
 import type { StorageAdapter } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import { parseJson, readItems } from '@latchkit/core/plugin'
+import { parseJson, readField, readItems } from '@latchkit/core/untrusted'
 import { SDK_PREFIX } from './sdkStorage.js'
 
 /** Identifies the SDK's list of sessions among its keys. */

@@ -1,6 +1,6 @@
-import { type CoreErrorCode, KitError, type KitErrorInit } from '@latchkit/core'
-import { errorText, readField } from '@latchkit/core/outside'
-import { isOurs, specError, toKitError } from '@latchkit/core/plugin'
+import { type CoreErrorCode, errorText, isOurs, KitError, type KitErrorInit } from '@latchkit/core'
+import { specError, toKitError } from '@latchkit/core/errors'
+import { readField } from '@latchkit/core/untrusted'
 
 const lost = /failed to publish|subscribing to|socket|connection|internet|stalled|interrupted/i
 const ended = /no matching key|missing or invalid.*topic|session.*(deleted|expired)|user disconnected/i

@@ -1,6 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { checkUrl, readField } from '@latchkit/core/outside'
-import { cleanProperty, readTexts } from '@latchkit/core/plugin'
+import { checkUrl, cleanProperty, readField, readTexts } from '@latchkit/core/untrusted'
 
 /** A wallet's metadata, in the SDK's shape. */
 export interface PeerMetadata {

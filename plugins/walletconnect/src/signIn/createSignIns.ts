@@ -2,13 +2,13 @@ import {
   type Cacao,
   type CaipAddress,
   type CaipNetworkId,
+  errorText,
   isKitError,
   KitError,
   type SignedIn,
   type SignInRequest,
 } from '@latchkit/core'
-import { errorText } from '@latchkit/core/outside'
-import { abortReason, DEADLINES, settleBy } from '@latchkit/core/plugin'
+import { abortReason, DEADLINES, settleBy } from '@latchkit/core/async'
 import type { ProposedNamespace, RelayEnv } from '../RelayEnv.js'
 import type { Client, Session } from '../sdk/Sdk.js'
 import { accountOf } from './accountOf.js'

@@ -1,4 +1,4 @@
-import { readField } from '@latchkit/core/outside'
+import { readField } from '@latchkit/core/untrusted'
 import { proposalOf } from '../sdk/proposalOf.js'
 import type { Client } from '../sdk/Sdk.js'
 

@@ -1,5 +1,4 @@
-import { readField } from '@latchkit/core/outside'
-import { parseJson, readItems, readTexts } from '@latchkit/core/plugin'
+import { parseJson, readField, readItems, readTexts } from '@latchkit/core/untrusted'
 
 /** The prefix of a ReCap resource (ERC-5573). */
 export const RECAP = 'urn:recap:'

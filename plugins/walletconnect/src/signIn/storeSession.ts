@@ -1,6 +1,5 @@
 import type { Cacao } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
-import { readItems, readTexts } from '@latchkit/core/plugin'
+import { readField, readItems, readTexts } from '@latchkit/core/untrusted'
 import type { ProposedNamespace } from '../RelayEnv.js'
 import { type PeerMetadata, readPeer } from '../sdk/readPeer.js'
 import type { Client, Proposal, Session } from '../sdk/Sdk.js'

@@ -1,5 +1,5 @@
 import type { Wallet } from '@latchkit/core'
-import { checkUrl } from '@latchkit/core/outside'
+import { checkUrl } from '@latchkit/core/untrusted'
 import { Button, StateView, useBaseKit, useSheet } from '@latchkit/ui/components'
 import { ExternalIcon } from '@latchkit/ui/icons'
 import type { Paired } from './Paired.js'

@@ -1,6 +1,6 @@
 import { type Kit, pairingViews } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
 import { namedSchemes } from '@latchkit/core/plugin'
+import { cleanText } from '@latchkit/core/untrusted'
 import { SmallButton, Toast, useBaseKit, useSheet, useValue } from '@latchkit/ui/components'
 import { useEffect, useState } from 'react'
 import { linkTarget, openLink } from '../links/AppLink.js'

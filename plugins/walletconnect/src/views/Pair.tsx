@@ -1,6 +1,6 @@
 import { type Kit, KitError, WalletDirectory } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
-import { toKitError } from '@latchkit/core/plugin'
+import { toKitError } from '@latchkit/core/errors'
+import { cleanText } from '@latchkit/core/untrusted'
 import {
   SegmentedTabs,
   StateView,

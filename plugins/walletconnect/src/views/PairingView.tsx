@@ -1,5 +1,5 @@
 import { type CustomWallet, WalletDirectory, type WalletListing } from '@latchkit/core'
-import { checkUrl, cleanText } from '@latchkit/core/outside'
+import { checkUrl, cleanText } from '@latchkit/core/untrusted'
 import { Body, LiveRegion, QrCode, Skeleton, useBaseKit, useSheet, useValue } from '@latchkit/ui/components'
 import { useEffect, useState } from 'react'
 import { installedWallet } from './installedWallet.js'

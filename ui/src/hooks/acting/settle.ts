@@ -1,4 +1,5 @@
-import { abortReason, settleBy, specError, toKitError } from '@latchkit/core/plugin'
+import { abortReason, settleBy } from '@latchkit/core/async'
+import { specError, toKitError } from '@latchkit/core/errors'
 
 /** Runs a call to its end: it settles by the deadline, or as soon as it is aborted, and rejects with a `KitError`. */
 export async function settle<T>(

@@ -1,5 +1,6 @@
 import { type CallsStatus, isKitError } from '@latchkit/core'
-import { pollUntil, specError } from '@latchkit/core/plugin'
+import { pollUntil } from '@latchkit/core/async'
+import { specError } from '@latchkit/core/errors'
 
 /**
  * Asks for the status of a batch until it is settled. At the deadline it is what was heard last; rejects if nothing

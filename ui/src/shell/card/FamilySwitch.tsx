@@ -1,4 +1,4 @@
-import { cleanText } from '@latchkit/core/outside'
+import { cleanText } from '@latchkit/core/untrusted'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useExtraT } from '../../hooks/useExtraT.js'
 import { useValue } from '../../hooks/useValue.js'

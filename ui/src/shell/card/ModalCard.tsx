@@ -1,5 +1,5 @@
 import { type ModalPart, modalParts } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
+import { cleanText } from '@latchkit/core/untrusted'
 import {
   forwardRef,
   memo,

@@ -1,5 +1,5 @@
 import type { Kit } from '@latchkit/core'
-import { shellOf } from '@latchkit/core/outside'
+import { shellOf } from '@latchkit/core/shell'
 import { once } from '../../loading/once.js'
 import { firstMessages } from '../../locales/enFirst.js'
 import { shellContributions } from '../view/shellViews.js'

@@ -1,5 +1,5 @@
 import { type Connection, type Overlay, overlays } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
+import { cleanText } from '@latchkit/core/untrusted'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { logFailure } from '../../hooks/logFailure.js'
 import { useBaseKit } from '../../hooks/useBaseKit.js'

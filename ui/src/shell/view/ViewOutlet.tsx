@@ -1,4 +1,4 @@
-import { errorText } from '@latchkit/core/outside'
+import { errorText } from '@latchkit/core'
 import { memo, useLayoutEffect, useMemo, useRef } from 'react'
 import { ShellContext, type ShellValue } from '../../hooks/ShellContext.js'
 import { useBaseKit } from '../../hooks/useBaseKit.js'

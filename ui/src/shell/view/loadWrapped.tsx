@@ -1,5 +1,4 @@
-import type { Kit, ViewLoader, ViewProps, ViewWrapper } from '@latchkit/core'
-import { within } from '@latchkit/core/outside'
+import { type Kit, type ViewLoader, type ViewProps, type ViewWrapper, within } from '@latchkit/core'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { logFailure } from '../../hooks/logFailure.js'
 import { LazyPart } from '../../loading/LazyPart.js'

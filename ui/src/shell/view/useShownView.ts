@@ -1,5 +1,4 @@
-import type { RouterEntry, RouterState } from '@latchkit/core'
-import { errorText } from '@latchkit/core/outside'
+import { errorText, type RouterEntry, type RouterState } from '@latchkit/core'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useValue } from '../../hooks/useValue.js'

@@ -8,7 +8,7 @@ import {
   views,
   viewWrappers,
 } from '@latchkit/core'
-import { shellOf } from '@latchkit/core/outside'
+import { shellOf } from '@latchkit/core/shell'
 
 /** By the name of the view: one loader may draw several. */
 const wrapped = onceFor(

@@ -1,5 +1,5 @@
 import { type Account, type AccountAction, accountActions } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
+import { cleanText } from '@latchkit/core/untrusted'
 import type { ReactElement } from 'react'
 import { logFailure } from '../../hooks/logFailure.js'
 import { useBaseKit } from '../../hooks/useBaseKit.js'

@@ -1,6 +1,6 @@
 import type { ActiveNetwork, AssetBalance } from '@latchkit/core'
-import { afterAmount } from '@latchkit/core/outside'
 import { decimalToUnits } from '@latchkit/core/plugin'
+import { afterAmount } from '@latchkit/core/untrusted'
 import { useState } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useOnline } from '../../hooks/useOnline.js'

@@ -1,5 +1,5 @@
 import type { Connection, Kit } from '@latchkit/core'
-import { toKitError } from '@latchkit/core/plugin'
+import { toKitError } from '@latchkit/core/errors'
 import { errorMessage } from '../errors/errorMessage.js'
 
 /**

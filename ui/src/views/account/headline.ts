@@ -1,5 +1,5 @@
 import type { AssetBalance } from '@latchkit/core'
-import { afterAmount, cleanText } from '@latchkit/core/outside'
+import { afterAmount, cleanText } from '@latchkit/core/untrusted'
 import { fiatTotal } from './fiatValue.js'
 import { formatMoney } from './formatMoney.js'
 import { formatTokenAmount } from './formatTokenAmount.js'

@@ -4,10 +4,10 @@ import {
   type AsyncState,
   Balances,
   type CaipNetworkId,
+  errorText,
   type Kit,
   onceFor,
 } from '@latchkit/core'
-import { errorText } from '@latchkit/core/outside'
 import { isFresh, readBalances } from '@latchkit/core/plugin'
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { createKeyedLoader } from '../../hooks/createKeyedLoader.js'

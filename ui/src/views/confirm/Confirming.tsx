@@ -1,5 +1,5 @@
 import type { Connection, Kit } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
+import { cleanText } from '@latchkit/core/untrusted'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useT } from '../../hooks/useT.js'
 import { RefreshIcon } from '../../icons/icons.js'

@@ -1,4 +1,4 @@
-import { imitatedBrand } from '@latchkit/core/outside'
+import { imitatedBrand } from '@latchkit/core/untrusted'
 import type { WalletEntry } from './WalletEntry.js'
 
 /** Wallets whose names are worth imitating. A name in other letters that looks like one of these is flagged. */

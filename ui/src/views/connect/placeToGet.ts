@@ -1,5 +1,5 @@
 import type { SuggestedWallet } from '@latchkit/core'
-import { checkUrl } from '@latchkit/core/outside'
+import { checkUrl } from '@latchkit/core/untrusted'
 
 /** Where a device gets its wallets from. */
 export type Device = 'chrome' | 'firefox' | 'apple' | 'google' | 'other'

@@ -1,5 +1,4 @@
-import { ChainWallets, type Kit } from '@latchkit/core'
-import { errorText } from '@latchkit/core/outside'
+import { ChainWallets, errorText, type Kit } from '@latchkit/core'
 import { useEffect, useRef, useState } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 

@@ -1,4 +1,4 @@
-import { loadLooks } from '@latchkit/core/outside'
+import { loadLooks } from '@latchkit/core/untrusted'
 
 /** Code that shows names from a directory, once it can be told whom they look like. */
 export const withLooks = async <Module>(code: Promise<Module>): Promise<Module> => {

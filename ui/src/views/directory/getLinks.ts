@@ -1,5 +1,5 @@
 import type { CustomWallet, WalletListing } from '@latchkit/core'
-import { checkUrl } from '@latchkit/core/outside'
+import { checkUrl } from '@latchkit/core/untrusted'
 
 /** A place to get a wallet. */
 export interface GetLink {

@@ -1,5 +1,5 @@
 import type { KitError, MessageValues, Translate } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
+import { cleanText } from '@latchkit/core/untrusted'
 
 /**
  * What happened and what to do next, in one or two sentences: the text of `error.<code>`, or a general one. A wallet's problem that

@@ -1,5 +1,5 @@
 import type { Translate } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
+import { cleanText } from '@latchkit/core/untrusted'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { useT } from '../../hooks/useT.js'
 import { richText } from '../../i18n/richText.js'

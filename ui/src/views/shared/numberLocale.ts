@@ -1,4 +1,4 @@
-import { isRightToLeft } from '@latchkit/core/outside'
+import { isRightToLeft } from '@latchkit/core/shell'
 
 /**
  * The locale that numbers are written in: right-to-left texts keep Latin digits and the plain dollar sign,

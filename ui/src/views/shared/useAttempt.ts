@@ -1,5 +1,5 @@
 import type { KitError } from '@latchkit/core'
-import { toKitError } from '@latchkit/core/plugin'
+import { toKitError } from '@latchkit/core/errors'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** Where something that needs the user's wallet stands. */

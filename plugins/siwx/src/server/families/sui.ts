@@ -1,4 +1,4 @@
-import { settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
 import { bcs } from '@mysten/sui/bcs'
 import { parseSerializedSignature } from '@mysten/sui/cryptography'
 import { isValidPersonalMessageSignature } from '@mysten/sui/verify'

@@ -1,5 +1,6 @@
-import { readField } from '@latchkit/core/outside'
-import { jsonRpc, settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
+import { jsonRpc } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/untrusted'
 import { bytesToHex, randomBytes } from '@noble/hashes/utils'
 import { createClient, custom, type Hex } from 'viem'
 import { call } from 'viem/actions'

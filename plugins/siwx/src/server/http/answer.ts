@@ -1,4 +1,4 @@
-import { isOurs } from '@latchkit/core/plugin'
+import { isOurs } from '@latchkit/core'
 import { siwxError } from '../../contract/siwxError.js'
 
 const common = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }

@@ -1,5 +1,5 @@
 import { type CaipAddress, isKitError } from '@latchkit/core'
-import { settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
 import type { SiwxMessage } from '../../contract/SiwxMessage.js'
 import { siwxError } from '../../contract/siwxError.js'
 import type { NameAccount } from '../families/canonicalAccount.js'

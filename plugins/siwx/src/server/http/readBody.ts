@@ -1,4 +1,5 @@
-import { parseJson, settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
+import { parseJson } from '@latchkit/core/untrusted'
 import { siwxError } from '../../contract/siwxError.js'
 
 const MOST_BYTES = 32_768

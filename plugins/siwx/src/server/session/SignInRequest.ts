@@ -1,4 +1,4 @@
-import { readField } from '@latchkit/core/outside'
+import { readField } from '@latchkit/core/untrusted'
 import type { RequestHeaders } from './readCookies.js'
 
 /** The part of a request that is read: of the Fetch API, of Node, or of a framework around it. */

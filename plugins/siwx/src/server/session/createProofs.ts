@@ -1,5 +1,4 @@
-import { readField } from '@latchkit/core/outside'
-import { isText } from '@latchkit/core/plugin'
+import { isText, readField } from '@latchkit/core/untrusted'
 import { base58, base64urlnopad } from '@scure/base'
 import { calculateJwkThumbprint, decodeProtectedHeader, EmbeddedJWK, jwtVerify } from 'jose'
 import { siwxError } from '../../contract/siwxError.js'

@@ -1,6 +1,6 @@
 import type { CaipAddress } from '@latchkit/core'
-import { readField } from '@latchkit/core/outside'
 import { isCaip10 } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/untrusted'
 import { base58, hex } from '@scure/base'
 import type { SiwxSession } from '../../contract/SiwxSession.js'
 import { siwxError } from '../../contract/siwxError.js'

@@ -1,5 +1,5 @@
 import type { CaipAddress } from '@latchkit/core'
-import { parseJson } from '@latchkit/core/plugin'
+import { parseJson } from '@latchkit/core/untrusted'
 import type { SignInStore, StoredSession } from './SignInStore.js'
 
 /**

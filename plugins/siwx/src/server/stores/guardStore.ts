@@ -1,4 +1,4 @@
-import { settleBy } from '@latchkit/core/plugin'
+import { settleBy } from '@latchkit/core/async'
 import { siwxError } from '../../contract/siwxError.js'
 import type { SignInStore } from './SignInStore.js'
 

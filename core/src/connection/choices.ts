@@ -1,5 +1,12 @@
 import type { KitOptions } from '../options/KitOptions.js'
 import type { Connection } from './Connection.js'
+import { type ConnectionData, isOf } from './connectionData.js'
+
+/** The chosen connection of a namespace. */
+export const chosenIn = (
+  { connections, chosen }: ConnectionData,
+  namespace: string,
+): Connection | undefined => connections.find(isOf(namespace, chosen[namespace] ?? ''))
 
 /**
  * Whether an existing connection excludes this wallet: a namespace has one wallet at a time unless the app allows

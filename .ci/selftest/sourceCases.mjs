@@ -204,6 +204,11 @@ export const sourceCases = [
     /examples\/a\/test\/a\.e2e\.test\.ts:1 sleeps/,
     () => fixture({ 'examples/a/test/a.e2e.test.ts': 'await page.waitForTimeout(5)\n' }),
   ],
+  [
+    'lengths',
+    /core\/src\/a\.ts: 2 lines of code and no test/,
+    () => fixture({ 'core/src/a.ts': "import { b } from './b.js'\n\n/** A. */\nexport const a =\n  b\n" }),
+  ],
   ['lengths', /351 lines/, () => fixture({ 'core/src/a.ts': 'export {}\n'.repeat(351) })],
   [
     'lengths',

@@ -1,5 +1,5 @@
 import type { ContributedView, ViewLoader, ViewProps } from '../plugin/Route.js'
-import { defineSlot } from '../plugin/Slot.js'
+import { defineSlot, type Slot } from '../plugin/Slot.js'
 import type { PluginRoutes, ShellView, ViewName, ViewParams } from '../plugin/ViewNames.js'
 
 /** A view that is known by type. */
@@ -26,11 +26,15 @@ export type NamedView = { [Name in KnownView]: ViewNamed<Name> }[KnownView]
  * The shell's views, by name. A plugin's view of the same name replaces it, or the route of that name, and fields it omits are
  * kept; of several, the last plugin's is shown. As `plugin` it gets what its own plugin gives to its views.
  */
-export const views = /* @__PURE__ */ defineSlot('views', (all: readonly NamedView[]) => {
-  const byName = new Map<string, NamedView>()
-  for (const view of all) byName.set(view.name, { ...byName.get(view.name), ...view } as NamedView)
-  return byName
-})
+export const views: Slot<NamedView, Map<string, NamedView>> = /* @__PURE__ */ defineSlot(
+  // Its type is written out: an inferred one would be published with the names that this package knows.
+  'views',
+  (all: readonly NamedView[]) => {
+    const byName = new Map<string, NamedView>()
+    for (const view of all) byName.set(view.name, { ...byName.get(view.name), ...view } as NamedView)
+    return byName
+  },
+)
 
 /** A component around a view: it gets the same props, and the view as `children`. */
 export interface ViewWrapper {

@@ -180,9 +180,9 @@ describe('an inn', () => {
     definePlugin({ id: 'receipts', contributes: [viewWrappers.of({ around: 'send/revew', view })] })
     // @ts-expect-error Send has no such route
     views.of({ name: 'send/doen', view })
-    // @ts-expect-error a hash is text
     views.of({
       name: 'send/done',
+      // @ts-expect-error a hash is text
       view: async () => (props: ViewProps<{ hash: number }>) => props.params.hash,
     })
   })

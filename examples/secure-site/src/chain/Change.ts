@@ -7,6 +7,8 @@ export interface Change {
   readonly id?: bigint
   /** The id may be an amount instead, of which there are `amount`: the contract decides. */
   readonly isEither?: boolean
+  /** The transaction, if there are several: not all of them may be executed. */
+  readonly at?: number
 }
 
 /** An allowance of another account after the request. */
@@ -30,7 +32,7 @@ export interface HandedOver {
 
 /** A request's effects, as simulated by the network. */
 export interface Simulation {
-  /** Without the fee. For several transactions: the sum of all, executed in order. */
+  /** Without the fee. For several transactions: those of each, executed in order. */
   readonly changes: readonly Change[]
   /** Allowances that might not have existed before. */
   readonly allows?: readonly Allowance[]
@@ -39,11 +41,15 @@ export interface Simulation {
   readonly failure?: { readonly at: number; readonly reason: string }
 }
 
-/** Sums changes of the same asset; those that cancel out are left out. */
+/** Joins the changes of several transactions. */
+export const changesOfEach = (changes: readonly (readonly Change[])[]): readonly Change[] =>
+  changes.flatMap((own, at) => own.map(change => ({ ...change, at })))
+
+/** Sums a transaction's changes of the same asset; those that cancel out are left out. */
 export function sumChanges(changes: readonly Change[]): readonly Change[] {
   const sums = new Map<string, Change>()
   for (const change of changes) {
-    const key = `${change.token ?? ''} ${change.id ?? ''}`
+    const key = `${change.at ?? ''} ${change.token ?? ''} ${change.id ?? ''}`
     const before = sums.get(key)
     sums.set(key, before ? { ...before, amount: before.amount + change.amount } : change)
   }

@@ -88,18 +88,21 @@ export function changesText(changes: readonly Change[], naming: Naming, isOpen: 
       ? { text: text(change) }
       : { text: text(change), unverified: change.token }
   const known = sumChanges(changes.map(change => decided(change, naming)))
+  const total = (isMeant: (change: Change) => boolean) =>
+    sumChanges(known.filter(isMeant).map(({ at: _, ...change }) => change)).map(show)
+  // What one transaction takes is gone, even if another one would return it.
   return {
-    leaves: known.filter(({ amount }) => amount < 0n).map(show),
+    leaves: total(({ amount }) => amount < 0n),
     isOpen,
-    comes: known.filter(({ amount }) => amount > 0n).map(show),
+    comes: total(({ amount }) => amount > 0n),
   }
 }
 
 /** Resolves whether a number was an amount, if the contract's data tells. */
 function decided(change: Change, naming: Naming): Change {
-  const { token, amount, id = 0n, isEither } = change
+  const { token, amount, id = 0n, isEither, at } = change
   if (!isEither || token === undefined || !isCounted(token, naming)) return change
-  return { token, amount: amount * id }
+  return { token, amount: amount * id, ...(at === undefined ? {} : { at }) }
 }
 
 /** The token, and whether the operator vouches for it. */

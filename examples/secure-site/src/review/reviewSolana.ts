@@ -1,5 +1,5 @@
 import type { Change, Simulation } from '../chain/Change.js'
-import { sumChanges } from '../chain/Change.js'
+import { changesOfEach } from '../chain/Change.js'
 import { decodeInstruction } from '../decode/solana/decodeInstruction.js'
 import type { SolanaMessage } from '../decode/solana/parseMessage.js'
 import type { SolanaAction } from '../decode/solana/SolanaAction.js'
@@ -149,8 +149,8 @@ export function feeOf(read: SolanaRead, { account }: { readonly account: string 
   return read.fee === undefined || read.fee > own ? read.fee : own
 }
 
-/** The sum of all transactions' changes; undefined if any is unknown. */
+/** The changes of all transactions; undefined if any is unknown. */
 function addUp(transactions: readonly SolanaRead[]): readonly Change[] | undefined {
   if (transactions.some(({ simulation }) => !simulation || simulation.failure)) return undefined
-  return sumChanges(transactions.flatMap(({ simulation }) => simulation?.changes ?? []))
+  return changesOfEach(transactions.map(({ simulation }) => simulation?.changes ?? []))
 }

@@ -131,6 +131,77 @@ it('C11: adds up what all transactions of a request take while it is locked', as
   await expect(askSolana([tenth, tenth], 1)).rejects.toMatchObject({ code: 'LOCKED' })
 })
 
+/** A node that carries out the transfers of coin in each transaction. */
+function transferNode() {
+  const own = me.publicKey.toBase58()
+  answer.mockImplementation((method, [first, second]) => {
+    if (method === 'getFeeForMessage') return { value: 5_000 }
+    if (method === 'isBlockhashValid') return { value: true }
+    if (method === 'getMultipleAccounts')
+      return { value: Array.from(Object(first), address => (address === own ? coin(1_000_000_000) : null)) }
+    if (method !== 'simulateTransaction') return undefined
+    const { message } = VersionedTransaction.deserialize(base64.decode(`${first}`))
+    const keys = message.staticAccountKeys.map(key => key.toBase58())
+    const moved = new Map(keys.map(key => [key, 0]))
+    for (const { accountKeyIndexes, data } of message.compiledInstructions) {
+      const lamports = Number(new DataView(data.buffer, data.byteOffset).getBigUint64(4, true))
+      const [from = '', to = ''] = accountKeyIndexes.map(at => keys[at] ?? '')
+      moved.set(from, (moved.get(from) ?? 0) - lamports)
+      moved.set(to, (moved.get(to) ?? 0) + lamports)
+    }
+    const after = (address: string) =>
+      coin((address === own ? 1_000_000_000 - 5_000 : 5_000_000_000) + (moved.get(address) ?? 0))
+    return { value: { err: null, accounts: Object(second).accounts.addresses.map(after), logs: [] } }
+  })
+}
+
+it('I16: balances no transaction against another one, which a page need not send', async () => {
+  transferNode()
+  const away = SystemProgram.transfer({ fromPubkey: me.publicKey, toPubkey: stranger, lamports: 900_000_000 })
+  const back = SystemProgram.transfer({ fromPubkey: stranger, toPubkey: me.publicKey, lamports: 900_000_000 })
+  const { changes } = await askSolana([build([away]), build([back])])
+  expect(changes).toMatchObject({ leaves: [{ text: '0.9 SOL' }], comes: [{ text: '0.9 SOL' }] })
+  await expect(askSolana([build([away]), build([back])], 1)).rejects.toMatchObject({ code: 'LOCKED' })
+  // Within one, both happen or none.
+  const { changes: both } = await askSolana([build([away, back])])
+  expect(both).toMatchObject({ leaves: [], comes: [] })
+  await expect(askSolana([build([away, back])], 1)).resolves.toBeDefined()
+})
+
+/** A node at which a contract gives back the coin that it gets: in each call, or in the last one. */
+function refundNode(when: 'at once' | 'at last') {
+  answer.mockImplementation((method, params) => {
+    if (method !== 'eth_simulateV1') return evmNode(method, params)
+    const topic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+    const moved = (from: string, to: string, value: bigint) => ({
+      address: `0x${'ee'.repeat(20)}`,
+      topics: [topic, `0x${word(BigInt(from))}`, `0x${word(BigInt(to))}`],
+      data: `0x${word(value)}`,
+    })
+    const calls: { value: string }[] = Object(params[0]).blockStateCalls[0].calls
+    const all = calls.reduce((sum, { value }) => sum + BigInt(value), 0n)
+    const results = calls.map(({ value }, at) => {
+      const back = when === 'at once' ? BigInt(value) : at === calls.length - 1 ? all : 0n
+      const logs = [moved(key.address, thief, BigInt(value)), moved(thief, key.address, back)]
+      return { status: '0x1', logs }
+    })
+    return [{ calls: results }]
+  })
+}
+const askEvm = (method: string, params: unknown, until?: number) =>
+  shown(
+    (parts, signal) =>
+      answerEvm(parts, { chain: harbour, account: key.address, method, params: [params], signal }),
+    until,
+  )
+
+it('I13: balances no call of a batch against a later one, which may fail', async () => {
+  refundNode('at last')
+  const calls = [{ to: thief, value: '0xc7d713b49da0000' }, { to: thief }]
+  const { changes } = await askEvm('wallet_sendCalls', { version: '2.0.0', calls })
+  expect(changes).toMatchObject({ leaves: [{ text: '0.9 PEB' }], comes: [{ text: '0.9 PEB' }] })
+})
+
 it('I16: signs none of several transactions of which one cannot be read, or is for somebody else', async () => {
   const own = build([ComputeBudgetProgram.setComputeUnitLimit({ units: 1 })])
   const broken = base64.encode(base64.decode(own).slice(0, -1))

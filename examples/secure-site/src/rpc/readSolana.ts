@@ -1,4 +1,4 @@
-import { type Simulation, sumChanges } from '../chain/Change.js'
+import { changesOfEach, type Simulation } from '../chain/Change.js'
 import type { Node } from '../chain/createNode.js'
 import { askFee } from '../chain/solana/askFee.js'
 import { isOfNetwork } from '../chain/solana/isOfNetwork.js'
@@ -55,9 +55,9 @@ export async function readTokenAccounts(node: Node, addresses: readonly string[]
   )
 }
 
-/** The sum of all changes; undefined if any is unknown. */
+/** The changes of all; undefined if any is unknown. */
 export function joined(reads: readonly SolanaRead[]): Simulation | undefined {
   const all = reads.map(({ simulation }) => simulation)
   if (all.includes(undefined)) return undefined
-  return { changes: sumChanges(all.flatMap(simulation => simulation?.changes ?? [])) }
+  return { changes: changesOfEach(all.map(simulation => simulation?.changes ?? [])) }
 }

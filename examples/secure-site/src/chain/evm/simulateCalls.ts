@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Hex, readHex, toBigInt, toHex } from '../../decode/bytes.js'
 import type { EvmTransaction } from '../../decode/evm/decodeTransaction.js'
-import { type Change, type Simulation, sumChanges } from '../Change.js'
+import { type Change, changesOfEach, type Simulation, sumChanges } from '../Change.js'
 import type { Node } from '../createNode.js'
 import { type Log, logShape, wordsOf } from './logs.js'
 import { type Approval, lastingOf, readApproval } from './readApproval.js'
@@ -37,20 +37,20 @@ export async function simulateCalls(
   const read = answerShape.safeParse(answer)
   const results = read.success ? read.data[0]?.calls : undefined
   if (!results || results.length !== calls.length) return undefined
-  const changes: Change[] = []
+  const changes: (readonly Change[])[] = []
   const approvals: Approval[] = []
   for (const [at, { status, logs = [], error }] of results.entries()) {
     if (BigInt(status) !== 1n)
       return {
-        changes: sumChanges(changes),
+        changes: changesOfEach(changes),
         allows: lastingOf(approvals),
         failure: { at, reason: error?.message ?? '' },
       }
     const own = logs.flatMap(log => readLog(log, from))
-    changes.push(...own, ...unreported(own, transactions[at], from))
+    changes.push(sumChanges([...own, ...unreported(own, transactions[at], from)]))
     approvals.push(...logs.flatMap(log => readApproval(log, from)))
   }
-  return { changes: sumChanges(changes), allows: lastingOf(approvals) }
+  return { changes: changesOfEach(changes), allows: lastingOf(approvals) }
 }
 
 /** The native currency that a transaction sends, unless the logs contain it: nodes need not report it. */

@@ -195,6 +195,14 @@ const askEvm = (method: string, params: unknown, until?: number) =>
     until,
   )
 
+it('C11: counts the coin that is sent while it is locked, whoever seems to give it back', async () => {
+  refundNode('at once')
+  const send = (value: bigint) => ({ to: thief, value: `0x${value.toString(16)}` })
+  const [most, little] = [send(9n * 10n ** 17n), send(10n ** 16n)]
+  await expect(askEvm('eth_sendTransaction', most, 1)).rejects.toMatchObject({ code: 'LOCKED' })
+  await expect(askEvm('eth_sendTransaction', little, 1)).resolves.toBeDefined()
+})
+
 it('I13: balances no call of a batch against a later one, which may fail', async () => {
   refundNode('at last')
   const calls = [{ to: thief, value: '0xc7d713b49da0000' }, { to: thief }]

@@ -12,6 +12,8 @@ interface Asked {
   /** CAIP-2. */
   readonly chainId: string
   readonly simulation?: Simulation
+  /** The native currency that it sends, even if a contract returned it in the simulation. */
+  readonly sent?: bigint
   /** The account's native balance. */
   readonly balance?: bigint
 }
@@ -28,14 +30,15 @@ const spentShape = z.object({ until: z.number(), spent: z.bigint() })
  */
 export async function checkLock(
   { wallet, store }: { readonly wallet: Pick<Wallet, 'user'>; readonly store: Store },
-  { isOpen, chainId, simulation, balance }: Asked,
+  { isOpen, chainId, simulation, sent = 0n, balance }: Asked,
 ): Promise<() => Promise<void>> {
   const { id, sensitiveLockedUntil: until } = await wallet.user()
   if (until === undefined) return async () => {}
   const leaves = simulation?.changes.filter(({ amount }) => amount < 0n)
   if (isOpen || !leaves || balance === undefined || leaves.some(({ token }) => token !== undefined))
     throw locked()
-  const sum = leaves.reduce((all, { amount }) => all - amount, 0n)
+  const left = leaves.reduce((all, { amount }) => all - amount, 0n)
+  const sum = left > sent ? left : sent
   const name = `spent:${id}:${chainId}`
   /** The amount that has left during this lock, from this device. */
   async function spentBefore(own: bigint): Promise<bigint> {

@@ -142,7 +142,11 @@ async function readyCalls(
   const review = reviewTransactions(prepared, context)
   const actions = prepared.map(({ transaction: { to, data } }) => decodeCall(to, data))
   const isOpen = review.mustConfirm || actions.some(allowsOthers)
-  const spend = await checkLock(parts, { isOpen, chainId: chain.caip2, simulation, balance })
+  const sent = prepared.reduce(
+    (sum, { transaction: { to, value } }) => (to === lower ? sum : sum + value),
+    0n,
+  )
+  const spend = await checkLock(parts, { isOpen, chainId: chain.caip2, simulation, sent, balance })
   return {
     review,
     movesValue: true,

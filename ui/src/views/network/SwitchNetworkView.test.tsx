@@ -52,10 +52,19 @@ describe('SwitchNetworkView', () => {
     expect(network(kit)).toBe('mock:2')
   })
 
-  it.each<[string, (kit: ReturnType<typeof stage>) => void]>([
-    ['by itself', kit => kit.router.push('SwitchNetwork', { networkId: 'mock:2' })],
-    ['from the list', kit => kit.router.push('Networks')],
-  ])('goes back to the view that it was opened for, %s', async (_, ask) => {
+  const bySelf = (kit: ReturnType<typeof stage>) => kit.router.push('SwitchNetwork', { networkId: 'mock:2' })
+  it.each<[string, string, (kit: ReturnType<typeof stage>) => void]>([
+    ['pay', 'by itself', bySelf],
+    ['pay', 'from the list', kit => kit.router.push('Networks')],
+    [
+      'Account',
+      'from the account above another view',
+      kit => {
+        kit.router.push('Account')
+        bySelf(kit)
+      },
+    ],
+  ])('goes back to %s, which it was opened for, %s', async (view, _, ask) => {
     const pay = definePlugin({
       id: 'pay',
       routes: { index: route({ title: 'pay.title', account: true, view: async () => () => <p>To pay</p> }) },
@@ -67,7 +76,7 @@ describe('SwitchNetworkView', () => {
     await act(async () => kit.router.push('pay'))
     await act(async () => ask(kit))
     if (viewOf(kit) === 'Networks') fireEvent.click(screen.getByRole('button', { name: /Base/ }))
-    await waitFor(() => expect(viewOf(kit)).toBe('pay'))
+    await waitFor(() => expect(viewOf(kit)).toBe(view))
     expect(network(kit)).toBe('mock:2')
   })
 

@@ -6,8 +6,8 @@ export function leaveSwitched(kit: Kit): void {
   const { history } = kit.get(kit.router.state$)
   const last = history.at(-1)?.view
   if (last !== 'SwitchNetwork' && last !== 'Networks' && last !== 'UnsupportedChain') return
-  if (resumeView(kit)) return
   const account = history.findLastIndex(({ view }) => view === 'Account')
+  if (resumeView(kit, account)) return
   const isConnected = kit.get(kit.connections.account$) !== undefined
   if (account >= 0 && isConnected) kit.router.goBackToIndex(account)
   else if (kit.get(kit.modal$).embedded || (!isConnected && last === 'SwitchNetwork'))

@@ -1,6 +1,6 @@
 import { type ChainEnv, type ChainOperations, KitError } from '@latchkit/core'
-import { DEADLINES, settleBy } from '@latchkit/core/async'
-import { specError } from '@latchkit/core/errors'
+import { abortReason, DEADLINES, settleBy } from '@latchkit/core/async'
+import { beforeAsking, specError } from '@latchkit/core/errors'
 import { createSession, readAddress, readAddresses, type ToySession, type ToyWallet } from './toySession.js'
 
 /** Loaded when an operation is first called. Anything they throw becomes a `KitError` that names the plugin. */
@@ -20,18 +20,21 @@ export const createOperations = ({ ctx }: ChainEnv<unknown, ToySession>) =>
         context: { value: text.slice(0, 40) },
       })
     },
-    async signMessage({ account, message }) {
+    async signMessage({ account, message, signal }) {
       const { provider: wallet } = ctx.session(account)
-      // Events may have been lost, so check the current accounts.
-      if (!(await readAddresses(wallet, false)).includes(account.address)) {
-        throw new KitError('sign/MISMATCH', {
-          message: 'The wallet no longer offers the account in use',
-          context: { field: 'account' },
-          retryable: true,
-        })
-      }
+      // Events may have been lost, so check the current accounts. Whatever fails here, nothing was signed.
+      await beforeAsking(async () => {
+        if (!(await readAddresses(wallet, false)).includes(account.address)) {
+          throw new KitError('sign/MISMATCH', {
+            message: 'The wallet no longer offers the account in use',
+            context: { field: 'account' },
+            retryable: true,
+          })
+        }
+        if (signal?.aborted) throw abortReason(signal)
+      })
       const text = typeof message === 'string' ? message : new TextDecoder().decode(message)
-      const signature = await settleBy(wallet.sign(account.address, text), DEADLINES.interactive)
+      const signature = await settleBy(wallet.sign(account.address, text), DEADLINES.interactive, signal)
       if (typeof signature === 'string' && signature.length < 1_000) return { signature }
       throw new KitError('toy/BAD_ANSWER', { message: 'The wallet returned no signature' })
     },

@@ -21,10 +21,11 @@ export const createOperations = ({ ctx }: ChainEnv<unknown, ToySession>) =>
       })
     },
     async signMessage({ account, message, signal }) {
-      const { provider: wallet } = ctx.session(account)
+      const { provider: wallet, refresh } = ctx.session(account)
       // Events may have been lost, so check the current accounts. Whatever fails here, nothing was signed.
       await beforeAsking(async () => {
         if (!(await readAddresses(wallet, false)).includes(account.address)) {
+          await refresh()
           throw new KitError('sign/MISMATCH', {
             message: 'The wallet no longer offers the account in use',
             context: { field: 'account' },

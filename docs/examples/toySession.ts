@@ -23,6 +23,8 @@ export async function readAddresses(wallet: ToyWallet, ask: boolean): Promise<st
 /** What `connect` resolves with: `ctx.session` has this type too. */
 export interface ToySession extends WalletSession {
   readonly provider: ToyWallet
+  /** Reads the wallet again, and reports what changed. */
+  refresh(): Promise<void>
 }
 
 /** Creates the session of a connected wallet. It listens to the wallet only while somebody watches. */
@@ -57,6 +59,7 @@ export function createSession(wallet: ToyWallet, addresses: readonly string[]): 
     networkId: 'toy:1',
     features: ['chain-wallets', 'sign-message'],
     provider: wallet,
+    refresh,
     watch,
     disconnect,
   }

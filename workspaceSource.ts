@@ -6,7 +6,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 export const workspaceSource = [
   { find: /^@latchkit\/core$/, replacement: at('./core/src/index.ts') },
   { find: /^@latchkit\/core\/testing$/, replacement: at('./core/src/testing/index.ts') },
-  { find: /^@latchkit\/core\/([\w-]+)$/, replacement: at('./core/src/$1.ts') },
+  { find: /^@latchkit\/core\/((?!testing$)[\w-]+)$/, replacement: at('./core/src/$1.ts') },
   { find: /^@latchkit\/ui$/, replacement: at('./ui/src/index.ts') },
   { find: /^@latchkit\/ui\/components$/, replacement: at('./ui/src/components.ts') },
   { find: /^@latchkit\/ui\/icons$/, replacement: at('./ui/src/icons.ts') },

@@ -107,27 +107,9 @@ export const equivalent = [
     why: 'A file that could not be linked is not there, and the next look at it fails all the same. This says why.',
   },
   {
-    file: 'examples/backend/src/identity/keys/openSecrets.ts',
-    text: 'key instanceof Uint8Array',
-    how: 'removed',
-    why: 'Only a symmetric key is read as bytes, and what is no elliptic key was refused before. It narrows the type.',
-  },
-  {
     file: 'examples/backend/src/identity/routes/serveEmailChange.ts',
     text: 'target === null',
     how: 'removed',
     why: 'Each change is stored with its new address. It narrows the type.',
-  },
-  {
-    file: 'examples/backend/src/identity/session/createProofs.ts',
-    text: "typ !== 'dpop+jwt' || !jwk || 'd' in jwk",
-    how: 'removed',
-    why: 'jose refuses another type, no key and a private one when it verifies. It narrows the type.',
-  },
-  {
-    file: 'examples/backend/src/identity/startIdentity.ts',
-    text: '!sql',
-    how: 'removed',
-    why: 'Where none is given, one was started. It narrows the type.',
   },
 ]

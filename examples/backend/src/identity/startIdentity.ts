@@ -39,9 +39,8 @@ export async function startIdentity(options: StartIdentityOptions): Promise<Runn
   const { port, host = '127.0.0.1', smtpUrl, mailFrom = 'Wallet <wallet@localhost>' } = options
   const mailer = options.mailer ?? (smtpUrl ? createMailer(smtpUrl, mailFrom) : undefined)
   if (!mailer) throw new Error('The identity service needs a mail server.')
-  const ownSql = options.sql ? undefined : await startEmbeddedSql()
-  const sql = options.sql ?? ownSql
-  if (!sql) throw new Error('The identity service needs a store.')
+  const sql = options.sql ?? (await startEmbeddedSql())
+  const ownSql = options.sql ? undefined : sql
   const wrapper = options.wrapper ?? createLocalWrapper(new Map([['memory', randomBytes(32)]]))
 
   // Bound first: the port is part of the origin, which is in every token.

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import { type CryptoKey, exportJWK, generateKeyPair, importJWK } from 'jose'
 import * as z from 'zod'
 import type { SqlRunner } from '../../store/SqlRunner.js'
 import type { KeyWrapper } from './KeyWrapper.js'
@@ -55,12 +55,9 @@ export async function openSecrets(sql: SqlRunner, wrapper: KeyWrapper): Promise<
   return {
     pepper,
     nonceKey,
-    signing: { privateKey: await importKey({ ...shared, d }), publicKey: await importKey(shared) },
+    signing: {
+      privateKey: await importJWK({ ...shared, d }, 'ES256'),
+      publicKey: await importJWK(shared, 'ES256'),
+    },
   }
-}
-
-async function importKey(jwk: JWK): Promise<CryptoKey> {
-  const key = await importJWK(jwk, 'ES256')
-  if (key instanceof Uint8Array) throw new Error('The signing key is not a key pair.')
-  return key
 }

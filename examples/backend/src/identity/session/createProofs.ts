@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { calculateJwkThumbprint, decodeProtectedHeader, EmbeddedJWK, jwtVerify } from 'jose'
+import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify } from 'jose'
 import * as z from 'zod'
 import type { SqlRunner } from '../../store/SqlRunner.js'
 import { hashOf, macOf } from '../hashes.js'
@@ -75,16 +75,14 @@ export function createProofs(sql: SqlRunner, nonceKey: Uint8Array, now: () => nu
 
 async function read(proof: string) {
   try {
-    const { jwk, typ } = decodeProtectedHeader(proof)
-    // A private key in the header is a client bug: the key is not secret any more.
-    if (typ !== 'dpop+jwt' || !jwk || 'd' in jwk) throw new Error('The header is wrong.')
-    const { payload } = await jwtVerify(proof, EmbeddedJWK, {
+    // `EmbeddedJWK` refuses a private key: one that was sent is not secret any more.
+    const { payload, key } = await jwtVerify(proof, EmbeddedJWK, {
       algorithms: ['ES256'],
       typ: 'dpop+jwt',
       // Expiry would use the visitor's clock, too: the largest tolerance disables it.
       clockTolerance: Number.MAX_SAFE_INTEGER,
     })
-    return { payload: claims.parse(payload), thumbprint: await calculateJwkThumbprint(jwk) }
+    return { payload: claims.parse(payload), thumbprint: await calculateJwkThumbprint(key) }
   } catch (cause) {
     throw identityError('INVALID_DPOP', { cause })
   }

@@ -1,0 +1,25 @@
+import type { IdTokenFault } from './openid/forgeIdToken.js'
+
+/** What a provider is asked for. */
+export type SocialEndpoint = 'discovery' | 'keys' | 'authorization' | 'token' | 'user'
+
+/** How a provider goes wrong, until it is told otherwise. */
+export interface SocialFault {
+  /** Does not answer, answers 429 or answers 503. */
+  readonly service?: 'down' | 'limited' | 'failing'
+  /** Answers that late, in ms. */
+  readonly delayMs?: number
+  /** Where `service` and `delayMs` hold. Default: everywhere. */
+  readonly at?: SocialEndpoint
+  /** OpenID only. */
+  readonly idToken?: IdTokenFault
+  /** OpenID only: the discovery document is that of another issuer. */
+  readonly discovery?: 'wrong-issuer'
+  /** On the way back: refuses without asking, or sends another state or issuer (RFC 9207). */
+  readonly redirect?: 'refused' | 'wrong-state' | 'wrong-issuer'
+  /** The handle of somebody else, whose account is told instead of that of the person who logged in. */
+  readonly subject?: string
+  readonly email?: 'none' | 'unverified'
+  /** Its pages keep their window to themselves (COOP), so that the opener loses it. */
+  readonly opener?: 'severed'
+}

@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { listenOnLoopback } from '../listenOnLoopback.js'
+import { createOpenidProvider } from './openid/createOpenidProvider.js'
+import { type OpenidName, openidPoses } from './openid/openidPoses.js'
+import type { SocialEndpoint, SocialFault } from './SocialFault.js'
+import { messagePage, pageHeaders, sendPage } from './socialPages.js'
+
+/** A provider of the sandbox. `harbour` poses as nobody: it is plain OpenID. */
+export type SocialName = OpenidName
+
+/** Running providers. */
+export interface Socials {
+  readonly origin: string
+  /** The options of an identity service at that origin, whose callbacks the providers then allow. */
+  optionsFor(secureOrigin: string): SocialOptions
+  readonly switches: SocialSwitches
+  close(): Promise<void>
+}
+
+/** What goes wrong. */
+export interface SocialSwitches {
+  /** Replaces how a provider goes wrong; an empty object makes it well again. */
+  set(provider: SocialName, fault: SocialFault): void
+  /** Makes all well again. */
+  clear(): void
+  /** OpenID only. */
+  rotateKeys(provider: OpenidName): Promise<void>
+}
+
+/** How a service signs in at the providers. */
+export interface SocialOptions {
+  readonly google: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
+  readonly apple: {
+    readonly issuer: string
+    readonly clientId: string
+    readonly teamId: string
+    readonly keyId: string
+    /** PKCS #8 in PEM. */
+    readonly privateKey: string
+  }
+  readonly openid: {
+    readonly harbour: {
+      readonly issuer: string
+      readonly clientId: string
+      readonly clientSecret: string
+      readonly name: string
+    }
+  }
+}
+
+const endpoints: Readonly<Record<string, SocialEndpoint>> = {
+  '/.well-known/openid-configuration': 'discovery',
+  '/jwks': 'keys',
+  '/token': 'token',
+  '/me': 'user',
+}
+
+/** Starts the providers on 127.0.0.1. Port 0 picks a free one. Throws `PORT_BUSY`. */
+export async function startSocials({ port = 0 }: { readonly port?: number } = {}): Promise<Socials> {
+  const css = await readFile(new URL('socials.css', import.meta.url))
+  const faults = new Map<string, SocialFault>()
+  const faultOf = (name: string): SocialFault => faults.get(name) ?? {}
+  const providers = new Map<string, Awaited<ReturnType<typeof createOpenidProvider>>>()
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    if (request.headers.host !== new URL(origin).host)
+      return sendPage(response, 403, messagePage('Forbidden', 'The providers are only for this machine.'))
+    const target = `${origin}${request.url ?? '/'}`
+    const { pathname } = new URL(URL.canParse(target) ? target : origin)
+    if (pathname === '/socials.css')
+      return response.writeHead(200, { ...pageHeaders, 'Content-Type': 'text/css; charset=utf-8' }).end(css)
+    const [, name = ''] = pathname.split('/')
+    const provider = providers.get(name)
+    if (!provider) return sendPage(response, 404, messagePage('Not found', 'There is no such page.'))
+    const fault = faultOf(name)
+    const endpoint = endpoints[pathname.slice(name.length + 1)] ?? 'authorization'
+    if ((fault.at ?? endpoint) === endpoint) {
+      await new Promise(resolve => setTimeout(resolve, fault.delayMs ?? 0))
+      if (fault.service === 'down') return request.socket.destroy()
+      const { service } = fault
+      if (service)
+        return response
+          .writeHead(service === 'limited' ? 429 : 503, {
+            'Retry-After': '1',
+            'Content-Type': 'application/json',
+          })
+          .end(JSON.stringify({ error: service }))
+    }
+    for (const [header, value] of Object.entries(pageHeaders)) response.setHeader(header, value)
+    if (fault.opener === 'severed') response.setHeader('Cross-Origin-Opener-Policy', 'same-origin')
+    await provider.answer(request, response)
+  }
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
+  })
+  const listening = await listenOnLoopback(server, port, 'the social providers')
+  const origin = `http://127.0.0.1:${listening.port}`
+  const open = (name: OpenidName) =>
+    createOpenidProvider(`${origin}/${name}`, openidPoses[name], () => faultOf(name))
+  const [google, apple, harbour] = await Promise.all([open('google'), open('apple'), open('harbour')])
+  const openid = { google, apple, harbour }
+  for (const [name, provider] of Object.entries(openid)) providers.set(name, provider)
+
+  return {
+    origin,
+    optionsFor(secureOrigin) {
+      for (const [name, provider] of providers)
+        provider.allow(`${secureOrigin}/identity/v1/social/callback/${name}`)
+      const { issuer, signed } = apple
+      if (!signed) throw new Error('Apple signs secrets')
+      const idOf = (name: OpenidName) => ({
+        issuer: openid[name].issuer,
+        clientId: openidPoses[name].clientId,
+        clientSecret: openid[name].clientSecret,
+      })
+      return {
+        google: idOf('google'),
+        apple: { issuer, clientId: openidPoses.apple.clientId, ...signed },
+        openid: { harbour: { ...idOf('harbour'), name: openidPoses.harbour.name } },
+      }
+    },
+    switches: {
+      set: (provider, fault) => void faults.set(provider, fault),
+      clear: () => faults.clear(),
+      rotateKeys: provider => openid[provider].rotateKeys(),
+    },
+    close: listening.close,
+  }
+}

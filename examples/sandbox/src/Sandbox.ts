@@ -5,6 +5,7 @@ import type { SandboxFamily } from './families/families.js'
 import type { SandboxPorts } from './resolvePorts.js'
 import type { SandboxInfo } from './SandboxInfo.js'
 import type { SecureSite, WalletProfile } from './secure/startSecureSite.js'
+import type { Socials } from './socials/startSocials.js'
 import type { RpcProxy } from './startProxy.js'
 
 /** How to start the sandbox. */
@@ -24,6 +25,8 @@ export interface SandboxOptions {
   seed?: boolean
   /** Who could sign with the email wallet. Default: `easy`. */
   profile?: WalletProfile
+  /** Starts providers of social logins. Default: false. */
+  socials?: boolean
   /** Hears how far a part is that is being started, such as `Harbour`; without `how` it is there. */
   onProgress?: (part: string, how?: string) => void
   /** Hears of unexpected events during the start, which are printed otherwise. */
@@ -64,6 +67,8 @@ export interface Sandbox {
   restartIdentity: SecureSite['restart']
   /** The card partner: what was ordered there, and how it behaves. */
   card: Pick<CardPartner, 'behave' | 'orders'>
+  /** The social providers: how a service uses them, and what goes wrong there. */
+  socials?: Pick<Socials, 'optionsFor' | 'switches'>
   /** Settles when the sandbox has ended: with undefined after `stop`, with the reason if a chain died. */
   closed: Promise<Error | undefined>
   /** Saves the chains and stops everything. Calling it again has no effect. */

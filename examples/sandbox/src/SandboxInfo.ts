@@ -5,9 +5,17 @@ import type { ExchangeInfo } from './exchange/openExchange.js'
 import type { FamilyInfos } from './families/families.js'
 import type { PeerInfo } from './peer/openPeer.js'
 import type { SecureInfo } from './secure/startSecureSite.js'
+import type { SocialsInfo } from './socials/openSocials.js'
 
 /** The response of `GET /info`: everything a page or a test needs to know about the running sandbox. */
-export interface SandboxInfo extends FamilyInfos, BackendInfo, PeerInfo, SecureInfo, CardInfo, ExchangeInfo {
+export interface SandboxInfo
+  extends FamilyInfos,
+    BackendInfo,
+    PeerInfo,
+    SecureInfo,
+    CardInfo,
+    ExchangeInfo,
+    SocialsInfo {
   chains: {
     /** `harbour` or `lagoon`. */
     key: string

@@ -9,6 +9,7 @@ import type { PeerInfo } from './peer/openPeer.js'
 import type { Sandbox } from './Sandbox.js'
 import { sandboxError } from './SandboxError.js'
 import type { SecureInfo } from './secure/startSecureSite.js'
+import type { SocialsInfo } from './socials/openSocials.js'
 import type { RunningChain } from './startChain.js'
 import { startProxy } from './startProxy.js'
 
@@ -16,7 +17,7 @@ import { startProxy } from './startProxy.js'
 export interface SandboxParts {
   chains: readonly RunningChain[]
   /** The parts with a description in `info`. */
-  parts: FamilyInfos & BackendInfo & PeerInfo & SecureInfo & CardInfo & ExchangeInfo
+  parts: FamilyInfos & BackendInfo & PeerInfo & SecureInfo & CardInfo & ExchangeInfo & SocialsInfo
   faucet: Faucet
   faucetUrl: string
   notices: readonly string[]
@@ -26,6 +27,7 @@ export interface SandboxParts {
   allowPage: Sandbox['allowPage']
   restartIdentity: Sandbox['restartIdentity']
   card: CardPartner
+  socials: Sandbox['socials']
 }
 
 /** Creates the public API of what was started, and watches over it. */
@@ -41,6 +43,7 @@ export function assembleSandbox({
   allowPage,
   restartIdentity,
   card,
+  socials,
 }: SandboxParts): Sandbox {
   let over = false
   let reason: Error | undefined
@@ -83,6 +86,7 @@ export function assembleSandbox({
     allowPage,
     restartIdentity,
     card: { behave: card.behave, orders: card.orders },
+    socials,
     async faucet(request) {
       checkOpen()
       return faucet(request)

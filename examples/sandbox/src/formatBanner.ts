@@ -21,6 +21,7 @@ export function formatBanner({ info }: Sandbox, state: string | false): string {
   rows.push(['Blockchain API', info.api.url, 'GET /v1/openapi.json'])
   rows.push(['Card partner', info.card.url, 'sells test tokens'])
   rows.push(['Exchange', info.exchange.url, 'pays out as you tell it to'])
+  if (info.socials) rows.push(['Social logins', info.socials.url, 'Google, Apple and others'])
   if (info.secure) {
     rows.push(['Secure site', info.secure.url, `project ${info.secure.projectId}`])
     rows.push(['Inbox', info.secure.inboxUrl, 'all mails'])

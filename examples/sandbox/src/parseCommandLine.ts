@@ -13,6 +13,7 @@ export const usage = `Usage: tsx src/main.ts [options]
   --chains <list>    families besides EVM, separated by commas, or all; downloaded on first use
   --state <folder>   where the chains are saved (.sandbox at the root of the repository)
   --seed             give the first chain a year of history, saved separately
+  --socials          start providers of social logins, which pose as Google and others
   --fresh            start fresh and save nothing
   --json             print the description as one line of JSON instead of the table
   --help             print this help
@@ -29,6 +30,7 @@ export function parseCommandLine(args: string[]) {
     chains: text,
     state: text,
     seed: flag,
+    socials: flag,
     fresh: flag,
     json: flag,
     help: flag,
@@ -47,6 +49,7 @@ export function parseCommandLine(args: string[]) {
       chains: chains as SandboxOptions['chains'],
       state: values.state,
       seed: values.seed,
+      socials: values.socials,
       fresh: values.fresh,
       json: values.json,
       help: values.help,

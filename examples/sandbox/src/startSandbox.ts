@@ -20,6 +20,7 @@ import { resolvePorts, type SandboxPorts } from './resolvePorts.js'
 import type { Sandbox, SandboxOptions } from './Sandbox.js'
 import { sandboxError } from './SandboxError.js'
 import { startSecureSite } from './secure/startSecureSite.js'
+import { openSocials } from './socials/openSocials.js'
 import { type RunningChain, startChain } from './startChain.js'
 import { startFaucetServer } from './startFaucetServer.js'
 import { startWatchdog } from './startWatchdog.js'
@@ -71,6 +72,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     cleanups.push(peer.stop)
     const exchange = await openExchange({ chains, anyPort, notice })
     cleanups.push(exchange.stop)
+    const socials = options.socials ? await openSocials({ anyPort, notice }) : undefined
+    if (socials) cleanups.push(socials.close)
     const secure = await startSecureSite({
       chains: identityChains(chains, families),
       anyPort,
@@ -88,6 +91,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       ...secure.info,
       ...exchange.info,
       ...card.info,
+      ...(socials ? { socials: { url: socials.origin } } : {}),
     }
     services.value.api.know({
       chains: describeSandbox(chains, '').chains,
@@ -113,6 +117,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       allowPage: secure.allow,
       restartIdentity: secure.restart,
       card,
+      socials,
     })
   } catch (error) {
     await end()

@@ -112,6 +112,8 @@ test('reads its options', () => {
   })
   expect(parseCommandLine(['--lagoon', '']).ports.lagoon).toBeNaN()
   expect(parseCommandLine(['--help']).help).toBe(true)
+  expect(parseCommandLine([]).socials).toBe(false)
+  expect(parseCommandLine(['--socials']).socials).toBe(true)
   const misspelt = () => parseCommandLine(['--habour', '1'])
   expect(misspelt).toThrow("Unknown option '--habour'")
   expect(misspelt).toThrow('--harbour <port>')

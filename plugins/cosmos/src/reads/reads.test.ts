@@ -111,6 +111,10 @@ describe('L14: a transaction of Cosmos', () => {
     ['no code', listed(transaction({ code: undefined }))],
     ['a code as a text', listed(transaction({ code: '0' }))],
     ['events in place of a list', listed(transaction({ events: 'none' }))],
+    [
+      'fields in place of a list',
+      listed(transaction({ events: [{ type: 'transfer', attributes: 'none' }] })),
+    ],
     ['an amount in parts', listed(transaction({ events: payment('1.5uatom') }))],
     ['an amount below nothing', listed(transaction({ events: payment('-5uatom') }))],
     ['an amount without a coin', listed(transaction({ events: payment('500') }))],
@@ -222,6 +226,8 @@ describe('cosmosReads', () => {
     expect(await reader.decimalsOf({ asset: atom })).toBe(6)
     expect(await reader.head()).toEqual({ block: 200n, minedAt: Date.parse('2026-01-01T00:00:00.123Z') })
     expect(await (await opened(listed())).reader.decimalsOf({ asset: foreign })).toBeUndefined()
+    vi.stubGlobal('fetch', async () => new Response('', { status: 500 }))
+    await expect(reader.decimalsOf({ asset: foreign })).rejects.toMatchObject({ code: 'http/STATUS' })
   })
   it.each([
     [{ networks: { 'eip155:1': { rpcUrl: 'https://a' } } }, 'CAIP-2'],

@@ -47,6 +47,8 @@ interface Node {
   /** The widest range of blocks that it searches. */
   range: bigint
   refusal: unknown
+  /** By method, in place of the above. */
+  answers: Record<string, unknown>
 }
 
 /** A reader of a node that answers as told, and what the node was asked. */
@@ -54,12 +56,14 @@ function opened(given: Partial<Node> = {}, finality?: number) {
   const node: Node = {
     ...{ receipt: receipt(log()), transaction, head: 200n, finalized: 150n, logs: [], range: 1_000_000n },
     refusal: Object.assign(new Error('query returned more than 10000 results'), { code: -32_005 }),
+    answers: {},
     ...given,
   }
   const asked: { method: string; params: readonly unknown[] }[] = []
   const rpc: RpcRequest = async (method, params) => {
     const list = params as readonly unknown[]
     asked.push({ method, params: list })
+    if (method in node.answers) return node.answers[method]
     if (method === 'eth_getTransactionReceipt') return node.receipt
     if (method === 'eth_getTransactionByHash') return node.transaction
     if (method === 'eth_getBlockByNumber') {
@@ -275,6 +279,21 @@ describe('a search', () => {
   })
   it.each([[null], [{}], ['logs']])('rejects for %j in place of a list', async logs => {
     await expect(search(opened({ logs }).reader, 0n)).rejects.toMatchObject({ code: 'http/BAD_RESPONSE' })
+  })
+})
+
+describe('a balance', () => {
+  it('is what the network has for the account, or the token', async () => {
+    const { reader } = opened({ answers: { eth_getBalance: hex(9n), eth_call: word(500) } })
+    const units = [coin, asset].map(each => reader.balanceOf({ address: me, asset: each }))
+    expect(await Promise.all(units)).toEqual([9n, 500n])
+  })
+  it.each([[null], ['0x'], [7], [{}]])('and how far the network is, are never %j', async answer => {
+    const answers = { eth_getBalance: answer, eth_call: answer, eth_getBlockByNumber: { number: answer } }
+    const { reader } = opened({ answers })
+    const balance = (each: CaipAssetId) => () => reader.balanceOf({ address: me, asset: each })
+    for (const read of [balance(coin), balance(asset), () => reader.head()])
+      await expect(read()).rejects.toMatchObject({ code: 'http/BAD_RESPONSE' })
   })
 })
 

@@ -110,6 +110,10 @@ describe('L14: a transaction of Solana', () => {
     ['no balances', { ...transaction(), meta: { err: null } }],
     ['no slot', { ...transaction(), slot: undefined }],
     ['an amount in parts', transaction({ meta: { postTokenBalances: tokens('1.5') } })],
+    [
+      'tokens of no account',
+      transaction({ meta: { postTokenBalances: [{ ...tokens('500')[0], accountIndex: '1' }] } }),
+    ],
     ['too many accounts', transaction({ meta: { preBalances: Array.from({ length: 1_001 }, () => 0) } })],
     ['half of a word', 'transaction'],
   ])('cannot be read from %s', async (_, confirmed) => {

@@ -1,5 +1,5 @@
 import type { CaipAssetId } from '@latchkit/core'
-import { Cl } from '@stacks/transactions'
+import { Cl, type ClarityValue } from '@stacks/transactions'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { stacksReads } from './stacksReads.js'
 
@@ -42,6 +42,8 @@ interface Api {
   tokens?: readonly object[]
   rows?: readonly object[]
   info?: object
+  /** By a contract. */
+  balance?: ClarityValue
 }
 
 /** A reader of an API that answers as told, and which paths it was asked for. */
@@ -52,6 +54,7 @@ async function opened(api: Api, finality?: number) {
     tokens: [{ name: 'pebble' }],
     rows: [],
     info: {},
+    balance: Cl.uint(700),
     ...api,
   }
   vi.stubGlobal('fetch', async (url: string, init?: { body?: string }) => {
@@ -65,10 +68,10 @@ async function opened(api: Api, finality?: number) {
         return { network_id: 1, stacks_tip_height: 2_000, burn_block_height: 60, ...answers.info }
       if (pathname.startsWith('/v2/contracts/interface/')) return { fungible_tokens: answers.tokens }
       if (pathname.startsWith('/extended/v2/addresses/'))
-        return { results: answers.rows.slice(from, from + count) }
+        return { results: answers.rows.slice?.(from, from + count) ?? answers.rows }
       if (pathname.startsWith('/v2/contracts/call-read/')) {
         const isBalance = pathname.endsWith('get-balance') && init?.body !== undefined
-        return { okay: true, result: `0x${Cl.serialize(Cl.ok(Cl.uint(isBalance ? 700 : 6)))}` }
+        return { okay: true, result: `0x${Cl.serialize(Cl.ok(isBalance ? answers.balance : Cl.uint(6)))}` }
       }
       if (pathname.startsWith('/v2/accounts/')) return { balance: '0x64', locked: '0x0a' }
       const told = answers.transactions[pathname.split('/').at(-1) ?? '']
@@ -209,6 +212,7 @@ describe('a search of Stacks', () => {
     expect(api.asked.filter(path => path.startsWith('/extended'))).toEqual([])
   })
   it.each([
+    [{}],
     [[null]],
     [[{ tx: { tx_id: '0x1', block_height: 5 } }]],
     [[{ tx: { tx_id: hash, block_height: '5' } }]],
@@ -245,6 +249,15 @@ describe('stacksReads', () => {
     expect(await reader.balanceOf({ address: me, asset: pebble })).toBe(700n)
     expect(await reader.decimalsOf({ asset: pebble })).toBe(6)
     expect(await reader.head()).toEqual({ block: 2_000n })
+  })
+  it('reads no balance of a contract, and none that is no amount', async () => {
+    const { reader } = await opened({})
+    const words = await opened({ balance: Cl.none() })
+    for (const read of [
+      () => reader.balanceOf({ address: CONTRACT, asset: pebble }),
+      () => words.reader.balanceOf({ address: me, asset: pebble }),
+    ])
+      await expect(read()).rejects.toMatchObject({ code: 'http/BAD_RESPONSE' })
   })
   it.each([
     [{ networks: { 'eip155:1': { rpcUrl: 'https://a' } } }, 'CAIP-2'],

@@ -9,7 +9,7 @@ import {
   SendTransaction,
   type SentTransaction,
 } from '@latchkit/core'
-import type { SendApi, SendEvents } from './contract/SendApi.js'
+import type { SendApi, SendEvents, SendFields } from './contract/SendApi.js'
 import { uses } from './contract/SendEnv.js'
 import type { SendOptions } from './contract/SendOptions.js'
 import { messages } from './locales/en.js'
@@ -17,10 +17,22 @@ import { messages } from './locales/en.js'
 /** One file: a visit uses most of them. */
 const views = () => import('./views/views.js')
 
+/** Takes a copy: fields of other types, or an amount of more than 256 bits, are refused before the form opens. */
+function readFields(fields: SendFields | undefined): SendFields | undefined {
+  if (fields === undefined) return undefined
+  const { asset, amount, to, memo } = fields
+  const isText = [asset, to, memo].every(text => text === undefined || typeof text === 'string')
+  const isAmount = amount === undefined || (typeof amount === 'bigint' && !(amount >> 256n))
+  if (typeof fields !== 'object' || !isText || !isAmount)
+    throw new TypeError('expected the fields of a transfer')
+  return { asset, amount, to, memo }
+}
+
 const routes = {
   index: /* @__PURE__ */ route({
     title: 'send.title',
     account: true,
+    params: readFields,
     view: async () => (await views()).SendView,
   }),
   'select-token': /* @__PURE__ */ route({

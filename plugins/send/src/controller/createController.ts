@@ -94,6 +94,13 @@ export function createController(env: SendEnv) {
     if (plan && isSent(plan)) form.clear()
   }
 
+  /** Fields of `kit.open` that are in the form. Its view shows again, after a review or the list of tokens. */
+  const filled = new WeakSet<SendFields>()
+  function fill({ asset, amount, to = '', memo }: SendFields): void {
+    form.clear({ asset, units: amount, to, memo })
+    submission.clear()
+  }
+
   return {
     form,
     balances,
@@ -172,11 +179,18 @@ export function createController(env: SendEnv) {
         throw error
       }
     },
-    async open({ asset, amount, to = '', memo }: SendFields = {}): Promise<{ hash: string }> {
+    /** Fills the form in with what its view was opened with, once. */
+    prefill(fields: SendFields): void {
+      if (filled.has(fields)) return
+      filled.add(fields)
+      openRequest.abandon()
+      fill(fields)
+    },
+    async open(fields: SendFields = {}): Promise<{ hash: string }> {
       const result = openRequest.wait()
+      const { amount } = fields
       const units = typeof amount === 'bigint' ? readBaseUnits(amount) : undefined
-      form.clear({ asset, units, to, memo })
-      submission.clear()
+      fill({ ...fields, amount: units })
       if (units !== amount) {
         const message = 'The amount must be a bigint in base units'
         const context = { value: String(amount).slice(0, 100) }

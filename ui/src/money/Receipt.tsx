@@ -41,9 +41,9 @@ export interface ReceiptProps {
   /** `Note`s about it. */
   children?: ReactNode
   /** Asks the network again; where it is left out, nobody can. */
-  onCheck?: () => void
+  onCheck?: (() => void) | undefined
   /** When the network settled it, in ms. */
-  settledAt?: number
+  settledAt?: number | undefined
   onDone: () => void
 }
 
